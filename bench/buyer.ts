@@ -87,7 +87,7 @@ export function bareBuyer(url: string): Buyer {
   }
 }
 
-function send(url: string, method: string, headers: Record<string, string>, body: string | undefined) {
+export function send(url: string, method: string, headers: Record<string, string>, body: string | undefined) {
   return new Promise<{ text: string; cookie: string | undefined }>((resolve, reject) => {
     const sent = request(url, { agent, method, headers }, async (response) => {
       const text = Buffer.concat(await response.toArray()).toString()

@@ -9,6 +9,7 @@ import { measureNeighbors } from './neighbors.ts'
 import { measureOffice } from './office.ts'
 import { measureOrders } from './orders.ts'
 import { measurePortal } from './portal/portal.ts'
+import { measureRepairs } from './repairs/repairs.ts'
 import { closing } from './report.ts'
 import { measureServing } from './serving.ts'
 import { measureStarting } from './starting.ts'
@@ -24,6 +25,7 @@ const parts = {
   writes: measureWrites,
   orders: measureOrders,
   slots: measureSlots,
+  repairs: measureRepairs,
   memory: measureMemory,
   moving: measureMovingIn,
   neighbors: measureNeighbors,

@@ -1,13 +1,12 @@
 import { fillBooks } from './big-books.ts'
 import { fillCatalog } from './big-catalog.ts'
-import { heading, median, report } from './report.ts'
+import { type Asking, compareAnswers, ROUNDS } from './compare-answers.ts'
+import { heading } from './report.ts'
 import { demoOn, onScratchDatabases } from './scratch.ts'
-import { type RunningShop, startShop } from './shop.ts'
+import { startShop } from './shop.ts'
 
 const FEW = 1_000
 const MANY = 100_000
-const ROUNDS = 40
-const MOST = 3
 
 /** What each tab of the back office asks for when it is opened, searched or filtered. */
 const QUESTIONS: Record<string, string> = {
@@ -49,11 +48,6 @@ const QUESTIONS: Record<string, string> = {
   'stock movements of 30 days': '/admin/reports/movements',
 }
 
-interface Office {
-  shop: RunningShop
-  cookie: string
-}
-
 /** Every list, search and report of the back office in a shop of a thousand and in one of a hundred thousand. */
 export async function measureOffice(): Promise<void> {
   heading(
@@ -63,7 +57,8 @@ export async function measureOffice(): Promise<void> {
     const few = await openOffice(fewUrl!, FEW)
     const many = await openOffice(manyUrl!, MANY)
     try {
-      for (const [name, path] of Object.entries(QUESTIONS)) await compare(name, path, few, many)
+      for (const [name, path] of Object.entries(QUESTIONS))
+        await compareAnswers(name, { ...few, path: `/api${path}` }, { ...many, path: `/api${path}` })
     } finally {
       await few.shop.stop()
       await many.shop.stop()
@@ -71,7 +66,7 @@ export async function measureOffice(): Promise<void> {
   })
 }
 
-async function openOffice(databaseUrl: string, count: number): Promise<Office> {
+async function openOffice(databaseUrl: string, count: number): Promise<Asking> {
   const shop = await startShop(demoOn(databaseUrl))
   await fillCatalog(databaseUrl, count)
   await fillBooks(databaseUrl, count)
@@ -83,27 +78,4 @@ async function openOffice(databaseUrl: string, count: number): Promise<Office> {
   if (!answer.ok) throw new Error(`The owner could not sign in: ${answer.status}`)
   const cookie = answer.headers.getSetCookie().map((one) => one.split(';')[0])
   return { shop, cookie: cookie.join('; ') }
-}
-
-async function compare(name: string, path: string, few: Office, many: Office): Promise<void> {
-  const times = new Map<Office, number[]>([
-    [few, []],
-    [many, []],
-  ])
-  for (let round = -5; round < ROUNDS; round++) {
-    for (const [office, measured] of times) {
-      const took = await time(office, path)
-      if (round >= 0) measured.push(took)
-    }
-  }
-  const [small, large] = [...times.values()].map(median) as [number, number]
-  report(name, large / small, { atMost: MOST }, '', `${small.toFixed(1)} ms, ${large.toFixed(1)} ms`)
-}
-
-async function time({ shop, cookie }: Office, path: string): Promise<number> {
-  const startedAt = performance.now()
-  const answer = await fetch(`${shop.url}/api${path}`, { headers: { cookie } })
-  await answer.arrayBuffer()
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-  return performance.now() - startedAt
 }

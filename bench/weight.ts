@@ -42,7 +42,7 @@ async function weigh(url: string, path: string): Promise<void> {
 }
 
 /** What a real browser asks for until the page is quiet, prefetching included. */
-async function assetsOf(url: string, path: string): Promise<string[]> {
+export async function assetsOf(url: string, path: string): Promise<string[]> {
   const browser = await chromium.launch({ executablePath: findChromium() })
   try {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
@@ -57,7 +57,7 @@ async function assetsOf(url: string, path: string): Promise<string[]> {
   }
 }
 
-async function brotliBytes(url: string): Promise<number> {
+export async function brotliBytes(url: string): Promise<number> {
   const response = await fetch(url, { headers: { 'accept-encoding': 'br' } })
   const length = Number(response.headers.get('content-length'))
   await response.arrayBuffer()

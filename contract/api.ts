@@ -98,7 +98,9 @@ type Declared =
   | Values<typeof import('./purchasing/reorder.ts')>
   | Values<typeof import('./queue/queue.ts')>
   | Values<typeof import('./repairs/account.ts')>
+  | Values<typeof import('./repairs/draft/note-draft.ts')>
   | Values<typeof import('./repairs/handoff/handoff.ts')>
+  | Values<typeof import('./repairs/replacement/replacement.ts')>
   | Values<typeof import('./repairs/office-account.ts')>
   | Values<typeof import('./repairs/office-part.ts')>
   | Values<typeof import('./repairs/office-ticket.ts')>

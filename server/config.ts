@@ -54,6 +54,19 @@ export const Environment = z.object({
   RDAP_BASE: z.url().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: filled.optional(),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-f]{32}$/, 'use the 34 characters that begin with AC')
+    .optional(),
+  TWILIO_AUTH_TOKEN: filled.optional(),
+  TWILIO_FROM: z
+    .string()
+    .regex(
+      /^(?:\+[1-9]\d{7,14}|MG[0-9a-f]{32})$/,
+      'use a number such as +16145550100, or a messaging service (MG…)',
+    )
+    .optional(),
+  TWILIO_API_BASE: z.url().optional(),
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -107,6 +120,14 @@ export interface GoDaddyConfig {
   apiBase: string | undefined
 }
 
+export interface TwilioConfig {
+  accountSid: string
+  authToken: string
+  /** A number of ours, or a messaging service. */
+  from: string
+  apiBase: string | undefined
+}
+
 export interface Config {
   port: number
   host: string
@@ -128,6 +149,8 @@ export interface Config {
   rdapBase: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  /** Who sends text messages; without it none are sent. */
+  twilio: TwilioConfig | undefined
   /** Addresses and networks (`10.0.0.0/8`) whose `X-Forwarded-For` is believed. */
   trustedProxies: string[]
   /** Names besides that of `publicUrl` under which the shop answers. */
@@ -213,6 +236,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rdapBase: given.RDAP_BASE,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? 'Northside Tech & Wellness <hello@northside.example.com>',
+    twilio: given.TWILIO_ACCOUNT_SID
+      ? {
+          accountSid: given.TWILIO_ACCOUNT_SID,
+          authToken: given.TWILIO_AUTH_TOKEN!,
+          from: given.TWILIO_FROM!,
+          apiBase: given.TWILIO_API_BASE,
+        }
+      : undefined,
     trustedProxies: listed(given.TRUSTED_PROXIES),
     allowedHosts: listed(given.ALLOWED_HOSTS),
     pictureHosts: listed(given.PICTURE_HOSTS),
@@ -289,6 +320,10 @@ function missingTogether(given: z.infer<typeof Environment>): string[] {
   }
   if (given.GODADDY_KEY && !given.GODADDY_SECRET) problems.push('GODADDY_SECRET: required with GODADDY_KEY')
   if (given.SMTP_URL && !given.MAIL_FROM) problems.push('MAIL_FROM: required with SMTP_URL')
+  if (given.TWILIO_ACCOUNT_SID) {
+    if (!given.TWILIO_AUTH_TOKEN) problems.push('TWILIO_AUTH_TOKEN: required with TWILIO_ACCOUNT_SID')
+    if (!given.TWILIO_FROM) problems.push('TWILIO_FROM: required with TWILIO_ACCOUNT_SID')
+  }
   for (const use of ['MEDIA', 'BACKUP'] as const) {
     if (!given[`${use}_S3_ENDPOINT`]) continue
     if (!given[`${use}_S3_KEY`]) problems.push(`${use}_S3_KEY: required with ${use}_S3_ENDPOINT`)

@@ -10,6 +10,8 @@ export const OutboxMail = z.object({
   id: Id,
   /** What caused it, such as `order_confirmation`. */
   kind: z.string(),
+  /** `text`: to a telephone. */
+  channel: z.enum(['mail', 'text']),
   toName: z.string().nullable(),
   toAddress: z.string(),
   subject: z.string(),

@@ -81,6 +81,11 @@ export const releaseDevice = endpoint('POST /repair-tickets/:id/release', {
   }),
   output: TicketDetails,
 })
+export const noteTexts = endpoint('PUT /repair-tickets/:id/texts', {
+  summary: 'The customer said that they want text messages about it, or no more',
+  input: TicketRef.extend({ isWanted: z.boolean() }),
+  output: TicketDetails,
+})
 export const lookAfterTicket = endpoint('POST /repair-tickets/:id/attention', {
   summary: 'Somebody took care of what happened to its money',
   input: TicketRef.extend({ note: text(500, { min: 1, message: 'Please say what was done' }) }),

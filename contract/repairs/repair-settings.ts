@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
-import { Id } from '../scalars.ts'
-import { TicketPriority } from './ticket-facts.ts'
+import { Id, text } from '../scalars.ts'
+import { DeviceType, TicketPriority } from './ticket-facts.ts'
 
 /** What a technician helps from afar with. Where each leads is the owner's choice. */
 export const RemoteTool = z.enum([
@@ -45,6 +45,11 @@ const ServiceLevels = z
     'Say it once for each priority',
   )
 
+/** By which words goods are looked for that can take the place of such a device; none: nothing is offered. */
+const Replacements = z
+  .array(z.strictObject({ deviceType: DeviceType, search: text(120) }))
+  .max(DeviceType.options.length)
+
 export const RepairSettingsDraft = z.strictObject({
   /** An hour of labor, before tax, of whoever has no rate of their own. */
   laborRate: rate,
@@ -57,6 +62,7 @@ export const RepairSettingsDraft = z.strictObject({
   /** Whether the customer signs before a device is handed over. Left out: it stays. */
   signsRelease: z.boolean().optional(),
   /** Left out: they stay. */
+  replacements: Replacements.optional(),
   serviceLevels: ServiceLevels.max(TicketPriority.options.length).optional(),
   /** The version that the page showed. */
   version: z.int().min(0).optional(),
@@ -71,6 +77,8 @@ export const RepairSettings = z.object({
   rates: z.array(z.object({ userId: Id, rate: Money })),
   /** All six; without an address it is not set up. */
   remoteTools: z.array(z.object({ tool: RemoteTool, url: z.string() })),
+  /** Each kind of device once. */
+  replacements: z.array(z.object({ deviceType: DeviceType, search: z.string() })),
   /** The most urgent first. */
   serviceLevels: z.array(ServiceLevel),
   version: z.int(),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id, Instant, text } from '../scalars.ts'
 import { RepairAccount } from './account.ts'
 import { Estimate, WrittenWord } from './estimate.ts'
-import { Ticket } from './ticket.ts'
+import { Ticket, WantedTexts } from './ticket.ts'
 
 /** What whoever holds the link may know: how it stands, and nothing of whose it is. */
 export const RepairStatus = Ticket.pick({
@@ -26,6 +26,7 @@ export const RepairStatus = Ticket.pick({
   warrantyEndsOn: CalendarDate.nullable(),
   /** What is on its way from a supplier, and the day by which it should be here. */
   awaitedParts: z.array(z.object({ name: z.string(), expectedOn: CalendarDate.nullable() })),
+  texts: WantedTexts.nullable(),
   /** The latest version. */
   estimate: Estimate.nullable(),
   account: RepairAccount,
@@ -57,6 +58,11 @@ export const writeToShop = endpoint('POST /repair-status/:key/messages', {
   }),
   output: RepairStatus,
   status: 201,
+})
+export const wantTexts = endpoint('PUT /repair-status/:key/texts', {
+  summary: 'Whether news of this repair comes as text messages, too; only where the shop sends any',
+  input: z.strictObject({ key: StatusKey, isWanted: z.boolean() }),
+  output: RepairStatus,
 })
 export const decideEstimate = endpoint('POST /repair-status/:key/estimates/:version/decision', {
   summary: 'Approve or decline an estimate; only the version that the page showed',

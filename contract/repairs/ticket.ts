@@ -94,6 +94,10 @@ export function belongingsIn(text: string): { name: string; count: number }[] {
 export const NextMove = z.object({ to: TicketStatus, missing: z.array(z.string()) })
 export type NextMove = z.infer<typeof NextMove>
 
+/** Text messages beside the mails; none of this where the shop sends none, or the repair is over. */
+export const WantedTexts = z.object({ isWanted: z.boolean() })
+export type WantedTexts = z.infer<typeof WantedTexts>
+
 /** Everything about a ticket, as far as whoever asks may see it. */
 export const TicketDetails = Ticket.extend({
   /** Opens the public status page without a sign-in. */
@@ -137,6 +141,7 @@ export const TicketDetails = Ticket.extend({
   diagnosticFee: Money,
   /** Something happened to its money that a person must look at. */
   needsAttention: z.boolean(),
+  texts: WantedTexts.nullable(),
   moves: z.array(NextMove),
   events: z.array(TicketEvent),
 })

@@ -181,7 +181,7 @@ export const beginRemoteSession = endpoint('POST /repair-tickets/:id/remote-sess
   output: z.object({ url: z.string() }),
 })
 export const lookAtTicket = endpoint('POST /repair-tickets/:id/looking', {
-  summary: 'I have it open; answers who else has',
-  input: TicketRef,
-  output: z.array(z.object({ name: z.string() })),
+  summary: 'I have it open, or a form of it; answers who else has',
+  input: TicketRef.extend({ isEditing: z.boolean().default(false) }),
+  output: z.array(z.object({ name: z.string(), isEditing: z.boolean() })),
 })

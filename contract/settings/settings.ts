@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-export const ConnectionName = z.enum(['payments', 'mail', 'storage', 'registrar'])
+export const ConnectionName = z.enum(['payments', 'mail', 'texts', 'storage', 'registrar'])
 export type ConnectionName = z.infer<typeof ConnectionName>
 
 /** Something outside this program that it works with. */

@@ -91,6 +91,12 @@ const ZONE_BEFORE_SETUP = 'America/New_York'
 /** The same zone as a part of another area's statement. */
 export const shopZone = sql<string>`coalesce((select ${company.timeZone} from ${company}), ${sql.raw(`'${ZONE_BEFORE_SETUP}'`)})`
 
+/** What the shop is called; the host of its address until the company is set up. */
+export async function nameOfShop(ctx: Ctx): Promise<string> {
+  const [row] = await ctx.db.select({ name: company.name }).from(company)
+  return row?.name ?? new URL(ctx.config.publicUrl).hostname
+}
+
 /** The zone of the shop's calendar days; New York's until the company is set up. */
 export async function timeZoneOf(ctx: Ctx): Promise<string> {
   const [row] = await ctx.db.select({ timeZone: company.timeZone }).from(company)

@@ -41,6 +41,8 @@ const QUIET: Record<string, string> = {
     'repair_passcode_openings',
     'repair_passcodes',
     'repair_onlookers',
+    'repair_replacements',
+    'repair_note_drafts',
     'repair_payments',
     'stock_count_scans',
     'tips',

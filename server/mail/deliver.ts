@@ -4,6 +4,7 @@ import type { Ctx } from '../context.ts'
 import { prepared } from '../db/prepared.ts'
 import { dressed } from './dressed.ts'
 import { type MailStatus, mailMessages } from './mail.table.ts'
+import { deliverText } from './texts/deliver-text.ts'
 
 /** Hands a message to the mail server. */
 export type Courier = Transporter | null
@@ -34,6 +35,7 @@ export function openCourier(smtpUrl: string | undefined): Courier {
 export async function deliver(ctx: Ctx, courier: Courier, messageId: number): Promise<void> {
   const [message] = await messageOfId(ctx).execute({ messageId })
   if (!message || ENDS.has(message.status)) return
+  if (message.channel === 'text') return deliverText(ctx, message, LAST_ATTEMPT)
   const update = (change: Partial<typeof mailMessages.$inferInsert>) =>
     ctx.db
       .update(mailMessages)

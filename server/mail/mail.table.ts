@@ -1,9 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { id, instant } from '../db/columns.ts'
 
 /** `kept`: there is no mail server; the message can be read here instead. */
 export type MailStatus = 'queued' | 'sent' | 'failed' | 'kept' | 'cancelled'
+
+/** How it goes out: by mail, or as a text message to a telephone, whose number is then its address. */
+export type MailChannel = 'mail' | 'text'
 
 /** An iCalendar object, and what it asks the calendar to do (RFC 5546). */
 export interface MailedCalendar {
@@ -17,6 +29,7 @@ export const mailMessages = pgTable(
   {
     id: id(),
     kind: text().notNull(),
+    channel: text().$type<MailChannel>().notNull().default('mail'),
     /** At most one message per key, however often it is asked for. */
     dedupeKey: text(),
     toName: text(),
@@ -40,6 +53,7 @@ export const mailMessages = pgTable(
     index('mail_messages_status').on(t.status, t.id),
     index('mail_messages_last_sent').on(t.sentAt).where(sql`${t.sentAt} is not null`),
     index('mail_messages_search').using('gin', sql`${searchedInMail(t)} gin_trgm_ops`),
+    check('mail_messages_channel_known', sql`${t.channel} in ('mail', 'text')`),
     index('mail_messages_waiting').on(t.createdAt).where(sql`${t.status} = 'queued'`),
   ],
 )

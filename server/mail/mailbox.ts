@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { KeptMail } from '#contract/mail/mailbox.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
@@ -20,6 +20,7 @@ export async function listKeptMail(ctx: Ctx): Promise<KeptMail[]> {
       createdAt: mailMessages.createdAt,
     })
     .from(mailMessages)
+    .where(eq(mailMessages.channel, 'mail'))
     .orderBy(desc(mailMessages.id))
     .limit(SHOWN)
 }

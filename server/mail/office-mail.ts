@@ -20,6 +20,7 @@ import { queueMail, SEND_MAIL } from './outbox.ts'
 const shown = {
   id: mailMessages.id,
   kind: mailMessages.kind,
+  channel: mailMessages.channel,
   toName: mailMessages.toName,
   toAddress: mailMessages.toAddress,
   subject: mailMessages.subject,
@@ -88,12 +89,13 @@ const Status = OutboxMail.pick({ status: true })
 export async function retryMail(ctx: Ctx, { id }: { id: number }): Promise<OutboxMail> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockMail(ctx, id)
-    const isKept = before.status === 'kept' && ctx.config.smtpUrl === undefined
+    const { smtpUrl, twilio } = ctx.config
+    const isKept = before.status === 'kept' && !(before.channel === 'text' ? twilio : smtpUrl)
     if (before.status === 'sent' || isKept)
       throw new Problem(
         'conflict',
         'mail_not_waiting',
-        isKept ? 'There is no mail server that could send it.' : 'This mail was sent already.',
+        isKept ? 'There is nobody who could send it.' : 'This mail was sent already.',
       )
     const after = await setStatus(ctx, id, 'queued')
     await ctx.jobs.enqueue(ctx.db, SEND_MAIL, { messageId: id })
@@ -102,11 +104,12 @@ export async function retryMail(ctx: Ctx, { id }: { id: number }): Promise<Outbo
   })
 }
 
-/** A new message with the same words. @throws Problem `mail_not_found`. */
+/** A new message with the same words. @throws Problem `mail_not_found`; `text_not_copied`. */
 export async function resendMail(ctx: Ctx, { id }: { id: number }): Promise<OutboxMail> {
   return inTransaction(ctx, async (ctx) => {
     const [original] = await ctx.db.select().from(mailMessages).where(eq(mailMessages.id, id))
     if (!original) throw mailNotFound()
+    if (original.channel === 'text') throw cannotCopyText()
     const { kind, toName, toAddress, subject, text, headers } = original
     const copy = await queue(ctx, {
       kind,
@@ -169,6 +172,11 @@ async function setStatus(ctx: Ctx, id: number, status: MailStatus): Promise<Outb
     .where(eq(mailMessages.id, id))
     .returning(shown)
   return row!
+}
+
+/** Texts are for whoever asked for them, about what happens; nobody asked for it twice. */
+function cannotCopyText(): Problem {
+  return new Problem('conflict', 'text_not_copied', 'A text message is sent once. Call them instead.')
 }
 
 function mailNotFound(): Problem {

@@ -2,6 +2,7 @@ import { and, eq, like, or } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 import { type MailedCalendar, mailMessages } from './mail.table.ts'
 import { nameInMail } from './name-in-mail.ts'
+import { textKey } from './texts/text-key.ts'
 
 export const SEND_MAIL = 'mail.send'
 
@@ -54,10 +55,12 @@ export async function queueMail(ctx: Ctx, mail: Mail, startAfter?: Date): Promis
   return true
 }
 
-/** What was queued under keys that begin so, and did not go out yet, is not sent any more. */
+/** What was queued under keys that begin so, and did not go out yet, is not sent any more, neither as a mail nor as a text. */
 export async function takeBackMails(ctx: Ctx, beginnings: string[]): Promise<void> {
   const { dedupeKey, status } = mailMessages
-  const begins = beginnings.map((beginning) => like(dedupeKey, `${beginning.replaceAll('_', '\\_')}%`))
+  const begins = beginnings
+    .flatMap((beginning) => [beginning, textKey(beginning)])
+    .map((beginning) => like(dedupeKey, `${beginning.replaceAll('_', '\\_')}%`))
   await ctx.db
     .update(mailMessages)
     .set({ status: 'cancelled' })

@@ -1,5 +1,6 @@
 import type { Area } from '../area.ts'
 import { balancePayment, depositPayment } from './bill/repair-payment.ts'
+import { draftRoutes } from './draft/draft.routes.ts'
 import { handoffRoutes } from './handoff/handoff.routes.ts'
 import { mailTextRoutes } from './mail/mail-text.routes.ts'
 import { paperRoutes } from './paper/paper.routes.ts'
@@ -25,6 +26,7 @@ export const repairsArea: Area = {
     ...mailTextRoutes,
     ...unclaimedRoutes,
     ...regroupRoutes,
+    ...draftRoutes,
     ...repairRoutes,
   ],
   jobs: repairJobs,

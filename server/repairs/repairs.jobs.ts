@@ -4,6 +4,7 @@ import { followUpEstimates } from './estimate/follow-up.ts'
 import { forgetOldHandoffs } from './handoff/handoff.ts'
 import { remindUnclaimed } from './mail/unclaimed.ts'
 import { forgetOldPasscodes } from './passcode/forget-passcode.ts'
+import { creditLooks } from './replacement/credit-look.ts'
 
 export function repairJobs(context: () => Ctx): JobDefinition[] {
   return [
@@ -12,6 +13,12 @@ export function repairJobs(context: () => Ctx): JobDefinition[] {
       cron: '17 * * * *',
       retries: 0,
       run: () => followUpEstimates(context()),
+    },
+    {
+      name: 'repairs.credit_looks',
+      cron: '*/10 * * * *',
+      retries: 0,
+      run: () => creditLooks(context()),
     },
     {
       name: 'repairs.remind_unclaimed',

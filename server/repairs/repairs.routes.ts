@@ -5,6 +5,7 @@ import * as office from '#contract/repairs/office-ticket.ts'
 import * as time from '#contract/repairs/office-time.ts'
 import * as settings from '#contract/repairs/repair-settings.ts'
 import * as status from '#contract/repairs/repair-status.ts'
+import { getReplacement as getReplacementEndpoint } from '#contract/repairs/replacement/replacement.ts'
 import * as contract from '#contract/repairs/ticket.ts'
 import * as warranty from '#contract/repairs/warranty.ts'
 import * as bench from '#contract/repairs/workbench.ts'
@@ -19,8 +20,10 @@ import { decideEstimate, noteSpokenWord } from './estimate/decide-estimate.ts'
 import { sendEstimate } from './estimate/send-estimate.ts'
 import { addPart, fitPart, orderPart, rejectPart, reservePart, returnPart } from './parts/edit-parts.ts'
 import { findParts } from './parts/find-parts.ts'
+import { getReplacement } from './replacement/replacement.ts'
 import { changeRepairSettings, getRepairSettings } from './setup/repair-settings.ts'
 import { getRepairStatus, repairNotFound, watchRepair, writeToShop } from './status/repair-status.ts'
+import { noteTexts, wantTexts } from './texts/want-texts.ts'
 import { createTicket } from './ticket/create-ticket.ts'
 import { checkIn, releaseDevice } from './ticket/custody.ts'
 import { editTicket } from './ticket/edit-ticket.ts'
@@ -63,6 +66,7 @@ export const repairRoutes = [
   route(office.releaseDevice, 'tickets.write', releaseDevice, one),
   route(office.sendEstimate, 'tickets.write', sendEstimate, one),
   route(office.noteSpokenWord, 'tickets.write', noteSpokenWord, one),
+  route(office.noteTexts, 'tickets.write', noteTexts, one),
   route(office.lookAfterTicket, 'orders.write', lookAfterTicket, one),
   route(money.writeBill, 'tickets.write', writeBill, one),
   route(money.takeRepairPayment, 'counter.write', takeRepairPayment, one),
@@ -98,5 +102,7 @@ export const repairRoutes = [
   route(account.prepareRepairPayment, 'shopper', prepareRepairPayment, { ...keyed, limit: PAYING }),
   route(account.settleRepairPayment, 'shopper', settleRepairPayment, { ...keyed, limit: PAYING }),
   route(status.writeToShop, 'shopper', writeToShop, { ...keyed, limit: WRITING }),
+  route(status.wantTexts, 'shopper', wantTexts, { ...keyed, limit: WRITING }),
+  route(getReplacementEndpoint, 'shopper', getReplacement, keyed),
   route(status.watchRepair, 'shopper', watchRepair, keyed),
 ]

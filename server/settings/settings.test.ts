@@ -33,12 +33,14 @@ test('a demo says what pretends and what is missing, and no secret is ever shown
   expect(await states(demo)).toEqual({
     payments: 'demo',
     mail: 'missing',
+    texts: 'missing',
     storage: 'connected',
     registrar: 'missing',
   })
   expect(await states(shop)).toEqual({
     payments: 'connected',
     mail: 'connected',
+    texts: 'missing',
     storage: 'connected',
     registrar: 'missing',
   })

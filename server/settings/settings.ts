@@ -6,7 +6,7 @@ import type { NameDesk } from '../ports/name-registry.ts'
 /** What is connected and what is missing, in words. No value of a secret is in it. */
 export async function getSettings({ config, names }: Ctx): Promise<Settings> {
   return {
-    connections: [payments(config), mail(config), storage(config), registrar(config, names)],
+    connections: [payments(config), mail(config), texts(config), storage(config), registrar(config, names)],
     facts: [
       { label: 'Address of the shop', value: config.publicUrl, variable: 'PUBLIC_URL' },
       {
@@ -72,6 +72,22 @@ function mail({ smtpUrl, mailFrom }: Config): Connection {
         state: 'missing',
         says: 'Mails are kept and nobody gets them. Set the address of a mail server and the sender.',
       }
+}
+
+function texts({ twilio }: Config): Connection {
+  const names = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']
+  const about = {
+    name: 'texts' as const,
+    title: 'Text messages',
+    variables: names.map((name) => ({ name, isSet: twilio !== undefined })),
+  }
+  return twilio
+    ? {
+        ...about,
+        state: 'connected',
+        says: `Who asks for texts about a repair gets them from ${twilio.from}.`,
+      }
+    : { ...about, state: 'missing', says: 'No text messages are sent, and no page offers them.' }
 }
 
 function storage({ dataDir }: Config): Connection {

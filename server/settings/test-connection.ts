@@ -6,6 +6,7 @@ import { record } from '../audit/audit.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { openCourier } from '../mail/deliver.ts'
+import { askWhoWeAre } from '../mail/texts/twilio.ts'
 
 /** Really uses it. A failure is an answer, not a problem. */
 export async function testConnection(ctx: Ctx, { name }: { name: ConnectionName }): Promise<ConnectionTest> {
@@ -19,6 +20,7 @@ export async function testConnection(ctx: Ctx, { name }: { name: ConnectionName 
 const tests: Record<ConnectionName, (ctx: Ctx) => Promise<ConnectionTest>> = {
   payments: testPayments,
   mail: testMail,
+  texts: testTexts,
   storage: testStorage,
   registrar: testRegistrar,
 }
@@ -49,6 +51,16 @@ async function testMail({ config }: Ctx): Promise<ConnectionTest> {
     return failed(`The mail server did not accept the connection. ${reasonOf(error)}`)
   } finally {
     courier.close()
+  }
+}
+
+async function testTexts({ config: { twilio } }: Ctx): Promise<ConnectionTest> {
+  if (!twilio) return failed('Nobody is connected who sends text messages.')
+  try {
+    await askWhoWeAre(twilio)
+    return works('Twilio answers and accepts the token.')
+  } catch (error) {
+    return failed(`Twilio did not accept the request. ${reasonOf(error)}`)
   }
 }
 

@@ -22,7 +22,9 @@ import { EstimateCard } from './estimate-card.tsx'
 import { MessageForm } from './message-form.tsx'
 import { AccessCard } from './passcode/access-card.tsx'
 import { RepairPhotos } from './photos/repair-photos.tsx'
+import { ReplacementCard } from './replacement/replacement-card.tsx'
 import { SignTermsCard } from './signature/sign-terms-card.tsx'
+import { TextsCard } from './texts/texts-card.tsx'
 import { TicketHistory } from './ticket-history.tsx'
 import { type DeviceType, deviceName, nextForOwner, standing } from './ticket-words.ts'
 
@@ -92,6 +94,10 @@ const PICTURES: Record<DeviceType, LucideIcon> = {
   Other: Wrench,
 }
 
+function isUnrepaired({ approval, resolution }: RepairStatus): boolean {
+  return approval === 'declined' || resolution === 'declined' || resolution === 'not repairable'
+}
+
 function Repair({ repair, statusKey }: { repair: RepairStatus; statusKey: string }) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -112,6 +118,7 @@ function Repair({ repair, statusKey }: { repair: RepairStatus; statusKey: string
             />
           </EstimateCard>
         )}
+        {isUnrepaired(repair) && <ReplacementCard statusKey={statusKey} />}
         <Card className="grid gap-5">
           <p className="flex items-center gap-3 text-lg">
             <Picture aria-hidden className="size-10 shrink-0 text-primary" />
@@ -148,6 +155,11 @@ function Repair({ repair, statusKey }: { repair: RepairStatus; statusKey: string
             onSigned={() => void queryClient.invalidateQueries({ queryKey })}
           />
         )}
+        <TextsCard
+          texts={repair.texts}
+          statusKey={statusKey}
+          onChange={(changed) => queryClient.setQueryData(queryKey, changed)}
+        />
         <AccessCard statusKey={statusKey} isOver={isOver} />
         <RepairPhotos statusKey={statusKey} addsAs={isOver ? null : 'customer'} />
       </div>

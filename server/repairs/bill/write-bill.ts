@@ -56,6 +56,20 @@ export async function waiveWhatIsLeft(
   return cents(balanceCents)
 }
 
+/** A part of what is left to pay is asked for no more; what is let go later comes on top. The caller holds the ticket's row. */
+export async function waivePart(
+  ctx: Ctx,
+  { id }: TicketRow,
+  { bill }: Account,
+  { cents: part, reason }: { cents: Cents; reason: string },
+): Promise<void> {
+  const waivedCents = cents(bill!.waivedCents + part)
+  await ctx.db
+    .update(repairBills)
+    .set({ waivedCents, waiverReason: reason })
+    .where(eq(repairBills.ticketId, id))
+}
+
 /** The repair is ready: where nobody wrote a bill, it is what was approved or agreed. The machine has looked that there is one. */
 export async function settleBill(
   ctx: Ctx,

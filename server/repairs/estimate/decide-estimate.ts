@@ -7,6 +7,7 @@ import type { Ctx, ShopperCtx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { estimateDecidedMail } from '../mail/estimate-mail.ts'
 import { mailAboutTicket } from '../mail/ticket-mailing.ts'
+import { offerReplacement } from '../replacement/offer-replacement.ts'
 import { getRepairStatus, openTicket } from '../status/repair-status.ts'
 import { type Change, changeTicket, lockTicket, writeChange } from '../ticket/change-ticket.ts'
 import { requireUnderWay } from '../ticket/custody.ts'
@@ -69,6 +70,7 @@ async function decided(
     .set({ ...word, decision, decidedAt: ctx.now })
     .where(eq(repairEstimates.id, latest.id))
   await mailAboutTicket(ctx, ticket, estimateDecidedMail(ticket, latest, decision))
+  if (decision === 'declined') await offerReplacement(ctx, ticket)
   const approved = decision === 'approved' && { approvedCents: latest.totalCents }
   return {
     set: { approval: decision, ...approved },

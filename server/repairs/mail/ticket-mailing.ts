@@ -8,6 +8,7 @@ import { ticketLink } from '../ticket/ticket-key.ts'
 import { findMailText } from './mail-text.ts'
 import { type TicketMail, ticketLetter } from './ticket-letter.ts'
 import { pushAboutTicket } from './ticket-push.ts'
+import { textAboutTicket } from './ticket-text.ts'
 
 /** Whoever has an account can name any address as the customer's; who gets the mails never asked for so many. */
 const MOST_A_DAY = 20
@@ -22,9 +23,10 @@ export async function mailAboutTicket(ctx: Ctx, ticket: TicketRow, mail: TicketM
   if (!written.isOn && REPAIR_MAILS[kind].mayBeOff) return false
   const startAfter = isOfStatus(kind) ? minutesAfter(ctx.now, MINUTES_TO_REGRET) : undefined
   await pushAboutTicket(ctx, ticket, mail, startAfter)
+  const link = ticketLink(ctx.config, ticket)
+  await textAboutTicket(ctx, ticket, { ...mail, link, startAfter })
   const { customerEmail: address, customerName: name } = ticket
   if (!(await hasMailLeft(ctx, { address, kinds: RepairMailKind.options, most: MOST_A_DAY }))) return false
-  const link = ticketLink(ctx.config, ticket)
   const told = ticketLetter(ticket, mail, { written, link })
   return queueMail(ctx, { kind, dedupeKey, ...told, to: { name, address } }, startAfter)
 }

@@ -4,8 +4,8 @@ import type { Ctx } from '../../context.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
 import { deviceOf, type TicketMail } from './ticket-letter.ts'
 
-/** What is said of it where others may look on; the rest stands in the mail and on the page. */
-const WORDS: Partial<Record<RepairMailKind, string>> = {
+/** What is said of it where others may look on, on a screen or in a text; the rest stands in the mail and on the page. */
+export const IN_SHORT: Partial<Record<RepairMailKind, string>> = {
   ticket_checked_in: 'We have it.',
   ticket_estimate: 'Our estimate waits for your answer.',
   ticket_estimate_reminder: 'Our estimate still waits for your answer.',
@@ -24,7 +24,7 @@ export async function pushAboutTicket(
   { kind, dedupeKey }: TicketMail,
   startAfter?: Date,
 ): Promise<void> {
-  const body = WORDS[kind]
+  const body = IN_SHORT[kind]
   if (!body) return
   const title = `Repair T-${ticket.id}: ${deviceOf(ticket)}`
   const news = { kind: 'repair', dedupeKey, title, body, href: `/repair-tickets/${ticket.id}` } as const

@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
+import { forgetTexts } from '../../mail/texts/forget-texts.ts'
+import { forgetNoteDrafts } from '../draft/note-draft.ts'
 import { repairEstimates } from '../estimate/estimate.table.ts'
 import { repairParts } from '../parts/part.table.ts'
 import { repairPasscodes } from '../passcode/passcode.table.ts'
@@ -52,6 +54,8 @@ export async function forgetOldTickets(ctx: Ctx, before: Date, most: number): Pr
 async function forgetTickets(ctx: Ctx, ids: number[]): Promise<number> {
   if (ids.length === 0) return 0
   await forgetWords(ctx, ids)
+  await forgetNoteDrafts(ctx, ids)
+  await forgetTextsAbout(ctx, ids)
   await forgetPhotos(ctx, ids)
   await ctx.db.delete(repairSignatures).where(inArray(repairSignatures.ticketId, ids))
   await ctx.db.delete(repairPasscodes).where(inArray(repairPasscodes.ticketId, ids))
@@ -68,11 +72,23 @@ async function forgetTickets(ctx: Ctx, ids: number[]): Promise<number> {
       postCondition: null,
       belongings: [],
       collectedBy: sql`case when ${repairTickets.collectedBy} is null then null else ${NAMELESS} end`,
+      textsWantedAt: null,
       keyVersion: sql`${repairTickets.keyVersion} + 1`,
     })
     .where(inArray(repairTickets.id, ids))
     .returning({ id: repairTickets.id })
   return rows.length
+}
+
+async function forgetTextsAbout(ctx: Ctx, ids: number[]): Promise<void> {
+  const rows = await ctx.db
+    .select({ phone: repairTickets.customerPhone })
+    .from(repairTickets)
+    .where(and(inArray(repairTickets.id, ids), isNotNull(repairTickets.textsWantedAt)))
+  await forgetTexts(
+    ctx,
+    rows.map(({ phone }) => phone),
+  )
 }
 
 /** Whatever was written down about it in free words, by whomever: nobody can know whom it names. */

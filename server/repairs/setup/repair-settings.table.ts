@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
 import { cents } from '#contract/money.ts'
 import type { RemoteTool, ServiceLevel } from '#contract/repairs/repair-settings.ts'
+import type { DeviceType } from '#contract/repairs/ticket-facts.ts'
 import { users } from '../../accounts/user.table.ts'
 import { moneyCents } from '../../db/columns.ts'
 
@@ -14,6 +15,14 @@ const USUAL_SERVICE_LEVELS: ServiceLevel[] = [
   { priority: 'low', firstLookHours: 8, estimateHours: 24, promiseDays: 5 },
 ]
 
+/** Where the shop sells no such goods the words find nothing, and nothing is offered. */
+const USUAL_REPLACEMENTS: { deviceType: DeviceType; search: string }[] = [
+  { deviceType: 'Laptop', search: 'renewed laptop' },
+  { deviceType: 'Desktop', search: 'renewed desktop' },
+  { deviceType: 'Tablet', search: 'renewed tablet' },
+  { deviceType: 'Smartphone', search: 'renewed phone' },
+]
+
 /** How this shop repairs: one row, which is missing until the owner changes something. */
 export const repairSettings = pgTable(
   'repair_settings',
@@ -24,6 +33,10 @@ export const repairSettings = pgTable(
     partWarrantyDays: integer().notNull().default(USUAL_WARRANTY_DAYS),
     remoteTools: jsonb().$type<{ tool: RemoteTool; url: string }[]>().notNull().default([]),
     serviceLevels: jsonb().$type<ServiceLevel[]>().notNull().default(USUAL_SERVICE_LEVELS),
+    replacements: jsonb()
+      .$type<{ deviceType: DeviceType; search: string }[]>()
+      .notNull()
+      .default(USUAL_REPLACEMENTS),
     /** Nobody takes a device home before they signed that they have it. */
     signsRelease: boolean().notNull().default(false),
     version: integer().notNull().default(0),

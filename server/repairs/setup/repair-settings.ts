@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Cents } from '#contract/money.ts'
 import { RemoteTool, RepairSettings, type RepairSettingsDraft } from '#contract/repairs/repair-settings.ts'
-import { TicketPriority } from '#contract/repairs/ticket-facts.ts'
+import { DeviceType, TicketPriority } from '#contract/repairs/ticket-facts.ts'
 import { listTechnicians } from '../../accounts/staff/worker.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
@@ -15,7 +15,7 @@ import { repairSettings, technicianRates } from './repair-settings.table.ts'
 export async function getRepairSettings(ctx: Ctx): Promise<RepairSettings> {
   const row = (await readRow(ctx)) ?? (await makeRow(ctx))
   const { laborRateCents, remoteTools, workWarrantyDays, partWarrantyDays, serviceLevels } = row
-  const { signsRelease, version } = row
+  const { signsRelease, replacements, version } = row
   const { userId, rateCents: rate } = technicianRates
   return {
     laborRate: laborRateCents,
@@ -27,6 +27,10 @@ export async function getRepairSettings(ctx: Ctx): Promise<RepairSettings> {
     remoteTools: RemoteTool.options.map((tool) => ({
       tool,
       url: remoteTools.find((known) => known.tool === tool)?.url ?? '',
+    })),
+    replacements: DeviceType.options.map((deviceType) => ({
+      deviceType,
+      search: replacements.find((known) => known.deviceType === deviceType)?.search ?? '',
     })),
     serviceLevels: [...TicketPriority.options]
       .reverse()

@@ -9,6 +9,7 @@ import { readAccount } from '../bill/account.ts'
 import { toAccount } from '../bill/show-account.ts'
 import { findLatestEstimate, toEstimate } from '../estimate/estimate.ts'
 import { listParts } from '../parts/list-parts.ts'
+import { wantedTexts } from '../texts/wanted-texts.ts'
 import { lockTicket, readTicket } from '../ticket/change-ticket.ts'
 import { repairTicketEvents, repairTickets, type TicketRow } from '../ticket/ticket.table.ts'
 import { listMerged, numberOf } from '../ticket/ticket.ts'
@@ -44,6 +45,7 @@ export async function getRepairStatus(ctx: Ctx, { key }: { key: string }): Promi
       .filter(({ state, purchaseOrder }) => state === 'ordered' && purchaseOrder?.status === 'ordered')
       .map(({ name, purchaseOrder }) => ({ name, expectedOn: purchaseOrder!.expectedOn })),
     estimate: estimate ? toEstimate(estimate) : null,
+    texts: wantedTexts(ctx, ticket),
     account: toAccount(ticket, await readAccount(ctx, ticket)),
     createdAt: ticket.createdAt,
     ticketId: ctx.actor.user?.permissions.has('tickets.read') ? ticket.id : null,

@@ -15,7 +15,9 @@ export async function editTicket(
 ): Promise<TicketDetails> {
   return changeTicket(ctx, { id, version }, 'ticket.updated', async (ctx, ticket) => {
     const { estimatedCompletionDate: neededBy, ...facts } = edit
-    const set = { ...facts, neededBy }
+    // Whoever has the new number never asked for texts.
+    const isOtherNumber = edit.customerPhone !== ticket.customerPhone
+    const set = { ...facts, neededBy, ...(isOtherNumber && { textsWantedAt: null }) }
     if (edit.assigneeId !== null && edit.assigneeId !== ticket.assigneeId)
       await requireTechnician(ctx, edit.assigneeId)
     if (isSame(ticket, set)) return null

@@ -11,6 +11,7 @@ import { mailAboutTicket, takeBackStatusMails } from '../mail/ticket-mailing.ts'
 import { listParts } from '../parts/list-parts.ts'
 import { settleParts } from '../parts/settle-parts.ts'
 import { forgetPasscode } from '../passcode/forget-passcode.ts'
+import { isWorthReplacing, offerReplacement } from '../replacement/offer-replacement.ts'
 import { isReleaseSigned } from '../signature/release-signed.ts'
 import { settleTimes } from '../time/timer.ts'
 import { beginWarranty } from '../warranty/warranty.ts'
@@ -68,6 +69,7 @@ async function moved(ctx: CustomerCtx, ticket: TicketRow, move: TicketMove): Pro
     await settleParts(ctx, ticket.id, move.fittedParts)
     await settleTimes(ctx, ticket.id)
   }
+  if (isWorthReplacing(move.resolution)) await offerReplacement(ctx, ticket)
   if (move.status === 'completed') set.warrantyEndsOn = await beginWarranty(ctx, ticket)
   if (move.status === 'in progress') await reopenBill(ctx, ticket)
   if (move.status === 'completed' || move.status === 'cancelled') await forgetPasscode(ctx, ticket)

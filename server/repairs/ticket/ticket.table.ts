@@ -89,6 +89,8 @@ export const repairTickets = pgTable(
     mergedIntoId: integer().references((): AnyPgColumn => repairTickets.id, { onDelete: 'restrict' }),
     /** What it was taken in as, where that says more than the device. */
     serviceType: text().$type<BenchService>(),
+    /** Since when the customer wants text messages about it; null: they do not. */
+    textsWantedAt: instant(),
     /** How the customer means to pay. */
     paymentMethod: text().$type<PaymentMethod>(),
     collectedBy: text(),

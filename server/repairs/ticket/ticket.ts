@@ -10,6 +10,7 @@ import { listEstimates } from '../estimate/estimate.ts'
 import { slipNumber } from '../paper/intake-slip.ts'
 import { listParts } from '../parts/list-parts.ts'
 import { isReleaseSigned } from '../signature/release-signed.ts'
+import { wantedTexts } from '../texts/wanted-texts.ts'
 import { listWorkedTimes } from '../time/list-worked-times.ts'
 import { listClaims } from '../warranty/claims.ts'
 import { repairTicketEvents, repairTickets, type TicketRow } from './ticket.table.ts'
@@ -60,6 +61,7 @@ export async function getTicket(ctx: CustomerCtx, { id }: { id: number }): Promi
     mergedFrom: mergedFrom.map(linkTo),
     diagnosticFee: ticket.diagnosticFeeCents,
     needsAttention: canReadInternals && ticket.needsAttention,
+    texts: wantedTexts(ctx, ticket),
     moves: nextMoves(ctx, ticket, account, { parts, isReleaseSigned: await isReleaseSigned(ctx, ticket) }),
     events: events
       .filter(({ isInternal }) => canReadInternals || !isInternal)

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, ne } from 'drizzle-orm'
+import { and, asc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import type { TicketDetails } from '#contract/repairs/ticket.ts'
 import type { RemoteSession, TechNoteDraft, Workbench } from '#contract/repairs/workbench.ts'
@@ -62,22 +62,23 @@ export async function beginRemoteSession(
 
 const LOOKS_FOR_MS = 60_000
 
-/** Whoever asks has the repair open for the next minute. @throws Problem `ticket_not_found`. */
+/** Whoever asks has the repair, or a form of it, open for the next minute. @throws Problem `ticket_not_found`. */
 export async function lookAtTicket(
   ctx: StaffCtx,
-  { id: ticketId }: { id: number },
-): Promise<{ name: string }[]> {
+  { id: ticketId, isEditing }: { id: number; isEditing: boolean },
+): Promise<{ name: string; isEditing: boolean }[]> {
   await readTicket(ctx, ticketId)
   const userId = ctx.actor.user.id
   const since = new Date(ctx.now.getTime() - LOOKS_FOR_MS)
-  const { at } = repairOnlookers
+  const { at, editingAt } = repairOnlookers
+  const now = { at: ctx.now, ...(isEditing && { editingAt: ctx.now }) }
   await ctx.db.delete(repairOnlookers).where(lt(at, since))
   await ctx.db
     .insert(repairOnlookers)
-    .values({ ticketId, userId, at: ctx.now })
-    .onConflictDoUpdate({ target: [repairOnlookers.ticketId, repairOnlookers.userId], set: { at: ctx.now } })
+    .values({ ticketId, userId, ...now })
+    .onConflictDoUpdate({ target: [repairOnlookers.ticketId, repairOnlookers.userId], set: now })
   return ctx.db
-    .select({ name: workers.name })
+    .select({ name: workers.name, isEditing: sql<boolean>`coalesce(${gt(editingAt, since)}, false)` })
     .from(repairOnlookers)
     .innerJoin(workers, eq(workers.workerId, repairOnlookers.userId))
     .where(and(eq(repairOnlookers.ticketId, ticketId), ne(repairOnlookers.userId, userId), gt(at, since)))

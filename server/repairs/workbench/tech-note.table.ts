@@ -29,6 +29,8 @@ export const repairOnlookers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     at: instant().notNull(),
+    /** When they last had a form of it open. */
+    editingAt: instant(),
   },
   (t) => [primaryKey({ columns: [t.ticketId, t.userId] }), index('repair_onlookers_at').on(t.at)],
 )

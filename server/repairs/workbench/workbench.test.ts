@@ -123,7 +123,10 @@ test('a note tells whom it names until they saw it; help from afar begins with w
   expect(noted).toMatchObject([{ note: 'Screen Share, agreed to by Carla Larch' }])
 
   expect(await teo.call(lookAtTicket, { id })).toEqual([])
-  expect(await owner.call(lookAtTicket, { id })).toEqual([{ name: 'teo' }])
+  expect(await owner.call(lookAtTicket, { id })).toEqual([{ name: 'teo', isEditing: false }])
+  await teo.call(lookAtTicket, { id, isEditing: true })
+  await teo.call(lookAtTicket, { id })
+  expect(await owner.call(lookAtTicket, { id })).toEqual([{ name: 'teo', isEditing: true }])
   shop.time.now = new Date(shop.time.now.getTime() + 61_000)
   expect(await owner.call(lookAtTicket, { id })).toEqual([])
 })

@@ -23,14 +23,16 @@ interface Props {
   /** Where a message goes; empty where there is no address. */
   email: string
   send: (note: Note) => Promise<unknown>
+  /** What was typed before and not sent, and what keeps it; without it a page that goes takes it along. */
+  draft?: { text: string; keep: (text: string) => void }
 }
 
 /** A note for the staff, or a message to the customer: two buttons, so that nobody sends what was meant for inside. */
-export function NoteForm({ rules, id, email, send }: Props) {
+export function NoteForm({ rules, id, email, send, draft }: Props) {
   const { register, submit, errors, refusal, isBusy, isDirty, setValue, reset } = useContractForm<Note>(
     rules,
     {
-      values: freshNote(id),
+      values: { ...freshNote(id), text: draft?.text ?? '' },
       async send(note) {
         await send(note)
         reset(freshNote(id))
@@ -42,7 +44,11 @@ export function NoteForm({ rules, id, email, send }: Props) {
     <Card>
       <form noValidate onSubmit={submit} className="grid gap-3">
         <Field label="Add a note" isRequired error={errors.text?.message ?? refusal}>
-          <TextArea rows={3} maxLength={2000} {...register('text')} />
+          <TextArea
+            rows={3}
+            maxLength={2000}
+            {...register('text', draft && { onChange: ({ target }) => draft.keep(target.value) })}
+          />
         </Field>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" isBusy={isBusy} onClick={() => setValue('kind', 'internal')}>
@@ -55,7 +61,7 @@ export function NoteForm({ rules, id, email, send }: Props) {
           )}
         </div>
       </form>
-      <UnsavedGuard isDirty={isDirty} />
+      <UnsavedGuard isDirty={isDirty && !draft} />
     </Card>
   )
 }

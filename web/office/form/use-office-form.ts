@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue } from 'react-hook-form'
 import { z } from 'zod'
+import { Problem } from '#contract/problem.ts'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { type ToastText, toast } from '../../ui/layer/toast.ts'
+import { differingFields } from './differing-fields.ts'
 
 // zod's faster way writes code at run time, which the content policy refuses, loudly.
 z.config({ jitless: true })
@@ -13,6 +15,8 @@ interface Given<V extends FieldValues> {
   valuesOf?: (current: never) => V
   /** What is edited, such as `supplier:12`, so that it can be said who else changed it. */
   about?: string
+  /** What others changed in other fields is kept without a question, which comes only where two changed the same. */
+  merges?: boolean
   /** The version that the form shows; it goes along, and a newer one in the shop opens `stale`. */
   version?: number
   send: (values: V & { version?: number }) => Promise<unknown>
@@ -27,11 +31,11 @@ export interface Stale {
 
 /**
  * A form of the office: as any other, but its refusals are said in a message, and two people may edit one thing. The
- * one who saves later sees what the other saved and chooses.
+ * one who saves later sees what the other saved and chooses, unless the form `merges` and they touched different fields.
  */
 export function useOfficeForm<V extends FieldValues>(
   rules: z.ZodType,
-  { values, valuesOf, about, version, send, failure }: Given<V>,
+  { values, valuesOf, about, merges = false, version, send, failure }: Given<V>,
 ) {
   const [stale, setStale] = useState<Stale>()
   const seen = useRef(version)
@@ -39,22 +43,51 @@ export function useOfficeForm<V extends FieldValues>(
   const form = useContractForm<V>(rules, {
     values,
     async send(typed) {
-      await send(seen.current === undefined ? typed : { ...typed, version: seen.current })
+      await sendMerging(typed)
       setStale(undefined)
       // What is saved is no longer unsaved, in a form that stays as in one that closed.
       form.reset(undefined, { keepValues: true })
     },
-    onProblem({ code, message, details }) {
-      if (code === 'stale_edit' && details?.current) {
-        const current = details.current as Stale['current']
-        return setStale({
-          current: valuesOf ? { ...valuesOf(current as never), version: current.version } : current,
-        })
-      }
+    onProblem(problem) {
+      const current = currentOf(problem)
+      if (current) return setStale({ current })
+      const { message } = problem
       const said = typeof failure === 'string' ? { title: failure, description: message } : failure(message)
       toast({ ...said, tone: 'destructive' })
     },
   })
+
+  async function sendMerging(typed: V): Promise<void> {
+    try {
+      await send(seen.current === undefined ? typed : { ...typed, version: seen.current })
+    } catch (error) {
+      const current = merges ? currentOf(error) : undefined
+      if (!current) throw error
+      const differing = differingFields({
+        labels: Object.fromEntries(Object.keys(values).map((name) => [name, name])),
+        before: form.formState.defaultValues ?? {},
+        mine: typed,
+        theirs: current,
+      })
+      if (differing.some(({ isBoth }) => isBoth)) throw error
+      const theirs = differing
+        .filter(({ isMine }) => !isMine)
+        .map(({ name }) => [name, current[name]] as const)
+      for (const [name, value] of theirs) form.setValue(name as Path<V>, value as PathValue<V, Path<V>>)
+      seen.current = current.version
+      await send({
+        ...typed,
+        ...Object.fromEntries(theirs),
+        ...(current.version && { version: current.version }),
+      })
+    }
+  }
+
+  function currentOf(error: unknown): Stale['current'] | undefined {
+    if (!(error instanceof Problem && error.code === 'stale_edit' && error.details?.current)) return undefined
+    const current = error.details.current as Stale['current']
+    return valuesOf ? { ...valuesOf(current as never), version: current.version } : current
+  }
 
   /** Shows what the shop has now, instead of what was typed. */
   function startFrom(current: Stale['current']) {

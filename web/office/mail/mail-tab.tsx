@@ -75,12 +75,15 @@ function columnsWith(open: (id: number) => void, timeZone: string): Column<Mail>
     { header: 'To', cell: ({ toAddress }) => <span className="[overflow-wrap:anywhere]">{toAddress}</span> },
     {
       header: 'Subject',
-      cell: ({ id, subject, kind }) => (
+      cell: ({ id, subject, kind, channel }) => (
         <span className="grid">
           <button type="button" className="link w-fit text-left" onClick={() => open(id)}>
             {subject}
           </button>
-          <span className="text-xs text-muted">{kindWords(kind)}</span>
+          <span className="text-xs text-muted">
+            {kindWords(kind)}
+            {channel === 'text' && ', text message'}
+          </span>
         </span>
       ),
     },

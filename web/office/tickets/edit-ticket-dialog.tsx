@@ -7,6 +7,7 @@ import { TextArea } from '../../ui/form/text-input.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useOfficeForm } from '../form/use-office-form.ts'
+import { Onlookers } from '../workbench/onlookers.tsx'
 import { PromiseField } from './promise-field.tsx'
 import { TechnicianField, useTechnicians } from './technician-field.tsx'
 import { useTicketSaved } from './use-ticket-saved.ts'
@@ -36,6 +37,7 @@ export function EditTicketDialog({ ticket, onClose }: { ticket: TicketDetails; o
     values: valuesOf(ticket),
     valuesOf,
     about: `ticket:${ticket.id}`,
+    merges: true,
     version: ticket.version,
     failure: 'Failed to update ticket',
     async send(edit) {
@@ -58,6 +60,7 @@ export function EditTicketDialog({ ticket, onClose }: { ticket: TicketDetails; o
       submitLabel="Save changes"
       onClose={onClose}
     >
+      <Onlookers id={ticket.id} isEditing />
       <div className="grid gap-4 sm:grid-cols-2">
         <TechnicianField form={form} label={LABELS.assigneeId} />
         <PromiseField form={form} ticketId={ticket.id} label={LABELS.promisedFor} />

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
-import { TicketNote } from '#contract/repairs/ticket.ts'
 import { useApi } from '../../api.ts'
 import { isMissing } from '../../is-missing.ts'
 import { RepairPhotos } from '../../repairs/photos/repair-photos.tsx'
@@ -14,7 +13,6 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
-import { NoteForm } from '../form/note-form.tsx'
 import { ItemHeading } from '../frame/item-heading.tsx'
 import { MayWrite, useMayWrite } from '../frame/may-write.tsx'
 import { OfficeLink } from '../frame/office-link.tsx'
@@ -22,6 +20,7 @@ import { useWayBack } from '../frame/use-way-back.ts'
 import { Onlookers } from '../workbench/onlookers.tsx'
 import { EstimatesCard } from './estimates-card.tsx'
 import { HandoffCard } from './handoff/handoff-card.tsx'
+import { TicketNotes } from './notes/ticket-notes.tsx'
 import { PapersCard } from './paper/papers-card.tsx'
 import { SignaturesCard } from './paper/signatures-card.tsx'
 import { PartsCard } from './parts/parts-card.tsx'
@@ -32,7 +31,6 @@ import { TicketFacts } from './ticket-facts.tsx'
 import { TicketNext } from './ticket-next.tsx'
 import { TimeCard } from './time/time-card.tsx'
 import { UnclaimedCard } from './unclaimed/unclaimed-card.tsx'
-import { useTicketSaved } from './use-ticket-saved.ts'
 
 /** One repair with everything about it and everything that can be done with it. */
 export function TicketDetail({ id }: { id: number }) {
@@ -110,19 +108,6 @@ function Ticket({ ticket }: { ticket: TicketDetails }) {
         </div>
       </div>
     </>
-  )
-}
-
-function TicketNotes({ ticket: { id, customerEmail } }: { ticket: TicketDetails }) {
-  const api = useApi()
-  const saved = useTicketSaved()
-  return (
-    <NoteForm
-      rules={TicketNote}
-      id={id}
-      email={customerEmail}
-      send={async (note) => saved(await api.call('POST /repair-tickets/:id/notes', note))}
-    />
   )
 }
 

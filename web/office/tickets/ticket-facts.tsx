@@ -9,6 +9,7 @@ import { OfficeLink } from '../frame/office-link.tsx'
 import { EditTicketDialog } from './edit-ticket-dialog.tsx'
 import { RESOLUTION_NAMES } from './move-words.ts'
 import { NumberLink } from './passport/number-link.tsx'
+import { TextsFact } from './texts-fact.tsx'
 
 /** Whose device it is, which, how it came, who repairs it by when. */
 export function TicketFacts({ ticket }: { ticket: TicketDetails }) {
@@ -35,6 +36,7 @@ export function TicketFacts({ ticket }: { ticket: TicketDetails }) {
             </div>
           ))}
       </dl>
+      <TextsFact ticket={ticket} />
       {[...(ticket.warrantyOf ? [ticket.warrantyOf] : []), ...ticket.claims].map(({ id, number }) => (
         <p key={id} className="text-sm">
           {id === ticket.warrantyOf?.id ? 'Warranty return of ' : 'Came back as '}

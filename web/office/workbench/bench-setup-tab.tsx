@@ -137,6 +137,20 @@ function SetupForm({ settings, technicians }: { settings: Settings; technicians:
           {...register('signsRelease')}
         />
       </Card>
+      <Card className="grid gap-4 sm:grid-cols-2">
+        <div className="sm:col-span-2">
+          <h3 className="text-base">In place of a repair</h3>
+          <p className="text-sm text-muted">
+            Who declines an estimate, or whose device cannot be repaired, is offered what the shop’s search
+            finds by these words, and our look at the old device is credited.
+          </p>
+        </div>
+        {settings.replacements.map(({ deviceType }, at) => (
+          <Field key={deviceType} label={`${deviceType}: what we offer instead`} help="Empty: nothing.">
+            <TextInput maxLength={120} {...register(`replacements.${at}.search`)} />
+          </Field>
+        ))}
+      </Card>
       <LevelFields form={form} levels={settings.serviceLevels} />
       <Card className="grid gap-4 sm:grid-cols-2">
         <h3 className="text-base sm:col-span-2">Remote tools</h3>

@@ -3,21 +3,34 @@ import { useApi } from '../../api.ts'
 
 const AGAIN_MS = 25_000
 
-/** Who else of the staff has this repair open now. */
-export function Onlookers({ id }: { id: number }) {
+interface Props {
+  id: number
+  /** Stands in a form of the repair, of which the others are to know. */
+  isEditing?: boolean
+}
+
+/** Who else of the staff has this repair, or a form of it, open now. */
+export function Onlookers({ id, isEditing = false }: Props) {
   const api = useApi()
   const others = useQuery({
-    queryKey: ['POST /repair-tickets/:id/looking', id],
-    queryFn: () => api.call('POST /repair-tickets/:id/looking', { id }),
+    queryKey: ['POST /repair-tickets/:id/looking', id, isEditing],
+    queryFn: () => api.call('POST /repair-tickets/:id/looking', { id, isEditing }),
     refetchInterval: AGAIN_MS,
     refetchOnMount: 'always',
     gcTime: 0,
   })
   return (
     <p role="status" className="text-sm text-processing empty:hidden">
-      {others.data && others.data.length > 0
-        ? `${others.data.map(({ name }) => name).join(', ')} ${others.data.length === 1 ? 'has' : 'have'} this repair open, too.`
-        : null}
+      {saidOf(others.data ?? [])}
     </p>
   )
+}
+
+function saidOf(others: { name: string; isEditing: boolean }[]): string {
+  const named = (isEditing: boolean) =>
+    others.filter((one) => one.isEditing === isEditing).map(({ name }) => name)
+  const said = (names: string[], one: string, many: string) =>
+    names.length === 0 ? '' : `${names.join(', ')} ${names.length === 1 ? one : many}`
+  const editing = said(named(true), 'is editing this repair now.', 'are editing this repair now.')
+  return [editing, said(named(false), 'has it open, too.', 'have it open, too.')].filter(Boolean).join(' ')
 }

@@ -1,0 +1,47 @@
+import pg from 'pg'
+
+/** What is under way at once, and what nobody collected: a shop that has been here for longer has no more of either. */
+const UNDER_WAY = 60
+const READY = 20
+const DAYS = 1_000
+
+/** Adds `count` repairs, the last of them under way, all others over, each with what usually happens to one. */
+export async function fillBench(databaseUrl: string, count: number): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    for (const statement of STATEMENTS) await client.query(statement, statement.includes('$1') ? [count] : [])
+    await client.query('vacuum analyze')
+  } finally {
+    await client.end()
+  }
+}
+
+const TICKETS = `
+  insert into repair_tickets (customer_name, customer_email, customer_phone, device_type, device_brand, device_model, serial_number,
+    problem_description, priority, status, custody, resolution, assignee_id, collected_by, collector_proof, created_at, updated_at, moved_at,
+    checked_in_at, ready_at, completed_at)
+  select (array['Amina','Bruno','Carla','Dmitri','Elena','Farid','Greta','Hana'])[1 + number % 8] || ' ' ||
+      (array['Yusuf','Raman','Mendes','Lindqvist','Okafor','Novak','Silva','Tanaka'])[1 + number / 8 % 8] || ' ' || number,
+    'owner' || number || '@example.com', '614-555-' || lpad((number % 10000)::text, 4, '0'),
+    (array['Laptop','Smartphone','Tablet','Desktop'])[1 + number % 4], (array['Kestrel','Harbor','Larch'])[1 + number % 3],
+    'Model ' || number % 40, 'SN' || lpad(number::text, 8, '0'), 'It does not start any more.', (array['low','medium','high'])[1 + number % 3],
+    stage.status, case when stage.is_over then 'released' else 'in shop' end, case when stage.status in ('open', 'in progress') then null else 'repaired' end,
+    (select id from users where username = 'tech'), case when stage.is_over then 'Carla' end, case when stage.is_over then 'slip' end,
+    born.at, born.at, born.at, born.at, case when stage.status in ('ready for pickup', 'completed') then born.at end,
+    case when stage.is_over then born.at end
+  from generate_series(1, $1::int) as number
+  cross join lateral (select case when number > $1 - ${UNDER_WAY} then (array['open','in progress'])[1 + number % 2]
+      when number > $1 - ${UNDER_WAY + READY} then 'ready for pickup' else 'completed' end as status,
+      number <= $1 - ${UNDER_WAY + READY} as is_over) stage
+  cross join lateral (select now() - (1 - number::float8 / $1) * interval '${DAYS} days' as at) born`
+
+const STATEMENTS = [
+  TICKETS,
+  `insert into repair_ticket_events (ticket_id, type, actor, at)
+    select ticket.id, happened.type, 'system', ticket.created_at from repair_tickets ticket
+    cross join unnest(array['created', 'checked_in', 'status.in progress', 'status.ready for pickup']) as happened (type)
+    where serial_number like 'SN%'`,
+  `insert into repair_bills (ticket_id, lines, subtotal_cents, tax_cents, total_cents, tax_rate_ppm, written_by)
+    select id, '[]', 0, 0, 0, 70000, 'tech' from repair_tickets where serial_number like 'SN%' and status = 'completed'`,
+]

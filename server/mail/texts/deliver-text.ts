@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import { mailMessages } from '../mail.table.ts'
+import { sendText, TextRefused, wasTextSent } from './twilio.ts'
+
+type Message = typeof mailMessages.$inferSelect
+
+/**
+ * Sends one text of the outbox. Twilio knows no key that would make a second request the same: after an attempt of which nobody
+ * knows how it ended, it is asked whether the text went out. @throws where it may be tried again.
+ */
+export async function deliverText(ctx: Ctx, message: Message, lastAttempt: number): Promise<void> {
+  const { twilio } = ctx.config
+  const attempts = message.attempts + 1
+  const update = (change: Partial<Message>) =>
+    ctx.db
+      .update(mailMessages)
+      .set({ attempts, ...change })
+      .where(eq(mailMessages.id, message.id))
+  if (!twilio) {
+    await update({ status: 'kept' })
+    return
+  }
+  const text = { to: message.toAddress, body: message.text }
+  const mayHaveGone = message.attempts > 0
+  await update({})
+  try {
+    if (!mayHaveGone || !(await wasTextSent(twilio, { ...text, since: message.createdAt })))
+      await sendText(twilio, text)
+  } catch (error) {
+    const lastError = String(error instanceof Error ? error.message : error).slice(0, 500)
+    if (error instanceof TextRefused) {
+      await update({ status: error.isUnwanted ? 'cancelled' : 'failed', lastError })
+      return
+    }
+    await update({ lastError, ...(attempts >= lastAttempt && { status: 'failed' }) })
+    throw error
+  }
+  await update({ status: 'sent', sentAt: new Date(), lastError: null })
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { internationalNumber } from './phone-number.ts'
+import { withinWakingHours } from './waking-hours.ts'
+
+test.each([
+  ['8:59 waits a minute', '2026-11-21T13:59:00Z', '2026-11-21T14:00:00Z'],
+  ['9:00 goes', '2026-11-21T14:00:00Z', '2026-11-21T14:00:00Z'],
+  ['19:59 goes', '2026-11-22T00:59:00Z', '2026-11-22T00:59:00Z'],
+  ['20:00 waits for the morning', '2026-11-22T01:00:00Z', '2026-11-22T14:00:00Z'],
+  ['the night in which clocks go forward', '2026-03-08T06:30:00Z', '2026-03-08T13:00:00Z'],
+])('texts go out in waking hours: %s', (_, asked, goes) => {
+  expect(withinWakingHours(new Date(asked), 'America/New_York')).toEqual(new Date(goes))
+})
+
+test.each([
+  ['614-555-0142', '+16145550142'],
+  ['(614) 555 0142', '+16145550142'],
+  ['1 614 555 0142', '+16145550142'],
+  ['+49 30 901820', '+4930901820'],
+  ['014-555-0142', null],
+  ['555-0142', null],
+  ['+0', null],
+])('the number %s is texted as %s', (typed, number) => {
+  expect(internationalNumber(typed)).toBe(number)
+})

@@ -1,0 +1,42 @@
+import { and, eq, inArray, lt } from 'drizzle-orm'
+import type { NoteDraft } from '#contract/repairs/draft/note-draft.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
+import { readTicket } from '../ticket/change-ticket.ts'
+import { repairNoteDrafts } from './note-draft.table.ts'
+
+const KEPT_MS = 30 * 86_400_000
+
+/** @throws Problem `ticket_not_found`. */
+export async function getNoteDraft(ctx: StaffCtx, { id }: { id: number }): Promise<NoteDraft> {
+  await readTicket(ctx, id)
+  const [draft] = await ctx.db.select().from(repairNoteDrafts).where(isMine(ctx, id))
+  return { text: draft?.text ?? '' }
+}
+
+/** The latest of one person, on whatever device; a colleague has their own. @throws Problem `ticket_not_found`. */
+export async function keepNoteDraft(
+  ctx: StaffCtx,
+  { id, text }: { id: number; text: string },
+): Promise<NoteDraft> {
+  await readTicket(ctx, id)
+  await ctx.db.delete(repairNoteDrafts).where(lt(repairNoteDrafts.at, new Date(ctx.now.getTime() - KEPT_MS)))
+  if (text === '') await ctx.db.delete(repairNoteDrafts).where(isMine(ctx, id))
+  else
+    await ctx.db
+      .insert(repairNoteDrafts)
+      .values({ ticketId: id, userId: ctx.actor.user.id, text, at: ctx.now })
+      .onConflictDoUpdate({
+        target: [repairNoteDrafts.ticketId, repairNoteDrafts.userId],
+        set: { text, at: ctx.now },
+      })
+  return { text }
+}
+
+/** What anybody typed about repairs whose owner is to be forgotten. */
+export async function forgetNoteDrafts(ctx: Ctx, ticketIds: number[]): Promise<void> {
+  await ctx.db.delete(repairNoteDrafts).where(inArray(repairNoteDrafts.ticketId, ticketIds))
+}
+
+function isMine(ctx: StaffCtx, ticketId: number) {
+  return and(eq(repairNoteDrafts.ticketId, ticketId), eq(repairNoteDrafts.userId, ctx.actor.user.id))
+}

@@ -1,0 +1,94 @@
+import { and, asc, eq, gte, isNull } from 'drizzle-orm'
+import { type Cents, cents } from '#contract/money.ts'
+import { addDays, dayIn } from '#contract/zoned-time.ts'
+import { listShelves } from '../../catalog/product/list-on-sale.ts'
+import { timeZoneOf } from '../../company/company.ts'
+import type { Ctx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { dollars } from '../../mail/dollars.ts'
+import { findPurchase } from '../../orders/find-purchase.ts'
+import { refundedSoFar, writeRefund } from '../../payments/refund.ts'
+import { type Account, readAccount } from '../bill/account.ts'
+import { waivePart } from '../bill/write-bill.ts'
+import { lockTicket, writeChange } from '../ticket/change-ticket.ts'
+import type { TicketRow } from '../ticket/ticket.table.ts'
+import { repairReplacements } from './replacement.table.ts'
+
+const BATCH = 200
+/** An order of the last day is seen a little later. */
+const DAYS_AFTER = 1
+
+/** Who bought one of what was offered in place of their device pays nothing for the look at it (docs/rules.md, R-33). */
+export async function creditLooks(ctx: Ctx): Promise<void> {
+  const today = dayIn(await timeZoneOf(ctx), ctx.now)
+  const { ticketId, orderId, until } = repairReplacements
+  const open = await ctx.db
+    .select({ ticketId })
+    .from(repairReplacements)
+    .where(and(isNull(orderId), gte(until, addDays(today, -DAYS_AFTER))))
+    .orderBy(asc(until))
+    .limit(BATCH)
+  for (const { ticketId } of open) await inTransaction(ctx, (ctx) => creditLook(ctx, ticketId))
+}
+
+async function creditLook(ctx: Ctx, id: number): Promise<void> {
+  const ticket = await lockTicket(ctx, id)
+  const isOf = eq(repairReplacements.ticketId, id)
+  const [offer] = await ctx.db.select().from(repairReplacements).where(isOf)
+  if (!offer || offer.orderId !== null || ticket.status === 'cancelled') return
+  const account = await readAccount(ctx, ticket)
+  // Before the device is ready nothing is billed that could be let go.
+  if (!account.bill) return
+  const productIds = await listShelves(ctx, offer.productIds)
+  const { customerEmail: email, customerUserId: userId } = ticket
+  const orderId = await findPurchase(ctx, { email, userId, productIds, since: offer.offeredAt })
+  if (orderId === undefined) return
+  await ctx.db.update(repairReplacements).set({ orderId }).where(isOf)
+  const change = await letGoOrReturn(ctx, ticket, account, `The look is credited: order #${orderId}`)
+  await writeChange(ctx, ticket, {
+    set: { needsAttention: ticket.needsAttention || change.byHandCents > 0 },
+    event: { type: 'look_credited', note: noteOf(change, orderId) },
+  })
+}
+
+interface Credited {
+  cents: Cents
+  /** What was paid at the counter, for a person to pay back there. */
+  byHandCents: Cents
+}
+
+function noteOf({ cents: credited, byHandCents }: Credited, orderId: number): string {
+  const byHand = byHandCents > 0 ? `; ${dollars(byHandCents)} of it is to be paid back at the counter` : ''
+  return `${dollars(credited)}, order #${orderId}${byHand}`
+}
+
+/** What is left to pay of it is let go; what was paid of it goes back the way it came. */
+async function letGoOrReturn(
+  ctx: Ctx,
+  ticket: TicketRow,
+  account: Account,
+  reason: string,
+): Promise<Credited> {
+  const left = Math.max(0, account.balanceCents ?? 0)
+  const waived = Math.min(left, account.fee.totalCents)
+  if (waived > 0) await waivePart(ctx, ticket, account, { cents: cents(waived), reason })
+  let toReturn = Math.min(account.fee.totalCents - waived, account.paidCents)
+  const returned = toReturn
+  for (const { source, purposeId, paymentIntentId, amountCents, refundedCents } of account.payments) {
+    if (source !== 'online' || toReturn === 0) continue
+    const { pendingCents } = await refundedSoFar(ctx, purposeId)
+    const amount = Math.min(toReturn, amountCents - refundedCents - pendingCents)
+    if (amount <= 0) continue
+    toReturn -= amount
+    await writeRefund(ctx, {
+      purposeId,
+      source,
+      paymentIntentId,
+      amountCents: cents(amount),
+      reason,
+      actor: 'system',
+      mailsCustomer: true,
+    })
+  }
+  return { cents: cents(waived + returned), byHandCents: cents(toReturn) }
+}

@@ -1,0 +1,39 @@
+import type { Resolution } from '#contract/repairs/ticket-facts.ts'
+import { addDays, dayIn } from '#contract/zoned-time.ts'
+import { listProducts } from '../../catalog/product/product.ts'
+import { timeZoneOf } from '../../company/company.ts'
+import type { Ctx } from '../../context.ts'
+import { getRepairSettings } from '../setup/repair-settings.ts'
+import type { TicketRow } from '../ticket/ticket.table.ts'
+import { repairReplacements } from './replacement.table.ts'
+
+/** So long whoever buys another device pays nothing for the look at the old one. */
+const DAYS = 30
+const MOST = 12
+
+/** What is not repaired may be replaced. */
+export function isWorthReplacing(resolution: Resolution | null | undefined): boolean {
+  return resolution === 'declined' || resolution === 'not repairable'
+}
+
+/**
+ * Writes down what the shop has in its place, by the words that the owner chose for such a device; nothing where it has none
+ * that bears all of them. The caller holds the ticket's row. Said once, the first offer stays.
+ */
+export async function offerReplacement(ctx: Ctx, { id, deviceType }: TicketRow): Promise<void> {
+  const { replacements } = await getRepairSettings(ctx)
+  const search = replacements.find((one) => one.deviceType === deviceType)?.search
+  if (!search) return
+  const found = await listProducts(ctx, { search, inStock: true, page: 1, limit: MOST })
+  if (found.items.length === 0 || found.corrected) return
+  const today = dayIn(await timeZoneOf(ctx), ctx.now)
+  await ctx.db
+    .insert(repairReplacements)
+    .values({
+      ticketId: id,
+      productIds: found.items.map((product) => product.id),
+      offeredAt: ctx.now,
+      until: addDays(today, DAYS),
+    })
+    .onConflictDoNothing()
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { checkInTicket, moveTicket } from '#contract/repairs/office-ticket.ts'
+import { decideEstimate } from '#contract/repairs/repair-status.ts'
+import { getReplacement } from '#contract/repairs/replacement/replacement.ts'
+import { getTicket } from '#contract/repairs/ticket.ts'
+import { aProduct } from '../../testing/goods.ts'
+import { checkInvariants } from '../../testing/invariants.ts'
+import { buy } from '../../testing/purchase.ts'
+import { countMails, paidInCash } from '../../testing/repairs/a-bill.ts'
+import { allWell, aShopWithATicket } from '../../testing/repairs/a-ticket.ts'
+import { estimated } from '../../testing/repairs/an-estimate.ts'
+import { creditLooks } from './credit-look.ts'
+
+/** Carla declined what her laptop's repair costs; a look costs $40.00, $42.80 with tax, and two renewed laptops lie here. */
+async function aDeclinedEstimate() {
+  const given = await aShopWithATicket()
+  const { shop, teo, ticket } = given
+  const laptop = await aProduct(shop, { name: 'Renewed 14-inch laptop', slug: 'renewed-14' })
+  await aProduct(shop, { name: 'Renewed 15-inch laptop', slug: 'renewed-15', stock: 0 })
+  await aProduct(shop, { name: 'Laptop sleeve', slug: 'sleeve' })
+  const checkIn = { id: ticket.id, serialNumber: 'C02XK1', condition: allWell, backedUp: 'yes' } as const
+  await teo.call(checkInTicket, { ...checkIn, estimateChoice: 'written', diagnosticFee: 40 })
+  await estimated(teo, ticket)
+  const holder = shop.visitor()
+  const no = { key: ticket.key, version: 1, decision: 'declined', name: 'Carla Larch' } as const
+  expect(await holder.call(getReplacement, { key: ticket.key })).toBeNull()
+  await holder.call(decideEstimate, no)
+  const offer = () => holder.call(getReplacement, { key: ticket.key })
+  const ready = () =>
+    teo.call(moveTicket, { id: ticket.id, status: 'ready for pickup', resolution: 'declined' })
+  const account = async () => (await teo.call(getTicket, { id: ticket.id })).account
+  return { ...given, laptop, offer, ready, account }
+}
+
+test('R-33: who declines an estimate is offered what the shop has instead, and pays nothing for the look once they buy it', async () => {
+  const { shop, carla, laptop, offer, ready, account } = await aDeclinedEstimate()
+  expect(await offer()).toMatchObject({ credit: 4280, orderId: null, products: [{ slug: 'renewed-14' }] })
+  await ready()
+  expect((await account()).balance).toBe(4280)
+  await creditLooks(shop.context())
+  expect((await account()).balance).toBe(4280)
+
+  const order = await buy(carla, [{ productId: laptop.id }])
+  await creditLooks(shop.context())
+  await creditLooks(shop.context())
+  expect(await account()).toMatchObject({
+    balance: 0,
+    waived: 4280,
+    waiverReason: `The look is credited: order #${order.id}`,
+  })
+  expect(await offer()).toMatchObject({ orderId: order.id, products: [] })
+  expect(await checkInvariants(shop.sql)).toEqual([])
+})
+
+test('R-33: what was paid for the look at the counter waits for a person to pay it back', async () => {
+  const { shop, owner, teo, carla, ticket, laptop, ready } = await aDeclinedEstimate()
+  await ready()
+  await paidInCash(owner, ticket, { amount: 42.8 })
+  await buy(carla, [{ productId: laptop.id }])
+  await creditLooks(shop.context())
+  const { needsAttention, events } = await teo.call(getTicket, { id: ticket.id })
+  expect(needsAttention).toBe(true)
+  expect(events.at(-1)).toMatchObject({
+    type: 'look_credited',
+    note: expect.stringContaining('$42.80 of it is to be paid back'),
+  })
+  expect(await countMails(shop, 'ticket_refunded')).toBe(0)
+})
+
+test('R-33: another good, another buyer or a day too late credits nothing', async () => {
+  const { shop, carla, laptop, offer, ready, account } = await aDeclinedEstimate()
+  await ready()
+  const [sleeve] = await shop.sql<{ id: number }>(`select id from products where slug = 'sleeve'`)
+  await buy(carla, [{ productId: sleeve!.id }])
+  await buy(shop.visitor(), [{ productId: laptop.id }], { contactEmail: 'dev@example.com' })
+  await creditLooks(shop.context())
+  expect((await account()).balance).toBe(4280)
+  const later = shop.context()
+  await buy(carla, [{ productId: laptop.id }])
+  await creditLooks({ ...later, now: new Date(later.now.getTime() + 33 * 86_400_000) })
+  expect((await account()).balance).toBe(4280)
+  shop.time.pass(33 * 24 * 60)
+  expect(await offer()).toBeNull()
+})

@@ -1,0 +1,102 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { editTicket, moveTicket, noteTexts } from '#contract/repairs/office-ticket.ts'
+import { getRepairStatus, wantTexts } from '#contract/repairs/repair-status.ts'
+import { addTicketNote } from '#contract/repairs/ticket.ts'
+import { deliver } from '../../mail/deliver.ts'
+import { billed, madeReady } from '../../testing/repairs/a-bill.ts'
+import { aLaptop, aShopWithATicket, checkedIn, underRepair } from '../../testing/repairs/a-ticket.ts'
+import { OUR_NUMBER, startTwilioDouble } from '../../testing/texts/twilio-double.ts'
+import { problemOf } from '../../testing/visitor.ts'
+
+const NUMBER = '+16145550142'
+
+async function aShopThatTexts() {
+  const twilio = await startTwilioDouble()
+  onTestFinished(() => twilio.close())
+  const given = await aShopWithATicket({ env: twilio.env })
+  const { shop, ticket } = given
+  const holder = shop.visitor()
+  const ofTexts = () =>
+    shop.sql(`select status, last_error from mail_messages where channel = 'text' order by id`)
+  const want = (isWanted: boolean) => holder.call(wantTexts, { key: ticket.key, isWanted })
+  return { ...given, twilio, holder, want, ofTexts }
+}
+
+test('nobody is texted who did not ask for it; who did hears of each event once', async () => {
+  const { shop, teo, ticket, twilio, want } = await aShopThatTexts()
+  await checkedIn(teo, ticket)
+  await shop.jobs.drain()
+  expect(twilio.sent).toEqual([])
+
+  expect((await want(true)).texts).toEqual({ isWanted: true })
+  const note = { id: ticket.id, key: crypto.randomUUID(), kind: 'message', text: 'Its fan is loud.' } as const
+  await teo.call(addTicketNote, note)
+  await teo.call(addTicketNote, note)
+  await shop.jobs.drain()
+  await shop.jobs.drain()
+  expect(twilio.sent).toEqual([
+    { to: NUMBER, from: OUR_NUMBER, body: expect.stringContaining('We have a message') },
+  ])
+  expect(twilio.sent[0]!.body).toContain(`/r/${ticket.key}`)
+  expect(twilio.sent[0]!.body).not.toContain('Its fan is loud')
+
+  await want(false)
+  await teo.call(addTicketNote, { ...note, key: crypto.randomUUID() })
+  await shop.jobs.drain()
+  expect(twilio.sent).toHaveLength(1)
+})
+
+test('a status set to and fro is texted as the last one alone', async () => {
+  const { teo, teosId, ticket, want, ofTexts } = await aShopThatTexts()
+  await want(true)
+  await underRepair(teo, ticket, teosId)
+  await billed(teo, ticket)
+  const before = (await ofTexts()).length
+  await madeReady(teo, ticket)
+  await teo.call(moveTicket, { id: ticket.id, status: 'in progress', notes: 'One screw is left' })
+  await madeReady(teo, ticket)
+  const states = (await ofTexts()).slice(before).map(({ status }) => status)
+  expect(states).toEqual(['cancelled', 'queued'])
+})
+
+test('a text that went out though Twilio never said so is not sent again; a STOP is obeyed', async () => {
+  const { shop, teo, ticket, twilio, want, ofTexts } = await aShopThatTexts()
+  await want(true)
+  twilio.lie = { status: 500, body: { message: 'Try again' }, isSent: true }
+  await checkedIn(teo, ticket)
+  await shop.jobs.drain().catch(() => undefined)
+  expect(await ofTexts()).toMatchObject([{ status: 'queued', last_error: 'Twilio: Try again' }])
+  const [{ id } = { id: 0 }] = await shop.sql<{ id: number }>(
+    `select id from mail_messages where channel = 'text'`,
+  )
+  await deliver(shop.context(), null, id)
+  await deliver(shop.context(), null, id)
+  expect(twilio.sent).toHaveLength(1)
+  expect(await ofTexts()).toMatchObject([{ status: 'sent' }])
+
+  twilio.unsubscribed.add(NUMBER)
+  const note = { id: ticket.id, key: crypto.randomUUID(), kind: 'message', text: 'Its fan is loud.' } as const
+  await teo.call(addTicketNote, note)
+  await shop.jobs.drain()
+  expect(twilio.sent).toHaveLength(1)
+  expect((await ofTexts()).at(-1)).toMatchObject({ status: 'cancelled' })
+})
+
+test('a shop without Twilio offers none; another number than the one that was agreed to is not texted', async () => {
+  const quiet = await aShopWithATicket()
+  const holder = quiet.shop.visitor()
+  expect((await holder.call(getRepairStatus, { key: quiet.ticket.key })).texts).toBeNull()
+  expect((await problemOf(holder.call(wantTexts, { key: quiet.ticket.key, isWanted: true }))).code).toBe(
+    'no_texts',
+  )
+
+  const { teo, ticket } = await aShopThatTexts()
+  expect((await teo.call(noteTexts, { id: ticket.id, isWanted: true })).texts).toEqual({ isWanted: true })
+  const edit = { ...aLaptop, promisedFor: null, assigneeId: null }
+  const changed = await teo.call(editTicket, { ...edit, id: ticket.id, customerPhone: '614-555-0199' })
+  expect(changed.texts).toEqual({ isWanted: false })
+  await teo.call(editTicket, { ...edit, id: ticket.id, customerPhone: '0123456789012' })
+  expect((await problemOf(teo.call(noteTexts, { id: ticket.id, isWanted: true }))).code).toBe(
+    'no_mobile_number',
+  )
+})

@@ -1,0 +1,45 @@
+import { Problem } from '#contract/problem.ts'
+import type { RepairStatus } from '#contract/repairs/repair-status.ts'
+import type { TicketDetails } from '#contract/repairs/ticket.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { internationalNumber } from '../../mail/texts/phone-number.ts'
+import { getRepairStatus, openTicket } from '../status/repair-status.ts'
+import { type Change, changeTicket, lockTicket, writeChange } from '../ticket/change-ticket.ts'
+import type { TicketRow } from '../ticket/ticket.table.ts'
+import { wantedTexts } from './wanted-texts.ts'
+
+/** The customer's own word. @throws Problem `repair_not_found`; `no_texts`; `no_mobile_number`. */
+export async function wantTexts(
+  ctx: Ctx,
+  { key, isWanted }: { key: string; isWanted: boolean },
+): Promise<RepairStatus> {
+  await inTransaction(ctx, async (ctx) => {
+    const ticket = await lockTicket(ctx, (await openTicket(ctx, key)).id)
+    const change = wanted(ctx, ticket, isWanted)
+    if (change) await writeChange(ctx, ticket, change)
+  })
+  return getRepairStatus(ctx, { key })
+}
+
+/** Their word at the counter or on the telephone. @throws Problem `ticket_not_found`; as `wantTexts`. */
+export async function noteTexts(
+  ctx: StaffCtx,
+  { id, isWanted }: { id: number; isWanted: boolean },
+): Promise<TicketDetails> {
+  return changeTicket(ctx, { id }, 'ticket.texts_noted', async (ctx, ticket) => wanted(ctx, ticket, isWanted))
+}
+
+function wanted(ctx: Ctx, ticket: TicketRow, isWanted: boolean): Change | null {
+  const texts = wantedTexts(ctx, ticket)
+  if (!texts) throw new Problem('conflict', 'no_texts', 'We send no text messages about this repair.')
+  if (texts.isWanted === isWanted) return null
+  if (isWanted && internationalNumber(ticket.customerPhone) === null) {
+    const message = 'The number that we have cannot get text messages. Please call us to change it.'
+    throw new Problem('conflict', 'no_mobile_number', message)
+  }
+  return {
+    set: { textsWantedAt: isWanted ? ctx.now : null },
+    event: { type: isWanted ? 'texts_wanted' : 'texts_unwanted' },
+  }
+}

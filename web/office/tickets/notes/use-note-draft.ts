@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useApi } from '../../../api.ts'
+
+/** Long enough for a word, short enough for a page that is closed at once. */
+const PAUSE_MS = 600
+
+/**
+ * What I typed about this repair before, on whatever device, and what keeps what I type now. Undefined until the shop said so.
+ * It is kept after a pause in typing, and at once when the page goes.
+ */
+export function useNoteDraft(id: number) {
+  const api = useApi()
+  const kept = useQuery({
+    queryKey: ['GET /repair-tickets/:id/draft', id],
+    queryFn: () => api.call('GET /repair-tickets/:id/draft', { id }),
+    refetchOnMount: 'always',
+    gcTime: 0,
+  })
+  const waiting = useRef<{ text: string; timer: ReturnType<typeof setTimeout> }>(undefined)
+
+  function save() {
+    if (!waiting.current) return
+    const { text, timer } = waiting.current
+    clearTimeout(timer)
+    waiting.current = undefined
+    // A draft that could not be kept stands in the form still; the next word tries again.
+    api.call('PUT /repair-tickets/:id/draft', { id, text }).catch(() => undefined)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what waits is saved by whatever page it was typed on
+  useEffect(() => {
+    addEventListener('pagehide', save)
+    return () => {
+      removeEventListener('pagehide', save)
+      save()
+    }
+  }, [id])
+
+  const keep = (text: string) => {
+    clearTimeout(waiting.current?.timer)
+    waiting.current = { text, timer: setTimeout(save, PAUSE_MS) }
+  }
+  return {
+    draft: kept.data && { text: kept.data.text, keep },
+    isPending: kept.isPending,
+    /** What was typed is saved as a note. */
+    end() {
+      keep('')
+      save()
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query'
+import { type Output, useApi } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { failureToast, toast } from '../../ui/layer/toast.ts'
+
+type RepairStatus = Output<'GET /repair-status/:key'>
+
+interface Props {
+  texts: RepairStatus['texts']
+  statusKey: string
+  onChange: (repair: RepairStatus) => void
+}
+
+/** News by text message, for whoever asks for it; nothing where the shop sends none. */
+export function TextsCard({ texts, statusKey, onChange }: Props) {
+  const api = useApi()
+  const want = useMutation({
+    mutationFn: (isWanted: boolean) =>
+      api.call('PUT /repair-status/:key/texts', { key: statusKey, isWanted }),
+    onSuccess(repair) {
+      onChange(repair)
+      toast({ title: repair.texts?.isWanted ? 'We will text you' : 'No more text messages' })
+    },
+    onError: failureToast('That did not work'),
+  })
+  if (!texts) return null
+  return (
+    <Card className="grid justify-items-start gap-3">
+      <h2 className="text-lg">Text messages</h2>
+      <p className="text-sm">
+        {texts.isWanted
+          ? 'You get a text when something happens to this repair, between 9 am and 8 pm. It goes to the number that you gave us.'
+          : 'Shall we text you, too, when something happens to this repair? A few short messages to the number that you gave us, none of them an advertisement. Your carrier may charge for them; reply STOP to end them at any time.'}
+      </p>
+      <Button kind="quiet" isBusy={want.isPending} onClick={() => want.mutate(!texts.isWanted)}>
+        {texts.isWanted ? 'Stop texting me' : 'Text me about this repair'}
+      </Button>
+    </Card>
+  )
+}
