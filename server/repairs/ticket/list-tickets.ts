@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, ilike, inArray, lt, notInArray, or, type SQL
 import type { Page } from '#contract/page.ts'
 import type { Ticket, TicketCounts, TicketSearch } from '#contract/repairs/ticket.ts'
 import { TicketStatus } from '#contract/repairs/ticket-facts.ts'
-import type { CustomerCtx } from '../../context.ts'
+import type { Ctx, CustomerCtx } from '../../context.ts'
 import { containing } from '../../db/containing.ts'
 import { countUpTo } from '../../db/count-up-to.ts'
 import { repairTickets, searchedInTicket } from './ticket.table.ts'
@@ -10,7 +10,7 @@ import { seesAllTickets, selectTickets, toTicket } from './ticket.ts'
 
 /** The newest first: all of them for the staff, everyone else theirs. */
 export async function listTickets(ctx: CustomerCtx, search: TicketSearch): Promise<Page<Ticket>> {
-  const matching = and(conditionOf(ctx, search), statusIs(search))
+  const matching = and(await conditionOf(ctx, search), statusIs(search))
   const rows = await selectTickets(ctx)
     .where(matching)
     .orderBy(...(search.unclaimed ? [asc(repairTickets.readyAt)] : []), desc(repairTickets.id))
@@ -42,7 +42,7 @@ export async function countTickets(ctx: CustomerCtx, filter: Filter): Promise<Ti
   const rows = await ctx.db
     .select({ status: repairTickets.status, tickets: count() })
     .from(repairTickets)
-    .where(conditionOf(ctx, filter))
+    .where(await conditionOf(ctx, filter))
     .groupBy(repairTickets.status)
   const of = (status: TicketStatus) => rows.find((row) => row.status === status)?.tickets ?? 0
   const each = TicketStatus.options.map((status) => [status, of(status)] as const)
@@ -50,11 +50,14 @@ export async function countTickets(ctx: CustomerCtx, filter: Filter): Promise<Ti
   return Object.fromEntries([['all', all], ...each]) as TicketCounts
 }
 
-function conditionOf(ctx: CustomerCtx, { q, priority, assignee, mine, unclaimed }: Filter): SQL | undefined {
+async function conditionOf(
+  ctx: CustomerCtx,
+  { q, priority, assignee, mine, unclaimed }: Filter,
+): Promise<SQL | undefined> {
   const me = ctx.actor.user.id
   return and(
     isTheirs(ctx),
-    q ? matches(q) : undefined,
+    q ? await matches(ctx, q) : undefined,
     priority === 'all' ? undefined : eq(repairTickets.priority, priority),
     assignee === undefined ? undefined : eq(repairTickets.assigneeId, assignee),
     mine ? eq(repairTickets.assigneeId, me) : undefined,
@@ -88,13 +91,26 @@ const LEAST_DIGITS_OF_OTHERS = 4
 /** A shorter word, like a number, is like too many others to forgive an error in it. */
 const MISSPELLED = /\p{L}{5,}/u
 
-function matches(typed: string): SQL | undefined {
+async function matches(ctx: Ctx, typed: string): Promise<SQL | undefined> {
   const [, slip] = SLIP_NUMBER.exec(typed.trim()) ?? []
   if (slip !== undefined) return eq(repairTickets.slipId, Number(slip))
   if (CLAIM_NUMBER.test(typed.trim())) return eq(repairTickets.claimNumber, typed.trim().toUpperCase())
   const [, sign, digits] = TICKET_NUMBER.exec(typed.trim()) ?? []
   const isNumber = digits === undefined ? undefined : eq(repairTickets.id, Number(digits))
   if (isNumber && (sign !== undefined || digits!.length < LEAST_DIGITS_OF_OTHERS)) return isNumber
-  const isLike = MISSPELLED.test(typed) ? sql`${typed} <% ${searched}` : undefined
-  return or(isNumber, ilike(searched, containing(typed)), isLike)
+  const isFound = or(isNumber, ilike(searched, containing(typed)))
+  return MISSPELLED.test(typed) && !(await isAny(ctx, isFound)) ? isLikeLately(typed) : isFound
+}
+
+/** Among so many of the latest errors are forgiven: however long the books are, a slip takes no longer to find. */
+const FORGIVEN_AMONG = 2_000
+
+function isLikeLately(typed: string): SQL {
+  return sql`${repairTickets.id} > (select max(id) - ${FORGIVEN_AMONG} from repair_tickets) and ${typed} <% ${searched}`
+}
+
+/** Errors are forgiven only where nothing bears what was typed: what is like it is much, and takes long to find. */
+async function isAny(ctx: Ctx, condition: SQL | undefined): Promise<boolean> {
+  const found = await ctx.db.select({ id: repairTickets.id }).from(repairTickets).where(condition).limit(1)
+  return found.length > 0
 }
