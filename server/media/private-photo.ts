@@ -1,3 +1,4 @@
+import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
 import { readWhole } from '../http/input.ts'
 import { shrinkPhoto } from './shrink.ts'
@@ -66,6 +67,10 @@ export async function showPrivatePhoto(
       'x-robots-tag': 'noindex',
     },
   })
+}
+
+export function photoNotFound(): Problem {
+  return new Problem('not_found', 'photo_not_found', 'There is no such photo.')
 }
 
 function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {

@@ -5,7 +5,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Streamed } from '../../http/upload.ts'
-import { showPrivatePhoto, takePhoto } from '../../media/private-photo.ts'
+import { photoNotFound, showPrivatePhoto, takePhoto } from '../../media/private-photo.ts'
 import { type InquiryRecord, lockInquiry, openInquiry, requireOpenInquiry } from '../inquiry.ts'
 import { inquiryPhotos } from './inquiry-photo.table.ts'
 
@@ -33,7 +33,7 @@ export async function addInquiryPhoto(
       .returning()
     // The same upload came twice at once; the files of this one are swept.
     const kept = added ?? (await findUpload(ctx, inquiry, photoKey))
-    if (!kept) throw inquiryPhotoNotFound()
+    if (!kept) throw photoNotFound()
     return toInquiryPhoto(kept)
   })
 }
@@ -65,7 +65,7 @@ export async function showInquiryPhoto(
     .from(inquiryPhotos)
     .where(and(eq(inquiryPhotos.id, photoId), eq(inquiryPhotos.inquiryId, id)))
   const shown = photo && (await showPrivatePhoto(ctx, photo, { size, saveAs: 'photo' }))
-  if (!shown) throw inquiryPhotoNotFound()
+  if (!shown) throw photoNotFound()
   return shown
 }
 
@@ -94,8 +94,4 @@ export async function inquiryFilesAmong(ctx: Ctx, names: string[]): Promise<stri
 
 function toInquiryPhoto({ id, at, width, height }: PhotoRow): InquiryPhoto {
   return { id, at, width, height }
-}
-
-function inquiryPhotoNotFound(): Problem {
-  return new Problem('not_found', 'photo_not_found', 'There is no such photo.')
 }

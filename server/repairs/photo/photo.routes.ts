@@ -1,9 +1,10 @@
 import * as contract from '#contract/repairs/photo.ts'
 import { route } from '../../http/route.ts'
+import { photoNotFound } from '../../media/private-photo.ts'
 import { repairNotFound } from '../status/repair-status.ts'
 import { ticketNotFound } from '../ticket/ticket.ts'
 import { addPhoto } from './add-photo.ts'
-import { listPhotos, photoNotFound, showPhoto } from './photo.ts'
+import { listPhotos, showPhoto } from './photo.ts'
 import { removePhoto } from './remove-photo.ts'
 
 const SENDING = { name: 'repair-photo', windowSeconds: 3600, perAddress: 120 }

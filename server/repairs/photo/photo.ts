@@ -1,8 +1,7 @@
 import { and, asc, eq, gte } from 'drizzle-orm'
-import { Problem } from '#contract/problem.ts'
 import type { RepairPhoto } from '#contract/repairs/photo.ts'
 import type { Ctx } from '../../context.ts'
-import { showPrivatePhoto } from '../../media/private-photo.ts'
+import { photoNotFound, showPrivatePhoto } from '../../media/private-photo.ts'
 import { openTicket } from '../status/repair-status.ts'
 import { repairPhotos } from './photo.table.ts'
 
@@ -45,8 +44,4 @@ export function countPhotosSince(ctx: Ctx, ticketId: number, since: Date): Promi
 
 export function toPhoto({ id, stage, pairId, takenBy, at, width, height }: PhotoRow): RepairPhoto {
   return { id, stage, pairId, from: takenBy === 'customer' ? 'customer' : 'shop', at, width, height }
-}
-
-export function photoNotFound(): Problem {
-  return new Problem('not_found', 'photo_not_found', 'There is no such photo.')
 }

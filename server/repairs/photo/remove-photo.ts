@@ -3,12 +3,13 @@ import { RepairPhoto } from '#contract/repairs/photo.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx, CustomerCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { photoNotFound } from '../../media/private-photo.ts'
 import { lockTicket } from '../ticket/change-ticket.ts'
 import { repairTickets } from '../ticket/ticket.table.ts'
 import { maySee, seesAllTickets, ticketNotFound } from '../ticket/ticket.ts'
 import { recordTicketEvent } from '../ticket/ticket-event.ts'
 import { repairPhotos } from './photo.table.ts'
-import { listPhotosOf, photoNotFound, toPhoto } from './photo.ts'
+import { listPhotosOf, toPhoto } from './photo.ts'
 
 const HOUR_MS = 3_600_000
 /** So long after a repair is over somebody may still ask how the device looked (docs/rules.md, R-19). */
