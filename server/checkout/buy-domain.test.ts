@@ -58,7 +58,7 @@ test('N-8: a name and a cable are one order in one payment, at our price and wit
   expect(attempt).toMatchObject({
     registrant: {
       phone: holder.phone,
-      agreements: ['registrant-rights', 'dispute-policy'],
+      agreements: ['registrant-rights', 'dispute-policy', 'DNRA', 'DNPA'],
       agreedAt: shop.time.now.toISOString(),
     },
   })
