@@ -4,9 +4,9 @@ import { deleteCategory } from '#contract/catalog/office-category.ts'
 import * as contract from '#contract/catalog/office-product.ts'
 import { listProducts } from '#contract/catalog/product.ts'
 import { bulkEditProducts, undoBulkEdit } from '#contract/catalog/product-bulk.ts'
-import { aCategory, aProduct } from '../../testing/goods.ts'
-import { aTechnician, theOwner } from '../../testing/people.ts'
-import { openShop } from '../../testing/shop.ts'
+import { aCategory, aProduct } from '../../../testing/goods.ts'
+import { aTechnician, theOwner } from '../../../testing/people.ts'
+import { openShop } from '../../../testing/shop.ts'
 
 async function anOffice() {
   const shop = await openShop()
