@@ -11,7 +11,7 @@ export const NOUN_WORDS: Record<Noun, string> = {
   appointments: 'Appointments',
 }
 
-export const STATE_WORDS: Record<MoveIn['state'], string> = {
+export const MOVE_IN_STATES: Record<MoveIn['state'], string> = {
   importing: 'Under way',
   done: 'Done',
   undoing: 'Being taken back',

@@ -8,7 +8,7 @@ import { useItems } from '../frame/use-items.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { useOfficeList } from '../list/office-list.ts'
 import { ShopMoment } from '../shop-moment.tsx'
-import { type MoveIn, NOUN_WORDS, STATE_WORDS } from './move-in-words.ts'
+import { MOVE_IN_STATES, type MoveIn, NOUN_WORDS } from './move-in-words.ts'
 
 const MOST_LISTED = 100
 
@@ -65,7 +65,7 @@ function columnsWith(open: (id: number) => void): Column<MoveIn>[] {
     { header: 'What', cell: ({ noun, format }) => `${NOUN_WORDS[noun]} of ${format}` },
     { header: 'Added', isFigure: true, cell: ({ created }) => created },
     { header: 'Refused', isFigure: true, cell: ({ refused }) => refused },
-    { header: 'State', cell: ({ state }) => STATE_WORDS[state] },
+    { header: 'State', cell: ({ state }) => MOVE_IN_STATES[state] },
     { header: 'When', isSecondary: true, cell: ({ startedAt }) => <ShopMoment at={startedAt} /> },
     { header: 'By', isSecondary: true, cell: ({ startedBy }) => startedBy },
   ]

@@ -3,7 +3,7 @@ import type { BadgeTone } from '../../ui/badge.tsx'
 
 export type PhoneOrder = Output<'GET /admin/phone-orders'>[number]
 
-export const STATE_WORDS: Record<PhoneOrder['state'], [string, BadgeTone]> = {
+export const PHONE_ORDER_STATES: Record<PhoneOrder['state'], [string, BadgeTone]> = {
   waiting: ['Awaiting payment', 'processing'],
   paid: ['Paid', 'delivered'],
   cancelled: ['Cancelled', 'cancelled'],

@@ -14,7 +14,7 @@ import { useAtHand } from '../frame/use-at-hand.ts'
 import { useOfficeKeys } from '../frame/use-office-keys.ts'
 import { useOfficeList } from '../list/office-list.ts'
 import { Panel } from '../orders/panel.tsx'
-import { type PhoneOrder, STATE_WORDS } from './phone-order.ts'
+import { PHONE_ORDER_STATES, type PhoneOrder } from './phone-order.ts'
 import { PhoneOrderSteps } from './phone-order-steps.tsx'
 
 /** What was taken down by phone: first what waits for its payment. */
@@ -72,7 +72,7 @@ function Orders({ orders }: { orders: PhoneOrder[] }) {
 
 function Row({ order }: { order: PhoneOrder }) {
   const { company } = useShell()
-  const [words, tone] = STATE_WORDS[order.state]
+  const [words, tone] = PHONE_ORDER_STATES[order.state]
   const time = (at: string) => shopTime(at, company.timeZone)
   return (
     <li className="grid gap-2 border-b border-line px-4 py-3 text-sm last:border-0">
