@@ -85,6 +85,11 @@ export async function getMailHealth(ctx: Ctx): Promise<MailHealth> {
 
 const Status = OutboxMail.pick({ status: true })
 
+const NO_COURIER: Record<OutboxMail['channel'], string> = {
+  mail: 'There is no mail server that could send it.',
+  text: 'Nobody is connected who could send texts.',
+}
+
 /** @throws Problem `mail_not_found`; `mail_not_waiting`: it went out, or there is no mail server for a kept one. */
 export async function retryMail(ctx: Ctx, { id }: { id: number }): Promise<OutboxMail> {
   return inTransaction(ctx, async (ctx) => {
@@ -95,7 +100,7 @@ export async function retryMail(ctx: Ctx, { id }: { id: number }): Promise<Outbo
       throw new Problem(
         'conflict',
         'mail_not_waiting',
-        isKept ? 'There is nobody who could send it.' : 'This mail was sent already.',
+        isKept ? NO_COURIER[before.channel] : 'This mail was sent already.',
       )
     const after = await setStatus(ctx, id, 'queued')
     await ctx.jobs.enqueue(ctx.db, SEND_MAIL, { messageId: id })
