@@ -17,17 +17,17 @@ test.each([
   { what: 'lines say it themselves', amount: 107, lines: 7, tax: 7 },
   { what: 'lines never have more than is left', amount: 900, lines: 90, tax: 70 },
   { what: 'all of it has all of the tax', amount: 1_069, lines: 3, tax: 70 },
-])('R-4: $what', ({ amount, lines, tax }) => {
+])('J-4: $what', ({ amount, lines, tax }) => {
   expect(taxOfRefund(cents(amount), paid, lines === null ? null : cents(lines))).toBe(tax)
 })
 
-test('R-4: the last refund takes what is left of the tax', () => {
+test('J-4: the last refund takes what is left of the tax', () => {
   const rest = { ...paid, earlierCents: cents(1_000), earlierTaxCents: cents(66) }
   expect(taxOfRefund(cents(69), rest, cents(0))).toBe(4)
   expect(taxOfRefund(cents(68), rest, null)).toBe(4)
 })
 
-test('R-4: the largest amounts are shared out exactly, where numbers with a point are a cent off', () => {
+test('J-4: the largest amounts are shared out exactly, where numbers with a point are a cent off', () => {
   const whole = cents(99_999_999)
   const large = {
     totalCents: whole,

@@ -30,7 +30,7 @@ export interface PaidBack {
 
 /**
  * Which part of a refund is tax: that of its lines, else the order's share, rounded half up. The last refund takes what
- * is left, and none takes more, so that all of them come to the order's tax. Source: docs/rules.md, R-4.
+ * is left, and none takes more, so that all of them come to the order's tax. Source: docs/rules.md, J-4.
  * @param linesTaxCents the tax in its lines; null where it is for no lines, or for less than they are worth before tax.
  */
 export function taxOfRefund(amountCents: Cents, paid: PaidBack, linesTaxCents: Cents | null): Cents {

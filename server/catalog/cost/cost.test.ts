@@ -57,7 +57,7 @@ test('an order keeps what its goods cost when they were sold, whatever they cost
   ])
 })
 
-test('R-8: margin is told of goods whose cost was known, without cancelled ones, and only to whoever may know costs', async () => {
+test('J-8: margin is told of goods whose cost was known, without cancelled ones, and only to whoever may know costs', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const bea = await anEmployee(shop, 'reports.read')

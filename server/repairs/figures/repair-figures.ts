@@ -24,7 +24,7 @@ export interface TurnAround {
   kept: number
 }
 
-/** How long repairs took that got ready in this time, and which promises were kept. Source: docs/rules.md, reports, R-9. */
+/** How long repairs took that got ready in this time, and which promises were kept. Source: docs/rules.md, J-9. */
 export async function readTurnAround(ctx: Ctx, { since, until }: TimeSpan): Promise<TurnAround[]> {
   const days = sql`extract(epoch from ${readyAt} - ${checkedInAt}) / 86400`
   const daysOf = (part: number) =>
@@ -56,7 +56,7 @@ export interface FirstTimeFix {
   cameBack: number
 }
 
-/** What became of repairs that went home repaired in this time, up to now. Source: docs/rules.md, reports, R-10. */
+/** What became of repairs that went home repaired in this time, up to now. Source: docs/rules.md, J-10. */
 export async function readFirstTimeFix(ctx: Ctx, { since, until }: TimeSpan): Promise<FirstTimeFix[]> {
   const cameBack = sql`exists (select from repair_tickets claim where claim.warranty_of_id = ${sql.raw('repair_tickets.id')} and claim.status <> 'cancelled')`
   const takenUpAgain = sql`exists (select from ${repairTicketEvents} ready join ${repairTicketEvents} again
@@ -88,7 +88,7 @@ export interface TechnicianRevenue {
   waivedCents: number
 }
 
-/** What repairs that went home in this time were billed, before tax, by who had them. Source: docs/rules.md, reports, R-11. */
+/** What repairs that went home in this time were billed, before tax, by who had them. Source: docs/rules.md, J-11. */
 export async function readTechnicianRevenue(
   ctx: Ctx,
   { since, until }: TimeSpan,
