@@ -98,14 +98,15 @@ const hostileText = [
   '%E2%80%AE',
 ]
 
-test('no body that is not what a route wants gets past its door', async () => {
+test('no body that is not what a route wants gets past its door', { timeout: 120_000 }, async () => {
   const shop = await openShop()
   const mallory = await aShopper(shop.visitor(), (await aProduct(shop)).id)
   for (const bound of writes.filter(({ signatureHeader }) => !signatureHeader)) {
-    for (const [name, body] of Object.entries(hostileBodies)) {
+    const tries = Object.entries(hostileBodies).map(async ([name, body]) => {
       const answer = await mallory.fetch(pathOf(bound, '1'), aJsonRequest(bound, body))
       await expectRefusal(answer, `${name} to ${bound.endpoint.route}`)
-    }
+    })
+    await Promise.all(tries)
   }
 })
 
