@@ -7,7 +7,7 @@ import type { LocalRecord } from '../store/local-record.ts'
 import { RecordCard } from './record-card.tsx'
 
 /** More are found by the search. */
-const SHOWN = 50
+const SHOWN = 25
 
 interface Props {
   records: LocalRecord[] | undefined
