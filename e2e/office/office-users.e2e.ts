@@ -70,6 +70,7 @@ test('Olive invites a technician, who chooses a password by mail and finds the r
     'Repairs',
     'Appointments',
     'Queue',
+    'Renewals',
     'Requests',
   ])
 })
@@ -94,6 +95,7 @@ test('an employee finds in the office what they may see, and what Olive gives th
     'Repairs',
     'Appointments',
     'Queue',
+    'Renewals',
     'Requests',
     'Products',
     'Orders',

@@ -17,7 +17,7 @@ export function OwnName() {
   const [task, setTask] = useState<(typeof TASKS)[number][0]>('dns')
   const typed = name.trim()
   return (
-    <Card className="grid gap-4">
+    <Card className="needs-script grid gap-4">
       <h2 className="text-lg">You have a name already?</h2>
       <div className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
         <Field label="Your domain" isRequired>

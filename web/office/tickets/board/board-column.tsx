@@ -41,14 +41,14 @@ export function BoardColumn({ status, cards, busyId, onDrop, onMove }: Props) {
         onDrop?.(Number(event.dataTransfer.getData(DRAGGED)))
       }}
       className={classNames(
-        'grid min-h-40 snap-start content-start gap-2 rounded-card border p-2',
+        'grid min-h-40 snap-start grid-cols-1 content-start gap-2 rounded-card border p-2',
         isOver ? 'border-primary bg-tint' : 'border-line',
       )}
     >
       <h3 className="flex items-baseline justify-between gap-2 px-1 text-sm">
         {STATUS_NAMES[status]} <span className="figures font-normal text-muted">{cards.length}</span>
       </h3>
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-1 gap-2">
         {cards.map((card) => (
           <li
             key={card.id}
@@ -58,7 +58,7 @@ export function BoardColumn({ status, cards, busyId, onDrop, onMove }: Props) {
               dataTransfer.effectAllowed = 'move'
             }}
             aria-busy={card.id === busyId}
-            className="grid gap-1 rounded-control border border-line bg-surface p-3 text-sm aria-busy:opacity-60"
+            className="grid grid-cols-1 gap-1 rounded-control border border-line bg-surface p-3 text-sm aria-busy:opacity-60"
           >
             <Card card={card} isMovable={onDrop !== undefined} />
             {onMove && (
