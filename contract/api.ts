@@ -99,6 +99,7 @@ type Declared =
   | Values<typeof import('./queue/queue.ts')>
   | Values<typeof import('./repairs/account.ts')>
   | Values<typeof import('./repairs/draft/note-draft.ts')>
+  | Values<typeof import('./repairs/fitting/fitting.ts')>
   | Values<typeof import('./repairs/handoff/handoff.ts')>
   | Values<typeof import('./repairs/replacement/replacement.ts')>
   | Values<typeof import('./repairs/office-account.ts')>

@@ -24,6 +24,7 @@ export const PUBLIC_READS = [
   'GET /products',
   'GET /products/:slug',
   'GET /products/:slug/fits',
+  'GET /products/:slug/fitting',
   'GET /products/:slug/related',
   'GET /goes-with',
   'GET /products/:slug/reviews',

@@ -41,6 +41,7 @@ const QUIET: Record<string, string> = {
     'repair_passcode_openings',
     'repair_passcodes',
     'repair_onlookers',
+    'unpaid_fittings',
     'repair_replacements',
     'repair_note_drafts',
     'repair_payments',

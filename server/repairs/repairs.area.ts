@@ -1,6 +1,7 @@
 import type { Area } from '../area.ts'
 import { balancePayment, depositPayment } from './bill/repair-payment.ts'
 import { draftRoutes } from './draft/draft.routes.ts'
+import { fittingRoutes } from './fitting/fitting.routes.ts'
 import { handoffRoutes } from './handoff/handoff.routes.ts'
 import { mailTextRoutes } from './mail/mail-text.routes.ts'
 import { paperRoutes } from './paper/paper.routes.ts'
@@ -27,6 +28,7 @@ export const repairsArea: Area = {
     ...unclaimedRoutes,
     ...regroupRoutes,
     ...draftRoutes,
+    ...fittingRoutes,
     ...repairRoutes,
   ],
   jobs: repairJobs,

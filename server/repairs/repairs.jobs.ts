@@ -1,6 +1,7 @@
 import type { Ctx } from '../context.ts'
 import type { JobDefinition } from '../jobs/jobs.ts'
 import { followUpEstimates } from './estimate/follow-up.ts'
+import { giveUpUnpaid } from './fitting/give-up-unpaid.ts'
 import { forgetOldHandoffs } from './handoff/handoff.ts'
 import { remindUnclaimed } from './mail/unclaimed.ts'
 import { forgetOldPasscodes } from './passcode/forget-passcode.ts'
@@ -13,6 +14,12 @@ export function repairJobs(context: () => Ctx): JobDefinition[] {
       cron: '17 * * * *',
       retries: 0,
       run: () => followUpEstimates(context()),
+    },
+    {
+      name: 'repairs.give_up_unpaid',
+      cron: '*/5 * * * *',
+      retries: 0,
+      run: () => giveUpUnpaid(context()),
     },
     {
       name: 'repairs.credit_looks',

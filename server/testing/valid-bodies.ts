@@ -28,6 +28,7 @@ export const officeBodies: Record<string, object> = {
     categoryId: 1,
   },
   'POST /admin/queue/next': { key: '6a1f2f4e-58a1-4d4b-9a43-0f7f4a0b9d15', desk: 'Desk 1', serviceIds: [1] },
+  'PUT /admin/fitting-fees': { fees: [{ categoryId: 1, fee: 35 }] },
   'PUT /admin/queue/open': { isOpen: true },
   'PUT /admin/queue/lines': { serviceIds: [1] },
   'POST /admin/api-keys': { name: 'Accountant', scopes: ['orders.read'] },

@@ -55,6 +55,18 @@ export async function findOnSale(ctx: Ctx, ids: number[]): Promise<ProductRow[]>
   return findProducts(ctx, ids, and(isNull(products.archivedAt), isSold))
 }
 
+/** A part that is counted on its own shelf and sold as it is; undefined for anything else. */
+export async function findShelfProduct(ctx: Ctx, slug: string): Promise<ProductRow | undefined> {
+  const { archivedAt, hasShelf, hasOptions, isKit, dropShipOnly, kind, parentId } = products
+  const isCounted = and(eq(hasShelf, true), eq(kind, 'physical'), eq(dropShipOnly, false))
+  const isOneThing = and(eq(hasOptions, false), eq(isKit, false), isNull(parentId))
+  const [product] = await ctx.db
+    .select()
+    .from(products)
+    .where(and(eq(products.slug, slug), isNull(archivedAt), isCounted, isOneThing))
+  return product
+}
+
 /** Those of the products that exist, archived or not, by their ids. */
 export async function findProducts(ctx: Ctx, ids: number[], condition?: SQL): Promise<ProductRow[]> {
   if (ids.length === 0) return []

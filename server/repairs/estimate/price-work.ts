@@ -25,9 +25,15 @@ export interface WorkSum {
 
 /** What this work costs by the rules of the shop: nothing of it ships. @throws Problem `validation_failed`: too much for one payment. */
 export function priceWork(lines: WorkLineDraft[], rule: PriceRule): WorkSum {
-  const quote = quoteOf(lines.map(toPricedLine), 'pickup', rule)
-  if (quote.total > MAX_CENTS)
+  const sum = sumWork(lines, rule)
+  if (sum.totalCents > MAX_CENTS)
     throw invalid({ lines: ['All together this is more than one payment can take'] })
+  return sum
+}
+
+/** The same, however much it is. */
+export function sumWork(lines: WorkLineDraft[], rule: PriceRule): WorkSum {
+  const quote = quoteOf(lines.map(toPricedLine), 'pickup', rule)
   return {
     lines: lines.map(({ unitPrice, ...line }, at) => ({
       ...line,

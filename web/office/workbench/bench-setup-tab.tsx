@@ -16,6 +16,7 @@ import { numberOrNull, useOfficeForm } from '../form/use-office-form.ts'
 import { OfficeLink } from '../frame/office-link.tsx'
 import { TabHeading } from '../frame/tab-heading.tsx'
 import type { SetupValues } from './bench.ts'
+import { FittingFees } from './fitting-fees.tsx'
 import { LevelFields } from './level-fields.tsx'
 
 type Settings = Output<'GET /admin/repair-settings'>
@@ -46,7 +47,10 @@ export function BenchSetupTab() {
       {settings.error || technicians.error ? (
         <QueryError query={settings.error ? settings : technicians} />
       ) : settings.data && technicians.data ? (
-        <SetupForm settings={settings.data} technicians={technicians.data} />
+        <>
+          <SetupForm settings={settings.data} technicians={technicians.data} />
+          <FittingFees />
+        </>
       ) : (
         <Skeleton className="h-96" />
       )}

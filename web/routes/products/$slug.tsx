@@ -8,6 +8,7 @@ import { HealthStatement } from '../../catalog/health-statement.tsx'
 import { ProductGrid } from '../../catalog/product-grid.tsx'
 import { relatedCards } from '../../catalog/product-queries.ts'
 import { useVariantChoice } from '../../catalog/variants/use-variant-choice.ts'
+import { FittingOffer } from '../../repairs/fitting/fitting-offer.tsx'
 import { ProductReviews } from '../../reviews/product-reviews.tsx'
 import { stringifySearch } from '../../search-params.ts'
 import { pageHead } from '../../shell/page-head.ts'
@@ -30,6 +31,7 @@ export const Route = createFileRoute('/products/$slug')({
       queryClient.ensureQueryData(relatedCards(api, slug)),
       queryClient.ensureQueryData(api.query('GET /products/:slug/fits', { slug })),
       queryClient.ensureQueryData(goesWithCards(api, [slug])),
+      queryClient.ensureQueryData(api.query('GET /products/:slug/fitting', { slug })),
     ]).catch(orMoved)
     if (product.rating) await queryClient.ensureQueryData(api.query('GET /products/:slug/reviews', { slug }))
     const search = properSearch(product, deps)
@@ -115,6 +117,7 @@ function ProductPage() {
         </section>
         <Specs product={product} />
       </div>
+      <FittingOffer slug={slug} name={product.name} />
       <GoesWith slugs={[slug]} />
       {product.rating && <ProductReviews key={slug} slug={slug} />}
       {related.cards.length > 0 && (

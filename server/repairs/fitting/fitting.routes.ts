@@ -1,0 +1,15 @@
+import * as contract from '#contract/repairs/fitting/fitting.ts'
+import { route } from '../../http/route.ts'
+import { getFitting } from './fitting.ts'
+import { getFittingFees, setFittingFees } from './fitting-fees.ts'
+import { orderFitting } from './order-fitting.ts'
+
+/** Each keeps a piece from everyone else for a while. */
+const ORDERING = { name: 'fitting', windowSeconds: 3600, perAddress: 5 }
+
+export const fittingRoutes = [
+  route(contract.getFitting, 'public', getFitting, { cachedUnder: ['catalog', 'company'] }),
+  route(contract.orderFitting, 'shopper', orderFitting, { limit: ORDERING }),
+  route(contract.getFittingFees, 'tickets.read', getFittingFees),
+  route(contract.setFittingFees, 'company.write', setFittingFees),
+]

@@ -1,0 +1,2 @@
+-- Pages of products say what fitting costs.
+CREATE OR REPLACE TRIGGER fitting_fees_announce AFTER INSERT OR UPDATE OR DELETE ON fitting_fees FOR EACH STATEMENT EXECUTE FUNCTION announce_change('catalog');

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { getProduct } from '#contract/catalog/product.ts'
+import { prepareRepairPayment, settleRepairPayment } from '#contract/repairs/account.ts'
+import { getFitting, orderFitting, setFittingFees } from '#contract/repairs/fitting/fitting.ts'
+import { moveTicket } from '#contract/repairs/office-ticket.ts'
+import { getRepairStatus } from '#contract/repairs/repair-status.ts'
+import { getTicket } from '#contract/repairs/ticket.ts'
+import { aProduct } from '../../testing/goods.ts'
+import { checkInvariants } from '../../testing/invariants.ts'
+import { allAnnounced, expectDropped } from '../../testing/kept.ts'
+import { signedIn, teo as teosAccount } from '../../testing/people.ts'
+import { payByCard } from '../../testing/purchase.ts'
+import { allWell, aShopWithATicket, underRepair } from '../../testing/repairs/a-ticket.ts'
+import { problemOf } from '../../testing/visitor.ts'
+import { giveUpUnpaid } from './give-up-unpaid.ts'
+
+/** A battery for $20.00 of which one lies here, fitted for $35.00: $58.85 with tax. */
+async function aShopThatFits() {
+  const given = await aShopWithATicket()
+  const { shop, owner } = given
+  const battery = await aProduct(shop, { name: 'Battery', slug: 'battery', stock: 1 })
+  await owner.call(setFittingFees, { fees: [{ categoryId: battery.categoryId, fee: 35 }] })
+  const buyer = shop.visitor()
+  const draft = {
+    key: crypto.randomUUID(),
+    slug: 'battery',
+    total: 58.85,
+    deviceType: 'Laptop' as const,
+    deviceModel: 'Air 14',
+    customerName: 'Dev Patel',
+    customerEmail: 'dev@example.com',
+    customerPhone: '614-555-0177',
+  }
+  const left = async () => (await buyer.call(getProduct, { slug: 'battery' })).stock
+  const pay = async (statusKey: string) => {
+    const due = { key: statusKey, kind: 'deposit' as const, amount: 58.85 }
+    const { clientSecret, paymentIntentId } = await buyer.call(prepareRepairPayment, due)
+    await payByCard(buyer, clientSecret)
+    return buyer.call(settleRepairPayment, { key: statusKey, paymentIntentId })
+  }
+  return { ...given, battery, buyer, draft, left, pay }
+}
+
+test('R-35: a part bought with its fitting is that very part of a repair, once, and nobody else can buy it', async () => {
+  const { shop, teo, teosId, buyer, draft, left, pay } = await aShopThatFits()
+  expect(await buyer.call(getFitting, { slug: 'battery' })).toMatchObject({ fee: 3500, total: 5885 })
+  const { statusKey } = await buyer.call(orderFitting, draft)
+  expect(await buyer.call(orderFitting, draft)).toEqual({ statusKey })
+  expect(await left()).toBe(0)
+  expect(await buyer.call(getFitting, { slug: 'battery' })).toBeNull()
+  expect((await problemOf(buyer.call(orderFitting, { ...draft, key: crypto.randomUUID() }))).code).toBe(
+    'part_out_of_stock',
+  )
+
+  expect((await pay(statusKey)).due).toBeNull()
+  const [{ id } = { id: 0 }] = await shop.sql<{ id: number }>('select max(id) id from repair_tickets')
+  const ticket = await teo.call(getTicket, { id })
+  expect(ticket).toMatchObject({
+    approval: 'approved',
+    status: 'open',
+    parts: [{ state: 'reserved', name: 'Battery' }],
+  })
+  shop.time.pass(60)
+  await giveUpUnpaid(shop.context())
+  // Staff who did nothing for half an hour are signed out.
+  await signedIn(shop, teosAccount, teo)
+  await underRepair(teo, ticket, teosId)
+  const ready = { id, status: 'ready for pickup', resolution: 'repaired', postCondition: allWell } as const
+  await teo.call(moveTicket, { ...ready, fittedParts: [ticket.parts[0]!.id] })
+  expect((await teo.call(getTicket, { id })).account).toMatchObject({ balance: 0 })
+  expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
+})
+
+test('R-35: what nobody pays for within 45 minutes is given up, and its part can be sold; money that comes later goes back', async () => {
+  const { shop, buyer, draft, left } = await aShopThatFits()
+  const { statusKey } = await buyer.call(orderFitting, draft)
+  const due = { key: statusKey, kind: 'deposit' as const, amount: 58.85 }
+  const { clientSecret, paymentIntentId } = await buyer.call(prepareRepairPayment, due)
+  shop.time.pass(44)
+  await giveUpUnpaid(shop.context())
+  await allAnnounced(shop)
+  expect(await left()).toBe(0)
+  shop.time.pass(2)
+  await giveUpUnpaid(shop.context())
+  await giveUpUnpaid(shop.context())
+  // A job's change is told to the kept page by the database, a moment later.
+  await allAnnounced(shop)
+  expect(await left()).toBe(1)
+  expect((await buyer.call(getRepairStatus, { key: statusKey })).status).toBe('cancelled')
+  await payByCard(buyer, clientSecret)
+  expect((await problemOf(buyer.call(settleRepairPayment, { key: statusKey, paymentIntentId }))).code).toBe(
+    'payment_refunded',
+  )
+  expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
+})
+
+test('a fitting is offered at the shop’s own price alone, by the owner’s word', async () => {
+  const { owner, teo, buyer, battery, draft } = await aShopThatFits()
+  expect((await problemOf(buyer.call(orderFitting, { ...draft, total: 1 }))).details).toMatchObject({
+    total: 58.85,
+  })
+  expect((await problemOf(teo.call(setFittingFees, { fees: [] }))).kind).toBe('forbidden')
+  expect(
+    (await problemOf(owner.call(setFittingFees, { fees: [{ categoryId: 9_999, fee: 5 }] }))).fields,
+  ).toHaveProperty('fees')
+  await owner.call(setFittingFees, { fees: [{ categoryId: battery.categoryId, fee: 0 }] })
+  expect(await buyer.call(getFitting, { slug: 'battery' })).toBeNull()
+  expect((await problemOf(buyer.call(orderFitting, draft))).code).toBe('fitting_not_offered')
+})
+
+test('what a fitting costs is told anew once the part’s tax or the fee changed, and is not offered beyond what one payment takes', async () => {
+  const { shop, owner, buyer, battery } = await aShopThatFits()
+  const ask = () => buyer.call(getFitting, { slug: 'battery' })
+  await expectDropped(shop, ask, () => shop.sql('update products set is_taxable = false'))
+  expect(await ask()).toMatchObject({ total: 5745 })
+  await expectDropped(shop, ask, () => shop.sql('update fitting_fees set fee_cents = 4500'))
+  await owner.call(setFittingFees, { fees: [{ categoryId: battery.categoryId, fee: 999_999.99 }] })
+  expect(await ask()).toBeNull()
+})

@@ -1,0 +1,39 @@
+import { cents, MAX_CENTS } from '#contract/money.ts'
+import type { Fitting } from '#contract/repairs/fitting/fitting.ts'
+import { findShelfProduct, type ProductRow } from '../../catalog/product/join-product.ts'
+import type { Ctx } from '../../context.ts'
+import { currentPriceRule } from '../../pricing/price-rule.ts'
+import { sumWork, type WorkSum } from '../estimate/price-work.ts'
+import { feeOfCategory } from './fitting-fees.ts'
+
+export interface PricedFitting {
+  product: ProductRow
+  sum: WorkSum
+}
+
+/** The part, and our work on it, by the shop's own rules; undefined where it is not offered. */
+export async function priceFitting(ctx: Ctx, slug: string): Promise<PricedFitting | undefined> {
+  const product = await findShelfProduct(ctx, slug)
+  if (!product) return undefined
+  const fee = await feeOfCategory(ctx, product.categoryId)
+  if (fee === undefined) return undefined
+  const part = {
+    kind: 'part' as const,
+    name: product.name,
+    quantity: 1,
+    unitPrice: cents(product.salePriceCents ?? product.priceCents),
+    isTaxable: product.isTaxable,
+  }
+  const labor = { kind: 'labor' as const, name: 'Fitting it', quantity: 1, unitPrice: fee, isTaxable: true }
+  const sum = sumWork([part, labor], await currentPriceRule(ctx))
+  // More than one payment can take.
+  return sum.totalCents > MAX_CENTS ? undefined : { product, sum }
+}
+
+/** For a part that lies here. */
+export async function getFitting(ctx: Ctx, { slug }: { slug: string }): Promise<Fitting | null> {
+  const priced = await priceFitting(ctx, slug)
+  if (!priced || priced.product.stockOnHand - priced.product.stockHeld < 1) return null
+  const { lines, totalCents } = priced.sum
+  return { productId: priced.product.id, fee: lines[1]!.unitPriceCents, total: totalCents }
+}

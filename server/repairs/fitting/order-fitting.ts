@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { cents, dollarsOf } from '#contract/money.ts'
+import { Problem } from '#contract/problem.ts'
+import type { FittingDraft } from '#contract/repairs/fitting/fitting.ts'
+import { addDays, dayIn } from '#contract/zoned-time.ts'
+import { timeZoneOf } from '../../company/company.ts'
+import { repairTermsInForce } from '../../company/policy.ts'
+import type { Ctx, ShopperCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { bringApproved } from '../estimate/bring-approved.ts'
+import { repairParts } from '../parts/part.table.ts'
+import { requireHold } from '../parts/part-stock.ts'
+import { repairTickets, type TicketRow } from '../ticket/ticket.table.ts'
+import { recordTicketEvent } from '../ticket/ticket-event.ts'
+import { ticketKey } from '../ticket/ticket-key.ts'
+import { unpaidFittings } from './fitting.table.ts'
+import { type PricedFitting, priceFitting } from './fitting.ts'
+
+const TERMS = 'Paid back in full if we cannot fit the part, or if you cancel before you bring the device in.'
+const VALID_DAYS = 30
+
+/**
+ * A repair that fits this part, which nobody else can buy from now on, and an estimate that whoever orders it approves by doing so.
+ * It is open to be paid with its link, and given up where nobody pays. The same form again is the same repair.
+ * @throws Problem `fitting_not_offered`; `amount_mismatch` with the `total`; `part_out_of_stock`.
+ */
+export async function orderFitting(ctx: ShopperCtx, draft: FittingDraft): Promise<{ statusKey: string }> {
+  const ticket = await inTransaction(ctx, async (ctx) => {
+    const known = await findByDraft(ctx, draft.key)
+    if (known) return known
+    const priced = await priceFitting(ctx, draft.slug)
+    if (!priced)
+      throw new Problem('not_found', 'fitting_not_offered', 'We do not fit this part for a fixed price.')
+    if (priced.sum.totalCents !== draft.total) {
+      const message = 'The price has changed. Please look at it again.'
+      throw new Problem('conflict', 'amount_mismatch', message, { total: dollarsOf(priced.sum.totalCents) })
+    }
+    return open(ctx, draft, priced)
+  })
+  return { statusKey: ticketKey(ctx.config, ticket) }
+}
+
+async function findByDraft(ctx: Ctx, key: string): Promise<TicketRow | undefined> {
+  const [ticket] = await ctx.db.select().from(repairTickets).where(eq(repairTickets.draftKey, key))
+  return ticket
+}
+
+async function open(
+  ctx: ShopperCtx,
+  { key, slug: _, total: __, ...facts }: FittingDraft,
+  { product, sum }: PricedFitting,
+): Promise<TicketRow> {
+  const [ticket] = await ctx.db
+    .insert(repairTickets)
+    .values({
+      ...facts,
+      draftKey: key,
+      customerUserId:
+        ctx.actor.user && !ctx.actor.user.permissions.has('tickets.read') ? ctx.actor.user.id : null,
+      problemDescription: `Fit this part, bought with it: ${product.name}.`,
+      estimateChoice: 'written',
+      paymentMethod: 'online',
+      termsId: repairTermsInForce(),
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+      movedAt: ctx.now,
+    })
+    .onConflictDoNothing()
+    .returning()
+  // The same form came twice at once, and the other one was first.
+  if (!ticket) return (await findByDraft(ctx, key))!
+  const ticketId = ticket.id
+  await recordTicketEvent(ctx, { ticketId, type: 'created' })
+  await keepPart(ctx, ticketId, product)
+  await bringApproved(ctx, ticketId, {
+    ...sum,
+    draftKey: key,
+    note: '',
+    validUntil: addDays(dayIn(await timeZoneOf(ctx), ctx.now), VALID_DAYS),
+    sentBy: 'system',
+    sentAt: ctx.now,
+    decidedAt: ctx.now,
+    deciderName: facts.customerName,
+    deciderAddress: ctx.actor.address,
+    deposit: { cents: sum.totalCents, terms: TERMS },
+  })
+  await ctx.db.insert(unpaidFittings).values({ ticketId, orderedAt: ctx.now })
+  return ticket
+}
+
+async function keepPart(ctx: Ctx, ticketId: number, product: PricedFitting['product']): Promise<void> {
+  const held = { productId: product.id, quantity: 1, holdId: randomUUID() }
+  await requireHold(ctx, held)
+  await ctx.db.insert(repairParts).values({
+    ...held,
+    ticketId,
+    state: 'reserved',
+    unitPriceCents: cents(product.salePriceCents ?? product.priceCents),
+    isTaxable: product.isTaxable,
+    serialNumber: product.serialNumber,
+    requestKey: randomUUID(),
+    addedBy: 'system',
+    addedAt: ctx.now,
+  })
+  await recordTicketEvent(ctx, { ticketId, type: 'part_reserved', note: product.name, isInternal: true })
+}

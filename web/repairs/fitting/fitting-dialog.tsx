@@ -1,0 +1,96 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useUser } from '../../accounts/use-user.ts'
+import { type Input, type Output, useApi } from '../../api.ts'
+import { freshKey } from '../../fresh-key.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Refusal } from '../../ui/form/refusal.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { Dialog } from '../../ui/layer/dialog.tsx'
+import { formatMoney } from '../../ui/money.tsx'
+import { DEVICE_TYPES } from '../ticket-words.ts'
+
+interface Props {
+  slug: string
+  name: string
+  fitting: NonNullable<Output<'GET /products/:slug/fitting'>>
+  onClose: () => void
+}
+
+type Values = Omit<Input<'POST /fittings'>, 'key' | 'slug' | 'total' | 'deviceType'> & { deviceType: string }
+
+/** Into which device, and whose it is; then it is paid like any repair. */
+export function FittingDialog({ slug, name, fitting, onClose }: Props) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const user = useUser()
+  // The same until the shop answered, so that the same form sent twice is one repair.
+  const [key] = useState(freshKey)
+  const form = useContractForm<Values>(async () => (await import('./fitting-rules.ts')).fitting, {
+    values: {
+      deviceType: '',
+      deviceBrand: '',
+      deviceModel: '',
+      customerName: [user?.firstName, user?.lastName].filter(Boolean).join(' '),
+      customerEmail: user?.email ?? '',
+      customerPhone: user?.phone ?? '',
+    },
+    async send(typed) {
+      const given = { ...typed, key, slug, total: fitting.total } as Input<'POST /fittings'>
+      const { statusKey } = await api.call('POST /fittings', given)
+      await navigate({ to: '/checkout/repair/$key', params: { key: statusKey } })
+    },
+  })
+  const { register, submit, errors, refusal, isBusy } = form
+  return (
+    <Dialog title={`Buy and fit: ${name}`} isOpen onClose={onClose} size="wide">
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <div className="grid gap-4 sm:grid-cols-3">
+          <Field label="Device type" isRequired error={errors.deviceType?.message}>
+            <Select {...register('deviceType')}>
+              <option value="">Choose…</option>
+              {DEVICE_TYPES.map((type) => (
+                <option key={type}>{type}</option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Brand" error={errors.deviceBrand?.message}>
+            <TextInput maxLength={60} {...register('deviceBrand')} />
+          </Field>
+          <Field label="Model" error={errors.deviceModel?.message}>
+            <TextInput maxLength={80} {...register('deviceModel')} />
+          </Field>
+          <Field label="Your name" isRequired error={errors.customerName?.message}>
+            <TextInput maxLength={120} autoComplete="name" {...register('customerName')} />
+          </Field>
+          <Field label="E-mail" isRequired error={errors.customerEmail?.message}>
+            <TextInput type="email" maxLength={254} autoComplete="email" {...register('customerEmail')} />
+          </Field>
+          <Field label="Phone" isRequired error={errors.customerPhone?.message}>
+            <TextInput type="tel" maxLength={40} autoComplete="tel" {...register('customerPhone')} />
+          </Field>
+        </div>
+        <p className="text-sm text-muted">
+          You approve part and work for {formatMoney(fitting.total)} and agree to our{' '}
+          <a href="/repair-terms" target="_blank" rel="noreferrer" className="link">
+            repair terms<span className="sr-only"> (opens in a new tab)</span>
+          </a>
+          . All of it is paid back if you cancel before you bring the device in, or if the part cannot be
+          fitted.
+        </p>
+        <Refusal text={refusal} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" isBusy={isBusy}>
+            Go on to pay {formatMoney(fitting.total)}
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            Not now
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
