@@ -16,12 +16,14 @@ import { Page } from '../ui/page/page.tsx'
 import { QueryError } from '../ui/page/query-error.tsx'
 import { Spinner } from '../ui/page/spinner.tsx'
 import { PhoneLink } from '../ui/phone-link.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { AccountCard } from './account-card.tsx'
 import { EstimateAnswer } from './estimate-answer.tsx'
 import { EstimateCard } from './estimate-card.tsx'
 import { MessageForm } from './message-form.tsx'
 import { AccessCard } from './passcode/access-card.tsx'
 import { RepairPhotos } from './photos/repair-photos.tsx'
+import { RepairWay } from './repair-way.tsx'
 import { ReplacementCard } from './replacement/replacement-card.tsx'
 import { SignTermsCard } from './signature/sign-terms-card.tsx'
 import { TextsCard } from './texts/texts-card.tsx'
@@ -108,6 +110,24 @@ function Repair({ repair, statusKey }: { repair: RepairStatus; statusKey: string
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid gap-6">
+        <Card className="grid gap-5">
+          <p className="flex items-center gap-3 text-lg">
+            <Picture aria-hidden className="size-10 shrink-0 text-primary" />
+            <span>
+              {deviceName(repair)}, <span className="figures whitespace-nowrap">{repair.number}</span>
+            </span>
+          </p>
+          <RepairWay repair={repair} />
+          {repair.awaitedParts.map(({ name, expectedOn }) => (
+            <p key={name} className="text-sm">
+              On its way for your repair: {name}
+              {expectedOn && `, expected ${longDay(expectedOn)}`}.
+            </p>
+          ))}
+          {repair.warrantyEndsOn && (
+            <p className="text-sm">We stand for this repair until {longDay(repair.warrantyEndsOn)}.</p>
+          )}
+        </Card>
         <AccountCard account={repair.account} statusKey={statusKey} />
         {repair.estimate && (repair.estimate.state === 'waiting' || !repair.account.bill) && (
           <EstimateCard key={repair.estimate.version} estimate={repair.estimate}>
@@ -120,21 +140,7 @@ function Repair({ repair, statusKey }: { repair: RepairStatus; statusKey: string
         )}
         {isUnrepaired(repair) && <ReplacementCard statusKey={statusKey} />}
         <Card className="grid gap-5">
-          <p className="flex items-center gap-3 text-lg">
-            <Picture aria-hidden className="size-10 shrink-0 text-primary" />
-            <span>
-              {deviceName(repair)}, <span className="figures whitespace-nowrap">{repair.number}</span>
-            </span>
-          </p>
-          {repair.awaitedParts.map(({ name, expectedOn }) => (
-            <p key={name} className="text-sm">
-              On its way for your repair: {name}
-              {expectedOn && `, expected ${longDay(expectedOn)}`}.
-            </p>
-          ))}
-          {repair.warrantyEndsOn && (
-            <p className="text-sm">We stand for this repair until {longDay(repair.warrantyEndsOn)}.</p>
-          )}
+          <h2 className="text-lg">Messages and history</h2>
           <MessageForm
             send={async ({ key, text }) =>
               queryClient.setQueryData(
@@ -160,12 +166,18 @@ function Repair({ repair, statusKey }: { repair: RepairStatus; statusKey: string
           statusKey={statusKey}
           onChange={(changed) => queryClient.setQueryData(queryKey, changed)}
         />
-        <AccessCard statusKey={statusKey} isOver={isOver} />
+        <AccessCard statusKey={statusKey} isOver={isOver || repair.status === 'ready for pickup'} />
         <RepairPhotos statusKey={statusKey} addsAs={isOver ? null : 'customer'} />
       </div>
       <Card className="grid gap-2 text-sm">
         <h2 className="text-lg">{company.name}</h2>
         <OpenNow />
+        <p>
+          <a href={company.mapUrl} target="_blank" rel="noreferrer" className="link">
+            {company.address}, {company.city}
+            <VisuallyHidden> (map, opens in a new tab)</VisuallyHidden>
+          </a>
+        </p>
         <p>
           <PhoneLink phone={company.phone} />
         </p>

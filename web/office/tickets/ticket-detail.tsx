@@ -64,13 +64,13 @@ function Ticket({ ticket }: { ticket: TicketDetails }) {
       <Onlookers id={ticket.id} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-4">
+          <MayWrite>
+            <TicketNext ticket={ticket} />
+          </MayWrite>
           <Card>
             <h3 className="mb-1 text-base">What is wrong</h3>
             <p className="break-words whitespace-pre-line">{ticket.problemDescription}</p>
           </Card>
-          <MayWrite>
-            <TicketNext ticket={ticket} />
-          </MayWrite>
           <UnclaimedCard ticket={ticket} />
           <PartsCard ticket={ticket} />
           <TimeCard ticket={ticket} />

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import type { TicketDetails, TicketStatus } from '../../repairs/ticket-words.ts'
+import { isWaitingForWord, type TicketDetails, type TicketStatus } from '../../repairs/ticket-words.ts'
+import { longDay } from '../../shell/day-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CheckInDialog } from './check-in-dialog.tsx'
 import { MoveTicketDialog } from './move-ticket-dialog.tsx'
-import { AT_CHECK_IN, moveName } from './move-words.ts'
+import { AT_CHECK_IN, moveName, TO_DO_FIRST } from './move-words.ts'
 import { ReleaseDialog } from './release-dialog.tsx'
 import { WarrantyDialog } from './warranty/warranty-dialog.tsx'
 
@@ -16,9 +17,14 @@ export function TicketNext({ ticket }: { ticket: TicketDetails }) {
   const close = () => setOpened(undefined)
   const isOver = ticket.status === 'completed' || ticket.status === 'cancelled'
   const isCheckInFirst = !isOver && ticket.moves[0]?.missing.some((need) => AT_CHECK_IN.includes(need))
+  const first = isOver ? undefined : ticket.moves[0]
   return (
     <Card className="grid gap-3">
-      <h3 className="text-base">{isOver ? 'This repair is over' : 'Next'}</h3>
+      <NextHeading
+        ticket={ticket}
+        step={isCheckInFirst ? 'Check the device in' : first && stepName(ticket, first.to)}
+      />
+      <ToDoFirst needs={isCheckInFirst ? [] : (first?.missing ?? [])} />
       <div className="flex flex-wrap gap-2">
         {ticket.status === 'completed' && ticket.warrantyEndsOn && (
           <Button onClick={() => setOpened('warranty')}>It came back</Button>
@@ -62,4 +68,49 @@ export function TicketNext({ ticket }: { ticket: TicketDetails }) {
       )}
     </Card>
   )
+}
+
+function stepName(ticket: TicketDetails, to: TicketStatus): string {
+  return to === 'ready for pickup' ? 'Finish the repair' : moveName(ticket, to)
+}
+
+interface HeadingProps {
+  ticket: TicketDetails
+  /** What whoever looks does next; nothing where they do nothing. */
+  step: string | undefined
+}
+
+/** One line: what comes next, and by when it was promised. */
+function NextHeading({ ticket: { status, approval, promisedFor }, step }: HeadingProps) {
+  if (status === 'completed' || status === 'cancelled')
+    return <h3 className="text-base">This repair is over</h3>
+  const isWaiting = isWaitingForWord({ status, approval })
+  return (
+    <div>
+      <h3 className="text-lg">
+        Next: {isWaiting ? 'the customer answers the estimate' : lowerFirst(step ?? 'nothing for you')}
+      </h3>
+      {promisedFor && <p className="text-sm text-muted">Promised for {longDay(promisedFor)}</p>}
+    </div>
+  )
+}
+
+/** What is still to be done before the next step can be taken, and is no question of its form. */
+function ToDoFirst({ needs }: { needs: string[] }) {
+  const todo = [...new Set(needs.flatMap((need) => TO_DO_FIRST[need] ?? []))]
+  if (todo.length === 0) return null
+  return (
+    <ul aria-label="First" className="grid gap-1 text-sm">
+      {todo.map((what) => (
+        <li key={what} className="flex items-baseline gap-2">
+          <span aria-hidden className="size-2.5 shrink-0 rounded-full border-2 border-processing" />
+          {what}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function lowerFirst(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1)
 }

@@ -1,0 +1,71 @@
+import { Check } from 'lucide-react'
+import { classNames } from '../ui/class-names.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { isWaitingForWord, type Ticket } from './ticket-words.ts'
+
+type Standing = Pick<Ticket, 'status' | 'custody' | 'approval'>
+
+const STOPS = ['Asked for', 'Handed in', 'Being repaired', 'Ready', 'Home again'] as const
+
+/** How far a repair has come, the stop at which it is now in words. */
+export function RepairWay({ repair }: { repair: Standing }) {
+  if (repair.status === 'cancelled') return null
+  const at = stopOf(repair)
+  return (
+    <ol aria-label="How far it has come" className="grid grid-cols-5">
+      {STOPS.map((stop, index) => {
+        const isPast = index < at || repair.status === 'completed'
+        const isNow = index === at && !isPast
+        return (
+          <li
+            key={stop}
+            aria-current={isNow ? 'step' : undefined}
+            className="relative grid justify-items-center gap-1.5 text-center"
+          >
+            {index > 0 && (
+              <span
+                aria-hidden
+                className={classNames(
+                  'absolute top-3 right-1/2 h-0.5 w-full -translate-y-1/2',
+                  index <= at ? 'bg-primary' : 'bg-line',
+                )}
+              />
+            )}
+            <span
+              aria-hidden
+              className={classNames(
+                'relative grid size-6 place-items-center rounded-full border-2',
+                isPast ? 'border-primary bg-primary text-on-primary' : 'bg-surface',
+                isNow ? 'border-primary' : !isPast && 'border-line',
+              )}
+            >
+              {isPast && <Check className="size-3.5" />}
+              {isNow && <span className="size-2.5 rounded-full bg-primary" />}
+            </span>
+            <span
+              className={classNames(
+                'text-xs leading-tight',
+                isNow ? 'font-semibold' : !isPast && 'text-muted',
+              )}
+            >
+              {isNow ? nowAt(repair, stop) : stop}
+              <VisuallyHidden>{isPast ? ', done' : isNow ? ', now' : ', not yet'}</VisuallyHidden>
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function stopOf({ status, custody }: Standing): number {
+  if (status === 'completed') return 4
+  if (status === 'ready for pickup') return 3
+  if (status === 'in progress' || status === 'awaiting parts') return 2
+  return custody === 'in shop' ? 1 : 0
+}
+
+function nowAt(repair: Standing, stop: string): string {
+  if (isWaitingForWord(repair)) return 'Waits for you'
+  return repair.status === 'awaiting parts' ? 'Waits for a part' : stop
+}
