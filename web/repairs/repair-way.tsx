@@ -26,7 +26,7 @@ export function RepairWay({ repair }: { repair: Standing }) {
               <span
                 aria-hidden
                 className={classNames(
-                  'absolute top-3 right-1/2 h-0.5 w-full -translate-y-1/2',
+                  'absolute top-3 right-[calc(50%+0.75rem)] h-0.5 w-[calc(100%-1.5rem)] -translate-y-1/2',
                   index <= at ? 'bg-primary' : 'bg-line',
                 )}
               />
