@@ -90,7 +90,7 @@ export async function settleRepairPayment(
     throw new Problem(
       'conflict',
       'payment_refunded',
-      'This was paid before. All of this payment goes back to you.',
+      'Nothing is left to pay for this repair. All of this payment goes back to you.',
     )
   const ticket = await openTicket(ctx, key)
   return toAccount(ticket, await readAccount(ctx, ticket))

@@ -29,10 +29,11 @@ export async function sendEstimate(
   ctx: StaffCtx,
   { id, version, ...draft }: EstimateDraft,
 ): Promise<TicketDetails> {
+  const sentBy = ctx.actor.user.username
   return changeTicket(ctx, { id, version }, 'ticket.estimate_sent', async (ctx, ticket) => {
     if (await isSent(ctx, id, draft.key)) return null
     requireUnderWay(ticket)
-    return send(ctx, ticket, draft)
+    return send(ctx, ticket, { ...draft, sentBy })
   })
 }
 
@@ -44,7 +45,7 @@ async function isSent(ctx: Ctx, ticketId: number, draftKey: string): Promise<boo
 async function send(
   ctx: Ctx,
   ticket: TicketRow,
-  draft: Omit<EstimateDraft, 'id' | 'version'>,
+  draft: Omit<EstimateDraft, 'id' | 'version'> & { sentBy: string },
 ): Promise<Change> {
   const sum = priceWork(draft.lines, await currentPriceRule(ctx))
   if (draft.deposit > sum.totalCents) throw invalid({ deposit: ['This is more than the total'] })
@@ -67,7 +68,7 @@ async function send(
       depositCents: draft.deposit,
       depositTerms: draft.depositTerms,
       validUntil: addDays(dayIn(await timeZoneOf(ctx), ctx.now), draft.validDays),
-      sentBy: ctx.actor.user!.username,
+      sentBy: draft.sentBy,
       sentAt: ctx.now,
     })
     .returning()
