@@ -202,3 +202,15 @@ test('what two people wrote in one form is there again once the shop came back f
   await settle([first, second])
   expect(await wrongsAt(shop, await listsOf([first, second]), ['hers', 'his'])).toEqual([])
 })
+
+test('work whose form the shop lost with a backup waits for it, and nobody is asked', async () => {
+  const { shop, aDevice } = await aWorld()
+  const device = await aDevice()
+  await backUp(shop)
+  await device.write('the form')
+  await device.flush('good')
+  await restore(shop)
+  await device.writeWork(0, 'the work')
+  await settle([device])
+  expect(await wrongsAt(shop, [await device.list()], ['the form', 'the work'])).toEqual([])
+})

@@ -34,11 +34,11 @@ async function sendBatch(store: RecordStore, shop: Shop, tally: Tally, later: Se
   const edits = await store.takeEdits(later)
   if (edits.length === 0) return false
   const answers = await answersTo(edits, shop)
-  await store.takeAnswers(answers)
+  const early = new Set(await store.takeAnswers(answers))
   const byKey = new Map(answers.map((answer) => [answer.editKey, answer.outcome]))
   for (const { uuid, editKey, kind } of edits) {
     const outcome = byKey.get(editKey) ?? 'delayed'
-    if (outcome === 'delayed') later.add(uuid)
+    if (outcome === 'delayed' || early.has(uuid)) later.add(uuid)
     else if (outcome === 'rejected' || outcome === 'conflict') tally.refused += 1
     else tally[kind] += 1
   }

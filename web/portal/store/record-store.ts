@@ -99,15 +99,27 @@ export function recordStore(sealed: SealedStore, lock: Lock, onChange: () => voi
         await put(sending.filter((record) => !waiting.includes(record)))
         return sending.map(editOf)
       }),
+    /** @returns what goes at another time: work whose form the shop lost with a backup, which this device sends again. */
     takeAnswers: (answers: EditAnswer[]) =>
-      alone(async () => {
+      alone(async (): Promise<string[]> => {
         const byUuid = new Map(answers.map((answer) => [answer.uuid, answer]))
         // What must be forgotten is forgotten here, too.
         await drop(
           answers.filter(({ reason }) => reason?.code === 'record_forgotten').map(({ uuid }) => uuid),
         )
-        const answered = (await all()).filter(({ uuid }) => byUuid.has(uuid))
-        await put(answered.map((record) => answeredRecord(record, byUuid.get(record.uuid)!)))
+        const records = await all()
+        const here = new Set(records.map(({ uuid }) => uuid))
+        const isEarly = ({ uuid, fields }: LocalRecord) =>
+          byUuid.get(uuid)?.reason?.code === 'intake_missing' && here.has(String(fields.intakeUuid))
+        const answered = records.filter(({ uuid }) => byUuid.has(uuid))
+        await put(
+          answered.map((record) =>
+            isEarly(record)
+              ? { ...record, inFlight: null }
+              : answeredRecord(record, byUuid.get(record.uuid)!),
+          ),
+        )
+        return answered.filter(isEarly).map(({ uuid }) => uuid)
       }),
     /** @param isAll whether the shop would have named every record that it has of this person. */
     takeShopRecords: (shop: ShopRecord[], isAll: boolean) =>
