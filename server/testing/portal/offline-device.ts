@@ -89,12 +89,16 @@ export class OfflineDevice {
 
   /** Work that belongs to one of its forms, which may be waiting here itself. */
   async writeWork(which: number, text: string): Promise<boolean> {
-    const forms = (await this.list()).filter(({ kind }) => kind === 'intake')
+    const forms = await this.#forms()
     const form = forms[which % forms.length]
     if (!form) return false
     const fields = { ...aTask({ intakeUuid: form.uuid }).fields, notes: [aNote(text)] }
     await this.store.add('task', fields)
     return true
+  }
+
+  async #forms(): Promise<LocalRecord[]> {
+    return (await this.list()).filter(({ kind }) => kind === 'intake')
   }
 
   /** There is no room for anything while `work` goes on. @returns whether it was kept all the same. */
@@ -137,8 +141,8 @@ export class OfflineDevice {
 
   /** Adds a photo to one of its forms, if there are any. @returns the keys of what was taken. */
   async photograph(which: number): Promise<string[]> {
-    const records = await this.list()
-    const record = records[which % records.length]
+    const forms = await this.#forms()
+    const record = forms[which % forms.length]
     if (!record) return []
     const photo = await aTakenPhoto()
     await this.store.rewrite(record, record.fields, { taken: [photo] })
