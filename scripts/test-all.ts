@@ -70,12 +70,12 @@ process.exit(failures.length === 0 ? 0 : 1)
 async function run(step: Step): Promise<Outcome> {
   const startedAt = performance.now()
   if (step.report) rmSync(step.report.file, { force: true })
-  const output = step.isWatched ? 'inherit' : 'pipe'
-  const child = spawn(step.command, { shell: true, stdio: ['ignore', output, output] })
+  const child = spawn(step.command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'] })
   let printed = ''
   for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', (text) => {
+    stream.setEncoding('utf8').on('data', (text) => {
       printed += text
+      if (step.isWatched) process.stdout.write(text)
     })
   const status = await new Promise((resolve) => child.on('close', resolve))
   if (!step.isWatched) console.log(`\n── ${step.name}\n${printed}`)

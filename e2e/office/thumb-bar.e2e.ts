@@ -15,7 +15,7 @@ test('on a phone each of the staff has under the thumb what they use all day', a
   await expect(links).toHaveText(['Bench', 'Repairs', 'Calendar'])
   await expect(links.filter({ hasText: 'Repairs' })).toHaveAttribute('aria-current', 'page')
   await links.filter({ hasText: 'Bench' }).click()
-  await expect(page.getByRole('heading', { name: 'Workbench' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Workbench', level: 2 })).toBeVisible()
   await expect(links.filter({ hasText: 'Bench' })).toHaveAttribute('aria-current', 'page')
 
   const owner = await newShopper()
