@@ -6,7 +6,9 @@ import * as bulk from '#contract/catalog/product-bulk.ts'
 import * as csv from '#contract/catalog/product-csv.ts'
 import * as stock from '#contract/catalog/stock.ts'
 import { deleteSupplier } from '#contract/suppliers/supplier.ts'
+import type { Ctx } from '../context.ts'
 import { route } from '../http/route.ts'
+import { bringingPictures } from '../media/bring-pictures.ts'
 import {
   createCategory,
   deleteCategory,
@@ -34,15 +36,27 @@ const FILE_UPLOADS = { name: 'file-upload', windowSeconds: 3600, perAddress: 100
 /** A long description, a gallery and a table of facts. */
 const PRODUCT_FORM = 256 * 1024
 
+/** The pictures that a product and its variants show already. */
+async function shownBy(ctx: Ctx, { id }: { id: number }): Promise<string[]> {
+  const { imageUrl, images, variants } = await getOfficeProduct(ctx, { id })
+  return [{ url: imageUrl }, ...images, ...(variants ?? []).map(({ imageUrl: url }) => ({ url }))].map(
+    ({ url }) => url,
+  )
+}
+
 export const officeCatalogRoutes = [
   route(products.listOfficeProducts, 'products.read', hidingCosts(listOfficeProducts)),
   route(products.getOfficeProduct, 'products.read', hidingCosts(getOfficeProduct)),
-  route(products.createProduct, 'products.write', createProduct, { maxBody: PRODUCT_FORM }),
-  route(products.updateProduct, 'products.write', updateProduct, { maxBody: PRODUCT_FORM }),
+  route(products.createProduct, 'products.write', bringingPictures(createProduct), { maxBody: PRODUCT_FORM }),
+  route(products.updateProduct, 'products.write', bringingPictures(updateProduct, shownBy), {
+    maxBody: PRODUCT_FORM,
+  }),
   route(products.deleteProduct, 'products.write', deleteProduct),
   route(products.restoreProduct, 'products.write', restoreProduct),
   route(products.undeleteProduct, 'products.write', undeleteProduct),
-  route(variants.setVariants, 'products.write', setVariants, { maxBody: PRODUCT_FORM }),
+  route(variants.setVariants, 'products.write', bringingPictures(setVariants, shownBy), {
+    maxBody: PRODUCT_FORM,
+  }),
   route(variants.dropOptions, 'products.write', dropOptions),
   route(bulk.bulkEditProducts, 'products.write', bulkEditProducts),
   route(bulk.undoBulkEdit, 'products.write', undoBulkEdit),

@@ -1,10 +1,11 @@
 import * as contract from '#contract/catalog/office-piece.ts'
 import { route } from '../../http/route.ts'
+import { bringingPictures } from '../../media/bring-pictures.ts'
 import { hidingCosts } from '../cost/cost.ts'
 import { addPiece, changePiece } from './edit-piece.ts'
 import { setNumbers } from './numbers.ts'
 import { exportPieces } from './piece-file.ts'
-import { listPieces } from './piece-rows.ts'
+import { getPiece, listPieces } from './piece-rows.ts'
 import { readPieceFile } from './read-piece-file.ts'
 
 /** JSON needs up to six bytes for one letter. */
@@ -15,6 +16,10 @@ export const pieceRoutes = [
   route(contract.listPieces, 'products.read', hidingCosts(listPieces)),
   route(contract.exportPieces, 'products.read', exportPieces),
   route(contract.readPieceFile, 'products.write', readPieceFile, { maxBody: PIECE_FILE }),
-  route(contract.addPiece, 'products.write', addPiece),
-  route(contract.changePiece, 'products.write', changePiece),
+  route(contract.addPiece, 'products.write', bringingPictures(addPiece)),
+  route(
+    contract.changePiece,
+    'products.write',
+    bringingPictures(changePiece, async (ctx, { id }) => (await getPiece(ctx, { id })).images),
+  ),
 ]

@@ -2,7 +2,7 @@ import type { VariantDraft, VariantGrid } from '#contract/catalog/office-variant
 import type { ProductOption } from '#contract/catalog/variant.ts'
 import type { Ctx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
-import { requireShownPictures } from '../product/picture-host.ts'
+import { requireShownPictures } from '../../media/picture-host.ts'
 
 /**
  * Every variant has one value of each option, no two on sale the same, and none a sale price that saves nothing.

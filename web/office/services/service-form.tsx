@@ -64,7 +64,7 @@ export function ServiceForm({ service, onClose }: { service?: Service; onClose: 
         <Field
           label={SERVICE_LABELS.imageUrl}
           isRequired
-          help="A picture of the shop (/media/…) or an address on the web."
+          help="A picture of the shop (/media/…), or one on the web, which is fetched and kept here."
           error={errors.imageUrl?.message}
         >
           <TextInput {...register('imageUrl')} inputMode="url" spellCheck={false} />

@@ -71,7 +71,7 @@ export function TestimonialForm({
         </Field>
         <Field
           label={TESTIMONIAL_LABELS.imageUrl}
-          help="A picture of the shop (/media/…) or an address on the web."
+          help="A picture of the shop (/media/…), or one on the web, which is fetched and kept here."
           error={errors.imageUrl?.message}
         >
           <TextInput {...register('imageUrl')} inputMode="url" spellCheck={false} />

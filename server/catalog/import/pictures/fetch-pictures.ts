@@ -1,8 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../../../context.ts'
 import { fetchPicture } from '../../../media/fetch/fetch-picture.ts'
-import { FetchRefused } from '../../../media/fetch/guarded-fetch.ts'
+import { faultOfPicture } from '../../../media/fetch/picture-fault.ts'
 import { storePicture } from '../../../media/picture.ts'
 import { FETCH_PICTURES } from '../import-queues.ts'
 import { partByPart } from '../part-by-part.ts'
@@ -42,17 +41,12 @@ async function fetchOne(ctx: Ctx, picture: Picture, fetch: typeof fetchPicture):
     const { url } = await storePicture(ctx, await fetch(picture.url))
     await showPicture(ctx, picture, url)
   } catch (error) {
-    const reason = reasonOf(error)
+    // The job comes again for what is not the picture's fault.
+    const reason = faultOfPicture(error)
     if (reason === undefined) throw error
     await ctx.db
       .update(importedPictures)
       .set({ state: 'failed', reason })
       .where(and(eq(importedPictures.id, picture.id), eq(importedPictures.state, 'waiting')))
   }
-}
-
-/** What the picture itself is to blame for. A full disk or a lost database is not: the job comes again. */
-function reasonOf(error: unknown): string | undefined {
-  if (error instanceof FetchRefused) return error.message
-  return error instanceof Problem && error.kind !== 'unavailable' ? error.message : undefined
 }

@@ -53,7 +53,7 @@ export function ProductPictures({ form, uploads }: Props) {
       <Field
         label={PRODUCT_LABELS.imageUrl}
         isRequired
-        help="Filled by an upload; or name a picture on the web."
+        help="Filled by an upload; or name a picture on the web: it is fetched and kept here."
         error={errors.imageUrl?.message ?? firstMessage(errors.images)}
       >
         <TextInput

@@ -1,0 +1,90 @@
+import { rm } from 'node:fs/promises'
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
+import { scratchFolder } from '../testing/scratch-folder.ts'
+import { openShop } from '../testing/shop.ts'
+import { bringingPictures } from './bring-pictures.ts'
+import { FetchRefused } from './fetch/guarded-fetch.ts'
+
+const HERE = /^\/media\/[0-9a-f]{32}\.jpg$/
+const WEB = 'https://cdn.example.com'
+
+interface Form {
+  imageUrl?: string
+  images?: (string | { url: string; alt: string })[]
+  variants?: { imageUrl: string }[]
+}
+
+async function open(env: Record<string, string> = {}) {
+  const dataDir = scratchFolder()
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const shop = await openShop({ env: { DATA_DIR: dataDir, ...env } })
+  const asked: string[] = []
+  const fetch = async (url: string) => {
+    asked.push(url)
+    if (url.includes('gone')) throw new FetchRefused('The host answers 404.')
+    if (url.includes('page')) return Buffer.from('<html>')
+    return sharp({ create: { width: 8, height: 8, channels: 3, background: '#d97706' } })
+      .jpeg()
+      .toBuffer()
+  }
+  /** @returns what is written of a form. */
+  const write = (form: Form, kept: string[] = []) =>
+    bringingPictures(
+      async (_ctx, input: Form) => input,
+      async () => kept,
+      fetch,
+    )(shop.context(), form)
+  return { shop, asked, write }
+}
+
+test('a picture that a form names on another host is fetched once and kept here, wherever the form names it', async () => {
+  const { shop, asked, write } = await open()
+  const lamp = `${WEB}/lamp.jpg`
+
+  const written = await write({
+    imageUrl: lamp,
+    images: [{ url: lamp, alt: 'A lamp' }, '/pictures/lamp.svg'],
+    variants: [{ imageUrl: lamp }],
+  })
+
+  expect(asked).toEqual([lamp])
+  const { imageUrl } = written
+  expect(imageUrl).toMatch(HERE)
+  expect(written).toEqual({
+    imageUrl,
+    images: [{ url: imageUrl, alt: 'A lamp' }, '/pictures/lamp.svg'],
+    variants: [{ imageUrl }],
+  })
+  expect((await shop.visitor().fetch(imageUrl!)).headers.get('content-type')).toBe('image/jpeg')
+})
+
+test('what is shown already, what pages may show from its host, and our own by its whole address are not fetched', async () => {
+  const { shop, asked, write } = await open({ PICTURE_HOSTS: 'pictures.example.com' })
+  const admitted = 'https://pictures.example.com/a.jpg'
+  const old = `${WEB}/old.jpg`
+
+  expect(await write({ imageUrl: old, images: [admitted] }, [old])).toEqual({
+    imageUrl: old,
+    images: [admitted],
+  })
+  const own = { imageUrl: `${shop.config.publicUrl}/pictures/lamp.svg` }
+  expect(await write(own)).toEqual({ imageUrl: '/pictures/lamp.svg' })
+  expect(asked).toEqual([])
+})
+
+test.each([
+  {
+    form: { imageUrl: `${WEB}/gone.jpg` },
+    field: 'imageUrl',
+    says: 'The picture on cdn.example.com cannot be had: The host answers 404.',
+  },
+  {
+    form: { variants: [{ imageUrl: '/pictures/lamp.svg' }, { imageUrl: `${WEB}/page.html` }] },
+    field: 'variants.1.imageUrl',
+    says: 'The picture on cdn.example.com cannot be had: Use a JPEG, PNG, WebP, AVIF or GIF picture.',
+  },
+])('at $field stands why a picture cannot be had', async ({ form, field, says }) => {
+  const { write } = await open()
+  await expect(write(form)).rejects.toMatchObject({ fields: { [field]: [says] } })
+})

@@ -1,0 +1,85 @@
+import { isOwnPicture } from '#contract/web-address.ts'
+import type { Ctx } from '../context.ts'
+import { invalid } from '../http/input.ts'
+import { fetchPicture } from './fetch/fetch-picture.ts'
+import { faultOfPicture } from './fetch/picture-fault.ts'
+import { storePicture } from './picture.ts'
+import { isShownFrom } from './picture-host.ts'
+
+/** Where forms name pictures. */
+interface Pictured {
+  imageUrl?: string | null | undefined
+  images?: (string | { url: string })[] | undefined
+  variants?: { imageUrl?: string | null | undefined }[] | undefined
+}
+
+type Write<I, A> = (ctx: Ctx, input: I) => Promise<A>
+
+/**
+ * The same write, after each picture that lies on a host which pages do not show was fetched and stored here. Before the
+ * write, so that a slow host holds no transaction open; one after the other, so that a form of twenty takes the memory of
+ * one.
+ * @param kept the pictures that are shown already: they may stay where they are.
+ * @throws Problem `validation_failed` with why one cannot be had, at its field.
+ */
+export function bringingPictures<I extends Pictured, A>(
+  write: Write<I, A>,
+  kept: (ctx: Ctx, input: I) => Promise<(string | null)[]> = async () => [],
+  fetch = fetchPicture,
+): Write<I, A> {
+  return async (ctx, input) => {
+    const foreign = named(input).filter(({ url }) => !isShownFrom(ctx.config, url))
+    if (foreign.length === 0) return write(ctx, input)
+    const here = new Map<string, string>()
+    const shown = await kept(ctx, input)
+    for (const { field, url } of foreign)
+      if (!here.has(url) && !shown.includes(url)) here.set(url, await bring(ctx, { field, url }, fetch))
+    return write(
+      ctx,
+      withAddresses(input, (url) => here.get(url) ?? url),
+    )
+  }
+}
+
+function named({ imageUrl, images = [], variants = [] }: Pictured): { field: string; url: string }[] {
+  const all = [
+    { field: 'imageUrl', url: imageUrl },
+    ...images.map((image) => ({ field: 'images', url: typeof image === 'string' ? image : image.url })),
+    ...variants.map(({ imageUrl }, at) => ({ field: `variants.${at}.imageUrl`, url: imageUrl })),
+  ]
+  return all.flatMap(({ field, url }) => (url ? [{ field, url }] : []))
+}
+
+async function bring(
+  ctx: Ctx,
+  { field, url }: { field: string; url: string },
+  fetch: typeof fetchPicture,
+): Promise<string> {
+  const own = url.startsWith(`${ctx.config.publicUrl}/`) ? url.slice(ctx.config.publicUrl.length) : ''
+  if (isOwnPicture(own)) return own
+  try {
+    return (await storePicture(ctx, await fetch(url))).url
+  } catch (error) {
+    const fault = faultOfPicture(error)
+    if (fault === undefined) throw error
+    throw invalid({ [field]: [`The picture on ${new URL(url).host} cannot be had: ${fault}`] })
+  }
+}
+
+function withAddresses<I extends Pictured>(input: I, here: (url: string) => string): I {
+  const { imageUrl, images, variants } = input
+  return {
+    ...input,
+    ...(imageUrl && { imageUrl: here(imageUrl) }),
+    ...(images && {
+      images: images.map((image) =>
+        typeof image === 'string' ? here(image) : { ...image, url: here(image.url) },
+      ),
+    }),
+    ...(variants && {
+      variants: variants.map((variant) =>
+        variant.imageUrl ? { ...variant, imageUrl: here(variant.imageUrl) } : variant,
+      ),
+    }),
+  }
+}
