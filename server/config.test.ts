@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { ConfigError, Environment, readConfig } from './config.ts'
+import { Environment } from './config/environment.ts'
+import { ConfigError, readConfig } from './config.ts'
 
 const secret = { SESSION_SECRET: 'x'.repeat(32) }
 const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'wh' }

@@ -13,6 +13,7 @@ const GROUND = [
   'remembered.ts',
   'audit',
   'buckets',
+  'config',
   'db',
   'http',
   'jobs',

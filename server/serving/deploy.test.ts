@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { Environment } from '../config.ts'
+import { Environment } from '../config/environment.ts'
 import { scratchFolder } from '../testing/scratch-folder.ts'
 import { Metrics } from './metrics.ts'
 

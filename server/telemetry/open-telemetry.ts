@@ -10,7 +10,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
-import type { TelemetryConfig } from '../config.ts'
+import type { TelemetryConfig } from '../config/telemetry.ts'
 import type { Tracing } from '../ports/tracing.ts'
 import { followConnection } from './follow-connection.ts'
 import { followJob } from './follow-job.ts'

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { Problem } from '#contract/problem.ts'
-import type { PasswordCost } from '../../config.ts'
+import type { PasswordCost } from '../../config/password-cost.ts'
 
 const hash = promisify(argon2)
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { TwilioConfig } from '../../config.ts'
+import type { TwilioConfig } from '../../config/partners.ts'
 
 const ADDRESS = 'https://api.twilio.com'
 const PATIENCE_MS = 15_000

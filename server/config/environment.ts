@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { isNetwork } from '../http/client-address.ts'
+import { isHost } from '../http/known-hosts.ts'
+import { missingOfPartners, partnerVariables } from './partners.ts'
+import { passwordVariables } from './password-cost.ts'
+import { missingOfStorage, storageVariables } from './storage.ts'
+import { telemetryVariables } from './telemetry.ts'
+import { filled, flag, listed } from './variables.ts'
+
+/** Every variable the program reads; `.env.example` explains them and a test keeps the two together. */
+export const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: filled.default('127.0.0.1'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: filled.default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  MIGRATION_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  NAMED_STATEMENTS: flag.default(true),
+  SESSION_SECRET: z.string().min(32, 'use at least 32 characters').optional(),
+  DEMO: flag.optional(),
+  RDAP_BASE: z.url().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: filled.optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .refine((text) => listed(text).every(isNetwork), 'use addresses, or networks such as 10.0.0.0/8'),
+  ALLOWED_HOSTS: z
+    .string()
+    .default('')
+    .refine((text) => listed(text).every(isHost), 'use names without scheme and port, such as shop.example'),
+  PICTURE_HOSTS: z.string().default('cdn.shopify.com'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
+  METRICS_TOKEN: filled.optional(),
+  ...partnerVariables,
+  ...telemetryVariables,
+  ...passwordVariables,
+  ...storageVariables,
+})
+export type Environment = z.infer<typeof Environment>
+
+/** Lines that name each variable without which another one means nothing. */
+export function missingTogether(given: Environment): string[] {
+  const problems: string[] = []
+  if (given.DATABASE_URL && !given.SESSION_SECRET)
+    problems.push('SESSION_SECRET: required with DATABASE_URL, so that every node signs alike')
+  if (given.MIGRATION_DATABASE_URL && !given.DATABASE_URL)
+    problems.push(
+      'DATABASE_URL: required with MIGRATION_DATABASE_URL, for the role that the program works with',
+    )
+  if (given.SMTP_URL && !given.MAIL_FROM) problems.push('MAIL_FROM: required with SMTP_URL')
+  const isServed = given.DATABASE_URL !== undefined
+  return [...problems, ...missingOfPartners(given), ...missingOfStorage(given, { isServed })]
+}

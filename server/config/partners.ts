@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { filled, flag } from './variables.ts'
+
+export interface StripeConfig {
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  apiBase: string | undefined
+}
+
+export interface GoDaddyConfig {
+  key: string
+  secret: string
+  /** Names are bought there by the program. */
+  buys: boolean
+  apiBase: string | undefined
+}
+
+export interface TwilioConfig {
+  accountSid: string
+  authToken: string
+  /** A number of ours, or a messaging service. */
+  from: string
+  apiBase: string | undefined
+}
+
+/** Each is worked with once it is keyed. */
+export const partnerVariables = {
+  STRIPE_SECRET_KEY: filled.optional(),
+  STRIPE_PUBLISHABLE_KEY: filled.optional(),
+  STRIPE_WEBHOOK_SECRET: filled.optional(),
+  STRIPE_API_BASE: z.url().optional(),
+  GODADDY_KEY: filled.optional(),
+  GODADDY_SECRET: filled.optional(),
+  GODADDY_API_BASE: z.url().optional(),
+  GODADDY_BUYS: flag.default(false),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-f]{32}$/, 'use the 34 characters that begin with AC')
+    .optional(),
+  TWILIO_AUTH_TOKEN: filled.optional(),
+  TWILIO_FROM: z
+    .string()
+    .regex(
+      /^(?:\+[1-9]\d{7,14}|MG[0-9a-f]{32})$/,
+      'use a number such as +16145550100, or a messaging service (MG…)',
+    )
+    .optional(),
+  TWILIO_API_BASE: z.url().optional(),
+}
+type Given = z.infer<z.ZodObject<typeof partnerVariables>>
+
+export function partnersOf(given: Given) {
+  return { stripe: stripeOf(given), godaddy: godaddyOf(given), twilio: twilioOf(given) }
+}
+
+/** What is said by half. */
+export function missingOfPartners(given: Given): string[] {
+  const needs = [
+    ['STRIPE_SECRET_KEY', ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']],
+    ['GODADDY_KEY', ['GODADDY_SECRET']],
+    ['TWILIO_ACCOUNT_SID', ['TWILIO_AUTH_TOKEN', 'TWILIO_FROM']],
+  ] as const
+  return needs.flatMap(([key, others]) =>
+    given[key]
+      ? others.filter((other) => !given[other]).map((other) => `${other}: required with ${key}`)
+      : [],
+  )
+}
+
+function stripeOf(given: Given): StripeConfig | undefined {
+  if (!given.STRIPE_SECRET_KEY) return undefined
+  return {
+    secretKey: given.STRIPE_SECRET_KEY,
+    publishableKey: given.STRIPE_PUBLISHABLE_KEY!,
+    webhookSecret: given.STRIPE_WEBHOOK_SECRET!,
+    apiBase: given.STRIPE_API_BASE,
+  }
+}
+
+function godaddyOf(given: Given): GoDaddyConfig | undefined {
+  if (!given.GODADDY_KEY) return undefined
+  return {
+    key: given.GODADDY_KEY,
+    secret: given.GODADDY_SECRET!,
+    apiBase: given.GODADDY_API_BASE,
+    buys: given.GODADDY_BUYS,
+  }
+}
+
+function twilioOf(given: Given): TwilioConfig | undefined {
+  if (!given.TWILIO_ACCOUNT_SID) return undefined
+  return {
+    accountSid: given.TWILIO_ACCOUNT_SID,
+    authToken: given.TWILIO_AUTH_TOKEN!,
+    from: given.TWILIO_FROM!,
+    apiBase: given.TWILIO_API_BASE,
+  }
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { filled, pairs } from './variables.ts'
+
+export interface TelemetryConfig {
+  /** Of OTLP over HTTP, without the path of a signal. */
+  endpoint: string
+  headers: Record<string, string>
+  /** Of the program, with the name of the service. */
+  attributes: Record<string, string>
+  /** The share of requests that are followed; numbers count all. */
+  sampleRatio: number
+  metricSeconds: number
+}
+
+/** The standard ones of OpenTelemetry. */
+export const telemetryVariables = {
+  OTEL_SDK_DISABLED: z.enum(['true', 'false']).default('false'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: pairs,
+  OTEL_SERVICE_NAME: filled.default('benchside'),
+  OTEL_RESOURCE_ATTRIBUTES: pairs,
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  OTEL_METRIC_EXPORT_INTERVAL: z.coerce.number().int().min(1_000).default(60_000),
+}
+
+export function telemetryOf(
+  given: z.infer<z.ZodObject<typeof telemetryVariables>>,
+): TelemetryConfig | undefined {
+  const endpoint = given.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '')
+  if (!endpoint || given.OTEL_SDK_DISABLED === 'true') return undefined
+  return {
+    endpoint,
+    headers: given.OTEL_EXPORTER_OTLP_HEADERS,
+    attributes: { ...given.OTEL_RESOURCE_ATTRIBUTES, 'service.name': given.OTEL_SERVICE_NAME },
+    sampleRatio: given.OTEL_TRACES_SAMPLER_ARG,
+    metricSeconds: given.OTEL_METRIC_EXPORT_INTERVAL / 1000,
+  }
+}
