@@ -1,5 +1,6 @@
+import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
-import { addDays, dayIn, instantAt, weekdayOf } from './zoned-time.ts'
+import { addDays, dayIn, instantAt, timeIn, weekdayOf } from './zoned-time.ts'
 
 const COLUMBUS = 'America/New_York'
 
@@ -39,3 +40,30 @@ test('the week begins on Monday', () => {
   expect(weekdayOf('2026-11-16')).toBe(1)
   expect(weekdayOf('2026-11-22')).toBe(7)
 })
+
+// Pages use this file in place of the library, which weighs more than they do; it says the same.
+test.each([
+  COLUMBUS,
+  'Europe/Berlin',
+  'Australia/Lord_Howe',
+  'America/St_Johns',
+  'Asia/Kolkata',
+  'Pacific/Apia',
+])('in %s every half hour around each change of the clock is what Temporal says', (zone) => {
+  const year = Temporal.ZonedDateTime.from(`2026-01-01T00:00[${zone}]`)
+  const spring = year.getTimeZoneTransition('next')
+  const days = [year, spring, spring?.getTimeZoneTransition('next')].filter((time) => time != null)
+  for (const time of days.flatMap((day) => halfHoursAround(day.toPlainDate()))) {
+    const zoned = time.toZonedDateTime(zone, { disambiguation: 'compatible' })
+    const [day, clock] = [time.toPlainDate().toString(), time.toPlainTime().toString().slice(0, 5)]
+    const instant = instantAt(zone, day, clock)
+    expect(instant.getTime()).toBe(zoned.epochMilliseconds)
+    expect(dayIn(zone, instant)).toBe(zoned.toPlainDate().toString())
+    expect(timeIn(zone, instant)).toBe(zoned.toPlainTime().toString().slice(0, 5))
+  }
+})
+
+function halfHoursAround(day: Temporal.PlainDate): Temporal.PlainDateTime[] {
+  const start = day.subtract({ days: 1 }).toPlainDateTime()
+  return Array.from({ length: 3 * 48 }, (_, at) => start.add({ minutes: 30 * at }))
+}

@@ -22,9 +22,12 @@
   )
   addEventListener(
     'click',
-    ({ target }) => {
+    (event) => {
+      const { target } = event
       const button = target instanceof Element && target.closest('button')
-      if (button && button.type !== 'submit') pressed.push(button)
+      if (!button || button.type === 'submit') return
+      keepFromReact(event)
+      pressed.push(button)
     },
     whileAsleep,
   )
@@ -33,7 +36,7 @@
     (event) => {
       const form = event.target as HTMLFormElement
       if (form.hasAttribute('action')) return
-      event.preventDefault()
+      keepFromReact(event)
       sent.set(form, event.submitter)
     },
     whileAsleep,
@@ -57,6 +60,12 @@
     },
     { once: true },
   )
+
+  /** Parts of the page hear already while others are still asleep: what they did at once would be done a second time. */
+  function keepFromReact(event: Event): void {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
 
   /**
    * Any of these events wakes the part of the page that the field is in, if React has not come to it yet. React hears of a

@@ -31,6 +31,31 @@ test('what is put into the cart before the page is awake is in it, as often as i
   await expect(page.getByRole('textbox', { name: /^Quantity of/ })).toHaveValue('3')
 })
 
+test('what is pressed where a page answers already, before all of it is awake, is done once', async ({
+  context,
+}) => {
+  const page = await context.newPage()
+  // The browser finds no rest: the page is drawn and answers, but is not said to be awake.
+  await page.addInitScript(`
+    const rest = requestIdleCallback.bind(window)
+    requestIdleCallback = (then) => rest(() => addEventListener('rest', () => rest(then), { once: true }))
+  `)
+  await page.goto('/products/braided-usb-c-cable-6ft')
+  const add = page.getByRole('button', { name: 'Add to Cart', exact: true })
+  await expect
+    .poll(() => add.evaluate((button) => Object.keys(button).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true)
+  await add.click()
+  // Time to be added at once, were it heard already.
+  const added = page.getByText('Added to cart', { exact: true }).first()
+  await added.waitFor({ timeout: 1_500 }).catch(() => undefined)
+  await page.evaluate(`dispatchEvent(new Event('rest'))`)
+  await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: /^Quantity of/ })).toHaveValue('1')
+})
+
 test('what is typed before the page is awake stays, and is searched for', async ({ context }) => {
   const { page, wake } = await asleep(context, '/terms')
   await page.getByRole('combobox', { name: 'Search products' }).fill('cable')

@@ -5,14 +5,14 @@ import { missingOfPartners, partnerVariables } from './partners.ts'
 import { passwordVariables } from './password-cost.ts'
 import { missingOfStorage, storageVariables } from './storage.ts'
 import { telemetryVariables } from './telemetry.ts'
-import { filled, flag, listed } from './variables.ts'
+import { flag, listed, notEmpty } from './variables.ts'
 
 /** Every variable the program reads; `.env.example` explains them and a test keeps the two together. */
 export const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: filled.default('127.0.0.1'),
+  HOST: notEmpty.default('127.0.0.1'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  DATA_DIR: filled.default('./data'),
+  DATA_DIR: notEmpty.default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   MIGRATION_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   NAMED_STATEMENTS: flag.default(true),
@@ -20,7 +20,7 @@ export const Environment = z.object({
   DEMO: flag.optional(),
   RDAP_BASE: z.url().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: filled.optional(),
+  MAIL_FROM: notEmpty.optional(),
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -31,7 +31,7 @@ export const Environment = z.object({
     .refine((text) => listed(text).every(isHost), 'use names without scheme and port, such as shop.example'),
   PICTURE_HOSTS: z.string().default('cdn.shopify.com'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
-  METRICS_TOKEN: filled.optional(),
+  METRICS_TOKEN: notEmpty.optional(),
   ...partnerVariables,
   ...telemetryVariables,
   ...passwordVariables,
@@ -48,7 +48,7 @@ export function missingTogether(given: Environment): string[] {
     problems.push(
       'DATABASE_URL: required with MIGRATION_DATABASE_URL, for the role that the program works with',
     )
-  if (given.SMTP_URL && !given.MAIL_FROM) problems.push('MAIL_FROM: required with SMTP_URL')
   const isServed = given.DATABASE_URL !== undefined
-  return [...problems, ...missingOfPartners(given), ...missingOfStorage(given, { isServed })]
+  const mail = given.SMTP_URL && !given.MAIL_FROM ? ['MAIL_FROM: required with SMTP_URL'] : []
+  return [...problems, ...missingOfPartners(given), ...mail, ...missingOfStorage(given, { isServed })]
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { filled, flag } from './variables.ts'
+import { flag, notEmpty } from './variables.ts'
 
 export interface StripeConfig {
   secretKey: string
@@ -26,19 +26,19 @@ export interface TwilioConfig {
 
 /** Each is worked with once it is keyed. */
 export const partnerVariables = {
-  STRIPE_SECRET_KEY: filled.optional(),
-  STRIPE_PUBLISHABLE_KEY: filled.optional(),
-  STRIPE_WEBHOOK_SECRET: filled.optional(),
+  STRIPE_SECRET_KEY: notEmpty.optional(),
+  STRIPE_PUBLISHABLE_KEY: notEmpty.optional(),
+  STRIPE_WEBHOOK_SECRET: notEmpty.optional(),
   STRIPE_API_BASE: z.url().optional(),
-  GODADDY_KEY: filled.optional(),
-  GODADDY_SECRET: filled.optional(),
+  GODADDY_KEY: notEmpty.optional(),
+  GODADDY_SECRET: notEmpty.optional(),
   GODADDY_API_BASE: z.url().optional(),
   GODADDY_BUYS: flag.default(false),
   TWILIO_ACCOUNT_SID: z
     .string()
     .regex(/^AC[0-9a-f]{32}$/, 'use the 34 characters that begin with AC')
     .optional(),
-  TWILIO_AUTH_TOKEN: filled.optional(),
+  TWILIO_AUTH_TOKEN: notEmpty.optional(),
   TWILIO_FROM: z
     .string()
     .regex(

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { S3Place } from '../ports/bucket.ts'
-import { filled } from './variables.ts'
+import { notEmpty } from './variables.ts'
 
 export interface BackupConfig {
   /** Null where none are made by the clock. */
@@ -21,20 +21,20 @@ const BACKUP_KEY = /^[A-Za-z0-9_-]{43}$/
 
 export const storageVariables = {
   MEDIA_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  MEDIA_S3_REGION: filled.default('auto'),
-  MEDIA_S3_KEY: filled.optional(),
-  MEDIA_S3_SECRET: filled.optional(),
+  MEDIA_S3_REGION: notEmpty.default('auto'),
+  MEDIA_S3_KEY: notEmpty.optional(),
+  MEDIA_S3_SECRET: notEmpty.optional(),
   MEDIA_S3_PREFIX: prefix,
-  BACKUP_DIR: filled.optional(),
+  BACKUP_DIR: notEmpty.optional(),
   BACKUP_KEY: z.string().regex(BACKUP_KEY, 'use what `npm run backup -- --key` prints').optional(),
   BACKUP_KEEP: z
     .string()
     .regex(/^\d{1,3}\/\d{1,3}\/\d{1,3}$/, 'use days/weeks/months, such as 7/4/12')
     .default('7/4/12'),
   BACKUP_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  BACKUP_S3_REGION: filled.default('auto'),
-  BACKUP_S3_KEY: filled.optional(),
-  BACKUP_S3_SECRET: filled.optional(),
+  BACKUP_S3_REGION: notEmpty.default('auto'),
+  BACKUP_S3_KEY: notEmpty.optional(),
+  BACKUP_S3_SECRET: notEmpty.optional(),
   BACKUP_S3_PREFIX: prefix,
 }
 type Given = z.infer<z.ZodObject<typeof storageVariables>>

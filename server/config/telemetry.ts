@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { filled, pairs } from './variables.ts'
+import { notEmpty, pairs } from './variables.ts'
 
 export interface TelemetryConfig {
   /** Of OTLP over HTTP, without the path of a signal. */
@@ -17,7 +17,7 @@ export const telemetryVariables = {
   OTEL_SDK_DISABLED: z.enum(['true', 'false']).default('false'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_EXPORTER_OTLP_HEADERS: pairs,
-  OTEL_SERVICE_NAME: filled.default('benchside'),
+  OTEL_SERVICE_NAME: notEmpty.default('benchside'),
   OTEL_RESOURCE_ATTRIBUTES: pairs,
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   OTEL_METRIC_EXPORT_INTERVAL: z.coerce.number().int().min(1_000).default(60_000),

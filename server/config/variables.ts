@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export const flag = z.enum(['0', '1']).transform((value) => value === '1')
-export const filled = z.string().trim().min(1)
+export const notEmpty = z.string().trim().min(1)
 
 /** As OpenTelemetry writes them: `key=value,key=value`, values as in an address. */
 export const pairs = z

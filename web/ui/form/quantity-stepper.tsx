@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../icon-button.tsx'
 
 interface Props {
@@ -29,21 +29,31 @@ export function QuantityStepper({
 }: Props) {
   const [typed, setTyped] = useState(String(value))
   const [said, setSaid] = useState('')
-  useEffect(() => setTyped(String(value)), [value])
+  // What was asked for last: it shows a moment later, and by then somebody may have typed the next.
+  const asked = useRef(value)
+  useEffect(() => {
+    asked.current = value
+    setTyped(String(value))
+  }, [value])
 
   function settle() {
     const number = Number.parseInt(typed, 10)
     const isKept = Number.isNaN(number) || number < min
-    const allowed = isKept ? value : Math.min(number, max)
+    const allowed = isKept ? asked.current : Math.min(number, max)
     setTyped(String(allowed))
     if (number < min) setSaid(tooFew)
     else if (number > max) setSaid(tooMany)
-    if (allowed !== value) onChange(allowed)
+    if (allowed !== asked.current) ask(allowed)
   }
 
-  function step(to: number) {
+  function step(by: 1 | -1) {
     setSaid('')
-    onChange(to)
+    ask(Math.max(min, Math.min(asked.current + by, max)))
+  }
+
+  function ask(quantity: number) {
+    asked.current = quantity
+    onChange(quantity)
   }
 
   function settleOnEnter(event: KeyboardEvent) {
@@ -58,7 +68,7 @@ export function QuantityStepper({
         aria-label={label}
         className="inline-flex w-fit items-center rounded-control border border-control bg-surface"
       >
-        <IconButton label="One less" disabled={isDisabled || value <= min} onClick={() => step(value - 1)}>
+        <IconButton label="One less" disabled={isDisabled || value <= min} onClick={() => step(-1)}>
           <Minus aria-hidden className="size-4" />
         </IconButton>
         <input
@@ -75,7 +85,7 @@ export function QuantityStepper({
           onKeyDown={settleOnEnter}
           className="figures h-11 w-10 bg-transparent text-center text-base"
         />
-        <IconButton label="One more" disabled={isDisabled || value >= max} onClick={() => step(value + 1)}>
+        <IconButton label="One more" disabled={isDisabled || value >= max} onClick={() => step(1)}>
           <Plus aria-hidden className="size-4" />
         </IconButton>
       </fieldset>
