@@ -2,6 +2,7 @@ import {
   and,
   asc,
   eq,
+  gt,
   inArray,
   isNotNull,
   isNull,
@@ -11,6 +12,7 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm'
+import { Problem } from '#contract/problem.ts'
 import type { Actor, Ctx, ShopperCtx } from '../context.ts'
 import { prepared } from '../db/prepared.ts'
 import { setCookie } from '../http/cookie.ts'
@@ -24,6 +26,8 @@ const DAYS_KEPT = 90
 /** Who comes back after so long gets it anew: a cart lasts for as long as somebody looks after it. */
 const DAYS_UNTIL_RENEWED = 7
 const DAY_MS = 86_400_000
+/** So long a tab may still send what was pressed before another one signed in. */
+const MINUTES_UNTIL_ANOTHER = 10
 
 /** From one network in an hour: a campus or a mobile carrier stays below it, a program that fills the table does not. */
 const NEW_GUESTS = { name: 'new-guest', points: 600, windowSeconds: 3600 }
@@ -32,18 +36,31 @@ const NEW_GUESTS = { name: 'new-guest', points: 600, windowSeconds: 3600 }
  * Who puts something in a cart, a wish list or a checkout form. The first time that a user does, or a browser nobody is
  * signed in on, a shopper is made of it; a guest's browser is known by the cookies, which the answer must set. What is
  * asked for must exist, so that who guesses numbers leaves no rows.
- * @param found whom the answer itself looked up. @throws Problem `too_many_requests`: this network made many guests in this hour.
+ * @param found whom the answer itself looked up. @throws Problem `too_many_requests`: this network made many guests in this hour;
+ * `cart_moved`: the browser's guest has just moved into an account, which another of its tabs signed in to.
  */
 export async function ensureShopper(
   ctx: ShopperCtx,
   found: number | null = null,
 ): Promise<{ shopperId: number; cookies: string[] }> {
-  const { user, address } = ctx.actor
+  const { user, address, guestHash } = ctx.actor
   const shopperId = ctx.actor.shopperId ?? found
   if (shopperId !== null) return { shopperId, cookies: [] }
   if (user) return { shopperId: await makeUsersShopper(ctx, user.id), cookies: [] }
+  if (guestHash !== undefined && (await hasMoved(ctx, guestHash))) throw cartMoved()
   await ctx.counters.takeHere(NEW_GUESTS, network(address))
   return makeGuest(ctx)
+}
+
+/** A browser that never heard of its signing in has this cookie for good, and may be a guest's again after a while. */
+async function hasMoved(ctx: Ctx, guestHash: string): Promise<boolean> {
+  const since = new Date(ctx.now.getTime() - MINUTES_UNTIL_ANOTHER * 60_000)
+  const isOurs = and(eq(shoppers.formerTokenHash, guestHash), gt(shoppers.movedAt, since))
+  return (await ctx.db.select({ id: shoppers.id }).from(shoppers).where(isOurs).limit(1)).length > 0
+}
+
+export function cartMoved(): Problem {
+  return new Problem('conflict', 'cart_moved', 'You signed in meanwhile. Please reload this page.')
 }
 
 async function makeGuest(ctx: Ctx): Promise<{ shopperId: number; cookies: string[] }> {
@@ -89,14 +106,15 @@ export function askingAs({ actor: { shopperId, guestHash } }: ShopperCtx) {
 export async function findGuest(
   ctx: Ctx,
   token: string | undefined,
-): Promise<Pick<Actor, 'shopperId' | 'renewedCookie'>> {
-  if (!isToken(token)) return { shopperId: null }
-  const [guest] = await guestOfToken(ctx).execute({ tokenHash: hashToken(token) })
-  if (!guest) return { shopperId: null }
+): Promise<Pick<Actor, 'shopperId' | 'guestHash' | 'renewedCookie'>> {
+  const left = leftGuest(token)
+  if (left.guestHash === undefined) return left
+  const [guest] = await guestOfToken(ctx).execute({ tokenHash: left.guestHash })
+  if (!guest) return left
   if (ctx.now.getTime() - guest.renewedAt.getTime() < DAYS_UNTIL_RENEWED * DAY_MS)
     return { shopperId: guest.id }
   await ctx.db.update(shoppers).set({ renewedAt: ctx.now }).where(eq(shoppers.id, guest.id))
-  return { shopperId: guest.id, renewedCookie: guestCookie(ctx, token) }
+  return { shopperId: guest.id, renewedCookie: guestCookie(ctx, token!) }
 }
 
 const guestOfToken = prepared((db) =>
@@ -129,7 +147,18 @@ export async function lockGuest(ctx: Ctx, id: number): Promise<boolean> {
 
 /** The guest becomes the shopper of a user who has none yet; the cookie opens it no more. */
 export async function giveGuestTo(ctx: Ctx, guestId: number, userId: number): Promise<void> {
-  await ctx.db.update(shoppers).set({ userId, tokenHash: null }).where(eq(shoppers.id, guestId))
+  const given = { userId, tokenHash: null, formerTokenHash: sql`token_hash`, movedAt: ctx.now }
+  await ctx.db.update(shoppers).set(given).where(eq(shoppers.id, guestId))
+}
+
+/** The guest, who keeps nothing any more, is gone; what still asks with its cookie has come too late. */
+export async function endGuest(ctx: Ctx, guestId: number, { into }: { into: number }): Promise<void> {
+  const [gone] = await ctx.db
+    .delete(shoppers)
+    .where(eq(shoppers.id, guestId))
+    .returning({ tokenHash: shoppers.tokenHash })
+  const former = gone && { formerTokenHash: gone.tokenHash, movedAt: ctx.now }
+  if (former) await ctx.db.update(shoppers).set(former).where(eq(shoppers.id, into))
 }
 
 /** A shopper whom no cookie and no account opens: past payments stay with it when their payer is forgotten. */

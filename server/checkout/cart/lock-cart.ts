@@ -1,4 +1,5 @@
 import { Problem } from '#contract/problem.ts'
+import { cartMoved } from '../../accounts/shopper.ts'
 import type { Ctx } from '../../context.ts'
 import { violatedConstraint } from '../../db/sql-state.ts'
 import { carts } from './cart.table.ts'
@@ -26,7 +27,7 @@ export function lockingCart(ctx: Ctx, shopperId: number) {
 
 export function refuseMoved(error: unknown): never {
   if (violatedConstraint(error) !== CART_WITHOUT_SHOPPER) throw error
-  throw new Problem('conflict', 'cart_moved', 'You signed in meanwhile. Please reload this page.')
+  throw cartMoved()
 }
 
 export function cartEmpty(): Problem {

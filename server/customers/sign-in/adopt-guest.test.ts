@@ -122,6 +122,36 @@ test('I-19: things added in another tab while signing in are in a cart or were r
   }
 })
 
+test.each(['an account with a cart', 'an account that kept nothing yet'])(
+  'what a tab sends with the cookie of a guest who moved into %s is refused, and makes no other guest',
+  async (account) => {
+    const { shop, lamp } = await openShopWithGoods()
+    if (account === 'an account with a cart')
+      await withAccountCart(shop, [{ productId: lamp.id, quantity: 1 }])
+    else await signedUp(shop)
+    const [visitor, otherTab] = [shop.visitor(), shop.visitor()]
+    await visitor.call(addToCart, { productId: lamp.id, quantity: 1 })
+    const guest = visitor.cookie
+    await signedIn(shop, carla, visitor)
+    const shoppers = () => shop.sql('select count(*) from shoppers')
+    const before = await shoppers()
+
+    const sent = { 'content-type': 'application/json', cookie: guest }
+    for (const path of ['/api/cart', '/api/wishlist']) {
+      const init = { method: 'POST', headers: sent, body: JSON.stringify({ productId: lamp.id }) }
+      const answer = await otherTab.fetch(path, init)
+      expect([path, answer.status]).toEqual([path, 409])
+      expect(await answer.json()).toMatchObject({ code: 'cart_moved' })
+      expect(answer.headers.getSetCookie()).toEqual([])
+    }
+    expect(await shoppers()).toEqual(before)
+
+    shop.time.pass(11)
+    const late = { method: 'POST', headers: sent, body: JSON.stringify({ productId: lamp.id }) }
+    expect((await shop.visitor().fetch('/api/cart', late)).status).toBe(201)
+  },
+)
+
 test('of two payments under way that nobody can call back both stay, and the sign-in works all the same', async () => {
   const { shop, stripe } = await openStripeShop()
   const lamp = await aProduct(shop)

@@ -1,4 +1,4 @@
-import { findUsersShopper, giveGuestTo, lockGuest, removeShopper } from '../../accounts/shopper.ts'
+import { endGuest, findUsersShopper, giveGuestTo, lockGuest } from '../../accounts/shopper.ts'
 import { lockUser } from '../../accounts/user.ts'
 import { moveWishlist } from '../../catalog/wishlist.ts'
 import { moveCheckout } from '../../checkout/cart/move-checkout.ts'
@@ -26,7 +26,7 @@ export async function adoptGuest(ctx: ShopperCtx, userId: number): Promise<boole
   if (!(await moveCheckout(ctx, guestId, ownId))) return false
   await moveWishlist(ctx, guestId, ownId)
   await handOverOrders(ctx, guestId, ownId)
-  await removeShopper(ctx, guestId)
+  await endGuest(ctx, guestId, { into: ownId })
   return true
 }
 
