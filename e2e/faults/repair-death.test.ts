@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { takeRepairPayment } from '#contract/repairs/office-account.ts'
+import { moveTicket } from '#contract/repairs/office-ticket.ts'
+import { decideEstimate } from '#contract/repairs/repair-status.ts'
+import { createTicket, getTicket, listTickets, type TicketDetails } from '#contract/repairs/ticket.ts'
+import { someMoments } from '#server/testing/part.ts'
+import { aTechnician, theOwner } from '#server/testing/people.ts'
+import { billed, madeReady } from '#server/testing/repairs/a-bill.ts'
+import { aLaptop, checkedIn, underRepair } from '#server/testing/repairs/a-ticket.ts'
+import { aScreen, estimated } from '#server/testing/repairs/an-estimate.ts'
+import type { Visitor } from '#server/testing/visitor.ts'
+import type { Strike } from '#server/testing/wire-proxy.ts'
+import { type House, openHouse } from './support/house.ts'
+
+interface People {
+  house: House
+  owner: Visitor
+  teo: Visitor
+  teosId: number
+}
+
+interface Step {
+  /** What leads to it. */
+  before: (people: People) => Promise<TicketDetails | undefined>
+  /** @param key of the form: the same one again is the same step. */
+  take: (people: People, ticket: TicketDetails | undefined, key: string) => Promise<unknown>
+  /** What is there after it, and was not before. */
+  isDone: (people: People, ticket: TicketDetails | undefined) => Promise<unknown>
+  /** In the order in which it writes. */
+  writes: [first: RegExp, second: RegExp]
+}
+
+const COMMIT = /^commit/
+
+const aTicket = ({ teo }: People) => teo.call(createTicket, aLaptop)
+const read = ({ teo }: People, ticket: TicketDetails | undefined) => teo.call(getTicket, { id: ticket!.id })
+
+const steps: Record<string, Step> = {
+  intake: {
+    before: async () => undefined,
+    take: ({ teo }, _, key) => teo.call(createTicket, { ...aLaptop, deviceModel: 'Canary', key }),
+    isDone: async ({ teo }) => {
+      const found = await teo.call(listTickets, { q: 'Canary' })
+      expect(found.length).toBeLessThanOrEqual(1)
+      return found.length === 1
+    },
+    writes: [/^insert into "repair_tickets"/, /^insert into "repair_ticket_events"/],
+  },
+  approval: {
+    before: async (people) => {
+      const ticket = await aTicket(people)
+      await checkedIn(people.teo, ticket)
+      await estimated(people.teo, ticket)
+      return ticket
+    },
+    take: ({ house }, ticket) =>
+      house.visitor().call(decideEstimate, {
+        ...{ key: ticket!.key, version: 1, decision: 'approved', name: 'Carla Larch' },
+      }),
+    isDone: async (people, ticket) => (await read(people, ticket)).approval === 'approved',
+    writes: [/^update "repair_estimates"/, /^update "repair_tickets"/],
+  },
+  balance: {
+    before: async (people) => {
+      const ticket = await aTicket(people)
+      await underRepair(people.teo, ticket, people.teosId)
+      await billed(people.teo, ticket, aScreen)
+      await madeReady(people.teo, ticket)
+      return ticket
+    },
+    take: ({ owner }, ticket, key) =>
+      owner.call(takeRepairPayment, { id: ticket!.id, key, kind: 'repair', source: 'cash', amount: 107 }),
+    isDone: async (people, ticket) => {
+      const { account } = await read(people, ticket)
+      expect(account.payments.length).toBeLessThanOrEqual(1)
+      return account.balance === 0
+    },
+    writes: [/^insert into "repair_payments"/, /^update "repair_tickets"/],
+  },
+  release: {
+    before: async (people) => {
+      const ticket = await aTicket(people)
+      await underRepair(people.teo, ticket, people.teosId)
+      await billed(people.teo, ticket)
+      await madeReady(people.teo, ticket)
+      return ticket
+    },
+    take: ({ teo }, ticket) =>
+      teo.call(moveTicket, {
+        ...{ id: ticket!.id, status: 'completed' },
+        ...{ collectedBy: 'Carla Larch', collectorProof: 'photo ID' },
+      }),
+    isDone: async (people, ticket) => {
+      const { status, custody, events } = await read(people, ticket)
+      const handedOver = events.filter(({ type }) => type === 'status.completed').length
+      expect([status === 'completed', custody === 'released']).toEqual([handedOver === 1, handedOver === 1])
+      return status === 'completed'
+    },
+    writes: [/^update "repair_tickets"/, /^insert into "repair_ticket_events"/],
+  },
+}
+
+const deaths = Object.entries(steps).flatMap(([name, { writes: [first, second] }]) => {
+  const moments: { moment: string; strike: Strike; holds: boolean }[] = [
+    { moment: 'between two of its writes', strike: { statements: [first, second], at: 'before' }, holds: false },
+    { moment: 'before all of it holds', strike: { statements: [second, COMMIT], at: 'before' }, holds: false },
+    { moment: 'after all of it holds', strike: { statements: [second, COMMIT], at: 'after' }, holds: true },
+  ]
+  return moments.map((death) => ({ name, ...death }))
+})
+
+test.each(someMoments(deaths, 'repair-death deaths'))(
+  'F-26: killed in the $name of a repair, $moment: it is done wholly or not at all, and the same again makes it so once',
+  async ({ name, strike, holds }) => {
+    const house = await openHouse()
+    const program = await house.start()
+    const people = await peopleOf(house)
+    const { before, take, isDone } = steps[name]!
+    const ticket = await before(people)
+    const key = randomUUID()
+
+    const struck = house.proxy.strike({ ...strike, effect: program.kill })
+    await take(people, ticket, key).catch(() => {})
+    await struck
+    await program.exited
+    expect(await house.violations()).toEqual([])
+
+    await house.start()
+    expect(await isDone(people, ticket)).toBe(holds)
+    await take(people, ticket, key)
+    await take(people, ticket, key)
+    expect(await isDone(people, ticket)).toBe(true)
+    expect(await house.violations()).toEqual([])
+  },
+)
+
+async function peopleOf(house: House): Promise<People> {
+  const owner = await theOwner(house)
+  const teo = await aTechnician(house)
+  const [row] = await house.sql<{ id: number }>(`select id from users where username = 'teo'`)
+  return { house, owner, teo, teosId: row!.id }
+}
