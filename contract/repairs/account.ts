@@ -36,6 +36,8 @@ export const RepairAccount = z.object({
   balance: SignedMoney.nullable(),
   /** What is asked for now. */
   due: z.object({ kind: RepairPaymentKind, amount: Money }).nullable(),
+  /** What the shop pays back by itself if it is cancelled now; null where a person would have to look. */
+  cancelReturns: Money.nullable(),
 })
 export type RepairAccount = z.infer<typeof RepairAccount>
 

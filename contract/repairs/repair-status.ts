@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id, Instant, text } from '../scalars.ts'
 import { RepairAccount } from './account.ts'
 import { Estimate, WrittenWord } from './estimate.ts'
-import { Ticket, WantedTexts } from './ticket.ts'
+import { CancelReason, Ticket, WantedTexts } from './ticket.ts'
 
 /** What whoever holds the link may know: how it stands, and nothing of whose it is. */
 export const RepairStatus = Ticket.pick({
@@ -67,6 +67,12 @@ export const wantTexts = endpoint('PUT /repair-status/:key/texts', {
 export const decideEstimate = endpoint('POST /repair-status/:key/estimates/:version/decision', {
   summary: 'Approve or decline an estimate; only the version that the page showed',
   input: WrittenWord,
+  output: RepairStatus,
+})
+export const cancelByLink = endpoint('POST /repair-status/:key/cancellation', {
+  summary:
+    'Whoever ordered a repair changed their mind before the device was handed in; what they paid goes back',
+  input: z.strictObject({ key: StatusKey, reason: CancelReason }),
   output: RepairStatus,
 })
 export const watchRepair = endpoint('GET /repair-status/:key/live', {

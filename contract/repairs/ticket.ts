@@ -195,6 +195,8 @@ export const TicketCounts = z.record(z.enum(['all', ...TicketStatus.options]), z
 export type TicketCounts = z.infer<typeof TicketCounts>
 
 export const TicketRef = z.strictObject({ id: Id })
+/** Why a customer brings no device after all, in their words. */
+export const CancelReason = text(500).default('')
 export const TicketNote = z.strictObject({
   ...TicketRef.shape,
   key: z.uuid(),
@@ -226,7 +228,7 @@ export const getTicket = endpoint('GET /repair-tickets/:id', {
 })
 export const cancelTicket = endpoint('POST /repair-tickets/:id/cancel', {
   summary: 'Its customer changed their mind, before the device was handed in',
-  input: TicketRef.extend({ reason: text(500).default('') }),
+  input: TicketRef.extend({ reason: CancelReason }),
   output: TicketDetails,
 })
 export const addTicketNote = endpoint('POST /repair-tickets/:id/notes', {

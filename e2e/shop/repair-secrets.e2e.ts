@@ -44,6 +44,7 @@ test('a customer shows the damage and gives the passcode; who repairs it looks o
     .getByLabel('Add photos')
     .setInputFiles({ name: 'crack.jpg', mimeType: 'image/jpeg', buffer: photo })
   await expect(nadia.getByRole('img', { name: /^As it came/ })).toBeVisible()
+  await nadia.getByRole('button', { name: 'Tell us how' }).click()
   await nadia
     .getByRole('combobox', { name: 'How do we get into it?' })
     .selectOption('I give you the code or pattern here')

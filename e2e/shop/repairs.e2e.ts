@@ -63,6 +63,7 @@ test('a laptop comes in, its estimate is approved, it is repaired, paid on a pho
   await start.getByRole('combobox', { name: 'Who repairs it?' }).selectOption('Teo Marsh')
   await start.getByRole('button', { name: 'Start the repair' }).click()
   await expect(holder.getByRole('heading', { name: 'We are working on your laptop.' })).toBeVisible()
+  await holder.getByRole('button', { name: 'Write to us about this repair' }).click()
   await holder.getByRole('textbox', { name: 'Write to us about this repair' }).fill('May my son fetch it?')
   await holder.getByRole('button', { name: 'Send message' }).click()
   await expect(teo.getByText('May my son fetch it?')).toBeVisible()

@@ -19,6 +19,7 @@ const bodies: Record<string, object> = {
   'POST /repair-status/:key/estimates/:version/decision': { decision: 'approved', name: 'Carla' },
   'POST /repair-status/:key/payment/settle': { paymentIntentId: 'pi_of_nobody' },
   'POST /repair-status/:key/messages': { messageKey: key, text: 'Hello' },
+  'POST /repair-status/:key/cancellation': {},
   'PUT /repair-status/:key/texts': { isWanted: true },
 }
 const dora = { username: 'dora', password: 'a garden of her own', email: 'dora@example.com' }
@@ -61,7 +62,12 @@ test('every cell of who asks, for what, about whose repair: only who may hears m
 test('every cell of who asks with a link that opens nothing: the same answer for all', async () => {
   const { shop, owner, carla, ticket } = await aShopWithATicket()
   const wrong: string[] = []
-  const people = { nobody: shop.visitor(), stranger: await signedUp(shop, dora), carla, owner }
+  const people = {
+    nobody: shop.visitor({ address: '203.0.113.8' }),
+    stranger: await signedUp(shop, dora),
+    carla,
+    owner,
+  }
   const revoked = ticket.key
   await shop.sql('update repair_tickets set key_version = key_version + 1')
   for (const bound of byLink.filter(({ endpoint }) => endpoint.path.startsWith('/repair-status/')))

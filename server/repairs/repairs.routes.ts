@@ -24,12 +24,13 @@ import { getReplacement } from './replacement/replacement.ts'
 import { changeRepairSettings, getRepairSettings } from './setup/repair-settings.ts'
 import { getRepairStatus, repairNotFound, watchRepair, writeToShop } from './status/repair-status.ts'
 import { noteTexts, wantTexts } from './texts/want-texts.ts'
+import { cancelByLink, cancelTicket } from './ticket/cancel-ticket.ts'
 import { createTicket } from './ticket/create-ticket.ts'
 import { checkIn, releaseDevice } from './ticket/custody.ts'
 import { editTicket } from './ticket/edit-ticket.ts'
 import { lookAfterTicket } from './ticket/flagged-tickets.ts'
 import { countTickets, listTickets } from './ticket/list-tickets.ts'
-import { cancelTicket, moveTicket } from './ticket/move-ticket.ts'
+import { moveTicket } from './ticket/move-ticket.ts'
 import { getTicket, ticketNotFound } from './ticket/ticket.ts'
 import { addTicketNote } from './ticket/ticket-note.ts'
 import { addTime, removeTime, startTimer, stopTimer } from './time/timer.ts'
@@ -102,6 +103,7 @@ export const repairRoutes = [
   route(account.prepareRepairPayment, 'shopper', prepareRepairPayment, { ...keyed, limit: PAYING }),
   route(account.settleRepairPayment, 'shopper', settleRepairPayment, { ...keyed, limit: PAYING }),
   route(status.writeToShop, 'shopper', writeToShop, { ...keyed, limit: WRITING }),
+  route(status.cancelByLink, 'shopper', cancelByLink, { ...keyed, limit: WRITING }),
   route(status.wantTexts, 'shopper', wantTexts, { ...keyed, limit: WRITING }),
   route(getReplacementEndpoint, 'shopper', getReplacement, keyed),
   route(status.watchRepair, 'shopper', watchRepair, keyed),

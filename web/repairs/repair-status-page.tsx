@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Laptop, type LucideIcon, Monitor, Printer, Smartphone, Tablet, Wrench } from 'lucide-react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { type Output, useApi } from '../api.ts'
 import { isMissing } from '../is-missing.ts'
 import { listenTo } from '../live-events.ts'
@@ -18,17 +18,21 @@ import { Spinner } from '../ui/page/spinner.tsx'
 import { PhoneLink } from '../ui/phone-link.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { AccountCard } from './account-card.tsx'
-import { EstimateAnswer } from './estimate-answer.tsx'
+import { CancelCard } from './cancel-card.tsx'
 import { EstimateCard } from './estimate-card.tsx'
-import { MessageForm } from './message-form.tsx'
+import { MessagesCard } from './messages-card.tsx'
 import { AccessCard } from './passcode/access-card.tsx'
 import { RepairPhotos } from './photos/repair-photos.tsx'
 import { RepairWay } from './repair-way.tsx'
-import { ReplacementCard } from './replacement/replacement-card.tsx'
 import { SignTermsCard } from './signature/sign-terms-card.tsx'
 import { TextsCard } from './texts/texts-card.tsx'
-import { TicketHistory } from './ticket-history.tsx'
 import { type DeviceType, deviceName, nextForOwner, standing } from './ticket-words.ts'
+
+// Few of all who look have something to answer.
+const EstimateAnswer = lazy(async () => ({ default: (await import('./estimate-answer.tsx')).EstimateAnswer }))
+const ReplacementCard = lazy(async () => ({
+  default: (await import('./replacement/replacement-card.tsx')).ReplacementCard,
+}))
 
 type RepairStatus = Output<'GET /repair-status/:key'>
 
@@ -131,30 +135,33 @@ function Repair({ repair, statusKey }: { repair: RepairStatus; statusKey: string
         <AccountCard account={repair.account} statusKey={statusKey} />
         {repair.estimate && (repair.estimate.state === 'waiting' || !repair.account.bill) && (
           <EstimateCard key={repair.estimate.version} estimate={repair.estimate}>
-            <EstimateAnswer
-              estimate={repair.estimate}
-              statusKey={statusKey}
-              onAnswer={() => void queryClient.invalidateQueries({ queryKey })}
-            />
+            <Suspense>
+              <EstimateAnswer
+                estimate={repair.estimate}
+                statusKey={statusKey}
+                onAnswer={() => void queryClient.invalidateQueries({ queryKey })}
+              />
+            </Suspense>
           </EstimateCard>
         )}
-        {isUnrepaired(repair) && <ReplacementCard statusKey={statusKey} />}
-        <Card className="grid gap-5">
-          <h2 className="text-lg">Messages and history</h2>
-          <MessageForm
-            send={async ({ key, text }) =>
-              queryClient.setQueryData(
-                queryKey,
-                await api.call('POST /repair-status/:key/messages', {
-                  key: statusKey,
-                  messageKey: key,
-                  text,
-                }),
-              )
-            }
-          />
-          <TicketHistory events={repair.events} />
-        </Card>
+        {isUnrepaired(repair) && (
+          <Suspense>
+            <ReplacementCard statusKey={statusKey} />
+          </Suspense>
+        )}
+        <MessagesCard
+          send={async ({ key, text }) =>
+            queryClient.setQueryData(
+              queryKey,
+              await api.call('POST /repair-status/:key/messages', {
+                key: statusKey,
+                messageKey: key,
+                text,
+              }),
+            )
+          }
+          events={repair.events}
+        />
         {repair.status === 'open' && !repair.events.some(({ type }) => type === 'signed.drop-off') && (
           <SignTermsCard
             statusKey={statusKey}
@@ -168,6 +175,13 @@ function Repair({ repair, statusKey }: { repair: RepairStatus; statusKey: string
         />
         <AccessCard statusKey={statusKey} isOver={isOver || repair.status === 'ready for pickup'} />
         <RepairPhotos statusKey={statusKey} addsAs={isOver ? null : 'customer'} />
+        {!repair.ticketId && (
+          <CancelCard
+            repair={repair}
+            statusKey={statusKey}
+            onChange={(changed) => queryClient.setQueryData(queryKey, changed)}
+          />
+        )}
       </div>
       <Card className="grid gap-2 text-sm">
         <h2 className="text-lg">{company.name}</h2>

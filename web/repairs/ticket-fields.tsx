@@ -5,37 +5,39 @@ import { TextInput } from '../ui/form/text-input.tsx'
 import type { ContractForm } from '../ui/form/use-contract-form.ts'
 import { DEVICE_TYPES, type DeviceType, PRIORITY_NAMES, type TicketPriority } from './ticket-words.ts'
 
-/** What is written down of a repair, by whoever brings it in or by the staff. */
-export interface TicketValues {
+/** Which device, and whose: what every door to a repair asks. */
+export interface DeviceAndOwner {
   /** Empty until it is chosen. */
   deviceType: DeviceType | ''
   deviceBrand: string
   deviceModel: string
-  serialNumber: string
-  problemDescription: string
-  priority: TicketPriority
   customerName: string
   customerEmail: string
   customerPhone: string
+}
+
+/** What is written down of a repair, by whoever brings it in or by the staff. */
+export interface TicketValues extends DeviceAndOwner {
+  serialNumber: string
+  problemDescription: string
+  priority: TicketPriority
   estimatedCompletionDate: string | null
 }
 
 /** For `register` of a day that may be left out. */
 export const dayOrNull = { setValueAs: (day: string | null) => day || null }
 
-interface Props<V extends FieldValues & TicketValues> {
+interface Props<V extends FieldValues> {
   form: ContractForm<V>
 }
 
-function ofAnyTicket<V extends FieldValues & TicketValues>(
-  form: ContractForm<V>,
-): ContractForm<TicketValues> {
-  return form as unknown as ContractForm<TicketValues>
+function as<Part extends FieldValues>(form: ContractForm<never>): ContractForm<Part> {
+  return form as unknown as ContractForm<Part>
 }
 
-/** Which device it is. */
-export function DeviceFields<V extends FieldValues & TicketValues>({ form }: Props<V>) {
-  const { register, errors, formState } = ofAnyTicket(form)
+/** What kind of device it is, and which one of that kind. */
+export function ModelFields<V extends FieldValues & DeviceAndOwner>({ form }: Props<V>) {
+  const { register, errors, formState } = as<DeviceAndOwner>(form as never)
   return (
     <>
       <Field label="Device type" isRequired error={errors.deviceType?.message}>
@@ -52,6 +54,16 @@ export function DeviceFields<V extends FieldValues & TicketValues>({ form }: Pro
       <Field label="Model" error={errors.deviceModel?.message}>
         <TextInput maxLength={80} {...register('deviceModel')} />
       </Field>
+    </>
+  )
+}
+
+/** Which very device it is. */
+export function DeviceFields<V extends FieldValues & TicketValues>({ form }: Props<V>) {
+  const { register, errors } = as<TicketValues>(form as never)
+  return (
+    <>
+      <ModelFields form={form} />
       <Field label="Serial number or IMEI" error={errors.serialNumber?.message}>
         <TextInput maxLength={60} autoCapitalize="characters" {...register('serialNumber')} />
       </Field>
@@ -64,7 +76,7 @@ export function UrgencyFields<V extends FieldValues & TicketValues>({
   form,
   earliest,
 }: Props<V> & { earliest?: string }) {
-  const { register, errors } = ofAnyTicket(form)
+  const { register, errors } = as<TicketValues>(form as never)
   return (
     <>
       <Field label="Priority" isRequired error={errors.priority?.message}>
@@ -84,11 +96,11 @@ export function UrgencyFields<V extends FieldValues & TicketValues>({
 }
 
 /** Whose it is. @param isOwn whoever types is that customer, so the browser may fill it in. */
-export function OwnerFields<V extends FieldValues & TicketValues>({
+export function OwnerFields<V extends FieldValues & DeviceAndOwner>({
   form,
   isOwn = false,
 }: Props<V> & { isOwn?: boolean }) {
-  const { register, errors } = ofAnyTicket(form)
+  const { register, errors } = as<DeviceAndOwner>(form as never)
   const filledAs = (kind: string) => ({ autoComplete: isOwn ? kind : 'off' })
   return (
     <>

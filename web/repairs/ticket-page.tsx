@@ -17,12 +17,11 @@ import { SiteLink } from '../ui/site-link.tsx'
 import { AccountCard } from './account-card.tsx'
 import { EstimateAnswer } from './estimate-answer.tsx'
 import { EstimateCard } from './estimate-card.tsx'
-import { MessageForm } from './message-form.tsx'
+import { MessagesCard } from './messages-card.tsx'
 import { AccessCard } from './passcode/access-card.tsx'
 import { RepairPhotos } from './photos/repair-photos.tsx'
 import { ApprovalBadge, PriorityBadge, StatusBadge } from './ticket-badges.tsx'
 import { TicketCancel } from './ticket-cancel.tsx'
-import { TicketHistory } from './ticket-history.tsx'
 import { belongingsText, deviceName, nextForOwner, standing, type TicketDetails } from './ticket-words.ts'
 
 /** One repair, for whoever brought it in. */
@@ -97,26 +96,21 @@ function Details({ ticket }: { ticket: TicketDetails }) {
             />
           </EstimateCard>
         )}
-        <Card className="grid gap-4">
-          <h2 className="text-lg">Messages and history</h2>
-          <MessageForm
-            send={async (message) =>
-              show(
-                await api.call('POST /repair-tickets/:id/notes', {
-                  id: ticket.id,
-                  kind: 'message',
-                  ...message,
-                }),
-              )
-            }
-          />
-          <TicketHistory
-            events={ticket.events.map(({ actor, ...event }) => ({
-              ...event,
-              from: actor === 'customer' ? 'customer' : 'shop',
-            }))}
-          />
-        </Card>
+        <MessagesCard
+          send={async (message) =>
+            show(
+              await api.call('POST /repair-tickets/:id/notes', {
+                id: ticket.id,
+                kind: 'message',
+                ...message,
+              }),
+            )
+          }
+          events={ticket.events.map(({ actor, ...event }) => ({
+            ...event,
+            from: actor === 'customer' ? 'customer' : 'shop',
+          }))}
+        />
       </div>
       <div className="grid gap-6">
         <Facts ticket={ticket} />
@@ -138,6 +132,7 @@ function Actions({
   ticket: TicketDetails
   onChange: (changed: TicketDetails) => void
 }) {
+  const api = useApi()
   const [isCancelling, setCancelling] = useState(false)
   const mayCancel = ticket.moves.some(({ to, missing }) => to === 'cancelled' && missing.length === 0)
   return (
@@ -151,7 +146,14 @@ function Actions({
         </Button>
       )}
       {isCancelling && (
-        <TicketCancel ticket={ticket} onClose={() => setCancelling(false)} onChange={onChange} />
+        <TicketCancel
+          number={ticket.number}
+          account={ticket.account}
+          cancel={async (reason) =>
+            onChange(await api.call('POST /repair-tickets/:id/cancel', { id: ticket.id, reason }))
+          }
+          onClose={() => setCancelling(false)}
+        />
       )}
     </div>
   )

@@ -25,7 +25,7 @@ import { forgetBuyer, listOpenOrders } from '../../orders/personal-orders.ts'
 import { callBackOpenPayments, forgetPayer, hasOpenPayment } from '../../payments/payer.ts'
 import { forgetRecords, forgetRecordsAbout, forgetRecordsNaming } from '../../portal/personal-records.ts'
 import { forgetTicketOwner } from '../../repairs/personal/forget-tickets.ts'
-import { listOpenTickets } from '../../repairs/ticket/personal-tickets.ts'
+import { listOpenTickets } from '../../repairs/personal/personal-tickets.ts'
 import { forgetRefusal, forgetReviewer } from '../../reviews/personal-reviews.ts'
 import { deleteNotes } from '../office/customer-note.ts'
 

@@ -8,7 +8,7 @@ import { listInquiryEntries } from '../../inquiries/customer-inquiries.ts'
 import { listMailEntries } from '../../mail/customer-mail.ts'
 import { listNewsletterEntries } from '../../marketing/newsletter-history.ts'
 import { listOrderEntries } from '../../orders/customer-orders.ts'
-import { listTicketEntries } from '../../repairs/ticket/customer-tickets.ts'
+import { listTicketEntries } from '../../repairs/personal/customer-tickets.ts'
 import { listNoteEntries } from '../office/customer-note.ts'
 
 /** What was ordered and brought in with this account, or under this address, is theirs. Addresses are in lower case. */

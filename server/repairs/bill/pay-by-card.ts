@@ -18,6 +18,7 @@ import {
 } from '../../payments/payment.ts'
 import { reachProvider } from '../../payments/reach-provider.ts'
 import { settle } from '../../payments/settle.ts'
+import { listParts } from '../parts/list-parts.ts'
 import { openTicket, repairNotFound } from '../status/repair-status.ts'
 import { lockTicket } from '../ticket/change-ticket.ts'
 import { dueOf, readAccount } from './account.ts'
@@ -93,7 +94,7 @@ export async function settleRepairPayment(
       'Nothing is left to pay for this repair. All of this payment goes back to you.',
     )
   const ticket = await openTicket(ctx, key)
-  return toAccount(ticket, await readAccount(ctx, ticket))
+  return toAccount(ticket, await readAccount(ctx, ticket), await listParts(ctx, ticket.id))
 }
 
 function amountMismatch(due: ReturnType<typeof dueOf>): Problem {

@@ -1,10 +1,16 @@
 import { cents, sumCents } from '#contract/money.ts'
 import type { RepairAccount, TicketAccount } from '#contract/repairs/account.ts'
+import type { TicketPart } from '#contract/repairs/part.ts'
 import { toPricedWork } from '../estimate/price-work.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
 import { type Account, dueOf, isBillKnown, type RepairPaymentRow } from './account.ts'
+import { cancelReturnsCents } from './settle-cancelled.ts'
 
-export function toAccount(ticket: TicketRow, account: Account): RepairAccount {
+export function toAccount(
+  ticket: TicketRow,
+  account: Account,
+  parts: Pick<TicketPart, 'state' | 'arrivedAt'>[],
+): RepairAccount {
   const { bill, payments, paidCents, balanceCents } = account
   const due = dueOf(ticket, account)
   return {
@@ -14,6 +20,7 @@ export function toAccount(ticket: TicketRow, account: Account): RepairAccount {
     paid: paidCents,
     balance: balanceCents === null ? null : cents(balanceCents),
     due: due && { kind: due.kind, amount: due.amountCents },
+    cancelReturns: cancelReturnsCents(ticket, account, parts),
   }
 }
 
@@ -21,10 +28,10 @@ export function toAccount(ticket: TicketRow, account: Account): RepairAccount {
 export function toTicketAccount(
   ticket: TicketRow,
   account: Account,
-  { isForStaff }: { isForStaff: boolean },
+  { parts, isForStaff }: { parts: Pick<TicketPart, 'state' | 'arrivedAt'>[]; isForStaff: boolean },
 ): TicketAccount {
   return {
-    ...toAccount(ticket, account),
+    ...toAccount(ticket, account, parts),
     payments: account.payments.map((payment) => ({
       ...toPayment(payment),
       takenBy: isForStaff ? payment.takenBy : null,

@@ -1,45 +1,17 @@
 import { expect, test } from 'vitest'
-import { getProduct } from '#contract/catalog/product.ts'
 import { prepareRepairPayment, settleRepairPayment } from '#contract/repairs/account.ts'
 import { getFitting, orderFitting, setFittingFees } from '#contract/repairs/fitting/fitting.ts'
 import { moveTicket } from '#contract/repairs/office-ticket.ts'
 import { getRepairStatus } from '#contract/repairs/repair-status.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
-import { aProduct } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { allAnnounced, expectDropped } from '../../testing/kept.ts'
 import { signedIn, teo as teosAccount } from '../../testing/people.ts'
 import { payByCard } from '../../testing/purchase.ts'
-import { allWell, aShopWithATicket, underRepair } from '../../testing/repairs/a-ticket.ts'
+import { aShopThatFits } from '../../testing/repairs/a-fitting.ts'
+import { allWell, underRepair } from '../../testing/repairs/a-ticket.ts'
 import { problemOf } from '../../testing/visitor.ts'
 import { giveUpUnpaid } from './give-up-unpaid.ts'
-
-/** A battery for $20.00 of which one lies here, fitted for $35.00: $58.85 with tax. */
-async function aShopThatFits() {
-  const given = await aShopWithATicket()
-  const { shop, owner } = given
-  const battery = await aProduct(shop, { name: 'Battery', slug: 'battery', stock: 1 })
-  await owner.call(setFittingFees, { fees: [{ categoryId: battery.categoryId, fee: 35 }] })
-  const buyer = shop.visitor()
-  const draft = {
-    key: crypto.randomUUID(),
-    slug: 'battery',
-    total: 58.85,
-    deviceType: 'Laptop' as const,
-    deviceModel: 'Air 14',
-    customerName: 'Dev Patel',
-    customerEmail: 'dev@example.com',
-    customerPhone: '614-555-0177',
-  }
-  const left = async () => (await buyer.call(getProduct, { slug: 'battery' })).stock
-  const pay = async (statusKey: string) => {
-    const due = { key: statusKey, kind: 'deposit' as const, amount: 58.85 }
-    const { clientSecret, paymentIntentId } = await buyer.call(prepareRepairPayment, due)
-    await payByCard(buyer, clientSecret)
-    return buyer.call(settleRepairPayment, { key: statusKey, paymentIntentId })
-  }
-  return { ...given, battery, buyer, draft, left, pay }
-}
 
 test('R-35: a part bought with its fitting is that very part of a repair, once, and nobody else can buy it', async () => {
   const { shop, teo, teosId, buyer, draft, left, pay } = await aShopThatFits()

@@ -7,8 +7,8 @@ import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { dollars } from '../../mail/dollars.ts'
 import { findPurchase } from '../../orders/find-purchase.ts'
-import { refundedSoFar, writeRefund } from '../../payments/refund.ts'
 import { type Account, readAccount } from '../bill/account.ts'
+import { returnPaid } from '../bill/return-paid.ts'
 import { waivePart } from '../bill/write-bill.ts'
 import { lockTicket, writeChange } from '../ticket/change-ticket.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
@@ -72,23 +72,7 @@ async function letGoOrReturn(
   const left = Math.max(0, account.balanceCents ?? 0)
   const waived = Math.min(left, account.fee.totalCents)
   if (waived > 0) await waivePart(ctx, ticket, account, { cents: cents(waived), reason })
-  let toReturn = Math.min(account.fee.totalCents - waived, account.paidCents)
-  const returned = toReturn
-  for (const { source, purposeId, paymentIntentId, amountCents, refundedCents } of account.payments) {
-    if (source !== 'online' || toReturn === 0) continue
-    const { pendingCents } = await refundedSoFar(ctx, purposeId)
-    const amount = Math.min(toReturn, amountCents - refundedCents - pendingCents)
-    if (amount <= 0) continue
-    toReturn -= amount
-    await writeRefund(ctx, {
-      purposeId,
-      source,
-      paymentIntentId,
-      amountCents: cents(amount),
-      reason,
-      actor: 'system',
-      mailsCustomer: true,
-    })
-  }
-  return { cents: cents(waived + returned), byHandCents: cents(toReturn) }
+  const amountCents = cents(Math.min(account.fee.totalCents - waived, account.paidCents))
+  const byHandCents = await returnPaid(ctx, account, { amountCents, reason })
+  return { cents: cents(waived + amountCents), byHandCents }
 }

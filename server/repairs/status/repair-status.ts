@@ -46,7 +46,7 @@ export async function getRepairStatus(ctx: Ctx, { key }: { key: string }): Promi
       .map(({ name, purchaseOrder }) => ({ name, expectedOn: purchaseOrder!.expectedOn })),
     estimate: estimate ? toEstimate(estimate) : null,
     texts: wantedTexts(ctx, ticket),
-    account: toAccount(ticket, await readAccount(ctx, ticket)),
+    account: toAccount(ticket, await readAccount(ctx, ticket), parts),
     createdAt: ticket.createdAt,
     ticketId: ctx.actor.user?.permissions.has('tickets.read') ? ticket.id : null,
     promisedFor: ticket.promisedFor,

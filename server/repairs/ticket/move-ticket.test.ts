@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { moveTicket } from '#contract/repairs/office-ticket.ts'
-import { cancelTicket, createTicket, getTicket } from '#contract/repairs/ticket.ts'
+import { getTicket } from '#contract/repairs/ticket.ts'
 import { billed } from '../../testing/repairs/a-bill.ts'
-import { aLaptop, allWell, aShopWithATicket, checkedIn, underRepair } from '../../testing/repairs/a-ticket.ts'
+import { allWell, aShopWithATicket, checkedIn, underRepair } from '../../testing/repairs/a-ticket.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
 test('from hand-in to pickup, each step asking for what is missing', async () => {
@@ -97,16 +97,4 @@ test('of two technicians who move one ticket one wins, and the other sees what i
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   const [lost] = outcomes.filter((outcome) => outcome.status === 'rejected')
   expect(lost?.reason).toMatchObject({ code: 'stale_edit' })
-})
-
-test('a customer cancels until the device is here', async () => {
-  const { carla, teo, ticket } = await aShopWithATicket()
-  const other = await carla.call(createTicket, aLaptop)
-  expect(await carla.call(cancelTicket, { id: other.id, reason: 'It works again' })).toMatchObject({
-    status: 'cancelled',
-  })
-  await checkedIn(teo, ticket)
-  expect(await problemOf(carla.call(cancelTicket, { id: ticket.id }))).toMatchObject({
-    code: 'transition_not_allowed',
-  })
 })

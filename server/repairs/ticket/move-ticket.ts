@@ -2,9 +2,10 @@ import { Problem } from '#contract/problem.ts'
 import type { TicketMove } from '#contract/repairs/office-ticket.ts'
 import type { TicketDetails } from '#contract/repairs/ticket.ts'
 import type { TicketStatus } from '#contract/repairs/ticket-facts.ts'
-import { missingFor, movesOf } from '#contract/repairs/ticket-machine.ts'
-import type { Ctx, CustomerCtx, StaffCtx } from '../../context.ts'
+import { type Mover, missingFor, movesOf } from '#contract/repairs/ticket-machine.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
 import { type Account, readAccount } from '../bill/account.ts'
+import { settleCancelled } from '../bill/settle-cancelled.ts'
 import { reopenBill, settleBill } from '../bill/write-bill.ts'
 import { ticketCancelledMail, ticketCompletedMail, ticketReadyMail } from '../mail/ticket-mail.ts'
 import { mailAboutTicket, takeBackStatusMails } from '../mail/ticket-mailing.ts'
@@ -18,7 +19,6 @@ import { beginWarranty } from '../warranty/warranty.ts'
 import { type Change, changeTicket } from './change-ticket.ts'
 import { requireTechnician } from './technician.ts'
 import type { TicketRow } from './ticket.table.ts'
-import { ticketNotFound } from './ticket.ts'
 import { moverOf, ticketFacts } from './ticket-mover.ts'
 
 /**
@@ -30,33 +30,21 @@ export async function moveTicket(ctx: StaffCtx, move: TicketMove): Promise<Ticke
   return changeTicket(ctx, move, 'ticket.moved', async (ctx, ticket) => {
     if (ticket.status === move.status) return null
     if (move.assigneeId !== undefined) await requireTechnician(ctx, move.assigneeId)
-    return moved(ctx, ticket, move)
+    return moved(ctx, ticket, move, moverOf(ctx) ?? 'customer')
   })
 }
 
 /**
- * Its customer changed their mind before they handed the device in.
- * @throws Problem `ticket_not_found`; `transition_not_allowed` once it is here.
+ * What a move changes, with its mail queued. The caller holds the ticket's row.
+ * @throws Problem `transition_not_allowed`, as `moveTicket`.
  */
-export async function cancelTicket(
-  ctx: CustomerCtx,
-  { id, reason }: { id: number; reason: string },
-): Promise<TicketDetails> {
-  return changeTicket(ctx, { id }, 'ticket.moved', async (ctx, ticket) => {
-    if (moverOf(ctx) === null) throw ticketNotFound()
-    if (ticket.status === 'cancelled') return null
-    return moved(ctx, ticket, { id, status: 'cancelled', notes: reason })
-  })
-}
-
-/** What a move changes, with its mail queued. The caller holds the ticket's row. */
-async function moved(ctx: CustomerCtx, ticket: TicketRow, move: TicketMove): Promise<Change> {
+export async function moved(ctx: Ctx, ticket: TicketRow, move: TicketMove, mover: Mover): Promise<Change> {
   const account = await readAccount(ctx, ticket)
   const known = {
     parts: await listParts(ctx, ticket.id),
     isReleaseSigned: await isReleaseSigned(ctx, ticket),
   }
-  requireAllowed(ctx, ticket, account, known, move)
+  requireAllowed(ctx, ticket, account, known, { move, mover })
   const set: Change['set'] = {
     ...given(move),
     ...effectsOf(ctx, ticket, move),
@@ -69,6 +57,8 @@ async function moved(ctx: CustomerCtx, ticket: TicketRow, move: TicketMove): Pro
     await settleParts(ctx, ticket.id, move.fittedParts)
     await settleTimes(ctx, ticket.id)
   }
+  if (move.status === 'cancelled' && (await settleCancelled(ctx, ticket, account, known.parts)))
+    set.needsAttention = true
   if (isWorthReplacing(move.resolution)) await offerReplacement(ctx, ticket)
   if (move.status === 'completed') set.warrantyEndsOn = await beginWarranty(ctx, ticket)
   if (move.status === 'in progress') await reopenBill(ctx, ticket)
@@ -78,13 +68,12 @@ async function moved(ctx: CustomerCtx, ticket: TicketRow, move: TicketMove): Pro
 }
 
 function requireAllowed(
-  ctx: CustomerCtx,
+  ctx: Ctx,
   ticket: TicketRow,
   account: Account,
   known: Parameters<typeof ticketFacts>[3],
-  move: TicketMove,
+  { move, mover }: { move: TicketMove; mover: Mover },
 ): void {
-  const mover = moverOf(ctx) ?? 'customer'
   const missing = missingFor(ticketFacts(ctx, ticket, account, known, move), move.status, mover)
   if (missing?.length === 0) return
   const message = missing

@@ -24,7 +24,7 @@ export async function getTicket(ctx: CustomerCtx, { id }: { id: number }): Promi
   const { ticket } = found
   const canReadInternals = seesAllTickets(ctx)
   const account = await readAccount(ctx, ticket)
-  const parts = canReadInternals ? await listParts(ctx, id) : []
+  const parts = await listParts(ctx, id)
   const mergedFrom = await listMerged(ctx, id)
   const events = await ctx.db
     .select()
@@ -51,8 +51,8 @@ export async function getTicket(ctx: CustomerCtx, { id }: { id: number }): Promi
     collectorProof: ticket.collectorProof,
     customerUserId: canReadInternals ? ticket.customerUserId : null,
     estimates: await listEstimates(ctx, id, { isForStaff: canReadInternals }),
-    account: toTicketAccount(ticket, account, { isForStaff: canReadInternals }),
-    parts,
+    account: toTicketAccount(ticket, account, { parts, isForStaff: canReadInternals }),
+    parts: canReadInternals ? parts : [],
     times: canReadInternals ? await listWorkedTimes(ctx, id) : [],
     warrantyEndsOn: ticket.warrantyEndsOn,
     warrantyOf: ticket.warrantyOfId === null ? null : linkTo(ticket.warrantyOfId),

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { SignatureFields } from '#contract/portal/record.ts'
 import type { Strokes } from '#contract/repairs/signature.ts'
 import { freshKey } from '../../fresh-key.ts'
+import { AccessFields } from '../../repairs/passcode/access-fields.tsx'
 import { DeviceFields, OwnerFields, type TicketValues, UrgencyFields } from '../../repairs/ticket-fields.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -12,7 +13,6 @@ import { TakePhotos } from '../photos/take-photos.tsx'
 import type { TakenPhoto } from '../store/local-photo.ts'
 import type { LocalRecord } from '../store/local-record.ts'
 import { usePortal } from '../use-portal.ts'
-import { AccessFields } from './access-fields.tsx'
 import { CheckInFields, type CheckInTyped, checkInOf, checkInTyped } from './check-in-fields.tsx'
 import { FormButtons } from './form-buttons.tsx'
 import type { FormProps } from './form-props.ts'
@@ -20,6 +20,8 @@ import { Signed, SignFields, type SignTyped } from './sign-fields.tsx'
 import { useAccess } from './use-access.ts'
 import { notesWith, useRecordForm } from './use-record-form.ts'
 import { customerOf, fieldText } from './values.ts'
+
+const NO_KEY = 'A code can be given here once this device has been in contact with the shop.'
 
 interface Typed extends TicketValues, CheckInTyped, SignTyped {
   backedUp: string
@@ -104,7 +106,18 @@ export function IntakeForm({ record, onDone }: FormProps) {
       )}
       {record && <RecordPhotos recordUuid={record.uuid} />}
       <TakePhotos photos={photos} onChange={setPhotos} kept={kept} />
-      <AccessFields access={access} isKept={record?.was != null || Boolean(record?.access)} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <AccessFields
+          choice={access.choice}
+          onChoice={access.setChoice}
+          typed={access.typed}
+          onTyped={access.setTyped}
+          errors={{ typed: access.error }}
+          unsaid={record?.was != null || record?.access ? 'As said before' : 'Not said yet'}
+          cannotSeal={access.canSeal ? undefined : NO_KEY}
+          sealed="It is sealed here; this device cannot show it again."
+        />
+      </div>
       <Field
         label="Add a note"
         help="Please write no password or passcode here."

@@ -27,5 +27,3 @@ export function useAccess(publicKey: string | undefined, uuid: string) {
     },
   }
 }
-
-export type Access = ReturnType<typeof useAccess>

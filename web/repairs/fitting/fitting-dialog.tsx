@@ -4,14 +4,11 @@ import { useUser } from '../../accounts/use-user.ts'
 import { type Input, type Output, useApi } from '../../api.ts'
 import { freshKey } from '../../fresh-key.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/form/field.tsx'
 import { Refusal } from '../../ui/form/refusal.tsx'
-import { Select } from '../../ui/form/select.tsx'
-import { TextInput } from '../../ui/form/text-input.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { formatMoney } from '../../ui/money.tsx'
-import { DEVICE_TYPES } from '../ticket-words.ts'
+import { type DeviceAndOwner, ModelFields, OwnerFields } from '../ticket-fields.tsx'
 
 interface Props {
   slug: string
@@ -20,8 +17,6 @@ interface Props {
   onClose: () => void
 }
 
-type Values = Omit<Input<'POST /fittings'>, 'key' | 'slug' | 'total' | 'deviceType'> & { deviceType: string }
-
 /** Into which device, and whose it is; then it is paid like any repair. */
 export function FittingDialog({ slug, name, fitting, onClose }: Props) {
   const api = useApi()
@@ -29,7 +24,7 @@ export function FittingDialog({ slug, name, fitting, onClose }: Props) {
   const user = useUser()
   // The same until the shop answered, so that the same form sent twice is one repair.
   const [key] = useState(freshKey)
-  const form = useContractForm<Values>(async () => (await import('./fitting-rules.ts')).fitting, {
+  const form = useContractForm<DeviceAndOwner>(async () => (await import('./fitting-rules.ts')).fitting, {
     values: {
       deviceType: '',
       deviceBrand: '',
@@ -44,34 +39,13 @@ export function FittingDialog({ slug, name, fitting, onClose }: Props) {
       await navigate({ to: '/checkout/repair/$key', params: { key: statusKey } })
     },
   })
-  const { register, submit, errors, refusal, isBusy } = form
+  const { submit, refusal, isBusy } = form
   return (
     <Dialog title={`Buy and fit: ${name}`} isOpen onClose={onClose} size="wide">
       <form noValidate onSubmit={submit} className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-3">
-          <Field label="Device type" isRequired error={errors.deviceType?.message}>
-            <Select {...register('deviceType')}>
-              <option value="">Choose…</option>
-              {DEVICE_TYPES.map((type) => (
-                <option key={type}>{type}</option>
-              ))}
-            </Select>
-          </Field>
-          <Field label="Brand" error={errors.deviceBrand?.message}>
-            <TextInput maxLength={60} {...register('deviceBrand')} />
-          </Field>
-          <Field label="Model" error={errors.deviceModel?.message}>
-            <TextInput maxLength={80} {...register('deviceModel')} />
-          </Field>
-          <Field label="Your name" isRequired error={errors.customerName?.message}>
-            <TextInput maxLength={120} autoComplete="name" {...register('customerName')} />
-          </Field>
-          <Field label="E-mail" isRequired error={errors.customerEmail?.message}>
-            <TextInput type="email" maxLength={254} autoComplete="email" {...register('customerEmail')} />
-          </Field>
-          <Field label="Phone" isRequired error={errors.customerPhone?.message}>
-            <TextInput type="tel" maxLength={40} autoComplete="tel" {...register('customerPhone')} />
-          </Field>
+          <ModelFields form={form} />
+          <OwnerFields form={form} isOwn />
         </div>
         <p className="text-sm text-muted">
           You approve part and work for {formatMoney(fitting.total)} and agree to our{' '}

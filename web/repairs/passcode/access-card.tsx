@@ -1,11 +1,14 @@
+import { lazy } from 'react'
 import { useApi } from '../../api.ts'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
-import { AccessForm } from './access-form.tsx'
+import { Unfold } from '../../ui/unfold.tsx'
 import { ACCESS_NAMES, type DeviceAccess, REASON_NAMES, useDeviceAccess } from './use-device-access.ts'
+
+const AccessForm = lazy(async () => ({ default: (await import('./access-form.tsx')).AccessForm }))
 
 /** For the customer: how the shop gets in, who looked when, and a way to take the passcode back. */
 export function AccessCard({ statusKey, isOver }: { statusKey: string; isOver: boolean }) {
@@ -24,16 +27,20 @@ export function AccessCard({ statusKey, isOver }: { statusKey: string; isOver: b
       <Openings access={access.data} />
       {access.data.isKept && <EraseButton statusKey={statusKey} onErased={show} />}
       {!isOver && (
-        <AccessForm
+        <Unfold
           key={access.data.givenAt}
-          access={access.data}
-          send={async (choice, passcode) => {
-            const given = { key: statusKey, choice, passcode }
-            const saved = await api.call('POST /repair-status/:key/access', given)
-            show(saved)
-            toast({ title: saved.isKept ? 'The code is sealed and kept' : 'Saved' })
-          }}
-        />
+          label={access.data.choice === null ? 'Tell us how' : 'Tell us another way'}
+        >
+          <AccessForm
+            access={access.data}
+            send={async (choice, passcode) => {
+              const given = { key: statusKey, choice, passcode }
+              const saved = await api.call('POST /repair-status/:key/access', given)
+              show(saved)
+              toast({ title: saved.isKept ? 'The code is sealed and kept' : 'Saved' })
+            }}
+          />
+        </Unfold>
       )}
     </Card>
   )

@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { sealPasscode } from '#contract/repairs/seal-passcode.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/form/field.tsx'
 import { Refusal } from '../../ui/form/refusal.tsx'
-import { Select } from '../../ui/form/select.tsx'
-import { TextInput } from '../../ui/form/text-input.tsx'
-import { ACCESS_NAMES, type AccessChoice, type DeviceAccess } from './use-device-access.ts'
+import { AccessFields } from './access-fields.tsx'
+import type { AccessChoice, DeviceAccess } from './use-device-access.ts'
 
 type Passcode = Awaited<ReturnType<typeof sealPasscode>>
 
@@ -50,33 +48,14 @@ export function AccessForm({ access, send }: Props) {
       }}
       className="grid gap-3"
     >
-      <Field label="How do we get into it?" isRequired error={failure.choice}>
-        <Select value={choice} onChange={({ target }) => setChoice(target.value as AccessChoice)}>
-          <option value="">Choose…</option>
-          {Object.entries(ACCESS_NAMES).map(([name, text]) => (
-            <option key={name} value={name}>
-              {text}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      {choice === 'given' && (
-        <Field
-          label="Code or pattern"
-          isRequired
-          help="A pattern by its dots: 1 is top left, 9 bottom right. It is sealed here, in your browser."
-          error={failure.typed}
-        >
-          <TextInput
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-            maxLength={100}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        </Field>
-      )}
+      <AccessFields
+        choice={choice}
+        onChoice={setChoice}
+        typed={typed}
+        onTyped={setTyped}
+        errors={failure}
+        sealed="It is sealed here, in your browser."
+      />
       <Refusal text={failure.other} />
       <Button type="submit" kind="quiet" isBusy={isBusy} className="justify-self-start">
         Save

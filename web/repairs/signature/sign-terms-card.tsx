@@ -1,6 +1,9 @@
+import { lazy } from 'react'
 import { useApi } from '../../api.ts'
 import { Card } from '../../ui/card.tsx'
-import { SignatureForm } from './signature-form.tsx'
+import { Unfold } from '../../ui/unfold.tsx'
+
+const SignatureForm = lazy(async () => ({ default: (await import('./signature-form.tsx')).SignatureForm }))
 
 /** At home, before the device is brought in: less to do at the counter. */
 export function SignTermsCard({ statusKey, onSigned }: { statusKey: string; onSigned: () => void }) {
@@ -15,16 +18,18 @@ export function SignTermsCard({ statusKey, onSigned }: { statusKey: string; onSi
         </a>
         . Signed here, there is less to do at the counter.
       </p>
-      <SignatureForm
-        send={(signed) =>
-          api.call('POST /repair-status/:key/signatures', {
-            ...signed,
-            key: statusKey,
-            signedFor: 'drop-off',
-          })
-        }
-        onSigned={onSigned}
-      />
+      <Unfold label="Sign them now">
+        <SignatureForm
+          send={(signed) =>
+            api.call('POST /repair-status/:key/signatures', {
+              ...signed,
+              key: statusKey,
+              signedFor: 'drop-off',
+            })
+          }
+          onSigned={onSigned}
+        />
+      </Unfold>
     </Card>
   )
 }

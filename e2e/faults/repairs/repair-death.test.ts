@@ -11,7 +11,7 @@ import { aLaptop, checkedIn, underRepair } from '#server/testing/repairs/a-ticke
 import { aScreen, estimated } from '#server/testing/repairs/an-estimate.ts'
 import type { Visitor } from '#server/testing/visitor.ts'
 import type { Strike } from '#server/testing/wire-proxy.ts'
-import { type House, openHouse } from './support/house.ts'
+import { type House, openHouse } from '../support/house.ts'
 
 interface People {
   house: House
@@ -101,14 +101,29 @@ const steps: Record<string, Step> = {
   },
 }
 
-const deaths = Object.entries(steps).flatMap(([name, { writes: [first, second] }]) => {
-  const moments: { moment: string; strike: Strike; holds: boolean }[] = [
-    { moment: 'between two of its writes', strike: { statements: [first, second], at: 'before' }, holds: false },
-    { moment: 'before all of it holds', strike: { statements: [second, COMMIT], at: 'before' }, holds: false },
-    { moment: 'after all of it holds', strike: { statements: [second, COMMIT], at: 'after' }, holds: true },
-  ]
-  return moments.map((death) => ({ name, ...death }))
-})
+const deaths = Object.entries(steps).flatMap(
+  ([
+    name,
+    {
+      writes: [first, second],
+    },
+  ]) => {
+    const moments: { moment: string; strike: Strike; holds: boolean }[] = [
+      {
+        moment: 'between two of its writes',
+        strike: { statements: [first, second], at: 'before' },
+        holds: false,
+      },
+      {
+        moment: 'before all of it holds',
+        strike: { statements: [second, COMMIT], at: 'before' },
+        holds: false,
+      },
+      { moment: 'after all of it holds', strike: { statements: [second, COMMIT], at: 'after' }, holds: true },
+    ]
+    return moments.map((death) => ({ name, ...death }))
+  },
+)
 
 test.each(someMoments(deaths, 'repair-death deaths'))(
   'F-26: killed in the $name of a repair, $moment: it is done wholly or not at all, and the same again makes it so once',

@@ -8,8 +8,8 @@ import { aTechnician } from '#server/testing/people.ts'
 import { billed } from '#server/testing/repairs/a-bill.ts'
 import { aLaptop, allWell, underRepair } from '#server/testing/repairs/a-ticket.ts'
 import type { Strike } from '#server/testing/wire-proxy.ts'
-import { aSellable } from './support/goods.ts'
-import { openHouse } from './support/house.ts'
+import { aSellable } from '../support/goods.ts'
+import { openHouse } from '../support/house.ts'
 
 const COMMIT = /^commit/
 const ADDED = /^insert into "repair_parts"/

@@ -2,8 +2,8 @@ import { and, desc, eq, inArray, like, or } from 'drizzle-orm'
 import type { TimelineEntry } from '#contract/customers/timeline.ts'
 import { isOfKnown, type KnownBy } from '../../accounts/known-by.ts'
 import type { Ctx } from '../../context.ts'
-import { repairTicketEvents, repairTickets } from './ticket.table.ts'
-import { numberOf } from './ticket.ts'
+import { repairTicketEvents, repairTickets } from '../ticket/ticket.table.ts'
+import { numberOf } from '../ticket/ticket.ts'
 
 /** What of a repair its customer would tell; the rest is on the ticket. */
 const TOLD = [

@@ -8,9 +8,9 @@ import { repairParts } from '../parts/part.table.ts'
 import { repairPasscodes } from '../passcode/passcode.table.ts'
 import { repairPhotos } from '../photo/photo.table.ts'
 import { repairSignatures } from '../signature/signature.table.ts'
-import { repairTicketEvents, repairTickets } from './ticket.table.ts'
-import { numberOf } from './ticket.ts'
-import { ticketKey } from './ticket-key.ts'
+import { repairTicketEvents, repairTickets } from '../ticket/ticket.table.ts'
+import { numberOf } from '../ticket/ticket.ts'
+import { ticketKey } from '../ticket/ticket-key.ts'
 
 /** All of a customer's repairs with what was said about them, for their own copy. */
 export async function copyTickets(ctx: Ctx, userId: number) {

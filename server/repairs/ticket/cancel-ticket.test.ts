@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { orderFitting } from '#contract/repairs/fitting/fitting.ts'
+import { cancelByLink, decideEstimate, getRepairStatus } from '#contract/repairs/repair-status.ts'
+import { cancelTicket, createTicket, getTicket } from '#contract/repairs/ticket.ts'
+import { executeRefund } from '../../payments/execute-refund.ts'
+import { aProduct } from '../../testing/goods.ts'
+import { checkInvariants } from '../../testing/invariants.ts'
+import { countMails, paidInCash } from '../../testing/repairs/a-bill.ts'
+import { aShopThatFits } from '../../testing/repairs/a-fitting.ts'
+import { aLaptop, aShopWithATicket, checkedIn } from '../../testing/repairs/a-ticket.ts'
+import { estimated } from '../../testing/repairs/an-estimate.ts'
+import { problemOf } from '../../testing/visitor.ts'
+
+test('a customer cancels until the device is here, by their account or by its link', async () => {
+  const { shop, owner, carla, teo, ticket } = await aShopWithATicket()
+  const other = await carla.call(createTicket, aLaptop)
+  expect(await carla.call(cancelTicket, { id: other.id, reason: 'It works again' })).toMatchObject({
+    status: 'cancelled',
+  })
+  const linked = await carla.call(createTicket, aLaptop)
+  const byLink = { key: linked.key, reason: '' }
+  expect(await problemOf(owner.call(cancelByLink, byLink))).toMatchObject({ code: 'staff_cannot_cancel' })
+  expect(await shop.visitor().call(cancelByLink, byLink)).toMatchObject({ status: 'cancelled' })
+  await checkedIn(teo, ticket)
+  for (const refused of [
+    carla.call(cancelTicket, { id: ticket.id }),
+    shop.visitor().call(cancelByLink, { key: ticket.key }),
+  ])
+    expect(await problemOf(refused)).toMatchObject({ code: 'transition_not_allowed' })
+})
+
+test('R-36: who cancels a fitting that is paid gets all of it back by itself, once, and its part can be sold', async () => {
+  const { shop, buyer, draft, left, pay } = await aShopThatFits()
+  const { statusKey: key } = await buyer.call(orderFitting, draft)
+  await pay(key)
+  expect((await buyer.call(getRepairStatus, { key })).account.cancelReturns).toBe(5885)
+  const cancel = () => buyer.call(cancelByLink, { key, reason: 'I sold the laptop' })
+  await Promise.all([cancel(), cancel(), cancel()])
+  const returns = await shop.sql<{ id: string }>('select id from refunds')
+  for (const { id } of [...returns, ...returns]) await executeRefund(shop.context(), id)
+  expect(await cancel()).toMatchObject({ status: 'cancelled', account: { paid: 0, cancelReturns: null } })
+  expect(await left()).toBe(1)
+  expect(await shop.sql('select amount_cents, status, source from refunds')).toEqual([
+    { amount_cents: 5885, status: 'succeeded', source: 'online' },
+  ])
+  expect(await countMails(shop, 'ticket_refunded')).toBe(1)
+  expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
+})
+
+/** Carla's laptop is expected, and $20.00 are paid for it at the counter. */
+async function aDepositInCash() {
+  const given = await aShopWithATicket()
+  const { shop, owner, teo, ticket } = given
+  await estimated(teo, ticket)
+  const yes = { version: 1, decision: 'approved', name: 'Carla Larch' } as const
+  await shop.visitor().call(decideEstimate, { key: ticket.key, ...yes })
+  await paidInCash(owner, ticket, { kind: 'deposit', terms: 'Paid back until we order parts.', amount: 20 })
+  return given
+}
+
+test('R-36: what was paid at the counter waits for a person to pay it back there', async () => {
+  const { shop, carla, teo, ticket } = await aDepositInCash()
+  const { id } = ticket
+  expect((await carla.call(getTicket, { id })).account.cancelReturns).toBe(2000)
+  await carla.call(cancelTicket, { id })
+  const { needsAttention, account, events } = await teo.call(getTicket, { id })
+  expect([needsAttention, account.paid]).toEqual([true, 2000])
+  expect(events).toContainEqual(
+    expect.objectContaining({
+      type: 'needs_attention',
+      note: '$20.00 is to be paid back at the counter.',
+      isInternal: true,
+    }),
+  )
+  expect(await checkInvariants(shop.sql)).toEqual([])
+})
+
+test('R-36: once a part was ordered for it, a person looks at the terms; nothing goes back by itself', async () => {
+  const { shop, teo, carla, ticket } = await aDepositInCash()
+  const { id } = ticket
+  const { id: productId } = await aProduct(shop)
+  await shop.sql(
+    `insert into repair_parts (ticket_id, product_id, quantity, state, unit_price_cents, is_taxable, request_key, added_by, arrived_at)
+      values ($1, $2, 1, 'returned', 100, true, $3, 'teo', now())`,
+    [id, productId, randomUUID()],
+  )
+  expect((await carla.call(getTicket, { id })).account.cancelReturns).toBeNull()
+  await carla.call(cancelTicket, { id })
+  const { needsAttention, events } = await teo.call(getTicket, { id })
+  expect(needsAttention).toBe(true)
+  expect(events.map(({ note }) => note)).toContain('$20.00 was paid. Pay back what its terms say.')
+})

@@ -1,0 +1,33 @@
+import { getProduct } from '#contract/catalog/product.ts'
+import { prepareRepairPayment, settleRepairPayment } from '#contract/repairs/account.ts'
+import { setFittingFees } from '#contract/repairs/fitting/fitting.ts'
+import { aProduct } from '../goods.ts'
+import { payByCard } from '../purchase.ts'
+import { aShopWithATicket } from './a-ticket.ts'
+
+/** A battery for $20.00 of which one lies here, fitted for $35.00: $58.85 with tax. */
+export async function aShopThatFits() {
+  const given = await aShopWithATicket()
+  const { shop, owner } = given
+  const battery = await aProduct(shop, { name: 'Battery', slug: 'battery', stock: 1 })
+  await owner.call(setFittingFees, { fees: [{ categoryId: battery.categoryId, fee: 35 }] })
+  const buyer = shop.visitor()
+  const draft = {
+    key: crypto.randomUUID(),
+    slug: 'battery',
+    total: 58.85,
+    deviceType: 'Laptop' as const,
+    deviceModel: 'Air 14',
+    customerName: 'Dev Patel',
+    customerEmail: 'dev@example.com',
+    customerPhone: '614-555-0177',
+  }
+  const left = async () => (await buyer.call(getProduct, { slug: 'battery' })).stock
+  const pay = async (statusKey: string) => {
+    const due = { key: statusKey, kind: 'deposit' as const, amount: 58.85 }
+    const { clientSecret, paymentIntentId } = await buyer.call(prepareRepairPayment, due)
+    await payByCard(buyer, clientSecret)
+    return buyer.call(settleRepairPayment, { key: statusKey, paymentIntentId })
+  }
+  return { ...given, battery, buyer, draft, left, pay }
+}

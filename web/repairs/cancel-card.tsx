@@ -1,0 +1,42 @@
+import { lazy, Suspense, useState } from 'react'
+import { type Output, useApi } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+
+type RepairStatus = Output<'GET /repair-status/:key'>
+
+const TicketCancel = lazy(async () => ({ default: (await import('./ticket-cancel.tsx')).TicketCancel }))
+
+interface Props {
+  repair: RepairStatus
+  statusKey: string
+  onChange: (repair: RepairStatus) => void
+}
+
+/** Until the device is here, whoever has the link may change their mind. */
+export function CancelCard({ repair: { number, account, ...repair }, statusKey, onChange }: Props) {
+  const api = useApi()
+  const [isAsking, setAsking] = useState(false)
+  if (repair.status !== 'open' || repair.custody !== 'expected') return null
+  return (
+    <Card className="grid justify-items-start gap-3">
+      <h2 className="text-lg">Changed your mind?</h2>
+      <p className="text-sm">As long as your device is not here you can cancel this repair.</p>
+      <Button kind="quiet" onClick={() => setAsking(true)}>
+        Cancel this repair
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <TicketCancel
+            number={number}
+            account={account}
+            cancel={async (reason) =>
+              onChange(await api.call('POST /repair-status/:key/cancellation', { key: statusKey, reason }))
+            }
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,68 @@
+import { Field } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { ACCESS_NAMES, type AccessChoice } from './use-device-access.ts'
+
+interface Props {
+  choice: AccessChoice | ''
+  onChoice: (choice: AccessChoice | '') => void
+  /** The passcode, which is sealed before it is kept anywhere. */
+  typed: string
+  onTyped: (typed: string) => void
+  errors: { choice?: string | undefined; typed?: string | undefined }
+  /** What it says while nothing is chosen; without it something has to be. */
+  unsaid?: string | undefined
+  /** Why no code can be given here now. */
+  cannotSeal?: string | undefined
+  /** Where the code is sealed. */
+  sealed: string
+}
+
+/** How the shop gets into a device: four choices, and a code with one of them. */
+export function AccessFields({
+  choice,
+  onChoice,
+  typed,
+  onTyped,
+  errors,
+  unsaid,
+  cannotSeal,
+  sealed,
+}: Props) {
+  return (
+    <>
+      <Field
+        label="How do we get into it?"
+        isRequired={unsaid === undefined}
+        help={cannotSeal}
+        error={errors.choice}
+      >
+        <Select value={choice} onChange={({ target }) => onChoice(target.value as AccessChoice | '')}>
+          <option value="">{unsaid ?? 'Choose…'}</option>
+          {(Object.entries(ACCESS_NAMES) as [AccessChoice, string][]).map(([name, text]) => (
+            <option key={name} value={name} disabled={name === 'given' && cannotSeal !== undefined}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {choice === 'given' && (
+        <Field
+          label="Code or pattern"
+          isRequired
+          help={`A pattern by its dots: 1 is top left, 9 bottom right. ${sealed}`}
+          error={errors.typed}
+        >
+          <TextInput
+            value={typed}
+            onChange={({ target }) => onTyped(target.value)}
+            maxLength={100}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </Field>
+      )}
+    </>
+  )
+}
