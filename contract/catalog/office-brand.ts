@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, text } from '../scalars.ts'
+import { slugField } from '../slug-field.ts'
 import { Brand } from './brand.ts'
 
 export const OfficeBrand = Brand.extend({
@@ -15,12 +16,7 @@ export type OfficeBrand = z.infer<typeof OfficeBrand>
 
 const fields = {
   name: text(80, { min: 1, message: 'Give the brand a name' }),
-  slug: z
-    .string()
-    .trim()
-    .min(1, 'A slug has a letter at least')
-    .max(80)
-    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lower-case letters, digits and single hyphens'),
+  slug: slugField(),
   description: text(1_000),
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, text } from '../scalars.ts'
+import { slugField } from '../slug-field.ts'
 import { Category } from './product.ts'
 
 export const OfficeCategory = Category.extend({
@@ -13,12 +14,7 @@ export type OfficeCategory = z.infer<typeof OfficeCategory>
 
 const fields = {
   name: text(80, { min: 2, message: 'Name must be at least 2 characters' }),
-  slug: z
-    .string()
-    .trim()
-    .min(2, 'Slug must be at least 2 characters')
-    .max(80)
-    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lower-case letters, digits and single hyphens'),
+  slug: slugField({ min: 2, tooShort: 'Slug must be at least 2 characters' }),
   description: text(1_000),
   position: z.int().min(0).max(10_000),
   needsHealthStatement: z.boolean(),

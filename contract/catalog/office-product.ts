@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { dollarsOf, MAX_CENTS } from '../money.ts'
 import { Money } from '../money-schema.ts'
 import { Id, Instant, orBlank, Paging, text } from '../scalars.ts'
+import { slugField } from '../slug-field.ts'
 import { PictureUrl } from '../web-address.ts'
 import { Brand } from './brand.ts'
 import { Companion, CompanionDrafts } from './companions/companion.ts'
@@ -122,13 +123,10 @@ const stock = z
 
 const fields = {
   name: text(200, { min: 3, message: 'Name must be at least 3 characters' }),
-  slug: z
-    .string()
-    .trim()
-    .min(3, 'Slug must be at least 3 characters')
-    .max(120)
-    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lower-case letters, digits and single hyphens')
-    .refine((slug) => !RESERVED_SLUGS.includes(slug), 'This address belongs to the shop itself'),
+  slug: slugField({ min: 3, max: 120, tooShort: 'Slug must be at least 3 characters' }).refine(
+    (slug) => !RESERVED_SLUGS.includes(slug),
+    'This address belongs to the shop itself',
+  ),
   description: text(20_000, { min: 10, message: 'Description must be at least 10 characters' }),
   price: positive(PRICE_TOO_LOW),
   salePrice: positive('Sale price must be greater than 0').nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
 import { Id, orBlank, text } from '../scalars.ts'
+import { slugField } from '../slug-field.ts'
 import { PictureUrl } from '../web-address.ts'
 import { Service } from './service.ts'
 
@@ -17,12 +18,7 @@ export const OfficeService = Service.extend({
 })
 export type OfficeService = z.infer<typeof OfficeService>
 
-const slug = z
-  .string()
-  .trim()
-  .min(2, 'Address must be at least 2 characters')
-  .max(80)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lower-case letters, digits and single hyphens')
+const slug = slugField({ min: 2, tooShort: 'Address must be at least 2 characters' })
 
 const line = text(300, { min: 1, message: 'Write something or remove this line' })
 

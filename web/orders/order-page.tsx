@@ -1,14 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLinkKey } from '../shell/use-link-key.ts'
 import { NeedsScript } from '../ui/needs-script.tsx'
-import { EmptyState } from '../ui/page/empty-state.tsx'
 import { ErrorState } from '../ui/page/error-state.tsx'
 import { Page } from '../ui/page/page.tsx'
 import { Skeleton } from '../ui/page/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import { ContactHelp } from './contact-help.tsx'
-import { LookUp } from './look-up.tsx'
 import { lookedUpOrder } from './looked-up-order.ts'
+import { OrderNotOpen } from './order-not-open.tsx'
 import { OrderView } from './order-view.tsx'
 import { TrackPage } from './track-page.tsx'
 import { useLiveOrder } from './use-live-order.ts'
@@ -41,18 +39,7 @@ function OneOrder({ orderId, linkKey }: { orderId: number; linkKey: string | und
     )
   }
   if (found) return <OrderView order={found} isLookedUp />
-  if (order.isNotFound) {
-    return (
-      <Page title="Order Not Found">
-        <EmptyState title={`Order #${orderId} is not open to this browser`}>
-          Use the link in the e-mail we sent you, or look the order up with its number and your e-mail
-          address.
-        </EmptyState>
-        <LookUp orderId={orderId} />
-        <ContactHelp orderId={orderId} />
-      </Page>
-    )
-  }
+  if (order.isNotFound) return <OrderNotOpen orderId={orderId} />
   return (
     <Page title={`Order #${orderId}`}>
       <NeedsScript what="Order tracking" />

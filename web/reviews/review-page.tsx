@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Output, useApi } from '../api.ts'
 import { isMissing } from '../is-missing.ts'
 import { ContactHelp } from '../orders/contact-help.tsx'
-import { LookUp } from '../orders/look-up.tsx'
+import { OrderNotOpen } from '../orders/order-not-open.tsx'
 import { useLinkKey } from '../shell/use-link-key.ts'
 import { Button } from '../ui/button.tsx'
 import { failureToast, toast } from '../ui/layer/toast.ts'
@@ -26,17 +26,7 @@ export function ReviewPage({ id, linkKey }: Props) {
   const queryClient = useQueryClient()
   const asked = useApi().query('GET /orders/:id/reviews', { id: orderId, key: access.key })
   const query = useQuery({ ...asked, enabled: access.isKnown, gcTime: 0, refetchOnMount: 'always' })
-  if (isMissing(query.error)) {
-    return (
-      <Page title="Order Not Found">
-        <EmptyState title={`Order #${orderId} is not open to this browser`}>
-          Use the link in the e-mail we sent you, or look the order up with its number and your e-mail
-          address.
-        </EmptyState>
-        <LookUp orderId={orderId} />
-      </Page>
-    )
-  }
+  if (isMissing(query.error)) return <OrderNotOpen orderId={orderId} />
   const given = { orderId, accessKey: access.key }
   const onChange = (changed: OrderReviews) => queryClient.setQueryData(asked.queryKey, changed)
   return (

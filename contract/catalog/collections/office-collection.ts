@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Money } from '../../money-schema.ts'
 import { Id, text } from '../../scalars.ts'
+import { slugField } from '../../slug-field.ts'
 import { Companion } from '../companions/companion.ts'
 import { ProductSort } from '../product.ts'
 import { Collection } from './collection.ts'
@@ -52,12 +53,7 @@ export type OfficeCollection = z.infer<typeof OfficeCollection>
 
 const fields = {
   name: text(80, { min: 1, message: 'Give the collection a name' }),
-  slug: z
-    .string()
-    .trim()
-    .min(1, 'A slug has a letter at least')
-    .max(80)
-    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lower-case letters, digits and single hyphens'),
+  slug: slugField(),
   description: text(1_000),
   choice: Choice,
   match: Match,

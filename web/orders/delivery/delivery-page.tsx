@@ -8,7 +8,7 @@ import { Page } from '../../ui/page/page.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { ContactHelp } from '../contact-help.tsx'
-import { LookUp } from '../look-up.tsx'
+import { OrderNotOpen } from '../order-not-open.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
 
 interface Props {
@@ -27,17 +27,7 @@ export function DeliveryPage({ id, linkKey }: Props) {
     gcTime: 0,
     refetchOnMount: 'always',
   })
-  if (isMissing(query.error)) {
-    return (
-      <Page title="Order Not Found">
-        <EmptyState title={`Order #${orderId} is not open to this browser`}>
-          Use the link in the e-mail we sent you, or look the order up with its number and your e-mail
-          address.
-        </EmptyState>
-        <LookUp orderId={orderId} />
-      </Page>
-    )
-  }
+  if (isMissing(query.error)) return <OrderNotOpen orderId={orderId} />
   return (
     <Page title="Open what you bought" lead={`Order #${orderId}`}>
       <NeedsScript what="Opening what you bought" />

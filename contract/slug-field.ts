@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+/** The part of an address that names something: `usb-c-cables`. @param tooShort is said below `min` letters. */
+export function slugField({ min = 1, max = 80, tooShort = 'A slug has a letter at least' } = {}) {
+  return z
+    .string()
+    .trim()
+    .min(min, tooShort)
+    .max(max)
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lower-case letters, digits and single hyphens')
+}

@@ -1,0 +1,17 @@
+import { EmptyState } from '../ui/page/empty-state.tsx'
+import { Page } from '../ui/page/page.tsx'
+import { ContactHelp } from './contact-help.tsx'
+import { LookUp } from './look-up.tsx'
+
+/** There is no such order, or it is somebody else's: nobody is told which. */
+export function OrderNotOpen({ orderId }: { orderId: number }) {
+  return (
+    <Page title="Order Not Found">
+      <EmptyState title={`Order #${orderId} is not open to this browser`}>
+        Use the link in the e-mail we sent you, or look the order up with its number and your e-mail address.
+      </EmptyState>
+      <LookUp orderId={orderId} />
+      <ContactHelp orderId={orderId} />
+    </Page>
+  )
+}
