@@ -1,5 +1,5 @@
 import { useApi } from '../api.ts'
-import { GiveUpDialog } from '../ui/form/give-up-dialog.tsx'
+import { WithdrawDialog } from '../ui/form/withdraw-dialog.tsx'
 import { toast } from '../ui/layer/toast.ts'
 import type { Appointment } from './appointment-words.ts'
 
@@ -13,7 +13,7 @@ interface Props {
 export function CallOffDialog({ appointmentKey: key, onClose, onChange }: Props) {
   const api = useApi()
   return (
-    <GiveUpDialog
+    <WithdrawDialog
       title="Call off this appointment?"
       lead="Your time goes to somebody else. You can book another one at any time."
       label="Why?"

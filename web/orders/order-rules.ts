@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cancelOrder, lookUpOrder } from '#contract/orders/order.ts'
-import { type LookUpValues, lookUpRequest } from './look-up-request.ts'
+import { type LookUpValues, lookUpRequest } from './look-up/look-up-request.ts'
 
 // zod's faster way writes code at run time, which the content policy refuses, loudly.
 z.config({ jitless: true })

@@ -4,7 +4,7 @@ import { useApi } from '../api.ts'
 import { NeedsScript } from '../ui/needs-script.tsx'
 import { Page } from '../ui/page/page.tsx'
 import { ContactHelp } from './contact-help.tsx'
-import { LookUp } from './look-up.tsx'
+import { LookUp } from './look-up/look-up.tsx'
 import { OrderList } from './order-list.tsx'
 
 /** Without a number in the address: this browser's own orders first, then the form for any other. */

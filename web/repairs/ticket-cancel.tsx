@@ -1,4 +1,4 @@
-import { GiveUpDialog } from '../ui/form/give-up-dialog.tsx'
+import { WithdrawDialog } from '../ui/form/withdraw-dialog.tsx'
 import { toast } from '../ui/layer/toast.ts'
 import { formatMoney } from '../ui/money.tsx'
 
@@ -13,7 +13,7 @@ interface Props {
 /** Its customer changed their mind, before they handed the device in. */
 export function TicketCancel({ number, account, cancel, onClose }: Props) {
   return (
-    <GiveUpDialog
+    <WithdrawDialog
       title={`Cancel repair ${number}?`}
       lead="We no longer expect your device. You can create another ticket at any time."
       money={account.paid > 0 ? whatComesBack(account) : undefined}

@@ -8,7 +8,7 @@ import { Page } from '../../ui/page/page.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { ContactHelp } from '../contact-help.tsx'
-import { OrderNotOpen } from '../order-not-open.tsx'
+import { OrderNotOpen } from '../look-up/order-not-open.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
 
 interface Props {

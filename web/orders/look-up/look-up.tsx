@@ -1,6 +1,6 @@
 import { ClientOnly } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { Skeleton } from '../ui/page/skeleton.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 
 const LookUpForm = lazy(() => import('./look-up-form.tsx').then((m) => ({ default: m.LookUpForm })))
 

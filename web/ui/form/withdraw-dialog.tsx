@@ -18,8 +18,8 @@ interface Props {
   onClose: () => void
 }
 
-/** A customer gives something up: says what that means, lets them say why, and asks once. */
-export function GiveUpDialog({ title, lead, money, label, action, rules, send, onClose }: Props) {
+/** A customer withdraws: says what that means, lets them say why, and asks once. */
+export function WithdrawDialog({ title, lead, money, label, action, rules, send, onClose }: Props) {
   const { register, submit, errors, refusal, isBusy } = useContractForm(rules, {
     values: { reason: '' },
     async send({ reason }) {

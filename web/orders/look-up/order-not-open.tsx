@@ -1,6 +1,6 @@
-import { EmptyState } from '../ui/page/empty-state.tsx'
-import { Page } from '../ui/page/page.tsx'
-import { ContactHelp } from './contact-help.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { ContactHelp } from '../contact-help.tsx'
 import { LookUp } from './look-up.tsx'
 
 /** There is no such order, or it is somebody else's: nobody is told which. */

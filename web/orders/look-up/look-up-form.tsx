@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Problem } from '#contract/problem.ts'
-import { useApi } from '../api.ts'
-import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
-import { Field, FieldError } from '../ui/form/field.tsx'
-import { TextInput } from '../ui/form/text-input.tsx'
-import { useContractForm } from '../ui/form/use-contract-form.ts'
+import { useApi } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Field, FieldError } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { lookUpRequest } from './look-up-request.ts'
 import { lookedUpOrder } from './looked-up-order.ts'
 
@@ -16,7 +16,7 @@ export function LookUpForm({ orderId }: { orderId?: number }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { register, submit, errors, refusal, isBusy, setError } = useContractForm(
-    async () => (await import('./order-rules.ts')).lookUp,
+    async () => (await import('../order-rules.ts')).lookUp,
     {
       values: { orderId: orderId === undefined ? '' : String(orderId), email: '' },
       async send(typed) {
