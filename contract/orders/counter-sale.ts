@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { GiftCode } from '../balances/gift-card.ts'
 import { PartsOfLine } from '../catalog/kits/kit.ts'
 import { MAX_CART_LINES, Quantity } from '../checkout/cart.ts'
+import { CartBill } from '../checkout/cart-bill.ts'
 import { endpoint } from '../endpoint.ts'
 import { MAX_CENTS } from '../money.ts'
 import { Money } from '../money-schema.ts'
+import { PurposeKind } from '../payments/payment.ts'
 import { Discount } from '../pricing/discount.ts'
 import { Email, Id, Phone, text } from '../scalars.ts'
 import { OfficeOrder } from './office-order.ts'
@@ -96,10 +98,28 @@ export const SalePayment = z.discriminatedUnion('method', [
   }),
 ])
 
+/** How many bills one sale settles. */
+export const MAX_SALE_BILLS = 10
+
+/** What a customer owes besides what is sold, as whoever stands at the counter finds it. */
+export const SaleBill = CartBill.extend({
+  /** Whose it is and for what. */
+  about: z.string(),
+})
+export type SaleBill = z.infer<typeof SaleBill>
+
 export const CounterSale = z.strictObject({
   /** Made by the browser: the same sale sent again is the same order. */
   key: z.uuid(),
   ...SaleBasket.shape,
+  /** Paid together with it, each all that is due now. */
+  bills: z
+    .array(z.strictObject({ kind: PurposeKind, id: text(100, { min: 1 }), amount: SaleMoney }))
+    .max(MAX_SALE_BILLS, `One sale settles ${MAX_SALE_BILLS} bills`)
+    .refine((bills) => new Set(bills.map(({ kind, id }) => `${kind} ${id}`)).size === bills.length, {
+      message: 'Each bill stands in one line',
+    })
+    .default([]),
   /** The parked sale that it was; sold, it is parked no more. */
   parkedId: Id.optional(),
   ...saleContact,
@@ -176,6 +196,11 @@ export const findSaleGoods = endpoint('GET /admin/orders/goods', {
     'What can be sold, by a part of its name; what was scanned, by its barcode or SKU, comes alone. Services with their price list stand after the goods',
   input: z.object({ search: text(80, { min: 2 }) }),
   output: z.array(SaleChoice),
+})
+export const findSaleBills = endpoint('GET /admin/orders/bills', {
+  summary: 'What is due now of repairs that these words find, to be paid together with a sale',
+  input: z.object({ search: text(80, { min: 2 }) }),
+  output: z.array(SaleBill),
 })
 export const quoteSale = endpoint('POST /admin/orders/quote', {
   summary: 'What a counter sale costs, in its parts; changes nothing',

@@ -4,7 +4,7 @@ import { ShippingMethod } from '../checkout/cart.ts'
 import { PolicyTitle } from '../company/policy.ts'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
-import { PaymentSource } from '../payments/payment.ts'
+import { PaymentPurpose, PaymentSource } from '../payments/payment.ts'
 import { CalendarDate, Id, Instant, orBlank, Paging, text } from '../scalars.ts'
 import { OfficeDropShipment } from './drop-shipment.ts'
 import { OrderItem, OrderStatus, PaymentStatus } from './order.ts'
@@ -103,6 +103,8 @@ export const OfficeOrder = OfficeOrderRow.omit({ itemCount: true }).extend({
   /** What gift cards and store credit paid of the total. */
   paidByBalance: Money,
   terminalReference: z.string().nullable(),
+  /** What the same payment was for besides, such as a repair: its own amount, its own refund. */
+  paidTogether: z.array(PaymentPurpose),
   /** Cancelled, with its goods back on the shelf. */
   isRestocked: z.boolean(),
   /** The versions in force when it was paid online. */

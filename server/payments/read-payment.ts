@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Payment, PaymentPurpose, PaymentState } from '#contract/payments/payment.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx, ShopperCtx } from '../context.ts'
@@ -67,4 +67,13 @@ export async function describePurposes(ctx: Ctx, ids: number[]): Promise<Map<num
   const rows = await ctx.db.select().from(paymentPurposes).where(inArray(paymentPurposes.id, ids))
   const described = await describeAll(ctx, rows)
   return new Map(rows.map(({ id }, position) => [id, described[position]!]))
+}
+
+/** Inside a select: what the payment of this purpose is for besides. */
+export function besidesPurpose(purposeId: SQL): SQL<PurposeRow[] | null> {
+  return sql`(select json_agg(json_build_object('id', other.id, 'paymentId', other.payment_id, 'kind', other.kind,
+      'subjectId', other.subject_id, 'amountCents', other.amount_cents, 'previousCents', other.previous_cents,
+      'effect', other.effect) order by other.id)
+    from ${paymentPurposes} own join ${paymentPurposes} other on other.payment_id = own.payment_id and other.id <> own.id
+    where own.id = ${purposeId})`
 }

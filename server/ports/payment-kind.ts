@@ -22,6 +22,23 @@ export interface Bill {
   taxCents: Cents
 }
 
+/** A bill as whoever stands at the counter finds it. */
+export interface FoundBill extends Bill {
+  subjectId: string
+  /** Whose it is and for what. */
+  about: string
+}
+
+/** Money for one purpose that was taken over the counter, beside other things. */
+export interface CounterMoney {
+  purposeId: number
+  subjectId: string
+  amountCents: Cents
+  source: Extract<PaymentSource, 'cash' | 'terminal'>
+  /** Who of the staff took it. */
+  takenBy: string
+}
+
 /** Why money goes back instead of having its effect. */
 export interface Return {
   /** For programs, such as `sold_out`. */
@@ -75,6 +92,18 @@ export interface PaymentKind<C, Subject = unknown> {
     open(ctx: C, key: string): Promise<string>
     /** What is asked for now; null where nothing is. */
     due(ctx: C, subjectId: string): Promise<Bill | null>
+  }
+
+  /** How the counter takes it, beside what is sold; absent where it is not paid there with other things. */
+  readonly atCounter?: {
+    /** What is owed now and these words find, for staff who may see it. */
+    find(ctx: C, search: string): Promise<FoundBill[]>
+    /** What is asked for now; null where nothing is. */
+    due(ctx: C, subjectId: string): Promise<Bill | null>
+    /** Locks what is paid for, until the transaction of the sale ends. */
+    lock(ctx: C, subjectId: string): Promise<void>
+    /** Gives what was paid for, in that transaction. The caller has locked it, and seen that so much is due. */
+    take(ctx: C, money: CounterMoney): Promise<void>
   }
 
   /**

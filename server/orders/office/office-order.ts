@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Cents, cents } from '#contract/money.ts'
+import { type Cents, cents, sumCents } from '#contract/money.ts'
 import {
   OfficeOrder,
   type OfficeOrderEvent,
@@ -12,6 +12,8 @@ import { buyers } from '../../accounts/buyer.ts'
 import { pieceNumber } from '../../catalog/pieces/piece-rows.ts'
 import { policiesAgreedTo } from '../../company/policy.ts'
 import type { Ctx } from '../../context.ts'
+import type { PurposeRow } from '../../payments/payment.ts'
+import { besidesPurpose, describeAll } from '../../payments/read-payment.ts'
 import { hasNotFailed, refundsOfPurpose, type StoredRefund } from '../../payments/refund.ts'
 import { listDropShipments } from '../drop-shipment/drop-shipment-list.ts'
 import { orderEvents, orderItems, orders, refundLines } from '../order.table.ts'
@@ -62,15 +64,18 @@ export async function getOfficeOrder(ctx: Ctx, { id }: { id: number }): Promise<
       refundedPieces,
       agreedTo,
       tip: tipOfOrder,
+      besides: besidesPurpose(sql`orders.purpose_id`),
     })
     .from(orders)
     .leftJoin(buyers, eq(buyers.shopperId, orders.shopperId))
     .where(eq(orders.id, id))
   if (!found) throw orderNotFound()
   const { order, customer } = found
+  const besides = found.besides ?? []
   const refundsOfIt = (found.refunds ?? []).map((refund) => toRefund(refund, found.refundedPieces ?? []))
   return {
-    ...moneyOf(order, refundsOfIt, cents(found.tip)),
+    ...moneyOf(order, refundsOfIt, { tip: cents(found.tip), besides }),
+    paidTogether: besides.length > 0 ? await describeAll(ctx, besides) : [],
     id: order.id,
     customerName: customerName(order, customer?.username),
     customer,
@@ -110,7 +115,12 @@ export function customerName(
   return order.contactName || username || order.contactEmail || 'Walk-in customer'
 }
 
-function moneyOf(order: OrderRow, refundsOfIt: OfficeRefund[], tip: Cents) {
+function moneyOf(
+  order: OrderRow,
+  refundsOfIt: OfficeRefund[],
+  { tip, besides }: { tip: Cents; besides: Pick<PurposeRow, 'amountCents'>[] },
+) {
+  const billed = sumCents(besides.map(({ amountCents }) => amountCents))
   const pending = refundsOfIt.filter(({ status }) => status === 'pending')
   const onItsWay = pending.reduce((sum, { amount }) => sum + amount, 0)
   const { cardBrand, cardLast4, cashGivenCents } = order
@@ -129,7 +139,9 @@ function moneyOf(order: OrderRow, refundsOfIt: OfficeRefund[], tip: Cents) {
     paymentMethod: cardBrand && cardLast4 ? { brand: cardBrand, last4: cardLast4 } : null,
     cashGiven: cashGivenCents,
     change:
-      cashGivenCents === null ? null : cents(cashGivenCents - order.totalCents + order.balanceCents - tip),
+      cashGivenCents === null
+        ? null
+        : cents(cashGivenCents - order.totalCents + order.balanceCents - tip - billed),
     tip,
     paidByBalance: order.balanceCents,
     terminalReference: order.terminalReference,

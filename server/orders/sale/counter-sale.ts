@@ -12,6 +12,7 @@ import { dollars } from '../../mail/dollars.ts'
 import { getOfficeOrder } from '../office/office-order.ts'
 import { orders } from '../order.table.ts'
 import { type PricedSale, priceSale, toSaleQuote } from './price-sale.ts'
+import { billsOf, callBackBills, lockBills } from './sale-bills.ts'
 import { type Tendered, takeTender } from './sale-tender.ts'
 import { writeSale } from './write-sale.ts'
 
@@ -21,8 +22,10 @@ export async function quoteSale(ctx: StaffCtx, basket: SaleBasket): Promise<Sale
 }
 
 /**
- * One sale, one order, however often it is sent: what was taken is paid, and what was handed over has left the shelf.
+ * One sale, one order, however often it is sent: what was taken is paid, what was handed over has left the shelf, and the
+ * bills that were paid with it are booked. Where one of these cannot be, none is, and no money is taken.
  * @throws Problem as `priceSale`; `amount_mismatch` with the right `quote`; `not_enough_cash`; `out_of_stock`;
+ * `bill_changed`;
  * `parked_sale_gone`: it was sold or dropped at another till.
  */
 export async function sellAtCounter(ctx: StaffCtx, sale: CounterSale): Promise<Reply<OfficeOrder>> {
@@ -32,10 +35,12 @@ export async function sellAtCounter(ctx: StaffCtx, sale: CounterSale): Promise<R
     if (known) return { id: known.id, isNew: false }
     const priced = await priceSale(ctx, sale)
     if (priced.quote.total !== sale.total) throw amountMismatch(priced)
+    const bills = await lockBills(ctx, sale)
     const tendered = await takeTender(ctx, sale, priced.quote.total)
     requireEnoughCash(sale, tendered)
-    return { id: await writeSale(ctx, sale, priced, tendered), isNew: true }
+    return { id: await writeSale(ctx, sale, priced, { ...tendered, bills }), isNew: true }
   })
+  if (isNew) await callBackBills(ctx, sale)
   return reply(await getOfficeOrder(ctx, { id }), { status: isNew ? 201 : 200 })
 }
 
@@ -55,8 +60,9 @@ function amountMismatch(priced: PricedSale): Problem {
   })
 }
 
-function requireEnoughCash({ payment, tip = ZERO }: CounterSale, { dueCents }: Tendered): void {
-  const toPay = cents(dueCents + tip)
+function requireEnoughCash(sale: CounterSale, { dueCents }: Tendered): void {
+  const { payment, tip = ZERO } = sale
+  const toPay = cents(dueCents + tip + billsOf(sale))
   if (payment.method === 'cash' && payment.given < toPay)
     throw invalid({ 'payment.given': [`This is less than the total of ${dollars(toPay)}`] })
 }

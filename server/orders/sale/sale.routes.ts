@@ -7,9 +7,11 @@ import { quoteSale, sellAtCounter } from './counter-sale.ts'
 import { findSaleGoods } from './find-sale-goods.ts'
 import { mailReceipt } from './mail-receipt.ts'
 import { dropParkedSale, getParkedSale, listParkedSales, parkSale } from './parked-sale.ts'
+import { findSaleBills } from './sale-bills.ts'
 
 export const saleRoutes = [
   route(contract.findSaleGoods, 'counter.write', findSaleGoods),
+  route(contract.findSaleBills, 'counter.write', findSaleBills),
   route(contract.quoteSale, 'counter.write', quoteSale),
   route(contract.sellAtCounter, 'counter.write', sellAtCounter),
   route(contract.mailReceipt, 'counter.write', mailReceipt),

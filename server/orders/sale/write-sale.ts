@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ZERO } from '#contract/money.ts'
 import { Money } from '#contract/money-schema.ts'
-import { type CounterSale, SalePayment } from '#contract/orders/counter-sale.ts'
+import { CounterSale, SalePayment } from '#contract/orders/counter-sale.ts'
 import { OrderStatus } from '#contract/orders/order.ts'
 import { record } from '../../audit/audit.ts'
 import { spendParts } from '../../balances/spend.ts'
@@ -12,7 +12,7 @@ import { stockShortage, withNames } from '../../catalog/stock/stock-shortage.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
 import { dollars } from '../../mail/dollars.ts'
-import { takeOverCounter } from '../../payments/payment.ts'
+import { type NewPurpose, takeOverCounter } from '../../payments/payment.ts'
 import { countUses, keepUses } from '../../pricing/promotion-use.ts'
 import { handOut } from '../delivery/hand-out.ts'
 import { orderConfirmationMail } from '../mail/order-mail.ts'
@@ -24,14 +24,20 @@ import { demandOf, shortLines } from '../sold-line.ts'
 import { takeTip } from '../tips/tip.ts'
 import { closeParked } from './parked-sale.ts'
 import type { PricedSale } from './price-sale.ts'
+import { giveBills } from './sale-bills.ts'
 import type { Tendered } from './sale-tender.ts'
+
+/** What pays the order, and what the same payment is for besides. */
+interface Paying extends Tendered {
+  bills: NewPurpose[]
+}
 
 /** Order, payment, lines and stock of a sale, in the caller's transaction. @returns the order's number. */
 export async function writeSale(
   ctx: StaffCtx,
   sale: CounterSale,
   priced: PricedSale,
-  tendered: Tendered,
+  tendered: Paying,
 ): Promise<number> {
   if (sale.parkedId !== undefined) await closeParked(ctx, sale.parkedId)
   await takePromotions(ctx, sale, priced)
@@ -48,7 +54,8 @@ export async function writeSale(
   if (sale.note) await recordOrderEvent(ctx, { orderId, type: 'internal_note', actor, note: sale.note })
   const placed = await handOut(ctx, order, items)
   await mailCustomer(ctx, placed, orderConfirmationMail(ctx, placed, items))
-  const after = { total: priced.quote.total, payment: sale.payment, status, ...givenAway(priced) }
+  const { payment, bills } = sale
+  const after = { total: priced.quote.total, payment, status, bills, ...givenAway(priced) }
   await record(ctx, 'order.sold_at_counter', `order:${orderId}`, Sold, { after })
   return orderId
 }
@@ -65,13 +72,14 @@ async function writeOrder(
   ctx: StaffCtx,
   sale: CounterSale,
   { quote, off, reason, taxRatePpm }: PricedSale,
-  { dueCents, parts }: Tendered,
+  { dueCents, parts, bills }: Paying,
 ): Promise<OrderRow> {
   const { payment, handOver } = sale
-  const isCovered = dueCents === 0 && parts.length > 0
+  const isCovered = dueCents === 0 && parts.length > 0 && bills.length === 0
   const source = isCovered ? 'balance' : payment.method
   const purpose = { kind: 'order', subjectId: sale.key, amountCents: dueCents } as const
-  const [purposeId] = await takeOverCounter(ctx, { source, purposes: [purpose] })
+  const [purposeId, ...billIds] = await takeOverCounter(ctx, { source, purposes: [purpose, ...bills] })
+  await giveBills(ctx, bills, billIds, payment.method)
   const actor = ctx.actor.user.username
   await spendParts(ctx, { holdKey: sale.key, purposeId: purposeId!, actor }, parts)
   const [order] = await ctx.db
@@ -139,6 +147,8 @@ const Sold = z.object({
   total: Money,
   payment: SalePayment,
   status: OrderStatus,
+  /** What was paid with it. */
+  bills: CounterSale.shape.bills,
   /** Where they were not the list's. */
   prices: z.array(z.object({ name: z.string(), price: Money, priceNote: z.string().optional() })).optional(),
   /** What was off single lines, and off the whole. */

@@ -5,12 +5,12 @@ import type { TicketDetails } from '#contract/repairs/ticket.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
 import { dollars } from '../../mail/dollars.ts'
-import { callBackPayment } from '../../payments/payer.ts'
-import { findOpenPayment, takeOverCounter } from '../../payments/payment.ts'
+import { callBackOpenFor } from '../../payments/payer.ts'
+import { takeOverCounter } from '../../payments/payment.ts'
 import { changeTicket } from '../ticket/change-ticket.ts'
 import { payableCents, readAccount } from './account.ts'
+import { bookPayment } from './book-payment.ts'
 import { repairPayments } from './repair-payment.table.ts'
-import { bookPayment } from './repair-payment.ts'
 
 /**
  * The customer paid in cash or at the terminal; a card form that is still open for the same is called back. The same key again
@@ -40,18 +40,13 @@ export async function takeRepairPayment(
     })
     return 'written'
   })
-  await callBackOpen(ctx, id, payment.kind)
+  await callBackOpenFor(ctx, { kind: payment.kind, subjectId: String(id) })
   return taken
 }
 
 async function isTaken(ctx: Ctx, ticketId: number, requestKey: string): Promise<boolean> {
   const isThis = and(eq(repairPayments.ticketId, ticketId), eq(repairPayments.requestKey, requestKey))
   return (await ctx.db.$count(repairPayments, isThis)) > 0
-}
-
-async function callBackOpen(ctx: Ctx, id: number, kind: CounterPayment['kind']): Promise<void> {
-  const open = await findOpenPayment(ctx, { kind, subjectId: String(id) })
-  if (open) await callBackPayment(ctx, open.id)
 }
 
 function wrongKind(kind: CounterPayment['kind']): Problem {

@@ -2,19 +2,21 @@ import { eq, sql } from 'drizzle-orm'
 import type { Cents } from '#contract/money.ts'
 import { taxOfRefund } from '#contract/orders/refund-share.ts'
 import type { RepairPaymentKind } from '#contract/repairs/account.ts'
-import { timeZoneOf } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import { dollars } from '../../mail/dollars.ts'
 import { refundedSoFar } from '../../payments/refund.ts'
-import type { Bill, Paid, PaymentKind, Purpose, PurposeRefund, Return } from '../../ports/payment-kind.ts'
-import { repairPaidMail, repairRefundedMail, repairReturnedMail } from '../mail/account-mail.ts'
+import type { Paid, PaymentKind, Purpose, PurposeRefund, Return } from '../../ports/payment-kind.ts'
+import { repairRefundedMail, repairReturnedMail } from '../mail/account-mail.ts'
 import { mailAboutTicket } from '../mail/ticket-mailing.ts'
 import { openTicket } from '../status/repair-status.ts'
-import { lockTicket, readTicket, writeChange } from '../ticket/change-ticket.ts'
+import { lockTicket, writeChange } from '../ticket/change-ticket.ts'
 import { repairTickets, type TicketRow } from '../ticket/ticket.table.ts'
-import { numberOf } from '../ticket/ticket.ts'
+import { ticketNotFound } from '../ticket/ticket.ts'
 import { opensTicket } from '../ticket/ticket-key.ts'
-import { dueOf, payableCents, type RepairPaymentRow, readAccount, taxInNext } from './account.ts'
+import { payableCents, type RepairPaymentRow, readAccount } from './account.ts'
+import { bookPayment } from './book-payment.ts'
+import { findDue, takeBesideSale } from './pay-beside-sale.ts'
+import { billOf, labelOf } from './repair-due.ts'
 import { repairPayments } from './repair-payment.table.ts'
 
 export const depositPayment = paymentFor('deposit', 'Deposit for a repair')
@@ -28,6 +30,12 @@ function paymentFor(kind: RepairPaymentKind, noun: string): PaymentKind<Ctx, Tic
     inCart: {
       open: async (ctx, key) => String((await openTicket(ctx, key)).id),
       due: (ctx, subjectId) => billOf(ctx, subjectId, kind),
+    },
+    atCounter: {
+      find: (ctx, search) => findDue(ctx, search, kind),
+      due: (ctx, subjectId) => billOf(ctx, subjectId, kind),
+      lock: lockBySubject,
+      take: (ctx, money) => takeBesideSale(ctx, money, kind),
     },
     lock: (ctx, { subjectId }) => lockTicket(ctx, Number(subjectId)),
     settle: (ctx, ticket, paid) => settle(ctx, ticket, paid, kind),
@@ -44,18 +52,10 @@ function paymentFor(kind: RepairPaymentKind, noun: string): PaymentKind<Ctx, Tic
   }
 }
 
-async function billOf(ctx: Ctx, subjectId: string, kind: RepairPaymentKind): Promise<Bill | null> {
-  const ticket = await readTicket(ctx, Number(subjectId))
-  const account = await readAccount(ctx, ticket)
-  const due = dueOf(ticket, account)
-  if (due?.kind !== kind) return null
-  const { amountCents } = due
-  return { label: labelOf(kind, subjectId), amountCents, taxCents: taxInNext(account, amountCents) }
-}
-
-function labelOf(kind: Purpose['kind'], subjectId: string): string {
-  const number = numberOf({ id: Number(subjectId) })
-  return kind === 'deposit' ? `Deposit for ${number}` : `Repair ${number}`
+/** The counter's browser names it. @throws Problem `ticket_not_found`. */
+async function lockBySubject(ctx: Ctx, subjectId: string): Promise<void> {
+  if (!/^\d{1,9}$/.test(subjectId)) throw ticketNotFound()
+  await lockTicket(ctx, Number(subjectId))
 }
 
 const NOT_OWED: Return = {
@@ -75,32 +75,6 @@ async function settle(
   const online = { source: 'online', paymentIntentId: intent.id } as const
   await bookPayment(ctx, ticket, { kind, purposeId: purpose.id, amountCents, terms, ...online })
   return 'done'
-}
-
-type NewPayment = Pick<
-  typeof repairPayments.$inferInsert,
-  'kind' | 'purposeId' | 'amountCents' | 'terms' | 'source' | 'paymentIntentId' | 'requestKey' | 'takenBy'
->
-
-/** On the ticket's account, in its history, and as a receipt to the customer. The caller holds the ticket's row. */
-export async function bookPayment(ctx: Ctx, ticket: TicketRow, payment: NewPayment): Promise<void> {
-  const taxCents = taxInNext(await readAccount(ctx, ticket), payment.amountCents)
-  const [booked] = await ctx.db
-    .insert(repairPayments)
-    .values({ ...payment, taxCents, ticketId: ticket.id, at: ctx.now })
-    .returning()
-  const note = `${dollars(payment.amountCents)} ${HOW[payment.source]}`
-  await writeChange(ctx, ticket, { set: {}, event: { type: `paid.${payment.kind}`, note } })
-  const account = await readAccount(ctx, ticket)
-  const mail = repairPaidMail(booked!, account, await timeZoneOf(ctx))
-  await mailAboutTicket(ctx, ticket, mail)
-}
-
-const HOW: Record<RepairPaymentRow['source'], string> = {
-  online: 'by card',
-  cash: 'in cash',
-  terminal: 'by card at the counter',
-  balance: 'by gift card',
 }
 
 async function giveBack(ctx: Ctx, ticket: TicketRow, { amountCents, intent }: Paid): Promise<void> {

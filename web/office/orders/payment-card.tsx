@@ -4,6 +4,7 @@ import { useShell } from '../../shell/use-shell.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
+import { OfficeLink } from '../frame/office-link.tsx'
 import { type OfficeOrder, refundWord, sourceWord } from './order-words.ts'
 
 /** How it was paid, and what went back. */
@@ -28,9 +29,36 @@ export function PaymentCard({ order }: { order: OfficeOrder }) {
           <p className="text-xs break-all text-muted">{terminalReference ?? paymentIntentId}</p>
         )}
       </div>
+      {order.paidTogether.length > 0 && <Together order={order} />}
       {order.refunds.length > 0 && <Refunds order={order} />}
       {order.agreedTo.length > 0 && <Agreed order={order} />}
     </Card>
+  )
+}
+
+/** What the same payment was for besides; each goes back on its own page. */
+function Together({ order: { paidTogether } }: { order: OfficeOrder }) {
+  return (
+    <div>
+      <h4 className="text-sm font-semibold">Paid together with</h4>
+      <ul>
+        {paidTogether.map(({ kind, id, label, amount, effect }) => (
+          <li key={`${kind} ${id}`} className="flex items-center justify-between gap-2">
+            {kind === 'repair' || kind === 'deposit' ? (
+              <OfficeLink to="/admin/tickets/$id" params={{ id }} className="link">
+                {label}
+              </OfficeLink>
+            ) : (
+              label
+            )}
+            <span>
+              {effect === 'returned' && 'went back, '}
+              <Money amount={amount} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

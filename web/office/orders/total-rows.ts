@@ -1,4 +1,4 @@
-import type { Dollars } from '#contract/money.ts'
+import { cents, centsOf, type Dollars, dollarsOf } from '#contract/money.ts'
 import { taxRateText } from '#contract/pricing/tax-rate.ts'
 import { methodWord, type OfficeOrder } from './order-words.ts'
 
@@ -12,5 +12,15 @@ export function totalRows(order: OfficeOrder): [name: string, amount: Dollars][]
   ]
   if (order.paidByBalance > 0) rows.push(['Paid by gift card or credit', -order.paidByBalance])
   if (order.tip > 0) rows.push(['Tip, beside the total', order.tip])
+  if (order.paidTogether.length > 0) {
+    for (const { label, amount } of order.paidTogether) rows.push([label, amount])
+    rows.push(['Paid together', paidTogether(order)])
+  }
   return order.discount > 0 ? [[`Discount: ${order.discountReason}`, -order.discount], ...rows] : rows
+}
+
+/** All that the one payment took. */
+function paidTogether({ total, paidByBalance, tip, paidTogether }: OfficeOrder): Dollars {
+  const besides = paidTogether.reduce((sum, { amount }) => sum + centsOf(amount), 0)
+  return dollarsOf(cents(centsOf(total) - centsOf(paidByBalance) + centsOf(tip) + besides))
 }

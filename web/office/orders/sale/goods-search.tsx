@@ -3,16 +3,22 @@ import { useApi } from '../../../api.ts'
 import { Combobox } from '../../../ui/combobox.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { useOfficeKeys } from '../../frame/use-office-keys.ts'
+import { isTicketNumber, type TillBill, type TillChoice } from './bill/till-bill.ts'
 import type { SaleChoice } from './till-line.ts'
 
 interface Props {
   input: RefObject<HTMLInputElement | null>
   onChoose: (choice: SaleChoice) => void
+  /** Where what a customer owes can be paid, too. */
+  onBill?: (bill: TillBill) => void
 }
 
-/** Type a part of a name, or scan: a scanner types the barcode and presses Enter. `/` comes here. */
-export function GoodsSearch({ input, onChoose }: Props) {
-  const api = useApi()
+/**
+ * Type a part of a name, or scan: a scanner types the barcode and presses Enter. A ticket's number or its customer's name
+ * finds what is due of the repair. `/` comes here.
+ */
+export function GoodsSearch({ input, onChoose, onBill }: Props) {
+  const find = useFind(onBill !== undefined)
   useOfficeKeys({
     '/': (event) => {
       event.preventDefault()
@@ -24,18 +30,45 @@ export function GoodsSearch({ input, onChoose }: Props) {
     <Combobox
       inputRef={input}
       label="Add a product or service"
-      placeholder="Scan a barcode, or type a name or SKU"
-      listLabel="Products and services"
+      placeholder={`Scan a barcode, or type a name${onBill ? ', SKU or ticket' : ' or SKU'}`}
+      listLabel={onBill ? 'Products, services and repairs to pay' : 'Products and services'}
       nothing="Nothing found"
-      find={(search) => api.call('GET /admin/orders/goods', { search })}
-      keyOf={({ kind, id, priceLabel }) => `${kind} ${id} ${priceLabel}`}
+      find={find}
+      keyOf={(choice) => `${choice.kind} ${choice.id} ${'of' in choice ? '' : choice.priceLabel}`}
       onChoose={(choice) => {
-        onChoose(choice)
+        if ('of' in choice) onBill?.(choice)
+        else onChoose(choice)
         input.current?.focus()
       }}
     >
-      {(choice) => <Choice choice={choice} />}
+      {(choice) => ('of' in choice ? <Bill bill={choice} /> : <Choice choice={choice} />)}
     </Combobox>
+  )
+}
+
+/** Goods and services before what is due, but a ticket's number finds only that. */
+function useFind(withBills: boolean) {
+  const api = useApi()
+  return async (search: string): Promise<TillChoice[]> => {
+    const [goods, bills] = await Promise.all([
+      withBills && isTicketNumber(search) ? [] : api.call('GET /admin/orders/goods', { search }),
+      withBills ? api.call('GET /admin/orders/bills', { search }) : [],
+    ])
+    return [...goods, ...bills.map((bill) => ({ ...bill, of: 'bill' as const }))]
+  }
+}
+
+function Bill({ bill: { label, about, amount } }: { bill: TillBill }) {
+  return (
+    <>
+      <span className="min-w-0">
+        {label}
+        <span className="block text-xs text-muted">{about}</span>
+      </span>
+      <span className="whitespace-nowrap">
+        <Money amount={amount} /> due
+      </span>
+    </>
   )
 }
 

@@ -6,12 +6,15 @@ import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { formatMoney, Money } from '../../../ui/money.tsx'
 import { typedDollars } from '../../form/typed-dollars.ts'
+import type { TillBill } from './bill/till-bill.ts'
 import type { Quote } from './till-line.ts'
 import type { SaleForm } from './use-sale-form.ts'
 
 interface Props {
   quote: Quote | undefined
-  /** What gift card and store credit leave to be paid. */
+  /** What is paid besides, such as a repair. */
+  bills: TillBill[]
+  /** What gift card and store credit leave to be paid, all included. */
   due: number
   form: SaleForm
   /** Gift card and store credit. */
@@ -19,7 +22,7 @@ interface Props {
 }
 
 /** What it costs, how it is paid, and the change. */
-export function SalePayment({ quote, due, form, children }: Props) {
+export function SalePayment({ quote, bills, due, form, children }: Props) {
   const { errors } = form
   const isCovered = due === 0 && (quote?.total ?? 0) > 0
   const { giftCard, storeCredit } = errors
@@ -28,7 +31,7 @@ export function SalePayment({ quote, due, form, children }: Props) {
   )?.message
   return (
     <>
-      <Parts quote={quote} />
+      <Parts quote={quote} bills={bills} />
       {children}
       {refusal && (
         <p role="alert" className="text-sm text-cancelled">
@@ -68,16 +71,21 @@ function Rest({ due, form }: { due: number; form: SaleForm }) {
   )
 }
 
-function Parts({ quote }: { quote: Quote | undefined }) {
+function Parts({ quote, bills }: Pick<Props, 'quote' | 'bills'>) {
+  const billed = bills.reduce((sum, { amount }) => sum + centsOf(amount), 0)
+  const all = dollarsOf(cents(centsOf(quote?.total ?? 0) + billed))
   return (
     <dl className="grid gap-1 text-sm">
       {quote && quote.discount > 0 && <Part name="Discount" amount={-quote.discount} />}
       <Part name="Subtotal" amount={quote?.subtotal} />
       <Part name={quote ? `Tax (${taxRateText(quote.taxRate)})` : 'Tax'} amount={quote?.tax} />
+      {bills.map(({ kind, id, label, amount }) => (
+        <Part key={`${kind} ${id}`} name={label} amount={amount} />
+      ))}
       <div className="flex items-baseline justify-between border-t border-line pt-2 text-lg font-semibold">
         <dt>Total</dt>
         <dd aria-live="polite">
-          <Money amount={quote?.total ?? 0} />
+          <Money amount={all} />
         </dd>
       </div>
     </dl>

@@ -9,6 +9,7 @@ import { formatMoney } from '../../../ui/money.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { UnsavedGuard } from '../../form/unsaved-guard.tsx'
 import type { OfficeOrder } from '../order-words.ts'
+import { SaleBills } from './bill/sale-bills.tsx'
 import { FreeLine } from './free-line.tsx'
 import { GoodsSearch } from './goods-search.tsx'
 import { ParkDialog } from './park-dialog.tsx'
@@ -43,7 +44,8 @@ export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
   const tenders = useTenders(total)
   const [chosenTip, setTip] = useState(NO_TIP)
   const tip = tipOf(chosenTip, quote.data?.subtotal ?? 0)
-  const due = dollarsOf(cents(centsOf(tenders.due) + centsOf(tip)))
+  const besides = centsOf(tip) + till.bills.reduce((sum, { amount }) => sum + centsOf(amount), 0)
+  const due = dollarsOf(cents(centsOf(tenders.due) + besides))
   const form = useSaleForm(till, {
     parked,
     total,
@@ -66,7 +68,7 @@ export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
   const isReady = !isEmpty && quote.data !== undefined && !quote.isPlaceholderData && !quote.error
   useTillKeys({
     addFree: () => setFree(true),
-    park: () => !isEmpty && setParking(true),
+    park: () => !isEmpty && till.bills.length === 0 && setParking(true),
     pay: () =>
       form.setFocus(form.getValues('payment.method') === 'cash' ? 'payment.given' : 'payment.reference'),
   })
@@ -75,7 +77,7 @@ export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
     <>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-4">
-          <GoodsSearch input={search} onChoose={till.choose} />
+          <GoodsSearch input={search} onChoose={till.choose} onBill={till.addBill} />
           <p role="alert" className="text-sm text-cancelled empty:hidden">
             {till.refused || quote.error?.message}
           </p>
@@ -87,7 +89,7 @@ export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
               kind="quiet"
               size="small"
               aria-keyshortcuts="F4"
-              disabled={isEmpty}
+              disabled={isEmpty || till.bills.length > 0}
               onClick={() => setParking(true)}
             >
               <Timer aria-hidden className="size-4" /> Park <Key name="F4" />
@@ -100,13 +102,21 @@ export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
           ) : (
             <SaleLines till={till} quote={quote.data} />
           )}
+          {till.bills.length > 0 && <SaleBills till={till} />}
+          {till.bills.length > 0 && (
+            <p className="text-sm text-muted">
+              {isEmpty
+                ? 'Add what is sold with it. A repair alone is paid on its own page.'
+                : 'A sale with a bill is not parked: take the bill off first.'}
+            </p>
+          )}
           {!isEmpty && <SaleCode till={till} quote={quote.data} />}
           {!isEmpty && <SaleDiscount till={till} />}
           <ParkedSales openId={parked?.id} isDisabled={!isEmpty} onTakeUp={onTakeUp} />
         </div>
         <form noValidate onSubmit={form.submit}>
           <Card className="grid gap-4">
-            <SalePayment quote={isEmpty ? undefined : quote.data} due={due} form={form}>
+            <SalePayment quote={isEmpty ? undefined : quote.data} bills={till.bills} due={due} form={form}>
               {!isEmpty && <SaleGiftCard card={tenders.card} total={total} onChange={tenders.setCard} />}
               {!isEmpty && (
                 <SaleStoreCredit
@@ -120,7 +130,7 @@ export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
             <SaleCustomer form={form} />
             <Button type="submit" size="large" disabled={!isReady} isBusy={form.isBusy}>
               {isReady
-                ? `Complete sale, ${formatMoney(dollarsOf(cents(centsOf(total) + centsOf(tip))))}`
+                ? `Complete sale, ${formatMoney(dollarsOf(cents(centsOf(total) + besides)))}`
                 : 'Complete sale'}
             </Button>
           </Card>
@@ -144,7 +154,7 @@ export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
           onClose={() => setParking(false)}
         />
       )}
-      <UnsavedGuard isDirty={!isEmpty && till.isChanged && !isDone} />
+      <UnsavedGuard isDirty={(!isEmpty || till.bills.length > 0) && till.isChanged && !isDone} />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { formatMoney } from '../../../ui/money.tsx'
 import { typedDollars } from '../../form/typed-dollars.ts'
 import type { OfficeOrder } from '../order-words.ts'
 import { useOrderSaved } from '../use-order-saved.ts'
+import type { TillBill } from './bill/till-bill.ts'
 import { areComplete, toDiscount, toSend } from './till-line.ts'
 import type { SentTenders } from './use-tenders.ts'
 import type { Till } from './use-till.ts'
@@ -74,6 +75,7 @@ export function useSaleForm(till: Till, { parked, total, due, tenders, tip, onSo
       {
         key,
         ...basketOf(till),
+        bills: till.bills.map(({ kind, id, amount }) => ({ kind, id, amount })),
         ...(parked && { parkedId: parked.id }),
         ...tenders,
         ...(tip > 0 && { tip }),
@@ -94,7 +96,8 @@ export function useSaleForm(till: Till, { parked, total, due, tenders, tip, onSo
         })
         onSold(order)
       },
-      onProblem({ message, fields }) {
+      onProblem({ message, fields, details }) {
+        if (details.bill) till.changeBill(details.bill as Pick<TillBill, 'kind' | 'id' | 'amount'>)
         if (!fields) toast({ title: 'Error', description: message, tone: 'destructive' })
       },
     },
@@ -107,7 +110,16 @@ function saleRequest(
   { payment: { method, given, reference }, isLater, giftCard: _, storeCredit: __, ...contact }: SaleValues,
   sale: Pick<
     Sale,
-    'key' | 'lines' | 'discount' | 'code' | 'parkedId' | 'giftCard' | 'storeCredit' | 'tip' | 'total'
+    | 'key'
+    | 'lines'
+    | 'bills'
+    | 'discount'
+    | 'code'
+    | 'parkedId'
+    | 'giftCard'
+    | 'storeCredit'
+    | 'tip'
+    | 'total'
   >,
   due: number,
 ): Sale {

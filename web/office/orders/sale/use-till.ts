@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Output } from '../../../api.ts'
 import { withOneMore } from './add-to-till.ts'
+import { isSameBill, type TillBill } from './bill/till-bill.ts'
 import { NO_TERMS, type SaleChoice, type Terms, type TillLine, termsOf, toTillLine } from './till-line.ts'
 
 type ParkedSale = Output<'GET /admin/parked-sales/:id'>
@@ -12,6 +13,7 @@ export function useTill(parked: ParkedSale | undefined) {
     parked?.discount ? termsOf(parked.discount) : NO_TERMS,
   )
   const [code, setCode] = useState(parked?.code ?? '')
+  const [bills, setBills] = useState<TillBill[]>([])
   const [refused, setRefused] = useState('')
   /** Beyond what was parked. */
   const [isChanged, setChanged] = useState(false)
@@ -44,6 +46,24 @@ export function useTill(parked: ParkedSale | undefined) {
     put(lines.filter((one) => one.id !== id))
   }
 
+  /** What the customer owes besides, once. */
+  function addBill(bill: TillBill) {
+    setRefused('')
+    setChanged(true)
+    setBills((all) => [...all.filter((one) => !isSameBill(one, bill)), bill])
+  }
+
+  function removeBill(bill: Pick<TillBill, 'kind' | 'id'>) {
+    setRefused('')
+    setBills((all) => all.filter((one) => !isSameBill(one, bill)))
+  }
+
+  /** Another amount is due by now, or nothing. */
+  function changeBill(changed: Pick<TillBill, 'kind' | 'id' | 'amount'>) {
+    if (changed.amount === 0) return removeBill(changed)
+    setBills((all) => all.map((one) => (isSameBill(one, changed) ? { ...one, amount: changed.amount } : one)))
+  }
+
   function discountBy(terms: Terms) {
     setChanged(true)
     setDiscount(terms)
@@ -63,6 +83,10 @@ export function useTill(parked: ParkedSale | undefined) {
     setDiscount: discountBy,
     isChanged,
     refused,
+    bills,
+    addBill,
+    removeBill,
+    changeBill,
     choose,
     add,
     change,

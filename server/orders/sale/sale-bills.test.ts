@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { findSaleBills, sellAtCounter } from '#contract/orders/counter-sale.ts'
+import { getOfficeOrder, refundOrder } from '#contract/orders/office-order.ts'
+import { prepareRepairPayment } from '#contract/repairs/account.ts'
+import { refundRepairPayment } from '#contract/repairs/office-account.ts'
+import { getTicket } from '#contract/repairs/ticket.ts'
+import { aProduct, onShelf } from '../../testing/goods.ts'
+import { checkInvariants } from '../../testing/invariants.ts'
+import { aShopWithAnApproval, madeReady, paidInCash } from '../../testing/repairs/a-bill.ts'
+import { cashSale } from '../../testing/staff.ts'
+import { problemOf } from '../../testing/visitor.ts'
+
+/** A repair of $107.00 that is ready, a lamp at $20.00, and the sale of both with the tax on the lamp. */
+async function aLampAndARepair() {
+  const given = await aShopWithAnApproval()
+  await madeReady(given.teo, given.ticket)
+  const lamp = await aProduct(given.shop, { name: 'Desk lamp' })
+  const bill = { kind: 'repair' as const, id: String(given.ticket.id), amount: 107 }
+  const sale = () => ({
+    ...cashSale({ lines: [{ productId: lamp.id, quantity: 1 }], total: 21.4, given: 130 }),
+    bills: [bill],
+  })
+  return { ...given, lamp, bill, sale }
+}
+
+test('C-11: a lamp and what is left of a repair are one sale with one payment, each booked once and on one receipt', async () => {
+  const { shop, owner, ticket, lamp, sale } = await aLampAndARepair()
+  const found = await owner.call(findSaleBills, { search: ticket.number })
+  expect(found).toMatchObject([{ kind: 'repair', id: String(ticket.id), amount: 10_700, tax: 700 }])
+
+  const sold = sale()
+  const order = await owner.call(sellAtCounter, sold)
+  await owner.call(sellAtCounter, sold)
+
+  expect(order).toMatchObject({
+    total: 2_140,
+    change: 160,
+    paidTogether: [{ kind: 'repair', label: `Repair ${ticket.number}`, amount: 10_700, effect: 'done' }],
+  })
+  expect(await shop.sql('select amount_cents, source from payments')).toEqual([
+    { amount_cents: 12_840, source: 'cash' },
+  ])
+  const { account } = await owner.call(getTicket, { id: ticket.id })
+  expect(account).toMatchObject({ balance: 0, payments: [{ amount: 10_700, source: 'cash' }] })
+  expect(await owner.call(findSaleBills, { search: ticket.number })).toEqual([])
+  expect(await onShelf(shop, lamp.id)).toBe(9)
+  expect(await checkInvariants(shop.sql)).toEqual([])
+})
+
+test('C-11: each part goes back alone, and its tax with it', async () => {
+  const { shop, owner, ticket, sale } = await aLampAndARepair()
+  const { id } = await owner.call(sellAtCounter, sale())
+  const { account } = await owner.call(getTicket, { id: ticket.id })
+  const part = { key: randomUUID(), reason: 'A scratch' }
+  await owner.call(refundRepairPayment, {
+    ...part,
+    id: ticket.id,
+    paymentId: account.payments[0]!.id,
+    amount: 53.5,
+  })
+  expect(await owner.call(getOfficeOrder, { id })).toMatchObject({ refunded: 0, refundable: 2_140 })
+  await owner.call(refundOrder, { ...part, key: randomUUID(), id, amount: 21.4 })
+  await shop.jobs.drain()
+  expect(await shop.sql('select amount_cents, tax_cents, source from refunds order by created_at')).toEqual([
+    { amount_cents: 5_350, tax_cents: 350, source: 'cash' },
+    { amount_cents: 2_140, tax_cents: 140, source: 'cash' },
+  ])
+  expect(await owner.call(getTicket, { id: ticket.id })).toMatchObject({ account: { paid: 5_350 } })
+  expect(await checkInvariants(shop.sql)).toEqual([])
+})
+
+test('C-11: where one part cannot be given, none is and no money is taken', async () => {
+  const { shop, owner, ticket, lamp, bill, sale } = await aLampAndARepair()
+  const tooLittle = await problemOf(
+    owner.call(sellAtCounter, { ...sale(), payment: { method: 'cash', given: 100 } }),
+  )
+  expect(tooLittle.fields).toHaveProperty('payment.given')
+  await shop.sql('update products set stock_on_hand = 0')
+  expect((await problemOf(owner.call(sellAtCounter, sale()))).code).toBe('out_of_stock')
+  await shop.sql('update products set stock_on_hand = 10')
+  for (const id of ['999999', 'nonsense'])
+    expect((await problemOf(owner.call(sellAtCounter, { ...sale(), bills: [{ ...bill, id }] }))).code).toBe(
+      'ticket_not_found',
+    )
+  const gift = { ...sale(), bills: [{ ...bill, kind: 'gift_card' as const }] }
+  expect((await problemOf(owner.call(sellAtCounter, gift))).code).toBe('not_payable_together')
+  await paidInCash(owner, ticket, { amount: 7 })
+  const changed = await problemOf(owner.call(sellAtCounter, sale()))
+  expect(changed).toMatchObject({ code: 'bill_changed', details: { bill: { amount: 100 } } })
+  expect(await onShelf(shop, lamp.id)).toBe(10)
+  expect(await shop.sql('select count(*)::int from payments')).toEqual([{ count: 1 }])
+  expect(await checkInvariants(shop.sql)).toEqual([])
+})
+
+test('C-11: two tills that take the same bill at once take it once, and a card form left open for it is called back', async () => {
+  const { shop, owner, ticket, sale } = await aLampAndARepair()
+  await shop.visitor().call(prepareRepairPayment, { key: ticket.key, kind: 'repair', amount: 107 })
+  const both = await Promise.allSettled([1, 2].map(() => owner.call(sellAtCounter, sale())))
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await shop.sql('select amount_cents from repair_payments')).toEqual([{ amount_cents: 10_700 }])
+  expect(await shop.sql("select progress from payments where source = 'online'")).toEqual([
+    { progress: 'released' },
+  ])
+})

@@ -1,0 +1,75 @@
+import { type Cents, cents, dollarsOf, sumCents } from '#contract/money.ts'
+import type { CounterSale, SaleBill } from '#contract/orders/counter-sale.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
+import { callBackOpenFor } from '../../payments/payer.ts'
+import { kindOf, type NewPurpose } from '../../payments/payment.ts'
+import type { CounterMoney, PaymentKind } from '../../ports/payment-kind.ts'
+
+type AtCounter = NonNullable<PaymentKind<Ctx>['atCounter']>
+
+/** Of everything that can be paid at the counter what is due now and these words find. */
+export async function findSaleBills(ctx: StaffCtx, { search }: { search: string }): Promise<SaleBill[]> {
+  const found: SaleBill[] = []
+  for (const { kind, atCounter } of ctx.paymentKinds.values())
+    for (const { subjectId: id, amountCents, taxCents, ...bill } of (await atCounter?.find(ctx, search)) ??
+      [])
+      found.push({ ...bill, kind, id, amount: amountCents, tax: taxCents })
+  return found
+}
+
+/**
+ * Locks what is paid for, before any stock, as a cart's payment does, and sees that all of it is due.
+ * @throws Problem `bill_changed`: another amount is, or nothing; `not_payable_together`; as the area's own page.
+ */
+export async function lockBills(ctx: Ctx, { bills }: Pick<CounterSale, 'bills'>): Promise<NewPurpose[]> {
+  const inOrder = bills.toSorted((a, b) => (`${a.kind} ${a.id}` < `${b.kind} ${b.id}` ? -1 : 1))
+  for (const { kind, id, amount } of inOrder) {
+    const atCounter = atCounterOf(ctx, kind)
+    await atCounter.lock(ctx, id)
+    const due = await atCounter.due(ctx, id)
+    if (due?.amountCents !== amount) throw billChanged(kind, id, due)
+  }
+  return bills.map(({ kind, id: subjectId, amount: amountCents }) => ({ kind, subjectId, amountCents }))
+}
+
+/** Each has its effect, in the sale's transaction. */
+export async function giveBills(
+  ctx: StaffCtx,
+  purposes: NewPurpose[],
+  ids: number[],
+  source: CounterMoney['source'],
+): Promise<void> {
+  const takenBy = ctx.actor.user.username
+  for (const [position, { kind, subjectId, amountCents }] of purposes.entries())
+    await atCounterOf(ctx, kind).take(ctx, {
+      purposeId: ids[position]!,
+      subjectId,
+      amountCents,
+      source,
+      takenBy,
+    })
+}
+
+/** A card form that is still open for the same would take the money again. */
+export async function callBackBills(ctx: Ctx, { bills }: Pick<CounterSale, 'bills'>): Promise<void> {
+  for (const { kind, id: subjectId } of bills) await callBackOpenFor(ctx, { kind, subjectId })
+}
+
+export function billsOf({ bills }: Pick<CounterSale, 'bills'>): Cents {
+  return cents(sumCents(bills.map(({ amount }) => amount)))
+}
+
+function atCounterOf(ctx: Ctx, kind: NewPurpose['kind']): AtCounter {
+  const atCounter = ctx.paymentKinds.has(kind) ? kindOf(ctx, kind).atCounter : undefined
+  if (atCounter) return atCounter
+  throw new Problem('invalid', 'not_payable_together', 'This is paid on its own page.')
+}
+
+function billChanged(kind: string, id: string, due: { label: string; amountCents: Cents } | null): Problem {
+  const message = due
+    ? `Another amount is due for ${due.label} by now. Look at it first.`
+    : 'A bill of this sale is not due any more. Take it off.'
+  const now = { kind, id, amount: due ? dollarsOf(due.amountCents) : 0 }
+  return new Problem('conflict', 'bill_changed', message, { bill: now })
+}

@@ -1,0 +1,39 @@
+import type { RepairPaymentKind } from '#contract/repairs/account.ts'
+import { TicketSearch } from '#contract/repairs/ticket.ts'
+import type { Ctx } from '../../context.ts'
+import type { CounterMoney, FoundBill } from '../../ports/payment-kind.ts'
+import { lockTicket } from '../ticket/change-ticket.ts'
+import { listTickets } from '../ticket/list-tickets.ts'
+import { readAccount } from './account.ts'
+import { bookPayment } from './book-payment.ts'
+import { billOf } from './repair-due.ts'
+
+/** The most tickets that are looked through for what is due. */
+const MOST_FOUND = 8
+
+/** Of the tickets that these words find those that something is due of, for staff who may see tickets. */
+export async function findDue(ctx: Ctx, search: string, kind: RepairPaymentKind): Promise<FoundBill[]> {
+  const { user } = ctx.actor
+  if (!user?.permissions.has('tickets.read')) return []
+  const asked = TicketSearch.parse({ q: search, limit: MOST_FOUND })
+  const found: FoundBill[] = []
+  const { items } = await listTickets({ ...ctx, admittedAs: 'staff', actor: { ...ctx.actor, user } }, asked)
+  for (const { id, customerName, deviceBrand, deviceModel, deviceType } of items) {
+    const bill = await billOf(ctx, String(id), kind)
+    const device = [deviceBrand, deviceModel].filter(Boolean).join(' ') || deviceType
+    if (bill) found.push({ ...bill, subjectId: String(id), about: `${customerName}, ${device}` })
+  }
+  return found
+}
+
+/** On the ticket's account, taken with a sale. */
+export async function takeBesideSale(
+  ctx: Ctx,
+  { subjectId, ...money }: CounterMoney,
+  kind: RepairPaymentKind,
+): Promise<void> {
+  const ticket = await lockTicket(ctx, Number(subjectId))
+  const { approved } = await readAccount(ctx, ticket)
+  const terms = kind === 'deposit' ? (approved?.depositTerms ?? '') : ''
+  await bookPayment(ctx, ticket, { ...money, kind, terms })
+}

@@ -1,0 +1,19 @@
+import type { Output } from '../../../../api.ts'
+import type { SaleChoice } from '../till-line.ts'
+
+/** What a customer owes besides what is sold. */
+export type TillBill = Output<'GET /admin/orders/bills'>[number]
+
+/** What the one search of the till finds. */
+export type TillChoice = SaleChoice | (TillBill & { of: 'bill' })
+
+const TICKET_NUMBER = /^(t-|#)\s*\d+$/i
+
+/** Nothing but a repair is called like this, so that Enter takes the only thing that fits. */
+export function isTicketNumber(typed: string): boolean {
+  return TICKET_NUMBER.test(typed.trim())
+}
+
+export function isSameBill(a: Pick<TillBill, 'kind' | 'id'>, b: Pick<TillBill, 'kind' | 'id'>): boolean {
+  return a.kind === b.kind && a.id === b.id
+}
