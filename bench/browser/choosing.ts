@@ -1,11 +1,11 @@
 import { heading, report } from '../report.ts'
 import { inScratchFolder } from '../scratch.ts'
 import { startShop } from '../shop.ts'
-import { openBrowser, slowestStep } from './main-thread.ts'
+import { openBrowser, slowestKey } from './main-thread.ts'
 
 /** What the demo shop has with two options, with one, and piece by piece. */
 const PRODUCTS = ['rugged-phone-case', 'portable-drive', 'renewed-13-ultralight']
-const ROUNDS = 6
+const ROUNDS = 7
 
 /** What the browser's main thread does when somebody chooses another variant: a frame at most. */
 export async function measureChoosing(): Promise<void> {
@@ -21,8 +21,8 @@ export async function measureChoosing(): Promise<void> {
         if (values.length === 0) throw new Error(`${slug} has nothing to choose`)
         // The first round loads what only a choice needs.
         for (const value of values) await value.press('Space')
-        const steps = Array.from({ length: ROUNDS }, () => values.map((value) => () => value.press('Space')))
-        report(slug, await slowestStep(page, steps.flat()), { atMost: 16 }, ' ms')
+        const slowest = await slowestKey(page, values, { key: 'Space', rounds: ROUNDS })
+        report(slug, slowest, { atMost: 16 }, ' ms')
       }
     } finally {
       await browser.close()

@@ -15,7 +15,7 @@ import { pageHead } from '../../shell/page-head.ts'
 import { breadcrumbList } from '../../shell/structured-data.ts'
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx'
 import { BuyBox } from './-buy-box.tsx'
-import { chosenIn, properSearch, readChosenSearch } from './-chosen-in-address.ts'
+import { chosenIn, properSearch, readChosenSearch, showInAddress } from './-chosen-in-address.ts'
 import { Gallery } from './-gallery.tsx'
 import { type Product, productCrumbs, productFacts } from './-product-facts.ts'
 import { ProductNotFound } from './-product-not-found.tsx'
@@ -64,13 +64,10 @@ export const Route = createFileRoute('/products/$slug')({
 /** The address follows what is chosen, so that it can be sent to somebody. */
 function useChoice(product: Product) {
   const search = Route.useSearch()
-  const navigate = Route.useNavigate()
   return useVariantChoice(
     { ...product, variants: product.variants ?? [] },
     chosenIn(product, search),
-    (variant) => {
-      void navigate({ search: { variant: variant?.id }, replace: true, resetScroll: false })
-    },
+    (variant) => showInAddress(variant?.id),
   )
 }
 
@@ -94,18 +91,13 @@ function ProductPage() {
   const api = useApi()
   const { data: product } = useSuspenseQuery(api.query('GET /products/:slug', { slug }))
   const { data: related } = useSuspenseQuery(relatedCards(api, slug))
-  const choice = useChoice(product)
-  const shown = withVariant(product, choice.variant)
   return (
     <div className="wrap grid grid-cols-1 gap-10 py-3 md:gap-14 md:py-6">
       <div className="grid grid-cols-1 gap-3 md:gap-5">
         <div className="max-md:hidden">
           <Breadcrumbs crumbs={productCrumbs(product)} />
         </div>
-        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-8 lg:gap-14">
-          <Gallery key={`${slug} ${shown.imageUrl}`} images={shown.images} name={product.name} />
-          <BuyBox key={product.id} product={shown} choice={product.variants && choice} />
-        </div>
+        <ToBuy key={product.id} product={product} />
       </div>
       <div className="grid grid-cols-1 gap-10 md:grid-cols-2 lg:gap-14">
         <section className="grid content-start gap-4">
@@ -130,6 +122,18 @@ function ProductPage() {
           <ProductGrid products={related.cards} />
         </section>
       )}
+    </div>
+  )
+}
+
+/** All of the page that a choice changes. */
+function ToBuy({ product }: { product: Product }) {
+  const choice = useChoice(product)
+  const shown = withVariant(product, choice.variant)
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-8 lg:gap-14">
+      <Gallery images={shown.images} name={product.name} />
+      <BuyBox product={shown} choice={product.variants && choice} />
     </div>
   )
 }

@@ -44,3 +44,13 @@ export function properSearch(product: Product, search: ChosenSearch): ChosenSear
   const values = product.options.map(({ name }) => chosen[name])
   return { option1: values[0], option2: values[1], option3: values[2] }
 }
+
+/**
+ * Shows what was chosen, for whoever reloads the page or sends its address. The router is not told: it would ask and draw
+ * the whole page again for what is on it already, which takes longer than a frame. So not by its own `replaceState`.
+ */
+export function showInAddress(variant: number | undefined): void {
+  const { pathname, hash } = location
+  const address = pathname + (variant === undefined ? '' : `?variant=${variant}`) + hash
+  History.prototype.replaceState.call(history, history.state, '', address)
+}

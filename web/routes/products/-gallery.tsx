@@ -6,7 +6,10 @@ import type { Product } from './-product-facts.ts'
 
 /** The pictures; the large one opens as large as the window. */
 export function Gallery({ images, name }: { images: Product['images']; name: string }) {
-  const [shown, setShown] = useState(0)
+  const first = images[0]?.url
+  const [looking, setLooking] = useState({ first, at: 0 })
+  // Another choice brings its own picture to the front.
+  const shown = looking.first === first ? looking.at : 0
   const [isZoomed, setIsZoomed] = useState(false)
   const image = images[shown] ?? images[0]
   if (!image) return <div className="aspect-square rounded-card bg-tint" />
@@ -39,7 +42,7 @@ export function Gallery({ images, name }: { images: Product['images']; name: str
                 type="button"
                 aria-label={`Show picture ${index + 1}: ${alt}`}
                 aria-pressed={index === shown}
-                onClick={() => setShown(index)}
+                onClick={() => setLooking({ first, at: index })}
                 className="overflow-hidden rounded-control border-2 border-line aria-pressed:border-primary"
               >
                 <Picture src={url} alt="" width={72} height={72} className="size-18 object-cover" />
