@@ -3,6 +3,7 @@ import type { BoundRoute } from './http/route.ts'
 import type { JobDefinition } from './jobs/jobs.ts'
 import type { Courier } from './mail/deliver.ts'
 import type { AwaitsGoods } from './ports/awaits-goods.ts'
+import type { KeepsSealed } from './ports/keeps-sealed.ts'
 import type { PaymentKind } from './ports/payment-kind.ts'
 import type { PointsAtModel } from './ports/points-at-model.ts'
 import type { KeepsHistory } from './ports/user-history.ts'
@@ -19,6 +20,8 @@ export interface Area {
   keepsHistory?: KeepsHistory<Ctx>
   /** Its rows that name device models. */
   pointsAtModel?: PointsAtModel<Ctx>
+  /** Its rows that only the shop's secret opens. */
+  keepsSealed?: KeepsSealed[]
   /** What it does as soon as ordered goods are here. */
   awaitsGoods?: AwaitsGoods<Ctx>
 }

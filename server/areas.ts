@@ -27,6 +27,7 @@ import { ordersArea } from './orders/orders.area.ts'
 import { paymentsArea } from './payments/payments.area.ts'
 import { portalArea } from './portal/portal.area.ts'
 import type { AwaitsGoods } from './ports/awaits-goods.ts'
+import type { KeepsSealed } from './ports/keeps-sealed.ts'
 import type { FindLetterhead } from './ports/letterhead.ts'
 import type { PaymentKind, PaymentKinds } from './ports/payment-kind.ts'
 import type { PointsAtModel } from './ports/points-at-model.ts'
@@ -97,6 +98,9 @@ export function paymentKindsOf(kinds: PaymentKind<Ctx>[]): PaymentKinds<Ctx> {
 
 /** All whose rows name device models. */
 export const pointers: PointsAtModel<Ctx>[] = areas.flatMap((area) => area.pointsAtModel ?? [])
+
+/** All rows that only the shop's secret opens. */
+export const sealedKinds: KeepsSealed[] = areas.flatMap((area) => area.keepsSealed ?? [])
 
 /** All who wait for what was ordered from suppliers. */
 export const awaiters: AwaitsGoods<Ctx>[] = areas.flatMap((area) => area.awaitsGoods ?? [])

@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { findActor } from './accounts/actor.ts'
-import { awaiters, histories, jobDefinitions, letterhead, paymentKinds, pointers, routes } from './areas.ts'
+import {
+  awaiters,
+  histories,
+  jobDefinitions,
+  letterhead,
+  paymentKinds,
+  pointers,
+  routes,
+  sealedKinds,
+} from './areas.ts'
 import { createFaceServer } from './branding/face/face-server.ts'
 import type { Config } from './config.ts'
 import { type Ctx, NOBODY } from './context.ts'
@@ -94,6 +103,7 @@ export async function assemble(
     histories,
     pointers,
     awaiters,
+    sealedKinds,
     names: namesOf(config, clock),
     letterhead,
     media,

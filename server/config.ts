@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { Environment, missingTogether } from './config/environment.ts'
-import { keptSecret } from './config/kept-secret.ts'
+import { keptOldSecrets, keptSecret } from './config/kept-secret.ts'
 import { type GoDaddyConfig, partnersOf, type StripeConfig, type TwilioConfig } from './config/partners.ts'
 import { type PasswordCost, passwordCostOf, tooCheap } from './config/password-cost.ts'
 import { type BackupConfig, storageOf } from './config/storage.ts'
@@ -21,6 +21,8 @@ export interface Config {
   /** Whether what stands between here and the database can keep prepared statements. */
   namesStatements: boolean
   sessionSecret: string
+  /** What they were before, and on several nodes what they will be: these open, and never seal. */
+  oldSecrets: string[]
   /** Loads demo data and allows the demo gateway. */
   isDemo: boolean
   stripe: StripeConfig | undefined
@@ -70,7 +72,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: given.DATABASE_URL,
     migrationDatabaseUrl: given.MIGRATION_DATABASE_URL,
     namesStatements: given.NAMED_STATEMENTS,
-    sessionSecret: given.SESSION_SECRET ?? keptSecret(dataDir),
+    ...secretsOf(given, dataDir),
     isDemo,
     ...partnersOf(given),
     rdapBase: given.RDAP_BASE,
@@ -85,6 +87,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...storageOf(given, { dataDir, isDemo, isServed: given.DATABASE_URL !== undefined }),
     telemetry: telemetryOf(given),
   }
+}
+
+function secretsOf(given: Environment, dataDir: string): Pick<Config, 'sessionSecret' | 'oldSecrets'> {
+  const sessionSecret = given.SESSION_SECRET ?? keptSecret(dataDir)
+  const named = [...listed(given.SESSION_SECRET_OLD), ...keptOldSecrets(dataDir)]
+  return { sessionSecret, oldSecrets: [...new Set(named)].filter((one) => one !== sessionSecret) }
 }
 
 function incomplete(lines: string[]): ConfigError {

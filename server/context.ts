@@ -7,6 +7,7 @@ import type { AwaitsGoods } from './ports/awaits-goods.ts'
 import type { Counters } from './ports/counters.ts'
 import type { FileStore } from './ports/file-store.ts'
 import type { Jobs } from './ports/jobs.ts'
+import type { KeepsSealed } from './ports/keeps-sealed.ts'
 import type { FindLetterhead } from './ports/letterhead.ts'
 import type { MediaStore } from './ports/media-store.ts'
 import type { NameDesk } from './ports/name-registry.ts'
@@ -77,6 +78,8 @@ export interface Ctx {
   histories: readonly KeepsHistory<Ctx>[]
   /** The areas whose rows name device models: they follow a merge. */
   pointers: readonly PointsAtModel<Ctx>[]
+  /** The areas' rows that only the shop's secret opens. */
+  sealedKinds: readonly KeepsSealed[]
   /** The areas that wait for ordered goods. */
   awaiters: readonly AwaitsGoods<Ctx>[]
   /** Asks registries and registrars about names of domains. */

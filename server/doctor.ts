@@ -1,11 +1,19 @@
 import { existsSync } from 'node:fs'
 import type { Finding } from '#contract/upkeep/upkeep.ts'
+import { sealedKinds } from './areas.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { openDatabase } from './db/database.ts'
 import { urlOfRunning } from './db/embedded/embedded-address.ts'
 import { findHome } from './db/embedded/embedded-home.ts'
+import { sqlStateOf } from './db/sql-state.ts'
+import { createLog } from './log.ts'
 import { connectionFindings } from './upkeep/connection-findings.ts'
 import { databaseFindings } from './upkeep/database-findings.ts'
 import { machineFindings } from './upkeep/machine-findings.ts'
+import { sealedFindings } from './upkeep/sealed.ts'
+
+/** Before the program's first start. */
+const NO_SUCH_TABLE = '42P01'
 
 /** `npm run doctor`: says in words what is wrong with a set-up, whether the shop runs or not. Ends with 1 for a fault. */
 async function main(): Promise<void> {
@@ -26,13 +34,28 @@ async function main(): Promise<void> {
 }
 
 async function ofDatabase(config: Config): Promise<Finding[]> {
-  if (config.databaseUrl) return databaseFindings(config.databaseUrl)
+  if (config.databaseUrl) return ofDatabaseAt(config.databaseUrl, config)
   const quiet = { info: () => {}, warn: () => {} }
   try {
-    return await databaseFindings(await urlOfRunning(await findHome(config.dataDir, quiet)))
+    return await ofDatabaseAt(await urlOfRunning(await findHome(config.dataDir, quiet)), config)
   } catch {
     console.log('The shop is not running here: its own database was not looked at.\n')
     return []
+  }
+}
+
+/** Whether it can be asked at all, then whether the shop's secret opens what lies in it. */
+async function ofDatabaseAt(url: string, config: Config): Promise<Finding[]> {
+  const findings = await databaseFindings(url)
+  if (findings.some(({ code }) => code === 'database_away')) return findings
+  const database = openDatabase(url, createLog('silent'), { maxConnections: 1 })
+  try {
+    return [...findings, ...(await sealedFindings({ db: database.db, config }, sealedKinds))]
+  } catch (error) {
+    if (sqlStateOf(error) !== NO_SUCH_TABLE) throw error
+    return findings
+  } finally {
+    await database.close()
   }
 }
 

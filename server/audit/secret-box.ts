@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { readWithAny, type Secret, type Secrets } from './secrets.ts'
 
 const VERSION = 'v1'
 const NONCE_BYTES = 12
@@ -8,15 +9,20 @@ const TAG_BYTES = 16
  * Seals a secret that the shop must be able to use again, such as a supplier's key: AES-256-GCM with a key made from
  * the session secret. `owner` is sealed with it, so that one row's secret does not open in another's place.
  */
-export function seal(sessionSecret: string, owner: string, secret: string): string {
+export function seal({ sessionSecret }: Secret, owner: string, secret: string): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', keyOf(sessionSecret), nonce).setAAD(Buffer.from(owner))
   const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
   return `${VERSION}.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`
 }
 
-/** @throws Error where it was sealed for another owner, with another session secret, or was changed since. */
-export function unseal(sessionSecret: string, owner: string, sealed: string): string {
+/** @throws Error where it was sealed for another owner, with a secret that is not named any more, or was changed since. */
+export function unseal(secrets: Secrets, owner: string, sealed: string): string {
+  return readWithAny(secrets, (secret) => unsealWith(secret, owner, sealed))
+}
+
+/** @throws Error as above, and where an older secret sealed it. */
+export function unsealWith({ sessionSecret }: Secret, owner: string, sealed: string): string {
   const [version, text] = sealed.split('.')
   if (version !== VERSION || !text) throw new Error('not a sealed secret')
   const bytes = Buffer.from(text, 'base64url')

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Problem } from '#contract/problem.ts'
+import { OLD_SECRETS } from '../config/kept-secret.ts'
 import { type Config, ConfigError } from '../config.ts'
 import { startEmbeddedPostgres } from '../db/embedded/embedded.ts'
 import { MEDIA_KINDS, mediaBuckets } from '../media/open-media.ts'
@@ -45,7 +46,12 @@ export async function restoreBackup(
     )
   const loaded = await intoDatabase(config, vault, name, requeue)
   for (const file of contents.files) await putFileBack(config, vault, file)
-  await writeFile(join(config.dataDir, 'session-secret'), contents.sessionSecret, { mode: 0o600 })
+  const { sessionSecret, oldSecrets } = contents
+  await writeFile(join(config.dataDir, 'session-secret'), sessionSecret, { mode: 0o600 })
+  // For whoever set another SESSION_SECRET since: what was sealed then opens, and is sealed anew.
+  await writeFile(join(config.dataDir, OLD_SECRETS), [sessionSecret, ...oldSecrets].join('\n'), {
+    mode: 0o600,
+  })
   if (!existsSync(keyFile)) await writeFile(keyFile, `${config.backups.key}\n`, { mode: 0o600 })
   return { ...loaded, name, files: contents.files.length }
 }

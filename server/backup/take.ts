@@ -42,6 +42,7 @@ export async function takeBackup(
     ...counted,
     files,
     sessionSecret: config.sessionSecret,
+    oldSecrets: config.oldSecrets,
   }
   await vault.put(`contents/${name}`, Readable.from([Buffer.from(JSON.stringify(contents))]))
   await removeOld(config, vault, now)

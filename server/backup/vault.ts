@@ -26,6 +26,7 @@ export const Contents = z.object({
   /** Names in the vault, such as `files/media/ab/ab12.jpg`. */
   files: z.array(z.string()),
   sessionSecret: z.string(),
+  oldSecrets: z.array(z.string()).default([]),
 })
 export type Contents = z.infer<typeof Contents>
 

@@ -1,10 +1,12 @@
 import type { Area } from '../area.ts'
 import { balanceRoutes } from './balance.routes.ts'
 import { giftCardPayment } from './gift-card/gift-card-sale.ts'
+import { sealedGiftCards } from './gift-card/sealed-gift-cards.ts'
 import { hasCredit } from './store-credit/store-credit.ts'
 
 export const balancesArea: Area = {
   routes: balanceRoutes,
   paymentKinds: [giftCardPayment],
   keepsHistory: hasCredit,
+  keepsSealed: [sealedGiftCards],
 }

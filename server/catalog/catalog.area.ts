@@ -6,6 +6,7 @@ import { catalogRoutes } from './catalog.routes.ts'
 import { collectionRoutes } from './collections/collection.routes.ts'
 import { countRoutes } from './counts/count.routes.ts'
 import { digitalJobs } from './digital/digital.jobs.ts'
+import { sealedCodes } from './digital/sealed-codes.ts'
 import { fitsFollowMerge } from './fit/follow-merge.ts'
 import { importJobs } from './import/import.jobs.ts'
 import { importRoutes } from './import/import.routes.ts'
@@ -37,4 +38,5 @@ export const catalogArea: Area = {
     ...pieceJobs(context),
   ],
   pointsAtModel: fitsFollowMerge,
+  keepsSealed: [sealedCodes],
 }

@@ -17,6 +17,10 @@ export const Environment = z.object({
   MIGRATION_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   NAMED_STATEMENTS: flag.default(true),
   SESSION_SECRET: z.string().min(32, 'use at least 32 characters').optional(),
+  SESSION_SECRET_OLD: z
+    .string()
+    .default('')
+    .refine((text) => listed(text).every((one) => one.length >= 32), 'use at least 32 characters for each'),
   DEMO: flag.optional(),
   RDAP_BASE: z.url().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),

@@ -50,10 +50,10 @@ async function takeTodaysConfirmation(ctx: Ctx, address: string): Promise<number
 }
 
 async function mailConfirmation(ctx: Ctx, subscriberId: number, address: string): Promise<void> {
-  const { sessionSecret, publicUrl } = ctx.config
+  const { publicUrl } = ctx.config
   const links = {
-    confirm: `${publicUrl}/newsletter/confirm?token=${newsletterToken('confirm', subscriberId, sessionSecret)}`,
-    unsubscribe: `${publicUrl}/newsletter/unsubscribe?token=${newsletterToken('unsubscribe', subscriberId, sessionSecret)}`,
+    confirm: `${publicUrl}/newsletter/confirm?token=${newsletterToken('confirm', subscriberId, ctx.config)}`,
+    unsubscribe: `${publicUrl}/newsletter/unsubscribe?token=${newsletterToken('unsubscribe', subscriberId, ctx.config)}`,
   }
   await queueMail(ctx, {
     kind: 'newsletter_confirmation',
@@ -68,7 +68,7 @@ async function mailConfirmation(ctx: Ctx, subscriberId: number, address: string)
  * @throws Problem `newsletter_link_invalid`
  */
 export async function confirm(ctx: Ctx, { token }: NewsletterLink): Promise<Said> {
-  const id = subscriberOf('confirm', token, ctx.config.sessionSecret)
+  const id = subscriberOf('confirm', token, ctx.config)
   if (id === null) throw invalidLink()
   const [confirmed] = await ctx.db
     .update(newsletterSubscribers)
@@ -92,7 +92,7 @@ async function isConfirmed(ctx: Ctx, id: number): Promise<boolean> {
  * @throws Problem `newsletter_link_invalid`
  */
 export async function unsubscribe(ctx: Ctx, { token }: NewsletterLink): Promise<Said> {
-  const id = subscriberOf('unsubscribe', token, ctx.config.sessionSecret)
+  const id = subscriberOf('unsubscribe', token, ctx.config)
   if (id === null) throw invalidLink()
   await ctx.db
     .update(newsletterSubscribers)

@@ -74,6 +74,6 @@ function productsMatching({ search, status }: SubscriberFilter): SQL | undefined
 }
 
 function unsubscribeLink({ config }: Ctx, subscriberId: number): string {
-  const token = newsletterToken('unsubscribe', subscriberId, config.sessionSecret)
+  const token = newsletterToken('unsubscribe', subscriberId, config)
   return `${config.publicUrl}/newsletter/unsubscribe?token=${token}`
 }

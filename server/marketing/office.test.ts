@@ -26,7 +26,7 @@ test('a supplier’s key goes in sealed and never comes out', async () => {
     productCount: 0,
   })
   const [row] = await shop.sql('select sealed_api_key from suppliers')
-  expect(unseal(shop.config.sessionSecret, `supplier:${made.id}`, row!.sealed_api_key)).toBe(apiKey)
+  expect(unseal(shop.config, `supplier:${made.id}`, row!.sealed_api_key)).toBe(apiKey)
   const everything = await Promise.all(
     ['suppliers', `suppliers/${made.id}`, 'audit'].map(async (path) =>
       (await olive.fetch(`/api/admin/${path}`)).text(),

@@ -1,16 +1,13 @@
 import { isLinkKey, type Keyed, linkKey } from '../accounts/keys/link-key.ts'
+import type { Secret, Secrets } from '../audit/secrets.ts'
 import type { Config } from '../config.ts'
 
 /** What makes an order's link unguessable. */
-export function orderKey(config: Pick<Config, 'sessionSecret'>, order: Keyed): string {
+export function orderKey(config: Secret, order: Keyed): string {
   return linkKey(config, 'order', order)
 }
 
-export function opensOrder(
-  config: Pick<Config, 'sessionSecret'>,
-  order: Keyed,
-  key: string | undefined,
-): boolean {
+export function opensOrder(config: Secrets, order: Keyed, key: string | undefined): boolean {
   return isLinkKey(config, 'order', order, key)
 }
 

@@ -1,5 +1,6 @@
 import type { Area } from '../area.ts'
 import { hasOrdered } from './customer-orders.ts'
+import { sealedCredentials } from './delivery/credential.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { dropShipmentRoutes } from './drop-shipment/drop-shipment.routes.ts'
 import { officeOrderRoutes } from './office/office-order.routes.ts'
@@ -14,4 +15,5 @@ export const ordersArea: Area = {
   jobs: ordersJobs,
   paymentKinds: [tipPayment],
   keepsHistory: hasOrdered,
+  keepsSealed: [sealedCredentials],
 }

@@ -36,7 +36,7 @@ export async function takeAlong(ctx: CustomerCtx): Promise<{
     .limit(MOST_RECORDS)
   const tickets = await listTicketsUnderWay(ctx, MOST_TICKETS)
   const calendar = (await listToCome(ctx, DAYS_AHEAD)).map(toTime)
-  const passcodeKey = passcodePublicKey(ctx.config.sessionSecret)
+  const passcodeKey = passcodePublicKey(ctx.config)
   return {
     userId: ctx.actor.user.id,
     records: await toRecords(ctx, rows),

@@ -7,6 +7,7 @@ import { mailTextRoutes } from './mail/mail-text.routes.ts'
 import { paperRoutes } from './paper/paper.routes.ts'
 import { awaitedParts } from './parts/arrived-parts.ts'
 import { passcodeRoutes } from './passcode/passcode.routes.ts'
+import { sealedPasscodes } from './passcode/sealed-passcodes.ts'
 import { passportRoutes } from './passport/passport.routes.ts'
 import { hasTickets } from './personal/ticket-history.ts'
 import { photoRoutes } from './photo/photo.routes.ts'
@@ -35,4 +36,5 @@ export const repairsArea: Area = {
   paymentKinds: [depositPayment, balancePayment],
   keepsHistory: hasTickets,
   awaitsGoods: awaitedParts,
+  keepsSealed: [sealedPasscodes],
 }

@@ -22,6 +22,7 @@ import {
   type SupplierSearch,
 } from '#contract/suppliers/supplier.ts'
 import { record } from '../audit/audit.ts'
+import { sealedColumn } from '../audit/sealed-rows.ts'
 import { seal } from '../audit/secret-box.ts'
 import type { Ctx } from '../context.ts'
 import { containing } from '../db/containing.ts'
@@ -177,12 +178,23 @@ function toColumns<F extends Omit<SupplierChange, 'apiKey' | 'version'>>({ activ
 
 /** Sealed for its row, which must exist by then. */
 async function keepKey(ctx: Ctx, id: number, apiKey: string | null): Promise<void> {
-  const sealedApiKey = apiKey === null ? null : seal(ctx.config.sessionSecret, `supplier:${id}`, apiKey)
+  const sealedApiKey = apiKey === null ? null : seal(ctx.config, ownerOf(id), apiKey)
   await ctx.db
     .update(suppliers)
     .set({ sealedApiKey, apiKeySetAt: apiKey === null ? null : ctx.now })
     .where(eq(suppliers.id, id))
 }
+
+const ownerOf = (id: string | number) => `supplier:${id}`
+
+export const sealedSupplierKeys = sealedColumn({
+  what: 'suppliers’ keys',
+  table: suppliers,
+  id: suppliers.id,
+  sealed: suppliers.sealedApiKey,
+  namedBy: suppliers.id,
+  owner: ownerOf,
+})
 
 function nameOf({ name }: { name: string }) {
   const atField = 'There is a supplier of this name'

@@ -71,7 +71,7 @@ export function diskFindings({ freeBytes, totalBytes }: Disk, folder: string): F
   return []
 }
 
-const SECRETS = ['session-secret', 'backup-key']
+const SECRETS = ['session-secret', 'session-secret-old', 'backup-key']
 const OTHERS_MAY = 0o077
 
 async function secretFindings(dataDir: string): Promise<Finding[]> {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { Problem } from '#contract/problem.ts'
 import { Webhook, type WebhookChange, type WebhookDraft } from '#contract/webhooks/webhook.ts'
 import { record } from '../audit/audit.ts'
+import { sealedColumn } from '../audit/sealed-rows.ts'
 import { seal, unseal } from '../audit/secret-box.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -101,7 +102,7 @@ export function secretsOf(ctx: Ctx, row: WebhookRow): string[] {
   const { sealedSecret, sealedOldSecret, oldSecretUntil } = row
   const isOldGood = sealedOldSecret !== null && oldSecretUntil !== null && oldSecretUntil > ctx.now
   return [sealedSecret, ...(isOldGood ? [sealedOldSecret] : [])].map((one) =>
-    unseal(ctx.config.sessionSecret, ownerOf(row.reference), one),
+    unseal(ctx.config, ownerOf(row.reference), one),
   )
 }
 
@@ -113,10 +114,21 @@ export async function lockWebhook(ctx: Ctx, id: number): Promise<WebhookRow> {
 }
 
 function sealed(ctx: Ctx, reference: string, secret: string): string {
-  return seal(ctx.config.sessionSecret, ownerOf(reference), secret)
+  return seal(ctx.config, ownerOf(reference), secret)
 }
 
-const ownerOf = (reference: string) => `webhook:${reference}`
+const ownerOf = (reference: string | number) => `webhook:${reference}`
+
+export const sealedWebhookSecrets = [webhooks.sealedSecret, webhooks.sealedOldSecret].map((sealed) =>
+  sealedColumn({
+    what: 'webhooks’ secrets',
+    table: webhooks,
+    id: webhooks.id,
+    sealed,
+    namedBy: webhooks.reference,
+    owner: ownerOf,
+  }),
+)
 
 function toWebhook(row: WebhookRow): Webhook {
   const { reference, sealedSecret, sealedOldSecret, ...facts } = row

@@ -1,7 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Config } from '../../config.ts'
-
-type Secret = Pick<Config, 'sessionSecret'>
+import { createHmac } from 'node:crypto'
+import { isMadeWith, type Secret, type Secrets } from '../../audit/secrets.ts'
 
 export interface Keyed {
   id: number
@@ -20,9 +18,6 @@ export function linkKey({ sessionSecret }: Secret, name: string, { id, keyVersio
     .slice(0, 32)
 }
 
-export function isLinkKey(config: Secret, name: string, row: Keyed, key: string | undefined): boolean {
-  if (!key) return false
-  const expected = Buffer.from(linkKey(config, name, row))
-  const given = Buffer.from(key)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+export function isLinkKey(secrets: Secrets, name: string, row: Keyed, key: string | undefined): boolean {
+  return Boolean(key) && isMadeWith(secrets, key!, (secret) => linkKey(secret, name, row))
 }

@@ -1,16 +1,14 @@
 import { Id } from '#contract/scalars.ts'
-import type { Config } from '../../config.ts'
+import type { Secret, Secrets } from '../../audit/secrets.ts'
 import { isLinkKey, type Keyed, linkKey } from './link-key.ts'
-
-type Secret = Pick<Config, 'sessionSecret'>
 
 /** What opens a row without a sign-in: its number, and what only this shop can compute. */
 export function numberedKey(config: Secret, name: string, row: Keyed): string {
   return `${row.id.toString(36)}-${linkKey(config, name, row)}`
 }
 
-export function opensNumbered(config: Secret, name: string, row: Keyed, key: string): boolean {
-  return isLinkKey(config, name, row, key.slice(key.indexOf('-') + 1))
+export function opensNumbered(secrets: Secrets, name: string, row: Keyed, key: string): boolean {
+  return isLinkKey(secrets, name, row, key.slice(key.indexOf('-') + 1))
 }
 
 /** Which row a key claims to open. */

@@ -1,4 +1,5 @@
 import { createECDH, createPrivateKey, type KeyObject, sign } from 'node:crypto'
+import { sealedColumn } from '../../audit/sealed-rows.ts'
 import { seal, unseal } from '../../audit/secret-box.ts'
 import { findCompany } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
@@ -22,7 +23,7 @@ export async function getPushKey(ctx: Ctx): Promise<{ publicKey: string }> {
 }
 
 /**
- * Whoever asks first makes them; of two at once one pair stays. With another session secret nobody can open them any more:
+ * Whoever asks first makes them; of two at once one pair stays. With a secret that is not named any more nobody can open them:
  * then there are new ones, and browsers that trust the old ones have to be asked anew.
  */
 async function keysOf(ctx: Ctx): Promise<Keys> {
@@ -39,7 +40,7 @@ async function findKeys(ctx: Ctx): Promise<Keys | 'sealed' | undefined> {
   const [row] = await ctx.db.select().from(pushKeys)
   if (!row) return undefined
   try {
-    const privateKey = unseal(ctx.config.sessionSecret, OWNER, row.sealedPrivateKey)
+    const privateKey = unseal(ctx.config, OWNER, row.sealedPrivateKey)
     return { publicKey: row.publicKey, privateKey }
   } catch {
     return 'sealed'
@@ -49,7 +50,7 @@ async function findKeys(ctx: Ctx): Promise<Keys | 'sealed' | undefined> {
 async function makeKeys(ctx: Ctx): Promise<Keys> {
   const pair = createECDH(CURVE)
   const publicKey = pair.generateKeys('base64url')
-  const sealedPrivateKey = seal(ctx.config.sessionSecret, OWNER, pair.getPrivateKey('base64url'))
+  const sealedPrivateKey = seal(ctx.config, OWNER, pair.getPrivateKey('base64url'))
   await ctx.db
     .insert(pushKeys)
     .values({ id: ONLY, publicKey, sealedPrivateKey, createdAt: ctx.now })
@@ -78,6 +79,15 @@ async function whomToAsk(ctx: Ctx): Promise<string> {
   const company = await findCompany(ctx)
   return company ? `mailto:${company.email}` : ctx.config.publicUrl
 }
+
+export const sealedPushKey = sealedColumn({
+  what: 'keys that messages to browsers are signed with',
+  table: pushKeys,
+  id: pushKeys.id,
+  sealed: pushKeys.sealedPrivateKey,
+  namedBy: pushKeys.id,
+  owner: () => OWNER,
+})
 
 function keyOf(publicKey: string, privateKey: string): KeyObject {
   const point = Buffer.from(publicKey, 'base64url')

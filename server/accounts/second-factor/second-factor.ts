@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto'
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
 import type { User } from '#contract/accounts/user.ts'
 import { Problem } from '#contract/problem.ts'
+import { sealedColumn } from '../../audit/sealed-rows.ts'
 import { seal, unseal } from '../../audit/secret-box.ts'
 import type { Config } from '../../config.ts'
 import type { Ctx, CustomerCtx } from '../../context.ts'
@@ -15,6 +15,7 @@ import { requirePassword } from '../password/password.ts'
 import { findSender } from '../sender.ts'
 import { endSessionsOf } from '../session/session.ts'
 import { lockUser, readUser, type UserRow } from '../user.ts'
+import { recoveryHash, recoveryHashes } from './recovery-hash.ts'
 import { recoveryCodes, secondFactors } from './second-factor.table.ts'
 
 const STEP_SECONDS = 30
@@ -75,7 +76,7 @@ async function makeRecoveryCodes(ctx: Ctx, userId: number): Promise<string[]> {
   await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await ctx.db
     .insert(recoveryCodes)
-    .values(codes.map((code) => ({ userId, codeHash: recoveryHash(ctx.config, userId, code) })))
+    .values(codes.map((code) => ({ userId, codeHash: recoveryHash(userId, code) })))
   return codes
 }
 
@@ -156,34 +157,36 @@ async function takeRecoveryCode(ctx: Ctx, userId: number, code: string): Promise
     .where(
       and(
         eq(recoveryCodes.userId, userId),
-        eq(recoveryCodes.codeHash, recoveryHash(ctx.config, userId, code)),
+        inArray(recoveryCodes.codeHash, recoveryHashes(ctx.config, userId, code)),
       ),
     )
     .returning({ userId: recoveryCodes.userId })
   return taken.length > 0
 }
 
-function recoveryHash(config: Config, userId: number, code: string): string {
-  const letters = code.toLowerCase().replace(/[^a-z0-9]/g, '')
-  return createHmac('sha256', config.sessionSecret)
-    .update(`recovery:${userId}:${letters}`)
-    .digest('base64url')
-}
-
 function sealFor(config: Config, userId: number, secret: string): string {
-  return seal(config.sessionSecret, ownerOf(userId), secret)
+  return seal(config, ownerOf(userId), secret)
 }
 
 /** Null where it was sealed with another session secret: then no code of the app is right, and a recovery code still is. */
 function openFor(ctx: Ctx, userId: number, sealed: string): string | null {
   try {
-    return unseal(ctx.config.sessionSecret, ownerOf(userId), sealed)
+    return unseal(ctx.config, ownerOf(userId), sealed)
   } catch {
     ctx.log.error({ userId }, 'the secret of a second factor does not open with this session secret')
     return null
   }
 }
 
-function ownerOf(userId: number): string {
+function ownerOf(userId: number | string): string {
   return `second_factor:${userId}`
 }
+
+export const sealedSecondFactors = sealedColumn({
+  what: 'authenticator apps',
+  table: secondFactors,
+  id: secondFactors.userId,
+  sealed: secondFactors.sealedSecret,
+  namedBy: secondFactors.userId,
+  owner: ownerOf,
+})

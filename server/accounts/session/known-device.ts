@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isMadeWith, type Secret } from '../../audit/secrets.ts'
 import type { Ctx } from '../../context.ts'
 import { setCookie } from '../../http/cookie.ts'
 
@@ -12,15 +13,15 @@ interface Account {
 
 /** Marks a browser that once signed in to this account. It opens nothing; a new password ends it. */
 export function deviceCookie(ctx: Ctx, account: Account): string {
-  return setCookie(ctx.config, DEVICE_COOKIE, tokenFor(ctx, account), { maxAgeSeconds: DAYS_KEPT * 86_400 })
+  return setCookie(ctx.config, DEVICE_COOKIE, tokenFor(ctx.config, account), {
+    maxAgeSeconds: DAYS_KEPT * 86_400,
+  })
 }
 
 export function isKnownDevice(ctx: Ctx, account: Account): boolean {
-  const given = Buffer.from(ctx.actor.deviceToken ?? '')
-  const expected = Buffer.from(tokenFor(ctx, account))
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return isMadeWith(ctx.config, ctx.actor.deviceToken ?? '', (secret) => tokenFor(secret, account))
 }
 
-function tokenFor({ config }: Ctx, { id, passwordHash }: Account): string {
-  return createHmac('sha256', config.sessionSecret).update(`device:${id}:${passwordHash}`).digest('base64url')
+function tokenFor({ sessionSecret }: Secret, { id, passwordHash }: Account): string {
+  return createHmac('sha256', sessionSecret).update(`device:${id}:${passwordHash}`).digest('base64url')
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { OpenedGiftCard } from '#contract/balances/gift-card.ts'
 import type { Cents } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
@@ -9,7 +9,7 @@ import type { Balance } from '../ledger.ts'
 import { giftCardNotFound } from './buy-gift-card.ts'
 import { giftCardSales } from './gift-card.table.ts'
 import { opensGiftCard } from './gift-card-key.ts'
-import { fingerprintOfGiftCode, unsealGiftCode } from './gift-code.ts'
+import { fingerprintsOfGiftCode, unsealGiftCode } from './gift-code.ts'
 
 /** For the holder of its link. @throws Problem `gift_card_not_found`. */
 export async function openGiftCard(ctx: Ctx, { key }: { key: string }): Promise<OpenedGiftCard> {
@@ -39,7 +39,7 @@ export async function findByCode(ctx: Ctx, code: string): Promise<Balance> {
   const [card] = await ctx.db
     .select()
     .from(balances)
-    .where(eq(balances.fingerprint, fingerprintOfGiftCode(ctx.config, code)))
+    .where(inArray(balances.fingerprint, fingerprintsOfGiftCode(ctx.config, code)))
   if (card && card.blockedAt === null) return card
   const message = 'We know no gift card with this code. Please check each letter.'
   throw new Problem('not_found', 'gift_card_unknown', message, { fields: { code: [message] } })

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { BalanceRow, BalanceSearch } from '#contract/balances/office-balance.ts'
 import { type Cents, cents } from '#contract/money.ts'
 import type { Page } from '#contract/page.ts'
@@ -6,7 +6,7 @@ import type { Ctx } from '../../context.ts'
 import { countUpTo } from '../../db/count-up-to.ts'
 import { balances } from '../balance.table.ts'
 import { giftCardSales } from '../gift-card/gift-card.table.ts'
-import { fingerprintOfGiftCode } from '../gift-card/gift-code.ts'
+import { fingerprintsOfGiftCode } from '../gift-card/gift-code.ts'
 import type { Balance } from '../ledger.ts'
 
 export interface FoundBalance {
@@ -43,7 +43,7 @@ function found(ctx: Ctx, search: string): SQL | undefined {
     where lower(buyer_email) = ${typed} or lower(recipient_email) = ${typed})`
   const ofUser = sql`${balances.userId} in (select id from users where lower(username) = ${typed} or lower(email) = ${typed})`
   return or(
-    eq(balances.fingerprint, fingerprintOfGiftCode(ctx.config, search)),
+    inArray(balances.fingerprint, fingerprintsOfGiftCode(ctx.config, search)),
     eq(balances.hint, `••••${search.toUpperCase()}`),
     ofAddress,
     ofUser,

@@ -1,9 +1,9 @@
 import { createHmac, hkdfSync } from 'node:crypto'
+import { opensToday } from '../../audit/sealed-rows.ts'
 import { seal, unseal } from '../../audit/secret-box.ts'
-import type { Config } from '../../config.ts'
+import { eachSecret, type Secret, type Secrets } from '../../audit/secrets.ts'
 
-type Keyed = Pick<Config, 'sessionSecret'>
-interface SealedCode {
+export interface SealedCode {
   productId: number
   fingerprint: string
   sealed: string
@@ -13,15 +13,15 @@ interface SealedCode {
 const LONG_ENOUGH = 12
 const SHOWN = 4
 
-export function sealCode(config: Keyed, productId: number, code: string): SealedCode {
-  const fingerprint = fingerprintOf(config, code)
-  const sealed = seal(config.sessionSecret, ownerOf({ productId, fingerprint }), code)
+export function sealCode(secret: Secret, productId: number, code: string): SealedCode {
+  const fingerprint = fingerprintOf(secret, code)
+  const sealed = seal(secret, ownerOf({ productId, fingerprint }), code)
   return { productId, fingerprint, sealed }
 }
 
-/** @throws Error where the row was changed, or sealed with another session secret. */
-export function unsealCode(config: Keyed, code: SealedCode): string {
-  return unseal(config.sessionSecret, ownerOf(code), code.sealed)
+/** @throws Error where the row was changed, or sealed with a secret that is not named any more. */
+export function unsealCode(secrets: Secrets, code: SealedCode): string {
+  return unseal(secrets, ownerOf(code), code.sealed)
 }
 
 /** Enough to tell one from another in a list: dots, and the end of a long one. */
@@ -29,8 +29,19 @@ export function hintOf(code: string): string {
   return `••••${code.length < LONG_ENOUGH ? '' : code.slice(-SHOWN)}`
 }
 
+/** Null where today's secret opens it. @throws Error as above. */
+export function sealCodeAgain(secrets: Secrets, row: SealedCode): SealedCode | null {
+  if (opensToday(secrets, ownerOf(row), row.sealed)) return null
+  return sealCode(secrets, row.productId, unsealCode(secrets, row))
+}
+
+/** Those that the code may have in a shop whose secret changed, today's first. */
+export function fingerprintsOf(secrets: Secrets, code: string): string[] {
+  return eachSecret(secrets).map((secret) => fingerprintOf(secret, code))
+}
+
 /** The same code has the same, and only this shop can compute it: codes are too short for a bare hash. */
-export function fingerprintOf({ sessionSecret }: Keyed, code: string): string {
+export function fingerprintOf({ sessionSecret }: Secret, code: string): string {
   const key = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'benchside code fingerprints', 32))
   return createHmac('sha256', key).update(code).digest('base64url')
 }

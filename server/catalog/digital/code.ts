@@ -10,7 +10,7 @@ import { products } from '../product/product.table.ts'
 import { moveStock } from '../stock/stock-adjustment.ts'
 import { isSoldByCodes } from './change-delivery.ts'
 import { digitalCodes } from './code.table.ts'
-import { hintOf, sealCode, unsealCode } from './code-box.ts'
+import { fingerprintsOf, hintOf, sealCode, unsealCode } from './code-box.ts'
 
 /** Of the codes that are left out, so many are named. */
 const MOST_NAMED = 20
@@ -26,13 +26,18 @@ export async function addCodes(ctx: StaffCtx, given: { id: number; codes: string
   const codes = [...new Set(given.codes)]
   return inTransaction(ctx, async (ctx) => {
     await lockSoldByCodes(ctx, id)
-    const sealed = codes.map((code) => sealCode(ctx.config, id, code))
+    const old = await keptUnderOldSecrets(ctx, codes)
+    const sealed = codes.filter((code) => !old.has(code)).map((code) => sealCode(ctx.config, id, code))
     const { username } = ctx.actor.user
-    const added = await ctx.db
-      .insert(digitalCodes)
-      .values(sealed.map((code) => ({ ...code, addedAt: ctx.now, addedBy: username })))
-      .onConflictDoNothing()
-      .returning({ fingerprint: digitalCodes.fingerprint })
+    const rows = sealed.map((code) => ({ ...code, addedAt: ctx.now, addedBy: username }))
+    const added =
+      rows.length === 0
+        ? []
+        : await ctx.db
+            .insert(digitalCodes)
+            .values(rows)
+            .onConflictDoNothing()
+            .returning({ fingerprint: digitalCodes.fingerprint })
     await moveStock(ctx, {
       productId: id,
       change: added.length,
@@ -40,7 +45,10 @@ export async function addCodes(ctx: StaffCtx, given: { id: number; codes: string
       cause: `codes:${ctx.requestId}`,
     })
     const isNew = new Set(added.map(({ fingerprint }) => fingerprint))
-    const known = sealed.filter(({ fingerprint }) => !isNew.has(fingerprint))
+    const known = [
+      ...sealed.map(({ fingerprint }) => fingerprint).filter((one) => !isNew.has(one)),
+      ...old.values(),
+    ]
     const { stock } = await getOfficeProduct(ctx, { id })
     if (isNew.size > 0)
       await record(ctx, 'product.codes_added', `product:${id}`, Counted, {
@@ -55,9 +63,26 @@ export async function addCodes(ctx: StaffCtx, given: { id: number; codes: string
   })
 }
 
+/** Which of the codes wait to be sealed anew after a change of the secret, with what each is found by until then. */
+async function keptUnderOldSecrets(ctx: Ctx, codes: string[]): Promise<Map<string, string>> {
+  const codeOf = new Map(
+    codes.flatMap((code) =>
+      fingerprintsOf(ctx.config, code)
+        .slice(1)
+        .map((one) => [one, code] as const),
+    ),
+  )
+  if (codeOf.size === 0) return new Map()
+  const { fingerprint } = digitalCodes
+  const kept = await ctx.db
+    .select({ fingerprint })
+    .from(digitalCodes)
+    .where(inArray(fingerprint, [...codeOf.keys()]))
+  return new Map(kept.map(({ fingerprint }) => [codeOf.get(fingerprint)!, fingerprint]))
+}
+
 /** Where the shop has them already. */
-async function named(ctx: Ctx, known: { fingerprint: string }[]): Promise<CodesAdded['known']> {
-  const fingerprints = known.map(({ fingerprint }) => fingerprint)
+async function named(ctx: Ctx, fingerprints: string[]): Promise<CodesAdded['known']> {
   if (fingerprints.length === 0) return []
   const rows = await ctx.db
     .select({

@@ -1,13 +1,10 @@
 import { isLinkKey, type Keyed, linkKey } from '../../accounts/keys/link-key.ts'
+import type { Secrets } from '../../audit/secrets.ts'
 import type { Config } from '../../config.ts'
 
 const NAME = 'phone-order'
 
-export function opensPhoneOrder(
-  config: Pick<Config, 'sessionSecret'>,
-  order: Keyed,
-  key: string | undefined,
-): boolean {
+export function opensPhoneOrder(config: Secrets, order: Keyed, key: string | undefined): boolean {
   return isLinkKey(config, NAME, order, key)
 }
 

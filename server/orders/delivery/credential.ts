@@ -1,22 +1,21 @@
 import { inArray } from 'drizzle-orm'
+import { sealedColumn } from '../../audit/sealed-rows.ts'
 import { seal, unseal } from '../../audit/secret-box.ts'
-import type { Config } from '../../config.ts'
+import type { Secret, Secrets } from '../../audit/secrets.ts'
 import type { Ctx } from '../../context.ts'
 import type { DeliveryRow } from './deliver.ts'
 import { digitalDeliveries } from './delivery.table.ts'
 
-type Keyed = Pick<Config, 'sessionSecret'>
-
-export function sealCredential({ sessionSecret }: Keyed, deliveryId: number, credential: string): string {
-  return seal(sessionSecret, ownerOf(deliveryId), credential)
+export function sealCredential(secret: Secret, deliveryId: number, credential: string): string {
+  return seal(secret, ownerOf(deliveryId), credential)
 }
 
 /** Null where there is none. @throws Error where it was sealed for another row, or with another session secret. */
 export function openCredential(
-  { sessionSecret }: Keyed,
+  secrets: Secrets,
   { id, sealedCredential }: Pick<DeliveryRow, 'id' | 'sealedCredential'>,
 ): string | null {
-  return sealedCredential && unseal(sessionSecret, ownerOf(id), sealedCredential)
+  return sealedCredential && unseal(secrets, ownerOf(id), sealedCredential)
 }
 
 /** What was typed in for whoever is forgotten goes with them. */
@@ -28,6 +27,15 @@ export async function forgetCredentials(ctx: Ctx, orderIds: number[]): Promise<v
     .where(inArray(digitalDeliveries.orderId, orderIds))
 }
 
-function ownerOf(deliveryId: number): string {
+export const sealedCredentials = sealedColumn({
+  what: 'what was typed in for customers to get',
+  table: digitalDeliveries,
+  id: digitalDeliveries.id,
+  sealed: digitalDeliveries.sealedCredential,
+  namedBy: digitalDeliveries.id,
+  owner: ownerOf,
+})
+
+function ownerOf(deliveryId: number | string): string {
   return `digital_delivery:${deliveryId}`
 }

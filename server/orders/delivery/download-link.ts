@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Config } from '../../config.ts'
+import { createHmac } from 'node:crypto'
+import { isMadeWith, type Secret } from '../../audit/secrets.ts'
 import type { Ctx } from '../../context.ts'
 import type { DeliveryRow } from './deliver.ts'
 
@@ -24,14 +24,12 @@ export function downloadUrl(ctx: Ctx, { id, orderId }: DeliveryRow, opening: str
 }
 
 export function isValidLink(ctx: Ctx, link: DownloadLink): boolean {
-  const expected = Buffer.from(signatureOf(ctx.config, link))
-  const given = Buffer.from(link.signature)
-  const isSigned = given.length === expected.length && timingSafeEqual(given, expected)
+  const isSigned = isMadeWith(ctx.config, link.signature, (secret) => signatureOf(secret, link))
   return isSigned && link.until * 1000 > ctx.now.getTime()
 }
 
 function signatureOf(
-  { sessionSecret }: Pick<Config, 'sessionSecret'>,
+  { sessionSecret }: Secret,
   { deliveryId, opening, until }: Pick<DownloadLink, 'deliveryId' | 'opening' | 'until'>,
 ): string {
   return createHmac('sha256', sessionSecret)

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#contract/orders/order.ts'
 import { isLinkKey, linkKey } from '../../accounts/keys/link-key.ts'
+import type { Secrets } from '../../audit/secrets.ts'
 import type { Config } from '../../config.ts'
 import type { DropShipmentRow } from './drop-shipment.ts'
 
@@ -20,11 +21,7 @@ export function isLinkOpen(row: Row, order: { status: OrderStatus }, now: Date):
   return last === null || now.getTime() - last.getTime() < DAYS_AFTER_THE_LAST_STEP * DAY_MS
 }
 
-export function opensDropShipment(
-  config: Pick<Config, 'sessionSecret'>,
-  row: Row,
-  key: string | undefined,
-): boolean {
+export function opensDropShipment(config: Secrets, row: Row, key: string | undefined): boolean {
   return isLinkKey(config, NAME, row, key)
 }
 

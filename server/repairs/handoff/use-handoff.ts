@@ -33,7 +33,7 @@ export async function openHandoff(ctx: Ctx, { key }: { key: string }): Promise<H
     ...{ asks, expiresAt, deviceType, deviceBrand, deviceModel },
     number: numberOf(ticket),
     estimate: estimate ? toEstimate(estimate) : null,
-    publicKey: asks === 'passcode' ? passcodePublicKey(ctx.config.sessionSecret) : null,
+    publicKey: asks === 'passcode' ? passcodePublicKey(ctx.config) : null,
   }
 }
 

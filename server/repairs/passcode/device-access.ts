@@ -26,7 +26,7 @@ export async function getDeviceAccess(ctx: Ctx, { key }: { key: string }): Promi
   const [row] = await ctx.db.select().from(repairPasscodes).where(eq(repairPasscodes.ticketId, id))
   const { ticketId, at, reason } = repairPasscodeOpenings
   return {
-    publicKey: passcodePublicKey(ctx.config.sessionSecret),
+    publicKey: passcodePublicKey(ctx.config),
     number: numberOf({ id }),
     choice: row?.choice ?? null,
     isKept: Boolean(row?.sealed),
@@ -73,7 +73,7 @@ export async function keepAccess(
   const given = {
     choice,
     // Sealed once more, for this row: what lies in one place opens in no other.
-    sealed: kept && seal(ctx.config.sessionSecret, ownerOf(ticket), JSON.stringify(kept)),
+    sealed: kept && seal(ctx.config, ownerOf(ticket), JSON.stringify(kept)),
     givenBy: user?.permissions.has('tickets.write') ? user.username : 'customer',
     givenAt: ctx.now,
     erasedAt: null,

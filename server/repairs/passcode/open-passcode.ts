@@ -49,11 +49,10 @@ function requireWhoRepairs({ actor: { user } }: StaffCtx, { assigneeId }: Ticket
 async function readPasscode(ctx: Ctx, ticket: TicketRow): Promise<string> {
   const [row] = await ctx.db.select().from(repairPasscodes).where(eq(repairPasscodes.ticketId, ticket.id))
   if (!row?.sealed) throw new Problem('conflict', 'no_passcode', 'There is no passcode, or it was erased.')
-  const { sessionSecret } = ctx.config
   try {
-    const kept = KeptPasscode.parse(JSON.parse(unseal(sessionSecret, ownerOf(ticket), row.sealed)))
+    const kept = KeptPasscode.parse(JSON.parse(unseal(ctx.config, ownerOf(ticket), row.sealed)))
     const { sealedFor = numberOf(ticket), ...sealed } = kept
-    return openSealedPasscode(sessionSecret, sealedFor, sealed)
+    return openSealedPasscode(ctx.config, sealedFor, sealed)
   } catch {
     const message = 'This passcode cannot be opened. Ask the customer for it again.'
     throw new Problem('conflict', 'passcode_unreadable', message)

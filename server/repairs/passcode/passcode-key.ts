@@ -1,5 +1,6 @@
 import { createDecipheriv, createECDH, type ECDH, hkdfSync } from 'node:crypto'
 import type { SealedPasscode } from '#contract/repairs/passcode.ts'
+import { readWithAny, type Secret, type Secrets } from '../../audit/secrets.ts'
 
 const CURVE = 'prime256v1'
 /** The order of P-256's group. */
@@ -7,20 +8,28 @@ const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551
 const TAG_BYTES = 16
 
 /** What browsers seal passcodes with. */
-export function passcodePublicKey(sessionSecret: string): string {
-  return pairOf(sessionSecret).getPublicKey('base64url', 'uncompressed')
+export function passcodePublicKey(secret: Secret): string {
+  return pairOf(secret).getPublicKey('base64url', 'uncompressed')
+}
+
+/**
+ * Opens what browsers sealed, with today's half or an older one: a page that stood open, or lay on a device, has the public half of then.
+ * @throws Error where it was sealed for another repair or shop, or was changed since.
+ */
+export function openSealedPasscode(secrets: Secrets, number: string, sealed: SealedPasscode): string {
+  return readWithAny(secrets, (secret) => openPasscodeWith(secret, number, sealed))
 }
 
 /**
  * Opens what `contract/repairs/seal-passcode.ts` sealed for the repair with this number.
  * @throws Error where it was sealed for another repair or shop, or was changed since.
  */
-export function openSealedPasscode(
-  sessionSecret: string,
+export function openPasscodeWith(
+  secret: Secret,
   number: string,
   { ephemeral, nonce, sealed }: SealedPasscode,
 ): string {
-  const pair = pairOf(sessionSecret)
+  const pair = pairOf(secret)
   const theirs = Buffer.from(ephemeral, 'base64url')
   const salt = Buffer.concat([theirs, pair.getPublicKey()])
   const key = Buffer.from(hkdfSync('sha256', pair.computeSecret(theirs), salt, 'benchside passcode', 32))
@@ -31,7 +40,7 @@ export function openSealedPasscode(
 }
 
 /** Made from the session secret, which lies outside of the database: every node has the same, and nothing more is to be kept. */
-function pairOf(sessionSecret: string): ECDH {
+function pairOf({ sessionSecret }: Secret): ECDH {
   const seed = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'benchside passcodes', 48)).toString('hex')
   const scalar = (BigInt(`0x${seed}`) % (ORDER - 1n)) + 1n
   const pair = createECDH(CURVE)

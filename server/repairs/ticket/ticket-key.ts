@@ -1,13 +1,12 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { Id } from '#contract/scalars.ts'
+import { isMadeWith, type Secret, type Secrets } from '../../audit/secrets.ts'
 import type { Config } from '../../config.ts'
 
 export interface Keyed {
   id: number
   keyVersion: number
 }
-
-type Secret = Pick<Config, 'sessionSecret'>
 
 /**
  * What makes a ticket's link unguessable: its number and 144 bits that only this shop can compute. Nothing is stored that
@@ -24,10 +23,8 @@ export function ticketOfKey(key: string): number | undefined {
   return Id.safeParse(id).data
 }
 
-export function opensTicket(config: Secret, ticket: Keyed, key: string): boolean {
-  const expected = Buffer.from(ticketKey(config, ticket))
-  const given = Buffer.from(key)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+export function opensTicket(secrets: Secrets, ticket: Keyed, key: string): boolean {
+  return isMadeWith(secrets, key, (secret) => ticketKey(secret, ticket))
 }
 
 export function ticketLink(config: Config, ticket: Keyed): string {

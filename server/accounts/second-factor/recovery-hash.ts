@@ -1,0 +1,38 @@
+import { createHash, createHmac } from 'node:crypto'
+import { and, asc, gt, notLike, sql } from 'drizzle-orm'
+import { eachSecret, type Secrets } from '../../audit/secrets.ts'
+import type { KeepsSealed } from '../../ports/keeps-sealed.ts'
+import { recoveryCodes } from './second-factor.table.ts'
+
+const PLAIN = 'sha256.'
+
+/** Eighty random bits need no key: so these outlive every change of the shop's secret. */
+export function recoveryHash(userId: number, code: string): string {
+  return PLAIN + createHash('sha256').update(toldOf(userId, code)).digest('base64url')
+}
+
+/** As it may lie in its row: made before, it was keyed with a secret. */
+export function recoveryHashes(secrets: Secrets, userId: number, code: string): string[] {
+  const keyed = eachSecret(secrets).map(({ sessionSecret }) =>
+    createHmac('sha256', sessionSecret).update(toldOf(userId, code)).digest('base64url'),
+  )
+  return [recoveryHash(userId, code), ...keyed]
+}
+
+function toldOf(userId: number, code: string): string {
+  return `recovery:${userId}:${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`
+}
+
+/** By account. Nobody but its owner knows the codes: nothing here can renew them, and nothing tells which secret they need. */
+export const keyedRecoveryCodes: KeepsSealed = {
+  what: 'accounts’ recovery codes from before this version',
+  async page({ db, config }, after) {
+    if (config.oldSecrets.length === 0) return []
+    const rows = await db
+      .selectDistinct({ id: recoveryCodes.userId })
+      .from(recoveryCodes)
+      .where(and(gt(recoveryCodes.userId, after), notLike(recoveryCodes.codeHash, sql`${`${PLAIN}%`}`)))
+      .orderBy(asc(recoveryCodes.userId))
+    return rows.map(({ id }) => ({ id, opensWith: 'old' as const }))
+  },
+}

@@ -1,0 +1,77 @@
+import { and, asc, eq, getTableColumns, gt, isNotNull } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { KeepsSealed, SealedRow, Sealing } from '../ports/keeps-sealed.ts'
+import { seal, unseal, unsealWith } from './secret-box.ts'
+import type { Secrets } from './secrets.ts'
+
+export const ROWS_AT_ONCE = 500
+
+/** @param again what the row becomes under today's secret, null where that opens it; throws where no secret does. */
+export async function sealedRow<R extends { id: number }, C>(
+  row: R,
+  again: (row: R) => C | null | Promise<C | null>,
+  keep: (row: R, change: C) => Promise<unknown>,
+): Promise<SealedRow> {
+  try {
+    const change = await again(row)
+    if (change === null) return { id: row.id, opensWith: 'today' }
+    return { id: row.id, opensWith: 'old', renew: () => keep(row, change) }
+  } catch {
+    return { id: row.id, opensWith: 'none' }
+  }
+}
+
+interface SealedColumn {
+  what: string
+  table: PgTable
+  id: PgColumn
+  sealed: PgColumn
+  /** What names the row to its box, and how. */
+  namedBy: PgColumn
+  owner(name: string | number): string
+}
+
+/** Of a table that keeps one secret a row and finds nothing by it. */
+export function sealedColumn({ what, table, id, sealed, namedBy, owner }: SealedColumn): KeepsSealed {
+  const [field] = Object.entries(getTableColumns(table)).find(([, column]) => column === sealed)!
+  return {
+    what,
+    async page({ db, config }: Sealing, after) {
+      const rows = (await db
+        .select({ id, sealed, name: namedBy })
+        .from(table)
+        .where(and(gt(id, after), isNotNull(sealed)))
+        .orderBy(asc(id))
+        .limit(ROWS_AT_ONCE)) as { id: number; sealed: string; name: string | number }[]
+      return Promise.all(
+        rows.map((row) =>
+          sealedRow(
+            row,
+            (row) => resealed(config, owner(row.name), row.sealed),
+            // Only as it was read: who writes meanwhile has sealed with today's.
+            (row, fresh) =>
+              db
+                .update(table)
+                .set({ [field]: fresh })
+                .where(and(eq(id, row.id), eq(sealed, row.sealed))),
+          ),
+        ),
+      )
+    },
+  }
+}
+
+/** Null where today's secret opens it. @throws Error where none does. */
+function resealed(secrets: Secrets, owner: string, sealed: string): string | null {
+  if (opensToday(secrets, owner, sealed)) return null
+  return seal(secrets, owner, unseal(secrets, owner, sealed))
+}
+
+export function opensToday(secrets: Secrets, owner: string, sealed: string): boolean {
+  try {
+    unsealWith(secrets, owner, sealed)
+    return true
+  } catch {
+    return false
+  }
+}
