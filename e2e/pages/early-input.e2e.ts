@@ -56,6 +56,14 @@ test('what is pressed where a page answers already, before all of it is awake, i
   await expect(page.getByRole('textbox', { name: /^Quantity of/ })).toHaveValue('1')
 })
 
+test('what is pressed on a page that one went on to within the shop is done at once', async ({ page }) => {
+  await page.goto('/?category=cases-protection')
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'Stowell Clear Phone Case', exact: true }).click()
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible()
+})
+
 test('what is typed before the page is awake stays, and is searched for', async ({ context }) => {
   const { page, wake } = await asleep(context, '/terms')
   await page.getByRole('combobox', { name: 'Search products' }).fill('cable')
