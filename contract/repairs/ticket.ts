@@ -191,6 +191,9 @@ export const TicketSearch = z.object({
 })
 export type TicketSearch = z.output<typeof TicketSearch>
 
+/** In one status there may be more; then it says one more. */
+export const MOST_TICKETS_COUNTED = 2_000
+
 export const TicketCounts = z.record(z.enum(['all', ...TicketStatus.options]), z.int())
 export type TicketCounts = z.infer<typeof TicketCounts>
 
@@ -217,7 +220,7 @@ export const listTickets = endpoint('GET /repair-tickets', {
   page: Ticket,
 })
 export const countTickets = endpoint('GET /repair-tickets/counts', {
-  summary: 'How many there are in each status',
+  summary: 'How many there are in each status, up to 2,000; 2,001 says that there are more',
   input: TicketSearch.omit({ status: true, page: true, limit: true }),
   output: TicketCounts,
 })

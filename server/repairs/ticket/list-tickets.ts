@@ -1,12 +1,20 @@
 import { and, asc, count, desc, eq, ilike, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#contract/page.ts'
-import type { Ticket, TicketCounts, TicketSearch } from '#contract/repairs/ticket.ts'
+import {
+  MOST_TICKETS_COUNTED,
+  type Ticket,
+  type TicketCounts,
+  type TicketSearch,
+} from '#contract/repairs/ticket.ts'
 import { TicketStatus } from '#contract/repairs/ticket-facts.ts'
 import type { Ctx, CustomerCtx } from '../../context.ts'
 import { containing } from '../../db/containing.ts'
-import { countUpTo } from '../../db/count-up-to.ts'
+import { countUpTo, MOST_COUNTED } from '../../db/count-up-to.ts'
 import { repairTickets, searchedInTicket } from './ticket.table.ts'
 import { seesAllTickets, selectTickets, toTicket } from './ticket.ts'
+
+/** What is found by words is read on: whoever has so many types another one. */
+const MOST_FOUND = 200
 
 /** The newest first: all of them for the staff, everyone else theirs. */
 export async function listTickets(ctx: CustomerCtx, search: TicketSearch): Promise<Page<Ticket>> {
@@ -16,7 +24,10 @@ export async function listTickets(ctx: CustomerCtx, search: TicketSearch): Promi
     .orderBy(...(search.unclaimed ? [asc(repairTickets.readyAt)] : []), desc(repairTickets.id))
     .limit(search.limit)
     .offset((search.page - 1) * search.limit)
-  return { items: rows.map(toTicket), ...(await countUpTo(ctx, repairTickets, matching)) }
+  return {
+    items: rows.map(toTicket),
+    ...(await countUpTo(ctx, repairTickets, matching, search.q ? MOST_FOUND : MOST_COUNTED)),
+  }
 }
 
 /** Those that are not over, the newest first. */
@@ -37,17 +48,41 @@ export async function findTickets(ctx: CustomerCtx, ids: number[]): Promise<Tick
 
 type Filter = Omit<TicketSearch, 'status' | 'page' | 'limit'>
 
-/** How many match in each status, and in all. */
+/** How many match in each status, and in all; no further than anybody counts them. */
 export async function countTickets(ctx: CustomerCtx, filter: Filter): Promise<TicketCounts> {
-  const rows = await ctx.db
-    .select({ status: repairTickets.status, tickets: count() })
-    .from(repairTickets)
-    .where(await conditionOf(ctx, filter))
-    .groupBy(repairTickets.status)
+  const condition = await conditionOf(ctx, filter)
+  const rows = filter.q ? await countFound(ctx, condition) : await countUpToInEach(ctx, condition)
   const of = (status: TicketStatus) => rows.find((row) => row.status === status)?.tickets ?? 0
-  const each = TicketStatus.options.map((status) => [status, of(status)] as const)
+  const each = TicketStatus.options.map((status) => [status, upToMost(of(status))] as const)
   const all = each.reduce((sum, [, tickets]) => sum + tickets, 0)
-  return Object.fromEntries([['all', all], ...each]) as TicketCounts
+  return Object.fromEntries([['all', upToMost(all)], ...each]) as TicketCounts
+}
+
+function upToMost(tickets: number): number {
+  return Math.min(tickets, MOST_TICKETS_COUNTED + 1)
+}
+
+interface InStatus {
+  status: TicketStatus
+  tickets: number
+}
+
+/** What was searched is found once for all of them. */
+async function countFound(ctx: Ctx, condition: SQL | undefined): Promise<InStatus[]> {
+  const { status } = repairTickets
+  return ctx.db.select({ status, tickets: count() }).from(repairTickets).where(condition).groupBy(status)
+}
+
+/** Those of one status lie side by side in its index, and all that is over is more than anybody counts. */
+async function countUpToInEach(ctx: Ctx, condition: SQL | undefined): Promise<InStatus[]> {
+  const each = TicketStatus.options.map((status) => {
+    // Written out: the database plans by how many there are of this one.
+    const name = sql.raw(`'${status}'`)
+    const isIn = and(sql`${repairTickets.status} = ${name}`, condition)
+    return sql`select ${name} as status, count(*)::int as tickets
+      from (select 1 from ${repairTickets} where ${isIn} limit ${MOST_TICKETS_COUNTED + 1}) as counted`
+  })
+  return (await ctx.db.execute<InStatus & Record<string, unknown>>(sql.join(each, sql` union all `))).rows
 }
 
 async function conditionOf(

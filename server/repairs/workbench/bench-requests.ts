@@ -1,4 +1,4 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
 import type { Page } from '#contract/page.ts'
 import type { BenchRequest, BenchSearch } from '#contract/repairs/workbench.ts'
 import { workers } from '../../accounts/staff/worker.ts'
@@ -19,7 +19,13 @@ import {
 
 const DAY_MS = 86_400_000
 
-/** What was promised for the nearest day comes first; what nobody promised comes by its age. */
+const BY_PROMISE = [
+  sql`${repairTickets.promisedFor} nulls last`,
+  asc(repairTickets.createdAt),
+  asc(repairTickets.id),
+]
+
+/** What was promised for the nearest day comes first; what nobody promised comes by its age. Of what is done, the newest. */
 export async function listBenchRequests(ctx: StaffCtx, search: BenchSearch): Promise<Page<BenchRequest>> {
   const clock = await readServiceClock(ctx)
   const { view, assignee, mine, late, page, limit } = search
@@ -42,11 +48,7 @@ export async function listBenchRequests(ctx: StaffCtx, search: BenchSearch): Pro
     .from(repairTickets)
     .leftJoin(workers, eq(workers.workerId, repairTickets.assigneeId))
     .where(matching)
-    .orderBy(
-      sql`${repairTickets.promisedFor} nulls last`,
-      asc(repairTickets.createdAt),
-      asc(repairTickets.id),
-    )
+    .orderBy(...(view === 'completed' ? [desc(repairTickets.id)] : BY_PROMISE))
     .limit(limit)
     .offset((page - 1) * limit)
   const items = rows.map((row) => ({

@@ -7,6 +7,7 @@ const KEYS = [
   ['/', 'Search this list'],
   ['j, k', 'Next row, row before'],
   ['Enter', 'Open the row'],
+  ['n', 'New repair, in their list; the next step, on the page of one'],
   ['x', 'Tick the row'],
   ['Esc', 'Close, or clear the search'],
   ['?', 'This list'],

@@ -3,6 +3,7 @@ import { isWaitingForWord, type TicketDetails, type TicketStatus } from '../../r
 import { longDay } from '../../shell/day-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { useOfficeKeys } from '../frame/use-office-keys.ts'
 import { CheckInDialog } from './check-in-dialog.tsx'
 import { MoveTicketDialog } from './move-ticket-dialog.tsx'
 import { AT_CHECK_IN, moveName, TO_DO_FIRST } from './move-words.ts'
@@ -18,6 +19,14 @@ export function TicketNext({ ticket }: { ticket: TicketDetails }) {
   const isOver = ticket.status === 'completed' || ticket.status === 'cancelled'
   const isCheckInFirst = !isOver && ticket.moves[0]?.missing.some((need) => AT_CHECK_IN.includes(need))
   const first = isOver ? undefined : ticket.moves[0]
+  useOfficeKeys({
+    n(event) {
+      const next = isCheckInFirst ? 'check-in' : first?.to
+      if (!next) return
+      event.preventDefault()
+      setOpened(next)
+    },
+  })
   return (
     <Card className="grid gap-3">
       <NextHeading

@@ -13,11 +13,13 @@ import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
-import { MayWrite } from '../frame/may-write.tsx'
+import { MayWrite, useMayWrite } from '../frame/may-write.tsx'
 import { OfficeLink } from '../frame/office-link.tsx'
 import { useOfficeSearch } from '../frame/office-search.ts'
 import { TabHeading } from '../frame/tab-heading.tsx'
 import { useAtHand } from '../frame/use-at-hand.ts'
+import { useOfficeKeys } from '../frame/use-office-keys.ts'
+import { CountTabs } from '../list/count-tabs.tsx'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { FilterSelect } from '../list/filter-select.tsx'
 import { ListTools } from '../list/list-tools.tsx'
@@ -30,7 +32,6 @@ import { PrintSlipsDialog } from './paper/print-slips-dialog.tsx'
 const PAGE = 50
 const VIEWS = [
   { name: 'Mine', search: { mine: 'true' } },
-  { name: 'Ready for pickup', search: { status: 'ready for pickup' } },
   { name: 'Not collected', search: { unclaimed: 'true' } },
   { name: 'High priority', search: { priority: 'high' } },
 ]
@@ -42,6 +43,17 @@ export function TicketsTab() {
   const [opened, setOpened] = useState<'ticket' | 'slips'>()
   const close = () => setOpened(undefined)
   useAtHand('/admin/tickets/$id')
+  const mayWrite = useMayWrite()
+  useOfficeKeys(
+    mayWrite
+      ? {
+          n: (event) => {
+            event.preventDefault()
+            setOpened('ticket')
+          },
+        }
+      : {},
+  )
   const filter = {
     q: search.search,
     priority: search.priority,
@@ -84,23 +96,29 @@ export function TicketsTab() {
           </div>
         }
       >
-        {counts.data ? `${counts.data.all} in all, ${counts.data['ready for pickup']} to be picked up` : ''}
+        {counts.data
+          ? `${counted(counts.data.all)} in all, ${counted(counts.data['ready for pickup'])} to be picked up`
+          : ''}
       </TabHeading>
       <ListTools
-        views={<SavedFilters given={VIEWS} />}
+        views={
+          <>
+            <CountTabs
+              name="status"
+              label="Status"
+              tabs={[
+                { value: '', label: 'All', count: counted(counts.data?.all) },
+                ...Object.entries(STATUS_NAMES).map(([value, label]) => ({
+                  ...{ value, label },
+                  count: counted(counts.data?.[value as Ticket['status']]),
+                })),
+              ]}
+            />
+            <SavedFilters given={VIEWS} />
+          </>
+        }
         search={<SearchInput label="Search repairs" placeholder="T-12, name, phone, device, serial number" />}
       >
-        <FilterSelect
-          name="status"
-          label="Status"
-          options={[
-            ['', `All statuses${numberOf(counts.data?.all)}`],
-            ...Object.entries(STATUS_NAMES).map(
-              ([status, name]) =>
-                [status, `${name}${numberOf(counts.data?.[status as Ticket['status']])}`] as const,
-            ),
-          ]}
-        />
         <FilterSelect
           name="priority"
           label="Priority"
@@ -125,14 +143,20 @@ export function TicketsTab() {
         empty={<EmptyState title="No repairs found">What customers bring in appears here.</EmptyState>}
       />
       <Pages total={list.data?.total ?? 0} limit={PAGE} isMore={list.data?.isMore} />
-      {opened === 'ticket' && user && <CreateTicketDialog user={user} isForOthers onClose={close} />}
+      {opened === 'ticket' && user && (
+        <CreateTicketDialog user={user} isForOthers onCreated={open} onClose={close} />
+      )}
       {opened === 'slips' && <PrintSlipsDialog onClose={close} />}
     </>
   )
 }
 
-function numberOf(count: number | undefined): string {
-  return count === undefined ? '' : ` (${count})`
+/** Beyond so many nobody counts. */
+const MOST = 2_000
+
+function counted(count: number | undefined): string | undefined {
+  if (count === undefined) return undefined
+  return count > MOST ? `${MOST.toLocaleString('en-US')}+` : String(count)
 }
 
 function useColumns(): Column<Ticket>[] {

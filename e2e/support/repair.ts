@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+
+export interface Repair {
+  id: number
+  number: string
+  /** Of its link, `/r/{key}`. */
+  key: string
+}
+
+/** Asks as whoever `page` is signed in as. */
+async function ask<T>(page: Page, method: 'post' | 'put', path: string, data: object): Promise<T> {
+  const answer = await page.request[method](`/api/repair-tickets${path}`, { data })
+  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
+  return answer.json()
+}
+
+/** A device that stands at the counter, checked in. What leads there has a journey of its own. */
+export async function aRepair(staff: Page, device: object, checkIn: object = {}): Promise<Repair> {
+  const repair = await ask<Repair>(staff, 'post', '', {
+    key: randomUUID(),
+    ...{ customerName: 'Nadia Voss', customerEmail: 'nadia@example.com', customerPhone: '614-555-0188' },
+    ...{ problemDescription: 'It turns itself off in the middle of things.' },
+    ...device,
+  })
+  await ask(staff, 'post', `/${repair.id}/check-in`, {
+    ...{ condition: [{ part: 'Touch', state: 'ok' }], isSerialUnreadable: true },
+    ...{ backedUp: 'no', estimateChoice: 'none' },
+    ...checkIn,
+  })
+  return repair
+}
+
+export function sendEstimate(staff: Page, { id }: Repair, name: string, unitPrice: number): Promise<unknown> {
+  const lines = [{ kind: 'labor', name, unitPrice }]
+  return ask(staff, 'post', `/${id}/estimates`, { key: randomUUID(), lines })
+}
+
+/** Repaired for nothing, and home again, with its warranty from today. */
+export async function repairedAndHome(staff: Page, { id }: Repair): Promise<void> {
+  const me = (await (await staff.request.get('/api/user')).json()) as { id: number }
+  const move = (data: object) => ask(staff, 'put', `/${id}`, data)
+  await move({ status: 'in progress', assigneeId: me.id })
+  await ask(staff, 'put', `/${id}/bill`, { lines: [] })
+  const postCondition = [{ part: 'Touch', state: 'ok' }]
+  await move({ status: 'ready for pickup', resolution: 'repaired', postCondition })
+  await move({ status: 'completed', collectedBy: 'Nadia Voss', collectorProof: 'photo ID' })
+}
