@@ -7,17 +7,17 @@
 if (document.documentElement.dataset.awake === undefined) {
   type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-  const typed = new Map<Field, string | boolean>()
-  const pressed: HTMLElement[] = []
-  const sent = new Map<HTMLFormElement, HTMLElement | null>()
+  const typed = new Map<Field, { value: string | boolean; event: Event }>()
+  const pressed: { button: HTMLElement; event: Event }[] = []
+  const sent = new Map<HTMLFormElement, SubmitEvent>()
   const asleep = new AbortController()
   const whileAsleep = { capture: true, signal: asleep.signal }
 
   addEventListener(
     'input',
-    ({ target }) => {
-      const field = target as Field
-      typed.set(field, isTicked(field) ?? field.value)
+    (event) => {
+      const field = event.target as Field
+      typed.set(field, { value: isTicked(field) ?? field.value, event })
     },
     whileAsleep,
   )
@@ -26,9 +26,7 @@ if (document.documentElement.dataset.awake === undefined) {
     (event) => {
       const { target } = event
       const button = target instanceof Element && target.closest('button')
-      if (!button || button.type === 'submit') return
-      keepFromReact(event)
-      pressed.push(button)
+      if (button && button.type !== 'submit') pressed.push({ button, event })
     },
     whileAsleep,
   )
@@ -37,8 +35,8 @@ if (document.documentElement.dataset.awake === undefined) {
     (event) => {
       const form = event.target as HTMLFormElement
       if (form.hasAttribute('action')) return
-      keepFromReact(event)
-      sent.set(form, event.submitter)
+      event.preventDefault()
+      sent.set(form, event)
     },
     whileAsleep,
   )
@@ -48,24 +46,24 @@ if (document.documentElement.dataset.awake === undefined) {
       asleep.abort()
       // Each in a turn of its own, as the browser would: what one changed is known to the next.
       await turn()
-      for (const [field, value] of typed) typeAgain(field, value)
-      for (const button of pressed) {
+      for (const [field, { value, event }] of typed) if (!isDone(event)) typeAgain(field, value)
+      for (const { button, event } of pressed) {
         await turn()
-        button.click()
+        if (!isDone(event)) button.click()
       }
-      for (const [form, submitter] of sent) {
+      for (const [form, event] of sent) {
         await turn()
-        if (submitter) submitter.click()
+        if (isDone(event)) continue
+        if (event.submitter) event.submitter.click()
         else form.requestSubmit()
       }
     },
     { once: true },
   )
 
-  /** Parts of the page hear already while others are still asleep: what they did at once would be done a second time. */
-  function keepFromReact(event: Event): void {
-    event.preventDefault()
-    event.stopImmediatePropagation()
+  /** Parts of the page hear already while others are asleep (`heard-events.ts`): they did at once what they heard. */
+  function isDone(event: Event): boolean {
+    return 'isHeard' in event
   }
 
   /**

@@ -2,6 +2,7 @@ import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolag
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { heardEvents } from '../heard-events.ts'
 import type { RouterContext } from '../router.tsx'
 import { faceCss, iconLinks } from '../shell/face/face-head.ts'
 import { FailedStart } from '../shell/failed-start.tsx'
@@ -45,7 +46,7 @@ function fontPreload(href: string) {
 
 function Document({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-US" suppressHydrationWarning>
+    <html lang="en-US" suppressHydrationWarning {...heardEvents}>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant */}
         <script dangerouslySetInnerHTML={{ __html: earlyLookScript }} />
