@@ -171,6 +171,10 @@ test('paid too late, when the card was spent elsewhere: the payment goes back an
   await shop.sql(`update demo_intents set state = 'succeeded'`)
   const late = carla.call(createOrder, { paymentIntentId, total: 6.4 })
   expect((await problemOf(late)).code).toBe('payment_refunded')
+  const [mail] = await shop.sql<{ text: string }>(
+    `select text from mail_messages where kind = 'payment_returned'`,
+  )
+  expect(mail!.text).toContain('gift card')
   expect(await shop.sql('select count(*)::int as n from orders')).toEqual([{ n: 1 }])
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
