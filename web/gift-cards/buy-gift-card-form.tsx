@@ -7,10 +7,10 @@ import { confirmed } from '../checkout/pay/use-card-payment.ts'
 import type { CardForm } from '../checkout/payment/card-form.ts'
 import { type PaymentFailure, PaymentProblem } from '../checkout/payment/payment-problem.tsx'
 import { CardFields } from '../checkout/payment/payment-section.tsx'
-import { freshKey } from '../fresh-key.ts'
 import { Button } from '../ui/button.tsx'
 import { useContractForm } from '../ui/form/use-contract-form.ts'
 import { formatMoney } from '../ui/money.tsx'
+import { begunPurchase } from './begun-purchase.ts'
 import { GiftCardPeople } from './gift-card-people.tsx'
 
 type Bought = Output<'POST /gift-cards/settle'>
@@ -46,7 +46,6 @@ export function BuyGiftCardForm({
   )
 }
 
-/** A try that got no clear answer keeps its key, so that trying again never pays twice; other words begin another card. */
 function useBuying(
   amount: number,
   cardForm: { current: CardForm | null },
@@ -54,18 +53,16 @@ function useBuying(
 ) {
   const api = useApi()
   const [failure, setFailure] = useState<PaymentFailure | null>(null)
-  const begun = useRef({ key: freshKey(), said: '' })
+  const [prepare] = useState(begunPurchase)
   const form = useContractForm(async () => (await import('./gift-card-rules.ts')).purchaseRules, {
     values: NOBODY,
     async send(typed) {
       const card = cardForm.current
       if (!card || !(await card.check())) return
       setFailure(null)
-      const said = JSON.stringify(typed)
-      if (begun.current.said !== '' && begun.current.said !== said) begun.current = { key: freshKey(), said }
-      begun.current.said = said
-      const { key } = begun.current
-      const { clientSecret, paymentIntentId } = await api.call('POST /gift-cards', { key, amount, ...typed })
+      const { key, clientSecret, paymentIntentId } = await prepare(JSON.stringify([amount, typed]), (key) =>
+        api.call('POST /gift-cards', { key, amount, ...typed }),
+      )
       setFailure(
         await confirmed(card, clientSecret, {
           find: () => api.call('POST /gift-cards/settle', { key, paymentIntentId }),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { GiftCardOffer, GiftCardPurchase } from '#contract/balances/gift-card.ts'
 import type { Cents } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
@@ -27,9 +27,7 @@ export async function getGiftCardOffer(ctx: Ctx): Promise<GiftCardOffer> {
  */
 export async function prepareGiftCard(ctx: ShopperCtx, purchase: GiftCardPurchase) {
   requirePayments(ctx)
-  const known = await findSale(ctx, purchase.key)
-  const paymentId = known?.paymentId ?? (await open(ctx, purchase))
-  if (known && !isSame(known, purchase)) throw keyReused()
+  const paymentId = await keptPayment(ctx, purchase)
   const reached = await reachProvider(ctx, paymentId)
   if (reached.state !== 'payable')
     throw new Problem('conflict', 'payment_in_progress', 'Your last payment is already being confirmed.')
@@ -37,25 +35,31 @@ export async function prepareGiftCard(ctx: ShopperCtx, purchase: GiftCardPurchas
   return { clientSecret, paymentIntentId }
 }
 
+async function keptPayment(ctx: Ctx, purchase: GiftCardPurchase): Promise<string> {
+  return inTransaction(ctx, async (ctx) => {
+    // The same form twice at once: the second waits, and finds what the first one opened.
+    await ctx.db.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`gift_card:${purchase.key}`}, 0))`,
+    )
+    const known = await findSale(ctx, purchase.key)
+    if (!known) return open(ctx, purchase)
+    if (!isSame(known, purchase) || known.paymentId === null) throw keyReused()
+    return known.paymentId
+  })
+}
+
 async function open(ctx: Ctx, { amount, ...purchase }: GiftCardPurchase): Promise<string> {
   const { amounts } = await getGiftCardOffer(ctx)
   if (!amounts.includes(amount)) throw invalid({ amount: ['Choose one of the amounts'] })
-  return inTransaction(ctx, async (ctx) => {
-    const paymentId = randomUUID()
-    const purpose = { kind: 'gift_card', subjectId: purchase.key, amountCents: amount } as const
-    const expiresAt = new Date(ctx.now.getTime() + MINUTES_TO_PAY * 60_000)
-    const shopperId = await makeNobody(ctx)
-    await openPayment(ctx, { id: paymentId, shopperId, purposes: [purpose], expiresAt })
-    const row = { ...purchase, amountCents: amount, paymentId, createdAt: ctx.now }
-    const [written] = await ctx.db
-      .insert(giftCardSales)
-      .values(row)
-      .onConflictDoNothing()
-      .returning({ id: giftCardSales.id })
-    // The same form came twice at once, and the other one was first.
-    if (!written) throw keyReused()
-    return paymentId
-  })
+  const paymentId = randomUUID()
+  const purpose = { kind: 'gift_card', subjectId: purchase.key, amountCents: amount } as const
+  const expiresAt = new Date(ctx.now.getTime() + MINUTES_TO_PAY * 60_000)
+  const shopperId = await makeNobody(ctx)
+  await openPayment(ctx, { id: paymentId, shopperId, purposes: [purpose], expiresAt })
+  await ctx.db
+    .insert(giftCardSales)
+    .values({ ...purchase, amountCents: amount, paymentId, createdAt: ctx.now })
+  return paymentId
 }
 
 function isSame(known: GiftCardSaleRow, { amount, recipientEmail, buyerEmail }: GiftCardPurchase): boolean {

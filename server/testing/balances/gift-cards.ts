@@ -4,7 +4,7 @@ import { saveGiftCardAmounts, sellGiftCard } from '#contract/balances/office-bal
 import { aProduct } from '../goods.ts'
 import { theOwner } from '../people.ts'
 import { payByCard } from '../purchase.ts'
-import { openShop } from '../shop.ts'
+import { openShop, type ShopOptions } from '../shop.ts'
 import type { Visitor } from '../visitor.ts'
 
 export const forAda = {
@@ -16,8 +16,8 @@ export const forAda = {
 }
 
 /** A shop that sells gift cards of $25 and $50, with its owner and ten lamps at $20.00. */
-export async function aGiftShop() {
-  const shop = await openShop()
+export async function aGiftShop(options: ShopOptions = {}) {
+  const shop = await openShop(options)
   const olive = await theOwner(shop)
   const lamp = await aProduct(shop, { name: 'Desk lamp', stock: 10 })
   await olive.call(saveGiftCardAmounts, { amounts: [50, 25] })

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Problem } from '#contract/problem.ts'
 import type { ApiRoute } from '../../api.ts'
+import { oneAtATime } from '../../ui/form/one-at-a-time.ts'
 import type { CardForm } from '../payment/card-form.ts'
 import type { PaymentFailure } from '../payment/payment-problem.tsx'
 
@@ -17,9 +18,13 @@ export function useCardPayment({ charge, shown }: Given) {
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState<PaymentFailure | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [once] = useState(oneAtATime)
 
-  async function pay(card: CardForm | null) {
-    if (isBusy || !card || !(await card.check())) return
+  // While the card's fields are checked nothing shows yet that it was pressed.
+  const pay = (card: CardForm | null) => once(() => tryToPay(card))
+
+  async function tryToPay(card: CardForm | null) {
+    if (!card || !(await card.check())) return
     setBusy(true)
     setFailure(null)
     try {

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { Problem } from '#contract/problem.ts'
+import { begunPurchase } from './begun-purchase.ts'
+
+test('the same card has one key until it is bought; other words, or a payment that ran out, begin another', async () => {
+  const prepare = begunPurchase()
+  const asked: string[] = []
+  const ready = async (key: string) => {
+    asked.push(key)
+    return { clientSecret: 'secret' }
+  }
+  const first = await prepare('for Ada', ready)
+  expect(await prepare('for Ada', ready)).toEqual(first)
+  const other = await prepare('for Bea', ready)
+  expect(other.key).not.toBe(first.key)
+
+  const expired = new Problem('conflict', 'payment_expired', 'This payment was cancelled. Please try again.')
+  const again = await prepare('for Bea', (key) => (key === other.key ? Promise.reject(expired) : ready(key)))
+
+  expect(again).toEqual({ clientSecret: 'secret', key: expect.not.stringMatching(other.key) })
+  expect((await prepare('for Bea', ready)).key).toBe(again.key)
+})
+
+test('whatever else is refused keeps its key', async () => {
+  const prepare = begunPurchase()
+  const keys: string[] = []
+  const unreachable = new Problem('unavailable', 'unreachable', 'No answer.')
+  const ask = async (key: string): Promise<object> => {
+    keys.push(key)
+    throw unreachable
+  }
+  await expect(prepare('for Ada', ask)).rejects.toBe(unreachable)
+  await expect(prepare('for Ada', ask)).rejects.toBe(unreachable)
+  expect(keys[0]).toBe(keys[1])
+})
