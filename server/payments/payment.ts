@@ -269,11 +269,16 @@ export async function lockForChange(
   { id, shopperId, purposes }: PaymentWithPurposes,
 ): Promise<{ payment: PaymentRow; subjects: { kind: PaymentKind<Ctx>; subject: unknown }[] }> {
   const subjects = []
-  for (const purpose of purposes) {
+  // In one order whatever the cart's, as another payment may be for the same bills.
+  for (const purpose of purposes.toSorted(bySubject)) {
     const kind = kindOf(ctx, purpose.kind)
     subjects.push({ kind, subject: await kind.lock(ctx, { ...purpose, shopperId }, 'to_change') })
   }
   return { payment: await lockPayment(ctx, id), subjects }
+}
+
+function bySubject(a: PurposeRow, b: PurposeRow): number {
+  return a.subjectId < b.subjectId ? -1 : a.subjectId > b.subjectId ? 1 : a.kind < b.kind ? -1 : 1
 }
 
 /** Nobody will pay it: whatever was kept ready for it is given up. Harmless when it is decided already. */

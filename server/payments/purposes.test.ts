@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addToCart } from '#contract/checkout/cart.ts'
 import { cents, ZERO } from '#contract/money.ts'
@@ -11,7 +12,7 @@ import { aProduct } from '../testing/goods.ts'
 import { preparePayment } from '../testing/purchase.ts'
 import { openStripeShop } from '../testing/stripe-shop.ts'
 import { paymentPurposes } from './payment.table.ts'
-import { changeAmount } from './payment.ts'
+import { changeAmount, findPayment, lockForChange } from './payment.ts'
 import { reachProvider } from './reach-provider.ts'
 import { reconcile } from './reconcile.ts'
 
@@ -180,3 +181,22 @@ async function aChargeForTwo(given: Partial<Deposit> = {}) {
     },
   }
 }
+
+test('two payments for the same bills lock them in one order, whatever order the carts have', async () => {
+  const { shop } = await aChargeForTwo()
+  const ctx = shop.context()
+  const locked: string[] = []
+  const lock = async (_: Ctx, { subjectId }: { subjectId: string }) => locked.push(subjectId)
+  const paymentKinds = new Map([['repair', { lock } as unknown as PaymentKind<Ctx>]] as const)
+  const given = (await findPayment(ctx, sql`true`))!
+  const bills = ['12', '5'].map((subjectId) => ({
+    ...given.purposes[0]!,
+    kind: 'repair' as const,
+    subjectId,
+  }))
+
+  for (const purposes of [bills, bills.toReversed()])
+    await lockForChange({ ...ctx, paymentKinds }, { ...given, purposes })
+
+  expect(locked.slice(0, 2)).toEqual(locked.slice(2))
+})
