@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { Problem } from '#contract/problem.ts'
 import type {
@@ -123,7 +123,7 @@ export const missNumber = (ctx: StaffCtx, { id }: { id: number }) =>
 export const putBackNumber = (ctx: StaffCtx, { id }: { id: number }) =>
   move(ctx, id, { from: ['called', 'no_show'], to: 'waiting' })
 
-/** The same step again changes nothing. @throws Problem `number_not_found`, `number_moved`. */
+/** The same step again changes nothing. @throws Problem `number_not_found`, `number_moved`, `has_another_number`. */
 async function move(
   ctx: StaffCtx,
   id: number,
@@ -136,6 +136,7 @@ async function move(
       if (!from.includes(row.status))
         throw new Problem('conflict', 'number_moved', `Number ${row.number} was moved meanwhile.`)
       const isOver = to !== 'waiting'
+      if (!isOver) await requireNoOther(ctx, row)
       await ctx.db
         .update(queueNumbers)
         .set({
@@ -147,6 +148,27 @@ async function move(
     }
     return readNumber(ctx, id)
   })
+}
+
+/** Who came late and took a number anew waits with that one. */
+async function requireNoOther(
+  ctx: Ctx,
+  { id, shopperId, serviceId, day }: typeof queueNumbers.$inferSelect,
+): Promise<void> {
+  if (shopperId === null) return
+  const isTheirs = and(
+    eq(queueNumbers.shopperId, shopperId),
+    eq(queueNumbers.serviceId, serviceId),
+    eq(queueNumbers.day, day),
+  )
+  const isOpen = inArray(queueNumbers.status, ['waiting', 'called'])
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`queue of ${day}`}, 0))`)
+  const [other] = await ctx.db
+    .select({ number: queueNumbers.number })
+    .from(queueNumbers)
+    .where(and(isTheirs, isOpen, ne(queueNumbers.id, id)))
+  if (other)
+    throw new Problem('conflict', 'has_another_number', `They have taken number ${other.number} meanwhile.`)
 }
 
 export async function setQueueOpen(ctx: StaffCtx, { isOpen }: { isOpen: boolean }): Promise<OfficeQueue> {

@@ -21,7 +21,7 @@ import { seedContent } from '../../demo/content.ts'
 import { aTechnician, signedUp, theOwner } from '../testing/people.ts'
 import { aBrowser, aPushService } from '../testing/push/push-service.ts'
 import { openShop, type ShopOptions, warm } from '../testing/shop.ts'
-import type { Visitor } from '../testing/visitor.ts'
+import { problemOf, type Visitor } from '../testing/visitor.ts'
 import { callByPush } from './call-push.ts'
 import { forgetNumbers } from './forget-numbers.ts'
 
@@ -342,4 +342,17 @@ test('whatever people and staff do at once, every number is in one state, called
     }),
     { numRuns: 12 },
   )
+})
+
+test('who missed their call and took another number is not put back beside it', async () => {
+  const { shop, teo, take, next, notary } = await aQueue()
+  const phone = shop.visitor()
+  await take(notary, phone)
+  const called = await next(teo)
+  await teo.call(missNumber, { id: called!.id })
+  expect(await take(notary, phone)).toMatchObject({ number: 2, status: 'waiting' })
+
+  const back = teo.call(putBackNumber, { id: called!.id })
+
+  expect(await problemOf(back)).toMatchObject({ kind: 'conflict', code: 'has_another_number' })
 })
