@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { signVisit } from '#contract/appointments/field-visit.ts'
 import {
   getMoveIn,
   listMovedRows,
@@ -203,4 +204,18 @@ test('what is no table is refused in words, and only who manages accounts brings
   expect((await problemOf(bea.call(previewMoveIn, { noun: 'customers', csv: SHOPIFY }))).kind).toBe(
     'forbidden',
   )
+})
+
+test('an appointment that was gone to and signed for is not taken back with its file', async () => {
+  const { shop, olive, teo } = await aShopWithTimes()
+  const [service] = await shop.sql<{ name: string }>(`select name from services where type = 'pc_repair'`)
+  const csv = `Customer,Start,Email,Service,Staff,Address
+Ada,2026-11-21 10:30,ada@example.com,${service!.name},teo,"12 Elm Street, Columbus"
+Grace,2026-11-21 12:30,grace@example.com,${service!.name},teo,"14 Elm Street, Columbus"
+`
+  const id = await brought(shop, olive, { noun: 'appointments', csv })
+  const [ada] = await shop.sql<{ id: number }>(`select id from appointments where customer_name = 'Ada'`)
+  await teo.call(signVisit, { id: ada!.id, name: 'Ada Byron' })
+  expect(await takenBack(shop, olive, id)).toMatchObject({ undone: { removed: 1, kept: 1 } })
+  expect(await shop.sql('select signed_name from field_visits')).toEqual([{ signed_name: 'Ada Byron' }])
 })

@@ -6,6 +6,7 @@ import { isStillReferenced } from '../../db/still-referenced.ts'
 import { inSavepoint } from '../../db/transaction.ts'
 import { appointments } from '../appointment.table.ts'
 import { takeSeat } from '../booking/take-seat.ts'
+import { fieldVisits } from '../field/field-visit.table.ts'
 
 /** An appointment as another program had it. */
 export interface MovedAppointment {
@@ -55,11 +56,16 @@ export function bookedThen(startsAt: Date, customerName: string): string {
   return `${startsAt.toISOString()} ${customerName.toLowerCase()}`
 }
 
-/** @returns false where anything happened to it since. */
+/** @returns false where anything happened to it since, as somebody going there. */
 export async function removeMovedAppointment(ctx: Ctx, id: number): Promise<boolean> {
   const { version } = appointments
-  const known = await ctx.db.select({ version }).from(appointments).where(eq(appointments.id, id))
+  const known = await ctx.db
+    .select({ version })
+    .from(appointments)
+    .where(eq(appointments.id, id))
+    .for('update')
   if (known.length === 0) return true
+  if ((await ctx.db.$count(fieldVisits, eq(fieldVisits.appointmentId, id))) > 0) return false
   try {
     const gone = await inSavepoint(ctx, () =>
       ctx.db
