@@ -3,6 +3,7 @@ import { addDays, dayIn } from '#contract/zoned-time.ts'
 import { timeZoneOf } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { eachByItself } from '../jobs/each-by-itself.ts'
 import { deliverOffer } from '../orders/delivery/offer-line.ts'
 import { lockOrder } from '../orders/refund/cancel-order.ts'
 import { recordDomainOrder } from './audited-domain-order.ts'
@@ -36,7 +37,7 @@ export async function readEnds(ctx: Ctx): Promise<void> {
     .where(and(eq(domainOrders.kind, 'domain'), or(isBought, endsSoon)))
     .orderBy(asc(domainOrders.endReadAt), asc(domainOrders.id))
     .limit(MOST)
-  for (const row of rows) await readEnd(ctx, row, await ctx.names.endOf(row.what), today)
+  await eachByItself(ctx, rows, async (row) => readEnd(ctx, row, await ctx.names.endOf(row.what), today))
 }
 
 async function readEnd(ctx: Ctx, row: Row, expiresOn: string | null, today: string): Promise<void> {

@@ -2,6 +2,7 @@ import { type SQLWrapper, sql } from 'drizzle-orm'
 import { getCompany } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { eachByItself } from '../jobs/each-by-itself.ts'
 import { hasMailLeft } from '../mail/mail-share.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { listDelivered, listKeptGoods } from '../orders/bought-goods.ts'
@@ -30,7 +31,7 @@ export async function askForReviews(ctx: Ctx): Promise<void> {
       ...delivered,
       where: (orderId) => sql`${orderId} > ${after} and ${isUnasked(orderId)}`,
     })
-    for (const order of orders) await inTransaction(ctx, (ctx) => ask(ctx, order))
+    await eachByItself(ctx, orders, (order) => inTransaction(ctx, (ctx) => ask(ctx, order)))
     if (orders.length < BATCH) return
     after = orders.at(-1)!.id
   }

@@ -3,6 +3,7 @@ import { dayIn } from '#contract/zoned-time.ts'
 import { timeZoneOf } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { eachByItself } from '../../jobs/each-by-itself.ts'
 import { estimateReminderMail } from '../mail/estimate-mail.ts'
 import { mailAboutTicket } from '../mail/ticket-mailing.ts'
 import { lockTicket, writeChange } from '../ticket/change-ticket.ts'
@@ -19,8 +20,9 @@ const HOUR_MS = 3_600_000
 /** Reminds of estimates that wait for a word, and closes those whose last day is over. The next run takes what is left. */
 export async function followUpEstimates(ctx: Ctx): Promise<void> {
   const today = dayIn(await timeZoneOf(ctx), ctx.now)
-  for (const ticketId of await listDue(ctx, today))
-    await inTransaction(ctx, (ctx) => followUp(ctx, ticketId, today))
+  await eachByItself(ctx, await listDue(ctx, today), (ticketId) =>
+    inTransaction(ctx, (ctx) => followUp(ctx, ticketId, today)),
+  )
 }
 
 async function followUp(ctx: Ctx, ticketId: number, today: string): Promise<void> {

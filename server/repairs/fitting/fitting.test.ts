@@ -89,3 +89,20 @@ test('what a fitting costs is told anew once the part’s tax or the fee changed
   await owner.call(setFittingFees, { fees: [{ categoryId: battery.categoryId, fee: 999_999.99 }] })
   expect(await ask()).toBeNull()
 })
+
+test('one that cannot be given up does not keep the others from it', async () => {
+  const { shop, buyer, draft, left } = await aShopThatFits({ stock: 2 })
+  await buyer.call(orderFitting, draft)
+  await buyer.call(orderFitting, { ...draft, key: crypto.randomUUID() })
+  const [{ id } = { id: 0 }] = await shop.sql<{ id: number }>('select min(ticket_id) id from unpaid_fittings')
+  await shop.sqlAsOwner(
+    `create function fail() returns trigger language plpgsql as $$ begin raise 'no'; end $$`,
+  )
+  await shop.sqlAsOwner(
+    `create trigger fail before update on repair_tickets for each row when (old.id = ${id}) execute function fail()`,
+  )
+  shop.time.pass(46)
+  await giveUpUnpaid(shop.context())
+  await allAnnounced(shop)
+  expect(await left()).toBe(1)
+})

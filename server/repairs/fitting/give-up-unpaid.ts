@@ -1,6 +1,7 @@
 import { asc, eq, lt } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { eachByItself } from '../../jobs/each-by-itself.ts'
 import { readAccount } from '../bill/account.ts'
 import { settleParts } from '../parts/settle-parts.ts'
 import { lockTicket, writeChange } from '../ticket/change-ticket.ts'
@@ -19,7 +20,7 @@ export async function giveUpUnpaid(ctx: Ctx): Promise<void> {
     .where(lt(orderedAt, new Date(ctx.now.getTime() - MINUTES_TO_PAY * 60_000)))
     .orderBy(asc(orderedAt))
     .limit(BATCH)
-  for (const { ticketId } of old) await inTransaction(ctx, (ctx) => giveUp(ctx, ticketId))
+  await eachByItself(ctx, old, ({ ticketId }) => inTransaction(ctx, (ctx) => giveUp(ctx, ticketId)))
 }
 
 async function giveUp(ctx: Ctx, id: number): Promise<void> {

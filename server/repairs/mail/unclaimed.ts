@@ -2,6 +2,7 @@ import { and, asc, eq, gt, lt } from 'drizzle-orm'
 import { timeZoneOf } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { eachByItself } from '../../jobs/each-by-itself.ts'
 import { readAccount } from '../bill/account.ts'
 import { lockTicket } from '../ticket/change-ticket.ts'
 import { repairTickets } from '../ticket/ticket.table.ts'
@@ -18,8 +19,8 @@ export async function remindUnclaimed(ctx: Ctx): Promise<void> {
   const timeZone = await timeZoneOf(ctx)
   for (const day of REMINDED_AFTER_DAYS.toReversed()) {
     const next = REMINDED_AFTER_DAYS.find((later) => later > day) ?? day + 7
-    for (const ticketId of await listReadySince(ctx, { day, next }))
-      await inTransaction(ctx, async (ctx) => {
+    await eachByItself(ctx, await listReadySince(ctx, { day, next }), (ticketId) =>
+      inTransaction(ctx, async (ctx) => {
         const ticket = await lockTicket(ctx, ticketId)
         if (ticket.status !== 'ready for pickup' || !ticket.readyAt) return
         await mailAboutTicket(
@@ -27,7 +28,8 @@ export async function remindUnclaimed(ctx: Ctx): Promise<void> {
           ticket,
           ticketUnclaimedMail(ticket, await readAccount(ctx, ticket), { day, timeZone }),
         )
-      })
+      }),
+    )
   }
 }
 

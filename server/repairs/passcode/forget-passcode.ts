@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { eachByItself } from '../../jobs/each-by-itself.ts'
 import { repairTickets } from '../ticket/ticket.table.ts'
 import { recordTicketEvent } from '../ticket/ticket-event.ts'
 import { repairPasscodes } from './passcode.table.ts'
@@ -33,5 +34,5 @@ export async function forgetOldPasscodes(ctx: Ctx): Promise<void> {
         ),
       ),
     )
-  for (const ticket of due) await inTransaction(ctx, (ctx) => forgetPasscode(ctx, ticket))
+  await eachByItself(ctx, due, (ticket) => inTransaction(ctx, (ctx) => forgetPasscode(ctx, ticket)))
 }

@@ -5,6 +5,7 @@ import { listShelves } from '../../catalog/product/list-on-sale.ts'
 import { timeZoneOf } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { eachByItself } from '../../jobs/each-by-itself.ts'
 import { dollars } from '../../mail/dollars.ts'
 import { findPurchase } from '../../orders/find-purchase.ts'
 import { type Account, readAccount } from '../bill/account.ts'
@@ -28,7 +29,7 @@ export async function creditLooks(ctx: Ctx): Promise<void> {
     .where(and(isNull(orderId), gte(until, addDays(today, -DAYS_AFTER))))
     .orderBy(asc(until))
     .limit(BATCH)
-  for (const { ticketId } of open) await inTransaction(ctx, (ctx) => creditLook(ctx, ticketId))
+  await eachByItself(ctx, open, ({ ticketId }) => inTransaction(ctx, (ctx) => creditLook(ctx, ticketId)))
 }
 
 async function creditLook(ctx: Ctx, id: number): Promise<void> {

@@ -5,11 +5,11 @@ import { aProduct } from '../goods.ts'
 import { payByCard } from '../purchase.ts'
 import { aShopWithATicket } from './a-ticket.ts'
 
-/** A battery for $20.00 of which one lies here, fitted for $35.00: $58.85 with tax. */
-export async function aShopThatFits() {
+/** A battery for $20.00 of which one lies here unless said, fitted for $35.00: $58.85 with tax. */
+export async function aShopThatFits({ stock = 1 } = {}) {
   const given = await aShopWithATicket()
   const { shop, owner } = given
-  const battery = await aProduct(shop, { name: 'Battery', slug: 'battery', stock: 1 })
+  const battery = await aProduct(shop, { name: 'Battery', slug: 'battery', stock })
   await owner.call(setFittingFees, { fees: [{ categoryId: battery.categoryId, fee: 35 }] })
   const buyer = shop.visitor()
   const draft = {

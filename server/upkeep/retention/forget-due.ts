@@ -1,6 +1,7 @@
 import { RETENTION_KINDS } from '#contract/upkeep/retention.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { eachByItself } from '../../jobs/each-by-itself.ts'
 import { forgetFarewells } from '../../mail/customer-mail.ts'
 import { type Forget, KINDS } from './kinds.ts'
 import { retentionRuns } from './retention.table.ts'
@@ -15,14 +16,14 @@ const MOST_BATCHES = 500
 /** Once a night: what is older than its period is deleted or loses its names, and the log says how much. */
 export async function forgetDue(ctx: Ctx): Promise<void> {
   const days = await daysOf(ctx)
-  for (const kind of RETENTION_KINDS) {
+  await eachByItself(ctx, [...RETENTION_KINDS], async (kind) => {
     const before = new Date(ctx.now.getTime() - days[kind] * DAY_MS)
     let rowCount = 0
     for (const forget of KINDS[kind].forget) rowCount += await inBatches(ctx, forget, before)
-    if (rowCount === 0) continue
+    if (rowCount === 0) return
     const olderThan = before.toISOString().slice(0, 10)
     await ctx.db.insert(retentionRuns).values({ kind, at: ctx.now, olderThan, rowCount })
-  }
+  })
   await forgetFarewells(ctx)
 }
 
