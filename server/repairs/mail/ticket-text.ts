@@ -2,6 +2,7 @@ import { nameOfShop, timeZoneOf } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import { hasMailLeft } from '../../mail/mail-share.ts'
 import { internationalNumber } from '../../mail/texts/phone-number.ts'
+import { takeBackTexts } from '../../mail/texts/take-back-texts.ts'
 import { queueText } from '../../mail/texts/text-outbox.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
 import { deviceOf, type TicketMail } from './ticket-letter.ts'
@@ -22,6 +23,18 @@ export async function textAboutTicket(
   if (address === null || !(await hasMailLeft(ctx, { address, most: MOST_A_DAY }))) return
   const name = await nameOfShop(ctx)
   const timeZone = await timeZoneOf(ctx)
-  const text = `${name}: ${deviceOf(ticket)} (T-${ticket.id}). ${said} ${link}\nReply STOP to end.`
+  const text = `${name}: ${deviceOf(ticket)} ${named(ticket)}. ${said} ${link}\nReply STOP to end.`
   await queueText(ctx, { kind, dedupeKey, phone: ticket.customerPhone, text }, { timeZone, startAfter })
+}
+
+/** They want none any more, or have another number: what waits for the morning does not go out either. */
+export async function takeBackTicketTexts(
+  ctx: Ctx,
+  ticket: Pick<TicketRow, 'id' | 'customerPhone'>,
+): Promise<void> {
+  await takeBackTexts(ctx, ticket.customerPhone, named(ticket))
+}
+
+function named({ id }: Pick<TicketRow, 'id'>): string {
+  return `(T-${id})`
 }

@@ -3,10 +3,12 @@ import { editTicket, moveTicket, noteTexts } from '#contract/repairs/office-tick
 import { getRepairStatus, wantTexts } from '#contract/repairs/repair-status.ts'
 import { addTicketNote } from '#contract/repairs/ticket.ts'
 import { deliver } from '../../mail/deliver.ts'
+import { signedIn, teo as teosAccount } from '../../testing/people.ts'
 import { billed, madeReady } from '../../testing/repairs/a-bill.ts'
 import { aLaptop, aShopWithATicket, checkedIn, underRepair } from '../../testing/repairs/a-ticket.ts'
 import { OUR_NUMBER, startTwilioDouble } from '../../testing/texts/twilio-double.ts'
 import { problemOf } from '../../testing/visitor.ts'
+import { forgetOldTickets } from '../personal/forget-tickets.ts'
 
 const NUMBER = '+16145550142'
 
@@ -99,4 +101,21 @@ test('a shop without Twilio offers none; another number than the one that was ag
   expect((await problemOf(teo.call(noteTexts, { id: ticket.id, isWanted: true }))).code).toBe(
     'no_mobile_number',
   )
+})
+
+test('who wants no more texts gets none that waited for the morning, and who deletes their account leaves none here', async () => {
+  const { shop, teo, ticket, want, ofTexts } = await aShopThatTexts()
+  shop.time.now = new Date('2026-11-22T03:00:00.000Z')
+  await want(true)
+  const note = { id: ticket.id, kind: 'message', text: 'Its fan is loud.' } as const
+  await signedIn(shop, teosAccount, teo)
+  await teo.call(addTicketNote, { ...note, key: crypto.randomUUID() })
+  expect(await ofTexts()).toMatchObject([{ status: 'queued' }])
+
+  await want(false)
+
+  expect(await ofTexts()).toMatchObject([{ status: 'cancelled' }])
+  await shop.sql(`update repair_tickets set status = 'cancelled'`)
+  await forgetOldTickets(shop.context(), new Date('2027-01-01T00:00:00.000Z'), 10)
+  expect(await ofTexts()).toEqual([])
 })

@@ -4,6 +4,7 @@ import type { TicketDetails } from '#contract/repairs/ticket.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { internationalNumber } from '../../mail/texts/phone-number.ts'
+import { takeBackTicketTexts } from '../mail/ticket-text.ts'
 import { getRepairStatus, openTicket } from '../status/repair-status.ts'
 import { type Change, changeTicket, lockTicket, writeChange } from '../ticket/change-ticket.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
@@ -16,7 +17,7 @@ export async function wantTexts(
 ): Promise<RepairStatus> {
   await inTransaction(ctx, async (ctx) => {
     const ticket = await lockTicket(ctx, (await openTicket(ctx, key)).id)
-    const change = wanted(ctx, ticket, isWanted)
+    const change = await wanted(ctx, ticket, isWanted)
     if (change) await writeChange(ctx, ticket, change)
   })
   return getRepairStatus(ctx, { key })
@@ -27,10 +28,10 @@ export async function noteTexts(
   ctx: StaffCtx,
   { id, isWanted }: { id: number; isWanted: boolean },
 ): Promise<TicketDetails> {
-  return changeTicket(ctx, { id }, 'ticket.texts_noted', async (ctx, ticket) => wanted(ctx, ticket, isWanted))
+  return changeTicket(ctx, { id }, 'ticket.texts_noted', (ctx, ticket) => wanted(ctx, ticket, isWanted))
 }
 
-function wanted(ctx: Ctx, ticket: TicketRow, isWanted: boolean): Change | null {
+async function wanted(ctx: Ctx, ticket: TicketRow, isWanted: boolean): Promise<Change | null> {
   const texts = wantedTexts(ctx, ticket)
   if (!texts) throw new Problem('conflict', 'no_texts', 'We send no text messages about this repair.')
   if (texts.isWanted === isWanted) return null
@@ -38,6 +39,7 @@ function wanted(ctx: Ctx, ticket: TicketRow, isWanted: boolean): Change | null {
     const message = 'The number that we have cannot get text messages. Please call us to change it.'
     throw new Problem('conflict', 'no_mobile_number', message)
   }
+  if (!isWanted) await takeBackTicketTexts(ctx, ticket)
   return {
     set: { textsWantedAt: isWanted ? ctx.now : null },
     event: { type: isWanted ? 'texts_wanted' : 'texts_unwanted' },

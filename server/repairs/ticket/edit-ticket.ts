@@ -1,6 +1,7 @@
 import type { TicketEdit } from '#contract/repairs/office-ticket.ts'
 import type { TicketDetails } from '#contract/repairs/ticket.ts'
 import type { StaffCtx } from '../../context.ts'
+import { takeBackTicketTexts } from '../mail/ticket-text.ts'
 import { changeTicket } from './change-ticket.ts'
 import { requireTechnician } from './technician.ts'
 import type { TicketRow } from './ticket.table.ts'
@@ -21,6 +22,7 @@ export async function editTicket(
     if (edit.assigneeId !== null && edit.assigneeId !== ticket.assigneeId)
       await requireTechnician(ctx, edit.assigneeId)
     if (isSame(ticket, set)) return null
+    if (isOtherNumber && ticket.textsWantedAt) await takeBackTicketTexts(ctx, ticket)
     return { set, event: { type: 'edited', isInternal: true } }
   })
 }
