@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 import { appointments } from './appointment.table.ts'
 import { numberOfAppointment, selectAppointments } from './appointment.ts'
@@ -60,6 +60,12 @@ export async function forgetOldAppointments(ctx: Ctx, before: Date, most: number
     .returning({ id })
   await forgetVisits(ctx, rows)
   return rows.length
+}
+
+/** Inside a statement: whether nobody knows any more whose this appointment was. */
+export function isOfNobody(appointmentId: SQLWrapper): SQL {
+  return sql`exists (select from ${appointments} where ${appointments.id} = ${appointmentId}
+    and ${appointments.customerName} = ${NAMELESS})`
 }
 
 /** The time that the work took stays. */

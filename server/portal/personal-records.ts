@@ -1,5 +1,7 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { isOfNobody } from '../appointments/personal-appointments.ts'
 import type { Ctx } from '../context.ts'
+import { isOfForgotten } from '../repairs/personal/forget-tickets.ts'
 import { portalRecords } from './portal-record.table.ts'
 
 /** All that somebody wrote down in the portal, for their own copy. */
@@ -23,9 +25,33 @@ export async function forgetRecordsAbout(ctx: Ctx, ticketIds: number[]): Promise
     await ctx.db.delete(portalRecords).where(inArray(portalRecords.ticketId, ticketIds))
 }
 
-/** The same of times that they asked for. @param email in lower case. */
+/** The same of times that they asked for, and of what names their address anywhere else. @param email in lower case. */
 export async function forgetRecordsNaming(ctx: Ctx, email: string): Promise<void> {
+  const said = sql`jsonb_path_query(${portalRecords.fields}, '$.**') said`
+  // An address that only ends or begins like it is somebody else's.
+  const whole = `(?<![a-z0-9._%+-])${email.replace(/[^a-z0-9]/g, '\\$&')}(?!-|\\.?[a-z0-9])`
   await ctx.db
     .delete(portalRecords)
-    .where(sql`position(${email} in lower(${portalRecords.fields}::text)) > 0`)
+    .where(
+      sql`exists (select from ${said} where jsonb_typeof(said) = 'string' and lower(said #>> '{}') ~ ${whole})`,
+    )
+}
+
+/** What devices wrote down of repairs whose owner is not known any more: whoever signed, and notes. @returns how many. */
+export function forgetRecordsOfForgotten(ctx: Ctx, _before: Date, most: number): Promise<number> {
+  return forgetSome(ctx, isOfForgotten(portalRecords.ticketId), most)
+}
+
+/** The same of past times, also of those that were asked for only. */
+export function forgetOldTimes(ctx: Ctx, before: Date, most: number): Promise<number> {
+  const { kind, fields, appointmentId } = portalRecords
+  const isPastWish = sql`case when ${kind} = 'appointment' and ${appointmentId} is null
+    then (${fields} ->> 'startsAt')::timestamptz < ${before} else false end`
+  return forgetSome(ctx, sql`(${isOfNobody(appointmentId)} or ${isPastWish})`, most)
+}
+
+async function forgetSome(ctx: Ctx, isOver: SQL, most: number): Promise<number> {
+  const some = ctx.db.select({ id: portalRecords.id }).from(portalRecords).where(isOver).limit(most)
+  const gone = ctx.db.delete(portalRecords).where(inArray(portalRecords.id, some))
+  return (await gone.returning({ id: portalRecords.id })).length
 }

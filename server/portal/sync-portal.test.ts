@@ -8,6 +8,7 @@ import { aTechnician, signedUp, theOwner } from '../testing/people.ts'
 import { anAppointment, anEdit, anIntake, aTask, sent } from '../testing/portal/portal-edits.ts'
 import { openShop } from '../testing/shop.ts'
 import { problemOf } from '../testing/visitor.ts'
+import { forgetRecordsNaming } from './personal-records.ts'
 
 async function aShop() {
   const shop = await openShop({ openConnections: 4 })
@@ -218,4 +219,27 @@ test('a time that a customer asks for needs somebody until it is answered', asyn
   const was = first!.record!.fields
   await sent(teo, anEdit('appointment', { ...was, status: 'Confirmed' }, appointment.uuid, was))
   expect(await asked()).toEqual([])
+})
+
+test('who is forgotten takes along what names their address, and nothing of whose address only ends like it', async () => {
+  const { shop, teo } = await aShop()
+  await sent(
+    teo,
+    anAppointment({ customerEmail: 'ann@example.com', service: 'By hand' }),
+    anAppointment({ customerEmail: 'joann@example.com', service: 'By hand' }),
+    anAppointment({
+      customerEmail: 'ann@example.com.au',
+      service: 'By hand',
+      notes: [{ key: randomUUID(), at: '2026-11-30T15:00:00.000Z', text: 'Or jo.ann@example.com' }],
+    }),
+    anAppointment({
+      customerEmail: 'bea@example.com',
+      service: 'By hand',
+      notes: [{ key: randomUUID(), at: '2026-11-30T15:00:00.000Z', text: 'Call\nAnn@example.com.' }],
+    }),
+  )
+  await forgetRecordsNaming(shop.context(), 'ann@example.com')
+  expect(
+    await shop.sql(`select fields ->> 'customerEmail' as email from portal_records order by id`),
+  ).toEqual([{ email: 'joann@example.com' }, { email: 'ann@example.com.au' }])
 })

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { forgetTexts } from '../../mail/texts/forget-texts.ts'
 import { forgetNoteDrafts } from '../draft/note-draft.ts'
@@ -22,6 +22,12 @@ export function isForgotten({
   customerEmail: string
 }) {
   return customerName === NAMELESS && customerEmail === ''
+}
+
+/** Inside a statement: the same of a ticket by its number. */
+export function isOfForgotten(ticketId: SQLWrapper): SQL {
+  return sql`exists (select from ${repairTickets} where ${repairTickets.id} = ${ticketId}
+    and ${repairTickets.customerName} = ${NAMELESS} and ${repairTickets.customerEmail} = '')`
 }
 
 /** Which devices were repaired and when stays in the books; whose they were does not, and no link opens them any more. */
@@ -84,7 +90,7 @@ async function forgetTextsAbout(ctx: Ctx, ids: number[]): Promise<void> {
   const rows = await ctx.db
     .select({ phone: repairTickets.customerPhone })
     .from(repairTickets)
-    .where(and(inArray(repairTickets.id, ids), isNotNull(repairTickets.textsWantedAt)))
+    .where(inArray(repairTickets.id, ids))
   await forgetTexts(
     ctx,
     rows.map(({ phone }) => phone),

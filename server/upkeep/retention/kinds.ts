@@ -9,6 +9,7 @@ import { forgetOldInquiries } from '../../inquiries/personal-inquiries.ts'
 import { forgetOldMails } from '../../mail/customer-mail.ts'
 import { forgetUnconfirmed } from '../../marketing/newsletter-history.ts'
 import { forgetOldBuyers } from '../../orders/personal-orders.ts'
+import { forgetOldTimes, forgetRecordsOfForgotten } from '../../portal/personal-records.ts'
 import { forgetOldTickets } from '../../repairs/personal/forget-tickets.ts'
 import { forgetOldReviewers } from '../../reviews/personal-reviews.ts'
 import { forgetDeliveries } from '../../webhooks/forget-deliveries.ts'
@@ -47,7 +48,7 @@ export const KINDS: Record<RetentionKind, Kind> = {
     usualDays: years(4),
     leastDays: years(1),
     why: 'A claim about a repair can be made for four years in most states; warranties run at least as long as promised.',
-    forget: [forgetOldTickets],
+    forget: [forgetOldTickets, forgetRecordsOfForgotten],
   },
   appointments: {
     label: 'Appointments that are past',
@@ -55,7 +56,7 @@ export const KINDS: Record<RetentionKind, Kind> = {
     usualDays: years(2),
     leastDays: 30,
     why: 'For whoever comes back and asks what was done.',
-    forget: [forgetOldAppointments],
+    forget: [forgetOldAppointments, forgetOldTimes],
   },
   inquiries: {
     label: 'Requests and quotes that are closed',

@@ -6,6 +6,7 @@ import * as contract from '#contract/upkeep/retention.ts'
 import { aProduct } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { aTechnician, signedUp, theOwner } from '../../testing/people.ts'
+import { anAppointment, anIntake, sent } from '../../testing/portal/portal-edits.ts'
 import { buy } from '../../testing/purchase.ts'
 import { aLaptop } from '../../testing/repairs/a-ticket.ts'
 import { openShop } from '../../testing/shop.ts'
@@ -134,4 +135,19 @@ test('only administrators see and set it', async () => {
     await expect(visitor.call(contract.getRetention)).rejects.toMatchObject({
       kind: expect.stringMatching(/not_signed_in|forbidden/),
     })
+})
+
+test('what a device wrote down offline goes with the name of whose repair or time it was', async () => {
+  const shop = await openShop()
+  const teo = await aTechnician(shop)
+  const signature = { signatureKey: crypto.randomUUID(), name: 'Carla Larch', strokes: null }
+  const taken = await sent(teo, anIntake({ signature }), anAppointment({ service: 'By hand' }))
+  expect(taken.map(({ outcome }) => outcome)).toEqual(['created', 'created'])
+  await shop.sql(`update repair_tickets set status = 'cancelled', moved_at = $1`, [shop.context().now])
+  shop.time.pass(1460 * DAY)
+  await forgetDue(shop.context())
+  expect(await shop.sql('select kind from portal_records')).toEqual([{ kind: 'intake' }])
+  shop.time.pass(2 * DAY)
+  await forgetDue(shop.context())
+  expect(await shop.sql('select kind from portal_records')).toEqual([])
 })
