@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { seedContent } from '../demo/content.ts'
+import { numberedKey } from './accounts/keys/numbered-key.ts'
 import { routes } from './areas.ts'
+import { ticketKey } from './repairs/ticket/ticket-key.ts'
 import { aCategory, aProduct } from './testing/goods.ts'
 import { aKeptLog } from './testing/kept-log.ts'
 import { signedUp, theOwner } from './testing/people.ts'
@@ -87,11 +89,17 @@ test('whatever write of whatever area fails, the log says where and quotes nothi
 
 test('a link that is refused does not stand in the log with its key', async () => {
   const { shop, lines } = await aLoggingShop()
-  const key = `1-${'k3y'.repeat(10)}xy`
-  for (const path of [`/repair-status/${key}`, `/repair-status/${key}/photos`, `/appointments/${key}`])
+  const row = { id: 1_234, keyVersion: 1 }
+  const [repair, numbered] = [ticketKey(shop.config, row), numberedKey(shop.config, 'appointment', row)]
+  for (const path of [
+    `/repair-status/${repair}`,
+    `/repair-status/${repair}/photos`,
+    `/appointments/${numbered}`,
+  ])
     expect((await shop.visitor().fetch(`/api${path}`)).status).toBe(404)
   expect(lines.join('')).toContain('/api/repair-status/…')
-  expect(lines.join('')).not.toContain('k3y')
+  expect(lines.join('')).not.toContain(repair)
+  expect(lines.join('')).not.toContain(numbered)
 })
 
 test('a question that fails is told without what was asked', async () => {

@@ -49,8 +49,21 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination ? pino(options, destination) : pino(options)
 }
 
-function describeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return withoutAddresses(String(error))
+interface Described {
+  type: string
+  message: string
+  stack: string
+  code?: string
+  constraint?: string
+  cause?: Described
+}
+
+/** What may be told of an error outside of the program. */
+export function describeError(error: unknown): Described {
+  if (!(error instanceof Error)) {
+    const message = withoutAddresses(String(error))
+    return { type: typeof error, message, stack: message }
+  }
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
   const message = tellable(error)
   return {
@@ -84,7 +97,10 @@ function framesOf({ stack = '', message }: Error): string {
   return frames.match(/\n {4}at [^\n]+/g)?.join('') ?? ''
 }
 
-/** A link's key opens what it names, so nothing that is written down may hold it; only keys are as long. */
+/**
+ * A link's key opens what it names, so nothing that is written down may hold it. Only keys are as long; a repair's is its number and
+ * 24 letters.
+ */
 export function withoutKeys(path: string): string {
-  return path.replace(/[\w-]{32,}/g, '…')
+  return path.replace(/[\w-]{32,}|(?<![\w-])[0-9a-z]{1,6}-[\w-]{24}(?![\w-])/g, '…')
 }

@@ -1,4 +1,5 @@
 import { context, SpanStatusCode, trace } from '@opentelemetry/api'
+import { describeError } from '../log.ts'
 import type { Tracing } from '../ports/tracing.ts'
 import type { Instruments } from './instruments.ts'
 
@@ -15,7 +16,9 @@ export function followJob({ tracer, meter }: Instruments): Tracing['job'] {
       await context.with(trace.setSpan(context.active(), span), work)
     } catch (error) {
       outcome = 'failed'
-      span.recordException(error as Error)
+      // What the log may say of it: a failed statement's own message holds all that was to be written.
+      const { type, message, stack } = describeError(error)
+      span.recordException({ name: type, message, stack })
       span.setStatus({ code: SpanStatusCode.ERROR })
       throw error
     } finally {

@@ -1,9 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
+import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { assemble } from '../assemble.ts'
 import { readConfig } from '../config.ts'
+import { ticketKey } from '../repairs/ticket/ticket-key.ts'
 import { answerRequests, createHttpServer } from '../serving/server.ts'
 import { StaticFiles } from '../serving/static-files.ts'
 import { openShop } from '../testing/shop.ts'
@@ -74,11 +76,15 @@ test('a collector hears of each request by its route, of what it asked the datab
   server.on('request', answerRequests({ ...shop, renderer: null, files }))
   await new Promise<void>((open) => server.listen(0, '127.0.0.1', open))
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`
-  const key = 'k'.repeat(32)
+  const key = ticketKey(config, { id: 7, keyVersion: 1 })
 
   await fetch(`${origin}/api/products?search=secret-words`)
   await fetch(`${origin}/api/repair-status/${key}/photos`)
   await tracing.job('mail.send', () => shop.parts.db.execute('select 1').then(() => {}))
+  const failed = tracing.job('fails', async () => {
+    await shop.parts.db.execute(sql`select ${'ada@example.com'}::int`)
+  })
+  await expect(failed).rejects.toThrow()
   server.close()
   server.closeAllConnections()
   await shop.stop()
@@ -91,7 +97,8 @@ test('a collector hears of each request by its route, of what it asked the datab
   for (const one of statements) expect(of(one, 'db.query.text')).toMatch(/\w/)
   const job = got.spans.find(({ name }) => name === 'job mail.send')!
   expect(got.spans.some(({ parentSpanId }) => parentSpanId === job.spanId)).toBe(true)
-  expect(JSON.stringify(got.spans)).not.toMatch(new RegExp(`${key}|secret-words`))
+  expect(got.spans.some(({ name }) => name === 'job fails')).toBe(true)
+  expect(JSON.stringify(got.spans)).not.toMatch(new RegExp(`${key}|secret-words|ada@example`))
   expect([...got.metrics]).toEqual(
     expect.arrayContaining([
       'http.server.request.duration',
