@@ -25,6 +25,7 @@ const QUIET: Record<string, string> = {
     'pieces',
     'payment_purposes',
     'payments',
+    'forgotten_records',
     'portal_blobs',
     'portal_devices',
     'portal_edits',

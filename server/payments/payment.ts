@@ -277,7 +277,11 @@ export async function lockForChange(
   return { payment: await lockPayment(ctx, id), subjects }
 }
 
-function bySubject(a: PurposeRow, b: PurposeRow): number {
+/** The order in which whoever locks several things that are paid for does so. */
+export function bySubject(
+  a: Pick<NewPurpose, 'kind' | 'subjectId'>,
+  b: Pick<NewPurpose, 'kind' | 'subjectId'>,
+): number {
   return a.subjectId < b.subjectId ? -1 : a.subjectId > b.subjectId ? 1 : a.kind < b.kind ? -1 : 1
 }
 

@@ -2,6 +2,7 @@ import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { isOfNobody } from '../appointments/personal-appointments.ts'
 import type { Ctx } from '../context.ts'
 import { isOfForgotten } from '../repairs/personal/forget-tickets.ts'
+import { forgetWhere } from './forgotten-record.ts'
 import { portalRecords } from './portal-record.table.ts'
 
 /** All that somebody wrote down in the portal, for their own copy. */
@@ -16,13 +17,12 @@ export async function copyRecords(ctx: Ctx, userId: number) {
 
 /** What came of them stays with the repairs. */
 export async function forgetRecords(ctx: Ctx, userId: number): Promise<void> {
-  await ctx.db.delete(portalRecords).where(eq(portalRecords.userId, userId))
+  await forgetWhere(ctx, eq(portalRecords.userId, userId))
 }
 
 /** What the staff wrote down offline of repairs whose owner is forgotten. */
 export async function forgetRecordsAbout(ctx: Ctx, ticketIds: number[]): Promise<void> {
-  if (ticketIds.length > 0)
-    await ctx.db.delete(portalRecords).where(inArray(portalRecords.ticketId, ticketIds))
+  if (ticketIds.length > 0) await forgetWhere(ctx, inArray(portalRecords.ticketId, ticketIds))
 }
 
 /** The same of times that they asked for, and of what names their address anywhere else. @param email in lower case. */
@@ -30,11 +30,10 @@ export async function forgetRecordsNaming(ctx: Ctx, email: string): Promise<void
   const said = sql`jsonb_path_query(${portalRecords.fields}, '$.**') said`
   // An address that only ends or begins like it is somebody else's.
   const whole = `(?<![a-z0-9._%+-])${email.replace(/[^a-z0-9]/g, '\\$&')}(?!-|\\.?[a-z0-9])`
-  await ctx.db
-    .delete(portalRecords)
-    .where(
-      sql`exists (select from ${said} where jsonb_typeof(said) = 'string' and lower(said #>> '{}') ~ ${whole})`,
-    )
+  await forgetWhere(
+    ctx,
+    sql`exists (select from ${said} where jsonb_typeof(said) = 'string' and lower(said #>> '{}') ~ ${whole})`,
+  )
 }
 
 /** What devices wrote down of repairs whose owner is not known any more: whoever signed, and notes. @returns how many. */
@@ -50,8 +49,7 @@ export function forgetOldTimes(ctx: Ctx, before: Date, most: number): Promise<nu
   return forgetSome(ctx, sql`(${isOfNobody(appointmentId)} or ${isPastWish})`, most)
 }
 
-async function forgetSome(ctx: Ctx, isOver: SQL, most: number): Promise<number> {
+function forgetSome(ctx: Ctx, isOver: SQL, most: number): Promise<number> {
   const some = ctx.db.select({ id: portalRecords.id }).from(portalRecords).where(isOver).limit(most)
-  const gone = ctx.db.delete(portalRecords).where(inArray(portalRecords.id, some))
-  return (await gone.returning({ id: portalRecords.id })).length
+  return forgetWhere(ctx, inArray(portalRecords.id, some))
 }

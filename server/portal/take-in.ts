@@ -10,6 +10,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { parseInput } from '../http/input.ts'
 import { lockTicket } from '../repairs/ticket/change-ticket.ts'
 import { findAnswer, keepAnswer, type Taken } from './answered-edit.ts'
+import { requireNotForgotten } from './forgotten-record.ts'
 import { appointmentKind } from './kinds/appointment.ts'
 import { intakeKind } from './kinds/intake.ts'
 import type { KindOfRecord } from './kinds/kind.ts'
@@ -40,6 +41,7 @@ export async function takeIn(ctx: CustomerCtx, edit: PortalEdit): Promise<Taken>
     const known = await findRecord(ctx, edit)
     const answered = known && (await findAnswer(ctx, known, edit))
     if (answered) return answered
+    if (!known) await requireNotForgotten(ctx, edit.uuid)
     const fields = parseInput(recordRules(edit.kind), edit.fields) as Fields
     if (edit.access && edit.kind !== 'intake') throw noDevice()
     const taken = known

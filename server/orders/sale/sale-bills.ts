@@ -3,7 +3,7 @@ import type { CounterSale, SaleBill } from '#contract/orders/counter-sale.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { callBackOpenFor } from '../../payments/payer.ts'
-import { kindOf, type NewPurpose } from '../../payments/payment.ts'
+import { bySubject, kindOf, type NewPurpose } from '../../payments/payment.ts'
 import type { CounterMoney, PaymentKind } from '../../ports/payment-kind.ts'
 
 type AtCounter = NonNullable<PaymentKind<Ctx>['atCounter']>
@@ -23,14 +23,18 @@ export async function findSaleBills(ctx: StaffCtx, { search }: { search: string 
  * @throws Problem `bill_changed`: another amount is, or nothing; `not_payable_together`; as the area's own page.
  */
 export async function lockBills(ctx: Ctx, { bills }: Pick<CounterSale, 'bills'>): Promise<NewPurpose[]> {
-  const inOrder = bills.toSorted((a, b) => (`${a.kind} ${a.id}` < `${b.kind} ${b.id}` ? -1 : 1))
-  for (const { kind, id, amount } of inOrder) {
+  const purposes = bills.map(({ kind, id: subjectId, amount: amountCents }) => ({
+    kind,
+    subjectId,
+    amountCents,
+  }))
+  for (const { kind, subjectId: id, amountCents: amount } of purposes.toSorted(bySubject)) {
     const atCounter = atCounterOf(ctx, kind)
     await atCounter.lock(ctx, id)
     const due = await atCounter.due(ctx, id)
     if (due?.amountCents !== amount) throw billChanged(kind, id, due)
   }
-  return bills.map(({ kind, id: subjectId, amount: amountCents }) => ({ kind, subjectId, amountCents }))
+  return purposes
 }
 
 /** Each has its effect, in the sale's transaction. */

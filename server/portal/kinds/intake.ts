@@ -7,6 +7,7 @@ import { createTicket } from '../../repairs/ticket/create-ticket.ts'
 import { editTicket } from '../../repairs/ticket/edit-ticket.ts'
 import { getTicket } from '../../repairs/ticket/ticket.ts'
 import { addTicketNote } from '../../repairs/ticket/ticket-note.ts'
+import { recordForgotten } from '../forgotten-record.ts'
 import { takeHandedIn } from './handed-in.ts'
 import type { KindOfRecord } from './kind.ts'
 import { passOnNotes } from './notes.ts'
@@ -16,7 +17,7 @@ export const intakeKind: KindOfRecord = {
   async create(ctx, { uuid, editKey, fields, access }) {
     const { claimNumber } = IntakeFields.parse(fields)
     const ticket = await createTicket(ctx, { ...draftOf(fields), key: uuid }, claimNumber)
-    if (isForgotten(ticket)) throw forgotten()
+    if (isForgotten(ticket)) throw recordForgotten()
     const text = besidesOf(fields)
     if (text) await addTicketNote(ctx, { id: ticket.id, key: editKey, kind: 'internal', text })
     await passOnNotes(ctx, ticket.id, { before: {}, after: fields })
@@ -48,12 +49,6 @@ async function editFacts(ctx: CustomerCtx, id: number, fields: Fields): Promise<
   const { promisedFor, assignee } = await getTicket(ctx, { id })
   const staff = { ...ctx, admittedAs: 'staff' as const }
   await editTicket(staff, { ...draftOf(fields), id, promisedFor, assigneeId: assignee?.id ?? null })
-}
-
-/** A device that kept the form sends it again once the shop names it no more. */
-function forgotten(): Problem {
-  const message = 'The shop deleted what this form says, as it must.'
-  return new Problem('conflict', 'record_forgotten', message)
 }
 
 /** What the form asks that a ticket learns only when the device is checked in, which may be later. */

@@ -5,7 +5,7 @@ import { createTicket } from '#contract/repairs/ticket.ts'
 import * as contract from '#contract/upkeep/retention.ts'
 import { aProduct } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
-import { aTechnician, signedUp, theOwner } from '../../testing/people.ts'
+import { aTechnician, signedIn, signedUp, teo as teosAccount, theOwner } from '../../testing/people.ts'
 import { anAppointment, anIntake, sent } from '../../testing/portal/portal-edits.ts'
 import { buy } from '../../testing/purchase.ts'
 import { aLaptop } from '../../testing/repairs/a-ticket.ts'
@@ -141,7 +141,8 @@ test('what a device wrote down offline goes with the name of whose repair or tim
   const shop = await openShop()
   const teo = await aTechnician(shop)
   const signature = { signatureKey: crypto.randomUUID(), name: 'Carla Larch', strokes: null }
-  const taken = await sent(teo, anIntake({ signature }), anAppointment({ service: 'By hand' }))
+  const wish = anAppointment({ service: 'By hand' })
+  const taken = await sent(teo, anIntake({ signature }), wish)
   expect(taken.map(({ outcome }) => outcome)).toEqual(['created', 'created'])
   await shop.sql(`update repair_tickets set status = 'cancelled', moved_at = $1`, [shop.context().now])
   shop.time.pass(1460 * DAY)
@@ -150,4 +151,9 @@ test('what a device wrote down offline goes with the name of whose repair or tim
   shop.time.pass(2 * DAY)
   await forgetDue(shop.context())
   expect(await shop.sql('select kind from portal_records')).toEqual([])
+  const [again] = await sent(await signedIn(shop, teosAccount, teo), {
+    ...wish,
+    editKey: crypto.randomUUID(),
+  })
+  expect(again).toMatchObject({ outcome: 'rejected', reason: { code: 'record_forgotten' } })
 })

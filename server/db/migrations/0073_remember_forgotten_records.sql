@@ -1,0 +1,3 @@
+CREATE TABLE "forgotten_records" (
+	"uuid" uuid PRIMARY KEY NOT NULL
+);
