@@ -1,4 +1,5 @@
-import { and, asc, eq, gte, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import type { TimeSpan } from '#contract/zoned-time.ts'
 import { findUsersShopper } from '../accounts/shopper.ts'
 import type { Ctx } from '../context.ts'
 import { orderItems, orders } from './order.table.ts'
@@ -8,13 +9,13 @@ interface Asked {
   email: string
   userId: number | null
   productIds: number[]
-  since: Date
+  during: TimeSpan
 }
 
-/** The first order of somebody that has one of these in it and was not cancelled. */
+/** The first order of somebody that has one of these in it, and was neither cancelled nor paid back. */
 export async function findPurchase(
   ctx: Ctx,
-  { email, userId, productIds, since }: Asked,
+  { email, userId, productIds, during: { since, until } }: Asked,
 ): Promise<number | undefined> {
   if (productIds.length === 0) return undefined
   const shopperId = userId === null ? null : await findUsersShopper(ctx, userId)
@@ -22,12 +23,13 @@ export async function findPurchase(
     sql`lower(${orders.contactEmail}) = ${email.toLowerCase()} and ${orders.contactEmail} <> ''`,
     shopperId === null ? undefined : eq(orders.shopperId, shopperId),
   )
-  const isBought = and(inArray(orderItems.productId, productIds), gte(orders.createdAt, since))
+  const isThen = and(gte(orders.createdAt, since), lt(orders.createdAt, until))
+  const isKept = and(ne(orders.status, 'cancelled'), ne(orders.paymentStatus, 'refunded'))
   const [found] = await ctx.db
     .select({ id: orders.id })
     .from(orders)
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
-    .where(and(isTheirs, isBought, ne(orders.status, 'cancelled')))
+    .where(and(isTheirs, inArray(orderItems.productId, productIds), isThen, isKept))
     .orderBy(asc(orders.id))
     .limit(1)
   return found?.id

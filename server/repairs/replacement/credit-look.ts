@@ -1,6 +1,6 @@
-import { and, asc, eq, gte, isNull } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, or, sql } from 'drizzle-orm'
 import { type Cents, cents } from '#contract/money.ts'
-import { addDays, dayIn } from '#contract/zoned-time.ts'
+import { addDays, dayIn, endOfDay } from '#contract/zoned-time.ts'
 import { listShelves } from '../../catalog/product/list-on-sale.ts'
 import { timeZoneOf } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
@@ -9,6 +9,7 @@ import { eachByItself } from '../../jobs/each-by-itself.ts'
 import { dollars } from '../../mail/dollars.ts'
 import { findPurchase } from '../../orders/find-purchase.ts'
 import { type Account, readAccount } from '../bill/account.ts'
+import { repairBills } from '../bill/bill.table.ts'
 import { returnPaid } from '../bill/return-paid.ts'
 import { waivePart } from '../bill/write-bill.ts'
 import { lockTicket, writeChange } from '../ticket/change-ticket.ts'
@@ -18,21 +19,31 @@ import { repairReplacements } from './replacement.table.ts'
 const BATCH = 200
 /** An order of the last day is seen a little later. */
 const DAYS_AFTER = 1
+/** So long a look may be billed after the offer ended: what counts is when one of it was bought. */
+const DAYS_BILLED_LATE = 90
 
 /** Who bought one of what was offered in place of their device pays nothing for the look at it (docs/rules.md, R-33). */
 export async function creditLooks(ctx: Ctx): Promise<void> {
-  const today = dayIn(await timeZoneOf(ctx), ctx.now)
+  const zone = await timeZoneOf(ctx)
+  const today = dayIn(zone, ctx.now)
   const { ticketId, orderId, until } = repairReplacements
+  const isBilledLate = sql`exists (select from ${repairBills} bill where bill.ticket_id = ${ticketId} and bill.written_at > ${until})`
+  const mayCount = or(
+    gte(until, addDays(today, -DAYS_AFTER)),
+    and(gte(until, addDays(today, -DAYS_BILLED_LATE)), isBilledLate),
+  )
   const open = await ctx.db
     .select({ ticketId })
     .from(repairReplacements)
-    .where(and(isNull(orderId), gte(until, addDays(today, -DAYS_AFTER))))
+    .where(and(isNull(orderId), mayCount))
     .orderBy(asc(until))
     .limit(BATCH)
-  await eachByItself(ctx, open, ({ ticketId }) => inTransaction(ctx, (ctx) => creditLook(ctx, ticketId)))
+  await eachByItself(ctx, open, ({ ticketId }) =>
+    inTransaction(ctx, (ctx) => creditLook(ctx, ticketId, zone)),
+  )
 }
 
-async function creditLook(ctx: Ctx, id: number): Promise<void> {
+async function creditLook(ctx: Ctx, id: number, zone: string): Promise<void> {
   const ticket = await lockTicket(ctx, id)
   const isOf = eq(repairReplacements.ticketId, id)
   const [offer] = await ctx.db.select().from(repairReplacements).where(isOf)
@@ -42,7 +53,8 @@ async function creditLook(ctx: Ctx, id: number): Promise<void> {
   if (!account.bill) return
   const productIds = await listShelves(ctx, offer.productIds)
   const { customerEmail: email, customerUserId: userId } = ticket
-  const orderId = await findPurchase(ctx, { email, userId, productIds, since: offer.offeredAt })
+  const during = { since: offer.offeredAt, until: endOfDay(zone, offer.until) }
+  const orderId = await findPurchase(ctx, { email, userId, productIds, during })
   if (orderId === undefined) return
   await ctx.db.update(repairReplacements).set({ orderId }).where(isOf)
   const change = await letGoOrReturn(ctx, ticket, account, `The look is credited: order #${orderId}`)
