@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Output, useApi } from '../../api.ts'
+import { latestLast } from '../../latest-last.ts'
 
 export type CheckoutDraft = Output<'GET /checkout/draft'>
 
@@ -12,6 +13,8 @@ export function useDraft() {
   const queryClient = useQueryClient()
   const query = api.query('GET /checkout/draft')
   const { data, isPending } = useQuery(query)
+  // A draft is a comfort: this browser has what was typed, and the next change is sent again.
+  const [put] = useState(() => latestLast((draft: CheckoutDraft) => api.call('PUT /checkout/draft', draft)))
   const waiting = useRef<{ draft: CheckoutDraft; timer: number } | undefined>(undefined)
 
   const flush = useCallback(() => {
@@ -19,9 +22,8 @@ export function useDraft() {
     const { draft, timer } = waiting.current
     clearTimeout(timer)
     waiting.current = undefined
-    // A draft is a comfort: this browser has what was typed, and the next change is sent again.
-    api.call('PUT /checkout/draft', draft).catch(() => {})
-  }, [api])
+    put(draft)
+  }, [put])
 
   /** @param isWhole no more will follow, as with a choice: it is kept at once, before the next page asks for it. */
   function save(change: CheckoutDraft, { isWhole = false } = {}) {

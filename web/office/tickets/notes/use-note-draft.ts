@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useApi } from '../../../api.ts'
+import { latestLast } from '../../../latest-last.ts'
 
 /** Long enough for a word, short enough for a page that is closed at once. */
 const PAUSE_MS = 600
@@ -17,6 +18,11 @@ export function useNoteDraft(id: number) {
     refetchOnMount: 'always',
     gcTime: 0,
   })
+  // A draft that could not be kept stands in the form still; the next word tries again.
+  const put = useMemo(
+    () => latestLast((text: string) => api.call('PUT /repair-tickets/:id/draft', { id, text })),
+    [api, id],
+  )
   const waiting = useRef<{ text: string; timer: ReturnType<typeof setTimeout> }>(undefined)
 
   function save() {
@@ -24,8 +30,7 @@ export function useNoteDraft(id: number) {
     const { text, timer } = waiting.current
     clearTimeout(timer)
     waiting.current = undefined
-    // A draft that could not be kept stands in the form still; the next word tries again.
-    api.call('PUT /repair-tickets/:id/draft', { id, text }).catch(() => undefined)
+    put(text)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what waits is saved by whatever page it was typed on

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { latestLast } from './latest-last.ts'
+
+test('what is kept while the last one is still on its way comes after it, and only the latest of it', async () => {
+  const sent: string[] = []
+  const answers: PromiseWithResolvers<void>[] = []
+  const keep = latestLast((text: string) => {
+    sent.push(text)
+    const answer = Promise.withResolvers<void>()
+    answers.push(answer)
+    return answer.promise
+  })
+  keep('Its fan')
+  keep('Its fan is')
+  keep('')
+  expect(sent).toEqual(['Its fan'])
+
+  answers[0]!.reject(new Error('no network'))
+  await expect.poll(() => sent).toEqual(['Its fan', ''])
+  answers[1]!.resolve()
+  await answers[1]!.promise
+  await Promise.resolve()
+  keep('Done')
+  await expect.poll(() => sent).toEqual(['Its fan', '', 'Done'])
+})
