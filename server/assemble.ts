@@ -36,6 +36,7 @@ import { Remembered } from './remembered.ts'
 import { createFeeds } from './serving/feeds.ts'
 import { Metrics } from './serving/metrics.ts'
 import { createOperations } from './serving/operations.ts'
+import { createPlainCart } from './serving/plain-cart/plain-cart.ts'
 
 const MEGABYTE = 1024 * 1024
 const KEPT_BYTES = { shop: 32 * MEGABYTE, visitors: 4 * MEGABYTE }
@@ -148,7 +149,9 @@ export async function assemble(
   handler.route('/', createFeeds(parts))
   handler.route('/', createMediaServer(config, media))
   handler.route('/', createFaceServer(parts))
-  handler.route('/', createApi(parts, routes))
+  const api = createApi(parts, routes)
+  handler.route('/', createPlainCart(parts, api))
+  handler.route('/', api)
   return {
     parts,
     database,

@@ -16,7 +16,7 @@ export function useQuantityInCart(productId: number): number {
 }
 
 /** The most of one product that an order takes, as the API says it. */
-const MAX_LINE_QUANTITY = 99
+export const MAX_LINE_QUANTITY = 99
 
 /** How many more of a product with this stock still fit into the cart. */
 export function roomFor(stock: number, inCart: number): number {

@@ -2,9 +2,18 @@ import { OptionFields } from '../../catalog/variants/option-fields.tsx'
 import type { VariantChoice } from '../../catalog/variants/use-variant-choice.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/form/field.tsx'
+import { PlainAddition } from './-plain-addition.tsx'
 
-/** Without scripts it is a form: what it sends stands in the address, which leads to the variant. */
-export function ChooseVariant({ slug, choice }: { slug: string; choice: VariantChoice }) {
+interface Props {
+  slug: string
+  productId: number
+  choice: VariantChoice
+}
+
+/**
+ * Without scripts it is a form: what it sends stands in the address, which leads to the variant, or goes to the cart.
+ */
+export function ChooseVariant({ slug, productId, choice }: Props) {
   const { product, chosen, variant, missing, choose } = choice
   const isAllChosen = product.options.every(({ name }) => chosen[name] !== undefined)
   return (
@@ -24,9 +33,25 @@ export function ChooseVariant({ slug, choice }: { slug: string; choice: VariantC
         )}
       </div>
       <noscript>
-        <Button type="submit" kind="quiet">
-          Show this choice
-        </Button>
+        <div className="grid gap-3">
+          <Button type="submit" kind="quiet">
+            Show this choice
+          </Button>
+          {product.variants.some(({ available }) => available) && (
+            <PlainAddition slug={slug} productId={productId}>
+              <Button
+                type="submit"
+                kind="call"
+                size="large"
+                className="flex-1"
+                formAction="/cart/plain"
+                formMethod="post"
+              >
+                Add to Cart
+              </Button>
+            </PlainAddition>
+          )}
+        </div>
       </noscript>
     </form>
   )
