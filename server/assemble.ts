@@ -33,10 +33,12 @@ import type { PaymentKinds } from './ports/payment-kind.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
 import type { Tracing } from './ports/tracing.ts'
 import { Remembered } from './remembered.ts'
+import { CdnPurge } from './serving/cdn/cdn-purge.ts'
 import { createFeeds } from './serving/feeds.ts'
 import { Metrics } from './serving/metrics.ts'
 import { createOperations } from './serving/operations.ts'
 import { createPlainCart } from './serving/plain-cart/plain-cart.ts'
+import { readGauges, workGauges } from './upkeep/work-gauges.ts'
 
 const MEGABYTE = 1024 * 1024
 const KEPT_BYTES = { shop: 32 * MEGABYTE, visitors: 4 * MEGABYTE }
@@ -125,9 +127,13 @@ export async function assemble(
     now: clock(),
     requestId: randomUUID(),
   })
+  const readShopGauges = () => readGauges(context())
+  tracing?.measure(workGauges, readShopGauges)
   const courier = openCourier(config.smtpUrl)
+  let purge: CdnPurge | undefined
   const stop = async () => {
     metrics.stop()
+    purge?.stop()
     await jobs.stop()
     await live.stop()
     courier?.close()
@@ -138,6 +144,8 @@ export async function assemble(
       jobDefinitions(context, courier).map((job) => thenCaughtUp(followed(job, tracing), live)),
     )
     live.subscribe((tags) => (tags === null ? keptAnswers.dropAll() : keptAnswers.dropTags(tags)))
+    // After this node's own: what is fetched from here then is new.
+    if (config.cdn) purge = new CdnPurge(config.cdn, live, log)
     await live.start()
   } catch (error) {
     await stop()
@@ -145,7 +153,7 @@ export async function assemble(
   }
 
   const handler = new Hono<{ Bindings: { address?: string } }>()
-  handler.route('/', createOperations(parts, routes, metrics))
+  handler.route('/', createOperations(parts, routes, metrics, readShopGauges))
   handler.route('/', createFeeds(parts))
   handler.route('/', createMediaServer(config, media))
   handler.route('/', createFaceServer(parts))

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { type CdnConfig, cdnOf } from './config/cdn.ts'
 import { Environment, missingTogether } from './config/environment.ts'
 import { keptOldSecrets, keptSecret } from './config/kept-secret.ts'
 import { type GoDaddyConfig, partnersOf, type StripeConfig, type TwilioConfig } from './config/partners.ts'
@@ -47,6 +48,8 @@ export interface Config {
   backups: BackupConfig
   /** The collector that is told of the program's work; without one nothing is collected. */
   telemetry: TelemetryConfig | undefined
+  /** What stands before the shop and keeps its pages, if anything does. */
+  cdn: CdnConfig | undefined
 }
 
 export class ConfigError extends Error {}
@@ -86,6 +89,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     passwordCost: passwordCostOf(given),
     ...storageOf(given, { dataDir, isDemo, isServed: given.DATABASE_URL !== undefined }),
     telemetry: telemetryOf(given),
+    cdn: cdnOf(given),
   }
 }
 

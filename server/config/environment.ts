@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isNetwork } from '../http/client-address.ts'
 import { isHost } from '../http/known-hosts.ts'
+import { cdnVariables } from './cdn.ts'
 import { missingOfPartners, partnerVariables } from './partners.ts'
 import { passwordVariables } from './password-cost.ts'
 import { missingOfStorage, storageVariables } from './storage.ts'
@@ -36,6 +37,7 @@ export const Environment = z.object({
   PICTURE_HOSTS: z.string().default('cdn.shopify.com'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   METRICS_TOKEN: notEmpty.optional(),
+  ...cdnVariables,
   ...partnerVariables,
   ...telemetryVariables,
   ...passwordVariables,

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type pg from 'pg'
+import type { Gauge, GaugeKind } from './gauge.ts'
 
 /** What follows the program's work and tells it to a collector. There is none where nobody set one up. */
 export interface Tracing {
@@ -11,6 +12,8 @@ export interface Tracing {
   job(name: string, work: () => Promise<void>): Promise<void>
   /** Follows what this connection is asked for. */
   watch(client: pg.ClientBase): void
+  /** Reads these each time before numbers are sent. */
+  measure(kinds: readonly GaugeKind[], read: () => Promise<Gauge[]>): void
   /** Sends what is left. */
   stop(): Promise<void>
 }

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { Environment } from '../config/environment.ts'
 import { scratchFolder } from '../testing/scratch-folder.ts'
+import { workGauges } from '../upkeep/work-gauges.ts'
 import { Metrics } from './metrics.ts'
 
 const read = (name: string) => readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8')
@@ -107,10 +108,10 @@ test('systemd, where this machine has it, finds nothing wrong with the unit', ({
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
 })
 
-test('the dashboard asks for nothing that the program does not measure', () => {
+test('the dashboard shows how the work stands, and asks for nothing that the program does not measure', () => {
   const measured = new Metrics()
   measured.countRequest('GET', 200)
-  const text = measured.render()
+  const text = measured.render(workGauges.map(({ of, ...kind }) => ({ ...kind, value: 1 })))
   measured.stop()
   const dashboard = JSON.parse(read('grafana-dashboard.json')) as {
     panels: { title: string; targets: { expr: string }[] }[]
@@ -120,5 +121,6 @@ test('the dashboard asks for nothing that the program does not measure', () => {
   )
   expect(asked.length).toBeGreaterThan(5)
   for (const name of asked.filter((word) => /^(benchside|process|nodejs)_/.test(word)))
-    expect(text).toContain(`\n${name}`)
+    expect(text).toMatch(new RegExp(`^${name}(\\{| )`, 'm'))
+  for (const { name } of workGauges) expect(asked, name).toContain(name.replaceAll('.', '_'))
 })

@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { Gauge } from '../ports/gauge.ts'
 
 /** Counters in Prometheus' text format. */
 export class Metrics {
@@ -14,7 +15,8 @@ export class Metrics {
     this.#requests.set(labels, (this.#requests.get(labels) ?? 0) + 1)
   }
 
-  render(): string {
+  /** @param gauges of the shop's own work; none while the database is away. */
+  render(gauges: Gauge[]): string {
     const lines = ['# TYPE benchside_requests_total counter']
     for (const [labels, count] of this.#requests) lines.push(`benchside_requests_total{${labels}} ${count}`)
     lines.push('# TYPE benchside_event_loop_delay_p99_seconds gauge')
@@ -32,6 +34,11 @@ export class Metrics {
       '# TYPE process_cpu_seconds_total counter',
       `process_cpu_seconds_total ${(user + system) / 1e6}`,
     )
+    for (const { name, description, value } of gauges) {
+      if (value === null) continue
+      const word = name.replaceAll('.', '_')
+      lines.push(`# HELP ${word} ${description}`, `# TYPE ${word} gauge`, `${word} ${value}`)
+    }
     return `${lines.join('\n')}\n`
   }
 

@@ -35,6 +35,34 @@ test('metrics are for this machine, or for the holder of the token', async () =>
   expect((await metricsOf(closed, '203.0.113.7', 'let-me-in')).status).toBe(200)
 })
 
+test('numbers tell how the shop’s work stands, and the rest also while the database is away', async () => {
+  const shop = await openShop({
+    env: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Shop <shop@example.com>' },
+  })
+  await shop.sql(
+    `insert into backup_runs (kind, started_at, finished_at) values ('backup', '2026-11-21T03:00:00Z', '2026-11-21T03:01:00Z')`,
+  )
+  await shop.sql(
+    `insert into mail_messages (kind, to_address, subject, text, html, created_at)
+      values ('test', 'a@example.com', 'x', 'x', 'x', '2026-11-21T14:00:00Z')`,
+  )
+  const read = async () => {
+    const request = new Request('http://localhost:3000/metrics')
+    return (await shop.handler.fetch(request, { address: '127.0.0.1' })).text()
+  }
+
+  const text = await read()
+  expect(text).toContain('\nbenchside_mail_oldest_unsent_age_seconds 3600\n')
+  expect(text).toContain(
+    `\nbenchside_backup_last_success_timestamp_seconds ${Date.parse('2026-11-21T03:00:00Z') / 1000}\n`,
+  )
+  expect(text).toMatch(/\nbenchside_jobs_due \d+\n/)
+  expect(text).not.toContain('webhook_last_seen_timestamp_seconds')
+
+  shop.parts.db.execute = () => Promise.reject(new Error('away')) as never
+  expect(await read()).toMatch(/process_resident_memory_bytes \d+/)
+})
+
 test('the shop says that it is up, and ready while it reaches its database', async () => {
   const shop = await openShop()
 

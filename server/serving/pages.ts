@@ -5,6 +5,7 @@ import { bytesAnswer, type KeptAnswer, textAnswer } from '../http/kept/kept-answ
 import type { Made } from '../http/kept/kept-answers.ts'
 import { keptBehind } from '../http/kept/send-kept.ts'
 import { baseHeaders, pagePolicy } from '../http/security-headers.ts'
+import { cdnHeaders } from './cdn/cdn-headers.ts'
 
 /** What the build of `web/` offers to the server. */
 export interface PageRenderer {
@@ -73,12 +74,19 @@ async function renderPage(
   const url = new URL(new URL(parts.config.publicUrl).origin + address)
   const page = await renderer.render(new Request(url), { call })
   if (page.redirect) return { answer: redirect(parts, page.status, page.redirect), shelf: null }
-  const making = { status: page.status, headers: pageHeaders(parts, url, page), tags: [...tags] }
+  const headers = { ...pageHeaders(parts, url, page), ...forCdn(parts, url, page, [...tags]) }
+  const making = { status: page.status, headers, tags: [...tags] }
   const isFailure = page.status >= 500
   return {
     answer: await textAnswer(making, page.html),
     shelf: isFailure ? null : page.isListed ? 'shop' : 'visitors',
   }
+}
+
+/** Only the shop's own pages: what visitors make up has no end, and what a key opens is nobody else's to keep. */
+function forCdn({ config }: AppParts, url: URL, page: RenderedPage, tags: string[]): Record<string, string> {
+  const isOurs = page.isListed && page.status === 200 && !carriesKey(url.pathname)
+  return isOurs ? cdnHeaders(config.cdn, tags) : {}
 }
 
 function redirect({ config }: AppParts, status: number, location: string): KeptAnswer {

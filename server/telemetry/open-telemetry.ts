@@ -16,6 +16,7 @@ import { followConnection } from './follow-connection.ts'
 import { followJob } from './follow-job.ts'
 import { followRequest, nameRoute } from './follow-request.ts'
 import { measureProcess } from './measure-process.ts'
+import { measureShop } from './measure-shop.ts'
 
 /**
  * Traces and numbers by OTLP over HTTP. Loaded only where a collector is named, so that whoever has none pays nothing, not
@@ -49,6 +50,7 @@ export function openTelemetry({
     route: nameRoute,
     job: followJob(instruments),
     watch: followConnection(instruments),
+    measure: (kinds, read) => measureShop(instruments, kinds, read),
     async stop() {
       await Promise.allSettled([traces.shutdown(), numbers.shutdown()])
       endMeasuring()

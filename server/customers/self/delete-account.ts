@@ -11,6 +11,7 @@ import { lockUser, type UserRow } from '../../accounts/user.ts'
 import { removeUser } from '../../accounts/write-user.ts'
 import { forgetAppointments } from '../../appointments/personal-appointments.ts'
 import { record } from '../../audit/audit.ts'
+import { forgetGiftCards } from '../../balances/gift-card/personal-gift-cards.ts'
 import { forgetAlerts } from '../../catalog/alerts/stock-alert.ts'
 import { forgetCheckouts } from '../../checkout/forget-customer.ts'
 import type { Ctx, CustomerCtx } from '../../context.ts'
@@ -24,6 +25,7 @@ import { forgetSubscription } from '../../marketing/newsletter-history.ts'
 import { forgetBuyer, listOpenOrders } from '../../orders/personal-orders.ts'
 import { callBackOpenPayments, forgetPayer, hasOpenPayment } from '../../payments/payer.ts'
 import { forgetRecords, forgetRecordsAbout, forgetRecordsNaming } from '../../portal/personal-records.ts'
+import { forgetPromotionUses } from '../../pricing/personal-promotion-uses.ts'
 import { forgetTicketOwner } from '../../repairs/personal/forget-tickets.ts'
 import { listOpenTickets } from '../../repairs/personal/personal-tickets.ts'
 import { forgetRefusal, forgetReviewer } from '../../reviews/personal-reviews.ts'
@@ -119,5 +121,7 @@ async function forgetKeptUnder(ctx: Ctx, email: string): Promise<void> {
   await forgetAlerts(ctx, email)
   await forgetRecordsNaming(ctx, email)
   await forgetRequestsOf(ctx, email)
+  await forgetGiftCards(ctx, email)
+  await forgetPromotionUses(ctx, email)
   await deleteMailTo(ctx, email, { kind: 'account_deleted' })
 }

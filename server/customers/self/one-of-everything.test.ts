@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { prepareGiftCard } from '#contract/balances/gift-card.ts'
+import { saveGiftCardAmounts } from '#contract/balances/office-balance.ts'
 import { askForStockAlert } from '#contract/catalog/alerts/stock-alert.ts'
 import { addCustomerNote } from '#contract/customers/office-user.ts'
 import { deleteAccount } from '#contract/customers/personal-data.ts'
@@ -9,6 +11,7 @@ import { updateOrder } from '#contract/orders/office-order.ts'
 import { createTicket } from '#contract/repairs/ticket.ts'
 import { writeReview } from '#contract/reviews/review.ts'
 import { aShopWithTimes, book } from '../../testing/appointments/booked.ts'
+import { boughtCard, forAda } from '../../testing/balances/gift-cards.ts'
 import { aProduct } from '../../testing/goods.ts'
 import { asked, quoted } from '../../testing/inquiries/an-inquiry.ts'
 import { carla, signedUp } from '../../testing/people.ts'
@@ -17,6 +20,7 @@ import { buy } from '../../testing/purchase.ts'
 import { aLaptop } from '../../testing/repairs/a-ticket.ts'
 import { estimated } from '../../testing/repairs/an-estimate.ts'
 import type { TestShop } from '../../testing/shop.ts'
+import type { Visitor } from '../../testing/visitor.ts'
 import { forgetDue } from '../../upkeep/retention/forget-due.ts'
 
 /** Carla has left one of everything that a customer can, and the staff wrote her address wherever they write. */
@@ -44,6 +48,14 @@ async function oneOfEverything() {
   const inquiry = await asked(customer, teo, { customerEmail: carla.email, customerName: 'Carla Larch' })
   await quoted(teo, inquiry.id)
   await olive.call(closeInquiry, { id: inquiry.id, isClosed: true })
+  await shop.sql(
+    `with made as (insert into promotions (name, code, kind, percent_hundredths, scope, combines, is_active)
+       values ('Ten', 'TEN', 'percent', 1000, 'all', true, true) returning id)
+     insert into promotion_uses (promotion_id, use_key, customer, amount_cents, shipping_cents, is_final, at)
+     select id, gen_random_uuid(), $1, 100, 0, true, now() from made`,
+    [carla.email],
+  )
+  await aGiftCard(shop.visitor(), customer, olive)
   await olive.call(addCustomerNote, { email: carla.email, text: `Prefers ${carla.email}` })
   await shop.sql(
     `insert into newsletter_subscribers (email, status, requested_at, confirmed_at) values ($1, 'confirmed', now(), now())`,
@@ -65,6 +77,21 @@ async function oneOfEverything() {
     `update repair_tickets set status = 'cancelled', custody = 'expected', checked_in_at = null where customer_user_id is not null`,
   )
   return { shop, customer, order, ticket }
+}
+
+/** She gave one, and got one. */
+async function aGiftCard(ada: Visitor, customer: Visitor, olive: Visitor): Promise<void> {
+  await olive.call(saveGiftCardAmounts, { amounts: [50] })
+  await boughtCard(customer)
+  const key = randomUUID()
+  const forHer = { ...forAda, recipientEmail: carla.email, recipientName: 'Carla Larch' }
+  await ada.call(prepareGiftCard, {
+    key,
+    amount: 50,
+    ...forHer,
+    buyerEmail: 'ada@example.com',
+    buyerName: 'Ada',
+  })
 }
 
 const aNote = (text: string) => ({ key: randomUUID(), at: '2026-11-30T15:00:00.000Z', text })
@@ -122,6 +149,7 @@ test('of whoever left one of everything, nothing is left a week after their acco
       'checkout_attempts',
       'customer_notes',
       'domain_requests',
+      'gift_card_sales',
       'inquiries',
       'mail_messages',
       'newsletter_subscribers',
@@ -129,6 +157,7 @@ test('of whoever left one of everything, nothing is left a week after their acco
       'orders',
       'portal_records',
       'product_reviews',
+      'promotion_uses',
       'repair_parts',
       'repair_ticket_events',
       'repair_tickets',
@@ -165,6 +194,11 @@ test('a copy of one’s data has one of everything', { timeout: 60_000 }, async 
     portalRecords: [{ notes: [{ text: `Write to ${carla.email}` }] }],
     keptUnderYourAddress: {
       askedForDomains: [{ wanted: 'larch.com' }],
+      promotionsUsed: [{ code: 'TEN', off: 1 }],
+      giftCards: [
+        { amount: 50, for: 'Ada', isBought: true },
+        { from: 'Ada', isBought: false },
+      ],
       notesOfTheShop: [{ text: `Prefers ${carla.email}` }],
     },
   })

@@ -9,6 +9,7 @@ import { listPasskeys } from '../../accounts/second-factor/passkey.ts'
 import { listSessions } from '../../accounts/session/session.ts'
 import { getUser } from '../../accounts/user.ts'
 import { copyAppointments } from '../../appointments/personal-appointments.ts'
+import { copyGiftCards } from '../../balances/gift-card/personal-gift-cards.ts'
 import { readCredit } from '../../balances/store-credit/my-credit.ts'
 import { copyAlerts } from '../../catalog/alerts/stock-alert.ts'
 import { getWishlist } from '../../catalog/wishlist.ts'
@@ -22,6 +23,7 @@ import { listMailEntries } from '../../mail/customer-mail.ts'
 import { findSubscription } from '../../marketing/newsletter-history.ts'
 import { copyOrders } from '../../orders/personal-orders.ts'
 import { copyRecords } from '../../portal/personal-records.ts'
+import { copyPromotionUses } from '../../pricing/personal-promotion-uses.ts'
 import { copyTickets } from '../../repairs/personal/personal-tickets.ts'
 import { copyReviews } from '../../reviews/personal-reviews.ts'
 import { listNoteEntries } from '../office/customer-note.ts'
@@ -49,6 +51,8 @@ async function keptUnder(ctx: CustomerCtx, email: string) {
   return {
     newsletter: await findSubscription(ctx, email),
     waitingForStock: await copyAlerts(ctx, email),
+    promotionsUsed: await copyPromotionUses(ctx, email),
+    giftCards: await copyGiftCards(ctx, email),
     askedForDomains: await copyRequestsOf(ctx, email),
     mails: mails.map(({ at, text }) => ({ at, subject: text })),
     notesOfTheShop: (await listNoteEntries(ctx, email, MOST_MAILS)).map(({ at, text }) => ({ at, text })),

@@ -1,6 +1,7 @@
 import type { RetentionKind, RetentionPeriod } from '#contract/upkeep/retention.ts'
 import { forgetAccountEvents } from '../../accounts/account-event.ts'
 import { forgetOldAppointments } from '../../appointments/personal-appointments.ts'
+import { forgetOldGiftCards } from '../../balances/gift-card/personal-gift-cards.ts'
 import { forgetGivenUp, forgetPaidCheckouts } from '../../checkout/forget-customer.ts'
 import type { Ctx } from '../../context.ts'
 import { forgetOldNotes } from '../../customers/office/customer-note.ts'
@@ -10,6 +11,7 @@ import { forgetOldMails } from '../../mail/customer-mail.ts'
 import { forgetUnconfirmed } from '../../marketing/newsletter-history.ts'
 import { forgetOldBuyers } from '../../orders/personal-orders.ts'
 import { forgetOldTimes, forgetRecordsOfForgotten } from '../../portal/personal-records.ts'
+import { forgetOldPromotionUses } from '../../pricing/personal-promotion-uses.ts'
 import { forgetOldTickets } from '../../repairs/personal/forget-tickets.ts'
 import { forgetOldReviewers } from '../../reviews/personal-reviews.ts'
 import { forgetDeliveries } from '../../webhooks/forget-deliveries.ts'
@@ -32,7 +34,13 @@ export const KINDS: Record<RetentionKind, Kind> = {
     usualDays: years(7),
     leastDays: years(4),
     why: 'Tax offices may ask for four years, some for seven; a claim about goods can be made for four.',
-    forget: [forgetOldReviewers, forgetPaidCheckouts, forgetOldBuyers],
+    forget: [
+      forgetOldReviewers,
+      forgetPaidCheckouts,
+      forgetOldBuyers,
+      forgetOldGiftCards,
+      forgetOldPromotionUses,
+    ],
   },
   checkouts: {
     label: 'Checkouts that came to nothing',

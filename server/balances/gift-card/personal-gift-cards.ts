@@ -1,0 +1,63 @@
+import { and, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { dollarsOf } from '#contract/money.ts'
+import type { Ctx } from '../../context.ts'
+import { giftCardSales } from './gift-card.table.ts'
+
+const FORGOTTEN = 'Deleted customer'
+
+/** What somebody bought for others, and what others bought for them. No code: the card's own link shows that. */
+export async function copyGiftCards(ctx: Ctx, email: string) {
+  const rows = await ctx.db
+    .select()
+    .from(giftCardSales)
+    .where(or(isOf(giftCardSales.buyerEmail, email), isOf(giftCardSales.recipientEmail, email)))
+    .orderBy(giftCardSales.id)
+  return rows.map(({ amountCents, buyerName, recipientName, message, status, createdAt, buyerEmail }) => ({
+    amount: dollarsOf(amountCents),
+    at: createdAt,
+    from: buyerName,
+    for: recipientName,
+    message,
+    status,
+    isBought: buyerEmail.toLowerCase() === email,
+  }))
+}
+
+/** The cards stay good, and whoever else was named stays so: who gave one, or who got it. */
+export async function forgetGiftCards(ctx: Ctx, email: string): Promise<void> {
+  await ctx.db.update(giftCardSales).set(withoutBuyer).where(isOf(giftCardSales.buyerEmail, email))
+  await ctx.db
+    .update(giftCardSales)
+    .set({ recipientName: FORGOTTEN, recipientEmail: '' })
+    .where(isOf(giftCardSales.recipientEmail, email))
+}
+
+/** Of sales before then, at most so many at once. @returns how many. */
+export async function forgetOldGiftCards(ctx: Ctx, before: Date, most: number): Promise<number> {
+  const due = ctx.db
+    .select({ id: giftCardSales.id })
+    .from(giftCardSales)
+    .where(
+      and(
+        lt(giftCardSales.createdAt, before),
+        ne(giftCardSales.status, 'open'),
+        ne(giftCardSales.buyerName, FORGOTTEN),
+      ),
+    )
+    .limit(most)
+  const forgotten = await ctx.db
+    .update(giftCardSales)
+    .set({ ...withoutBuyer, recipientName: FORGOTTEN, recipientEmail: '' })
+    .where(inArray(giftCardSales.id, due))
+    .returning({ id: giftCardSales.id })
+  return forgotten.length
+}
+
+const withoutBuyer = { buyerName: FORGOTTEN, buyerEmail: '', message: '' }
+
+function isOf(
+  column: typeof giftCardSales.buyerEmail | typeof giftCardSales.recipientEmail,
+  email: string,
+): SQL {
+  return sql`lower(${column}) = ${email}`
+}
