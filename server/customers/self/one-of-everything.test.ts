@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { prepareGiftCard } from '#contract/balances/gift-card.ts'
 import { saveGiftCardAmounts } from '#contract/balances/office-balance.ts'
@@ -8,6 +11,10 @@ import { deleteAccount } from '#contract/customers/personal-data.ts'
 import { askForDomain } from '#contract/domains/domain-request.ts'
 import { closeInquiry } from '#contract/inquiries/office-inquiry.ts'
 import { updateOrder } from '#contract/orders/office-order.ts'
+import { keepNoteDraft } from '#contract/repairs/draft/note-draft.ts'
+import { giveDeviceAccess } from '#contract/repairs/passcode.ts'
+import { writeToShop } from '#contract/repairs/repair-status.ts'
+import { signRepair } from '#contract/repairs/signature.ts'
 import { createTicket } from '#contract/repairs/ticket.ts'
 import { writeReview } from '#contract/reviews/review.ts'
 import { aShopWithTimes, book } from '../../testing/appointments/booked.ts'
@@ -22,6 +29,7 @@ import { estimated } from '../../testing/repairs/an-estimate.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 import { forgetDue } from '../../upkeep/retention/forget-due.ts'
+import { sweepPhotos } from '../../upkeep/sweep-photos.ts'
 
 /** Carla has left one of everything that a customer can, and the staff wrote her address wherever they write. */
 async function oneOfEverything() {
@@ -65,6 +73,7 @@ async function oneOfEverything() {
     select id, '{"name":"Carla Larch","line1":"88 Larch Street","city":"Columbus","state":"OH","zip":"43201"}', true from users where username = 'carla'`)
   const ticket = await customer.call(createTicket, aLaptop)
   await estimated(teo, ticket)
+  await givenWithTheRepair(customer, teo, ticket)
   await saidOfTheRepair(shop, ticket.id, lamp.id)
   const { answers } = { answers: await sent(teo, anIntake(), anAppointment()) }
   expect(answers).toHaveLength(2)
@@ -95,6 +104,23 @@ async function aGiftCard(ada: Visitor, customer: Visitor, olive: Visitor): Promi
 }
 
 const aNote = (text: string) => ({ key: randomUUID(), at: '2026-11-30T15:00:00.000Z', text })
+
+/** A photo, a signature, how to get in, a word to the shop, and what Teo began to write. */
+async function givenWithTheRepair(customer: Visitor, teo: Visitor, { id, key }: { id: number; key: string }) {
+  const photo = sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } }).jpeg()
+  const sentPhoto = await customer.fetch(`/api/repair-status/${key}/photos?photoKey=${randomUUID()}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: (await photo.toBuffer()) as Uint8Array<ArrayBuffer>,
+  })
+  expect(sentPhoto.status).toBe(201)
+  await customer.call(signRepair, {
+    ...{ key, signatureKey: randomUUID(), signedFor: 'drop-off', name: 'Carla Larch' },
+  })
+  await customer.call(giveDeviceAccess, { key, choice: 'repair mode', passcode: null })
+  await customer.call(writeToShop, { key, messageKey: randomUUID(), text: 'The Larches will fetch it' })
+  await teo.call(keepNoteDraft, { id, text: `Ask ${carla.email}` })
+}
 
 /** In every place for free words. */
 async function saidOfTheRepair(shop: TestShop, ticketId: number, productId: number): Promise<void> {
@@ -174,9 +200,13 @@ test('of whoever left one of everything, nothing is left a week after their acco
   // The notice that it is done.
   expect(await tablesHolding(shop, carla.email)).toEqual(['mail_messages'])
   expect(await tablesHolding(shop, 'larch')).toEqual([])
+  for (const table of ['repair_photos', 'repair_signatures', 'repair_passcodes', 'repair_note_drafts'])
+    expect([table, await shop.sql(`select 1 from ${table}`)]).toEqual([table, []])
   await shop.sql(`update mail_messages set status = 'kept'`)
   shop.time.pass(8 * 1440)
   await forgetDue(shop.context())
+  await sweepPhotos(shop.context())
+  expect(await readdir(join(shop.config.dataDir, 'photos'))).toEqual([])
   expect(await tablesHolding(shop, carla.email)).toEqual([])
 })
 
@@ -203,6 +233,14 @@ test('a copy of one’s data has one of everything', { timeout: 60_000 }, async 
     },
   })
   const { repairs } = copy as { repairs: { number: string; history: { note: string }[] }[] }
-  const history = repairs.find(({ number }) => number === ticket.number)!.history
+  const repair = repairs.find(({ number }) => number === ticket.number)!
+  expect(repair).toMatchObject({
+    estimates: [{ version: 1 }],
+    photos: [{ stage: 'before', from: 'customer' }],
+    access: [{ choice: 'repair mode' }],
+    signatures: [{ name: 'Carla Larch', signedFor: 'drop-off' }],
+    history: expect.arrayContaining([expect.objectContaining({ note: 'The Larches will fetch it' })]),
+  })
+  const { history } = repair
   expect(history.filter(({ note }) => note === `Ask ${carla.email}`)).toHaveLength(1)
 })
