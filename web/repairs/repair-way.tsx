@@ -3,7 +3,7 @@ import { classNames } from '../ui/class-names.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { isWaitingForWord, type Ticket } from './ticket-words.ts'
 
-type Standing = Pick<Ticket, 'status' | 'custody' | 'approval'>
+type Standing = Pick<Ticket, 'status' | 'custody' | 'approval' | 'resolution'>
 
 const STOPS = ['Asked for', 'Handed in', 'Being repaired', 'Ready', 'Home again'] as const
 
@@ -48,7 +48,7 @@ export function RepairWay({ repair }: { repair: Standing }) {
                 isNow ? 'font-semibold' : !isPast && 'text-muted',
               )}
             >
-              {isNow ? nowAt(repair, stop) : stop}
+              {isNow ? nowAt(repair, stop) : nameOf(stop, repair)}
               <VisuallyHidden>{isPast ? ', done' : isNow ? ', now' : ', not yet'}</VisuallyHidden>
             </span>
           </li>
@@ -56,6 +56,11 @@ export function RepairWay({ repair }: { repair: Standing }) {
       })}
     </ol>
   )
+}
+
+/** What was declined, or could not be done, was looked at all the same. */
+function nameOf(stop: (typeof STOPS)[number], { resolution }: Standing): string {
+  return stop === 'Being repaired' && resolution !== null && resolution !== 'repaired' ? 'Looked at' : stop
 }
 
 function stopOf({ status, custody }: Standing): number {

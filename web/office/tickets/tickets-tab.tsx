@@ -102,7 +102,7 @@ export function TicketsTab() {
       </TabHeading>
       <ListTools
         views={
-          <>
+          <div className="grid grid-cols-1 gap-2 md:flex md:flex-wrap md:items-center md:justify-between">
             <CountTabs
               name="status"
               label="Status"
@@ -115,7 +115,7 @@ export function TicketsTab() {
               ]}
             />
             <SavedFilters given={VIEWS} />
-          </>
+          </div>
         }
         search={<SearchInput label="Search repairs" placeholder="T-12, name, phone, device, serial number" />}
       >
@@ -195,13 +195,19 @@ function useColumns(): Column<Ticket>[] {
     {
       header: 'Status',
       cell: (ticket) => (
-        <>
-          <StatusBadge status={ticket.status} /> <ApprovalBadge ticket={ticket} isForStaff />
-        </>
+        <span className="flex flex-wrap gap-1">
+          <StatusBadge status={ticket.status} />
+          <ApprovalBadge ticket={ticket} isForStaff />
+        </span>
       ),
     },
     { header: 'Priority', cell: ({ priority }) => <PriorityBadge priority={priority} /> },
-    { header: 'Technician', isSecondary: true, cell: ({ assignee }) => assignee?.name ?? '—' },
+    {
+      header: 'Technician',
+      isSecondary: true,
+      className: 'whitespace-nowrap',
+      cell: ({ assignee }) => assignee?.name ?? '—',
+    },
     {
       header: 'Promised',
       isSecondary: true,
@@ -210,7 +216,6 @@ function useColumns(): Column<Ticket>[] {
     },
     {
       header: 'Last updated',
-      className: 'whitespace-nowrap',
       cell: ({ updatedAt }) => shopTime(updatedAt, company.timeZone),
     },
   ]
