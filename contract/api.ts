@@ -9,6 +9,7 @@ type Declared =
   | Values<typeof import('./accounts/user.ts')>
   | Values<typeof import('./appointments/appointment.ts')>
   | Values<typeof import('./appointments/booking-setup.ts')>
+  | Values<typeof import('./appointments/deposit.ts')>
   | Values<typeof import('./appointments/field-visit.ts')>
   | Values<typeof import('./appointments/office-appointment.ts')>
   | Values<typeof import('./audit/audit.ts')>

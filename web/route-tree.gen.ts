@@ -151,6 +151,7 @@ import { Route as AdminWebhooksIdRouteImport } from './routes/admin/webhooks/$id
 import { Route as AdminWorkbenchSetupRouteImport } from './routes/admin/workbench_.setup.tsx'
 import { Route as AdminPrintLabelsRouteImport } from './routes/admin_/print/labels.tsx'
 import { Route as AdminPrintPackingSlipsRouteImport } from './routes/admin_/print/packing-slips.tsx'
+import { Route as CheckoutAppointmentKeyRouteImport } from './routes/checkout/appointment.$key.tsx'
 import { Route as CheckoutPaidPaymentIntentIdRouteImport } from './routes/checkout/paid.$paymentIntentId.tsx'
 import { Route as CheckoutPayIdRouteImport } from './routes/checkout/pay.$id.tsx'
 import { Route as CheckoutRepairKeyRouteImport } from './routes/checkout/repair.$key.tsx'
@@ -881,6 +882,11 @@ const AdminPrintPackingSlipsRoute = AdminPrintPackingSlipsRouteImport.update({
   path: '/admin/print/packing-slips',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CheckoutAppointmentKeyRoute = CheckoutAppointmentKeyRouteImport.update({
+  id: '/checkout/appointment/$key',
+  path: '/checkout/appointment/$key',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CheckoutPaidPaymentIntentIdRoute =
   CheckoutPaidPaymentIntentIdRouteImport.update({
     id: '/checkout/paid/$paymentIntentId',
@@ -1102,6 +1108,7 @@ export interface FileRoutesByFullPath {
   '/admin/workbench/setup': typeof AdminWorkbenchSetupRoute
   '/admin/print/labels': typeof AdminPrintLabelsRoute
   '/admin/print/packing-slips': typeof AdminPrintPackingSlipsRoute
+  '/checkout/appointment/$key': typeof CheckoutAppointmentKeyRoute
   '/checkout/paid/$paymentIntentId': typeof CheckoutPaidPaymentIntentIdRoute
   '/checkout/pay/$id': typeof CheckoutPayIdRoute
   '/checkout/repair/$key': typeof CheckoutRepairKeyRoute
@@ -1259,6 +1266,7 @@ export interface FileRoutesByTo {
   '/admin/workbench/setup': typeof AdminWorkbenchSetupRoute
   '/admin/print/labels': typeof AdminPrintLabelsRoute
   '/admin/print/packing-slips': typeof AdminPrintPackingSlipsRoute
+  '/checkout/appointment/$key': typeof CheckoutAppointmentKeyRoute
   '/checkout/paid/$paymentIntentId': typeof CheckoutPaidPaymentIntentIdRoute
   '/checkout/pay/$id': typeof CheckoutPayIdRoute
   '/checkout/repair/$key': typeof CheckoutRepairKeyRoute
@@ -1420,6 +1428,7 @@ export interface FileRoutesById {
   '/admin/workbench_/setup': typeof AdminWorkbenchSetupRoute
   '/admin_/print/labels': typeof AdminPrintLabelsRoute
   '/admin_/print/packing-slips': typeof AdminPrintPackingSlipsRoute
+  '/checkout/appointment/$key': typeof CheckoutAppointmentKeyRoute
   '/checkout/paid/$paymentIntentId': typeof CheckoutPaidPaymentIntentIdRoute
   '/checkout/pay/$id': typeof CheckoutPayIdRoute
   '/checkout/repair/$key': typeof CheckoutRepairKeyRoute
@@ -1582,6 +1591,7 @@ export interface FileRouteTypes {
     | '/admin/workbench/setup'
     | '/admin/print/labels'
     | '/admin/print/packing-slips'
+    | '/checkout/appointment/$key'
     | '/checkout/paid/$paymentIntentId'
     | '/checkout/pay/$id'
     | '/checkout/repair/$key'
@@ -1739,6 +1749,7 @@ export interface FileRouteTypes {
     | '/admin/workbench/setup'
     | '/admin/print/labels'
     | '/admin/print/packing-slips'
+    | '/checkout/appointment/$key'
     | '/checkout/paid/$paymentIntentId'
     | '/checkout/pay/$id'
     | '/checkout/repair/$key'
@@ -1899,6 +1910,7 @@ export interface FileRouteTypes {
     | '/admin/workbench_/setup'
     | '/admin_/print/labels'
     | '/admin_/print/packing-slips'
+    | '/checkout/appointment/$key'
     | '/checkout/paid/$paymentIntentId'
     | '/checkout/pay/$id'
     | '/checkout/repair/$key'
@@ -1987,6 +1999,7 @@ export interface RootRouteChildren {
   ServicesIndexRoute: typeof ServicesIndexRoute
   AdminPrintLabelsRoute: typeof AdminPrintLabelsRoute
   AdminPrintPackingSlipsRoute: typeof AdminPrintPackingSlipsRoute
+  CheckoutAppointmentKeyRoute: typeof CheckoutAppointmentKeyRoute
   CheckoutPaidPaymentIntentIdRoute: typeof CheckoutPaidPaymentIntentIdRoute
   CheckoutPayIdRoute: typeof CheckoutPayIdRoute
   CheckoutRepairKeyRoute: typeof CheckoutRepairKeyRoute
@@ -2994,6 +3007,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPrintPackingSlipsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/checkout/appointment/$key': {
+      id: '/checkout/appointment/$key'
+      path: '/checkout/appointment/$key'
+      fullPath: '/checkout/appointment/$key'
+      preLoaderRoute: typeof CheckoutAppointmentKeyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/checkout/paid/$paymentIntentId': {
       id: '/checkout/paid/$paymentIntentId'
       path: '/checkout/paid/$paymentIntentId'
@@ -3586,6 +3606,7 @@ const rootRouteChildren: RootRouteChildren = {
   ServicesIndexRoute: ServicesIndexRoute,
   AdminPrintLabelsRoute: AdminPrintLabelsRoute,
   AdminPrintPackingSlipsRoute: AdminPrintPackingSlipsRoute,
+  CheckoutAppointmentKeyRoute: CheckoutAppointmentKeyRoute,
   CheckoutPaidPaymentIntentIdRoute: CheckoutPaidPaymentIntentIdRoute,
   CheckoutPayIdRoute: CheckoutPayIdRoute,
   CheckoutRepairKeyRoute: CheckoutRepairKeyRoute,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Email, Id, Instant, orBlank, Phone, text } from '../scalars.ts'
+import { AppointmentDeposit, DepositPayment, DepositTerms, Keyed } from './deposit.ts'
 
 /** Specification B, section 4, and who did not come. Cancelled ones take up no time. */
 export const AppointmentStatus = z.enum(['scheduled', 'confirmed', 'completed', 'cancelled', 'no-show'])
@@ -22,6 +23,8 @@ export const FreeTimes = z.object({
   place: Place,
   /** The last day that can be booked now. */
   until: CalendarDate,
+  /** What holds a time for whoever books it; null where booking costs nothing. */
+  deposit: DepositTerms.nullable(),
   /** Days of the shop with at least one free time; the times as instants, the earliest first. */
   days: z.array(z.object({ day: CalendarDate, times: z.array(Instant) })),
 })
@@ -95,11 +98,11 @@ export const KeyedAppointment = z.object({
   staffName: z.string().nullable(),
   /** It can still be moved, confirmed or called off by its link. */
   isOpen: z.boolean(),
+  /** Null where none was asked for. */
+  deposit: AppointmentDeposit.nullable(),
   version: z.int(),
 })
 export type KeyedAppointment = z.infer<typeof KeyedAppointment>
-
-const Keyed = z.strictObject({ key: z.string().max(60) })
 
 export const listTimes = endpoint('GET /services/:type/times', {
   summary: 'The free times of a bookable service',
@@ -130,6 +133,11 @@ export const rescheduleAppointment = endpoint('POST /appointments/:key/reschedul
 export const cancelAppointment = endpoint('POST /appointments/:key/cancel', {
   summary: 'Its customer will not come',
   input: Keyed.extend({ reason: text(500).default('') }),
+  output: KeyedAppointment,
+})
+export const settleDepositPayment = endpoint('POST /appointments/:key/payment/settle', {
+  summary: 'What a payment of its deposit paid, decided now; 402 where it is not paid',
+  input: DepositPayment,
   output: KeyedAppointment,
 })
 export const downloadAppointment = endpoint('GET /appointments/:key/calendar', {

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { MAX_CENTS } from '../money.ts'
+import { Money } from '../money-schema.ts'
 import { Id, text } from '../scalars.ts'
 import { Place } from './appointment.ts'
+import { DepositKind } from './deposit.ts'
 
 const minutes = (min: number, max: number) => z.int('Use whole minutes').min(min).max(max)
 
-/** How a service is booked. Rules of time: docs/rules.md, B-1 to B-6. */
+/** How a service is booked. Rules of time: docs/rules.md, B-1 to B-6, B-11 to B-13. */
 const rule = {
   durationMinutes: minutes(5, 720),
   /** From one possible beginning to the next. */
@@ -28,6 +31,14 @@ const rule = {
     .refine((places) => new Set(places).size === places.length, 'A place is listed twice'),
   /** At the shop it takes a room. */
   needsRoom: z.boolean(),
+  /** Whether a time is held for whoever pays for it beforehand. */
+  depositKind: DepositKind,
+  /** Where it is `fixed`. */
+  depositAmount: Money.refine((amount) => amount <= MAX_CENTS, 'Amounts end at $999,999.99'),
+  /** Where it is a `share`, of the first price of the service. */
+  depositPercent: z.int('Use whole percents').min(1).max(100),
+  /** Called off so many hours before or earlier, it goes back. */
+  depositRefundHours: z.int('Use whole hours').min(0).max(720),
   /** Who can do it. Nobody named: whoever repairs. */
   staffIds: z.array(Id).max(100),
 }
@@ -38,6 +49,8 @@ export const BookingRule = z.object({
   serviceName: z.string(),
   /** Nobody ever said how: these are the usual values. */
   isUsual: z.boolean(),
+  /** The service has a price of which a deposit can be a part. */
+  hasPrice: z.boolean(),
 })
 export type BookingRule = z.infer<typeof BookingRule>
 

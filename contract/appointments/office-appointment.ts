@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id, Instant, text } from '../scalars.ts'
 import { AppointmentStatus, Place, requireWays, visitor } from './appointment.ts'
+import { AppointmentDeposit } from './deposit.ts'
 
 /** An appointment as the staff sees it. */
 export const OfficeAppointment = z.object({
@@ -30,6 +31,10 @@ export const OfficeAppointment = z.object({
   note: z.string().nullable(),
   customerUserId: Id.nullable(),
   createdAt: Instant,
+  deposit: AppointmentDeposit.extend({
+    /** What happened at the provider that a person must look at. */
+    flagged: z.string().nullable(),
+  }).nullable(),
   version: z.int(),
 })
 export type OfficeAppointment = z.infer<typeof OfficeAppointment>
@@ -137,6 +142,11 @@ export const moveAppointment = endpoint('POST /admin/appointments/:id/move', {
 export const setAppointmentStatus = endpoint('POST /admin/appointments/:id/status', {
   summary: 'Confirmed, completed, cancelled, not come, or scheduled again',
   input: StatusChange,
+  output: OfficeAppointment,
+})
+export const returnDeposit = endpoint('POST /admin/appointments/:id/deposit/return', {
+  summary: 'The deposit goes back the way it came, whatever was agreed on; once',
+  input: Ref,
   output: OfficeAppointment,
 })
 export const addAbsence = endpoint('POST /admin/absences', {

@@ -1,5 +1,7 @@
 CREATE OR REPLACE TRIGGER appointments_announce AFTER INSERT OR UPDATE OR DELETE ON appointments FOR EACH STATEMENT EXECUTE FUNCTION announce_change('appointments');
 
+CREATE OR REPLACE TRIGGER appointment_deposits_announce AFTER INSERT OR UPDATE OR DELETE ON appointment_deposits FOR EACH STATEMENT EXECUTE FUNCTION announce_change('appointments');
+
 CREATE OR REPLACE TRIGGER absences_announce AFTER INSERT OR UPDATE OR DELETE ON absences FOR EACH STATEMENT EXECUTE FUNCTION announce_change('appointments');
 
 CREATE OR REPLACE TRIGGER booking_rules_announce AFTER INSERT OR UPDATE OR DELETE ON booking_rules FOR EACH STATEMENT EXECUTE FUNCTION announce_change('appointments');

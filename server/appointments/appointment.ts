@@ -8,6 +8,8 @@ import { namedServices } from '../services/service.ts'
 import { appointments } from './appointment.table.ts'
 import { appointmentKey } from './appointment-key.ts'
 import { rooms } from './booking-setup.table.ts'
+import { appointmentDeposits } from './deposit/deposit.table.ts'
+import { toDeposit } from './deposit/deposit.ts'
 import { fieldVisits } from './field/field-visit.table.ts'
 
 /** With what it is called and who does it. */
@@ -20,12 +22,14 @@ export function selectAppointments(ctx: Ctx) {
       staffName: workers.name,
       roomName: rooms.name,
       onTheWayUntil: fieldVisits.arrivesAt,
+      deposit: getTableColumns(appointmentDeposits),
     })
     .from(appointments)
     .innerJoin(namedServices, eq(namedServices.serviceId, appointments.serviceId))
     .innerJoin(workers, eq(workers.workerId, appointments.staffId))
     .leftJoin(rooms, eq(rooms.id, appointments.roomId))
     .leftJoin(fieldVisits, eq(fieldVisits.appointmentId, appointments.id))
+    .leftJoin(appointmentDeposits, eq(appointmentDeposits.appointmentId, appointments.id))
     .$dynamic()
 }
 
@@ -78,6 +82,7 @@ export function toKeyed(ctx: Ctx, row: AppointmentRow): KeyedAppointment {
     endsAt,
     arrivesBy: arrivesBy(row),
     onTheWayUntil: TO_COME.has(status) ? onTheWayUntil : null,
+    deposit: row.deposit && toDeposit(row.deposit),
     version,
   }
 }
@@ -88,5 +93,11 @@ export function arrivesBy({ startsAt, windowMinutes }: AppointmentRow): Date | n
 }
 
 export function toOfficeAppointment(ctx: Ctx, row: AppointmentRow): OfficeAppointment {
-  return { ...row, number: numberOfAppointment(row), key: appointmentKey(ctx.config, row) }
+  const { deposit } = row
+  return {
+    ...row,
+    number: numberOfAppointment(row),
+    key: appointmentKey(ctx.config, row),
+    deposit: deposit && { ...toDeposit(deposit), flagged: deposit.flagged },
+  }
 }

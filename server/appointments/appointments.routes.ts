@@ -1,5 +1,6 @@
 import * as contract from '#contract/appointments/appointment.ts'
 import * as setup from '#contract/appointments/booking-setup.ts'
+import * as deposit from '#contract/appointments/deposit.ts'
 import * as field from '#contract/appointments/field-visit.ts'
 import * as office from '#contract/appointments/office-appointment.ts'
 import { route } from '../http/route.ts'
@@ -14,6 +15,8 @@ import {
   rescheduleAppointment,
 } from './booking/keyed-appointment.ts'
 import { calendarNotFound, getFeed, issueFeed, readFeed } from './calendar/feed.ts'
+import { prepareDepositPayment, settleDepositPayment } from './deposit/pay-deposit.ts'
+import { returnDeposit } from './deposit/return-deposit.ts'
 import { getFieldVisit, reportVisit, runVisitClock, sayOnMyWay, signVisit } from './field/field-visit.ts'
 import { absenceNotFound, addAbsence, removeAbsence } from './office/absence.ts'
 import {
@@ -43,6 +46,8 @@ export const appointmentRoutes = [
   route(contract.confirmAppointment, 'shopper', confirmAppointment, changing),
   route(contract.rescheduleAppointment, 'shopper', rescheduleAppointment, changing),
   route(contract.cancelAppointment, 'shopper', cancelAppointment, changing),
+  route(deposit.prepareDepositPayment, 'shopper', prepareDepositPayment, changing),
+  route(contract.settleDepositPayment, 'shopper', settleDepositPayment, changing),
   route(contract.downloadAppointment, 'shopper', downloadAppointment, keyed),
   route(office.readFeed, 'shopper', readFeed, { notFound: calendarNotFound }),
   route(office.getFeed, 'appointments.read', getFeed),
@@ -52,6 +57,7 @@ export const appointmentRoutes = [
   route(office.addAppointment, 'appointments.write', addAppointment),
   route(office.moveAppointment, 'appointments.write', moveAppointment, keyed),
   route(office.setAppointmentStatus, 'appointments.write', setAppointmentStatus, keyed),
+  route(office.returnDeposit, 'appointments.write', returnDeposit, keyed),
   route(field.getFieldVisit, 'appointments.read', getFieldVisit, keyed),
   route(field.sayOnMyWay, 'appointments.write', sayOnMyWay, keyed),
   route(field.runVisitClock, 'appointments.write', runVisitClock, keyed),

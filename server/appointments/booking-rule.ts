@@ -1,11 +1,13 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Place } from '#contract/appointments/appointment.ts'
+import { ZERO } from '#contract/money.ts'
 import { listWorkers, type Worker } from '../accounts/staff/worker.ts'
 import type { Ctx } from '../context.ts'
 import { bookingRules, bookingSkills, rooms } from './booking-setup.table.ts'
+import type { DepositRule } from './deposit/deposit-rule.ts'
 import type { Pace } from './times/visit.ts'
 
-export interface Rule extends Pace {
+export interface Rule extends Pace, DepositRule {
   noticeMinutes: number
   horizonDays: number
   /** The usual one first. */
@@ -31,6 +33,10 @@ export const USUAL_RULE: Rule = {
   horizonDays: 60,
   places: ['shop'],
   needsRoom: false,
+  depositKind: 'none',
+  depositCents: ZERO,
+  depositPercent: 20,
+  depositRefundHours: 24,
 }
 
 export async function readBookable(ctx: Ctx, serviceId: number): Promise<Bookable> {

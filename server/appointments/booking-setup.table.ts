@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Place } from '#contract/appointments/appointment.ts'
+import type { DepositKind } from '#contract/appointments/deposit.ts'
+import { ZERO } from '#contract/money.ts'
 import { users } from '../accounts/user.table.ts'
-import { id, instant } from '../db/columns.ts'
+import { id, instant, moneyCents } from '../db/columns.ts'
 import { services } from '../services/service.table.ts'
 
 /** How a service is booked. One without a row is booked as `USUAL_RULE` says. */
@@ -23,12 +25,21 @@ export const bookingRules = pgTable(
     /** The usual one first. */
     places: text().array().$type<Place[]>().notNull(),
     needsRoom: boolean().notNull(),
+    depositKind: text().$type<DepositKind>().notNull().default('none'),
+    depositCents: moneyCents().notNull().default(ZERO),
+    depositPercent: integer().notNull().default(20),
+    depositRefundHours: integer().notNull().default(24),
   },
   (t) => [
     check('booking_rules_take_time', sql`${t.durationMinutes} > 0 and ${t.stepMinutes} > 0`),
     check(
       'booking_rules_not_negative',
       sql`${t.bufferMinutes} >= 0 and ${t.travelMinutes} >= 0 and ${t.windowMinutes} >= 0 and ${t.noticeMinutes} >= 0 and ${t.horizonDays} > 0`,
+    ),
+    check('booking_rules_deposit_known', sql`${t.depositKind} in ('none', 'fixed', 'share')`),
+    check(
+      'booking_rules_deposit_possible',
+      sql`${t.depositCents} >= 0 and ${t.depositPercent} between 1 and 100 and ${t.depositRefundHours} >= 0`,
     ),
     check('booking_rules_happen_somewhere', sql`cardinality(${t.places}) > 0`),
   ],

@@ -1,7 +1,10 @@
 import { and, asc, eq, inArray, lt, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 import { appointments } from './appointment.table.ts'
-import { numberOfAppointment, selectAppointments } from './appointment.ts'
+import { lockAppointment, numberOfAppointment, selectAppointments } from './appointment.ts'
+import { appointmentDeposits } from './deposit/deposit.table.ts'
+import { toDeposit } from './deposit/deposit.ts'
+import { endDeposit } from './deposit/end-deposit.ts'
 import { fieldVisits } from './field/field-visit.table.ts'
 
 /** All that a customer booked, for their own copy. */
@@ -27,6 +30,7 @@ export async function copyAppointments(ctx: Ctx, userId: number) {
     phone: row.customerPhone,
     bookedAt: row.createdAt,
     visit: visits.get(row.id) ?? null,
+    deposit: row.deposit && toDeposit(row.deposit),
   }))
 }
 
@@ -38,6 +42,10 @@ async function copyVisits(ctx: Ctx, ids: number[]) {
 
 /** What is still to come is called off, and nobody is told: who deletes the account knows. The rest stays without a name. */
 export async function forgetAppointments(ctx: Ctx, userId: number): Promise<void> {
+  for (const { id } of await openWithDeposit(ctx, userId)) {
+    await lockAppointment(ctx, id)
+    await endDeposit(ctx, { id }, 'cancelled', 'customer')
+  }
   const status = sql`case when ${appointments.status} in ('scheduled', 'confirmed') then 'cancelled' else ${appointments.status} end`
   const gone = await ctx.db
     .update(appointments)
@@ -45,6 +53,17 @@ export async function forgetAppointments(ctx: Ctx, userId: number): Promise<void
     .where(eq(appointments.customerUserId, userId))
     .returning({ id: appointments.id })
   await forgetVisits(ctx, gone)
+}
+
+async function openWithDeposit(ctx: Ctx, userId: number): Promise<{ id: number }[]> {
+  return ctx.db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .innerJoin(appointmentDeposits, eq(appointmentDeposits.appointmentId, appointments.id))
+    .where(
+      and(eq(appointments.customerUserId, userId), inArray(appointments.status, ['scheduled', 'confirmed'])),
+    )
+    .orderBy(asc(appointments.id))
 }
 
 /** Past ones keep their time and service. One that nobody called done is over as well. */

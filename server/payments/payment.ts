@@ -235,6 +235,18 @@ export async function findOpenPayment(
   return findPayment(ctx, and(isPurpose(kind, subjectId), eq(payments.progress, 'open'), isAlone)!)
 }
 
+/** Every payment, together with others or alone, that may still bring money for this, and when it is called back. */
+export async function listOpenPaymentsFor(
+  ctx: Ctx,
+  { kind, subjectId }: Pick<NewPurpose, 'kind' | 'subjectId'>,
+): Promise<Pick<PaymentRow, 'id' | 'expiresAt'>[]> {
+  return ctx.db
+    .select({ id: payments.id, expiresAt: payments.expiresAt })
+    .from(payments)
+    .innerJoin(paymentPurposes, eq(paymentPurposes.paymentId, payments.id))
+    .where(and(isPurpose(kind, subjectId), inArray(payments.progress, ['open', 'settling'])))
+}
+
 /** What this shopper can still pay beside their cart's order. The caller holds the cart. */
 export async function findOpenPaymentsOf(ctx: Ctx, shopperId: number): Promise<PaymentWithPurposes[]> {
   const ofOrder = sql`exists (select from ${paymentPurposes} other

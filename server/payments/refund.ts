@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { type Cents, cents } from '#contract/money.ts'
+import type { PurposeKind } from '#contract/payments/payment.ts'
 import type { TimeSpan } from '#contract/zoned-time.ts'
 import type { Ctx } from '../context.ts'
 import type { PaymentKind } from '../ports/payment-kind.ts'
@@ -173,4 +174,11 @@ export function refundsOfPurpose(purposeId: SQL): SQL<StoredRefund[] | null> {
       'status', refund.status, 'source', refund.source, 'actor', refund.actor, 'createdAt', refund.created_at)
       order by refund.created_at, refund.id)
     from ${refunds} refund where refund.purpose_id = ${purposeId})`
+}
+
+/** Inside a statement: `at`, nothing, and what went back, of everything that was paid for a kind of thing. */
+export function settledRefunds(kind: PurposeKind): SQL {
+  return sql`select refund.created_at, 0, refund.amount_cents
+    from ${refunds} refund join ${paymentPurposes} purpose on purpose.id = refund.purpose_id
+    where purpose.kind = ${kind} and refund.status = 'succeeded' and not refund.is_return`
 }

@@ -106,3 +106,14 @@ export function priceList(): SQL<PriceRow[]> {
 export function toPrice({ amountCents, ...row }: PriceRow): ServicePrice {
   return { ...row, amount: amountCents }
 }
+
+/** What its price list begins with, before tax; null where it has none. */
+export async function firstPriceOf(ctx: Ctx, serviceId: number): Promise<Cents | null> {
+  const [price] = await ctx.db
+    .select({ amountCents: servicePrices.amountCents })
+    .from(servicePrices)
+    .where(and(eq(servicePrices.serviceId, serviceId), eq(servicePrices.isAddOn, false)))
+    .orderBy(asc(servicePrices.position))
+    .limit(1)
+  return price?.amountCents ?? null
+}

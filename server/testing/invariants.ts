@@ -29,6 +29,7 @@ const EFFECTS_OF_PURPOSE = `select (select count(*) from orders where purpose.ki
   + (select count(*) from tips where purpose.kind = 'tip' and tips.purpose_id = purpose.id)
   + (select count(*) from gift_card_sales sale join balances on balances.id = sale.balance_id
     where purpose.kind = 'gift_card' and sale.purpose_id = purpose.id)
+  + (select count(*) from appointment_deposits deposit where purpose.kind = 'appointment' and deposit.purpose_id = purpose.id)
   + (select count(*) from repair_payments paid where paid.kind = purpose.kind and paid.purpose_id = purpose.id) n`
 
 /** The lines of a table by the shelves that they take from, of a kit its parts; one of the line is `each` pieces of it. */
@@ -73,6 +74,22 @@ const invariants: Invariant[] = [
     broken: `select purpose.id, purpose.kind, purpose.effect, given.n from payment_purposes purpose
       cross join lateral (${EFFECTS_OF_PURPOSE}) given
       where given.n <> case purpose.effect when 'done' then 1 else 0 end`,
+  },
+  {
+    id: 'I-01',
+    says: 'a deposit is what its purpose took, less what refunds say; a time is held for nobody who did not pay, and lapsed is no appointment',
+    broken: `select deposit.appointment_id, deposit.state, appointment.status, deposit.refunded_cents, back.done, back.asked
+      from appointment_deposits deposit join appointments appointment on appointment.id = deposit.appointment_id
+      left join payment_purposes purpose on purpose.id = deposit.purpose_id
+      cross join lateral (select coalesce(sum(amount_cents) filter (where status = 'succeeded'), 0) done,
+          coalesce(sum(amount_cents) filter (where status <> 'failed'), 0) asked
+        from refunds where refunds.purpose_id = deposit.purpose_id and not is_return) back
+      where purpose.amount_cents <> deposit.amount_cents or deposit.refunded_cents <> back.done
+        or (deposit.state = 'due' and appointment.status <> 'scheduled')
+        or (deposit.state = 'lapsed' and appointment.status <> 'cancelled')
+        or (deposit.state = 'paid' and appointment.status in ('cancelled', 'no-show'))
+        or (deposit.state = 'kept' and appointment.status not in ('cancelled', 'no-show'))
+        or (deposit.state = 'returned' and deposit.flagged is null and back.asked <> deposit.amount_cents)`,
   },
   {
     id: 'I-01',

@@ -27,6 +27,7 @@ import {
   windowWords,
 } from './appointment-words.ts'
 import { CallOffDialog } from './call-off-dialog.tsx'
+import { DepositCard } from './deposit-card.tsx'
 import { TimePicker } from './time-picker.tsx'
 
 /** An appointment, for the holder of its link: when it is, and what can be done about it. */
@@ -77,7 +78,9 @@ function whenWords({ startsAt, arrivesBy }: Appointment, zone: Zone, now: Date |
 }
 
 /** The sentence that matters, readable at arm's length. */
-function standing({ status }: Appointment, when: string): string {
+function standing({ status, deposit }: Appointment, when: string): string {
+  if (deposit?.state === 'lapsed') return 'This time was not paid for'
+  if (deposit?.state === 'due') return `Held for you: ${when}`
   if (status === 'cancelled') return 'This appointment was called off'
   if (status === 'completed') return 'This appointment is over'
   if (status === 'no-show') return 'We missed you'
@@ -109,10 +112,14 @@ function Opened({ appointment }: { appointment: Appointment }) {
   )
 }
 
-function Again({ appointment: { service } }: { appointment: Appointment }) {
+function Again({ appointment: { key, service, deposit } }: { appointment: Appointment }) {
   return (
     <Card className="grid justify-items-start gap-4">
-      <p>There is nothing left to do here.</p>
+      {deposit ? (
+        <DepositCard appointmentKey={key} deposit={deposit} />
+      ) : (
+        <p>There is nothing left to do here.</p>
+      )}
       <LinkButton href={`/book/${service.slug}`} kind="call">
         Book another time
       </LinkButton>
@@ -122,7 +129,7 @@ function Again({ appointment: { service } }: { appointment: Appointment }) {
 
 /** Nothing happens by opening the page: every step is a button. */
 function Choices({ appointment }: { appointment: Appointment }) {
-  const { key, status, service, place } = appointment
+  const { key, status, service, place, deposit } = appointment
   const { api, note } = useNote(key)
   const [opened, setOpened] = useState<'move' | 'call-off'>()
   const [startsAt, setStartsAt] = useState<string>()
@@ -144,8 +151,9 @@ function Choices({ appointment }: { appointment: Appointment }) {
 
   return (
     <Card className="grid gap-5">
+      {deposit && <DepositCard appointmentKey={key} deposit={deposit} />}
       <div className="flex flex-wrap gap-3">
-        {status === 'scheduled' && (
+        {status === 'scheduled' && deposit?.state !== 'due' && (
           <Button
             kind="call"
             size="large"
@@ -189,7 +197,7 @@ function Choices({ appointment }: { appointment: Appointment }) {
         </section>
       )}
       {opened === 'call-off' && (
-        <CallOffDialog appointmentKey={key} onClose={() => setOpened(undefined)} onChange={note} />
+        <CallOffDialog appointment={appointment} onClose={() => setOpened(undefined)} onChange={note} />
       )}
     </Card>
   )

@@ -9,6 +9,7 @@ import { Card } from '../ui/card.tsx'
 import { RadioCards } from '../ui/form/radio-cards.tsx'
 import { PhoneLink } from '../ui/phone-link.tsx'
 import { durationWords, PLACE_WORDS, type Place } from './appointment-words.ts'
+import { DepositNotice } from './deposit-notice.tsx'
 import { TimePicker } from './time-picker.tsx'
 import { useTimes } from './use-times.ts'
 import { VisitForm } from './visit-form.tsx'
@@ -42,6 +43,7 @@ export function Booking({ type }: { type: string }) {
               It takes about {durationWords(times.durationMinutes)}. Times are {company.city} time.
             </p>
           )}
+          {times?.deposit && <DepositNotice deposit={times.deposit} />}
           <TimePicker type={type} place={place} value={startsAt} onChange={setStartsAt} />
         </div>
       </Card>

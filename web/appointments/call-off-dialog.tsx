@@ -1,21 +1,24 @@
 import { useApi } from '../api.ts'
+import { useCalendar } from '../shell/use-calendar.ts'
 import { WithdrawDialog } from '../ui/form/withdraw-dialog.tsx'
 import { toast } from '../ui/layer/toast.ts'
 import type { Appointment } from './appointment-words.ts'
+import { calledOffWords } from './deposit-words.ts'
 
 interface Props {
-  appointmentKey: string
+  appointment: Appointment
   onClose: () => void
   onChange: (changed: Appointment) => void
 }
 
 /** Its customer will not come. */
-export function CallOffDialog({ appointmentKey: key, onClose, onChange }: Props) {
+export function CallOffDialog({ appointment: { key, deposit }, onClose, onChange }: Props) {
   const api = useApi()
+  const { zone } = useCalendar()
   return (
     <WithdrawDialog
       title="Call off this appointment?"
-      lead="Your time goes to somebody else. You can book another one at any time."
+      lead={`Your time goes to somebody else. ${deposit ? calledOffWords(deposit, zone) : 'You can book another one at any time.'}`}
       label="Why?"
       action="Call it off"
       rules={async () => (await import('./appointment-rules.ts')).appointmentCancellation}

@@ -65,6 +65,7 @@ function useBuying(
       )
       setFailure(
         await confirmed(card, clientSecret, {
+          returnTo: `/checkout/paid/${paymentIntentId}`,
           find: () => api.call('POST /gift-cards/settle', { key, paymentIntentId }),
           show: async (bought) => onBought(bought),
         }),

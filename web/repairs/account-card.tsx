@@ -1,10 +1,10 @@
 import type { Output } from '../api.ts'
+import { AddBill } from '../checkout/cart/add-bill.tsx'
 import { shopTime } from '../shell/shop-time.ts'
 import { useShell } from '../shell/use-shell.ts'
 import { Card } from '../ui/card.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { formatMoney } from '../ui/money.tsx'
-import { AddToCart } from './add-to-cart.tsx'
 import { PaymentLines } from './payment-lines.tsx'
 import { WorkTable } from './work-table.tsx'
 
@@ -35,7 +35,7 @@ export function AccountCard({ account, statusKey }: { account: Account; statusKe
           <LinkButton kind="call" href={`/checkout/repair/${statusKey}`}>
             Pay {formatMoney(due.amount)} by card
           </LinkButton>
-          <AddToCart kind={due.kind} statusKey={statusKey} />
+          <AddBill kind={due.kind} billKey={statusKey} />
           <p className="text-sm text-muted">Or pay at our counter.</p>
         </div>
       )}

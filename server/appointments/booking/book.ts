@@ -10,6 +10,8 @@ import type { Ctx, ShopperCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { appointments } from '../appointment.table.ts'
 import { readAppointment, toKeyed } from '../appointment.ts'
+import { readBookable } from '../booking-rule.ts'
+import { askForDeposit, depositTerms } from '../deposit/deposit.ts'
 import { tell } from '../mail/tell.ts'
 import { nextTimes, placeFor, readDayOf, requireBookable } from '../times/list-times.ts'
 import { visitAt } from '../times/visit.ts'
@@ -21,7 +23,8 @@ const MOST_OPEN = 5
 
 /**
  * A free time becomes somebody's. The same draft sent again is the same appointment. Of all who want the last one, one gets it.
- * @throws Problem `service_not_bookable`; `time_taken` with the next free times; `too_many_appointments`.
+ * Where the service asks for a deposit, it is held for whoever pays that.
+ * @throws Problem `service_not_bookable`; `time_taken` with the next free times; `too_many_appointments`; `too_many_held`.
  */
 export async function bookAppointment(ctx: ShopperCtx, draft: AppointmentDraft): Promise<KeyedAppointment> {
   const known = await findByDraft(ctx, draft.key)
@@ -31,8 +34,10 @@ export async function bookAppointment(ctx: ShopperCtx, draft: AppointmentDraft):
     await requireFewOpen(ctx, draft)
     const booked = await takeFreeSeat(ctx, service.id, draft)
     if (booked === undefined) return undefined
+    const terms = await depositTerms(ctx, service.id, await readBookable(ctx, service.id))
+    if (terms) await askForDeposit(ctx, { id: booked, startsAt: draft.startsAt }, terms)
     const row = await readAppointment(ctx, booked)
-    await tell(ctx, row, 'booked')
+    await tell(ctx, row, terms ? 'held' : 'booked')
     await record(ctx, 'appointment.booked', `appointment:${booked}`, BOOKED, { after: toKeyed(ctx, row) })
     return booked
   })

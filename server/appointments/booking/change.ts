@@ -4,6 +4,7 @@ import { Id, Instant } from '#contract/scalars.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx } from '../../context.ts'
 import { type AppointmentRow, readAppointment } from '../appointment.ts'
+import { type By, endDeposit, moveDeposit } from '../deposit/end-deposit.ts'
 import { tell } from '../mail/tell.ts'
 import { readDayOf } from '../times/list-times.ts'
 import { type Visit, visitAt } from '../times/visit.ts'
@@ -21,12 +22,18 @@ export async function moveTo(ctx: Ctx, row: AppointmentRow, startsAt: Date): Pro
   if (!free.includes(startsAt.getTime())) throw await taken()
   const visit = visitAt(startsAt.getTime(), bookable, place)
   for (const seat of seatsFor(bookable, occupied, { busy: visit.busy, place, before: row.staffId }))
-    if (await reseat(ctx, row, visit, seat)) return
+    if (await reseat(ctx, row, visit, seat, 'customer')) return
   throw await taken()
 }
 
 /** The caller holds its row. @returns false, with nothing changed, where that would book somebody twice. */
-export async function reseat(ctx: Ctx, row: AppointmentRow, visit: Visit, seat: Seat): Promise<boolean> {
+export async function reseat(
+  ctx: Ctx,
+  row: AppointmentRow,
+  visit: Visit,
+  seat: Seat,
+  by: By,
+): Promise<boolean> {
   const startsAt = new Date(visit.told.from)
   const isAnotherTime = startsAt.getTime() !== row.startsAt.getTime()
   const times = {
@@ -38,22 +45,24 @@ export async function reseat(ctx: Ctx, row: AppointmentRow, visit: Visit, seat: 
     ...(isAnotherTime && { sequence: row.sequence + 1, remindedAt: null, status: 'scheduled' as const }),
   }
   if (!(await changeSeat(ctx, row.id, { ...times, ...seat }))) return false
+  if (isAnotherTime) await moveDeposit(ctx, { id: row.id, startsAt }, by)
   const after = await readAppointment(ctx, row.id)
   await record(ctx, 'appointment.moved', `appointment:${row.id}`, Seated, { before: row, after })
   if (isAnotherTime) await tell(ctx, after, 'moved')
   return true
 }
 
-const Said = z.object({ status: AppointmentStatus, reason: z.string().optional() })
+export const Said = z.object({ status: AppointmentStatus, reason: z.string().optional() })
 
 /** The caller holds its row, and has seen that it may be so. */
 export async function changeStatus(
   ctx: Ctx,
   row: AppointmentRow,
   status: AppointmentStatus,
-  reason?: string,
+  { by, reason }: { by: By; reason?: string },
 ): Promise<void> {
   const isCancelled = status === 'cancelled'
+  await endDeposit(ctx, row, status, by)
   await writeAppointment(ctx, row.id, { status, ...(isCancelled && { sequence: row.sequence + 1 }) })
   await record(ctx, `appointment.${ACTIONS[status]}`, `appointment:${row.id}`, Said, {
     before: { status: row.status },

@@ -1,22 +1,20 @@
 import { desc, eq } from 'drizzle-orm'
 import type { KeyedAppointment } from '#contract/appointments/appointment.ts'
 import { Problem } from '#contract/problem.ts'
-import { numberInKey } from '../../accounts/keys/numbered-key.ts'
 import type { Ctx, CustomerCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { appointments } from '../appointment.table.ts'
 import {
   type AppointmentRow,
-  appointmentNotFound,
   isOpen,
   lockAppointment,
   readAppointment,
   selectAppointments,
   toKeyed,
 } from '../appointment.ts'
-import { opensAppointment } from '../appointment-key.ts'
 import { calendarFile } from '../calendar/calendar-file.ts'
 import { changeStatus, moveTo } from './change.ts'
+import { openByKey } from './open-by-key.ts'
 
 /** @throws Problem `appointment_not_found`. */
 export async function getKeyedAppointment(ctx: Ctx, { key }: { key: string }): Promise<KeyedAppointment> {
@@ -29,10 +27,10 @@ export async function downloadAppointment(ctx: Ctx, { key }: { key: string }): P
   return calendarFile(ctx, [row], `appointment-${row.id}.ics`)
 }
 
-/** They say that they will come. Said twice is said once. @throws Problem `appointment_not_found`; `appointment_over`. */
+/** They say that they will come. Said twice is said once. @throws Problem `appointment_not_found`; `appointment_over`; `deposit_due`. */
 export async function confirmAppointment(ctx: Ctx, { key }: { key: string }): Promise<KeyedAppointment> {
   return changeOpen(ctx, key, async (ctx, row) => {
-    if (row.status === 'scheduled') await changeStatus(ctx, row, 'confirmed')
+    if (row.status === 'scheduled') await changeStatus(ctx, row, 'confirmed', { by: 'customer' })
   })
 }
 
@@ -53,7 +51,7 @@ export async function cancelAppointment(
 ): Promise<KeyedAppointment> {
   const row = await openByKey(ctx, key)
   if (row.status === 'cancelled') return toKeyed(ctx, row)
-  return changeOpen(ctx, key, (ctx, row) => changeStatus(ctx, row, 'cancelled', reason))
+  return changeOpen(ctx, key, (ctx, row) => changeStatus(ctx, row, 'cancelled', { by: 'customer', reason }))
 }
 
 /** What whoever is signed in booked, the latest first. */
@@ -82,14 +80,6 @@ async function changeOpen(
       return toKeyed(ctx, await readAppointment(ctx, id))
     },
   )
-}
-
-async function openByKey(ctx: Ctx, key: string): Promise<AppointmentRow> {
-  const id = numberInKey(key)
-  if (id === undefined) throw appointmentNotFound()
-  const row = await readAppointment(ctx, id)
-  if (!opensAppointment(ctx.config, row, key)) throw appointmentNotFound()
-  return row
 }
 
 function appointmentOver({ status }: AppointmentRow): Problem {

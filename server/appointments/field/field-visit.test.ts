@@ -9,6 +9,7 @@ import {
   signVisit,
 } from '#contract/appointments/field-visit.ts'
 import { getCalendar, moveAppointment } from '#contract/appointments/office-appointment.ts'
+import { dollarsOf } from '#contract/money.ts'
 import { appointmentMails, aShopWithTimes, book } from '../../testing/appointments/booked.ts'
 import { anEmployee } from '../../testing/staff.ts'
 import { problemOf } from '../../testing/visitor.ts'
@@ -22,9 +23,16 @@ const MONDAY = '2026-11-23T16:00:00.000Z'
 async function aVisit(startsAt = TODAY) {
   const given = await aShopWithTimes()
   const { rules } = await given.olive.call(getBookingSetup, {})
-  const { serviceName: _, isUsual: __, ...rule } = rules.find(({ staffIds }) => staffIds.length > 0)!
+  const {
+    serviceName: _,
+    isUsual: __,
+    hasPrice: ___,
+    depositAmount,
+    ...rule
+  } = rules.find(({ staffIds }) => staffIds.length > 0)!
   await given.olive.call(updateBookingRule, {
     ...rule,
+    depositAmount: dollarsOf(depositAmount),
     places: ['shop', 'on site'],
     travelMinutes: 30,
     windowMinutes: 60,
@@ -88,11 +96,11 @@ test('the clock counts what was worked, and stands for good once the customer ha
   expect(signed).toMatchObject({ workedSeconds: 1_500, runningSince: null, signedName: 'Dev Rao' })
   expect(await teo.call(signVisit, { id, name: 'Dev Rao' })).toEqual(signed)
   for (const late of [
-    teo.call(runVisitClock, { id, isRunning: true }),
-    teo.call(reportVisit, { id, workDone: 'And ten cables' }),
-    teo.call(signVisit, { id, name: 'Somebody else' }),
+    () => teo.call(runVisitClock, { id, isRunning: true }),
+    () => teo.call(reportVisit, { id, workDone: 'And ten cables' }),
+    () => teo.call(signVisit, { id, name: 'Somebody else' }),
   ])
-    expect((await problemOf(late)).code).toBe('visit_signed')
+    expect((await problemOf(late())).code).toBe('visit_signed')
 })
 
 test('nobody goes anywhere for an appointment at the shop, and only who may write writes', async () => {

@@ -5,9 +5,10 @@ import type { Mail } from '../../mail/outbox.ts'
 import { type AppointmentRow, arrivesBy, numberOfAppointment } from '../appointment.ts'
 import { appointmentLink } from '../appointment-key.ts'
 import { calendarOf } from '../calendar/appointment-event.ts'
+import { depositInWords } from '../deposit/deposit-mail.ts'
 import { clockInWords, dayInWords, timeInWords } from './time-in-words.ts'
 
-export type Occasion = 'booked' | 'moved' | 'cancelled' | 'reminder'
+export type Occasion = 'booked' | 'held' | 'paid' | 'lapsed' | 'moved' | 'cancelled' | 'reminder'
 
 interface Words {
   subject(when: string): string
@@ -22,6 +23,24 @@ const WORDS: Record<Occasion, Words> = {
     says: (what, when) => `thank you. ${what} is booked for ${when}.`,
     asks: 'Please tell us with this link that you will come. There you can also choose another time or call it off.',
     button: 'Confirm or change it',
+  },
+  held: {
+    subject: (when) => `Pay the deposit for ${when}`,
+    says: (what, when) => `${what} is held for you on ${when}.`,
+    asks: 'With this link you pay by card, choose another time or let it go.',
+    button: 'Pay the deposit',
+  },
+  paid: {
+    subject: (when) => `Your appointment on ${when}`,
+    says: (what, when) => `thank you. ${what} is booked for ${when}.`,
+    asks: 'Should it not suit you any more, choose another time or call it off with this link.',
+    button: 'See or change it',
+  },
+  lapsed: {
+    subject: (when) => `Your time on ${when} is free again`,
+    says: (what, when) => `the deposit for ${what} on ${when} was not paid in time, so nothing is booked.`,
+    asks: 'You can book another time whenever you like.',
+    button: 'See what became of it',
   },
   moved: {
     subject: (when) => `Your appointment is now on ${when}`,
@@ -43,6 +62,9 @@ const WORDS: Record<Occasion, Words> = {
   },
 }
 
+/** What stands in no calendar yet, in none any more, or as it was. */
+const WITHOUT_CALENDAR: ReadonlySet<Occasion> = new Set(['held', 'lapsed', 'reminder'])
+
 /** What its customer is told; the calendar of their mail program follows it. */
 export async function appointmentMail(
   ctx: Ctx,
@@ -52,12 +74,14 @@ export async function appointmentMail(
   const company = await getCompany(ctx)
   const words = WORDS[occasion]
   const when = whenInWords(row)
+  const deposit = row.deposit && depositInWords(row, row.deposit)
   const blocks = [
     greeting(row.customerName),
     paragraph(
       words.says(`${row.serviceName} (${numberOfAppointment(row)})`, `${when}, ${company.city} time`),
     ),
     paragraph(whereInWords(row, company)),
+    ...(deposit ? [paragraph(deposit)] : []),
     paragraph(words.asks),
     button(words.button, appointmentLink(ctx.config, row)),
     ...(occasion === 'booked'
@@ -69,7 +93,7 @@ export async function appointmentMail(
     // Moved twice is news twice; a reminder of another time is another reminder.
     dedupeKey: `appointment_${occasion}:${row.id}:${row.sequence}`,
     ...letter(words.subject(when), blocks),
-    ...(occasion !== 'reminder' && {
+    ...(!WITHOUT_CALENDAR.has(occasion) && {
       calendar: {
         method: occasion === 'cancelled' ? ('CANCEL' as const) : ('REQUEST' as const),
         content: calendarOf(ctx, [row], { method: occasion === 'cancelled' ? 'CANCEL' : 'REQUEST', company }),

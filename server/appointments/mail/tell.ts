@@ -12,8 +12,12 @@ const MOST_A_DAY = 20
 export async function tell(ctx: Ctx, row: AppointmentRow, occasion: Occasion): Promise<void> {
   await pushAboutAppointment(ctx, row, occasion)
   const { customerEmail: address, customerName: name } = row
-  if (!address || !(await hasMailLeft(ctx, { address, kinds: KINDS, most: MOST_A_DAY }))) return
+  if (!address) return
+  // Whoever paid is told, whatever strangers did with their address.
+  if (occasion !== 'paid' && !(await hasMailLeft(ctx, { address, kinds: KINDS, most: MOST_A_DAY }))) return
   await queueMail(ctx, { ...(await appointmentMail(ctx, row, occasion)), to: { name, address } })
 }
 
-const KINDS = ['appointment_booked', 'appointment_moved', 'appointment_cancelled', 'appointment_reminder']
+const KINDS = (['booked', 'held', 'lapsed', 'moved', 'cancelled', 'reminder'] satisfies Occasion[]).map(
+  (occasion) => `appointment_${occasion}`,
+)

@@ -9,12 +9,15 @@ import {
 import { Problem } from '#contract/problem.ts'
 import { listWorkers } from '../../accounts/staff/worker.ts'
 import { record } from '../../audit/audit.ts'
+import { SMALLEST_CHARGE } from '../../balances/tender.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { invalid } from '../../http/input.ts'
+import { dollars } from '../../mail/dollars.ts'
 import { listServices } from '../../services/service.ts'
-import { USUAL_RULE } from '../booking-rule.ts'
+import { type Rule, USUAL_RULE } from '../booking-rule.ts'
 import { bookingRules, bookingSkills, rooms } from '../booking-setup.table.ts'
+import type { DepositRule } from '../deposit/deposit-rule.ts'
 
 export async function getBookingSetup(ctx: Ctx): Promise<BookingSetup> {
   const services = await listServices(ctx, {})
@@ -30,11 +33,12 @@ export async function getBookingSetup(ctx: Ctx): Promise<BookingSetup> {
   return {
     rules: services
       .filter(({ isBookable }) => isBookable)
-      .map(({ id, name }) => {
+      .map(({ id, name, prices }) => {
         const rule = rules.find(({ serviceId }) => serviceId === id)
         const named = skills.filter(({ serviceId, userId }) => serviceId === id && works.has(userId))
         return {
-          ...(rule ?? USUAL_RULE),
+          ...toRule(rule ?? USUAL_RULE),
+          hasPrice: prices.some(({ isAddOn }) => !isAddOn),
           serviceId: id,
           serviceName: name,
           isUsual: rule === undefined,
@@ -46,11 +50,16 @@ export async function getBookingSetup(ctx: Ctx): Promise<BookingSetup> {
   }
 }
 
+function toRule({ depositCents, ...rule }: Rule) {
+  return { ...rule, depositAmount: depositCents }
+}
+
 /** What is booked already stays as it is. @throws Problem `service_not_found`; `validation_failed`. */
 export async function updateBookingRule(
   ctx: StaffCtx,
-  { serviceId, staffIds, ...rule }: RuleChange,
+  { serviceId, staffIds, depositAmount, ...given }: RuleChange,
 ): Promise<BookingSetup> {
+  const rule = { ...given, depositCents: depositAmount }
   return inTransaction(ctx, async (ctx) => {
     const seen = await getBookingSetup(ctx)
     const before = seen.rules.find((rule) => rule.serviceId === serviceId)
@@ -58,6 +67,7 @@ export async function updateBookingRule(
     const known = new Set(seen.people.map(({ id }) => id))
     if (!staffIds.every((id) => known.has(id)))
       throw invalid({ staffIds: ['Somebody does not work here any more'] })
+    requireDeposit(rule, before)
     await ctx.db
       .insert(bookingRules)
       .values({ serviceId, ...rule })
@@ -70,6 +80,14 @@ export async function updateBookingRule(
     await record(ctx, 'booking.rule_changed', `booking:${serviceId}`, BookingRule, { before, after })
     return setup
   })
+}
+
+/** Nobody can pay a part of a price that there is not, or less than a card takes. */
+function requireDeposit(rule: DepositRule, { hasPrice }: Pick<BookingRule, 'hasPrice'>): void {
+  if (rule.depositKind === 'share' && !hasPrice)
+    throw invalid({ depositKind: ['This service has no price to take a part of'] })
+  if (rule.depositKind === 'fixed' && rule.depositCents < SMALLEST_CHARGE)
+    throw invalid({ depositAmount: [`Card payments start at ${dollars(SMALLEST_CHARGE)}`] })
 }
 
 export async function addRoom(ctx: StaffCtx, draft: RoomDraft): Promise<BookingSetup> {

@@ -85,7 +85,7 @@ export async function moveAppointment(ctx: StaffCtx, move: AppointmentMove): Pro
       row.place,
     )
     for (const roomId of await roomsFor(ctx, bookable, row.place, visit, row))
-      if (await reseat(ctx, row, visit, { staffId: move.staffId, roomId })) return shown(ctx, row.id)
+      if (await reseat(ctx, row, visit, { staffId: move.staffId, roomId }, 'shop')) return shown(ctx, row.id)
     throw somebodyBusy()
   })
 }
@@ -102,7 +102,7 @@ export async function setAppointmentStatus(ctx: StaffCtx, change: StatusChange):
       !(await changeSeat(ctx, row.id, { status: change.status, sequence: row.sequence + 1 }))
     )
       throw somebodyBusy()
-    await changeStatus(ctx, row, change.status)
+    await changeStatus(ctx, row, change.status, { by: 'shop' })
     return shown(ctx, row.id)
   })
 }

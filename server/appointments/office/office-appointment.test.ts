@@ -14,6 +14,7 @@ import {
   setAppointmentStatus,
 } from '#contract/appointments/office-appointment.ts'
 import { listAudit } from '#contract/audit/audit.ts'
+import { dollarsOf } from '#contract/money.ts'
 import { appointmentMails, aShopWithTimes, book, freeTimes } from '../../testing/appointments/booked.ts'
 import { idOf } from '../../testing/office.ts'
 import { olive as person, signedIn } from '../../testing/people.ts'
@@ -113,9 +114,10 @@ test('the owner says how a service is booked, and its times follow', async () =>
   const { rules } = await olive.call(getBookingSetup)
   const notary = rules.find(({ serviceName }) => /notary/i.test(serviceName))!
   expect(notary.isUsual).toBe(true)
-  const { serviceName: _, isUsual: __, ...rule } = notary
+  const { serviceName: _, isUsual: __, hasPrice: ___, depositAmount, ...rule } = notary
   await olive.call(updateBookingRule, {
     ...rule,
+    depositAmount: dollarsOf(depositAmount),
     durationMinutes: 45,
     stepMinutes: 60,
     needsRoom: true,

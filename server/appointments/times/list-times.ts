@@ -5,6 +5,7 @@ import type { Ctx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
 import { findBookableService, type NamedService } from '../../services/service.ts'
 import { type Bookable, readBookable } from '../booking-rule.ts'
+import { depositTerms } from '../deposit/deposit.ts'
 import { freeDays } from './free-times.ts'
 import { type Occupied, readOccupied } from './occupied.ts'
 import { dayAt, daysFrom, openOn, type Week } from './open-hours.ts'
@@ -35,6 +36,7 @@ export async function listTimes(ctx: Ctx, { type, place, from, days }: TimesSear
     places: bookable.places,
     place: chosen,
     until,
+    deposit: await depositTerms(ctx, service.id, bookable),
     days: freeDays(bookable, week, occupied, asked).map(({ day, times }) => ({
       day,
       times: times.map((time) => new Date(time)),

@@ -44,7 +44,7 @@ export async function bookWish(
   const staff = { ...ctx, admittedAs: 'staff' as const }
   const booked = await bookSomebody(staff, { ...draft, serviceId: service.id })
   if (booked && wish.status === 'Confirmed')
-    await changeStatus(ctx, await lockAppointment(ctx, booked.id), 'confirmed')
+    await changeStatus(ctx, await lockAppointment(ctx, booked.id), 'confirmed', { by: 'shop' })
   return booked?.id
 }
 

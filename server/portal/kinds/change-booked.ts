@@ -54,7 +54,7 @@ async function setStatus(ctx: CustomerCtx, row: AppointmentRow, status: Appointm
   if (staff) await setAppointmentStatus(staff, { id: row.id, status })
   else {
     if (!isOpen(ctx, row)) throw over()
-    await changeStatus(ctx, row, status)
+    await changeStatus(ctx, row, status, { by: 'customer' })
   }
 }
 

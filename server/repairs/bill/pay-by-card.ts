@@ -1,21 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import type { Cents } from '#contract/money.ts'
 import { dollarsOf } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import type { RepairAccount, RepairPaymentKind } from '#contract/repairs/account.ts'
-import { makeNobody } from '../../accounts/shopper.ts'
-import type { Ctx, ShopperCtx } from '../../context.ts'
+import type { ShopperCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import {
-  changeAmount,
-  findOpenPayment,
-  findPaymentOfIntent,
-  leaveForeignPayment,
-  type NewPurpose,
-  openPayment,
-  prolongPayment,
-  requirePayments,
-} from '../../payments/payment.ts'
+import { keepPaymentOpen } from '../../payments/keep-open.ts'
+import { findPaymentOfIntent, requirePayments } from '../../payments/payment.ts'
 import { reachProvider } from '../../payments/reach-provider.ts'
 import { settle } from '../../payments/settle.ts'
 import { listParts } from '../parts/list-parts.ts'
@@ -23,8 +13,6 @@ import { openTicket, repairNotFound } from '../status/repair-status.ts'
 import { lockTicket } from '../ticket/change-ticket.ts'
 import { dueOf, readAccount } from './account.ts'
 import { toAccount } from './show-account.ts'
-
-const MINUTES_TO_PAY = 30
 
 interface Asked {
   key: string
@@ -43,7 +31,7 @@ export async function prepareRepairPayment(ctx: ShopperCtx, { key, kind, amount 
     const ticket = await lockTicket(ctx, id)
     const due = dueOf(ticket, await readAccount(ctx, ticket))
     if (due?.kind !== kind || due.amountCents !== amount) throw amountMismatch(due)
-    return keepOpen(ctx, { kind, subjectId: String(id), amountCents: amount })
+    return keepPaymentOpen(ctx, { kind, subjectId: String(id), amountCents: amount })
   })
   const reached = await reachProvider(ctx, paymentId)
   if (reached.state === 'decided')
@@ -51,20 +39,6 @@ export async function prepareRepairPayment(ctx: ShopperCtx, { key, kind, amount 
   if (reached.state === 'changed') throw amountMismatch(null)
   const { clientSecret, paymentIntentId } = reached.payment
   return { clientSecret, paymentIntentId }
-}
-
-/** One open payment for one thing. The caller holds the ticket's row. */
-async function keepOpen(ctx: Ctx, purpose: NewPurpose): Promise<string> {
-  const expiresAt = new Date(ctx.now.getTime() + MINUTES_TO_PAY * 60_000)
-  const open = await findOpenPayment(ctx, purpose)
-  if (open && !(await leaveForeignPayment(ctx, open.id))) {
-    if (open.amountCents === purpose.amountCents) await prolongPayment(ctx, open.id, expiresAt)
-    else await changeAmount(ctx, open.id, purpose, expiresAt)
-    return open.id
-  }
-  const shopperId = await makeNobody(ctx)
-  const opened = await openPayment(ctx, { id: randomUUID(), shopperId, purposes: [purpose], expiresAt })
-  return opened.id
 }
 
 /**

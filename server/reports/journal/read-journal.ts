@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { cents, ZERO } from '#contract/money.ts'
 import type { PaymentSource } from '#contract/payments/payment.ts'
 import { spanOfDays, type TimeSpan } from '#contract/zoned-time.ts'
+import { sumDeposits } from '../../appointments/deposit/sum-deposits.ts'
 import { timeZoneOf } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import { sumTips } from '../../orders/tips/tip.ts'
@@ -26,6 +27,7 @@ export async function readJournal(ctx: Ctx, days: Days): Promise<{ day: string; 
   const money = [
     ...(await readOrders(ctx, days)),
     ...(await readRepairs(ctx, moments)),
+    ...(await readDeposits(ctx, moments)),
     ...(await readTips(ctx, moments)),
   ]
   const drawers = await readDrawers(ctx, moments)
@@ -100,6 +102,19 @@ async function readRepairs(ctx: Ctx, moments: TimeSpan): Promise<DatedMoney[]> {
     backFrom: 'repairs',
     refundedCents: cents(refunded),
     refundedTaxCents: cents(refundedTax),
+  }))
+}
+
+/** Deposits for appointments, on the day they were paid; tax stands on the bill of the work. */
+async function readDeposits(ctx: Ctx, { since, until }: TimeSpan): Promise<DatedMoney[]> {
+  const moved = await sumDeposits(ctx, { since, until })
+  return moved.map(({ day, paidCents, refundedCents }) => ({
+    ...{ day, source: 'online' as const },
+    income: [{ role: 'deposits' as const, cents: paidCents }],
+    taxCents: ZERO,
+    backFrom: 'deposits' as const,
+    refundedCents,
+    refundedTaxCents: ZERO,
   }))
 }
 

@@ -11,6 +11,7 @@ import { Page } from '../../ui/page/page.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { PaidPurposes } from './paid-purposes.tsx'
+import { oncePaid } from './use-card-payment.ts'
 
 /** After a payment without an order: what became of each thing that it was for. */
 export function PaidBillsPage({ paymentIntentId }: { paymentIntentId: string }) {
@@ -25,8 +26,15 @@ export function PaidBillsPage({ paymentIntentId }: { paymentIntentId: string }) 
 }
 
 function Paid({ paymentIntentId }: { paymentIntentId: string }) {
+  const api = useApi()
+  const asked = { paymentIntentId }
   const payment = useQuery({
-    ...useApi().query('GET /payments/:paymentIntentId', { paymentIntentId }),
+    ...api.query('GET /payments/:paymentIntentId', asked),
+    // Whoever comes back from a page of their bank is the first to say that it is paid.
+    async queryFn() {
+      const settled = await oncePaid(() => api.call('POST /payments/:paymentIntentId/settle', asked))
+      return settled ?? api.call('GET /payments/:paymentIntentId', asked)
+    },
     refetchOnMount: 'always',
     retry: (_, error) => !isMissing(error),
   })

@@ -15,6 +15,7 @@ export function useBillsPayment({ due }: Pick<PricedCart, 'due'>): CardPayment {
       const prepared = await api.call('POST /cart/bills/payment', { amount: due })
       const { clientSecret, paymentIntentId } = prepared
       return confirmed(card, clientSecret, {
+        returnTo: `/checkout/paid/${paymentIntentId}`,
         find: () => api.call('POST /payments/:paymentIntentId/settle', { paymentIntentId }),
         async show() {
           await navigate({ to: '/checkout/paid/$paymentIntentId', params: { paymentIntentId } })

@@ -44,13 +44,20 @@ export function useCardPayment({ charge, shown }: Given) {
 }
 export type CardPayment = ReturnType<typeof useCardPayment>
 
+interface Shown<T> {
+  find: () => Promise<T>
+  show: (paidFor: T) => Promise<void>
+  /** The page that a bank's own page leads back to. */
+  returnTo: string
+}
+
 /** Asks for the money, then the shop for what it paid for. */
 export async function confirmed<T>(
   card: CardForm,
   clientSecret: string,
-  { find, show }: { find: () => Promise<T>; show: (paidFor: T) => Promise<void> },
+  { find, show, returnTo }: Shown<T>,
 ): Promise<PaymentFailure | null> {
-  const answer = await card.confirm({ clientSecret })
+  const answer = await card.confirm({ clientSecret, returnTo })
   if (answer.status === 'declined') return { kind: 'declined', message: answer.message }
   if (answer.status === 'stopped') return { kind: 'stopped' }
   const paidFor = await oncePaid(find)

@@ -22,7 +22,8 @@ export function usePhonePayment({ id }: Payable, key: string | undefined): CardP
         return null
       }
       const { clientSecret } = await api.call('POST /phone-orders/:id/payment', { id, key })
-      return confirmed(card, clientSecret, { find, show })
+      const returnTo = `/checkout/pay/${id}${key ? `?key=${encodeURIComponent(key)}` : ''}`
+      return confirmed(card, clientSecret, { find, show, returnTo })
     },
   })
 }

@@ -19,6 +19,7 @@ export function useRepairPayment(due: Due, key: string): CardPayment {
         ...due,
       })
       return confirmed(card, clientSecret, {
+        returnTo: `/r/${key}`,
         find: () => api.call('POST /repair-status/:key/payment/settle', { key, paymentIntentId }),
         show: () => navigate({ to: '/r/$key', params: { key } }),
       })

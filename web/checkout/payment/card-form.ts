@@ -2,8 +2,12 @@
 export interface CardForm {
   /** Whether what was typed is complete; says at its fields what is not. */
   check(): Promise<boolean>
-  /** Asks the provider for the money. @throws Problem `unreachable`: it may have been asked, or not. */
-  confirm(payment: { clientSecret: string }): Promise<CardAnswer>
+  /**
+   * Asks the provider for the money.
+   * @param payment.returnTo where a bank's own page leads back to; the order's page unless said.
+   * @throws Problem `unreachable`: it may have been asked, or not.
+   */
+  confirm(payment: { clientSecret: string; returnTo?: string }): Promise<CardAnswer>
 }
 
 export type CardAnswer =

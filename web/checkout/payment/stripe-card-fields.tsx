@@ -56,11 +56,14 @@ function Card({ cardForm, onReady, onFailure }: Pick<Props, 'cardForm' | 'onRead
     return !error
   }
 
-  async function confirm({ clientSecret }: { clientSecret: string }): Promise<CardAnswer> {
+  async function confirm({
+    clientSecret,
+    returnTo = '/order-success',
+  }: Parameters<CardForm['confirm']>[0]): Promise<CardAnswer> {
     const { error, paymentIntent } = await stripe!.confirmPayment({
       elements: elements!,
       clientSecret,
-      confirmParams: { return_url: `${location.origin}/order-success` },
+      confirmParams: { return_url: `${location.origin}${returnTo}` },
       redirect: 'if_required',
     })
     if (error) return answerOf(error)

@@ -14,6 +14,7 @@ import { PhoneLink } from '../../ui/phone-link.tsx'
 import { ItemDialog } from '../form/item-dialog.tsx'
 import { MayWrite } from '../frame/may-write.tsx'
 import { clockAt, type OfficeAppointment, spanWords } from './calendar-words.ts'
+import { DepositFact } from './deposit-fact.tsx'
 import { FieldVisitCard } from './field-visit-card.tsx'
 import { MoveForm } from './move-form.tsx'
 import { NewAppointment } from './new-appointment.tsx'
@@ -82,7 +83,7 @@ function Opened({ appointment, onClose }: { appointment: OfficeAppointment; onCl
 function Facts({ appointment }: { appointment: OfficeAppointment }) {
   const { zone } = useCalendar()
   const { startsAt, windowMinutes } = appointment
-  const { serviceName, staffName, roomName, place, address, customerPhone, customerEmail, note } = appointment
+  const { serviceName, staffName, customerPhone, customerEmail, note, deposit } = appointment
   const facts = [
     ['Service', serviceName],
     ['With', staffName],
@@ -91,7 +92,8 @@ function Facts({ appointment }: { appointment: OfficeAppointment }) {
       windowMinutes > 0 &&
         `between ${clockAt(startsAt, zone)} and ${clockAt(Date.parse(startsAt) + windowMinutes * 60_000, zone)}`,
     ],
-    ['Where', [PLACE_WORDS[place].label, roomName, address].filter(Boolean).join(', ')],
+    ['Where', whereWords(appointment)],
+    ['Deposit', deposit && <DepositFact deposit={deposit} id={appointment.id} />],
     ['Phone', customerPhone && <PhoneLink phone={customerPhone} />],
     [
       'E-mail',
@@ -115,6 +117,12 @@ function Facts({ appointment }: { appointment: OfficeAppointment }) {
         ))}
     </dl>
   )
+}
+
+/** To whoever works here, “your place” would be the shop. */
+function whereWords({ place, roomName, address }: OfficeAppointment): string {
+  if (place === 'on site') return address ?? 'At the customer’s'
+  return [PLACE_WORDS[place].label, roomName].filter(Boolean).join(', ')
 }
 
 type Status = OfficeAppointment['status']

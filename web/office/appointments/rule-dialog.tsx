@@ -4,6 +4,7 @@ import { useApi } from '../../api.ts'
 import { PLACE_WORDS, type Place } from '../../appointments/appointment-words.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field, FieldError } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/select.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
@@ -20,6 +21,10 @@ const LABELS = {
   horizonDays: 'Days ahead at most',
   places: 'Where',
   needsRoom: 'Takes a room at the shop',
+  depositKind: 'Deposit to hold a time',
+  depositAmount: 'Deposit in dollars',
+  depositPercent: 'Percent of the first price',
+  depositRefundHours: 'Goes back until so many hours before',
   staffIds: 'Who does it',
 }
 
@@ -42,7 +47,7 @@ interface Props {
 export function RuleDialog({ rule, people, onClose }: Props) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const { serviceName, isUsual: _, ...values } = rule
+  const { serviceName, isUsual: _, hasPrice, ...values } = rule
   const form = useOfficeForm(RuleChange, {
     values,
     failure: 'Failed to save',
@@ -54,7 +59,7 @@ export function RuleDialog({ rule, people, onClose }: Props) {
     },
   })
   const { register, errors, watch, setValue } = form
-  const { places, staffIds } = watch()
+  const { places, staffIds, depositKind } = watch()
   return (
     <FormDialog title={serviceName} form={form} labels={LABELS} submitLabel="Save changes" onClose={onClose}>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -77,6 +82,47 @@ export function RuleDialog({ rule, people, onClose }: Props) {
         <FieldError id="places-error" text={errors.places?.message} />
       </fieldset>
       <Checkbox label={LABELS.needsRoom} {...register('needsRoom')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label={LABELS.depositKind}
+          help="Unpaid, a time is free again after half an hour."
+          error={errors.depositKind?.message}
+        >
+          <Select {...register('depositKind')}>
+            <option value="none">None</option>
+            <option value="fixed">A fixed amount</option>
+            {hasPrice && <option value="share">A share of the price</option>}
+          </Select>
+        </Field>
+        {depositKind === 'fixed' && (
+          <Field label={LABELS.depositAmount} isRequired error={errors.depositAmount?.message}>
+            <TextInput inputMode="decimal" className="figures" {...register('depositAmount', numberOrNull)} />
+          </Field>
+        )}
+        {depositKind === 'share' && (
+          <Field label={LABELS.depositPercent} isRequired error={errors.depositPercent?.message}>
+            <TextInput
+              inputMode="numeric"
+              className="figures"
+              {...register('depositPercent', numberOrNull)}
+            />
+          </Field>
+        )}
+        {depositKind !== 'none' && (
+          <Field
+            label={LABELS.depositRefundHours}
+            help="Called off later, or nobody comes: you keep it."
+            isRequired
+            error={errors.depositRefundHours?.message}
+          >
+            <TextInput
+              inputMode="numeric"
+              className="figures"
+              {...register('depositRefundHours', numberOrNull)}
+            />
+          </Field>
+        )}
+      </div>
       <fieldset className="grid">
         <legend className="text-sm font-semibold">{LABELS.staffIds}</legend>
         <p className="text-xs text-muted">Nobody ticked: every technician.</p>

@@ -16,6 +16,7 @@ const WHAT: Record<BookRole, string> = {
   sales: 'Goods and work sold, before tax',
   shipping: 'Shipping charged',
   repairs: 'Repairs, with their deposits, before tax',
+  deposits: 'Deposits for appointments',
   sales_tax: 'Sales tax',
   stored_value: 'Gift cards and store credit that the shop owes in goods',
   goodwill: 'Store credit that was given away',

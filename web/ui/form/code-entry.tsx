@@ -6,13 +6,18 @@ import { TextInput } from './text-input.tsx'
 
 interface Props {
   label: string
+  help?: string
   button: string
   /** What becomes of the code; why it failed stands at the input until something else is typed. */
+  /** Longer than a code, and written as one likes: a name. */
+  isName?: boolean
+  /** It was just asked for. */
+  autoFocus?: boolean
   entry: UseMutationResult<unknown, Error, string>
 }
 
 /** A code that is typed or scanned, and sent by Enter or its button. It has no form of its own, as it also stands inside others. */
-export function CodeEntry({ label, button, entry }: Props) {
+export function CodeEntry({ label, help, button, isName, autoFocus, entry }: Props) {
   const [typed, setTyped] = useState('')
   const code = typed.trim()
   const send = () => {
@@ -21,13 +26,14 @@ export function CodeEntry({ label, button, entry }: Props) {
   return (
     <div className="flex flex-wrap items-start gap-2">
       <div className="min-w-0 flex-1 basis-40">
-        <Field label={label} error={entry.error?.message}>
+        <Field label={label} help={help} error={entry.error?.message}>
           <TextInput
             value={typed}
-            maxLength={40}
+            maxLength={isName ? 254 : 40}
             autoComplete="off"
-            autoCapitalize="characters"
+            autoCapitalize={isName ? 'none' : 'characters'}
             spellCheck={false}
+            autoFocus={autoFocus}
             onChange={({ target }) => {
               setTyped(target.value)
               if (entry.error) entry.reset()

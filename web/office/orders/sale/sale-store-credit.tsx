@@ -4,8 +4,7 @@ import { useState } from 'react'
 import type { Dollars } from '#contract/money.ts'
 import { type Output, useApi } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
+import { CodeEntry } from '../../../ui/form/code-entry.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { formatMoney } from '../../../ui/money.tsx'
 
@@ -51,38 +50,18 @@ export function SaleStoreCredit({ credit, pays, onChange }: Props) {
 
 function LookUp({ onFound }: { onFound: (credit: ShownCredit) => void }) {
   const api = useApi()
-  const [typed, setTyped] = useState('')
-  const check = useMutation({
+  const entry = useMutation({
     mutationFn: (customer: string) => api.call('POST /admin/store-credit/check', { customer }),
     onSuccess: onFound,
   })
-  const send = () => {
-    if (typed.trim() !== '' && !check.isPending) check.mutate(typed.trim())
-  }
   return (
-    <div className="flex flex-wrap items-start gap-2">
-      <div className="min-w-0 flex-1 basis-40">
-        <Field label="Store credit of" help="Username or e-mail" error={check.error?.message}>
-          <TextInput
-            value={typed}
-            maxLength={254}
-            autoComplete="off"
-            autoFocus
-            onChange={({ target }) => {
-              setTyped(target.value)
-              if (check.error) check.reset()
-            }}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return
-              event.preventDefault()
-              send()
-            }}
-          />
-        </Field>
-      </div>
-      <Button kind="quiet" className="mt-6.5" isBusy={check.isPending} onClick={send}>
-        Use credit
-      </Button>
-    </div>
+    <CodeEntry
+      label="Store credit of"
+      help="Username or e-mail"
+      button="Use credit"
+      isName
+      autoFocus
+      entry={entry}
+    />
   )
 }

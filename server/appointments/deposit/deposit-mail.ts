@@ -1,0 +1,77 @@
+import type { Cents } from '#contract/money.ts'
+import type { Ctx } from '../../context.ts'
+import { dollars } from '../../mail/dollars.ts'
+import { greeting, letter, paragraph } from '../../mail/letter.ts'
+import { type Mail, queueMail } from '../../mail/outbox.ts'
+import { type AppointmentRow, numberOfAppointment } from '../appointment.ts'
+import { timeInWords } from '../mail/time-in-words.ts'
+import type { DepositRow } from './deposit.ts'
+
+type Letter = Omit<Mail, 'to'>
+
+/** Once for each payment, where they left an address. */
+export async function mailAboutDeposit(ctx: Ctx, row: AppointmentRow, mail: Letter): Promise<void> {
+  const { customerEmail: address, customerName: name } = row
+  if (address) await queueMail(ctx, { ...mail, to: { name, address } })
+}
+
+/** The money came too late: somebody else may have the time. */
+export function depositReturnedMail(
+  row: AppointmentRow,
+  { id, amountCents }: { id: string; amountCents: Cents },
+): Letter {
+  return {
+    kind: 'appointment_deposit_returned',
+    dedupeKey: `appointment_deposit_returned:${id}`,
+    ...letter(`Your ${dollars(amountCents)} go back to you`, [
+      greeting(row.customerName),
+      paragraph(
+        `your payment for ${numberOfAppointment(row)} (${row.serviceName}) arrived when its time was not held for you any more. ${onItsWay(amountCents)}`,
+      ),
+      paragraph('You can book another time whenever you like.'),
+    ]),
+  }
+}
+
+export function depositBackMail(
+  row: AppointmentRow,
+  { id, amountCents }: { id: string; amountCents: number },
+): Letter {
+  return {
+    kind: 'appointment_deposit_back',
+    dedupeKey: `appointment_deposit_back:${id}`,
+    ...letter(`Your deposit of ${dollars(amountCents as Cents)} goes back to you`, [
+      greeting(row.customerName),
+      paragraph(
+        `this is about ${numberOfAppointment(row)} (${row.serviceName}). ${onItsWay(amountCents as Cents)}`,
+      ),
+    ]),
+  }
+}
+
+function onItsWay(amount: Cents): string {
+  return `${dollars(amount)} are on the way back to your card. Banks usually need 5-10 days to show it.`
+}
+
+/** What a mail about the appointment says of its deposit; nothing where there is none to speak of. */
+export function depositInWords(
+  { startsAt, timeZone }: AppointmentRow,
+  deposit: DepositRow,
+): string | undefined {
+  const amount = dollars(deposit.amountCents)
+  const until = timeInWords(deposit.refundableUntil, timeZone)
+  switch (deposit.state) {
+    case 'due':
+      return `Please pay the deposit of ${amount} until ${timeInWords(deposit.heldUntil, timeZone)}; after that the time is free for others again.`
+    case 'paid':
+      return deposit.refundableUntil < startsAt && deposit.refundableUntil > deposit.heldSince
+        ? `Your deposit of ${amount} is paid. Call it off until ${until} and it goes back to your card; after that we keep it.`
+        : `Your deposit of ${amount} is paid.`
+    case 'kept':
+      return `It was called off later than ${until}, so we keep the deposit of ${amount}, as agreed when you booked.`
+    case 'returned':
+      return `Your deposit of ${amount} goes back to your card. Banks usually need 5-10 days to show it.`
+    default:
+      return undefined
+  }
+}

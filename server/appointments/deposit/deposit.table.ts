@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { DepositState } from '#contract/appointments/deposit.ts'
+import { ZERO } from '#contract/money.ts'
+import { instant, moneyCents } from '../../db/columns.ts'
+import { paymentPurposes } from '../../payments/payment.table.ts'
+import { appointments } from '../appointment.table.ts'
+
+/** What holds the time of an appointment, as it was agreed on when it was booked. Paid, it is the one effect of its purpose. */
+export const appointmentDeposits = pgTable(
+  'appointment_deposits',
+  {
+    appointmentId: integer()
+      .primaryKey()
+      .references(() => appointments.id, { onDelete: 'restrict' }),
+    state: text().$type<DepositState>().notNull().default('due'),
+    amountCents: moneyCents().notNull(),
+    refundHours: integer().notNull(),
+    refundableUntil: instant().notNull(),
+    heldSince: instant().notNull(),
+    heldUntil: instant().notNull(),
+    /** Whence it was booked, while it is unpaid: a network holds only so many. */
+    network: text(),
+    purposeId: integer().references(() => paymentPurposes.id, { onDelete: 'restrict' }),
+    paymentIntentId: text(),
+    paidAt: instant(),
+    refundedCents: moneyCents().notNull().default(ZERO),
+    /** What happened at the provider that a person must look at. */
+    flagged: text(),
+  },
+  (t) => [
+    uniqueIndex('appointment_deposits_one_per_purpose').on(t.purposeId),
+    index('appointment_deposits_unpaid').on(t.heldUntil).where(sql`${t.state} = 'due'`),
+    index('appointment_deposits_network').on(t.network).where(sql`${t.state} = 'due'`),
+    check(
+      'appointment_deposits_state_known',
+      sql`${t.state} in ('due', 'lapsed', 'waived', 'paid', 'kept', 'returned')`,
+    ),
+    check('appointment_deposits_amount_positive', sql`${t.amountCents} > 0`),
+    check('appointment_deposits_refunded_within', sql`${t.refundedCents} between 0 and ${t.amountCents}`),
+    check(
+      'appointment_deposits_paid_by_a_purpose',
+      sql`(${t.state} in ('paid', 'kept', 'returned')) = (${t.purposeId} is not null)
+        and (${t.purposeId} is not null) = (${t.paidAt} is not null)
+        and (${t.purposeId} is not null) = (${t.paymentIntentId} is not null)`,
+    ),
+    check('appointment_deposits_network_while_unpaid', sql`${t.network} is null or ${t.state} = 'due'`),
+  ],
+)

@@ -1,0 +1,84 @@
+import type { AppointmentStatus } from '#contract/appointments/appointment.ts'
+import { cents } from '#contract/money.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Ctx } from '../../context.ts'
+import { refundedSoFar, writeRefund } from '../../payments/refund.ts'
+import type { AppointmentRow } from '../appointment.ts'
+import { type DepositRow, findDeposit, writeDeposit } from './deposit.ts'
+import { refundableUntil } from './deposit-rule.ts'
+
+/** Who changes an appointment; it decides what becomes of its deposit. */
+export type By = 'customer' | 'shop'
+
+/**
+ * What becomes of the deposit where the appointment gets this status (docs/rules.md, B-13). The caller holds the appointment's row.
+ * @throws Problem `deposit_due`: its customer confirms what is not paid.
+ */
+export async function endDeposit(
+  ctx: Ctx,
+  { id }: Pick<AppointmentRow, 'id'>,
+  status: AppointmentStatus,
+  by: By,
+): Promise<void> {
+  const deposit = await findDeposit(ctx, id)
+  if (!deposit) return
+  const { state } = deposit
+  if (state === 'due' && by === 'customer' && status !== 'cancelled') throw depositDue()
+  // The shop takes them as they are, or nobody comes.
+  if (state === 'due' || (state === 'lapsed' && status !== 'cancelled'))
+    return writeDeposit(ctx, deposit, { state: 'waived' })
+  if (state === 'kept' && status !== 'cancelled' && status !== 'no-show')
+    return writeDeposit(ctx, deposit, { state: 'paid' })
+  if (state !== 'paid') return
+  if (status === 'no-show') return writeDeposit(ctx, deposit, { state: 'kept' })
+  if (status !== 'cancelled') return
+  const isInTime = by === 'shop' || ctx.now <= deposit.refundableUntil
+  if (isInTime) await giveDepositBack(ctx, deposit, { reason: REASONS[by], actor: by, mailsCustomer: false })
+  else await writeDeposit(ctx, deposit, { state: 'kept' })
+}
+
+function depositDue(): Problem {
+  return new Problem('conflict', 'deposit_due', 'Your time is held. It is yours once the deposit is paid.')
+}
+
+const REASONS: Record<By, string> = {
+  customer: 'Called off in time',
+  shop: 'Cancelled by the shop',
+}
+
+/** All that is left of it goes back to the card, once. */
+export async function giveDepositBack(
+  ctx: Ctx,
+  deposit: DepositRow,
+  how: { reason: string; actor: string; mailsCustomer: boolean },
+): Promise<string | undefined> {
+  const { purposeId, paymentIntentId, amountCents, refundedCents } = deposit
+  const { pendingCents } = await refundedSoFar(ctx, purposeId!)
+  const left = cents(amountCents - refundedCents - pendingCents)
+  await writeDeposit(ctx, deposit, { state: 'returned' })
+  if (left === 0) return undefined
+  return writeRefund(ctx, {
+    ...how,
+    purposeId: purposeId!,
+    source: 'online',
+    paymentIntentId,
+    amountCents: left,
+  })
+}
+
+/**
+ * It has another time. Who moves it in time has longer; whoever moves it too late moves no deadline, or a late call-off
+ * would cost nothing by way of a new time. The shop's move never shortens what was agreed on.
+ */
+export async function moveDeposit(
+  ctx: Ctx,
+  { id, startsAt }: Pick<AppointmentRow, 'id' | 'startsAt'>,
+  by: By,
+): Promise<void> {
+  const deposit = await findDeposit(ctx, id)
+  if (!deposit) return
+  const next = refundableUntil(startsAt, deposit)
+  if (by === 'customer' && ctx.now > deposit.refundableUntil) return
+  if (by === 'shop' && next < deposit.refundableUntil) return
+  await writeDeposit(ctx, deposit, { refundableUntil: next })
+}

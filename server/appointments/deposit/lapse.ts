@@ -1,0 +1,45 @@
+import { and, asc, eq, lt } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { callBackPayment } from '../../payments/payer.ts'
+import { listOpenPaymentsFor } from '../../payments/payment.ts'
+import { lockAppointment } from '../appointment.ts'
+import { releaseTime } from '../booking/pay-for-time.ts'
+import { appointmentDeposits } from './deposit.table.ts'
+import { type DepositRow, findDeposit, writeDeposit } from './deposit.ts'
+
+const BATCH = 100
+/** Whoever is just paying may go on for so long from the first minute. */
+const LONGEST_MS = 45 * 60_000
+
+/**
+ * Times that nobody paid for are free again. The payment is called back first: the other way round, somebody else could
+ * have the time that can still be paid for here. Runs every minute and may run on several nodes at once.
+ */
+export async function releaseUnpaidTimes(ctx: Ctx): Promise<void> {
+  const overdue = await ctx.db
+    .select()
+    .from(appointmentDeposits)
+    .where(and(eq(appointmentDeposits.state, 'due'), lt(appointmentDeposits.heldUntil, ctx.now)))
+    .orderBy(asc(appointmentDeposits.heldUntil))
+    .limit(BATCH)
+  for (const deposit of overdue) await releaseUnpaid(ctx, deposit)
+}
+
+async function releaseUnpaid(ctx: Ctx, { appointmentId, heldSince }: DepositRow): Promise<void> {
+  const subject = { kind: 'appointment', subjectId: String(appointmentId) } as const
+  const isTooLong = ctx.now.getTime() >= heldSince.getTime() + LONGEST_MS
+  for (const { id, expiresAt } of await listOpenPaymentsFor(ctx, subject)) {
+    if (expiresAt > ctx.now && !isTooLong) return
+    await callBackPayment(ctx, id)
+  }
+  await inTransaction(ctx, async (ctx) => {
+    const row = await lockAppointment(ctx, appointmentId)
+    const deposit = await findDeposit(ctx, appointmentId)
+    if (deposit?.state !== 'due') return
+    // One that could not be called back now may yet bring the money: the next run asks again.
+    if ((await listOpenPaymentsFor(ctx, subject)).length > 0) return
+    await writeDeposit(ctx, deposit, { state: 'lapsed' })
+    await releaseTime(ctx, row)
+  })
+}

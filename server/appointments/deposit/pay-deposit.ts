@@ -1,0 +1,73 @@
+import type { KeyedAppointment } from '#contract/appointments/appointment.ts'
+import { type Cents, dollarsOf } from '#contract/money.ts'
+import { Problem } from '#contract/problem.ts'
+import type { ShopperCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { keepPaymentOpen } from '../../payments/keep-open.ts'
+import { findPaymentOfIntent, requirePayments } from '../../payments/payment.ts'
+import { reachProvider } from '../../payments/reach-provider.ts'
+import { settle } from '../../payments/settle.ts'
+import { appointmentNotFound, lockAppointment, readAppointment, toKeyed } from '../appointment.ts'
+import { openByKey } from '../booking/open-by-key.ts'
+import { findDeposit } from './deposit.ts'
+
+/**
+ * What the card form confirms. Asked again it is the same payment, however many hold the link.
+ * @throws Problem `appointment_not_found`; `nothing_due`; `amount_mismatch` with the `amount` now; `payment_in_progress`; as `reachProvider`.
+ */
+export async function prepareDepositPayment(
+  ctx: ShopperCtx,
+  { key, amount }: { key: string; amount: Cents },
+): Promise<{ clientSecret: string; paymentIntentId: string }> {
+  requirePayments(ctx)
+  const { id } = await openByKey(ctx, key)
+  const paymentId = await inTransaction(ctx, async (ctx) => {
+    await lockAppointment(ctx, id)
+    const deposit = await findDeposit(ctx, id)
+    if (deposit?.state !== 'due')
+      throw new Problem('conflict', 'nothing_due', 'There is nothing to pay for this appointment now.')
+    const { amountCents } = deposit
+    if (amountCents !== amount)
+      throw new Problem('conflict', 'amount_mismatch', 'The deposit is another one. Look at it first.', {
+        amount: dollarsOf(amountCents),
+      })
+    return keepPaymentOpen(ctx, { kind: 'appointment', subjectId: String(id), amountCents })
+  })
+  const reached = await reachProvider(ctx, paymentId)
+  if (reached.state !== 'payable')
+    throw new Problem('conflict', 'payment_in_progress', 'Your last payment is already being confirmed.')
+  const { clientSecret, paymentIntentId } = reached.payment
+  return { clientSecret, paymentIntentId }
+}
+
+/**
+ * The one way from a payment to what it is for, for the browser that paid.
+ * @throws Problem `appointment_not_found`: also where the payment is for something else; `payment_not_completed` with its
+ * `state`; `payment_refunded`.
+ */
+export async function settleDepositPayment(
+  ctx: ShopperCtx,
+  { key, paymentIntentId }: { key: string; paymentIntentId: string },
+): Promise<KeyedAppointment> {
+  const { id } = await openByKey(ctx, key)
+  const payment = await findPaymentOfIntent(ctx, paymentIntentId)
+  const purpose = payment?.purposes.find(
+    ({ kind, subjectId }) => kind === 'appointment' && subjectId === String(id),
+  )
+  if (!purpose) throw appointmentNotFound()
+  const settled = await settle(ctx, paymentIntentId, payment)
+  if (settled.kind === 'unpaid') {
+    const message = 'The payment is not completed.'
+    throw new Problem('payment_required', 'payment_not_completed', message, { state: settled.state })
+  }
+  const isPaid =
+    settled.kind === 'settled' &&
+    settled.purposes.some((one) => one.id === purpose.id && one.effect === 'done')
+  if (!isPaid)
+    throw new Problem(
+      'conflict',
+      'payment_refunded',
+      'The time was not held any more. All of this payment goes back to you.',
+    )
+  return toKeyed(ctx, await readAppointment(ctx, id))
+}

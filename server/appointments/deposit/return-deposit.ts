@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { DepositState } from '#contract/appointments/deposit.ts'
+import type { OfficeAppointment } from '#contract/appointments/office-appointment.ts'
+import { Problem } from '#contract/problem.ts'
+import { record } from '../../audit/audit.ts'
+import type { StaffCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { executeRefundNow } from '../../payments/execute-refund.ts'
+import { lockAppointment, readAppointment, toOfficeAppointment } from '../appointment.ts'
+import { findDeposit } from './deposit.ts'
+import { giveDepositBack } from './end-deposit.ts'
+
+const Said = z.object({ state: DepositState })
+
+/** Whatever was agreed on. Asked twice it goes back once. @throws Problem `appointment_not_found`; `nothing_paid`. */
+export async function returnDeposit(ctx: StaffCtx, { id }: { id: number }): Promise<OfficeAppointment> {
+  const refundId = await inTransaction(ctx, async (ctx) => {
+    await lockAppointment(ctx, id)
+    const deposit = await findDeposit(ctx, id)
+    if (deposit?.state === 'returned') return undefined
+    if (deposit?.state !== 'paid' && deposit?.state !== 'kept')
+      throw new Problem('conflict', 'nothing_paid', 'No deposit was paid for this appointment.')
+    await record(ctx, 'appointment.deposit_returned', `appointment:${id}`, Said, {
+      before: { state: deposit.state },
+      after: { state: 'returned' },
+    })
+    const { username } = ctx.actor.user
+    const how = { reason: 'Returned by the shop', actor: username, mailsCustomer: true }
+    return giveDepositBack(ctx, deposit, how)
+  })
+  if (refundId) await executeRefundNow(ctx, refundId)
+  return toOfficeAppointment(ctx, await readAppointment(ctx, id))
+}

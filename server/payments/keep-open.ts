@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import { makeNobody } from '../accounts/shopper.ts'
+import type { Ctx } from '../context.ts'
+import {
+  changeAmount,
+  findOpenPayment,
+  leaveForeignPayment,
+  type NewPurpose,
+  openPayment,
+  prolongPayment,
+} from './payment.ts'
+
+const MINUTES_TO_PAY = 30
+
+/** One open payment for one thing, whoever holds its link. The caller has locked what is paid for. @returns its id. */
+export async function keepPaymentOpen(ctx: Ctx, purpose: NewPurpose): Promise<string> {
+  const expiresAt = new Date(ctx.now.getTime() + MINUTES_TO_PAY * 60_000)
+  const open = await findOpenPayment(ctx, purpose)
+  if (open && !(await leaveForeignPayment(ctx, open.id))) {
+    if (open.amountCents === purpose.amountCents) await prolongPayment(ctx, open.id, expiresAt)
+    else await changeAmount(ctx, open.id, purpose, expiresAt)
+    return open.id
+  }
+  const shopperId = await makeNobody(ctx)
+  const opened = await openPayment(ctx, { id: randomUUID(), shopperId, purposes: [purpose], expiresAt })
+  return opened.id
+}

@@ -1,0 +1,36 @@
+import type { Zone } from '#contract/zoned-time.ts'
+import { formatMoney } from '../ui/money.tsx'
+import { type Appointment, timeWords } from './appointment-words.ts'
+
+export type Deposit = NonNullable<Appointment['deposit']>
+
+/** Where it stands, for whoever paid it or has to. */
+export function depositWords({ state, amount, heldUntil, refundableUntil }: Deposit, zone: Zone): string {
+  const money = formatMoney(amount)
+  const until = timeWords(refundableUntil, zone)
+  switch (state) {
+    case 'due':
+      return `Pay the deposit of ${money} until ${timeWords(heldUntil, zone)}, and the time is yours. After that it is free for others again.`
+    case 'lapsed':
+      return `The deposit of ${money} was not paid in time, so the time is free for others again.`
+    case 'waived':
+      return 'No deposit has to be paid.'
+    case 'paid':
+      return Date.parse(refundableUntil) > Date.now()
+        ? `Your deposit of ${money} is paid. Call it off until ${until} and it goes back to your card.`
+        : `Your deposit of ${money} is paid. It could be had back until ${until}.`
+    case 'kept':
+      return `We keep the deposit of ${money}, as agreed when you booked: it went back until ${until}.`
+    case 'returned':
+      return `Your deposit of ${money} goes back to your card. Banks usually need 5-10 days to show it.`
+  }
+}
+
+/** What calling it off now does to the deposit. */
+export function calledOffWords({ state, amount, refundableUntil }: Deposit, zone: Zone): string {
+  const money = formatMoney(amount)
+  if (state !== 'paid') return 'You can book another one at any time.'
+  return Date.parse(refundableUntil) > Date.now()
+    ? `Your deposit of ${money} goes back to your card.`
+    : `We keep your deposit of ${money}: it went back until ${timeWords(refundableUntil, zone)}.`
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../api.ts'
+import { type Appointment, timeWords } from '../../appointments/appointment-words.ts'
+import { type Deposit, depositWords } from '../../appointments/deposit-words.ts'
+import { isMissing } from '../../is-missing.ts'
+import { ContactHelp } from '../../orders/contact-help.tsx'
+import { useCalendar } from '../../shell/use-calendar.ts'
+import { Card } from '../../ui/card.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { formatMoney } from '../../ui/money.tsx'
+import { NeedsScript } from '../../ui/needs-script.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { QueryError } from '../../ui/page/query-error.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { CardPayForm } from './card-pay-form.tsx'
+import { useDepositPayment } from './use-deposit-payment.ts'
+
+/** For whoever holds an appointment's link: the deposit that makes its time theirs, and the card that pays it. */
+export function DepositPayPage({ appointmentKey: key }: { appointmentKey: string }) {
+  const query = useQuery({
+    ...useApi().query('GET /appointments/:key', { key }),
+    refetchOnMount: 'always',
+    retry: (_, error) => !isMissing(error),
+  })
+  return (
+    <Page title="Pay your deposit">
+      <NeedsScript what="This page" />
+      {query.data ? (
+        <Payable appointment={query.data} />
+      ) : isMissing(query.error) ? (
+        <>
+          <EmptyState title="This link opens nothing">
+            Please use the link in our latest e-mail, or get in touch with us.
+          </EmptyState>
+          <ContactHelp />
+        </>
+      ) : query.error ? (
+        <QueryError query={query} />
+      ) : (
+        <Skeleton className="h-80" />
+      )}
+    </Page>
+  )
+}
+
+function Payable({ appointment }: { appointment: Appointment }) {
+  const { deposit } = appointment
+  if (deposit?.state === 'due') return <PayForm appointment={appointment} deposit={deposit} />
+  return (
+    <EmptyState
+      title="There is nothing to pay now"
+      action={<LinkButton href={`/appointments/${appointment.key}`}>See your appointment</LinkButton>}
+    >
+      What became of your deposit stands on your appointment’s page.
+    </EmptyState>
+  )
+}
+
+function PayForm({ appointment, deposit }: { appointment: Appointment; deposit: Deposit }) {
+  const { zone } = useCalendar()
+  const { key, service, number, startsAt } = appointment
+  const payment = useDepositPayment(key, deposit.amount)
+  return (
+    <CardPayForm total={deposit.amount} payment={payment}>
+      <Card className="grid gap-4 text-sm">
+        <h2 className="text-lg">
+          {service.name}, <span className="figures whitespace-nowrap">{number}</span>
+        </h2>
+        <p>{timeWords(startsAt, zone)}</p>
+        <p>{depositWords(deposit, zone)}</p>
+        <p>{keptWords(deposit)}</p>
+        <p className="flex justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
+          Deposit <span className="figures">{formatMoney(deposit.amount)}</span>
+        </p>
+      </Card>
+    </CardPayForm>
+  )
+
+  function keptWords({ refundableUntil }: Deposit): string {
+    return Date.parse(refundableUntil) > Date.now()
+      ? `Called off until ${timeWords(refundableUntil, zone)}, it goes back to your card. After that, or if you do not come, we keep it.`
+      : 'It is so soon that the deposit does not go back where you call it off or do not come.'
+  }
+}
