@@ -168,9 +168,11 @@ function Choices({ appointment }: { appointment: Appointment }) {
         <Button kind="quiet" size="large" onClick={() => setOpened(opened === 'move' ? undefined : 'move')}>
           Choose another time
         </Button>
-        <a href={`/api/appointments/${key}/calendar`} download className={buttonLook('quiet', 'large')}>
-          <CalendarPlus aria-hidden className="size-5" /> Add to my calendar
-        </a>
+        {deposit?.state !== 'due' && (
+          <a href={`/api/appointments/${key}/calendar`} download className={buttonLook('quiet', 'large')}>
+            <CalendarPlus aria-hidden className="size-5" /> Add to my calendar
+          </a>
+        )}
         <Button kind="plain" size="large" onClick={() => setOpened('call-off')}>
           Call it off
         </Button>

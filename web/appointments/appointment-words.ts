@@ -13,6 +13,13 @@ export const PLACE_WORDS: Record<Place, { label: string; detail: string }> = {
   remote: { label: 'By phone or online', detail: 'We call you at the time you choose.' },
 }
 
+/** To whoever works here “your place” would be the shop. */
+export const OFFICE_PLACE_WORDS: Record<Place, string> = {
+  shop: PLACE_WORDS.shop.label,
+  'on site': 'At the customer’s',
+  remote: PLACE_WORDS.remote.label,
+}
+
 export const STATUS_WORDS: Record<Appointment['status'], string> = {
   scheduled: 'Scheduled',
   confirmed: 'Confirmed',

@@ -27,6 +27,7 @@ import {
 import { asksForDeposit } from '../../testing/appointments/deposits.ts'
 import { aProduct } from '../../testing/goods.ts'
 import { brokenRules } from '../../testing/invariants.ts'
+import { olive as owner, signedIn } from '../../testing/people.ts'
 import { payByCard, preparePayment } from '../../testing/purchase.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import { problemOf, type Visitor } from '../../testing/visitor.ts'
@@ -193,6 +194,7 @@ test('B-13: who does not come loses it, unless they came after all; cancelled by
   const today = async (visitor: Visitor) => (await freeTimes(visitor))[0]!.toISOString()
   const { id, startsAt } = await bookedAndPaid(given, today)
   shop.time.pass((startsAt.getTime() - shop.context().now.getTime()) / 60_000 + 15)
+  await signedIn(shop, owner, olive)
   const to = (status: 'no-show' | 'completed' | 'cancelled') =>
     olive.call(setAppointmentStatus, { id, status })
   expect((await to('no-show')).deposit).toMatchObject({ state: 'kept' })

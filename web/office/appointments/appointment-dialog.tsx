@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react'
 import { dayIn } from '#contract/zoned-time.ts'
 import { useApi } from '../../api.ts'
 import { AppointmentBadge } from '../../appointments/appointment-badge.tsx'
-import { PLACE_WORDS, STATUS_WORDS } from '../../appointments/appointment-words.ts'
+import { OFFICE_PLACE_WORDS, STATUS_WORDS } from '../../appointments/appointment-words.ts'
 import { weekdayMonthDay } from '../../shell/day-text.ts'
 import { useCalendar } from '../../shell/use-calendar.ts'
 import { Button } from '../../ui/button.tsx'
@@ -119,10 +119,8 @@ function Facts({ appointment }: { appointment: OfficeAppointment }) {
   )
 }
 
-/** To whoever works here, “your place” would be the shop. */
 function whereWords({ place, roomName, address }: OfficeAppointment): string {
-  if (place === 'on site') return address ?? 'At the customer’s'
-  return [PLACE_WORDS[place].label, roomName].filter(Boolean).join(', ')
+  return (place === 'on site' && address) || [OFFICE_PLACE_WORDS[place], roomName].filter(Boolean).join(', ')
 }
 
 type Status = OfficeAppointment['status']

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { Place as Places, requireWays, visitor } from '#contract/appointments/appointment.ts'
 import { addDays, dayIn, instantAt } from '#contract/zoned-time.ts'
 import { useApi } from '../../api.ts'
-import { PLACE_WORDS, type Place } from '../../appointments/appointment-words.ts'
+import { OFFICE_PLACE_WORDS, type Place } from '../../appointments/appointment-words.ts'
 import { freshKey } from '../../fresh-key.ts'
 import { useCalendar } from '../../shell/use-calendar.ts'
 import { Field } from '../../ui/form/field.tsx'
@@ -86,7 +86,7 @@ function BookForm({ setup, onClose }: { setup: Setup; onClose: () => void }) {
         </Field>
         <Field label="Where" isRequired>
           <Select {...register('place')}>
-            {Object.entries(PLACE_WORDS).map(([value, { label }]) => (
+            {Object.entries(OFFICE_PLACE_WORDS).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
               </option>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { RuleChange } from '#contract/appointments/booking-setup.ts'
 import { useApi } from '../../api.ts'
-import { PLACE_WORDS, type Place } from '../../appointments/appointment-words.ts'
+import { OFFICE_PLACE_WORDS, type Place } from '../../appointments/appointment-words.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field, FieldError } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
@@ -71,10 +71,10 @@ export function RuleDialog({ rule, people, onClose }: Props) {
       </div>
       <fieldset className="grid">
         <legend className="text-sm font-semibold">{LABELS.places}</legend>
-        {(Object.keys(PLACE_WORDS) as Place[]).map((place) => (
+        {(Object.keys(OFFICE_PLACE_WORDS) as Place[]).map((place) => (
           <Checkbox
             key={place}
-            label={PLACE_WORDS[place].label}
+            label={OFFICE_PLACE_WORDS[place]}
             checked={places.includes(place)}
             onChange={() => setValue('places', toggled(places, place), { shouldDirty: true })}
           />
@@ -86,6 +86,7 @@ export function RuleDialog({ rule, people, onClose }: Props) {
         <Field
           label={LABELS.depositKind}
           help="Unpaid, a time is free again after half an hour."
+          isRequired
           error={errors.depositKind?.message}
         >
           <Select {...register('depositKind')}>

@@ -2,11 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api.ts'
-import { durationWords, PLACE_WORDS } from '../../appointments/appointment-words.ts'
+import { durationWords, OFFICE_PLACE_WORDS } from '../../appointments/appointment-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { failureToast } from '../../ui/layer/toast.ts'
+import { formatMoney } from '../../ui/money.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
@@ -77,15 +78,17 @@ function Rules({ setup }: { setup: Setup }) {
 }
 
 function ruleWords(
-  { durationMinutes, places, staffIds, needsRoom, isUsual }: Rule,
+  { durationMinutes, places, staffIds, needsRoom, isUsual, ...rule }: Rule,
   { people }: Setup,
 ): string {
   const named = people.filter(({ id }) => staffIds.includes(id)).map(({ name }) => name)
   return [
     durationWords(durationMinutes),
-    places.map((place) => PLACE_WORDS[place].label.toLowerCase()).join(' or '),
+    places.map((place) => OFFICE_PLACE_WORDS[place].toLowerCase()).join(' or '),
     named.length > 0 ? named.join(', ') : 'every technician',
     needsRoom && 'takes a room',
+    rule.depositKind === 'fixed' && `deposit of ${formatMoney(rule.depositAmount)}`,
+    rule.depositKind === 'share' && `deposit of ${rule.depositPercent}%`,
     isUsual && 'as usual',
   ]
     .filter(Boolean)

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addDays, dayIn, instantAt } from '#contract/zoned-time.ts'
 import { type Input, useApi } from '../../api.ts'
-import { PLACE_WORDS, type Place } from '../../appointments/appointment-words.ts'
+import { OFFICE_PLACE_WORDS, type Place } from '../../appointments/appointment-words.ts'
 import { useCalendar } from '../../shell/use-calendar.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -39,7 +39,7 @@ export function AppointmentOf({ inquiry, onClose }: { inquiry: OfficeInquiry; on
       <WhenFields value={when} people={people} onChange={setTyped} />
       <Field label="Where" isRequired>
         <Select value={place} onChange={({ target }) => setPlace(target.value as Place)}>
-          {Object.entries(PLACE_WORDS).map(([value, { label }]) => (
+          {Object.entries(OFFICE_PLACE_WORDS).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { makeNobody } from '../accounts/shopper.ts'
-import type { Ctx } from '../context.ts'
+import { makeNobody } from '../../accounts/shopper.ts'
+import type { Ctx } from '../../context.ts'
 import {
   changeAmount,
   findOpenPayment,
@@ -8,7 +8,7 @@ import {
   type NewPurpose,
   openPayment,
   prolongPayment,
-} from './payment.ts'
+} from '../payment.ts'
 
 const MINUTES_TO_PAY = 30
 
