@@ -35,14 +35,14 @@ export const chargersAndCables: ProductEntry[] = [
     daysAgoAdded: 140,
   },
   {
-    name: 'Harborline 40 Gb/s USB4 Cable, 3 ft',
+    name: 'Harborline 40 Gb/s USB4 Cable',
     slug: 'usb4-cable-3ft',
     paragraphs: [
-      'For docks, fast drives and displays: everything that a USB-C plug can carry, this cable carries. Short on purpose, because the standard only holds its speed over three feet.',
+      'For docks, fast drives and displays: everything that a USB-C plug can carry, this cable carries. Up to three feet plain wire holds the speed; the longer ones have a small chip in each plug that does.',
       'Each cable is tested on our bench with a dock and two displays before it is hung on the wall.',
     ],
     highlights: ['40 Gb/s', '240 W', 'Two 4K displays'],
-    specs: { Length: '3 ft', Power: '240 W (EPR)', Data: '40 Gb/s', Video: 'One 8K or two 4K displays' },
+    specs: { Power: '240 W (EPR)', Data: '40 Gb/s', Video: 'One 8K or two 4K displays' },
     priceCents: 29_99,
     stock: 16,
     isNew: true,

@@ -9,7 +9,7 @@ interface DemoVariants {
   rows: [name: string, sku: string, priceCents: number, stock: number][]
 }
 
-/** What comes in several colors or sizes. The first one named is what the past orders sold. */
+/** What comes in several colors, sizes or lengths. The first one named is what the past orders sold. */
 const demoVariants: Record<string, DemoVariants> = {
   'true-wireless-earbuds': {
     options: { Color: ['Black', 'White', 'Sage'] },
@@ -35,6 +35,14 @@ const demoVariants: Record<string, DemoVariants> = {
       ['2 TB', 'PM-PD-2T', 129_99, 12],
       ['1 TB', 'PM-PD-1T', 84_99, 7],
       ['4 TB', 'PM-PD-4T', 219_99, 2],
+    ],
+  },
+  'usb4-cable-3ft': {
+    options: { Length: ['3 ft', '6 ft', '10 ft'] },
+    rows: [
+      ['3 ft', 'HL-U4-3', 29_99, 16],
+      ['6 ft', 'HL-U4-6', 44_99, 8],
+      ['10 ft', 'HL-U4-10', 69_99, 3],
     ],
   },
   'ashwagandha-capsules': {

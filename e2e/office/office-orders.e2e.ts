@@ -40,7 +40,7 @@ test('shipping with a tracking number mails the customer, once', async ({ page, 
   // Looks at two screens in both color schemes, on a desk and on a phone.
   test.slow()
   const carla = aCustomer('Carla Parcel')
-  const number = await buy(await newShopper(), 'usb4-cable-3ft', carla)
+  const number = await buy(await newShopper(), 'memory-card-128gb', carla)
   await signIn(page, 'admin')
   await page.goto(`/admin/orders?search=${carla.email}`)
   const status = page.getByRole('combobox', { name: `Status of order #${number}` })

@@ -68,7 +68,7 @@ test('a guest buys after a declined card and sees one total everywhere', { tag: 
 
 test('what was typed outlives a reload, and each mistake is told at its field', async ({ page }) => {
   const customer = aCustomer()
-  await addToCart(page, 'usb4-cable-3ft')
+  await addToCart(page, 'memory-card-128gb')
   await goToCheckout(page)
   await payButton(page).click()
 

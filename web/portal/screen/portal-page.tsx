@@ -1,5 +1,5 @@
 import { Link, useHydrated } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { RecordKind } from '#contract/portal/record.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Spinner } from '../../ui/page/spinner.tsx'
 import { TabPanels } from '../../ui/page/tab-panels.tsx'
+import type { LocalRecord } from '../store/local-record.ts'
 import { PortalContext, useOpenPortal, usePerson, usePortal } from '../use-portal.ts'
 import { BringIn } from './bring-in.tsx'
 import { Dashboard } from './dashboard.tsx'
@@ -114,6 +115,7 @@ function Tabs({ write }: Pick<Props, 'write'>) {
   const { person, state } = usePortal()
   const [tab, setTab] = useState<Tab>('dashboard')
   const [opened, setOpened] = useState<Opened | undefined>(write && { kind: write })
+  const edit = useCallback((record: LocalRecord) => setOpened({ kind: record.kind, record }), [])
   const lists = LISTS.map(({ kind, label, add, empty }) => {
     const mayAdd = kind !== 'task' || person.isTechnician
     const action = mayAdd && <Button onClick={() => setOpened({ kind })}>{add}</Button>
@@ -126,11 +128,7 @@ function Tabs({ write }: Pick<Props, 'write'>) {
         <>
           <h2 className="sr-only">{label}</h2>
           {records && records.length > 0 && action && <div>{action}</div>}
-          <RecordList
-            records={records}
-            empty={{ title: empty, text, action }}
-            onEdit={(record) => setOpened({ kind, record })}
-          />
+          <RecordList records={records} empty={{ title: empty, text, action }} onEdit={edit} />
         </>
       ),
     }

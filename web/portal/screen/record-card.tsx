@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
@@ -16,7 +16,15 @@ function Booked({ number, status }: { number: string | null | undefined; status:
   return status === 'Scheduled' ? <span>Asked for; the shop answers you</span> : null
 }
 
-export function RecordCard({ record, onEdit }: { record: LocalRecord; onEdit: () => void }) {
+interface Props {
+  record: LocalRecord
+  /** The same from one drawing to the next, so that a letter of the search draws only what it brings. */
+  onEdit: (record: LocalRecord) => void
+}
+
+const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+export const RecordCard = memo(function RecordCard({ record, onEdit }: Props) {
   const { kind, fields, ticketId, ticketNumber, appointmentNumber, createdAt, was } = record
   const { person } = usePortal()
   const [isPrinting, setPrinting] = useState(false)
@@ -29,9 +37,7 @@ export function RecordCard({ record, onEdit }: { record: LocalRecord; onEdit: ()
           <h3 className="text-base font-semibold wrap-anywhere">{title}</h3>
           <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
             {RECORD_NAMES[kind]}
-            <time dateTime={at.toISOString()}>
-              {at.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}
-            </time>
+            <time dateTime={at.toISOString()}>{WHEN.format(at)}</time>
             {typeof fields.status === 'string' && <Badge>{fields.status}</Badge>}
             {kind === 'appointment' && was !== null && (
               <Booked number={appointmentNumber} status={fields.status} />
@@ -48,10 +54,10 @@ export function RecordCard({ record, onEdit }: { record: LocalRecord; onEdit: ()
         <StateMark record={record} />
       </div>
       {kind === 'intake' && <RecordPhotos recordUuid={record.uuid} />}
-      <OpenQuestions record={record} onEdit={onEdit} />
+      <OpenQuestions record={record} onEdit={() => onEdit(record)} />
       <div className="flex flex-wrap gap-2">
         {(person.isTechnician || kind === 'appointment' || was === null) && (
-          <Button kind="quiet" size="small" onClick={onEdit} aria-label={`Edit ${title}`}>
+          <Button kind="quiet" size="small" onClick={() => onEdit(record)} aria-label={`Edit ${title}`}>
             Edit
           </Button>
         )}
@@ -62,4 +68,4 @@ export function RecordCard({ record, onEdit }: { record: LocalRecord; onEdit: ()
       {isPrinting && <RecordSlip record={record} onClose={() => setPrinting(false)} />}
     </li>
   )
-}
+})

@@ -44,7 +44,7 @@ export function RecordList({ records, empty, onEdit }: Props) {
       )}
       <ul className="grid gap-3">
         {found.slice(0, SHOWN).map(({ record }) => (
-          <RecordCard key={record.uuid} record={record} onEdit={() => onEdit(record)} />
+          <RecordCard key={record.uuid} record={record} onEdit={onEdit} />
         ))}
       </ul>
       <p role="status" className="text-sm text-muted empty:hidden">

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { type Output, useApi } from '../../../api.ts'
 import type { TicketDetails } from '../../../repairs/ticket-words.ts'
 import { shopTime } from '../../../shell/shop-time.ts'
@@ -8,6 +8,7 @@ import { useShell } from '../../../shell/use-shell.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/layer/dialog.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
+import { handoffAddresses } from './handoff-addresses.ts'
 
 export type MadeHandoff = Output<'POST /repair-tickets/:id/handoffs'>
 type Handoff = Output<'GET /repair-tickets/:id/handoffs/:handoffId'>
@@ -46,7 +47,7 @@ export function HandoffDialog({ ticket, made, title, onClose }: Props) {
   return (
     <Dialog title={`${title}: ${ticket.number}`} isOpen onClose={close}>
       <div className="grid justify-items-center gap-3 text-center">
-        {handoff.state === 'open' && <Code link={made.link} expiresAt={made.expiresAt} />}
+        {handoff.state === 'open' && <Code made={made} />}
         <p role="status" className="flex items-center gap-2 text-lg font-semibold empty:hidden">
           {isDone && <CircleCheck aria-hidden className="size-6 text-delivered" />}
           {standing(handoff)}
@@ -60,22 +61,55 @@ export function HandoffDialog({ ticket, made, title, onClose }: Props) {
 }
 
 /** Black on white in a dark scheme too, or no camera reads it. */
-function Code({ link, expiresAt }: Pick<MadeHandoff, 'link' | 'expiresAt'>) {
+function Code({ made: { link, expiresAt, asks } }: Pick<Props, 'made'>) {
   const { company } = useShell()
+  const [chosen, setChosen] = useState(0)
+  const addresses = handoffAddresses(link, location.origin, { isSealed: asks === 'passcode' })
+  const shown = addresses[chosen]?.link ?? new URL(new URL(link).pathname, location.origin).href
   return (
     <>
+      {addresses.length === 0 && (
+        <p role="alert" className="rounded-card bg-tint p-4 text-left text-sm">
+          <strong>No phone can use this code.</strong> {whyNone(link, asks === 'passcode')}
+        </p>
+      )}
       <div className="rounded-card bg-white p-4">
-        <QrCode text={link} className="size-56" />
+        <QrCode text={shown} className="size-56" />
       </div>
+      {addresses.length > 1 && (
+        <fieldset className="flex flex-wrap justify-center gap-x-4">
+          <legend className="sr-only">Which network the phone is in</legend>
+          {addresses.map(({ label }, at) => (
+            <label key={label} className="flex min-h-11 items-center gap-2 text-sm">
+              <input
+                type="radio"
+                name="network"
+                className="size-5"
+                checked={at === chosen}
+                onChange={() => setChosen(at)}
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+      )}
       <p>Scan it with your phone’s camera.</p>
       <p className="text-sm text-muted">
         It opens once, until {shopTime(expiresAt, company.timeZone)}.{' '}
-        <a href={link} className="link" target="_blank" rel="noreferrer">
+        <a href={shown} className="link" target="_blank" rel="noreferrer">
           The same as a link<span className="sr-only"> (opens in a new tab)</span>
         </a>
       </p>
     </>
   )
+}
+
+function whyNone(link: string, isSealed: boolean): string {
+  const { host, protocol } = new URL(link)
+  const way = 'Whoever runs the shop can set PUBLIC_URL to an address that phones reach over https.'
+  return isSealed && protocol !== 'https:'
+    ? `A passcode is sealed on the phone, which browsers do over https only. ${way}`
+    : `The shop calls itself ${host}, which is this machine alone. Open the office under the machine’s address in your network. ${way}`
 }
 
 function isOpen({ state }: Handoff): boolean {
