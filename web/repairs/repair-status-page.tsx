@@ -117,7 +117,7 @@ function Repair({ repair, statusKey }: { repair: RepairStatus; statusKey: string
         <Card className="grid gap-5">
           <p className="flex items-center gap-3 text-lg">
             <Picture aria-hidden className="size-10 shrink-0 text-primary" />
-            <span>
+            <span className="inline-block first-letter:uppercase">
               {deviceName(repair)}, <span className="figures whitespace-nowrap">{repair.number}</span>
             </span>
           </p>

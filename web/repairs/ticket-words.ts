@@ -67,6 +67,7 @@ export function isWaitingForWord({ status, approval }: Pick<Ticket, 'status' | '
 export function standing(ticket: Standing): string {
   const device = ticket.deviceType === 'Other' ? 'device' : ticket.deviceType.toLowerCase()
   if (isWaitingForWord(ticket)) return `Your ${device} waits for your answer.`
+  if (isLeftAsItIs(ticket)) return `You declined to have your ${device} repaired.`
   switch (ticket.status) {
     case 'open':
       if (ticket.custody === 'in shop') return `Your ${device} is here and waits for its turn.`
@@ -88,6 +89,11 @@ export function standing(ticket: Standing): string {
   }
 }
 
+/** Here, and not to be worked on. */
+function isLeftAsItIs({ status, custody, approval }: Standing): boolean {
+  return status === 'open' && custody === 'in shop' && approval === 'declined'
+}
+
 const OUTCOMES: Record<NonNullable<Ticket['resolution']>, string> = {
   repaired: 'We repaired it.',
   'no fault': 'We found nothing wrong with it.',
@@ -100,6 +106,7 @@ const OUTCOMES: Record<NonNullable<Ticket['resolution']>, string> = {
 export function nextForOwner(ticket: Standing): string | undefined {
   const { status, custody, promisedFor } = ticket
   if (isWaitingForWord(ticket)) return 'Look at the estimate, and tell us whether we may go ahead.'
+  if (isLeftAsItIs(ticket)) return 'We make it ready to be picked up, and tell you by e-mail.'
   const promise = promisedFor ? ` We promised ${longDay(promisedFor)}.` : ''
   switch (status) {
     case 'open':

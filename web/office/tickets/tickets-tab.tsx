@@ -33,7 +33,6 @@ const PAGE = 50
 const VIEWS = [
   { name: 'Mine', search: { mine: 'true' } },
   { name: 'Not collected', search: { unclaimed: 'true' } },
-  { name: 'High priority', search: { priority: 'high' } },
 ]
 
 export function TicketsTab() {
