@@ -173,7 +173,7 @@ const VARIANTS = [
     from products, generate_series(1, 3) as number where has_options and image_url like '/pictures/products/%'`,
   `alter table products enable trigger products_tell_inserted`,
   `update products parent set price_cents = told.price, highest_cents = told.highest, variant_words = told.words from (
-      select parent_id, min(price_cents) as price, case when max(charged_cents) > min(charged_cents) then max(charged_cents) end as highest, string_agg(sku || ' ' || option_values[1], ' . ') as words
+      select parent_id, min(price_cents) as price, case when max(charged_cents) > min(charged_cents) then max(charged_cents) end as highest, string_agg(concat_ws(' ', sku, option_values[1]), ' . ') as words
       from products where parent_id is not null group by parent_id
-    ) as told where told.parent_id = parent.id`,
+    ) as told where told.parent_id = parent.id and parent.image_url like '/pictures/products/%'`,
 ]
