@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { commitOffer } from '../../orders/delivery/offer-line.ts'
+import { commitOffer, uncommitOffer } from '../../orders/delivery/offer-line.ts'
 import { flagOrder } from '../../orders/order-payment.ts'
 import type { OrderRow } from '../../orders/order-row.ts'
 import { lockOrder } from '../../orders/refund/cancel-order.ts'
@@ -31,9 +31,12 @@ export async function writeBought(
   await changing(ctx, row, async () => ({ ...bought, staffNote: null }))
 }
 
-/** It was not bought, for certain: it may be asked for again. */
+/** It was not bought, for certain: it may be asked for again, and its customer may take it back. */
 export async function tryLater(ctx: Ctx, row: DomainOrderRow): Promise<void> {
-  await changing(ctx, row, async () => ({ state: 'ordered', purchaseAskedAt: null }))
+  await changing(ctx, row, async (ctx) => {
+    await uncommitOffer(ctx, row.orderItemId)
+    return { state: 'ordered', purchaseAskedAt: null }
+  })
 }
 
 /** It cannot be had: its money goes back. */

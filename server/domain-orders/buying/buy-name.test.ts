@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addOfferToCart } from '#contract/domains/add-to-cart.ts'
 import { listOfficeDomainOrders } from '#contract/domains/domain-order.ts'
-import { getOrder } from '#contract/orders/order.ts'
+import { cancelOrder, getOrder } from '#contract/orders/order.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { theOwner } from '../../testing/people.ts'
 import { buy } from '../../testing/purchase.ts'
@@ -111,6 +111,31 @@ test('F-86: one that is busy is asked again later, and nothing was lost', async 
   godaddy.saleFails = undefined
   await buyName(shop.context(), (await followed())!.id)
   expect(await followed()).toMatchObject({ state: 'registering', supplierOrderId: '7001' })
+})
+
+test('who paid for a name that the registrar refuses can take it back, and has the money once', async () => {
+  const { shop, godaddy, carla, order, followed, goodBooks } = await aPaidName()
+  godaddy.saleFails = { at: 'before', said: { status: 422, body: { code: 'INVALID_BODY' } } }
+  await shop.jobs.drain()
+  expect(await followed()).toMatchObject({
+    state: 'ordered',
+    staffNote: expect.stringContaining('Nothing was bought'),
+  })
+  const asked = godaddy.purchases.length
+
+  const cancelling = () => carla.call(cancelOrder, { id: order.id })
+  await Promise.all([cancelling(), cancelling()])
+  godaddy.saleFails = undefined
+  await shop.jobs.drain()
+  await buyName(shop.context(), 1)
+
+  expect(await carla.call(getOrder, { id: order.id })).toMatchObject({
+    status: 'cancelled',
+    paymentStatus: 'refunded',
+  })
+  expect(await shop.sql('select status from refunds')).toEqual([{ status: 'succeeded' }])
+  expect(godaddy.purchases).toHaveLength(asked)
+  await goodBooks()
 })
 
 test('F-87: what was free and is taken when it is bought gives its money back, and says so', async () => {

@@ -51,6 +51,14 @@ export async function commitOffer(ctx: Ctx, order: OrderRow, itemId: number): Pr
     .where(and(eq(digitalDeliveries.orderItemId, itemId), sql`${digitalDeliveries.committedAt} is null`))
 }
 
+/** Nothing came of it: its customer may take it back again. The caller holds the order's row. */
+export async function uncommitOffer(ctx: Ctx, itemId: number): Promise<void> {
+  await ctx.db
+    .update(digitalDeliveries)
+    .set({ committedAt: null })
+    .where(eq(digitalDeliveries.orderItemId, itemId))
+}
+
 /** The customer opens it on the page of what they bought, and is mailed that it is there. */
 export async function deliverOffer(
   ctx: Ctx,
