@@ -15,6 +15,7 @@ import { isFullError, openSealedStore } from './store/sealed-store.ts'
 import { storeName } from './store/store-name.ts'
 import { forgetPairing, nextClaim, thisDevice, wipeDevice } from './this-device.ts'
 import type { Unsent } from './unsent-file.ts'
+import { littleRoomOf, unsentRecords } from './what-waits.ts'
 import { forgetPortal, noteUnsent, type Person } from './who-is-here.ts'
 
 type Ticket = Output<'GET /portal/records'>['tickets'][number]
@@ -49,8 +50,6 @@ export interface PortalState {
   ended: 'device' | 'sign-in' | undefined
 }
 
-/** With less room than this the next photos may find none. */
-const LITTLE_ROOM_BYTES = 20_000_000
 const NOTHING = { records: [], photos: [], tickets: [], services: [], calendar: [], passcodeKey: undefined }
 /** Whether the shop still answers, while somebody looks. */
 const LOOK_EVERY_MS = 30_000
@@ -308,21 +307,11 @@ export class Portal {
     noteUnsent(this.#person, unsentRecords({ records, photos }).length)
     keepIndex(records)
     this.#change({ records, photos })
-    const room = await roomLeft()
-    this.#change({ littleRoom: room !== undefined && room < LITTLE_ROOM_BYTES ? room : undefined })
+    this.#change({ littleRoom: littleRoomOf(await roomLeft()) })
   }
 
   #change(change: Partial<PortalState>): void {
     this.#state = { ...this.#state, ...change }
     for (const listener of this.#listeners) listener()
   }
-}
-
-/** Records of which the shop does not have all, photos included. */
-export function unsentRecords({
-  records = [],
-  photos,
-}: Pick<PortalState, 'records' | 'photos'>): LocalRecord[] {
-  const owed = new Set(photos.filter(isPhotoWaiting).map(({ recordUuid }) => recordUuid))
-  return records.filter((record) => isUnsent(record) || owed.has(record.uuid))
 }

@@ -2,9 +2,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useLogout } from '../../accounts/use-identity.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/layer/dialog.tsx'
-import { unsentRecords } from '../portal.ts'
 import { saveUnsent } from '../save-unsent.ts'
 import { usePortal } from '../use-portal.ts'
+import { unsentRecords } from '../what-waits.ts'
 
 /** Somebody signs out while the shop does not have all of it. */
 export function LeaveDialog() {

@@ -1,10 +1,10 @@
 import { Download, HardDrive, RefreshCw, Wifi, WifiOff } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/layer/toast.ts'
-import { unsentRecords } from '../portal.ts'
 import type { Tally } from '../store/flush.ts'
 import { useInstallation } from '../use-installation.ts'
 import { usePortal } from '../use-portal.ts'
+import { unsentRecords } from '../what-waits.ts'
 
 /** Whether the shop answers, and what one can do about what waits. */
 export function PortalBar() {

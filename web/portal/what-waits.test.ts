@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { newPhoto } from './store/local-photo.ts'
+import { type LocalRecord, newRecord } from './store/local-record.ts'
+import { littleRoomOf, unsentRecords, waitingLong } from './what-waits.ts'
+
+const AT = '2026-11-21T14:00:00.000Z'
+const MINUTE = 60_000
+
+function sent(record: LocalRecord): LocalRecord {
+  return { ...record, was: record.fields, changedAt: undefined }
+}
+
+test('what waits is counted until the shop has the form and every photo of it', () => {
+  const form = newRecord('intake', { problem: 'Does not start' }, AT)
+  const bytes = new ArrayBuffer(8)
+  const photo = newPhoto({ photoKey: 'a', bytes, sha256: '', thumbnail: '' }, form.uuid, AT)
+  const waiting = (record: LocalRecord, photos = [photo]) =>
+    unsentRecords({ records: [record], photos }).length
+
+  expect(waiting(form)).toBe(1)
+  expect(waiting(sent(form))).toBe(1)
+  expect(waiting(sent(form), [{ ...photo, isSent: true }])).toBe(0)
+})
+
+test('L-11: it is said what has waited for more than fifteen minutes, and since when the oldest does', () => {
+  const first = newRecord('task', {}, AT)
+  const second = newRecord('task', {}, new Date(Date.parse(AT) + MINUTE).toISOString())
+  const after = (minutes: number) => waitingLong([second, first], Date.parse(AT) + minutes * MINUTE)
+
+  expect(after(15)).toBeUndefined()
+  expect(after(15.1)).toEqual({ count: 1, since: AT })
+  expect(after(17)).toEqual({ count: 2, since: AT })
+})
+
+test('a device that is nearly full says so before it refuses', () => {
+  expect(littleRoomOf(20_000_000)).toBeUndefined()
+  expect(littleRoomOf(19_999_999)).toBe(19_999_999)
+  expect(littleRoomOf(0)).toBe(0)
+  expect(littleRoomOf(undefined)).toBeUndefined()
+})
