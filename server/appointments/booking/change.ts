@@ -5,6 +5,7 @@ import { record } from '../../audit/audit.ts'
 import type { Ctx } from '../../context.ts'
 import { type AppointmentRow, readAppointment } from '../appointment.ts'
 import { type By, endDeposit, moveDeposit } from '../deposit/end-deposit.ts'
+import { forgetLeaving } from '../field/forget-leaving.ts'
 import { tell } from '../mail/tell.ts'
 import { readDayOf } from '../times/list-times.ts'
 import { type Visit, visitAt } from '../times/visit.ts'
@@ -46,6 +47,7 @@ export async function reseat(
   }
   if (!(await changeSeat(ctx, row.id, { ...times, ...seat }))) return false
   if (isAnotherTime) await moveDeposit(ctx, { id: row.id, startsAt }, by)
+  if (isAnotherTime) await forgetLeaving(ctx, row.id)
   const after = await readAppointment(ctx, row.id)
   await record(ctx, 'appointment.moved', `appointment:${row.id}`, Seated, { before: row, after })
   if (isAnotherTime) await tell(ctx, after, 'moved')

@@ -11,6 +11,7 @@ import {
 import { getCalendar, moveAppointment } from '#contract/appointments/office-appointment.ts'
 import { dollarsOf } from '#contract/money.ts'
 import { appointmentMails, aShopWithTimes, book } from '../../testing/appointments/booked.ts'
+import { olive as olivesAccount, signedIn, teo as teosAccount } from '../../testing/people.ts'
 import { anEmployee } from '../../testing/staff.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
@@ -76,6 +77,18 @@ test('leaving is told once with the time of arrival, and again where that change
   })
   await teo.call(sayOnMyWay, { id, minutes: 200 })
   expect(await appointmentMails(shop)).toHaveLength(3)
+})
+
+test('nobody is on the way to an appointment that has another time now', async () => {
+  const { shop, olive, teo, dev, booked, id } = await aVisit()
+  shop.time.now = new Date('2026-11-21T17:30:00.000Z')
+  await signedIn(shop, teosAccount, teo)
+  await signedIn(shop, olivesAccount, olive)
+  await teo.call(sayOnMyWay, { id, minutes: 30 })
+  const { appointments } = await olive.call(getCalendar, { day: '2026-11-21', days: 1 })
+  await olive.call(moveAppointment, { id, staffId: appointments[0]!.staffId, startsAt: MONDAY })
+  expect(await dev.call(getKeyedAppointment, { key: booked.key })).toMatchObject({ onTheWayUntil: null })
+  expect(await teo.call(getFieldVisit, { id })).toMatchObject({ onMyWayAt: null, arrivesAt: null })
 })
 
 test('the clock counts what was worked, and stands for good once the customer has signed for what was written', async () => {
