@@ -10,7 +10,7 @@ export interface JobDefinition {
   retries?: number
   /** For how long one may run; a quarter of an hour unless said. */
   minutes?: number
-  /** A cron expression in the shop's time zone, for work that recurs by the clock. */
+  /** A cron expression in UTC, for work that recurs by the clock. */
   cron?: string
   run(data: unknown): Promise<void>
 }

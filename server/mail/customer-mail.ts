@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { TimelineEntry } from '#contract/customers/timeline.ts'
 import type { Ctx } from '../context.ts'
 import { mailMessages } from './mail.table.ts'
+import { namesAddress } from './names-address.ts'
 
 /** What was mailed to this address (in lower case), the latest first. Only subjects: bodies hold links that open things. */
 export async function listMailEntries(ctx: Ctx, email: string, most: number): Promise<TimelineEntry[]> {
@@ -37,7 +38,7 @@ export async function deleteMailTo(ctx: Ctx, email: string, but: { kind: string 
   const isTheirs = eq(sql`lower(${mailMessages.toAddress})`, email)
   const namesThem = and(
     ne(mailMessages.status, 'queued'),
-    sql`position(${email} in lower(${mailMessages.subject} || ' ' || ${mailMessages.text})) > 0`,
+    namesAddress(sql`(${mailMessages.subject} || ' ' || ${mailMessages.text})`, email),
   )
   await ctx.db.delete(mailMessages).where(and(or(isTheirs, namesThem), ne(mailMessages.kind, but.kind)))
 }

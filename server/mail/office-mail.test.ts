@@ -7,8 +7,10 @@ import * as office from '#contract/mail/office-mail.ts'
 import { unsubscribeFromNewsletter } from '#contract/marketing/newsletter.ts'
 import * as newsletter from '#contract/marketing/office-newsletter.ts'
 import { parseCsv } from '../http/csv/csv.ts'
+import { aGiftShop, boughtCard } from '../testing/balances/gift-cards.ts'
 import { signedUp, theOwner } from '../testing/people.ts'
 import { openShop } from '../testing/shop.ts'
+import { deleteMailTo } from './customer-mail.ts'
 
 /** A mail server that refuses everything until it is told to work. */
 async function openSink() {
@@ -127,6 +129,32 @@ test('whoever reads the outbox gets no key to what is somebody else’s', async 
   }
   const texts = await Promise.all(found.map(({ id }) => olive.call(office.getMail, { id })))
   expect(texts.some(({ text }) => text.includes('/verify-email#…'))).toBe(true)
+})
+
+test('nor the key that is a part of a link’s path, as of a gift card', async () => {
+  const { shop, olive, carla } = await aGiftShop()
+  await boughtCard(carla)
+  const [stored] = await shop.sql<{ id: number; text: string }>(
+    `select id, text from mail_messages where kind = 'gift_card'`,
+  )
+  const key = /gift-card\/([\w-]+)/.exec(stored!.text)![1]!
+  const { text } = await olive.call(office.getMail, { id: stored!.id })
+  expect(text).toContain('/gift-card/…')
+  expect(text).not.toContain(key)
+})
+
+test('who is forgotten takes along mails that name their address, and none of whose address only ends like it', async () => {
+  const shop = await openShop()
+  for (const text of ['Write to ann@example.com.', 'joann@example.com', 'ann@example.com.au'])
+    await shop.sql(
+      `insert into mail_messages (kind, to_address, subject, text, html, status) values ('told', 'shop@example.com', 'News', $1, '', 'sent')`,
+      [text],
+    )
+  await deleteMailTo(shop.context(), 'ann@example.com', { kind: 'account_deleted' })
+  expect(await shop.sql(`select text from mail_messages where kind = 'told' order by id`)).toEqual([
+    { text: 'joann@example.com' },
+    { text: 'ann@example.com.au' },
+  ])
 })
 
 test('the list is found by part of an address or subject, and paged', async () => {

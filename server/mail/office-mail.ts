@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, isNotNull } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import {
   type MailHealth,
@@ -13,6 +13,7 @@ import type { Ctx } from '../context.ts'
 import { containing } from '../db/containing.ts'
 import { countUpTo } from '../db/count-up-to.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { withoutKeys } from '../log.ts'
 import { letter, paragraph } from './letter.ts'
 import { type MailStatus, mailMessages, searchedInMail } from './mail.table.ts'
 import { queueMail, SEND_MAIL } from './outbox.ts'
@@ -46,8 +47,13 @@ export async function listMail(ctx: Ctx, search: MailSearch): Promise<Page<Outbo
   return { items, ...(await countUpTo(ctx, mailMessages, matching)) }
 }
 
-/** Keys and tokens stand behind the path. */
-const END_OF_LINK = /(https?:\/\/[^\s?#]+[?#])\S+/g
+const LINK = /https?:\/\/\S+/g
+const BEHIND_PATH = /(?<=[?#])\S+/
+
+/** Keys and tokens stand behind the path, or are a part of it. */
+function withoutLinksKeys(text: string): string {
+  return text.replace(LINK, (link) => withoutKeys(link.replace(BEHIND_PATH, '…')))
+}
 
 /** @throws Problem `mail_not_found`. */
 export async function getMail(ctx: Ctx, { id }: { id: number }): Promise<OutboxMailWithText> {
@@ -56,7 +62,7 @@ export async function getMail(ctx: Ctx, { id }: { id: number }): Promise<OutboxM
     .from(mailMessages)
     .where(eq(mailMessages.id, id))
   if (!row) throw mailNotFound()
-  return { ...row, text: row.text.replace(END_OF_LINK, '$1…') }
+  return { ...row, text: withoutLinksKeys(row.text) }
 }
 
 export async function getMailHealth(ctx: Ctx): Promise<MailHealth> {
@@ -102,6 +108,7 @@ export async function retryMail(ctx: Ctx, { id }: { id: number }): Promise<Outbo
         'mail_not_waiting',
         isKept ? NO_COURIER[before.channel] : 'This mail was sent already.',
       )
+    if (before.channel === 'text' && before.status === 'cancelled') throw takenBack()
     const after = await setStatus(ctx, id, 'queued')
     await ctx.jobs.enqueue(ctx.db, SEND_MAIL, { messageId: id })
     await record(ctx, 'mail.retried', `mail:${id}`, Status, { before, after })
@@ -169,11 +176,19 @@ async function lockMail(ctx: Ctx, id: number): Promise<OutboxMail> {
   return row
 }
 
-/** With all its attempts before it again. */
+/** Whoever has the number wants no more of them, or is not whom it was meant for. */
+function takenBack(): Problem {
+  return new Problem('conflict', 'mail_not_waiting', 'This text was taken back. Call them instead.')
+}
+
+/** With all its attempts before it again; of a text that may have gone out that is still asked first. */
 async function setStatus(ctx: Ctx, id: number, status: MailStatus): Promise<OutboxMail> {
   const [row] = await ctx.db
     .update(mailMessages)
-    .set({ status, attempts: 0 })
+    .set({
+      status,
+      attempts: sql`case when ${mailMessages.channel} = 'text' then least(${mailMessages.attempts}, 1) else 0 end`,
+    })
     .where(eq(mailMessages.id, id))
     .returning(shown)
   return row!

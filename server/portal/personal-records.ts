@@ -1,6 +1,7 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { isOfNobody } from '../appointments/personal-appointments.ts'
 import type { Ctx } from '../context.ts'
+import { namesAddress } from '../mail/names-address.ts'
 import { isOfForgotten } from '../repairs/personal/forget-tickets.ts'
 import { forgetWhere } from './forgotten-record.ts'
 import { portalRecords } from './portal-record.table.ts'
@@ -28,11 +29,9 @@ export async function forgetRecordsAbout(ctx: Ctx, ticketIds: number[]): Promise
 /** The same of times that they asked for, and of what names their address anywhere else. @param email in lower case. */
 export async function forgetRecordsNaming(ctx: Ctx, email: string): Promise<void> {
   const said = sql`jsonb_path_query(${portalRecords.fields}, '$.**') said`
-  // An address that only ends or begins like it is somebody else's.
-  const whole = `(?<![a-z0-9._%+-])${email.replace(/[^a-z0-9]/g, '\\$&')}(?!-|\\.?[a-z0-9])`
   await forgetWhere(
     ctx,
-    sql`exists (select from ${said} where jsonb_typeof(said) = 'string' and lower(said #>> '{}') ~ ${whole})`,
+    sql`exists (select from ${said} where jsonb_typeof(said) = 'string' and ${namesAddress(sql`said #>> '{}'`, email)})`,
   )
 }
 

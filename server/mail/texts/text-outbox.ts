@@ -32,7 +32,8 @@ export async function queueText(
       channel: 'text',
       dedupeKey: textKey(dedupeKey),
       toAddress,
-      subject: text.split('\n')[0]!,
+      // Without the link: whoever reads the outbox gets no key.
+      subject: text.split('\n')[0]!.replace(/\s*https?:\/\/\S+/g, ''),
       text,
       html: '',
       createdAt: ctx.now,

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { retryMail } from '#contract/mail/office-mail.ts'
 import { editTicket, moveTicket, noteTexts } from '#contract/repairs/office-ticket.ts'
 import { getRepairStatus, wantTexts } from '#contract/repairs/repair-status.ts'
 import { addTicketNote } from '#contract/repairs/ticket.ts'
@@ -118,4 +119,23 @@ test('who wants no more texts gets none that waited for the morning, and who del
   await shop.sql(`update repair_tickets set status = 'cancelled'`)
   await forgetOldTickets(shop.context(), new Date('2027-01-01T00:00:00.000Z'), 10)
   expect(await ofTexts()).toEqual([])
+})
+
+test('a text tried again by hand is asked after first, and is none once it was taken back', async () => {
+  const { shop, owner, teo, ticket, twilio, want, ofTexts } = await aShopThatTexts()
+  await want(true)
+  twilio.lie = { status: 500, body: { message: 'Try again' }, isSent: true }
+  await checkedIn(teo, ticket)
+  await shop.jobs.drain().catch(() => undefined)
+  const [{ id, subject } = { id: 0, subject: '' }] = await shop.sql<{ id: number; subject: string }>(
+    `update mail_messages set status = 'failed' where channel = 'text' returning id, subject`,
+  )
+  expect(subject).not.toContain(ticket.key)
+  await owner.call(retryMail, { id })
+  await deliver(shop.context(), null, id)
+  expect(twilio.sent).toHaveLength(1)
+  expect(await ofTexts()).toMatchObject([{ status: 'sent' }])
+
+  await shop.sql(`update mail_messages set status = 'cancelled' where id = $1`, [id])
+  expect((await problemOf(owner.call(retryMail, { id }))).code).toBe('mail_not_waiting')
 })

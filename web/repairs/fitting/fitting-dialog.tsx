@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Problem } from '#contract/problem.ts'
 import { useUser } from '../../accounts/use-user.ts'
 import { type Input, type Output, useApi } from '../../api.ts'
 import { freshKey } from '../../fresh-key.ts'
@@ -21,6 +23,7 @@ interface Props {
 export function FittingDialog({ slug, name, fitting, onClose }: Props) {
   const api = useApi()
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const user = useUser()
   // The same until the shop answered, so that the same form sent twice is one repair.
   const [key] = useState(freshKey)
@@ -35,10 +38,17 @@ export function FittingDialog({ slug, name, fitting, onClose }: Props) {
     },
     async send(typed) {
       const given = { ...typed, key, slug, total: fitting.total } as Input<'POST /fittings'>
-      const { statusKey } = await api.call('POST /fittings', given)
+      const { statusKey } = await api.call('POST /fittings', given).catch(showNewPrice)
       await navigate({ to: '/checkout/repair/$key', params: { key: statusKey } })
     },
   })
+  /** The dialog shows what it costs now, and the next press asks for that. */
+  async function showNewPrice(error: unknown): Promise<never> {
+    if (error instanceof Problem && error.code === 'amount_mismatch')
+      await queryClient.invalidateQueries({ queryKey: ['GET /products/:slug/fitting'] })
+    throw error
+  }
+
   const { submit, refusal, isBusy } = form
   return (
     <Dialog title={`Buy and fit: ${name}`} isOpen onClose={onClose} size="wide">
