@@ -44,11 +44,14 @@ export async function readOccupied(ctx: Ctx, { from, until }: Span, except?: num
   }
 }
 
-/** All of one person in one row, as numbers: a month holds hundreds, and reading each as a row takes longer than finding it. */
+/**
+ * All of one person in one row, as numbers, what follows without a gap as one span: a month holds thousands, and to make a row,
+ * or a number, of each takes longer than to find it.
+ */
 function spans(from: PgColumn, until: PgColumn) {
-  return sql<
-    [number, number][]
-  >`json_agg(json_build_array(extract(epoch from ${from}), extract(epoch from ${until})))`
+  return sql<[number, number][]>`(
+    select json_agg(json_build_array(extract(epoch from lower(span)), extract(epoch from upper(span))))
+    from unnest(range_agg(tstzrange(${from}, ${until}))) span)`
 }
 
 function toSpan({ staffId, from, until }: { staffId: number; from: Date; until: Date }) {
