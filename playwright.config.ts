@@ -11,6 +11,8 @@ const port = Number(process.env.E2E_PORT ?? 3210)
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
+  // Small ones, which every browser draws alike.
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   timeout: 60_000,
   expect: { timeout: 10_000 },
   workers: 2,

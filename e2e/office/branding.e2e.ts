@@ -7,6 +7,9 @@ import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/journey.ts'
 import { signIn } from '../support/staff.ts'
 
+// In this order: what is rewritten, and an own logo, come after the pictures of what is shipped.
+test.describe.configure({ mode: 'default' })
+
 async function downloaded(page: Page, button: string): Promise<Buffer> {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: button }).click()
@@ -32,6 +35,44 @@ test('the logo comes as files with the name of the business drawn in its own let
   const letters = { left: Math.ceil(width * 0.4), top: 0, width: Math.floor(width * 0.5), height }
   const { channels } = await sharp(files['logo-color-1024.png']).extract(letters).stats()
   expect(channels[3]!.max).toBe(255)
+})
+
+/** Letter less its margins of 20 mm, as guide.css prints. */
+const PAPER = { width: 665, height: 900 }
+const TORN = `[...document.querySelectorAll('.guide *')].filter((one) => {
+  const { left, right, width } = one.getBoundingClientRect()
+  return width > 0 && (left < -1 || right > innerWidth + 1 || one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0 && getComputedStyle(one).display !== 'inline')
+}).map((one) => one.tagName + ' ' + one.textContent.slice(0, 60))`
+
+const MISSING = `[...document.querySelectorAll('.guide img')].filter((one) => one.naturalWidth === 0).map((one) => one.src)`
+
+/** Of the demo shop. A cell is about two letters: what stands where, and nothing of how a browser draws it. `--update-snapshots` takes them anew. */
+const CELLS = { width: 56, height: 76 }
+const LAYOUT = { threshold: 0.12, maxDiffPixelRatio: 0.03 }
+
+async function firstPage(page: Page): Promise<Buffer> {
+  await page.evaluate('document.fonts.ready')
+  const picture = sharp(await page.screenshot())
+  return picture
+    .resize({ ...CELLS, fit: 'fill' })
+    .greyscale()
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+}
+
+test('no guide is torn on paper: all stays between the margins, every picture is there, and first pages look as they did', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await page.setViewportSize(PAPER)
+  await page.emulateMedia({ media: 'print' })
+  for (const slug of GUIDE_SLUGS) {
+    await page.goto(`/guides/${slug}`)
+    await expect(page.locator('.guide')).toBeVisible()
+    expect(await page.evaluate(TORN), slug).toEqual([])
+    await expect.poll(() => page.evaluate(MISSING), slug).toEqual([])
+    expect(await firstPage(page)).toMatchSnapshot(['guides', `${slug}.png`], LAYOUT)
+  }
 })
 
 test('a guide is printed page by page and rewritten by its owner; nobody else comes in', async ({
@@ -60,29 +101,6 @@ test('a guide is printed page by page and rewritten by its owner; nobody else co
   const carla = await newShopper()
   await signIn(carla, 'customer', '/guides/runbook')
   await expect(carla).toHaveURL('/')
-})
-
-/** Letter less its margins of 20 mm, as guide.css prints. */
-const PAPER = { width: 665, height: 900 }
-const TORN = `[...document.querySelectorAll('.guide *')].filter((one) => {
-  const { left, right, width } = one.getBoundingClientRect()
-  return width > 0 && (left < -1 || right > innerWidth + 1 || one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0 && getComputedStyle(one).display !== 'inline')
-}).map((one) => one.tagName + ' ' + one.textContent.slice(0, 60))`
-
-const MISSING = `[...document.querySelectorAll('.guide img')].filter((one) => one.naturalWidth === 0).map((one) => one.src)`
-
-test('no guide is torn on paper: every line, table and picture stays between the margins, and every picture is there', async ({
-  page,
-}) => {
-  await signIn(page, 'admin')
-  await page.setViewportSize(PAPER)
-  await page.emulateMedia({ media: 'print' })
-  for (const slug of GUIDE_SLUGS) {
-    await page.goto(`/guides/${slug}`)
-    await expect(page.locator('.guide')).toBeVisible()
-    expect(await page.evaluate(TORN), slug).toEqual([])
-    await expect.poll(() => page.evaluate(MISSING), slug).toEqual([])
-  }
 })
 
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><style>.a{fill:#8a1f5c}</style><script>alert(1)</script><rect class="a" width="120" height="40" rx="8"/></svg>`

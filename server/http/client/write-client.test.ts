@@ -21,7 +21,7 @@ const orders = await call('GET /api/admin/orders', { status: 'pending' })
 const one = await call('GET /api/admin/orders/{id}', { id: orders[0]!.id })
 const total: number = one.total
 const refused = await call('GET /api/admin/users', {}).catch((error: ShopError) => error.code)
-const missing = await call('GET /api/products/{slug}', { slug: 'no-such/thing' }).catch((error: ShopError) => error.status)
+const missing = await call('GET /api/products/{slug}', { slug: 'no-such/thing' }).catch((error: ShopError) => error.code)
 console.log(JSON.stringify({ count: orders.length, total, refused, missing }))
 `
 /** What it must not let pass. */
@@ -74,6 +74,6 @@ test('the client that a shop hands out compiles, knows its routes, and works wit
     count: 1,
     total: order.total / 100,
     refused: 'not_allowed',
-    missing: 404,
+    missing: 'product_not_found',
   })
 })
