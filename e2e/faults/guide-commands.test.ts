@@ -38,7 +38,13 @@ test('the commands of the guides work as they are written: install, look, back u
   cpSync(join(ROOT, 'dist'), join(home, 'dist'), { recursive: true })
   at.run('cp .env.example .env', home)
   const data = aClosedShop()
-  const settings = { DATA_DIR: data, BACKUP_DIR: join(folder, 'backups'), PORT: String(aPort()) }
+  const settings = {
+    DATA_DIR: data,
+    BACKUP_DIR: join(folder, 'backups'),
+    PORT: String(aPort()),
+    // What the shop's codes were sealed with.
+    SESSION_SECRET: 'x'.repeat(32),
+  }
   set(join(home, '.env'), settings)
 
   const first = await at.start('npm ci && npm start', home)
