@@ -17,8 +17,12 @@ const NAME = { face: 'display', size: 13, least: 8, leading: 1.15 } as const
 /** However much somebody wrote: no higher than that, in inches. */
 const HIGHEST = { name: 0.5, label: 0.8, note: 0.6 }
 
+/** How much of the usual room is left between lines: less where that saves a page. */
+const ROOM = [1, 0.85, 0.7]
+const BETWEEN = { services: 0.3, prices: 0.08 }
+
 type Item =
-  | { kind: 'service'; service: Service; height: number }
+  | { kind: 'service'; service: Service; height: number; above: number }
   | { kind: 'price'; price: ServicePrice; height: number }
 
 interface Placed {
@@ -28,11 +32,12 @@ interface Placed {
   item: Item
 }
 
-/** Two columns a page, on as many pages as it takes; a name never stands without its first price. */
+/** Two columns a page, on as few pages as it takes; what fits into a column is not torn, and a name never stands without a price. */
 export function drawPriceList(sheet: Sheet, facts: PrintFacts): void {
   sheet.page(WIDTH, HEIGHT)
-  const placed = place(itemsOf(sheet, facts.services))
-  const pages = (placed.at(-1)?.page ?? 0) + 1
+  const [roomy, ...closer] = ROOM.map((room) => place(itemsOf(sheet, facts.services, room)))
+  const placed = closer.reduce((best, one) => (pagesOf(one) < pagesOf(best) ? one : best), roomy!)
+  const pages = pagesOf(placed)
   for (let page = 0; page < pages; page++) {
     if (page > 0) sheet.page(WIDTH, HEIGHT)
     drawFrame(sheet, facts, page, pages)
@@ -40,12 +45,25 @@ export function drawPriceList(sheet: Sheet, facts: PrintFacts): void {
   }
 }
 
-function itemsOf(sheet: Sheet, services: Service[]): Item[] {
+const pagesOf = (placed: Placed[]) => (placed.at(-1)?.page ?? 0) + 1
+
+function itemsOf(sheet: Sheet, services: Service[], room: number): Item[] {
   return services.flatMap((service): Item[] => {
     const name = sheet.heightOf(service.name, NAME, COLUMN, HIGHEST.name) + (service.prices.length ? 0 : 0.16)
     return [
-      { kind: 'service', service, height: name + 0.3 },
-      ...service.prices.map((price): Item => ({ kind: 'price', price, height: priceHeight(sheet, price) })),
+      {
+        kind: 'service',
+        service,
+        height: name + BETWEEN.services * room,
+        above: (BETWEEN.services - 0.1) * room,
+      },
+      ...service.prices.map(
+        (price): Item => ({
+          kind: 'price',
+          price,
+          height: priceHeight(sheet, price) + BETWEEN.prices * room,
+        }),
+      ),
     ]
   })
 }
@@ -53,7 +71,7 @@ function itemsOf(sheet: Sheet, services: Service[]): Item[] {
 function priceHeight(sheet: Sheet, price: ServicePrice): number {
   const label = sheet.heightOf(price.label, LABEL, labelWidth(sheet, price), HIGHEST.label)
   const note = price.note ? sheet.heightOf(price.note, NOTE, COLUMN, HIGHEST.note) : 0
-  return label + note + 0.08
+  return label + note
 }
 
 const amountWidth = (sheet: Sheet, price: ServicePrice) =>
@@ -64,10 +82,7 @@ function place(items: Item[]): Placed[] {
   let column = 0
   let y: number = TOP.first
   return items.map((item, number) => {
-    const next = items[number + 1]
-    const together =
-      item.kind === 'service' && next?.kind === 'price' ? item.height + next.height : item.height
-    if (y + together > BOTTOM) {
+    if (y + heightTogether(items, number) > BOTTOM) {
       column++
       y = column < 2 ? TOP.first : TOP.others
     }
@@ -75,6 +90,16 @@ function place(items: Item[]): Placed[] {
     y += item.height
     return at
   })
+}
+
+/** Of a name with its prices, or with the first where all would not fit into a column. */
+function heightTogether(items: Item[], number: number): number {
+  const item = items[number]!
+  if (item.kind === 'price') return item.height
+  const end = items.findIndex((one, later) => later > number && one.kind === 'service')
+  const prices = items.slice(number + 1, end === -1 ? undefined : end)
+  const all = prices.reduce((sum, { height }) => sum + height, item.height)
+  return all > BOTTOM - TOP.first ? item.height + (prices[0]?.height ?? 0) : all
 }
 
 function drawFrame(sheet: Sheet, facts: PrintFacts, page: number, pages: number): void {
@@ -102,10 +127,11 @@ function drawFrame(sheet: Sheet, facts: PrintFacts, page: number, pages: number)
 function drawItem(sheet: Sheet, item: Item, x: number, y: number): void {
   if (item.kind === 'service') {
     const { name, prices, isQuoted } = item.service
-    const high = sheet.write(name, { x, y: y + 0.2, width: COLUMN, height: HIGHEST.name }, NAME)
+    const top = y + item.above
+    const high = sheet.write(name, { x, y: top, width: COLUMN, height: HIGHEST.name }, NAME)
     const without = isQuoted ? 'By a written quote' : 'Ask us for the price'
     if (prices.length === 0)
-      sheet.write(without, { x, y: y + 0.25 + high, width: COLUMN, height: 0.17 }, LABEL)
+      sheet.write(without, { x, y: top + 0.05 + high, width: COLUMN, height: 0.17 }, LABEL)
     return
   }
   const { price } = item

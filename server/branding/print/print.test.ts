@@ -107,7 +107,7 @@ test('every paper has its pages in real size with bleed, its words within the sa
     flyers: 1 + Math.min(12, services.length),
     brochure: 2,
     'business-card': 2,
-    'price-list': 2,
+    'price-list': 1,
     'vehicle-side': 1,
     'opening-hours': 1,
   }
