@@ -1,6 +1,7 @@
 import { and, asc, eq, lt } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { eachByItself } from '../../jobs/each-by-itself.ts'
 import { callBackPayment } from '../../payments/payer.ts'
 import { listOpenPaymentsFor } from '../../payments/payment.ts'
 import { lockAppointment } from '../appointment.ts'
@@ -23,7 +24,7 @@ export async function releaseUnpaidTimes(ctx: Ctx): Promise<void> {
     .where(and(eq(appointmentDeposits.state, 'due'), lt(appointmentDeposits.heldUntil, ctx.now)))
     .orderBy(asc(appointmentDeposits.heldUntil))
     .limit(BATCH)
-  for (const deposit of overdue) await releaseUnpaid(ctx, deposit)
+  await eachByItself(ctx, overdue, (deposit) => releaseUnpaid(ctx, deposit))
 }
 
 async function releaseUnpaid(ctx: Ctx, { appointmentId, heldSince }: DepositRow): Promise<void> {
