@@ -67,6 +67,8 @@ type Declared =
   | Values<typeof import('./domains/domain-request.ts')>
   | Values<typeof import('./inquiries/inquiry.ts')>
   | Values<typeof import('./inquiries/office-inquiry.ts')>
+  | Values<typeof import('./managed/customer-plan.ts')>
+  | Values<typeof import('./managed/office-plan.ts')>
   | Values<typeof import('./domains/office-domain-price.ts')>
   | Values<typeof import('./mail/mailbox.ts')>
   | Values<typeof import('./mail/office-mail.ts')>

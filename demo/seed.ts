@@ -17,6 +17,7 @@ import { seedSuppliers } from './suppliers.ts'
 import { seedCounter } from './waiting/counter.ts'
 import { seedGiftCards } from './waiting/gift-cards.ts'
 import { seedInquiries } from './waiting/inquiries.ts'
+import { seedPlans } from './waiting/plans.ts'
 import { seedPortal } from './waiting/portal.ts'
 import { seedQueue } from './waiting/queue.ts'
 
@@ -46,6 +47,7 @@ export async function seedDemo(ctx: Ctx, photos?: URL): Promise<boolean> {
     await seedCounter(ctx, products)
     await seedQueue(ctx)
     await seedInquiries(ctx)
+    await seedPlans(ctx)
     await seedPortal(ctx)
     return true
   })

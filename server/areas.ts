@@ -16,6 +16,7 @@ import { devicesArea } from './devices/devices.area.ts'
 import { domainOrdersArea } from './domain-orders/domain-orders.area.ts'
 import { domainsArea } from './domains/domains.area.ts'
 import type { BoundRoute } from './http/route.ts'
+import { managedArea } from './managed/managed.area.ts'
 import { inquiriesArea } from './inquiries/inquiries.area.ts'
 import type { JobDefinition } from './jobs/jobs.ts'
 import type { Courier } from './mail/deliver.ts'
@@ -61,6 +62,7 @@ const areas: Area[] = [
   domainOrdersArea,
   domainsArea,
   inquiriesArea,
+  managedArea,
   mailArea,
   marketingArea,
   mediaArea,

@@ -37,7 +37,7 @@ const FLOORS = [
   ['balances'],
   ['orders'],
   ['checkout', 'queue', 'repairs', 'reviews'],
-  ['appointments', 'domain-orders'],
+  ['appointments', 'domain-orders', 'managed'],
   ['inquiries', 'portal'],
   ['customers'],
   ['moving-in', 'reports', 'settings', 'upkeep'],

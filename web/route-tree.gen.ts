@@ -50,6 +50,7 @@ import { Route as AdminInquiriesRouteRouteImport } from './routes/admin/inquirie
 import { Route as AdminMailRouteRouteImport } from './routes/admin/mail/route.tsx'
 import { Route as AdminMoveInsRouteRouteImport } from './routes/admin/move-ins/route.tsx'
 import { Route as AdminNewsletterRouteImport } from './routes/admin/newsletter.tsx'
+import { Route as AdminPlansRouteRouteImport } from './routes/admin/plans/route.tsx'
 import { Route as AdminProductsRouteRouteImport } from './routes/admin/products/route.tsx'
 import { Route as AdminPromotionsRouteRouteImport } from './routes/admin/promotions/route.tsx'
 import { Route as AdminPurchaseOrdersRouteRouteImport } from './routes/admin/purchase-orders/route.tsx'
@@ -91,6 +92,7 @@ import { Route as OrderDeliveryIdRouteImport } from './routes/order-delivery/$id
 import { Route as OrderTrackingIndexRouteImport } from './routes/order-tracking/index.tsx'
 import { Route as OrderTrackingIdRouteImport } from './routes/order-tracking/$id.tsx'
 import { Route as OrderIdRouteImport } from './routes/order/$id.tsx'
+import { Route as PlanInvoicesKeyRouteImport } from './routes/plan-invoices/$key.tsx'
 import { Route as ProductsIndexRouteImport } from './routes/products/index.tsx'
 import { Route as ProductsSlugRouteImport } from './routes/products/$slug.tsx'
 import { Route as QueueIndexRouteImport } from './routes/queue/index.tsx'
@@ -126,6 +128,7 @@ import { Route as AdminOrdersAttentionRouteImport } from './routes/admin/orders/
 import { Route as AdminOrdersNewRouteImport } from './routes/admin/orders/new.tsx'
 import { Route as AdminPhoneOrdersIndexRouteImport } from './routes/admin/phone-orders/index.tsx'
 import { Route as AdminPhoneOrdersNewRouteImport } from './routes/admin/phone-orders/new.tsx'
+import { Route as AdminPlansIdRouteImport } from './routes/admin/plans/$id.tsx'
 import { Route as AdminProductsIdRouteImport } from './routes/admin/products/$id.tsx'
 import { Route as AdminProductsImportRouteImport } from './routes/admin/products/import.tsx'
 import { Route as AdminPromotionsIdRouteImport } from './routes/admin/promotions/$id.tsx'
@@ -374,6 +377,11 @@ const AdminNewsletterRoute = AdminNewsletterRouteImport.update({
   path: '/newsletter',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminPlansRouteRoute = AdminPlansRouteRouteImport.update({
+  id: '/plans',
+  path: '/plans',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminProductsRouteRoute = AdminProductsRouteRouteImport.update({
   id: '/products',
   path: '/products',
@@ -580,6 +588,11 @@ const OrderIdRoute = OrderIdRouteImport.update({
   path: '/order/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PlanInvoicesKeyRoute = PlanInvoicesKeyRouteImport.update({
+  id: '/plan-invoices/$key',
+  path: '/plan-invoices/$key',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProductsIndexRoute = ProductsIndexRouteImport.update({
   id: '/products/',
   path: '/products/',
@@ -755,6 +768,11 @@ const AdminPhoneOrdersNewRoute = AdminPhoneOrdersNewRouteImport.update({
   id: '/phone-orders/new',
   path: '/phone-orders/new',
   getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminPlansIdRoute = AdminPlansIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AdminPlansRouteRoute,
 } as any)
 const AdminProductsIdRoute = AdminProductsIdRouteImport.update({
   id: '/$id',
@@ -1008,6 +1026,7 @@ export interface FileRoutesByFullPath {
   '/admin/inquiries': typeof AdminInquiriesRouteRouteWithChildren
   '/admin/mail': typeof AdminMailRouteRouteWithChildren
   '/admin/move-ins': typeof AdminMoveInsRouteRouteWithChildren
+  '/admin/plans': typeof AdminPlansRouteRouteWithChildren
   '/admin/products': typeof AdminProductsRouteRouteWithChildren
   '/admin/promotions': typeof AdminPromotionsRouteRouteWithChildren
   '/admin/purchase-orders': typeof AdminPurchaseOrdersRouteRouteWithChildren
@@ -1048,6 +1067,7 @@ export interface FileRoutesByFullPath {
   '/order-delivery/$id': typeof OrderDeliveryIdRoute
   '/order-tracking/$id': typeof OrderTrackingIdRoute
   '/order/$id': typeof OrderIdRoute
+  '/plan-invoices/$key': typeof PlanInvoicesKeyRoute
   '/products/$slug': typeof ProductsSlugRoute
   '/queue/$key': typeof QueueKeyRoute
   '/queue/screen': typeof QueueScreenRoute
@@ -1086,6 +1106,7 @@ export interface FileRoutesByFullPath {
   '/admin/orders/attention': typeof AdminOrdersAttentionRoute
   '/admin/orders/new': typeof AdminOrdersNewRoute
   '/admin/phone-orders/new': typeof AdminPhoneOrdersNewRoute
+  '/admin/plans/$id': typeof AdminPlansIdRoute
   '/admin/products/$id': typeof AdminProductsIdRoute
   '/admin/products/import': typeof AdminProductsImportRoute
   '/admin/promotions/$id': typeof AdminPromotionsIdRoute
@@ -1167,6 +1188,7 @@ export interface FileRoutesByTo {
   '/admin/inquiries': typeof AdminInquiriesRouteRouteWithChildren
   '/admin/mail': typeof AdminMailRouteRouteWithChildren
   '/admin/move-ins': typeof AdminMoveInsRouteRouteWithChildren
+  '/admin/plans': typeof AdminPlansRouteRouteWithChildren
   '/admin/products': typeof AdminProductsRouteRouteWithChildren
   '/admin/promotions': typeof AdminPromotionsRouteRouteWithChildren
   '/admin/purchase-orders': typeof AdminPurchaseOrdersRouteRouteWithChildren
@@ -1206,6 +1228,7 @@ export interface FileRoutesByTo {
   '/order-delivery/$id': typeof OrderDeliveryIdRoute
   '/order-tracking/$id': typeof OrderTrackingIdRoute
   '/order/$id': typeof OrderIdRoute
+  '/plan-invoices/$key': typeof PlanInvoicesKeyRoute
   '/products/$slug': typeof ProductsSlugRoute
   '/queue/$key': typeof QueueKeyRoute
   '/queue/screen': typeof QueueScreenRoute
@@ -1244,6 +1267,7 @@ export interface FileRoutesByTo {
   '/admin/orders/attention': typeof AdminOrdersAttentionRoute
   '/admin/orders/new': typeof AdminOrdersNewRoute
   '/admin/phone-orders/new': typeof AdminPhoneOrdersNewRoute
+  '/admin/plans/$id': typeof AdminPlansIdRoute
   '/admin/products/$id': typeof AdminProductsIdRoute
   '/admin/products/import': typeof AdminProductsImportRoute
   '/admin/promotions/$id': typeof AdminPromotionsIdRoute
@@ -1328,6 +1352,7 @@ export interface FileRoutesById {
   '/admin/inquiries': typeof AdminInquiriesRouteRouteWithChildren
   '/admin/mail': typeof AdminMailRouteRouteWithChildren
   '/admin/move-ins': typeof AdminMoveInsRouteRouteWithChildren
+  '/admin/plans': typeof AdminPlansRouteRouteWithChildren
   '/admin/products': typeof AdminProductsRouteRouteWithChildren
   '/admin/promotions': typeof AdminPromotionsRouteRouteWithChildren
   '/admin/purchase-orders': typeof AdminPurchaseOrdersRouteRouteWithChildren
@@ -1368,6 +1393,7 @@ export interface FileRoutesById {
   '/order-delivery/$id': typeof OrderDeliveryIdRoute
   '/order-tracking/$id': typeof OrderTrackingIdRoute
   '/order/$id': typeof OrderIdRoute
+  '/plan-invoices/$key': typeof PlanInvoicesKeyRoute
   '/products/$slug': typeof ProductsSlugRoute
   '/queue/$key': typeof QueueKeyRoute
   '/queue/screen': typeof QueueScreenRoute
@@ -1406,6 +1432,7 @@ export interface FileRoutesById {
   '/admin/orders/attention': typeof AdminOrdersAttentionRoute
   '/admin/orders/new': typeof AdminOrdersNewRoute
   '/admin/phone-orders/new': typeof AdminPhoneOrdersNewRoute
+  '/admin/plans/$id': typeof AdminPlansIdRoute
   '/admin/products/$id': typeof AdminProductsIdRoute
   '/admin/products/import': typeof AdminProductsImportRoute
   '/admin/promotions/$id': typeof AdminPromotionsIdRoute
@@ -1491,6 +1518,7 @@ export interface FileRouteTypes {
     | '/admin/inquiries'
     | '/admin/mail'
     | '/admin/move-ins'
+    | '/admin/plans'
     | '/admin/products'
     | '/admin/promotions'
     | '/admin/purchase-orders'
@@ -1531,6 +1559,7 @@ export interface FileRouteTypes {
     | '/order-delivery/$id'
     | '/order-tracking/$id'
     | '/order/$id'
+    | '/plan-invoices/$key'
     | '/products/$slug'
     | '/queue/$key'
     | '/queue/screen'
@@ -1569,6 +1598,7 @@ export interface FileRouteTypes {
     | '/admin/orders/attention'
     | '/admin/orders/new'
     | '/admin/phone-orders/new'
+    | '/admin/plans/$id'
     | '/admin/products/$id'
     | '/admin/products/import'
     | '/admin/promotions/$id'
@@ -1650,6 +1680,7 @@ export interface FileRouteTypes {
     | '/admin/inquiries'
     | '/admin/mail'
     | '/admin/move-ins'
+    | '/admin/plans'
     | '/admin/products'
     | '/admin/promotions'
     | '/admin/purchase-orders'
@@ -1689,6 +1720,7 @@ export interface FileRouteTypes {
     | '/order-delivery/$id'
     | '/order-tracking/$id'
     | '/order/$id'
+    | '/plan-invoices/$key'
     | '/products/$slug'
     | '/queue/$key'
     | '/queue/screen'
@@ -1727,6 +1759,7 @@ export interface FileRouteTypes {
     | '/admin/orders/attention'
     | '/admin/orders/new'
     | '/admin/phone-orders/new'
+    | '/admin/plans/$id'
     | '/admin/products/$id'
     | '/admin/products/import'
     | '/admin/promotions/$id'
@@ -1810,6 +1843,7 @@ export interface FileRouteTypes {
     | '/admin/inquiries'
     | '/admin/mail'
     | '/admin/move-ins'
+    | '/admin/plans'
     | '/admin/products'
     | '/admin/promotions'
     | '/admin/purchase-orders'
@@ -1850,6 +1884,7 @@ export interface FileRouteTypes {
     | '/order-delivery/$id'
     | '/order-tracking/$id'
     | '/order/$id'
+    | '/plan-invoices/$key'
     | '/products/$slug'
     | '/queue/$key'
     | '/queue/screen'
@@ -1888,6 +1923,7 @@ export interface FileRouteTypes {
     | '/admin/orders/attention'
     | '/admin/orders/new'
     | '/admin/phone-orders/new'
+    | '/admin/plans/$id'
     | '/admin/products/$id'
     | '/admin/products/import'
     | '/admin/promotions/$id'
@@ -1978,6 +2014,7 @@ export interface RootRouteChildren {
   OrderDeliveryIdRoute: typeof OrderDeliveryIdRoute
   OrderTrackingIdRoute: typeof OrderTrackingIdRoute
   OrderIdRoute: typeof OrderIdRoute
+  PlanInvoicesKeyRoute: typeof PlanInvoicesKeyRoute
   ProductsSlugRoute: typeof ProductsSlugRoute
   QueueKeyRoute: typeof QueueKeyRoute
   QueueScreenRoute: typeof QueueScreenRoute
@@ -2300,6 +2337,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminNewsletterRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/plans': {
+      id: '/admin/plans'
+      path: '/plans'
+      fullPath: '/admin/plans'
+      preLoaderRoute: typeof AdminPlansRouteRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/products': {
       id: '/admin/products'
       path: '/products'
@@ -2587,6 +2631,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrderIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/plan-invoices/$key': {
+      id: '/plan-invoices/$key'
+      path: '/plan-invoices/$key'
+      fullPath: '/plan-invoices/$key'
+      preLoaderRoute: typeof PlanInvoicesKeyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/products/': {
       id: '/products/'
       path: '/products'
@@ -2831,6 +2882,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/phone-orders/new'
       preLoaderRoute: typeof AdminPhoneOrdersNewRouteImport
       parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/plans/$id': {
+      id: '/admin/plans/$id'
+      path: '/$id'
+      fullPath: '/admin/plans/$id'
+      preLoaderRoute: typeof AdminPlansIdRouteImport
+      parentRoute: typeof AdminPlansRouteRoute
     }
     '/admin/products/$id': {
       id: '/admin/products/$id'
@@ -3284,6 +3342,18 @@ const AdminMoveInsRouteRouteChildren: AdminMoveInsRouteRouteChildren = {
 const AdminMoveInsRouteRouteWithChildren =
   AdminMoveInsRouteRoute._addFileChildren(AdminMoveInsRouteRouteChildren)
 
+interface AdminPlansRouteRouteChildren {
+  AdminPlansIdRoute: typeof AdminPlansIdRoute
+}
+
+const AdminPlansRouteRouteChildren: AdminPlansRouteRouteChildren = {
+  AdminPlansIdRoute: AdminPlansIdRoute,
+}
+
+const AdminPlansRouteRouteWithChildren = AdminPlansRouteRoute._addFileChildren(
+  AdminPlansRouteRouteChildren,
+)
+
 interface AdminProductsRouteRouteChildren {
   AdminProductsIdRoute: typeof AdminProductsIdRoute
   AdminProductsImportRoute: typeof AdminProductsImportRoute
@@ -3417,6 +3487,7 @@ interface AdminRouteRouteChildren {
   AdminInquiriesRouteRoute: typeof AdminInquiriesRouteRouteWithChildren
   AdminMailRouteRoute: typeof AdminMailRouteRouteWithChildren
   AdminMoveInsRouteRoute: typeof AdminMoveInsRouteRouteWithChildren
+  AdminPlansRouteRoute: typeof AdminPlansRouteRouteWithChildren
   AdminProductsRouteRoute: typeof AdminProductsRouteRouteWithChildren
   AdminPromotionsRouteRoute: typeof AdminPromotionsRouteRouteWithChildren
   AdminPurchaseOrdersRouteRoute: typeof AdminPurchaseOrdersRouteRouteWithChildren
@@ -3477,6 +3548,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminInquiriesRouteRoute: AdminInquiriesRouteRouteWithChildren,
   AdminMailRouteRoute: AdminMailRouteRouteWithChildren,
   AdminMoveInsRouteRoute: AdminMoveInsRouteRouteWithChildren,
+  AdminPlansRouteRoute: AdminPlansRouteRouteWithChildren,
   AdminProductsRouteRoute: AdminProductsRouteRouteWithChildren,
   AdminPromotionsRouteRoute: AdminPromotionsRouteRouteWithChildren,
   AdminPurchaseOrdersRouteRoute: AdminPurchaseOrdersRouteRouteWithChildren,
@@ -3585,6 +3657,7 @@ const rootRouteChildren: RootRouteChildren = {
   OrderDeliveryIdRoute: OrderDeliveryIdRoute,
   OrderTrackingIdRoute: OrderTrackingIdRoute,
   OrderIdRoute: OrderIdRoute,
+  PlanInvoicesKeyRoute: PlanInvoicesKeyRoute,
   ProductsSlugRoute: ProductsSlugRoute,
   QueueKeyRoute: QueueKeyRoute,
   QueueScreenRoute: QueueScreenRoute,

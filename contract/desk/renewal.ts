@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id, Paging } from '../scalars.ts'
 
-/** What runs out by itself: a name, hosting, and the warranty of a repair. */
-export const RenewalKind = z.enum(['domain', 'hosting', 'warranty'])
+/** What runs out by itself: a name, hosting, the warranty of a repair, and the term of a plan, which goes on with its next invoice. */
+export const RenewalKind = z.enum(['domain', 'hosting', 'warranty', 'plan'])
 export type RenewalKind = z.infer<typeof RenewalKind>
 
 export const Renewal = z.object({
   kind: RenewalKind,
-  /** The domain order's, or the ticket's. */
+  /** The domain order's, the ticket's, or the plan's. */
   id: Id,
   /** Its last day. */
   endsOn: CalendarDate,

@@ -19,6 +19,7 @@ export const PurposeKind = z.enum([
   'appointment',
   'gift_card',
   'tip',
+  'plan',
 ])
 export type PurposeKind = z.infer<typeof PurposeKind>
 

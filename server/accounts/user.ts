@@ -109,3 +109,11 @@ function toUser(ctx: Ctx, row: UserRow, hasSecondFactor: boolean, hasPasskey: bo
     viewedBy: viewedBy ? { username: viewedBy.username, until: viewedBy.until } : null,
   }
 }
+
+/** The address of whoever is signed in, in lower case; null while they have not confirmed that it is theirs. */
+export async function provenAddress(ctx: CustomerCtx): Promise<string | null> {
+  const { id } = ctx.actor.user
+  const isProven = and(eq(users.id, id), isNotNull(users.emailVerifiedAt))
+  const [user] = await ctx.db.select({ email: users.email }).from(users).where(isProven)
+  return user?.email.toLowerCase() ?? null
+}

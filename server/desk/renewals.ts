@@ -5,6 +5,7 @@ import { timeZoneOf } from '../company/company.ts'
 import type { StaffCtx } from '../context.ts'
 import type { Counted } from '../db/count-up-to.ts'
 import { listEndingDomains } from '../domain-orders/ending.ts'
+import { listEndingTerms } from '../managed/ending-terms.ts'
 import { listEndingWarranties } from '../repairs/warranty/ending-warranties.ts'
 
 /** What runs out from today on, of all that whoever asks may see, in one order. */
@@ -23,6 +24,7 @@ export async function listRenewals(
     sources.push(await listEndingDomains(ctx, { ...time, kinds }))
   if (wants('warranty') && permissions.has('tickets.read'))
     sources.push(await listEndingWarranties(ctx, time))
+  if (wants('plan') && permissions.has('orders.read')) sources.push(await listEndingTerms(ctx, time))
   const items = sources
     .flatMap((source) => source.items)
     .toSorted((a, b) => a.endsOn.localeCompare(b.endsOn) || a.kind.localeCompare(b.kind) || a.id - b.id)

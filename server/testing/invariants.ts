@@ -30,7 +30,8 @@ const EFFECTS_OF_PURPOSE = `select (select count(*) from orders where purpose.ki
   + (select count(*) from gift_card_sales sale join balances on balances.id = sale.balance_id
     where purpose.kind = 'gift_card' and sale.purpose_id = purpose.id)
   + (select count(*) from appointment_deposits deposit where purpose.kind = 'appointment' and deposit.purpose_id = purpose.id)
-  + (select count(*) from repair_payments paid where paid.kind = purpose.kind and paid.purpose_id = purpose.id) n`
+  + (select count(*) from repair_payments paid where paid.kind = purpose.kind and paid.purpose_id = purpose.id)
+  + (select count(*) from plan_invoices invoice where purpose.kind = 'plan' and invoice.purpose_id = purpose.id) n`
 
 /** The lines of a table by the shelves that they take from, of a kit its parts; one of the line is `each` pieces of it. */
 function takenBy(table: 'order_items' | 'checkout_lines'): string {

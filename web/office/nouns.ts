@@ -22,6 +22,7 @@ import {
   MessageCircleQuestion,
   MessageSquareQuote,
   MessagesSquare,
+  MonitorCheck,
   Newspaper,
   Package,
   PartyPopper,
@@ -175,7 +176,7 @@ export const nouns = {
   renewal: {
     label: 'Renewals',
     page: { path: '/admin/renewals', icon: CalendarClock, group: 'Today' },
-    shows: ['domain_order', 'ticket'],
+    shows: ['domain_order', 'ticket', 'managed_plan'],
   },
   domain_order: {
     label: 'Domain orders',
@@ -187,6 +188,11 @@ export const nouns = {
     page: { path: '/admin/inquiries', icon: MessagesSquare, group: 'Today' },
     open: (id) => linkOptions({ to: '/admin/inquiries/$id', params: { id } }),
     shows: ['service'],
+  },
+  managed_plan: {
+    label: 'Managed IT',
+    page: { path: '/admin/plans', icon: MonitorCheck, group: 'Today' },
+    open: (id) => linkOptions({ to: '/admin/plans/$id', params: { id } }),
   },
   domain_request: {
     label: 'Domain requests',

@@ -12,6 +12,7 @@ import { DomainOrderSearch } from '#contract/domains/domain-order.ts'
 import { DomainRequestSearch } from '#contract/domains/domain-request.ts'
 import { InquirySearch } from '#contract/inquiries/office-inquiry.ts'
 import { MailSearch } from '#contract/mail/office-mail.ts'
+import { PlanSearch } from '#contract/managed/office-plan.ts'
 import { SubscriberSearch } from '#contract/marketing/office-newsletter.ts'
 import { OfficeOrderSearch } from '#contract/orders/office-order.ts'
 import { PurchaseOrderSearch } from '#contract/purchasing/purchase-order.ts'
@@ -38,6 +39,7 @@ export const searches = {
   newsletter: SubscriberSearch,
   orders: OfficeOrderSearch,
   passport: PassportSearch,
+  plans: PlanSearch,
   products: OfficeProductSearch,
   /** Of the product that is opened: its form without, a look at it, its shelf, or a form for one like it. */
   product: z.object({ view: z.enum(['details', 'stock', 'copy', 'variants', 'numbers']) }),

@@ -21,6 +21,7 @@ import { forgetRequestsOf } from '../../domains/domain-request.ts'
 import { type Reply, replyCookies } from '../../http/reply.ts'
 import { forgetInquiries } from '../../inquiries/personal-inquiries.ts'
 import { deleteMailTo } from '../../mail/customer-mail.ts'
+import { forgetPlans } from '../../managed/customer-plans.ts'
 import { forgetSubscription } from '../../marketing/newsletter-history.ts'
 import { forgetBuyer, listOpenOrders } from '../../orders/personal-orders.ts'
 import { callBackOpenPayments, forgetPayer, hasOpenPayment } from '../../payments/payer.ts'
@@ -115,6 +116,7 @@ async function forgetAddress(ctx: Ctx, user: UserRow): Promise<void> {
 }
 
 async function forgetKeptUnder(ctx: Ctx, email: string): Promise<void> {
+  await forgetPlans(ctx, email)
   await forgetSubscription(ctx, email)
   await deleteNotes(ctx, email)
   await forgetRefusal(ctx, email)

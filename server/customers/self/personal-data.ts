@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { User } from '#contract/accounts/user.ts'
+import type { MyPlan } from '#contract/managed/customer-plan.ts'
 import { dollarsOf } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import { listAccountEvents } from '../../accounts/account-event.ts'
@@ -20,6 +21,7 @@ import { copyDomainOrders } from '../../domain-orders/personal-domain-orders.ts'
 import { copyRequestsOf } from '../../domains/domain-request.ts'
 import { copyInquiries } from '../../inquiries/personal-inquiries.ts'
 import { listMailEntries } from '../../mail/customer-mail.ts'
+import { plansUnder } from '../../managed/customer-plans.ts'
 import { findSubscription } from '../../marketing/newsletter-history.ts'
 import { copyOrders } from '../../orders/personal-orders.ts'
 import { copyRecords } from '../../portal/personal-records.ts'
@@ -53,6 +55,7 @@ async function keptUnder(ctx: CustomerCtx, email: string) {
     waitingForStock: await copyAlerts(ctx, email),
     promotionsUsed: await copyPromotionUses(ctx, email),
     giftCards: await copyGiftCards(ctx, email),
+    plans: (await plansUnder(ctx, email)).map(planOnPaper),
     askedForDomains: await copyRequestsOf(ctx, email),
     mails: mails.map(({ at, text }) => ({ at, subject: text })),
     notesOfTheShop: (await listNoteEntries(ctx, email, MOST_MAILS)).map(({ at, text }) => ({ at, text })),
@@ -90,6 +93,17 @@ async function collect(ctx: CustomerCtx) {
     toldBrowsers: (await listPushBrowsers(ctx)).map(({ id, ...browser }) => browser),
     sessions: (await listSessions(ctx)).map(({ id, ...session }) => session),
     passkeys: (await listPasskeys(ctx)).map(({ id, ...passkey }) => passkey),
+  }
+}
+
+/** Its links open pages that are asked for with them alone. */
+function planOnPaper({ invoices, price, ...plan }: MyPlan) {
+  return {
+    ...plan,
+    price: dollarsOf(price),
+    invoices: invoices.map(({ number, from, to, total, state }) => {
+      return { number, from, to, total: dollarsOf(total), state }
+    }),
   }
 }
 

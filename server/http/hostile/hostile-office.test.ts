@@ -123,6 +123,9 @@ test('every body that the test calls valid is', async () => {
       'POST /admin/orders/:id/deliveries/:deliveryId/deliver',
       'POST /admin/orders/:id/deliveries/:deliveryId/replace',
       'POST /admin/inquiries/:id/appointment',
+      // The plan that is there has no invoice yet.
+      'POST /admin/plans/:id/invoices/:invoiceId/refunds',
+      'POST /admin/plans/:id/invoices/:invoiceId/let-go',
       // Nobody goes anywhere for the appointment that is there.
       'POST /admin/appointments/:id/visit/on-my-way',
       'POST /admin/appointments/:id/visit/clock',

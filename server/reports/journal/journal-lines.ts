@@ -5,10 +5,10 @@ import { BOOK_ROLES, type BookRole } from '#contract/reports/journal.ts'
 /** Money for one kind of thing that came one way on one day, and what of it went back. Tax is part of the amounts. */
 export interface MoneyOfDay {
   source: PaymentSource
-  income: { role: 'sales' | 'shipping' | 'repairs' | 'deposits' | 'tips'; cents: Cents }[]
+  income: { role: 'sales' | 'shipping' | 'repairs' | 'plans' | 'deposits' | 'tips'; cents: Cents }[]
   taxCents: Cents
   /** What went back lowers this account. */
-  backFrom: 'refunds' | 'repairs' | 'deposits'
+  backFrom: 'refunds' | 'repairs' | 'plans' | 'deposits'
   refundedCents: Cents
   refundedTaxCents: Cents
 }

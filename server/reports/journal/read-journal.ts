@@ -5,6 +5,7 @@ import { spanOfDays, type TimeSpan } from '#contract/zoned-time.ts'
 import { sumDeposits } from '../../appointments/deposit/sum-deposits.ts'
 import { timeZoneOf } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
+import { sumPlanMoney } from '../../managed/plan-sums.ts'
 import { sumTips } from '../../orders/tips/tip.ts'
 import { total, within } from '../report-table.ts'
 import { salesDays } from '../sums.table.ts'
@@ -28,6 +29,7 @@ export async function readJournal(ctx: Ctx, days: Days): Promise<{ day: string; 
     ...(await readOrders(ctx, days)),
     ...(await readRepairs(ctx, moments)),
     ...(await readDeposits(ctx, moments)),
+    ...(await readPlans(ctx, moments)),
     ...(await readTips(ctx, moments)),
   ]
   const drawers = await readDrawers(ctx, moments)
@@ -115,6 +117,19 @@ async function readDeposits(ctx: Ctx, { since, until }: TimeSpan): Promise<Dated
     backFrom: 'deposits' as const,
     refundedCents,
     refundedTaxCents: ZERO,
+  }))
+}
+
+/** Invoices of managed IT, on the day they were paid. */
+async function readPlans(ctx: Ctx, moments: TimeSpan): Promise<DatedMoney[]> {
+  const moved = await sumPlanMoney(ctx, moments)
+  return moved.map(({ day, source, paid, tax, refunded, refundedTax }) => ({
+    ...{ day, source },
+    income: [{ role: 'plans', cents: cents(paid - tax) }],
+    taxCents: cents(tax),
+    backFrom: 'plans',
+    refundedCents: cents(refunded),
+    refundedTaxCents: cents(refundedTax),
   }))
 }
 

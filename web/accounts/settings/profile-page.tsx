@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { LogOut, ShoppingCart } from 'lucide-react'
 import { MyAppointments } from '../../appointments/my-appointments.tsx'
 import { MyInquiries } from '../../inquiries/my-inquiries.tsx'
+import { MyPlans } from '../../managed/my-plans.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { NeedsScript } from '../../ui/needs-script.tsx'
@@ -62,6 +63,7 @@ export function ProfilePage({ tab }: { tab: ProfileTab }) {
 function Bought() {
   return (
     <>
+      <MyPlans />
       <MyCredit />
       <MyOrders />
     </>

@@ -18,6 +18,7 @@ const KINDS = [
   ['domain', 'Domains'],
   ['hosting', 'Hosting'],
   ['warranty', 'Warranties'],
+  ['plan', 'Managed IT'],
 ] as const
 const DAYS = [
   ['14', 'The next 14 days'],
@@ -26,15 +27,16 @@ const DAYS = [
   ['365', 'The next year'],
 ] as const
 
-/** Names and repairs are counted apart. */
+/** Names, repairs and plans are counted apart. */
 function rowNumber({ kind, id }: Renewal): number {
-  return id * 2 + (kind === 'warranty' ? 1 : 0)
+  return id * 3 + (kind === 'warranty' ? 1 : kind === 'plan' ? 2 : 0)
 }
 
 const KIND_WORDS: Record<Renewal['kind'], string> = {
   domain: 'Domain',
   hosting: 'Hosting',
   warranty: 'Warranty',
+  plan: 'Managed IT',
 }
 
 /** What runs out by itself, whoever has to do with it: one list, by the last day. */
@@ -45,8 +47,9 @@ export function RenewalsTab() {
   return (
     <>
       <TabHeading title="Renewals">
-        Names, hosting and warranties by their last day. Whoever has a name or hosting is mailed 60, 30, 14, 7
-        and 1 days before, with a link to pay; here is what to call about.
+        Names, hosting, warranties and terms of plans by their last day. Whoever has a name or hosting is
+        mailed 60, 30, 14, 7 and 1 days before, with a link to pay; of a plan’s next term at most a quarter of
+        a term ahead. Here is what to call about.
       </TabHeading>
       <div className="flex flex-wrap gap-2">
         <FilterSelect name="kind" label="What" options={KINDS} />
@@ -104,6 +107,12 @@ function columnsIn(timeZone: string): Column<Renewal>[] {
 }
 
 function What({ renewal: { kind, id, what } }: { renewal: Renewal }) {
+  if (kind === 'plan')
+    return (
+      <OfficeLink to="/admin/plans/$id" params={{ id: String(id) }} className="link wrap-anywhere">
+        {what}
+      </OfficeLink>
+    )
   if (kind === 'warranty')
     return (
       <OfficeLink to="/admin/tickets/$id" params={{ id: String(id) }} className="link wrap-anywhere">

@@ -17,6 +17,7 @@ const WHAT: Record<BookRole, string> = {
   shipping: 'Shipping charged',
   repairs: 'Repairs, with their deposits, before tax',
   deposits: 'Deposits for appointments',
+  plans: 'Plans of managed IT, before tax',
   sales_tax: 'Sales tax',
   stored_value: 'Gift cards and store credit that the shop owes in goods',
   goodwill: 'Store credit that was given away',

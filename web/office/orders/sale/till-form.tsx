@@ -106,7 +106,7 @@ export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
           {till.bills.length > 0 && (
             <p className="text-sm text-muted">
               {isEmpty
-                ? 'Add what is sold with it. A repair alone is paid on its own page.'
+                ? 'Add what is sold with it.'
                 : 'A sale with a bill is not parked: take the bill off first.'}
             </p>
           )}

@@ -20,16 +20,20 @@ export function SaleBills({ till }: { till: Till }) {
 }
 
 function SaleBill({ bill, onRemove }: { bill: TillBill; onRemove: (bill: TillBill) => void }) {
-  const { label, about, amount, tax, id } = bill
+  const { kind, label, about, amount, tax, id } = bill
   return (
     <li className="flex items-center gap-3 border-b border-line px-4 py-3 text-sm last:border-0">
       <span className="grid size-12 shrink-0 place-content-center rounded-control bg-tint text-muted">
         <ReceiptText aria-hidden className="size-5" />
       </span>
       <div className="min-w-0 flex-1">
-        <OfficeLink to="/admin/tickets/$id" params={{ id }} className="link font-semibold">
-          {label}
-        </OfficeLink>
+        {kind === 'plan' ? (
+          <p className="font-semibold wrap-anywhere">{label}</p>
+        ) : (
+          <OfficeLink to="/admin/tickets/$id" params={{ id }} className="link font-semibold">
+            {label}
+          </OfficeLink>
+        )}
         <p className="wrap-anywhere text-muted">
           {about} · tax <Money amount={tax} /> in it
         </p>

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { CalendarDate } from '../scalars.ts'
+import { PlanInvoice, planFacts } from './plan.ts'
+
+const KeyedInvoice = PlanInvoice.extend({
+  /** Opens its page, where it is paid. */
+  key: z.string(),
+})
+
+/** As its customer sees it. */
+export const MyPlan = z.object({
+  ...planFacts,
+  /** What was done in the term that runs. */
+  work: z.array(z.object({ day: CalendarDate, minutes: z.int(), note: z.string() })),
+  /** The latest first. */
+  invoices: z.array(KeyedInvoice),
+})
+export type MyPlan = z.infer<typeof MyPlan>
+
+export const listMyPlans = endpoint('GET /user/plans', {
+  summary: 'Managed IT of whoever is signed in, kept under their confirmed address',
+  output: z.array(MyPlan),
+})
+export const getPlanInvoice = endpoint('GET /plan-invoices/:key', {
+  summary: 'One invoice of a plan, by the key that was mailed',
+  input: z.object({ key: z.string().max(60) }),
+  output: z.object({ invoice: PlanInvoice, plan: z.string(), customerName: z.string() }),
+})

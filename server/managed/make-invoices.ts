@@ -1,0 +1,61 @@
+import { asc, eq, lte } from 'drizzle-orm'
+import { addDays } from '#contract/zoned-time.ts'
+import type { Ctx } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { currentPriceRule } from '../pricing/price-rule.ts'
+import { quoteOf } from '../pricing/quote.ts'
+import { managedPlans, planInvoices } from './plan.table.ts'
+import { lockPlan, type PlanRow, shopToday } from './plan.ts'
+import { invoiceMail } from './plan-mail.ts'
+import { termOf } from './plan-term.ts'
+
+export const DAYS_TO_PAY = 14
+const BATCH = 200
+
+/** Whatever begins by today has its invoice, once, whichever node makes it and however long the program was off. */
+export async function makeInvoices(ctx: Ctx): Promise<void> {
+  const begun = await ctx.db
+    .select({ id: managedPlans.id })
+    .from(managedPlans)
+    .where(lte(managedPlans.nextInvoiceOn, await shopToday(ctx)))
+    .orderBy(asc(managedPlans.nextInvoiceOn), asc(managedPlans.id))
+    .limit(BATCH)
+  for (const { id } of begun)
+    await inTransaction(ctx, async (ctx) => invoiceUpToToday(ctx, await lockPlan(ctx, id)))
+}
+
+/** Joins the transaction of whoever holds the plan. */
+export async function invoiceUpToToday(ctx: Ctx, plan: PlanRow): Promise<void> {
+  const today = await shopToday(ctx)
+  let { invoiced, nextInvoiceOn } = plan
+  while (nextInvoiceOn !== null && nextInvoiceOn <= today) {
+    invoiced += 1
+    await writeInvoice(ctx, plan, invoiced, today)
+    nextInvoiceOn = termOf(plan, invoiced + 1).from
+  }
+  if (invoiced === plan.invoiced) return
+  await ctx.db.update(managedPlans).set({ invoiced, nextInvoiceOn }).where(eq(managedPlans.id, plan.id))
+}
+
+async function writeInvoice(ctx: Ctx, plan: PlanRow, term: number, today: string): Promise<void> {
+  const { from, to } = termOf(plan, term)
+  const line = { cartItemId: 0, unitPriceCents: plan.priceCents, quantity: 1, isTaxable: plan.isTaxable }
+  const goods = { ...line, kind: 'physical' as const, mustShip: false }
+  const { total, tax } = quoteOf([goods], 'pickup', await currentPriceRule(ctx))
+  const [invoice] = await ctx.db
+    .insert(planInvoices)
+    .values({
+      planId: plan.id,
+      term,
+      fromDay: from,
+      toDay: to,
+      name: plan.name,
+      totalCents: total,
+      taxCents: tax,
+      dueOn: addDays(today, DAYS_TO_PAY),
+      createdAt: ctx.now,
+    })
+    .returning()
+  await queueMail(ctx, invoiceMail(ctx, plan, invoice!))
+}

@@ -1,0 +1,29 @@
+import * as customer from '#contract/managed/customer-plan.ts'
+import * as office from '#contract/managed/office-plan.ts'
+import { route } from '../http/route.ts'
+import {
+  addPlanWork,
+  changePlan,
+  createPlan,
+  endPlan,
+  letGoOfInvoice,
+  refundPlanInvoice,
+} from './change-plan.ts'
+import { getPlanInvoice, listMyPlans } from './customer-plans.ts'
+import { getPlan, listPlans, planNotFound } from './plan.ts'
+import { planInvoiceNotFound } from './plan-key.ts'
+
+const notFound = { notFound: planNotFound }
+
+export const managedRoutes = [
+  route(customer.listMyPlans, 'customer', listMyPlans),
+  route(customer.getPlanInvoice, 'shopper', getPlanInvoice, { notFound: planInvoiceNotFound }),
+  route(office.listPlans, 'orders.read', listPlans),
+  route(office.getPlan, 'orders.read', getPlan, notFound),
+  route(office.createPlan, 'orders.write', createPlan),
+  route(office.changePlan, 'orders.write', changePlan, notFound),
+  route(office.endPlan, 'orders.write', endPlan, notFound),
+  route(office.addPlanWork, 'tickets.write', addPlanWork, notFound),
+  route(office.refundPlanInvoice, 'orders.write', refundPlanInvoice, notFound),
+  route(office.letGoOfInvoice, 'orders.write', letGoOfInvoice, notFound),
+]

@@ -1,0 +1,175 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Cents } from '#contract/money.ts'
+import { taxOfRefund } from '#contract/orders/refund-share.ts'
+import type { Ctx } from '../context.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { refundedSoFar } from '../payments/refund.ts'
+import type {
+  Bill,
+  CounterMoney,
+  FoundBill,
+  Paid,
+  PaymentKind,
+  Purpose,
+  PurposeRefund,
+  Return,
+} from '../ports/payment-kind.ts'
+import { managedPlans, planInvoices } from './plan.table.ts'
+import { invoiceStateOf, listPlans, numberOfInvoice, type PlanInvoiceRow, type PlanRow } from './plan.ts'
+import { openInvoice, opensInvoice, planInvoiceNotFound } from './plan-key.ts'
+import { planPaidMail, planRefundedMail, planReturnedMail } from './plan-mail.ts'
+
+/** Payments for an invoice of a plan, by its number: each is paid once. */
+export const planPayment: PaymentKind<Ctx, PlanInvoiceRow> = {
+  kind: 'plan',
+  noun: 'Managed IT',
+  inCart: { open: async (ctx, key) => String((await openInvoice(ctx, key)).id), due },
+  atCounter: { find, due, lock: async (ctx, id) => void (await lockInvoice(ctx, id)), take },
+  lock: (ctx, { subjectId }) => lockInvoice(ctx, subjectId),
+  settle,
+  giveBack,
+  // Nothing is kept ready for it.
+  release: async () => {},
+  confirmAmount: async () => {},
+  taxOf,
+  takeRefund,
+  flagRefusal: (ctx, { purposeId }, detail) => flag(ctx, purposeId, detail),
+  flag,
+  describe,
+  maySee,
+}
+
+/** @throws Problem `plan_invoice_not_found`. */
+async function lockInvoice(ctx: Ctx, subjectId: string): Promise<PlanInvoiceRow> {
+  if (!/^\d{1,9}$/.test(subjectId)) throw planInvoiceNotFound()
+  const isIt = eq(planInvoices.id, Number(subjectId))
+  const [invoice] = await ctx.db.select().from(planInvoices).where(isIt).for('update')
+  if (!invoice) throw planInvoiceNotFound()
+  return invoice
+}
+
+async function due(ctx: Ctx, subjectId: string): Promise<Bill | null> {
+  const [invoice] = await ctx.db
+    .select()
+    .from(planInvoices)
+    .where(eq(planInvoices.id, Number(subjectId)))
+  return invoice && invoiceStateOf(invoice) === 'due' ? toBill(invoice) : null
+}
+
+function toBill(invoice: PlanInvoiceRow): Bill {
+  const { name, totalCents: amountCents, taxCents } = invoice
+  return { label: `${name}, invoice ${numberOfInvoice(invoice)}`, amountCents, taxCents }
+}
+
+async function find(ctx: Ctx, search: string): Promise<FoundBill[]> {
+  if (!ctx.actor.user?.permissions.has('orders.read')) return []
+  const { items } = await listPlans(ctx, { search, show: 'due', page: 1, limit: 8 })
+  const found: FoundBill[] = []
+  for (const { id, customerName: about } of items)
+    for (const invoice of await listUnpaid(ctx, id))
+      found.push({ ...toBill(invoice), subjectId: String(invoice.id), about })
+  return found
+}
+
+async function listUnpaid(ctx: Ctx, planId: number): Promise<PlanInvoiceRow[]> {
+  return ctx.db
+    .select()
+    .from(planInvoices)
+    .where(and(eq(planInvoices.planId, planId), isNull(planInvoices.purposeId), isNull(planInvoices.letGoAt)))
+    .orderBy(asc(planInvoices.term))
+}
+
+async function take(ctx: Ctx, { subjectId, purposeId, source, takenBy }: CounterMoney): Promise<void> {
+  await writePaid(ctx, await lockInvoice(ctx, subjectId), { purposeId, source, takenBy })
+}
+
+const NOT_OWED: Return = {
+  why: 'not_owed',
+  detail: 'Paid for an invoice of a plan that nobody owes any more',
+}
+
+async function settle(
+  ctx: Ctx,
+  invoice: PlanInvoiceRow,
+  { purpose, amountCents, intent }: Paid,
+): Promise<Return | 'done'> {
+  if (invoiceStateOf(invoice) !== 'due' || amountCents !== invoice.totalCents) return NOT_OWED
+  await writePaid(ctx, invoice, { purposeId: purpose.id, source: 'online', paymentIntentId: intent.id })
+  return 'done'
+}
+
+type HowPaid = Pick<typeof planInvoices.$inferInsert, 'purposeId' | 'source' | 'paymentIntentId' | 'takenBy'>
+
+async function writePaid(ctx: Ctx, { id }: PlanInvoiceRow, paid: HowPaid): Promise<void> {
+  const set = { ...paid, paidAt: ctx.now }
+  const [invoice] = await ctx.db.update(planInvoices).set(set).where(eq(planInvoices.id, id)).returning()
+  const plan = await planOf(ctx, invoice!)
+  if (plan.customerEmail !== '') await queueMail(ctx, planPaidMail(plan, invoice!))
+}
+
+async function giveBack(ctx: Ctx, invoice: PlanInvoiceRow, { amountCents, intent }: Paid): Promise<void> {
+  const plan = await planOf(ctx, invoice)
+  if (plan.customerEmail !== '')
+    await queueMail(ctx, planReturnedMail(plan, invoice, { id: intent.id, amountCents }))
+}
+
+async function taxOf(
+  ctx: Ctx,
+  { purposeId, amountCents }: Pick<PurposeRefund, 'purposeId' | 'amountCents'>,
+): Promise<Cents> {
+  const { totalCents, taxCents } = await lockPaid(ctx, purposeId)
+  const { cents: earlierCents, taxCents: earlierTaxCents } = await refundedSoFar(ctx, purposeId)
+  return taxOfRefund(amountCents, { totalCents, taxCents, earlierCents, earlierTaxCents }, null)
+}
+
+async function takeRefund(
+  ctx: Ctx,
+  { id, purposeId, amountCents, mailsCustomer }: PurposeRefund,
+): Promise<void> {
+  const [invoice] = await ctx.db
+    .update(planInvoices)
+    .set({ refundedCents: sql`${planInvoices.refundedCents} + ${amountCents}` })
+    .where(eq(planInvoices.purposeId, purposeId))
+    .returning()
+  const plan = await planOf(ctx, invoice!)
+  if (mailsCustomer && plan.customerEmail !== '')
+    await queueMail(ctx, planRefundedMail(plan, invoice!, { id, amountCents }))
+}
+
+/** It stands at the invoice until somebody has looked. */
+async function flag(ctx: Ctx, purposeId: number, note: string): Promise<void> {
+  await ctx.db.update(planInvoices).set({ note }).where(eq(planInvoices.purposeId, purposeId))
+}
+
+async function lockPaid(ctx: Ctx, purposeId: number): Promise<PlanInvoiceRow> {
+  const isIt = eq(planInvoices.purposeId, purposeId)
+  const [invoice] = await ctx.db.select().from(planInvoices).where(isIt).for('update')
+  return invoice!
+}
+
+async function planOf(ctx: Ctx, { planId }: PlanInvoiceRow): Promise<PlanRow> {
+  const [plan] = await ctx.db.select().from(managedPlans).where(eq(managedPlans.id, planId))
+  return plan!
+}
+
+async function describe(ctx: Ctx, purposes: Purpose[]) {
+  return Promise.all(
+    purposes.map(async ({ subjectId }) => {
+      const [invoice] = await ctx.db
+        .select()
+        .from(planInvoices)
+        .where(eq(planInvoices.id, Number(subjectId)))
+      return { id: subjectId, label: invoice ? toBill(invoice).label : 'Managed IT', href: null }
+    }),
+  )
+}
+
+async function maySee(ctx: Ctx, { subjectId }: Purpose, key: string | undefined): Promise<boolean> {
+  if (ctx.actor.user?.permissions.has('orders.read')) return true
+  if (key === undefined) return false
+  const [invoice] = await ctx.db
+    .select()
+    .from(planInvoices)
+    .where(eq(planInvoices.id, Number(subjectId)))
+  return invoice !== undefined && opensInvoice(ctx.config, invoice, key)
+}

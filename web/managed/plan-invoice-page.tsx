@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Output, useApi } from '../api.ts'
+import { AddBill } from '../checkout/cart/add-bill.tsx'
+import { isMissing } from '../is-missing.ts'
+import { dayText } from '../shell/day-text.ts'
+import { useShell } from '../shell/use-shell.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Card } from '../ui/card.tsx'
+import { Money } from '../ui/money.tsx'
+import { NeedsScript } from '../ui/needs-script.tsx'
+import { EmptyState } from '../ui/page/empty-state.tsx'
+import { Page } from '../ui/page/page.tsx'
+import { QueryError } from '../ui/page/query-error.tsx'
+import { Spinner } from '../ui/page/spinner.tsx'
+import { PhoneLink } from '../ui/phone-link.tsx'
+import { INVOICE_STATE } from './plan-words.ts'
+
+type Shown = Output<'GET /plan-invoices/:key'>
+
+/** One invoice of a plan, for the holder of its link. Opening it pays nothing. */
+export function PlanInvoicePage({ invoiceKey: key }: { invoiceKey: string }) {
+  const shown = useQuery({
+    ...useApi().query('GET /plan-invoices/:key', { key }),
+    refetchOnMount: 'always',
+    retry: (_, error) => !isMissing(error),
+  })
+  if (isMissing(shown.error)) {
+    return (
+      <Page title="This link opens no invoice">
+        <EmptyState title="It may be cut off">Use the link in our e-mail, or call us.</EmptyState>
+      </Page>
+    )
+  }
+  const { data } = shown
+  return (
+    <Page title={data ? `Invoice ${data.invoice.number}` : 'Your invoice'} lead={data?.plan}>
+      <NeedsScript what="Your invoice" />
+      {shown.error ? (
+        <QueryError query={shown} />
+      ) : data ? (
+        <Opened shown={data} invoiceKey={key} />
+      ) : (
+        <Spinner />
+      )}
+    </Page>
+  )
+}
+
+function Opened({
+  shown: { invoice, plan, customerName },
+  invoiceKey,
+}: {
+  shown: Shown
+  invoiceKey: string
+}) {
+  const { company } = useShell()
+  const { from, to, net, tax, total, refunded, dueOn, state } = invoice
+  const [words, tone] = INVOICE_STATE[state]
+  const rows: [string, number][] = [
+    [plan, net],
+    ['Tax', tax],
+    ['Total', total],
+    ...(refunded > 0 ? ([['Paid back', -refunded]] as [string, number][]) : []),
+  ]
+  return (
+    <Card className="grid max-w-xl gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p>For {customerName}</p>
+        <Badge tone={tone}>{words}</Badge>
+      </div>
+      <p className="text-sm text-muted">
+        {dayText(from)} to {dayText(to)}
+      </p>
+      <dl className="grid gap-1">
+        {rows.map(([name, amount]) => (
+          <div
+            key={name}
+            className={`flex justify-between gap-4 ${name === 'Total' ? 'border-t border-line pt-2 font-semibold' : ''}`}
+          >
+            <dt className="min-w-0 wrap-anywhere">{name}</dt>
+            <dd>
+              <Money amount={amount} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {state === 'due' && (
+        <>
+          <p>
+            Please pay it by {dayText(dueOn)}. It is paid in the cart, alone or with whatever else is in it.
+          </p>
+          <AddBill kind="plan" billKey={invoiceKey} />
+        </>
+      )}
+      <p className="text-sm">
+        {company.name}, <PhoneLink phone={company.phone} />
+      </p>
+    </Card>
+  )
+}

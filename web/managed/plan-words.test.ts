@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { perTerm, timeText, usedText } from './plan-words.ts'
+
+test.each([
+  [0, '0 min'],
+  [59, '59 min'],
+  [60, '1 h'],
+  [135, '2 h 15 min'],
+])('%i minutes are read as %s', (minutes, text) => {
+  expect(timeText(minutes)).toBe(text)
+})
+
+test('hours used stand beside those of the term, and a price beside how long it pays', () => {
+  expect(usedText(150, 2)).toBe('2 h 30 min of 2 h used')
+  expect([1, 3, 12].map(perTerm)).toEqual(['a month', 'every three months', 'a year'])
+})

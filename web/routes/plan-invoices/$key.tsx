@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PlanInvoicePage } from '../../managed/plan-invoice-page.tsx'
+import { pageHead } from '../../shell/page-head.ts'
+
+export const Route = createFileRoute('/plan-invoices/$key')({
+  head: ({ match: { context } }) =>
+    pageHead(context, {
+      title: 'Your invoice',
+      description: 'What your plan costs, and where it is paid.',
+      path: '/plan-invoices',
+      isPrivate: true,
+    }),
+  component: KeyedRoute,
+})
+
+function KeyedRoute() {
+  const { key } = Route.useParams()
+  return <PlanInvoicePage key={key} invoiceKey={key} />
+}
