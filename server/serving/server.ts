@@ -27,7 +27,8 @@ export interface ServerParts {
   metrics: Metrics
 }
 
-const HANDLED = /^\/(api(\/|$)|healthz$|readyz$|metrics$|sitemap\.xml$|robots\.txt$|feeds\/|media\/|face\/|cart\/plain(\/|$))/
+const HANDLED =
+  /^\/(api(\/|$)|healthz$|readyz$|metrics$|sitemap\.xml$|robots\.txt$|feeds\/|media\/|face\/|cart\/plain(\/|$))/
 const MAX_URL = 4_096
 /** Whoever watches over the program knows it by its address alone; these tell nothing about the shop. */
 const ASKED_UNDER_ANY_NAME = /^\/(healthz|readyz)$/
