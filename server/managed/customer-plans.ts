@@ -1,8 +1,8 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { MyPlan } from '#contract/managed/customer-plan.ts'
 import { provenAddress } from '../accounts/user.ts'
 import type { Ctx, CustomerCtx } from '../context.ts'
-import { managedPlans } from './plan.table.ts'
+import { managedPlans, planInvoices, planWork } from './plan.table.ts'
 import { invoicesOf, type PlanRow, planFactsOf, shopToday, toPlanInvoice, workOf } from './plan.ts'
 import { invoiceKey, openInvoice } from './plan-key.ts'
 
@@ -46,8 +46,14 @@ export async function getPlanInvoice(ctx: Ctx, { key }: { key: string }) {
   return { invoice: toPlanInvoice(invoice), plan: invoice.name, customerName }
 }
 
-/** Of whoever deletes their account: money and days stay, names, devices and links go, and no term begins any more. */
+/** Of whoever deletes their account: money and days stay, names, devices and notes go, and no term begins any more. */
 export async function forgetPlans(ctx: Ctx, email: string): Promise<void> {
+  const theirs = ctx.db.select({ id: managedPlans.id }).from(managedPlans).where(isUnder(email))
+  await ctx.db.update(planWork).set({ note: '' }).where(inArray(planWork.planId, theirs))
+  await ctx.db
+    .update(planInvoices)
+    .set({ note: '', keyVersion: sql`key_version + 1` })
+    .where(inArray(planInvoices.planId, theirs))
   await ctx.db
     .update(managedPlans)
     .set({

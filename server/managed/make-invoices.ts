@@ -6,7 +6,7 @@ import { queueMail } from '../mail/outbox.ts'
 import { currentPriceRule } from '../pricing/price-rule.ts'
 import { quoteOf } from '../pricing/quote.ts'
 import { managedPlans, planInvoices } from './plan.table.ts'
-import { lockPlan, type PlanRow, shopToday } from './plan.ts'
+import { lockPlan, type PlanInvoiceRow, type PlanRow, shopToday } from './plan.ts'
 import { invoiceMail } from './plan-mail.ts'
 import { termOf } from './plan-term.ts'
 
@@ -25,20 +25,26 @@ export async function makeInvoices(ctx: Ctx): Promise<void> {
     await inTransaction(ctx, async (ctx) => invoiceUpToToday(ctx, await lockPlan(ctx, id)))
 }
 
-/** Joins the transaction of whoever holds the plan. */
-export async function invoiceUpToToday(ctx: Ctx, plan: PlanRow): Promise<void> {
+type Told = (ctx: Ctx, plan: PlanRow, invoice: PlanInvoiceRow) => Promise<void>
+
+/** Joins the transaction of whoever holds the plan. @param tell the customer, of each invoice. */
+export async function invoiceUpToToday(ctx: Ctx, plan: PlanRow, tell: Told = mailInvoice): Promise<void> {
   const today = await shopToday(ctx)
   let { invoiced, nextInvoiceOn } = plan
   while (nextInvoiceOn !== null && nextInvoiceOn <= today) {
     invoiced += 1
-    await writeInvoice(ctx, plan, invoiced, today)
+    await tell(ctx, plan, await writeInvoice(ctx, plan, invoiced, today))
     nextInvoiceOn = termOf(plan, invoiced + 1).from
   }
   if (invoiced === plan.invoiced) return
   await ctx.db.update(managedPlans).set({ invoiced, nextInvoiceOn }).where(eq(managedPlans.id, plan.id))
 }
 
-async function writeInvoice(ctx: Ctx, plan: PlanRow, term: number, today: string): Promise<void> {
+async function mailInvoice(ctx: Ctx, plan: PlanRow, invoice: PlanInvoiceRow): Promise<void> {
+  await queueMail(ctx, invoiceMail(ctx, plan, invoice))
+}
+
+async function writeInvoice(ctx: Ctx, plan: PlanRow, term: number, today: string): Promise<PlanInvoiceRow> {
   const { from, to } = termOf(plan, term)
   const line = { cartItemId: 0, unitPriceCents: plan.priceCents, quantity: 1, isTaxable: plan.isTaxable }
   const goods = { ...line, kind: 'physical' as const, mustShip: false }
@@ -57,5 +63,5 @@ async function writeInvoice(ctx: Ctx, plan: PlanRow, term: number, today: string
       createdAt: ctx.now,
     })
     .returning()
-  await queueMail(ctx, invoiceMail(ctx, plan, invoice!))
+  return invoice!
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addCartBill, prepareBillPayment } from '#contract/checkout/cart-bill.ts'
+import { deleteAccount } from '#contract/customers/personal-data.ts'
 import { getPlanInvoice, listMyPlans } from '#contract/managed/customer-plan.ts'
 import {
   addPlanWork,
@@ -212,4 +213,13 @@ test('a customer sees plan, devices, hours used and next invoice, once the addre
       invoices: [{ state: 'due', key: await keyIn(shop) }],
     },
   ])
+
+  await dana.call(deleteAccount, { password: 'harbor lights 9' })
+  const kept = JSON.stringify([
+    await olive.call(getPlan, { id: plan.id }),
+    await shop.sql('select * from managed_plans'),
+    await shop.sql('select * from plan_work'),
+  ])
+  for (const word of ['Dana', 'dana@', 'Front desk', 'FD-1', 'Mended']) expect(kept).not.toContain(word)
+  expect(kept).toContain('45')
 })

@@ -19,6 +19,8 @@ const ANSWER_WITHIN_MS = 10_000
 /** A node that died while it sent says no more; its calls are sent again. */
 const LOST_AFTER_MS = 120_000
 
+const SEALED_FOR_GOOD = 'Its signing secret cannot be opened any more. Renew it.'
+
 const HREFS = { order: '/api/admin/orders/', ticket: '/api/repair-tickets/', stock: '/api/admin/products/' }
 
 /** Sends what is due, as far as it goes in one run. */
@@ -70,10 +72,12 @@ async function claim(ctx: Ctx): Promise<Claimed[]> {
 async function send(ctx: Ctx, { delivery, webhook }: Claimed, doors: typeof PUBLIC_DOORS): Promise<void> {
   const body = JSON.stringify(z.encode(WebhookCall, callOf(ctx, delivery)))
   const signed = { id: delivery.id, timestamp: Math.floor(ctx.now.getTime() / 1000), body }
+  const secrets = secretsIfOpened(ctx, webhook)
+  if (!secrets) return noteFailure(ctx, delivery, SEALED_FOR_GOOD, null)
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'Benchside/1 (webhooks)',
-    ...signedHeaders(signed, secretsOf(ctx, webhook)),
+    ...signedHeaders(signed, secrets),
   }
   try {
     const status = await guardedPost(webhook.url, { body, headers, milliseconds: ANSWER_WITHIN_MS }, doors)
@@ -82,6 +86,16 @@ async function send(ctx: Ctx, { delivery, webhook }: Claimed, doors: typeof PUBL
   } catch (error) {
     if (!(error instanceof FetchRefused)) throw error
     await noteFailure(ctx, delivery, error.message, null)
+  }
+}
+
+/** One that the shop's secret opens no more must not keep the calls of others from going out. */
+function secretsIfOpened(ctx: Ctx, webhook: WebhookRow): string[] | undefined {
+  try {
+    return secretsOf(ctx, webhook)
+  } catch (error) {
+    ctx.log.error({ err: error, webhookId: webhook.id }, 'the secret of a webhook cannot be opened')
+    return undefined
   }
 }
 

@@ -103,6 +103,21 @@ test('a change is told once, signed, whoever made it and however often it change
   expect(heard).toHaveLength(2)
 })
 
+test('a webhook whose secret cannot be opened says so in its log, and keeps no other from being told', async () => {
+  const { shop, olive, heard, port, send, sell, log } = await aTold()
+  await shop.sql(`update webhooks set sealed_secret = 'torn'`)
+  await olive.call(createWebhook, { name: 'Till', url: 'https://till.example/in', subjects: ['stock'] })
+  await shop.sql(`update webhooks set url = 'http://till.example:${port}/in' where name = 'Till'`)
+  await sell(4)
+
+  await send()
+
+  expect(heard).toHaveLength(1)
+  expect(await log()).toMatchObject([
+    { status: 'waiting', attempts: 1, failure: 'Its signing secret cannot be opened any more. Renew it.' },
+  ])
+})
+
 test('a change that is rolled back is not told, and one under way is told after its commit, never lost', async () => {
   const { shop, heard, send, sell } = await aTold()
   await sell(4)

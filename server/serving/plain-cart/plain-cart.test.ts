@@ -62,3 +62,15 @@ test('another site’s form changes no cart, and what products are called is no 
   expect(text).toContain('&lt;img src=x')
   expect(text).not.toContain('<img')
 })
+
+test('who comes back to the cart after a week keeps it for longer, also without scripts', async () => {
+  const shop = await openShop()
+  const { id } = await aProduct(shop, { slug: 'lamp' })
+  const bea = shop.visitor()
+  await send(bea, '/cart/plain', { slug: 'lamp', productId: String(id), quantity: '1' })
+
+  shop.time.pass(8 * 24 * 60)
+  const page = await bea.fetch('/cart/plain')
+
+  expect(page.headers.getSetCookie()).toEqual([expect.stringMatching(/^shopper=/)])
+})

@@ -36,17 +36,13 @@ export function createPlainCart(parts: AppParts, api: Api): Hono<ApiEnv> {
   async function refused(ask: AskShop, answer: Response, back: string) {
     const { message } = (await answer.json()) as { message: string }
     const content = () => html`<p><strong>${message}</strong></p><p><a href="${back}">Back</a></p>`
-    return page(ask, answer.status, 'That did not work', content)
+    return withCookies(await page(ask, answer.status, 'That did not work', content), answer)
   }
 
   /** A reload after it sends nothing again. */
   function seeCart(answer: Response): Response {
-    const seen = new Response(null, {
-      status: 303,
-      headers: { ...baseHeaders(parts.config), location: HOME, 'cache-control': 'no-store' },
-    })
-    for (const cookie of answer.headers.getSetCookie()) seen.headers.append('set-cookie', cookie)
-    return seen
+    const headers = { ...baseHeaders(parts.config), location: HOME, 'cache-control': 'no-store' }
+    return withCookies(new Response(null, { status: 303, headers }), answer)
   }
 
   app.get(HOME, async (c) => {
@@ -55,7 +51,7 @@ export function createPlainCart(parts: AppParts, api: Api): Hono<ApiEnv> {
     const answer = await ask('GET', `/api/cart/quote?shippingMethod=${shippingMethod}`)
     if (!answer.ok) return refused(ask, answer, '/')
     const cart = (await answer.json()) as WireCart
-    return page(ask, 200, 'Your cart', (phone) => cartMarkup(cart, phone))
+    return withCookies(await page(ask, 200, 'Your cart', (phone) => cartMarkup(cart, phone)), answer)
   })
 
   app.post(HOME, async (c) => {
@@ -82,6 +78,12 @@ export function createPlainCart(parts: AppParts, api: Api): Hono<ApiEnv> {
     return answer.ok ? seeCart(answer) : refused(ask, answer, HOME)
   })
   return app
+}
+
+/** A guest's cookie is made, and given anew, by whatever the API answered. */
+function withCookies(page: Response, answer: Response): Response {
+  for (const cookie of answer.headers.getSetCookie()) page.headers.append('set-cookie', cookie)
+  return page
 }
 
 async function formOf(request: Request): Promise<URLSearchParams> {
