@@ -97,6 +97,7 @@ test('an employee finds in the office what they may see, and what Olive gives th
     'Queue',
     'Renewals',
     'Requests',
+    'Managed IT',
     'Products',
     'Orders',
     'Domain orders',
