@@ -323,7 +323,8 @@ test('whatever people and staff do at once, every number is in one state, called
       for (const round of rounds) {
         const answers = await Promise.allSettled(round.map((step) => doing(visitors, step)))
         for (const answer of answers)
-          if (answer.status === 'rejected') expect(answer.reason.code).toMatch(/^(number_moved|has_another_number|queue_full)$/)
+          if (answer.status === 'rejected')
+            expect(answer.reason.code).toMatch(/^(number_moved|has_another_number|queue_full)$/)
         const rows = await shop.sql<{ number: number; status: string; called: boolean; ended: boolean }>(
           `select number, status, called_at is not null as called, ended_at is not null as ended from queue_numbers order by number`,
         )
