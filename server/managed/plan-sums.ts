@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PaymentSource } from '#contract/payments/payment.ts'
 import type { TimeSpan } from '#contract/zoned-time.ts'
 import type { Ctx } from '../context.ts'
+import { settledRefundsWithin } from '../payments/refund.ts'
 
 /** What plans brought in a time, by day and by how it came; a refund on the day it was asked for, once it went through. */
 export async function sumPlanMoney(ctx: Ctx, { since, until }: TimeSpan) {
@@ -19,10 +20,7 @@ export async function sumPlanMoney(ctx: Ctx, { since, until }: TimeSpan) {
       select paid_at as at, source, total_cents as paid, tax_cents as tax, 0 as refunded, 0 as refunded_tax
         from plan_invoices where paid_at >= ${since} and paid_at < ${until}
       union all
-      select refund.created_at, refund.source, 0, 0, refund.amount_cents, coalesce(refund.tax_cents, 0)
-        from refunds refund join payment_purposes purpose on purpose.id = refund.purpose_id
-        where purpose.kind = 'plan' and refund.status = 'succeeded' and not refund.is_return
-          and refund.created_at >= ${since} and refund.created_at < ${until}
+      ${settledRefundsWithin(['plan'], { since, until })}
     ) entry group by 1, 2`)
   return rows
 }

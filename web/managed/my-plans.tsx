@@ -6,6 +6,7 @@ import { Card } from '../ui/card.tsx'
 import { Money } from '../ui/money.tsx'
 import { QueryError } from '../ui/page/query-error.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
+import { DeviceNames } from './device-names.tsx'
 import { INVOICE_STATE, type MyPlan, perTerm, timeText } from './plan-words.ts'
 import { UsedBar } from './used-bar.tsx'
 
@@ -63,13 +64,7 @@ function Devices({ plan: { devices, deviceLimit } }: { plan: MyPlan }) {
       <h4 className="text-sm font-semibold">
         {devices.length} of {deviceLimit} devices
       </h4>
-      <ul>
-        {devices.map(({ name, serialNumber }) => (
-          <li key={`${name} ${serialNumber}`} className="wrap-anywhere">
-            {name} <span className="font-mono text-xs text-muted">{serialNumber}</span>
-          </li>
-        ))}
-      </ul>
+      <DeviceNames devices={devices} />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { timeZoneOf } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import { sumPlanMoney } from '../../managed/plan-sums.ts'
 import { sumTips } from '../../orders/tips/tip.ts'
+import { settledRefundsWithin } from '../../payments/refund.ts'
 import { total, within } from '../report-table.ts'
 import { salesDays } from '../sums.table.ts'
 import {
@@ -92,10 +93,7 @@ async function readRepairs(ctx: Ctx, moments: TimeSpan): Promise<DatedMoney[]> {
       select at, source, amount_cents as paid, tax_cents as tax, 0 as refunded, 0 as refunded_tax
         from repair_payments where ${between(sql`at`, moments)}
       union all
-      select refund.created_at, refund.source, 0, 0, refund.amount_cents, coalesce(refund.tax_cents, 0)
-        from refunds refund join payment_purposes purpose on purpose.id = refund.purpose_id
-        where purpose.kind in ('deposit', 'repair') and refund.status = 'succeeded' and not refund.is_return
-          and ${between(sql`refund.created_at`, moments)}
+      ${settledRefundsWithin(['deposit', 'repair'], moments)}
     ) entry group by 1, 2`)
   return rows.map(({ day, source, paid, tax, refunded, refundedTax }) => ({
     ...{ day, source },

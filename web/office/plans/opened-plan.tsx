@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../api.ts'
+import { DeviceNames } from '../../managed/device-names.tsx'
 import { UsedBar } from '../../managed/used-bar.tsx'
 import { dayText } from '../../shell/day-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -92,13 +93,7 @@ function Devices({ plan: { devices, deviceLimit } }: { plan: OfficePlan }) {
       <h3 className="text-base">
         {devices.length} of {deviceLimit} devices
       </h3>
-      <ul>
-        {devices.map(({ name, serialNumber }) => (
-          <li key={`${name} ${serialNumber}`} className="wrap-anywhere">
-            {name} <span className="font-mono text-xs text-muted">{serialNumber}</span>
-          </li>
-        ))}
-      </ul>
+      <DeviceNames devices={devices} />
     </section>
   )
 }
