@@ -2,6 +2,7 @@ import { asc, eq, lte } from 'drizzle-orm'
 import { addDays } from '#contract/zoned-time.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { eachByItself } from '../jobs/each-by-itself.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { currentPriceRule } from '../pricing/price-rule.ts'
 import { quoteOf } from '../pricing/quote.ts'
@@ -21,8 +22,9 @@ export async function makeInvoices(ctx: Ctx): Promise<void> {
     .where(lte(managedPlans.nextInvoiceOn, await shopToday(ctx)))
     .orderBy(asc(managedPlans.nextInvoiceOn), asc(managedPlans.id))
     .limit(BATCH)
-  for (const { id } of begun)
-    await inTransaction(ctx, async (ctx) => invoiceUpToToday(ctx, await lockPlan(ctx, id)))
+  await eachByItself(ctx, begun, ({ id }) =>
+    inTransaction(ctx, async (ctx) => invoiceUpToToday(ctx, await lockPlan(ctx, id))),
+  )
 }
 
 type Told = (ctx: Ctx, plan: PlanRow, invoice: PlanInvoiceRow) => Promise<void>

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Cents } from '#contract/money.ts'
 import { taxOfRefund } from '#contract/orders/refund-share.ts'
 import type { Ctx } from '../context.ts'
@@ -153,15 +153,10 @@ async function planOf(ctx: Ctx, { planId }: PlanInvoiceRow): Promise<PlanRow> {
 }
 
 async function describe(ctx: Ctx, purposes: Purpose[]) {
-  return Promise.all(
-    purposes.map(async ({ subjectId }) => {
-      const [invoice] = await ctx.db
-        .select()
-        .from(planInvoices)
-        .where(eq(planInvoices.id, Number(subjectId)))
-      return { id: subjectId, label: invoice ? toBill(invoice).label : 'Managed IT', href: null }
-    }),
-  )
+  const ids = purposes.map(({ subjectId }) => Number(subjectId))
+  const invoices = await ctx.db.select().from(planInvoices).where(inArray(planInvoices.id, ids))
+  const labels = new Map(invoices.map((invoice) => [String(invoice.id), toBill(invoice).label]))
+  return purposes.map(({ subjectId: id }) => ({ id, label: labels.get(id) ?? 'Managed IT', href: null }))
 }
 
 async function maySee(ctx: Ctx, { subjectId }: Purpose, key: string | undefined): Promise<boolean> {
