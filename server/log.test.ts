@@ -3,11 +3,12 @@ import { seedContent } from '../demo/content.ts'
 import { numberedKey } from './accounts/keys/numbered-key.ts'
 import { routes } from './areas.ts'
 import { ticketKey } from './repairs/ticket/ticket-key.ts'
+import { officeBodies } from './testing/bodies/office-bodies.ts'
+import { shopBodies } from './testing/bodies/shop-bodies.ts'
 import { aCategory, aProduct } from './testing/goods.ts'
 import { aKeptLog } from './testing/kept-log.ts'
 import { signedUp, theOwner } from './testing/people.ts'
 import { openShop } from './testing/shop.ts'
-import { officeBodies, shopBodies } from './testing/valid-bodies.ts'
 
 const CANARY = 'canary'
 
