@@ -36,6 +36,10 @@ export const KeyedInquiry = z.object({
   photos: z.array(InquiryPhoto),
   /** The latest version of what it will cost. */
   proposal: Proposal.nullable(),
+  /** It was approved and may be paid in the cart before it is done. */
+  isPayable: z.boolean(),
+  /** The order that it became by being paid. */
+  orderId: Id.nullable(),
 })
 export type KeyedInquiry = z.infer<typeof KeyedInquiry>
 
@@ -76,5 +80,5 @@ export const decideProposal = endpoint('POST /inquiries/:key/proposals/:version/
 })
 export const listMyInquiries = endpoint('GET /user/inquiries', {
   summary: 'What whoever is signed in asked for, the latest first',
-  output: z.array(KeyedInquiry.omit({ photos: true, proposal: true })),
+  output: z.array(KeyedInquiry.omit({ photos: true, proposal: true, isPayable: true, orderId: true })),
 })

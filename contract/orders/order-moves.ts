@@ -14,12 +14,18 @@ export function isUsualMove(from: OrderStatus, to: OrderStatus): boolean {
   return usualMoves[from].includes(to)
 }
 
-/** While nothing has left the shop, nor a supplier. What was paid at the counter is given back at the counter. */
+/**
+ * While nothing has left the shop, nor a supplier. What was paid at the counter is given back at the counter, and of a quote
+ * we say how far the work is.
+ */
 export function canBeCancelledByOwner(order: {
   status: OrderStatus
   paymentSource: PaymentSource
+  /** Null where no cart was paid. */
+  attemptId: string | null
   /** Of what suppliers ship. */
   hasParcels: boolean
 }): boolean {
-  return order.paymentSource === 'online' && !order.hasParcels && isUsualMove(order.status, 'cancelled')
+  const isOfCart = order.paymentSource === 'online' && order.attemptId !== null
+  return isOfCart && !order.hasParcels && isUsualMove(order.status, 'cancelled')
 }

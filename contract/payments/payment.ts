@@ -20,6 +20,7 @@ export const PurposeKind = z.enum([
   'gift_card',
   'tip',
   'plan',
+  'quote',
 ])
 export type PurposeKind = z.infer<typeof PurposeKind>
 

@@ -99,9 +99,10 @@ export async function failedRefunds(ctx: Ctx, shown = SHOWN): Promise<Found> {
   )
 }
 
-/** What is paid for a repair stands on its ticket. */
+/** What is paid for a repair stands on its ticket; a quote that was paid is an order. */
 function targetOf(purpose: PaymentPurpose | null, paymentIntentId: string): string {
   if (!purpose) return `payment:${paymentIntentId}`
+  if (purpose.kind === 'quote') return `${purpose.effect === 'done' ? 'order' : 'inquiry'}:${purpose.id}`
   const isOfTicket = purpose.kind === 'deposit' || purpose.kind === 'repair'
   return `${isOfTicket ? 'ticket' : purpose.kind}:${purpose.id}`
 }

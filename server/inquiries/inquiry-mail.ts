@@ -53,6 +53,7 @@ export async function decidedMail(
   ctx: Ctx,
   inquiry: InquiryRecord,
   { id, version, totalCents }: ProposalRow,
+  isPayable: boolean,
 ): Promise<Mail> {
   return {
     kind: 'proposal_approved',
@@ -61,6 +62,7 @@ export async function decidedMail(
       paragraph(
         `you approved version ${version} of our quote, ${dollars(totalCents)} with tax. We get in touch.`,
       ),
+      ...(isPayable ? [paragraph('If you like, you can pay it on its page already, with your cart.')] : []),
       button('See what you approved', inquiryLink(ctx.config, inquiry)),
     ])),
   }

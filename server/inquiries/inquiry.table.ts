@@ -26,7 +26,7 @@ export const inquiries = pgTable(
     description: text().notNull(),
     status: text().$type<InquiryStatus>().notNull().default('open'),
     /** What was made of it, such as `ticket:12`. */
-    became: text().$type<`ticket:${number}` | `appointment:${number}` | `parked_sale:${number}`>(),
+    became: text().$type<`${'ticket' | 'appointment' | 'parked_sale' | 'order'}:${number}`>(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     /** Moves with every change, so that a stale page is noticed. */

@@ -4,6 +4,7 @@ import type { Ctx, CustomerCtx } from '../context.ts'
 import { inquiries } from './inquiry.table.ts'
 import { type InquiryRecord, numberOfInquiry, openInquiry, selectInquiries } from './inquiry.ts'
 import { inquiryKey } from './inquiry-key.ts'
+import { isPayableNow } from './payment/quoted.ts'
 import { listInquiryPhotos } from './photo/inquiry-photo.ts'
 import { listProposals, toProposal } from './proposal/proposal.ts'
 
@@ -20,7 +21,13 @@ export async function showKeyed(ctx: Ctx, inquiry: InquiryRecord): Promise<Keyed
     ...inBrief(ctx, inquiry),
     photos: await listInquiryPhotos(ctx, inquiry.id),
     proposal: latest ? toProposal(latest) : null,
+    isPayable: latest !== undefined && (await isPayableNow(ctx, { inquiry, proposal: latest })),
+    orderId: orderOf(inquiry),
   }
+}
+
+function orderOf({ became }: InquiryRecord): number | null {
+  return became?.startsWith('order:') ? Number(became.slice('order:'.length)) : null
 }
 
 /** What whoever is signed in asked for, the latest first. */

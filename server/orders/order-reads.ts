@@ -1,4 +1,4 @@
-import { desc, eq, ne, relations, sql } from 'drizzle-orm'
+import { desc, eq, isNull, ne, relations, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { boughtPieceOf } from '../catalog/pieces/piece-rows.ts'
 import { NAMES } from '../db/database.ts'
@@ -81,7 +81,14 @@ export const orderReads = prepared((db) => {
   return {
     byNumber: read.findFirst({ ...whole, where: eq(orders.id, asked) }).prepare(''),
     byPurpose: read.findFirst({ ...whole, where: eq(orders.purposeId, asked) }).prepare(''),
-    byPayment: read.findFirst({ ...whole, where: eq(orders.paymentIntentId, asked) }).prepare(''),
+    // The cart's, where a quote was paid with it.
+    byPayment: read
+      .findFirst({
+        ...whole,
+        where: eq(orders.paymentIntentId, asked),
+        orderBy: [isNull(orders.attemptId), orders.id],
+      })
+      .prepare(''),
     latestOfShopper: read
       .findMany({
         ...whole,

@@ -26,8 +26,8 @@ import { services } from '../services/service.table.ts'
 import { soldLineColumns } from './sold-line.table.ts'
 
 /**
- * One for each cart that was paid: made in the transaction that settles its payment, or at the counter. Its number comes
- * from an identity column.
+ * One for each cart and each quote that was paid: made in the transaction that settles its payment, or at the counter. Its
+ * number comes from an identity column.
  */
 export const orders = pgTable(
   'orders',
@@ -87,7 +87,8 @@ export const orders = pgTable(
   },
   (t) => [
     uniqueIndex('orders_one_per_purpose').on(t.purposeId),
-    uniqueIndex('orders_one_per_payment').on(t.paymentIntentId),
+    // A cart and a quote that are paid together are two orders of one payment.
+    index('orders_payment').on(t.paymentIntentId),
     uniqueIndex('orders_one_per_sale').on(t.saleKey),
     index('orders_shopper').on(t.shopperId, t.id.desc()),
     // `desc` in a query means nulls first; an index in the other order would not serve it.

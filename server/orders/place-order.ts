@@ -1,4 +1,5 @@
 import { type SQL, sql, type WithSubquery } from 'drizzle-orm'
+import type { SoldKind } from '#contract/orders/order.ts'
 import { unitCostOf } from '../catalog/cost/cost.ts'
 import type { Ctx } from '../context.ts'
 import { queueWritten, writingMail } from '../mail/outbox.ts'
@@ -7,6 +8,9 @@ import { orderFromSuppliers } from './drop-shipment/send-drop-shipment.ts'
 import { orderConfirmationMail } from './mail/order-mail.ts'
 import { orderEvents, orderItems, orders } from './order.table.ts'
 import { isDropShipped, type SoldLine } from './sold-line.ts'
+
+/** A line of an order: goods of the shop, or what is no product. */
+export type OrderLine = Omit<SoldLine, 'productId' | 'kind'> & { productId: number | null; kind: SoldKind }
 
 /** The number of the order that is placed next, for a statement that comes before it: its letter names it. */
 export function nextOrderNumber(): SQL<number> {
@@ -23,7 +27,7 @@ type NewOrder = Omit<typeof orders.$inferInsert, 'createdAt' | 'keyVersion' | 's
 export async function placeOrder(
   ctx: Ctx,
   given: NewOrder,
-  lines: SoldLine[],
+  lines: OrderLine[],
   besides: WithSubquery[],
 ): Promise<void> {
   const { db } = ctx
@@ -36,9 +40,13 @@ export async function placeOrder(
       .returning(),
   )
   const letter = db.$with('letter').as(writingMail(ctx, orderConfirmationMail(ctx, written, lines)))
-  const items = db
-    .insert(orderItems)
-    .values(lines.map((line) => ({ ...line, orderId: given.id, costCents: unitCostOf(line.productId) })))
+  const items = db.insert(orderItems).values(
+    lines.map((line) => ({
+      ...line,
+      orderId: given.id,
+      costCents: line.productId === null ? null : unitCostOf(line.productId),
+    })),
+  )
   const event = db.insert(orderEvents).values({
     orderId: given.id,
     type: 'status.pending',

@@ -1,6 +1,7 @@
 import type { SoldPart } from '#contract/catalog/kits/kit.ts'
 import type { DeliveryMethod, ProductKind } from '#contract/catalog/product.ts'
 import type { Cents } from '#contract/money.ts'
+import type { SoldKind } from '#contract/orders/order.ts'
 import type { Demand, Shortage } from '../catalog/stock/stock.ts'
 
 export interface SoldLine {
@@ -24,7 +25,7 @@ export interface SoldLine {
 }
 
 /** Its supplier sends it straight to the customer. */
-export function isDropShipped({ dropShipOnly, kind }: Pick<SoldLine, 'dropShipOnly' | 'kind'>): boolean {
+export function isDropShipped({ dropShipOnly, kind }: { dropShipOnly: boolean; kind: SoldKind }): boolean {
   return dropShipOnly && kind === 'physical'
 }
 

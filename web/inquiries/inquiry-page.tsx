@@ -14,7 +14,8 @@ import { QueryError } from '../ui/page/query-error.tsx'
 import { Spinner } from '../ui/page/spinner.tsx'
 import { PhoneLink } from '../ui/phone-link.tsx'
 import { InquiryPhotos } from './inquiry-photos.tsx'
-import { type Inquiry, STANDING } from './inquiry-words.ts'
+import { type Inquiry, standingOf } from './inquiry-words.ts'
+import { PaidQuote, PayQuote } from './pay-quote.tsx'
 import { ProposalCard } from './proposal-card.tsx'
 
 /** What was asked and what we answered, for the holder of its link. Nothing happens by opening the page. */
@@ -37,7 +38,7 @@ export function InquiryPage({ inquiryKey: key }: { inquiryKey: string }) {
   const { data } = inquiry
   return (
     <Page
-      title={data ? STANDING[data.status] : 'Your request'}
+      title={data ? standingOf(data) : 'Your request'}
       lead={data && `${data.service.name}, request ${data.number}`}
     >
       <NeedsScript what="Your request" />
@@ -57,13 +58,16 @@ export function InquiryPage({ inquiryKey: key }: { inquiryKey: string }) {
 
 function Opened({ inquiry, onChange }: { inquiry: Inquiry; onChange: () => void }) {
   const { company } = useShell()
-  const { key, description, createdAt, photos, proposal, status } = inquiry
+  const { key, description, createdAt, photos, proposal, isPayable, orderId, status } = inquiry
   const mayAdd = status !== 'closed' && photos.length < INQUIRY_PHOTOS.most
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid gap-6">
         {proposal ? (
-          <ProposalCard proposal={proposal} inquiryKey={key} onAnswer={onChange} />
+          <ProposalCard proposal={proposal} inquiryKey={key} onAnswer={onChange}>
+            {isPayable && <PayQuote inquiryKey={key} total={proposal.total} />}
+            {orderId !== null && <PaidQuote orderId={orderId} />}
+          </ProposalCard>
         ) : (
           status === 'open' && (
             <Card>

@@ -4,7 +4,11 @@ import type { BadgeTone } from '../ui/badge.tsx'
 export type Inquiry = Output<'GET /inquiries/:key'>
 
 /** The sentence that matters, readable at arm's length. */
-export const STANDING: Record<Inquiry['status'], string> = {
+export function standingOf({ status, orderId }: Inquiry): string {
+  return orderId === null ? STANDING[status] : 'Thank you: you paid our quote'
+}
+
+const STANDING: Record<Inquiry['status'], string> = {
   open: 'We have your request',
   proposed: 'May we go ahead?',
   approved: 'Thank you: you approved our quote',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useApi } from '../api.ts'
 import { PriceAnswer, type PriceWord } from '../repairs/price-answer.tsx'
 import { WorkTable } from '../repairs/work-table.tsx'
@@ -13,10 +14,12 @@ interface Props {
   inquiryKey: string
   /** After an answer, and where there may be a newer version. */
   onAnswer: () => void
+  /** What follows once it was approved. */
+  children?: ReactNode
 }
 
 /** What it will cost; while it waits for their word, the customer gives it here. */
-export function ProposalCard({ proposal, inquiryKey: key, onAnswer }: Props) {
+export function ProposalCard({ proposal, inquiryKey: key, onAnswer, children }: Props) {
   const api = useApi()
   const { version, state, note, total } = proposal
   async function send(word: PriceWord) {
@@ -41,6 +44,7 @@ export function ProposalCard({ proposal, inquiryKey: key, onAnswer }: Props) {
           <PriceAnswer total={total} send={send} onConflict={onAnswer} />
         </>
       )}
+      {children}
     </Card>
   )
 }

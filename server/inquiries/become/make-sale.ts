@@ -4,8 +4,8 @@ import { Problem } from '#contract/problem.ts'
 import type { StaffCtx } from '../../context.ts'
 import { parkSale } from '../../orders/sale/parked-sale.ts'
 import type { PricedWorkLine } from '../../repairs/estimate/price-work.ts'
-import { listServices } from '../../services/service.ts'
 import { type InquiryRecord, numberOfInquiry } from '../inquiry.ts'
+import { isPaidAhead } from '../payment/paid-ahead.ts'
 import { makeOf, requireApproved } from './make-of.ts'
 
 /**
@@ -29,10 +29,8 @@ export async function makeSaleOf(ctx: StaffCtx, { id }: { id: number }): Promise
   })
 }
 
-/** Such as credit repair, of which the law wants nothing charged before it is done (docs/rules.md, A-5). */
-async function requirePayable(ctx: StaffCtx, { serviceSlug: type }: InquiryRecord): Promise<void> {
-  const [service] = await listServices(ctx, { type })
-  if (service?.isPayable) return
+async function requirePayable(ctx: StaffCtx, inquiry: InquiryRecord): Promise<void> {
+  if (await isPaidAhead(ctx, inquiry)) return
   const message = 'This service is not sold ahead. It is paid in person, once it is done.'
   throw new Problem('conflict', 'not_payable', message)
 }

@@ -8,6 +8,7 @@ import { queueMail } from '../../mail/outbox.ts'
 import { lockInquiry, openInquiry, readInquiry, requireOpenInquiry, writeInquiry } from '../inquiry.ts'
 import { decidedMail } from '../inquiry-mail.ts'
 import { showKeyed } from '../keyed-inquiry.ts'
+import { isPaidAhead } from '../payment/paid-ahead.ts'
 import { proposals } from './proposal.table.ts'
 import { listProposals, type SentProposal } from './proposal.ts'
 
@@ -35,7 +36,8 @@ export async function decideProposal(
       .where(eq(proposals.id, latest.id))
     // Declined, it is the shop's turn again.
     await writeInquiry(ctx, inquiry, { status: decision === 'approved' ? 'approved' : 'open' })
-    if (decision === 'approved') await queueMail(ctx, await decidedMail(ctx, inquiry, latest))
+    if (decision === 'approved')
+      await queueMail(ctx, await decidedMail(ctx, inquiry, latest, await isPaidAhead(ctx, inquiry)))
   })
   return showKeyed(ctx, await readInquiry(ctx, id))
 }

@@ -60,7 +60,7 @@ export function orderConfirmationMail(ctx: Ctx, order: Confirmed, lines: Line[])
     ...letter(`Your order #${order.id} has been placed`, [
       greeting(nameInMail(order.contactName) ?? 'there'),
       paragraph(`thank you for your order #${order.id}. We have received your payment.`),
-      bill(bought, totals(order)),
+      bill(bought, totals(order, lines)),
       paragraph(nextStepOf(order, lines)),
       ...(hasOnline(lines)
         ? [button('Open what you bought', deliveryLink(ctx.config, order), OPENED_THERE)]
@@ -90,6 +90,7 @@ export function orderLinkMail(ctx: Ctx, order: OrderRow): Mail {
 }
 
 function nextStepOf({ status, shippingMethod }: Confirmed, lines: Line[]): string {
+  if (isWorkAlone(lines) && status === 'pending') return 'We get in touch about when we begin.'
   if (shippingMethod === 'digital' && lines.every(({ delivery }) => delivery !== 'credential'))
     return 'Everything you bought is ready.'
   return status === 'delivered'
@@ -97,16 +98,22 @@ function nextStepOf({ status, shippingMethod }: Confirmed, lines: Line[]): strin
     : NEXT_STEP[shippingMethod]
 }
 
+/** Nothing of it is packed, shipped or picked up. */
+function isWorkAlone(lines: Line[]): boolean {
+  return lines.every(({ kind }) => kind === 'service')
+}
+
 function hasOnline(lines: Line[]): boolean {
   return lines.some(({ kind }) => kind === 'digital')
 }
 
-function totals(order: Confirmed): [string, string][] {
+function totals(order: Confirmed, lines: Line[]): [string, string][] {
+  const delivery = order.shippingCents === 0 ? 'Free' : dollars(order.shippingCents)
   return [
     ...discountOf(order),
     ['Subtotal', dollars(order.subtotalCents)],
     ['Tax', dollars(order.taxCents)],
-    [DELIVERY[order.shippingMethod], order.shippingCents === 0 ? 'Free' : dollars(order.shippingCents)],
+    ...(isWorkAlone(lines) ? [] : [[DELIVERY[order.shippingMethod], delivery] as [string, string]]),
     ['Total', dollars(order.totalCents)],
     ...paidBy(order),
   ]

@@ -113,10 +113,13 @@ function cannotTakeBack(): Problem {
   return new Problem('conflict', 'cannot_cancel', message)
 }
 
-function cannotCancel({ paymentSource }: OrderRow): Problem {
-  const message =
-    paymentSource === 'online'
-      ? 'This order has already shipped. Please contact us about a return.'
-      : 'This order was paid at our counter. Please contact us to cancel it.'
-  return new Problem('conflict', 'cannot_cancel', message)
+function cannotCancel(order: OrderRow): Problem {
+  return new Problem('conflict', 'cannot_cancel', whyNot(order))
+}
+
+function whyNot({ paymentSource, attemptId }: OrderRow): string {
+  if (paymentSource !== 'online') return 'This order was paid at our counter. Please contact us to cancel it.'
+  return attemptId === null
+    ? 'This order is a quote that you approved and paid. Please contact us to cancel it.'
+    : 'This order has already shipped. Please contact us about a return.'
 }

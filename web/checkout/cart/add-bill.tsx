@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { type Input, useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { failureToast } from '../../ui/layer/toast.ts'
@@ -9,10 +10,13 @@ interface Props {
   kind: Input<'POST /cart/bills'>['kind']
   /** Of its page. */
   billKey: string
+  /** Where it is the page's one step. */
+  isPrimary?: boolean
+  children?: ReactNode
 }
 
 /** One payment for this and whatever else is in the cart. */
-export function AddBill({ kind, billKey }: Props) {
+export function AddBill({ kind, billKey, isPrimary, children = 'Pay it with my cart' }: Props) {
   const api = useApi()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -25,8 +29,8 @@ export function AddBill({ kind, billKey }: Props) {
     },
   })
   return (
-    <Button kind="quiet" isBusy={add.isPending} onClick={() => add.mutate()}>
-      Pay it with my cart
+    <Button kind={isPrimary ? 'call' : 'quiet'} isBusy={add.isPending} onClick={() => add.mutate()}>
+      {children}
     </Button>
   )
 }

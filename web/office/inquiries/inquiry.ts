@@ -11,6 +11,7 @@ const PLACES = {
     'Open the appointment',
     linkOptions({ to: '/admin/appointments/$id', params: { id } }),
   ],
+  order: (id) => ['Open the order', linkOptions({ to: '/admin/orders/$id', params: { id } })],
   parked_sale: (id) => [
     'Take it up at the counter',
     linkOptions({ to: '/admin/orders/new', search: { parked: Number(id) } }),

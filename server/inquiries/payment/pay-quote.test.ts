@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { addToCart, getCartQuote } from '#contract/checkout/cart.ts'
+import { addCartBill, prepareBillPayment } from '#contract/checkout/cart-bill.ts'
+import { decideProposal, getKeyedInquiry } from '#contract/inquiries/inquiry.ts'
+import * as office from '#contract/inquiries/office-inquiry.ts'
+import { dollarsOf } from '#contract/money.ts'
+import { getOfficeOrder, refundOrder } from '#contract/orders/office-order.ts'
+import { cancelOrder, createOrder, getOrderByPaymentIntent, listMyOrders } from '#contract/orders/order.ts'
+import { getPayment, settlePayment } from '#contract/payments/payment.ts'
+import { reconcile } from '../../payments/reconcile.ts'
+import { aProduct } from '../../testing/goods.ts'
+import { aShopThatIsAsked, asked, quoted } from '../../testing/inquiries/an-inquiry.ts'
+import { checkInvariants } from '../../testing/invariants.ts'
+import { carla, signedUp } from '../../testing/people.ts'
+import { payByCard, preparePayment } from '../../testing/purchase.ts'
+import { problemOf, type Visitor } from '../../testing/visitor.ts'
+
+const yes = (key: string, version = 1) => ({ key, version, decision: 'approved' as const, name: 'Dev Rao' })
+
+/** Dev's approved quote of $107.00 in a cart. */
+async function anApprovedQuote(who?: Visitor) {
+  const given = await aShopThatIsAsked()
+  const dev = who ?? given.dev
+  const { id, key, number } = await asked(dev, given.teo)
+  await quoted(given.teo, id)
+  await dev.call(decideProposal, yes(key))
+  await dev.call(addCartBill, { kind: 'quote', key })
+  return { ...given, dev, id, key, number }
+}
+
+async function paidAlone(dev: Visitor, amount = 107) {
+  const { clientSecret, paymentIntentId } = await dev.call(prepareBillPayment, { amount })
+  await payByCard(dev, clientSecret)
+  return { paymentIntentId, payment: await dev.call(settlePayment, { paymentIntentId }) }
+}
+
+test('A-7: an approved quote is paid with a cable in one payment, and is an order of its own at the approved prices', async () => {
+  const { shop, dev, olive, id, key, number } = await anApprovedQuote()
+  const cable = await aProduct(shop)
+  await dev.call(addToCart, { productId: cable.id })
+  // The price rule of later changes nothing that was approved.
+  await shop.sql('update price_rules set tax_rate_ppm = 100000')
+  const { clientSecret, paymentIntentId, quote } = await preparePayment(dev, {
+    shippingMethod: 'pickup',
+    contactName: 'Dev Rao',
+  })
+  expect(quote).toMatchObject({
+    total: 2_200,
+    due: 12_900,
+    bills: [{ kind: 'quote', label: `Web Design, quote ${number}`, amount: 10_700, tax: 700 }],
+  })
+  await payByCard(dev, clientSecret)
+  const goods = await dev.call(createOrder, { paymentIntentId, total: dollarsOf(quote.due) })
+  await dev.call(createOrder, { paymentIntentId, total: dollarsOf(quote.due) })
+
+  const { purposes } = await dev.call(getPayment, { paymentIntentId })
+  expect(purposes.map(({ kind, amount, effect }) => [kind, amount, effect])).toEqual([
+    ['order', 2_200, 'done'],
+    ['quote', 10_700, 'done'],
+  ])
+  const { became, status } = await olive.call(office.getInquiry, { id })
+  expect([status, became]).toEqual(['closed', `order:${purposes[1]!.id}`])
+  const order = await olive.call(getOfficeOrder, { id: Number(purposes[1]!.id) })
+  expect(order).toMatchObject({
+    customerName: 'Dev Rao',
+    subtotal: 10_000,
+    tax: 700,
+    total: 10_700,
+    status: 'pending',
+    items: [{ product: { id: null, kind: 'other' } }, { product: { id: null, kind: 'service' } }],
+  })
+  expect((await dev.call(getOrderByPaymentIntent, { paymentIntentId })).id).toBe(goods.id)
+  expect(await dev.call(getKeyedInquiry, { key })).toMatchObject({ isPayable: false, orderId: order.id })
+  await shop.jobs.drain()
+  expect(await checkInvariants(shop.sql)).toEqual([])
+})
+
+test('A-7: of a paid quote each line goes back with its own tax; its customer asks us instead of cancelling it', async () => {
+  const { shop, dev, olive, id } = await anApprovedQuote()
+  const { payment } = await paidAlone(dev)
+  const orderId = Number(payment.purposes[0]!.id)
+  const { items } = await olive.call(getOfficeOrder, { id: orderId })
+  await olive.call(refundOrder, {
+    id: orderId,
+    key: randomUUID(),
+    lines: [{ itemId: items[0]!.id, quantity: 1 }],
+    reason: 'Not needed after all',
+    restock: false,
+  })
+  await shop.jobs.drain()
+  const [refund] = await shop.sql<{ amount_cents: number; tax_cents: number }>(
+    'select amount_cents, tax_cents from refunds',
+  )
+  const { price } = items[0]!
+  expect(refund).toEqual({ amount_cents: price + Math.round(price * 0.07), tax_cents: Math.round(price * 0.07) })
+  expect(await checkInvariants(shop.sql)).toEqual([])
+
+  const [mail] = await shop.sql<{ text: string }>(
+    `select text from mail_messages where kind = 'order_confirmation'`,
+  )
+  const orderKey = mail!.text.match(/key=([\w.-]+)/)![1]!
+  const cancel = shop.visitor().call(cancelOrder, { id: orderId, key: orderKey, reason: 'No' })
+  expect(await problemOf(cancel)).toMatchObject({ code: 'cannot_cancel' })
+  const again = olive.call(office.closeInquiry, { id, isClosed: false })
+  expect(await problemOf(again)).toMatchObject({ code: 'inquiry_paid' })
+})
+
+test('A-7: what was made of it, or replaced, before the money came gives all of it back, once', async () => {
+  const { shop, dev, teo, id, key } = await anApprovedQuote()
+  const { clientSecret } = await dev.call(prepareBillPayment, { amount: 107 })
+  await teo.call(office.makeTicketOf, { id, deviceType: 'Laptop', customerPhone: '614 555 0142' })
+  await payByCard(dev, clientSecret)
+
+  shop.time.pass(1)
+  await reconcile(shop.context())
+  await reconcile(shop.context())
+
+  expect(await shop.sql('select amount_cents, is_return from refunds')).toEqual([
+    { amount_cents: 10_700, is_return: true },
+  ])
+  expect(await shop.sql('select id from orders')).toEqual([])
+  const mails = `select 1 from mail_messages where kind = 'quote_payment_returned'`
+  expect(await shop.sql(mails)).toHaveLength(1)
+  expect((await problemOf(dev.call(addCartBill, { kind: 'quote', key }))).code).toBe('nothing_due')
+  expect(await checkInvariants(shop.sql)).toEqual([])
+})
+
+test('a request that went with its account while it was paid gives the money back', async () => {
+  const { shop, dev } = await anApprovedQuote()
+  const { clientSecret } = await dev.call(prepareBillPayment, { amount: 107 })
+  await shop.sql('delete from inquiries')
+  await payByCard(dev, clientSecret)
+  shop.time.pass(1)
+  await reconcile(shop.context())
+  expect(await shop.sql('select amount_cents, is_return from refunds')).toEqual([
+    { amount_cents: 10_700, is_return: true },
+  ])
+  expect(await checkInvariants(shop.sql)).toEqual([])
+})
+
+test('only what was approved is paid, the latest version alone, and never what may not be paid ahead', async () => {
+  const { dev, teo } = await aShopThatIsAsked()
+  const add = (key: string) => problemOf(dev.call(addCartBill, { kind: 'quote', key }))
+  const { id, key } = await asked(dev, teo)
+  expect((await add(key)).code).toBe('inquiry_not_found')
+  await quoted(teo, id)
+  expect((await add(key)).code).toBe('nothing_due')
+  await dev.call(decideProposal, yes(key))
+  await dev.call(addCartBill, { kind: 'quote', key })
+  await quoted(teo, id)
+  expect((await dev.call(getCartQuote, {})).bills).toEqual([])
+
+  const credit = await asked(dev, teo, { type: 'credit-repair' })
+  await quoted(teo, credit.id)
+  expect(await dev.call(decideProposal, yes(credit.key))).toMatchObject({ isPayable: false })
+  expect((await add(credit.key)).code).toBe('nothing_due')
+})
+
+test('whoever pays by a link sees nothing of whose it is; whoever asked has the order in their account', async () => {
+  const { shop, teo, dev: payer } = await aShopThatIsAsked()
+  const asker = await signedUp(shop, carla)
+  const { id, key } = await asked(asker, teo)
+  await quoted(teo, id)
+  await asker.call(decideProposal, yes(key))
+  await payer.call(addCartBill, { kind: 'quote', key })
+  const { paymentIntentId } = await paidAlone(payer)
+  const stranger = payer.call(getOrderByPaymentIntent, { paymentIntentId })
+  expect((await problemOf(stranger)).code).toBe('order_not_found')
+  expect(await asker.call(listMyOrders)).toMatchObject([{ total: 10_700 }])
+})

@@ -1,0 +1,92 @@
+import { inArray } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { orderPayment } from '../../orders/order-payment.ts'
+import type { Bill, Paid, PaymentKind, Purpose, Return } from '../../ports/payment-kind.ts'
+import { inquiryNotFound, numberOfInquiry, openInquiry, readInquiry } from '../inquiry.ts'
+import { opensInquiry } from '../inquiry-key.ts'
+import { proposals } from '../proposal/proposal.table.ts'
+import { listProposals } from '../proposal/proposal.ts'
+import { placeQuoted } from './place-quoted.ts'
+import { quoteReturnedMail } from './quote-mail.ts'
+import { inquiryOf, isOwed, isPayableNow, lockQuoted, type Quoted, readQuoted } from './quoted.ts'
+
+/**
+ * Payments for a quote that was approved, by the number of its version: paid, it is an order at the prices that were approved, and
+ * from then on the order says what happens to its money.
+ */
+export const quotePayment: PaymentKind<Ctx, Quoted | null> = {
+  ...orderPayment,
+  kind: 'quote',
+  noun: 'Quote',
+  inCart: { open, due },
+  lock: (ctx, { subjectId }) => lockQuoted(ctx, subjectId),
+  settle,
+  giveBack,
+  // Nothing is kept ready for it.
+  release: async () => {},
+  confirmAmount: async () => {},
+  describe,
+  maySee,
+}
+
+/** @throws Problem `inquiry_not_found`, also where nothing was offered yet. */
+async function open(ctx: Ctx, key: string): Promise<string> {
+  const latest = (await listProposals(ctx, (await openInquiry(ctx, key)).id)).at(-1)
+  if (!latest) throw inquiryNotFound()
+  return String(latest.id)
+}
+
+async function due(ctx: Ctx, subjectId: string): Promise<Bill | null> {
+  const inquiryId = await inquiryOf(ctx, subjectId)
+  if (inquiryId === undefined) return null
+  const quoted = await readQuoted(ctx, await readInquiry(ctx, inquiryId), subjectId)
+  return quoted && (await isPayableNow(ctx, quoted)) ? toBill(quoted) : null
+}
+
+function toBill({ inquiry, proposal: { totalCents: amountCents, taxCents } }: Quoted): Bill {
+  return { label: `${inquiry.serviceName}, quote ${numberOfInquiry(inquiry)}`, amountCents, taxCents }
+}
+
+const NOT_OWED: Return = {
+  why: 'not_owed',
+  detail: 'Paid for a quote that holds no longer, or of which something else was made',
+}
+
+async function settle(ctx: Ctx, quoted: Quoted | null, paid: Paid): Promise<Return | 'done'> {
+  if (!quoted || !isOwed(quoted) || paid.amountCents !== quoted.proposal.totalCents) return NOT_OWED
+  await placeQuoted(ctx, quoted, paid)
+  return 'done'
+}
+
+async function giveBack(ctx: Ctx, quoted: Quoted | null, { amountCents, intent }: Paid): Promise<void> {
+  if (quoted) await queueMail(ctx, quoteReturnedMail(ctx, quoted.inquiry, { id: intent.id, amountCents }))
+}
+
+/** By the order's number once it is one, and by the request's before. */
+async function describe(ctx: Ctx, purposes: Purpose[]) {
+  const asOrders = await orderPayment.describe(ctx, purposes)
+  const requests = await requestsOf(ctx, purposes)
+  return purposes.map(({ subjectId }, at) => {
+    const asOrder = asOrders[at]!
+    if (asOrder.href !== null) return asOrder
+    const inquiryId = requests.get(Number(subjectId))
+    if (inquiryId === undefined) return { id: subjectId, label: 'Quote', href: null }
+    return { id: String(inquiryId), label: `Quote ${numberOfInquiry({ id: inquiryId })}`, href: null }
+  })
+}
+
+async function requestsOf(ctx: Ctx, purposes: Purpose[]): Promise<Map<number, number>> {
+  const ids = purposes.map(({ subjectId }) => Number(subjectId))
+  const rows = await ctx.db
+    .select({ id: proposals.id, inquiryId: proposals.inquiryId })
+    .from(proposals)
+    .where(inArray(proposals.id, ids))
+  return new Map(rows.map(({ id, inquiryId }) => [id, inquiryId]))
+}
+
+async function maySee(ctx: Ctx, purpose: Purpose, key: string | undefined): Promise<boolean> {
+  if (await orderPayment.maySee(ctx, purpose, key)) return true
+  const inquiryId = key === undefined ? undefined : await inquiryOf(ctx, purpose.subjectId)
+  return inquiryId !== undefined && opensInquiry(ctx.config, await readInquiry(ctx, inquiryId), key!)
+}

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import { SMALLEST_CHARGE } from '../../balances/tender.ts'
+import type { Ctx } from '../../context.ts'
+import { type InquiryRecord, lockInquiry } from '../inquiry.ts'
+import { proposals } from '../proposal/proposal.table.ts'
+import { listProposals, type SentProposal } from '../proposal/proposal.ts'
+import { isPaidAhead } from './paid-ahead.ts'
+
+/** A request with the latest version of what it costs. */
+export interface Quoted {
+  inquiry: InquiryRecord
+  proposal: SentProposal
+}
+
+/** What the customer said yes to, while nothing else was made of it. */
+export function isOwed({ inquiry, proposal }: Quoted): boolean {
+  return (
+    inquiry.status === 'approved' && proposal.state === 'approved' && proposal.totalCents >= SMALLEST_CHARGE
+  )
+}
+
+/** The same, of what may be paid before it is done. */
+export async function isPayableNow(ctx: Ctx, quoted: Quoted): Promise<boolean> {
+  return isOwed(quoted) && (await isPaidAhead(ctx, quoted.inquiry))
+}
+
+/** Which request a version belongs to; none where it was forgotten. */
+export async function inquiryOf(ctx: Ctx, subjectId: string): Promise<number | undefined> {
+  const [row] = await ctx.db
+    .select({ inquiryId: proposals.inquiryId })
+    .from(proposals)
+    .where(eq(proposals.id, Number(subjectId)))
+  return row?.inquiryId
+}
+
+/** Null for a version that a later one replaced. */
+export async function readQuoted(
+  ctx: Ctx,
+  inquiry: InquiryRecord,
+  subjectId: string,
+): Promise<Quoted | null> {
+  const latest = (await listProposals(ctx, inquiry.id)).at(-1)
+  return latest?.id === Number(subjectId) ? { inquiry, proposal: latest } : null
+}
+
+/** Null also where the request went with its account while it was paid. */
+export async function lockQuoted(ctx: Ctx, subjectId: string): Promise<Quoted | null> {
+  const inquiryId = await inquiryOf(ctx, subjectId)
+  return inquiryId === undefined ? null : readQuoted(ctx, await lockInquiry(ctx, inquiryId), subjectId)
+}
