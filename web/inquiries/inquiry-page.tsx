@@ -14,7 +14,7 @@ import { QueryError } from '../ui/page/query-error.tsx'
 import { Spinner } from '../ui/page/spinner.tsx'
 import { PhoneLink } from '../ui/phone-link.tsx'
 import { InquiryPhotos } from './inquiry-photos.tsx'
-import { type Inquiry, standingOf } from './inquiry-words.ts'
+import { type Inquiry, inquiryStanding } from './inquiry-words.ts'
 import { PaidQuote, PayQuote } from './pay-quote.tsx'
 import { ProposalCard } from './proposal-card.tsx'
 
@@ -38,7 +38,7 @@ export function InquiryPage({ inquiryKey: key }: { inquiryKey: string }) {
   const { data } = inquiry
   return (
     <Page
-      title={data ? standingOf(data) : 'Your request'}
+      title={data ? inquiryStanding(data) : 'Your request'}
       lead={data && `${data.service.name}, request ${data.number}`}
     >
       <NeedsScript what="Your request" />

@@ -4,7 +4,7 @@ import type { BadgeTone } from '../ui/badge.tsx'
 export type Inquiry = Output<'GET /inquiries/:key'>
 
 /** The sentence that matters, readable at arm's length. */
-export function standingOf({ status, orderId }: Inquiry): string {
+export function inquiryStanding({ status, orderId }: Inquiry): string {
   return orderId === null ? STANDING[status] : 'Thank you: you paid our quote'
 }
 
