@@ -8,6 +8,12 @@ import { directIcons } from './scripts/direct-icons.ts'
 import { portalWorker } from './scripts/portal-worker.ts'
 import { sharedChunk } from './scripts/shared-chunk.ts'
 
+/**
+ * V8 keeps the text of what it runs for as long as it may run it, and one letter beyond Latin-1 doubles the whole text. Names stay: errors
+ * of the server are read by people.
+ */
+const SMALL_TO_HOLD = { charset: 'ascii', minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } } } as const
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: 'web/public',
   plugins: [
@@ -42,7 +48,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: isSsrBuild
       ? // The server loads all of it at once; what the browser loads later is told by its own build.
-        { input: 'web/entry-server.tsx', checks: { ineffectiveDynamicImport: false } }
+        { input: 'web/entry-server.tsx', output: SMALL_TO_HOLD, checks: { ineffectiveDynamicImport: false } }
       : {
           input: 'web/entry-client.tsx',
           output: { codeSplitting: { groups: [sharedChunk()] } },
