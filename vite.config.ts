@@ -12,7 +12,10 @@ import { sharedChunk } from './scripts/shared-chunk.ts'
  * V8 keeps the text of what it runs for as long as it may run it, and one letter beyond Latin-1 doubles the whole text. Names stay: errors
  * of the server are read by people.
  */
-const SMALL_TO_HOLD = { charset: 'ascii', minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } } } as const
+const SMALL_TO_HOLD = {
+  charset: 'ascii',
+  minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+} as const
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: 'web/public',
