@@ -5,9 +5,11 @@ import { addToCart, changeCartItem, getCartQuote } from '#contract/checkout/cart
 import { createPaymentIntent, saveCheckoutDraft } from '#contract/checkout/checkout.ts'
 import { createOrder } from '#contract/orders/order.ts'
 import { confirmDemoPayment } from '#contract/payments/provider.ts'
+import { createTicket } from '#contract/repairs/ticket.ts'
 import { routes } from './areas.ts'
 import { aProduct } from './testing/goods.ts'
 import { carlasDetails, payByCard, preparePayment } from './testing/purchase.ts'
+import { aLaptop, aShopWithATicket } from './testing/repairs/a-ticket.ts'
 import { openShop } from './testing/shop.ts'
 import { statementsOf } from './testing/statements.ts'
 import type { Visitor } from './testing/visitor.ts'
@@ -53,6 +55,14 @@ test('a purchase costs few statements', async () => {
   const { clientSecret, paymentIntentId } = await atMost(8, () => visitor.call(createPaymentIntent, details))
   await atMost(8, () => payByCard(visitor, clientSecret))
   await atMost(12, () => visitor.call(createOrder, { paymentIntentId, total: quote.total / 100 }))
+})
+
+test('bringing a device in costs few statements, whoever does', async () => {
+  const { shop, carla, teo } = await aShopWithATicket()
+  await shop.jobs.drain()
+  // Who asks, what is decided on, `begin`, ticket and event, letter, its job, `commit`, the announcements heard.
+  for (const person of [carla, teo])
+    await atMost(8, () => person.call(createTicket, { ...aLaptop, key: randomUUID() }))
 })
 
 test('what waits for no announcement causes none', async () => {

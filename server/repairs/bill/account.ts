@@ -41,15 +41,27 @@ export async function readAccount(ctx: Ctx, ticket: TicketRow): Promise<Account>
     .where(eq(repairPayments.ticketId, ticket.id))
     .orderBy(asc(repairPayments.id))
   const fee = await priceFee(ctx, ticket)
+  const approved = ticket.approvedCents === null ? undefined : await findApproved(ctx, ticket.id)
+  return accountOf(ticket, { bill, payments, fee, approved })
+}
+
+/** Of a ticket that was just opened: nothing was said of money, and no look at it has a price. */
+export function accountOfNew(ticket: TicketRow): Account {
+  const fee = { lines: [], subtotalCents: ZERO, taxCents: ZERO, taxRatePpm: 0, totalCents: ZERO }
+  return accountOf(ticket, { bill: undefined, payments: [], fee, approved: undefined })
+}
+
+function accountOf(
+  ticket: TicketRow,
+  known: Pick<Account, 'bill' | 'payments' | 'fee' | 'approved'>,
+): Account {
+  const { bill, payments, fee } = known
   const paidCents = sumCents(
     payments.map(({ amountCents, refundedCents }) => cents(amountCents - refundedCents)),
   )
   return {
-    approved: ticket.approvedCents === null ? undefined : await findApproved(ctx, ticket.id),
-    bill,
-    fee,
+    ...known,
     isFree: ticket.warrantyOfId !== null,
-    payments,
     paidCents,
     balanceCents: bill ? bill.totalCents - bill.waivedCents - paidCents : null,
     limitCents: billLimitCents({ ...ticket, feeCents: fee.totalCents }),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import {
   REPAIR_MAILS,
   RepairMail,
@@ -15,9 +15,16 @@ import { repairMailTexts } from './mail-text.table.ts'
 
 type Written = Pick<RepairMail, 'subject' | 'opening'>
 
-export async function findMailText(ctx: Ctx, kind: RepairMailKind): Promise<RepairMail> {
+async function findMailText(ctx: Ctx, kind: RepairMailKind): Promise<RepairMail> {
   const [row] = await ctx.db.select().from(repairMailTexts).where(eq(repairMailTexts.kind, kind))
   return row ?? asWritten(kind)
+}
+
+/** The same as a part of a statement; null where the owner wrote nothing. */
+export function ownersText(kind: RepairMailKind): SQL<Omit<RepairMail, 'kind'> | null> {
+  return sql`(
+    select json_build_object('isOn', is_on, 'subject', subject, 'opening', opening)
+    from ${repairMailTexts} where kind = ${kind})`
 }
 
 /** The owner's words, or else the program's, with what they name filled in. */

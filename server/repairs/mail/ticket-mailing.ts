@@ -1,11 +1,12 @@
-import { REPAIR_MAILS, RepairMailKind } from '#contract/repairs/repair-mail.ts'
+import { sql } from 'drizzle-orm'
+import { REPAIR_MAILS, type RepairMail, RepairMailKind } from '#contract/repairs/repair-mail.ts'
 import { takeBackPushes } from '../../accounts/push/push.ts'
 import type { Ctx } from '../../context.ts'
-import { hasMailLeft } from '../../mail/mail-share.ts'
+import { mailLeft } from '../../mail/mail-share.ts'
 import { queueMail, takeBackMails } from '../../mail/outbox.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
 import { ticketLink } from '../ticket/ticket-key.ts'
-import { findMailText } from './mail-text.ts'
+import { ownersText } from './mail-text.ts'
 import { type TicketMail, ticketLetter } from './ticket-letter.ts'
 import { pushAboutTicket } from './ticket-push.ts'
 import { textAboutTicket } from './ticket-text.ts'
@@ -16,19 +17,50 @@ const MOST_A_DAY = 20
 const MINUTES_TO_REGRET = 5
 const OF_STATUS = ['ticket_ready', 'ticket_completed', 'ticket_cancelled'] as const
 
-/** About this ticket, to its customer, unless the owner switched it off. @returns whether it is new. */
-export async function mailAboutTicket(ctx: Ctx, ticket: TicketRow, mail: TicketMail): Promise<boolean> {
+type Decisive = Pick<RepairMail, 'isOn' | 'subject' | 'opening'>
+
+/** What decides whether and how a mail of this kind goes to this address, for a statement that reads it. */
+export function mailFacts(ctx: Ctx, kind: RepairMailKind, address: string) {
+  return {
+    text: ownersText(kind),
+    isLeft: mailLeft(ctx, { address, kinds: RepairMailKind.options, most: MOST_A_DAY }),
+  }
+}
+
+interface MailFacts {
+  text: Decisive | null
+  isLeft: boolean
+}
+
+/**
+ * About this ticket, to its customer, unless the owner switched it off.
+ * @param seen what `mailFacts` said of this mail, where it was read before.
+ * @returns whether it is new.
+ */
+export async function mailAboutTicket(
+  ctx: Ctx,
+  ticket: TicketRow,
+  mail: TicketMail,
+  seen?: MailFacts,
+): Promise<boolean> {
   const { kind, dedupeKey } = mail
-  const written = await findMailText(ctx, kind)
-  if (!written.isOn && REPAIR_MAILS[kind].mayBeOff) return false
+  const { customerEmail: address, customerName: name } = ticket
+  const { text, isLeft } = seen ?? (await readMailFacts(ctx, kind, address))
+  if (text?.isOn === false && REPAIR_MAILS[kind].mayBeOff) return false
   const startAfter = isOfStatus(kind) ? minutesAfter(ctx.now, MINUTES_TO_REGRET) : undefined
   await pushAboutTicket(ctx, ticket, mail, startAfter)
   const link = ticketLink(ctx.config, ticket)
   await textAboutTicket(ctx, ticket, { ...mail, link, startAfter })
-  const { customerEmail: address, customerName: name } = ticket
-  if (!(await hasMailLeft(ctx, { address, kinds: RepairMailKind.options, most: MOST_A_DAY }))) return false
-  const told = ticketLetter(ticket, mail, { written, link })
+  if (!isLeft) return false
+  const told = ticketLetter(ticket, mail, { written: text ?? AS_THE_PROGRAM_SAYS, link })
   return queueMail(ctx, { kind, dedupeKey, ...told, to: { name, address } }, startAfter)
+}
+
+const AS_THE_PROGRAM_SAYS = { subject: null, opening: null }
+
+async function readMailFacts(ctx: Ctx, kind: RepairMailKind, address: string): Promise<MailFacts> {
+  const [facts] = await ctx.db.select(mailFacts(ctx, kind, address)).from(sql`(select) as nothing`)
+  return facts!
 }
 
 /** The status was moved again: what still waits to be sent of the one before is not true any more. */

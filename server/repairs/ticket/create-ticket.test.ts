@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createTicket } from '#contract/repairs/ticket.ts'
+import { createTicket, getTicket } from '#contract/repairs/ticket.ts'
 import { signedUp } from '../../testing/people.ts'
 import { aLaptop, aShopWithATicket } from '../../testing/repairs/a-ticket.ts'
 import { openShop } from '../../testing/shop.ts'
@@ -61,4 +61,15 @@ test('one account has so many open repairs and no more', async () => {
   )
   expect(await problemOf(carla.call(createTicket, aLaptop))).toMatchObject({ code: 'too_many_open_tickets' })
   await teo.call(createTicket, aLaptop)
+})
+
+test('the answer is made of what was written, and is what is read afterwards', async () => {
+  const { shop, carla, teo, owner } = await aShopWithATicket()
+  await shop.jobs.drain()
+  for (const person of [carla, teo, owner]) {
+    const made = await person.call(createTicket, { ...aLaptop, estimatedCompletionDate: '2099-01-02' })
+    expect(made.events).toMatchObject([{ type: 'created' }])
+    expect(made.moves.length).toBeGreaterThan(0)
+    expect(await person.call(getTicket, { id: made.id })).toEqual(made)
+  }
 })

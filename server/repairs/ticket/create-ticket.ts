@@ -1,19 +1,20 @@
-import { and, eq, notInArray } from 'drizzle-orm'
+import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
-import type { TicketDetails, TicketDraft } from '#contract/repairs/ticket.ts'
+import type { TicketDetails, TicketDraft, TicketEvent } from '#contract/repairs/ticket.ts'
 import { dayIn } from '#contract/zoned-time.ts'
-import { findProvenUser } from '../../accounts/user.ts'
+import { provenUser } from '../../accounts/user.ts'
 import { timeZoneOf } from '../../company/company.ts'
 import { repairTermsInForce } from '../../company/policy.ts'
 import type { Ctx, CustomerCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { invalid } from '../../http/input.ts'
+import { accountOfNew } from '../bill/account.ts'
 import { ticketReceivedMail } from '../mail/ticket-mail.ts'
-import { mailAboutTicket } from '../mail/ticket-mailing.ts'
+import { mailAboutTicket, mailFacts } from '../mail/ticket-mailing.ts'
 import { requireUnusedSlip, slipNotFound } from '../paper/intake-slip.ts'
-import { repairTickets } from './ticket.table.ts'
-import { getTicket, seesAllTickets } from './ticket.ts'
-import { recordTicketEvent } from './ticket-event.ts'
+import { repairTickets, type TicketRow } from './ticket.table.ts'
+import { getTicket, seesAllTickets, toTicketDetails } from './ticket.ts'
+import { firstTicketEvent } from './ticket-event.ts'
 
 /** More than one brings in; whoever repairs for a school asks at the counter. */
 const MOST_OPEN = 25
@@ -29,47 +30,96 @@ export async function createTicket(
   draft: TicketDraft,
   claimNumber: string | null = null,
 ): Promise<TicketDetails> {
-  const { key, estimatedCompletionDate: neededBy, ...facts } = draft
-  await requireDayToCome(ctx, neededBy)
-  const id = await inTransaction(ctx, async (ctx) => {
-    const customerUserId = seesAllTickets(ctx)
-      ? await findProvenUser(ctx, facts.customerEmail)
-      : ctx.actor.user.id
-    const known = await findByDraft(ctx, key)
-    if (known) return known
-    if (facts.slipId !== undefined) await requireSlip(ctx, facts.slipId)
-    if (!seesAllTickets(ctx)) await requireFewOpen(ctx, customerUserId!)
-    const [ticket] = await ctx.db
+  await requireDayToCome(ctx, draft.estimatedCompletionDate)
+  const seen = await lookBefore(ctx, draft)
+  if (seen.knownId !== null) return getTicket(ctx, { id: seen.knownId })
+  if (draft.slipId !== undefined) await requireSlip(ctx, draft.slipId)
+  if (seen.ownOpen >= MOST_OPEN) throw tooManyOpen()
+  const opened = await inTransaction(ctx, async (ctx) => {
+    const opened = await writeTicket(ctx, draft, { claimNumber, customerUserId: seen.customerUserId })
+    if (opened) await mailAboutTicket(ctx, opened.ticket, ticketReceivedMail(opened.ticket), seen)
+    return opened
+  })
+  if (opened) return detailsOfNew(ctx, opened)
+  // The same form came twice at once, on screen or on paper, and the other one was first.
+  const id = (await lookBefore(ctx, draft)).knownId ?? (await usedMeanwhile(ctx, draft.slipId!))
+  return getTicket(ctx, { id: id! })
+}
+
+/** All that is decided on before anything is written. */
+async function lookBefore(ctx: CustomerCtx, { key, customerEmail }: TicketDraft) {
+  const isStaff = seesAllTickets(ctx)
+  const { id } = ctx.actor.user
+  const [seen] = await ctx.db
+    .select({
+      knownId: key
+        ? sql<number | null>`(select id from ${repairTickets} where draft_key = ${key})`
+        : sql<null>`null`,
+      customerUserId: isStaff ? provenUser(customerEmail) : sql<number>`${id}::int`,
+      /** Whoever works here brings in for others, as many as there are. */
+      ownOpen: isStaff ? sql<number>`0` : openOf(id),
+      ...mailFacts(ctx, 'ticket_received', customerEmail),
+    })
+    .from(sql`(select) as nothing`)
+  return seen!
+}
+
+function openOf(customerUserId: number): SQL<number> {
+  const isOpen = and(
+    eq(repairTickets.customerUserId, customerUserId),
+    notInArray(repairTickets.status, ['completed', 'cancelled']),
+  )
+  return sql`(select count(*)::int from ${repairTickets} where ${isOpen})`
+}
+
+interface Opened {
+  ticket: TicketRow
+  event: TicketEvent
+}
+
+/** The ticket and its first event in one statement; nothing where its draft or its slip is taken. */
+async function writeTicket(
+  { db, ...ctx }: CustomerCtx,
+  { key, estimatedCompletionDate: neededBy, ...facts }: TicketDraft,
+  known: Pick<TicketRow, 'claimNumber' | 'customerUserId'>,
+): Promise<Opened | undefined> {
+  const ticket = db.$with('ticket').as(
+    db
       .insert(repairTickets)
       .values({
         ...facts,
+        ...known,
         neededBy,
-        customerUserId,
         draftKey: key,
-        claimNumber,
         termsId: repairTermsInForce(),
         createdAt: ctx.now,
         updatedAt: ctx.now,
         movedAt: ctx.now,
       })
       .onConflictDoNothing()
-      .returning()
-    // The same form came twice at once, on screen or on paper, and the other one was first.
-    if (!ticket) return (await findByDraft(ctx, key)) ?? usedMeanwhile(ctx, facts.slipId!)
-    await recordTicketEvent(ctx, { ticketId: ticket.id, type: 'created' })
-    await mailAboutTicket(ctx, ticket, ticketReceivedMail(ticket))
-    return ticket.id
-  })
-  return getTicket(ctx, { id: id! })
+      .returning(),
+  )
+  const event = firstTicketEvent({ ...ctx, db })
+  const [opened] = await db.with(ticket, event).select().from(ticket).innerJoin(event, sql`true`)
+  return opened
 }
 
-async function findByDraft(ctx: CustomerCtx, key: string | undefined): Promise<number | undefined> {
-  if (key === undefined) return undefined
-  const [ticket] = await ctx.db
-    .select({ id: repairTickets.id })
-    .from(repairTickets)
-    .where(eq(repairTickets.draftKey, key))
-  return ticket?.id
+/** What was just written is known: none of it is read again. */
+function detailsOfNew(ctx: CustomerCtx, { ticket, event }: Opened): TicketDetails {
+  return toTicketDetails(
+    ctx,
+    { ticket, assigneeName: null },
+    {
+      account: accountOfNew(ticket),
+      events: [event],
+      estimates: [],
+      parts: [],
+      times: [],
+      mergedFrom: [],
+      claims: [],
+      isReleaseSigned: true,
+    },
+  )
 }
 
 /** @throws Problem `validation_failed`. */
@@ -89,12 +139,7 @@ async function requireSlip(ctx: CustomerCtx, slipId: number): Promise<void> {
   await requireUnusedSlip(ctx, slipId)
 }
 
-async function requireFewOpen(ctx: Ctx, customerUserId: number): Promise<void> {
-  const open = and(
-    eq(repairTickets.customerUserId, customerUserId),
-    notInArray(repairTickets.status, ['completed', 'cancelled']),
-  )
-  if ((await ctx.db.$count(repairTickets, open)) < MOST_OPEN) return
+function tooManyOpen(): Problem {
   const message = `You have ${MOST_OPEN} open repairs. Please call us about any more, so that we can plan for them.`
-  throw new Problem('too_many', 'too_many_open_tickets', message)
+  return new Problem('too_many', 'too_many_open_tickets', message)
 }

@@ -1,3 +1,4 @@
+import { getTableColumns, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { repairTicketEvents } from './ticket.table.ts'
 
@@ -20,6 +21,13 @@ export async function recordTicketEvent(ctx: Ctx, { note, ...event }: TicketEven
     .onConflictDoNothing()
     .returning({ id: repairTicketEvents.id })
   return added.length > 0
+}
+
+/** The first event of the ticket that the part `ticket` of the same statement opens. */
+export function firstTicketEvent(ctx: Ctx) {
+  return ctx.db.$with('event', getTableColumns(repairTicketEvents)).as(sql`
+    insert into ${repairTicketEvents} (ticket_id, type, actor, at)
+    select id, 'created', ${actorOf(ctx)}, ${ctx.now}::timestamptz from ticket returning *`)
 }
 
 /** The staff by their names; whoever else asks is the customer, or the shop by itself. */

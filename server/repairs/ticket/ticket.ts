@@ -22,17 +22,43 @@ export async function getTicket(ctx: CustomerCtx, { id }: { id: number }): Promi
   const [found] = await selectTickets(ctx).where(eq(repairTickets.id, id))
   if (!found || !maySee(ctx, found.ticket)) throw ticketNotFound()
   const { ticket } = found
-  const canReadInternals = seesAllTickets(ctx)
-  const account = await readAccount(ctx, ticket)
-  const parts = await listParts(ctx, id)
   const mergedFrom = await listMerged(ctx, id)
-  const events = await ctx.db
-    .select()
-    .from(repairTicketEvents)
-    .where(inArray(repairTicketEvents.ticketId, [id, ...mergedFrom]))
-    .orderBy(asc(repairTicketEvents.id))
+  return toTicketDetails(ctx, found, {
+    account: await readAccount(ctx, ticket),
+    parts: await listParts(ctx, id),
+    mergedFrom,
+    events: await ctx.db
+      .select()
+      .from(repairTicketEvents)
+      .where(inArray(repairTicketEvents.ticketId, [id, ...mergedFrom]))
+      .orderBy(asc(repairTicketEvents.id)),
+    estimates: await listEstimates(ctx, id, { isForStaff: seesAllTickets(ctx) }),
+    times: seesAllTickets(ctx) ? await listWorkedTimes(ctx, id) : [],
+    claims: await listClaims(ctx, id),
+    isReleaseSigned: await isReleaseSigned(ctx, ticket),
+  })
+}
+
+/** What stands about a ticket in other tables than its own. */
+interface AboutTicket extends Pick<TicketDetails, 'estimates' | 'parts' | 'times'> {
+  account: Account
+  events: TicketEvent[]
+  mergedFrom: number[]
+  claims: number[]
+  isReleaseSigned: boolean
+}
+
+/** As far as whoever asks may see it. */
+export function toTicketDetails(
+  ctx: CustomerCtx,
+  found: Parameters<typeof toTicket>[0],
+  { account, parts, events, mergedFrom, claims, isReleaseSigned, ...about }: AboutTicket,
+): TicketDetails {
+  const { ticket } = found
+  const canReadInternals = seesAllTickets(ctx)
   return {
     ...toTicket(found),
+    ...about,
     key: ticketKey(ctx.config, ticket),
     canReadInternals,
     condition: ticket.condition,
@@ -50,19 +76,17 @@ export async function getTicket(ctx: CustomerCtx, { id }: { id: number }): Promi
     collectedBy: ticket.collectedBy,
     collectorProof: ticket.collectorProof,
     customerUserId: canReadInternals ? ticket.customerUserId : null,
-    estimates: await listEstimates(ctx, id, { isForStaff: canReadInternals }),
     account: toTicketAccount(ticket, account, { parts, isForStaff: canReadInternals }),
     parts: canReadInternals ? parts : [],
-    times: canReadInternals ? await listWorkedTimes(ctx, id) : [],
     warrantyEndsOn: ticket.warrantyEndsOn,
     warrantyOf: ticket.warrantyOfId === null ? null : linkTo(ticket.warrantyOfId),
-    claims: (await listClaims(ctx, id)).map(linkTo),
+    claims: claims.map(linkTo),
     mergedInto: ticket.mergedIntoId === null ? null : linkTo(ticket.mergedIntoId),
     mergedFrom: mergedFrom.map(linkTo),
     diagnosticFee: ticket.diagnosticFeeCents,
     needsAttention: canReadInternals && ticket.needsAttention,
     texts: wantedTexts(ctx, ticket),
-    moves: nextMoves(ctx, ticket, account, { parts, isReleaseSigned: await isReleaseSigned(ctx, ticket) }),
+    moves: nextMoves(ctx, ticket, account, { parts, isReleaseSigned }),
     events: events
       .filter(({ isInternal }) => canReadInternals || !isInternal)
       .map(withoutNames(canReadInternals)),
