@@ -7,8 +7,10 @@ import {
   startMoveIn,
   undoMoveIn,
 } from '#contract/moving-in/move-in.ts'
+import { getNoteDraft, keepNoteDraft } from '#contract/repairs/draft/note-draft.ts'
 import { aShopWithTimes } from '../testing/appointments/booked.ts'
 import { theOwner } from '../testing/people.ts'
+import { aTask, sent } from '../testing/portal/portal-edits.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 import { anEmployee } from '../testing/staff.ts'
 import { problemOf, type Visitor } from '../testing/visitor.ts'
@@ -156,6 +158,24 @@ test('repairs come with their number, status and times; what is under way needs 
   await shop.sql(`update repair_tickets set version = 2 where claim_number = 'R-2'`)
   expect(await takenBack(shop, olive, id)).toMatchObject({ undone: { removed: 2, kept: 1 } })
   expect(await shop.sql('select claim_number from repair_tickets')).toEqual([{ claim_number: 'R-2' }])
+})
+
+test('a repair that somebody wrote down work on, or typed a note about, is not taken back', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const id = await brought(shop, olive, { noun: 'tickets', csv: TICKETS })
+  const rows = await shop.sql<{ id: number }>('select id from repair_tickets order by claim_number')
+  const [task, draft] = rows.map((row) => row.id)
+  expect(await sent(olive, aTask({ ticketId: task! }))).toMatchObject([{ outcome: 'created' }])
+  await olive.call(keepNoteDraft, { id: draft!, text: 'It smells of' })
+
+  expect(await takenBack(shop, olive, id)).toMatchObject({ undone: { removed: 1, kept: 2 } })
+  expect(await shop.sql('select id from repair_tickets order by claim_number')).toEqual([
+    { id: task },
+    { id: draft },
+  ])
+  expect(await shop.sql(`select kind from portal_records`)).toEqual([{ kind: 'task' }])
+  expect(await olive.call(getNoteDraft, { id: draft! })).toEqual({ text: 'It smells of' })
 })
 
 test('appointments take the time of whoever does them, never twice, and columns can be named by hand', async () => {

@@ -19,7 +19,8 @@ export const portalRecords = pgTable(
     kind: text().$type<RecordKind>().notNull(),
     /** Of an intake what its ticket does not hold. */
     fields: jsonb().$type<Fields>().notNull(),
-    ticketId: integer().references(() => repairTickets.id, { onDelete: 'cascade' }),
+    /** Its work is not lost with a ticket that is taken back: the ticket stays. */
+    ticketId: integer().references(() => repairTickets.id, { onDelete: 'restrict' }),
     /** Once its time is booked; what both know the appointment holds then. */
     appointmentId: integer().references(() => appointments.id, { onDelete: 'cascade' }),
     createdAt: instant().notNull(),

@@ -9,7 +9,7 @@ export const repairNoteDrafts = pgTable(
   {
     ticketId: integer()
       .notNull()
-      .references(() => repairTickets.id, { onDelete: 'cascade' }),
+      .references(() => repairTickets.id, { onDelete: 'restrict' }),
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
