@@ -85,3 +85,18 @@ test('R-27: who leaves a device is reminded after 2, 7, 14, 30 and 60 days, each
   }
   expect(mails).toEqual([0, 1, 1, 1, 2, 3, 4, 5, 5, 5])
 })
+
+test('R-27: however many devices wait, of each its owner is reminded', async () => {
+  const { shop, teo, teosId, ticket } = await aShopWithATicket()
+  await underRepair(teo, ticket, teosId)
+  await billed(teo, ticket)
+  await madeReady(teo, ticket)
+  await shop.sql(
+    `insert into repair_tickets (customer_name, customer_email, customer_phone, device_type, problem_description, status, custody, checked_in_at, ready_at)
+     select customer_name, number || customer_email, customer_phone, device_type, problem_description, status, custody, checked_in_at, ready_at
+     from repair_tickets, generate_series(1, 210) number`,
+  )
+  const ctx = shop.context()
+  await remindUnclaimed({ ...ctx, now: new Date(ctx.now.getTime() + 3 * 24 * HOUR_MS) })
+  expect(await countMails(shop, 'ticket_unclaimed')).toBe(211)
+})

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, lt } from 'drizzle-orm'
 import { timeZoneOf } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { eachByItself } from '../../jobs/each-by-itself.ts'
+import { eachInTurn } from '../../jobs/each-by-itself.ts'
 import { readAccount } from '../bill/account.ts'
 import { lockTicket } from '../ticket/change-ticket.ts'
 import { repairTickets } from '../ticket/ticket.table.ts'
@@ -19,7 +19,8 @@ export async function remindUnclaimed(ctx: Ctx): Promise<void> {
   const timeZone = await timeZoneOf(ctx)
   for (const day of REMINDED_AFTER_DAYS.toReversed()) {
     const next = REMINDED_AFTER_DAYS.find((later) => later > day) ?? day + 7
-    await eachByItself(ctx, await listReadySince(ctx, { day, next }), (ticketId) =>
+    const listAfter = (id: number) => listReadySince(ctx, { day, next, after: id })
+    await eachInTurn(ctx, listAfter, (ticketId) =>
       inTransaction(ctx, async (ctx) => {
         const ticket = await lockTicket(ctx, ticketId)
         if (ticket.status !== 'ready for pickup' || !ticket.readyAt) return
@@ -33,14 +34,22 @@ export async function remindUnclaimed(ctx: Ctx): Promise<void> {
   }
 }
 
-async function listReadySince(ctx: Ctx, { day, next }: { day: number; next: number }): Promise<number[]> {
+interface Days {
+  day: number
+  next: number
+  /** The number of the last one before. */
+  after: number
+}
+
+async function listReadySince(ctx: Ctx, { day, next, after }: Days): Promise<number[]> {
   const { id, status, readyAt } = repairTickets
   const daysAgo = (days: number) => new Date(ctx.now.getTime() - days * DAY_MS)
+  const isDue = and(lt(readyAt, daysAgo(day)), gt(readyAt, daysAgo(next)))
   const rows = await ctx.db
     .select({ id })
     .from(repairTickets)
-    .where(and(eq(status, 'ready for pickup'), lt(readyAt, daysAgo(day)), gt(readyAt, daysAgo(next))))
-    .orderBy(asc(readyAt))
+    .where(and(eq(status, 'ready for pickup'), isDue, gt(id, after)))
+    .orderBy(asc(id))
     .limit(BATCH)
   return rows.map((row) => row.id)
 }

@@ -1,19 +1,20 @@
-import { and, asc, eq, gte, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm'
 import { type Cents, cents } from '#contract/money.ts'
 import { addDays, dayIn, endOfDay } from '#contract/zoned-time.ts'
 import { listShelves } from '../../catalog/product/list-on-sale.ts'
 import { timeZoneOf } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { eachByItself } from '../../jobs/each-by-itself.ts'
+import { eachInTurn } from '../../jobs/each-by-itself.ts'
 import { dollars } from '../../mail/dollars.ts'
 import { findPurchase } from '../../orders/find-purchase.ts'
 import { type Account, readAccount } from '../bill/account.ts'
 import { repairBills } from '../bill/bill.table.ts'
 import { returnPaid } from '../bill/return-paid.ts'
 import { waivePart } from '../bill/write-bill.ts'
-import { lockTicket, writeChange } from '../ticket/change-ticket.ts'
+import { type Change, lockTicket, writeChange } from '../ticket/change-ticket.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
+import { recordTicketEvent } from '../ticket/ticket-event.ts'
 import { repairReplacements } from './replacement.table.ts'
 
 const BATCH = 200
@@ -26,42 +27,80 @@ const DAYS_BILLED_LATE = 90
 export async function creditLooks(ctx: Ctx): Promise<void> {
   const zone = await timeZoneOf(ctx)
   const today = dayIn(zone, ctx.now)
+  await eachInTurn(
+    ctx,
+    (after) => listOpen(ctx, today, after),
+    (ticketId) => inTransaction(ctx, (ctx) => creditLook(ctx, ticketId, zone)),
+  )
+}
+
+async function listOpen(ctx: Ctx, today: string, after: number): Promise<number[]> {
   const { ticketId, orderId, until } = repairReplacements
   const isBilledLate = sql`exists (select from ${repairBills} bill where bill.ticket_id = ${ticketId} and bill.written_at > ${until})`
   const mayCount = or(
     gte(until, addDays(today, -DAYS_AFTER)),
     and(gte(until, addDays(today, -DAYS_BILLED_LATE)), isBilledLate),
   )
-  const open = await ctx.db
+  const rows = await ctx.db
     .select({ ticketId })
     .from(repairReplacements)
-    .where(and(isNull(orderId), mayCount))
-    .orderBy(asc(until))
+    .where(and(isNull(orderId), mayCount, gt(ticketId, after)))
+    .orderBy(asc(ticketId))
     .limit(BATCH)
-  await eachByItself(ctx, open, ({ ticketId }) =>
-    inTransaction(ctx, (ctx) => creditLook(ctx, ticketId, zone)),
-  )
+  return rows.map((row) => row.ticketId)
 }
 
 async function creditLook(ctx: Ctx, id: number, zone: string): Promise<void> {
   const ticket = await lockTicket(ctx, id)
-  const isOf = eq(repairReplacements.ticketId, id)
-  const [offer] = await ctx.db.select().from(repairReplacements).where(isOf)
+  const offer = await findOffer(ctx, id)
   if (!offer || offer.orderId !== null || ticket.status === 'cancelled') return
+  const change = await creditFor(ctx, ticket, offer, zone)
+  if (change) await writeChange(ctx, ticket, change)
+}
+
+/**
+ * The device is ready, its bill was just written, and the caller holds its row: who bought another one before pays nothing for
+ * the look from the start, and none for a second one where the repair was taken up again.
+ * @param ticket as it is from now on.
+ * @returns whether a person must pay something back.
+ */
+export async function creditOnReady(ctx: Ctx, ticket: TicketRow): Promise<boolean> {
+  const offer = await findOffer(ctx, ticket.id)
+  const change = offer && (await creditFor(ctx, ticket, offer, await timeZoneOf(ctx)))
+  if (!change) return false
+  await recordTicketEvent(ctx, { ticketId: ticket.id, ...change.event })
+  return change.set.needsAttention === true
+}
+
+type Offer = typeof repairReplacements.$inferSelect
+
+async function findOffer(ctx: Ctx, ticketId: number): Promise<Offer | undefined> {
+  const [offer] = await ctx.db
+    .select()
+    .from(repairReplacements)
+    .where(eq(repairReplacements.ticketId, ticketId))
+  return offer
+}
+
+/** Lets the look go, or pays it back, if one of what was offered was bought. The caller holds the ticket's row. */
+async function creditFor(ctx: Ctx, ticket: TicketRow, offer: Offer, zone: string): Promise<Change | null> {
   const account = await readAccount(ctx, ticket)
-  // Before the device is ready nothing is billed that could be let go.
-  if (!account.bill) return
+  // Before the device is ready nothing is billed that could be let go; what is repaired after all is billed no look.
+  if (!account.bill || ticket.resolution === 'repaired') return null
   const productIds = await listShelves(ctx, offer.productIds)
   const { customerEmail: email, customerUserId: userId } = ticket
   const during = { since: offer.offeredAt, until: endOfDay(zone, offer.until) }
-  const orderId = await findPurchase(ctx, { email, userId, productIds, during })
-  if (orderId === undefined) return
-  await ctx.db.update(repairReplacements).set({ orderId }).where(isOf)
-  const change = await letGoOrReturn(ctx, ticket, account, `The look is credited: order #${orderId}`)
-  await writeChange(ctx, ticket, {
-    set: { needsAttention: ticket.needsAttention || change.byHandCents > 0 },
-    event: { type: 'look_credited', note: noteOf(change, orderId) },
-  })
+  const orderId = offer.orderId ?? (await findPurchase(ctx, { email, userId, productIds, during }))
+  if (orderId === undefined) return null
+  await ctx.db
+    .update(repairReplacements)
+    .set({ orderId })
+    .where(eq(repairReplacements.ticketId, offer.ticketId))
+  const credited = await letGoOrReturn(ctx, ticket, account, `The look is credited: order #${orderId}`)
+  return {
+    set: { needsAttention: ticket.needsAttention || credited.byHandCents > 0 },
+    event: { type: 'look_credited', note: noteOf(credited, orderId) },
+  }
 }
 
 interface Credited {

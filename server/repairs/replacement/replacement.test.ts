@@ -7,10 +7,12 @@ import { aProduct } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { carla as carlasAccount, signedIn, teo as teosAccount } from '../../testing/people.ts'
 import { buy } from '../../testing/purchase.ts'
-import { countMails, paidInCash } from '../../testing/repairs/a-bill.ts'
+import { countMails, madeReady, paidInCash } from '../../testing/repairs/a-bill.ts'
 import { allWell, aShopWithATicket } from '../../testing/repairs/a-ticket.ts'
 import { estimated } from '../../testing/repairs/an-estimate.ts'
 import { creditLooks } from './credit-look.ts'
+
+const collected = { collectedBy: 'Carla Larch', collectorProof: 'slip' } as const
 
 /** Carla declined what her laptop's repair costs; a look costs $40.00, $42.80 with tax, and two renewed laptops lie here. */
 async function aDeclinedEstimate() {
@@ -51,6 +53,49 @@ test('R-33: who declines an estimate is offered what the shop has instead, and p
   })
   expect(await offer()).toMatchObject({ orderId: order.id, products: [] })
   expect(await checkInvariants(shop.sql)).toEqual([])
+})
+
+test('R-33: who bought another device before theirs is ready fetches it at once and owes nothing; and so after it was looked at again', async () => {
+  const { shop, teo, carla, ticket, laptop, ready, account } = await aDeclinedEstimate()
+  const order = await buy(carla, [{ productId: laptop.id }])
+  await ready()
+  const waived = { balance: 0, waived: 4280, waiverReason: `The look is credited: order #${order.id}` }
+  expect(await account()).toMatchObject(waived)
+  const [mail] = await shop.sql<{ text: string }>(
+    `select text from mail_messages where kind = 'ticket_ready'`,
+  )
+  expect(mail!.text).not.toContain('left to pay')
+
+  await teo.call(moveTicket, { id: ticket.id, status: 'in progress', notes: 'A last look' })
+  const again = {
+    id: ticket.id,
+    status: 'ready for pickup',
+    resolution: 'declined',
+    postCondition: allWell,
+  } as const
+  await teo.call(moveTicket, again)
+  expect(await account()).toMatchObject(waived)
+  const home = await teo.call(moveTicket, { id: ticket.id, status: 'completed', ...collected })
+  expect(home).toMatchObject({ status: 'completed', custody: 'released', resolution: 'declined' })
+  expect(home.events.filter(({ type }) => type === 'look_credited')).toHaveLength(2)
+  await creditLooks(shop.context())
+  expect(await account()).toMatchObject(waived)
+  expect(await checkInvariants(shop.sql)).toEqual([])
+})
+
+test('R-33: a device that is repaired after all is billed no look, and credited none', async () => {
+  const { shop, teo, teosId, carla, ticket, laptop, account } = await aDeclinedEstimate()
+  await buy(carla, [{ productId: laptop.id }])
+  await estimated(teo, ticket)
+  await shop
+    .visitor()
+    .call(decideEstimate, { key: ticket.key, version: 2, decision: 'approved', name: 'Carla Larch' })
+  await teo.call(moveTicket, { id: ticket.id, status: 'in progress', assigneeId: teosId })
+  await madeReady(teo, ticket)
+  await creditLooks(shop.context())
+  const { bill, waived, balance } = await account()
+  expect({ waived, balance }).toEqual({ waived: 0, balance: bill!.total })
+  expect(balance).toBeGreaterThan(0)
 })
 
 test('R-33: what was paid for the look at the counter waits for a person to pay it back', async () => {

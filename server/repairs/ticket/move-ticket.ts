@@ -12,6 +12,7 @@ import { mailAboutTicket, takeBackStatusMails } from '../mail/ticket-mailing.ts'
 import { listParts } from '../parts/list-parts.ts'
 import { settleParts } from '../parts/settle-parts.ts'
 import { forgetPasscode } from '../passcode/forget-passcode.ts'
+import { creditOnReady } from '../replacement/credit-look.ts'
 import { isWorthReplacing, offerReplacement } from '../replacement/offer-replacement.ts'
 import { isReleaseSigned } from '../signature/release-signed.ts'
 import { settleTimes } from '../time/timer.ts'
@@ -60,6 +61,7 @@ export async function moved(ctx: Ctx, ticket: TicketRow, move: TicketMove, mover
   if (move.status === 'cancelled' && (await settleCancelled(ctx, ticket, account, known.parts)))
     set.needsAttention = true
   if (isWorthReplacing(move.resolution)) await offerReplacement(ctx, ticket)
+  if (move.status === 'ready for pickup' && (await creditOnReady(ctx, after))) set.needsAttention = true
   if (move.status === 'completed') set.warrantyEndsOn = await beginWarranty(ctx, ticket)
   if (move.status === 'in progress') await reopenBill(ctx, ticket)
   if (move.status === 'completed' || move.status === 'cancelled') await forgetPasscode(ctx, ticket)
