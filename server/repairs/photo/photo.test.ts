@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
+import { request } from 'node:http'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { listPhotos, removePhoto } from '#contract/repairs/photo.ts'
 import { createTicket } from '#contract/repairs/ticket.ts'
+import { aListeningShop } from '../../testing/listening-shop.ts'
+import { signedUp } from '../../testing/people.ts'
 import { aLaptop, aShopWithATicket, checkedIn } from '../../testing/repairs/a-ticket.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import { problemOf, type Visitor } from '../../testing/visitor.ts'
@@ -62,11 +65,41 @@ test('what is no picture, or only a part of one, leaves nothing behind; a custom
     .jpeg()
     .toBuffer()
   const refused = [Buffer.from('<svg onload="alert(1)">'), (await aPhoto()).subarray(0, 90_000)]
-  for (const bytes of refused) expect((await send(carla, ticket.key, bytes)).ok).toBe(false)
+  const said: string[] = []
+  for (const bytes of refused)
+    said.push(((await (await send(carla, ticket.key, bytes)).json()) as { message: string }).message)
+  expect(said).toEqual([
+    'Use a JPEG, PNG, WebP, AVIF or GIF picture.',
+    'This picture is damaged and could not be read.',
+  ])
   expect(await stored(shop)).toEqual([])
   const sent = await Promise.all(Array.from({ length: 10 }, () => send(carla, ticket.key, small)))
   expect(sent.filter(({ status }) => status === 201)).toHaveLength(8)
   expect(await carla.call(listPhotos, { key: ticket.key })).toHaveLength(8)
+})
+
+test('a photo whose connection breaks off halfway is not there; sent again it is there once', async () => {
+  const { shop, port } = await aListeningShop()
+  const carla = await signedUp(shop)
+  const ticket = await carla.call(createTicket, aLaptop)
+  const bytes = await aPhoto()
+  const photoKey = randomUUID()
+  const asked = request({
+    ...{ port, method: 'POST', agent: false },
+    path: `/api/repair-status/${ticket.key}/photos?photoKey=${photoKey}`,
+    headers: { 'content-type': 'application/octet-stream', 'content-length': bytes.length },
+  })
+  const isOver = new Promise((closed) => asked.on('close', closed))
+  asked.on('error', () => {})
+  asked.write(bytes.subarray(0, bytes.length / 2))
+  await new Promise((resume) => setTimeout(resume, 200))
+  asked.destroy()
+  await isOver
+  await new Promise((resume) => setTimeout(resume, 200))
+  expect([await carla.call(listPhotos, { key: ticket.key }), await stored(shop)]).toEqual([[], []])
+
+  expect((await send(carla, ticket.key, bytes, { photoKey })).status).toBe(201)
+  expect(await carla.call(listPhotos, { key: ticket.key })).toHaveLength(1)
 })
 
 test('a key that a photo of another repair has is no trouble: each repair has its own photo', async () => {
