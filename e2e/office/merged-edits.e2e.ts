@@ -3,7 +3,7 @@ import { expect, test } from '../support/journey.ts'
 import { aRepair } from '../support/repair.ts'
 import { said, signIn } from '../support/staff.ts'
 
-test('two people edit one repair: both keep their fields, and of the same field the later one chooses', async ({
+test('two people edit one repair and see one another: both keep their fields, and of the same field the later one chooses', async ({
   page: teo,
   newShopper,
 }) => {
@@ -18,6 +18,7 @@ test('two people edit one repair: both keep their fields, and of the same field 
   }
   const save = { name: 'Save changes' }
   let [teos, olives] = [await edit(teo), await edit(olive)]
+  await expect(olives.getByText('Teo Marsh is editing this repair now.')).toBeVisible()
   await olives.getByRole('textbox', { name: 'Brand' }).fill('Kestrel')
   await olives.getByRole('button', save).click()
   await expect(said(olive, `${number} saved`)).toBeVisible()

@@ -40,10 +40,15 @@ test('a customer shows the damage and gives the passcode; who repairs it looks o
   const nadia = await newShopper()
   await nadia.goto(`/r/${ticket.key}`)
   const photo = await nadia.screenshot({ type: 'jpeg' })
+  await nadia.route('**/photos?*', (route) => route.abort('connectionreset'), { times: 1 })
   await nadia
     .getByLabel('Add photos')
     .setInputFiles({ name: 'crack.jpg', mimeType: 'image/jpeg', buffer: photo })
-  await expect(nadia.getByRole('img', { name: /^As it came/ })).toBeVisible()
+  const refusal = nadia.getByRole('alert').filter({ hasText: 'We could not reach the shop.' })
+  await expect(refusal).toBeVisible()
+  await expect(nadia.getByRole('img', { name: /^As it came/ })).toHaveCount(0)
+  await refusal.getByRole('button', { name: 'Try again' }).click()
+  await expect(nadia.getByRole('img', { name: /^As it came/ })).toHaveCount(1)
   await nadia.getByRole('button', { name: 'Tell us how' }).click()
   await nadia
     .getByRole('combobox', { name: 'How do we get into it?' })

@@ -4,7 +4,7 @@ import { aRepair, sendEstimate } from '../support/repair.ts'
 import { aCustomer, fillCheckout, payButton, placedOrder } from '../support/shopper.ts'
 import { signIn } from '../support/staff.ts'
 
-test('who declines an estimate is offered another device, and buys it with the look at the old one credited', async ({
+test('who declines an estimate is offered another device, buys it with the look at the old one credited, and fetches that one for nothing', async ({
   page,
   newShopper,
 }) => {
@@ -30,5 +30,22 @@ test('who declines an estimate is offered another device, and buys it with the l
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await fillCheckout(page, customer)
   await payButton(page).click()
-  await placedOrder(page)
+  const order = await placedOrder(page)
+
+  await teo.goto(`/admin/tickets/${repair.id}`)
+  await teo.getByRole('button', { name: 'Ready for pickup' }).click()
+  const ready = teo.getByRole('dialog', { name: 'Ready for pickup' })
+  await ready.getByRole('combobox', { name: 'What became of it?' }).selectOption('The customer declined')
+  await ready.getByRole('button', { name: 'Ready for pickup' }).click()
+  await expect(teo.getByText(`The look is credited: order #${order}`, { exact: false })).toBeVisible()
+  await expect(teo.getByText('Nothing is left to pay.')).toBeVisible()
+  await page.goto(`/r/${repair.key}`)
+  await expect(page.getByText('Thank you for your new device')).toBeVisible()
+  await expect(page.getByText('The $42.80 for our look at the old one are credited.')).toBeVisible()
+
+  await teo.getByRole('button', { name: 'Hand it over' }).click()
+  const over = teo.getByRole('dialog', { name: 'Hand it over' })
+  await over.getByRole('button', { name: 'Hand it over' }).click()
+  await expect(page.getByRole('heading', { name: 'You have your laptop back.' })).toBeVisible()
+  await expect(teo.getByRole('definition').filter({ hasText: 'The customer declined' })).toBeVisible()
 })
