@@ -5,7 +5,7 @@ import type { Estimate } from './ticket-words.ts'
 
 type Work = Pick<Estimate, 'lines' | 'subtotal' | 'tax' | 'taxRate' | 'total'>
 
-/** What a repair costs, line by line, and what it comes to. */
+/** What a repair costs, line by line, and what it comes to: on paper once, not at the end of each page. */
 export function WorkTable({ caption, work }: { caption: string; work: Work }) {
   return (
     <table className="figures w-full text-sm">
@@ -22,7 +22,7 @@ export function WorkTable({ caption, work }: { caption: string; work: Work }) {
           <Row key={at} label={quantity > 1 ? `${quantity} × ${name}` : name} amount={lineTotal} />
         ))}
       </tbody>
-      <tfoot>
+      <tfoot className="print:table-row-group">
         <Row label="Subtotal" amount={work.subtotal} isRuled />
         <Row label={`Tax (${taxRateText(work.taxRate)})`} amount={work.tax} />
         <Row label="Total" amount={work.total} isTotal />

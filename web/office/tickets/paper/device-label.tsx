@@ -1,5 +1,6 @@
 import { deviceName, type TicketDetails } from '../../../repairs/ticket-words.ts'
 import { weekdayMonthDay } from '../../../shell/day-text.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { PrintedSheet } from './printed-sheet.tsx'
 
@@ -37,18 +38,36 @@ export function DeviceLabel({
         <div className="grid min-w-0 content-center leading-tight">
           <strong className="figures text-[1.8em] whitespace-nowrap">{ticket.number}</strong>
           <span className="line-clamp-2 wrap-anywhere">{deviceName(ticket)}</span>
-          <span className="truncate">{firstNameAndInitial(ticket.customerName)}</span>
+          <ShortName name={ticket.customerName} />
           {ticket.promisedFor && <span className="truncate">By {weekdayMonthDay(ticket.promisedFor)}</span>}
-          {ticket.shelf && <span className="truncate font-semibold">Shelf {ticket.shelf}</span>}
+          {ticket.shelf && <Shelf name={ticket.shelf} />}
         </div>
       </div>
     </PrintedSheet>
   )
 }
 
-/** `Carla L.` for `Carla Larch-Oak`. */
-export function firstNameAndInitial(name: string): string {
+/** `Carla L.` for `Carla Larch-Oak`; of a long first name the beginning, for the initial tells two apart. */
+function ShortName({ name }: { name: string }) {
   const [first, ...others] = name.trim().split(/\s+/)
   const last = others.at(-1)
-  return last ? `${first} ${[...last][0]}.` : first!
+  return (
+    <span className="flex gap-[0.25em]">
+      <span className="truncate">{first}</span>
+      {last && <span>{[...last][0]}.</span>}
+    </span>
+  )
+}
+
+/** So many letters stand beside the word for it. */
+const SHORT_SHELF = 10
+
+/** Whole, or the device is not found: a long name stands alone and smaller. */
+function Shelf({ name }: { name: string }) {
+  const isShort = name.length <= SHORT_SHELF
+  return (
+    <span className={classNames('font-semibold whitespace-nowrap', !isShort && 'text-[0.8em] leading-[1.5]')}>
+      {isShort ? `Shelf ${name}` : name}
+    </span>
+  )
 }
