@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { ZERO } from '../money.ts'
 import { CalendarDate, Id, orBlank, text } from '../scalars.ts'
 import { EstimateDraft, SpokenWord } from './estimate.ts'
+import { ToldStory } from './story/ticket-story.ts'
 import { Belonging, Condition, deviceAndOwner, SpokenStatus, TicketDetails, TicketRef } from './ticket.ts'
 import { BackedUp, CollectorProof, EstimateChoice, Resolution } from './ticket-facts.ts'
 import { WorkMoney } from './work-line.ts'
@@ -32,6 +33,8 @@ export const TicketEdit = z.strictObject({
   ...deviceAndOwner,
   promisedFor: CalendarDate.nullable(),
   assigneeId: Id.nullable(),
+  /** None leaves what was told before. */
+  story: ToldStory,
   version,
 })
 export type TicketEdit = z.output<typeof TicketEdit>
@@ -50,6 +53,8 @@ export const CheckIn = z.strictObject({
   shelf: orBlank(text(20)).default(null),
   /** What a look at it costs where it is not repaired, before tax. */
   diagnosticFee: WorkMoney.default(ZERO),
+  /** None leaves what was told before. */
+  story: ToldStory,
   version,
 })
 export type CheckIn = z.output<typeof CheckIn>

@@ -20,6 +20,8 @@ export const RepairStatus = Ticket.pick({
   /** For the staff, who are led to the ticket; null for everyone else. */
   ticketId: Id.nullable(),
   promisedFor: CalendarDate.nullable(),
+  /** Somebody else was named who may collect it, too. */
+  othersMayCollect: z.boolean(),
   readyAt: Instant.nullable(),
   completedAt: Instant.nullable(),
   /** The last day on which the shop stands for it. */

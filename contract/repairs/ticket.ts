@@ -5,6 +5,7 @@ import { CalendarDate, Email, Id, Instant, orBlank, Paging, Phone, text } from '
 import { TicketAccount } from './account.ts'
 import { TicketEstimate } from './estimate.ts'
 import { TicketPart } from './part.ts'
+import { TicketStory, ToldStory } from './story/ticket-story.ts'
 import {
   Approval,
   BackedUp,
@@ -106,6 +107,7 @@ export const TicketDetails = Ticket.extend({
   condition: Condition.nullable(),
   postCondition: Condition.nullable(),
   belongings: z.array(Belonging),
+  story: TicketStory,
   backedUp: BackedUp.nullable(),
   estimateChoice: EstimateChoice.nullable(),
   isSerialUnreadable: z.boolean(),
@@ -169,6 +171,7 @@ export const deviceAndOwner = {
 
 export const TicketDraft = z.strictObject({
   ...deviceAndOwner,
+  story: ToldStory,
   /** Made by the browser: the same form sent again is the same ticket. */
   key: z.uuid().optional(),
   /** The form on paper that the staff type in. */

@@ -22,6 +22,10 @@ test('a laptop comes in, its estimate is approved, it is repaired, paid on a pho
   await form
     .getByRole('textbox', { name: 'What is wrong?' })
     .fill('The hinge is loose and the lid falls shut.')
+  await form.getByText('More that helps us, if you like').click()
+  await form.getByRole('checkbox', { name: 'A fall' }).check()
+  await form.getByRole('textbox', { name: 'Who else may collect it?' }).fill('Nils Mendes')
+  await expectAccessible(page, 'what may be told of a repair besides')
   await form.getByRole('button', { name: 'Create Ticket' }).click()
   await expect(said(page, 'Your repair ticket has been created successfully.')).toBeVisible()
   await expectAccessible(page, 'the list of repairs')
@@ -55,7 +59,8 @@ test('a laptop comes in, its estimate is approved, it is repaired, paid on a pho
   await expect(
     holder.getByRole('heading', { name: 'Your laptop is here and waits for its turn.' }),
   ).toBeVisible()
-  await expect(holder.getByText('Carla')).toHaveCount(0)
+  await expect(holder.getByText('of you or of whom you named to us', { exact: false })).toBeVisible()
+  await expect(holder.getByText(/Carla|Nils/)).toHaveCount(0)
   await expectAccessible(holder, 'the status of a repair')
 
   await teo.getByRole('button', { name: 'Start the repair' }).click()
@@ -105,10 +110,9 @@ test('a laptop comes in, its estimate is approved, it is repaired, paid on a pho
   await expect(holder.getByText('Paid in full.', { exact: false })).toBeVisible()
   await expect(teo.getByText('Nothing is left to pay.')).toBeVisible()
   await teo.getByRole('button', { name: 'Hand it over' }).click()
-  await teo
-    .getByRole('dialog', { name: 'Hand it over' })
-    .getByRole('button', { name: 'Hand it over' })
-    .click()
+  const over = teo.getByRole('dialog', { name: 'Hand it over' })
+  await expect(over.getByText('Its owner, or Nils Mendes.')).toBeVisible()
+  await over.getByRole('button', { name: 'Hand it over' }).click()
   await expect(holder.getByRole('heading', { name: 'You have your laptop back.' })).toBeVisible()
   await expectAccessible(teo, 'a repair in the office')
 

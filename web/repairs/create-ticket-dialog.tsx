@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { NOTHING_TOLD } from '#contract/repairs/story/nothing-told.ts'
 import { dayIn } from '#contract/zoned-time.ts'
 import type { User } from '../accounts/use-user.ts'
 import { type Input, useApi } from '../api.ts'
@@ -12,6 +13,7 @@ import { TextArea } from '../ui/form/text-input.tsx'
 import { useContractForm } from '../ui/form/use-contract-form.ts'
 import { Dialog } from '../ui/layer/dialog.tsx'
 import { failureToast, toast } from '../ui/layer/toast.ts'
+import { StoryFields, type StoryValues } from './story-fields.tsx'
 import { DeviceFields, OwnerFields, type TicketValues, UrgencyFields } from './ticket-fields.tsx'
 
 interface Props {
@@ -31,25 +33,28 @@ export function CreateTicketDialog({ user, isForOthers = false, slip, onCreated,
   const { company } = useShell()
   // The same until the shop answered, so that the same form sent twice is one ticket.
   const [key] = useState(freshKey)
-  const form = useContractForm<TicketValues>(async () => (await import('./ticket-rules.ts')).draft, {
-    values: valuesFor(isForOthers ? undefined : user),
-    async send(typed) {
-      const ticket = await api.call('POST /repair-tickets', {
-        ...typed,
-        key,
-        ...(slip && { slipId: slip.id }),
-      } as Input<'POST /repair-tickets'>)
-      void queryClient.invalidateQueries({ queryKey: ['GET /repair-tickets'] })
-      if (onCreated) onCreated(ticket.id)
-      else onClose()
-      toast(
-        ticket.canReadInternals
-          ? { title: 'Success', description: 'New repair ticket has been created.' }
-          : { title: 'Ticket created', description: 'Your repair ticket has been created successfully.' },
-      )
+  const form = useContractForm<TicketValues & StoryValues>(
+    async () => (await import('./ticket-rules.ts')).draft,
+    {
+      values: valuesFor(isForOthers ? undefined : user),
+      async send(typed) {
+        const ticket = await api.call('POST /repair-tickets', {
+          ...typed,
+          key,
+          ...(slip && { slipId: slip.id }),
+        } as Input<'POST /repair-tickets'>)
+        void queryClient.invalidateQueries({ queryKey: ['GET /repair-tickets'] })
+        if (onCreated) onCreated(ticket.id)
+        else onClose()
+        toast(
+          ticket.canReadInternals
+            ? { title: 'Success', description: 'New repair ticket has been created.' }
+            : { title: 'Ticket created', description: 'Your repair ticket has been created successfully.' },
+        )
+      },
+      onProblem: (problem) => !problem.fields && failureToast('Error creating ticket')(problem),
     },
-    onProblem: (problem) => !problem.fields && failureToast('Error creating ticket')(problem),
-  })
+  )
   const { register, submit, errors, refusal, isBusy } = form
   return (
     <Dialog
@@ -74,6 +79,7 @@ export function CreateTicketDialog({ user, isForOthers = false, slip, onCreated,
           <UrgencyFields form={form} earliest={dayIn(company.timeZone, new Date())} />
           <OwnerFields form={form} isOwn={!isForOthers} />
         </div>
+        <StoryFields form={form} isOwn={!isForOthers} />
         {isForOthers ? (
           <p className="text-xs text-muted">Please write no password or passcode down here.</p>
         ) : (
@@ -99,7 +105,7 @@ export function CreateTicketDialog({ user, isForOthers = false, slip, onCreated,
   )
 }
 
-function valuesFor(user: User | undefined): TicketValues {
+function valuesFor(user: User | undefined): TicketValues & StoryValues {
   return {
     deviceType: '',
     deviceBrand: '',
@@ -111,5 +117,6 @@ function valuesFor(user: User | undefined): TicketValues {
     customerEmail: user?.email ?? '',
     customerPhone: user?.phone ?? '',
     estimatedCompletionDate: null,
+    story: NOTHING_TOLD,
   }
 }

@@ -77,6 +77,7 @@ async function forgetTickets(ctx: Ctx, ids: number[]): Promise<number> {
       condition: null,
       postCondition: null,
       belongings: [],
+      story: {},
       collectedBy: sql`case when ${repairTickets.collectedBy} is null then null else ${NAMELESS} end`,
       textsWantedAt: null,
       keyVersion: sql`${repairTickets.keyVersion} + 1`,

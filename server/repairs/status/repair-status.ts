@@ -50,6 +50,7 @@ export async function getRepairStatus(ctx: Ctx, { key }: { key: string }): Promi
     createdAt: ticket.createdAt,
     ticketId: ctx.actor.user?.permissions.has('tickets.read') ? ticket.id : null,
     promisedFor: ticket.promisedFor,
+    othersMayCollect: Boolean(ticket.story.mayCollect),
     readyAt: ticket.readyAt,
     completedAt: ticket.completedAt,
     events: events.map(({ type, at, actor, note }) => ({

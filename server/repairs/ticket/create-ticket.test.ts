@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { checkInTicket, editTicket } from '#contract/repairs/office-ticket.ts'
+import { getRepairStatus } from '#contract/repairs/repair-status.ts'
+import { NOTHING_TOLD } from '#contract/repairs/story/nothing-told.ts'
 import { createTicket, getTicket } from '#contract/repairs/ticket.ts'
 import { signedUp } from '../../testing/people.ts'
-import { aLaptop, aShopWithATicket } from '../../testing/repairs/a-ticket.ts'
+import { aLaptop, allWell, aShopWithATicket, checkedIn } from '../../testing/repairs/a-ticket.ts'
 import { openShop } from '../../testing/shop.ts'
 import { problemOf } from '../../testing/visitor.ts'
+import { forgetOldTickets } from '../personal/forget-tickets.ts'
 
 const dora = { username: 'dora', password: 'a garden of her own', email: 'dora@example.com' }
 
@@ -72,4 +76,27 @@ test('the answer is made of what was written, and is what is read afterwards', a
     expect(made.moves.length).toBeGreaterThan(0)
     expect(await person.call(getTicket, { id: made.id })).toEqual(made)
   }
+})
+
+test('R-37: what its owner tells besides stays with the repair; who only holds the link reads none of it', async () => {
+  const { shop, carla, teo, ticket } = await aShopWithATicket()
+  expect(ticket.story).toEqual(NOTHING_TOLD)
+  const story = { ...NOTHING_TOLD, since: 'Friday', happened: ['liquid' as const], mayCollect: 'Nils Larch' }
+  const { id, key } = await carla.call(createTicket, { ...aLaptop, story: { ...story } })
+  await checkedIn(teo, { id })
+  const edit = { ...aLaptop, id, promisedFor: null, assigneeId: null, deviceModel: 'Air 15' }
+  expect((await teo.call(editTicket, edit)).story).toEqual(story)
+
+  const seen = await shop.visitor().call(getRepairStatus, { key })
+  expect(seen.othersMayCollect).toBe(true)
+  expect(JSON.stringify(seen)).not.toMatch(/Nils|Friday|liquid/)
+
+  const told = { ...story, mayCollect: '' }
+  const again = { id, condition: allWell, backedUp: 'yes', estimateChoice: 'none', story: told } as const
+  expect((await teo.call(checkInTicket, again)).story).toEqual(told)
+  expect((await shop.visitor().call(getRepairStatus, { key })).othersMayCollect).toBe(false)
+
+  await shop.sql(`update repair_tickets set status = 'cancelled', custody = 'expected', checked_in_at = null`)
+  await forgetOldTickets(shop.context(), new Date(Date.now() + 86_400_000), 10)
+  expect(await shop.sql('select story from repair_tickets where id = $1', [id])).toEqual([{ story: {} }])
 })

@@ -15,7 +15,7 @@ import type { TicketRow } from './ticket.table.ts'
  */
 export async function checkIn(
   ctx: StaffCtx,
-  { id, version, diagnosticFee, ...found }: CheckIn,
+  { id, version, diagnosticFee, story, ...found }: CheckIn,
 ): Promise<TicketDetails> {
   return changeTicket(ctx, { id, version }, 'ticket.checked_in', async (ctx, ticket) => {
     requireUnderWay(ticket)
@@ -25,6 +25,7 @@ export async function checkIn(
     return {
       set: {
         ...found,
+        ...(story && { story }),
         diagnosticFeeCents: diagnosticFee,
         serialNumber: found.serialNumber ?? ticket.serialNumber,
         shelf: found.shelf ?? ticket.shelf,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { TicketEdit } from '#contract/repairs/office-ticket.ts'
 import type { TicketDetails } from '#contract/repairs/ticket.ts'
 import type { StaffCtx } from '../../context.ts'
@@ -15,10 +16,10 @@ export async function editTicket(
   { id, version, ...edit }: TicketEdit,
 ): Promise<TicketDetails> {
   return changeTicket(ctx, { id, version }, 'ticket.updated', async (ctx, ticket) => {
-    const { estimatedCompletionDate: neededBy, ...facts } = edit
+    const { estimatedCompletionDate: neededBy, story = ticket.story, ...facts } = edit
     // Whoever has the new number never asked for texts.
     const isOtherNumber = edit.customerPhone !== ticket.customerPhone
-    const set = { ...facts, neededBy, ...(isOtherNumber && { textsWantedAt: null }) }
+    const set = { ...facts, story, neededBy, ...(isOtherNumber && { textsWantedAt: null }) }
     if (edit.assigneeId !== null && edit.assigneeId !== ticket.assigneeId)
       await requireTechnician(ctx, edit.assigneeId)
     if (isSame(ticket, set)) return null
@@ -28,5 +29,7 @@ export async function editTicket(
 }
 
 function isSame(ticket: TicketRow, set: Partial<TicketRow>): boolean {
-  return Object.entries(set).every(([column, value]) => ticket[column as keyof TicketRow] === value)
+  return Object.entries(set).every(([column, value]) =>
+    isDeepStrictEqual(ticket[column as keyof TicketRow], value),
+  )
 }

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { ZERO } from '#contract/money.ts'
+import type { TicketStory } from '#contract/repairs/story/ticket-story.ts'
 import type { Belonging, Condition } from '#contract/repairs/ticket.ts'
 import type {
   Approval,
@@ -70,6 +71,8 @@ export const repairTickets = pgTable(
     /** Of the latest version that was approved, with tax. */
     approvedCents: moneyCents(),
     returnOldParts: boolean(),
+    /** What its owner told besides; empty where they told nothing. */
+    story: jsonb().$type<Partial<TicketStory>>().notNull().default({}),
     /** Where it lies. */
     shelf: text(),
     /** The form on paper that it was typed in from. */

@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
+import { NOTHING_TOLD } from '#contract/repairs/story/nothing-told.ts'
 import type { Ticket, TicketDetails, TicketEvent } from '#contract/repairs/ticket.ts'
 import { missingFor, movesOf } from '#contract/repairs/ticket-machine.ts'
 import { workers } from '../../accounts/staff/worker.ts'
@@ -64,6 +65,7 @@ export function toTicketDetails(
     condition: ticket.condition,
     postCondition: ticket.postCondition,
     belongings: ticket.belongings,
+    story: { ...NOTHING_TOLD, ...ticket.story },
     backedUp: ticket.backedUp,
     estimateChoice: ticket.estimateChoice,
     isSerialUnreadable: ticket.isSerialUnreadable,

@@ -2,6 +2,7 @@ import { CheckIn } from '#contract/repairs/office-ticket.ts'
 import { belongingsIn } from '#contract/repairs/ticket.ts'
 import { type Input, useApi } from '../../api.ts'
 import { ConditionField, conditionAsFound } from '../../repairs/condition-field.tsx'
+import { StoryFields, type StoryValues } from '../../repairs/story-fields.tsx'
 import { belongingsText, type TicketDetails } from '../../repairs/ticket-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
@@ -14,7 +15,7 @@ import { Dialog } from '../../ui/layer/dialog.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import { useTicketSaved } from './use-ticket-saved.ts'
 
-interface Fields {
+interface Fields extends StoryValues {
   serialNumber: string
   isSerialUnreadable: boolean
   shelf: string
@@ -38,6 +39,7 @@ export function CheckInDialog({ ticket, onClose }: { ticket: TicketDetails; onCl
         serialNumber: ticket.serialNumber ?? '',
         isSerialUnreadable: ticket.isSerialUnreadable,
         shelf: ticket.shelf ?? '',
+        story: ticket.story,
         condition: conditionAsFound(ticket.condition),
         belongings: belongingsText(ticket.belongings),
         backedUp: ticket.backedUp ?? '',
@@ -120,6 +122,7 @@ export function CheckInDialog({ ticket, onClose }: { ticket: TicketDetails; onCl
             />
           </Field>
         </div>
+        <StoryFields form={form} />
         <Field label="Shelf" help="Where it lies; it is printed on the label." error={errors.shelf?.message}>
           <TextInput maxLength={20} {...register('shelf')} />
         </Field>

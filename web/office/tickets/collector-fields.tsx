@@ -10,11 +10,23 @@ interface Collector {
 }
 
 /** Who takes the device along, and by what the staff saw that they may. */
-export function CollectorFields<V extends FieldValues & Collector>({ form }: { form: ContractForm<V> }) {
+export function CollectorFields<V extends FieldValues & Collector>({
+  form,
+  mayCollect,
+}: {
+  form: ContractForm<V>
+  /** Whom the owner named besides themselves. */
+  mayCollect: string
+}) {
   const { register, errors } = form as unknown as ContractForm<Required<Collector>>
   return (
     <>
-      <Field label="Who collects it?" isRequired error={errors.collectedBy?.message}>
+      <Field
+        label="Who collects it?"
+        isRequired
+        help={mayCollect ? `Its owner, or ${mayCollect}.` : undefined}
+        error={errors.collectedBy?.message}
+      >
         <TextInput maxLength={120} autoComplete="off" {...register('collectedBy')} />
       </Field>
       <Field label="Checked by" isRequired error={errors.collectorProof?.message}>

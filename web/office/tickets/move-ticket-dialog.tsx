@@ -105,7 +105,7 @@ function MoveForm({ ticket, to, missing, onClose }: Omit<Props, 'onCheckIn'> & {
         />
       )}
       {asks('parts') && <FittedField form={form} parts={reserved} />}
-      {asks('collector') && <CollectorFields form={form} />}
+      {asks('collector') && <CollectorFields form={form} mayCollect={ticket.story.mayCollect} />}
       <Field label="Why?" isRequired={asks('reason') || asks('reason_or_part')} error={errors.notes?.message}>
         <TextArea
           rows={2}

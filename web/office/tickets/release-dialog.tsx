@@ -32,7 +32,7 @@ export function ReleaseDialog({ ticket, onClose }: { ticket: TicketDetails; onCl
         <p className="text-sm">
           It goes back unfinished. A finished repair is handed over from “Ready for pickup”.
         </p>
-        <CollectorFields form={form} />
+        <CollectorFields form={form} mayCollect={ticket.story.mayCollect} />
         <Refusal text={refusal} />
         <Button type="submit" isBusy={isBusy}>
           Hand it back

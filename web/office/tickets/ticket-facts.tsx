@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { storyFacts } from '../../repairs/story-fields.tsx'
 import { belongingsText, type TicketDetails } from '../../repairs/ticket-words.ts'
 import { longDay } from '../../shell/day-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -64,6 +65,7 @@ function factsOf(ticket: TicketDetails): [string, string | null][] {
       [PLACES[ticket.custody], ticket.shelf && `shelf ${ticket.shelf}`].filter(Boolean).join(', '),
     ],
     ['Form on paper', ticket.slip],
+    ...storyFacts(ticket.story),
     ['Faults at check-in', ticket.condition && (faults.join(', ') || 'None seen')],
     ['Came with it', belongingsText(ticket.belongings)],
     ['Backup', ticket.backedUp && { yes: 'Yes', no: 'No', unknown: 'Not known' }[ticket.backedUp]],

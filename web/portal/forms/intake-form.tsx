@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import type { SignatureFields } from '#contract/portal/record.ts'
 import type { Strokes } from '#contract/repairs/signature.ts'
+import { NOTHING_TOLD } from '#contract/repairs/story/nothing-told.ts'
 import { freshKey } from '../../fresh-key.ts'
 import { AccessFields } from '../../repairs/passcode/access-fields.tsx'
+import { StoryFields, type StoryValues } from '../../repairs/story-fields.tsx'
 import { DeviceFields, OwnerFields, type TicketValues, UrgencyFields } from '../../repairs/ticket-fields.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -23,7 +25,7 @@ import { customerOf, fieldText } from './values.ts'
 
 const NO_KEY = 'A code can be given here once this device has been in contact with the shop.'
 
-interface Typed extends TicketValues, CheckInTyped, SignTyped {
+interface Typed extends TicketValues, StoryValues, CheckInTyped, SignTyped {
   backedUp: string
   accessories: string
   isTermsAccepted: boolean
@@ -53,6 +55,7 @@ export function IntakeForm({ record, onDone }: FormProps) {
       ...deviceOf(record),
       backedUp: fieldText(record, 'backedUp', 'unknown'),
       accessories: fieldText(record, 'accessories'),
+      story: { ...NOTHING_TOLD, ...(record?.fields.story as Partial<StoryValues['story']> | undefined) },
       ...checkInTyped(record),
       signature: { name: '' },
       isTermsAccepted: record?.fields.isTermsAccepted === true,
@@ -96,6 +99,7 @@ export function IntakeForm({ record, onDone }: FormProps) {
         </Field>
         <UrgencyFields form={form} />
       </div>
+      <StoryFields form={form} isOwn={!person.isTechnician} />
       {person.isTechnician && (
         <CheckInFields
           register={register as never}

@@ -1,0 +1,1 @@
+ALTER TABLE "repair_tickets" ADD COLUMN "story" jsonb DEFAULT '{}'::jsonb NOT NULL;
