@@ -26,7 +26,7 @@ import { RepairPhotos } from './photos/repair-photos.tsx'
 import { RepairWay } from './repair-way.tsx'
 import { SignTermsCard } from './signature/sign-terms-card.tsx'
 import { TextsCard } from './texts/texts-card.tsx'
-import { type DeviceType, deviceName, nextForOwner, standing } from './ticket-words.ts'
+import { type DeviceType, deviceName, nextForOwner, shownEstimate, standing } from './ticket-words.ts'
 
 // Few of all who look have something to answer.
 const EstimateAnswer = lazy(async () => ({ default: (await import('./estimate-answer.tsx')).EstimateAnswer }))
@@ -110,6 +110,7 @@ function Repair({ repair, statusKey }: { repair: RepairStatus; statusKey: string
   const { company } = useShell()
   const isOver = repair.status === 'completed' || repair.status === 'cancelled'
   const Picture = PICTURES[repair.deviceType]
+  const estimate = shownEstimate(repair, repair.estimate, repair.account)
   const { queryKey } = api.query('GET /repair-status/:key', { key: statusKey })
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -133,11 +134,11 @@ function Repair({ repair, statusKey }: { repair: RepairStatus; statusKey: string
           )}
         </Card>
         <AccountCard account={repair.account} statusKey={statusKey} />
-        {repair.estimate && (repair.estimate.state === 'waiting' || !repair.account.bill) && (
-          <EstimateCard key={repair.estimate.version} estimate={repair.estimate}>
+        {estimate && (
+          <EstimateCard key={estimate.version} estimate={estimate}>
             <Suspense>
               <EstimateAnswer
-                estimate={repair.estimate}
+                estimate={estimate}
                 statusKey={statusKey}
                 onAnswer={() => void queryClient.invalidateQueries({ queryKey })}
               />
@@ -197,7 +198,7 @@ function Repair({ repair, statusKey }: { repair: RepairStatus; statusKey: string
         </p>
         <p className="text-muted">
           Whoever holds this link sees how the repair stands. To collect the device it takes the slip or a
-          photo ID.
+          photo ID{repair.othersMayCollect && ', of you or of whom you named to us'}.
         </p>
       </Card>
     </div>

@@ -22,7 +22,14 @@ import { AccessCard } from './passcode/access-card.tsx'
 import { RepairPhotos } from './photos/repair-photos.tsx'
 import { ApprovalBadge, PriorityBadge, StatusBadge } from './ticket-badges.tsx'
 import { TicketCancel } from './ticket-cancel.tsx'
-import { belongingsText, deviceName, nextForOwner, standing, type TicketDetails } from './ticket-words.ts'
+import {
+  belongingsText,
+  deviceName,
+  nextForOwner,
+  shownEstimate,
+  standing,
+  type TicketDetails,
+} from './ticket-words.ts'
 
 /** One repair, for whoever brought it in. */
 export function TicketPage({ id }: { id: string }) {
@@ -63,7 +70,7 @@ function Details({ ticket }: { ticket: TicketDetails }) {
   }
   const next = nextForOwner(ticket)
   const isOver = ticket.status === 'completed' || ticket.status === 'cancelled'
-  const estimate = ticket.estimates.at(-1)
+  const estimate = shownEstimate(ticket, ticket.estimates.at(-1), ticket.account)
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid gap-6">
@@ -87,7 +94,7 @@ function Details({ ticket }: { ticket: TicketDetails }) {
           <Actions ticket={ticket} onChange={show} />
         </Card>
         <AccountCard account={ticket.account} statusKey={ticket.key} />
-        {estimate && (estimate.state === 'waiting' || !ticket.account.bill) && (
+        {estimate && (
           <EstimateCard key={estimate.version} estimate={estimate}>
             <EstimateAnswer
               estimate={estimate}

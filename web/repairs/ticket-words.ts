@@ -63,6 +63,16 @@ export function isWaitingForWord({ status, approval }: Pick<Ticket, 'status' | '
   return approval === 'requested' && ['open', 'in progress', 'awaiting parts'].includes(status)
 }
 
+/** The estimate that its customer sees: the one that waits for their word, or where there is no bill yet, what they said of it. */
+export function shownEstimate<E extends Pick<Estimate, 'state'>>(
+  ticket: Pick<Ticket, 'status' | 'approval'>,
+  estimate: E | null | undefined,
+  { bill }: { bill: object | null },
+): E | null {
+  if (!estimate) return null
+  return (estimate.state === 'waiting' ? isWaitingForWord(ticket) : !bill) ? estimate : null
+}
+
 /** Where it stands, in one sentence for whoever brought it in. */
 export function standing(ticket: Standing): string {
   const device = ticket.deviceType === 'Other' ? 'device' : ticket.deviceType.toLowerCase()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decideEstimate } from '#contract/repairs/repair-status.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
-import { aShopWithATicket } from '../../testing/repairs/a-ticket.ts'
+import { aShopWithATicket, checkedIn } from '../../testing/repairs/a-ticket.ts'
 import { estimated } from '../../testing/repairs/an-estimate.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import { problemOf } from '../../testing/visitor.ts'
@@ -34,10 +34,13 @@ test('a shop that was away for days reminds once', async () => {
   expect(await runAfter(shop, 101)).toBe(1)
 })
 
-test('nobody is reminded who answered, or whose repair is over', async () => {
+test('nobody is reminded who answered, or whose device is ready or its repair over', async () => {
   const { shop, teo, ticket } = await aShopWithATicket()
+  await checkedIn(teo, ticket)
   await estimated(teo, ticket)
-  await shop.sql(`update repair_tickets set status = 'cancelled'`)
+  await shop.sql(`update repair_tickets set status = 'ready for pickup', resolution = 'no fault'`)
+  expect(await runAfter(shop, 30)).toBe(0)
+  await shop.sql(`update repair_tickets set custody = 'expected', checked_in_at = null, status = 'cancelled'`)
   expect(await runAfter(shop, 30)).toBe(0)
   await shop.sql(`update repair_tickets set status = 'open'`)
   await shop.visitor().call(decideEstimate, { key: ticket.key, ...yes })

@@ -33,7 +33,7 @@ async function followUp(ctx: Ctx, ticketId: number, today: string): Promise<void
   else await remind(ctx, ticket, latest)
 }
 
-/** The oldest first; what is over waits for nothing. */
+/** The oldest first; what is ready or over waits for nothing. */
 async function listDue(ctx: Ctx, today: string): Promise<number[]> {
   const { decidedAt, expiredAt, replacedAt, sentAt, timesReminded, validUntil } = repairEstimates
   const isUnreminded = REMINDED_AFTER_HOURS.map((hours, before) =>
@@ -49,7 +49,7 @@ async function listDue(ctx: Ctx, today: string): Promise<number[]> {
         isNull(expiredAt),
         isNull(replacedAt),
         or(lt(validUntil, today), ...isUnreminded),
-        notInArray(repairTickets.status, ['completed', 'cancelled']),
+        notInArray(repairTickets.status, ['ready for pickup', 'completed', 'cancelled']),
       ),
     )
     .orderBy(asc(repairEstimates.sentAt))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Output } from '../../api.ts'
 import { EstimateBadge } from '../../repairs/ticket-badges.tsx'
-import type { TicketDetails } from '../../repairs/ticket-words.ts'
+import { isWaitingForWord, type TicketDetails } from '../../repairs/ticket-words.ts'
 import { WorkTable } from '../../repairs/work-table.tsx'
 import { longDay } from '../../shell/day-text.ts'
 import { shopTime } from '../../shell/shop-time.ts'
@@ -26,7 +26,7 @@ export function EstimatesCard({ ticket }: { ticket: TicketDetails }) {
     <Card className="grid gap-3">
       <h3 className="text-base">Estimate</h3>
       {latest ? (
-        <Version estimate={latest} />
+        <Version estimate={latest} isOpen={isWaitingForWord(ticket)} />
       ) : (
         <p className="text-sm text-muted">{NOT_YET[ticket.estimateChoice ?? 'unasked']}</p>
       )}
@@ -36,7 +36,7 @@ export function EstimatesCard({ ticket }: { ticket: TicketDetails }) {
             <Button kind={latest ? 'quiet' : 'primary'} onClick={() => setOpened('estimate')}>
               {latest ? 'Send a new version' : 'Write an estimate'}
             </Button>
-            {latest?.state === 'waiting' && (
+            {latest?.state === 'waiting' && isWaitingForWord(ticket) && (
               <Button kind="quiet" onClick={() => setOpened('word')}>
                 Note what they said
               </Button>
@@ -50,7 +50,7 @@ export function EstimatesCard({ ticket }: { ticket: TicketDetails }) {
             Version {estimate.version}, {formatMoney(estimate.total)}: {estimate.state}
           </summary>
           <div className="grid gap-3 pt-2">
-            <Version estimate={estimate} />
+            <Version estimate={estimate} isOpen={false} />
           </div>
         </details>
       ))}
@@ -69,16 +69,21 @@ const NOT_YET = {
   unasked: 'None was sent yet.',
 }
 
-function Version({ estimate }: { estimate: Estimate }) {
+/** @param isOpen its repair waits for the customer's word. */
+function Version({ estimate, isOpen }: { estimate: Estimate; isOpen: boolean }) {
   const { company } = useShell()
   const { word, deposit, depositTerms, note, decidedAt } = estimate
   return (
     <>
       <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-        <EstimateBadge state={estimate.state} /> Version {estimate.version}, sent{' '}
-        {shopTime(estimate.sentAt, company.timeZone)}
+        {estimate.state === 'waiting' && !isOpen ? (
+          'Never answered:'
+        ) : (
+          <EstimateBadge state={estimate.state} />
+        )}{' '}
+        Version {estimate.version}, sent {shopTime(estimate.sentAt, company.timeZone)}
         {estimate.sentBy && ` by ${estimate.sentBy}`}
-        {estimate.state === 'waiting' && `, good until ${longDay(estimate.validUntil)}`}
+        {estimate.state === 'waiting' && isOpen && `, good until ${longDay(estimate.validUntil)}`}
       </p>
       <WorkTable caption={`Estimate, version ${estimate.version}`} work={estimate} />
       {note && <p className="text-sm break-words whitespace-pre-line">{note}</p>}
