@@ -13,7 +13,7 @@ import { TextArea } from '../ui/form/text-input.tsx'
 import { useContractForm } from '../ui/form/use-contract-form.ts'
 import { Dialog } from '../ui/layer/dialog.tsx'
 import { failureToast, toast } from '../ui/layer/toast.ts'
-import { StoryFields, type StoryValues } from './story-fields.tsx'
+import { StoryFields, type StoryValues } from './story/story-fields.tsx'
 import { DeviceFields, OwnerFields, type TicketValues, UrgencyFields } from './ticket-fields.tsx'
 
 interface Props {

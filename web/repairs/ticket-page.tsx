@@ -20,6 +20,7 @@ import { EstimateCard } from './estimate-card.tsx'
 import { MessagesCard } from './messages-card.tsx'
 import { AccessCard } from './passcode/access-card.tsx'
 import { RepairPhotos } from './photos/repair-photos.tsx'
+import { storyFacts } from './story/story-words.ts'
 import { ApprovalBadge, PriorityBadge, StatusBadge } from './ticket-badges.tsx'
 import { TicketCancel } from './ticket-cancel.tsx'
 import {
@@ -175,6 +176,7 @@ function Facts({ ticket }: { ticket: TicketDetails }) {
     ],
     ['Serial number', ticket.serialNumber],
     ['What is wrong', ticket.problemDescription],
+    ...storyFacts(ticket.story),
     ['Came with it', belongingsText(ticket.belongings)],
     ['Customer', `${ticket.customerName}\n${ticket.customerEmail}\n${ticket.customerPhone}`],
     ['Needed by', ticket.estimatedCompletionDate && longDay(ticket.estimatedCompletionDate)],

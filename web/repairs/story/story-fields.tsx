@@ -1,23 +1,13 @@
 import type { FieldValues } from 'react-hook-form'
-import { Checkbox } from '../ui/form/checkbox.tsx'
-import { Field } from '../ui/form/field.tsx'
-import { Select } from '../ui/form/select.tsx'
-import { TextInput } from '../ui/form/text-input.tsx'
-import type { ContractForm } from '../ui/form/use-contract-form.ts'
-import type { TicketDetails } from './ticket-words.ts'
-
-export type Story = TicketDetails['story']
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import type { ContractForm } from '../../ui/form/use-contract-form.ts'
+import { HAPPENED_NAMES, type Story } from './story-words.ts'
 
 export interface StoryValues {
   story: Story
-}
-
-export const HAPPENED_NAMES: Record<Story['happened'][number], string> = {
-  dropped: 'A fall',
-  liquid: 'Liquid',
-  update: 'An update',
-  'opened elsewhere': 'Somebody else opened it',
-  'comes and goes': 'It comes and goes',
 }
 
 /** What may be told besides; nobody has to. @param isOwn whoever types is the customer. */
@@ -84,22 +74,4 @@ function YesOrNo(field: Omit<Parameters<typeof Select>[0], 'children'>) {
       <option value="no">No</option>
     </Select>
   )
-}
-
-/** What was told, by its name; nothing that was not. */
-export function storyFacts(story: Story): [name: string, text: string | null][] {
-  const { since, happened, color, storage, isBoughtHere, contactBy, mayLeaveMessage, mayCollect } = story
-  return [
-    ['Since', since],
-    ['Before that', happened.map((one) => HAPPENED_NAMES[one]).join(', ')],
-    ['Color and storage', [color, storage].filter(Boolean).join(', ')],
-    ['Bought here', yesOrNo(isBoughtHere)],
-    ['Best reached by', contactBy && { email: 'E-mail', phone: 'A call', text: 'A text message' }[contactBy]],
-    ['May leave a message', yesOrNo(mayLeaveMessage)],
-    ['May collect it, too', mayCollect],
-  ]
-}
-
-function yesOrNo(answer: '' | 'yes' | 'no'): string {
-  return answer && { yes: 'Yes', no: 'No' }[answer]
 }

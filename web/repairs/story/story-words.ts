@@ -1,0 +1,29 @@
+import type { TicketDetails } from '../ticket-words.ts'
+
+export type Story = TicketDetails['story']
+
+export const HAPPENED_NAMES: Record<Story['happened'][number], string> = {
+  dropped: 'A fall',
+  liquid: 'Liquid',
+  update: 'An update',
+  'opened elsewhere': 'Somebody else opened it',
+  'comes and goes': 'It comes and goes',
+}
+
+/** What was told, by its name; nothing that was not. */
+export function storyFacts(story: Story): [name: string, text: string | null][] {
+  const { since, happened, color, storage, isBoughtHere, contactBy, mayLeaveMessage, mayCollect } = story
+  return [
+    ['Since', since],
+    ['Before that', happened.map((one) => HAPPENED_NAMES[one]).join(', ')],
+    ['Color and storage', [color, storage].filter(Boolean).join(', ')],
+    ['Bought here', yesOrNo(isBoughtHere)],
+    ['Best reached by', contactBy && { email: 'E-mail', phone: 'A call', text: 'A text message' }[contactBy]],
+    ['May leave a message', yesOrNo(mayLeaveMessage)],
+    ['May collect it, too', mayCollect],
+  ]
+}
+
+function yesOrNo(answer: '' | 'yes' | 'no'): string {
+  return answer && { yes: 'Yes', no: 'No' }[answer]
+}
