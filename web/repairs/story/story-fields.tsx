@@ -21,9 +21,7 @@ export function StoryFields<V extends FieldValues & StoryValues>({
   const { register } = form as unknown as ContractForm<StoryValues>
   return (
     <details className="rounded-control border border-line px-4">
-      <summary className="cursor-pointer py-3 text-sm font-semibold">
-        More that helps us, if you like
-      </summary>
+      <summary className="cursor-pointer py-3 text-sm font-semibold">More that helps us, if you like</summary>
       <div className="grid gap-4 pb-4">
         <fieldset>
           <legend className="text-sm font-semibold">What happened before?</legend>
