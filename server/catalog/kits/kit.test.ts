@@ -187,6 +187,23 @@ test('S-21: a kit with a percentage off costs that much less than its parts, and
   expect(await prices()).toEqual([5_002, 4_477])
   await shop.sql('update products set sale_price_cents = 500 where id = $1', [cable.id])
   expect(await prices()).toEqual([4_000, 3_580])
+  // Cents times hundredths of a percent are more than PostgreSQL's integers hold.
+  await olive.call(updateProduct, { id: kit.id, kitOffBps: 5_000 })
+  await olive.call(updateProduct, { id: cable.id, price: 5_000, salePrice: null })
+  expect(await prices()).toEqual([1_003_000, 501_500])
+})
+
+test('parts that cost more together than any price may be are no kit with a percentage off', async () => {
+  const { olive, cable, kit, parts } = await aKitShop()
+  await olive.call(updateProduct, { id: cable.id, price: 999_999.99 })
+
+  await expect(olive.call(updateProduct, { id: kit.id, kitOffBps: 1_000 })).rejects.toMatchObject({
+    fields: { parts: ['Together they cost more than $999,999.99: give it a price of its own'] },
+  })
+  await olive.call(updateProduct, { id: cable.id, price: 10 })
+  await olive.call(updateProduct, { id: kit.id, kitOffBps: 1_000, parts })
+  await olive.call(updateProduct, { id: cable.id, price: 999_999.99 })
+  expect((await olive.call(getOfficeProduct, { id: kit.id })).price).toBe(99_999_999)
 })
 
 test('what cannot be a kit or its part is refused', async () => {

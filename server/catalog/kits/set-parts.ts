@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { OfficeProduct, ProductChange } from '#contract/catalog/office-product.ts'
+import { dollarsOf, formatMoney, MAX_CENTS } from '#contract/money.ts'
 import type { Ctx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
 import { getOfficeProduct } from '../product/office-product.ts'
@@ -18,7 +19,7 @@ export async function makeKit(ctx: Ctx, id: number, parts: Parts): Promise<void>
   if (parts.length === 0 && product.parts.length === 0) return
   if (parts.length > 0) {
     requireKit(product)
-    await requireParts(ctx, id, parts)
+    await requireParts(ctx, product, parts)
   }
   await ctx.db.delete(kitParts).where(eq(kitParts.kitId, id))
   await ctx.db
@@ -45,10 +46,10 @@ function requireKit({ parts, options, parentId, kind, dropShipOnly, stock }: Off
 }
 
 /** Locked: none becomes a kit, digital or a piece meanwhile. */
-async function requireParts(ctx: Ctx, kitId: number, parts: Parts): Promise<void> {
+async function requireParts(ctx: Ctx, { id: kitId, kitOffBps }: OfficeProduct, parts: Parts): Promise<void> {
   const ids = parts.map(({ id }) => id)
   const fit = await ctx.db
-    .select({ id: products.id })
+    .select({ id: products.id, price: products.chargedCents })
     .from(products)
     .where(
       and(
@@ -62,6 +63,12 @@ async function requireParts(ctx: Ctx, kitId: number, parts: Parts): Promise<void
   if (fit.length < ids.length || ids.includes(kitId))
     throw refused(
       'A part is a product or a variant with a stock of its own, without serial numbers, and no kit',
+    )
+  const quantities = new Map(parts.map(({ id, quantity }) => [id, quantity]))
+  const together = fit.reduce((sum, { id, price }) => sum + quantities.get(id)! * price!, 0)
+  if (kitOffBps !== null && together > MAX_CENTS)
+    throw refused(
+      `Together they cost more than ${formatMoney(dollarsOf(MAX_CENTS))}: give it a price of its own`,
     )
   const [user] = await ctx.db
     .select({ kitId: kitParts.kitId })
