@@ -37,8 +37,9 @@ export const ImportPreview = z.object({
   ...counts,
   /** Whose columns these are. */
   format: z.string(),
-  /** Categories that the file names and the shop does not have. */
+  /** Categories and collections that the file names and the shop does not have. */
   newCategories: z.array(z.string()),
+  newCollections: z.array(z.string()),
   /** Pictures that would be fetched from other addresses. */
   pictures: z.int(),
   /** Columns that mean nothing here. */
@@ -58,6 +59,7 @@ export const ProductImport = z.object({
   doneCount: z.int(),
   ...counts,
   newCategories: z.array(z.string()),
+  newCollections: z.array(z.string()),
   ignoredColumns: z.array(z.string()),
   /** Pictures from other addresses: still to come, stored here, and those that could not be had. */
   pictures: z.object({ waiting: z.int(), stored: z.int(), failed: z.int() }),

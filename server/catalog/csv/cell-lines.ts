@@ -29,14 +29,14 @@ export function readDetails(cell: string): { details: Detail[]; unread: string[]
   return { details, unread }
 }
 
-function linesIn(cell: string): string[] {
+export function linesIn(cell: string): string[] {
   return cell.split(/\r\n?|\n/).flatMap((line) => line.trim() || [])
 }
 
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n')
 }
 
-function unescaped(text: string): string {
+export function unescaped(text: string): string {
   return text.replace(/\\(.)/g, (_, letter: string) => (letter === 'n' ? '\n' : letter))
 }

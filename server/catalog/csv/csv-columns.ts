@@ -33,10 +33,14 @@ export const COLUMNS = [
   ['Supplier product ID', 'supplierProductId'],
   ['Highlights', 'highlights'],
   ['Details', 'specs'],
+  ['Collection', 'collection'],
+  ['Place in collection', 'collectionPlace'],
+  ['Kit parts', 'parts'],
+  ['Kit discount', 'kitOff'],
 ] as const satisfies [title: string, field: string][]
 
 /** What a column of a file means here; the last ones stand in files of other shops only. */
-export type Field = (typeof COLUMNS)[number][1] | 'taxonomy' | 'collection' | 'imagePosition'
+export type Field = (typeof COLUMNS)[number][1] | 'taxonomy' | 'imagePosition'
 
 /** The name by which people know the column from their file. */
 export function columnTitle(field: Field): string {
@@ -55,6 +59,9 @@ export const SAID_IN = {
   categoryId: 'category',
   brandId: 'brand',
   fits: 'fits',
+  collections: 'collection',
+  parts: 'parts',
+  kitOffBps: 'kitOff',
   stock: 'stock',
   isNew: 'tags',
   isFeatured: 'tags',
@@ -76,7 +83,10 @@ export const SAID_IN = {
   archived: 'status',
   archivedAt: 'status',
 } as const satisfies Partial<
-  Record<keyof ProductChange | 'archived' | 'archivedAt' | 'options' | 'variants' | 'variantImage', Field>
+  Record<
+    keyof ProductChange | 'archived' | 'archivedAt' | 'collections' | 'options' | 'variants' | 'variantImage',
+    Field
+  >
 >
 
 const titles = new Map<string, string>(

@@ -6,13 +6,16 @@ import type { Ctx } from '../../context.ts'
 import { listDevices } from '../../devices/device.ts'
 import type { Cell } from '../../http/csv/csv.ts'
 import { csvDownload } from '../../http/csv/csv-download.ts'
+import { chosenFor } from '../collections/by-hand.ts'
 import { knowsCosts } from '../cost/cost.ts'
+import { valuesOfShelves } from '../kits/part-shelves.ts'
 import { productsMatching, selectOfficeProducts, withAllVariants } from '../product/office-product.ts'
 import { isPlaceholder } from '../product/placeholder.ts'
 import { products } from '../product/product.table.ts'
 import { detailsCell, linesCell } from './cell-lines.ts'
 import { COLUMNS } from './csv-columns.ts'
 import { toHtml } from './csv-text.ts'
+import { kitCell } from './kit-cell.ts'
 
 /** One line per product or variant, and one more for each further picture, as other shops read it. */
 export async function exportProducts(ctx: Ctx, filter: ProductFilter): Promise<Response> {
@@ -26,15 +29,38 @@ export async function exportProducts(ctx: Ctx, filter: ProductFilter): Promise<R
         .where(and(gt(products.id, id), isNull(products.parentId), productsMatching(filter)))
         .orderBy(asc(products.id))
         .limit(limit)
-      return withAllVariants(ctx, rows)
+      return withReferences(ctx, await withAllVariants(ctx, rows))
     },
     toLines: (product) => linesOf(ctx, product, devices).map(shown),
   })
 }
 
-function linesOf(ctx: Ctx, product: OfficeProduct, devices: DeviceList): Cell[][] {
+/** With the names of what stands elsewhere. */
+interface Exported extends OfficeProduct {
+  /** Into which it was put by hand, each with its place there. */
+  collections: { name: string; place: number }[]
+  parts: (OfficeProduct['parts'][number] & { values: string[] })[]
+}
+
+async function withReferences(ctx: Ctx, found: OfficeProduct[]): Promise<Exported[]> {
+  const chosen = await chosenFor(
+    ctx,
+    found.map(({ id }) => id),
+  )
+  const values = await valuesOfShelves(
+    ctx,
+    found.flatMap(({ parts }) => parts.map(({ id }) => id)),
+  )
+  return found.map((product) => ({
+    ...product,
+    collections: chosen.get(product.id) ?? [],
+    parts: product.parts.map((part) => ({ ...part, values: values.get(part.id) ?? [] })),
+  }))
+}
+
+function linesOf(ctx: Ctx, product: Exported, devices: DeviceList): Cell[][] {
   const values = valuesOf(ctx, product, devices)
-  const [first, ...others] = variantsOnSale(product)
+  const [first, ...others] = variantsToSell(product)
   if (!first) return [toLine(values), ...furtherPictures(ctx, product)]
   return [
     toLine({
@@ -55,9 +81,9 @@ function linesOf(ctx: Ctx, product: OfficeProduct, devices: DeviceList): Cell[][
   ]
 }
 
-/** Archived ones are kept here, and other shops know of no such thing. */
-function variantsOnSale({ variants = [] }: OfficeProduct): OfficeVariant[] {
-  return variants.filter(({ archived }) => !archived)
+/** Those archived by themselves are kept here, and other shops know of no such thing; others are with their product. */
+function variantsToSell({ archivedAt, variants = [] }: OfficeProduct): OfficeVariant[] {
+  return archivedAt === null ? variants.filter(({ archived }) => !archived) : variants
 }
 
 const OPTION_CELLS = [
@@ -81,8 +107,8 @@ function toLine(values: Partial<Record<Said, Cell>>): Cell[] {
   return COLUMNS.map(([, field]) => values[field] ?? '')
 }
 
-function valuesOf(ctx: Ctx, product: OfficeProduct, devices: DeviceList): Record<Said, Cell> {
-  const { kind } = product
+function valuesOf(ctx: Ctx, product: Exported, devices: DeviceList): Record<Said, Cell> {
+  const { kind, collections, parts, kitOffBps } = product
   const [first] = picturesOf(product)
   return {
     slug: product.slug,
@@ -95,6 +121,11 @@ function valuesOf(ctx: Ctx, product: OfficeProduct, devices: DeviceList): Record
     tags: tagsOf(product),
     highlights: linesCell(product.highlights),
     specs: detailsCell(product.specs),
+    collection: linesCell(collections.map(({ name }) => name)),
+    collectionPlace: collections.map(({ place }) => place).join('\n'),
+    parts: kitCell(parts.map(({ slug, ...part }) => ({ ...part, handle: slug }))),
+    // biome-ignore lint/plugin/money: hundredths of a percent
+    kitOff: parts.length === 0 || kitOffBps === null ? '' : String(kitOffBps / 100),
     published: product.archivedAt === null ? 'true' : 'false',
     option1Name: 'Title',
     option1: 'Default Title',

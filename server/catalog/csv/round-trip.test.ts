@@ -1,36 +1,54 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { createCollection, listOfficeCollections } from '#contract/catalog/collections/office-collection.ts'
 import { createBrand, listOfficeBrands } from '#contract/catalog/office-brand.ts'
-import { createProduct, updateProduct } from '#contract/catalog/office-product.ts'
+import {
+  createProduct,
+  getOfficeProduct,
+  listOfficeProducts,
+  type OfficeProduct,
+  updateProduct,
+} from '#contract/catalog/office-product.ts'
 import { setVariants } from '#contract/catalog/office-variant.ts'
 import { bulkEditProducts } from '#contract/catalog/product-bulk.ts'
-import { previewProductImport } from '#contract/catalog/product-import.ts'
+import {
+  getProductImport,
+  previewProductImport,
+  undoProductImport,
+} from '#contract/catalog/product-import.ts'
 import { listOfficeDevices } from '#contract/devices/office-device.ts'
+import { MAX_CENTS } from '#contract/money.ts'
 import { parseCsv } from '../../http/csv/csv.ts'
-import { aCategory, aProduct } from '../../testing/goods.ts'
+import { aCategory, aProduct, asCable } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { openOffice } from '../../testing/office.ts'
 import { SEED } from '../../testing/part.ts'
-import { type AnyProduct, anyCatalog } from '../../testing/product-files/any-catalog.ts'
+import { type AnyKit, type AnyProduct, anyCatalog } from '../../testing/product-files/any-catalog.ts'
 import { bringIn } from '../../testing/product-files/bring-in.ts'
 import type { Visitor } from '../../testing/visitor.ts'
+import { undoImport } from '../import/undo-import.ts'
 
 test(`what any shop exports changes nothing there, and makes the same shop elsewhere (${SEED})`, async () => {
   await fc.assert(
-    fc.asyncProperty(anyCatalog, async (catalog) => {
+    fc.asyncProperty(anyCatalog, async ({ products, kits }) => {
       const { shop, owner } = await openOffice()
       const categoryId = await aCategory(shop, { name: 'Things & more' })
-      for (const product of catalog) await enter(owner, categoryId, product)
+      const entered = []
+      for (const product of products) entered.push(await enter(owner, categoryId, product))
+      const made = await enterKits(owner, categoryId, kits, entered)
+      await collect(owner, products, entered)
+      const count = products.length + made
       const csv = await exported(owner)
 
       const again = await owner.call(previewProductImport, { csv, setStock: true })
       expect(again.rows.filter(({ outcome }) => outcome !== 'unchanged')).toEqual([])
-      expect(again).toMatchObject({ unchanged: catalog.length })
+      expect(again).toMatchObject({ unchanged: count })
 
       const elsewhere = await openOffice()
       const report = await bringIn(elsewhere.shop, elsewhere.owner, { csv })
-      expect(report).toMatchObject({ created: catalog.length, refused: 0 })
+      expect(report).toMatchObject({ created: count, refused: 0 })
       expect(linesOf(await exported(elsewhere.owner))).toEqual(linesOf(csv))
+      expect(await collectionsOf(elsewhere.owner)).toEqual(await collectionsOf(owner))
       expect(await checkInvariants(elsewhere.shop.sql)).toEqual([])
     }),
     { seed: Number.parseInt(SEED, 16), numRuns: 4, endOnFailure: true },
@@ -48,20 +66,145 @@ test('no tag is called as a mark is, which a file would set instead', async () =
   })
 })
 
+test('a file makes a kit of parts that stand below it, and puts goods into collections', async () => {
+  const { shop, owner } = await openOffice()
+  const csv = [
+    'Handle,Title,Type,Option1 Name,Option1 Value,Variant Price,Variant Inventory Qty,Kit parts,Kit discount,Collection',
+    'travel-kit,Travel kit,Sets,,,40,,"2 x cable / Black\\/1 m\ncharger",10 %,"gifts\nTravel"',
+    'cable,Cable,Cables,Kind,Black/1 m,10,9,,,',
+    'cable,,,,White,12,9,,,',
+    'charger,Charger,Chargers,,,30,4,,,Gifts',
+    'half-kit,Half a kit,Sets,,,5,,cable / Red,,Gifts',
+  ].join('\n')
+
+  const report = await bringIn(shop, owner, { csv })
+
+  expect(report).toMatchObject({ created: 4, newCollections: ['Gifts', 'Travel'] })
+  const kit = await productCalled(owner, 'Travel kit')
+  expect(kit).toMatchObject({
+    parts: [
+      { name: 'Cable, Black/1 m', quantity: 2 },
+      { name: 'Charger', quantity: 1 },
+    ],
+    ...{ kitOffBps: 1_000, price: 5_000, salePrice: 4_500, stock: 4 },
+  })
+  expect(await productCalled(owner, 'Half a kit')).toMatchObject({ parts: [], stock: 0 })
+  const half = report.rows.find(({ slug }) => slug === 'half-kit')
+  expect(half!.messages).toContain('Kit parts: left out, because the shop has no cable / Red')
+  expect(await collectionsOf(owner)).toEqual([
+    { name: 'Gifts', choice: 'hand', products: ['Charger', 'Half a kit', 'Travel kit'] },
+    { name: 'Travel', choice: 'hand', products: ['Travel kit'] },
+  ])
+  expect(await owner.call(previewProductImport, { csv })).toMatchObject({ unchanged: 4, newCollections: [] })
+})
+
+test('an import that is taken back takes its kits, collections and places in collections with it', async () => {
+  const { shop, owner } = await openOffice()
+  const lamp = await aProduct(shop, { name: 'Lamp', slug: 'lamp' })
+  await owner.call(createCollection, { name: 'Light', products: [] })
+  const csv = [
+    'Handle,Title,Type,Variant Price,Kit parts,Collection',
+    'lamp,Lamp,,,,Light',
+    'bulb,Bulb,Bulbs,5,,Light',
+    'set,Lamp with bulb,Sets,50,"lamp\n2 x bulb","Light\nSets"',
+  ].join('\n')
+  const { id } = await bringIn(shop, owner, { csv })
+
+  await owner.call(undoProductImport, { id })
+  await undoImport(shop.context(), id)
+
+  expect(await owner.call(getProductImport, { id })).toMatchObject({
+    undone: { deleted: 2, archived: 0, restored: 1, kept: 0 },
+  })
+  expect(await collectionsOf(owner)).toEqual([{ name: 'Light', choice: 'hand', products: [] }])
+  expect(await shop.sql('select id from products')).toEqual([{ id: lamp.id }])
+  expect(await checkInvariants(shop.sql)).toEqual([])
+})
+
+test('an archived product goes out and in with its variants', async () => {
+  const { shop, owner } = await openOffice()
+  const { id } = await aProduct(shop, { name: 'Cable', slug: 'cable' })
+  const cable = await asCable(owner, id, { 'Black / 1 m': {}, 'White / 1 m': {} })
+  await owner.call(bulkEditProducts, { ids: [cable.id], change: { archived: true } })
+  const csv = await exported(owner)
+
+  const elsewhere = await openOffice()
+  await bringIn(elsewhere.shop, elsewhere.owner, { csv })
+
+  const moved = await productCalled(elsewhere.owner, 'Cable')
+  expect(moved.variants!.map(({ values }) => values)).toEqual(cable.variants!.map(({ values }) => values))
+  expect(moved.archivedAt).not.toBeNull()
+})
+
+async function productCalled(owner: Visitor, name: string): Promise<OfficeProduct> {
+  const found = await owner.call(listOfficeProducts, { search: name, status: 'all' })
+  return owner.call(getOfficeProduct, { id: found.find((one) => one.name === name)!.id })
+}
+
 async function enter(
   owner: Visitor,
   categoryId: number,
   { facts, shelf, grid, isArchived, brand, fits, gallery }: AnyProduct,
-): Promise<void> {
+): Promise<OfficeProduct> {
   const pictures = { imageUrl: gallery[0]?.url ?? '/pictures/no-picture/box.svg', images: gallery }
   const made = await owner.call(createProduct, {
     ...{ ...facts, ...shelf, ...pictures, categoryId },
     brandId: brand && (await brandIdOf(owner, brand)),
     fits: await fitsOf(owner, fits),
   })
-  const { id } = grid ? await owner.call(setVariants, { id: made.id, ...grid }) : made
+  const whole = grid ? await owner.call(setVariants, { id: made.id, ...grid }) : made
   // Not deleted: that would forget what was never sold or counted.
-  if (isArchived) await owner.call(bulkEditProducts, { ids: [id], change: { archived: true } })
+  if (isArchived) await owner.call(bulkEditProducts, { ids: [whole.id], change: { archived: true } })
+  return whole
+}
+
+type Shelf = Pick<OfficeProduct, 'id' | 'price' | 'salePrice'>
+
+/** @returns how many there are. */
+async function enterKits(
+  owner: Visitor,
+  categoryId: number,
+  kits: AnyKit[],
+  entered: OfficeProduct[],
+): Promise<number> {
+  const shelves: Shelf[] = entered
+    .filter(({ kind, dropShipOnly }) => kind === 'physical' && !dropShipOnly)
+    .flatMap(({ variants, ...own }): Shelf[] => variants ?? [own])
+  if (shelves.length === 0) return 0
+  for (const { parts, kitOffBps, ...kit } of kits) {
+    const taken = new Map(parts.map(({ shelf, quantity }) => [shelves[shelf % shelves.length]!, quantity]))
+    const together = [...taken].reduce((sum, [{ price, salePrice }, n]) => sum + (salePrice ?? price) * n, 0)
+    const own = {
+      imageUrl: '/pictures/no-picture/box.svg',
+      images: [],
+      categoryId,
+      kind: 'physical' as const,
+    }
+    await owner.call(createProduct, {
+      ...{ ...kit, ...own },
+      kitOffBps: together <= MAX_CENTS ? kitOffBps : null,
+      parts: [...taken].map(([{ id }, quantity]) => ({ id, quantity })),
+    })
+  }
+  return kits.length
+}
+
+/** In an order that is not that of their numbers. */
+async function collect(owner: Visitor, products: AnyProduct[], entered: OfficeProduct[]): Promise<void> {
+  const names = new Set(products.flatMap(({ collections }) => collections))
+  for (const name of names) {
+    const chosen = entered.filter((_, at) => products[at]!.collections.includes(name))
+    await owner.call(createCollection, { name, products: chosen.map(({ id }) => ({ id })).reverse() })
+  }
+}
+
+async function collectionsOf(owner: Visitor) {
+  const all = await owner.call(listOfficeCollections)
+  return all.map(({ name, choice, products }) => ({
+    name,
+    choice,
+    products: products.map(({ name }) => name),
+  }))
 }
 
 async function brandIdOf(owner: Visitor, name: string): Promise<number> {

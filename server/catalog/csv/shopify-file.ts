@@ -11,7 +11,6 @@ const OTHER_TITLES: [string, Field][] = [
   ['Product Category', 'taxonomy'],
   ['Standardized Product Type', 'taxonomy'],
   ['Custom Product Type', 'category'],
-  ['Collection', 'collection'],
   ['Published on online store', 'published'],
   ['SKU', 'sku'],
   ['Weight value (grams)', 'weightGrams'],

@@ -12,7 +12,7 @@ export interface OneProduct extends Omit<FileProduct, 'handle'> {
 /** Products of a file under their addresses here. The same file gives the same addresses each time. */
 export function oneByOne(products: FileProduct[]): OneProduct[] {
   const taken = new Set<string>()
-  return products.map(({ handle, options, variants, cells, notes, pictures, ...product }) => {
+  const all = products.map(({ handle, options, variants, cells, notes, pictures, ...product }) => {
     const slug = slugFor(handle) && freeAmong(taken, slugFor(handle))
     taken.add(slug)
     const own = variants.flatMap(({ cells }) =>
@@ -33,6 +33,12 @@ export function oneByOne(products: FileProduct[]): OneProduct[] {
       notes: [...notes, ...addressNote(cells, slug)],
     }
   })
+  return all.toSorted((a, b) => Number(isKitInFile(a)) - Number(isKitInFile(b)))
+}
+
+/** They come last: what they are made of may stand below them in the file. */
+export function isKitInFile({ cells }: OneProduct): boolean {
+  return cells.parts !== undefined
 }
 
 const SHORTEST = 3

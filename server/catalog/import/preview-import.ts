@@ -3,7 +3,8 @@ import type { ImportPreview, Outcome } from '#contract/catalog/product-import.ts
 import type { Ctx } from '../../context.ts'
 import { readProductCsv } from '../csv/read-product-csv.ts'
 import { oneByOne } from './one-product.ts'
-import { idOf, type Plan, planProduct, rowOf } from './plan/plan-product.ts'
+import { categoryIdOf } from './plan/plan-category.ts'
+import { type Plan, planProduct, rowOf } from './plan/plan-product.ts'
 import { readShop } from './shop-so-far.ts'
 
 const PRODUCTS_AT_A_TIME = 20
@@ -15,16 +16,25 @@ export async function previewImport(
 ): Promise<ImportPreview> {
   const file = readProductCsv(csv)
   const wanted = oneByOne(file.products)
-  const preview = { rows: [] as ImportPreview['rows'], pictures: 0, newCategories: new Set<string>() }
+  const coming = new Set(wanted.map(({ slug }) => slug))
+  const preview = {
+    rows: [] as ImportPreview['rows'],
+    pictures: 0,
+    newCategories: new Set<string>(),
+    newCollections: new Set<string>(),
+  }
   for (let start = 0; start < wanted.length; start += PRODUCTS_AT_A_TIME) {
     const some = wanted.slice(start, start + PRODUCTS_AT_A_TIME)
-    const shop = await readShop(ctx, some)
+    const shop = await readShop(ctx, some, { coming })
     for (const one of some) {
       const plan = planProduct(one, shop, { setStock })
       preview.rows.push(rowOf(plan))
       if (plan.outcome === 'refused') continue
       preview.pictures += picturesToFetch(plan)
-      if (plan.category && idOf(plan.category, shop) === undefined) preview.newCategories.add(plan.category)
+      if (plan.category && categoryIdOf(plan.category, shop) === undefined)
+        preview.newCategories.add(plan.category)
+      for (const { name } of plan.collections)
+        if (!shop.collections.has(name.toLowerCase())) preview.newCollections.add(name)
     }
     // Others are served between them.
     await setImmediate()
@@ -36,6 +46,7 @@ export async function previewImport(
     format,
     ignoredColumns,
     newCategories: onePerName(preview.newCategories),
+    newCollections: onePerName(preview.newCollections),
   }
 }
 

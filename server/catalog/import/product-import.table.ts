@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Outcome } from '#contract/catalog/product-import.ts'
 import { id, instant } from '../../db/columns.ts'
@@ -20,6 +20,7 @@ export const productImports = pgTable(
     productCount: integer().notNull(),
     doneCount: integer().notNull().default(0),
     newCategories: jsonb().$type<{ id: number; name: string }[]>().notNull().default([]),
+    newCollections: jsonb().$type<{ id: number; name: string }[]>().notNull().default([]),
     ignoredColumns: jsonb().$type<string[]>().notNull(),
     /** Who brought it. Without a foreign key: what was done outlives the account. */
     startedById: integer().notNull(),
@@ -37,6 +38,11 @@ export const productImports = pgTable(
     check('product_imports_done_in_bounds', sql`${t.doneCount} between 0 and ${t.productCount}`),
   ],
 )
+
+const { csv, ...others } = getTableColumns(productImports)
+/** All that is told of an import. Its file may have ten megabytes, which nobody reads who asks how far it is. */
+export const allButFile = others
+export type ImportRow = Omit<typeof productImports.$inferSelect, 'csv'>
 
 /** What became of one product of the file, and what it was before, as the wire has it. */
 export const importedRows = pgTable(

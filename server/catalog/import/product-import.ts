@@ -10,7 +10,7 @@ import { REASON_COLUMN, refusedLines } from '../csv/refused-file.ts'
 import { RUN_IMPORT, UNDO_IMPORT } from './import-queues.ts'
 import { countsOf } from './imported-counts.ts'
 import { oneByOne } from './one-product.ts'
-import { importedRows, productImports } from './product-import.table.ts'
+import { allButFile, type ImportRow, importedRows, productImports } from './product-import.table.ts'
 
 /** Keeps the file and queues the work. @throws Problem like `readProductCsv`; `no_products` of an empty table. */
 export async function startImport(
@@ -38,7 +38,7 @@ export async function startImport(
         startedBy,
         startedAt: ctx.now,
       })
-      .returning()
+      .returning(allButFile)
     await ctx.jobs.enqueue(ctx.db, RUN_IMPORT, { importId: row!.id })
     return toImport(ctx, row!)
   })
@@ -49,7 +49,7 @@ export async function listImports(
   { page, limit }: { page: number; limit: number },
 ): Promise<Page<ProductImport>> {
   const rows = await ctx.db
-    .select()
+    .select(allButFile)
     .from(productImports)
     .orderBy(desc(productImports.id))
     .limit(limit)
@@ -115,7 +115,11 @@ export async function downloadRefused(ctx: Ctx, { id }: { id: number }): Promise
 /** Queues it; a second time changes nothing. @throws Problem `import_not_found`, `import_not_done`, `undo_too_late`. */
 export async function startUndo(ctx: Ctx, { id }: { id: number }): Promise<ProductImport> {
   return inTransaction(ctx, async (ctx) => {
-    const [row] = await ctx.db.select().from(productImports).where(eq(productImports.id, id)).for('update')
+    const [row] = await ctx.db
+      .select(allButFile)
+      .from(productImports)
+      .where(eq(productImports.id, id))
+      .for('update')
     if (!row) throw notFound()
     if (row.state === 'undoing' || row.state === 'undone') return toImport(ctx, row)
     const until = undoUntil(row)
@@ -129,11 +133,9 @@ export async function startUndo(ctx: Ctx, { id }: { id: number }): Promise<Produ
   })
 }
 
-type Row = typeof productImports.$inferSelect
-
 /** @throws Problem `import_not_found`. */
-export async function findRow(ctx: Ctx, id: number): Promise<Row> {
-  const [row] = await ctx.db.select().from(productImports).where(eq(productImports.id, id))
+export async function findRow(ctx: Ctx, id: number): Promise<ImportRow> {
+  const [row] = await ctx.db.select(allButFile).from(productImports).where(eq(productImports.id, id))
   if (!row) throw notFound()
   return row
 }
@@ -142,16 +144,16 @@ function notFound(): Problem {
   return new Problem('not_found', 'import_not_found', 'There is no such import.')
 }
 
-function undoUntil({ state, finishedAt }: Row): Date | null {
+function undoUntil({ state, finishedAt }: ImportRow): Date | null {
   return state === 'done' && finishedAt ? new Date(finishedAt.getTime() + UNDO_HOURS * 3_600_000) : null
 }
 
-export async function toImport(ctx: Ctx, row: Row): Promise<ProductImport> {
+export async function toImport(ctx: Ctx, row: ImportRow): Promise<ProductImport> {
   const [whole] = await toImports(ctx, [row])
   return whole!
 }
 
-async function toImports(ctx: Ctx, rows: Row[]): Promise<ProductImport[]> {
+async function toImports(ctx: Ctx, rows: ImportRow[]): Promise<ProductImport[]> {
   const counts = await countsOf(
     ctx,
     rows.map(({ id }) => id),
@@ -163,6 +165,7 @@ async function toImports(ctx: Ctx, rows: Row[]): Promise<ProductImport[]> {
       ...row,
       ...counted,
       newCategories: row.newCategories.map(({ name }) => name),
+      newCollections: row.newCollections.map(({ name }) => name),
       undoUntil: until && until > ctx.now ? until : null,
       undone: row.state === 'undone' ? undone : null,
     }

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { record } from '../../audit/audit.ts'
 import type { Ctx } from '../../context.ts'
@@ -7,10 +7,10 @@ import { readProductCsv } from '../csv/read-product-csv.ts'
 import { FETCH_PICTURES, RUN_IMPORT } from './import-queues.ts'
 import { countsOf } from './imported-counts.ts'
 import { onBehalfOf } from './on-behalf-of.ts'
-import { type OneProduct, oneByOne } from './one-product.ts'
+import { isKitInFile, type OneProduct, oneByOne } from './one-product.ts'
 import { partByPart } from './part-by-part.ts'
 import { planProduct } from './plan/plan-product.ts'
-import { importedRows, productImports } from './product-import.table.ts'
+import { allButFile, type ImportRow, importedRows, productImports } from './product-import.table.ts'
 import { readShop } from './shop-so-far.ts'
 import { addTogether } from './write/add-together.ts'
 import { writePlan } from './write/write-plan.ts'
@@ -29,9 +29,7 @@ export async function runImport(ctx: Ctx, importId: number): Promise<void> {
   await partByPart(ctx, { queue: RUN_IMPORT, importId }, () => importSome(ctx, importId, wanted))
 }
 
-/** The file may be large, and each part would read it again. */
-const { csv: _, ...allButFile } = getTableColumns(productImports)
-type Row = Omit<typeof productImports.$inferSelect, 'csv'>
+type Made = ImportRow['newCategories'][number]
 
 /** @returns whether more is to do. */
 async function importSome(ctx: Ctx, importId: number, wanted: OneProduct[]): Promise<boolean> {
@@ -45,12 +43,16 @@ async function importSome(ctx: Ctx, importId: number, wanted: OneProduct[]): Pro
       .for('update')
     if (row?.state !== 'importing') return false
     const by = onBehalfOf(ctx, row)
-    const some = wanted.slice(row.doneCount, row.doneCount + PRODUCTS_PER_TRANSACTION)
+    const some = nextOf(wanted, row.doneCount)
     const made = await writeSome(by, row, some)
     const doneCount = row.doneCount + some.length
     await ctx.db
       .update(productImports)
-      .set({ doneCount, newCategories: [...row.newCategories, ...made] })
+      .set({
+        doneCount,
+        newCategories: [...row.newCategories, ...made.categories],
+        newCollections: [...row.newCollections, ...made.collections],
+      })
       .where(eq(productImports.id, importId))
     if (doneCount < row.productCount) return true
     await finish(by, row)
@@ -58,9 +60,25 @@ async function importSome(ctx: Ctx, importId: number, wanted: OneProduct[]): Pro
   })
 }
 
-async function writeSome(ctx: Ctx, { id, setStock }: Row, some: OneProduct[]): Promise<Row['newCategories']> {
+/** Kits by themselves: what they are made of is looked up once it is written. */
+function nextOf(wanted: OneProduct[], doneCount: number): OneProduct[] {
+  const some = wanted.slice(doneCount, doneCount + PRODUCTS_PER_TRANSACTION)
+  return some.filter((one) => isKitInFile(one) === isKitInFile(some[0]!))
+}
+
+async function writeSome(
+  ctx: Ctx,
+  { id, setStock }: ImportRow,
+  some: OneProduct[],
+): Promise<{ categories: Made[]; collections: Made[] }> {
   const shop = await readShop(ctx, some, { isLocked: true })
-  const manner = { importId: id, categoryIds: new Map(shop.categoryIds), made: [] as Row['newCategories'] }
+  const manner = {
+    importId: id,
+    categoryIds: new Map(shop.categoryIds),
+    made: [] as Made[],
+    collectionIds: new Map([...shop.collections].map(([name, { id }]) => [name, id])),
+    madeCollections: [] as Made[],
+  }
   const plans = some.map((one) => planProduct(one, shop, { setStock }))
   const together = await addTogether(ctx, plans, manner)
   const written = []
@@ -69,7 +87,7 @@ async function writeSome(ctx: Ctx, { id, setStock }: Row, some: OneProduct[]): P
     written.push({ ...row, importId: id, source: row.outcome === 'refused' ? plan.one.source : null })
   }
   if (written.length > 0) await ctx.db.insert(importedRows).values(written)
-  return manner.made
+  return { categories: manner.made, collections: manner.madeCollections }
 }
 
 /** What the log keeps of an import: one entry, however many products it had. */
@@ -82,7 +100,7 @@ const Finished = z.object({
   newCategories: z.int(),
 })
 
-async function finish(ctx: Ctx, { id, filename }: Row): Promise<void> {
+async function finish(ctx: Ctx, { id, filename }: ImportRow): Promise<void> {
   const [row] = await ctx.db
     .update(productImports)
     .set({ state: 'done', csv: null, finishedAt: ctx.now })

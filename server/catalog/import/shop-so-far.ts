@@ -5,6 +5,9 @@ import type { Ctx } from '../../context.ts'
 import { listDevices } from '../../devices/device.ts'
 import { brandIdsByName } from '../brand/brand-named.ts'
 import { categories } from '../category/category.table.ts'
+import { chosenFor, collectionsByName } from '../collections/by-hand.ts'
+import { readKitCell } from '../csv/kit-cell.ts'
+import { shelvesAt } from '../kits/part-shelves.ts'
 import { selectOfficeProducts, withAllVariants } from '../product/office-product.ts'
 import { productSlugs, products } from '../product/product.table.ts'
 import type { OneProduct } from './one-product.ts'
@@ -12,16 +15,47 @@ import type { PictureSources } from './pictures/plan-pictures.ts'
 import type { Shop } from './plan/plan-product.ts'
 import { importedPictures } from './product-import.table.ts'
 
-/** What the shop has of these products. @param isLocked so that nobody else changes them before this transaction ends. */
-export async function readShop(ctx: Ctx, some: OneProduct[], { isLocked = false } = {}): Promise<Shop> {
+/**
+ * What the shop has of these products.
+ * @param isLocked so that nobody else changes them before this transaction ends.
+ * @param coming addresses that the same file brings before any kit.
+ */
+export async function readShop(
+  ctx: Ctx,
+  some: OneProduct[],
+  { isLocked = false, coming = new Set<string>() } = {},
+): Promise<Shop> {
   const known = await knownProducts(ctx, some, isLocked)
   return {
+    coming,
+    shelves: await shelvesAt(ctx, partsNamedBy(some)),
+    ...(await collectionsFor(ctx, some, [...known.values()])),
     publicUrl: ctx.config.publicUrl,
     known,
     sources: await sourcesOf(ctx, [...known.values()]),
     categoryIds: await categoryIdsByName(ctx),
     brandIds: await brandIdsByName(ctx),
     devices: deviceList(await listDevices(ctx)),
+  }
+}
+
+function partsNamedBy(some: OneProduct[]): string[] {
+  const named = some.flatMap(({ cells }) => (cells.parts ? readKitCell(cells.parts).parts : []))
+  return [...new Set(named.map(({ handle }) => handle))]
+}
+
+/** Only where the file names one. */
+async function collectionsFor(ctx: Ctx, some: OneProduct[], known: OfficeProduct[]) {
+  if (!some.some(({ cells }) => cells.collection)) return { collections: new Map(), memberships: new Map() }
+  const chosen = await chosenFor(
+    ctx,
+    known.map(({ id }) => id),
+  )
+  return {
+    collections: await collectionsByName(ctx),
+    memberships: new Map(
+      [...chosen].map(([id, all]) => [id, new Set(all.map(({ collectionId }) => collectionId))]),
+    ),
   }
 }
 

@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { OfficeProduct } from '#contract/catalog/office-product.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { deleteEmptyCategory } from '../category/office-category.ts'
+import { deleteUntouched } from '../collections/by-hand.ts'
 import { selectOfficeProducts, withAllVariants } from '../product/office-product.ts'
 import { products } from '../product/product.table.ts'
 import { UNDO_IMPORT } from './import-queues.ts'
@@ -41,7 +42,8 @@ async function undoSome(ctx: Ctx, importId: number): Promise<boolean> {
           isNull(importedRows.undone),
         ),
       )
-      .orderBy(asc(importedRows.id))
+      // The last one first: what a kit is made of can go only after it.
+      .orderBy(desc(importedRows.id))
       .limit(PRODUCTS_PER_TRANSACTION)
     const now = await lockAll(by, some)
     for (const step of some) {
@@ -75,9 +77,10 @@ const Undid = z.object({
 
 async function finish(
   ctx: Ctx,
-  { id, filename, newCategories }: typeof productImports.$inferSelect,
+  { id, filename, newCategories, newCollections }: typeof productImports.$inferSelect,
 ): Promise<void> {
   for (const category of newCategories) await deleteEmptyCategory(ctx, category)
+  for (const collection of newCollections) await deleteUntouched(ctx, collection)
   await ctx.db
     .update(productImports)
     .set({ state: 'undone', undoneAt: ctx.now })

@@ -8,6 +8,7 @@ import { text } from '#contract/scalars.ts'
 import type { Ctx } from '../../context.ts'
 import { inSavepoint } from '../../db/transaction.ts'
 import { parseInput } from '../../http/input.ts'
+import { takeOutOf } from '../collections/by-hand.ts'
 import { columnOf } from '../csv/csv-columns.ts'
 import { changeProduct, deleteUnreferenced, moveToArchive } from '../product/edit-product.ts'
 import { moveStock } from '../stock/stock-adjustment.ts'
@@ -22,6 +23,7 @@ type Undone = Pick<Step, 'undone' | 'undoneNote'>
 /** Takes back what an import did to one product. @param product as the caller has locked it, if it is still there. */
 export async function undoOne(ctx: Ctx, step: Step, product: OfficeProduct | undefined): Promise<Undone> {
   if (!product) return { undone: 'kept', undoneNote: 'deleted since' }
+  await takeOutOf(ctx, product.id, z.array(z.int()).catch([]).parse(step.after?.collections))
   try {
     return await inSavepoint(ctx, () =>
       step.outcome === 'created' ? takeAway(ctx, step, product) : giveBack(ctx, step, product),
@@ -34,7 +36,7 @@ export async function undoOne(ctx: Ctx, step: Step, product: OfficeProduct | und
 }
 
 /** They move without anybody's wish, or say nothing. */
-const NOT_COMPARED = ['version', 'updatedAt', 'category', 'stockHeld', ...PICTURES]
+const NOT_COMPARED = ['version', 'updatedAt', 'category', 'collections', 'stockHeld', ...PICTURES]
 
 /** An added product goes again, but for one that somebody changed, sold or holds. */
 async function takeAway(ctx: Ctx, { after, importId }: Step, product: OfficeProduct): Promise<Undone> {
@@ -43,10 +45,15 @@ async function takeAway(ctx: Ctx, { after, importId }: Step, product: OfficeProd
   if (changed.length > 0) return { undone: 'kept', undoneNote: `${changed.join(', ')} changed since` }
   await ctx.db.delete(importedPictures).where(eq(importedPictures.productId, product.id))
   for (const shelf of product.variants ?? []) await takeOffShelf(ctx, shelf, importId)
-  if (await takeOffShelf(ctx, { id: product.id, stock: product.variants ? 0 : product.stock }, importId))
+  if (await takeOffShelf(ctx, { id: product.id, stock: ownStock(product) }, importId))
     return { undone: 'deleted', undoneNote: null }
   if (product.archivedAt === null) await moveToArchive(ctx, product, true)
   return { undone: 'archived', undoneNote: null }
+}
+
+/** Variants and parts of kits have shelves of their own. */
+function ownStock({ variants, parts, stock }: OfficeProduct): number {
+  return variants || parts.length > 0 ? 0 : stock
 }
 
 /** What lay on a shelf stays in the books of the stock, emptied. @returns whether it is gone. */
@@ -65,7 +72,9 @@ async function takeOffShelf(
   return false
 }
 
+/** As the form sends it. */
 const GivenBack = ProductChange.extend({
+  parts: z.array(z.object({ id: z.int(), quantity: z.int() })).optional(),
   name: text(200, { min: 1 }).optional(),
   description: text(20_000).optional(),
 })

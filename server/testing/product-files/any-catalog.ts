@@ -139,11 +139,31 @@ const product = fc
     brand: fc.option(fc.constantFrom('Stowell', 'Größe & Co.', '=Maker')),
     /** Slugs of device models. */
     fits: fc.subarray(['iphone-13', 'galaxy-s23', 'iphone-se-2020']),
+    /** By hand. */
+    collections: fc.subarray(['Gifts', 'Größe; alle', '=Best', 'R&D / 14"']),
     isArchived: fc.boolean(),
   })
   // Without a picture of its own a new product takes those of its variants.
   .map((product) => (product.gallery.length > 0 ? product : { ...product, grid: plain(product.grid) }))
 
-/** A few products of any sort, as the office enters them. */
-export const anyCatalog = fc.array(product, { minLength: 4, maxLength: 10 })
-export type AnyProduct = typeof anyCatalog extends fc.Arbitrary<(infer P)[]> ? P : never
+/** What a kit is made of: some of what lies on the shelves, whichever that is. */
+const kit = fc.record({
+  name: sentence(3).map((name) => `Kit ${name}`),
+  description,
+  price: price.map(dollarsOf),
+  kitOffBps: fc.option(fc.integer({ min: 1, max: 9_900 })),
+  /** `shelf` counts around. */
+  parts: fc.array(fc.record({ shelf: fc.nat(1_000), quantity: fc.integer({ min: 1, max: 99 }) }), {
+    minLength: 1,
+    maxLength: 4,
+  }),
+})
+
+/** A few products of any sort, as the office enters them, and kits of them. */
+export const anyCatalog = fc.record({
+  products: fc.array(product, { minLength: 4, maxLength: 10 }),
+  kits: fc.array(kit, { maxLength: 3 }),
+})
+type AnyCatalog = typeof anyCatalog extends fc.Arbitrary<infer C> ? C : never
+export type AnyProduct = AnyCatalog['products'][number]
+export type AnyKit = AnyCatalog['kits'][number]

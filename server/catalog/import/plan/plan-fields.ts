@@ -10,7 +10,10 @@ import { type CellReader, cellReader, cutAt } from './read-cells.ts'
 export type WantedFields = Partial<
   Pick<
     z.input<typeof ProductChange> & { archived: boolean },
-    Exclude<keyof typeof SAID_IN, 'slug' | 'archivedAt' | 'options' | 'variants' | 'variantImage'>
+    Exclude<
+      keyof typeof SAID_IN,
+      'slug' | 'archivedAt' | 'collections' | 'options' | 'variants' | 'variantImage'
+    >
   >
 >
 

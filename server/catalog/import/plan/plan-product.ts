@@ -1,7 +1,6 @@
 import type { OfficeProduct } from '#contract/catalog/office-product.ts'
 import type { ImportedRow, Outcome } from '#contract/catalog/product-import.ts'
 import type { DeviceList } from '#contract/devices/read-device-list.ts'
-import { addressOf } from '../../address-of.ts'
 import { columnOf } from '../../csv/csv-columns.ts'
 import type { FilePicture } from '../../csv/file-product.ts'
 import { brandIdOf, brandIn, fitsIn } from '../../fit/plan-references.ts'
@@ -10,20 +9,19 @@ import { placeholderFor } from '../../product/placeholder.ts'
 import type { OneProduct } from '../one-product.ts'
 import { type PictureSources, type PlannedPicture, planPictures } from '../pictures/plan-pictures.ts'
 import type { VariantPicture } from '../pictures/plan-variant-pictures.ts'
+import { categoryIdOf, categoryIn, UNSORTED } from './plan-category.ts'
+import { type KnownCollections, planCollections, type WantedCollection } from './plan-collections.ts'
 import { planDetails } from './plan-details.ts'
 import { planFields, type WantedFields } from './plan-fields.ts'
+import { type KnownParts, planKit, withoutKitPrice } from './plan-kit.ts'
 import { planVariants, type VariantPlan } from './plan-variants.ts'
-import { cellReader, cutAt, storable } from './read-cells.ts'
-
-/** Where products are put whose file names no category. */
-export const UNSORTED = 'Unsorted'
-const LONGEST_CATEGORY = 80
+import { cellReader } from './read-cells.ts'
 
 const PIECES_STAY =
   'Option1 Value: this product is kept by number here, so its pieces stay as they are. A file brings none in and takes none away: take each in by its number'
 
 /** What the shop has already, as far as these products of the file are concerned. */
-export interface Shop {
+export interface Shop extends KnownCollections, KnownParts {
   publicUrl: string
   /** By the address that the file means: their own, or one at which they lived before. */
   known: ReadonlyMap<string, OfficeProduct>
@@ -47,6 +45,8 @@ export interface Plan {
   category: string | undefined
   /** A brand that has to be made. */
   newBrand: string | undefined
+  /** Those that it is put into. */
+  collections: WantedCollection[]
   /** All of them, where they change. */
   pictures: PlannedPicture[] | undefined
   /** Of variants, where they change. */
@@ -66,9 +66,11 @@ export function planProduct(one: OneProduct, shop: Shop, { setStock }: { setStoc
   const notes = [...one.notes]
   const brand = brandIn(one.cells)
   const brandId = brand === undefined ? undefined : brandIdOf(brand, shop)
+  const read = cellReader(one.cells, notes)
   const fields = {
     ...planFields(one.cells, known, notes),
-    ...planDetails(one, known, cellReader(one.cells, notes), notes),
+    ...planDetails(one, known, read, notes),
+    ...planKit(one, known, shop, read, notes),
     ...(brandId !== undefined && { brandId }),
     ...fitsIn(one.cells, shop, notes),
   }
@@ -83,6 +85,7 @@ export function planProduct(one: OneProduct, shop: Shop, { setStock }: { setStoc
     fields,
     category: categoryIn(one),
     newBrand: brandId === undefined ? brand : undefined,
+    collections: planCollections(one.cells, known?.id, shop, read, notes),
     pictures,
     variantPictures: [],
     messages: notes,
@@ -128,7 +131,7 @@ function planAddition(plan: Draft, shop: Shop): Plan {
     images: [{ url: imageUrl, alt: name }],
     isNew: fields.isNew ?? false,
   }
-  const categoryId = idOf(category, shop)
+  const categoryId = categoryIdOf(category, shop)
   return {
     ...plan,
     category,
@@ -145,11 +148,11 @@ function planChange(
 ): Plan {
   const { known, one, category, pictures, messages } = plan
   const { archived, stock, ...given } =
-    known.options.length > 0 ? withoutShelf(plan.fields, messages) : plan.fields
+    known.options.length > 0 ? withoutShelf(plan.fields, messages) : withoutKitPrice(plan.fields, known)
   if (known.slug !== one.slug) messages.push(`Handle: it lives at “${known.slug}” now`)
   const isCounted = stock !== undefined && known.kind !== 'digital' && stock !== known.stock
   if (isCounted && !setStock) messages.push(`Stock stays at ${known.stock}`)
-  const categoryId = category === undefined ? undefined : idOf(category, shop)
+  const categoryId = category === undefined ? undefined : categoryIdOf(category, shop)
   const before = onTheWire(known)
   const fields: WantedFields = Object.fromEntries(
     Object.entries({ ...given, ...(categoryId !== undefined && { categoryId }) }).filter(
@@ -166,6 +169,7 @@ function planChange(
     ...(isMoved ? ['categoryId'] : []),
     ...(plan.newBrand ? ['brandId'] : []),
     ...(pictures ? ['images'] : []),
+    ...(plan.collections.length > 0 ? ['collections'] : []),
   ]
   const changes = [...new Set([...names.map(columnOf), ...(variants?.changes ?? [])])]
   return {
@@ -196,17 +200,6 @@ function refused(plan: Draft, reason: string): Plan {
 function nameOf({ slug }: OneProduct): string {
   const words = slug.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-/** The type that the owner gave, else the narrowest of the shop system's own categories. */
-function categoryIn({ cells }: OneProduct): string | undefined {
-  const said = cells.category ?? cells.taxonomy?.split('>').at(-1) ?? cells.collection
-  const name = cutAt(storable(said ?? '').trim(), LONGEST_CATEGORY)
-  return name.length >= 2 ? name : undefined
-}
-
-export function idOf(category: string, { categoryIds }: Pick<Shop, 'categoryIds'>): number | undefined {
-  return categoryIds.get(category.toLowerCase()) ?? categoryIds.get(addressOf(category))
 }
 
 /** As the report has it. */

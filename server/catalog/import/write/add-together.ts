@@ -17,6 +17,7 @@ import { openShelves } from '../../stock/open-shelves.ts'
 import { requireGrid } from '../../variants/variant-grid.ts'
 import { variantRow } from '../../variants/write-variants.ts'
 import { type Plan, rowOf } from '../plan/plan-product.ts'
+import { joinCollections } from './join-collections.ts'
 import { notePictures } from './note-pictures.ts'
 import {
   AddedByFile,
@@ -24,6 +25,7 @@ import {
   factsOf,
   forgetMade,
   type Manner,
+  madeSoFar,
   picturesNow,
   type WrittenRow,
 } from './write-plan.ts'
@@ -48,7 +50,7 @@ interface Addition {
 export async function addTogether(ctx: Ctx, plans: Plan[], manner: Manner): Promise<Map<Plan, WrittenRow>> {
   const added = plans.filter(({ outcome }) => outcome === 'created').flatMap((plan) => additionOf(ctx, plan))
   if (added.length === 0) return new Map()
-  const made = manner.made.length
+  const made = madeSoFar(manner)
   try {
     return await inSavepoint(ctx, async () => write(ctx, await withFreeAddresses(ctx, added), manner))
   } catch (error) {
@@ -59,9 +61,10 @@ export async function addTogether(ctx: Ctx, plans: Plan[], manner: Manner): Prom
   }
 }
 
-/** Nothing where it would be refused. */
+/** Nothing where it would be refused; a kit is written by itself, as there are few. */
 function additionOf(ctx: Ctx, plan: Plan): Addition[] {
   const { archived, ...given } = plan.fields
+  if (given.parts) return []
   const { slug } = plan.one
   try {
     const facts = parseInput(Added, withoutCategory({ ...given, ...picturesNow(plan), slug }))
@@ -110,7 +113,8 @@ async function write(ctx: Ctx, added: Addition[], manner: Manner): Promise<Map<P
   const byId = new Map(rows.map((product) => [product.id, product]))
   const noted = added.map(({ plan }, at) => ({ plan, product: byId.get(ids[at]!)! }))
   await notePictures(ctx, noted, manner.importId)
-  return new Map(noted.map(({ plan, product }) => [plan, writtenRow(plan, product)]))
+  const joined = await joinCollections(ctx, noted, manner)
+  return new Map(noted.map(({ plan, product }) => [plan, writtenRow(plan, product, joined.get(product.id))]))
 }
 
 type Row = typeof products.$inferSelect
@@ -154,11 +158,12 @@ async function insertVariants(ctx: Ctx, added: Addition[], parents: Row[]): Prom
     }))
   })
   if (rows.length === 0) return
-  const written = await ctx.db.insert(products).values(rows).returning()
+  const { id, stockOnHand } = products
+  const written = await ctx.db.insert(products).values(rows).returning({ id, stockOnHand })
   await openShelves(ctx, written.map(shelfOf))
 }
 
-function shelfOf({ id: productId, stockOnHand: quantity }: Row) {
+function shelfOf({ id: productId, stockOnHand: quantity }: Pick<Row, 'id' | 'stockOnHand'>) {
   return { productId, quantity }
 }
 
@@ -167,7 +172,8 @@ function inOrder(rows: Row[], slugs: string[]): Row[] {
   return slugs.map((slug) => bySlug.get(slug)!)
 }
 
-function writtenRow(plan: Plan, product: OfficeProduct): WrittenRow {
-  const after = factsOf(product, Object.keys(OfficeProduct.shape))
+function writtenRow(plan: Plan, product: OfficeProduct, collections: number[] | undefined): WrittenRow {
+  const facts = factsOf(product, Object.keys(OfficeProduct.shape))
+  const after = { ...facts, ...(collections && { collections }) }
   return { ...rowOf(plan), productId: product.id, before: null, after }
 }

@@ -13,7 +13,9 @@ import { columnOf } from '../../csv/csv-columns.ts'
 import { addProduct, changeProduct, moveToArchive } from '../../product/edit-product.ts'
 import { placeholderFor } from '../../product/placeholder.ts'
 import { writeVariants } from '../../variants/edit-variants.ts'
-import { idOf, type Plan, rowOf } from '../plan/plan-product.ts'
+import { categoryIdOf } from '../plan/plan-category.ts'
+import { type Plan, rowOf } from '../plan/plan-product.ts'
+import { joinCollections } from './join-collections.ts'
 import { notePictures } from './note-pictures.ts'
 
 /** What a product was before, and after; only what changed. */
@@ -28,6 +30,9 @@ export interface Manner {
   categoryIds: Map<string, number>
   /** Categories that the import made. */
   made: { id: number; name: string }[]
+  /** The same for collections. */
+  collectionIds: Map<string, number>
+  madeCollections: { id: number; name: string }[]
 }
 
 /** A file that moves a shop in may leave out what a form asks for. */
@@ -42,7 +47,7 @@ export const PICTURES = ['imageUrl', 'images']
 export async function writePlan(ctx: Ctx, plan: Plan, manner: Manner): Promise<WrittenRow> {
   const row = { ...rowOf(plan), before: null, after: null }
   if (plan.outcome === 'refused' || plan.outcome === 'unchanged') return row
-  const made = manner.made.length
+  const made = madeSoFar(manner)
   try {
     return await inSavepoint(ctx, () =>
       write({ ...ctx, requestId: `import:${manner.importId}:${plan.one.line}` }, plan, manner),
@@ -54,9 +59,16 @@ export async function writePlan(ctx: Ctx, plan: Plan, manner: Manner): Promise<W
   }
 }
 
-/** Categories that were taken back with what asked for them. @param kept how many there were before. */
-export function forgetMade({ made, categoryIds }: Manner, kept: number): void {
-  for (const { name } of made.splice(kept)) categoryIds.delete(name.toLowerCase())
+/** How many categories and collections the import made already. */
+export function madeSoFar({ made, madeCollections }: Manner): { categories: number; collections: number } {
+  return { categories: made.length, collections: madeCollections.length }
+}
+
+/** Categories and collections that were taken back with what asked for them. @param kept those of before. */
+export function forgetMade(manner: Manner, kept: ReturnType<typeof madeSoFar>): void {
+  for (const { name } of manner.made.splice(kept.categories)) manner.categoryIds.delete(name.toLowerCase())
+  for (const { name } of manner.madeCollections.splice(kept.collections))
+    manner.collectionIds.delete(name.toLowerCase())
 }
 
 async function write(ctx: Ctx, plan: Plan, manner: Manner): Promise<WrittenRow> {
@@ -81,6 +93,7 @@ async function write(ctx: Ctx, plan: Plan, manner: Manner): Promise<WrittenRow> 
   const isMoved = archived !== undefined && archived !== (written.archivedAt !== null)
   const archivedAt = isMoved ? await moveToArchive(ctx, written, archived) : written.archivedAt
   await notePictures(ctx, [{ plan, product: written }], manner.importId)
+  const collections = (await joinCollections(ctx, [{ plan, product: written }], manner)).get(written.id)
   const changed = [
     ...Object.keys(fields),
     ...(isMoved ? ['archivedAt'] : []),
@@ -92,7 +105,7 @@ async function write(ctx: Ctx, plan: Plan, manner: Manner): Promise<WrittenRow> 
     ...rowOf(plan),
     productId: written.id,
     before: before ? factsOf(before, names) : null,
-    after: factsOf({ ...written, archivedAt }, names),
+    after: { ...factsOf({ ...written, archivedAt }, names), ...(collections && { collections }) },
   }
 }
 
@@ -117,7 +130,7 @@ export function picturesNow({ pictures, category, known }: Plan): {
 }
 
 export async function categoryFor(ctx: Ctx, name: string, { categoryIds, made }: Manner): Promise<number> {
-  const known = idOf(name, { categoryIds })
+  const known = categoryIdOf(name, { categoryIds })
   if (known !== undefined) return known
   const { id } = await createCategory(ctx, { name })
   categoryIds.set(name.toLowerCase(), id)

@@ -10,7 +10,17 @@ const FIRST: Previewed['outcome'][] = ['refused', 'created', 'updated', 'unchang
 /** What a file would do, row by row; what needs a look comes first. */
 export function ImportPreview({ preview }: { preview: Output<'POST /admin/product-imports/preview'> }) {
   const [most, setMost] = useState(STEP)
-  const { created, updated, unchanged, refused, format, newCategories, ignoredColumns, pictures } = preview
+  const {
+    created,
+    updated,
+    unchanged,
+    refused,
+    format,
+    newCategories,
+    newCollections,
+    ignoredColumns,
+    pictures,
+  } = preview
   const rows = preview.rows.toSorted((a, b) => FIRST.indexOf(a.outcome) - FIRST.indexOf(b.outcome))
   const mended = rows.filter(({ messages, outcome }) => outcome !== 'refused' && messages.length > 0).length
   return (
@@ -27,6 +37,7 @@ export function ImportPreview({ preview }: { preview: Output<'POST /admin/produc
         </p>
       )}
       {newCategories.length > 0 && <p>New categories: {newCategories.join(', ')}</p>}
+      {newCollections.length > 0 && <p>New collections: {newCollections.join(', ')}</p>}
       {ignoredColumns.length > 0 && (
         <details>
           <summary className="link cursor-pointer">

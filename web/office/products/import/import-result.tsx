@@ -67,7 +67,17 @@ function Opened({ imported, onClose }: { imported: Imported; onClose: () => void
 }
 
 function Summary({ imported }: { imported: Imported }) {
-  const { state, productCount, doneCount, created, updated, unchanged, refused, newCategories } = imported
+  const {
+    state,
+    productCount,
+    doneCount,
+    created,
+    updated,
+    unchanged,
+    refused,
+    newCategories,
+    newCollections,
+  } = imported
   if (state === 'importing') {
     return (
       <div className="grid gap-2">
@@ -85,6 +95,7 @@ function Summary({ imported }: { imported: Imported }) {
         Done: added {created}, updated {updated}, left {unchanged} as they are, refused {refused}.
       </p>
       {newCategories.length > 0 && <p>New categories: {newCategories.join(', ')}</p>}
+      {newCollections.length > 0 && <p>New collections: {newCollections.join(', ')}</p>}
       {imported.undone && <Undone undone={imported.undone} />}
     </div>
   )

@@ -1,0 +1,22 @@
+import { addressOf } from '../../address-of.ts'
+import type { OneProduct } from '../one-product.ts'
+import { cutAt, storable } from './read-cells.ts'
+
+/** Where products are put whose file names no category. */
+export const UNSORTED = 'Unsorted'
+const LONGEST_CATEGORY = 80
+
+/** The type that the owner gave, else the narrowest of the shop system's own categories. */
+export function categoryIn({ cells }: Pick<OneProduct, 'cells'>): string | undefined {
+  const said = cells.category ?? cells.taxonomy?.split('>').at(-1)
+  const name = cutAt(storable(said ?? '').trim(), LONGEST_CATEGORY)
+  return name.length >= 2 ? name : undefined
+}
+
+/** The category of the shop that is meant, if there is one. */
+export function categoryIdOf(
+  category: string,
+  { categoryIds }: { categoryIds: ReadonlyMap<string, number> },
+): number | undefined {
+  return categoryIds.get(category.toLowerCase()) ?? categoryIds.get(addressOf(category))
+}

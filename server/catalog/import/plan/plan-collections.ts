@@ -1,0 +1,56 @@
+import { MOST_CHOSEN, MOST_COLLECTIONS } from '#contract/catalog/collections/office-collection.ts'
+import type { KnownCollection } from '../../collections/by-hand.ts'
+import { readLinesCell } from '../../csv/cell-lines.ts'
+import type { Cells } from '../../csv/file-product.ts'
+import { type CellReader, cutAt, storable } from './read-cells.ts'
+
+export interface KnownCollections {
+  /** By name, in lower case; what was chosen by hand grows as more is planned. */
+  collections: ReadonlyMap<string, KnownCollection>
+  /** By products, the collections that they were put into by hand. */
+  memberships: ReadonlyMap<number, ReadonlySet<number>>
+}
+
+/** A collection that a product is put into. */
+export interface WantedCollection {
+  name: string
+  /** Its place there, from 1; at the end where the file says none. */
+  place: number | null
+}
+
+const LONGEST_CELL = 10_000
+const LONGEST_NAME = 80
+
+/** Only those in which the product is not yet; a file puts in and takes nothing out. */
+export function planCollections(
+  cells: Cells,
+  productId: number | undefined,
+  { collections, memberships }: KnownCollections,
+  read: CellReader,
+  notes: string[],
+): WantedCollection[] {
+  const places = (cells.collectionPlace ?? '').split(/\s+/)
+  const own = productId === undefined ? undefined : memberships.get(productId)
+  const named = readLinesCell(read.text('collection', LONGEST_CELL) ?? '').map((line, at) => ({
+    name: cutAt(storable(line).trim(), LONGEST_NAME),
+    place: /^[1-9]\d{0,5}$/.test(places[at] ?? '') ? Number(places[at]) : null,
+  }))
+  return onePerName(named).filter(({ name }) => {
+    const known = collections.get(name.toLowerCase())
+    if (known && own?.has(known.id)) return false
+    const why = reasonAgainst(known, collections.size)
+    if (why) notes.push(`Collection: “${name}” ${why}, left out`)
+    else if (known) known.chosen++
+    return !why
+  })
+}
+
+function onePerName(named: WantedCollection[]): WantedCollection[] {
+  return [...new Map(named.filter(({ name }) => name).map((one) => [one.name.toLowerCase(), one])).values()]
+}
+
+function reasonAgainst(known: KnownCollection | undefined, all: number): string | undefined {
+  if (!known) return all >= MOST_COLLECTIONS ? `would be one more than ${MOST_COLLECTIONS}` : undefined
+  if (known.choice === 'rules') return 'goes by rules here, not by hand'
+  return known.chosen >= MOST_CHOSEN ? `has ${MOST_CHOSEN} products already` : undefined
+}

@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util'
+import { MOST_PARTS } from '#contract/catalog/kits/kit.ts'
+import type { OfficeProduct } from '#contract/catalog/office-product.ts'
+import { type NamedPart, readKitCell } from '../../csv/kit-cell.ts'
+import type { PartShelf } from '../../kits/part-shelves.ts'
+import type { OneProduct } from '../one-product.ts'
+import type { WantedFields } from './plan-fields.ts'
+import { amountIn, type CellReader, storable } from './read-cells.ts'
+
+export interface KnownParts {
+  /** By the address of their page. */
+  shelves: ReadonlyMap<string, PartShelf[]>
+  /** Addresses that the same file brings before any kit. */
+  coming: ReadonlySet<string>
+}
+
+type Drafts = NonNullable<WantedFields['parts']>
+
+const LONGEST_CELL = 10_000
+const MOST_OF_ONE = 99
+const LEAST_OFF_BPS = 1
+const MOST_OFF_BPS = 9_900
+
+/**
+ * What a kit is made of, where the file says so. A kit without one of its parts would be sold for less than it is: then
+ * nothing becomes of it, and that is said.
+ */
+export function planKit(
+  { cells }: Pick<OneProduct, 'cells'>,
+  known: Pick<OfficeProduct, 'parts' | 'kitOffBps'> | undefined,
+  shop: KnownParts,
+  read: CellReader,
+  notes: string[],
+): Pick<WantedFields, 'parts' | 'kitOffBps'> {
+  const cell = read.text('parts', LONGEST_CELL)
+  if (cell === undefined) return {}
+  const parts = partsIn(cell, shop, notes)
+  if (!parts) return {}
+  const kitOffBps = offIn(cells.kitOff, notes)
+  return {
+    ...(!isSameKit(parts, known?.parts ?? []) && { parts }),
+    ...(kitOffBps !== undefined && { kitOffBps }),
+  }
+}
+
+function isSameKit(parts: Drafts, known: OfficeProduct['parts']): boolean {
+  return isDeepStrictEqual(
+    parts,
+    known.map(({ id, quantity }) => ({ id, quantity })),
+  )
+}
+
+function partsIn(cell: string, { shelves, coming }: KnownParts, notes: string[]): Drafts | undefined {
+  const { parts, unread } = readKitCell(cell)
+  const found = parts.map((part) => ({ part, shelf: shelfOf(part, shelves) }))
+  const missing = found.filter(({ shelf }) => !shelf).map(({ part }) => part)
+  if (missing.length > 0 && missing.every(({ handle }) => coming.has(handle))) return undefined
+  const unknown = [...missing.map(nameOf), ...unread]
+  if (unknown.length > 0) {
+    notes.push(`Kit parts: left out, because the shop has no ${storable(unknown.join('; ')).slice(0, 200)}`)
+    return undefined
+  }
+  const counted = new Map<number, number>()
+  for (const { part, shelf } of found) counted.set(shelf!.id, (counted.get(shelf!.id) ?? 0) + part.quantity)
+  if (counted.size <= MOST_PARTS && [...counted.values()].every((n) => n >= 1 && n <= MOST_OF_ONE))
+    return [...counted].map(([id, quantity]) => ({ id, quantity }))
+  notes.push(`Kit parts: a kit has ${MOST_PARTS} parts and ${MOST_OF_ONE} of each at most, left out`)
+  return undefined
+}
+
+function shelfOf({ handle, values }: NamedPart, shelves: KnownParts['shelves']): PartShelf | undefined {
+  const wanted = values.join('\n').toLowerCase()
+  return shelves.get(handle)?.find((shelf) => shelf.values.join('\n').toLowerCase() === wanted)
+}
+
+function nameOf({ handle, values }: NamedPart): string {
+  return [handle, ...values].join(' / ')
+}
+
+/** `12.5` or `12.5 %`, in hundredths of a percent. */
+function offIn(text: string | undefined, notes: string[]): number | undefined {
+  if (text === undefined) return undefined
+  const percent = amountIn(text.replace(/\s*%$/, ''))
+  // biome-ignore lint/plugin/money: hundredths of a percent
+  const bps = percent === undefined ? Number.NaN : Math.round(percent * 100)
+  if (bps >= LEAST_OFF_BPS && bps <= MOST_OFF_BPS) return bps
+  notes.push(
+    `Kit discount: “${storable(text).slice(0, 40)}” is not a percentage between 0.01 and 99, left out`,
+  )
+  return undefined
+}
+
+/** What costs less than its parts follows theirs. */
+export function withoutKitPrice(
+  fields: WantedFields,
+  known: Pick<OfficeProduct, 'parts' | 'kitOffBps'>,
+): WantedFields {
+  const isPricedByParts = (fields.kitOffBps ?? known.kitOffBps) !== null && known.parts.length > 0
+  if (!isPricedByParts) return fields
+  const { price, salePrice, ...others } = fields
+  return others
+}

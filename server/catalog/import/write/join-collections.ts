@@ -1,0 +1,43 @@
+import type { OfficeProduct } from '#contract/catalog/office-product.ts'
+import type { Ctx } from '../../../context.ts'
+import { addCollection, putInto } from '../../collections/by-hand.ts'
+import type { Plan } from '../plan/plan-product.ts'
+
+interface Making {
+  /** By name in lower case; what is made is added. */
+  collectionIds: Map<string, number>
+  madeCollections: { id: number; name: string }[]
+}
+
+interface Written {
+  plan: Plan
+  product: OfficeProduct
+}
+
+/** Puts what was written into the collections that the file names. @returns by products, those that they joined. */
+export async function joinCollections(
+  ctx: Ctx,
+  written: Written[],
+  making: Making,
+): Promise<Map<number, number[]>> {
+  const puts = []
+  for (const { plan, product } of written)
+    for (const { name, place } of plan.collections)
+      puts.push({ productId: product.id, collectionId: await collectionFor(ctx, name, making), place })
+  await putInto(ctx, puts)
+  const joined = Map.groupBy(puts, ({ productId }) => productId)
+  return new Map([...joined].map(([id, own]) => [id, own.map(({ collectionId }) => collectionId)]))
+}
+
+async function collectionFor(
+  ctx: Ctx,
+  name: string,
+  { collectionIds, madeCollections }: Making,
+): Promise<number> {
+  const known = collectionIds.get(name.toLowerCase())
+  if (known !== undefined) return known
+  const id = await addCollection(ctx, name)
+  collectionIds.set(name.toLowerCase(), id)
+  madeCollections.push({ id, name })
+  return id
+}

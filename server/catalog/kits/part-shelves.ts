@@ -1,0 +1,38 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import { productSlugs, products } from '../product/product.table.ts'
+
+/** What lies on a shelf under a page's address, by which a part of a kit is found. */
+export interface PartShelf {
+  id: number
+  /** Which variant it is; empty for what is sold as it is. */
+  values: string[]
+}
+
+/** All that lies under these addresses of pages, their former ones too. */
+export async function shelvesAt(ctx: Ctx, handles: string[]): Promise<Map<string, PartShelf[]>> {
+  if (handles.length === 0) return new Map()
+  const { rows } = await ctx.db.execute<{ handle: string; id: number; values: string[] }>(sql`
+    select named.handle, shelf.id, coalesce(shelf.option_values, '{}') as values
+      from unnest(${sql.param(handles)}::text[]) as named(handle)
+      cross join lateral (
+        select id from ${products} where slug = named.handle and parent_id is null
+        union all select product_id from ${productSlugs} where slug = named.handle
+        limit 1
+      ) page
+      cross join lateral (
+        select id, option_values from ${products} where id = page.id and not has_options
+        union all select id, option_values from ${products} where parent_id = page.id
+      ) shelf`)
+  return Map.groupBy(rows, ({ handle }) => handle)
+}
+
+/** Which variant each of these shelves is of its page; of what is sold as it is nothing. */
+export async function valuesOfShelves(ctx: Ctx, ids: number[]): Promise<Map<number, string[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({ id: products.id, values: products.optionValues })
+    .from(products)
+    .where(inArray(products.id, ids))
+  return new Map(rows.map(({ id, values }) => [id, values ?? []]))
+}
