@@ -12,7 +12,8 @@ import { TabHeading } from '../frame/tab-heading.tsx'
 import { useItems } from '../frame/use-items.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { actionsColumn, RowAction } from '../list/row-actions.tsx'
-import { type Collection, RULES } from './collection.ts'
+import type { Collection } from './collection.ts'
+import { ruleText } from './rule-text.ts'
 import { useRefreshedCollections } from './use-refreshed-collections.ts'
 
 /** Pages of the shop that the owner fills by hand or by rules. */
@@ -75,7 +76,7 @@ function columnsWith(open: (id: number) => void): Column<Collection>[] {
 
 function filledBy({ choice, products, rules, match }: Collection): string {
   if (choice === 'hand') return `By hand: ${products.length}`
-  const said = rules.map(({ about }) => RULES[about].label.toLowerCase())
+  const said = rules.map(ruleText)
   return `By rules: ${said.join(match === 'all' ? ' and ' : ' or ')}`
 }
 
