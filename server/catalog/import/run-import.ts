@@ -4,6 +4,7 @@ import { record } from '../../audit/audit.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { readProductCsv } from '../csv/read-product-csv.ts'
+import { announceAdded, nowAndThen } from './announce-added.ts'
 import { FETCH_PICTURES, RUN_IMPORT } from './import-queues.ts'
 import { countsOf } from './imported-counts.ts'
 import { onBehalfOf } from './on-behalf-of.ts'
@@ -15,8 +16,8 @@ import { readShop } from './shop-so-far.ts'
 import { addTogether } from './write/add-together.ts'
 import { writePlan } from './write/write-plan.ts'
 
-/** Short transactions: a long one would keep shoppers of these products waiting. */
-const PRODUCTS_PER_TRANSACTION = 25
+/** Short transactions: a long one would keep shoppers of these products waiting, and all others behind its statements. */
+const PRODUCTS_PER_TRANSACTION = 8
 
 /** Brings in what is left of a file. Harmless to repeat: each transaction begins where the last one that held ended. */
 export async function runImport(ctx: Ctx, importId: number): Promise<void> {
@@ -26,7 +27,17 @@ export async function runImport(ctx: Ctx, importId: number): Promise<void> {
     .where(eq(productImports.id, importId))
   if (row?.state !== 'importing' || row.csv === null) return
   const wanted = oneByOne(readProductCsv(row.csv).products)
-  await partByPart(ctx, { queue: RUN_IMPORT, importId }, () => importSome(ctx, importId, wanted))
+  const announce = nowAndThen(ctx)
+  try {
+    await partByPart(ctx, { queue: RUN_IMPORT, importId }, async () => {
+      const isMore = await importSome(ctx, importId, wanted)
+      await announce()
+      return isMore
+    })
+  } finally {
+    // Also of a program that ended in the middle: this is the one that goes on.
+    await announceAdded(ctx)
+  }
 }
 
 type Made = ImportRow['newCategories'][number]
@@ -118,4 +129,6 @@ async function finish(ctx: Ctx, { id, filename }: ImportRow): Promise<void> {
     },
   })
   await ctx.jobs.enqueue(ctx.db, FETCH_PICTURES, { importId: id })
+  // In this transaction: who sees that it is done sees what it added.
+  await announceAdded(ctx)
 }

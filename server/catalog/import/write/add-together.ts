@@ -16,6 +16,7 @@ import { slugsOf, takenOf } from '../../product/product-slug.ts'
 import { openShelves } from '../../stock/open-shelves.ts'
 import { requireGrid } from '../../variants/variant-grid.ts'
 import { variantRow } from '../../variants/write-variants.ts'
+import { addQuietly } from '../announce-added.ts'
 import { type Plan, rowOf } from '../plan/plan-product.ts'
 import { joinCollections } from './join-collections.ts'
 import { notePictures } from './note-pictures.ts'
@@ -52,7 +53,9 @@ export async function addTogether(ctx: Ctx, plans: Plan[], manner: Manner): Prom
   if (added.length === 0) return new Map()
   const made = madeSoFar(manner)
   try {
-    return await inSavepoint(ctx, async () => write(ctx, await withFreeAddresses(ctx, added), manner))
+    return await inSavepoint(ctx, () =>
+      addQuietly(ctx, async () => write(ctx, await withFreeAddresses(ctx, added), manner)),
+    )
   } catch (error) {
     // What the database refuses has to be found one by one.
     if (!(error instanceof Problem)) throw error
