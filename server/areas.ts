@@ -4,6 +4,7 @@ import type { Area } from './area.ts'
 import { auditArea } from './audit/audit.area.ts'
 import { backupArea } from './backup/backup.area.ts'
 import { balancesArea } from './balances/balances.area.ts'
+import { payableByBalance } from './balances/pay-bill.ts'
 import { brandingArea } from './branding/branding.area.ts'
 import { findLetterhead } from './branding/face/letterhead.ts'
 import { catalogArea } from './catalog/catalog.area.ts'
@@ -94,8 +95,10 @@ export function jobDefinitions(context: () => Ctx, courier: Courier): JobDefinit
 /** All that can be paid for in this shop. */
 export const paymentKinds = paymentKindsOf(areas.flatMap((area) => area.paymentKinds ?? []))
 
+/** Whatever stands in a cart or at the counter as a bill, a gift card pays, too. */
 export function paymentKindsOf(kinds: PaymentKind<Ctx>[]): PaymentKinds<Ctx> {
-  return new Map(kinds.map((kind) => [kind.kind, kind]))
+  const isBill = ({ inCart, atCounter }: PaymentKind<Ctx>) => inCart !== undefined || atCounter !== undefined
+  return new Map(kinds.map((kind) => [kind.kind, isBill(kind) ? payableByBalance(kind) : kind]))
 }
 
 /** All whose rows name device models. */

@@ -47,6 +47,8 @@ export const PaymentPurpose = z.object({
   label: z.string(),
   /** Its part of the charge. */
   amount: Money,
+  /** What gift cards and store credit paid of a bill besides. */
+  byBalance: Money,
   effect: PurposeEffect,
   /** The page that shows it; null while there is none. */
   href: z.string().nullable(),

@@ -80,7 +80,7 @@ export const REPAIR_MAILS = {
     when: 'when a payment came for nothing',
     subject: 'Your payment for {number} goes back',
     opening:
-      'your payment of {amount} came when there was nothing left to pay for it. All of it goes back {way}',
+      'your payment of {amount} could not be booked: nothing was left to pay, or a gift card that was to pay the rest was spent elsewhere. All of it goes back {way}',
     words: ['amount', 'way'],
     mayBeOff: false,
   },

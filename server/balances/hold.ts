@@ -1,14 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { type Cents, cents } from '#contract/money.ts'
+import { cents } from '#contract/money.ts'
 import type { Ctx } from '../context.ts'
+import type { BalancePart } from '../ports/payment-kind.ts'
 import { balanceHolds, balances } from './balance.table.ts'
 import { availableCents, lockBalances } from './ledger.ts'
-
-/** What one balance pays of a purchase. */
-export interface BalancePart {
-  balanceId: number
-  amountCents: Cents
-}
 
 /**
  * Keeps exactly these parts for a checkout that is about to be paid, so that no two spend the same money.

@@ -1,8 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { type Cents, cents } from '#contract/money.ts'
 import type { Ctx } from '../context.ts'
+import type { BalancePart } from '../ports/payment-kind.ts'
 import { balanceEntries } from './balance.table.ts'
-import { type BalancePart, holdParts, letGoOfParts } from './hold.ts'
+import { holdParts, letGoOfParts } from './hold.ts'
 import { enterBalance, lockBalances } from './ledger.ts'
 
 /**

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AppliedBalance, BalanceKind } from '#contract/balances/balance.ts'
 import type { PaidQuote, Quote } from '#contract/checkout/cart.ts'
 import type { CartBill } from '#contract/checkout/cart-bill.ts'
 import { type Cents, cents, sumCents } from '#contract/money.ts'
+import type { BalancePart } from '../ports/payment-kind.ts'
 import { balanceHolds, balances } from './balance.table.ts'
-import type { BalancePart } from './hold.ts'
 
 /** The card networks take no less than this; where nothing is left to pay, no card is asked. */
 export const SMALLEST_CHARGE = cents(50)
@@ -18,18 +19,50 @@ export interface Tender {
 }
 
 /**
- * What each balance pays of a total, in their order, and what is left for a card: nothing, or as much as a card takes at least
- * (docs/rules.md, T-3). Bills are paid by card alone.
+ * What each balance pays of goods and bills, in their order, and what is left for a card: nothing, or as much as a card takes at
+ * least (docs/rules.md, T-3).
  */
 export function paidQuote(quote: Quote, tenders: Tender[], bills: CartBill[] = []): PaidQuote {
-  const applied = shareOfBalances(quote.total, tenders)
   const amounts = (parts: { amount: Cents }[]) => sumCents(parts.map(({ amount }) => amount))
-  return {
-    ...quote,
-    balances: applied,
-    bills,
-    due: cents(quote.total - amounts(applied) + amounts(bills)),
-  }
+  const whole = sumCents([quote.total, amounts(bills)])
+  const applied = shareOfBalances(whole, tenders)
+  return { ...quote, balances: applied, bills, due: cents(whole - amounts(applied)) }
+}
+
+/** Of what balances pay of a cart, what is for its goods, and what for each of its bills. */
+export function partsOf({
+  balances: applied,
+  total,
+  bills,
+}: Pick<PaidQuote, 'balances' | 'total' | 'bills'>) {
+  const parts = applied.map(({ id, amount }) => ({ balanceId: id, amountCents: amount }))
+  const [ofGoods, ...ofBills] = dealOut(parts, [total, ...bills.map(({ amount }) => amount)])
+  return { ofGoods: ofGoods!, ofBills }
+}
+
+/** Each thing in its turn takes what it costs, of the first that has something left. */
+export function dealOut(parts: BalancePart[], costs: Cents[]): BalancePart[][] {
+  const left = parts.map(({ amountCents }) => amountCents as number)
+  return costs.map((cost) => {
+    let owed: number = cost
+    return parts.flatMap(({ balanceId }, position) => {
+      const amount = Math.min(owed, left[position]!)
+      owed -= amount
+      left[position]! -= amount
+      return amount > 0 ? [{ balanceId, amountCents: cents(amount) }] : []
+    })
+  })
+}
+
+/** What is paid of something by these parts, kept under a key of its own; the rest is its part of the charge. */
+export function paidPartly<P extends { amountCents: Cents }>(
+  purpose: P,
+  parts: BalancePart[],
+  holdKey: string = randomUUID(),
+) {
+  if (parts.length === 0) return { ...purpose, balances: null }
+  const amountCents = cents(purpose.amountCents - coveredBy(parts))
+  return { ...purpose, amountCents, balances: { holdKey, parts } }
 }
 
 export function shareOfBalances(totalCents: Cents, tenders: Tender[]): AppliedBalance[] {
@@ -45,10 +78,6 @@ export function shareOfBalances(totalCents: Cents, tenders: Tender[]): AppliedBa
 
 function labelOf({ kind, hint }: Pick<Tender, 'kind' | 'hint'>): string {
   return kind === 'gift_card' ? `Gift card ${hint}` : 'Store credit'
-}
-
-export function partsOf({ balances: applied }: Pick<PaidQuote, 'balances'>): BalancePart[] {
-  return applied.map(({ id, amount }) => ({ balanceId: id, amountCents: amount }))
 }
 
 export function coveredBy(parts: BalancePart[]): Cents {

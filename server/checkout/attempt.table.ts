@@ -5,12 +5,12 @@ import type { ShippingMethod } from '#contract/checkout/cart.ts'
 import type { Registrant } from '#contract/domains/registrant.ts'
 import type { Cents } from '#contract/money.ts'
 import { shoppers } from '../accounts/shopper.table.ts'
-import type { BalancePart } from '../balances/hold.ts'
 import { instant, moneyCents } from '../db/columns.ts'
 import { soldLineColumns } from '../orders/sold-line.table.ts'
 import type { SoldLine } from '../orders/sold-line.ts'
 import { payments } from '../payments/payment.table.ts'
 import type { NewPurpose } from '../payments/payment.ts'
+import type { BalancePart } from '../ports/payment-kind.ts'
 import type { AppliedPromotion } from '../pricing/promotion-price.ts'
 
 /**

@@ -5,7 +5,8 @@ import type { CheckoutDetails } from '#contract/checkout/checkout.ts'
 import { DOMAIN_AGREEMENTS } from '#contract/domains/registrant.ts'
 import type { Cents } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
-import { type BalancePart, holdParts, largerParts } from '../balances/hold.ts'
+import { holdParts, largerParts } from '../balances/hold.ts'
+import { balanceNotAvailable, keepForBills, letGoOfBills } from '../balances/pay-bill.ts'
 import { agreedPolicies } from '../company/policy.ts'
 import type { Ctx, ShopperCtx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -18,6 +19,7 @@ import {
   requirePayments,
 } from '../payments/payment.ts'
 import { paymentExpired, reachProvider } from '../payments/reach-provider.ts'
+import type { BalancePart } from '../ports/payment-kind.ts'
 import { keepUses } from '../pricing/promotion-use.ts'
 import { type AttemptSnapshot, checkoutAttempts } from './attempt.table.ts'
 import {
@@ -126,13 +128,14 @@ async function prepare(
   if (offersAmong(cartLines).some((slug) => !confirmed.has(slug))) throw cartChanged()
   const due = await readBills(ctx, listed)
   const { quote, contact, snapshot } = priceCheckout({ ...prices, lines: cartLines, bills: due }, details)
-  const bills = purposesOf(due)
+  const bills = purposesOf(quote)
   if (!open) {
     const id = randomUUID()
     const payment = await openAttempt(ctx, { id, shopperId, contact, snapshot, bills })
     await keepOrRefuse(ctx, id, snapshot.lines)
     await keepPromotions(ctx, id, snapshot, contact)
     if (snapshot.balances.length > 0) await keepBalances(ctx, id, snapshot.balances)
+    await keepForBills(ctx, bills)
     return { payment, quote, changed: false }
   }
   const { id, paymentId } = open
@@ -172,9 +175,7 @@ export async function keepPromotions(
 
 /** @throws Problem `balance_not_available`: another till or another window was faster. */
 async function keepBalances(ctx: Ctx, key: string, parts: BalancePart[]): Promise<void> {
-  if (await holdParts(ctx, key, parts)) return
-  const message = 'There is less left on your gift card by now. Please check the new total.'
-  throw new Problem('conflict', 'balance_not_available', message)
+  if (!(await holdParts(ctx, key, parts))) throw balanceNotAvailable()
 }
 
 /** A shop that changed its provider can't go on with what the old one began. */
@@ -182,6 +183,7 @@ async function lockUsableAttempt(ctx: Ctx, shopperId: number): Promise<Attempt |
   const open = await lockOpenAttempt(ctx, shopperId)
   if (!open || !(await leaveForeignPayment(ctx, open.paymentId))) return open
   await releaseAttempt(ctx, open)
+  await letGoOfBills(ctx, open.bills)
   return undefined
 }
 

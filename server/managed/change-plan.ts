@@ -12,6 +12,7 @@ import {
 import { dollarsOf } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import { record } from '../audit/audit.ts'
+import { leftOfPayment, refundPurpose } from '../balances/refund-purpose.ts'
 import type { Ctx, StaffCtx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { invalid } from '../http/input.ts'
@@ -19,7 +20,7 @@ import { requireFresh } from '../http/stale-edit.ts'
 import { dollars } from '../mail/dollars.ts'
 import { executeRefundNow } from '../payments/execute-refund.ts'
 import { callBackOpenFor } from '../payments/payer.ts'
-import { bookOverCounter, findRefund, writeRefund } from '../payments/refund.ts'
+import { findRefund } from '../payments/refund.ts'
 import { invoiceUpToToday } from './make-invoices.ts'
 import { managedPlans, planInvoices, planWork } from './plan.table.ts'
 import { getPlan, invoiceStateOf, lockPlan, type PlanInvoiceRow, refundableOf, shopToday } from './plan.ts'
@@ -121,14 +122,14 @@ export async function refundPlanInvoice(
   ctx: StaffCtx,
   { id, invoiceId, key, amount, reason }: PlanRefund,
 ): Promise<OfficePlan> {
-  const isToAsk = await inTransaction(ctx, async (ctx) => {
+  const toAsk = await inTransaction(ctx, async (ctx) => {
     const invoice = await lockInvoiceOf(ctx, id, invoiceId)
     const { purposeId, source, paymentIntentId } = invoice
     if (purposeId === null || source === null) throw planInvoiceNotFound()
     const known = await findRefund(ctx, key)
     if (known && known.purposeId !== purposeId)
       throw new Problem('conflict', 'refund_key_reused', 'This refund belongs to something else.')
-    if (known) return false
+    if (known) return undefined
     const left = await refundableOf(ctx, invoice)
     if (amount > left) {
       const message = `At most ${dollars(left)} of this invoice can still go back.`
@@ -136,15 +137,12 @@ export async function refundPlanInvoice(
       throw new Problem('conflict', 'refund_too_high', message, { refundable: dollarsOf(left), fields })
     }
     const actor = ctx.actor.user.username
-    const money = { purposeId, source, paymentIntentId, amountCents: amount }
-    await writeRefund(ctx, { ...money, id: key, reason, actor, mailsCustomer: true })
     const after = { invoiceId, amount, reason }
     await record(ctx, 'managed_plan.invoice_refunded', `managed_plan:${id}`, Refunded, { after })
-    if (source === 'online') return true
-    await bookOverCounter(ctx, key)
-    return false
+    const way = { purposeId, source, paymentIntentId, leftCents: await leftOfPayment(ctx, purposeId) }
+    return refundPurpose(ctx, way, { id: key, amountCents: amount, reason, actor, mailsCustomer: true })
   })
-  if (isToAsk) await executeRefundNow(ctx, key)
+  if (toAsk) await executeRefundNow(ctx, toAsk)
   return getPlan(ctx, { id })
 }
 

@@ -70,7 +70,7 @@ export function planReturnedMail(
   const subject = `Your payment for invoice ${numberOfInvoice(invoice)} goes back`
   return addressed(plan, 'plan_payment_returned', paid.id, subject, [
     paragraph(
-      `nothing was left to pay for this invoice, so all ${dollars(paid.amountCents)} go back to your card. Banks usually need 5-10 days to show it.`,
+      `it could not be booked on this invoice: it was paid already, or what your gift card had kept for it was spent elsewhere. All ${dollars(paid.amountCents)} go back the way you paid. Banks usually need 5-10 days to show it on a card.`,
     ),
   ])
 }

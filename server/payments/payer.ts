@@ -32,6 +32,13 @@ export async function hasOpenPayment(ctx: Ctx, shopperId: number): Promise<boole
   return (await ctx.db.$count(payments, isOpenFor(shopperId))) > 0
 }
 
+/** Inside a statement: the keys under which is kept what balances pay of bills that this shopper can still pay. */
+export function holdKeysOfOpen(shopperId: SQLWrapper): SQL {
+  return sql`select (purpose.balances->>'holdKey')::uuid from ${payments} payment
+    join ${paymentPurposes} purpose on purpose.payment_id = payment.id
+    where payment.shopper_id = ${shopperId} and payment.progress = 'open' and purpose.balances is not null`
+}
+
 function isOpenFor(shopperId: number) {
   return and(eq(payments.shopperId, shopperId), inArray(payments.progress, ['open', 'settling']))
 }

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { PaymentSource, PurposeEffect, PurposeKind } from '#contract/payments/payment.ts'
 import { shoppers } from '../accounts/shopper.table.ts'
 import { id, instant, moneyCents } from '../db/columns.ts'
+import type { PaidBefore } from '../ports/payment-kind.ts'
 import { drawers } from './drawer/drawer.table.ts'
 
 /**
@@ -71,6 +72,8 @@ export const paymentPurposes = pgTable(
     amountCents: moneyCents().notNull(),
     /** Its part of the payment's `previousCents`. */
     previousCents: moneyCents(),
+    /** What gift cards and store credit pay of a bill besides; an order keeps its own. */
+    balances: jsonb().$type<PaidBefore>(),
     effect: text().$type<PurposeEffect>().notNull().default('pending'),
   },
   (t) => [

@@ -6,7 +6,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
-import type { PaymentKind, Purpose } from '../ports/payment-kind.ts'
+import type { PaidBefore, PaymentKind, Purpose } from '../ports/payment-kind.ts'
 import type { PaymentProvider } from '../ports/payment-provider.ts'
 import { drawerOfCash } from './drawer/drawer-of-cash.ts'
 import { FREE } from './free/free-payments.ts'
@@ -19,7 +19,10 @@ export type PaymentWithPurposes = PaymentRow & { purposes: PurposeRow[] }
 export interface NewPurpose {
   kind: PurposeKind
   subjectId: string
+  /** Its part of the charge. */
   amountCents: Cents
+  /** What pays the rest of it. */
+  balances?: PaidBefore | null
 }
 
 /** @throws Problem `payments_not_configured`: neither Stripe keys nor demo payments. */
@@ -172,6 +175,11 @@ export async function expiriesOf(ctx: Ctx, ids: string[]): Promise<Map<string, D
   return new Map(rows.map((row) => [row.id, row.expiresAt]))
 }
 
+export async function findPurpose(ctx: Ctx, id: number): Promise<PurposeRow> {
+  const [purpose] = await ctx.db.select().from(paymentPurposes).where(eq(paymentPurposes.id, id))
+  return purpose!
+}
+
 /** How the money of a purpose was taken. */
 export async function findPurposePayment(
   ctx: Ctx,
@@ -279,12 +287,15 @@ const ofIntent = prepared((db) =>
 export async function lockForChange(
   ctx: Ctx,
   { id, shopperId, purposes }: PaymentWithPurposes,
-): Promise<{ payment: PaymentRow; subjects: { kind: PaymentKind<Ctx>; subject: unknown }[] }> {
+): Promise<{
+  payment: PaymentRow
+  subjects: { purpose: PurposeRow; kind: PaymentKind<Ctx>; subject: unknown }[]
+}> {
   const subjects = []
   // In one order whatever the cart's, as another payment may be for the same bills.
   for (const purpose of purposes.toSorted(bySubject)) {
     const kind = kindOf(ctx, purpose.kind)
-    subjects.push({ kind, subject: await kind.lock(ctx, { ...purpose, shopperId }, 'to_change') })
+    subjects.push({ purpose, kind, subject: await kind.lock(ctx, { ...purpose, shopperId }, 'to_change') })
   }
   return { payment: await lockPayment(ctx, id), subjects }
 }
@@ -301,7 +312,7 @@ export function bySubject(
 export async function releasePayment(ctx: Ctx, given: PaymentWithPurposes): Promise<void> {
   const { payment, subjects } = await lockForChange(ctx, given)
   if (payment.progress !== 'open') return
-  for (const { kind, subject } of subjects) await kind.release(ctx, subject)
+  for (const { kind, subject, purpose } of subjects) await kind.release(ctx, subject, purpose)
   await ctx.db.update(payments).set({ progress: 'released' }).where(eq(payments.id, payment.id))
 }
 

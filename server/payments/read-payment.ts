@@ -1,4 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
+import { type Cents, sumCents } from '#contract/money.ts'
 import type { Payment, PaymentPurpose, PaymentState } from '#contract/payments/payment.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx, ShopperCtx } from '../context.ts'
@@ -55,10 +56,14 @@ export async function describeAll(ctx: Ctx, purposes: PurposeRow[]): Promise<Pay
   for (const kind of new Set(purposes.map((purpose) => purpose.kind))) {
     const ofKind = purposes.filter((purpose) => purpose.kind === kind)
     const said = await kindOf(ctx, kind).describe(ctx, ofKind)
-    for (const [position, { id, amountCents: amount, effect }] of ofKind.entries())
-      described.set(id, { kind, amount, effect, ...said[position]! })
+    for (const [position, { id, amountCents: amount, balances, effect }] of ofKind.entries())
+      described.set(id, { kind, amount, byBalance: coveredBy(balances), effect, ...said[position]! })
   }
   return purposes.map(({ id }) => described.get(id)!)
+}
+
+function coveredBy(balances: PurposeRow['balances']): Cents {
+  return sumCents((balances?.parts ?? []).map(({ amountCents }) => amountCents))
 }
 
 /** By the ids of these purposes: what each is for, as its area says it. */
@@ -73,7 +78,7 @@ export async function describePurposes(ctx: Ctx, ids: number[]): Promise<Map<num
 export function besidesPurpose(purposeId: SQL): SQL<PurposeRow[] | null> {
   return sql`(select json_agg(json_build_object('id', other.id, 'paymentId', other.payment_id, 'kind', other.kind,
       'subjectId', other.subject_id, 'amountCents', other.amount_cents, 'previousCents', other.previous_cents,
-      'effect', other.effect) order by other.id)
+      'balances', other.balances, 'effect', other.effect) order by other.id)
     from ${paymentPurposes} own join ${paymentPurposes} other on other.payment_id = own.payment_id and other.id <> own.id
     where own.id = ${purposeId})`
 }

@@ -176,13 +176,6 @@ export function refundsOfPurpose(purposeId: SQL): SQL<StoredRefund[] | null> {
     from ${refunds} refund where refund.purpose_id = ${purposeId})`
 }
 
-/** Inside a statement: `at`, nothing, and what went back, of everything that was paid for a kind of thing. */
-export function settledRefunds(kind: PurposeKind): SQL {
-  return sql`select refund.created_at, 0, refund.amount_cents
-    from ${refunds} refund join ${paymentPurposes} purpose on purpose.id = refund.purpose_id
-    where purpose.kind = ${kind} and refund.status = 'succeeded' and not refund.is_return`
-}
-
 /** Inside a statement: `at`, source, nothing twice, what went back and the tax in it, of what was paid for these kinds. */
 export function settledRefundsWithin(kinds: PurposeKind[], { since, until }: TimeSpan): SQL {
   return sql`select refund.created_at, refund.source, 0, 0, refund.amount_cents, coalesce(refund.tax_cents, 0)

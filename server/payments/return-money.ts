@@ -1,3 +1,4 @@
+import { ZERO } from '#contract/money.ts'
 import type { Ctx } from '../context.ts'
 import type { Paid, PaymentKind, Return } from '../ports/payment-kind.ts'
 import type { PaymentIntent } from '../ports/payment-provider.ts'
@@ -48,7 +49,7 @@ export async function returnSecondPayment(
     reason: why.detail,
   })
   if (!refundId) return undefined
-  await kind.giveBack(ctx, subject, { purpose, amountCents, intent }, why.why)
+  await kind.giveBack(ctx, subject, { purpose, amountCents, byBalanceCents: ZERO, intent }, why.why)
   await raiseException(ctx, { paymentIntentId, kind: why.why, detail: why.detail })
   return refundId
 }

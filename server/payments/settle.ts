@@ -1,5 +1,5 @@
 import { eq, type SQL, sql, type WithSubquery } from 'drizzle-orm'
-import type { Cents } from '#contract/money.ts'
+import { type Cents, ZERO } from '#contract/money.ts'
 import type { PaymentState } from '#contract/payments/payment.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
@@ -144,7 +144,7 @@ async function settlePurpose(
     isWritten = true
     return partsOf(ctx, deciding('done', written))
   }
-  const paid: Settling = { purpose, amountCents, intent, takeAlong }
+  const paid: Settling = { purpose, amountCents, byBalanceCents: ZERO, intent, takeAlong }
   const outcome = shares ? await kind.settle(ctx, subject, paid) : AMOUNT_DIFFERS
   const refundId = outcome === 'done' ? undefined : await returnPurpose(ctx, kind, subject, paid, outcome)
   const effect = outcome === 'done' ? 'done' : 'returned'

@@ -3,6 +3,18 @@ import type { Cents } from '#contract/money.ts'
 import type { PaymentSource, PurposeEffect, PurposeKind } from '#contract/payments/payment.ts'
 import type { PaymentIntent } from './payment-provider.ts'
 
+/** What one gift card, or one customer's store credit, pays of something. */
+export interface BalancePart {
+  balanceId: number
+  amountCents: Cents
+}
+
+/** What they pay of one purpose besides its part of the charge; kept for it under this key until it is paid. */
+export interface PaidBefore {
+  holdKey: string
+  parts: BalancePart[]
+}
+
 /** One thing that a payment is for: its part of the charge, and what became of it. */
 export interface Purpose {
   id: number
@@ -11,6 +23,8 @@ export interface Purpose {
   /** What is paid for, as the area of this kind names it. */
   subjectId: string
   amountCents: Cents
+  /** What was paid for before and pays the rest of a bill. Of an order its checkout says so instead. */
+  balances: PaidBefore | null
   effect: PurposeEffect
 }
 
@@ -33,8 +47,11 @@ export interface FoundBill extends Bill {
 export interface CounterMoney {
   purposeId: number
   subjectId: string
+  /** All of it, what balances paid included. */
   amountCents: Cents
-  source: Extract<PaymentSource, 'cash' | 'terminal'>
+  byBalanceCents: Cents
+  /** How the rest came; `balance` where there is none. */
+  source: Exclude<PaymentSource, 'online'>
   /** Who of the staff took it. */
   takenBy: string
 }
@@ -51,6 +68,8 @@ export interface Return {
 export interface Paid {
   purpose: Purpose
   amountCents: Cents
+  /** The part of it that gift cards and store credit paid, which is no part of the charge. */
+  byBalanceCents: Cents
   intent: PaymentIntent
 }
 
@@ -123,7 +142,7 @@ export interface PaymentKind<C, Subject = unknown> {
   /** The money goes back: gives up what was kept ready and tells the customer. */
   giveBack(ctx: C, subject: Subject, paid: Paid, why: Return['why']): Promise<void>
   /** The payment was cancelled before anybody paid: gives up what was kept ready. */
-  release(ctx: C, subject: Subject): Promise<void>
+  release(ctx: C, subject: Subject, purpose: Purpose): Promise<void>
   /** The provider has the amount that this purpose was changed to. */
   confirmAmount(ctx: C, subject: Subject): Promise<void>
 

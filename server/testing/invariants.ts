@@ -1,5 +1,5 @@
 import type { PaymentIntent } from '../ports/payment-provider.ts'
-import { balanceInvariants } from './balances/balance-invariants.ts'
+import { balanceInvariants, byBalance } from './balances/balance-invariants.ts'
 import { repairInvariants } from './repairs/repair-invariants.ts'
 
 type Query = (text: string, values?: unknown[]) => Promise<object[]>
@@ -85,7 +85,7 @@ const invariants: Invariant[] = [
       cross join lateral (select coalesce(sum(amount_cents) filter (where status = 'succeeded'), 0) done,
           coalesce(sum(amount_cents) filter (where status <> 'failed'), 0) asked
         from refunds where refunds.purpose_id = deposit.purpose_id and not is_return) back
-      where purpose.amount_cents <> deposit.amount_cents or deposit.refunded_cents <> back.done
+      where purpose.amount_cents + ${byBalance('purpose')} <> deposit.amount_cents or deposit.refunded_cents <> back.done
         or (deposit.state = 'due' and appointment.status <> 'scheduled')
         or (deposit.state = 'lapsed' and appointment.status <> 'cancelled')
         or (deposit.state = 'paid' and appointment.status in ('cancelled', 'no-show'))

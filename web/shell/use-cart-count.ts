@@ -1,14 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useApi } from '../api.ts'
+import { mayHaveBills } from './bills-in-cart.ts'
 
-/** How many lines the cart has. 0 while it is unknown, and when it cannot be had. */
+/** How many lines and bills the cart has. 0 while it is unknown, and when it cannot be had. */
 export function useCartCount(): number {
-  const { data, error } = useQuery(useApi().query('GET /cart'))
+  const api = useApi()
+  const { data, error } = useQuery(api.query('GET /cart'))
+  const { data: bills = 0 } = useQuery({
+    ...api.query('GET /cart/quote', { shippingMethod: 'standard' }),
+    select: (cart) => cart.bills.length,
+    // Few carts ever hold one, and a price is more work than a list of lines.
+    enabled: data !== undefined && mayHaveBills(),
+  })
   useEffect(() => {
     if (error) console.error('The cart could not be loaded.', error.cause ?? error)
   }, [error])
-  return data?.length ?? 0
+  return (data?.length ?? 0) + bills
 }
 
 export function cartName(count: number): string {

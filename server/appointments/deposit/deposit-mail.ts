@@ -50,7 +50,7 @@ export function depositBackMail(
 }
 
 function onItsWay(amount: Cents): string {
-  return `${dollars(amount)} are on the way back to your card. Banks usually need 5-10 days to show it.`
+  return `${dollars(amount)} are on the way back the way you paid. Banks usually need 5-10 days to show it on a card.`
 }
 
 /** What a mail about the appointment says of its deposit; nothing where there is none to speak of. */
@@ -65,12 +65,12 @@ export function depositInWords(
       return `Please pay the deposit of ${amount} until ${timeInWords(deposit.heldUntil, timeZone)}; after that the time is free for others again.`
     case 'paid':
       return deposit.refundableUntil < startsAt && deposit.refundableUntil > deposit.heldSince
-        ? `Your deposit of ${amount} is paid. Call it off until ${until} and it goes back to your card; after that we keep it.`
+        ? `Your deposit of ${amount} is paid. Call it off until ${until} and it goes back the way you paid; after that we keep it.`
         : `Your deposit of ${amount} is paid.`
     case 'kept':
       return `It was called off later than ${until}, so we keep the deposit of ${amount}, as agreed when you booked.`
     case 'returned':
-      return `Your deposit of ${amount} goes back to your card. Banks usually need 5-10 days to show it.`
+      return `Your deposit of ${amount} goes back the way you paid. Banks usually need 5-10 days to show it on a card.`
     default:
       return undefined
   }

@@ -170,7 +170,7 @@ test.each([
     expect(deposit).toMatchObject({ state, refunded: back })
     expect(await moneyBack(shop)).toHaveLength(back > 0 ? 1 : 0)
     expect((await appointmentMails(shop)).at(-1)!.text).toContain(
-      back > 0 ? 'goes back to your card' : 'we keep the deposit',
+      back > 0 ? 'goes back the way you paid' : 'we keep the deposit',
     )
     expect(await brokenRules(shop)).toEqual([])
   },

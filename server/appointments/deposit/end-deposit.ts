@@ -1,8 +1,9 @@
 import type { AppointmentStatus } from '#contract/appointments/appointment.ts'
 import { cents } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
+import { leftOfPayment, refundPurpose } from '../../balances/refund-purpose.ts'
 import type { Ctx } from '../../context.ts'
-import { refundedSoFar, writeRefund } from '../../payments/refund.ts'
+import { refundedSoFar } from '../../payments/refund.ts'
 import type { AppointmentRow } from '../appointment.ts'
 import { type DepositRow, findDeposit, writeDeposit } from './deposit.ts'
 import { refundableUntil } from './deposit-rule.ts'
@@ -46,7 +47,7 @@ const REASONS: Record<By, string> = {
   shop: 'Cancelled by the shop',
 }
 
-/** All that is left of it goes back to the card, once. */
+/** All that is left of it goes back the way it was paid, once. */
 export async function giveDepositBack(
   ctx: Ctx,
   deposit: DepositRow,
@@ -57,13 +58,9 @@ export async function giveDepositBack(
   const left = cents(amountCents - refundedCents - pendingCents)
   await writeDeposit(ctx, deposit, { state: 'returned' })
   if (left === 0) return undefined
-  return writeRefund(ctx, {
-    ...how,
-    purposeId: purposeId!,
-    source: 'online',
-    paymentIntentId,
-    amountCents: left,
-  })
+  const leftCents = await leftOfPayment(ctx, purposeId!)
+  const way = { purposeId: purposeId!, source: 'online', paymentIntentId, leftCents } as const
+  return refundPurpose(ctx, way, { ...how, amountCents: left })
 }
 
 /**

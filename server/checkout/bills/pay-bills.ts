@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type Cents, dollarsOf, sumCents } from '#contract/money.ts'
+import { type Cents, dollarsOf } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
-import { SMALLEST_CHARGE } from '../../balances/tender.ts'
+import { keepForBills, letGoOfBills } from '../../balances/pay-bill.ts'
+import { paidQuote, SMALLEST_CHARGE } from '../../balances/tender.ts'
 import type { Ctx, ShopperCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { callBackPayment } from '../../payments/payer.ts'
@@ -13,6 +14,8 @@ import {
   requirePayments,
 } from '../../payments/payment.ts'
 import { paymentExpired, reachProvider } from '../../payments/reach-provider.ts'
+import { currentPriceRule } from '../../pricing/price-rule.ts'
+import { quoteOf } from '../../pricing/quote.ts'
 import { holdExpiry } from '../attempt-hold.ts'
 import { readCartLines } from '../cart/cart-lines.ts'
 import { cartEmpty, lockCart } from '../cart/lock-cart.ts'
@@ -24,7 +27,7 @@ import { isSameBills, purposesOf, readBillsOf } from './read-bills.ts'
  * @throws Problem `cart_empty`; `amount_mismatch` with the `amount` now; `amount_too_small`; `payment_in_progress`; as `reachProvider`.
  */
 export async function prepareBillPayment(ctx: ShopperCtx, { amount }: { amount: Cents }) {
-  requirePayments(ctx)
+  if (amount > 0) requirePayments(ctx)
   const { shopperId } = ctx.actor
   if (shopperId === null) throw cartEmpty()
   const attempt = () => inTransaction(ctx, (ctx) => prepare(ctx, shopperId, amount))
@@ -49,20 +52,27 @@ async function prepare(
   await lockCart(ctx, shopperId)
   if ((await readCartLines(ctx, shopperId)).length > 0)
     throw new Problem('conflict', 'cart_changed', 'There is something in your cart. Please check it again.')
-  const purposes = purposesOf(await readBillsOf(ctx, shopperId))
-  if (purposes.length === 0) throw cartEmpty()
-  const due = sumCents(purposes.map(({ amountCents }) => amountCents))
+  const { bills, tenders } = await readBillsOf(ctx, shopperId)
+  if (bills.length === 0) throw cartEmpty()
+  const quote = paidQuote(quoteOf([], 'pickup', await currentPriceRule(ctx)), tenders, bills)
+  const { due } = quote
   if (due !== amount) throw amountMismatch(due)
-  if (due < SMALLEST_CHARGE) throw new Problem('invalid', 'amount_too_small', 'Card payments start at $0.50.')
+  if (due > 0 && due < SMALLEST_CHARGE)
+    throw new Problem('invalid', 'amount_too_small', 'Card payments start at $0.50.')
+  const purposes = purposesOf(quote)
   const expiresAt = holdExpiry(ctx.now, ctx.now)
   for (const open of await findOpenPaymentsOf(ctx, shopperId)) {
-    if (await leaveForeignPayment(ctx, open.id)) continue
+    if (await leaveForeignPayment(ctx, open.id)) {
+      await letGoOfBills(ctx, open.purposes)
+      continue
+    }
     if (!isSameBills(open.purposes, purposes)) return { overdueId: open.id }
     await prolongPayment(ctx, open.id, expiresAt)
     return { paymentId: open.id }
   }
   const id = randomUUID()
   await openPayment(ctx, { id, shopperId, purposes, expiresAt })
+  await keepForBills(ctx, purposes)
   return { paymentId: id }
 }
 

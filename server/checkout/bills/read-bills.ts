@@ -1,10 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import type { PaidQuote } from '#contract/checkout/cart.ts'
 import type { CartBill } from '#contract/checkout/cart-bill.ts'
 import { Problem } from '#contract/problem.ts'
+import { paidPartly, partsOf, type Tender } from '../../balances/tender.ts'
 import type { Ctx } from '../../context.ts'
 import { kindOf, type NewPurpose } from '../../payments/payment.ts'
 import type { Bill } from '../../ports/payment-kind.ts'
 import { carts, type ListedBill } from '../cart/cart.table.ts'
+import { tendersOfCart } from '../cart/cart-lines.ts'
 
 /** What each of them comes to now; left out is what is due no longer. */
 export async function readBills(ctx: Ctx, listed: ListedBill[]): Promise<CartBill[]> {
@@ -26,20 +29,35 @@ async function dueOf(ctx: Ctx, { kind, subjectId }: ListedBill): Promise<Bill | 
   }
 }
 
-export async function readBillsOf(ctx: Ctx, shopperId: number): Promise<CartBill[]> {
-  const [cart] = await ctx.db.select({ bills: carts.bills }).from(carts).where(eq(carts.shopperId, shopperId))
-  return readBills(ctx, cart?.bills ?? [])
+/** The bills of a cart without goods, and what could pay them. */
+export async function readBillsOf(
+  ctx: Ctx,
+  shopperId: number,
+): Promise<{ bills: CartBill[]; tenders: Tender[] }> {
+  const [cart] = await ctx.db
+    .select({ bills: carts.bills, tenders: tendersOfCart(sql`${shopperId}`) })
+    .from(carts)
+    .where(eq(carts.shopperId, shopperId))
+  return { bills: await readBills(ctx, cart?.bills ?? []), tenders: cart?.tenders ?? [] }
 }
 
-export function purposesOf(bills: CartBill[]): NewPurpose[] {
-  return bills.map(({ kind, id, amount }) => ({ kind, subjectId: id, amountCents: amount }))
+/** What the payment of a cart is for besides its goods, less what gift cards pay of it. */
+export function purposesOf(quote: Pick<PaidQuote, 'balances' | 'total' | 'bills'>): NewPurpose[] {
+  const { ofBills } = partsOf(quote)
+  return quote.bills.map(({ kind, id, amount }, position) =>
+    paidPartly({ kind, subjectId: id, amountCents: amount }, ofBills[position]!),
+  )
 }
 
-export function isSameBills(
-  a: Pick<NewPurpose, 'kind' | 'subjectId' | 'amountCents'>[],
-  b: Pick<NewPurpose, 'kind' | 'subjectId' | 'amountCents'>[],
-): boolean {
-  const words = (bills: typeof a) =>
-    bills.map(({ kind, subjectId, amountCents }) => `${kind}:${subjectId}=${amountCents}`).sort()
+type Asked = Pick<NewPurpose, 'kind' | 'subjectId' | 'amountCents' | 'balances'>
+
+export function isSameBills(a: Asked[], b: Asked[]): boolean {
+  const words = (bills: Asked[]) =>
+    bills
+      .map(({ kind, subjectId, amountCents, balances }) => {
+        const parts = balances?.parts.map(({ balanceId, amountCents }) => `${balanceId}:${amountCents}`) ?? []
+        return `${kind}:${subjectId}=${[amountCents, ...parts].join('+')}`
+      })
+      .sort()
   return JSON.stringify(words(a)) === JSON.stringify(words(b))
 }

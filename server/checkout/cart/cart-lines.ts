@@ -7,6 +7,7 @@ import { categoryColumns, productColumns } from '../../catalog/product/product.t
 import type { Ctx } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
+import { holdKeysOfOpen } from '../../payments/payer.ts'
 import { currentPriceRule, ruleInForce } from '../../pricing/price-rule.ts'
 import { promotionsInForce } from '../../pricing/promotion-offers.ts'
 import { NO_OFFERS, type Offers } from '../../pricing/promotion-price.ts'
@@ -66,11 +67,12 @@ function offersOfCart(): SQL<Offers> {
 }
 
 /** The gift cards of the cart and its owner's store credit, with what they could pay now. */
-function tendersOfCart(): SQL<Tender[]> {
+export function tendersOfCart(shopper: SQLWrapper = shopperId): SQL<Tender[]> {
   return tendersAmong({
-    balanceIds: sql`(select gift_card_ids from ${carts} where shopper_id = ${shopperId})`,
-    userId: userOfShopper(shopperId),
-    ownKeys: sql`select id from ${checkoutAttempts} where shopper_id = ${shopperId} and status = 'open'`,
+    balanceIds: sql`(select gift_card_ids from ${carts} where shopper_id = ${shopper})`,
+    userId: userOfShopper(shopper),
+    ownKeys: sql`select id from ${checkoutAttempts} where shopper_id = ${shopper} and status = 'open'
+      union all ${holdKeysOfOpen(shopper)}`,
   })
 }
 

@@ -40,10 +40,13 @@ export async function getCartQuote(
   const { shopperId } = ctx.actor
   if (shopperId === null)
     return { ...paidQuote(quoteOf([], shippingMethod, await currentPriceRule(ctx)), []), items: [] }
-  const { lines, rule, offers, tenders, bills } = await readPricedCart(ctx, shopperId)
-  const due = lines.length > 0 ? await readBills(ctx, bills) : await readBillsOf(ctx, shopperId)
+  const { lines, rule, offers, ...read } = await readPricedCart(ctx, shopperId)
+  const { tenders, bills } =
+    lines.length > 0
+      ? { ...read, bills: await readBills(ctx, read.bills) }
+      : await readBillsOf(ctx, shopperId)
   const { quote } = promotedQuote(lines.map(toPromotedLine), shippingMethod, rule, offers)
-  return { ...paidQuote(quote, tenders, due), items: lines.map(toCartItem) }
+  return { ...paidQuote(quote, tenders, bills), items: lines.map(toCartItem) }
 }
 
 /** Nobody who ever kept anything here. */

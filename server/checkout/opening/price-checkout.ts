@@ -6,11 +6,11 @@ import type { CheckoutDetails } from '#contract/checkout/checkout.ts'
 import { needsRegistrant } from '#contract/domains/offer.ts'
 import { type Cents, MAX_CENTS } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
-import type { BalancePart } from '../../balances/hold.ts'
 import { paidQuote, partsOf, SMALLEST_CHARGE, type Tender } from '../../balances/tender.ts'
 import { stockShortage } from '../../catalog/stock/stock-shortage.ts'
 import { invalid } from '../../http/input.ts'
 import { toSoldLines } from '../../orders/sold-line.ts'
+import type { BalancePart } from '../../ports/payment-kind.ts'
 import { type Offers, type Promoted, promotedQuote, reasonOf } from '../../pricing/promotion-price.ts'
 import type { PriceRule } from '../../pricing/quote.ts'
 import type { AgreedRegistrant, AttemptSnapshot } from '../attempt.table.ts'
@@ -67,7 +67,7 @@ export function priceCheckout(
   if (Math.max(quote.total, quote.due) > MAX_CENTS)
     throw new Problem('invalid', 'amount_too_large', 'Card payments end at $999,999.99. Please call us.')
 
-  return { quote, contact, snapshot: toSnapshot(lines, promoted, rule.taxRatePpm, partsOf(quote)) }
+  return { quote, contact, snapshot: toSnapshot(lines, promoted, rule.taxRatePpm, partsOf(quote).ofGoods) }
 }
 
 function shortageOf(lines: CartLine[]): Problem {

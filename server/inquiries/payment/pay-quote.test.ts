@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { addToCart, getCartQuote } from '#contract/checkout/cart.ts'
+import { addGiftCard, addToCart, getCartQuote } from '#contract/checkout/cart.ts'
 import { addCartBill, prepareBillPayment } from '#contract/checkout/cart-bill.ts'
 import { decideProposal, getKeyedInquiry } from '#contract/inquiries/inquiry.ts'
 import * as office from '#contract/inquiries/office-inquiry.ts'
@@ -9,6 +9,7 @@ import { getOfficeOrder, refundOrder } from '#contract/orders/office-order.ts'
 import { cancelOrder, createOrder, getOrderByPaymentIntent, listMyOrders } from '#contract/orders/order.ts'
 import { getPayment, settlePayment } from '#contract/payments/payment.ts'
 import { reconcile } from '../../payments/reconcile.ts'
+import { soldCard } from '../../testing/balances/gift-cards.ts'
 import { aProduct } from '../../testing/goods.ts'
 import { aShopThatIsAsked, asked, quoted } from '../../testing/inquiries/an-inquiry.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
@@ -93,7 +94,10 @@ test('A-7: of a paid quote each line goes back with its own tax; its customer as
     'select amount_cents, tax_cents from refunds',
   )
   const { price } = items[0]!
-  expect(refund).toEqual({ amount_cents: price + Math.round(price * 0.07), tax_cents: Math.round(price * 0.07) })
+  expect(refund).toEqual({
+    amount_cents: price + Math.round(price * 0.07),
+    tax_cents: Math.round(price * 0.07),
+  })
   expect(await checkInvariants(shop.sql)).toEqual([])
 
   const [mail] = await shop.sql<{ text: string }>(
@@ -168,4 +172,19 @@ test('whoever pays by a link sees nothing of whose it is; whoever asked has the 
   const stranger = payer.call(getOrderByPaymentIntent, { paymentIntentId })
   expect((await problemOf(stranger)).code).toBe('order_not_found')
   expect(await asker.call(listMyOrders)).toMatchObject([{ total: 10_700 }])
+})
+
+test('C-12: a gift card pays a part of a quote, and its order says so and gives it back', async () => {
+  const { shop, dev, olive } = await anApprovedQuote()
+  const card = await soldCard(olive, 50)
+  await dev.call(addGiftCard, { code: card.code })
+  const { payment } = await paidAlone(dev, 57)
+  expect(payment.purposes).toMatchObject([{ kind: 'quote', amount: 5_700, byBalance: 5_000, effect: 'done' }])
+  const id = Number(payment.purposes[0]!.id)
+  expect(await olive.call(getOfficeOrder, { id })).toMatchObject({ total: 10_700, paidByBalance: 5_000 })
+  expect(await checkInvariants(shop.sql)).toEqual([])
+  await olive.call(refundOrder, { id, key: randomUUID(), amount: 107, reason: 'Called off', restock: false })
+  await shop.jobs.drain()
+  expect(await shop.sql('select balance_cents from balances')).toEqual([{ balance_cents: 5_000 }])
+  expect(await checkInvariants(shop.sql)).toEqual([])
 })

@@ -16,12 +16,12 @@ import type { Quoted } from './quoted.ts'
 export async function placeQuoted(
   ctx: Ctx,
   { inquiry, proposal }: Quoted,
-  { purpose, intent }: Paid,
+  { purpose, intent, byBalanceCents: balanceCents }: Paid,
 ): Promise<void> {
   const { subtotalCents, taxCents, taxRatePpm, totalCents, lines, version } = proposal
   const id = await numberFor(ctx)
   const order = {
-    ...{ id, subtotalCents, taxCents, taxRatePpm, totalCents },
+    ...{ id, subtotalCents, taxCents, taxRatePpm, totalCents, balanceCents },
     purposeId: purpose.id,
     paymentIntentId: intent.id,
     shopperId: await shopperOf(ctx, inquiry),

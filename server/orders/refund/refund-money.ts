@@ -1,7 +1,7 @@
 import { type Cents, cents } from '#contract/money.ts'
-import { refundToBalances } from '../../balances/spend.ts'
+import { leftOfPayment, refundPurpose } from '../../balances/refund-purpose.ts'
 import type { Ctx } from '../../context.ts'
-import { bookOverCounter, refundedOfPayment, refundedSoFar, writeRefund } from '../../payments/refund.ts'
+import { refundedSoFar } from '../../payments/refund.ts'
 import { refundLines } from '../order.table.ts'
 import type { OrderRow } from '../order-row.ts'
 
@@ -31,64 +31,14 @@ export async function refundMoney(
   { source = order.paymentSource, id, amountCents, ...given }: NewRefund,
   lines: RefundLine[] = [],
 ): Promise<string | undefined> {
-  const paidCents = Math.min(amountCents, await leftOfPayment(ctx, order))
-  const ofBalance = amountCents - paidCents
-  const first =
-    paidCents > 0
-      ? await writeFirst(ctx, order, { ...given, id, source, amountCents: cents(paidCents) }, lines)
-      : undefined
-  if (ofBalance > 0) {
-    const isAlone = paidCents === 0
-    const part = { ...given, ...(isAlone && { id }), amountCents: cents(ofBalance) }
-    await refundBalances(ctx, order, part, isAlone ? lines : [])
-  }
-  return first
-}
-
-async function writeFirst(
-  ctx: Ctx,
-  { purposeId, paymentIntentId }: OrderRow,
-  given: NewRefund & Required<Pick<NewRefund, 'source'>>,
-  lines: RefundLine[],
-): Promise<string | undefined> {
-  const isOnline = given.source === 'online'
-  const refundId = await writeRefund(ctx, {
-    ...given,
-    purposeId,
-    paymentIntentId: isOnline ? paymentIntentId : null,
-  })
-  await writeLines(ctx, refundId, lines)
-  if (isOnline) return refundId
-  await bookOverCounter(ctx, refundId)
-  return undefined
-}
-
-async function refundBalances(
-  ctx: Ctx,
-  { purposeId }: OrderRow,
-  given: Omit<NewRefund, 'source'>,
-  lines: RefundLine[],
-): Promise<void> {
-  const way = { source: 'balance', isOfBalance: true, paymentIntentId: null } as const
-  const refundId = await writeRefund(ctx, { ...given, ...way, purposeId })
-  await writeLines(ctx, refundId, lines)
-  const { amountCents, actor = 'system' } = given
-  await refundToBalances(ctx, { purposeId, refundId, amountCents, actor })
-  await bookOverCounter(ctx, refundId)
+  const way = { ...order, source, leftCents: await leftOfPayment(ctx, order.purposeId) }
+  return refundPurpose(ctx, way, { ...given, id, amountCents }, (refundId) =>
+    writeLines(ctx, refundId, lines),
+  )
 }
 
 async function writeLines(ctx: Ctx, refundId: string, lines: RefundLine[]): Promise<void> {
   if (lines.length > 0) await ctx.db.insert(refundLines).values(lines.map((line) => ({ refundId, ...line })))
-}
-
-/** What its own payment took and nobody has paid back. */
-async function leftOfPayment(
-  ctx: Ctx,
-  { purposeId, totalCents, balanceCents }: Pick<OrderRow, 'purposeId' | 'totalCents' | 'balanceCents'>,
-): Promise<number> {
-  if (balanceCents === 0) return totalCents
-  const back = await refundedOfPayment(ctx, purposeId)
-  return Math.max(0, totalCents - balanceCents - back.cents - back.pendingCents)
 }
 
 /** What can still be paid back: the total, less what went back or is on its way. The caller holds the order's row. */

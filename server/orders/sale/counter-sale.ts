@@ -12,7 +12,7 @@ import { dollars } from '../../mail/dollars.ts'
 import { getOfficeOrder } from '../office/office-order.ts'
 import { orders } from '../order.table.ts'
 import { type PricedSale, priceSale, toSaleQuote } from './price-sale.ts'
-import { billsOf, callBackBills, lockBills } from './sale-bills.ts'
+import { callBackBills, lockBills } from './sale-bills.ts'
 import { type Tendered, takeTender } from './sale-tender.ts'
 import { writeSale } from './write-sale.ts'
 
@@ -36,9 +36,9 @@ export async function sellAtCounter(ctx: StaffCtx, sale: CounterSale): Promise<R
     const priced = await priceSale(ctx, sale)
     if (priced.quote.total !== sale.total) throw amountMismatch(priced)
     const bills = await lockBills(ctx, sale)
-    const tendered = await takeTender(ctx, sale, priced.quote.total)
+    const tendered = await takeTender(ctx, sale, { totalCents: priced.quote.total, bills })
     requireEnoughCash(sale, tendered)
-    return { id: await writeSale(ctx, sale, priced, { ...tendered, bills }), isNew: true }
+    return { id: await writeSale(ctx, sale, priced, tendered), isNew: true }
   })
   if (isNew) await callBackBills(ctx, sale)
   return reply(await getOfficeOrder(ctx, { id }), { status: isNew ? 201 : 200 })
@@ -60,9 +60,9 @@ function amountMismatch(priced: PricedSale): Problem {
   })
 }
 
-function requireEnoughCash(sale: CounterSale, { dueCents }: Tendered): void {
+function requireEnoughCash(sale: CounterSale, { restCents }: Pick<Tendered, 'restCents'>): void {
   const { payment, tip = ZERO } = sale
-  const toPay = cents(dueCents + tip + billsOf(sale))
+  const toPay = cents(restCents + tip)
   if (payment.method === 'cash' && payment.given < toPay)
     throw invalid({ 'payment.given': [`This is less than the total of ${dollars(toPay)}`] })
 }

@@ -1,6 +1,8 @@
-import { type Cents, cents, dollarsOf, sumCents } from '#contract/money.ts'
+import { type Cents, cents, dollarsOf, ZERO } from '#contract/money.ts'
 import type { CounterSale, SaleBill } from '#contract/orders/counter-sale.ts'
 import { Problem } from '#contract/problem.ts'
+import { spendParts } from '../../balances/spend.ts'
+import { coveredBy } from '../../balances/tender.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { callBackOpenFor } from '../../payments/payer.ts'
 import { bySubject, kindOf, type NewPurpose } from '../../payments/payment.ts'
@@ -37,31 +39,27 @@ export async function lockBills(ctx: Ctx, { bills }: Pick<CounterSale, 'bills'>)
   return purposes
 }
 
-/** Each has its effect, in the sale's transaction. */
+/** Each has its effect, in the sale's transaction, with what balances pay of it. */
 export async function giveBills(
   ctx: StaffCtx,
-  purposes: NewPurpose[],
+  bills: NewPurpose[],
   ids: number[],
   source: CounterMoney['source'],
 ): Promise<void> {
-  const takenBy = ctx.actor.user.username
-  for (const [position, { kind, subjectId, amountCents }] of purposes.entries())
-    await atCounterOf(ctx, kind).take(ctx, {
-      purposeId: ids[position]!,
-      subjectId,
-      amountCents,
-      source,
-      takenBy,
-    })
+  const actor = ctx.actor.user.username
+  for (const [position, { kind, subjectId, amountCents: rest, balances }] of bills.entries()) {
+    const purposeId = ids[position]!
+    const byBalanceCents = balances ? coveredBy(balances.parts) : ZERO
+    const amountCents = cents(rest + byBalanceCents)
+    const money = { purposeId, subjectId, amountCents, byBalanceCents, source, takenBy: actor }
+    await atCounterOf(ctx, kind).take(ctx, money)
+    if (balances) await spendParts(ctx, { holdKey: balances.holdKey, purposeId, actor }, balances.parts)
+  }
 }
 
 /** A card form that is still open for the same would take the money again. */
 export async function callBackBills(ctx: Ctx, { bills }: Pick<CounterSale, 'bills'>): Promise<void> {
   for (const { kind, id: subjectId } of bills) await callBackOpenFor(ctx, { kind, subjectId })
-}
-
-export function billsOf({ bills }: Pick<CounterSale, 'bills'>): Cents {
-  return cents(sumCents(bills.map(({ amount }) => amount)))
 }
 
 function atCounterOf(ctx: Ctx, kind: NewPurpose['kind']): AtCounter {

@@ -1,17 +1,26 @@
-import { type Cents, cents, ZERO } from '#contract/money.ts'
+import { type Cents, cents, sumCents, ZERO } from '#contract/money.ts'
 import type { CounterSale } from '#contract/orders/counter-sale.ts'
+import type { PaymentSource } from '#contract/payments/payment.ts'
 import { Problem } from '#contract/problem.ts'
 import { findByCode } from '../../balances/gift-card/open-gift-card.ts'
-import { type BalancePart, holdParts } from '../../balances/hold.ts'
+import { holdParts } from '../../balances/hold.ts'
 import { requireCredit } from '../../balances/store-credit/store-credit.ts'
-import { coveredBy } from '../../balances/tender.ts'
+import { coveredBy, dealOut, paidPartly } from '../../balances/tender.ts'
 import type { Ctx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
+import type { NewPurpose } from '../../payments/payment.ts'
+import type { BalancePart } from '../../ports/payment-kind.ts'
 
-/** What a gift card and store credit pay of a sale, and what is left for cash or the terminal. */
+/** What a gift card and store credit pay of a sale and its bills, and what is left for cash or the terminal. */
 export interface Tendered {
+  /** What they pay of the goods, and what is left of those. */
   parts: BalancePart[]
   dueCents: Cents
+  /** Each less what they pay of it. */
+  bills: NewPurpose[]
+  /** What is left of all of it. */
+  restCents: Cents
+  source: Exclude<PaymentSource, 'online'>
 }
 
 /**
@@ -20,10 +29,10 @@ export interface Tendered {
  */
 export async function takeTender(
   ctx: Ctx,
-  sale: Pick<CounterSale, 'key' | 'giftCard' | 'storeCredit'>,
-  totalCents: Cents,
+  sale: Pick<CounterSale, 'key' | 'giftCard' | 'storeCredit' | 'payment'>,
+  { totalCents, bills }: { totalCents: Cents; bills: NewPurpose[] },
 ): Promise<Tendered> {
-  const { key, giftCard, storeCredit } = sale
+  const { key, giftCard, storeCredit, payment } = sale
   const parts: BalancePart[] = []
   if (giftCard && giftCard.amount > ZERO) {
     const card = await findByCode(ctx, giftCard.code).catch(refuseUnknown)
@@ -34,10 +43,18 @@ export async function takeTender(
     parts.push({ balanceId: storeCredit.id, amountCents: storeCredit.amount })
   }
   const last = storeCredit ? 'storeCredit.amount' : 'giftCard.amount'
-  const dueCents = totalCents - coveredBy(parts)
-  if (dueCents < 0) throw invalid({ [last]: ['This is more than the total'] })
+  const costs = [totalCents, ...bills.map(({ amountCents }) => amountCents)]
+  const restCents = sumCents(costs) - coveredBy(parts)
+  if (restCents < 0) throw invalid({ [last]: ['This is more than the total'] })
   if (!(await holdParts(ctx, key, parts))) throw invalid({ [last]: ['There is less left by now'] })
-  return { parts, dueCents: cents(dueCents) }
+  const [ofGoods, ...ofBills] = dealOut(parts, costs)
+  return {
+    parts: ofGoods!,
+    dueCents: cents(totalCents - coveredBy(ofGoods!)),
+    bills: bills.map((bill, position) => paidPartly(bill, ofBills[position]!, key)),
+    restCents: cents(restCents),
+    source: restCents === 0 && parts.length > 0 ? 'balance' : payment.method,
+  }
 }
 
 function refuseUnknown(error: unknown): never {

@@ -12,7 +12,7 @@ import { stockShortage, withNames } from '../../catalog/stock/stock-shortage.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
 import { dollars } from '../../mail/dollars.ts'
-import { type NewPurpose, takeOverCounter } from '../../payments/payment.ts'
+import { takeOverCounter } from '../../payments/payment.ts'
 import { countUses, keepUses } from '../../pricing/promotion-use.ts'
 import { handOut } from '../delivery/hand-out.ts'
 import { orderConfirmationMail } from '../mail/order-mail.ts'
@@ -27,17 +27,12 @@ import type { PricedSale } from './price-sale.ts'
 import { giveBills } from './sale-bills.ts'
 import type { Tendered } from './sale-tender.ts'
 
-/** What pays the order, and what the same payment is for besides. */
-interface Paying extends Tendered {
-  bills: NewPurpose[]
-}
-
 /** Order, payment, lines and stock of a sale, in the caller's transaction. @returns the order's number. */
 export async function writeSale(
   ctx: StaffCtx,
   sale: CounterSale,
   priced: PricedSale,
-  tendered: Paying,
+  tendered: Tendered,
 ): Promise<number> {
   if (sale.parkedId !== undefined) await closeParked(ctx, sale.parkedId)
   await takePromotions(ctx, sale, priced)
@@ -72,16 +67,14 @@ async function writeOrder(
   ctx: StaffCtx,
   sale: CounterSale,
   { quote, off, reason, taxRatePpm }: PricedSale,
-  { dueCents, parts, bills }: Paying,
+  { dueCents, parts, bills, source }: Tendered,
 ): Promise<OrderRow> {
   const { payment, handOver } = sale
-  const isCovered = dueCents === 0 && parts.length > 0 && bills.length === 0
-  const source = isCovered ? 'balance' : payment.method
   const purpose = { kind: 'order', subjectId: sale.key, amountCents: dueCents } as const
   const [purposeId, ...billIds] = await takeOverCounter(ctx, { source, purposes: [purpose, ...bills] })
-  await giveBills(ctx, bills, billIds, payment.method)
   const actor = ctx.actor.user.username
   await spendParts(ctx, { holdKey: sale.key, purposeId: purposeId!, actor }, parts)
+  await giveBills(ctx, bills, billIds, source)
   const [order] = await ctx.db
     .insert(orders)
     .values({
@@ -90,8 +83,8 @@ async function writeOrder(
       status: handOver === 'now' ? 'delivered' : 'pending',
       paymentSource: source,
       balanceCents: coveredBy(parts),
-      cashGivenCents: !isCovered && payment.method === 'cash' ? payment.given : null,
-      terminalReference: !isCovered && payment.method === 'terminal' ? payment.reference : null,
+      cashGivenCents: source === 'cash' && payment.method === 'cash' ? payment.given : null,
+      terminalReference: source === 'terminal' && payment.method === 'terminal' ? payment.reference : null,
       subtotalCents: quote.subtotal,
       taxCents: quote.tax,
       taxRatePpm,

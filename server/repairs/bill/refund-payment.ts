@@ -4,11 +4,12 @@ import { Problem } from '#contract/problem.ts'
 import { RepairRefund } from '#contract/repairs/office-account.ts'
 import type { TicketDetails } from '#contract/repairs/ticket.ts'
 import { record } from '../../audit/audit.ts'
+import { leftOfPayment, refundPurpose } from '../../balances/refund-purpose.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { dollars } from '../../mail/dollars.ts'
 import { executeRefundNow } from '../../payments/execute-refund.ts'
-import { bookOverCounter, findRefund, refundedSoFar, writeRefund } from '../../payments/refund.ts'
+import { findRefund, refundedSoFar } from '../../payments/refund.ts'
 import { lockTicket, writeChange } from '../ticket/change-ticket.ts'
 import { getTicket, maySee, ticketNotFound } from '../ticket/ticket.ts'
 import type { RepairPaymentRow } from './account.ts'
@@ -22,45 +23,32 @@ export async function refundRepairPayment(
   ctx: StaffCtx,
   { id, paymentId, key, amount, reason }: RepairRefund,
 ): Promise<TicketDetails> {
-  const isToAsk = await inTransaction(ctx, async (ctx) => {
+  const toAsk = await inTransaction(ctx, async (ctx) => {
     const ticket = await lockTicket(ctx, id)
     if (!maySee(ctx, ticket)) throw ticketNotFound()
     const payment = await getPayment(ctx, id, paymentId)
-    if (await isKnown(ctx, payment, key)) return false
+    if (await isKnown(ctx, payment, key)) return undefined
     await requireLeft(ctx, payment, amount)
     const event = { type: 'refund_asked', note: `${dollars(amount)}: ${reason}`, isInternal: true }
     await writeChange(ctx, ticket, { set: {}, event })
     await record(ctx, 'ticket.payment_refunded', `ticket:${id}`, Refunded, {
       after: { paymentId, amount, reason },
     })
-    return writeDown(ctx, payment, { key, amount, reason })
+    const leftCents = await leftOfPayment(ctx, payment.purposeId)
+    const given = {
+      id: key,
+      amountCents: amount,
+      reason,
+      actor: ctx.actor.user.username,
+      mailsCustomer: true,
+    }
+    return refundPurpose(ctx, { ...payment, leftCents }, given)
   })
-  if (isToAsk) await executeRefundNow(ctx, key)
+  if (toAsk) await executeRefundNow(ctx, toAsk)
   return getTicket(ctx, { id })
 }
 
 const Refunded = RepairRefund.pick({ paymentId: true, amount: true, reason: true })
-
-/** @returns whether the provider must still be asked. */
-async function writeDown(
-  ctx: StaffCtx,
-  { source, purposeId, paymentIntentId }: RepairPaymentRow,
-  { key, amount, reason }: Pick<RepairRefund, 'key' | 'amount' | 'reason'>,
-): Promise<boolean> {
-  await writeRefund(ctx, {
-    id: key,
-    purposeId,
-    source,
-    paymentIntentId,
-    amountCents: amount,
-    reason,
-    actor: ctx.actor.user.username,
-    mailsCustomer: true,
-  })
-  if (source === 'online') return true
-  await bookOverCounter(ctx, key)
-  return false
-}
 
 async function getPayment(ctx: Ctx, ticketId: number, paymentId: number): Promise<RepairPaymentRow> {
   const isThis = and(eq(repairPayments.ticketId, ticketId), eq(repairPayments.id, paymentId))

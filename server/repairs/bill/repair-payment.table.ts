@@ -38,7 +38,7 @@ export const repairPayments = pgTable(
     uniqueIndex('repair_payments_one_per_request').on(t.requestKey),
     index('repair_payments_ticket').on(t.ticketId, t.id),
     check('repair_payments_kind_known', sql`${t.kind} in ('deposit', 'repair')`),
-    check('repair_payments_source_known', sql`${t.source} in ('online', 'cash', 'terminal')`),
+    check('repair_payments_source_known', sql`${t.source} in ('online', 'cash', 'terminal', 'balance')`),
     check('repair_payments_amount_positive', sql`${t.amountCents} > 0`),
     check('repair_payments_tax_within', sql`${t.taxCents} between 0 and ${t.amountCents}`),
     check('repair_payments_refunded_within', sql`${t.refundedCents} between 0 and ${t.amountCents}`),

@@ -66,20 +66,20 @@ const NOT_OWED: Return = {
 async function settle(
   ctx: Ctx,
   ticket: TicketRow,
-  { purpose, amountCents, intent }: Paid,
+  { purpose, amountCents, byBalanceCents, intent }: Paid,
   kind: RepairPaymentKind,
 ): Promise<Return | 'done'> {
   const account = await readAccount(ctx, ticket)
   if (amountCents === 0 || amountCents > payableCents(ticket, account)) return NOT_OWED
   const terms = kind === 'deposit' ? (account.approved?.depositTerms ?? '') : ''
   const online = { source: 'online', paymentIntentId: intent.id } as const
-  await bookPayment(ctx, ticket, { kind, purposeId: purpose.id, amountCents, terms, ...online })
+  const paid = { kind, purposeId: purpose.id, amountCents, byBalanceCents, terms }
+  await bookPayment(ctx, ticket, { ...paid, ...online })
   return 'done'
 }
 
 async function giveBack(ctx: Ctx, ticket: TicketRow, { amountCents, intent }: Paid): Promise<void> {
-  const note = `${dollars(amountCents)} by card`
-  await writeChange(ctx, ticket, { set: {}, event: { type: 'payment_returned', note } })
+  await writeChange(ctx, ticket, { set: {}, event: { type: 'payment_returned', note: dollars(amountCents) } })
   await mailAboutTicket(ctx, ticket, repairReturnedMail({ id: intent.id, amountCents }))
 }
 

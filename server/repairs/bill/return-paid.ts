@@ -1,6 +1,7 @@
 import { type Cents, cents, ZERO } from '#contract/money.ts'
+import { leftOfPayment, refundPurpose } from '../../balances/refund-purpose.ts'
 import type { Ctx } from '../../context.ts'
-import { refundedSoFar, writeRefund } from '../../payments/refund.ts'
+import { refundedSoFar } from '../../payments/refund.ts'
 import type { Account } from './account.ts'
 
 interface Given {
@@ -10,7 +11,7 @@ interface Given {
 }
 
 /**
- * Money of a repair goes back the way it came, what was paid online first. The caller holds the ticket's row.
+ * Money of a repair goes back the way it came, what was paid online first, also what a gift card had paid. The caller holds the ticket's row.
  * @returns of it, what was paid at the counter, for a person to pay back there.
  */
 export async function returnPaid(
@@ -26,19 +27,13 @@ export async function returnPaid(
     const amount = Math.min(left, paid.amountCents - paid.refundedCents - pendingCents)
     if (amount <= 0) continue
     left -= amount
-    if (source !== 'online') {
-      byHandCents += amount
-      continue
-    }
-    await writeRefund(ctx, {
-      purposeId,
-      source,
-      paymentIntentId,
-      amountCents: cents(amount),
-      reason,
-      actor: 'system',
-      mailsCustomer: true,
-    })
+    const ofPayment = await leftOfPayment(ctx, purposeId)
+    const byHand = source === 'online' ? 0 : Math.min(amount, ofPayment)
+    byHandCents += byHand
+    if (byHand === amount) continue
+    const way = { purposeId, source, paymentIntentId, leftCents: ofPayment - byHand }
+    const amountCents = cents(amount - byHand)
+    await refundPurpose(ctx, way, { amountCents, reason, actor: 'system', mailsCustomer: true })
   }
   return cents(byHandCents)
 }

@@ -4,6 +4,7 @@ import { dollars } from '../../mail/dollars.ts'
 import { bill, paragraph } from '../../mail/letter.ts'
 import type { PurposeRefund } from '../../ports/payment-kind.ts'
 import type { Account, RepairPaymentRow } from '../bill/account.ts'
+import { howPaid } from './how-paid.ts'
 import type { TicketMail } from './ticket-letter.ts'
 
 /**
@@ -11,7 +12,11 @@ import type { TicketMail } from './ticket-letter.ts'
  * @param account with this payment on it.
  * @param timeZone the shop's.
  */
-export function repairPaidMail(payment: RepairPaymentRow, account: Account, timeZone: string): TicketMail {
+export function repairPaidMail(
+  payment: RepairPaymentRow & { byBalanceCents: Cents },
+  account: Account,
+  timeZone: string,
+): TicketMail {
   const isDeposit = payment.kind === 'deposit'
   const on = payment.at.toLocaleDateString('en-US', { timeZone, dateStyle: 'long' })
   return {
@@ -21,7 +26,7 @@ export function repairPaidMail(payment: RepairPaymentRow, account: Account, time
       what: isDeposit ? 'deposit' : 'repair',
       date: on,
       amount: dollars(payment.amountCents),
-      how: HOW[payment.source],
+      how: howPaid(payment.source, payment.byBalanceCents),
     },
     blocks: [
       bill([[isDeposit ? 'Deposit' : 'Payment', dollars(payment.amountCents)]], leftOf(account)),
@@ -46,18 +51,11 @@ function leftOf({ approved, bill, paidCents }: Account): [string, string][] {
   ]
 }
 
-const HOW: Record<RepairPaymentRow['source'], string> = {
-  online: 'by card',
-  cash: 'in cash',
-  terminal: 'by card at our counter',
-  balance: 'by gift card',
-}
-
 const WAY_BACK: Record<RepairPaymentRow['source'], string> = {
   online: 'to the card you paid with. Banks usually need 5-10 days to show it.',
   cash: 'in cash at our counter.',
   terminal: 'to the card you paid with at our counter. Banks usually need 5-10 days to show it.',
-  balance: 'to your gift card.',
+  balance: 'to your gift card or store credit, where you can use it at once.',
 }
 
 export function repairRefundedMail({
@@ -77,6 +75,9 @@ export function repairReturnedMail({ id, amountCents }: { id: string; amountCent
   return {
     kind: 'ticket_payment_returned',
     dedupeKey: `ticket_payment_returned:${id}`,
-    facts: { amount: dollars(amountCents), way: WAY_BACK.online },
+    facts: {
+      amount: dollars(amountCents),
+      way: 'the way you paid. Banks usually need 5-10 days to show it on a card.',
+    },
   }
 }

@@ -108,8 +108,8 @@ async function readRepairs(ctx: Ctx, moments: TimeSpan): Promise<DatedMoney[]> {
 /** Deposits for appointments, on the day they were paid; tax stands on the bill of the work. */
 async function readDeposits(ctx: Ctx, { since, until }: TimeSpan): Promise<DatedMoney[]> {
   const moved = await sumDeposits(ctx, { since, until })
-  return moved.map(({ day, paidCents, refundedCents }) => ({
-    ...{ day, source: 'online' as const },
+  return moved.map(({ day, source, paidCents, refundedCents }) => ({
+    ...{ day, source },
     income: [{ role: 'deposits' as const, cents: paidCents }],
     taxCents: ZERO,
     backFrom: 'deposits' as const,

@@ -1,3 +1,7 @@
+/** SQL: what balances pay of a bill, besides its part of the charge. */
+export const byBalance = (purpose: string) => `coalesce((select sum((part->>'amountCents')::int)
+  from jsonb_array_elements(${purpose}.balances->'parts') part), 0)`
+
 /** Of money that the shop owes in goods: part of what must be true of the database (`../invariants.ts`). */
 export const balanceInvariants = [
   {
@@ -16,24 +20,39 @@ export const balanceInvariants = [
       union all
       select hold.balance_id, hold.amount_cents, null from balance_holds hold
         left join checkout_attempts attempt on attempt.id = hold.hold_key
-        where attempt.status is distinct from 'open' or (attempt.previous is null and hold.amount_cents is distinct from (
-          select sum((part->>'amountCents')::int) from jsonb_array_elements(attempt.balances) part where (part->>'balanceId')::int = hold.balance_id))
+        where not exists (select from payment_purposes purpose join payments on payments.id = purpose.payment_id
+            cross join lateral jsonb_array_elements(purpose.balances->'parts') part
+            where (purpose.balances->>'holdKey')::uuid = hold.hold_key and purpose.effect = 'pending' and progress in ('open', 'settling')
+              and (part->>'balanceId')::int = hold.balance_id and (part->>'amountCents')::int = hold.amount_cents)
+          and (attempt.status is distinct from 'open' or (attempt.previous is null and hold.amount_cents is distinct from (
+          select sum((part->>'amountCents')::int) from jsonb_array_elements(attempt.balances) part where (part->>'balanceId')::int = hold.balance_id)))
       union all
       select null, null, null from checkout_attempts attempt cross join lateral jsonb_array_elements(attempt.balances) part
         where attempt.status = 'open' and not exists (select from balance_holds hold
-          where hold.hold_key = attempt.id and hold.balance_id = (part->>'balanceId')::int)`,
+          where hold.hold_key = attempt.id and hold.balance_id = (part->>'balanceId')::int)
+      union all
+      select null, null, null from payment_purposes purpose join payments on payments.id = purpose.payment_id
+        cross join lateral jsonb_array_elements(purpose.balances->'parts') part
+        where progress = 'open' and effect = 'pending' and not exists (select from balance_holds hold
+          where hold.hold_key = (purpose.balances->>'holdKey')::uuid and hold.balance_id = (part->>'balanceId')::int)`,
   },
   {
     id: 'I-35',
-    says: 'what was spent of balances for an order is what the order says, and nothing is spent for anything else',
+    says: 'what was spent of balances for an order or a bill is what those say, once it was given, and nothing is spent for anything else',
     broken: `select orders.id, orders.balance_cents, spent.cents from orders
         cross join lateral (select coalesce(-sum(amount_cents), 0) cents from balance_entries
           where kind = 'spent' and purpose_id = orders.purpose_id) spent
         where orders.balance_cents <> spent.cents
       union all
+      select purpose.id, ${byBalance('purpose')}, spent.cents from payment_purposes purpose
+        cross join lateral (select coalesce(-sum(amount_cents), 0) cents from balance_entries
+          where kind = 'spent' and purpose_id = purpose.id) spent
+        where purpose.balances is not null and spent.cents <> case when effect = 'done' then ${byBalance('purpose')} else 0 end
+      union all
       select entry.id, entry.amount_cents, null from balance_entries entry
         left join payment_purposes purpose on purpose.id = entry.purpose_id and purpose.effect = 'done'
-        where entry.kind = 'spent' and (purpose.id is null or not exists (select from orders where orders.purpose_id = purpose.id))`,
+        where entry.kind = 'spent' and (purpose.id is null or purpose.balances is null and
+          not exists (select from orders where orders.purpose_id = purpose.id))`,
   },
   {
     id: 'I-35',

@@ -1,8 +1,12 @@
 import { Money } from '../../ui/money.tsx'
 import type { PricedCart } from './use-cart.ts'
 
-/** The bills of a cart without goods, and what they come to. */
-export function BillTotals({ cart: { bills, due } }: { cart: Pick<PricedCart, 'bills' | 'due'> }) {
+/** The bills of a cart without goods, what gift cards pay of them, and what is left. */
+export function BillTotals({
+  cart: { bills, balances, due },
+}: {
+  cart: Pick<PricedCart, 'bills' | 'balances' | 'due'>
+}) {
   return (
     <dl className="grid gap-2 text-sm">
       {bills.map(({ kind, id, label, amount }) => (
@@ -10,6 +14,14 @@ export function BillTotals({ cart: { bills, due } }: { cart: Pick<PricedCart, 'b
           <dt className="text-muted">{label}</dt>
           <dd className="figures">
             <Money amount={amount} />
+          </dd>
+        </div>
+      ))}
+      {balances.map(({ id, label, amount }) => (
+        <div key={id} className="flex justify-between gap-4">
+          <dt className="text-muted">{label}</dt>
+          <dd className="figures">
+            <Money amount={-amount} />
           </dd>
         </div>
       ))}

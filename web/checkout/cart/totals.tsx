@@ -54,7 +54,7 @@ export function Totals({ parts }: { parts: Parts }) {
   )
 }
 
-/** What gift cards pay of it, what is paid with it, and what is left. */
+/** What is paid with it, what gift cards pay of all that, and what is left. */
 function PaidBefore({
   parts: { balances = [], bills = [], due, paidByBalance = 0, total },
 }: {
@@ -70,14 +70,14 @@ function PaidBefore({
   const left = due ?? dollarsOf(cents(centsOf(total) - centsOf(paidByBalance)))
   return (
     <>
-      {paid.map(([id, label, amount]) => (
-        <Row key={id} name={label}>
-          <Money amount={-amount} />
-        </Row>
-      ))}
       {bills.map(({ kind, id, label, amount }) => (
         <Row key={`${kind}:${id}`} name={label}>
           <Money amount={amount} />
+        </Row>
+      ))}
+      {paid.map(([id, label, amount]) => (
+        <Row key={id} name={label}>
+          <Money amount={-amount} />
         </Row>
       ))}
       {bills.length > 0 ? (

@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Output, useApi } from '../../api.ts'
+import { noteBills } from '../../shell/bills-in-cart.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 
 export type CartItem = Output<'GET /cart'>[number]
@@ -27,6 +28,7 @@ export function usePricedCart(
       if (shown && isFrozen()) return shown
       const cart = await api.call('GET /cart/quote', { shippingMethod })
       queryClient.setQueryData(api.query('GET /cart').queryKey, cart.items)
+      noteBills(cart.bills.length)
       return cart
     },
     refetchOnMount: 'always',

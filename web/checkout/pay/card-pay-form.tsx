@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { formatMoney } from '../../ui/money.tsx'
 import { Agreement } from '../agreement.tsx'
 import type { CardForm } from '../payment/card-form.ts'
+import { NO_CARD } from '../payment/no-card.ts'
 import { PaymentProblem } from '../payment/payment-problem.tsx'
 import { CardFields } from '../payment/payment-section.tsx'
 import type { CardPayment } from './use-card-payment.ts'
@@ -20,22 +21,27 @@ export function CardPayForm({ total, payment: { failure, isBusy, pay }, children
   const cardForm = useRef<CardForm>(null)
   const [isCardReady, setCardReady] = useState(false)
   const noteReady = useCallback(() => setCardReady(true), [])
+  const isFree = total === 0
   return (
     <form
       noValidate
       className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]"
       onSubmit={(event) => {
         event.preventDefault()
-        void pay(cardForm.current)
+        void pay(isFree ? NO_CARD : cardForm.current)
       }}
     >
       {children}
       <div className="grid gap-6 lg:order-first">
-        <CardFields cardForm={cardForm} onReady={noteReady} total={total} />
+        {isFree ? (
+          <p>Nothing is left to pay, so no card is needed.</p>
+        ) : (
+          <CardFields cardForm={cardForm} onReady={noteReady} total={total} />
+        )}
         {failure && <PaymentProblem failure={failure} />}
         <Agreement />
-        <Button type="submit" kind="call" size="large" disabled={!isCardReady} isBusy={isBusy}>
-          {isBusy ? 'Processing…' : `Pay ${formatMoney(total)}`}
+        <Button type="submit" kind="call" size="large" disabled={!isFree && !isCardReady} isBusy={isBusy}>
+          {isBusy ? 'Processing…' : isFree ? 'Pay with what you have' : `Pay ${formatMoney(total)}`}
         </Button>
       </div>
     </form>

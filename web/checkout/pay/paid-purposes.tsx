@@ -1,6 +1,7 @@
 import { CircleCheck, Clock, Undo2 } from 'lucide-react'
 import type { Output } from '../../api.ts'
 import { formatMoney, Money } from '../../ui/money.tsx'
+import { wholeAmount } from './whole-amount.ts'
 
 type Purpose = Output<'GET /payments/:paymentIntentId'>['purposes'][number]
 
@@ -13,20 +14,27 @@ export function PaidPurposes({ purposes }: { purposes: Purpose[] }) {
           <Mark effect={purpose.effect} />
           <div className="min-w-0 flex-1">
             <p className="font-semibold wrap-anywhere">{purpose.label}</p>
-            <p className="text-sm text-muted">{EFFECTS[purpose.effect](formatMoney(purpose.amount))}</p>
+            <p className="text-sm text-muted">{effectWords(purpose)}</p>
           </div>
-          <Money amount={purpose.amount} />
+          <Money amount={wholeAmount(purpose)} />
         </li>
       ))}
     </ul>
   )
 }
 
-const EFFECTS: Record<Purpose['effect'], (amount: string) => string> = {
-  done: () => 'Paid. Thank you.',
-  returned: (amount) =>
-    `It could not be paid any more, so ${amount} go back to your card. Banks usually need 5-10 days to show it.`,
-  pending: () => 'We are writing it down.',
+function effectWords({ effect, amount, byBalance }: Purpose): string {
+  if (effect === 'pending') return 'We are writing it down.'
+  if (effect === 'done')
+    return byBalance > 0
+      ? `Paid, ${formatMoney(byBalance)} of it by gift card or store credit. Thank you.`
+      : 'Paid. Thank you.'
+  const back = `so ${formatMoney(amount)} go back to your card. Banks usually need 5-10 days to show it.`
+  const kept = `so your gift card or store credit keeps ${formatMoney(byBalance)}`
+  if (byBalance === 0) return `It could not be paid any more, ${back}`
+  return amount === 0
+    ? `It could not be paid any more, ${kept}.`
+    : `It could not be paid any more, ${kept}, and ${back.replace('so ', '')}`
 }
 
 function Mark({ effect }: Pick<Purpose, 'effect'>) {

@@ -1,3 +1,4 @@
+import { wholeAmount } from '../../checkout/pay/whole-amount.ts'
 import { dayText } from '../../shell/day-text.ts'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
@@ -42,7 +43,7 @@ function Together({ order: { paidTogether } }: { order: OfficeOrder }) {
     <div>
       <h4 className="text-sm font-semibold">Paid together with</h4>
       <ul>
-        {paidTogether.map(({ kind, id, label, amount, effect }) => (
+        {paidTogether.map(({ kind, id, label, effect, ...paid }) => (
           <li key={`${kind} ${id}`} className="flex items-center justify-between gap-2">
             {kind === 'repair' || kind === 'deposit' ? (
               <OfficeLink to="/admin/tickets/$id" params={{ id }} className="link">
@@ -53,7 +54,7 @@ function Together({ order: { paidTogether } }: { order: OfficeOrder }) {
             )}
             <span>
               {effect === 'returned' && 'went back, '}
-              <Money amount={amount} />
+              <Money amount={wholeAmount(paid)} />
             </span>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { cents, centsOf, type Dollars, dollarsOf } from '#contract/money.ts'
 import { taxRateText } from '#contract/pricing/tax-rate.ts'
+import { wholeAmount } from '../../checkout/pay/whole-amount.ts'
 import { methodWord, type OfficeOrder } from './order-words.ts'
 
 /** The parts of what an order came to, as a bill lists them; the total is the last one. */
@@ -13,7 +14,10 @@ export function totalRows(order: OfficeOrder): [name: string, amount: Dollars][]
   if (order.paidByBalance > 0) rows.push(['Paid by gift card or credit', -order.paidByBalance])
   if (order.tip > 0) rows.push(['Tip, beside the total', order.tip])
   if (order.paidTogether.length > 0) {
-    for (const { label, amount } of order.paidTogether) rows.push([label, amount])
+    for (const bill of order.paidTogether) {
+      rows.push([bill.label, wholeAmount(bill)])
+      if (bill.byBalance > 0) rows.push(['Of it by gift card or credit', -bill.byBalance])
+    }
     rows.push(['Paid together', paidTogether(order)])
   }
   return order.discount > 0 ? [[`Discount: ${order.discountReason}`, -order.discount], ...rows] : rows

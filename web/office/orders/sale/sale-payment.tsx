@@ -24,7 +24,7 @@ interface Props {
 /** What it costs, how it is paid, and the change. */
 export function SalePayment({ quote, bills, due, form, children }: Props) {
   const { errors } = form
-  const isCovered = due === 0 && (quote?.total ?? 0) > 0
+  const isCovered = due === 0 && (bills.length > 0 || (quote?.total ?? 0) > 0)
   const { giftCard, storeCredit } = errors
   const refusal = [giftCard?.amount, giftCard?.code, storeCredit?.amount, storeCredit?.id].find(
     Boolean,

@@ -41,11 +41,12 @@ export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
   const quote = useSaleQuote(till)
   const [isDone, setDone] = useState(false)
   const total = quote.data?.total ?? 0
-  const tenders = useTenders(total)
+  const billed = till.bills.reduce((sum, { amount }) => sum + centsOf(amount), 0)
+  const owed = dollarsOf(cents(centsOf(total) + billed))
+  const tenders = useTenders(owed)
   const [chosenTip, setTip] = useState(NO_TIP)
   const tip = tipOf(chosenTip, quote.data?.subtotal ?? 0)
-  const besides = centsOf(tip) + till.bills.reduce((sum, { amount }) => sum + centsOf(amount), 0)
-  const due = dollarsOf(cents(centsOf(tenders.due) + besides))
+  const due = dollarsOf(cents(centsOf(tenders.due) + centsOf(tip)))
   const form = useSaleForm(till, {
     parked,
     total,
@@ -117,7 +118,7 @@ export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
         <form noValidate onSubmit={form.submit}>
           <Card className="grid gap-4">
             <SalePayment quote={isEmpty ? undefined : quote.data} bills={till.bills} due={due} form={form}>
-              {!isEmpty && <SaleGiftCard card={tenders.card} total={total} onChange={tenders.setCard} />}
+              {!isEmpty && <SaleGiftCard card={tenders.card} total={owed} onChange={tenders.setCard} />}
               {!isEmpty && (
                 <SaleStoreCredit
                   credit={tenders.credit}
@@ -130,7 +131,7 @@ export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
             <SaleCustomer form={form} />
             <Button type="submit" size="large" disabled={!isReady} isBusy={form.isBusy}>
               {isReady
-                ? `Complete sale, ${formatMoney(dollarsOf(cents(centsOf(total) + besides)))}`
+                ? `Complete sale, ${formatMoney(dollarsOf(cents(centsOf(owed) + centsOf(tip))))}`
                 : 'Complete sale'}
             </Button>
           </Card>

@@ -1,0 +1,85 @@
+import { type Cents, cents } from '#contract/money.ts'
+import type { PaymentSource } from '#contract/payments/payment.ts'
+import type { Ctx } from '../context.ts'
+import { findPurpose } from '../payments/payment.ts'
+import { bookOverCounter, refundedOfPayment, writeRefund } from '../payments/refund.ts'
+import { refundToBalances } from './spend.ts'
+
+interface NewRefund {
+  /** Where the browser made one, so that its retry is the same refund. */
+  id?: string | undefined
+  amountCents: Cents
+  reason: string
+  actor?: string
+  mailsCustomer?: boolean
+}
+
+/** What goes back, and the way to what its own payment took. */
+interface Way {
+  purposeId: number
+  source: PaymentSource
+  paymentIntentId: string | null
+  /** What its own payment took and nobody has paid back. */
+  leftCents: number
+}
+
+/**
+ * Money of a purpose goes back where it came from: first what its payment took, then what balances paid (docs/rules.md, T-5). Over the
+ * counter and to balances that is done when it is written down. The caller holds what was paid for.
+ * @param onWritten before the first part is booked: what says how much of it is tax.
+ * @returns the refund that the provider must still be asked for, if any.
+ */
+export async function refundPurpose(
+  ctx: Ctx,
+  { leftCents, ...way }: Way,
+  { id, amountCents, ...given }: NewRefund,
+  onWritten: (refundId: string) => Promise<void> = async () => {},
+): Promise<string | undefined> {
+  const paidCents = Math.min(amountCents, leftCents)
+  const ofBalance = cents(amountCents - paidCents)
+  const first = { ...given, ...(id && { id }) }
+  let toAsk: string | undefined
+  if (paidCents > 0)
+    toAsk = await refundPaid(ctx, way, { ...first, amountCents: cents(paidCents) }, onWritten)
+  if (ofBalance > 0)
+    await (paidCents > 0
+      ? refundBalances(ctx, way, { ...given, amountCents: ofBalance }, async () => {})
+      : refundBalances(ctx, way, { ...first, amountCents: ofBalance }, onWritten))
+  return toAsk
+}
+
+async function refundPaid(
+  ctx: Ctx,
+  { purposeId, source, paymentIntentId }: Omit<Way, 'leftCents'>,
+  given: Omit<NewRefund, 'id'> & { id?: string },
+  onWritten: (refundId: string) => Promise<void>,
+): Promise<string | undefined> {
+  const isOnline = source === 'online'
+  const way = { purposeId, source, paymentIntentId: isOnline ? paymentIntentId : null }
+  const refundId = await writeRefund(ctx, { ...given, ...way })
+  await onWritten(refundId)
+  if (isOnline) return refundId
+  await bookOverCounter(ctx, refundId)
+  return undefined
+}
+
+async function refundBalances(
+  ctx: Ctx,
+  { purposeId }: Pick<Way, 'purposeId'>,
+  given: Omit<NewRefund, 'id'> & { id?: string },
+  onWritten: (refundId: string) => Promise<void>,
+): Promise<void> {
+  const way = { source: 'balance', isOfBalance: true, paymentIntentId: null } as const
+  const refundId = await writeRefund(ctx, { ...given, ...way, purposeId })
+  await onWritten(refundId)
+  const { amountCents, actor = 'system' } = given
+  await refundToBalances(ctx, { purposeId, refundId, amountCents, actor })
+  await bookOverCounter(ctx, refundId)
+}
+
+/** What its own payment took and nobody has paid back or asked for. */
+export async function leftOfPayment(ctx: Ctx, purposeId: number): Promise<number> {
+  const { amountCents } = await findPurpose(ctx, purposeId)
+  const back = await refundedOfPayment(ctx, purposeId)
+  return Math.max(0, amountCents - back.cents - back.pendingCents)
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { addGiftCard, addToCart, clearCart, getCartQuote } from '#contract/checkout/cart.ts'
+import { addCartBill, prepareBillPayment, removeCartBill } from '#contract/checkout/cart-bill.ts'
+import { dollarsOf } from '#contract/money.ts'
+import { createOrder } from '#contract/orders/order.ts'
+import { getPayment, settlePayment } from '#contract/payments/payment.ts'
+import { refundRepairPayment } from '#contract/repairs/office-account.ts'
+import { getTicket } from '#contract/repairs/ticket.ts'
+import { getReport } from '#contract/reports/report.ts'
+import { reconcile } from '../../payments/reconcile.ts'
+import { soldCard } from '../../testing/balances/gift-cards.ts'
+import { aProduct } from '../../testing/goods.ts'
+import { checkInvariants } from '../../testing/invariants.ts'
+import { payByCard, preparePayment } from '../../testing/purchase.ts'
+import { aShopWithAnApproval, madeReady, paidInCash } from '../../testing/repairs/a-bill.ts'
+import { warm } from '../../testing/shop.ts'
+import { problemOf, type Visitor } from '../../testing/visitor.ts'
+
+const PICKUP = { shippingMethod: 'pickup' as const, contactName: 'Carla Mendes' }
+
+/** A repair of $107.00 in Carla's cart, beside a cable at $21.40 with its tax where `withCable`, and a card of so much. */
+async function aBillAndACard(amount: number, withCable = false) {
+  const given = await aShopWithAnApproval()
+  await madeReady(given.teo, given.ticket)
+  const card = await soldCard(given.owner, amount)
+  const fill = async (visitor: Visitor) => {
+    const { id: productId } = await aProduct(given.shop, { stock: 10 })
+    if (withCable) await visitor.call(addToCart, { productId })
+    await visitor.call(addCartBill, { kind: 'repair', key: given.ticket.key })
+    await visitor.call(addGiftCard, { code: card.code })
+    return visitor
+  }
+  const carla = await fill(given.shop.visitor())
+  const left = async () =>
+    (
+      await given.shop.sql(
+        'select balance_cents as balance, held_cents as held from balances where id = $1',
+        [card.id],
+      )
+    )[0]
+  const unbroken = () => checkInvariants(given.shop.sql, { now: given.shop.time.now })
+  return { ...given, card, carla, fill, left, unbroken }
+}
+
+const dueOf = async (visitor: Visitor) =>
+  dollarsOf((await visitor.call(getCartQuote, { shippingMethod: 'pickup' })).due)
+
+test('C-12: a card pays goods first and then a bill; each part is spent for its own, and goes back apart', async () => {
+  const { shop, owner, carla, ticket, left, unbroken } = await aBillAndACard(71.4, true)
+  const quote = await carla.call(getCartQuote, { shippingMethod: 'pickup' })
+  expect(quote).toMatchObject({ total: 2_140, due: 5_700, balances: [{ amount: 7_140 }] })
+  const { clientSecret, paymentIntentId } = await preparePayment(carla, PICKUP)
+  expect(await left()).toMatchObject({ held: 7_140 })
+  expect(await unbroken()).toEqual([])
+  await payByCard(carla, clientSecret)
+
+  const order = await carla.call(createOrder, { paymentIntentId, total: 57 })
+
+  expect(order).toMatchObject({ paidByBalance: 2_140 })
+  const { purposes } = await carla.call(getPayment, { paymentIntentId })
+  expect(purposes).toMatchObject([
+    { kind: 'order', amount: 0, effect: 'done' },
+    { kind: 'repair', amount: 5_700, byBalance: 5_000, effect: 'done' },
+  ])
+  expect(await left()).toMatchObject({ balance: 0, held: 0 })
+  const { account } = await owner.call(getTicket, { id: ticket.id })
+  expect(account).toMatchObject({ balance: 0, payments: [{ amount: 10_700, source: 'online' }] })
+  const [mail] = await shop.sql<{ text: string }>(`select text from mail_messages where kind = 'ticket_paid'`)
+  expect(mail!.text).toContain('by card, $50.00 of it by gift card or store credit')
+  expect(await unbroken()).toEqual([])
+
+  const refund = (amount: number) =>
+    owner.call(refundRepairPayment, {
+      ...{ id: ticket.id, paymentId: account.payments[0]!.id, key: randomUUID(), amount },
+      reason: 'A scratch',
+    })
+  await refund(57)
+  expect(await left()).toMatchObject({ balance: 0 })
+  await refund(50)
+  expect(await left()).toMatchObject({ balance: 5_000 })
+  expect((await problemOf(refund(1))).code).toBe('refund_too_high')
+  expect(
+    await shop.sql('select sum(tax_cents)::int as tax, sum(amount_cents)::int as cents from refunds'),
+  ).toEqual([{ tax: 700, cents: 10_700 }])
+  expect(await unbroken()).toEqual([])
+})
+
+test('C-12: a card that covers a bill alone needs no payment, and its books show no card and no income twice', async () => {
+  const { shop, owner, carla, ticket, left, unbroken } = await aBillAndACard(120)
+  expect(await dueOf(carla)).toBe(0)
+  const { paymentIntentId } = await carla.call(prepareBillPayment, { amount: 0 })
+  expect(await left()).toMatchObject({ balance: 12_000, held: 10_700 })
+  const asked = { paymentIntentId }
+  expect(await carla.call(settlePayment, asked)).toMatchObject({
+    amount: 0,
+    purposes: [{ kind: 'repair', amount: 0, byBalance: 10_700, effect: 'done' }],
+  })
+  await carla.call(settlePayment, asked)
+  expect(await left()).toMatchObject({ balance: 1_300, held: 0 })
+  expect(await shop.sql('select id from demo_intents')).toEqual([])
+  const { rows } = await owner.call(getReport, { name: 'journal' })
+  const books = new Map<unknown, number>()
+  for (const { account, debit, credit } of rows)
+    books.set(account, (books.get(account) ?? 0) + Number(debit ?? 0) - Number(credit ?? 0))
+  expect(Object.fromEntries(books)).toMatchObject({
+    'Cash drawers': 120,
+    'Gift cards and store credit': -13,
+    'Repair income': -100,
+    'Sales tax payable': -7,
+  })
+  expect(books.get('Online payments clearing') ?? 0).toBe(0)
+  expect((await owner.call(getTicket, { id: ticket.id })).account.balance).toBe(0)
+  expect(await unbroken()).toEqual([])
+})
+
+test('C-12: of two who pay with one card at once one has it, and what is given up is free again', async () => {
+  const { shop, carla, fill, left, unbroken } = await aBillAndACard(57)
+  const bob = await fill(shop.visitor())
+  await warm(shop)
+  const ask = (visitor: Visitor) => visitor.call(prepareBillPayment, { amount: 50 })
+  const both = await Promise.allSettled([ask(carla), ask(bob)])
+  const refused = both.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
+  expect(refused).toHaveLength(1)
+  expect(['balance_not_available', 'amount_mismatch']).toContain(refused[0])
+  expect(await left()).toMatchObject({ balance: 5_700, held: 5_700 })
+  expect(await unbroken()).toEqual([])
+
+  shop.time.pass(46)
+  await reconcile(shop.context())
+
+  expect(await left()).toMatchObject({ balance: 5_700, held: 0 })
+  expect(await unbroken()).toEqual([])
+})
+
+test('C-12: a bill that was paid elsewhere meanwhile gives back its card payment and lets go of the gift card', async () => {
+  const { shop, owner, carla, ticket, left, unbroken } = await aBillAndACard(50)
+  const { clientSecret, paymentIntentId } = await carla.call(prepareBillPayment, { amount: 57 })
+  await payByCard(carla, clientSecret)
+  await paidInCash(owner, ticket, { amount: 107 })
+
+  const payment = await carla.call(settlePayment, { paymentIntentId })
+  await shop.jobs.drain()
+
+  expect(payment.purposes).toMatchObject([{ effect: 'returned' }])
+  expect(await left()).toMatchObject({ balance: 5_000, held: 0 })
+  expect(await shop.sql('select amount_cents, status, is_return from refunds')).toEqual([
+    { amount_cents: 5_700, status: 'succeeded', is_return: true },
+  ])
+  expect(await unbroken()).toEqual([])
+})
+
+test('C-12: paid when the gift card was spent elsewhere, the bill stays open and the payment goes back', async () => {
+  const { shop, carla, fill, ticket, left, unbroken } = await aBillAndACard(50)
+  const late = await carla.call(prepareBillPayment, { amount: 57 })
+  await payByCard(carla, late.clientSecret)
+  await shop.sql(`update demo_intents set state = 'requires_payment_method'`)
+  shop.time.pass(46)
+  await reconcile(shop.context())
+  const bob = await fill(shop.visitor())
+  const { id: productId } = await aProduct(shop, { name: 'Lamp', stock: 5 })
+  await bob.call(addToCart, { productId, quantity: 3 })
+  await bob.call(removeCartBill, { kind: 'repair', id: String(ticket.id) })
+  const { clientSecret, paymentIntentId, quote } = await preparePayment(bob, PICKUP)
+  await payByCard(bob, clientSecret)
+  await bob.call(createOrder, { paymentIntentId, total: dollarsOf(quote.due) })
+  await shop.sql(`update demo_intents set state = 'succeeded'`)
+
+  const payment = await carla.call(settlePayment, { paymentIntentId: late.paymentIntentId })
+  await shop.jobs.drain()
+
+  expect(payment.purposes).toMatchObject([{ effect: 'returned' }])
+  expect(await left()).toMatchObject({ balance: 0, held: 0 })
+  expect(await shop.sql('select amount_cents from repair_payments')).toEqual([])
+  expect(await unbroken()).toEqual([])
+})
+
+test('C-12: with less of a gift card it is another payment, and the one before keeps nothing of it', async () => {
+  const { shop, carla, left, unbroken } = await aBillAndACard(50)
+  const first = await carla.call(prepareBillPayment, { amount: 57 })
+  expect(await carla.call(prepareBillPayment, { amount: 57 })).toEqual(first)
+  await shop.sql(`update carts set gift_card_ids = '{}'`)
+  const second = await carla.call(prepareBillPayment, { amount: 107 })
+  expect(second.paymentIntentId).not.toBe(first.paymentIntentId)
+  await expect(payByCard(carla, first.clientSecret)).rejects.toThrow()
+  expect(await left()).toMatchObject({ held: 0 })
+  await carla.call(clearCart)
+  expect(await unbroken()).toEqual([])
+})
