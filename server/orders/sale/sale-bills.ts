@@ -1,8 +1,8 @@
-import { type Cents, cents, dollarsOf, ZERO } from '#contract/money.ts'
+import { type Cents, cents, dollarsOf } from '#contract/money.ts'
 import type { CounterSale, SaleBill } from '#contract/orders/counter-sale.ts'
 import { Problem } from '#contract/problem.ts'
+import { byBalanceOf } from '../../balances/pay-bill.ts'
 import { spendParts } from '../../balances/spend.ts'
-import { coveredBy } from '../../balances/tender.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { callBackOpenFor } from '../../payments/payer.ts'
 import { bySubject, kindOf, type NewPurpose } from '../../payments/payment.ts'
@@ -47,10 +47,11 @@ export async function giveBills(
   source: CounterMoney['source'],
 ): Promise<void> {
   const actor = ctx.actor.user.username
-  for (const [position, { kind, subjectId, amountCents: rest, balances }] of bills.entries()) {
+  for (const [position, bill] of bills.entries()) {
+    const { kind, subjectId, balances } = bill
     const purposeId = ids[position]!
-    const byBalanceCents = balances ? coveredBy(balances.parts) : ZERO
-    const amountCents = cents(rest + byBalanceCents)
+    const byBalanceCents = byBalanceOf(bill)
+    const amountCents = cents(bill.amountCents + byBalanceCents)
     const money = { purposeId, subjectId, amountCents, byBalanceCents, source, takenBy: actor }
     await atCounterOf(ctx, kind).take(ctx, money)
     if (balances) await spendParts(ctx, { holdKey: balances.holdKey, purposeId, actor }, balances.parts)
