@@ -53,10 +53,19 @@ test('the same while all of them report at the same instant', async () => {
         id: String(order!.id),
         label: `Order #${order!.id}`,
         amount: 2_739,
+        byBalance: 0,
         effect: 'done',
         href: `/order-tracking/${order!.id}`,
       },
-      { kind: 'deposit', id: 'ticket-7', label: 'Deposit', amount: 5_000, effect: 'done', href: null },
+      {
+        kind: 'deposit',
+        id: 'ticket-7',
+        label: 'Deposit',
+        amount: 5_000,
+        byBalance: 0,
+        effect: 'done',
+        href: null,
+      },
     ],
   })
   const stranger = shop.visitor().call(getPayment, { paymentIntentId })
