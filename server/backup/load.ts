@@ -6,6 +6,12 @@ import { migrateDatabase } from '../db/migrate.ts'
 import { openQuiet, sumOfRows } from './dump.ts'
 import type { Frame, Word } from './frames.ts'
 
+/**
+ * Nobody works there yet but the database itself, which after a minute begins to look at the tables that were filled (autovacuum). It
+ * gives way, but no sooner than the second for which a shop at work would be waited for.
+ */
+const LOCK_MILLISECONDS = 60_000
+
 export interface Loaded {
   takenAt: string
   tables: number
@@ -66,7 +72,7 @@ async function loadAll(
   } finally {
     await client.end()
   }
-  await migrateDatabase(ownersUrl, programUrl ? { programUrl } : {})
+  await migrateDatabase(ownersUrl, { lockMilliseconds: LOCK_MILLISECONDS, ...(programUrl && { programUrl }) })
   return loaded
 }
 

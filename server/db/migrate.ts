@@ -20,6 +20,8 @@ interface MigrationOptions {
   sqlFiles?: string
   /** The tables of an earlier version: these migrations, by their times, and neither functions nor rights. */
   only?: ReadonlySet<number>
+  /** How long it waits for a table that somebody uses. */
+  lockMilliseconds?: number
 }
 
 /**
@@ -30,7 +32,13 @@ interface MigrationOptions {
  */
 export async function migrateDatabase(
   url: string,
-  { programUrl = url, migrations = MIGRATIONS, sqlFiles = SERVER, only }: MigrationOptions = {},
+  {
+    programUrl = url,
+    migrations = MIGRATIONS,
+    sqlFiles = SERVER,
+    only,
+    lockMilliseconds = LOCK_MILLISECONDS,
+  }: MigrationOptions = {},
 ): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
@@ -42,7 +50,7 @@ export async function migrateDatabase(
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await client.query(`set lock_timeout = ${LOCK_MILLISECONDS}`)
+    await client.query(`set lock_timeout = ${lockMilliseconds}`)
     await client.query('begin')
     const isChanged = await applyMigrations(client, migrations, only)
     const program = roleIn(programUrl)
