@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
@@ -12,6 +12,7 @@ import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts'
 import { urlOfRunning } from '#server/db/embedded/embedded-address.ts'
 import { findHome } from '#server/db/embedded/embedded-home.ts'
 import { reconcile } from '#server/payments/reconcile.ts'
+import { asNpmRuns } from '#server/testing/as-npm-runs.ts'
 import { uploadFile } from '#server/testing/goods.ts'
 import { checkInvariants } from '#server/testing/invariants.ts'
 import { theOwner } from '#server/testing/people.ts'
@@ -26,7 +27,6 @@ import { type Program, startProgram } from './support/program.ts'
 import { send } from './support/send.ts'
 import { openDoors } from './support/shoppers.ts'
 
-const BACK_UP = resolve(import.meta.dirname, '../../server/back-up.ts')
 const PRIVATE = 'How to replace a screen, for whoever paid for it.'
 const forNobody = { contactName: 'Carla', shippingAddress: undefined }
 const log = pino({ level: 'silent' })
@@ -116,7 +116,7 @@ async function close(program: Program): Promise<void> {
 
 /** @returns what it printed. */
 function backUp(dataDir: string, target: string): Promise<string> {
-  const child = spawn(process.execPath, [BACK_UP, target], {
+  const child = spawn(process.execPath, [...asNpmRuns('back-up'), target], {
     cwd: import.meta.dirname,
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },
   })

@@ -1,21 +1,26 @@
 import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { pino } from 'pino'
 import sharp from 'sharp'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { seedDemo } from '#demo/seed.ts'
 import { readConfig } from '../config.ts'
 import { startEmbeddedPostgres } from '../db/embedded/embedded.ts'
 import { mediaBuckets } from '../media/open-media.ts'
+import { asNpmRuns } from '../testing/as-npm-runs.ts'
+import { databaseUrl, dropDatabase, onServer } from '../testing/database-server.ts'
 import { checkInvariants } from '../testing/invariants.ts'
 import { theOwner } from '../testing/people.ts'
 import { scratchFolder } from '../testing/scratch-folder.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 import { backUp, backUpWhenDue, findLastRun, rehearseWhenDue } from './backup-run.ts'
+import { load } from './load.ts'
+import { rowsOf } from './rehearse.ts'
 import { backupKey, listBackups, openVault, readContents } from './vault.ts'
 
 const run = promisify(execFile)
@@ -27,6 +32,15 @@ async function openSaved() {
     env: { DATA_DIR: join(folder, 'data'), BACKUP_DIR: join(folder, 'backups') },
   })
   return { shop, folder, vault: openVault(shop.config)! }
+}
+
+/** Whether anybody waits for a table of that database. */
+async function isWaitedFor(shop: TestShop, database: string): Promise<boolean> {
+  const waiting = await shop.sql(
+    `select from pg_locks join pg_database d on d.oid = database where not granted and datname = $1`,
+    [database],
+  )
+  return waiting.length > 0
 }
 
 async function aPicture(shop: TestShop): Promise<string> {
@@ -63,7 +77,7 @@ test('a shop is restored by one command: every row, the pictures, and the work t
     BACKUP_KEY: backupKey(shop.config).toString('base64url'),
     SESSION_SECRET: 'y'.repeat(32),
   }
-  const restore = () => run(process.execPath, [resolve('server/restore.ts')], { cwd: folder, env })
+  const restore = () => run(process.execPath, asNpmRuns('restore'), { cwd: folder, env })
   expect((await restore()).stdout).toMatch(/^Restored .* rows in .* tables, each compared/)
   await expect(restore()).rejects.toMatchObject({ stderr: expect.stringContaining('already') })
 
@@ -88,6 +102,37 @@ test('a shop is restored by one command: every row, the pictures, and the work t
   expect(config.sessionSecret).toBe(shop.config.sessionSecret)
   const file = url.slice('/media/'.length)
   expect(await mediaBuckets(config).media.readAll(`${file.slice(0, 2)}/${file}`)).not.toBeNull()
+})
+
+test('a restore waits for the database, which looks at the tables that were filled', {
+  timeout: 60_000,
+}, async () => {
+  const { shop, vault } = await openSaved()
+  await backUp(shop.context())
+  const [name] = await listBackups(vault)
+  const server = inject('databaseServer')
+  const database = `restored_${randomBytes(6).toString('hex')}`
+  await onServer(server, `create database ${database}`)
+  onTestFinished(() => dropDatabase(server, database))
+  const url = databaseUrl(server, database)
+  const looker = new pg.Client({ connectionString: url })
+  await looker.connect()
+  let looked: Promise<unknown> | undefined
+  // As autovacuum does: it has the table from the moment at which its rows are there.
+  async function* looking() {
+    for await (const frame of rowsOf(vault, name!)) {
+      if ('word' in frame && frame.word.kind === 'end') {
+        looked = looker.query(
+          'begin; lock table orders in share update exclusive mode; select pg_sleep(1.5); commit',
+        )
+        await expect.poll(() => isWaitedFor(shop, database)).toBe(true)
+      }
+      yield frame
+    }
+  }
+  expect((await load(url, looking())).tables).toBeGreaterThan(100)
+  await looked
+  await looker.end()
 })
 
 test('backups are taken once a night, read back every week, and what fails is written down', {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { backUpNow, getUpkeep } from '#contract/upkeep/upkeep.ts'
@@ -8,6 +8,7 @@ import { seedContent } from '#demo/content.ts'
 import { backUp } from '../backup/backup-run.ts'
 import { readConfig } from '../config.ts'
 import { losesSessions } from '../db/pooler.ts'
+import { asNpmRuns } from '../testing/as-npm-runs.ts'
 import { theOwner } from '../testing/people.ts'
 import { scratchFolder } from '../testing/scratch-folder.ts'
 import { openShop } from '../testing/shop.ts'
@@ -138,7 +139,7 @@ test('the doctor tells it all in words, ends with 1 for a fault, and shows no pa
     STRIPE_WEBHOOK_SECRET: 'verysecret',
     STRIPE_API_BASE: 'http://127.0.0.1:1',
   }
-  const ended = run(process.execPath, [resolve('server/doctor.ts')], { cwd: folder, env })
+  const ended = run(process.execPath, asNpmRuns('doctor'), { cwd: folder, env })
   const { code, stdout } = await ended.then(
     () => ({ code: 0, stdout: '' }),
     (error: { code: number; stdout: string }) => error,
