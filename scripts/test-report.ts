@@ -7,8 +7,8 @@ export interface Outcome {
   passed: number
   failures: Failure[]
   times: Time[]
-  /** What passed only when it was tried again. */
-  flaky: string[]
+  /** What passed only when it was tried again, with what it said at first. */
+  flaky: Failure[]
 }
 
 export interface Time {
@@ -35,7 +35,9 @@ export function readVitestReport(file: string): Outcome {
     assertionResults.map(({ fullName, duration }) => ({ name: fullName, milliseconds: duration ?? 0 })),
   )
   const flaky = report.testResults.flatMap(({ assertionResults }) =>
-    assertionResults.filter(passedLater).map(({ fullName }) => fullName),
+    assertionResults
+      .filter(passedLater)
+      .map(({ fullName, failureMessages }) => ({ name: fullName, message: failureMessages?.[0] ?? '' })),
   )
   return { passed: report.numPassedTests, failures, times, flaky }
 }
@@ -62,11 +64,14 @@ export function readPlaywrightReport(file: string): Outcome {
   }
 }
 
-function flakyIn({ specs, suites = [] }: JSONReportSuite): string[] {
+function flakyIn({ specs, suites = [] }: JSONReportSuite): Failure[] {
   const own = specs.flatMap((spec) =>
     spec.tests
       .filter(({ status }) => status === 'flaky')
-      .map(({ projectName }) => `[${projectName}] ${spec.file}: ${spec.title}`),
+      .map(({ projectName, results }) => ({
+        name: `[${projectName}] ${spec.file}: ${spec.title}`,
+        message: results[0]?.errors[0]?.message ?? '',
+      })),
   )
   return [...own, ...suites.flatMap(flakyIn)]
 }
