@@ -1,4 +1,5 @@
 import type { Output } from '../../api.ts'
+import { LabelLogo } from '../../shell/face/label-logo.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Bars } from './bars.tsx'
 
@@ -20,16 +21,19 @@ export function LabelFace({ label, hasPrice, look }: Props) {
           <span className="line-clamp-2 font-semibold wrap-anywhere">{name}</span>
           {variant && <span className="line-clamp-1">{variant}</span>}
         </p>
-        {hasPrice && (
-          <p className="label-price shrink-0 text-right leading-none font-bold">
-            <Money amount={salePrice ?? price} />
-            {salePrice !== null && (
-              <s className="block pt-[0.5mm] text-[2.4mm] font-normal">
-                <Money amount={price} />
-              </s>
-            )}
-          </p>
-        )}
+        <div className="grid shrink-0 justify-items-end gap-[1mm]">
+          {hasPrice && (
+            <p className="label-price text-right leading-none font-bold">
+              <Money amount={salePrice ?? price} />
+              {salePrice !== null && (
+                <s className="block pt-[0.5mm] text-[2.4mm] font-normal">
+                  <Money amount={price} />
+                </s>
+              )}
+            </p>
+          )}
+          <LabelLogo />
+        </div>
       </div>
       {code && (
         <div className="grid min-h-0 grid-rows-[minmax(0,1fr)_auto]">

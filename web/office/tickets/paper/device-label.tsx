@@ -1,5 +1,6 @@
 import { deviceName, type TicketDetails } from '../../../repairs/ticket-words.ts'
 import { weekdayMonthDay } from '../../../shell/day-text.ts'
+import { LabelLogo } from '../../../shell/face/label-logo.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { PrintedSheet } from './printed-sheet.tsx'
@@ -36,7 +37,10 @@ export function DeviceLabel({
       <div className="flex h-full items-center gap-[2mm] p-[2mm]">
         <QrCode text={link} className={`${code} shrink-0`} />
         <div className="grid min-w-0 content-center leading-tight">
-          <strong className="figures text-[1.8em] whitespace-nowrap">{ticket.number}</strong>
+          <div className="flex min-w-0 items-center justify-between gap-[1mm]">
+            <strong className="figures text-[1.8em] whitespace-nowrap">{ticket.number}</strong>
+            <LabelLogo />
+          </div>
           <span className="line-clamp-2 wrap-anywhere">{deviceName(ticket)}</span>
           <ShortName name={ticket.customerName} />
           {ticket.promisedFor && <span className="truncate">By {weekdayMonthDay(ticket.promisedFor)}</span>}
