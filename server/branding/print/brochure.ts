@@ -1,4 +1,5 @@
 import { hoursLines } from '#contract/company/hours-text.ts'
+import type { Service } from '#contract/services/service.ts'
 import { brandLine } from './brand-line.ts'
 import type { PrintFacts } from './print-facts.ts'
 import { addressWords, cheapest, mainPrices, monthWords, priceWords, siteWords } from './print-words.ts'
@@ -10,6 +11,13 @@ const PANEL = WIDTH / 3
 const EDGE = 0.35
 const COLUMN = PANEL - 2 * EDGE
 const FOLDS = [PANEL, 2 * PANEL]
+/** The ground at the foot of what is folded in. */
+const ASKING = 1.6
+/** Of the panels inside. */
+const TOP = 0.6
+const BOTTOM = HEIGHT - 0.4
+/** How large the inside is written; at the least it is as small as one likes to read. */
+const SCALES = [1.6, 1.5, 1.4, 1.3, 1.2, 1.1, 1]
 
 /** Outside: what is folded in, the back, the front. Inside: three panels side by side. */
 export function drawBrochure(sheet: Sheet, facts: PrintFacts): void {
@@ -39,16 +47,25 @@ function paragraphs(sheet: Sheet, texts: string[], x: number, top: number, botto
   return y
 }
 
-function drawFoldedIn(sheet: Sheet, { services }: PrintFacts): void {
+function drawFoldedIn(sheet: Sheet, { company, services, color, onColor }: PrintFacts): void {
   const x = panelAt(0)
-  const y = 0.6 + heading(sheet, 'First we look, then we tell the price, then you decide.', x, 0.6)
-  const prices = services.flatMap((service) => cheapest(service) ?? []).slice(0, 8)
+  const top = 0.6 + heading(sheet, 'First we look, then we tell the price, then you decide.', x, 0.6)
   const texts = [
     'Every repair begins with a look. You hear the price before anything is touched, and you may say no.',
     'You get a link to your repair: where it is, what comes next, and how to reach us. No account, no waiting on hold.',
-    ...prices,
   ]
-  paragraphs(sheet, texts, x, y, HEIGHT - 0.6)
+  let y = paragraphs(sheet, texts, x, top, 3.4) + 0.1
+  for (const price of services.flatMap((service) => cheapest(service) ?? []).slice(0, 8)) {
+    sheet.line(x, y, COLUMN)
+    sheet.write(price, { x, y: y + 0.1, width: COLUMN, height: 0.22 }, { size: 10.5, least: 7 })
+    y += 0.38
+  }
+  sheet.ground({ x: 0, y: HEIGHT - ASKING, width: PANEL, height: ASKING }, color)
+  const light = { color: onColor, face: 'display' } as const
+  const question = { x, y: HEIGHT - ASKING + 0.4, width: COLUMN, height: 0.3 }
+  sheet.write('Not sure? Ask before you come.', question, { ...light, size: 13, least: 8 })
+  const phone = { x, y: HEIGHT - ASKING + 0.75, width: COLUMN, height: 0.45 }
+  sheet.write(company.phone, phone, { ...light, size: 22, least: 10 })
 }
 
 function drawBack(sheet: Sheet, facts: PrintFacts): void {
@@ -98,37 +115,58 @@ function drawFront(sheet: Sheet, facts: PrintFacts): void {
   )
 }
 
-/** As many services as there is room for, with their prices; the price list has them all. */
+/** Each service with its prices, as large as all of them allow; the price list has what there is no room for. */
 function drawInside(sheet: Sheet, { services }: PrintFacts): void {
-  let panel = 0
-  let y = 0.6
-  const bottom = HEIGHT - 0.5
+  const scale = SCALES.find((scale) => inPanels(services, scale).flat().length === services.length) ?? 1
+  for (const [number, inPanel] of inPanels(services, scale).entries()) {
+    const spare = BOTTOM - TOP - inPanel.reduce((sum, service) => sum + heightOf(service, scale), 0)
+    const apart = Math.min(spare / inPanel.length, 0.3)
+    let y = TOP
+    for (const service of inPanel) {
+      drawService(sheet, service, panelAt(number), y, scale)
+      y += heightOf(service, scale) + apart
+    }
+  }
+}
+
+/** Panel by panel, as many as there is room for. */
+function inPanels(services: Service[], scale: number): Service[][] {
+  const panels: Service[][] = [[]]
+  let y = TOP
   for (const service of services) {
-    const prices = mainPrices(service).slice(0, 5)
-    const needed = 0.85 + prices.length * 0.24
-    if (y + needed > bottom) {
-      panel++
-      y = 0.6
+    const height = heightOf(service, scale)
+    if (y + height > BOTTOM) {
+      if (panels.length === 3) break
+      panels.push([])
+      y = TOP
     }
-    if (panel > 2) return
-    const x = panelAt(panel)
-    const name = { x, y, width: COLUMN, height: 0.26 }
-    y += sheet.write(service.name, name, { face: 'display', size: 14, least: 8 }) + 0.03
-    y += sheet.write(
-      service.summary,
-      { x, y, width: COLUMN, height: 0.36 },
-      { size: 9, least: 7.5, leading: 1.3 },
-    )
-    y += 0.06
-    for (const price of prices) {
-      const words = priceWords(price)
-      const width = Math.min(sheet.widthOf(words, { face: 'strong', size: 9 }), 1.3)
-      const label = { x, y, width: COLUMN - width - 0.12, height: 0.18 }
-      sheet.write(price.label, label, { size: 9, least: 7 })
-      const amount = { x: x + COLUMN - width, y, width, height: 0.18 }
-      sheet.write(words, amount, { face: 'strong', size: 9, least: 6, align: 'right' })
-      y += 0.24
-    }
-    y += 0.18
+    panels.at(-1)!.push(service)
+    y += height
+  }
+  return panels
+}
+
+const shownPrices = (service: Service) => mainPrices(service).slice(0, 5)
+
+/** Name, two lines of what it is, prices, and the room below. */
+function heightOf(service: Service, scale: number): number {
+  return (0.85 + shownPrices(service).length * 0.24) * scale
+}
+
+function drawService(sheet: Sheet, service: Service, x: number, top: number, scale: number): void {
+  let y = top
+  const name = { x, y, width: COLUMN, height: 0.26 * scale }
+  y += sheet.write(service.name, name, { face: 'display', size: 14 * scale, least: 8 }) + 0.03 * scale
+  const summary = { x, y, width: COLUMN, height: 0.36 * scale }
+  y += sheet.write(service.summary, summary, { size: 9 * scale, least: 7.5, leading: 1.3 }) + 0.06 * scale
+  for (const price of shownPrices(service)) {
+    const words = priceWords(price)
+    const size = 9 * scale
+    const width = Math.min(sheet.widthOf(words, { face: 'strong', size }), COLUMN * 0.5)
+    const row = { y, height: 0.18 * scale }
+    sheet.write(price.label, { ...row, x, width: COLUMN - width - 0.12 }, { size, least: 7 })
+    const amount = { ...row, x: x + COLUMN - width, width }
+    sheet.write(words, amount, { face: 'strong', size, least: 6, align: 'right' })
+    y += 0.24 * scale
   }
 }
