@@ -197,8 +197,9 @@ function Repair({ repair, statusKey }: { repair: RepairStatus; statusKey: string
           <PhoneLink phone={company.phone} />
         </p>
         <p className="text-muted">
-          Whoever holds this link sees how the repair stands. To collect the device it takes the slip or a
-          photo ID{repair.othersMayCollect && ', of you or of whom you named to us'}.
+          Whoever holds this link sees how the repair stands.
+          {!isOver &&
+            ` To collect the device it takes the slip or a photo ID${repair.othersMayCollect ? ', of you or of whom you named to us' : ''}.`}
         </p>
       </Card>
     </div>

@@ -5,8 +5,15 @@ const key = '6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a31'
 
 /** What the writes about a repair's money take, in an order in which the first ticket takes them. */
 export const repairBodies: Record<string, object> = {
-  'POST /repair-tickets': { ...aLaptop, key },
-  'POST /repair-tickets/:id/check-in': { condition: allWell, backedUp: 'yes', estimateChoice: 'written' },
+  'POST /repair-tickets': {
+    ...aLaptop,
+    key,
+    story: { since: 'Friday', happened: ['liquid'], mayCollect: 'Nils Larch' },
+  },
+  'POST /repair-tickets/:id/check-in': {
+    ...{ condition: allWell, backedUp: 'yes', estimateChoice: 'written' },
+    story: { contactBy: 'text', isBoughtHere: 'no' },
+  },
   'POST /repair-tickets/:id/estimates': { key, lines: work, depositTerms: 'Paid back if you decline.' },
   'POST /repair-tickets/:id/parts': { key, productId: 1 },
   'POST /repair-tickets/:id/parts/:partId/defective': { goesTo: 'supplier' },

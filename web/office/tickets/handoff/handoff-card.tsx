@@ -2,7 +2,7 @@ import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../../api.ts'
 import type { HandoffAsk } from '../../../repairs/handoff/handoff-words.ts'
-import type { TicketDetails } from '../../../repairs/ticket-words.ts'
+import { isWaitingForWord, type TicketDetails } from '../../../repairs/ticket-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { failureToast } from '../../../ui/layer/toast.ts'
@@ -22,7 +22,9 @@ export function HandoffCard({ ticket }: { ticket: TicketDetails }) {
   const [made, setMade] = useState<MadeHandoff>()
   const isOver = ticket.status === 'completed' || ticket.status === 'cancelled'
   const asks = (Object.keys(ASKS) as HandoffAsk[]).filter(
-    (ask) => (ask === 'release' || !isOver) && (ask !== 'estimate' || ticket.approval === 'requested'),
+    (ask) =>
+      (ask === 'release' ? ticket.custody !== 'expected' : !isOver) &&
+      (ask !== 'estimate' || isWaitingForWord(ticket)),
   )
   async function make(ask: HandoffAsk) {
     try {
@@ -31,6 +33,7 @@ export function HandoffCard({ ticket }: { ticket: TicketDetails }) {
       failureToast('Nothing was handed over')(error as Error)
     }
   }
+  if (asks.length === 0) return null
   return (
     <Card className="grid gap-3">
       <h3 className="flex items-center gap-2 text-base">

@@ -21,6 +21,12 @@ export const SIGNED_NAMES: Record<SignedFor, string> = {
   release: 'Device is back',
 }
 
+/** Nobody signs terms of what is over, nor that a device is back that never came. */
+function toSign({ status, custody }: TicketDetails): SignedFor[] {
+  const isOver = status === 'completed' || status === 'cancelled'
+  return [...(isOver ? [] : ['drop-off' as const]), ...(custody === 'expected' ? [] : ['release' as const])]
+}
+
 /** What was signed; the screen is turned to the customer to sign more. */
 export function SignaturesCard({ ticket }: { ticket: TicketDetails }) {
   const api = useApi()
@@ -48,7 +54,7 @@ export function SignaturesCard({ ticket }: { ticket: TicketDetails }) {
       </ul>
       <MayWrite>
         <div className="flex flex-wrap gap-2">
-          {(['drop-off', 'release'] as const).map((signedFor) => (
+          {toSign(ticket).map((signedFor) => (
             <Button key={signedFor} kind="quiet" size="small" onClick={() => setSigning(signedFor)}>
               {TITLES[signedFor]}
             </Button>
