@@ -81,6 +81,7 @@ type Declared =
   | Values<typeof import('./media/media.ts')>
   | Values<typeof import('./moving-in/move-in.ts')>
   | Values<typeof import('./orders/tip.ts')>
+  | Values<typeof import('./orders/bill-sale.ts')>
   | Values<typeof import('./orders/counter-sale.ts')>
   | Values<typeof import('./orders/drop-shipment.ts')>
   | Values<typeof import('./orders/office-drop-shipment.ts')>

@@ -6,7 +6,7 @@ import type { AwaitsGoods } from './ports/awaits-goods.ts'
 import type { KeepsSealed } from './ports/keeps-sealed.ts'
 import type { PaymentKind } from './ports/payment-kind.ts'
 import type { PointsAtModel } from './ports/points-at-model.ts'
-import type { KeepsHistory } from './ports/user-history.ts'
+import type { ForgetsUser, KeepsHistory } from './ports/user-history.ts'
 
 /** What an area adds to the program. Its own file says it, `<area>.area.ts`, and `areas.ts` puts them together. */
 export interface Area {
@@ -18,6 +18,8 @@ export interface Area {
   paymentKinds?: PaymentKind<Ctx>[]
   /** Whether it keeps what a user did. */
   keepsHistory?: KeepsHistory<Ctx>
+  /** What it forgets with an account. */
+  forgetsUser?: ForgetsUser<Ctx>
   /** Its rows that name device models. */
   pointsAtModel?: PointsAtModel<Ctx>
   /** Its rows that only the shop's secret opens. */

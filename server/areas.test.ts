@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Area } from './area.ts'
-import { histories, jobDefinitions, paymentKinds, routes, sealedKinds } from './areas.ts'
+import { forgetters, histories, jobDefinitions, paymentKinds, routes, sealedKinds } from './areas.ts'
 import type { BoundRoute } from './http/route.ts'
 import type { JobDefinition } from './jobs/jobs.ts'
 
@@ -35,6 +35,9 @@ test('every area is a part of the program', async () => {
   const kinds = told.flatMap((area) => area.paymentKinds ?? [])
   expect(kinds.filter(({ kind }) => !paymentKinds.has(kind))).toEqual([])
   expect(told.flatMap((area) => area.keepsHistory ?? []).filter((one) => !histories.includes(one))).toEqual(
+    [],
+  )
+  expect(told.flatMap((area) => area.forgetsUser ?? []).filter((one) => !forgetters.includes(one))).toEqual(
     [],
   )
   expect(told.flatMap((area) => area.keepsSealed ?? []).filter((one) => !sealedKinds.includes(one))).toEqual(

@@ -33,7 +33,7 @@ import type { KeepsSealed } from './ports/keeps-sealed.ts'
 import type { FindLetterhead } from './ports/letterhead.ts'
 import type { PaymentKind, PaymentKinds } from './ports/payment-kind.ts'
 import type { PointsAtModel } from './ports/points-at-model.ts'
-import type { KeepsHistory } from './ports/user-history.ts'
+import type { ForgetsUser, KeepsHistory } from './ports/user-history.ts'
 import { pricingArea } from './pricing/pricing.area.ts'
 import { purchasingArea } from './purchasing/purchasing.area.ts'
 import { queueArea } from './queue/queue.area.ts'
@@ -112,6 +112,9 @@ export const awaiters: AwaitsGoods<Ctx>[] = areas.flatMap((area) => area.awaitsG
 
 /** All that may know what a user did. */
 export const histories: KeepsHistory<Ctx>[] = areas.flatMap((area) => area.keepsHistory ?? [])
+
+/** All that forget something with an account. */
+export const forgetters: ForgetsUser<Ctx>[] = areas.flatMap((area) => area.forgetsUser ?? [])
 
 /** What stands above every mail of the shop. */
 export const letterhead: FindLetterhead<Ctx> = findLetterhead

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { findActor } from './accounts/actor.ts'
 import {
   awaiters,
+  forgetters,
   histories,
   jobDefinitions,
   letterhead,
@@ -104,6 +105,7 @@ export async function assemble(
     payments: payments ?? paymentsOf(config, database),
     paymentKinds: kinds,
     histories,
+    forgetters,
     pointers,
     awaiters,
     sealedKinds,

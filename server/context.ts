@@ -15,7 +15,7 @@ import type { PaymentKinds } from './ports/payment-kind.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
 import type { PointsAtModel } from './ports/points-at-model.ts'
 import type { Streams } from './ports/streams.ts'
-import type { KeepsHistory } from './ports/user-history.ts'
+import type { ForgetsUser, KeepsHistory } from './ports/user-history.ts'
 import type { Remembered } from './remembered.ts'
 
 /** Who asks. A shopper is a browser that put something in a cart; a user signed in. */
@@ -76,6 +76,8 @@ export interface Ctx {
   paymentKinds: PaymentKinds<Ctx>
   /** Each area's answer to whether it keeps what a user did. */
   histories: readonly KeepsHistory<Ctx>[]
+  /** What each area forgets with an account. */
+  forgetters: readonly ForgetsUser<Ctx>[]
   /** The areas whose rows name device models: they follow a merge. */
   pointers: readonly PointsAtModel<Ctx>[]
   /** The areas' rows that only the shop's secret opens. */

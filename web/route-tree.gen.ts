@@ -166,6 +166,7 @@ import { Route as AdminCompanyPoliciesSlugRouteImport } from './routes/admin/com
 import { Route as AdminCompanyPricesNewRouteImport } from './routes/admin/company/prices/new.tsx'
 import { Route as AdminProductsImportsIdRouteImport } from './routes/admin/products/imports/$id.tsx'
 import { Route as AdminTicketsSlipIdRouteImport } from './routes/admin/tickets/slip.$id.tsx'
+import { Route as AdminPrintBillSaleIdRouteImport } from './routes/admin_.print.bill-sale.$id.tsx'
 import { Route as AdminPrintDrawerIdRouteImport } from './routes/admin_.print.drawer.$id.tsx'
 import { Route as AdminPrintIntakeSlipsBatchRouteImport } from './routes/admin_/print/intake-slips.$batch.tsx'
 import { Route as AdminPrintPackingSlipIdRouteImport } from './routes/admin_/print/packing-slip.$id.tsx'
@@ -963,6 +964,11 @@ const AdminTicketsSlipIdRoute = AdminTicketsSlipIdRouteImport.update({
   path: '/tickets/slip/$id',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminPrintBillSaleIdRoute = AdminPrintBillSaleIdRouteImport.update({
+  id: '/admin_/print/bill-sale/$id',
+  path: '/admin/print/bill-sale/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminPrintDrawerIdRoute = AdminPrintDrawerIdRouteImport.update({
   id: '/admin_/print/drawer/$id',
   path: '/admin/print/drawer/$id',
@@ -1147,6 +1153,7 @@ export interface FileRoutesByFullPath {
   '/admin/company/prices/new': typeof AdminCompanyPricesNewRoute
   '/admin/products/imports/$id': typeof AdminProductsImportsIdRoute
   '/admin/tickets/slip/$id': typeof AdminTicketsSlipIdRoute
+  '/admin/print/bill-sale/$id': typeof AdminPrintBillSaleIdRoute
   '/admin/print/drawer/$id': typeof AdminPrintDrawerIdRoute
   '/admin/print/intake-slips/$batch': typeof AdminPrintIntakeSlipsBatchRoute
   '/admin/print/packing-slip/$id': typeof AdminPrintPackingSlipIdRoute
@@ -1308,6 +1315,7 @@ export interface FileRoutesByTo {
   '/admin/company/prices/new': typeof AdminCompanyPricesNewRoute
   '/admin/products/imports/$id': typeof AdminProductsImportsIdRoute
   '/admin/tickets/slip/$id': typeof AdminTicketsSlipIdRoute
+  '/admin/print/bill-sale/$id': typeof AdminPrintBillSaleIdRoute
   '/admin/print/drawer/$id': typeof AdminPrintDrawerIdRoute
   '/admin/print/intake-slips/$batch': typeof AdminPrintIntakeSlipsBatchRoute
   '/admin/print/packing-slip/$id': typeof AdminPrintPackingSlipIdRoute
@@ -1473,6 +1481,7 @@ export interface FileRoutesById {
   '/admin/company/prices/new': typeof AdminCompanyPricesNewRoute
   '/admin/products/imports/$id': typeof AdminProductsImportsIdRoute
   '/admin/tickets/slip/$id': typeof AdminTicketsSlipIdRoute
+  '/admin_/print/bill-sale/$id': typeof AdminPrintBillSaleIdRoute
   '/admin_/print/drawer/$id': typeof AdminPrintDrawerIdRoute
   '/admin_/print/intake-slips/$batch': typeof AdminPrintIntakeSlipsBatchRoute
   '/admin_/print/packing-slip/$id': typeof AdminPrintPackingSlipIdRoute
@@ -1639,6 +1648,7 @@ export interface FileRouteTypes {
     | '/admin/company/prices/new'
     | '/admin/products/imports/$id'
     | '/admin/tickets/slip/$id'
+    | '/admin/print/bill-sale/$id'
     | '/admin/print/drawer/$id'
     | '/admin/print/intake-slips/$batch'
     | '/admin/print/packing-slip/$id'
@@ -1800,6 +1810,7 @@ export interface FileRouteTypes {
     | '/admin/company/prices/new'
     | '/admin/products/imports/$id'
     | '/admin/tickets/slip/$id'
+    | '/admin/print/bill-sale/$id'
     | '/admin/print/drawer/$id'
     | '/admin/print/intake-slips/$batch'
     | '/admin/print/packing-slip/$id'
@@ -1964,6 +1975,7 @@ export interface FileRouteTypes {
     | '/admin/company/prices/new'
     | '/admin/products/imports/$id'
     | '/admin/tickets/slip/$id'
+    | '/admin_/print/bill-sale/$id'
     | '/admin_/print/drawer/$id'
     | '/admin_/print/intake-slips/$batch'
     | '/admin_/print/packing-slip/$id'
@@ -2041,6 +2053,7 @@ export interface RootRouteChildren {
   CheckoutPayIdRoute: typeof CheckoutPayIdRoute
   CheckoutRepairKeyRoute: typeof CheckoutRepairKeyRoute
   ReviewStopIdRoute: typeof ReviewStopIdRoute
+  AdminPrintBillSaleIdRoute: typeof AdminPrintBillSaleIdRoute
   AdminPrintDrawerIdRoute: typeof AdminPrintDrawerIdRoute
   AdminPrintIntakeSlipsBatchRoute: typeof AdminPrintIntakeSlipsBatchRoute
   AdminPrintPackingSlipIdRoute: typeof AdminPrintPackingSlipIdRoute
@@ -3149,6 +3162,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminTicketsSlipIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin_/print/bill-sale/$id': {
+      id: '/admin_/print/bill-sale/$id'
+      path: '/admin/print/bill-sale/$id'
+      fullPath: '/admin/print/bill-sale/$id'
+      preLoaderRoute: typeof AdminPrintBillSaleIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin_/print/drawer/$id': {
       id: '/admin_/print/drawer/$id'
       path: '/admin/print/drawer/$id'
@@ -3684,6 +3704,7 @@ const rootRouteChildren: RootRouteChildren = {
   CheckoutPayIdRoute: CheckoutPayIdRoute,
   CheckoutRepairKeyRoute: CheckoutRepairKeyRoute,
   ReviewStopIdRoute: ReviewStopIdRoute,
+  AdminPrintBillSaleIdRoute: AdminPrintBillSaleIdRoute,
   AdminPrintDrawerIdRoute: AdminPrintDrawerIdRoute,
   AdminPrintIntakeSlipsBatchRoute: AdminPrintIntakeSlipsBatchRoute,
   AdminPrintPackingSlipIdRoute: AdminPrintPackingSlipIdRoute,

@@ -57,9 +57,9 @@ export const SaleLine = z
   })
 export type SaleLine = z.output<typeof SaleLine>
 
-const lines = z
+/** What is sold, or nothing where bills alone wait. */
+export const SaleLines = z
   .array(SaleLine)
-  .min(1, 'Add something first')
   .max(MAX_CART_LINES)
   .refine((all) => areDifferent(all.flatMap((line) => ('productId' in line ? [line.productId] : []))), {
     message: 'Each product stands in one line',
@@ -71,7 +71,7 @@ function areDifferent(ids: number[]): boolean {
 
 /** What is sold, and what is off the whole of it. */
 export const SaleBasket = z.strictObject({
-  lines,
+  lines: SaleLines.min(1, 'Add something first'),
   discount: Discount.optional(),
   /** The discount code that the customer showed; it comes after what the staff gave. */
   code: text(40).toUpperCase().optional(),
@@ -108,26 +108,41 @@ export const SaleBill = CartBill.extend({
 })
 export type SaleBill = z.infer<typeof SaleBill>
 
-export const CounterSale = z.strictObject({
-  /** Made by the browser: the same sale sent again is the same order. */
-  key: z.uuid(),
-  ...SaleBasket.shape,
-  /** Paid together with it, each all that is due now. */
-  bills: z
-    .array(z.strictObject({ kind: PurposeKind, id: text(100, { min: 1 }), amount: SaleMoney }))
+/** A bill by what its area calls it. */
+export const BillRef = z.strictObject({ kind: PurposeKind, id: text(100, { min: 1 }) })
+
+/** Each of them once. */
+export function billsOnce<B extends typeof BillRef>(bill: B) {
+  return z
+    .array(bill)
     .max(MAX_SALE_BILLS, `One sale settles ${MAX_SALE_BILLS} bills`)
     .refine((bills) => new Set(bills.map(({ kind, id }) => `${kind} ${id}`)).size === bills.length, {
       message: 'Each bill stands in one line',
     })
-    .default([]),
-  /** The parked sale that it was; sold, it is parked no more. */
-  parkedId: Id.optional(),
-  ...saleContact,
+}
+
+/** Each all that is due now. */
+export const PaidBillRefs = billsOnce(BillRef.extend({ amount: SaleMoney }))
+
+/** How something is paid at the counter. */
+export const saleTenders = {
   /** Pays this much of it; the rest is paid as said in `payment`. */
   giftCard: z.strictObject({ code: GiftCode, amount: SaleMoney }).optional(),
   /** So does the store credit of a customer who is there. */
   storeCredit: z.strictObject({ id: Id, amount: SaleMoney }).optional(),
   payment: SalePayment,
+}
+
+export const CounterSale = z.strictObject({
+  /** Made by the browser: the same sale sent again is the same order. */
+  key: z.uuid(),
+  ...SaleBasket.shape,
+  /** Paid together with it. */
+  bills: PaidBillRefs.default([]),
+  /** The parked sale that it was; sold, it is parked no more. */
+  parkedId: Id.optional(),
+  ...saleContact,
+  ...saleTenders,
   /** For the staff, beside the total; refused where tips are off. */
   tip: SaleMoney.optional(),
   /** Taken along at once, or kept for pickup. */

@@ -27,6 +27,7 @@ export async function seedCounter(ctx: Ctx, products: SeededProduct[]): Promise<
       },
     ],
     ...contact,
+    bills: [],
     name: 'Walter, gray jacket',
     note: 'Gets his wallet from the car',
   })
@@ -45,6 +46,7 @@ export async function seedCounter(ctx: Ctx, products: SeededProduct[]): Promise<
     ],
     discount: { percent: 10, reason: 'Neighbor' },
     ...contact,
+    bills: [],
     name: 'Bakery next door',
     note: '',
   })

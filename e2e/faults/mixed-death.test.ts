@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
 import { login } from '#contract/accounts/user.ts'
-import { addToCart } from '#contract/checkout/cart.ts'
+import { sellGiftCard } from '#contract/balances/office-balance.ts'
+import { addGiftCard, addToCart, getCartQuote } from '#contract/checkout/cart.ts'
 import { addCartBill } from '#contract/checkout/cart-bill.ts'
 import { addOfferToCart } from '#contract/domains/add-to-cart.ts'
 import { createOrder } from '#contract/orders/order.ts'
@@ -9,9 +11,13 @@ import { getRepairStatus } from '#contract/repairs/repair-status.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
 import { someMoments } from '#server/testing/part.ts'
 import { preparePayment } from '#server/testing/purchase.ts'
+import { newVisitor, type Visitor } from '#server/testing/visitor.ts'
 import type { Strike } from '#server/testing/wire-proxy.ts'
 import { aSellable } from './support/goods.ts'
-import { type House, openStripeHouse } from './support/house.ts'
+import { type House, openStripeHouse, type StripeHouse } from './support/house.ts'
+import { aPort } from './support/port.ts'
+import { startProgram } from './support/program.ts'
+import { send } from './support/send.ts'
 
 const ORDER = /insert into "orders"/
 const REPAIR = /insert into "repair_payments"/
@@ -24,18 +30,13 @@ const deaths: { moment: string; strike: Strike }[] = [
   { moment: 'after its repair is committed', strike: { statements: [REPAIR, COMMIT], at: 'after' } },
 ]
 
-test.each(someMoments(deaths, 'mixed-death deaths'))(
-  'killed while a payment for a cable, hosting and a repair is reported, $moment: each has its one effect',
+const titled = someMoments(deaths, 'mixed-death deaths')
+
+test.each(titled)(
+  'killed while a payment for a cable, hosting and a repair is reported, $moment: each has its one effect, and its part of a gift card is spent once',
   async ({ strike }) => {
-    const house = await openStripeHouse()
-    const program = await house.start()
-    const carla = house.visitor()
-    await carla.call(addToCart, { productId: await aSellable(house) })
-    await carla.call(addOfferToCart, { itemType: 'hosting', item: { id: 'economy' } })
-    await carla.call(addCartBill, { kind: 'repair', key: await aDueRepair(house) })
-    const { paymentIntentId, quote } = await preparePayment(carla)
-    house.stripe.confirm(paymentIntentId, { card: '4242424242424242' })
-    const report = () => carla.call(createOrder, { paymentIntentId, total: quote.due / 100 })
+    const { house, program, carla, card, paid } = await aMixedPayment()
+    const report = () => carla.call(createOrder, paid)
 
     const struck = house.proxy.strike({ ...strike, effect: program.kill })
     await expect(report()).rejects.toMatchObject({ code: 'ECONNRESET' })
@@ -43,22 +44,76 @@ test.each(someMoments(deaths, 'mixed-death deaths'))(
     await program.exited
 
     await house.start()
-    const succeeded = house.stripe.event('payment_intent.succeeded', paymentIntentId)
+    const succeeded = house.stripe.event('payment_intent.succeeded', paid.paymentIntentId)
     await Promise.all([report(), house.recover(), house.stripe.deliver(succeeded, { copies: 2 })])
-    const { purposes } = await carla.call(getPayment, { paymentIntentId })
-    expect(purposes.map(({ kind, effect }) => [kind, effect])).toEqual([
-      ['order', 'done'],
-      ['repair', 'done'],
-    ])
-    // What becomes of hosting is followed by a job, which the next start takes up.
-    await expect.poll(() => house.violations(), { timeout: 20_000 }).toEqual([])
+    await expectAllDone(house, carla, card, paid)
   },
 )
 
-/** The key of a repair of the demo shop that is ready and not paid for. */
-async function aDueRepair(house: Pick<House, 'sql' | 'visitor'>): Promise<string> {
+test.each(titled)(
+  'one node dies $moment, and the other finishes it for everybody who reports it at once',
+  async ({ strike }) => {
+    const { house, program, carla, card, paid } = await aMixedPayment()
+    const other = await startProgram(aPort(), { ...house.env, DATABASE_URL: house.directUrl })
+    onTestFinished(async () => {
+      other.kill()
+      await other.exited
+    })
+    const struck = house.proxy.strike({ ...strike, effect: program.kill })
+    await expect(carla.call(createOrder, paid)).rejects.toMatchObject({ code: 'ECONNRESET' })
+    await struck
+    await program.exited
+
+    const onOther = newVisitor((path, init) => {
+      const headers = new Headers(init.headers)
+      headers.set('cookie', carla.cookie)
+      return send(other.url, path, { ...init, headers })
+    })
+    const reports = [1, 2, 3].map(() => onOther.call(createOrder, paid))
+    await Promise.all([...reports, house.recover()])
+    await expectAllDone(house, onOther, card, paid)
+  },
+)
+
+/** Paid at the provider, and reported to nobody: a gift card pays the goods and $10.00 of the repair. */
+async function aMixedPayment() {
+  const house = await openStripeHouse()
+  const program = await house.start()
+  const carla = house.visitor()
   const admin = house.visitor()
   await admin.call(login, { username: 'admin', password: 'demo-admin' })
+  await carla.call(addToCart, { productId: await aSellable(house) })
+  await carla.call(addOfferToCart, { itemType: 'hosting', item: { id: 'economy' } })
+  const goods = await carla.call(getCartQuote, { shippingMethod: 'standard' })
+  const amount = (goods.total + 1_000) / 100
+  const card = await admin.call(sellGiftCard, { key: randomUUID(), amount, source: 'cash' })
+  await carla.call(addCartBill, { kind: 'repair', key: await aDueRepair(house, admin) })
+  await carla.call(addGiftCard, { code: card.code })
+  const { paymentIntentId, quote } = await preparePayment(carla)
+  house.stripe.confirm(paymentIntentId, { card: '4242424242424242' })
+  return { house, program, carla, card, paid: { paymentIntentId, total: quote.due / 100 } }
+}
+
+async function expectAllDone(
+  house: StripeHouse,
+  carla: Visitor,
+  { id }: { id: number },
+  { paymentIntentId }: { paymentIntentId: string },
+): Promise<void> {
+  const { purposes } = await carla.call(getPayment, { paymentIntentId })
+  expect(purposes.map(({ kind, byBalance, effect }) => [kind, byBalance, effect])).toEqual([
+    ['order', 0, 'done'],
+    ['repair', 1_000, 'done'],
+  ])
+  expect(await house.sql('select balance_cents, held_cents from balances where id = $1', [id])).toEqual([
+    { balance_cents: 0, held_cents: 0 },
+  ])
+  // What becomes of hosting is followed by a job, which the next start takes up.
+  await expect.poll(() => house.violations(), { timeout: 20_000 }).toEqual([])
+}
+
+/** The key of a repair of the demo shop that is ready and not paid for. */
+async function aDueRepair(house: Pick<House, 'sql'>, admin: Visitor): Promise<string> {
   const ready = await house.sql<{ id: number }>(
     `select id from repair_tickets where status = 'ready for pickup' order by id`,
   )

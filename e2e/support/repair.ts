@@ -36,6 +36,15 @@ export function sendEstimate(staff: Page, { id }: Repair, name: string, unitPric
   return ask(staff, 'post', `/${id}/estimates`, { key: randomUUID(), lines })
 }
 
+/** Done, with a bill of so much before tax that nobody has paid. */
+export async function readyToPay(staff: Page, { id }: Repair, unitPrice: number): Promise<void> {
+  const me = (await (await staff.request.get('/api/user')).json()) as { id: number }
+  await ask(staff, 'put', `/${id}`, { status: 'in progress', assigneeId: me.id })
+  await ask(staff, 'put', `/${id}/bill`, { lines: [{ kind: 'labor', name: 'New battery', unitPrice }] })
+  const postCondition = [{ part: 'Touch', state: 'ok' }]
+  await ask(staff, 'put', `/${id}`, { status: 'ready for pickup', resolution: 'repaired', postCondition })
+}
+
 /** Repaired for nothing, and home again, with its warranty from today. */
 export async function repairedAndHome(staff: Page, { id }: Repair): Promise<void> {
   const me = (await (await staff.request.get('/api/user')).json()) as { id: number }

@@ -55,6 +55,15 @@ export async function forgetAppointments(ctx: Ctx, userId: number): Promise<void
   await forgetVisits(ctx, gone)
 }
 
+/** The numbers of what this account booked. */
+export async function listOwnAppointments(ctx: Ctx, userId: number): Promise<number[]> {
+  const rows = await ctx.db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(eq(appointments.customerUserId, userId))
+  return rows.map(({ id }) => id)
+}
+
 async function openWithDeposit(ctx: Ctx, userId: number): Promise<{ id: number }[]> {
   return ctx.db
     .select({ id: appointments.id })

@@ -58,6 +58,7 @@ const QUIET: Record<string, string> = {
   ]),
   ...because('the discounts are read anew by whoever looks', ['promotion_uses']),
   ...because('only who made it sees it, and just did', [
+    'bill_sales',
     'cart_additions',
     'cart_items',
     'carts',

@@ -24,7 +24,7 @@ export const planPayment: PaymentKind<Ctx, PlanInvoiceRow> = {
   kind: 'plan',
   noun: 'Managed IT',
   inCart: { open: async (ctx, key) => String((await openInvoice(ctx, key)).id), due },
-  atCounter: { find, due, lock: async (ctx, id) => void (await lockInvoice(ctx, id)), take },
+  atCounter: { find, due: dueAtCounter, lock: async (ctx, id) => void (await lockInvoice(ctx, id)), take },
   lock: (ctx, { subjectId }) => lockInvoice(ctx, subjectId),
   settle,
   giveBack,
@@ -54,6 +54,17 @@ async function due(ctx: Ctx, subjectId: string): Promise<Bill | null> {
     .from(planInvoices)
     .where(eq(planInvoices.id, Number(subjectId)))
   return invoice && invoiceStateOf(invoice) === 'due' ? toBill(invoice) : null
+}
+
+/** @throws Problem `plan_invoice_not_found`. */
+async function dueAtCounter(ctx: Ctx, subjectId: string): Promise<FoundBill | null> {
+  if (!/^\d{1,9}$/.test(subjectId)) throw planInvoiceNotFound()
+  const [invoice] = await ctx.db
+    .select()
+    .from(planInvoices)
+    .where(eq(planInvoices.id, Number(subjectId)))
+  if (!invoice || invoiceStateOf(invoice) !== 'due') return null
+  return { ...toBill(invoice), subjectId, about: (await planOf(ctx, invoice)).customerName }
 }
 
 function toBill(invoice: PlanInvoiceRow): Bill {

@@ -51,7 +51,7 @@ export const moveInRows = pgTable(
     messages: jsonb().$type<string[]>().notNull(),
     /** The number of what was made. */
     madeId: integer(),
-    /** The cells as they stood in the file, of what was refused. */
+    /** The cells as they stood in the file, of what was made nothing of. */
     source: jsonb().$type<string[]>(),
     undone: text().$type<'removed' | 'kept'>(),
   },

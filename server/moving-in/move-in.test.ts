@@ -8,6 +8,9 @@ import {
   undoMoveIn,
 } from '#contract/moving-in/move-in.ts'
 import { getNoteDraft, keepNoteDraft } from '#contract/repairs/draft/note-draft.ts'
+import { forgetUser } from '../accounts/forget-user.ts'
+import { lockUser } from '../accounts/user.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { aShopWithTimes } from '../testing/appointments/booked.ts'
 import { theOwner } from '../testing/people.ts'
 import { aTask, sent } from '../testing/portal/portal-edits.ts'
@@ -103,6 +106,38 @@ test('taken back, what it added is gone, all but what something happened to sinc
   const late = await brought(shop, olive, { noun: 'customers', csv: SHOPIFY })
   await shop.sql(`update move_ins set finished_at = finished_at - interval '25 hours' where id = $1`, [late])
   expect((await problemOf(olive.call(undoMoveIn, { id: late }))).code).toBe('undo_too_late')
+})
+
+test('M-6: whose account is deleted is forgotten in the rows of files, too; who only has a longer address is not', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const longer = 'Other,Person,grada@example.com.au,no,,,,,,,,,\nRefused,Row,xada@example.com,no,,,,,,,,,\n'
+  const customers = await brought(shop, olive, { noun: 'customers', csv: SHOPIFY + longer })
+  const tickets = await brought(shop, olive, { noun: 'tickets', csv: TICKETS })
+  const named = async (id: number) =>
+    (
+      await shop.sql<{ name: string }>('select name from move_in_rows where move_in_id = $1 order by line', [
+        id,
+      ])
+    ).map(({ name }) => name)
+  const before = await named(tickets)
+  expect(before.join()).toContain('Ada Byron')
+  await shop.sql(`update users set email_verified_at = now() where email = 'ada@example.com'`)
+  const [ada] = await shop.sql<{ id: number }>(`select id from users where email = 'ada@example.com'`)
+
+  await inTransaction(shop.context(), async (ctx) => forgetUser(ctx, await lockUser(ctx, ada!.id)))
+
+  expect(await named(customers)).toEqual([
+    ...['Deleted customer', 'Grace Hopper', 'No Mail', 'Bad Mail', 'Deleted customer'],
+    ...['Other Person', 'Refused Row'],
+  ])
+  expect(await named(tickets)).toEqual(
+    before.map((name) => (name.includes('Ada Byron') ? 'Deleted customer' : name)),
+  )
+  const kept = await shop.sql(
+    `select messages::text, source::text from move_in_rows where name = 'Deleted customer'`,
+  )
+  for (const row of kept) expect(row).toEqual({ messages: '[]', source: null })
 })
 
 const TICKETS = `Ticket ID,Customer,Customer Email,Mobile,Device,Device Issue,Status,Created Date,Resolved

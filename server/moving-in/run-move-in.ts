@@ -64,7 +64,7 @@ async function writeSome(ctx: StaffCtx, row: MoveInRow, some: MovedFileRead['row
       name: plan.name.slice(0, 200),
       messages: typeof made === 'string' ? [...plan.messages, made] : plan.messages,
       madeId: typeof made === 'number' ? made : null,
-      source: outcome === 'refused' ? cells : null,
+      source: outcome === 'created' ? null : cells,
     })
   }
   if (written.length > 0) await ctx.db.insert(moveInRows).values(written)

@@ -57,15 +57,20 @@ export async function openPayment(
 
 /**
  * Money that was taken over the counter, for what the caller gives in the same transaction.
+ * @param id of the payment, where the caller names it by its own.
  * @returns the ids of the purposes, in their order.
  */
 export async function takeOverCounter(
   ctx: Ctx,
-  { source, purposes }: { source: Exclude<PaymentSource, 'online'>; purposes: NewPurpose[] },
+  {
+    id = randomUUID(),
+    source,
+    purposes,
+  }: { id?: string; source: Exclude<PaymentSource, 'online'>; purposes: NewPurpose[] },
 ): Promise<number[]> {
   const taken = { source, purposes, progress: 'settled', effect: 'done', expiresAt: ctx.now } as const
   const drawerId = source === 'cash' ? await drawerOfCash(ctx) : null
-  const written = await writePayment(ctx, { ...taken, drawerId, id: randomUUID() })
+  const written = await writePayment(ctx, { ...taken, drawerId, id })
   return written.purposes.map(({ id }) => id)
 }
 

@@ -118,7 +118,7 @@ export interface PaymentKind<C, Subject = unknown> {
     /** What is owed now and these words find, for staff who may see it. */
     find(ctx: C, search: string): Promise<FoundBill[]>
     /** What is asked for now; null where nothing is. */
-    due(ctx: C, subjectId: string): Promise<Bill | null>
+    due(ctx: C, subjectId: string): Promise<FoundBill | null>
     /** Locks what is paid for, until the transaction of the sale ends. */
     lock(ctx: C, subjectId: string): Promise<void>
     /** Gives what was paid for, in that transaction. The caller has locked it, and seen that so much is due. */

@@ -14,7 +14,7 @@ export function DepositNotice({ deposit }: { deposit: NonNullable<FreeTimes['dep
 
 function backWords(hours: number): string {
   if (hours === 0)
-    return 'Call it off before it begins and all of it goes back to your card; who does not come loses it.'
+    return 'Call it off before it begins and all of it goes back the way you paid; who does not come loses it.'
   const before = hours % 24 === 0 ? `${hours / 24} ${hours === 24 ? 'day' : 'days'}` : `${hours} hours`
-  return `Call it off ${before} before or earlier and all of it goes back to your card; after that, or if you do not come, we keep it.`
+  return `Call it off ${before} before or earlier and all of it goes back the way you paid; after that, or if you do not come, we keep it.`
 }

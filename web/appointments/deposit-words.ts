@@ -17,12 +17,12 @@ export function depositWords({ state, amount, heldUntil, refundableUntil }: Depo
       return 'No deposit has to be paid.'
     case 'paid':
       return Date.parse(refundableUntil) > Date.now()
-        ? `Your deposit of ${money} is paid. Call it off until ${until} and it goes back to your card.`
+        ? `Your deposit of ${money} is paid. Call it off until ${until} and it goes back the way you paid.`
         : `Your deposit of ${money} is paid. It could be had back until ${until}.`
     case 'kept':
       return `We keep the deposit of ${money}, as agreed when you booked: it went back until ${until}.`
     case 'returned':
-      return `Your deposit of ${money} goes back to your card. Banks usually need 5-10 days to show it.`
+      return `Your deposit of ${money} goes back the way you paid. Banks usually need 5-10 days to show it.`
   }
 }
 
@@ -31,6 +31,6 @@ export function calledOffWords({ state, amount, refundableUntil }: Deposit, zone
   const money = formatMoney(amount)
   if (state !== 'paid') return 'You can book another one at any time.'
   return Date.parse(refundableUntil) > Date.now()
-    ? `Your deposit of ${money} goes back to your card.`
+    ? `Your deposit of ${money} goes back the way you paid.`
     : `We keep your deposit of ${money}: it went back until ${timeWords(refundableUntil, zone)}.`
 }

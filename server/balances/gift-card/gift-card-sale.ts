@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type Cents, ZERO } from '#contract/money.ts'
 import type { Ctx } from '../../context.ts'
 import { queueMail } from '../../mail/outbox.ts'
-import type { Paid, PaymentKind, Purpose, PurposeRefund, Settling } from '../../ports/payment-kind.ts'
+import type { Paid, PaymentKind, Purpose, PurposeRefund, Return, Settling } from '../../ports/payment-kind.ts'
 import { balances } from '../balance.table.ts'
 import { enterBalance } from '../ledger.ts'
 import { type GiftCardSaleRow, giftCardSales } from './gift-card.table.ts'
@@ -12,6 +12,7 @@ import {
   giftCardRefundedMail,
   giftCardReturnedMail,
   giftCardSentMail,
+  receiverOf,
 } from './gift-card-mail.ts'
 import { newGiftCode, sealGiftCode } from './gift-code.ts'
 import { takeMissing } from './give-back-card.ts'
@@ -41,7 +42,13 @@ async function lockSale(ctx: Ctx, key: string): Promise<GiftCardSaleRow> {
   return sale!
 }
 
-async function settle(ctx: Ctx, sale: GiftCardSaleRow, { purpose }: Settling): Promise<'done'> {
+const NOBODYS: Return = {
+  why: 'nobodys',
+  detail: 'Paid for a gift card when whoever it was for had been forgotten: nobody could be sent it',
+}
+
+async function settle(ctx: Ctx, sale: GiftCardSaleRow, { purpose }: Settling): Promise<Return | 'done'> {
+  if (!receiverOf(sale)) return NOBODYS
   await makeCard(ctx, sale, { purposeId: purpose.id, actor: 'customer' })
   return 'done'
 }
@@ -75,7 +82,8 @@ export async function makeCard(
 
 async function giveBack(ctx: Ctx, sale: GiftCardSaleRow, { amountCents, intent }: Paid): Promise<void> {
   if (sale.status !== 'paid') await setStatus(ctx, sale, 'returned')
-  await queueMail(ctx, await giftCardReturnedMail(ctx, sale, { id: intent.id, amountCents }))
+  if (sale.buyerEmail)
+    await queueMail(ctx, await giftCardReturnedMail(ctx, sale, { id: intent.id, amountCents }))
 }
 
 async function setStatus(ctx: Ctx, { id }: GiftCardSaleRow, status: 'released' | 'returned'): Promise<void> {

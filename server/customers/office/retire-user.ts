@@ -1,6 +1,7 @@
 import { OfficeUser } from '#contract/customers/office-user.ts'
 import { Problem } from '#contract/problem.ts'
 import { endLinks } from '../../accounts/account-link.ts'
+import { forgetUser } from '../../accounts/forget-user.ts'
 import { findOfficeUser, lockOfficeUser } from '../../accounts/office-user.ts'
 import { endSessionsOf } from '../../accounts/session/session.ts'
 import {
@@ -8,6 +9,7 @@ import {
   requireAnotherAdmin,
   requireStillAdmin,
 } from '../../accounts/staff/administrators.ts'
+import { lockUser } from '../../accounts/user.ts'
 import { changeUser, removeUser } from '../../accounts/write-user.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
@@ -101,7 +103,10 @@ export async function hasHistory(ctx: Ctx, id: number): Promise<boolean> {
 
 async function tryDelete(ctx: Ctx, id: number): Promise<boolean> {
   try {
-    await inSavepoint(ctx, () => removeUser(ctx, id))
+    await inSavepoint(ctx, async () => {
+      await forgetUser(ctx, await lockUser(ctx, id))
+      await removeUser(ctx, id)
+    })
     return true
   } catch (error) {
     if (!isStillReferenced(error)) throw error

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { AccountFarewell } from '#contract/customers/personal-data.ts'
 import { Problem } from '#contract/problem.ts'
 import { mailUser } from '../../accounts/account-mail.ts'
+import { forgetUser } from '../../accounts/forget-user.ts'
 import { requirePassword } from '../../accounts/password/password.ts'
 import { takeProof } from '../../accounts/second-factor/passkey-proof.ts'
 import { endSessionsOf, forgottenSession } from '../../accounts/session/session.ts'
@@ -49,6 +50,7 @@ export async function deleteAccount(
     await lockAdministrators(ctx)
     const user = await lockUser(ctx, id)
     if (user.isAdmin || user.role === 'admin') await requireAnotherAdmin(ctx, id)
+    await forgetUser(ctx, user)
     await forgetRepairsAndBookings(ctx, id)
     const orders = shopperId === null ? 0 : await forgetShopper(ctx, shopperId)
     await forgetAddress(ctx, user)

@@ -21,6 +21,7 @@ export async function makeSaleOf(ctx: StaffCtx, { id }: { id: number }): Promise
       name: `${numberOfInquiry(inquiry)} ${inquiry.customerName}`.slice(0, 80),
       note: `${inquiry.serviceName}, quote version ${version}`,
       lines: lines.map(toSaleLine),
+      bills: [],
       contactName: inquiry.customerName,
       contactEmail: inquiry.customerEmail,
       contactPhone: inquiry.customerPhone,

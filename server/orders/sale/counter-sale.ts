@@ -45,7 +45,7 @@ export async function sellAtCounter(ctx: StaffCtx, sale: CounterSale): Promise<R
 }
 
 /** Two clicks at once: the second waits, and then finds what the first one wrote. */
-async function lockSale(ctx: Ctx, key: string): Promise<void> {
+export async function lockSale(ctx: Ctx, key: string): Promise<void> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sale:${key}`}, 0))`)
 }
 
@@ -60,8 +60,10 @@ function amountMismatch(priced: PricedSale): Problem {
   })
 }
 
-function requireEnoughCash(sale: CounterSale, { restCents }: Pick<Tendered, 'restCents'>): void {
-  const { payment, tip = ZERO } = sale
+export function requireEnoughCash(
+  { payment, tip = ZERO }: Pick<CounterSale, 'payment' | 'tip'>,
+  { restCents }: Pick<Tendered, 'restCents'>,
+): void {
   const toPay = cents(restCents + tip)
   if (payment.method === 'cash' && payment.given < toPay)
     throw invalid({ 'payment.given': [`This is less than the total of ${dollars(toPay)}`] })

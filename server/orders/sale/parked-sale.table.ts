@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import type { SaleBasket } from '#contract/orders/counter-sale.ts'
+import type { ParkedBasket } from '#contract/orders/parked-sale.ts'
 import { id, instant, moneyCents } from '../../db/columns.ts'
 
 /** Sales that wait at the counter; sold or dropped, the row goes. Nothing of them is money or stock yet. */
@@ -13,7 +13,7 @@ export const parkedSales = pgTable(
     name: text().notNull(),
     note: text().notNull(),
     /** As it goes over the wire. */
-    basket: jsonb().$type<z.input<typeof SaleBasket>>().notNull(),
+    basket: jsonb().$type<z.input<typeof ParkedBasket>>().notNull(),
     shown: jsonb().$type<{ name: string; imageUrl: string }[]>().notNull(),
     contactName: text().notNull(),
     contactEmail: text().notNull(),

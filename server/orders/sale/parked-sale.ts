@@ -1,8 +1,9 @@
 import { desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { SaleBasket } from '#contract/orders/counter-sale.ts'
+import { sumCents, ZERO } from '#contract/money.ts'
 import {
   MOST_PARKED,
+  ParkedBasket,
   ParkedSale,
   type ParkedSaleDraft,
   type WholeParkedSale,
@@ -13,15 +14,17 @@ import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { parkedSales } from './parked-sale.table.ts'
 import { priceSale } from './price-sale.ts'
+import { listDueBills } from './sale-bills.ts'
 
 /** So long somebody may come back for it (docs/rules.md, C-5). */
 const DAYS_KEPT = 7
 
 const { totalCents, ...columns } = getTableColumns(parkedSales)
+const billCount = sql<number>`coalesce(jsonb_array_length(${parkedSales.basket}->'bills'), 0)`
 
 export async function listParkedSales(ctx: Ctx): Promise<ParkedSale[]> {
   return ctx.db
-    .select({ ...columns, total: totalCents })
+    .select({ ...columns, total: totalCents, billCount })
     .from(parkedSales)
     .orderBy(desc(parkedSales.parkedAt), desc(parkedSales.id))
     .limit(MOST_PARKED)
@@ -30,30 +33,32 @@ export async function listParkedSales(ctx: Ctx): Promise<ParkedSale[]> {
 /** @throws Problem `parked_sale_gone`: it was sold or dropped. */
 export async function getParkedSale(ctx: Ctx, { id }: { id: number }): Promise<WholeParkedSale> {
   const [row] = await ctx.db
-    .select({ ...columns, total: totalCents })
+    .select({ ...columns, total: totalCents, billCount })
     .from(parkedSales)
     .where(eq(parkedSales.id, id))
   if (!row) throw parkedSaleGone('not_found')
   const { basket, ...sale } = row
-  return { ...sale, ...SaleBasket.parse(basket) }
+  const { bills, ...kept } = ParkedBasket.parse(basket)
+  return { ...sale, ...kept, bills: await listDueBills(ctx, bills) }
 }
 
-/** @throws Problem as `priceSale`; `too_many_parked`. */
+/** @throws Problem as `priceSale`; `too_many_parked`; `not_payable_together`. */
 export async function parkSale(
   ctx: StaffCtx,
-  { key, name, note, lines, discount, code, ...contact }: ParkedSaleDraft,
+  { key, name, note, lines, discount, code, bills, ...contact }: ParkedSaleDraft,
 ): Promise<WholeParkedSale> {
   const id = await inTransaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('parked sales', 0))`)
-    const { items, quote } = await priceSale(ctx, { lines, discount, code })
+    const priced = lines.length > 0 ? await priceSale(ctx, { lines, discount, code }) : undefined
+    const due = await listDueBills(ctx, bills)
     const row = {
       ...contact,
       name: name || contact.contactName,
       note,
-      basket: z.encode(SaleBasket, { lines, discount, code }),
-      shown: items.map(({ name, imageUrl }) => ({ name, imageUrl })),
-      totalCents: quote.total,
-      pieces: quote.itemCount,
+      basket: z.encode(ParkedBasket, { lines, discount, code, bills }),
+      shown: (priced?.items ?? []).map(({ name, imageUrl }) => ({ name, imageUrl })),
+      totalCents: sumCents([priced?.quote.total ?? ZERO, ...due.map(({ amount }) => amount)]),
+      pieces: priced?.quote.itemCount ?? 0,
       parkedBy: ctx.actor.user.username,
       parkedAt: ctx.now,
     }

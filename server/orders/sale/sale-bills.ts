@@ -20,6 +20,27 @@ export async function findSaleBills(ctx: StaffCtx, { search }: { search: string 
   return found
 }
 
+/** Of these bills those that are due now, as the counter shows them. */
+export async function listDueBills(ctx: Ctx, refs: Pick<SaleBill, 'kind' | 'id'>[]): Promise<SaleBill[]> {
+  const found: SaleBill[] = []
+  for (const { kind, id } of refs) {
+    const due = await dueNow(ctx, { kind, id })
+    if (due) found.push({ ...due, kind, id })
+  }
+  return found
+}
+
+/** What is forgotten by now is owed by nobody. */
+async function dueNow(ctx: Ctx, { kind, id }: Pick<SaleBill, 'kind' | 'id'>) {
+  try {
+    const due = await atCounterOf(ctx, kind).due(ctx, id)
+    return due && { label: due.label, about: due.about, amount: due.amountCents, tax: due.taxCents }
+  } catch (error) {
+    if (error instanceof Problem && error.kind === 'not_found') return null
+    throw error
+  }
+}
+
 /**
  * Locks what is paid for, before any stock, as a cart's payment does, and sees that all of it is due.
  * @throws Problem `bill_changed`: another amount is, or nothing; `not_payable_together`; as the area's own page.

@@ -1,8 +1,10 @@
+import * as billSale from '#contract/orders/bill-sale.ts'
 import * as contract from '#contract/orders/counter-sale.ts'
 import * as parked from '#contract/orders/parked-sale.ts'
 import * as tip from '#contract/orders/tip.ts'
 import { route } from '../../http/route.ts'
 import { getTipPercents, saveTipPercents } from '../tips/tip.ts'
+import { getBillSale, sellBills } from './bill-sale.ts'
 import { quoteSale, sellAtCounter } from './counter-sale.ts'
 import { findSaleGoods } from './find-sale-goods.ts'
 import { mailReceipt } from './mail-receipt.ts'
@@ -14,6 +16,8 @@ export const saleRoutes = [
   route(contract.findSaleBills, 'counter.write', findSaleBills),
   route(contract.quoteSale, 'counter.write', quoteSale),
   route(contract.sellAtCounter, 'counter.write', sellAtCounter),
+  route(billSale.sellBills, 'counter.write', sellBills),
+  route(billSale.getBillSale, 'counter.write', getBillSale),
   route(contract.mailReceipt, 'counter.write', mailReceipt),
   route(tip.getTipPercents, 'counter.write', getTipPercents),
   route(tip.saveTipPercents, 'company.write', saveTipPercents),

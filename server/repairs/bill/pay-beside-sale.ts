@@ -2,8 +2,9 @@ import type { RepairPaymentKind } from '#contract/repairs/account.ts'
 import { TicketSearch } from '#contract/repairs/ticket.ts'
 import type { Ctx } from '../../context.ts'
 import type { CounterMoney, FoundBill } from '../../ports/payment-kind.ts'
-import { lockTicket } from '../ticket/change-ticket.ts'
+import { lockTicket, readTicket } from '../ticket/change-ticket.ts'
 import { listTickets } from '../ticket/list-tickets.ts'
+import { ticketNotFound } from '../ticket/ticket.ts'
 import { readAccount } from './account.ts'
 import { bookPayment } from './book-payment.ts'
 import { billOf } from './repair-due.ts'
@@ -18,12 +19,26 @@ export async function findDue(ctx: Ctx, search: string, kind: RepairPaymentKind)
   const asked = TicketSearch.parse({ q: search, limit: MOST_FOUND })
   const found: FoundBill[] = []
   const { items } = await listTickets({ ...ctx, admittedAs: 'staff', actor: { ...ctx.actor, user } }, asked)
-  for (const { id, customerName, deviceBrand, deviceModel, deviceType } of items) {
-    const bill = await billOf(ctx, String(id), kind)
-    const device = [deviceBrand, deviceModel].filter(Boolean).join(' ') || deviceType
-    if (bill) found.push({ ...bill, subjectId: String(id), about: `${customerName}, ${device}` })
+  for (const { id } of items) {
+    const bill = await dueAtCounter(ctx, String(id), kind)
+    if (bill) found.push(bill)
   }
   return found
+}
+
+/** What is asked for now, with whose and of which device it is. @throws Problem `ticket_not_found`. */
+export async function dueAtCounter(
+  ctx: Ctx,
+  subjectId: string,
+  kind: RepairPaymentKind,
+): Promise<FoundBill | null> {
+  if (!/^\d{1,9}$/.test(subjectId)) throw ticketNotFound()
+  const bill = await billOf(ctx, subjectId, kind)
+  if (!bill) return null
+  const ticket = await readTicket(ctx, Number(subjectId))
+  const { customerName, deviceBrand, deviceModel, deviceType } = ticket
+  const device = [deviceBrand, deviceModel].filter(Boolean).join(' ') || deviceType
+  return { ...bill, subjectId, about: `${customerName}, ${device}` }
 }
 
 /** On the ticket's account, taken with a sale. */

@@ -15,7 +15,7 @@ import { ticketNotFound } from '../ticket/ticket.ts'
 import { opensTicket } from '../ticket/ticket-key.ts'
 import { payableCents, type RepairPaymentRow, readAccount } from './account.ts'
 import { bookPayment } from './book-payment.ts'
-import { findDue, takeBesideSale } from './pay-beside-sale.ts'
+import { dueAtCounter, findDue, takeBesideSale } from './pay-beside-sale.ts'
 import { billOf, labelOf } from './repair-due.ts'
 import { repairPayments } from './repair-payment.table.ts'
 
@@ -33,7 +33,7 @@ function paymentFor(kind: RepairPaymentKind, noun: string): PaymentKind<Ctx, Tic
     },
     atCounter: {
       find: (ctx, search) => findDue(ctx, search, kind),
-      due: (ctx, subjectId) => billOf(ctx, subjectId, kind),
+      due: (ctx, subjectId) => dueAtCounter(ctx, subjectId, kind),
       lock: lockBySubject,
       take: (ctx, money) => takeBesideSale(ctx, money, kind),
     },

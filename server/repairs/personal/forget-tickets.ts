@@ -32,13 +32,18 @@ export function isOfForgotten(ticketId: SQLWrapper): SQL {
 
 /** Which devices were repaired and when stays in the books; whose they were does not, and no link opens them any more. */
 export async function forgetTicketOwner(ctx: Ctx, userId: number): Promise<number[]> {
+  const ids = await listOwnTickets(ctx, userId)
+  await forgetTickets(ctx, ids)
+  return ids
+}
+
+/** The numbers of what this account brought. */
+export async function listOwnTickets(ctx: Ctx, userId: number): Promise<number[]> {
   const rows = await ctx.db
     .select({ id: repairTickets.id })
     .from(repairTickets)
     .where(eq(repairTickets.customerUserId, userId))
-  const ids = rows.map(({ id }) => id)
-  await forgetTickets(ctx, ids)
-  return ids
+  return rows.map(({ id }) => id)
 }
 
 /** The same of what is long over, whoever brought it. */

@@ -46,6 +46,11 @@ export const salesBodies: Record<string, object> = {
     payment: { method: 'cash', given: 30 },
     total: 21.4,
   },
+  'POST /admin/bill-sales': {
+    key: '6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a16',
+    bills: [{ kind: 'repair', id: '1', amount: 107 }],
+    payment: { method: 'cash', given: 110 },
+  },
   'POST /admin/orders/:id/receipt': { email: 'walter@example.com' },
   'POST /admin/phone-orders/quote': { lines: [{ productId: 1, quantity: 1 }] },
   'POST /admin/phone-orders': {

@@ -86,7 +86,7 @@ function OrderDay({ order }: { order: OfficeOrder }) {
   return <p className="text-muted">{shopDay(order.createdAt, company.timeZone)}</p>
 }
 
-function Letterhead() {
+export function Letterhead() {
   const { company } = useShell()
   return (
     <address className="min-w-0 wrap-anywhere not-italic">

@@ -6,31 +6,32 @@ import { QueryError } from '../../../ui/page/query-error.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { ItemHeading } from '../../frame/item-heading.tsx'
 import { useOfficeSearch } from '../../frame/office-search.ts'
-import type { OfficeOrder } from '../order-words.ts'
+import { PaidBanner } from './bill/paid-banner.tsx'
 import { SoldBanner } from './sold-banner.tsx'
 import { TillForm } from './till-form.tsx'
+import type { Sold } from './use-sale-form.ts'
 
 /** The counter: one sale after the other. The address says which parked one was taken up, so a reload goes on with it. */
 export function CounterSale() {
   const [{ parked }, setSearch] = useOfficeSearch('/admin/orders/new')
   const [key, setKey] = useState(freshKey)
-  const [before, setBefore] = useState<OfficeOrder>()
+  const [before, setBefore] = useState<Sold>()
 
-  function begin(next: { parked?: number; before?: OfficeOrder }) {
+  function begin(next: { parked?: number; before?: Sold }) {
     setBefore(next.before)
     setKey(freshKey())
     setSearch({ parked: next.parked })
   }
 
   const next = {
-    onSold: (order: OfficeOrder) => begin({ before: order }),
+    onSold: (sold: Sold) => begin({ before: sold }),
     onParked: () => begin({}),
     onTakeUp: (id: number) => begin({ parked: id }),
   }
   return (
     <>
       <ItemHeading backTo="/admin/orders" backName="All orders" title="New order at the counter" />
-      {before && <SoldBanner key={before.id} order={before} onClose={() => setBefore(undefined)} />}
+      {before && <Before key={before.id} sold={before} onClose={() => setBefore(undefined)} />}
       {parked === undefined ? (
         <TillForm key={key} parked={undefined} {...next} />
       ) : (
@@ -38,6 +39,11 @@ export function CounterSale() {
       )}
     </>
   )
+}
+
+function Before({ sold, onClose }: { sold: Sold; onClose: () => void }) {
+  if ('bills' in sold) return <PaidBanner sale={sold} onClose={onClose} />
+  return <SoldBanner order={sold} onClose={onClose} />
 }
 
 type Next = Omit<Parameters<typeof TillForm>[0], 'parked'>

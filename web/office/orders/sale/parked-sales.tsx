@@ -44,8 +44,7 @@ function Parked({ sale, isDisabled, onTakeUp }: { sale: ParkedSale } & Omit<Prop
       <div className="min-w-40 flex-1">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-xs text-muted wrap-anywhere">
-          {sale.pieces} {sale.pieces === 1 ? 'piece' : 'pieces'} · {sale.parkedBy},{' '}
-          {shopTime(sale.parkedAt, company.timeZone)}
+          {howMuch(sale)} · {sale.parkedBy}, {shopTime(sale.parkedAt, company.timeZone)}
           {sale.note && ` · ${sale.note}`}
         </p>
       </div>
@@ -62,6 +61,13 @@ function Parked({ sale, isDisabled, onTakeUp }: { sale: ParkedSale } & Omit<Prop
       <Drop id={sale.id} name={name} />
     </li>
   )
+}
+
+function howMuch({ pieces, billCount }: ParkedSale): string {
+  const goods = `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`
+  const bills = `${billCount} ${billCount === 1 ? 'bill' : 'bills'}`
+  if (billCount === 0) return goods
+  return pieces === 0 ? bills : `${goods}, ${bills}`
 }
 
 function Drop({ id, name }: { id: number; name: string }) {

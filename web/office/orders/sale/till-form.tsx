@@ -8,7 +8,6 @@ import { Card } from '../../../ui/card.tsx'
 import { formatMoney } from '../../../ui/money.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { UnsavedGuard } from '../../form/unsaved-guard.tsx'
-import type { OfficeOrder } from '../order-words.ts'
 import { SaleBills } from './bill/sale-bills.tsx'
 import { FreeLine } from './free-line.tsx'
 import { GoodsSearch } from './goods-search.tsx'
@@ -23,14 +22,14 @@ import { SalePayment } from './sale-payment.tsx'
 import { SaleStoreCredit } from './sale-store-credit.tsx'
 import { NO_TIP, SaleTip, tipOf } from './sale-tip.tsx'
 import { usePark } from './use-park.ts'
-import { basketOf, useSaleForm } from './use-sale-form.ts'
+import { basketOf, type Sold, useSaleForm } from './use-sale-form.ts'
 import { useTenders } from './use-tenders.ts'
 import { type Till, useTill } from './use-till.ts'
 import { useTillKeys } from './use-till-keys.ts'
 
 interface Props {
   parked: Output<'GET /admin/parked-sales/:id'> | undefined
-  onSold: (order: OfficeOrder) => void
+  onSold: (sold: Sold) => void
   onParked: () => void
   onTakeUp: (id: number) => void
 }
@@ -40,7 +39,7 @@ export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
   const till = useTill(parked)
   const quote = useSaleQuote(till)
   const [isDone, setDone] = useState(false)
-  const total = quote.data?.total ?? 0
+  const total = till.lines.length > 0 ? (quote.data?.total ?? 0) : 0
   const billed = till.bills.reduce((sum, { amount }) => sum + centsOf(amount), 0)
   const owed = dollarsOf(cents(centsOf(total) + billed))
   const tenders = useTenders(owed)
@@ -53,9 +52,9 @@ export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
     due,
     tip,
     tenders: tenders.sent,
-    onSold: (order) => {
+    onSold: (sold) => {
       setDone(true)
-      onSold(order)
+      onSold(sold)
     },
   })
   const [isParking, setParking] = useState(false)
@@ -65,11 +64,13 @@ export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
     onParked()
   })
   const search = useRef<HTMLInputElement>(null)
-  const isEmpty = till.lines.length === 0
-  const isReady = !isEmpty && quote.data !== undefined && !quote.isPlaceholderData && !quote.error
+  const hasGoods = till.lines.length > 0
+  const isEmpty = !hasGoods && till.bills.length === 0
+  const isPriced = quote.data !== undefined && !quote.isPlaceholderData && !quote.error
+  const isReady = hasGoods ? isPriced : !isEmpty
   useTillKeys({
     addFree: () => setFree(true),
-    park: () => !isEmpty && till.bills.length === 0 && setParking(true),
+    park: () => !isEmpty && setParking(true),
     pay: () =>
       form.setFocus(form.getValues('payment.method') === 'cash' ? 'payment.given' : 'payment.reference'),
   })
@@ -90,7 +91,7 @@ export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
               kind="quiet"
               size="small"
               aria-keyshortcuts="F4"
-              disabled={isEmpty || till.bills.length > 0}
+              disabled={isEmpty}
               onClick={() => setParking(true)}
             >
               <Timer aria-hidden className="size-4" /> Park <Key name="F4" />
@@ -101,23 +102,16 @@ export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
               Scan a barcode, or type a part of a name and press Enter.
             </EmptyState>
           ) : (
-            <SaleLines till={till} quote={quote.data} />
+            hasGoods && <SaleLines till={till} quote={quote.data} />
           )}
           {till.bills.length > 0 && <SaleBills till={till} />}
-          {till.bills.length > 0 && (
-            <p className="text-sm text-muted">
-              {isEmpty
-                ? 'Add what is sold with it.'
-                : 'A sale with a bill is not parked: take the bill off first.'}
-            </p>
-          )}
-          {!isEmpty && <SaleCode till={till} quote={quote.data} />}
-          {!isEmpty && <SaleDiscount till={till} />}
+          {hasGoods && <SaleCode till={till} quote={quote.data} />}
+          {hasGoods && <SaleDiscount till={till} />}
           <ParkedSales openId={parked?.id} isDisabled={!isEmpty} onTakeUp={onTakeUp} />
         </div>
         <form noValidate onSubmit={form.submit}>
           <Card className="grid gap-4">
-            <SalePayment quote={isEmpty ? undefined : quote.data} bills={till.bills} due={due} form={form}>
+            <SalePayment quote={hasGoods ? quote.data : undefined} bills={till.bills} due={due} form={form}>
               {!isEmpty && <SaleGiftCard card={tenders.card} total={owed} onChange={tenders.setCard} />}
               {!isEmpty && (
                 <SaleStoreCredit
@@ -126,9 +120,11 @@ export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
                   onChange={tenders.setCredit}
                 />
               )}
-              {isReady && <SaleTip subtotal={quote.data.subtotal} tip={chosenTip} onChange={setTip} />}
+              {hasGoods && isPriced && (
+                <SaleTip subtotal={quote.data.subtotal} tip={chosenTip} onChange={setTip} />
+              )}
             </SalePayment>
-            <SaleCustomer form={form} />
+            {(hasGoods || isEmpty) && <SaleCustomer form={form} />}
             <Button type="submit" size="large" disabled={!isReady} isBusy={form.isBusy}>
               {isReady
                 ? `Complete sale, ${formatMoney(dollarsOf(cents(centsOf(owed) + centsOf(tip))))}`
@@ -155,7 +151,7 @@ export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
           onClose={() => setParking(false)}
         />
       )}
-      <UnsavedGuard isDirty={(!isEmpty || till.bills.length > 0) && till.isChanged && !isDone} />
+      <UnsavedGuard isDirty={!isEmpty && till.isChanged && !isDone} />
     </>
   )
 }

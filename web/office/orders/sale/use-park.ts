@@ -22,6 +22,7 @@ export function usePark(
       return api.call('POST /admin/parked-sales', {
         ...{ key, name, note, contactName, contactEmail, contactPhone },
         ...basketOf(till),
+        bills: till.bills.map(({ kind, id }) => ({ kind, id })),
       })
     },
     onSuccess: ({ name }) => {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { BillSaleDraft } from '#contract/orders/bill-sale.ts'
 import { CounterSale } from '#contract/orders/counter-sale.ts'
 import { type Input, type Output, useApi } from '../../../api.ts'
 import { freshKey } from '../../../fresh-key.ts'
@@ -52,8 +53,12 @@ interface Given {
   tenders: SentTenders
   /** For the staff, beside the total. */
   tip: number
-  onSold: (order: OfficeOrder) => void
+  onSold: (sold: Sold) => void
 }
+
+/** A sale is an order; bills alone are a payment. */
+export type Sold = OfficeOrder | BillSale
+export type BillSale = Output<'POST /admin/bill-sales'>
 
 /** What is sent of what lies on the counter. */
 export function basketOf({ lines, discount, code }: Till) {
@@ -83,18 +88,32 @@ export function useSaleForm(till: Till, { parked, total, due, tenders, tip, onSo
       },
       due,
     )
+  const billSaleOf = (typed: SaleValues) => {
+    const { key, bills, parkedId, giftCard, storeCredit, payment } = saleOf(typed)
+    return { key, bills: bills ?? [], payment, ...definedOf({ parkedId, giftCard, storeCredit }) }
+  }
+  const isBillsAlone = till.lines.length === 0
+
+  async function sell(typed: SaleValues) {
+    if (isBillsAlone) return api.call('POST /admin/bill-sales', billSaleOf(typed))
+    const order = await api.call('POST /admin/orders', saleOf(typed))
+    saved(order)
+    return order
+  }
+
   return useContractForm<SaleValues>(
-    { safeParse: (typed) => CounterSale.safeParse(saleOf(typed as SaleValues)) },
+    {
+      safeParse: (typed) =>
+        isBillsAlone
+          ? BillSaleDraft.safeParse(billSaleOf(typed as SaleValues))
+          : CounterSale.safeParse(saleOf(typed as SaleValues)),
+    },
     {
       values: emptyForm(parked),
       async send(typed) {
-        const order = await api.call('POST /admin/orders', saleOf(typed))
-        saved(order)
-        toast({
-          title: 'Sale completed',
-          description: order.change ? `Change: ${formatMoney(order.change)}` : `Order #${order.id}`,
-        })
-        onSold(order)
+        const sold = await sell(typed)
+        toast({ title: 'Sale completed', description: nextStep(sold) })
+        onSold(sold)
       },
       onProblem({ message, fields, details }) {
         if (details.bill) till.changeBill(details.bill as Pick<TillBill, 'kind' | 'id' | 'amount'>)
@@ -102,6 +121,18 @@ export function useSaleForm(till: Till, { parked, total, due, tenders, tip, onSo
       },
     },
   )
+}
+
+function nextStep(sold: Sold): string {
+  if (sold.change) return `Change: ${formatMoney(sold.change)}`
+  return 'bills' in sold ? 'All of it is paid.' : `Order #${sold.id}`
+}
+
+/** What is not there is not sent. */
+function definedOf<T extends object>(given: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: NonNullable<T[K]>
+  }
 }
 
 type Sale = Input<'POST /admin/orders'>

@@ -13,7 +13,7 @@ export function useTill(parked: ParkedSale | undefined) {
     parked?.discount ? termsOf(parked.discount) : NO_TERMS,
   )
   const [code, setCode] = useState(parked?.code ?? '')
-  const [bills, setBills] = useState<TillBill[]>([])
+  const [bills, setBills] = useState<TillBill[]>(parked?.bills ?? [])
   const [refused, setRefused] = useState('')
   /** Beyond what was parked. */
   const [isChanged, setChanged] = useState(false)
@@ -55,6 +55,7 @@ export function useTill(parked: ParkedSale | undefined) {
 
   function removeBill(bill: Pick<TillBill, 'kind' | 'id'>) {
     setRefused('')
+    setChanged(true)
     setBills((all) => all.filter((one) => !isSameBill(one, bill)))
   }
 

@@ -1,0 +1,99 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect } from '../support/journey.ts'
+import { test } from '../support/own-shop.ts'
+import { aRepair, readyToPay } from '../support/repair.ts'
+import { said, signIn } from '../support/staff.ts'
+
+test('a day at the till: opened with a float, a repair parked and paid, a lamp sold, cash paid in and out, counted, and closed with what is missing', async ({
+  browser,
+  openShop,
+}) => {
+  test.slow()
+  const { url: baseURL } = await openShop({ DEMO: '1' })
+  const page = await (await browser.newContext({ baseURL })).newPage()
+  await signIn(page, 'admin')
+
+  await page.goto('/admin/drawers')
+  await page.getByRole('textbox', { name: 'Till' }).fill('Front')
+  await page.getByRole('spinbutton', { name: 'Float' }).fill('100')
+  await page.getByRole('button', { name: 'Open drawer' }).click()
+  await expect(page.getByRole('heading', { name: 'Drawer Front' })).toBeVisible()
+  const drawer = page.url()
+
+  const repair = await aRepair(page, { deviceType: 'phone', deviceBrand: 'Apple', deviceModel: 'iPhone 12' })
+  await readyToPay(page, repair, 100)
+  await page.goto('/admin/orders/new')
+  await expect(page.getByRole('combobox', { name: 'Add a product or service' })).toBeFocused()
+  const bills = page.getByRole('list', { name: 'Bills paid with this sale' })
+  await page.keyboard.type(repair.number)
+  await expect(page.getByRole('option', { name: new RegExp(repair.number) })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(bills).toContainText('Nadia Voss')
+  await page.keyboard.press('F4')
+  await page
+    .getByRole('dialog', { name: 'Park this sale' })
+    .getByRole('textbox', { name: 'Name' })
+    .fill('Nadia')
+  await page.keyboard.press('Enter')
+  await expect(said(page, 'Sale parked')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Parked sales' })).toContainText('1 bill')
+  await page.getByRole('button', { name: 'Take up Nadia' }).press('Enter')
+  await expect(bills).toContainText(repair.number)
+  await expectAccessible(page, 'a sale of bills alone')
+  await page.getByRole('button', { name: 'Complete sale, $107.00' }).focus()
+  await page.keyboard.press('F8')
+  await page.keyboard.type('110')
+  await page.keyboard.press('Enter')
+  const before = page.getByRole('region', { name: 'The sale before' })
+  await expect(before).toContainText('Change: $3.00')
+  await expect(page.getByRole('list', { name: 'Parked sales' })).toHaveCount(0)
+  const receipt = await before.getByRole('link', { name: 'Print receipt' }).getAttribute('href')
+
+  await page.getByRole('combobox', { name: 'Add a product or service' }).fill('Flat Ethernet')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /^Complete sale, \$\d/ }).click()
+  await expect(before).toContainText('Order #')
+
+  await page.goto(receipt!)
+  await expect(page.getByText(`Repair ${repair.number}`)).toBeVisible()
+  await expect(page.getByText('$3.00')).toBeVisible()
+
+  await page.goto(drawer)
+  await payInOrOut(page, 'Paid in', '20', 'Change from the bank')
+  await payInOrOut(page, 'Paid out', '5.50', 'Stamps')
+  await expect(figure(page, 'Paid out')).toHaveText('-$5.50')
+  const must = Number((await figure(page, 'Expected').textContent())!.replace(/[$,]/g, ''))
+  expect(must).toBeGreaterThan(100 + 107 + 20 - 5.5)
+  await page.getByRole('spinbutton', { name: 'Counted' }).fill((must - 2).toFixed(2))
+  await expect(page.getByRole('status').filter({ hasText: '$2.00 missing' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Note' }).fill('Two coins rolled away')
+  await expectAccessible(page, 'a drawer that is counted')
+  await page.getByRole('button', { name: 'Close drawer' }).click()
+  await expect(said(page, 'Drawer closed')).toBeVisible()
+  await expect(page.getByText('closed by admin')).toBeVisible()
+  await expect(page.getByText('Two coins rolled away')).toBeVisible()
+
+  await page.goto('/admin/drawers')
+  await expect(page.getByRole('row').filter({ hasText: 'Front' })).toContainText('-$2.00')
+  await page.goto('/admin/reports?name=journal')
+  await expect(page.getByText('Cash over and short').first()).toBeVisible()
+  await page.close()
+})
+
+async function payInOrOut(page: Page, what: string, amount: string, reason: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'What' }).selectOption({ label: what })
+  await page.getByRole('spinbutton', { name: 'Amount' }).fill(amount)
+  await page.getByRole('textbox', { name: 'What for' }).fill(reason)
+  await page.getByRole('button', { name: 'Note it' }).click()
+  await expect(page.getByText(reason)).toBeVisible()
+}
+
+/** What the drawer's page says beside these words. */
+function figure(page: Page, name: string): Locator {
+  return page
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${name}$`) })
+    .locator('xpath=../dd')
+}

@@ -1,0 +1,12 @@
+import type { Ctx } from '../context.ts'
+import type { UserRow } from './user.ts'
+
+/** What areas above the accounts kept of somebody goes first, while all of it still says whose it is. */
+export async function forgetUser(
+  ctx: Ctx,
+  { id, email, emailVerifiedAt, firstName, lastName }: UserRow,
+): Promise<void> {
+  const name = firstName && lastName ? `${firstName} ${lastName}` : null
+  const leaving = { id, email: emailVerifiedAt ? email.toLowerCase() : null, name }
+  for (const forgets of ctx.forgetters) await forgets(ctx, leaving)
+}

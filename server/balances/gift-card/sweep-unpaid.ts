@@ -1,0 +1,26 @@
+import { and, asc, eq, inArray, lt } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { removeGivenUp } from '../../payments/payer.ts'
+import { giftCardSales } from './gift-card.table.ts'
+
+const DAYS_KEPT = 30
+/** The rest waits for the next night. */
+const MOST = 1_000
+
+/** Gift cards that somebody began to buy and nobody paid: their payments were called back long ago, and no money can come for them. */
+export async function removeUnpaidCards(ctx: Ctx): Promise<void> {
+  const { id, status, createdAt, paymentId } = giftCardSales
+  const before = new Date(ctx.now.getTime() - DAYS_KEPT * 86_400_000)
+  await inTransaction(ctx, async (ctx) => {
+    const unpaid = ctx.db
+      .select({ id })
+      .from(giftCardSales)
+      .where(and(eq(status, 'released'), lt(createdAt, before)))
+      .orderBy(asc(id))
+      .limit(MOST)
+    const removed = await ctx.db.delete(giftCardSales).where(inArray(id, unpaid)).returning({ paymentId })
+    const payments = removed.flatMap(({ paymentId }) => paymentId ?? [])
+    if (payments.length > 0) await removeGivenUp(ctx, payments)
+  })
+}

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import { cents, ZERO } from '#contract/money.ts'
+import { type BillSale, BillSaleDraft } from '#contract/orders/bill-sale.ts'
+import { Problem } from '#contract/problem.ts'
+import { record } from '../../audit/audit.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { type Reply, reply } from '../../http/reply.ts'
+import { findPaymentById, takeOverCounter } from '../../payments/payment.ts'
+import { describeAll } from '../../payments/read-payment.ts'
+import { billSales } from './bill-sale.table.ts'
+import { lockSale, requireEnoughCash } from './counter-sale.ts'
+import { closeParked } from './parked-sale.ts'
+import { callBackBills, giveBills, lockBills } from './sale-bills.ts'
+import { takeTender } from './sale-tender.ts'
+
+/**
+ * One payment, however often it is sent. Where one of its bills cannot be booked, none is, and no money is taken.
+ * @throws Problem as `lockBills` and `takeTender`; `validation_failed` for too little cash; `parked_sale_gone`.
+ */
+export async function sellBills(ctx: StaffCtx, sale: BillSaleDraft): Promise<Reply<BillSale>> {
+  const isNew = await inTransaction(ctx, async (ctx) => {
+    await lockSale(ctx, sale.key)
+    if ((await ctx.db.$count(billSales, eq(billSales.id, sale.key))) > 0) return false
+    await write(ctx, sale)
+    return true
+  })
+  if (isNew) await callBackBills(ctx, sale)
+  return reply(await getBillSale(ctx, { id: sale.key }), { status: isNew ? 201 : 200 })
+}
+
+async function write(ctx: StaffCtx, sale: BillSaleDraft): Promise<void> {
+  const { key: id, payment, parkedId } = sale
+  const due = await lockBills(ctx, sale)
+  const tendered = await takeTender(ctx, sale, { totalCents: ZERO, bills: due })
+  requireEnoughCash(sale, tendered)
+  if (parkedId !== undefined) await closeParked(ctx, parkedId)
+  const { bills, source } = tendered
+  const ids = await takeOverCounter(ctx, { id, source, purposes: bills })
+  await giveBills(ctx, bills, ids, source)
+  const { username: soldBy } = ctx.actor.user
+  await ctx.db.insert(billSales).values({
+    ...{ id, soldBy, soldAt: ctx.now },
+    ...(source === 'cash' && payment.method === 'cash' && { cashGivenCents: payment.given }),
+    ...(source === 'terminal' && payment.method === 'terminal' && { terminalReference: payment.reference }),
+  })
+  await record(ctx, 'order.bills_paid', 'order', Sold, { after: sale })
+}
+
+const Sold = BillSaleDraft.pick({ bills: true, payment: true })
+
+/** @throws Problem `bill_sale_not_found`. */
+export async function getBillSale(ctx: Ctx, { id }: { id: string }): Promise<BillSale> {
+  const [sale] = await ctx.db.select().from(billSales).where(eq(billSales.id, id))
+  const payment = sale && (await findPaymentById(ctx, id))
+  if (!payment) throw new Problem('not_found', 'bill_sale_not_found', 'There is no such sale.')
+  const { soldBy, soldAt, cashGivenCents, terminalReference } = sale!
+  return {
+    ...{ id, soldBy, soldAt, terminalReference },
+    paymentSource: payment.source,
+    bills: await describeAll(ctx, payment.purposes),
+    paid: payment.amountCents,
+    cashGiven: cashGivenCents,
+    change: cashGivenCents === null ? null : cents(cashGivenCents - payment.amountCents),
+  }
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import { RequireUser } from '../../../accounts/require-user.tsx'
+import { type Output, useApi } from '../../../api.ts'
+import { wholeAmount } from '../../../checkout/pay/whole-amount.ts'
+import { shopTime } from '../../../shell/shop-time.ts'
+import { useShell } from '../../../shell/use-shell.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { QueryError } from '../../../ui/page/query-error.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import '../../frame/office.css'
+import { sourceWord } from '../order-words.ts'
+import { Letterhead } from './print-page.tsx'
+
+type BillSale = Output<'GET /admin/bill-sales/:id'>
+
+/** What was paid at the counter with nothing sold beside it, on a roll of 80 mm. */
+export function BillReceipt({ id }: { id: string }) {
+  return (
+    <RequireUser admits={({ permissions }) => permissions.includes('counter.write')}>
+      {() => <Sheet id={id} />}
+    </RequireUser>
+  )
+}
+
+function Sheet({ id }: { id: string }) {
+  const query = useQuery({
+    ...useApi().query('GET /admin/bill-sales/:id', { id }),
+    refetchOnMount: 'always',
+  })
+  const { company } = useShell()
+  if (query.error && !query.data) return <QueryError query={query} />
+  if (!query.data) return <Skeleton className="m-6 h-96" />
+  const { soldAt, soldBy, terminalReference } = query.data
+  return (
+    <div className="mx-auto grid w-[72mm] grid-cols-1 gap-3 py-4 text-xs print:mx-0">
+      <style>{'@page { size: 80mm auto; margin: 4mm }'}</style>
+      <Button className="print:hidden" onClick={() => window.print()}>
+        <Printer aria-hidden className="size-4" /> Print
+      </Button>
+      <Letterhead />
+      <h1 className="text-base">Receipt</h1>
+      <p>
+        {shopTime(soldAt, company.timeZone)}, {soldBy}
+      </p>
+      <dl className="grid gap-1 border-y border-ink py-2">
+        {receiptRows(query.data).map(([name, amount]) => (
+          <div key={name} className="flex justify-between gap-2">
+            <dt className="min-w-0 wrap-anywhere">{name}</dt>
+            <dd>
+              <Money amount={amount} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {terminalReference && <p className="figures">Terminal slip {terminalReference}</p>}
+      <p>Thank you.</p>
+    </div>
+  )
+}
+
+function receiptRows({ bills, paid, paymentSource, cashGiven, change }: BillSale): [string, number][] {
+  const rows = bills.map((bill): [string, number] => [bill.label, wholeAmount(bill)])
+  for (const { label, byBalance } of bills)
+    if (byBalance > 0) rows.push([`Gift card or credit for ${label}`, -byBalance])
+  if (paymentSource !== 'balance') rows.push([sourceWord[paymentSource], cashGiven ?? paid])
+  if (change) rows.push(['Change', change])
+  return rows
+}

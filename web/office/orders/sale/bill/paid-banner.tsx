@@ -1,0 +1,34 @@
+import { CircleCheck, Printer, X } from 'lucide-react'
+import { buttonLook } from '../../../../ui/button-look.ts'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { formatMoney, Money } from '../../../../ui/money.tsx'
+import type { BillSale } from '../use-sale-form.ts'
+
+/** The bills that were paid before, their change and receipt, while the next sale may already begin. */
+export function PaidBanner({ sale, onClose }: { sale: BillSale; onClose: () => void }) {
+  return (
+    <section
+      aria-label="The sale before"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-delivered bg-surface p-4"
+    >
+      <CircleCheck aria-hidden className="size-6 text-delivered" />
+      <p className="min-w-0 flex-1 font-semibold wrap-anywhere">
+        {sale.bills.map(({ label }) => label).join(', ')} paid, <Money amount={sale.paid} />
+      </p>
+      {sale.change !== null && sale.change > 0 && (
+        <p className="figures text-lg font-semibold">Change: {formatMoney(sale.change)}</p>
+      )}
+      <a
+        href={`/admin/print/bill-sale/${sale.id}`}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonLook('quiet', 'small')}
+      >
+        <Printer aria-hidden className="size-4" /> Print receipt
+      </a>
+      <IconButton label="Hide the sale before" onClick={onClose}>
+        <X aria-hidden className="size-4" />
+      </IconButton>
+    </section>
+  )
+}
