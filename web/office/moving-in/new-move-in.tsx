@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
-import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { MAX_MOVE_IN_BYTES, MAX_MOVE_IN_ROWS } from '#contract/moving-in/move-in.ts'
 import { type Input, useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field, FieldError } from '../../ui/form/field.tsx'
+import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { Dialog } from '../../ui/layer/dialog.tsx'
-import { Skeleton } from '../../ui/page/skeleton.tsx'
-import { FileDrop } from '../form/file-drop.tsx'
-import { readText } from '../products/import/file-text.ts'
+import { CsvDrop } from '../file-import/csv-drop.tsx'
+import { readText } from '../file-import/file-text.ts'
+import { ImportFoot } from '../file-import/import-foot.tsx'
+import { ReadingFile } from '../file-import/reading-file.tsx'
 import { ColumnChoices } from './column-choices.tsx'
 import { NOUN_WORDS, type Noun, type Preview } from './move-in-words.ts'
 import { MovedRows } from './moved-rows.tsx'
@@ -81,22 +81,14 @@ export function NewMoveIn({ onStarted, onClose }: Props) {
           }}
         />
       )}
-      <FileDrop
-        Icon={FileUp}
-        label="CSV file"
-        accept=".csv,.tsv,.txt,text/csv"
-        chooseLabel={file ? 'Choose another file' : 'Choose a file'}
+      <CsvDrop
+        id="move-in-failure"
+        name={file?.name}
         hint={HINT}
-        onFiles={([first]) => void choose(first)}
-      >
-        {file?.name ?? 'Drop a CSV file here.'}
-      </FileDrop>
-      <FieldError id="move-in-failure" text={failure} />
-      {preview.isPending && !preview.data && (
-        <div role="status" aria-label="Reading the file">
-          <Skeleton className="h-40" />
-        </div>
-      )}
+        failure={failure}
+        onFile={(chosen) => void choose(chosen)}
+      />
+      {preview.isPending && !preview.data && <ReadingFile />}
       {preview.data && (
         <>
           <Report preview={preview.data} />
@@ -108,10 +100,7 @@ export function NewMoveIn({ onStarted, onClose }: Props) {
           <MovedRows rows={preview.data.rows} />
         </>
       )}
-      <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-5 py-3">
-        <Button kind="quiet" onClick={onClose}>
-          Cancel
-        </Button>
+      <ImportFoot onClose={onClose}>
         {file && preview.data && (
           <Button
             isBusy={start.isPending || preview.isPending}
@@ -121,7 +110,7 @@ export function NewMoveIn({ onStarted, onClose }: Props) {
             Bring in {preview.data.created} {NOUN_WORDS[noun].toLowerCase()}
           </Button>
         )}
-      </div>
+      </ImportFoot>
     </Dialog>
   )
 }

@@ -1,19 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '#contract/catalog/product-import.ts'
 import { useApi } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
-import { FieldError } from '../../../ui/form/field.tsx'
 import { Dialog } from '../../../ui/layer/dialog.tsx'
-import { Skeleton } from '../../../ui/page/skeleton.tsx'
-import { FileDrop } from '../../form/file-drop.tsx'
+import { CsvDrop } from '../../file-import/csv-drop.tsx'
+import { readText } from '../../file-import/file-text.ts'
+import { ImportFoot } from '../../file-import/import-foot.tsx'
+import { ReadingFile } from '../../file-import/reading-file.tsx'
 import { useAtHand } from '../../frame/use-at-hand.ts'
 import { productsText } from '../products-text.ts'
 import { EarlierImports } from './earlier-imports.tsx'
-import { readText } from './file-text.ts'
 import { ImportPreview } from './import-preview.tsx'
 
 const LARGEST = MAX_IMPORT_BYTES / 1024 / 1024
@@ -46,17 +45,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog title="Import products" isOpen size="wide" onClose={onClose}>
-      <FileDrop
-        Icon={FileUp}
-        label="CSV file"
-        accept=".csv,.tsv,.txt,text/csv"
-        chooseLabel={file ? 'Choose another file' : 'Choose a file'}
+      <CsvDrop
+        id="import-failure"
+        name={file?.name}
         hint={HINT}
-        onFiles={([first]) => void choose(first)}
-      >
-        {file?.name ?? 'Drop a CSV file here.'}
-      </FileDrop>
-      <FieldError id="import-failure" text={failure} />
+        failure={failure}
+        onFile={(chosen) => void choose(chosen)}
+      />
       <Checkbox
         label="Set the stock of products that exist to what the file says (otherwise sales made since stay sold)"
         checked={setsStock}
@@ -66,17 +61,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           if (file) preview.mutate({ csv: file.csv, setStock: target.checked })
         }}
       />
-      {preview.isPending && (
-        <div role="status" aria-label="Reading the file">
-          <Skeleton className="h-40" />
-        </div>
-      )}
+      {preview.isPending && <ReadingFile />}
       {preview.data && !preview.isPending && <ImportPreview preview={preview.data} />}
       {!file && !preview.isPending && <EarlierImports />}
-      <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-5 py-3">
-        <Button kind="quiet" onClick={onClose}>
-          Cancel
-        </Button>
+      <ImportFoot onClose={onClose}>
         {file && preview.data && (
           <Button
             isBusy={start.isPending || preview.isPending}
@@ -86,7 +74,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             Import {productsText(preview.data.created + preview.data.updated)}
           </Button>
         )}
-      </div>
+      </ImportFoot>
     </Dialog>
   )
 }

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FileSpreadsheet } from 'lucide-react'
 import { type Output, useApi } from '../../../api.ts'
 import { failureToast } from '../../../ui/layer/toast.ts'
+import { readText } from '../../file-import/file-text.ts'
 import { FileDrop } from '../../form/file-drop.tsx'
 import { MayWrite } from '../../frame/may-write.tsx'
-import { readText } from '../import/file-text.ts'
 import { useRefreshedProducts } from '../use-refreshed-products.ts'
 
 type Result = Output<'POST /admin/products/:id/pieces/file'>

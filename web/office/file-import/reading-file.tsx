@@ -1,0 +1,10 @@
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+
+/** While the shop looks through it. */
+export function ReadingFile() {
+  return (
+    <div role="status" aria-label="Reading the file">
+      <Skeleton className="h-40" />
+    </div>
+  )
+}
