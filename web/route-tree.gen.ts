@@ -166,7 +166,7 @@ import { Route as AdminCompanyPoliciesSlugRouteImport } from './routes/admin/com
 import { Route as AdminCompanyPricesNewRouteImport } from './routes/admin/company/prices/new.tsx'
 import { Route as AdminProductsImportsIdRouteImport } from './routes/admin/products/imports/$id.tsx'
 import { Route as AdminTicketsSlipIdRouteImport } from './routes/admin/tickets/slip.$id.tsx'
-import { Route as AdminPrintBillSaleIdRouteImport } from './routes/admin_.print.bill-sale.$id.tsx'
+import { Route as AdminPrintBillSaleIdRouteImport } from './routes/admin_/print/bill-sale.$id.tsx'
 import { Route as AdminPrintDrawerIdRouteImport } from './routes/admin_.print.drawer.$id.tsx'
 import { Route as AdminPrintIntakeSlipsBatchRouteImport } from './routes/admin_/print/intake-slips.$batch.tsx'
 import { Route as AdminPrintPackingSlipIdRouteImport } from './routes/admin_/print/packing-slip.$id.tsx'

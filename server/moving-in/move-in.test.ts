@@ -8,8 +8,8 @@ import {
   undoMoveIn,
 } from '#contract/moving-in/move-in.ts'
 import { getNoteDraft, keepNoteDraft } from '#contract/repairs/draft/note-draft.ts'
-import { forgetUser } from '../accounts/forget-user.ts'
 import { lockUser } from '../accounts/user.ts'
+import { forgetUser } from '../customers/forget-user.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { aShopWithTimes } from '../testing/appointments/booked.ts'
 import { theOwner } from '../testing/people.ts'

@@ -1,7 +1,6 @@
 import { OfficeUser } from '#contract/customers/office-user.ts'
 import { Problem } from '#contract/problem.ts'
 import { endLinks } from '../../accounts/account-link.ts'
-import { forgetUser } from '../../accounts/forget-user.ts'
 import { findOfficeUser, lockOfficeUser } from '../../accounts/office-user.ts'
 import { endSessionsOf } from '../../accounts/session/session.ts'
 import {
@@ -15,6 +14,7 @@ import { record } from '../../audit/audit.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { isStillReferenced } from '../../db/still-referenced.ts'
 import { inSavepoint, inTransaction } from '../../db/transaction.ts'
+import { forgetUser } from '../forget-user.ts'
 
 /**
  * Who never did anything is gone; who has orders, or changed something in the back office, is deactivated, so that

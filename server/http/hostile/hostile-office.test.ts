@@ -124,6 +124,8 @@ test('every body that the test calls valid is', async () => {
       'POST /admin/orders/:id/deliveries/:deliveryId/deliver',
       'POST /admin/orders/:id/deliveries/:deliveryId/replace',
       'POST /admin/inquiries/:id/appointment',
+      // The repair that is there owes nothing.
+      'POST /admin/bill-sales',
       // The plan that is there has no invoice yet.
       'POST /admin/plans/:id/invoices/:invoiceId/refunds',
       'POST /admin/plans/:id/invoices/:invoiceId/let-go',

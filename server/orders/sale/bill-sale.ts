@@ -44,7 +44,7 @@ async function write(ctx: StaffCtx, sale: BillSaleDraft): Promise<void> {
     ...(source === 'cash' && payment.method === 'cash' && { cashGivenCents: payment.given }),
     ...(source === 'terminal' && payment.method === 'terminal' && { terminalReference: payment.reference }),
   })
-  await record(ctx, 'order.bills_paid', 'order', Sold, { after: sale })
+  await record(ctx, 'order.bills_paid', 'order', Sold, { after: { bills: sale.bills, payment } })
 }
 
 const Sold = BillSaleDraft.pick({ bills: true, payment: true })

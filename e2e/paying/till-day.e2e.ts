@@ -21,7 +21,11 @@ test('a day at the till: opened with a float, a repair parked and paid, a lamp s
   await expect(page.getByRole('heading', { name: 'Drawer Front' })).toBeVisible()
   const drawer = page.url()
 
-  const repair = await aRepair(page, { deviceType: 'Smartphone', deviceBrand: 'Apple', deviceModel: 'iPhone 12' })
+  const repair = await aRepair(page, {
+    deviceType: 'Smartphone',
+    deviceBrand: 'Apple',
+    deviceModel: 'iPhone 12',
+  })
   await readyToPay(page, repair, 100)
   await page.goto('/admin/orders/new')
   await expect(page.getByRole('combobox', { name: 'Add a product or service' })).toBeFocused()

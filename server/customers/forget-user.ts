@@ -1,5 +1,5 @@
+import type { UserRow } from '../accounts/user.ts'
 import type { Ctx } from '../context.ts'
-import type { UserRow } from './user.ts'
 
 /** What areas above the accounts kept of somebody goes first, while all of it still says whose it is. */
 export async function forgetUser(

@@ -24,7 +24,11 @@ test('Nadia pays her repair by a gift card and a card that asks her bank; the he
   const { url: baseURL } = await openShop({ DEMO: '1' })
   const staff = await (await browser.newContext({ baseURL })).newPage()
   await signIn(staff, 'admin')
-  const repair = await aRepair(staff, { deviceType: 'Smartphone', deviceBrand: 'Apple', deviceModel: 'iPhone 12' })
+  const repair = await aRepair(staff, {
+    deviceType: 'Smartphone',
+    deviceBrand: 'Apple',
+    deviceModel: 'iPhone 12',
+  })
   await readyToPay(staff, repair, 100)
   const code = await aGiftCard(staff, 57)
 

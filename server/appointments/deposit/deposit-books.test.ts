@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { cancelAppointment } from '#contract/appointments/appointment.ts'
+import { addGiftCard } from '#contract/checkout/cart.ts'
+import { addCartBill, prepareBillPayment } from '#contract/checkout/cart-bill.ts'
+import { settlePayment } from '#contract/payments/payment.ts'
+import { getReport } from '#contract/reports/report.ts'
+import { aShopWithTimes, book, freeTimes } from '../../testing/appointments/booked.ts'
+import { asksForDeposit } from '../../testing/appointments/deposits.ts'
+import { soldCard } from '../../testing/balances/gift-cards.ts'
+import { brokenRules } from '../../testing/invariants.ts'
+import { payByCard } from '../../testing/purchase.ts'
+import type { Visitor } from '../../testing/visitor.ts'
+
+/** What each account moved today, debits less credits, in cents. */
+async function movedToday(olive: Visitor): Promise<Record<string, number>> {
+  const { rows } = await olive.call(getReport, { name: 'journal' })
+  const moved = new Map<string, number>()
+  for (const { account, debit, credit } of rows) {
+    const cents = Math.round((Number(debit ?? 0) - Number(credit ?? 0)) * 100)
+    moved.set(String(account), (moved.get(String(account)) ?? 0) + cents)
+  }
+  return Object.fromEntries(moved)
+}
+
+test('C-12: a deposit that a gift card and a card pay is income once, and called off in time each has its part back', async () => {
+  const { shop, olive } = await aShopWithTimes({ openConnections: 5 })
+  await asksForDeposit(olive)
+  const dev = shop.visitor()
+  const { code } = await soldCard(olive, 5)
+  const startsAt = (await freeTimes(dev, { from: '2026-11-24' }))[0]!.toISOString()
+  const { key } = await book(dev, { startsAt })
+  await dev.call(addCartBill, { kind: 'appointment', key })
+  await dev.call(addGiftCard, { code })
+  const { clientSecret, paymentIntentId } = await dev.call(prepareBillPayment, { amount: 15 })
+  await payByCard(dev, clientSecret)
+  const { purposes } = await dev.call(settlePayment, { paymentIntentId })
+  expect(purposes).toMatchObject([{ kind: 'appointment', amount: 1_500, byBalance: 500, effect: 'done' }])
+
+  expect(await movedToday(olive)).toEqual({
+    'Online payments clearing': 1_500,
+    'Cash drawers': 500,
+    'Deposits for appointments': -2_000,
+    'Gift cards and store credit': 0,
+  })
+  expect(await brokenRules(shop)).toEqual([])
+
+  await dev.call(cancelAppointment, { key })
+  await shop.jobs.drain()
+
+  expect(await movedToday(olive)).toEqual({
+    'Online payments clearing': 0,
+    'Cash drawers': 500,
+    'Deposits for appointments': 0,
+    'Gift cards and store credit': -500,
+  })
+  expect(await brokenRules(shop)).toEqual([])
+})
