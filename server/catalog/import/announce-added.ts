@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 
 /** So long a shopper's list may show no product that an import has added. */
-const MILLISECONDS_BETWEEN = 3_000
+const MILLISECONDS_BETWEEN = 5_000
 
 /**
  * What is added in this transaction, until `work` is over, tells nobody that it was: who adds it calls `announceAdded`.
