@@ -20,7 +20,10 @@ export interface Buyer {
   order(intentId: string): Promise<unknown>
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+/** Idle connections go before the bare program hangs up on them, which it does after five seconds. */
+const IDLE_MILLISECONDS = 4000
+
+const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, timeout: IDLE_MILLISECONDS })
 
 export function hangUp(): void {
   agent.destroy()
