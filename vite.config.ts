@@ -3,10 +3,21 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { clientAssets } from './scripts/client-assets.ts'
+import { commonChunks } from './scripts/common-chunks.ts'
 import { compressedAssets } from './scripts/compressed-assets.ts'
 import { directIcons } from './scripts/direct-icons.ts'
 import { portalWorker } from './scripts/portal-worker.ts'
-import { sharedChunk } from './scripts/shared-chunk.ts'
+import { shopRoutes } from './scripts/shop-routes.ts'
+
+const routes = {
+  target: 'react',
+  routesDirectory: 'web/routes',
+  generatedRouteTree: 'web/route-tree.gen.ts',
+  addExtensions: true,
+  quoteStyle: 'single',
+  semicolons: false,
+  disableLogging: true,
+} as const
 
 /**
  * V8 keeps the text of what it runs for as long as it may run it, and one letter beyond Latin-1 doubles the whole text. Names stay: errors
@@ -22,16 +33,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     directIcons(),
     tanstackRouter({
-      target: 'react',
-      routesDirectory: 'web/routes',
-      generatedRouteTree: 'web/route-tree.gen.ts',
+      ...routes,
       autoCodeSplitting: true,
       plugin: { vite: { environmentName: 'client' } },
-      addExtensions: true,
-      quoteStyle: 'single',
-      semicolons: false,
-      disableLogging: true,
     }),
+    shopRoutes(routes),
     react(),
     tailwind(),
     clientAssets(),
@@ -53,8 +59,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? // The server loads all of it at once; what the browser loads later is told by its own build.
         { input: 'web/entry-server.tsx', output: SMALL_TO_HOLD, checks: { ineffectiveDynamicImport: false } }
       : {
-          input: 'web/entry-client.tsx',
-          output: { codeSplitting: { groups: [sharedChunk()] } },
+          input: ['web/entry-client.tsx', 'web/entry-office.tsx'],
+          output: { codeSplitting: { groups: commonChunks() } },
         },
   },
 }))

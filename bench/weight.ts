@@ -31,14 +31,18 @@ async function weigh(url: string, path: string): Promise<void> {
   const html = await brotliBytes(url + path)
   report('HTML', html / 1000, { atMost: 15 }, ' kB')
   const assets = await assetsOf(url, path)
-  const sizes = await Promise.all(assets.map(brotliBytes))
-  report(
-    'JS and CSS',
-    sizes.reduce((sum, bytes) => sum + bytes, 0) / 1000,
-    { atMost: 150 },
-    ' kB',
-    `${assets.length} files`,
-  )
+  const [styles, scripts] = [assets.filter(isStyle), assets.filter((asset) => !isStyle(asset))]
+  report('CSS', await kilobytesOf(styles), { atMost: 20 }, ' kB', `${styles.length} files`)
+  report('JS', await kilobytesOf(scripts), { atMost: 110 }, ' kB', `${scripts.length} files`)
+}
+
+function isStyle(url: string): boolean {
+  return url.endsWith('.css')
+}
+
+async function kilobytesOf(urls: string[]): Promise<number> {
+  const sizes = await Promise.all(urls.map(brotliBytes))
+  return sizes.reduce((sum, bytes) => sum + bytes, 0) / 1000
 }
 
 /** What a real browser asks for until the page is quiet, prefetching included. */

@@ -4,6 +4,7 @@ import { type Manifest, type ManifestChunk, minify, type Plugin, transformWithOx
 
 const NAME = 'virtual:client-assets'
 const ENTRY = 'web/entry-client.tsx'
+const OFFICE_ENTRY = 'web/entry-office.tsx'
 const EARLY_INPUT = 'web/early-input.ts'
 /** The page of a route file, which the router's plugin cuts off. */
 const ROUTE_CHUNK = /^web\/routes\/.+\?tsr-split=component$/
@@ -21,16 +22,20 @@ export function clientAssets(): Plugin {
     resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
     async load(id) {
       if (id !== `\0${NAME}`) return
-      if (isDevelopment) return moduleOf(developmentAssets())
-      if (this.environment.name === 'client') return moduleOf({ routes: {} })
+      if (isDevelopment) return moduleOf(developmentAssets(), '')
+      if (this.environment.name === 'client') return moduleOf({ routes: {} }, '')
       const built = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest
-      return moduleOf(builtAssets(built, await inlineScript(EARLY_INPUT)))
+      return moduleOf(
+        builtAssets(built),
+        `${await inlineScript(EARLY_INPUT)}\n${wakeOnceShown(filesOf(built, ENTRY))}`,
+      )
     },
   }
 }
 
-function moduleOf(manifest: ServerManifest): string {
-  return `export const manifest = ${JSON.stringify(manifest)}`
+function moduleOf(manifest: ServerManifest, startScript: string): string {
+  return `export const manifest = ${JSON.stringify(manifest)}
+export const startScript = ${JSON.stringify(startScript)}`
 }
 
 function developmentAssets(): ServerManifest {
@@ -45,56 +50,68 @@ window.$RefreshSig$ = () => (type) => type`
         scripts: [
           { attrs: { type: 'module' }, children: refresh },
           { attrs: { type: 'module', src: '/@vite/client' } },
-          { attrs: { type: 'module', src: `/${ENTRY}` } },
+          // It has the pages of the shop as well.
+          { attrs: { type: 'module', src: `/${OFFICE_ENTRY}` } },
         ],
       },
     },
   }
 }
 
-async function inlineScript(file: string) {
+async function inlineScript(file: string): Promise<string> {
   const { code } = await transformWithOxc(await readFile(file, 'utf8'), file)
-  return { children: (await minify(file, code)).code }
+  return (await minify(file, code)).code
 }
 
-function builtAssets(built: Manifest, earlyInput: { children: string }): ServerManifest {
-  const entry = built[ENTRY]
-  if (!entry) throw new Error(`${ENTRY} is not in the client's manifest`)
-  const shared = staticFiles(built, entry)
-  const scripts = [earlyInput, chunksToWake(shared), wakeOnceShown(shared.toReversed())]
-  const manifest: ServerManifest = { routes: { __root__: { css: cssOf(entry), scripts } } }
-  for (const [key, chunk] of Object.entries(built)) {
+function builtAssets(built: Manifest): ServerManifest {
+  const frame = filesOf(built, ENTRY)
+  const officeFrame = filesOf(built, OFFICE_ENTRY)
+  const manifest: ServerManifest = { routes: { __root__: { css: cssOf(built, ENTRY) } } }
+  for (const key of Object.keys(built)) {
     if (!ROUTE_CHUNK.test(key)) continue
     const id = routeId(key)
-    const own = staticFiles(built, chunk).filter((url) => !shared.includes(url))
-    manifest.routes[id] = { scripts: [chunksToWake(own)], css: cssOf(chunk) }
+    const around = id.startsWith('/admin') ? officeFrame : frame
+    const own = filesOf(built, key).filter((url) => !around.includes(url))
+    manifest.routes[id] = { scripts: [dataScript('data-chunks', own)], css: cssOf(built, key) }
+  }
+  for (const id of new Set([...Object.keys(manifest.routes).filter(isUppermostOfOffice), '/admin-new'])) {
+    const { scripts = [], ...more } = manifest.routes[id] ?? {}
+    manifest.routes[id] = { ...more, scripts: [...scripts, dataScript('data-frame', officeFrame)] }
   }
   return manifest
 }
 
-/** What a page or the frame around it needs to wake up, for `wakeOnceShown` to find. */
-function chunksToWake(urls: string[]) {
-  return { attrs: { type: 'application/json', 'data-chunks': '' }, children: JSON.stringify(urls) }
+/** What lies below `/admin` is in its frame. */
+function isUppermostOfOffice(id: string): boolean {
+  return id === '/admin' || id.startsWith('/admin_/')
+}
+
+/** Files for `wakeOnceShown` to find: those that a page needs to wake up, or those of the frame around it. */
+function dataScript(name: 'data-chunks' | 'data-frame', urls: string[]) {
+  return { attrs: { type: 'application/json', [name]: '' }, children: JSON.stringify(urls) }
 }
 
 /**
  * Loads the page's scripts once the page is shown: on a phone they would hold up fonts and the first picture. Whoever
  * touches it before, or waits for a picture that never comes, wakes it earlier.
- * @param files what every page shares and, last, the entry; run one by one, so that a slow phone can answer in between.
+ * @param frame the entry and what it shares with every page of the shop. A page in another frame names that one's files
+ * itself. They run one by one, the entry last, so that a slow phone can answer in between.
  */
-function wakeOnceShown(files: string[]) {
-  const children = `{
+function wakeOnceShown(frame: string[]): string {
+  return `{
 let isAwake
 async function wake() {
   if (isAwake) return
   isAwake = true
   const pause = () => new Promise((next) => setTimeout(next))
-  for (const list of document.querySelectorAll('script[data-chunks]'))
-    for (const href of JSON.parse(list.textContent)) {
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-      await pause()
-    }
-  for (const file of ${JSON.stringify(files)}) {
+  const other = document.querySelector('script[data-frame]')
+  const frame = other ? JSON.parse(other.textContent) : ${JSON.stringify(frame)}
+  const pages = [...document.querySelectorAll('script[data-chunks]')].flatMap((list) => JSON.parse(list.textContent))
+  for (const href of [...frame, ...pages]) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    await pause()
+  }
+  for (const file of frame.toReversed()) {
     await import(file)
     await pause()
   }
@@ -103,7 +120,6 @@ addEventListener('load', () => setTimeout(wake))
 setTimeout(wake, 3000)
 for (const sign of ['pointerdown', 'keydown', 'focusin']) addEventListener(sign, wake, { once: true, capture: true })
 }`
-  return { children }
 }
 
 /** The router's name of a file: `/products/$slug` for `web/routes/products/$slug.tsx`. */
@@ -112,19 +128,25 @@ function routeId(key: string): string {
     .replace(/\.tsx\?.*$/, '')
     .replace('web/routes', '')
     .replaceAll('.', '/')
-  return path.replace(/\/index$/, '/')
+  return path.replace(/\/index$/, '/').replace(/\/route$/, '')
 }
 
-function cssOf(chunk: ManifestChunk): string[] {
-  return (chunk.css ?? []).map((file) => `/${file}`)
+/** The style sheets of a chunk and of all that it imports statically. */
+function cssOf(built: Manifest, key: string): string[] {
+  return [...new Set(chunksOf(built, key).flatMap(({ css }) => css ?? []))].map((file) => `/${file}`)
 }
 
-/** A chunk and everything that it imports statically. */
-function staticFiles(built: Manifest, chunk: ManifestChunk, seen = new Set<string>()): string[] {
-  seen.add(`/${chunk.file}`)
-  for (const key of chunk.imports ?? []) {
-    const imported = built[key]
-    if (imported && !seen.has(`/${imported.file}`)) staticFiles(built, imported, seen)
+/** A chunk's file and those of everything that it imports statically. */
+function filesOf(built: Manifest, key: string): string[] {
+  return chunksOf(built, key).map(({ file }) => `/${file}`)
+}
+
+function chunksOf(built: Manifest, key: string, seen = new Set<ManifestChunk>()): ManifestChunk[] {
+  const chunk = built[key]
+  if (!chunk) throw new Error(`${key} is not in the client's manifest`)
+  if (!seen.has(chunk)) {
+    seen.add(chunk)
+    for (const imported of chunk.imports ?? []) chunksOf(built, imported, seen)
   }
   return [...seen]
 }

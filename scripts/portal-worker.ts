@@ -3,11 +3,12 @@ import { build, type Plugin, type Rolldown } from 'vite'
 
 const WORKER = 'web/portal/worker/portal-worker.ts'
 const PAGE = '/service-portal'
+const ENTRY = /\/web\/entry-client\.tsx$/
 const ROUTE = /\/web\/routes\/service-portal\.tsx\?tsr-split=component/
 /** What any page says in its corner is loaded when there is something to say. */
 const TOASTS = /\/web\/ui\/layer\/toast-list\.tsx/
 /** What a page loads by its stylesheet. */
-const FONT = /latin-wght-normal.*\.woff2$/
+const FONT = /(instrument-sans-latin-wght|bricolage-grotesque-latin-700)-normal.*\.woff2$/
 /** Not of the build. */
 const BESIDES = ['/favicon.svg', '/api/portal/manifest', '/pictures/portal-192.png']
 
@@ -22,7 +23,7 @@ export function portalWorker(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     async generateBundle(_, bundle) {
       const chunks = portalChunks(bundle)
-      const entry = chunks.find(({ isEntry }) => isEntry)!
+      const entry = chunks.find(isEntryOfShop)!
       const files = [...filesOf(chunks), ...fontsOf(bundle)]
         .map((name) => `/${name}`)
         .concat(BESIDES)
@@ -49,10 +50,14 @@ function portalChunks(bundle: Bundle): Chunk[] {
   for (const [name, file] of Object.entries(bundle))
     if (
       file.type === 'chunk' &&
-      (file.isEntry || isPortalPage(file) || TOASTS.test(file.facadeModuleId ?? ''))
+      (isEntryOfShop(file) || isPortalPage(file) || TOASTS.test(file.facadeModuleId ?? ''))
     )
       add(name)
   return [...found]
+}
+
+function isEntryOfShop({ facadeModuleId }: Rolldown.OutputChunk): boolean {
+  return ENTRY.test(facadeModuleId ?? '')
 }
 
 function isPortalPage({ facadeModuleId }: Rolldown.OutputChunk): boolean {

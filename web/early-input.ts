@@ -1,10 +1,9 @@
 /**
  * Stands inside every page and runs before its other scripts (`scripts/client-assets.ts`). What somebody types, presses or
- * sends before the page is awake is not lost: it is kept, and done again once `entry-client.tsx` says `awake`. A form
+ * sends before the page is awake is not lost: it is kept, and done again once `wake.tsx` says `awake`. A form
  * without an address of its own would even go to that of the page, with what was typed in it.
  */
-// The router runs it once more with each page that one goes on to, and those are awake.
-if (document.documentElement.dataset.awake === undefined) {
+{
   type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
   const typed = new Map<Field, { value: string | boolean; event: Event }>()

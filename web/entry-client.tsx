@@ -1,70 +1,7 @@
-import { RouterClient } from '@tanstack/react-router/ssr/client'
-import { StrictMode, startTransition, useEffect } from 'react'
-import { hydrateRoot } from 'react-dom/client'
-import { payingSignOut } from './accounts/sign-in/owed-sign-out.ts'
-import { signingInAgain } from './accounts/sign-in/sign-in-again.ts'
-import { sessionLabel } from './checkout/details/session-label.ts'
-import { createShopRouter } from './router.tsx'
-import './ui/style/styles.css'
+import { routeTree } from 'virtual:shop-routes'
+import { wake } from './wake.tsx'
 
-/** A page that never rests answers all the same. */
-const LONGEST_WAKING_MILLISECONDS = 15_000
+/** Half of all pages are the office's: shoppers do not even load the list of them. */
+const OFFICE = /^\/admin([/-]|$)/
 
-/** In steps, so that a slow phone can answer in between: what was imported has just run. */
-async function wake() {
-  await pause()
-  const router = createShopRouter({
-    transport: signingInAgain(payingSignOut(fetch)),
-    apiOrigin: '',
-    origin: location.origin,
-  })
-  stayUntilAwake(router)
-  await pause()
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <RouterClient router={router} />
-        <Awake />
-      </StrictMode>,
-    )
-  })
-}
-
-void wake()
-
-function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve))
-}
-
-/**
- * A link that is pressed while parts of the page still wake leads on once they have: a part that finds another page's
- * state when its turn comes cannot be woken, and React draws all of it anew.
- */
-function stayUntilAwake(router: ReturnType<typeof createShopRouter>): void {
-  const { navigate } = router
-  const awake = new Promise((wake) => addEventListener('awake', wake, { once: true }))
-  router.navigate = (async (options) => {
-    await awake
-    return navigate(options)
-  }) as typeof navigate
-}
-
-/** Says on `<html>` that the page answers clicks and keys from now on, and has `early-input.ts` do what was done before. */
-function Awake() {
-  useEffect(() => {
-    whenIdle(() => {
-      document.documentElement.dataset.awake = 'true'
-      sessionLabel()
-      dispatchEvent(new Event('awake'))
-    })
-  }, [])
-  return null
-}
-
-/** The page wakes from the frame to its parts, one after the other; the browser is idle once the last one has. */
-function whenIdle(then: () => void): void {
-  // Safari has no word for it.
-  if (typeof requestIdleCallback === 'undefined') setTimeout(then, 100)
-  else requestIdleCallback(then, { timeout: LONGEST_WAKING_MILLISECONDS })
-}
+void wake(routeTree, (path) => OFFICE.test(path))

@@ -1,10 +1,11 @@
-import { manifest } from 'virtual:client-assets'
+import { manifest, startScript } from 'virtual:client-assets'
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
 import { Problem } from '#contract/problem.ts'
 import type { Transport } from './api.ts'
 import { movedAddress } from './office/frame/moved-address.ts'
 import { type OwnMarkup, ownMarkup } from './own-markup.ts'
 import { pageAddress } from './page-address.ts'
+import { routeTree } from './route-tree.gen.ts'
 import { createShopRouter } from './router.tsx'
 
 export const addressOf = pageAddress
@@ -27,7 +28,10 @@ type ShopRouter = ReturnType<typeof createShopRouter>
 /** The page of a URL. It never looks at who asks, and the same answers of the API give the same bytes. */
 export async function render(request: Request, tools: { call: ApiCall }): Promise<RenderedPage> {
   const { origin } = new URL(request.url)
-  const router = createShopRouter({ transport: tools.call, apiOrigin: origin, origin })
+  const router = createShopRouter(
+    { transport: tools.call, apiOrigin: origin, origin, startScript },
+    routeTree,
+  )
   const load = router.load
   router.load = async (options) => {
     await load(options)
@@ -52,7 +56,8 @@ export async function render(request: Request, tools: { call: ApiCall }): Promis
   })
   const redirect = response.headers.get('location')
   if (redirect) return { status: response.status, html: '', scripts: [], styles: [], redirect, isListed }
-  return { status: failed || response.status, isListed, ...ownMarkup(await response.text(), mark) }
+  const own = ownMarkup(await response.text(), mark)
+  return { status: failed || response.status, isListed, ...own, scripts: [...own.scripts, startScript] }
 }
 
 /** A bug's own words stay in the log. */

@@ -1,12 +1,12 @@
+import { routeTree } from './route-tree.gen.ts'
 import { createShopRouter } from './router.tsx'
 import { stringifySearch } from './search-params.ts'
 
 /** Only matches addresses; it never loads anything. */
-const router = createShopRouter({
-  transport: () => Promise.reject(new Error('nothing is asked here')),
-  apiOrigin: '',
-  origin: '',
-})
+const router = createShopRouter(
+  { transport: () => Promise.reject(new Error('nothing is asked here')), apiOrigin: '', origin: '' },
+  routeTree,
+)
 
 /** No page has it. */
 const NOWHERE = '/not-found'

@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, createSerializationAdapter } from '@tanstack/react-router'
 import { Problem } from '#contract/problem.ts'
 import { type ApiClient, createApi, type Transport } from './api.ts'
-import { routeTree } from './route-tree.gen.ts'
+import type { routeTree } from './route-tree.gen.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
@@ -14,16 +14,22 @@ export interface RouterContext {
   queryClient: QueryClient
   /** Scheme and host of the shop's public address, for links that leave the page. */
   origin: string
+  /** What the server writes into each page to run before all other scripts; the browser has run it by then. */
+  startScript: string
 }
+
+/** All pages; in a shopper's browser those of the office are missing. */
+export type Pages = typeof routeTree
 
 interface Tools {
   transport: Transport
   /** Where the API is asked; empty in the browser. */
   apiOrigin: string
   origin: string
+  startScript?: string
 }
 
-export function createShopRouter({ transport, apiOrigin, origin }: Tools) {
+export function createShopRouter({ transport, apiOrigin, origin, startScript = '' }: Tools, pages: Pages) {
   const queryClient = new ShopQueryClient({
     defaultOptions: {
       queries: {
@@ -38,8 +44,13 @@ export function createShopRouter({ transport, apiOrigin, origin }: Tools) {
     },
   })
   const router = createRouter({
-    routeTree,
-    context: { api: createApi(transport, apiOrigin), queryClient, origin } satisfies RouterContext,
+    routeTree: pages,
+    context: {
+      api: createApi(transport, apiOrigin),
+      queryClient,
+      origin,
+      startScript,
+    } satisfies RouterContext,
     parseSearch,
     stringifySearch,
     scrollRestoration: true,

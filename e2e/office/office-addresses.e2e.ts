@@ -81,3 +81,21 @@ for (const { list, table, opened } of [
     }
   })
 }
+
+test('from the shop to the office a document is loaded, and back again none', async ({ page }) => {
+  await signIn(page, 'admin', '/profile')
+  await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible()
+  await page.evaluate(`document.documentElement.dataset.first = ''`)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).click()
+  await expect(page).toHaveURL('/services')
+  await expect(page.locator('html[data-first]')).toBeVisible()
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin Panel' }).click()
+  await expect(page.getByRole('heading', { name: 'Overview', level: 2 })).toBeVisible()
+  await expect(page.locator('html[data-first]')).toBeHidden()
+
+  await page.evaluate(`document.documentElement.dataset.first = ''`)
+  await page.getByRole('link', { name: 'View shop' }).first().click()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(page.locator('html[data-first]')).toBeVisible()
+})

@@ -85,3 +85,22 @@ test('a link that is pressed at the first chance on a slow machine leads on, and
     .click()
   await expect(page.getByRole('textbox', { name: 'Domain name' })).toBeVisible()
 })
+
+test('what begins a page is not begun again on the next one within the shop', async ({ page }) => {
+  await page.addInitScript(`
+    window.begun = 0
+    const listen = addEventListener.bind(window)
+    window.addEventListener = (type, ...more) => {
+      if (type === 'focusin') begun++
+      listen(type, ...more)
+    }
+  `)
+  await page.goto('/products')
+  await expect(page.locator('html[data-awake]')).toBeVisible()
+  const begun = await page.evaluate('begun')
+  expect(begun).toBeGreaterThan(0)
+  await page.getByRole('link', { name: 'Services' }).first().click()
+  await expect(page).toHaveURL('/services')
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate('begun')).toBe(begun)
+})

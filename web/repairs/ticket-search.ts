@@ -1,5 +1,5 @@
 import { oneText, stringifySearch } from '../search-params.ts'
-import { PRIORITY_NAMES, STATUS_NAMES, type TicketPriority, type TicketStatus } from './ticket-words.ts'
+import type { TicketPriority, TicketStatus } from './ticket-words.ts'
 
 /** What the address of the list of tickets can say. */
 export interface TicketSearch {
@@ -9,13 +9,24 @@ export interface TicketSearch {
   page?: number
 }
 
+// Every page knows which addresses there are, but not every page should load what is said of tickets.
+const STATUSES: Record<TicketStatus, true> = {
+  open: true,
+  'in progress': true,
+  'awaiting parts': true,
+  'ready for pickup': true,
+  completed: true,
+  cancelled: true,
+}
+const PRIORITIES: Record<TicketPriority, true> = { low: true, medium: true, high: true }
+
 /** For `validateSearch`. What makes no sense is left out. */
 export function readTicketSearch(raw: Record<string, unknown>): TicketSearch {
   const page = Math.trunc(Number(raw.page))
   return {
     q: oneText(raw.q)?.trim().slice(0, 200) || undefined,
-    status: known(STATUS_NAMES, raw.status),
-    priority: known(PRIORITY_NAMES, raw.priority),
+    status: known(STATUSES, raw.status),
+    priority: known(PRIORITIES, raw.priority),
     page: page > 1 && page <= 100_000 ? page : undefined,
   }
 }
@@ -24,6 +35,6 @@ export function ticketsHref(search: TicketSearch): string {
   return `/repair-tickets${stringifySearch({ ...search })}`
 }
 
-function known<T extends string>(names: Record<T, string>, given: unknown): T | undefined {
-  return (Object.keys(names) as T[]).find((name) => name === given)
+function known<T extends string>(words: Record<T, true>, given: unknown): T | undefined {
+  return (Object.keys(words) as T[]).find((word) => word === given)
 }

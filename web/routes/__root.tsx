@@ -1,6 +1,6 @@
-import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
+import displayFont from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2?url'
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { heardEvents } from '../heard-events.ts'
 import type { RouterContext } from '../router.tsx'
@@ -45,6 +45,7 @@ function fontPreload(href: string) {
 }
 
 function Document({ children }: { children: ReactNode }) {
+  const { startScript } = useRouter().options.context
   return (
     <html lang="en-US" suppressHydrationWarning {...heardEvents}>
       <head>
@@ -56,6 +57,12 @@ function Document({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        {/* Not one of the router's, which run again on each page that one goes on to. */}
+        <script
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
+          dangerouslySetInnerHTML={{ __html: startScript }}
+        />
         <Scripts />
       </body>
     </html>

@@ -1,4 +1,4 @@
-import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import type { ShellData } from './load-shell.ts'
 
 export type { ShellData }
@@ -8,9 +8,4 @@ const root = getRouteApi('__root__')
 /** The company, categories and services that every page shows around itself. */
 export function useShell(): ShellData {
   return root.useLoaderData()
-}
-
-/** Whether the shop has this page: an entry for a feature shows once its page is there. */
-export function useHasPage(path: string): boolean {
-  return path in useRouter().routesByPath
 }

@@ -15,9 +15,13 @@ import { CartSummary } from './cart-summary.tsx'
 import { usePricedCart } from './use-cart.ts'
 import { useOtherDevices } from './use-other-devices.ts'
 
+/** Stands in the page before anything is known of the cart, and is the largest of an empty one: a phone shows it at once. */
+const FIRST_LINE =
+  'What you picked, and what it costs with tax. Have it shipped, or pick it up at the shop for free.'
+
 export function CartPage() {
   return (
-    <Page title="Your cart">
+    <Page title="Your cart" lead={FIRST_LINE}>
       <noscript>
         <p className="rounded-card border border-line bg-surface p-5">
           This page needs JavaScript.{' '}

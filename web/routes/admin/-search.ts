@@ -7,8 +7,7 @@ type Read<Name extends keyof Searches> = Partial<z.output<Searches[Name]>>
 let office: typeof import('../../office/searches.ts') | undefined
 
 /**
- * The contract's schemas, which no shopper downloads although the routes of the office stand in the same table as
- * theirs. Whoever comes in loads them first, and then reads the address again.
+ * The contract's schemas. Whoever comes in loads them first, and then reads the address again.
  * @returns whether they were loaded only now.
  */
 export async function loadSearches(): Promise<boolean> {

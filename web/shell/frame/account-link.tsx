@@ -4,7 +4,7 @@ import { type User, useUser } from '../../accounts/use-user.ts'
 import { iconTarget } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/layer/menu.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
-import { useAccountEntries } from '../use-account-entries.ts'
+import { accountEntries } from '../account-entries.ts'
 
 /** A guest goes to the sign-in; whoever is signed in opens their menu. */
 export function AccountLink() {
@@ -32,7 +32,7 @@ function UserMenu({ user }: { user: User }) {
           <span className="truncate text-sm text-muted">{user.email}</span>
         </p>
       }
-      entries={[...useAccountEntries(user), { name, onChoose: () => !logout.isPending && logout.mutate() }]}
+      entries={[...accountEntries(user), { name, onChoose: () => !logout.isPending && logout.mutate() }]}
     />
   )
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { useHolidayClass } from '../use-holiday-class.ts'
-import { useHasPage, useShell } from '../use-shell.ts'
+import { useShell } from '../use-shell.ts'
 import { ContactBlock } from './contact-block.tsx'
 
 /** This service has the page below its name where names are sold. */
@@ -10,7 +10,6 @@ const SOLD_BY_ITSELF = 'domains'
 
 export function Footer() {
   const { company, services } = useShell()
-  const hasDomains = useHasPage('/godaddy')
   return (
     <footer
       className={classNames(
@@ -31,13 +30,13 @@ export function Footer() {
         </FooterNavigation>
         <FooterNavigation title="Our Services" isWide>
           {services
-            .filter(({ slug }) => !(hasDomains && slug === SOLD_BY_ITSELF))
+            .filter(({ slug }) => slug !== SOLD_BY_ITSELF)
             .map(({ name, slug }) => (
               <FooterLink key={slug} href={`/services/${slug}`}>
                 {name}
               </FooterLink>
             ))}
-          {hasDomains && <FooterLink href="/godaddy">Domain Services</FooterLink>}
+          <FooterLink href="/godaddy">Domain Services</FooterLink>
         </FooterNavigation>
         <ContactBlock />
       </div>

@@ -3,7 +3,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Menu } from '../../ui/layer/menu.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { useHolidayClass } from '../use-holiday-class.ts'
-import { useHasPage, useShell } from '../use-shell.ts'
+import { useShell } from '../use-shell.ts'
 import { AccountLink } from './account-link.tsx'
 import { CartLink } from './cart-link.tsx'
 import { categoryEntries } from './category-entries.tsx'
@@ -67,8 +67,6 @@ const entryLook =
 
 function MainNavigation() {
   const shell = useShell()
-  const hasDomains = useHasPage('/godaddy')
-  const hasAdmin = useHasPage('/admin')
   const isAdmin = useUser()?.isAdmin === true
   return (
     <nav aria-label="Main" className="hidden items-center lg:flex">
@@ -82,12 +80,10 @@ function MainNavigation() {
       <SiteLink href="/services" currentOn="section" className={entryLook}>
         Services
       </SiteLink>
-      {hasDomains && (
-        <SiteLink href="/godaddy" currentOn="section" className={entryLook}>
-          Domains
-        </SiteLink>
-      )}
-      {isAdmin && hasAdmin && (
+      <SiteLink href="/godaddy" currentOn="section" className={entryLook}>
+        Domains
+      </SiteLink>
+      {isAdmin && (
         <SiteLink href="/admin" currentOn="section" className={entryLook}>
           Admin Panel
         </SiteLink>

@@ -5,8 +5,8 @@ import { type User, useUser } from '../../accounts/use-user.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
-import { useAccountEntries } from '../use-account-entries.ts'
-import { useHasPage, useShell } from '../use-shell.ts'
+import { accountEntries } from '../account-entries.ts'
+import { useShell } from '../use-shell.ts'
 import { categoryEntries } from './category-entries.tsx'
 import { ColorSchemeButton } from './color-scheme-button.tsx'
 import { OpenNow } from './open-now.tsx'
@@ -32,7 +32,6 @@ function Entries({ onChoose }: { onChoose: () => void }) {
   const shell = useShell()
   const { company } = shell
   const user = useUser()
-  const hasDomains = useHasPage('/godaddy')
   const entry = (name: string, href: string) => (
     <SiteLink href={href} onClick={onChoose} className={entryLook}>
       {name}
@@ -44,7 +43,7 @@ function Entries({ onChoose }: { onChoose: () => void }) {
         {entry('Home', '/')}
         {entry('Products', '/products')}
         {entry('Services', '/services')}
-        {hasDomains && entry('Domains', '/godaddy')}
+        {entry('Domains', '/godaddy')}
         {user ? <AccountEntries user={user} onChoose={onChoose} /> : entry('Sign In / Register', '/auth')}
         <h3 className="mt-4 px-3 text-sm text-muted">Categories</h3>
         {categoryEntries(shell).map(({ name, href, icon }) => (
@@ -75,7 +74,7 @@ function AccountEntries({ user, onChoose }: { user: User; onChoose: () => void }
         <br />
         {user.email}
       </h3>
-      {useAccountEntries(user).map(({ name, href }) => (
+      {accountEntries(user).map(({ name, href }) => (
         <SiteLink key={href} href={href} onClick={onChoose} className={entryLook}>
           {name}
         </SiteLink>
