@@ -24,8 +24,11 @@ export interface DatabaseServer {
   deafen(): () => void
 }
 
-/** Two PostgreSQL servers as `docs/operating.md` sets them up: nothing is acknowledged that only one of them has. */
-export async function aPair(): Promise<{
+/**
+ * Two PostgreSQL servers as `docs/operating.md` sets them up: nothing is acknowledged that only one of them has.
+ * @param behind for how long what the standby has is not shown there yet, as where it is busy.
+ */
+export async function aPair({ behind = '0' } = {}): Promise<{
   primary: DatabaseServer
   standby: DatabaseServer
   promote(): void
@@ -44,7 +47,7 @@ export async function aPair(): Promise<{
   writeFileSync(join(standbyHome.clusterDir, 'standby.signal'), '')
   writeFileSync(join(standbyHome.dir, PASSWORD_FILE), passwordOf(primaryHome))
   give(standbyHome, standbyHome.clusterDir)
-  const standby = await start(standbyHome, aSocketDir(standbyHome), {})
+  const standby = await start(standbyHome, aSocketDir(standbyHome), { recovery_min_apply_delay: behind })
   const following = `select from pg_stat_replication where sync_state = 'sync'`
   await eventually(
     () => ask(primary.url, following),
