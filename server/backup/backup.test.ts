@@ -116,7 +116,9 @@ test('a restore waits for the database, which looks at the tables that were fill
   onTestFinished(() => dropDatabase(server, database))
   const url = databaseUrl(server, database)
   const looker = new pg.Client({ connectionString: url })
+  looker.on('error', () => {})
   await looker.connect()
+  onTestFinished(() => looker.end())
   let looked: Promise<unknown> | undefined
   // As autovacuum does: it has the table from the moment at which its rows are there.
   async function* looking() {
@@ -132,7 +134,6 @@ test('a restore waits for the database, which looks at the tables that were fill
   }
   expect((await load(url, looking())).tables).toBeGreaterThan(100)
   await looked
-  await looker.end()
 })
 
 test('backups are taken once a night, read back every week, and what fails is written down', {
