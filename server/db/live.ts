@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 
 /** The channel on which the database's triggers announce what changed, as comma-separated tags. */
 const CHANNEL = 'benchside_changes'
-const RECONNECT_MILLISECONDS = 1_000
+const RECONNECT_MILLISECONDS = 250
 /** A connection that died without a word is found out this late, and once more as long for its answer. */
 const PULSE_MILLISECONDS = 5_000
 /** Whoever waits to have heard everything waits no longer; then everybody is told to forget what they have. */
@@ -106,12 +106,14 @@ export class ChangeListener implements LiveUpdates {
     for (const listener of this.#listeners) listener(tags)
   }
 
-  /** What happens while nobody listens is unknown, so everybody is told to forget what they have. */
+  /**
+   * What happens while nobody listens is unknown. Whoever has something goes on with it until the database is heard again, since there is
+   * nothing newer to be had meanwhile (docs/decisions/0089); only who changes something here is told to forget at once, by `caughtUp`.
+   */
   #lost(client: pg.Client): void {
     if (this.#isStopped || client !== this.#client) return
     this.#client = undefined
     clearInterval(this.#pulse)
-    this.#tell(null)
     client.end().catch(() => {})
     this.#retry = setTimeout(() => void this.start(), RECONNECT_MILLISECONDS)
     this.#retry.unref()
