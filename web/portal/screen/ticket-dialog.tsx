@@ -1,11 +1,13 @@
+import type { TaskStatus } from '#contract/portal/record.ts'
 import { StatusBadge } from '../../repairs/ticket-badges.tsx'
-import { deviceName, PRIORITY_NAMES } from '../../repairs/ticket-words.ts'
+import { deviceName, PRIORITY_NAMES, STATUS_NAMES } from '../../repairs/ticket-words.ts'
 import { dayText } from '../../shell/day-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import type { PortalState } from '../portal.ts'
+import { proposedStatus } from '../proposed-status.ts'
 import { usePortal } from '../use-portal.ts'
 import type { Opened } from './record-dialog.tsx'
 
@@ -49,6 +51,7 @@ export function TicketDialog({ ticket, onWork, onClose }: Props) {
             </div>
           ))}
       </dl>
+      {onWork && <Proposed ticket={ticket} />}
       <div className="flex flex-wrap gap-3">
         {onWork && (
           <Button kind="primary" onClick={() => onWork({ kind: 'task', ticketId: ticket.id })}>
@@ -62,5 +65,28 @@ export function TicketDialog({ ticket, onWork, onClose }: Props) {
         )}
       </div>
     </Dialog>
+  )
+}
+
+/** What the work on it says, for a person to confirm where the repair's other facts are asked for. */
+function Proposed({ ticket: { id, number, status } }: Pick<Props, 'ticket'>) {
+  const { state } = usePortal()
+  const work = (state.records ?? []).filter(({ kind, ticketId }) => kind === 'task' && ticketId === id)
+  const proposed = proposedStatus(
+    status,
+    work.map(({ fields }) => fields.status as TaskStatus),
+  )
+  if (!proposed) return null
+  return (
+    <p role="note" className="border-l-4 border-line pl-3 text-sm">
+      By the work that is written down it would be “{STATUS_NAMES[proposed]}”.{' '}
+      {state.isOnline ? (
+        <SiteLink href={`/admin/tickets/${id}`} className="link">
+          Confirm it on {number}
+        </SiteLink>
+      ) : (
+        'Confirm it once there is a network.'
+      )}
+    </p>
   )
 }
