@@ -1,7 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { RecordKind } from '#contract/portal/record.ts'
 import { PortalPage } from '../portal/screen/portal-page.tsx'
+import { listenForInstallation } from '../portal/use-installation.ts'
 import { pageHead } from '../shell/page-head.ts'
+
+listenForInstallation()
 
 const KINDS: RecordKind[] = ['appointment', 'intake', 'task']
 
