@@ -69,6 +69,12 @@ test('an update waits for whoever is typing, and signing out keeps in a file wha
   // From the second time on the worker is what opens the page.
   await page.reload()
   await fillIntake(page, name)
+  await page.evaluate(
+    `(async () => {
+      for (const build of ['portal-long-ago', 'portal-before'])
+        await (await caches.open(build)).put('/assets/of-' + build + '.js', new Response('0'))
+    })()`,
+  )
   // The same worker by another name is a newer one to the browser.
   await page.evaluate(
     "navigator.serviceWorker.register('/portal-worker.js?newer', { scope: '/service-portal' }).then(() => true)",
@@ -86,6 +92,11 @@ test('an update waits for whoever is typing, and signing out keeps in a file wha
   await taken
   await expect(card.getByText('Saved on this device')).toBeVisible()
   expect(await page.evaluate('navigator.serviceWorker.controller.scriptURL')).toContain('?newer')
+  // A tab that still runs the build before finds its files; older ones are gone.
+  const statusOf = (build: string) =>
+    page.evaluate(`fetch('/assets/of-${build}.js').then(({ status }) => status)`)
+  expect(await statusOf('portal-before')).toBe(200)
+  expect(await statusOf('portal-long-ago')).toBe(404)
 
   await page.goto('/service-portal?leaving=true')
   const leaving = page.getByRole('dialog', { name: 'Not everything is sent yet' })

@@ -21,6 +21,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (request.mode === 'navigate' && pathname === BUILT.page) event.respondWith(page(event))
   else if (files.has(pathname)) event.respondWith(file(request))
+  else if (pathname.startsWith('/assets/')) event.respondWith(fileOfBefore(request))
 })
 // Only when a person says so: a page that is being typed in keeps the program that it began with.
 self.addEventListener('message', ({ data }) => {
@@ -70,9 +71,10 @@ async function fill(): Promise<void> {
   await kept.addAll([BUILT.page, ...BUILT.files].map((path) => new Request(path, { cache: 'reload' })))
 }
 
+/** But for the one before: another tab may run it yet, and ask for a file that the shop does not have any more. */
 async function forgetOlder(): Promise<void> {
   const older = (await caches.keys()).filter((name) => name.startsWith(SHELVES) && name !== shelf)
-  await Promise.all(older.map((name) => caches.delete(name)))
+  await Promise.all(older.slice(0, -1).map((name) => caches.delete(name)))
 }
 
 /** At once as it was kept; what the shop changed on it is seen the next time. */
@@ -88,6 +90,10 @@ async function refresh(): Promise<void> {
   const fresh = await fetch(BUILT.page, { cache: 'no-cache' })
   const isOfThisBuild = fresh.ok && (await fresh.clone().text()).includes(BUILT.entry)
   if (isOfThisBuild) await (await caches.open(shelf)).put(BUILT.page, fresh)
+}
+
+async function fileOfBefore(request: Request): Promise<Response> {
+  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
 }
 
 async function file(request: Request): Promise<Response> {
