@@ -152,6 +152,7 @@ test('a paired tablet numbers its slips without a network, and is emptied once s
   await context.setOffline(false)
   await page.getByRole('tab', { name: 'Intake Forms' }).click()
   await expect(card.getByText('Sent', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(said(page, '0 appointments, 1 form and 0 tasks synced.')).toBeVisible()
   const [ticket] = await (await page.request.get(`/api/repair-tickets?q=${encodeURIComponent(name)}`)).json()
   const details = await page.request.get(`/api/repair-tickets/${ticket.id}`)
   expect(await details.text()).toContain(`Claim slip ${claim}.`)

@@ -38,6 +38,8 @@ export interface PortalState {
   /** Whether the shop answers; undefined until it was tried. */
   isOnline: boolean | undefined
   isSyncing: boolean
+  /** What went by itself once there was a network again. */
+  wentByItself: Tally | undefined
   /** The device refused to keep something: its storage is full. */
   isFull: boolean
   /** Before it does: the room in bytes, where there is little left. */
@@ -69,6 +71,7 @@ export class Portal {
     passcodeKey: undefined,
     isOnline: undefined,
     isSyncing: false,
+    wentByItself: undefined,
     isFull: false,
     littleRoom: undefined,
     isSignedOut: false,
@@ -84,6 +87,7 @@ export class Portal {
   #tabs: BroadcastChannel | undefined
   #retry: ReturnType<typeof setTimeout> | undefined
   #failures = 0
+  #wasOffline = false
 
   constructor(person: Person, api: ApiClient) {
     this.#person = person
@@ -198,6 +202,7 @@ export class Portal {
       // Another tab may have written what this one was to send.
       await this.#read()
       this.#failures = 0
+      this.#wasOffline = false
       this.#change({ isOnline: true, isSignedOut: false })
       return tally
     } catch (error) {
@@ -252,8 +257,11 @@ export class Portal {
     if (this.#state.ended) return
     const isOnline = await isReachable()
     this.#change({ isOnline })
-    if (isOnline) await this.sync().catch(() => undefined)
-    else this.#tryLater()
+    if (!isOnline) return this.#tryLater()
+    const wasOffline = this.#wasOffline
+    const tally = await this.sync().catch(() => undefined)
+    const isWorthSaying = wasOffline && tally && Object.values(tally).some((count) => count > 0)
+    if (isWorthSaying) this.#change({ wentByItself: tally })
   }
 
   #tryLater(): void {
@@ -311,6 +319,7 @@ export class Portal {
   }
 
   #change(change: Partial<PortalState>): void {
+    if (change.isOnline === false) this.#wasOffline = true
     this.#state = { ...this.#state, ...change }
     for (const listener of this.#listeners) listener()
   }

@@ -1,4 +1,5 @@
 import { Download, HardDrive, RefreshCw, Wifi, WifiOff } from 'lucide-react'
+import { useEffect } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import type { Tally } from '../store/flush.ts'
@@ -11,6 +12,10 @@ export function PortalBar() {
   const { portal, state } = usePortal()
   const install = useInstallation()
   const waiting = unsentRecords(state).length
+  const { wentByItself } = state
+  useEffect(() => {
+    if (wentByItself) sayDone(wentByItself)
+  }, [wentByItself])
   return (
     <div className="flex flex-wrap items-center gap-3">
       <p
@@ -43,7 +48,7 @@ export function PortalBar() {
 
 async function syncNow(portal: { sync(): Promise<Tally> }): Promise<void> {
   try {
-    toast({ title: 'Sync Complete', description: counts(await portal.sync()) })
+    sayDone(await portal.sync())
   } catch {
     toast({
       title: 'Sync Failed',
@@ -51,6 +56,10 @@ async function syncNow(portal: { sync(): Promise<Tally> }): Promise<void> {
       tone: 'destructive',
     })
   }
+}
+
+function sayDone(tally: Tally): void {
+  toast({ title: 'Sync Complete', description: counts(tally) })
 }
 
 /** Only what the shop took in; what it did not is counted apart. */
