@@ -83,7 +83,7 @@ export function TaskForm({ record, ticketId, onDone }: FormProps) {
       </div>
       {parts.map((_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the form knows its rows by their place
-        <div key={place} className="grid grid-cols-[minmax(0,1fr)_8rem] gap-4">
+        <div key={place} className="grid grid-cols-[minmax(0,1fr)_6rem_auto] items-start gap-3">
           <Field label={`Part ${place + 1}`} isRequired error={errors.partsUsed?.[place]?.name?.message}>
             <TextInput maxLength={120} {...register(`partsUsed.${place}.name`)} />
           </Field>
@@ -96,6 +96,15 @@ export function TaskForm({ record, ticketId, onDone }: FormProps) {
               {...register(`partsUsed.${place}.cost`)}
             />
           </Field>
+          <Button
+            size="small"
+            kind="plain"
+            className="mt-7"
+            aria-label={`Remove part ${place + 1}`}
+            onClick={() => setValue('partsUsed', parts.toSpliced(place, 1))}
+          >
+            Remove
+          </Button>
         </div>
       ))}
       <Button
