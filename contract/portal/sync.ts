@@ -37,6 +37,8 @@ export const PortalRecord = z.object({
   ticketNumber: z.string().nullable(),
   /** `A-31`, once the time is booked; until then it is a wish. */
   appointmentNumber: z.string().nullable(),
+  /** What the calendar says of it then, beside the record's own fields. */
+  booked: z.object({ endsAt: Instant, staffName: z.string(), isNoShow: z.boolean() }).nullable(),
   createdAt: Instant,
   updatedAt: Instant,
 })

@@ -72,9 +72,16 @@ test('what the calendar changes of a booked wish the portal shows', async () => 
   await sent(carla, anAppointment({ startsAt: first! }))
   const [row] = await shop.sql<{ id: number }>('select id from appointments')
   await teo.call(setAppointmentStatus, { id: row!.id, status: 'confirmed' })
-  expect((await carla.call(takeAlong)).records).toMatchObject([{ fields: { status: 'Confirmed' } }])
+  const confirmed = { endsAt: expect.any(Date), staffName: 'teo', isNoShow: false }
+  expect((await carla.call(takeAlong)).records).toMatchObject([
+    { fields: { status: 'Confirmed' }, booked: confirmed },
+  ])
   const { appointments } = await teo.call(getCalendar, { day: first!.slice(0, 10), days: 1 })
   expect(appointments).toMatchObject([{ customerName: 'Carla Larch', status: 'confirmed' }])
+  await shop.sql(`update appointments set status = 'no-show'`)
+  expect((await carla.call(takeAlong)).records).toMatchObject([
+    { fields: { status: 'Cancelled' }, booked: { isNoShow: true } },
+  ])
 })
 
 test('the staff books in the portal at any time at which nobody is double booked', async () => {

@@ -99,9 +99,14 @@ function toRecord(
     ticketId,
     ticketNumber: ticket?.number ?? null,
     appointmentNumber: appointment ? numberOfAppointment(appointment) : null,
+    booked: appointment ? toBooked(appointment) : null,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   }
+}
+
+function toBooked({ endsAt, staffName, status }: AppointmentRow): PortalRecord['booked'] {
+  return { endsAt, staffName, isNoShow: status === 'no-show' }
 }
 
 function factsOf(ticket: Ticket): Fields {

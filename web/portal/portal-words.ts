@@ -6,6 +6,7 @@ import type {
   SignatureFields,
   TaskFields,
 } from '#contract/portal/record.ts'
+import { shopTime } from '../shell/shop-time.ts'
 import type { LocalRecord } from './store/local-record.ts'
 
 export const RECORD_NAMES: Record<RecordKind, string> = {
@@ -71,10 +72,10 @@ const ON_PAPER: Record<RecordKind, string[]> = {
 }
 
 /** What a slip says, and how: of a repair no note, which may be the staff's alone. */
-export function slipLines({ kind, fields }: LocalRecord): [field: string, text: string][] {
+export function slipLines({ kind, fields }: LocalRecord, zone: string): [field: string, text: string][] {
   const all = { ...fields, device: kind === 'intake' ? deviceInWords(fields) : '' }
   return ON_PAPER[kind]
-    .map((field): [string, string] => [field, valueInWords(field, all[field as keyof typeof all])])
+    .map((field): [string, string] => [field, valueInWords(field, all[field as keyof typeof all], zone)])
     .filter(([, text]) => text !== EMPTY)
 }
 
@@ -85,10 +86,10 @@ const PLACES: Record<string, string> = {
   remote: 'Remote',
 }
 
-/** A field's value as one would say it. */
-export function valueInWords(field: string, value: unknown): string {
+/** A field's value as one would say it. @param zone the shop's. */
+export function valueInWords(field: string, value: unknown, zone: string): string {
   if (value === null || value === undefined || value === '') return EMPTY
-  if (field === 'startsAt') return timeInWords(String(value))
+  if (field === 'startsAt') return shopTime(String(value), zone)
   if (field === 'checkIn') return checkInInWords(value as CheckInFields)
   if (field === 'signature') return `Signed by ${(value as SignatureFields).name}`
   if (field === 'partsUsed') return (value as PartUsed[]).map(partInWords).join(', ') || EMPTY
@@ -98,6 +99,7 @@ export function valueInWords(field: string, value: unknown): string {
   return String(value)
 }
 
+/** By the clock of this device. */
 export function timeInWords(at: string): string {
   return new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { AppointmentPlace, PortalAppointmentStatus } from '#contract/portal/record.ts'
+import { useShell } from '../../shell/use-shell.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
@@ -8,11 +9,11 @@ import { CustomerFields, type CustomerTyped } from './customer-fields.tsx'
 import { FormButtons } from './form-buttons.tsx'
 import type { FormProps } from './form-props.ts'
 import { notesWith, useRecordForm } from './use-record-form.ts'
-import { customerOf, fieldText, instantOf, localTime } from './values.ts'
+import { customerOf, fieldText, instantOf, shopClock, zoneHelp } from './values.ts'
 
 const PLACES: Record<AppointmentPlace, string> = {
   shop: 'At the shop',
-  onsite: 'At your place',
+  onsite: 'At the customer’s place',
   remote: 'Remote',
 }
 const STATUSES: PortalAppointmentStatus[] = ['Scheduled', 'Confirmed', 'Completed', 'Cancelled']
@@ -30,6 +31,7 @@ type Typed = CustomerTyped & {
 
 export function AppointmentForm({ record, onDone }: FormProps) {
   const { person, state } = usePortal()
+  const { timeZone } = useShell().company
   const services = useId()
   const { register, submit, errors, refusal, isBusy, watch } = useRecordForm<Typed>({
     kind: 'appointment',
@@ -38,7 +40,7 @@ export function AppointmentForm({ record, onDone }: FormProps) {
     values: {
       ...customerOf(record, person),
       service: fieldText(record, 'service'),
-      startsAt: localTime(record?.fields.startsAt),
+      startsAt: shopClock(record?.fields.startsAt, timeZone),
       place: fieldText(record, 'place', 'shop'),
       address: fieldText(record, 'address'),
       status: fieldText(record, 'status', 'Scheduled'),
@@ -46,7 +48,7 @@ export function AppointmentForm({ record, onDone }: FormProps) {
     },
     toFields: ({ note, startsAt, ...typed }) => ({
       ...typed,
-      startsAt: instantOf(startsAt),
+      startsAt: instantOf(startsAt, timeZone),
       notes: notesWith(record, note),
     }),
   })
@@ -66,14 +68,14 @@ export function AppointmentForm({ record, onDone }: FormProps) {
             ))}
           </datalist>
         </Field>
-        <Field label="When" isRequired error={errors.startsAt?.message}>
+        <Field label="When" isRequired help={zoneHelp(timeZone)} error={errors.startsAt?.message}>
           <TextInput type="datetime-local" {...register('startsAt')} />
         </Field>
         <Field label="Where" isRequired error={errors.place?.message}>
           <Select {...register('place')}>
             {Object.entries(PLACES).map(([place, name]) => (
               <option key={place} value={place}>
-                {name}
+                {place === 'onsite' && !person.isTechnician ? 'At your place' : name}
               </option>
             ))}
           </Select>

@@ -1,3 +1,4 @@
+import { dayIn, instantAt, timeIn } from '#contract/zoned-time.ts'
 import type { LocalRecord } from '../store/local-record.ts'
 import type { Person } from '../who-is-here.ts'
 import type { CustomerTyped } from './customer-fields.tsx'
@@ -17,14 +18,21 @@ export function customerOf(record: LocalRecord | undefined, person: Person): Cus
   }
 }
 
-/** `2026-11-21T10:00` where this browser stands, as its input wants it. */
-export function localTime(instant: unknown): string {
+/** `2026-11-21T10:00` by the shop's clock, wherever this browser stands, as its input wants it. */
+export function shopClock(instant: unknown, zone: string): string {
   if (typeof instant !== 'string') return ''
   const at = new Date(instant)
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+  return `${dayIn(zone, at)}T${timeIn(zone, at)}`
 }
 
-export function instantOf(local: string): string {
-  const at = new Date(local)
-  return Number.isNaN(at.getTime()) ? '' : at.toISOString()
+/** Nothing where it is no time. */
+export function instantOf(typed: string, zone: string): string {
+  const [, day, time] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)/.exec(typed) ?? []
+  return day && time ? instantAt(zone, day, time).toISOString() : ''
+}
+
+/** Said where the clock on the wall here is another one. */
+export function zoneHelp(zone: string): string | undefined {
+  if (zone === Intl.DateTimeFormat().resolvedOptions().timeZone) return undefined
+  return `By the shop’s clock (${zone.split('/').at(-1)!.replaceAll('_', ' ')} time).`
 }

@@ -1,3 +1,4 @@
+import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
 import { fieldName, valueInWords } from '../portal-words.ts'
 import type { LocalRecord } from '../store/local-record.ts'
@@ -45,6 +46,7 @@ export function OpenQuestions({ record, onEdit }: Props) {
 /** Side by side; nothing is sent until one is chosen. */
 function Conflicts({ record }: { record: LocalRecord }) {
   const { portal } = usePortal()
+  const { timeZone } = useShell().company
   const yours = Object.fromEntries(record.conflicts.map(({ field, yours }) => [field, yours]))
   return (
     <div role="note" className="grid gap-2 border-l-4 border-heart pl-3 text-sm">
@@ -61,8 +63,8 @@ function Conflicts({ record }: { record: LocalRecord }) {
           {record.conflicts.map(({ field, yours, ours }) => (
             <tr key={field}>
               <th scope="row">{fieldName(field)}</th>
-              <td className="wrap-anywhere">{valueInWords(field, yours)}</td>
-              <td className="wrap-anywhere">{valueInWords(field, ours)}</td>
+              <td className="wrap-anywhere">{valueInWords(field, yours, timeZone)}</td>
+              <td className="wrap-anywhere">{valueInWords(field, ours, timeZone)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,4 +1,6 @@
 import { memo, useState } from 'react'
+import { shopTime } from '../../shell/shop-time.ts'
+import { useShell } from '../../shell/use-shell.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
@@ -11,9 +13,21 @@ import { RecordSlip } from './record-slip.tsx'
 import { StateMark } from './state-mark.tsx'
 
 /** Booked, or asked for until the shop answers. */
-function Booked({ number, status }: { number: string | null | undefined; status: unknown }) {
-  if (number) return <span className="figures">{number}</span>
-  return status === 'Scheduled' ? <span>Asked for; the shop answers you</span> : null
+function Booked({ record: { appointmentNumber, booked, fields } }: { record: LocalRecord }) {
+  const { timeZone } = useShell().company
+  if (!appointmentNumber)
+    return fields.status === 'Scheduled' ? <span>Asked for; the shop answers you</span> : null
+  return (
+    <>
+      <span className="figures">{appointmentNumber}</span>
+      {booked && (
+        <span>
+          until {shopTime(booked.endsAt, timeZone)} with {booked.staffName}
+        </span>
+      )}
+      {booked?.isNoShow && <Badge>Nobody came</Badge>}
+    </>
+  )
 }
 
 interface Props {
@@ -22,13 +36,12 @@ interface Props {
   onEdit: (record: LocalRecord) => void
 }
 
-const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-
 export const RecordCard = memo(function RecordCard({ record, onEdit }: Props) {
-  const { kind, fields, ticketId, ticketNumber, appointmentNumber, createdAt, was } = record
+  const { kind, fields, ticketId, ticketNumber, createdAt, was } = record
   const { person } = usePortal()
+  const { timeZone } = useShell().company
   const [isPrinting, setPrinting] = useState(false)
-  const at = new Date(String(fields.startsAt ?? createdAt))
+  const at = String(fields.startsAt ?? createdAt)
   const title = recordTitle(record)
   return (
     <li className="grid gap-3 rounded-card border border-line bg-surface p-4">
@@ -37,11 +50,9 @@ export const RecordCard = memo(function RecordCard({ record, onEdit }: Props) {
           <h3 className="text-base font-semibold wrap-anywhere">{title}</h3>
           <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
             {RECORD_NAMES[kind]}
-            <time dateTime={at.toISOString()}>{WHEN.format(at)}</time>
+            <time dateTime={at}>{shopTime(at, timeZone)}</time>
             {typeof fields.status === 'string' && <Badge>{fields.status}</Badge>}
-            {kind === 'appointment' && was !== null && (
-              <Booked number={appointmentNumber} status={fields.status} />
-            )}
+            {kind === 'appointment' && was !== null && <Booked record={record} />}
             {record.access?.passcode && <span>A sealed code goes with it</span>}
             {typeof fields.claimNumber === 'string' && <span className="figures">{fields.claimNumber}</span>}
             {ticketId !== null && (

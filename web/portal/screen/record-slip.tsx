@@ -1,10 +1,11 @@
 import { Printer } from 'lucide-react'
 import type { RecordKind, SignatureFields } from '#contract/portal/record.ts'
+import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { Signed } from '../forms/sign-fields.tsx'
-import { fieldName, RECORD_NAMES, slipLines, timeInWords } from '../portal-words.ts'
+import { fieldName, RECORD_NAMES, slipLines } from '../portal-words.ts'
 import type { LocalRecord } from '../store/local-record.ts'
 
 const FOOT: Record<RecordKind, string> = {
@@ -16,7 +17,7 @@ const FOOT: Record<RecordKind, string> = {
 /** On paper: what the customer takes home, or the file of the work, also where the shop does not know of it yet. */
 export function RecordSlip({ record, onClose }: { record: LocalRecord; onClose: () => void }) {
   const { company } = useShell()
-  const { kind, fields, ticketNumber, appointmentNumber, createdAt } = record
+  const { kind, fields, ticketNumber, appointmentNumber, booked, createdAt } = record
   const claim = fields.claimNumber as string | null | undefined
   const signature = fields.signature as SignatureFields | null | undefined
   const number = appointmentNumber ?? ticketNumber ?? claim
@@ -43,15 +44,24 @@ export function RecordSlip({ record, onClose }: { record: LocalRecord; onClose: 
         {number && <p className="figures text-3xl font-semibold">{number}</p>}
         {claim && claim !== number && <p className="text-sm">First slip: {claim}</p>}
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
-          {slipLines(record).map(([field, text]) => (
+          {slipLines(record, company.timeZone).map(([field, text]) => (
             <div key={field} className="contents">
               <dt className="font-semibold">{fieldName(field)}</dt>
               <dd className="wrap-anywhere whitespace-pre-wrap">{text}</dd>
             </div>
           ))}
+          {booked && (
+            <div className="contents">
+              <dt className="font-semibold">With</dt>
+              <dd>
+                {booked.staffName}, until {shopTime(booked.endsAt, company.timeZone)}
+              </dd>
+            </div>
+          )}
         </dl>
         <p className="text-sm">
-          {kind === 'intake' ? 'Handed in' : 'Written down'} {timeInWords(createdAt)}. {FOOT[kind]}
+          {kind === 'intake' ? 'Handed in' : 'Written down'} {shopTime(createdAt, company.timeZone)}.{' '}
+          {FOOT[kind]}
         </p>
         {signature ? (
           <Signed signature={signature} />

@@ -13,8 +13,16 @@ export interface ShopRecord {
   ticketId: number | null
   ticketNumber: string | null
   appointmentNumber?: string | null
+  booked?: Booked | null
   createdAt: string
   updatedAt: string
+}
+
+/** What the calendar says of a booked time beside what the record does. */
+interface Booked {
+  endsAt: string
+  staffName: string
+  isNoShow: boolean
 }
 
 type Access = PortalEdit['access']
@@ -39,6 +47,7 @@ export interface LocalRecord {
   ticketNumber: string | null
   /** Once its time is booked; until then it is a wish. */
   appointmentNumber?: string | null
+  booked?: Booked | null
   /** It was first written down here. */
   isFromHere: boolean
   createdAt: string
@@ -149,8 +158,9 @@ function takenOver(record: LocalRecord, sent: Fields, shop: ShopRecord): LocalRe
   return { ...record, ...shopFacts(shop), fields, was }
 }
 
-function shopFacts({ ticketId, ticketNumber, appointmentNumber, updatedAt: shopUpdatedAt }: ShopRecord) {
-  return { ticketId, ticketNumber, appointmentNumber, shopUpdatedAt }
+function shopFacts({ updatedAt: shopUpdatedAt, ...shop }: ShopRecord) {
+  const { ticketId, ticketNumber, appointmentNumber, booked } = shop
+  return { ticketId, ticketNumber, appointmentNumber, booked, shopUpdatedAt }
 }
 
 /** What the shop says of it when asked, where nothing of it waits here. */
@@ -186,5 +196,6 @@ export function forgottenByShop(record: LocalRecord): LocalRecord {
     ticketId: null,
     ticketNumber: null,
     appointmentNumber: null,
+    booked: null,
   }
 }
