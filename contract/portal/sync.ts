@@ -44,6 +44,16 @@ export const PortalRecord = z.object({
 })
 export type PortalRecord = z.output<typeof PortalRecord>
 
+/** What the shop has of an intake form beside its fields, by which a device sees what was lost with a backup. */
+export const HeldOfForm = z.object({
+  uuid: z.uuid(),
+  /** Of photos that came whole from a device, also where somebody took one away since. */
+  photoKeys: z.array(z.uuid()),
+  /** The repair is under way, and nobody said how its device is opened. */
+  lacksAccess: z.boolean(),
+})
+export type HeldOfForm = z.output<typeof HeldOfForm>
+
 /** A line of the calendar, as far as it can be of use on the way. */
 export const TimeToCome = z.object({
   /** `A-31` */
@@ -100,6 +110,8 @@ export const takeAlong = endpoint('GET /portal/records', {
     /** Who asked. */
     userId: Id,
     records: z.array(PortalRecord),
+    /** Of those that are intake forms. */
+    held: z.array(HeldOfForm),
     tickets: z.array(Ticket),
     /** Of the next two weeks, the nearest first. */
     calendar: z.array(TimeToCome),

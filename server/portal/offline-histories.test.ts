@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { aTechnician, signedUp } from '../testing/people.ts'
-import { wrongPhotosAt, wrongsAt } from '../testing/portal/both-ends.ts'
+import { type SaidCodes, wrongCodesAt, wrongPhotosAt, wrongsAt } from '../testing/portal/both-ends.ts'
+import { codesAt, eraseCodes } from '../testing/portal/codes.ts'
 import { NETS, OfflineDevice } from '../testing/portal/offline-device.ts'
 import { backUp, makeMortal, restore } from '../testing/portal/shop-faults.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
@@ -19,13 +20,17 @@ const step = fc.record({
     { weight: 4, arbitrary: fc.constant('write' as const) },
     { weight: 5, arbitrary: fc.constant('edit' as const) },
     { weight: 7, arbitrary: fc.constant('flush' as const) },
-    { weight: 2, arbitrary: fc.constantFrom('work' as const, 'photograph' as const) },
+    { weight: 1, arbitrary: fc.constant('work' as const) },
+    { weight: 3, arbitrary: fc.constant('photograph' as const) },
+    { weight: 3, arbitrary: fc.constantFrom('code' as const, 'way without code' as const, 'erase' as const) },
     { weight: 3, arbitrary: fc.constantFrom('two tabs' as const, 'restart' as const, 'update' as const) },
-    { weight: 2, arbitrary: fc.constantFrom('back up' as const, 'restore' as const) },
+    { weight: 1, arbitrary: fc.constant('back up' as const) },
+    { weight: 3, arbitrary: fc.constant('restore' as const) },
   ),
   device: fc.nat(1),
   which: fc.nat(9),
-  net: fc.constantFrom(...NETS),
+  // What was lost with a backup was sent whole before.
+  net: fc.oneof(fc.constant('good' as const), fc.constantFrom(...NETS)),
   isFull: fc.nat(7).map((one) => one === 0),
   isFieldToo: fc.boolean(),
   /** How far this device's clock is off. */
@@ -37,7 +42,7 @@ test('whatever happens on the way, what was written down is at the shop once, an
   timeout: 7_200_000,
 }, async () => {
   const world = await aWorld()
-  const histories = fc.array(step, { minLength: 3, maxLength: 12 })
+  const histories = fc.array(step, { minLength: 3, maxLength: 14, size: 'max' })
   await fc.assert(
     fc.asyncProperty(histories, (steps) => live(world, steps)),
     howMany,
@@ -57,7 +62,7 @@ async function aWorld() {
 type World = Awaited<ReturnType<typeof aWorld>>
 
 /** All that people were told is kept. */
-interface Kept {
+interface Kept extends SaidCodes {
   written: string[]
   taken: string[]
 }
@@ -66,21 +71,26 @@ async function live({ shop, aDevice }: World, steps: Step[]): Promise<void> {
   // A day of its own: what other histories left does not come along.
   await shop.sql('delete from portal_records')
   await shop.sql('delete from repair_photos')
+  await shop.sql('delete from repair_passcodes')
   await shop.sql('delete from rate_limits')
   await backUp(shop)
   const devices = [await aDevice(), await aDevice()]
-  const kept: Kept = { written: [], taken: [] }
+  const kept: Kept = { written: [], taken: [], said: new Map(), erased: new Set() }
   for (const one of steps) {
     const device = devices[one.device]!
     if (one.name === 'back up') await backUp(shop)
     else if (one.name === 'restore') await comeBack(shop, devices, kept)
+    else if (one.name === 'erase') for (const code of await eraseCodes(shop)) kept.erased.add(code)
     else await atItsTime(isWriting(one) ? one.days : 0, () => take(device, one, kept))
+    if (one.isFull) await mayBeGone(device, kept)
     expect(await wrongsAt(shop, await listsOf(devices)), one.name).toEqual([])
     expect(await wrongPhotosAt(shop, await photosOf(devices)), one.name).toEqual([])
+    expect(await wrongCodesAt(shop, await listsOf(devices), kept), one.name).toEqual([])
   }
-  await settle(devices)
+  await settle(devices, kept)
   expect(await wrongsAt(shop, await listsOf(devices), kept.written)).toEqual([])
   expect(await wrongPhotosAt(shop, await photosOf(devices), kept.taken)).toEqual([])
+  expect(await wrongCodesAt(shop, await listsOf(devices), kept, true)).toEqual([])
 }
 
 async function take(device: OfflineDevice, one: Step, kept: Kept): Promise<void> {
@@ -92,7 +102,15 @@ async function take(device: OfflineDevice, one: Step, kept: Kept): Promise<void>
   else if (name === 'restart') await device.restart()
   else if (name === 'update') await device.update()
   else if (name === 'photograph') kept.taken.push(...(await device.photograph(which)))
-  else {
+  else if (name === 'code' || name === 'way without code') {
+    const code = name === 'code' ? `code ${[...kept.said.values()].flat().length}` : null
+    let uuid: string | undefined
+    const say = async () => {
+      uuid = await device.sayAccess(which, code)
+    }
+    const isKept = one.isFull ? await device.withoutRoom(say) : await say().then(() => true)
+    if (isKept && uuid) isSaid(kept, uuid, code)
+  } else {
     let isDone = true
     const write = async () => {
       if (name === 'write') await device.write(text)
@@ -104,7 +122,17 @@ async function take(device: OfflineDevice, one: Step, kept: Kept): Promise<void>
   }
 }
 
-const WRITING: ReadonlySet<string> = new Set(['write', 'edit', 'work', 'photograph'])
+function isSaid({ said }: Kept, uuid: string, code: string | null): void {
+  said.set(uuid, [...(said.get(uuid) ?? []), code])
+}
+
+/** A full device lets go first of photos that the shop has: should it lose them, that is said, and nobody has them. */
+async function mayBeGone(device: OfflineDevice, kept: Kept): Promise<void> {
+  const sent = new Set((await device.photos()).filter(({ isSent }) => isSent).map(({ photoKey }) => photoKey))
+  kept.taken = kept.taken.filter((key) => !sent.has(key))
+}
+
+const WRITING: ReadonlySet<string> = new Set(['write', 'edit', 'work', 'photograph', 'code'])
 
 function isWriting({ name }: Step): boolean {
   return WRITING.has(name)
@@ -117,25 +145,22 @@ async function atItsTime(days: number, work: () => Promise<void>): Promise<void>
   await work().finally(() => vi.useRealTimers())
 }
 
-/** The shop is as old as its backup; what it had answered since it gets again at the next contact. A photo it does not: its bytes are gone. */
+/** The shop is as old as its backup; what it had answered since it gets again at the next contact. */
 async function comeBack(shop: TestShop, devices: OfflineDevice[], kept: Kept): Promise<void> {
   await restore(shop)
-  const [has] = await shop.sql<{ keys: string[] }>(
-    `select coalesce(array_agg(upload_key::text), '{}') as keys from repair_photos`,
-  )
-  const lost = (await photosOf(devices))
-    .flat()
-    .filter(({ isSent, photoKey }) => isSent && !has!.keys.includes(photoKey))
-  kept.taken = kept.taken.filter((key) => !lost.some(({ photoKey }) => photoKey === key))
-  for (const device of devices) await device.forgetPhotos(lost)
+  // The backup has some that were erased since; and of what was not answered yet no device knows that it was.
+  for (const code of (await codesAt(shop)).values()) if (code !== null) kept.erased.delete(code)
+  for (const { uuid, access } of (await listsOf(devices)).flat())
+    if (access) for (const code of kept.said.get(uuid) ?? []) kept.erased.delete(String(code))
   for (const device of [...devices, ...devices]) await device.flush('good')
 }
 
 /** Everybody is there, the network is good, and people answer what they are asked. */
-async function settle(devices: OfflineDevice[]): Promise<void> {
+async function settle(devices: OfflineDevice[], kept?: Kept): Promise<void> {
   for (const device of [...devices, ...devices, ...devices, ...devices]) {
     await device.flush('good')
     await device.chooseTheShops()
+    await device.askForLostCodes((uuid, code) => kept && isSaid(kept, uuid, code))
   }
   for (const device of devices) await device.flush('good')
 }
@@ -213,4 +238,65 @@ test('work whose form the shop lost with a backup waits for it, and nobody is as
   await device.writeWork(0, 'the work')
   await settle([device])
   expect(await wrongsAt(shop, [await device.list()], ['the form', 'the work'])).toEqual([])
+})
+
+test('a photo that the shop lost with a backup is sent again, whether the shop lost its form as well or not', async () => {
+  const { shop, aDevice } = await aWorld()
+  const device = await aDevice()
+  for (const when of ['with its form', 'without']) {
+    if (when === 'with its form') await backUp(shop)
+    await device.write(when)
+    await device.flush('good')
+    if (when === 'without') await backUp(shop)
+    const [key] = await device.photograph(0)
+    await device.flush('good')
+    await restore(shop)
+    expect(await wrongPhotosAt(shop, [[]], [key!])).toEqual([`photo ${key} is not there`])
+    await device.flush('good')
+    expect(await wrongPhotosAt(shop, [await device.photos()], [key!])).toEqual([])
+    expect((await device.photos()).every(({ isSent }) => isSent)).toBe(true)
+  }
+})
+
+test('a code that the shop lost with a backup is asked for again, never sent by itself; a way without one is', async () => {
+  const { shop, aDevice } = await aWorld()
+  const device = await aDevice()
+  await backUp(shop)
+  await device.write('locked')
+  const locked = await device.sayAccess(0, 'a secret')
+  await device.flush('good')
+  expect(await codesAt(shop)).toEqual(new Map([[locked, 'a secret']]))
+  await eraseCodes(shop)
+  await restore(shop)
+  await device.flush('good')
+  expect(await codesAt(shop)).toEqual(new Map())
+  expect(await device.list()).toMatchObject([{ reason: { code: 'passcode_lost' } }])
+
+  await device.sayAccess(0, null)
+  await device.flush('good')
+  await restore(shop)
+  await device.flush('good')
+  expect(await codesAt(shop)).toEqual(new Map([[locked, null]]))
+  expect(await device.list()).toMatchObject([{ reason: null }])
+})
+
+test('the checker sees a code that is shown as sent and is not there, and one that is there again', async () => {
+  const { shop, aDevice } = await aWorld()
+  const device = await aDevice()
+  await device.write('locked')
+  const uuid = (await device.sayAccess(0, 'a secret'))!
+  await device.flush('good')
+  const codes: SaidCodes = { said: new Map([[uuid, ['a secret']]]), erased: new Set() }
+  expect(await wrongCodesAt(shop, [await device.list()], codes, true)).toEqual([])
+  expect(await wrongCodesAt(shop, [], { ...codes, erased: new Set(['a secret']) })).toEqual([
+    '“a secret” was erased and is there again',
+  ])
+  expect(await wrongCodesAt(shop, [], { ...codes, said: new Map() })).toEqual([
+    `nobody said “a secret” of ${uuid}`,
+  ])
+  await shop.sql('delete from repair_passcodes')
+  expect(await wrongCodesAt(shop, [await device.list()], codes, true)).toEqual([
+    `how ${uuid} is opened is shown as sent and is not there`,
+    `how ${uuid} is opened is not there`,
+  ])
 })

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Fields, RecordKind } from '#contract/portal/record.ts'
-import type { PortalRecord, TimeToCome } from '#contract/portal/sync.ts'
+import type { HeldOfForm, PortalRecord, TimeToCome } from '#contract/portal/sync.ts'
 import { type Ticket, TicketDraft } from '#contract/repairs/ticket.ts'
 import { type AppointmentRow, findAppointments, numberOfAppointment } from '../appointments/appointment.ts'
 import { listToCome } from '../appointments/to-come.ts'
@@ -9,6 +9,7 @@ import { passcodePublicKey } from '../repairs/passcode/passcode-key.ts'
 import { findTickets, listTicketsUnderWay } from '../repairs/ticket/list-tickets.ts'
 import { seesAllTickets } from '../repairs/ticket/ticket.ts'
 import { standingOf } from './device/standing.ts'
+import { heldOf } from './held-of-form.ts'
 import { BOOKED_FIELDS, bookedFields } from './kinds/booked-fields.ts'
 import { portalRecords } from './portal-record.table.ts'
 
@@ -23,6 +24,7 @@ const DAYS_AHEAD = 14
 export async function takeAlong(ctx: CustomerCtx): Promise<{
   userId: number
   records: PortalRecord[]
+  held: HeldOfForm[]
   tickets: Ticket[]
   calendar: TimeToCome[]
   passcodeKey: string
@@ -40,6 +42,7 @@ export async function takeAlong(ctx: CustomerCtx): Promise<{
   return {
     userId: ctx.actor.user.id,
     records: await toRecords(ctx, rows),
+    held: await heldOf(ctx, rows),
     tickets,
     calendar,
     passcodeKey,

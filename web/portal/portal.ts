@@ -97,13 +97,13 @@ export class Portal {
     this.#shop = {
       send: async (edits) =>
         (await api.call('POST /portal/sync', { userId: person.id, edits })).answers as never,
-      records: async () => {
-        const { userId, records, tickets, calendar, passcodeKey, standing } =
+      side: async () => {
+        const { userId, records, held, tickets, calendar, passcodeKey, standing } =
           await api.call('GET /portal/records')
         if (userId !== person.id) throw new Problem('conflict', 'another_user', 'Somebody else is signed in.')
         const services = await api.call('GET /services')
         await this.#keepCopies({ tickets, calendar, services, passcodeKey }, standing)
-        return records
+        return { records, held }
       },
       sendPiece: (piece, bytes) => sendPiece({ ...piece, userId: person.id }, bytes),
     }
@@ -172,6 +172,12 @@ export class Portal {
       records: (await store.list()).filter(isUnsent),
       photos: (await Promise.all(photos)).filter((kept): kept is Unsent['photos'][number] => !!kept.bytes),
     }
+  }
+
+  /** In bytes, with what gives way by itself; undefined where the browser does not say. */
+  async roomLeft(): Promise<number | undefined> {
+    const room = await roomLeft()
+    return room === undefined ? undefined : room + (await (await this.#opened).store.photos.spareBytes())
   }
 
   async removePhoto(photo: LocalPhoto): Promise<void> {
@@ -315,7 +321,7 @@ export class Portal {
     noteUnsent(this.#person, unsentRecords({ records, photos }).length)
     keepIndex(records)
     this.#change({ records, photos })
-    this.#change({ littleRoom: littleRoomOf(await roomLeft()) })
+    this.#change({ littleRoom: littleRoomOf(await this.roomLeft()) })
   }
 
   #change(change: Partial<PortalState>): void {

@@ -2,6 +2,7 @@ import type { LocalPhoto } from '#web/portal/store/local-photo.ts'
 import type { LocalRecord } from '#web/portal/store/local-record.ts'
 import { stateOf } from '#web/portal/store/local-record.ts'
 import type { TestShop } from '../shop.ts'
+import { codesAt } from './codes.ts'
 
 interface ShopRow extends Record<string, unknown> {
   uuid: string
@@ -76,5 +77,34 @@ export async function wrongPhotosAt(
   for (const { photoKey, isSent } of devices.flat())
     if (isSent && !there.has(photoKey)) wrongs.push(`photo ${photoKey} is shown as sent and is not there`)
   for (const photoKey of taken ?? []) if (!there.has(photoKey)) wrongs.push(`photo ${photoKey} is not there`)
+  return wrongs
+}
+
+/** What people said of how devices are opened. */
+export interface SaidCodes {
+  /** By form, every code; null for a way that needs none. */
+  said: Map<string, (string | null)[]>
+  /** Those that their owner had erased, and that no backup brought back. */
+  erased: Set<string>
+}
+
+/** The same of codes. @param isAll once all is sent, and whoever was asked again has answered. */
+export async function wrongCodesAt(
+  shop: TestShop,
+  devices: LocalRecord[][],
+  { said, erased }: SaidCodes,
+  isAll = false,
+): Promise<string[]> {
+  const there = await codesAt(shop)
+  const wrongs: string[] = []
+  for (const record of devices.flat())
+    if (record.accessSaid && stateOf(record) === 'sent' && !there.has(record.uuid))
+      wrongs.push(`how ${record.uuid} is opened is shown as sent and is not there`)
+  for (const [uuid, code] of there) {
+    if (code !== null && !said.get(uuid)?.includes(code)) wrongs.push(`nobody said “${code}” of ${uuid}`)
+    if (code !== null && erased.has(code)) wrongs.push(`“${code}” was erased and is there again`)
+  }
+  if (isAll)
+    for (const uuid of said.keys()) if (!there.has(uuid)) wrongs.push(`how ${uuid} is opened is not there`)
   return wrongs
 }

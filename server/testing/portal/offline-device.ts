@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { BlobState } from '#contract/portal/blob.ts'
 import { EditAnswer, PortalRecord, syncPortal, takeAlong } from '#contract/portal/sync.ts'
 import { Problem } from '#contract/problem.ts'
+import { sealPasscode } from '#contract/repairs/seal-passcode.ts'
 import { flush, type Shop } from '#web/portal/store/flush.ts'
 import type { LocalPhoto } from '#web/portal/store/local-photo.ts'
 import type { LocalRecord } from '#web/portal/store/local-record.ts'
@@ -39,21 +40,23 @@ export class OfflineDevice {
   readonly #who: Visitor
   readonly #shop: TestShop
   readonly #userId: number
+  readonly #passcodeKey: string
   /** Whoever else signs in on it. */
   readonly #other: Visitor
   #sealed!: SealedStore
   store!: RecordStore
 
-  private constructor({ shop, who, other = who }: Held, userId: number) {
+  private constructor({ shop, who, other = who }: Held, userId: number, passcodeKey: string) {
     this.#shop = shop
     this.#who = who
     this.#other = other
     this.#userId = userId
+    this.#passcodeKey = passcodeKey
   }
 
   static async of(held: Held): Promise<OfflineDevice> {
-    const { userId } = await held.who.call(takeAlong)
-    const device = new OfflineDevice(held, userId)
+    const { userId, passcodeKey } = await held.who.call(takeAlong)
+    const device = new OfflineDevice(held, userId, passcodeKey)
     await device.restart()
     return device
   }
@@ -120,7 +123,9 @@ export class OfflineDevice {
 
   /** What lies here was written by the program before this one. */
   async update(): Promise<void> {
-    const older = (await this.list()).map(({ access, changedAt, ...record }) => {
+    const isOfThen = ({ access, inFlight, accessSaid }: LocalRecord) =>
+      !access && !inFlight?.access && !accessSaid
+    const older = (await this.list()).filter(isOfThen).map(({ access, changedAt, ...record }) => {
       const { access: _, ...flight } = record.inFlight ?? {}
       return { ...record, inFlight: record.inFlight && flight }
     })
@@ -129,8 +134,30 @@ export class OfflineDevice {
     await this.restart()
   }
 
-  async forgetPhotos(photos: LocalPhoto[]): Promise<void> {
-    for (const photo of photos) await this.store.photos.remove(photo)
+  /** Says how the device of one of its forms is opened, if there are any: with a code, or in another way. @returns the form. */
+  async sayAccess(which: number, code: string | null): Promise<string | undefined> {
+    const forms = await this.#forms()
+    const form = forms[which % forms.length]
+    if (form) await this.#say(form, code)
+    return form?.uuid
+  }
+
+  async #say(form: LocalRecord, code: string | null): Promise<void> {
+    const access =
+      code === null
+        ? { choice: 'repair mode' as const, passcode: null }
+        : { choice: 'given' as const, passcode: await sealPasscode(this.#passcodeKey, form.uuid, code) }
+    await this.store.rewrite(form, form.fields, { access })
+  }
+
+  /** Where the shop lost a code its owner is asked once more. @param said is told of each code that they say. */
+  async askForLostCodes(said: (uuid: string, code: string) => void): Promise<void> {
+    for (const form of await this.#forms()) {
+      if (form.reason?.code !== 'passcode_lost') continue
+      const code = `again ${randomUUID()}`
+      await this.#say(form, code)
+      said(form.uuid, code)
+    }
   }
 
   /** Of fields that both sides changed a person takes the shop's. */
@@ -190,11 +217,11 @@ export class OfflineDevice {
         if (net === 'cut in a batch' || net === 'cut after' || net === 'killed after') throw new NetworkCut()
         return z.encode(answers, answered.answers) as never
       },
-      records: async () => {
+      side: async () => {
         if (net === 'cut before') throw new NetworkCut()
         const taken = await who.call(takeAlong)
         if (taken.userId !== userId) throw anotherUser()
-        return z.encode(z.array(PortalRecord), taken.records)
+        return { records: z.encode(z.array(PortalRecord), taken.records), held: taken.held }
       },
       sendPiece: async (piece, bytes) => {
         if (net === 'cut before') throw new NetworkCut()

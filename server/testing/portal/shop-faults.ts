@@ -1,5 +1,11 @@
 import type { TestShop } from '../shop.ts'
 
+/** What a backup holds of the portal, each after what it belongs to. */
+const BACKED_UP = [
+  ...['portal_records', 'portal_edits', 'portal_blobs'],
+  ...['repair_photos', 'repair_passcodes'],
+]
+
 /** The shop dies in the middle of taking in an edit: all that the edit did is undone. */
 export async function makeMortal(shop: TestShop): Promise<void> {
   await shop.sqlAsOwner(`
@@ -12,8 +18,7 @@ export async function makeMortal(shop: TestShop): Promise<void> {
         return new;
       end $$;
     create trigger test_die before insert on portal_edits for each row execute function test_die();
-    create table test_records as select * from portal_records with no data;
-    create table test_edits as select * from portal_edits with no data;`)
+    ${BACKED_UP.map((table) => `create table test_${table} as select * from ${table} with no data;`).join('\n')}`)
 }
 
 export async function dying<T>(shop: TestShop, work: () => Promise<T>): Promise<T> {
@@ -27,9 +32,7 @@ export async function dying<T>(shop: TestShop, work: () => Promise<T>): Promise<
 
 export async function backUp(shop: TestShop): Promise<void> {
   await shop.sqlAsOwner(`
-    truncate test_records, test_edits;
-    insert into test_records select * from portal_records;
-    insert into test_edits select * from portal_edits;`)
+    ${BACKED_UP.map((table) => `truncate test_${table}; insert into test_${table} select * from ${table};`).join('\n')}`)
 }
 
 /** Back to what the backup knew: of records that came later there is nothing, and their repairs are nobody's. */
@@ -37,10 +40,10 @@ export async function restore(shop: TestShop): Promise<void> {
   await shop.sqlAsOwner(`
     create temp table late as
       select id from repair_tickets where draft_key in (select uuid from portal_records)
-        and draft_key not in (select uuid from test_records);
-    delete from portal_records;
-    delete from repair_photos where ticket_id in (select id from late);
+        and draft_key not in (select uuid from test_portal_records);
+    ${BACKED_UP.toReversed()
+      .map((table) => `delete from ${table};`)
+      .join('\n')}
     update repair_tickets set draft_key = null where id in (select id from late);
-    insert into portal_records overriding system value select * from test_records;
-    insert into portal_edits overriding system value select * from test_edits;`)
+    ${BACKED_UP.map((table) => `insert into ${table} overriding system value select * from test_${table};`).join('\n')}`)
 }

@@ -117,7 +117,7 @@ export function IntakeForm({ record, onDone }: FormProps) {
           typed={access.typed}
           onTyped={access.setTyped}
           errors={{ typed: access.error }}
-          unsaid={record?.was != null || record?.access ? 'As said before' : 'Not said yet'}
+          unsaid={unsaidIn(record)}
           cannotSeal={access.canSeal ? undefined : NO_KEY}
           sealed="It is sealed here; this device cannot show it again."
         />
@@ -147,6 +147,12 @@ export function IntakeForm({ record, onDone }: FormProps) {
       <FormButtons refusal={refusal} isBusy={isBusy} onCancel={onDone} />
     </form>
   )
+}
+
+/** What it means to choose nothing here. */
+function unsaidIn(record: LocalRecord | undefined): string {
+  const isLost = record?.reason?.code === 'passcode_lost'
+  return (record?.was != null && !isLost) || record?.access ? 'As said before' : 'Not said yet'
 }
 
 function deviceOf(record: LocalRecord | undefined) {

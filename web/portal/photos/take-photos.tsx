@@ -4,7 +4,7 @@ import { BLOB_LIMITS } from '#contract/portal/blob-limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import type { TakenPhoto } from '../store/local-photo.ts'
-import { roomLeft } from '../store/room.ts'
+import { usePortal } from '../use-portal.ts'
 import { Thumbnail } from './record-photos.tsx'
 import { takePhoto } from './take-photo.ts'
 
@@ -22,7 +22,9 @@ export function TakePhotos({ photos, onChange, kept }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [room, setRoom] = useState<number>()
-  useEffect(() => void photoRoom().then(setRoom), [])
+  const { portal } = usePortal()
+  // For so many more photos.
+  useEffect(() => void portal.roomLeft().then((left) => setRoom(photosIn(left))), [portal])
   const left = Math.max(0, Math.min(BLOB_LIMITS.ofForm - kept, room ?? Infinity) - photos.length)
 
   async function take(files: File[]) {
@@ -103,8 +105,6 @@ function roomInWords(room: number | undefined, left: number): string {
   return left === 0 ? `A form has ${BLOB_LIMITS.ofForm} photos at most.` : ''
 }
 
-/** For how many more photos this device has room; undefined where the browser does not say. */
-async function photoRoom(): Promise<number | undefined> {
-  const room = await roomLeft()
+function photosIn(room: number | undefined): number | undefined {
   return room === undefined ? undefined : Math.floor(room / BLOB_LIMITS.bytes)
 }

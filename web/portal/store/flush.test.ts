@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Fields } from '#contract/portal/record.ts'
 import type { PortalEdit } from '#contract/portal/sync.ts'
 import { Problem } from '#contract/problem.ts'
@@ -45,7 +45,7 @@ function aShop(refuse: (edits: PortalEdit[]) => EditAnswer['outcome'] | undefine
         return answer(edit, edit.fields)
       })
     },
-    records: async () => [...records.values()],
+    side: async () => ({ records: [...records.values()], held: [] }),
     sendPiece: async () => ({ offset: 0, isDone: true }),
   }
   return { shop, records }
@@ -156,4 +156,74 @@ test('on a full device copies give way to what is written down, and what finds n
     Object.assign(IDBObjectStore.prototype, { put, clear })
   }
   expect(await store.list()).toHaveLength(1)
+})
+
+/** A form with a photo, both at the shop, which names what it holds of the form. */
+async function sentWithPhoto() {
+  const { sealed, store } = await aDevice()
+  const form = await store.add('intake', {}, { taken: [aPhoto('old')] })
+  const { shop, records } = aShop()
+  const held = { uuid: form.uuid, photoKeys: ['old'], lacksAccess: true }
+  const send: Shop['send'] = async (edits) => {
+    const answers = await shop.send(edits)
+    for (const record of records.values()) record.ticketId = 7
+    return answers
+  }
+  const holding: Shop = { ...shop, send, side: async () => ({ ...(await shop.side()), held: [held] }) }
+  const flushed = async () => {
+    await flush(store, holding, lock)
+    return (await store.photos.list())[0]!
+  }
+  expect(await flushed()).toMatchObject({ isSent: true })
+  return { sealed, store, held, flushed }
+}
+
+function aPhoto(photoKey: string) {
+  return { photoKey, bytes: new ArrayBuffer(8), sha256: '', thumbnail: '' }
+}
+
+test('L-16: a photo is kept for seven days after the shop has it, and not by a clock that was turned', async () => {
+  const DAY = 86_400_000
+  for (const [days, left] of [
+    [6.9, 8],
+    [7.1, 0],
+    [-6.9, 8],
+    [-7.1, 0],
+  ] as const) {
+    const { store, flushed } = await sentWithPhoto()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY })
+    await flushed().finally(() => vi.useRealTimers())
+    expect(await store.photos.spareBytes(), `${days} days`).toBe(left)
+  }
+})
+
+test('L-16: a photo that the shop lost and that is not here any more says so, and is not called sent', async () => {
+  const { sealed, held, flushed } = await sentWithPhoto()
+  await sealed.remove([['pictures', 'old']])
+  held.photoKeys = []
+  expect(await flushed()).toMatchObject({ isSent: false, reason: { code: 'photo_lost' } })
+})
+
+test('L-16: on a full device photos that the shop has give way first, then copies', async () => {
+  const { sealed, store } = await sentWithPhoto()
+  await sealed.putAll([['copies', 'tickets', ['many']]])
+  const put = IDBObjectStore.prototype.put
+  const remove = IDBObjectStore.prototype.delete
+  let room = 0
+  IDBObjectStore.prototype.put = function (...given: Parameters<typeof put>) {
+    if (room-- <= 0) throw new DOMException('No room', 'QuotaExceededError')
+    return put.apply(this, given)
+  }
+  IDBObjectStore.prototype.delete = function (...given: Parameters<typeof remove>) {
+    room = 1
+    return remove.apply(this, given)
+  }
+  try {
+    expect(await store.photos.spareBytes()).toBe(8)
+    await store.add('appointment', { service: 'PC repair' })
+  } finally {
+    Object.assign(IDBObjectStore.prototype, { put, delete: remove })
+  }
+  expect(await store.photos.spareBytes()).toBe(0)
+  expect(await sealed.get('copies', 'tickets')).toEqual(['many'])
 })

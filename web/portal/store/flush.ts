@@ -1,13 +1,13 @@
 import type { RecordKind } from '#contract/portal/record.ts'
 import type { PortalEdit } from '#contract/portal/sync.ts'
 import { Problem } from '#contract/problem.ts'
-import type { EditAnswer, ShopRecord } from './local-record.ts'
-import type { Lock, RecordStore } from './record-store.ts'
+import type { EditAnswer } from './local-record.ts'
+import type { Lock, RecordStore, ShopSide } from './record-store.ts'
 import { type PhotoShop, sendPhotos } from './send-photos.ts'
 
 export interface Shop extends PhotoShop {
   send(edits: PortalEdit[]): Promise<EditAnswer[]>
-  records(): Promise<ShopRecord[]>
+  side(): Promise<ShopSide>
 }
 
 /** What the shop took in, by kind, and what needs attention. */
@@ -15,16 +15,21 @@ export type Tally = Record<RecordKind | 'photo' | 'refused', number>
 
 /** A device keeps the latest so many; the shop names no more. */
 const MOST_RECORDS = 500
+/** A shop that came back from a backup gets its forms, then what belongs to them, then says what it has. */
+const MOST_ROUNDS = 3
 
 /** Sends whatever waits, asks what the shop has, and sends the photos of it. One tab at a time. @throws what `shop` throws. */
 export async function flush(store: RecordStore, shop: Shop, lock: Lock, pieceBytes?: number): Promise<Tally> {
   return lock('portal-sync', async () => {
     const tally: Tally = { appointment: 0, intake: 0, task: 0, photo: 0, refused: 0 }
     const later = new Set<string>()
-    while (await sendBatch(store, shop, tally, later));
-    const records = await shop.records()
-    await store.takeShopRecords(records, records.length < MOST_RECORDS)
+    for (let round = 0; round < MOST_ROUNDS; round++) {
+      while (await sendBatch(store, shop, tally, later));
+      const side = await shop.side()
+      if (!(await store.takeShopSide(side, side.records.length < MOST_RECORDS))) break
+    }
     const { sent, refused } = await sendPhotos(store, shop, pieceBytes)
+    await store.photos.letGoOld()
     return { ...tally, photo: sent, refused: tally.refused + refused }
   })
 }

@@ -10,7 +10,7 @@ export interface TakenPhoto {
   thumbnail: string
 }
 
-/** A photo of an intake form as this device knows it; its bytes lie apart, until the shop has them. */
+/** A photo of an intake form as this device knows it; its bytes lie apart, and for some days after the shop has them. */
 export interface LocalPhoto {
   photoKey: string
   recordUuid: string
@@ -21,6 +21,8 @@ export interface LocalPhoto {
   /** As many bytes as the shop said that it has. */
   offset: number
   isSent: boolean
+  /** By this device's own clock. */
+  sentAt?: string | undefined
   /** Why the shop does not take it. */
   reason: { code: string; message: string } | null
 }

@@ -39,6 +39,8 @@ export interface LocalRecord {
   inFlight: (Pick<PortalEdit, 'editKey' | 'fields' | 'was'> & { access?: Access }) | null
   /** How the shop gets into the device, a passcode sealed for the shop alone; gone once the shop has it. */
   access?: Access
+  /** What the shop was told of that, without the passcode. */
+  accessSaid?: NonNullable<Access>['choice']
   /** Why the shop does not take it as it is. */
   reason: EditAnswer['reason']
   /** Changed on both sides, until somebody chooses. */
@@ -143,6 +145,7 @@ export function answeredRecord(record: LocalRecord, answer: EditAnswer): LocalRe
     reason: null,
     conflicts,
     access,
+    ...(flight.access && { accessSaid: flight.access.choice }),
   }
 }
 

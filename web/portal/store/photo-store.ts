@@ -14,16 +14,29 @@ export function photoStore(sealed: SealedStore, alone: Alone, onChange: () => vo
       await sealed.putAll([['photos', photoKey, { ...known, ...set }]])
       onChange()
     })
+  /** Those that the shop has and that are still here. */
+  const spare = async () => {
+    const here = await sealed.pictureNames()
+    return (await sealed.getAll<LocalPhoto>('photos')).filter(
+      ({ isSent, photoKey }) => isSent && here.has(photoKey),
+    )
+  }
   return {
     list: () => sealed.getAll<LocalPhoto>('photos'),
     bytesOf: ({ photoKey }: LocalPhoto) => sealed.getBytes(photoKey),
     /** The shop has so much of it. */
     hasCome: (photo: LocalPhoto, offset: number) => change(photo, { offset }),
-    /** What shows it stays. */
-    async isSent(photo: LocalPhoto): Promise<void> {
-      await change(photo, { offset: photo.size, isSent: true })
-      await sealed.remove([['pictures', photo.photoKey]])
-    },
+    /** The photo itself stays for some days, too: the shop may lose it with a backup. */
+    isSent: (photo: LocalPhoto) =>
+      change(photo, { offset: photo.size, isSent: true, sentAt: new Date().toISOString() }),
+    /** As many bytes as photos take that the shop has: they give way to whatever is written down. */
+    spareBytes: async () => (await spare()).reduce((sum, { size }) => sum + size, 0),
+    /** What the shop has had for long enough. */
+    letGoOld: () =>
+      alone(async () => {
+        const old = (await spare()).filter(isOld)
+        if (old.length > 0) await sealed.remove(old.map(({ photoKey }) => ['pictures', photoKey]))
+      }),
     refuse: (photo: LocalPhoto, reason: NonNullable<LocalPhoto['reason']>) => change(photo, { reason }),
     /** What another device saved to a file; what is here already stays as it is. */
     bringIn: (photos: LocalPhoto[], bytesOf: (photo: LocalPhoto) => ArrayBuffer) =>
@@ -40,6 +53,14 @@ export function photoStore(sealed: SealedStore, alone: Alone, onChange: () => vo
         onChange()
       }),
   }
+}
+
+/** As long as the shop may need to see that it has to go back to a backup. Source: docs/rules.md, L-16. */
+const KEPT_MS = 7 * 86_400_000
+
+/** Of a clock that was turned, either way, nothing can be told: then it goes. */
+function isOld({ sentAt }: LocalPhoto): boolean {
+  return sentAt === undefined || Math.abs(Date.now() - Date.parse(sentAt)) > KEPT_MS
 }
 
 export function keeping(photo: LocalPhoto, bytes: ArrayBuffer): ['photos' | 'pictures', string, unknown][] {

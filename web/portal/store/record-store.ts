@@ -1,6 +1,6 @@
 import { isSame } from '#contract/portal/merge.ts'
 import type { Fields, RecordKind } from '#contract/portal/record.ts'
-import type { PortalEdit } from '#contract/portal/sync.ts'
+import type { HeldOfForm, PortalEdit } from '#contract/portal/sync.ts'
 import { type LocalPhoto, newPhoto, type TakenPhoto } from './local-photo.ts'
 import {
   answeredRecord,
@@ -16,6 +16,7 @@ import {
   type ShopRecord,
   stateOf,
 } from './local-record.ts'
+import { lostPhotos, withAccessAgain } from './lost-with-backup.ts'
 import { keeping, photoStore, shelvesOfPhoto } from './photo-store.ts'
 import type { SealedStore } from './sealed-store.ts'
 
@@ -121,21 +122,42 @@ export function recordStore(sealed: SealedStore, lock: Lock, onChange: () => voi
         )
         return answered.filter(isEarly).map(({ uuid }) => uuid)
       }),
-    /** @param isAll whether the shop would have named every record that it has of this person. */
-    takeShopRecords: (shop: ShopRecord[], isAll: boolean) =>
-      alone(async () => {
+    /**
+     * @param isAll whether the shop would have named every record that it has of this person.
+     * @returns whether the shop lost something that waits again.
+     */
+    takeShopSide: ({ records: shop, held }: ShopSide, isAll: boolean) =>
+      alone(async (): Promise<boolean> => {
         const records = new Map((await all()).map((record) => [record.uuid, record]))
         const named = new Set(shop.map(({ uuid }) => uuid))
         const lost = [...records.values()].filter(
           (record) => isAll && stateOf(record) === 'sent' && !named.has(record.uuid),
         )
-        await put([
-          ...shop.flatMap((record) => moved(records.get(record.uuid), record)),
-          ...lost.filter(isPartlyOurs).map(forgottenByShop),
-        ])
+        const lacking = new Set(held.filter(({ lacksAccess }) => lacksAccess).map(({ uuid }) => uuid))
+        await sendAgain(held, lost)
+        const after = shop.flatMap((record) =>
+          moved(records.get(record.uuid), record, lacking.has(record.uuid)),
+        )
+        await put([...after, ...lost.filter(isPartlyOurs).map(forgottenByShop)])
         await drop(lost.filter((record) => !isPartlyOurs(record)).map(({ uuid }) => uuid))
+        return lost.length > 0 || after.some(isWaiting)
       }),
   }
+
+  /** Photos of these forms that the shop lost, or of forms that it lost. */
+  async function sendAgain(held: HeldOfForm[], lost: LocalRecord[]): Promise<void> {
+    const uuids = new Set(lost.map(({ uuid }) => uuid))
+    const photos = await sealed.getAll<LocalPhoto>('photos')
+    const again = lostPhotos(photos, held, { here: await sealed.pictureNames(), lost: uuids })
+    if (again.length > 0)
+      await sealed.putAll(again.map((photo) => ['photos', photo.photoKey, photo] as const))
+  }
+}
+
+/** What the shop has of this person. */
+export interface ShopSide {
+  records: ShopRecord[]
+  held: HeldOfForm[]
 }
 
 /** A task goes once the intake form that it belongs to is at the shop; a form that was refused holds nobody else up. */
@@ -165,7 +187,8 @@ function fitting(sending: LocalRecord[]): LocalRecord[] {
 }
 
 /** Nothing where the shop says what is known. */
-function moved(record: LocalRecord | undefined, shop: ShopRecord): LocalRecord[] {
-  const after = refreshed(record, shop)
+function moved(record: LocalRecord | undefined, shop: ShopRecord, lacksAccess: boolean): LocalRecord[] {
+  const known = record && withAccessAgain(record, lacksAccess)
+  const after = refreshed(known, shop)
   return record && isSame(record, after) ? [] : [after]
 }

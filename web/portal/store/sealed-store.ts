@@ -53,36 +53,60 @@ export async function openSealedStore(name: string) {
       const sealed = await db.get('pictures', name)
       return sealed && unsealed(key, sealed)
     },
-    /** All of them, or none. */
+    pictureNames: async (): Promise<ReadonlySet<string>> => new Set(await db.getAllKeys('pictures')),
+    /** All of them, or none. What the shop has makes room for them, then what can be had again. */
     async putAll(values: Keep[]): Promise<void> {
       const sealed = await Promise.all(
         values.map(async ([shelf, name, value]) => [shelf, name, await seal(key, value)] as const),
       )
-      try {
-        await write(db, sealed)
-      } catch (error) {
-        if (values[0]?.[0] === 'copies' || !isFullError(error)) throw error
-        // What can be had again makes room for what cannot.
-        await db.clear('copies')
-        await write(db, sealed)
-      }
+      const isCopy = values[0]?.[0] === 'copies'
+      await write(db, sealed, isCopy ? [letSentGo] : [letSentGo, () => db.clear('copies')])
     },
-    /** All of them, or none. */
-    async remove(names: [shelf: Shelf, name: string][]): Promise<void> {
-      const transaction = db.transaction(shelvesOf(names), 'readwrite')
-      const removed = names.map(([shelf, name]) => transaction.objectStore(shelf).delete(name))
-      await Promise.all([...removed, transaction.done])
-    },
+    remove,
     close: () => db.close(),
   }
+
+  async function letSentGo(): Promise<void> {
+    const sealed = await db.getAll('photos')
+    const photos = await Promise.all(sealed.map((one) => opened<SentOrNot>(key, one)))
+    await remove(photos.filter(({ isSent }) => isSent).map(({ photoKey }) => ['pictures', photoKey]))
+  }
+
+  /** All of them, or none. */
+  async function remove(names: [shelf: Shelf, name: string][]): Promise<void> {
+    if (names.length === 0) return
+    const transaction = db.transaction(shelvesOf(names), 'readwrite')
+    const removed = names.map(([shelf, name]) => transaction.objectStore(shelf).delete(name))
+    await Promise.all([...removed, transaction.done])
+  }
+}
+
+/** As much as the store itself has to know of a photo. */
+interface SentOrNot {
+  photoKey: string
+  isSent: boolean
 }
 
 const LATER = ['photos', 'pictures'] as const
 
+type SealedKeep = readonly [shelf: Shelf, name: string, value: Sealed]
+
+/** @param giveWay what makes room where there is none, one after the other. */
 async function write(
   db: IDBPDatabase<Kept>,
-  sealed: (readonly [shelf: Shelf, name: string, value: Sealed])[],
+  sealed: SealedKeep[],
+  [giveWay, ...more]: (() => Promise<void>)[],
 ): Promise<void> {
+  try {
+    await writeAll(db, sealed)
+  } catch (error) {
+    if (!giveWay || !isFullError(error)) throw error
+    await giveWay()
+    await write(db, sealed, more)
+  }
+}
+
+async function writeAll(db: IDBPDatabase<Kept>, sealed: SealedKeep[]): Promise<void> {
   const transaction = db.transaction(shelvesOf(sealed), 'readwrite', { durability: 'strict' })
   const kept = sealed.map(([shelf, name, value]) => transaction.objectStore(shelf).put(value, name))
   await Promise.all([...kept, transaction.done])

@@ -54,7 +54,8 @@ export async function sendPhotos(
 
 async function sendWhole(photos: PhotoStore, photo: LocalPhoto, shop: PhotoShop, pieceBytes: number) {
   const bytes = await photos.bytesOf(photo)
-  if (!bytes) throw new Problem('invalid', 'photo_gone', 'This photo is not on this device any more.')
+  if (!bytes)
+    throw new Problem('invalid', 'photo_gone', 'This photo is not on this device any more. Take it again.')
   const { photoKey, recordUuid, size, sha256 } = photo
   let { offset } = photo
   let turns = 0

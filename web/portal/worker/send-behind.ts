@@ -1,8 +1,8 @@
 import { Problem, type ProblemBody } from '#contract/problem.ts'
 import { flush, type Shop } from '../store/flush.ts'
-import type { EditAnswer, ShopRecord } from '../store/local-record.ts'
+import type { EditAnswer } from '../store/local-record.ts'
 import { lockOf } from '../store/lock-of.ts'
-import { recordStore } from '../store/record-store.ts'
+import { recordStore, type ShopSide } from '../store/record-store.ts'
 import { openSealedStore } from '../store/sealed-store.ts'
 import { storeName } from '../store/store-name.ts'
 
@@ -34,11 +34,11 @@ function shopOf(userId: number): Shop {
       const body = JSON.stringify({ userId, edits })
       return (await ask<{ answers: EditAnswer[] }>('/api/portal/sync', { body })).answers
     },
-    async records() {
-      const taken = await ask<{ userId: number; records: ShopRecord[] }>('/api/portal/records')
+    async side() {
+      const taken = await ask<ShopSide & { userId: number }>('/api/portal/records')
       if (taken.userId !== userId)
         throw new Problem('conflict', 'another_user', 'Somebody else is signed in.')
-      return taken.records
+      return taken
     },
     sendPiece(piece, body) {
       const named = Object.entries({ ...piece, userId }).map(([name, value]) => [name, String(value)])

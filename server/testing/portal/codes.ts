@@ -1,0 +1,39 @@
+import { unseal } from '../../audit/secret-box.ts'
+import { KeptPasscode, ownerOf } from '../../repairs/passcode/device-access.ts'
+import { forgetPasscode } from '../../repairs/passcode/forget-passcode.ts'
+import { openSealedPasscode } from '../../repairs/passcode/passcode-key.ts'
+import type { TestShop } from '../shop.ts'
+
+interface Row extends Record<string, unknown> {
+  uuid: string
+  ticketId: number
+  sealed: string | null
+}
+
+/** What the shop was told of each form's device: the code that it keeps, null where it needs none or it was erased. */
+export async function codesAt(shop: TestShop): Promise<Map<string, string | null>> {
+  return new Map((await rowsOf(shop)).map((row) => [row.uuid, codeOf(shop, row)]))
+}
+
+/** Each by its owner. @returns the codes. */
+export async function eraseCodes(shop: TestShop): Promise<string[]> {
+  const kept = (await rowsOf(shop)).filter(({ sealed }) => sealed !== null)
+  for (const { ticketId } of kept) await forgetPasscode(shop.context(), { id: ticketId })
+  return kept.map((row) => codeOf(shop, row)!)
+}
+
+function codeOf(shop: TestShop, { ticketId, sealed }: Row): string | null {
+  if (sealed === null) return null
+  const { config } = shop.context()
+  const { sealedFor, ...kept } = KeptPasscode.parse(
+    JSON.parse(unseal(config, ownerOf({ id: ticketId }), sealed)),
+  )
+  return openSealedPasscode(config, sealedFor!, kept)
+}
+
+function rowsOf(shop: TestShop): Promise<Row[]> {
+  return shop.sql<Row>(`
+    select r.uuid, r.ticket_id as "ticketId", p.sealed
+    from portal_records r join repair_passcodes p on p.ticket_id = r.ticket_id
+    where r.kind = 'intake'`)
+}
