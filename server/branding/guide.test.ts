@@ -22,6 +22,15 @@ test('all sixteen guides are there, each with a text about this very company and
   expect((await olive.call(getGuide, { slug: 'portfolio' })).text).toContain('Northside Tech & Wellness')
 })
 
+test('the portfolio has the services and prices of today, whatever somebody typed into them', async () => {
+  const { shop, olive } = await openFilledOffice()
+  const portfolio = async () => (await olive.call(getGuide, { slug: 'portfolio' })).text
+  expect(await portfolio()).toMatch(/\| \*\*Copy & Print\*\* \| .* \| .*black and white \$0\.10 per page; /)
+
+  await shop.sql(`update services set name = 'Copy | *Print*' where canonical_slug = 'copy-print'`)
+  expect(await portfolio()).toContain('| **Copy \\| \\*Print\\*** |')
+})
+
 test('a saved guide is read from then on, the versions before stay, and the log names who saved it', async () => {
   const { olive } = await openFilledOffice()
 

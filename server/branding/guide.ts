@@ -1,10 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Guide, GuideRef, GuideTitle } from '#contract/branding/guide.ts'
 import { GUIDE_SLUGS, type GuideSlug } from '#contract/branding/guide-slugs.ts'
-import { getCompany } from '../company/company.ts'
-import { companyFacts, fillIn } from '../company/fill-in.ts'
+import { fillIn } from '../company/fill-in.ts'
 import type { Ctx } from '../context.ts'
 import { guideVersions } from './guide.table.ts'
+import { guideFacts } from './guide-facts.ts'
 import { GUIDE_NAMES, shippedText } from './shipped-guides.ts'
 
 export async function listGuides(ctx: Ctx): Promise<GuideTitle[]> {
@@ -28,7 +28,7 @@ export async function getGuide(ctx: Ctx, { slug }: GuideRef): Promise<Guide> {
     ...GUIDE_NAMES[slug],
     version: latest?.version ?? 0,
     changedAt: latest?.savedAt ?? null,
-    text: fillIn(written, { ...companyFacts(await getCompany(ctx)), site: ctx.config.publicUrl }),
+    text: fillIn(written, await guideFacts(ctx)),
   }
 }
 

@@ -70,7 +70,7 @@ function GuideForm({ slug, versions }: { slug: GuideSlug; versions: Version[] })
         <Field
           label="Text"
           isRequired
-          help={`Markdown: ## begins a heading, - a list, | a table. ${FACTS.map((fact) => `{${fact}}`).join(', ')} become what Company Info says.`}
+          help={`Markdown: ## begins a heading, - a list, | a table. ${FACTS.map((fact) => `{${fact}}`).join(', ')} become what Company Info, Settings and Services say.`}
           error={form.errors.text?.message}
         >
           <TextArea rows={28} {...form.register('text')} className="font-mono text-sm leading-relaxed" />
@@ -96,7 +96,19 @@ function GuideForm({ slug, versions }: { slug: GuideSlug; versions: Version[] })
 }
 
 /** What the server fills in. */
-const FACTS = ['name', 'tagline', 'phone', 'email', 'address', 'city', 'state', 'hours', 'website', 'site']
+const FACTS = [
+  'name',
+  'tagline',
+  'phone',
+  'email',
+  'address',
+  'city',
+  'state',
+  'hours',
+  'website',
+  'site',
+  'services',
+]
 const toSaved = (values: unknown) => ({ slug: 'sops', basedOn: 0, text: (values as { text: string }).text })
 const GuideRules = z.preprocess(toSaved, SavedGuide)
 
