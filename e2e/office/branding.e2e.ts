@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { GUIDE_SLUGS } from '#contract/branding/guide-slugs.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/journey.ts'
+import { pagesOf } from '../support/paper.ts'
 import { signIn } from '../support/staff.ts'
 
 // In this order: what is rewritten, and an own logo, come after the pictures of what is shipped.
@@ -46,6 +47,9 @@ const TORN = `[...document.querySelectorAll('.guide *')].filter((one) => {
 
 const MISSING = `[...document.querySelectorAll('.guide img')].filter((one) => one.naturalWidth === 0).map((one) => one.src)`
 
+/** Of a page: less than that nobody would print for its own sake. */
+const LEAST_FILLED = 0.2
+
 /** Of the demo shop. A cell is about two letters: what stands where, and nothing of how a browser draws it. `--update-snapshots` takes them anew. */
 const CELLS = { width: 56, height: 76 }
 const LAYOUT = { threshold: 0.12, maxDiffPixelRatio: 0.03 }
@@ -60,7 +64,7 @@ async function firstPage(page: Page): Promise<Buffer> {
     .toBuffer()
 }
 
-test('no guide is torn on paper: all stays between the margins, every picture is there, and first pages look as they did', async ({
+test('no guide is torn on paper: all stays between the margins, pages are filled, no heading ends one, and first pages look as they did', async ({
   page,
 }) => {
   await signIn(page, 'admin')
@@ -72,6 +76,12 @@ test('no guide is torn on paper: all stays between the margins, every picture is
     expect(await page.evaluate(TORN), slug).toEqual([])
     await expect.poll(() => page.evaluate(MISSING), slug).toEqual([])
     expect(await firstPage(page)).toMatchSnapshot(['guides', `${slug}.png`], LAYOUT)
+    const pages = await pagesOf(await page.pdf({ format: 'Letter', preferCSSPageSize: true }))
+    expect(
+      pages.flatMap(({ orphan }) => orphan ?? []),
+      slug,
+    ).toEqual([])
+    expect(Math.min(...pages.map(({ filled }) => filled)), slug).toBeGreaterThan(LEAST_FILLED)
   }
 })
 
@@ -126,6 +136,16 @@ test('the owner’s own logo and color are on every page at once, and the shippe
   await page.reload()
   const header = page.getByRole('banner').locator('img').first()
   await expect(header).toHaveAttribute('src', /^\/face\/\d+\/logo\.svg$/)
+
+  for (const paper of ['labels?items=1', 'receipt/1', 'ticket/1/label-62x29', 'ticket/1/slip']) {
+    await page.goto(`/admin/print/${paper}`)
+    await expect(page.locator('img[src^="/face/"]').first(), paper).toBeVisible()
+  }
+  await page.goto('/guides/runbook')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('img[src^="/face/"]:visible')).toHaveCount(1)
+  await page.emulateMedia({ media: null })
+  await page.goto('/branding')
 
   const carla = await newShopper()
   await carla.goto('/products')

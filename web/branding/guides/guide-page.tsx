@@ -3,7 +3,6 @@ import { Pencil, Printer } from 'lucide-react'
 import type { GuideSlug } from '#contract/branding/guide-slugs.ts'
 import { RequireUser } from '../../accounts/require-user.tsx'
 import { type Output, useApi } from '../../api.ts'
-import { PaperLogo } from '../../shell/face/paper-logo.tsx'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,6 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { GuideHead } from './guide-head.tsx'
 import { GuideText } from './guide-text.tsx'
 
 /** One of the guides, to read and to print. */
@@ -32,34 +32,34 @@ function Opened({ slug, mayEdit }: { slug: GuideSlug; mayEdit: boolean }) {
 function Read({ guide, mayEdit }: { guide: Output<'GET /admin/guides/:slug'>; mayEdit: boolean }) {
   const { company } = useShell()
   const { slug, title, summary, text, version, changedAt } = guide
+  const source =
+    `${company.name} · ${company.phone} · ` +
+    (changedAt
+      ? `version ${version}, ${shopTime(changedAt, company.timeZone)}`
+      : 'as it came with the program')
   return (
-    <Page
-      title={title}
-      lead={summary}
-      crumbs={[{ name: 'Branding', href: '/branding' }, { name: title }]}
-      actions={
-        <div className="flex flex-wrap gap-2 print:hidden">
-          <Button kind="quiet" onClick={() => print()}>
-            <Printer aria-hidden className="size-4" /> Print
-          </Button>
-          {mayEdit && (
-            <LinkButton kind="quiet" href={`/guides/${slug}/edit`}>
-              <Pencil aria-hidden className="size-4" /> Edit
-            </LinkButton>
-          )}
-        </div>
-      }
-    >
-      <div className="hidden print:block">
-        <PaperLogo />
-      </div>
-      <GuideText text={text} />
-      <p className="border-t border-line pt-4 text-sm text-muted">
-        {company.name} · {company.phone} ·{' '}
-        {changedAt
-          ? `version ${version}, ${shopTime(changedAt, company.timeZone)}`
-          : 'as it came with the program'}
-      </p>
-    </Page>
+    <>
+      <GuideHead source={source} />
+      <Page
+        title={title}
+        lead={summary}
+        crumbs={[{ name: 'Branding', href: '/branding' }, { name: title }]}
+        actions={
+          <div className="flex flex-wrap gap-2 print:hidden">
+            <Button kind="quiet" onClick={() => print()}>
+              <Printer aria-hidden className="size-4" /> Print
+            </Button>
+            {mayEdit && (
+              <LinkButton kind="quiet" href={`/guides/${slug}/edit`}>
+                <Pencil aria-hidden className="size-4" /> Edit
+              </LinkButton>
+            )}
+          </div>
+        }
+      >
+        <GuideText text={text} />
+        <p className="border-t border-line pt-4 text-sm text-muted print:hidden">{source}</p>
+      </Page>
+    </>
   )
 }

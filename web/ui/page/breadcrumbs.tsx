@@ -9,7 +9,7 @@ export interface Crumb {
 
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label="Breadcrumb" className="print:hidden">
       <ol className="flex flex-wrap items-center gap-1 text-sm text-muted">
         {crumbs.map(({ name, href }, index) => (
           <li key={name} className="flex items-center gap-1">
