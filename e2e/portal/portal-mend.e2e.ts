@@ -110,3 +110,21 @@ test('a browser finds all that it takes to install the portal, and a shortcut be
   await page.goto(shortcuts[0].url)
   await expect(page.getByRole('dialog', { name: 'New intake form' })).toBeVisible()
 })
+
+test('a browser that offers to install before anybody is known is taken up on it', async ({ page }) => {
+  await page.route('**/api/user', async (route) => {
+    await new Promise((done) => setTimeout(done, 3_000))
+    await route.continue()
+  })
+  await signIn(page, 'tech', '/service-portal')
+  await expect(page.getByRole('button', { name: 'Sync Now' })).toBeHidden()
+  await page.evaluate(`(() => {
+    const offer = new Event('beforeinstallprompt', { cancelable: true })
+    offer.prompt = async () => { document.title = 'Asked' }
+    dispatchEvent(offer)
+  })()`)
+  const install = page.getByRole('button', { name: 'Install App' })
+  await install.click()
+  await expect(page).toHaveTitle('Asked')
+  await expect(install).toBeHidden()
+})

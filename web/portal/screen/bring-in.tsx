@@ -1,3 +1,5 @@
+import { FileUp } from 'lucide-react'
+import { buttonLook } from '../../ui/button-look.ts'
 import { toast } from '../../ui/layer/toast.ts'
 import { usePortal } from '../use-portal.ts'
 
@@ -23,13 +25,23 @@ export function BringIn() {
     })
   }
   return (
-    <label className="grid max-w-md gap-1.5 text-sm text-muted">
-      Bring in records that were saved to a file
+    <label
+      className={buttonLook(
+        'plain',
+        'small',
+        'mt-6 cursor-pointer focus-within:outline-3 focus-within:outline-offset-2',
+      )}
+    >
+      <FileUp aria-hidden className="size-4 shrink-0" /> Bring in records that were saved to a file
       <input
         type="file"
         accept="application/json"
-        className="text-sm"
-        onChange={({ target }) => void read(target.files?.[0])}
+        className="sr-only"
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          target.value = ''
+          void read(file)
+        }}
       />
     </label>
   )

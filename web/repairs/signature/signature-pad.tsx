@@ -39,6 +39,9 @@ export function SignaturePad({ strokes, onChange }: Props) {
 
   return (
     <div className="grid justify-items-start gap-2">
+      <p aria-hidden className="text-sm text-muted">
+        Draw here, if you like
+      </p>
       <div className="w-full touch-none rounded-control border border-control bg-surface">
         <SignatureDrawing
           strokes={strokes}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from '../support/journey.ts'
+import { signIn } from '../support/staff.ts'
+
+test('what was written offline is sent by the browser itself, every tab of the portal being closed', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  const name = `Ned ${randomUUID().slice(0, 8)}`
+  // A browser without a window of its own allows none; what it is asked for counts.
+  await page.addInitScript(`globalThis.asked = []
+    SyncManager.prototype.register = async (tag) => void asked.push(tag)`)
+  await signIn(page, 'tech', '/service-portal')
+  await expect(page.getByText('Online', { exact: true })).toBeVisible()
+  const { id } = await (await page.request.get('/api/user')).json()
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
+  await context.setOffline(true)
+  await writeIntake(page, name)
+  await expect.poll(() => page.evaluate('asked')).toEqual([`portal-${id}`])
+  const behind = await behindTabs(context)
+  await page.close()
+
+  expect(await ticketsOf(behind.page, name)).toEqual([])
+  await context.setOffline(false)
+  await behind.wake(`portal-${id}`)
+  await expect.poll(() => ticketsOf(behind.page, name), { timeout: 20_000 }).toHaveLength(1)
+  // Whoever is not here any more is not made anew.
+  await behind.wake('portal-999999')
+
+  const again = await context.newPage()
+  const syncs: string[] = []
+  again.on('request', (request) => request.url().includes('/api/portal/sync') && syncs.push(request.url()))
+  await again.goto('/service-portal')
+  await again.getByRole('tab', { name: 'Intake Forms' }).click()
+  const card = again.getByRole('listitem').filter({ hasText: name })
+  await expect(card.getByText('Sent', { exact: true })).toBeVisible()
+  expect(syncs).toEqual([])
+  const kept = await again.evaluate('indexedDB.databases().then((all) => all.map(({ name }) => name))')
+  expect(kept).toEqual([`portal-${id}`])
+})
+
+async function writeIntake(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'New Intake Form' }).click()
+  const form = page.getByRole('dialog', { name: 'New intake form' })
+  await form.getByRole('textbox', { name: 'Name' }).fill(name)
+  await form.getByRole('textbox', { name: 'E-mail' }).fill('ned@example.com')
+  await form.getByRole('textbox', { name: 'Phone' }).fill('614-555-0188')
+  await form.getByRole('combobox', { name: 'Device type' }).selectOption('Laptop')
+  await form.getByRole('textbox', { name: 'What is wrong?' }).fill('It does not start any more.')
+  await form.getByRole('checkbox', { name: 'The customer accepts the repair terms' }).check()
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Saved on this device')
+}
+
+/** A tab of another page, and a way to do what Chromium does when it finds a network. */
+async function behindTabs(context: BrowserContext) {
+  const page = await context.newPage()
+  await page.goto('about:blank')
+  const devtools = await context.newCDPSession(page)
+  const registered = new Promise<string>((found) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL.endsWith('/service-portal'))
+      if (ours) found(ours.registrationId)
+    })
+  })
+  await devtools.send('ServiceWorker.enable')
+  const registrationId = await registered
+  const { origin } = new URL(String(test.info().project.use.baseURL))
+  return {
+    page,
+    wake: (tag: string) =>
+      devtools.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag, lastChance: false }),
+  }
+}
+
+async function ticketsOf(page: Page, name: string): Promise<unknown> {
+  return (await page.request.get(`/api/repair-tickets?q=${encodeURIComponent(name)}`)).json()
+}
