@@ -51,7 +51,7 @@ test('a day at the till: opened with a float, a repair parked and paid, a lamp s
   await page.keyboard.press('Enter')
   const before = page.getByRole('region', { name: 'The sale before' })
   await expect(before).toContainText('Change: $3.00')
-  await expect(page.getByRole('list', { name: 'Parked sales' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Take up Nadia' })).toHaveCount(0)
   const receipt = await before.getByRole('link', { name: 'Print receipt' }).getAttribute('href')
 
   await page.getByRole('combobox', { name: 'Add a product or service' }).fill('Flat Ethernet')
@@ -81,8 +81,6 @@ test('a day at the till: opened with a float, a repair parked and paid, a lamp s
 
   await page.goto('/admin/drawers')
   await expect(page.getByRole('row').filter({ hasText: 'Front' })).toContainText('-$2.00')
-  await page.goto('/admin/reports?name=journal')
-  await expect(page.getByText('Cash over and short').first()).toBeVisible()
   await page.close()
 })
 

@@ -77,8 +77,12 @@ function Parts({ quote, bills }: Pick<Props, 'quote' | 'bills'>) {
   return (
     <dl className="grid gap-1 text-sm">
       {quote && quote.discount > 0 && <Part name="Discount" amount={-quote.discount} />}
-      <Part name="Subtotal" amount={quote?.subtotal} />
-      <Part name={quote ? `Tax (${taxRateText(quote.taxRate)})` : 'Tax'} amount={quote?.tax} />
+      {(quote || bills.length === 0) && (
+        <>
+          <Part name="Subtotal" amount={quote?.subtotal} />
+          <Part name={quote ? `Tax (${taxRateText(quote.taxRate)})` : 'Tax'} amount={quote?.tax} />
+        </>
+      )}
       {bills.map(({ kind, id, label, amount }) => (
         <Part key={`${kind} ${id}`} name={label} amount={amount} />
       ))}
