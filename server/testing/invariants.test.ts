@@ -231,7 +231,7 @@ function cameBack(pieces: number): string[] {
 
 async function found(): Promise<string[]> {
   const violations = await checkInvariants(shop.sql, { now: shop.time.now })
-  return [...new Set(violations.map(({ id }) => id))]
+  return [...new Set(violations.map(({ id }) => id))].sort()
 }
 
 function withoutOrder(): string[] {

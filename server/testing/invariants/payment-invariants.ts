@@ -1,0 +1,128 @@
+import { byBalance } from '../balances/balance-invariants.ts'
+
+/** How many things were given for one purpose, by its kind: a new kind adds where its own are found. */
+const EFFECTS_OF_PURPOSE = `select (select count(*) from orders where purpose.kind in ('order', 'quote') and orders.purpose_id = purpose.id)
+  + (select count(*) from tips where purpose.kind = 'tip' and tips.purpose_id = purpose.id)
+  + (select count(*) from gift_card_sales sale join balances on balances.id = sale.balance_id
+    where purpose.kind = 'gift_card' and sale.purpose_id = purpose.id)
+  + (select count(*) from appointment_deposits deposit where purpose.kind = 'appointment' and deposit.purpose_id = purpose.id)
+  + (select count(*) from repair_payments paid where paid.kind = purpose.kind and paid.purpose_id = purpose.id)
+  + (select count(*) from plan_invoices invoice where purpose.kind = 'plan' and invoice.purpose_id = purpose.id) n`
+
+/** Of payments, what they were for and what went back: part of what must be true of the database (`../invariants.ts`). */
+export const paymentInvariants = [
+  {
+    id: 'I-01',
+    says: 'a captured payment is shared out to the last cent: each purpose has its effect, or its money goes back with a note for a person',
+    broken: `select payment.id, shared.pending, shared.done, returned.cents as returned from payment
+      cross join lateral (select count(*) filter (where effect = 'pending') pending,
+          coalesce(sum(purpose.amount_cents) filter (where effect = 'done'), 0) done
+        from payments join payment_purposes purpose on purpose.payment_id = payments.id
+        where payments.payment_intent_id = payment.id) shared
+      cross join lateral (select coalesce(sum(amount_cents), 0) cents from refunds
+        where payment_intent_id = payment.id and is_return and status <> 'failed') returned
+      where payment.state = 'succeeded' and not (shared.pending = 0
+        and shared.done + returned.cents = payment.amount_cents
+        and (returned.cents = 0 or exists (select from payment_exceptions where payment_intent_id = payment.id)))`,
+  },
+  {
+    id: 'I-01',
+    says: 'a purpose that counts as done has exactly one effect, any other has none',
+    broken: `select purpose.id, purpose.kind, purpose.effect, given.n from payment_purposes purpose
+      cross join lateral (${EFFECTS_OF_PURPOSE}) given
+      where given.n <> case purpose.effect when 'done' then 1 else 0 end`,
+  },
+  {
+    id: 'I-01',
+    says: 'a deposit is what its purpose took, less what refunds say; a time is held for nobody who did not pay, and lapsed is no appointment',
+    broken: `select deposit.appointment_id, deposit.state, appointment.status, deposit.refunded_cents, back.done, back.asked
+      from appointment_deposits deposit join appointments appointment on appointment.id = deposit.appointment_id
+      left join payment_purposes purpose on purpose.id = deposit.purpose_id
+      cross join lateral (select coalesce(sum(amount_cents) filter (where status = 'succeeded'), 0) done,
+          coalesce(sum(amount_cents) filter (where status <> 'failed'), 0) asked
+        from refunds where refunds.purpose_id = deposit.purpose_id and not is_return) back
+      where purpose.amount_cents + ${byBalance('purpose')} <> deposit.amount_cents or deposit.refunded_cents <> back.done
+        or (deposit.state = 'due' and appointment.status <> 'scheduled')
+        or (deposit.state = 'lapsed' and appointment.status <> 'cancelled')
+        or (deposit.state = 'paid' and appointment.status in ('cancelled', 'no-show'))
+        or (deposit.state = 'kept' and appointment.status not in ('cancelled', 'no-show'))
+        or (deposit.state = 'returned' and deposit.flagged is null and back.asked <> deposit.amount_cents)`,
+  },
+  {
+    id: 'I-01',
+    says: 'only what had no effect was returned, and all that was returned has a refund',
+    broken: `select purpose.id, purpose.effect, returned.n from payment_purposes purpose
+      cross join lateral (select count(*) n from refunds where purpose_id = purpose.id and is_return) returned
+      where returned.n <> case when purpose.effect = 'returned' and purpose.amount_cents > 0 then 1 else 0 end`,
+  },
+  {
+    id: 'I-02',
+    says: 'what was paid online has a succeeded payment that was made for it',
+    broken: `select payments.id, payment.state from payments left join payment on payment.id = payments.payment_intent_id
+      where source = 'online' and provider <> 'free' and progress in ('settling', 'settled') and (payment.state is distinct from 'succeeded'
+        or payment.payment_id is distinct from payments.id::text)`,
+  },
+  {
+    id: 'I-03',
+    says: 'an order costs what was paid for it, and a payment its purposes together',
+    broken: `select orders.id, total_cents, amount_cents from orders join payment_purposes purpose on purpose.id = purpose_id
+        where total_cents <> amount_cents + balance_cents
+      union all
+      select null, payments.amount_cents, sum(purpose.amount_cents) from payments
+        join payment_purposes purpose on purpose.payment_id = payments.id
+        group by payments.id having payments.amount_cents <> sum(purpose.amount_cents)`,
+  },
+  {
+    id: 'I-09',
+    says: 'a payment has one intent at the provider, and a checkout at most one order',
+    broken: `select payment_id, count(*) from payment where payment_id is not null group by 1 having count(*) > 1
+      union all
+      select attempt_id::text, count(*) from orders where attempt_id is not null group by 1 having count(*) > 1`,
+  },
+  {
+    id: 'I-09',
+    says: 'the state of a checkout is what became of its payment',
+    broken: `select attempt.id, attempt.status, payments.progress from checkout_attempts attempt
+      join payments on payments.id = attempt.payment_id
+      left join orders on orders.attempt_id = attempt.id
+      where (attempt.status = 'paid') <> (orders.id is not null)
+        or (attempt.status = 'open') <> (exists (select from payment_purposes purpose
+          where purpose.payment_id = payments.id and subject_id = attempt.id::text and effect = 'pending') and progress in ('open', 'settling'))`,
+  },
+  {
+    id: 'I-12',
+    says: 'what was refunded is what the provider says',
+    broken: `select payment.id, payment.refunded_cents as at_provider, ours.cents from payment
+      cross join lateral (select coalesce(sum(amount_cents), 0) cents from refunds where payment_intent_id = payment.id) ours
+      where payment.refunded_cents <> ours.cents
+        and not exists (select from refunds where payment_intent_id = payment.id and status <> 'succeeded')`,
+  },
+  {
+    id: 'I-12',
+    says: 'what an order says of its refunds is what they are, and never more than was paid',
+    broken: `select orders.id, payment_status, orders.refunded_cents, ours.cents from orders
+      cross join lateral (select coalesce(sum(amount_cents), 0) cents from refunds
+        where purpose_id = orders.purpose_id and status = 'succeeded') ours
+      where (orders.refunded_cents <> ours.cents
+          or orders.refunded_cents > total_cents
+          or payment_status <> case orders.refunded_cents
+            when 0 then 'paid' when total_cents then 'refunded' else 'partially_refunded' end)`,
+  },
+  {
+    id: 'I-12',
+    says: 'refunds of an order, those on their way included, never exceed what was paid',
+    broken: `select orders.id, total_cents, refunded_cents, going.cents from orders
+      cross join lateral (select coalesce(sum(amount_cents) filter (where status = 'pending'), 0) cents,
+        coalesce(sum(amount_cents) filter (where status = 'succeeded'), 0) done from refunds where purpose_id = orders.purpose_id) going
+      where refunded_cents + going.cents > total_cents
+        or (payment_source <> 'online' and (refunded_cents <> going.done or going.cents > 0))`,
+  },
+  {
+    id: 'I-12',
+    says: 'no more pieces are refunded than were bought, for no more than was paid for them',
+    broken: `select item.id, item.quantity, refunded.pieces, refunded.cents from order_items item
+      cross join lateral (select sum(line.quantity) pieces, sum(line.amount_cents) cents from refund_lines line
+        join refunds on refunds.id = line.refund_id where line.order_item_id = item.id and refunds.status <> 'failed') refunded
+      where refunded.pieces > item.quantity or refunded.cents > item.line_total_cents + item.tax_cents`,
+  },
+]

@@ -1,0 +1,98 @@
+/** The lines of a table by the shelves that they take from, of a kit its parts; one of the line is `each` pieces of it. */
+function takenBy(table: 'order_items' | 'checkout_lines'): string {
+  const own = table === 'order_items' ? 'line.id, line.order_id' : 'line.attempt_id'
+  return `(select ${own}, line.kind, line.delivery, coalesce((part.value->>'productId')::int, line.product_id) as product_id,
+      coalesce((part.value->>'quantity')::int, 1) as each, line.quantity * coalesce((part.value->>'quantity')::int, 1) as quantity
+    from ${table} line left join lateral jsonb_array_elements(line.parts) part on true)`
+}
+
+/** Of shelves, what is held of them and what left them: part of what must be true of the database (`../invariants.ts`). */
+export const stockInvariants = [
+  {
+    id: 'I-06',
+    says: 'stock is never negative, and equals the sum of its movements',
+    broken: `select product.id, stock_on_hand, stock_held, moved.pieces from products product
+      cross join lateral (select coalesce(sum(quantity), 0) pieces from stock_movements where product_id = product.id) moved
+      where stock_on_hand <> moved.pieces or stock_on_hand < 0 or stock_held < 0 or stock_held > stock_on_hand`,
+  },
+  {
+    id: 'I-06',
+    says: 'what a product has on hold equals the sum of its holds',
+    broken: `select product.id, stock_held, held.pieces from products product
+      cross join lateral (select coalesce(sum(quantity), 0) pieces from stock_holds where product_id = product.id) held
+      where stock_held <> held.pieces`,
+  },
+  {
+    id: 'I-06',
+    says: 'what is kept by number is on the shelf piece by piece, each with what is said of it, and nothing of it is only counted',
+    broken: `select product.id, product.serial_number, product.stock_on_hand, parent.numbers from products product
+      left join products parent on parent.id = product.parent_id left join pieces piece on piece.product_id = product.id
+      where (product.serial_number is not null) <> (piece.product_id is not null)
+        or (product.serial_number is not null and (parent.numbers is null or product.stock_on_hand > 1))
+        or (product.serial_number is null and parent.numbers is not null and product.stock_on_hand > 0)`,
+  },
+  {
+    id: 'I-06',
+    says: 'a count that was applied moved each shelf by what differed, once, and any other moved none',
+    broken: `select count.id, line.product_id, line.counted - line.expected as differed, movement.quantity from stock_counts count
+      join stock_count_lines line on line.count_id = count.id
+      left join stock_movements movement on movement.product_id = line.product_id and movement.cause = 'count:' || count.id
+      where coalesce(movement.quantity, 0) <> case when count.status = 'applied' then line.counted - line.expected else 0 end`,
+  },
+  {
+    id: 'I-07',
+    says: 'what left the shelf for a checkout is what its order says, no more and no less',
+    broken: `select coalesce(sold.attempt_id, bought.attempt_id) as attempt, bought.product_id, bought.pieces, sold.pieces as sold from
+      (select attempt_id, item.product_id, sum(item.quantity) pieces from orders
+        join ${takenBy('order_items')} item on item.order_id = orders.id
+        where attempt_id is not null and (item.kind = 'physical' or item.delivery = 'codes') group by 1, 2) bought
+      full join (select substr(cause, 9)::uuid attempt_id, product_id, -sum(quantity) pieces from stock_movements
+        where reason = 'sold' and cause like 'attempt:%' group by 1, 2) sold
+        on sold.attempt_id = bought.attempt_id and sold.product_id = bought.product_id
+      where bought.pieces is distinct from sold.pieces`,
+  },
+  {
+    id: 'I-07',
+    says: 'what left the shelf for a sale at the counter is what its order says',
+    broken: `select coalesce(sold.order_id, bought.order_id) as id, bought.product_id, bought.pieces, sold.pieces as sold from
+      (select orders.id order_id, item.product_id, sum(item.quantity) pieces from orders
+        join ${takenBy('order_items')} item on item.order_id = orders.id
+        where payment_source <> 'online' and (item.kind = 'physical' or item.delivery = 'codes') group by 1, 2) bought
+      full join (select substr(cause, 6)::int order_id, product_id, -sum(quantity) pieces from stock_movements
+        where reason = 'sold' and cause like 'sale:%' group by 1, 2) sold using (order_id, product_id)
+      where bought.pieces is distinct from sold.pieces`,
+  },
+  {
+    id: 'I-07',
+    says: 'no more comes back than was bought, and an order that goes on keeps only what was not refunded',
+    broken: `select orders.id, item.product_id, item.bought, moved.back from orders
+      join (select order_id, product_id, sum(quantity) bought, sum(each * coalesce((
+          select sum(line.quantity) from refund_lines line where line.order_item_id = taken.id and line.is_restocked), 0)) returned
+        from ${takenBy('order_items')} taken where kind = 'physical' group by 1, 2) item on item.order_id = orders.id
+      cross join lateral (select coalesce(sum(movement.quantity), 0) back from stock_movements movement
+        where movement.product_id = item.product_id and (starts_with(movement.cause, 'order:' || orders.id || ':v')
+          or movement.cause in (select 'refund:' || refunds.id from refunds where purpose_id = orders.purpose_id))) moved
+      where moved.back < 0 or moved.back > item.bought
+        or (orders.status <> 'cancelled' and moved.back > item.returned)`,
+  },
+  {
+    id: 'I-08',
+    says: 'only an open checkout or a repair holds stock, and no more than it wants to buy',
+    broken: `select hold.attempt_id, attempt.status, hold.product_id, hold.quantity, line.quantity as wanted from stock_holds hold
+      left join checkout_attempts attempt on attempt.id = hold.attempt_id
+      left join repair_parts part on part.hold_id = hold.attempt_id
+      left join (select attempt_id, product_id, sum(quantity) quantity from ${takenBy('checkout_lines')} taken group by 1, 2) line
+        on line.attempt_id = hold.attempt_id and line.product_id = hold.product_id
+      where part.id is null and attempt.status is distinct from 'open'
+        or (part.id is null and attempt.previous is null and hold.quantity > coalesce(line.quantity, 0))`,
+  },
+  {
+    id: 'I-08',
+    says: 'no hold outlives its time by more than two runs of the reconciling job, unless its payment is being decided',
+    broken: `select attempt.id, expires_at from checkout_attempts attempt
+      join payments on payments.id = attempt.payment_id
+      left join payment on payment.id = payments.payment_intent_id cross join clock
+      where attempt.status = 'open' and expires_at < clock.now - interval '2 minutes'
+        and payment.state is distinct from 'processing'`,
+  },
+]
