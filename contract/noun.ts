@@ -44,7 +44,7 @@ export const NOUNS = {
   book_account: { permission: 'reports.read', live: { as: 'book_accounts' } },
   promotion: { permission: 'company.write', live: { as: 'promotions' } },
   domain_order: { permission: 'orders.read', live: { as: 'domain_orders' } },
-  managed_plan: { permission: 'orders.read', live: { as: 'plans' } },
+  managed_plan: { permission: 'plans.read', live: { as: 'plans' } },
   domain_request: { permission: 'orders.read', live: { as: 'domain_requests' } },
   domain_price: { permission: 'company.write', live: { as: 'domains' } },
   face: { permission: 'company.write', live: { as: 'company' } },

@@ -10,6 +10,7 @@ import { findLetterhead } from './branding/face/letterhead.ts'
 import { catalogArea } from './catalog/catalog.area.ts'
 import { checkoutArea } from './checkout/checkout.area.ts'
 import { companyArea } from './company/company.area.ts'
+import { timeZoneOf } from './company/company.ts'
 import type { Ctx } from './context.ts'
 import { customersArea } from './customers/customers.area.ts'
 import { deskArea } from './desk/desk.area.ts'
@@ -33,6 +34,7 @@ import type { KeepsSealed } from './ports/keeps-sealed.ts'
 import type { FindLetterhead } from './ports/letterhead.ts'
 import type { PaymentKind, PaymentKinds } from './ports/payment-kind.ts'
 import type { PointsAtModel } from './ports/points-at-model.ts'
+import type { FindShopZone } from './ports/shop-zone.ts'
 import type { ForgetsUser, KeepsHistory } from './ports/user-history.ts'
 import { pricingArea } from './pricing/pricing.area.ts'
 import { purchasingArea } from './purchasing/purchasing.area.ts'
@@ -118,3 +120,5 @@ export const forgetters: ForgetsUser<Ctx>[] = areas.flatMap((area) => area.forge
 
 /** What stands above every mail of the shop. */
 export const letterhead: FindLetterhead<Ctx> = findLetterhead
+
+export const findZone: FindShopZone<Ctx> = timeZoneOf

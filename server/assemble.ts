@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { findActor } from './accounts/actor.ts'
 import {
   awaiters,
+  findZone,
   forgetters,
   histories,
   jobDefinitions,
@@ -111,6 +112,7 @@ export async function assemble(
     sealedKinds,
     names: namesOf(config, clock),
     letterhead,
+    shopZone: findZone,
     media,
     files,
     photos,

@@ -14,6 +14,7 @@ import type { NameDesk } from './ports/name-registry.ts'
 import type { PaymentKinds } from './ports/payment-kind.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
 import type { PointsAtModel } from './ports/points-at-model.ts'
+import type { FindShopZone } from './ports/shop-zone.ts'
 import type { Streams } from './ports/streams.ts'
 import type { ForgetsUser, KeepsHistory } from './ports/user-history.ts'
 import type { Remembered } from './remembered.ts'
@@ -88,6 +89,8 @@ export interface Ctx {
   names: NameDesk
   /** What stands above mails. */
   letterhead: FindLetterhead<Ctx>
+  /** Whose clock says when people sleep. */
+  shopZone: FindShopZone<Ctx>
   media: MediaStore
   /** Files that only some may have. */
   files: FileStore

@@ -25,6 +25,8 @@ export const PERMISSIONS = [
   'settings.write',
   'branding.read',
   'branding.write',
+  'plans.read',
+  'plans.write',
   'tickets.read',
   'tickets.write',
   'appointments.read',
@@ -47,6 +49,7 @@ export const GIVEN_RIGHTS = [
   'suppliers.write',
   'reports.read',
   'mail.read',
+  'plans.write',
   'appointments.write',
   'queue.write',
 ] as const satisfies readonly Permission[]

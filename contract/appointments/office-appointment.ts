@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { CalendarDate, Id, Instant, text } from '../scalars.ts'
+import { CalendarDate, Id, Instant, orBlank, text } from '../scalars.ts'
 import { AppointmentStatus, Place, requireWays, visitor } from './appointment.ts'
 import { AppointmentDeposit } from './deposit.ts'
 
@@ -30,6 +30,9 @@ export const OfficeAppointment = z.object({
   address: z.string().nullable(),
   note: z.string().nullable(),
   customerUserId: Id.nullable(),
+  /** By when its customer is reminded of something, and of what. */
+  followUpOn: CalendarDate.nullable(),
+  followUpNote: z.string().nullable(),
   createdAt: Instant,
   deposit: AppointmentDeposit.extend({
     /** What happened at the provider that a person must look at. */
@@ -94,6 +97,17 @@ export type AppointmentMove = z.output<typeof AppointmentMove>
 export const StatusChange = Ref.extend({ status: AppointmentStatus, version })
 export type StatusChange = z.output<typeof StatusChange>
 
+/** A day and what it is about, or neither: then nobody is reminded any more. */
+export const FollowUpDraft = Ref.extend({
+  on: orBlank(CalendarDate),
+  note: text(300).default(''),
+  version,
+}).refine(({ on, note }) => (on === null) === (note === ''), {
+  path: ['note'],
+  message: 'Say what it is about, and by when',
+})
+export type FollowUpDraft = z.output<typeof FollowUpDraft>
+
 const LONGEST_ABSENCE_MS = 366 * 86_400_000
 
 export const AbsenceDraft = z
@@ -147,6 +161,11 @@ export const setAppointmentStatus = endpoint('POST /admin/appointments/:id/statu
 export const returnDeposit = endpoint('POST /admin/appointments/:id/deposit/return', {
   summary: 'The deposit goes back the way it came, whatever was agreed on; once',
   input: Ref,
+  output: OfficeAppointment,
+})
+export const setFollowUp = endpoint('POST /admin/appointments/:id/follow-up', {
+  summary: 'By when its customer is to be reminded of something, such as a seal that ends',
+  input: FollowUpDraft,
   output: OfficeAppointment,
 })
 export const addAbsence = endpoint('POST /admin/absences', {

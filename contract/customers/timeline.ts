@@ -4,7 +4,7 @@ import { Money } from '../money-schema.ts'
 import { Id, Instant } from '../scalars.ts'
 
 /** What can be looked at alone. Each has its own permission; see `timeline.ts` of the server. */
-export const TimelinePart = z.enum(['orders', 'repairs', 'visits', 'mails', 'account', 'notes'])
+export const TimelinePart = z.enum(['orders', 'repairs', 'plans', 'visits', 'mails', 'account', 'notes'])
 export type TimelinePart = z.infer<typeof TimelinePart>
 
 export const TimelineEntry = z.object({
@@ -19,6 +19,7 @@ export const TimelineEntry = z.object({
     'repair',
     'appointment',
     'inquiry',
+    'plan',
     'mail',
     'account',
     'newsletter',
@@ -33,7 +34,7 @@ export const TimelineEntry = z.object({
   /** What it is about, by the number that people say. */
   about: z
     .object({
-      noun: z.enum(['order', 'domain_order', 'ticket', 'appointment', 'inquiry']),
+      noun: z.enum(['order', 'domain_order', 'ticket', 'appointment', 'inquiry', 'managed_plan']),
       id: Id,
       number: z.string(),
     })

@@ -2,13 +2,16 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id, Paging } from '../scalars.ts'
 
-/** What runs out by itself: a name, hosting, the warranty of a repair, and the term of a plan, which goes on with its next invoice. */
-export const RenewalKind = z.enum(['domain', 'hosting', 'warranty', 'plan'])
+/**
+ * What runs out by itself: a name, hosting, the warranty of a repair, the term of a plan, which goes on with its next invoice, and what was agreed
+ * to follow an appointment, such as one with the notary.
+ */
+export const RenewalKind = z.enum(['domain', 'hosting', 'warranty', 'plan', 'follow-up'])
 export type RenewalKind = z.infer<typeof RenewalKind>
 
 export const Renewal = z.object({
   kind: RenewalKind,
-  /** The domain order's, the ticket's, or the plan's. */
+  /** The domain order's, the ticket's, the plan's, or the appointment's. */
   id: Id,
   /** Its last day. */
   endsOn: CalendarDate,

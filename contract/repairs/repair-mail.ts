@@ -124,6 +124,15 @@ export const REPAIR_MAILS = {
     words: [],
     mayBeOff: true,
   },
+  ticket_warranty_ends: {
+    name: 'Warranty ends',
+    when: '60, 30, 14, 7 and 1 days before the warranty of a repair ends, at most a quarter of it ahead',
+    subject: 'The warranty of your repair {number} ends on {until}',
+    opening:
+      'we stand for the repair of your {device} until {until}. If anything is not as it should be, tell us by then: it costs you nothing.',
+    words: ['until'],
+    mayBeOff: true,
+  },
   ticket_cancelled: {
     name: 'Cancelled',
     when: 'five minutes after it is cancelled',

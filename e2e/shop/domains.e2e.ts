@@ -100,6 +100,11 @@ test('Carla pays for a cable, a name and her repair at once; the repair was paid
   await page.goto(`${shop.url}/godaddy`)
   await page.getByRole('textbox', { name: 'Domain name' }).fill('carla-reads')
   await page.getByRole('button', { name: 'Search', exact: true }).last().click()
+  // No registrar is connected: the registry says that it is free, and we register it by hand.
+  await expect(page.getByText('Live domain registration isn’t connected yet.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'carla-reads.com' })).toContainText(
+    'Checked with the registry',
+  )
   await page.getByRole('button', { name: 'Add to cart: carla-reads.com' }).click()
   await expect(page.getByText('carla-reads.com has been added to your cart.').first()).toBeVisible()
   await page.goto(`${shop.url}/r/${repair.key}`)

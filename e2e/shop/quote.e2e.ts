@@ -23,13 +23,11 @@ test('Dev asks with a photo, Teo answers twice, Dev approves what he sees, and t
   test.slow()
   const dev = aCustomer(`Dev Rao ${Date.now() % 100_000}`)
   await ask(page, 'pc-repair', dev)
-  await page
-    .getByLabel('Add photos')
-    .setInputFiles({
-      name: 'lid.jpg',
-      mimeType: 'image/jpeg',
-      buffer: await page.screenshot({ type: 'jpeg' }),
-    })
+  await page.getByLabel('Add photos').setInputFiles({
+    name: 'lid.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await page.screenshot({ type: 'jpeg' }),
+  })
   await expect(page.getByRole('img', { name: /^Sent/ })).toBeVisible()
   await expectAccessible(page, 'a request with its photo')
 

@@ -10,24 +10,35 @@ export interface Flags {
   isEmployee: boolean
 }
 
+const ON_THE_BENCH: readonly Permission[] = [
+  'tickets.read',
+  'tickets.write',
+  'plans.read',
+  'appointments.read',
+  'appointments.write',
+  'queue.write',
+]
+const AT_THE_COUNTER: readonly Permission[] = [
+  'orders.read',
+  'products.read',
+  'plans.read',
+  'tickets.read',
+  'appointments.read',
+  'queue.write',
+]
+
 /** Who may do what, by role and by flag; an account has what any of its grants gives. */
 const GRANTS: Record<Role | keyof Flags, readonly Permission[]> = {
   isAdmin: PERMISSIONS,
-  isTechnician: ['tickets.read', 'tickets.write', 'appointments.read', 'appointments.write', 'queue.write'],
-  isFieldTechnician: [
-    'tickets.read',
-    'tickets.write',
-    'appointments.read',
-    'appointments.write',
-    'queue.write',
-  ],
+  isTechnician: ON_THE_BENCH,
+  isFieldTechnician: ON_THE_BENCH,
   isContractor: ['tickets.read', 'appointments.read'],
-  isEmployee: ['orders.read', 'products.read', 'tickets.read', 'appointments.read', 'queue.write'],
+  isEmployee: AT_THE_COUNTER,
   admin: PERMISSIONS,
-  technician: ['tickets.read', 'tickets.write', 'appointments.read', 'appointments.write', 'queue.write'],
-  field_tech: ['tickets.read', 'tickets.write', 'appointments.read', 'appointments.write', 'queue.write'],
+  technician: ON_THE_BENCH,
+  field_tech: ON_THE_BENCH,
   contractor: ['tickets.read', 'appointments.read'],
-  staff: ['orders.read', 'products.read', 'tickets.read', 'appointments.read', 'queue.write'],
+  staff: AT_THE_COUNTER,
   customer: [],
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { AppointmentStatus, Place } from '#contract/appointments/appointment.ts'
 import { users } from '../accounts/user.table.ts'
 import { id, instant } from '../db/columns.ts'
@@ -49,13 +49,19 @@ export const appointments = pgTable(
     /** Moves with what calendars must hear of: RFC 5545, 3.8.7.4. */
     sequence: integer().notNull().default(0),
     remindedAt: instant(),
+    /** What its customer is to be reminded of by then, in words for them: a seal that ends, a second signature. */
+    followUpOn: date(),
+    followUpNote: text(),
     createdAt: instant().notNull().defaultNow(),
     /** Moves with every change, so that a stale page is noticed. */
     version: integer().notNull().default(1),
   },
   (t) => [
     uniqueIndex('appointments_one_per_draft').on(t.draftKey).where(sql`${t.draftKey} is not null`),
-    index('appointments_busy').on(t.busyFrom).where(sql`${t.status} <> 'cancelled'`),
+    // Whole, so that the free times of a month are found without the rows.
+    index('appointments_busy')
+      .on(t.busyFrom, t.busyUntil, t.staffId, t.roomId)
+      .where(sql`${t.status} <> 'cancelled'`),
     index('appointments_by_start').on(t.startsAt, t.id),
     index('appointments_staff').on(t.staffId, t.startsAt),
     index('appointments_customer')
@@ -70,6 +76,8 @@ export const appointments = pgTable(
       'appointments_status_known',
       sql`${t.status} in ('scheduled', 'confirmed', 'completed', 'cancelled', 'no-show')`,
     ),
+    index('appointments_follow_up').on(t.followUpOn, t.id).where(sql`${t.followUpOn} is not null`),
+    check('appointments_follow_up_says_what', sql`(${t.followUpOn} is null) = (${t.followUpNote} is null)`),
     check('appointments_place_known', sql`${t.place} in ('shop', 'on site', 'remote')`),
     check('appointments_take_time', sql`${t.startsAt} < ${t.endsAt}`),
     check(

@@ -1,6 +1,7 @@
 import type { Ctx } from '../context.ts'
 import type { JobDefinition } from '../jobs/jobs.ts'
 import { releaseUnpaidTimes } from './deposit/lapse.ts'
+import { tellFollowUps } from './follow-up/tell-follow-ups.ts'
 import { remindOfAppointments } from './mail/remind.ts'
 
 export function appointmentsJobs(context: () => Ctx): JobDefinition[] {
@@ -16,6 +17,12 @@ export function appointmentsJobs(context: () => Ctx): JobDefinition[] {
       cron: '*/10 * * * *',
       retries: 0,
       run: () => remindOfAppointments(context()),
+    },
+    {
+      name: 'appointments.tell_follow_ups',
+      cron: '47 9 * * *',
+      retries: 3,
+      run: () => tellFollowUps(context()),
     },
   ]
 }

@@ -18,6 +18,7 @@ import { calendarNotFound, getFeed, issueFeed, readFeed } from './calendar/feed.
 import { prepareDepositPayment, settleDepositPayment } from './deposit/pay-deposit.ts'
 import { returnDeposit } from './deposit/return-deposit.ts'
 import { getFieldVisit, reportVisit, runVisitClock, sayOnMyWay, signVisit } from './field/field-visit.ts'
+import { setFollowUp } from './follow-up/set-follow-up.ts'
 import { absenceNotFound, addAbsence, removeAbsence } from './office/absence.ts'
 import {
   addRoom,
@@ -57,6 +58,7 @@ export const appointmentRoutes = [
   route(office.addAppointment, 'appointments.write', addAppointment),
   route(office.moveAppointment, 'appointments.write', moveAppointment, keyed),
   route(office.setAppointmentStatus, 'appointments.write', setAppointmentStatus, keyed),
+  route(office.setFollowUp, 'appointments.write', setFollowUp, keyed),
   route(office.returnDeposit, 'appointments.write', returnDeposit, keyed),
   route(field.getFieldVisit, 'appointments.read', getFieldVisit, keyed),
   route(field.sayOnMyWay, 'appointments.write', sayOnMyWay, keyed),

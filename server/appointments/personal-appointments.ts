@@ -25,6 +25,7 @@ export async function copyAppointments(ctx: Ctx, userId: number) {
     place: row.place,
     address: row.address,
     note: row.note,
+    followUp: row.followUpOn && { on: row.followUpOn, note: row.followUpNote },
     name: row.customerName,
     email: row.customerEmail,
     phone: row.customerPhone,
@@ -114,6 +115,8 @@ function nobodys() {
     customerPhone: null,
     address: null,
     note: null,
+    followUpOn: null,
+    followUpNote: null,
     keyVersion: sql`${appointments.keyVersion} + 1`,
     version: sql`${appointments.version} + 1`,
   }

@@ -1,6 +1,7 @@
 import type { Renewal, RenewalSearch } from '#contract/desk/renewal.ts'
 import type { Page } from '#contract/page.ts'
 import { addDays, dayIn } from '#contract/zoned-time.ts'
+import { listFollowUps } from '../appointments/follow-up/list-follow-ups.ts'
 import { timeZoneOf } from '../company/company.ts'
 import type { StaffCtx } from '../context.ts'
 import type { Counted } from '../db/count-up-to.ts'
@@ -24,7 +25,8 @@ export async function listRenewals(
     sources.push(await listEndingDomains(ctx, { ...time, kinds }))
   if (wants('warranty') && permissions.has('tickets.read'))
     sources.push(await listEndingWarranties(ctx, time))
-  if (wants('plan') && permissions.has('orders.read')) sources.push(await listEndingTerms(ctx, time))
+  if (wants('plan') && permissions.has('plans.read')) sources.push(await listEndingTerms(ctx, time))
+  if (wants('follow-up') && permissions.has('appointments.read')) sources.push(await listFollowUps(ctx, time))
   const items = sources
     .flatMap((source) => source.items)
     .toSorted((a, b) => a.endsOn.localeCompare(b.endsOn) || a.kind.localeCompare(b.kind) || a.id - b.id)

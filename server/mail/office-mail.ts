@@ -16,7 +16,8 @@ import { inTransaction } from '../db/transaction.ts'
 import { withoutKeys } from '../log.ts'
 import { letter, paragraph } from './letter.ts'
 import { type MailStatus, mailMessages, searchedInMail } from './mail.table.ts'
-import { queueMail, SEND_MAIL } from './outbox.ts'
+import { queueMail, queueWritten } from './outbox.ts'
+import { withinWakingHours } from './texts/waking-hours.ts'
 
 const shown = {
   id: mailMessages.id,
@@ -96,7 +97,10 @@ const NO_COURIER: Record<OutboxMail['channel'], string> = {
   text: 'Nobody is connected who could send texts.',
 }
 
-/** @throws Problem `mail_not_found`; `mail_not_waiting`: it went out, or there is no mail server for a kept one. */
+/**
+ * A mail at once, a text in waking hours.
+ * @throws Problem `mail_not_found`; `mail_not_waiting`: it went out, or there is no mail server for a kept one.
+ */
 export async function retryMail(ctx: Ctx, { id }: { id: number }): Promise<OutboxMail> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockMail(ctx, id)
@@ -110,10 +114,16 @@ export async function retryMail(ctx: Ctx, { id }: { id: number }): Promise<Outbo
       )
     if (before.channel === 'text' && before.status === 'cancelled') throw takenBack()
     const after = await setStatus(ctx, id, 'queued')
-    await ctx.jobs.enqueue(ctx.db, SEND_MAIL, { messageId: id })
+    await queueWritten(ctx, id, before.channel === 'text' ? await nextWaking(ctx) : undefined)
     await record(ctx, 'mail.retried', `mail:${id}`, Status, { before, after })
     return after
   })
+}
+
+/** Undefined while people are awake. */
+async function nextWaking(ctx: Ctx): Promise<Date | undefined> {
+  const at = withinWakingHours(ctx.now, await ctx.shopZone(ctx))
+  return at > ctx.now ? at : undefined
 }
 
 /** A new message with the same words. @throws Problem `mail_not_found`; `text_not_copied`. */

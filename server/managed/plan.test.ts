@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addCartBill, prepareBillPayment } from '#contract/checkout/cart-bill.ts'
+import { getCustomerTimeline } from '#contract/customers/office-user.ts'
 import { deleteAccount } from '#contract/customers/personal-data.ts'
 import { getPlanInvoice, listMyPlans } from '#contract/managed/customer-plan.ts'
 import {
@@ -10,6 +11,7 @@ import {
   endPlan,
   getPlan,
   letGoOfInvoice,
+  listPlans,
   refundPlanInvoice,
 } from '#contract/managed/office-plan.ts'
 import { findSaleBills, sellAtCounter } from '#contract/orders/counter-sale.ts'
@@ -18,7 +20,7 @@ import { exportJournal } from '#contract/reports/journal.ts'
 import { aProduct } from '../testing/goods.ts'
 import { checkInvariants } from '../testing/invariants.ts'
 import { aPlan, aShopWithAPlan } from '../testing/managed/plans.ts'
-import { signedUp } from '../testing/people.ts'
+import { aTechnician, signedUp } from '../testing/people.ts'
 import { payByCard } from '../testing/purchase.ts'
 import type { TestShop } from '../testing/shop.ts'
 import { anEmployee, cashSale } from '../testing/staff.ts'
@@ -222,4 +224,32 @@ test('a customer sees plan, devices, hours used and next invoice, once the addre
   ])
   for (const word of ['Dana', 'dana@', 'Front desk', 'FD-1', 'Mended']) expect(kept).not.toContain(word)
   expect(kept).toContain('45')
+})
+
+test('whoever repairs opens a plan and writes hours down, and changes nothing of its price', async () => {
+  const { shop, plan, today } = await aShopWithAPlan()
+  const teo = await aTechnician(shop)
+  expect(await teo.call(listPlans, {})).toMatchObject([{ id: plan.id }])
+  const work = { id: plan.id, key: randomUUID(), day: today, minutes: 30, note: 'Updates' }
+  expect(await teo.call(addPlanWork, work)).toMatchObject({ work: [{ actor: 'teo' }] })
+  expect((await problemOf(teo.call(endPlan, { id: plan.id, reason: 'No' }))).kind).toBe('forbidden')
+})
+
+test('what became of a plan stands in the history of its customer', async () => {
+  const { shop, olive, plan } = await aShopWithAPlan()
+  const email = plan.customerEmail.toLowerCase()
+  const types = async (who = olive) =>
+    (await who.call(getCustomerTimeline, { email, part: 'plans' })).map(({ type, text }) => [type, text])
+  expect(await types()).toEqual(
+    expect.arrayContaining([
+      ['begun', plan.name],
+      ['invoiced', `M-${plan.id}-1`],
+    ]),
+  )
+  const payer = shop.visitor()
+  await payer.call(addCartBill, { kind: 'plan', key: await keyIn(shop) })
+  const { clientSecret, paymentIntentId } = await payer.call(prepareBillPayment, { amount: 105.93 })
+  await payByCard(payer, clientSecret)
+  await payer.call(settlePayment, { paymentIntentId })
+  expect(await types()).toContainEqual(['paid', `M-${plan.id}-1`])
 })

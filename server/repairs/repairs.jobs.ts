@@ -6,6 +6,7 @@ import { forgetOldHandoffs } from './handoff/handoff.ts'
 import { remindUnclaimed } from './mail/unclaimed.ts'
 import { forgetOldPasscodes } from './passcode/forget-passcode.ts'
 import { creditLooks } from './replacement/credit-look.ts'
+import { tellWarranties } from './warranty/tell-warranties.ts'
 
 export function repairJobs(context: () => Ctx): JobDefinition[] {
   return [
@@ -32,6 +33,12 @@ export function repairJobs(context: () => Ctx): JobDefinition[] {
       cron: '23 * * * *',
       retries: 0,
       run: () => remindUnclaimed(context()),
+    },
+    {
+      name: 'repairs.tell_warranties',
+      cron: '37 9 * * *',
+      retries: 3,
+      run: () => tellWarranties(context()),
     },
     {
       name: 'repairs.forget_passcodes',

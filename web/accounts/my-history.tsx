@@ -3,7 +3,7 @@ import type { TimelineEntry } from '../timeline/timeline-entry.ts'
 import { TimelinePages } from '../timeline/timeline-pages.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
 
-const PARTS = ['orders', 'repairs', 'visits', 'mails', 'account'] as const
+const PARTS = ['orders', 'repairs', 'plans', 'visits', 'mails', 'account'] as const
 
 /** Everything between this account and the shop. */
 export function MyHistory() {
@@ -41,6 +41,7 @@ function placeOf({ noun, id }: NonNullable<TimelineEntry['about']>): string {
     appointment: '/profile?tab=appointments',
     inquiry: '/profile?tab=appointments',
     domain_order: '/profile',
+    managed_plan: '/profile',
   }
   return places[noun]
 }

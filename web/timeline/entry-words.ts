@@ -57,6 +57,8 @@ const INQUIRIES: Record<string, string> = {
   declined: 'quote declined',
 }
 
+const PLANS: Record<string, string> = { begun: 'agreed on', invoiced: 'invoice made', paid: 'invoice paid' }
+
 /** One thing that happened, in a few words. */
 export function inWords(entry: TimelineEntry): Described {
   const { kind, type, text, by, amount } = entry
@@ -79,6 +81,11 @@ export function inWords(entry: TimelineEntry): Described {
     case 'inquiry':
       return {
         title: `Request ${number}: ${INQUIRIES[type] ?? type}`,
+        detail: [money, detail].filter(Boolean).join(' · '),
+      }
+    case 'plan':
+      return {
+        title: `Plan ${number}: ${PLANS[type] ?? type}`,
         detail: [money, detail].filter(Boolean).join(' · '),
       }
     case 'mail':

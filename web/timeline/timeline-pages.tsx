@@ -14,6 +14,7 @@ const MOST_PAGES = 40
 const PARTS: Record<TimelinePart, string> = {
   orders: 'Orders',
   repairs: 'Repairs and quotes',
+  plans: 'Managed IT',
   visits: 'Appointments',
   mails: 'Mails',
   account: 'Account',

@@ -70,7 +70,9 @@ export async function changeStatus(
     before: { status: row.status },
     after: { status, ...(reason && { reason }) },
   })
-  if (isCancelled && row.startsAt > ctx.now) await tell(ctx, await readAppointment(ctx, row.id), 'cancelled')
+  if (row.startsAt <= ctx.now) return
+  if (isCancelled) await tell(ctx, await readAppointment(ctx, row.id), 'cancelled')
+  else if (row.status === 'cancelled') await tell(ctx, await readAppointment(ctx, row.id), 'restored')
 }
 
 const ACTIONS: Record<AppointmentStatus, string> = {

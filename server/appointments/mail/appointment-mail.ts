@@ -8,7 +8,7 @@ import { calendarOf } from '../calendar/appointment-event.ts'
 import { depositInWords } from '../deposit/deposit-mail.ts'
 import { clockInWords, dayInWords, timeInWords } from './time-in-words.ts'
 
-export type Occasion = 'booked' | 'held' | 'paid' | 'lapsed' | 'moved' | 'cancelled' | 'reminder'
+export type Occasion = 'booked' | 'held' | 'paid' | 'lapsed' | 'moved' | 'cancelled' | 'restored' | 'reminder'
 
 interface Words {
   subject(when: string): string
@@ -53,6 +53,12 @@ const WORDS: Record<Occasion, Words> = {
     says: (what, when) => `${what} on ${when} will not take place.`,
     asks: 'You can book another time whenever you like.',
     button: 'See your appointment',
+  },
+  restored: {
+    subject: (when) => `Your appointment on ${when} takes place after all`,
+    says: (what, when) => `${what} takes place after all: ${when}.`,
+    asks: 'Please tell us with this link that you will come. There you can also choose another time or call it off.',
+    button: 'Confirm or change it',
   },
   reminder: {
     subject: (when) => `See you on ${when}`,

@@ -7,6 +7,7 @@ import { timeInWords } from './time-in-words.ts'
 const TITLES: Partial<Record<Occasion, string>> = {
   moved: 'Your appointment has a new time',
   cancelled: 'Your appointment is cancelled',
+  restored: 'Your appointment takes place after all',
   reminder: 'Your appointment is soon',
 }
 

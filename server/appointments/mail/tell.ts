@@ -18,6 +18,13 @@ export async function tell(ctx: Ctx, row: AppointmentRow, occasion: Occasion): P
   await queueMail(ctx, { ...(await appointmentMail(ctx, row, occasion)), to: { name, address } })
 }
 
-const KINDS = (['booked', 'held', 'lapsed', 'moved', 'cancelled', 'reminder'] satisfies Occasion[]).map(
-  (occasion) => `appointment_${occasion}`,
-)
+const LIMITED = [
+  'booked',
+  'held',
+  'lapsed',
+  'moved',
+  'cancelled',
+  'restored',
+  'reminder',
+] satisfies Occasion[]
+const KINDS = LIMITED.map((occasion) => `appointment_${occasion}`)

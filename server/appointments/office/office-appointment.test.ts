@@ -81,6 +81,20 @@ test('nobody is booked twice by the staff either', async () => {
   await expect(onto).rejects.toMatchObject({ code: 'time_taken' })
 })
 
+test('one that was called off and takes place after all is told by mail, and to the calendar, each time', async () => {
+  const { shop, olive, id } = await aBooked()
+  const set = (status: 'cancelled' | 'scheduled') => olive.call(setAppointmentStatus, { id, status })
+  for (const status of ['cancelled', 'scheduled', 'cancelled', 'scheduled', 'scheduled'] as const)
+    await set(status)
+  const told = await shop.sql<{ subject: string; calendar: { method: string; content: string } }>(
+    `select subject, calendar from mail_messages where kind = 'appointment_restored' order by id`,
+  )
+  expect(told.map(({ calendar }) => calendar.method)).toEqual(['REQUEST', 'REQUEST'])
+  expect(told[0]!.subject).toMatch(/^Your appointment on .+ takes place after all$/)
+  const sequences = told.map(({ calendar }) => Number(/SEQUENCE:(\d+)/.exec(calendar.content)![1]))
+  expect(sequences[1]).toBeGreaterThan(sequences[0]!)
+})
+
 test('who did not come is noted once it has begun; a cancelled one comes back where its time is still free', async () => {
   const { shop, olive, id, teosId } = await aBooked()
   const early = olive.call(setAppointmentStatus, { id, status: 'no-show' })

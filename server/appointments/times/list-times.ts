@@ -1,12 +1,11 @@
 import type { FreeTimes, Place, TimesSearch } from '#contract/appointments/appointment.ts'
-import { Problem } from '#contract/problem.ts'
 import { getCompany, timeZoneOf } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
-import { findBookableService, type NamedService } from '../../services/service.ts'
 import { type Bookable, readBookable } from '../booking-rule.ts'
 import { depositTerms } from '../deposit/deposit.ts'
 import { freeDays } from './free-times.ts'
+import { type BookingFacts, keptFacts, keptOccupied, readFacts, spanOf } from './kept-times.ts'
 import { type Occupied, readOccupied } from './occupied.ts'
 import { dayAt, daysFrom, openOn, type Week } from './open-hours.ts'
 import type { Span } from './span.ts'
@@ -14,13 +13,18 @@ import type { Span } from './span.ts'
 const DAY = 86_400_000
 const MINUTE = 60_000
 
-/** @throws Problem `service_not_bookable`; `validation_failed` for a place at which it is not done. */
-export async function listTimes(ctx: Ctx, { type, place, from, days }: TimesSearch): Promise<FreeTimes> {
-  const service = await requireBookable(ctx, type)
-  const around = { from: asUtc(from ?? ctx.now) - DAY, until: asUtc(from ?? ctx.now) + (days + 2) * DAY }
-  const bookable = await readBookable(ctx, service.id)
-  const week = await getCompany(ctx)
-  const occupied = await readOccupied(ctx, around)
+/** Between two changes everybody is answered from what was read once. @throws Problem as `timesOf`. */
+export async function listTimes(ctx: Ctx, search: TimesSearch): Promise<FreeTimes> {
+  return timesOf(ctx, search, await keptFacts(ctx, search.type), await keptOccupied(ctx, search))
+}
+
+/** @throws Problem `validation_failed` for a place at which it is not done. */
+async function timesOf(
+  ctx: Ctx,
+  { place, from, days }: TimesSearch,
+  { service, bookable, week }: BookingFacts,
+  occupied: Occupied,
+): Promise<FreeTimes> {
   const chosen = placeFor(bookable, place)
   const today = dayAt(ctx.now, week.timeZone)
   const until = lastDay(bookable, today)
@@ -42,17 +46,6 @@ export async function listTimes(ctx: Ctx, { type, place, from, days }: TimesSear
       times: times.map((time) => new Date(time)),
     })),
   }
-}
-
-/** @throws Problem `service_not_bookable`. */
-export async function requireBookable(ctx: Ctx, type: string): Promise<NamedService> {
-  const service = await findBookableService(ctx, type)
-  if (!service) throw serviceNotBookable()
-  return service
-}
-
-export function serviceNotBookable(): Problem {
-  return new Problem('not_found', 'service_not_bookable', 'No time can be booked for this. Please call us.')
 }
 
 /** @throws Problem `validation_failed`. */
@@ -100,7 +93,10 @@ export async function nextTimes(
   after: Date,
 ): Promise<Date[]> {
   const from = dayAt(after, await timeZoneOf(ctx))
-  const { days } = await listTimes(ctx, { ...search, from, days: DAYS_TO_LOOK })
+  // Read anew: whoever asks is in the middle of a change.
+  const range = { ...search, from, days: DAYS_TO_LOOK }
+  const facts = await readFacts(ctx, search.type)
+  const { days } = await timesOf(ctx, range, facts, await readOccupied(ctx, spanOf(ctx, range)))
   const times = days.flatMap(({ times }) => times)
   const later = times.filter((time) => time >= after)
   return (later.length > 0 ? later : times).slice(0, MOST_NEXT)
@@ -115,8 +111,4 @@ function earliest(ctx: Ctx, { noticeMinutes }: Bookable): number {
 
 function lastDay({ horizonDays }: Bookable, today: string): string {
   return daysFrom(today, horizonDays + 1).at(-1)!
-}
-
-function asUtc(day: string | Date): number {
-  return new Date(day).getTime()
 }

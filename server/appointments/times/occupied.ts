@@ -1,4 +1,4 @@
-import { and, gt, lt, ne, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../../context.ts'
 import { appointments } from '../appointment.table.ts'
@@ -17,45 +17,40 @@ const LONGEST_MS = 2 * 86_400_000
 
 /** What lies in the span, of everybody; `except` is the appointment that is being moved. */
 export async function readOccupied(ctx: Ctx, { from, until }: Span, except?: number): Promise<Occupied> {
-  const { staffId, roomId, busyFrom, busyUntil, status, id } = appointments
-  const rows = await ctx.db
-    .select({ staffId, roomId, spans: spans(busyFrom, busyUntil) })
-    .from(appointments)
-    .where(
-      and(
-        ne(status, 'cancelled'),
-        gt(busyFrom, new Date(from - LONGEST_MS)),
-        lt(busyFrom, new Date(until)),
-        gt(busyUntil, new Date(from)),
-        except === undefined ? undefined : ne(id, except),
-      ),
-    )
-    .groupBy(staffId, roomId)
-  const booked = rows.flatMap(({ staffId, roomId, spans }) =>
+  const { rows } = await ctx.db.execute<OccupiedRow>(occupiedWithin({ from, until }, except))
+  const spans = rows.flatMap(({ staffId, roomId, spans }) =>
     spans.map(([from, until]) => ({ staffId, roomId, from: from * SECOND_MS, until: until * SECOND_MS })),
   )
-  const away = await ctx.db
-    .select({ staffId: absences.staffId, from: absences.from, until: absences.until })
-    .from(absences)
-    .where(and(lt(absences.from, new Date(until)), gt(absences.until, new Date(from))))
   return {
-    staff: spansBy([...booked, ...away.map(toSpan)], ({ staffId }) => staffId),
-    rooms: spansBy(booked, ({ roomId }) => roomId),
+    staff: spansBy(spans, ({ staffId }) => staffId),
+    rooms: spansBy(spans, ({ roomId }) => roomId),
   }
 }
 
+type OccupiedRow = Record<'staffId' | 'roomId', number | null> & { spans: [number, number][] }
+
 /**
- * All of one person in one row, as numbers, what follows without a gap as one span: a month holds thousands, and to make a row,
- * or a number, of each takes longer than to find it.
+ * What is booked and who is away, in one statement. All of one person in one row, as numbers, what follows without a gap as one
+ * span: a month holds thousands, and to make a row, or a number, of each takes longer than to find it.
  */
-function spans(from: PgColumn, until: PgColumn) {
-  return sql<[number, number][]>`(
-    select json_agg(json_build_array(extract(epoch from lower(span)), extract(epoch from upper(span))))
-    from unnest(range_agg(tstzrange(${from}, ${until}))) span)`
+function occupiedWithin({ from, until }: Span, except: number | undefined): SQL {
+  const { staffId, roomId, busyFrom, busyUntil, status, id } = appointments
+  const [since, end] = [new Date(from).toISOString(), new Date(until).toISOString()]
+  const earliest = new Date(from - LONGEST_MS).toISOString()
+  const isOther = except === undefined ? sql`` : sql`and ${id} <> ${except}`
+  return sql`select ${staffId} as "staffId", ${roomId} as "roomId", ${asNumbers(busyFrom, busyUntil)} as spans
+    from ${appointments} where ${status} <> 'cancelled' and ${busyFrom} > ${earliest} and ${busyFrom} < ${end}
+      and ${busyUntil} > ${since} ${isOther}
+    group by ${staffId}, ${roomId}
+    union all
+    select ${absences.staffId}, null, ${asNumbers(absences.from, absences.until)}
+    from ${absences} where ${absences.from} < ${end} and ${absences.until} > ${since}
+    group by ${absences.staffId}`
 }
 
-function toSpan({ staffId, from, until }: { staffId: number; from: Date; until: Date }) {
-  return { staffId, from: from.getTime(), until: until.getTime() }
+function asNumbers(from: PgColumn, until: PgColumn): SQL {
+  return sql`(select json_agg(json_build_array(extract(epoch from lower(span)), extract(epoch from upper(span))))
+    from unnest(range_agg(tstzrange(${from}, ${until}))) span)`
 }
 
 function spansBy<R extends Span>(

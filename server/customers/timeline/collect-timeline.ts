@@ -6,6 +6,7 @@ import type { Ctx } from '../../context.ts'
 import { listDomainEntries } from '../../domain-orders/customer-domains.ts'
 import { listInquiryEntries } from '../../inquiries/customer-inquiries.ts'
 import { listMailEntries } from '../../mail/customer-mail.ts'
+import { listPlanEntries } from '../../managed/plan-entries.ts'
 import { listNewsletterEntries } from '../../marketing/newsletter-history.ts'
 import { listOrderEntries } from '../../orders/customer-orders.ts'
 import { listTicketEntries } from '../../repairs/personal/customer-tickets.ts'
@@ -25,6 +26,7 @@ type Source = (ctx: Ctx, whose: Known, most: number) => Promise<TimelineEntry[]>
 const SOURCES: Record<TimelinePart, Source[]> = {
   orders: [listOrderEntries, (ctx, { shopperId }, most) => listDomainEntries(ctx, shopperId, most)],
   repairs: [listTicketEntries, listInquiryEntries],
+  plans: [byAddress(listPlanEntries)],
   visits: [listAppointmentEntries],
   mails: [byAddress(listMailEntries), byAddress(listNewsletterEntries)],
   account: [listAccountEntries],

@@ -30,6 +30,7 @@ export async function getCustomerTimeline(
 const NEEDED: Record<TimelinePart, Permission> = {
   orders: 'orders.read',
   repairs: 'tickets.read',
+  plans: 'plans.read',
   visits: 'appointments.read',
   mails: 'mail.read',
   account: 'users.read',

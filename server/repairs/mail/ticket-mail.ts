@@ -81,6 +81,16 @@ export function ticketCompletedMail(
   }
 }
 
+/** @param days which of its mails it is: how many days before at most. */
+export function ticketWarrantyMail({ id, warrantyEndsOn }: TicketRow, days: number): TicketMail {
+  return {
+    kind: 'ticket_warranty_ends',
+    dedupeKey: `ticket_warranty_ends:${id}:${warrantyEndsOn}:${days}`,
+    facts: { until: longDay(warrantyEndsOn!) },
+    button: 'Tell us what is wrong',
+  }
+}
+
 export function ticketCancelledMail({ id, version }: TicketRow): TicketMail {
   return { kind: 'ticket_cancelled', dedupeKey: `ticket_cancelled:${id}:${version}` }
 }

@@ -4,7 +4,7 @@ import { editTicket, moveTicket, noteTexts } from '#contract/repairs/office-tick
 import { getRepairStatus, wantTexts } from '#contract/repairs/repair-status.ts'
 import { addTicketNote } from '#contract/repairs/ticket.ts'
 import { deliver } from '../../mail/deliver.ts'
-import { signedIn, teo as teosAccount } from '../../testing/people.ts'
+import { olive, signedIn, teo as teosAccount } from '../../testing/people.ts'
 import { billed, madeReady } from '../../testing/repairs/a-bill.ts'
 import { aLaptop, aShopWithATicket, checkedIn, underRepair } from '../../testing/repairs/a-ticket.ts'
 import { OUR_NUMBER, startTwilioDouble } from '../../testing/texts/twilio-double.ts'
@@ -138,4 +138,23 @@ test('a text tried again by hand is asked after first, and is none once it was t
 
   await shop.sql(`update mail_messages set status = 'cancelled' where id = $1`, [id])
   expect((await problemOf(owner.call(retryMail, { id }))).code).toBe('mail_not_waiting')
+})
+
+test('a text that is tried again by hand at night waits for the morning', async () => {
+  const { shop, ticket, teo, want, twilio } = await aShopThatTexts()
+  await want(true)
+  twilio.lie = { status: 500, body: { message: 'Try again' }, isSent: false }
+  await checkedIn(teo, ticket)
+  await shop.jobs.drain().catch(() => undefined)
+  await shop.sql(`update mail_messages set status = 'failed' where channel = 'text'`)
+  shop.time.now = new Date('2026-11-22T04:00:00Z')
+  const owner = await signedIn(shop, olive)
+  const [{ id } = { id: 0 }] = await shop.sql<{ id: number }>(
+    `select id from mail_messages where channel = 'text'`,
+  )
+  await owner.call(retryMail, { id })
+  expect(
+    await shop.sql(`select start_after at time zone 'utc' as "at" from pgboss.job
+      where name = 'mail.send' and data ->> 'messageId' = '${id}' and state = 'created' order by start_after desc limit 1`),
+  ).toEqual([{ at: new Date('2026-11-22T14:00:00Z') }])
 })

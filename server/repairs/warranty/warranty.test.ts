@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { moveTicket } from '#contract/repairs/office-ticket.ts'
+import { saveRepairMail } from '#contract/repairs/repair-mail.ts'
 import { getRepairStatus } from '#contract/repairs/repair-status.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
 import { claimWarranty } from '#contract/repairs/warranty.ts'
@@ -8,6 +9,7 @@ import { checkInvariants } from '../../testing/invariants.ts'
 import { billed, madeReady } from '../../testing/repairs/a-bill.ts'
 import { aShopWithATicket, underRepair } from '../../testing/repairs/a-ticket.ts'
 import { problemOf, type Visitor } from '../../testing/visitor.ts'
+import { tellWarranties } from './tell-warranties.ts'
 
 const handedOver = (technician: Visitor, { id }: { id: number }) =>
   technician.call(moveTicket, { id, status: 'completed', collectedBy: 'Carla', collectorProof: 'slip' })
@@ -40,4 +42,38 @@ test('what comes back within its warranty is a new ticket at no charge, and the 
   const late = { ...claim, key: randomUUID() }
   expect(await problemOf(teo.call(claimWarranty, late))).toMatchObject({ code: 'no_warranty' })
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
+})
+
+test('B-14: the end of a warranty is told 14, 7 and 1 days before, once each, unless the owner says no', async () => {
+  const { shop, teo, teosId, ticket, owner } = await aShopWithATicket()
+  const began = shop.time.now
+  await underRepair(teo, ticket, teosId)
+  await billed(teo, ticket)
+  await madeReady(teo, ticket)
+  expect((await handedOver(teo, ticket)).warrantyEndsOn).toBe('2027-02-19')
+  const told = async (day: string) => {
+    shop.time.now = new Date(`${day}T10:00:00-05:00`)
+    await tellWarranties(shop.context())
+    await tellWarranties(shop.context())
+    const rows = await shop.sql(`select id from mail_messages where kind = 'ticket_warranty_ends'`)
+    return rows.length
+  }
+  // A quarter of its ninety days is less than thirty.
+  expect(await told('2027-01-25')).toBe(0)
+  expect(await told('2027-02-05')).toBe(1)
+  expect(await told('2027-02-08')).toBe(1)
+  expect(await told('2027-02-12')).toBe(2)
+  expect(await told('2027-02-18')).toBe(3)
+  expect(await told('2027-02-19')).toBe(3)
+  const [mail] = await shop.sql<{ subject: string; text: string }>(
+    `select subject, text from mail_messages where kind = 'ticket_warranty_ends'`,
+  )
+  expect(mail!.subject).toBe(`The warranty of your repair ${ticket.number} ends on Friday, February 19, 2027`)
+  expect(mail!.text).toContain(`/r/${ticket.key}`)
+
+  await shop.sql(`delete from mail_messages where kind = 'ticket_warranty_ends'`)
+  shop.time.now = began
+  const off = { kind: 'ticket_warranty_ends' as const, subject: null, opening: null, isOn: false }
+  await owner.call(saveRepairMail, off)
+  expect(await told('2027-02-18')).toBe(0)
 })

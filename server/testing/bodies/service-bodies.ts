@@ -113,6 +113,7 @@ export const serviceBodies: Record<string, object> = {
     customerPhone: '614 555 0100',
   },
   'POST /admin/appointments/:id/move': { startsAt: '2026-12-01T16:00:00.000Z', staffId: 2 },
+  'POST /admin/appointments/:id/follow-up': { on: '2027-02-19', note: 'A second signature' },
   'POST /admin/appointments/:id/status': { status: 'confirmed' },
   'POST /admin/absences': {
     staffId: 2,

@@ -16,6 +16,7 @@ import { MayWrite } from '../frame/may-write.tsx'
 import { clockAt, type OfficeAppointment, spanWords } from './calendar-words.ts'
 import { DepositFact } from './deposit-fact.tsx'
 import { FieldVisitCard } from './field-visit-card.tsx'
+import { FollowUpForm } from './follow-up-form.tsx'
 import { MoveForm } from './move-form.tsx'
 import { NewAppointment } from './new-appointment.tsx'
 
@@ -64,6 +65,11 @@ function Opened({ appointment, onClose }: { appointment: OfficeAppointment; onCl
         {isOpen && (
           <MayWrite>
             <MoveForm key={appointment.version} appointment={appointment} />
+          </MayWrite>
+        )}
+        {status !== 'cancelled' && status !== 'no-show' && (
+          <MayWrite>
+            <FollowUpForm key={`follow-up ${appointment.version}`} appointment={appointment} />
           </MayWrite>
         )}
         <a

@@ -3,7 +3,10 @@ import { useApi } from '../../api.ts'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 
 const STEPS = {
-  retry: { route: 'POST /admin/mail/:id/retry', done: 'The mail is tried again now' },
+  retry: {
+    route: 'POST /admin/mail/:id/retry',
+    done: 'It is tried again: a mail now, a text in waking hours',
+  },
   resend: { route: 'POST /admin/mail/:id/resend', done: 'A copy of the mail is on its way' },
   cancel: { route: 'POST /admin/mail/:id/cancel', done: 'The mail will not be sent' },
 } as const

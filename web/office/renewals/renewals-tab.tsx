@@ -19,6 +19,7 @@ const KINDS = [
   ['hosting', 'Hosting'],
   ['warranty', 'Warranties'],
   ['plan', 'Managed IT'],
+  ['follow-up', 'Follow-ups'],
 ] as const
 const DAYS = [
   ['14', 'The next 14 days'],
@@ -27,9 +28,17 @@ const DAYS = [
   ['365', 'The next year'],
 ] as const
 
-/** Names, repairs and plans are counted apart. */
+/** Names, repairs, plans and appointments are counted apart. */
 function rowNumber({ kind, id }: Renewal): number {
-  return id * 3 + (kind === 'warranty' ? 1 : kind === 'plan' ? 2 : 0)
+  return id * 4 + COUNTED[kind]
+}
+
+const COUNTED: Record<Renewal['kind'], number> = {
+  domain: 0,
+  hosting: 0,
+  warranty: 1,
+  plan: 2,
+  'follow-up': 3,
 }
 
 const KIND_WORDS: Record<Renewal['kind'], string> = {
@@ -37,6 +46,7 @@ const KIND_WORDS: Record<Renewal['kind'], string> = {
   hosting: 'Hosting',
   warranty: 'Warranty',
   plan: 'Managed IT',
+  'follow-up': 'Follow-up',
 }
 
 /** What runs out by itself, whoever has to do with it: one list, by the last day. */
@@ -47,9 +57,9 @@ export function RenewalsTab() {
   return (
     <>
       <TabHeading title="Renewals">
-        Names, hosting, warranties and terms of plans by their last day. Whoever has a name or hosting is
-        mailed 60, 30, 14, 7 and 1 days before, with a link to pay; of a plan’s next term at most a quarter of
-        a term ahead. Here is what to call about.
+        Names, hosting, warranties, terms of plans and what follows an appointment, by their last day.
+        Customers are mailed 60, 30, 14, 7 and 1 days before, of a name or hosting with a link to pay; of a
+        warranty or a plan’s next term at most a quarter of its time ahead. Here is what to call about.
       </TabHeading>
       <div className="flex flex-wrap gap-2">
         <FilterSelect name="kind" label="What" options={KINDS} />
@@ -110,6 +120,12 @@ function What({ renewal: { kind, id, what } }: { renewal: Renewal }) {
   if (kind === 'plan')
     return (
       <OfficeLink to="/admin/plans/$id" params={{ id: String(id) }} className="link wrap-anywhere">
+        {what}
+      </OfficeLink>
+    )
+  if (kind === 'follow-up')
+    return (
+      <OfficeLink to="/admin/appointments/$id" params={{ id: String(id) }} className="link wrap-anywhere">
         {what}
       </OfficeLink>
     )

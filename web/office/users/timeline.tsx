@@ -16,7 +16,7 @@ import { useMay } from '../frame/use-office-pages.ts'
 import { nouns } from '../nouns.ts'
 import type { OfficeUser } from './user-words.ts'
 
-const PARTS = ['orders', 'repairs', 'visits', 'mails', 'account', 'notes'] as const
+const PARTS = ['orders', 'repairs', 'plans', 'visits', 'mails', 'account', 'notes'] as const
 
 interface Props {
   /** Who has an account; a guest is known by the address. */
@@ -35,10 +35,12 @@ export function CustomerTimeline({ user, email }: Props) {
   const mayReadMail = useMay('mail.read')
   const mayReadOrders = useMay('orders.read')
   const mayReadTickets = useMay('tickets.read')
+  const mayReadPlans = useMay('plans.read')
   const mayReadAppointments = useMay('appointments.read')
   const may: Record<TimelinePart, boolean> = {
     orders: mayReadOrders,
     repairs: mayReadTickets,
+    plans: mayReadPlans,
     visits: mayReadAppointments,
     mails: mayReadMail,
     account: user !== undefined,

@@ -46,6 +46,7 @@ export const GIVEN_WORDS: Record<GivenRight, string> = {
   'suppliers.write': 'Order from suppliers and receive goods',
   'reports.read': 'See the overview and the reports',
   'mail.read': 'Read the mails that the shop sent',
+  'plans.write': 'Make, change and end managed IT plans, pay back their invoices',
   'appointments.write': 'Book, move and cancel appointments',
   'queue.write': 'Call numbers of the queue',
 }

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { setAppointmentStatus, setFollowUp } from '#contract/appointments/office-appointment.ts'
+import { listRenewals } from '#contract/desk/renewal.ts'
+import { aShopWithTimes, book } from '../../testing/appointments/booked.ts'
+import { anEmployee } from '../../testing/staff.ts'
+import { problemOf } from '../../testing/visitor.ts'
+import { tellFollowUps } from './tell-follow-ups.ts'
+
+const NOTE = 'your power of attorney needs a second signature.'
+
+async function aVisited() {
+  const given = await aShopWithTimes()
+  const { number } = await book(given.shop.visitor())
+  const id = Number(number.slice(2))
+  const follow = (on: string | null, note = on === null ? '' : NOTE) =>
+    given.teo.call(setFollowUp, { id, on, note })
+  return { ...given, id, follow }
+}
+
+test('B-15: what is to follow stands among the renewals and is mailed 60, 30, 14, 7 and 1 days ahead, once each', async () => {
+  const { shop, teo, id, follow } = await aVisited()
+  expect(await follow('2027-02-19')).toMatchObject({ followUpOn: '2027-02-19', followUpNote: NOTE })
+  const list = () => teo.call(listRenewals, { days: '365', kind: 'follow-up' })
+  expect(await list()).toMatchObject([{ kind: 'follow-up', id, endsOn: '2027-02-19', payHref: null }])
+
+  const told = async (day: string) => {
+    const ctx = { ...shop.context(), now: new Date(`${day}T15:00:00Z`) }
+    await tellFollowUps(ctx)
+    await tellFollowUps(ctx)
+    const rows = await shop.sql(`select id from mail_messages where kind = 'appointment_follow_up'`)
+    return rows.length
+  }
+  expect(await told('2026-12-20')).toBe(0)
+  expect(await told('2026-12-21')).toBe(1)
+  expect(await told('2027-01-20')).toBe(2)
+  expect(await told('2027-02-05')).toBe(3)
+  expect(await told('2027-02-12')).toBe(4)
+  expect(await told('2027-02-18')).toBe(5)
+  expect(await told('2027-02-19')).toBe(5)
+  const [mail] = await shop.sql<{ text: string }>(
+    `select text from mail_messages where kind = 'appointment_follow_up'`,
+  )
+  expect(mail!.text).toContain(NOTE)
+
+  await follow(null)
+  expect(await list()).toEqual([])
+})
+
+test('B-15: it is a day to come, says what it is about, and follows nothing that did not take place', async () => {
+  const { shop, teo, id, follow } = await aVisited()
+  expect((await problemOf(follow('2026-11-21'))).fields).toHaveProperty('on')
+  expect((await problemOf(follow('2027-02-19', ''))).fields).toHaveProperty('note')
+  const bea = await anEmployee(shop)
+  const hers = bea.call(setFollowUp, { id, on: '2027-02-19', note: NOTE })
+  expect((await problemOf(hers)).kind).toBe('forbidden')
+  await follow('2027-02-19')
+  await teo.call(setAppointmentStatus, { id, status: 'cancelled' })
+  expect(await teo.call(listRenewals, { days: '365', kind: 'follow-up' })).toEqual([])
+  expect((await problemOf(follow('2027-03-19'))).code).toBe('appointment_over')
+})

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { type FollowUpDraft, OfficeAppointment } from '#contract/appointments/office-appointment.ts'
+import { Problem } from '#contract/problem.ts'
+import { dayIn } from '#contract/zoned-time.ts'
+import { record } from '../../audit/audit.ts'
+import { timeZoneOf } from '../../company/company.ts'
+import type { StaffCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { invalid } from '../../http/input.ts'
+import { requireFresh } from '../../http/stale-edit.ts'
+import { lockAppointment, readAppointment, toOfficeAppointment } from '../appointment.ts'
+import { writeAppointment } from '../booking/take-seat.ts'
+
+const Followed = OfficeAppointment.pick({ followUpOn: true })
+
+/**
+ * By when its customer is reminded of something; null: of nothing any more.
+ * @throws Problem `appointment_not_found`; `stale_edit`; `appointment_over` for one that did not take place; `validation_failed`: a day that is
+ * here already.
+ */
+export async function setFollowUp(
+  ctx: StaffCtx,
+  { id, on, note, version }: FollowUpDraft,
+): Promise<OfficeAppointment> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockAppointment(ctx, id)
+    requireFresh(version, before.version, () => z.encode(OfficeAppointment, toOfficeAppointment(ctx, before)))
+    if (on !== null && (before.status === 'cancelled' || before.status === 'no-show')) throw nothingToFollow()
+    if (on !== null && on <= dayIn(await timeZoneOf(ctx), ctx.now))
+      throw invalid({ on: ['Choose a day to come'] })
+    await writeAppointment(ctx, id, { followUpOn: on, followUpNote: on === null ? null : note })
+    const after = await readAppointment(ctx, id)
+    await record(ctx, 'appointment.follow_up_set', `appointment:${id}`, Followed, { before, after })
+    return toOfficeAppointment(ctx, after)
+  })
+}
+
+function nothingToFollow(): Problem {
+  return new Problem('conflict', 'appointment_over', 'This appointment did not take place.')
+}

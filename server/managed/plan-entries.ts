@@ -1,0 +1,48 @@
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { TimelineEntry } from '#contract/customers/timeline.ts'
+import type { Ctx } from '../context.ts'
+import { managedPlans, planInvoices } from './plan.table.ts'
+import { numberOfInvoice, numberOfPlan } from './plan.ts'
+
+/** When plans of this address (in lower case) began, were invoiced and paid, the latest first. */
+export async function listPlanEntries(ctx: Ctx, email: string, most: number): Promise<TimelineEntry[]> {
+  const isTheirs = eq(sql`lower(${managedPlans.customerEmail})`, email)
+  const plans = await ctx.db
+    .select()
+    .from(managedPlans)
+    .where(isTheirs)
+    .orderBy(desc(managedPlans.createdAt))
+    .limit(most)
+  const made = await ctx.db
+    .select({ invoice: planInvoices })
+    .from(planInvoices)
+    .innerJoin(managedPlans, eq(managedPlans.id, planInvoices.planId))
+    .where(isTheirs)
+    .orderBy(desc(planInvoices.createdAt))
+    .limit(most)
+  const paid = await ctx.db
+    .select({ invoice: planInvoices })
+    .from(planInvoices)
+    .innerJoin(managedPlans, eq(managedPlans.id, planInvoices.planId))
+    .where(and(isTheirs, isNotNull(planInvoices.paidAt)))
+    .orderBy(desc(planInvoices.paidAt))
+    .limit(most)
+  return [
+    ...plans.map(({ id, createdAt: at, createdBy: by, name: text }) => ({
+      ...about(id),
+      ...{ key: `plan:${id}`, at, type: 'begun', text, by, amount: null },
+    })),
+    ...made.map(({ invoice }) => ({ ...told(invoice, 'invoiced'), at: invoice.createdAt, by: null })),
+    ...paid.map(({ invoice }) => ({ ...told(invoice, 'paid'), at: invoice.paidAt!, by: invoice.takenBy })),
+  ]
+}
+
+function told(invoice: typeof planInvoices.$inferSelect, type: 'invoiced' | 'paid') {
+  const { id, planId, totalCents: amount } = invoice
+  return { ...about(planId), key: `plan_${type}:${id}`, type, text: numberOfInvoice(invoice), amount }
+}
+
+function about(id: number) {
+  const plan = { noun: 'managed_plan' as const, id, number: numberOfPlan({ id }) }
+  return { kind: 'plan' as const, about: plan }
+}
