@@ -72,6 +72,7 @@ test('Olive invites a technician, who chooses a password by mail and finds the r
     'Queue',
     'Renewals',
     'Requests',
+    'Managed IT',
   ])
 })
 

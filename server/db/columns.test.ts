@@ -55,12 +55,6 @@ test('the database itself refuses totals, stock and second orders that cannot be
     checkout_attempts_total_adds_up: 'update checkout_attempts set tax_cents = 0',
     orders_one_per_purpose: `insert into orders (purpose_id, payment_intent_id, ${anOrder.columns})
       select purpose_id, 'pi_another', ${anOrder.values} from orders`,
-    orders_one_per_payment: `with another as (
-        insert into payment_purposes (payment_id, kind, subject_id, amount_cents)
-        select payment_id, 'order', 'another', 0 from payment_purposes returning id
-      )
-      insert into orders (purpose_id, payment_intent_id, ${anOrder.columns})
-      select another.id, payment_intent_id, ${anOrder.values} from orders, another`,
     payments_one_per_intent: `insert into payments (id, provider, payment_intent_id, amount_cents, expires_at)
       select gen_random_uuid(), provider, payment_intent_id, 1, now() from payments`,
     payment_purposes_once_per_payment: `insert into payment_purposes (payment_id, kind, subject_id, amount_cents)

@@ -45,7 +45,7 @@ const steps: Record<string, Step> = {
       expect(found.length).toBeLessThanOrEqual(1)
       return found.length === 1
     },
-    writes: [/^insert into "repair_tickets"/, /^insert into "repair_ticket_events"/],
+    writes: [/^with "ticket" as \(insert into "repair_tickets"/, /^insert into "mail_messages"/],
   },
   approval: {
     before: async (people) => {

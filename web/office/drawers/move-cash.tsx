@@ -11,24 +11,24 @@ import { toast } from '../../ui/layer/toast.ts'
 import { numberOrNull, useOfficeForm } from '../form/use-office-form.ts'
 import { Panel } from '../orders/panel.tsx'
 
+const NOTHING_TYPED = { kind: 'out' as 'in' | 'out', amount: null as number | null, reason: '' }
+
 /** Cash for another reason than a sale. Each key is one move, however often it is sent. */
 export function MoveCash({ id }: { id: number }) {
-  const [key, setKey] = useState(freshKey)
-  return <MoveForm key={key} id={id} moveKey={key} onMoved={() => setKey(freshKey())} />
-}
-
-function MoveForm({ id, moveKey, onMoved }: { id: number; moveKey: string; onMoved: () => void }) {
   const api = useApi()
   const queryClient = useQueryClient()
+  const [key, setKey] = useState(freshKey)
   const form = useOfficeForm(DrawerMoveDraft.omit({ key: true }), {
-    values: { kind: 'out' as 'in' | 'out', amount: null as number | null, reason: '' },
+    values: NOTHING_TYPED,
     failure: 'Failed to note it',
     async send({ kind, amount, reason }) {
-      const move = { id, key: moveKey, kind, amount: amount!, reason }
-      await api.call('POST /admin/drawers/:id/moves', move)
+      await api.call('POST /admin/drawers/:id/moves', { id, key, kind, amount: amount!, reason })
       toast({ title: kind === 'in' ? 'Paid in' : 'Paid out' })
+      setKey(freshKey())
+      // The list may show it before this answer, and whoever began the next move by then keeps what they typed.
+      const now = form.getValues()
+      if (now.kind === kind && now.amount === amount && now.reason === reason) form.reset(NOTHING_TYPED)
       await queryClient.invalidateQueries({ queryKey: ['GET /admin/drawers/:id'] })
-      onMoved()
     },
   })
   const { register, errors } = form
