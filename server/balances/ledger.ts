@@ -5,7 +5,7 @@ import { balanceEntries, balances } from './balance.table.ts'
 export type Balance = typeof balances.$inferSelect
 type NewEntry = Omit<typeof balanceEntries.$inferInsert, 'at'>
 
-/** Locks balances in the order of their ids, so that no two purchases wait for each other. */
+/** Locks balances in the order of their ids, so that no two purchases wait for each other; `lock-ahead.ts` does before several steps. */
 export async function lockBalances(ctx: Ctx, ids: number[]): Promise<Map<number, Balance>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db

@@ -4,6 +4,7 @@ import type { Ctx } from '../context.ts'
 import type { NewPurpose } from '../payments/payment.ts'
 import type { Paid, PaidBefore, PaymentKind, Return } from '../ports/payment-kind.ts'
 import { holdParts, letGoOfParts } from './hold.ts'
+import { lockKeptFor } from './lock-ahead.ts'
 import { spendParts } from './spend.ts'
 import { coveredBy } from './tender.ts'
 
@@ -35,6 +36,7 @@ export function payableByBalance<Subject>(kind: PaymentKind<Ctx, Subject>): Paym
       await kind.giveBack(ctx, subject, { ...paid, ...wholeOf(paid, balances) }, why)
     },
     async release(ctx, subject, purpose) {
+      if (purpose.balances) await lockKeptFor(ctx, purpose.paymentId)
       await letGoOfBills(ctx, [purpose])
       await kind.release(ctx, subject, purpose)
     },
@@ -46,13 +48,16 @@ function wholeOf({ amountCents }: Paid, { parts }: PaidBefore): Pick<Paid, 'amou
   return { amountCents: cents(amountCents + byBalanceCents), byBalanceCents }
 }
 
-/** What is about to be paid. @throws Problem `balance_not_available`: another till or another window was faster. */
+/**
+ * What is about to be paid. The caller has locked all of it ahead.
+ * @throws Problem `balance_not_available`: another till or another window was faster.
+ */
 export async function keepForBills(ctx: Ctx, bills: Pick<NewPurpose, 'balances'>[]): Promise<void> {
   for (const { balances } of bills)
     if (balances && !(await holdParts(ctx, balances.holdKey, balances.parts))) throw balanceNotAvailable()
 }
 
-/** Nobody pays them any more. Harmless where nothing is kept. */
+/** Nobody pays them any more. Harmless where nothing is kept. The caller has locked what is, ahead. */
 export async function letGoOfBills(ctx: Ctx, bills: Pick<NewPurpose, 'balances'>[]): Promise<void> {
   for (const { balances } of bills) if (balances) await letGoOfParts(ctx, balances.holdKey)
 }

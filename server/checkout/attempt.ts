@@ -180,8 +180,8 @@ export async function replaceSnapshot(
 
 /** Gives back what only the old cart held, once the provider has the new amount and cannot take the old one any more. */
 export async function forgetPrevious(ctx: Ctx, attempt: Attempt): Promise<void> {
-  await trimHold(ctx, attempt.id, demandOf(await readLines(ctx, attempt.id)))
   if (attempt.previous) await holdParts(ctx, attempt.id, attempt.balances)
+  await trimHold(ctx, attempt.id, demandOf(await readLines(ctx, attempt.id)))
   if (attempt.previous?.promotions?.length) await keepOnly(ctx, attempt.id, attempt.promotions)
   await ctx.db.update(checkoutAttempts).set({ previous: null }).where(eq(checkoutAttempts.id, attempt.id))
 }
@@ -204,10 +204,10 @@ export async function takePaidSnapshot(ctx: Ctx, attempt: Attempt, paid: Cents):
   return taken!
 }
 
-/** Ends an attempt that was not paid. */
+/** Ends an attempt that was not paid. Balances come before shelves, here as everywhere. */
 export async function releaseAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
-  await releaseHoldOf(ctx, attempt.id)
   await closeAttempt(ctx, attempt, 'released')
+  await releaseHoldOf(ctx, attempt.id)
 }
 
 export async function closeAttempt(

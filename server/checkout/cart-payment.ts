@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import { holdParts } from '../balances/hold.ts'
+import { lockKeptFor } from '../balances/lock-ahead.ts'
 import { spendParts } from '../balances/spend.ts'
 import { coveredBy } from '../balances/tender.ts'
 import { releaseHoldOf } from '../catalog/stock/hold.ts'
@@ -39,7 +40,9 @@ export const cartPayment: PaymentKind<Ctx, Attempt> = {
   settle,
   giveBack,
   async release(ctx, attempt) {
-    if (attempt.status === 'open') await releaseAttempt(ctx, attempt)
+    if (attempt.status !== 'open') return
+    if (attempt.bills.length > 0) await lockKeptFor(ctx, attempt.paymentId)
+    await releaseAttempt(ctx, attempt)
   },
   async confirmAmount(ctx, attempt) {
     if (attempt.status === 'open') await forgetPrevious(ctx, attempt)
@@ -84,9 +87,9 @@ async function settle(
 ): Promise<Return | 'done'> {
   const attempt = await takePaidSnapshot(ctx, found, amountCents)
   const use = { key: attempt.id, applied: attempt.promotions, email: attempt.contactEmail }
-  if (attempt.status !== 'open' && (await keepUses(ctx, use))) return DISCOUNT_OVER
   const mayKeep = attempt.balances.length > 0 || found.previous !== null
   if (mayKeep && !(await holdParts(ctx, attempt.id, attempt.balances))) return BALANCE_OVER
+  if (attempt.status !== 'open' && (await keepUses(ctx, use))) return DISCOUNT_OVER
   const sold = await sell(ctx, attempt)
   if (!sold) return SOLD_OUT
 
@@ -149,8 +152,8 @@ async function giveBack(
   { amountCents, intent: { id } }: Paid,
   why: string,
 ): Promise<void> {
-  if (attempt.status === 'open') await releaseHoldOf(ctx, attempt.id)
   if (attempt.status !== 'paid') await closeAttempt(ctx, attempt, 'refunded')
+  if (attempt.status === 'open') await releaseHoldOf(ctx, attempt.id)
   const lines = await readLines(ctx, attempt.id)
   await queueMail(ctx, paymentReturnedMail(attempt, { id, amountCents }, lines, why as ReturnReason))
 }

@@ -123,7 +123,7 @@ test('a cart that is changed while its checkout is given up gets a checkout of i
 })
 
 /** A transaction that has written and waits for its end. */
-const BUSY = `select from pg_stat_activity where datname = current_database() and state = 'idle in transaction' and query like 'update "checkout_attempts"%'`
+const BUSY = `select from pg_stat_activity where datname = current_database() and state = 'idle in transaction' and query like '%"stock_holds"%'`
 
 async function waiting(shop: Awaited<ReturnType<typeof openStripeShop>>['shop']) {
   const [row] = await shop.sql(

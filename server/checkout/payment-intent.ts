@@ -6,6 +6,7 @@ import { DOMAIN_AGREEMENTS } from '#contract/domains/registrant.ts'
 import type { Cents } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import { holdParts, largerParts } from '../balances/hold.ts'
+import { lockParts } from '../balances/lock-ahead.ts'
 import { balanceNotAvailable, keepForBills, letGoOfBills } from '../balances/pay-bill.ts'
 import { agreedPolicies } from '../company/policy.ts'
 import type { Ctx, ShopperCtx } from '../context.ts'
@@ -35,6 +36,7 @@ import {
 import { holdExpiry, isHoldOver, keepLarger, keepOrRefuse } from './attempt-hold.ts'
 import { isSameBills, purposesOf, readBills } from './bills/read-bills.ts'
 import { readPricedCart } from './cart/cart-lines.ts'
+import { lockCardsOf } from './cart/lock-cards.ts'
 import { cartEmpty, lockCart } from './cart/lock-cart.ts'
 import { offersAmong } from './opening/confirm-offers.ts'
 import { openFirstAttempt } from './opening/first-attempt.ts'
@@ -132,6 +134,7 @@ async function prepare(
   if (!open) {
     const id = randomUUID()
     const payment = await openAttempt(ctx, { id, shopperId, contact, snapshot, bills })
+    await lockParts(ctx, snapshot.balances, ...bills.map(({ balances }) => balances?.parts))
     await keepOrRefuse(ctx, id, snapshot.lines)
     await keepPromotions(ctx, id, snapshot, contact)
     if (snapshot.balances.length > 0) await keepBalances(ctx, id, snapshot.balances)
@@ -182,6 +185,7 @@ async function keepBalances(ctx: Ctx, key: string, parts: BalancePart[]): Promis
 async function lockUsableAttempt(ctx: Ctx, shopperId: number): Promise<Attempt | undefined> {
   const open = await lockOpenAttempt(ctx, shopperId)
   if (!open || !(await leaveForeignPayment(ctx, open.paymentId))) return open
+  await lockCardsOf(ctx, shopperId, open)
   await releaseAttempt(ctx, open)
   await letGoOfBills(ctx, open.bills)
   return undefined

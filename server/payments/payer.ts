@@ -39,6 +39,12 @@ export function holdKeysOfOpen(shopperId: SQLWrapper): SQL {
     where payment.shopper_id = ${shopperId} and payment.progress = 'open' and purpose.balances is not null`
 }
 
+/** Inside a statement: the keys under which is kept what balances pay of a payment's goods, which is their checkout's id, and bills. */
+export function holdKeysOfPayment(paymentId: string): SQL {
+  return sql`select case purpose.kind when 'order' then purpose.subject_id::uuid else (purpose.balances->>'holdKey')::uuid end
+    from ${paymentPurposes} purpose where purpose.payment_id = ${paymentId}`
+}
+
 function isOpenFor(shopperId: number) {
   return and(eq(payments.shopperId, shopperId), inArray(payments.progress, ['open', 'settling']))
 }

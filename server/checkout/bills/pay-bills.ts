@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Cents, dollarsOf } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
+import { lockParts } from '../../balances/lock-ahead.ts'
 import { keepForBills, letGoOfBills } from '../../balances/pay-bill.ts'
 import { paidQuote, SMALLEST_CHARGE } from '../../balances/tender.ts'
 import type { Ctx, ShopperCtx } from '../../context.ts'
@@ -61,7 +62,10 @@ async function prepare(
     throw new Problem('invalid', 'amount_too_small', 'Card payments start at $0.50.')
   const purposes = purposesOf(quote)
   const expiresAt = holdExpiry(ctx.now, ctx.now)
-  for (const open of await findOpenPaymentsOf(ctx, shopperId)) {
+  const openPayments = await findOpenPaymentsOf(ctx, shopperId)
+  const kept = openPayments.flatMap((open) => open.purposes)
+  await lockParts(ctx, ...[...kept, ...purposes].map(({ balances }) => balances?.parts))
+  for (const open of openPayments) {
     if (await leaveForeignPayment(ctx, open.id)) {
       await letGoOfBills(ctx, open.purposes)
       continue

@@ -5,6 +5,7 @@ import { type Order, OrderStatus } from '#contract/orders/order.ts'
 import { canBeCancelledByOwner } from '#contract/orders/order-moves.ts'
 import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
+import { lockSpentFor } from '../../balances/lock-ahead.ts'
 import type { Ctx, ShopperCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { executeRefundNow } from '../../payments/execute-refund.ts'
@@ -99,6 +100,7 @@ export async function cancelLocked(
     .set({ status: 'cancelled', isRestocked: restock, version: sql`${orders.version} + 1` })
     .where(eq(orders.id, id))
     .returning()
+  if (refund) await lockSpentFor(ctx, [order!.purposeId])
   if (restock) await putBackAll(ctx, order!)
   await stopDropShipments(ctx, order!)
   await takeBackAll(ctx, order!, restock)

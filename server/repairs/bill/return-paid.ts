@@ -1,4 +1,5 @@
 import { type Cents, cents, ZERO } from '#contract/money.ts'
+import { lockSpentFor } from '../../balances/lock-ahead.ts'
 import { leftOfPayment, refundPurpose } from '../../balances/refund-purpose.ts'
 import type { Ctx } from '../../context.ts'
 import { refundedSoFar } from '../../payments/refund.ts'
@@ -19,6 +20,10 @@ export async function returnPaid(
   { payments }: Pick<Account, 'payments'>,
   { amountCents, reason }: Given,
 ): Promise<Cents> {
+  await lockSpentFor(
+    ctx,
+    payments.map(({ purposeId }) => purposeId),
+  )
   let left: number = amountCents
   let byHandCents: number = ZERO
   for (const { source, purposeId, paymentIntentId, ...paid } of onlineFirst(payments)) {

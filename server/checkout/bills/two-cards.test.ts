@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { addGiftCard, addToCart, getCartQuote } from '#contract/checkout/cart.ts'
+import { addCartBill } from '#contract/checkout/cart-bill.ts'
+import { createPaymentIntent } from '#contract/checkout/checkout.ts'
+import { dollarsOf } from '#contract/money.ts'
+import { reconcile } from '../../payments/reconcile.ts'
+import { soldCard } from '../../testing/balances/gift-cards.ts'
+import { aProduct } from '../../testing/goods.ts'
+import { checkInvariants } from '../../testing/invariants.ts'
+import { carlasDetails, preparePayment } from '../../testing/purchase.ts'
+import { aShopWithAnApproval, madeReady } from '../../testing/repairs/a-bill.ts'
+import { type TestShop, warm } from '../../testing/shop.ts'
+import type { Visitor } from '../../testing/visitor.ts'
+
+const PICKUP = { shippingMethod: 'pickup' as const, contactName: 'Carla Mendes' }
+/** Of a lamp with its tax, so that the first card of a cart pays its goods and the second a part of its bill. */
+const GOODS = 21.4
+
+/** A repair of $107.00 that can lie in any cart beside a lamp, and two cards, the older one first. */
+async function aBillAndTwoCards() {
+  const { shop, owner, teo, ticket } = await aShopWithAnApproval()
+  await madeReady(teo, ticket)
+  const { id: productId } = await aProduct(shop, { stock: 20 })
+  const older = await soldCard(owner, GOODS)
+  const newer = await soldCard(owner, GOODS)
+  const cartWith = async (cards: { code: string }[], address?: string) => {
+    const visitor = shop.visitor(address === undefined ? {} : { address })
+    await visitor.call(addToCart, { productId })
+    await visitor.call(addCartBill, { kind: 'repair', key: ticket.key })
+    for (const { code } of cards) await visitor.call(addGiftCard, { code })
+    return visitor
+  }
+  return { shop, older, newer, cartWith }
+}
+
+/** Whether nobody holds a card while `work` waits for another, which somebody else holds. */
+async function isFreeMeanwhile(
+  shop: TestShop,
+  { waitsFor, other }: Record<'waitsFor' | 'other', { id: number }>,
+  work: () => Promise<unknown>,
+): Promise<boolean> {
+  const door = await shop.database.pool.connect()
+  try {
+    await door.query('begin')
+    await door.query('select from balances where id = $1 for update', [waitsFor.id])
+    const working = work()
+    await expect.poll(() => waiting(shop)).toBe(1)
+    const free = await door.query('select from balances where id = $1 for update skip locked', [other.id])
+    await door.query('commit')
+    await working
+    return free.rowCount === 1
+  } finally {
+    await door.query('rollback')
+    door.release()
+  }
+}
+
+async function waiting(shop: TestShop): Promise<number> {
+  const [row] = await shop.sql<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return row!.n
+}
+
+async function deadlocks(shop: TestShop): Promise<number> {
+  const [row] = await shop.sql<{ n: number }>(
+    'select deadlocks::int as n from pg_stat_database where datname = current_database()',
+  )
+  return row!.n
+}
+
+test('T-2: a checkout that waits for the older of its cards holds no other, whichever was added first', async () => {
+  const { shop, older, newer, cartWith } = await aBillAndTwoCards()
+  const carla = await cartWith([newer, older])
+  const isFree = await isFreeMeanwhile(shop, { waitsFor: older, other: newer }, () =>
+    preparePayment(carla, PICKUP),
+  )
+  expect(isFree).toBe(true)
+})
+
+test.for(['older', 'newer'] as const)(
+  'T-2: neither does one that is given up, with the %s first',
+  async (first) => {
+    const { shop, older, newer, cartWith } = await aBillAndTwoCards()
+    await preparePayment(await cartWith(first === 'older' ? [older, newer] : [newer, older]), PICKUP)
+    shop.time.pass(46)
+
+    const isFree = await isFreeMeanwhile(shop, { waitsFor: older, other: newer }, () =>
+      reconcile(shop.context()),
+    )
+
+    expect(isFree).toBe(true)
+    expect(await shop.sql('select sum(held_cents)::int as held from balances')).toEqual([{ held: 0 }])
+    expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
+  },
+)
+
+test('T-2: carts with the same two cards in opposite order wait for no one forever, and one has both', async () => {
+  const { shop, older, newer, cartWith } = await aBillAndTwoCards()
+  const visitors: Visitor[] = []
+  for (let at = 0; at < 10; at++)
+    visitors.push(await cartWith(at % 2 === 0 ? [older, newer] : [newer, older], `198.51.100.${at}`))
+  await warm(shop)
+  const { due } = await visitors[0]!.call(getCartQuote, { shippingMethod: 'pickup' })
+  const details = { ...carlasDetails, ...PICKUP, amount: dollarsOf(due) }
+  const before = await deadlocks(shop)
+
+  const asked = await Promise.allSettled(
+    visitors.map((visitor) => visitor.call(createPaymentIntent, details)),
+  )
+
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const codes = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
+  for (const code of codes) expect(['balance_not_available', 'amount_mismatch']).toContain(code)
+  expect(await deadlocks(shop)).toBe(before)
+  expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
+})
