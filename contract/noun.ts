@@ -54,7 +54,7 @@ export const NOUNS = {
   inquiry: { permission: 'tickets.read', live: { as: 'inquiries' } },
   queue: { permission: 'queue.write', live: { as: 'queue' } },
   absence: { permission: 'appointments.read', live: { as: 'appointments' } },
-  booking: { permission: 'appointments.read', live: { as: 'appointments' } },
+  booking: { permission: 'appointments.read', live: { as: 'booking_rules' } },
   portal_device: {
     permission: 'tickets.read',
     live: { not: 'Its list is opened to look once, and asked for anew each time.' },

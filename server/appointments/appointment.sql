@@ -4,10 +4,10 @@ CREATE OR REPLACE TRIGGER appointment_deposits_announce AFTER INSERT OR UPDATE O
 
 CREATE OR REPLACE TRIGGER absences_announce AFTER INSERT OR UPDATE OR DELETE ON absences FOR EACH STATEMENT EXECUTE FUNCTION announce_change('appointments');
 
-CREATE OR REPLACE TRIGGER booking_rules_announce AFTER INSERT OR UPDATE OR DELETE ON booking_rules FOR EACH STATEMENT EXECUTE FUNCTION announce_change('appointments');
+CREATE OR REPLACE TRIGGER booking_rules_announce AFTER INSERT OR UPDATE OR DELETE ON booking_rules FOR EACH STATEMENT EXECUTE FUNCTION announce_change('booking_rules');
 
-CREATE OR REPLACE TRIGGER booking_skills_announce AFTER INSERT OR UPDATE OR DELETE ON booking_skills FOR EACH STATEMENT EXECUTE FUNCTION announce_change('appointments');
+CREATE OR REPLACE TRIGGER booking_skills_announce AFTER INSERT OR UPDATE OR DELETE ON booking_skills FOR EACH STATEMENT EXECUTE FUNCTION announce_change('booking_rules');
 
-CREATE OR REPLACE TRIGGER rooms_announce AFTER INSERT OR UPDATE OR DELETE ON rooms FOR EACH STATEMENT EXECUTE FUNCTION announce_change('appointments');
+CREATE OR REPLACE TRIGGER rooms_announce AFTER INSERT OR UPDATE OR DELETE ON rooms FOR EACH STATEMENT EXECUTE FUNCTION announce_change('booking_rules');
 
 CREATE OR REPLACE TRIGGER field_visits_announce AFTER INSERT OR UPDATE OR DELETE ON field_visits FOR EACH STATEMENT EXECUTE FUNCTION announce_change('appointments');

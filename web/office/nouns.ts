@@ -115,7 +115,7 @@ export const nouns = {
     label: 'Appointments',
     page: { path: '/admin/appointments', icon: CalendarDays, group: 'Today' },
     open: (id) => linkOptions({ to: '/admin/appointments/$id', params: { id } }),
-    shows: ['service', 'user', 'company'],
+    shows: ['service', 'user', 'company', 'booking'],
   },
   queue: {
     label: 'Queue',

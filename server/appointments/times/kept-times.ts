@@ -19,7 +19,7 @@ export interface BookingFacts {
 
 /** Who works here, what they can do, rooms, rules and hours; holidays are told as days, so it is good for a day. */
 export async function keptFacts(ctx: Ctx, type: string): Promise<BookingFacts> {
-  const tags = ['appointments', 'services', 'users', 'company']
+  const tags = ['booking_rules', 'services', 'users', 'company']
   return ctx.remembered.get(`booking of ${type} on ${dayOf(ctx)}`, tags, () => readFacts(ctx, type))
 }
 

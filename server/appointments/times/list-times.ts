@@ -13,7 +13,7 @@ import type { Span } from './span.ts'
 const DAY = 86_400_000
 const MINUTE = 60_000
 
-/** Between two changes everybody is answered from what was read once. @throws Problem as `timesOf`. */
+/** Between two changes everybody is answered from what was read once; after a booking only what is booked is read again. @throws Problem as `timesOf`. */
 export async function listTimes(ctx: Ctx, search: TimesSearch): Promise<FreeTimes> {
   return timesOf(ctx, search, await keptFacts(ctx, search.type), await keptOccupied(ctx, search))
 }

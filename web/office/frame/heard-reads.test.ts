@@ -26,6 +26,8 @@ test.each([
   [['tickets'], 'GET /repair-tickets/:id', true],
   [['tickets'], 'GET /repair-tickets', true],
   [['orders'], 'GET /repair-tickets', false],
+  [['booking_rules'], 'GET /admin/appointments', true],
+  [['appointments'], 'GET /admin/booking', false],
 ])('a change of %s asks again for %s: %s', (tags, route, isAsked) => {
   expect(isTouchedBy(tags, route)).toBe(isAsked)
 })

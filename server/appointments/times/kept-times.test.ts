@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { listTimes } from '#contract/appointments/appointment.ts'
+import { aShopWithTimes, book } from '../../testing/appointments/booked.ts'
+import { allAnnounced, expectDropped } from '../../testing/kept.ts'
+import { statementsOf } from '../../testing/statements.ts'
+
+const A_MONTH = { type: 'pc-repair', days: 31 }
+
+test('after a booking only what is booked is read again for the free times of a month', async () => {
+  const { shop } = await aShopWithTimes()
+  const visitor = shop.visitor()
+  const ask = () => visitor.call(listTimes, A_MONTH)
+  await ask()
+
+  const { startsAt } = await book(shop.visitor())
+  await allAnnounced(shop)
+  let times: Date[] = []
+  const statements = await statementsOf(async () => {
+    times = (await ask()).days.flatMap(({ times }) => times)
+  })
+
+  expect(statements.map(({ query }) => /from "(\w+)"/.exec(query.text)?.[1])).toEqual(['appointments'])
+  expect(times.map(Number)).not.toContain(startsAt.getTime())
+})
+
+test.each([
+  [
+    'a rule',
+    `insert into booking_rules (service_id, duration_minutes, step_minutes, buffer_minutes, travel_minutes, notice_minutes, horizon_days, places, needs_room)
+     select id, 45, 30, 0, 30, 120, 60, '{shop}', false from services where type = 'pc_repair'
+     on conflict (service_id) do update set duration_minutes = 45`,
+  ],
+  ['who can do it', 'delete from booking_skills'],
+  ['a room', `insert into rooms (name) values ('Bench')`],
+  ['the hours', 'delete from opening_hours'],
+  ['who works here', `update users set is_technician = false, version = version + 1 where username = 'teo'`],
+  [
+    'who is away',
+    `insert into absences (staff_id, "from", until, note) select id, now(), now() + interval '1 day', '' from users limit 1`,
+  ],
+])('free times are found anew where the owner changes %s', async (_, change) => {
+  const { shop } = await aShopWithTimes()
+  const visitor = shop.visitor()
+  await expectDropped(
+    shop,
+    () => visitor.call(listTimes, A_MONTH),
+    () => shop.sql(change),
+  )
+})
