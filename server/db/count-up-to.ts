@@ -27,3 +27,12 @@ export async function countUpTo(
   const counted = await ctx.db.$count(some)
   return { total: Math.min(counted, most), isMore: counted > most }
 }
+
+/** What a page says by itself: one that is not full is the last, so that all there are are those before it and its own. */
+export function countedByPage(
+  { page, limit }: { page: number; limit: number },
+  found: number,
+): Counted | undefined {
+  const isLast = found < limit && (found > 0 || page === 1)
+  return isLast ? { total: (page - 1) * limit + found, isMore: false } : undefined
+}

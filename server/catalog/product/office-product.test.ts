@@ -9,6 +9,7 @@ import { aCategory, aProduct } from '../../testing/goods.ts'
 import { signedUp, theOwner } from '../../testing/people.ts'
 import { buy } from '../../testing/purchase.ts'
 import { openShop, type TestShop } from '../../testing/shop.ts'
+import { statementsOf } from '../../testing/statements.ts'
 
 async function aDraft(shop: TestShop) {
   return {
@@ -209,6 +210,25 @@ test('matches are counted up to two thousand, whole categories to the end', asyn
   expect(await totalOf('status=archived')).toEqual(['1', null])
   expect(await totalOf('search=cable')).toEqual(['2000', 'true'])
   expect(await totalOf('search=cable&status=archived')).toEqual(['1', null])
+})
+
+test('a list that ends on its page is not counted besides, and its total is right on each page', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  for (let number = 1; number <= 3; number++) await aProduct(shop, { name: `Anvil ${number}` })
+  const ask = async (paging: string) => {
+    let total: string | null = null
+    const statements = await statementsOf(async () => {
+      const { headers } = await olive.fetch(`/api/admin/products?search=anvil&${paging}`)
+      total = headers.get('x-total-count')
+    })
+    return { total, isCounted: statements.some(({ query }) => /^select count/.test(query.text)) }
+  }
+
+  expect(await ask('limit=50')).toEqual({ total: '3', isCounted: false })
+  expect(await ask('limit=2&page=2')).toEqual({ total: '3', isCounted: false })
+  expect(await ask('limit=3')).toEqual({ total: '3', isCounted: true })
+  expect(await ask('limit=2&page=9')).toEqual({ total: '3', isCounted: true })
 })
 
 test('many products change at once, or none of them', async () => {

@@ -23,7 +23,7 @@ import { inOptionOrder } from '#contract/catalog/variant.ts'
 import type { Page } from '#contract/page.ts'
 import type { Ctx } from '../../context.ts'
 import { containing } from '../../db/containing.ts'
-import { type Counted, countUpTo } from '../../db/count-up-to.ts'
+import { type Counted, countedByPage, countUpTo } from '../../db/count-up-to.ts'
 import { waitingForIt } from '../alerts/waiting.ts'
 import { brandOfProduct } from '../brand/brand.ts'
 import { categories } from '../category/category.table.ts'
@@ -101,7 +101,8 @@ export async function listOfficeProducts(
     .orderBy(...orderOf(sort))
     .limit(limit)
     .offset((page - 1) * limit)
-  return { items, ...(await countMatching(ctx, filter, kind)) }
+  const counted = countedByPage({ page, limit }, items.length) ?? (await countMatching(ctx, filter, kind))
+  return { items, ...counted }
 }
 
 /** What stands in no list is priced where it is offered. */
