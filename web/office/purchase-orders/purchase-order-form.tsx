@@ -6,6 +6,7 @@ import { FormDialog } from '../form/form-dialog.tsx'
 import { numberOrNull, type OfficeForm } from '../form/use-office-form.ts'
 import { useCatalogChoices } from '../products/use-catalog-choices.ts'
 import { SupplierOptions } from '../suppliers/supplier-options.tsx'
+import { workingDays } from '../suppliers/working-days.ts'
 import type { Draft } from './draft.ts'
 import { DraftLines } from './draft-lines.tsx'
 import { LowStock } from './low-stock.tsx'
@@ -112,7 +113,7 @@ function SupplierAndDay({ form: { register, errors, watch, getValues }, supplier
         label="Expected on"
         help={
           supplier?.leadTimeDays
-            ? `${supplier.name} usually takes ${supplier.leadTimeDays} working days.`
+            ? `${supplier.name} usually takes ${workingDays(supplier.leadTimeDays)}.`
             : undefined
         }
         error={errors.expectedOn?.message}

@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { ItemHeading } from '../frame/item-heading.tsx'
 import { MayWrite } from '../frame/may-write.tsx'
 import { useItems } from '../frame/use-items.ts'
+import { workingDays } from '../suppliers/working-days.ts'
 import { useRefreshedPurchaseOrders } from './use-refreshed-purchase-orders.ts'
 
 type Reorder = Output<'GET /admin/reorder'>[number]
@@ -76,7 +77,8 @@ function SupplierCard({ reorder }: { reorder: Reorder }) {
           <div>
             <h3 className="text-base">{supplier.name}</h3>
             <p className="text-sm text-muted">
-              {leadTimeDays} working days{isUsualLeadTime && ', unless the supplier says otherwise'}
+              {workingDays(leadTimeDays)}
+              {isUsualLeadTime && ', unless the supplier says otherwise'}
             </p>
           </div>
           <MayWrite>

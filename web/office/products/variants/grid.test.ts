@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filledDown, type Grid, type GridRow, repriced, withoutOption, withValues } from './grid.ts'
+import { filledDown, type Grid, type GridRow, repriced, undoing, withoutOption, withValues } from './grid.ts'
 
 const row = (values: string[], more: Partial<GridRow> = {}): GridRow => ({
   values,
@@ -36,6 +36,13 @@ test('as many values in other words are renamed, fewer take their rows along', (
   expect(namesOf(withValues(CABLE, 0, ['Blue']))).toEqual(['8 Blue 1 m'])
 })
 
+test('values in another order leave every row what it is, also where one of them is renamed', () => {
+  const turned = withValues(CABLE, 0, ['Blue', 'Black'])
+  expect(turned.options[0]!.values).toEqual(['Blue', 'Black'])
+  expect(namesOf(turned)).toEqual(['7 Black 1 m', '8 Blue 1 m'])
+  expect(namesOf(withValues(CABLE, 0, ['Blue', 'Coal']))).toEqual(['7 Coal 1 m', '8 Blue 1 m'])
+})
+
 test('a product without options becomes the first value of its first option', () => {
   const simple = { options: [{ name: 'Color', values: [] }], rows: [row([], { id: 7 })] }
   expect(namesOf(withValues(simple, 0, ['Black', 'Blue']))).toEqual(['7 Black', 'Blue'])
@@ -51,4 +58,20 @@ test('the first row fills the others, and prices move together', () => {
     ['18.00', ''],
     ['18.00', ''],
   ])
+})
+
+test('taking back that a variant was removed adds it again as it was, and leaves the others theirs', () => {
+  const options = [{ name: 'Color', values: ['Black', 'Blue'] }]
+  const facts = { price: 20, salePrice: null, cost: 9, stock: 0, sku: null, barcode: null, weightGrams: null }
+  const variants = [
+    { ...facts, id: 7, values: ['Black'], stock: 3, imageUrl: '', archived: false },
+    { ...facts, id: 8, values: ['Blue'], sku: 'B-8', imageUrl: '', archived: false },
+  ]
+  const before = { kind: 'physical', options, variants } as Parameters<typeof undoing>[0]
+
+  const taken = undoing(before, { ...before, variants: before.variants!.slice(0, 1) })
+
+  expect(taken.variants).toMatchObject([{ id: 7 }, { values: ['Blue'], sku: 'B-8', cost: 9 }])
+  expect(taken.variants[1]).not.toHaveProperty('id')
+  expect(taken.options).toEqual(options)
 })

@@ -61,21 +61,28 @@ function textOf(value: number | null): string {
 }
 
 /**
- * The grid with other values of an option. As many as before: those in other words were renamed, and their variants keep
- * all they have. More: every combination with them is a new row. Fewer: their rows go.
+ * The grid with other values of an option. Where as many came as went they were renamed, and their variants keep all they
+ * have. More: every combination with them is a new row. Fewer: their rows go. In another order the rows stay what they are.
  */
 export function withValues(grid: Grid, at: number, values: string[]): Grid {
   const before = grid.options[at]?.values ?? []
   const options = grid.options.map((option, index) => (index === at ? { ...option, values } : option))
-  const isRenamed = before.length === values.length && before.length > 0
+  const renamed = renamedValues(before, values)
   const rows = grid.rows.flatMap((row) => {
     const own = row.values[at]
     if (own === undefined) return [{ ...row, values: withValue(row.values, at, values[0] ?? '') }]
-    const value = isRenamed ? (values[before.indexOf(own)] ?? own) : own
+    const value = renamed.get(own) ?? own
     return values.includes(value) ? [{ ...row, values: withValue(row.values, at, value) }] : []
   })
-  const added = isRenamed ? [] : values.filter((value) => !before.includes(value))
+  const added = renamed.size > 0 ? [] : values.filter((value) => !before.includes(value))
   return { options, rows: [...rows, ...combinationsOf(options, at, added, rows, grid.rows[0])] }
+}
+
+/** What each became that is called otherwise now; none where it is not plain which. */
+function renamedValues(before: string[], values: string[]): Map<string, string> {
+  const gone = before.filter((value) => !values.includes(value))
+  const fresh = values.filter((value) => !before.includes(value))
+  return new Map(gone.length === fresh.length ? gone.map((value, at) => [value, fresh[at]!]) : [])
 }
 
 function withValue(values: string[], at: number, value: string): string[] {
@@ -159,13 +166,17 @@ function numberOf(text: string): number | null {
   return text.trim() === '' ? null : Number(text)
 }
 
-/** What takes a change back: what was added goes, or off the shelf where something lies there already. */
+/**
+ * What takes a change back: what was added goes, or off the shelf where something lies there already. What was removed is
+ * gone for good, so it is added again as it was.
+ */
 export function undoing(before: Product, after: Product): Pick<SentGrid, 'options' | 'variants'> {
   const own = new Set(before.variants?.map(({ id }) => id))
   const added = after.variants!.filter(({ id, stock }) => !own.has(id) && stock > 0)
   const stockNow = new Map(after.variants!.map(({ id, stock }) => [id, stock]))
   const rows = gridOf(before).rows.map((row) => ({
     ...row,
+    id: stockNow.has(row.id!) ? row.id : undefined,
     stockSeen: stockNow.get(row.id!) ?? row.stockSeen,
   }))
   const archived = added.map((variant) => ({ ...rowOf(variant), archived: true, stock: '0' }))

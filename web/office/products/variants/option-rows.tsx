@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { MAX_OPTIONS } from '#contract/catalog/variant.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -32,7 +32,6 @@ export function OptionRows({ grid, onChange }: Props) {
           </Field>
           <div className="max-sm:col-span-2">
             <ValuesField
-              key={option.values.join()}
               name={option.name}
               values={option.values}
               onChange={(values) => onChange(withValues(grid, at, values))}
@@ -79,13 +78,16 @@ interface ValuesProps {
 
 /** The rows follow once one leaves the field: half a word is no value. */
 function ValuesField({ name, values, onChange }: ValuesProps) {
-  const [text, setText] = useState(values.join(', '))
+  const said = values.join(', ')
+  const [text, setText] = useState(said)
+  useEffect(() => setText(said), [said])
   function apply() {
     const typed = text.split(',').flatMap((value) => value.trim() || [])
     const next = typed.filter(
       (value, at) => typed.findIndex((other) => other.toLowerCase() === value.toLowerCase()) === at,
     )
-    if (next.join() !== values.join()) onChange(next)
+    if (next.join() === values.join()) return setText(said)
+    onChange(next)
   }
   return (
     <Field
