@@ -57,7 +57,7 @@ export const demoOrders: DemoOrder[] = [
   pickup(2, 10, 'processing', amina, { 'glass-screen-protector': 1, 'clear-phone-case': 1 }),
   shipped(3, 17, henry, { 'mesh-wifi-set': 1 }, 'UPS', '1Z00000000DEMO0317'),
   shipped(3, 12, marcus, { 'over-ear-headphones': 1 }, 'USPS', '0000DEMO000312'),
-  parcel(4, 21, 'cancelled', desmond, { 'renewed-tablet-102': 1 }),
+  parcel(4, 21, 'cancelled', desmond, { 'e-reader-68': 1 }),
   counter(4, 15, 'cash', { 'power-bank-10000': 1 }),
   shipped(4, 9, joan, { 'turmeric-capsules': 2, 'fire-cider-tonic': 1 }, 'USPS', '0000DEMO000409'),
   shipped(5, 16, grace, { 'usb4-cable-3ft': 1, 'usb-c-wall-charger-65w': 1 }, 'USPS', '0000DEMO000516'),

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { refusedNumber } from '#contract/catalog/piece-number.ts'
 import { demoCategories } from './categories.ts'
 import { demoOrders } from './orders.ts'
 import { productPictures } from './pictures/all.ts'
+import { demoPieces } from './products/pieces.ts'
 import { demoProducts } from './products.ts'
 
 const bySlug = new Map(demoProducts.map((product) => [product.slug, product]))
@@ -47,4 +49,18 @@ test('demo orders hold products that the shop already had, and ship only what ca
     }),
   )
   expect(wrong).toEqual([])
+})
+
+test('a renewed demo device lies piece by piece, each under a number that can be one, the best for what its page says', () => {
+  const counted = ['renewed-14-business-laptop', 'renewed-15-family-laptop']
+  const renewed = [...bySlug.keys()].filter((slug) => slug.startsWith('renewed-'))
+  expect([...Object.keys(demoPieces), ...counted].sort()).toEqual(renewed.sort())
+  const numbers = Object.values(demoPieces).flatMap(({ rows }) => rows.map(([number]) => number))
+  expect(new Set(numbers).size).toBe(numbers.length)
+  for (const [slug, { kind, rows }] of Object.entries(demoPieces)) {
+    expect(rows.map(([number]) => refusedNumber(number, kind))).toEqual(rows.map(() => undefined))
+    const dearest = Math.max(...rows.map(([, , , priceCents]) => priceCents))
+    expect({ slug, dearest }).toEqual({ slug, dearest: bySlug.get(slug)!.priceCents })
+    expect(bySlug.get(slug)).toMatchObject({ stock: 0, salePriceCents: null })
+  }
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { getOverview } from '#contract/desk/overview.ts'
+import { listReorders } from '#contract/purchasing/reorder.ts'
 import { listPhotos } from '#contract/repairs/photo.ts'
 import { countTickets, getTicket, listTickets } from '#contract/repairs/ticket.ts'
 import { getUnclaimed } from '#contract/repairs/unclaimed/unclaimed.ts'
@@ -61,6 +62,22 @@ test('a second start finds the demo as it is, with every shelf as full as it is 
     .filter(({ kind }) => kind === 'physical')
     .map(({ slug, stock }) => ({ slug, stock }))
   expect(shelves.toSorted(bySlug)).toEqual(described.toSorted(bySlug))
+})
+
+test('the demo has something to order, of a supplier who says how long they take and of one who never did', async () => {
+  const shop = await openShop()
+  await seedDemo(shop.context())
+
+  const reorders = await (await theOwner(shop)).call(listReorders, {})
+
+  expect(reorders.map(({ leadTimeDays, isUsualLeadTime }) => ({ leadTimeDays, isUsualLeadTime }))).toEqual([
+    { leadTimeDays: 4, isUsualLeadTime: false },
+    { leadTimeDays: 5, isUsualLeadTime: true },
+  ])
+  const lines = reorders.flatMap(({ lines }) => lines)
+  expect(lines.some(({ available }) => available === 0)).toBe(true)
+  expect(lines.some(({ soldPerDay }) => soldPerDay > 0)).toBe(true)
+  expect(lines.every(({ unitCost }) => unitCost! > 0)).toBe(true)
 })
 
 test('the bench of the demo has repairs in every state, with photos, parts, times, one that nobody collects and one that came back', async () => {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { products } from '#server/catalog/product/product.table.ts'
 import type { Ctx } from '#server/context.ts'
 import { suppliers } from '#server/suppliers/supplier.table.ts'
@@ -38,9 +38,46 @@ const demoSuppliers = {
   },
 }
 
+/** Who fills the shelves, with what; the farm never said how long it takes. What has variants or pieces names nobody. */
+const shelfSuppliers = [
+  {
+    name: 'Crosstown Wholesale',
+    email: 'counter@crosstown.example.com',
+    phone: '(614) 555-0164',
+    website: 'https://crosstown.example.com',
+    description: 'Cables, chargers, keyboards and networking for our shelves.',
+    contactPerson: 'Dele Abiola',
+    address: '1200 Depot Lane, Columbus, OH 43204',
+    leadTimeDays: 4,
+    fills: [
+      'wireless-charging-pad',
+      'hdmi-cable-8ft',
+      'power-bank-10000',
+      'wifi-6-router',
+      'gigabit-switch-8-port',
+      'mechanical-keyboard-75',
+      'upright-mouse',
+      'webcam-1080p',
+    ],
+  },
+  {
+    name: 'Fernhollow Farm',
+    email: 'hello@fernhollow.example.com',
+    phone: '(614) 555-0165',
+    description: 'Tonics, teas and capsules, made upstate in small batches.',
+    contactPerson: 'Ruth Fenner',
+    address: '88 Hollow Road, Mount Vernon, OH 43050',
+    fills: ['elderberry-tonic', 'fire-cider-tonic', 'immunity-booster-shots', 'mushroom-herbal-supplement'],
+  },
+]
+
 export async function seedSuppliers(ctx: Ctx): Promise<void> {
   for (const [code, supplier] of Object.entries(demoSuppliers)) {
     const [row] = await ctx.db.insert(suppliers).values(supplier).returning({ id: suppliers.id })
     await ctx.db.update(products).set({ supplierId: row!.id }).where(eq(products.supplierCode, code))
+  }
+  for (const { fills, ...supplier } of shelfSuppliers) {
+    const [row] = await ctx.db.insert(suppliers).values(supplier).returning({ id: suppliers.id })
+    await ctx.db.update(products).set({ supplierId: row!.id }).where(inArray(products.slug, fills))
   }
 }

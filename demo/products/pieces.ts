@@ -10,17 +10,70 @@ import type { Ctx } from '#server/context.ts'
 
 interface DemoPieces {
   kind: NumberKind
-  rows: [number: string, grade: Grade, batteryPercent: number, priceCents: number, condition: string][]
+  rows: DemoPiece[]
 }
 
-/** Renewed devices, each as it lies in the case. */
-const demoPieces: Record<string, DemoPieces> = {
+type DemoPiece = [
+  number: string,
+  grade: Grade,
+  /** Null for what has no battery. */
+  batteryPercent: number | null,
+  priceCents: number,
+  condition: string,
+  /** For the staff alone. */
+  note?: string,
+]
+
+/** Renewed devices, each as it lies in the case. What is described of them has no shelf beside its pieces. */
+export const demoPieces: Record<string, DemoPieces> = {
+  'renewed-phone-61-128gb': {
+    kind: 'imei',
+    rows: [
+      ['356938035719260', 'A', 100, 279_00, 'No marks that anyone would find', 'Trade-in, with its box'],
+      ['356938035744185', 'A', 100, 279_00, 'One hair-fine line beside the camera'],
+      ['352099001825070', 'B', 100, 249_00, 'Light scratches on the back, the screen is clear'],
+      ['352099001853312', 'B', 100, 249_00, 'Rubbed paint on the frame, the screen is clear'],
+      [
+        '490154203244662',
+        'C',
+        100,
+        219_00,
+        'A dent in one corner, works like new',
+        'Lens cover replaced here; say so when asked',
+      ],
+    ],
+  },
   'renewed-phone-67-256gb': {
     kind: 'imei',
     rows: [
       ['356938035643809', 'A', 97, 489_00, 'Not a mark on it'],
       ['490154203237518', 'B', 91, 459_00, 'Fine scratches on the frame, the screen is clear'],
       ['352099001761481', 'C', 88, 419_00, 'Worn back glass, works like new'],
+    ],
+  },
+  'renewed-tablet-102': {
+    kind: 'serial',
+    rows: [
+      ['GG7ZK3LMQ1', 'A', 94, 179_00, 'Not a mark on it', 'From a school that never handed it out'],
+      ['GG7ZN8TRQ4', 'B', 91, 159_00, 'Hairline scratches on the glass that disappear when it is on'],
+      ['GG7YC2WPQ9', 'B', 89, 159_00, 'Small scuffs on the back'],
+      ['GG7XR5HDQ2', 'C', 86, 129_00, 'An engraving on the back, a bright screen'],
+    ],
+  },
+  'renewed-mini-desktop': {
+    kind: 'serial',
+    rows: [
+      ['MJ0CX4T7', 'A', null, 219_00, 'As good as new', 'Office lease return, 11 months old'],
+      ['MJ0CX5B2', 'A', null, 219_00, 'As good as new'],
+      ['MJ0DA1K9', 'A', null, 219_00, 'The mark of a label on the top'],
+      ['MJ0DF8W3', 'B', null, 189_00, 'Scratches on the lid, out of sight behind a monitor'],
+    ],
+  },
+  'renewed-24-all-in-one': {
+    kind: 'serial',
+    rows: [
+      ['CZC1428KQ3', 'A', null, 399_00, 'Clear screen, clean stand', 'Wipe certificate in its folder'],
+      ['CZC1428KR7', 'B', null, 359_00, 'Clear screen, scuffs on the foot', 'Wipe certificate in its folder'],
     ],
   },
   'renewed-13-ultralight': {
@@ -40,7 +93,7 @@ export async function seedPieces(ctx: Ctx): Promise<void> {
   for (const [slug, { kind, rows }] of Object.entries(demoPieces)) {
     const [product] = await ctx.db.select({ id: products.id }).from(products).where(eq(products.slug, slug))
     const { id } = await setNumbers(ctx, { id: product!.id, kind })
-    for (const [number, grade, batteryPercent, priceCents, condition] of rows)
+    for (const [number, grade, batteryPercent, priceCents, condition, note = ''] of rows)
       await addPiece(ctx, {
         id,
         ...{ number, grade, batteryPercent, condition, warrantyEndsOn },
@@ -49,7 +102,7 @@ export async function seedPieces(ctx: Ctx): Promise<void> {
         cost: cents(Math.round((priceCents * 13) / 100) * 5),
         supplierId: null,
         images: [],
-        note: '',
+        note,
       })
   }
 }
