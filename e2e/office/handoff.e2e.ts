@@ -64,6 +64,7 @@ test('photos, a passcode and the word on an estimate come from the customer’s 
   await expect(phone.getByRole('heading', { name: 'We know how to get into it. Thank you.' })).toBeVisible()
 
   await handOver(page, phone, { id, ask: 'Answer the estimate', title: 'May we go ahead?' })
+  await expect(phone.getByText('May we go ahead?')).toHaveCount(1)
   await phone.getByRole('textbox', { name: 'Your name' }).fill('Carla Larch')
   await phone.getByRole('button', { name: /^Approve/ }).click()
   await expect(phone.getByRole('heading', { name: 'We have your word. Thank you.' })).toBeVisible()

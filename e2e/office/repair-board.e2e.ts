@@ -66,3 +66,28 @@ test('a card goes over the board by drag and by keyboard, as far as it may, and 
   await drag(card('In progress'), column(page, 'Open'), back)
   await expect(back.getByText('Why?')).toBeVisible()
 })
+
+test('the workbench says in full who repairs a device, or that nobody does yet', async ({ page }) => {
+  await signIn(page, 'tech')
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/admin/workbench')
+    await expect(page.getByRole('combobox', { name: /^Technician of/ }).first()).toBeVisible()
+    const shown = await page.evaluate<{ text: string; isCut: boolean }[]>(TECHNICIANS)
+    expect(shown, `at ${width}`).toContainEqual({ text: 'Nobody yet', isCut: false })
+    expect(
+      shown.filter(({ isCut }) => isCut),
+      `at ${width}`,
+    ).toEqual([])
+  }
+})
+
+/** Who is chosen, and whether that is written wider than there is room for beside the arrow. */
+const TECHNICIANS = `[...document.querySelectorAll('select[aria-label^="Technician of"]')].map((select) => {
+  const { paddingLeft, paddingRight, font } = getComputedStyle(select)
+  const pen = document.createElement('canvas').getContext('2d')
+  pen.font = font
+  const { text } = select.selectedOptions[0]
+  const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+  return { text, isCut: pen.measureText(text).width > room }
+})`

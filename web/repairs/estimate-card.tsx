@@ -7,17 +7,19 @@ import { WorkTable } from './work-table.tsx'
 
 interface Props {
   estimate: Estimate
+  /** What it is headed with while it waits; a page that asks by its own heading says another word here. */
+  ask?: string
   /** What it is answered with, while it waits. */
   children: ReactNode
 }
 
 /** What the repair will cost; while it waits for their word, the customer gives it here. */
-export function EstimateCard({ estimate, children }: Props) {
+export function EstimateCard({ estimate, ask = 'May we go ahead?', children }: Props) {
   const { state, note, deposit, depositTerms } = estimate
   return (
     <Card className="grid gap-4">
       <div>
-        <h2 className="text-lg">{TITLES[state]}</h2>
+        <h2 className="text-lg">{state === 'waiting' ? ask : TITLES[state]}</h2>
         <p className="text-sm text-muted">
           Version {estimate.version}
           {state === 'waiting' && `, good until ${longDay(estimate.validUntil)}`}
@@ -40,8 +42,7 @@ export function EstimateCard({ estimate, children }: Props) {
   )
 }
 
-const TITLES: Record<Estimate['state'], string> = {
-  waiting: 'May we go ahead?',
+const TITLES: Record<Exclude<Estimate['state'], 'waiting'>, string> = {
   approved: 'You approved this estimate',
   declined: 'You declined this estimate',
   expired: 'This estimate has run out. Ask us for a new one.',

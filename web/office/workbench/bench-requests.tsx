@@ -198,7 +198,7 @@ function TechnicianSelect({ request, people }: { request: Request; people: Peopl
       value={String(assign.isPending ? (assign.variables ?? '') : (assignee?.id ?? ''))}
       disabled={assign.isPending}
       onChange={({ target }) => assign.mutate(target.value === '' ? null : Number(target.value))}
-      className="w-32 [&>select]:text-sm"
+      className="w-40 max-w-full [&>select]:text-sm"
     >
       <option value="">Nobody yet</option>
       {isGone && <option value={assignee.id}>{assignee.name}</option>}

@@ -25,7 +25,7 @@ export function HandoffForm({ handoff, handoffKey: key, onDone, onStale }: Props
   if (asks === 'photos') return <HandoffPhotos handoffKey={key} onDone={onDone} />
   if (asks === 'estimate' && estimate)
     return (
-      <EstimateCard estimate={estimate}>
+      <EstimateCard estimate={estimate} ask="Our estimate">
         <PriceAnswer
           total={estimate.total}
           send={async (word) => {
