@@ -1,5 +1,7 @@
 import { and, asc, count, desc, eq, ilike, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#contract/page.ts'
+import { NOTHING_TOLD } from '#contract/repairs/story/nothing-told.ts'
+import type { TicketStory } from '#contract/repairs/story/ticket-story.ts'
 import {
   MOST_TICKETS_COUNTED,
   type Ticket,
@@ -40,10 +42,14 @@ export async function listTicketsUnderWay(ctx: CustomerCtx, limit: number): Prom
   return rows.map(toTicket)
 }
 
-/** Of these those that whoever asks may see. */
-export async function findTickets(ctx: CustomerCtx, ids: number[]): Promise<Ticket[]> {
+/** Of these those that whoever asks may see, each with what was told of it besides. */
+export async function findTickets(
+  ctx: CustomerCtx,
+  ids: number[],
+): Promise<(Ticket & { story: TicketStory })[]> {
   if (ids.length === 0) return []
-  return (await selectTickets(ctx).where(and(isTheirs(ctx), inArray(repairTickets.id, ids)))).map(toTicket)
+  const rows = await selectTickets(ctx).where(and(isTheirs(ctx), inArray(repairTickets.id, ids)))
+  return rows.map((row) => ({ ...toTicket(row), story: { ...NOTHING_TOLD, ...row.ticket.story } }))
 }
 
 type Filter = Omit<TicketSearch, 'status' | 'page' | 'limit'>
