@@ -145,6 +145,21 @@ export const downloadAppointment = endpoint('GET /appointments/:key/calendar', {
   input: Keyed,
   download: 'text/calendar',
 })
+/** One of the times at which a repair is about, as its customer and the staff see it. */
+export const TicketAppointment = z.object({
+  id: Id,
+  number: z.string(),
+  serviceName: z.string(),
+  startsAt: Instant,
+  status: AppointmentStatus,
+})
+export type TicketAppointment = z.infer<typeof TicketAppointment>
+
+export const listTicketAppointments = endpoint('GET /repair-tickets/:id/appointments', {
+  summary: 'The appointments that are about a repair, the earliest first',
+  input: z.strictObject({ id: Id }),
+  output: z.array(TicketAppointment),
+})
 export const listMyAppointments = endpoint('GET /user/appointments', {
   summary: 'What whoever is signed in booked, the latest first',
   output: z.array(KeyedAppointment),

@@ -30,6 +30,8 @@ export const OfficeAppointment = z.object({
   address: z.string().nullable(),
   note: z.string().nullable(),
   customerUserId: Id.nullable(),
+  /** The repair that it is about. */
+  ticket: z.object({ id: Id, number: z.string() }).nullable(),
   /** By when its customer is reminded of something, and of what. */
   followUpOn: CalendarDate.nullable(),
   followUpNote: z.string().nullable(),

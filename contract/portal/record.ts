@@ -40,6 +40,10 @@ export const AppointmentFields = z.strictObject({
   place: AppointmentPlace.default('shop'),
   /** Where we come to, on site. */
   address: text(300).default(''),
+  /** The repair that it is about: an intake form, which may still be waiting on this device. */
+  intakeUuid: z.uuid().nullable().default(null),
+  /** Or a ticket that is there. */
+  ticketId: Id.nullable().default(null),
   status: PortalAppointmentStatus.default('Scheduled'),
   notes,
 })

@@ -45,7 +45,7 @@ test('an appointment, an intake form and work on it are written, read, changed a
     await form.getByRole('spinbutton', { name: 'Cost in dollars' }).fill('3.50')
   })
 
-  await change(page, 'appointment', name, 'Ring twice.')
+  await change(page, 'appointment', name, 'Ring twice.', `Laptop of ${name} (not sent yet)`)
   await change(page, 'intake', name, 'It was dropped.')
   await change(page, 'task', work, 'The fan is loose.')
 
@@ -59,6 +59,7 @@ test('an appointment, an intake form and work on it are written, read, changed a
   for (const kind of Object.keys(NAMES) as Kind[]) {
     await page.getByRole('tab', { name: `${NAMES[kind]}s` }).click()
     await expect(cardOf(page, name).getByText('Sent', { exact: true })).toBeVisible()
+    await expect(cardOf(page, name).getByRole('link', { name: /^T-/ })).toBeVisible()
     await expectAccessible(page, `${NAMES[kind]}s of the portal`, [...EACH_ONCE, ...TABLET])
   }
 })
@@ -77,11 +78,13 @@ async function fillCustomer(form: Locator, name: string): Promise<void> {
   await form.getByRole('textbox', { name: 'Phone' }).fill('614-555-0177')
 }
 
-async function change(page: Page, kind: Kind, title: string, note: string): Promise<void> {
+/** @param about the repair that an appointment is about from now on. */
+async function change(page: Page, kind: Kind, title: string, note: string, about?: string): Promise<void> {
   await page.getByRole('tab', { name: `${NAMES[kind]}s` }).click()
   await cardOf(page, title).getByRole('button', { name: /^Edit/ }).click()
   const form = page.getByRole('dialog')
   await form.getByRole('textbox', { name: 'Add a note' }).fill(note)
+  if (about) await form.getByRole('combobox', { name: 'Which repair is it about?' }).selectOption(about)
   await save(form)
 }
 

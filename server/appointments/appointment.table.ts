@@ -3,6 +3,7 @@ import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'd
 import type { AppointmentStatus, Place } from '#contract/appointments/appointment.ts'
 import { users } from '../accounts/user.table.ts'
 import { id, instant } from '../db/columns.ts'
+import { repairTickets } from '../repairs/ticket/ticket.table.ts'
 import { services } from '../services/service.table.ts'
 import { rooms } from './booking-setup.table.ts'
 
@@ -28,6 +29,8 @@ export const appointments = pgTable(
     roomId: integer().references(() => rooms.id, { onDelete: 'restrict' }),
     /** Whose account sees it; who only left a name has none. */
     customerUserId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** The repair that it is about; a ticket with a time of its own is not taken back. */
+    ticketId: integer().references(() => repairTickets.id, { onDelete: 'restrict' }),
     customerName: text().notNull(),
     customerEmail: text(),
     customerPhone: text(),
@@ -67,6 +70,7 @@ export const appointments = pgTable(
     index('appointments_customer')
       .on(t.customerUserId, t.startsAt.desc())
       .where(sql`${t.customerUserId} is not null`),
+    index('appointments_ticket').on(t.ticketId).where(sql`${t.ticketId} is not null`),
     index('appointments_email').on(sql`lower(${t.customerEmail})`),
     index('appointments_phone').on(sql`regexp_replace(${t.customerPhone}, '[^0-9]', '', 'g')`),
     index('appointments_to_remind')

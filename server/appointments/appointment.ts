@@ -4,6 +4,7 @@ import type { OfficeAppointment } from '#contract/appointments/office-appointmen
 import { Problem } from '#contract/problem.ts'
 import { workers } from '../accounts/staff/worker.ts'
 import type { Ctx } from '../context.ts'
+import { numberOf } from '../repairs/ticket/ticket.ts'
 import { namedServices } from '../services/service.ts'
 import { appointments } from './appointment.table.ts'
 import { appointmentKey } from './appointment-key.ts'
@@ -93,11 +94,12 @@ export function arrivesBy({ startsAt, windowMinutes }: AppointmentRow): Date | n
 }
 
 export function toOfficeAppointment(ctx: Ctx, row: AppointmentRow): OfficeAppointment {
-  const { deposit } = row
+  const { deposit, ticketId } = row
   return {
     ...row,
     number: numberOfAppointment(row),
     key: appointmentKey(ctx.config, row),
+    ticket: ticketId === null ? null : { id: ticketId, number: numberOf({ id: ticketId }) },
     deposit: deposit && { ...toDeposit(deposit), flagged: deposit.flagged },
   }
 }

@@ -4,6 +4,7 @@ import * as deposit from '#contract/appointments/deposit.ts'
 import * as field from '#contract/appointments/field-visit.ts'
 import * as office from '#contract/appointments/office-appointment.ts'
 import { route } from '../http/route.ts'
+import { ticketNotFound } from '../repairs/ticket/ticket.ts'
 import { appointmentNotFound } from './appointment.ts'
 import { bookAppointment } from './booking/book.ts'
 import {
@@ -29,6 +30,7 @@ import {
 } from './office/booking-setup.ts'
 import { getAppointment, getCalendar } from './office/calendar.ts'
 import { addAppointment, moveAppointment, setAppointmentStatus } from './office/change-appointment.ts'
+import { listTicketAppointments } from './ticket-appointments.ts'
 import { listTimes } from './times/list-times.ts'
 
 const DAY = 86_400
@@ -43,6 +45,7 @@ export const appointmentRoutes = [
   route(contract.listTimes, 'public', listTimes),
   route(contract.bookAppointment, 'shopper', bookAppointment, { limit: BOOKING }),
   route(contract.listMyAppointments, 'customer', listMyAppointments),
+  route(contract.listTicketAppointments, 'customer', listTicketAppointments, { notFound: ticketNotFound }),
   route(contract.getKeyedAppointment, 'shopper', getKeyedAppointment, keyed),
   route(contract.confirmAppointment, 'shopper', confirmAppointment, changing),
   route(contract.rescheduleAppointment, 'shopper', rescheduleAppointment, changing),

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lt, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
+import { numberOf } from '../repairs/ticket/ticket.ts'
 import { appointments } from './appointment.table.ts'
 import { lockAppointment, numberOfAppointment, selectAppointments } from './appointment.ts'
 import { appointmentDeposits } from './deposit/deposit.table.ts'
@@ -25,6 +26,7 @@ export async function copyAppointments(ctx: Ctx, userId: number) {
     place: row.place,
     address: row.address,
     note: row.note,
+    repair: row.ticketId === null ? null : numberOf({ id: row.ticketId }),
     followUp: row.followUpOn && { on: row.followUpOn, note: row.followUpNote },
     name: row.customerName,
     email: row.customerEmail,
@@ -115,6 +117,8 @@ function nobodys() {
     customerPhone: null,
     address: null,
     note: null,
+    // The repair may still bear a name.
+    ticketId: null,
     followUpOn: null,
     followUpNote: null,
     keyVersion: sql`${appointments.keyVersion} + 1`,

@@ -19,7 +19,7 @@ export const portalRecords = pgTable(
     kind: text().$type<RecordKind>().notNull(),
     /** Of an intake what its ticket does not hold. */
     fields: jsonb().$type<Fields>().notNull(),
-    /** Its work is not lost with a ticket that is taken back: the ticket stays. */
+    /** That it became, belongs to or is about. Its work is not lost with a ticket that is taken back: the ticket stays. */
     ticketId: integer().references(() => repairTickets.id, { onDelete: 'restrict' }),
     /** Once its time is booked; what both know the appointment holds then. */
     appointmentId: integer().references(() => appointments.id, { onDelete: 'cascade' }),

@@ -4,8 +4,8 @@ import { Problem } from '#contract/problem.ts'
 import type { CustomerCtx } from '../context.ts'
 import { takeIn } from './take-in.ts'
 
-/** In which turn kinds are taken in: a task may belong to an intake form of the same batch, which must be there first. */
-const TURN: Record<RecordKind, number> = { appointment: 0, intake: 1, task: 2 }
+/** In which turn kinds are taken in: what belongs to an intake form of the same batch comes after it. */
+const TURN: Record<RecordKind, number> = { intake: 0, appointment: 1, task: 2 }
 
 /**
  * Takes in what a device wrote down offline. Each edit is answered for itself, so that one that is refused does not stop the

@@ -83,6 +83,7 @@ async function change(ctx: CustomerCtx, known: RecordRow, edit: PortalEdit): Pro
     .update(portalRecords)
     .set({
       fields: keptFields(kind, after, belongs),
+      ticketId: belongs.ticketId,
       appointmentId: belongs.appointmentId,
       // It always moves on, even where this edit waited for another one and so carries the earlier time. By a time that went
       // back a device learns that the shop came back from a backup (`refreshed` in the portal's store).

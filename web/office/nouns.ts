@@ -110,6 +110,7 @@ export const nouns = {
     readAs: '/repair-tickets',
     open: (id) => linkOptions({ to: '/admin/tickets/$id', params: { id } }),
     find: findTickets,
+    shows: ['appointment'],
   },
   appointment: {
     label: 'Appointments',

@@ -44,6 +44,7 @@ const FIELD_NAMES: Record<string, string> = {
   service: 'About',
   problemDescription: 'Problem',
   startsAt: 'When',
+  ticketId: 'Repair',
   timeSpent: 'Minutes of work',
 }
 
@@ -90,6 +91,7 @@ const PLACES: Record<string, string> = {
 export function valueInWords(field: string, value: unknown, zone: string): string {
   if (value === null || value === undefined || value === '') return EMPTY
   if (field === 'startsAt') return shopTime(String(value), zone)
+  if (field === 'ticketId') return `T-${value}`
   if (field === 'checkIn') return checkInInWords(value as CheckInFields)
   if (field === 'signature') return `Signed by ${(value as SignatureFields).name}`
   if (field === 'partsUsed') return (value as PartUsed[]).map(partInWords).join(', ') || EMPTY

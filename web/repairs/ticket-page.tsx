@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RequireUser } from '../accounts/require-user.tsx'
 import { useApi } from '../api.ts'
+import { TicketAppointments } from '../appointments/ticket-appointments.tsx'
 import { isMissing } from '../is-missing.ts'
 import { longDay } from '../shell/day-text.ts'
 import { shopTime } from '../shell/shop-time.ts'
@@ -122,6 +123,11 @@ function Details({ ticket }: { ticket: TicketDetails }) {
       </div>
       <div className="grid gap-6">
         <Facts ticket={ticket} />
+        <TicketAppointments
+          ticketId={ticket.id}
+          heading={<h2 className="text-lg">Appointments</h2>}
+          name={({ number }) => <span className="figures">{number}</span>}
+        />
         <AccessCard statusKey={ticket.key} isOver={isOver} />
         <RepairPhotos
           statusKey={ticket.key}

@@ -1,11 +1,15 @@
-import { AppointmentFields } from '#contract/portal/record.ts'
+import { z } from 'zod'
+import { isSame } from '#contract/portal/merge.ts'
+import { AppointmentFields, type Fields } from '#contract/portal/record.ts'
 import { Problem } from '#contract/problem.ts'
 import { lockAppointment } from '../../appointments/appointment.ts'
+import { writeAppointment } from '../../appointments/booking/take-seat.ts'
 import type { CustomerCtx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
 import { bookWish } from './book-wish.ts'
 import { changeBooked } from './change-booked.ts'
-import type { KindOfRecord } from './kind.ts'
+import type { Belongs, KindOfRecord } from './kind.ts'
+import { namedTicket } from './named-ticket.ts'
 
 /** A time that is booked where it fits, and else asked for; who works here writes down agreed ones, also afterwards. */
 export const appointmentKind: KindOfRecord = {
@@ -16,20 +20,36 @@ export const appointmentKind: KindOfRecord = {
       if (new Date(wish.startsAt) < ctx.now)
         throw invalid({ startsAt: ['This time is over. Choose one to come.'] })
     }
-    return bookedOrAskedFor(ctx, uuid, wish)
+    return bookedOrAskedFor(ctx, uuid, wish, await namedTicket(ctx, wish))
   },
-  async change(ctx, { uuid, appointmentId, before, after }) {
+  async change(ctx, { uuid, ticketId: known, appointmentId, before, after }) {
     const mayMove = worksHere(ctx) || after.status === before.status || after.status === 'Cancelled'
     if (!mayMove) throw notTheirs()
-    if (appointmentId === null) return bookedOrAskedFor(ctx, uuid, AppointmentFields.parse(after))
+    const ticketId = namesAnother(before, after) ? await namedTicket(ctx, Named.parse(after)) : known
+    if (appointmentId === null) return bookedOrAskedFor(ctx, uuid, AppointmentFields.parse(after), ticketId)
     await changeBooked(ctx, await lockAppointment(ctx, appointmentId), { before, after })
-    return {}
+    if (ticketId !== known) await writeAppointment(ctx, appointmentId, { ticketId })
+    return { ticketId }
   },
 }
 
-async function bookedOrAskedFor(ctx: CustomerCtx, uuid: string, wish: AppointmentFields) {
+const Named = z.object(AppointmentFields.pick({ ticketId: true, intakeUuid: true }).shape)
+
+/** What was named before is not looked at again: its repair may be over, or forgotten. */
+function namesAnother(before: Fields, after: Fields): boolean {
+  return Object.keys(Named.shape).some((name) => !isSame(before[name], after[name]))
+}
+
+async function bookedOrAskedFor(
+  ctx: CustomerCtx,
+  uuid: string,
+  wish: AppointmentFields,
+  ticketId: number | null,
+): Promise<Partial<Belongs>> {
   const appointmentId = await bookWish(ctx, uuid, wish)
-  return appointmentId === undefined ? {} : { appointmentId }
+  if (appointmentId === undefined) return { ticketId }
+  if (ticketId !== null) await writeAppointment(ctx, appointmentId, { ticketId })
+  return { ticketId, appointmentId }
 }
 
 function worksHere({ actor: { user } }: CustomerCtx): boolean {

@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { TaskFields } from '#contract/portal/record.ts'
 import { Problem } from '#contract/problem.ts'
 import type { CustomerCtx } from '../../context.ts'
-import { getTicket } from '../../repairs/ticket/ticket.ts'
-import { portalRecords } from '../portal-record.table.ts'
 import type { KindOfRecord } from './kind.ts'
+import { intakeMissing, namedTicket } from './named-ticket.ts'
 import { passOnNotes } from './notes.ts'
 
 /** Work on a ticket, with its own status; the ticket's is for a person to move. */
@@ -34,16 +32,8 @@ function anotherTicket(): Problem {
   return new Problem('conflict', 'task_of_another_ticket', message)
 }
 
-async function ticketOf(ctx: CustomerCtx, { intakeUuid, ticketId }: TaskFields): Promise<number> {
-  if (ticketId !== null) return (await getTicket(ctx, { id: ticketId })).id
-  const [intake] = intakeUuid
-    ? await ctx.db.select().from(portalRecords).where(eq(portalRecords.uuid, intakeUuid))
-    : []
-  if (!intake?.ticketId)
-    throw new Problem(
-      'conflict',
-      'intake_missing',
-      'The intake form that this belongs to is not at the shop.',
-    )
-  return intake.ticketId
+async function ticketOf(ctx: CustomerCtx, fields: TaskFields): Promise<number> {
+  const ticketId = await namedTicket(ctx, fields)
+  if (ticketId === null) throw intakeMissing()
+  return ticketId
 }

@@ -13,6 +13,7 @@ import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { ItemDialog } from '../form/item-dialog.tsx'
 import { MayWrite } from '../frame/may-write.tsx'
+import { OfficeLink } from '../frame/office-link.tsx'
 import { clockAt, type OfficeAppointment, spanWords } from './calendar-words.ts'
 import { DepositFact } from './deposit-fact.tsx'
 import { FieldVisitCard } from './field-visit-card.tsx'
@@ -89,7 +90,7 @@ function Opened({ appointment, onClose }: { appointment: OfficeAppointment; onCl
 function Facts({ appointment }: { appointment: OfficeAppointment }) {
   const { zone } = useCalendar()
   const { startsAt, windowMinutes } = appointment
-  const { serviceName, staffName, customerPhone, customerEmail, note, deposit } = appointment
+  const { serviceName, staffName, customerPhone, customerEmail, note, deposit, ticket } = appointment
   const facts = [
     ['Service', serviceName],
     ['With', staffName],
@@ -99,6 +100,7 @@ function Facts({ appointment }: { appointment: OfficeAppointment }) {
         `between ${clockAt(startsAt, zone)} and ${clockAt(Date.parse(startsAt) + windowMinutes * 60_000, zone)}`,
     ],
     ['Where', whereWords(appointment)],
+    ['Repair', ticket && <RepairLink ticket={ticket} />],
     ['Deposit', deposit && <DepositFact deposit={deposit} id={appointment.id} />],
     ['Phone', customerPhone && <PhoneLink phone={customerPhone} />],
     [
@@ -122,6 +124,14 @@ function Facts({ appointment }: { appointment: OfficeAppointment }) {
           </div>
         ))}
     </dl>
+  )
+}
+
+function RepairLink({ ticket: { id, number } }: { ticket: NonNullable<OfficeAppointment['ticket']> }) {
+  return (
+    <OfficeLink to="/admin/tickets/$id" params={{ id: String(id) }} className="link figures">
+      {number}
+    </OfficeLink>
   )
 }
 

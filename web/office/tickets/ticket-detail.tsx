@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { useApi } from '../../api.ts'
+import { TicketAppointments } from '../../appointments/ticket-appointments.tsx'
 import { isMissing } from '../../is-missing.ts'
 import { RepairPhotos } from '../../repairs/photos/repair-photos.tsx'
 import { ApprovalBadge, PriorityBadge, StatusBadge } from '../../repairs/ticket-badges.tsx'
@@ -98,6 +99,15 @@ function Ticket({ ticket }: { ticket: TicketDetails }) {
         </div>
         <div className="grid min-w-0 gap-4">
           <TicketFacts ticket={ticket} />
+          <TicketAppointments
+            ticketId={ticket.id}
+            heading={<h3 className="text-base">Appointments</h3>}
+            name={({ id, number }) => (
+              <OfficeLink to="/admin/appointments/$id" params={{ id: String(id) }} className="link figures">
+                {number}
+              </OfficeLink>
+            )}
+          />
           <RegroupCard ticket={ticket} />
           <MayWrite>
             <HandoffCard ticket={ticket} />

@@ -8,6 +8,8 @@ import { usePortal } from '../use-portal.ts'
 import { CustomerFields, type CustomerTyped } from './customer-fields.tsx'
 import { FormButtons } from './form-buttons.tsx'
 import type { FormProps } from './form-props.ts'
+import { idsOfSubject, ownSubject, subjectOf } from './subject.ts'
+import { SubjectSelect } from './subject-select.tsx'
 import { notesWith, useRecordForm } from './use-record-form.ts'
 import { customerOf, fieldText, instantOf, shopClock, zoneHelp } from './values.ts'
 
@@ -25,6 +27,8 @@ type Typed = CustomerTyped & {
   startsAt: string
   place: string
   address: string
+  /** The repair that it is about, if any. */
+  subject: string
   status: string
   note: string
 }
@@ -43,11 +47,13 @@ export function AppointmentForm({ record, onDone }: FormProps) {
       startsAt: shopClock(record?.fields.startsAt, timeZone),
       place: fieldText(record, 'place', 'shop'),
       address: fieldText(record, 'address'),
+      subject: subjectOf(record),
       status: fieldText(record, 'status', 'Scheduled'),
       note: '',
     },
-    toFields: ({ note, startsAt, ...typed }) => ({
+    toFields: ({ note, startsAt, subject, ...typed }) => ({
       ...typed,
+      ...idsOfSubject(subject),
       startsAt: instantOf(startsAt, timeZone),
       notes: notesWith(record, note),
     }),
@@ -97,6 +103,9 @@ export function AppointmentForm({ record, onDone }: FormProps) {
           <TextInput maxLength={300} autoComplete="off" {...register('address')} />
         </Field>
       )}
+      <Field label="Which repair is it about?">
+        <SubjectSelect none="None of them" own={ownSubject(record)} {...register('subject')} />
+      </Field>
       <Field label="Add a note" error={errors.note?.message}>
         <TextArea rows={2} maxLength={2000} {...register('note')} />
       </Field>

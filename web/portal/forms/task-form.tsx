@@ -8,7 +8,8 @@ import type { LocalRecord } from '../store/local-record.ts'
 import { usePortal } from '../use-portal.ts'
 import { FormButtons } from './form-buttons.tsx'
 import type { FormProps } from './form-props.ts'
-import { TaskSubject } from './task-subject.tsx'
+import { idsOfSubject, ownSubject, subjectOf } from './subject.ts'
+import { SubjectSelect } from './subject-select.tsx'
 import { notesWith, useRecordForm } from './use-record-form.ts'
 import { fieldText } from './values.ts'
 
@@ -32,7 +33,7 @@ export function TaskForm({ record, ticketId, onDone }: FormProps) {
     record,
     onDone,
     values: {
-      subject: record ? subjectOf(record) : ticketId ? `ticket:${ticketId}` : '',
+      subject: !record && ticketId ? `ticket:${ticketId}` : subjectOf(record),
       technician: fieldText(record, 'technician', person.name),
       description: fieldText(record, 'description'),
       status: fieldText(record, 'status', 'Pending'),
@@ -42,7 +43,9 @@ export function TaskForm({ record, ticketId, onDone }: FormProps) {
     },
     toFields: ({ subject, note, timeSpent, partsUsed, ...typed }) => ({
       ...typed,
-      ...idsOf(subject),
+      ...idsOfSubject(subject),
+      // A form without a choice is told so at its field.
+      ...(subject === '' && { intakeUuid: '' }),
       timeSpent: Number(timeSpent || 0),
       partsUsed: partsUsed.map(({ name, cost }) => ({
         name,
@@ -53,7 +56,6 @@ export function TaskForm({ record, ticketId, onDone }: FormProps) {
   })
   const { register, submit, errors, refusal, isBusy, watch, setValue } = form
   const parts = watch('partsUsed')
-  const own = record && { subject: subjectOf(record), name: record.ticketNumber ?? 'The form it belongs to' }
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <Field
@@ -61,7 +63,7 @@ export function TaskForm({ record, ticketId, onDone }: FormProps) {
         isRequired
         error={(errors as { intakeUuid?: { message?: string } }).intakeUuid?.message}
       >
-        <TaskSubject own={own} {...register('subject')} />
+        <SubjectSelect none="Choose…" own={ownSubject(record)} {...register('subject')} />
       </Field>
       <Field label="What is to be done?" isRequired error={errors.description?.message}>
         <TextArea rows={2} maxLength={1000} {...register('description')} />
@@ -121,19 +123,6 @@ export function TaskForm({ record, ticketId, onDone }: FormProps) {
       <FormButtons refusal={refusal} isBusy={isBusy} onCancel={onDone} />
     </form>
   )
-}
-
-function subjectOf({ fields: { ticketId, intakeUuid } }: LocalRecord): string {
-  return intakeUuid ? `intake:${intakeUuid}` : ticketId ? `ticket:${ticketId}` : ''
-}
-
-function idsOf(subject: string) {
-  const [what, id] = subject.split(':')
-  return {
-    ticketId: what === 'ticket' ? Number(id) : null,
-    // A form without a choice is told so at its field.
-    intakeUuid: what === 'ticket' ? null : (id ?? ''),
-  }
 }
 
 function partsOf(record: LocalRecord | undefined): Typed['partsUsed'] {

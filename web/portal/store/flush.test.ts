@@ -89,6 +89,23 @@ test('fifty records that the shop cannot take in now keep nothing else up', asyn
   expect(records.size).toBe(1)
 })
 
+test.each(['appointment', 'task'] as const)(
+  'L-2: %s goes once the form that it is about is at the shop',
+  async (kind) => {
+    const { store } = await aDevice()
+    const form = await store.add('intake', {})
+    await store.add(kind, { intakeUuid: form.uuid })
+    const { shop, records } = aShop(([edit]) => (edit!.kind === 'intake' ? 'delayed' : undefined))
+    await flush(store, shop, lock)
+    expect(records.size).toBe(0)
+
+    const open = aShop()
+    await flush(store, open.shop, lock)
+    expect([...open.records.keys()][0]).toBe(form.uuid)
+    expect(open.records.size).toBe(2)
+  },
+)
+
 test('a batch that is refused as a whole loses only what cannot be taken in', async () => {
   const { store } = await aDevice()
   for (let place = 0; place < 7; place++) await store.add('appointment', { place })

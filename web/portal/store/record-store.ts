@@ -23,7 +23,7 @@ import type { SealedStore } from './sealed-store.ts'
 /** The shop's rules for one batch; a longer record goes alone. */
 const MOST_EDITS = 50
 const MOST_BYTES = 256 * 1024
-const TURN: Record<RecordKind, number> = { appointment: 0, intake: 1, task: 2 }
+const TURN: Record<RecordKind, number> = { intake: 0, appointment: 1, task: 2 }
 
 /** Runs one after the other what bears the same name, in all tabs. */
 export type Lock = <T>(name: string, work: () => Promise<T>) => Promise<T>
@@ -100,7 +100,7 @@ export function recordStore(sealed: SealedStore, lock: Lock, onChange: () => voi
         await put(sending.filter((record) => !waiting.includes(record)))
         return sending.map(editOf)
       }),
-    /** @returns what goes at another time: work whose form the shop lost with a backup, which this device sends again. */
+    /** @returns what goes at another time: what belongs to a form that the shop lost with a backup, which this device sends again. */
     takeAnswers: (answers: EditAnswer[]) =>
       alone(async (): Promise<string[]> => {
         const byUuid = new Map(answers.map((answer) => [answer.uuid, answer]))
@@ -160,12 +160,12 @@ export interface ShopSide {
   held: HeldOfForm[]
 }
 
-/** A task goes once the intake form that it belongs to is at the shop; a form that was refused holds nobody else up. */
+/** What belongs to an intake form goes once that is at the shop; a form that was refused holds nobody else up. */
 function inTurn(records: LocalRecord[]): LocalRecord[] {
   const byUuid = new Map(records.map((record) => [record.uuid, record]))
-  const isFree = ({ kind, fields, inFlight }: LocalRecord) => {
+  const isFree = ({ fields, inFlight }: LocalRecord) => {
     const intake = byUuid.get(String(fields.intakeUuid))
-    return inFlight !== null || kind !== 'task' || !intake || intake.was !== null
+    return inFlight !== null || !intake || intake.was !== null
   }
   return records
     .filter((record) => isWaiting(record) && isFree(record))

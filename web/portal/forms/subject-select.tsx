@@ -3,14 +3,17 @@ import { deviceName } from '../../repairs/ticket-words.ts'
 import { Select } from '../../ui/form/select.tsx'
 import { recordTitle } from '../portal-words.ts'
 import { usePortal } from '../use-portal.ts'
+import type { OwnSubject } from './subject.ts'
 
 interface Props extends ComponentProps<typeof Select> {
+  /** What stands there while nothing is chosen. */
+  none: string
   /** What it belongs to already, which may be sent or done by now. */
-  own?: { subject: string; name: string } | undefined
+  own?: OwnSubject | undefined
 }
 
-/** The forms that wait on this device, and the open repairs as of the last sync. */
-export function TaskSubject({ own, ...props }: Props) {
+/** Of the forms that wait on this device, and the open repairs as of the last sync, the one that a record is about. */
+export function SubjectSelect({ none, own, ...props }: Props) {
   const { state } = usePortal()
   const waiting = (state.records ?? []).filter(({ kind, ticketId }) => kind === 'intake' && ticketId === null)
   const isListed =
@@ -18,7 +21,7 @@ export function TaskSubject({ own, ...props }: Props) {
     state.tickets.some(({ id }) => own?.subject === `ticket:${id}`)
   return (
     <Select {...props}>
-      <option value="">Choose…</option>
+      <option value="">{none}</option>
       {own && !isListed && <option value={own.subject}>{own.name}</option>}
       {waiting.map((record) => (
         <option key={record.uuid} value={`intake:${record.uuid}`}>

@@ -1,0 +1,26 @@
+import { asc, inArray } from 'drizzle-orm'
+import type { TicketAppointment } from '#contract/appointments/appointment.ts'
+import type { CustomerCtx } from '../context.ts'
+import { findTickets } from '../repairs/ticket/list-tickets.ts'
+import { listMerged, ticketNotFound } from '../repairs/ticket/ticket.ts'
+import { appointments } from './appointment.table.ts'
+import { numberOfAppointment, selectAppointments } from './appointment.ts'
+
+const MOST_SHOWN = 50
+
+/**
+ * When somebody comes about a repair, or about one that goes on as a part of it, the earliest first; for its customer or
+ * the staff. @throws Problem `ticket_not_found`.
+ */
+export async function listTicketAppointments(
+  ctx: CustomerCtx,
+  { id }: { id: number },
+): Promise<TicketAppointment[]> {
+  const [ticket] = await findTickets(ctx, [id])
+  if (!ticket) throw ticketNotFound()
+  const rows = await selectAppointments(ctx)
+    .where(inArray(appointments.ticketId, [id, ...(await listMerged(ctx, id))]))
+    .orderBy(asc(appointments.startsAt), asc(appointments.id))
+    .limit(MOST_SHOWN)
+  return rows.map((row) => ({ ...row, number: numberOfAppointment(row) }))
+}
