@@ -79,6 +79,8 @@ test('the workbench says in full who repairs a device, or that nobody does yet',
       shown.filter(({ isCut }) => isCut),
       `at ${width}`,
     ).toEqual([])
+    const tooWide = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+    expect(tooWide, `at ${width}`).toBeLessThanOrEqual(0)
   }
 })
 

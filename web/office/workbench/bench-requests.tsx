@@ -198,7 +198,7 @@ function TechnicianSelect({ request, people }: { request: Request; people: Peopl
       value={String(assign.isPending ? (assign.variables ?? '') : (assignee?.id ?? ''))}
       disabled={assign.isPending}
       onChange={({ target }) => assign.mutate(target.value === '' ? null : Number(target.value))}
-      className="w-40 max-w-full [&>select]:text-sm"
+      className="w-32 [&>select]:pr-8 [&>select]:pl-2 [&>select]:text-sm"
     >
       <option value="">Nobody yet</option>
       {isGone && <option value={assignee.id}>{assignee.name}</option>}
