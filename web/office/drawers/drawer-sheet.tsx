@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Printer } from 'lucide-react'
 import { RequireUser } from '../../accounts/require-user.tsx'
 import { useApi } from '../../api.ts'
 import { PaperLogo } from '../../shell/face/paper-logo.tsx'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
-import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
-import '../frame/office.css'
+import { PaperRoll, RollAmounts } from '../orders/print/paper-roll.tsx'
 import { drawerRows } from './drawer-rows.ts'
 
 /** A drawer's count on a roll of 80 mm. */
@@ -32,11 +30,7 @@ function Sheet({ id }: { id: string }) {
   const { till, openedBy, openedAt, closedBy, closedAt, moves, note } = query.data
   const time = (at: string) => shopTime(at, company.timeZone)
   return (
-    <div className="mx-auto grid w-[72mm] grid-cols-1 gap-3 py-4 text-xs print:mx-0">
-      <style>{'@page { size: 80mm auto; margin: 4mm }'}</style>
-      <Button className="print:hidden" onClick={() => window.print()}>
-        <Printer aria-hidden className="size-4" /> Print
-      </Button>
+    <PaperRoll>
       <PaperLogo />
       <p className="font-semibold">{company.name}</p>
       <h1 className="text-base">Drawer {till}</h1>
@@ -51,16 +45,7 @@ function Sheet({ id }: { id: string }) {
           ' · still open'
         )}
       </p>
-      <dl className="grid gap-1 border-y border-ink py-2">
-        {drawerRows(query.data).map(([name, amount]) => (
-          <div key={name} className="flex justify-between">
-            <dt>{name}</dt>
-            <dd>
-              <Money amount={amount} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <RollAmounts rows={drawerRows(query.data)} />
       {moves.map(({ id, kind, amount, reason, actor }) => (
         <p key={id} className="flex justify-between gap-2">
           <span className="min-w-0 wrap-anywhere">
@@ -71,6 +56,6 @@ function Sheet({ id }: { id: string }) {
       ))}
       {note && <p className="wrap-anywhere">{note}</p>}
       <p className="pt-6">Signature ______________________</p>
-    </div>
+    </PaperRoll>
   )
 }

@@ -1,5 +1,5 @@
 import type { Output } from '../../api.ts'
-import { LabelLogo } from '../../shell/face/label-logo.tsx'
+import { LabelLogo } from '../../shell/face/paper-logo.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Bars } from './bars.tsx'
 

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Printer } from 'lucide-react'
 import { RequireUser } from '../../../accounts/require-user.tsx'
 import { type Output, useApi } from '../../../api.ts'
 import { wholeAmount } from '../../../checkout/pay/whole-amount.ts'
 import { shopTime } from '../../../shell/shop-time.ts'
 import { useShell } from '../../../shell/use-shell.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Money } from '../../../ui/money.tsx'
 import { QueryError } from '../../../ui/page/query-error.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
-import '../../frame/office.css'
 import { sourceWord } from '../order-words.ts'
+import { PaperRoll, RollAmounts } from './paper-roll.tsx'
 import { Letterhead } from './print-page.tsx'
 
 type BillSale = Output<'GET /admin/bill-sales/:id'>
@@ -34,29 +31,16 @@ function Sheet({ id }: { id: string }) {
   if (!query.data) return <Skeleton className="m-6 h-96" />
   const { soldAt, soldBy, terminalReference } = query.data
   return (
-    <div className="mx-auto grid w-[72mm] grid-cols-1 gap-3 py-4 text-xs print:mx-0">
-      <style>{'@page { size: 80mm auto; margin: 4mm }'}</style>
-      <Button className="print:hidden" onClick={() => window.print()}>
-        <Printer aria-hidden className="size-4" /> Print
-      </Button>
+    <PaperRoll>
       <Letterhead />
       <h1 className="text-base">Receipt</h1>
       <p>
         {shopTime(soldAt, company.timeZone)}, {soldBy}
       </p>
-      <dl className="grid gap-1 border-y border-ink py-2">
-        {receiptRows(query.data).map(([name, amount]) => (
-          <div key={name} className="flex justify-between gap-2">
-            <dt className="min-w-0 wrap-anywhere">{name}</dt>
-            <dd>
-              <Money amount={amount} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <RollAmounts rows={receiptRows(query.data)} />
       {terminalReference && <p className="figures">Terminal slip {terminalReference}</p>}
       <p>Thank you.</p>
-    </div>
+    </PaperRoll>
   )
 }
 

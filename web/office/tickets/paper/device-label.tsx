@@ -1,6 +1,6 @@
 import { deviceName, type TicketDetails } from '../../../repairs/ticket-words.ts'
 import { weekdayMonthDay } from '../../../shell/day-text.ts'
-import { LabelLogo } from '../../../shell/face/label-logo.tsx'
+import { LabelLogo } from '../../../shell/face/paper-logo.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { PrintedSheet } from './printed-sheet.tsx'
