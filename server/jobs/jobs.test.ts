@@ -1,5 +1,6 @@
 import { pino } from 'pino'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { inTransaction } from '../db/transaction.ts'
 import { openShop } from '../testing/shop.ts'
 import { createJobRunner, type JobDefinition } from './jobs.ts'
 
@@ -41,4 +42,19 @@ test('a start that knows its queues leaves them as they are', async () => {
 
   expect(await versions()).toEqual(before)
   expect(before.length).toBeGreaterThan(1)
+})
+
+test('jobs that were queued together are done one right after the other, not one a poll', async () => {
+  const shop = await openShop()
+  const done: unknown[] = []
+  const jobs = createJobRunner(shop.databaseUrl, pino({ level: 'silent' }))
+  onTestFinished(() => jobs.stop())
+  await jobs.prepare([{ ...sweep, run: async (room) => void done.push(room) }])
+  await jobs.work()
+
+  await inTransaction(shop.context(), async ({ db }) => {
+    for (let room = 0; room < 20; room++) await jobs.enqueue(db, sweep.name, { room })
+  })
+
+  await vi.waitFor(() => expect(done).toHaveLength(20), { timeout: 10_000, interval: 50 })
 })

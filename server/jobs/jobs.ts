@@ -98,8 +98,13 @@ export function createJobRunner(
           pollingIntervalSeconds: SECONDS_BETWEEN_POLLS,
           notifyPollingIntervalSeconds: SECONDS_BETWEEN_POLLS,
         }
-        await boss.work(name, polling, async (jobs) => {
-          for (const job of jobs) await run(job.data)
+        const worker = await boss.work(name, polling, async (jobs) => {
+          try {
+            for (const job of jobs) await run(job.data)
+          } finally {
+            // One notice may stand for many jobs: whoever did one looks at once whether another waits.
+            boss.notifyWorker(worker)
+          }
         })
         if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' })
       }
