@@ -135,8 +135,8 @@ async function prepare(
     const id = randomUUID()
     const payment = await openAttempt(ctx, { id, shopperId, contact, snapshot, bills })
     await lockParts(ctx, snapshot.balances, ...bills.map(({ balances }) => balances?.parts))
-    await keepOrRefuse(ctx, id, snapshot.lines)
     await keepPromotions(ctx, id, snapshot, contact)
+    await keepOrRefuse(ctx, id, snapshot.lines)
     if (snapshot.balances.length > 0) await keepBalances(ctx, id, snapshot.balances)
     await keepForBills(ctx, bills)
     return { payment, quote, changed: false }

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { addToCart, clearCart } from '#contract/checkout/cart.ts'
 import { Problem } from '#contract/problem.ts'
 import { aProduct, asCable } from '../testing/goods.ts'
+import { deadlocks } from '../testing/invariants/locks.ts'
 import { brokenRules } from '../testing/invariants.ts'
 import { theOwner } from '../testing/people.ts'
 import { buy, preparePayment } from '../testing/purchase.ts'
-import { openShop, type TestShop } from '../testing/shop.ts'
+import { openShop } from '../testing/shop.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
 const PICKED_UP = { shippingMethod: 'pickup' as const, contactName: 'A buyer' }
@@ -148,11 +149,4 @@ function count(outcomes: string[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1
   return counts
-}
-
-async function deadlocks(shop: TestShop): Promise<number> {
-  const [row] = await shop.sql<{ deadlocks: string }>(
-    'select deadlocks from pg_stat_database where datname = current_database()',
-  )
-  return Number(row!.deadlocks)
 }

@@ -14,7 +14,9 @@ interface Use {
 
 /**
  * Keeps the limited ones for a purchase that is about to be paid, so that no two get the last use (docs/rules.md, P-13).
- * Their rows are locked in the order of their ids. @returns why not, and which code; nothing where all are kept.
+ * Their rows are locked in the order of their ids, by every caller after the cards and before the shelves (S-5). `no key update`
+ * lets the foreign keys of uses that are counted meanwhile look at them, whose shelves are locked already.
+ * @returns why not, and which code; nothing where all are kept.
  */
 export async function keepUses(
   ctx: Ctx,
@@ -27,7 +29,7 @@ export async function keepUses(
     .from(promotions)
     .where(inArray(promotions.id, ids))
     .orderBy(promotions.id)
-    .for('update')
+    .for('no key update')
   const customer = email.toLowerCase()
   for (const { id, code, limitInAll, limitPerCustomer } of limited) {
     if (limitPerCustomer !== null && customer === '') return { code, why: codeProblem('needs_address') }

@@ -10,7 +10,6 @@ test('S-14: freight and duty are spread by value, to the last cent', () => {
     { quantity: 4, unitCost: cents(250) },
   ]
   expect(deliveryShares(cents(1_600), lines)).toEqual([1_400, 200])
-  expect(arrivedCents(lines[0]!, cents(1_400), 5)).toBe(4_200)
   const free = lines.map((line) => ({ ...line, unitCost: cents(0) }))
   expect(deliveryShares(cents(1_400), free)).toEqual([1_000, 400])
   const line = fc.record({
@@ -21,6 +20,25 @@ test('S-14: freight and duty are spread by value, to the last cent', () => {
     fc.property(fc.array(line, { minLength: 1, maxLength: 20 }), fc.nat(1_000_000), (lines, delivery) => {
       const shares = deliveryShares(cents(delivery), lines as never)
       expect(shares.reduce<number>((sum, share) => sum + share, 0)).toBe(delivery)
+    }),
+  )
+})
+
+test('S-14: whatever arrives in how many parts, the pieces bear the share of their line', () => {
+  const line = { quantity: 10, unitCost: cents(700), received: 0 }
+  expect(arrivedCents(line, { share: cents(1_400), borne: cents(0) }, 5)).toBe(4_200)
+  const parts = fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 20 })
+  fc.assert(
+    fc.property(parts, fc.nat(100_000), fc.nat(100_000), (parts, unitCost, share) => {
+      const quantity = parts.reduce((sum, part) => sum + part, 0)
+      let [received, borne] = [0, 0]
+      for (const arrived of parts) {
+        const line = { quantity, unitCost: cents(unitCost), received }
+        const cost = arrivedCents(line, { share: cents(share), borne: cents(borne) }, arrived)
+        borne += cost - arrived * unitCost
+        received += arrived
+      }
+      expect(borne).toBe(share)
     }),
   )
 })

@@ -13,7 +13,22 @@ export function deliveryShares(delivery: Cents, lines: OrderedLine[]): Cents[] {
   return shareOut(delivery, hasValue ? values : lines.map(({ quantity }) => cents(quantity)))
 }
 
-/** What the pieces of a line that arrived cost with their part of its share, rounded half up. */
-export function arrivedCents({ quantity, unitCost }: OrderedLine, share: Cents, arrived: number): Cents {
-  return cents(unitCost * arrived + Math.round((share * arrived) / quantity))
+interface OpenLine extends OrderedLine {
+  /** How many arrived before. */
+  received: number
+}
+
+/**
+ * What the pieces of a line that arrive now cost with their part of its share: of what is left of the share as much as of the
+ * pieces that are left, so that the last ones bear the rest and all together bear exactly the share.
+ * @param borne what those that arrived before bear of it.
+ */
+export function arrivedCents(
+  { quantity, unitCost, received }: OpenLine,
+  { share, borne }: Record<'share' | 'borne', Cents>,
+  arrived: number,
+): Cents {
+  // More than is still to come is refused by whoever counts it.
+  const open = Math.max(quantity - received, arrived)
+  return cents(unitCost * arrived + Math.round(((share - borne) * arrived) / open))
 }

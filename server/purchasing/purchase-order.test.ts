@@ -297,6 +297,41 @@ test('S-14: what arrives moves the cost with its part of freight and duty, and t
   expect(log.map(({ action }) => action)).toEqual(['product.cost_moved', 'product.cost_moved'])
 })
 
+test('S-14: what comes piece by piece, and goes back and comes again, bears freight and duty to the cent', async () => {
+  const { shop, olive, supplier, lamp } = await openOffice()
+  const { laptop } = await aNumberedLaptop(shop, olive, [])
+  await olive.call(updateProduct, { id: laptop.id, supplierId: supplier.id })
+  const { id, lines } = await olive.call(contract.createPurchaseOrder, {
+    supplierId: supplier.id,
+    lines: [
+      { productId: lamp.id, quantity: 3, unitCost: 1 },
+      { productId: laptop.id, quantity: 3, unitCost: 1 },
+    ],
+    delivery: 2,
+  })
+  await olive.call(contract.sendPurchaseOrder, { id })
+  const keys = Array.from({ length: 4 }, () => crypto.randomUUID())
+  const arrive = (key: string, number: string) => {
+    const [first, second] = lines.map(({ productId }) => ({ productId, quantity: 1 }))
+    return olive.call(contract.receiveGoods, { id, key, lines: [first!, { ...second!, numbers: [number] }] })
+  }
+  await arrive(keys[0]!, 'PF2ABC11')
+  await arrive(keys[1]!, 'PF2ABC12')
+  await olive.call(contract.undoReceipt, { id, key: keys[0]! })
+  await arrive(keys[2]!, 'PF2ABC13')
+  await arrive(keys[3]!, 'PF2ABC14')
+
+  const borne = await shop.sql(
+    `select product_id = $1 as counted, sum(arrived_cents)::int as cents from purchase_receipt_lines
+     where key <> $2 group by 1 order by 1 desc`,
+    [lamp.id, keys[0]],
+  )
+  expect(borne).toEqual([
+    { counted: true, cents: 400 },
+    { counted: false, cents: 400 },
+  ])
+})
+
 test('of a product with options a variant is ordered, and no piece is ordered a second time', async () => {
   const { shop, olive, supplier, cable } = await openOffice()
   const { id, variants } = await asCable(olive, cable.id)

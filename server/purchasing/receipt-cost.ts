@@ -1,14 +1,22 @@
 import { and, eq } from 'drizzle-orm'
+import { type Cents, cents, sumCents } from '#contract/money.ts'
 import type { PurchaseOrder } from '#contract/purchasing/purchase-order.ts'
 import { takePieceIn } from '../catalog/pieces/take-piece-in.ts'
 import { findProducts } from '../catalog/product/join-product.ts'
 import { moveCost, moveCostBack } from '../catalog/stock/move-cost.ts'
+import { listMovedBy } from '../catalog/stock/stock-adjustment.ts'
 import type { Ctx } from '../context.ts'
 import { invalid } from '../http/input.ts'
 import { arrivedCents, deliveryShares } from './landed-cost.ts'
 import { purchaseReceiptLines } from './purchase-order.table.ts'
 
 type Line = PurchaseOrder['lines'][number]
+
+/** What moves stock by one receipt, and what takes that back. */
+export function causesOf(id: number, key: string) {
+  const arrived = `receipt:${id}:${key}`
+  return { arrived, undone: `${arrived}:undone` }
+}
 
 /** What arrived moves the cost of its product, with its part of freight and duty. A cost of none is one that nobody knows. */
 export async function bearCost(
@@ -20,7 +28,7 @@ export async function bearCost(
   if (line.unitCost === 0) return
   const { productId } = line
   const share = deliveryShares(delivery, lines)[lines.indexOf(line)]!
-  const arrivedFor = arrivedCents(line, share, quantity)
+  const arrivedFor = arrivedCents(line, { share, borne: await borneBefore(ctx, id, line) }, quantity)
   const { before, after } = await moveCost(ctx, productId, { arrived: quantity, arrivedFor })
   await ctx.db.insert(purchaseReceiptLines).values({
     purchaseOrderId: id,
@@ -31,6 +39,33 @@ export async function bearCost(
     costAfterCents: after,
     at: ctx.now,
   })
+}
+
+/** What of a line's freight and duty lies on those of its pieces that arrived and were not taken back. */
+async function borneBefore(ctx: Ctx, orderId: number, line: Line): Promise<Cents> {
+  const { key, productId, arrivedCents, purchaseOrderId } = purchaseReceiptLines
+  const receipts = await ctx.db
+    .select({ key, productId, arrivedCents })
+    .from(purchaseReceiptLines)
+    .where(eq(purchaseOrderId, orderId))
+  const ofLine = await idsOfLine(ctx, receipts, line)
+  const causes = receipts.map(({ key }) => causesOf(orderId, key).undone)
+  const undone = await listMovedBy(ctx, [...ofLine], causes)
+  const isUndone = new Set(undone.map(({ cause, productId }) => `${cause} ${productId}`))
+  const bearing = receipts.filter(({ key, productId }) => {
+    return ofLine.has(productId) && !isUndone.has(`${causesOf(orderId, key).undone} ${productId}`)
+  })
+  return cents(sumCents(bearing.map((receipt) => receipt.arrivedCents)) - line.unitCost * line.received)
+}
+
+/** What is counted is what was ordered; what is kept by number arrived as pieces of it. */
+async function idsOfLine(ctx: Ctx, receipts: { productId: number }[], { numbered, productId }: Line) {
+  if (!numbered) return new Set([productId])
+  const arrived = await findProducts(
+    ctx,
+    receipts.map((receipt) => receipt.productId),
+  )
+  return new Set(arrived.filter(({ parentId }) => parentId === numbered.productId).map(({ id }) => id))
 }
 
 interface Received {
@@ -77,8 +112,12 @@ export async function receivePieces(
   if (numbers.length !== quantity)
     throw invalid({ lines: [`“${line.name}” is kept by number: give the number of each of the ${quantity}`] })
   const share = deliveryShares(order.delivery, order.lines)[order.lines.indexOf(line)]!
-  const costCents = arrivedCents(line, share, 1)
+  let { received } = line
+  let borne = await borneBefore(ctx, order.id, line)
   for (const number of numbers) {
+    const costCents = arrivedCents({ ...line, received }, { share, borne }, 1)
+    borne = cents(borne + costCents - line.unitCost)
+    received++
     const pieceId = await takePieceIn(ctx, {
       productId,
       number,

@@ -8,7 +8,7 @@ import { invalid } from '../http/input.ts'
 import { changePurchase, setPurchaseStatus } from './change-purchase-order.ts'
 import { purchaseOrderLines, purchaseOrders } from './purchase-order.table.ts'
 import { getPurchaseOrder } from './purchase-order.ts'
-import { bearCost, piecesOfReceipt, receivePieces, takeCostBack } from './receipt-cost.ts'
+import { bearCost, causesOf, piecesOfReceipt, receivePieces, takeCostBack } from './receipt-cost.ts'
 
 type Line = PurchaseOrder['lines'][number]
 
@@ -31,7 +31,7 @@ function receive(ctx: Ctx, { id, lines, key }: GoodsReceipt): Promise<PurchaseOr
       const line = before.lines.find((candidate) => candidate.productId === productId)
       if (!line) throw invalid({ lines: ['This product was not ordered here'] })
       if (line.numbered) {
-        const pieces = { quantity, numbers, key, cause: `${receiptCause(id, key)}:number` }
+        const pieces = { quantity, numbers, key, cause: `${causesOf(id, key).arrived}:number` }
         if (await receivePieces(ctx, before, line, pieces)) await addReceived(ctx, line, quantity)
         continue
       }
@@ -41,7 +41,7 @@ function receive(ctx: Ctx, { id, lines, key }: GoodsReceipt): Promise<PurchaseOr
         productId,
         change: quantity,
         reason: 'received',
-        cause: receiptCause(id, key),
+        cause: causesOf(id, key).arrived,
         note,
       })
       if (!isNew) continue
@@ -53,10 +53,6 @@ function receive(ctx: Ctx, { id, lines, key }: GoodsReceipt): Promise<PurchaseOr
     if (now.every(({ received, quantity }) => received === quantity))
       await setPurchaseStatus(ctx, id, 'received')
   })
-}
-
-function receiptCause(id: number, key: string): string {
-  return `receipt:${id}:${key}`
 }
 
 /**
@@ -75,13 +71,14 @@ export async function undoReceipt(
     ['ordered', 'received'],
     'purchase_order.receipt_undone',
     async (ctx, before) => {
-      const arrived = await listMovedBy(ctx, receiptCause(id, key))
+      const shelves = before.lines.map(({ productId }) => productId)
+      const arrived = await listMovedBy(ctx, shelves, [causesOf(id, key).arrived])
       const pieces = await piecesOfReceipt(ctx, { id, key })
       if (arrived.length === 0 && pieces.length === 0)
         throw new Problem('not_found', 'receipt_not_found', 'Nothing arrived by this receipt.')
       for (const { productId, quantity } of arrived) {
         const note = `Purchase order ${id}, receipt taken back`
-        const cause = `${receiptCause(id, key)}:undone`
+        const cause = causesOf(id, key).undone
         const isNew = await moveStock(ctx, { productId, change: -quantity, reason: 'received', cause, note })
         const line = before.lines.find((candidate) => candidate.productId === productId)!
         if (!isNew) continue
@@ -90,7 +87,7 @@ export async function undoReceipt(
       }
       for (const [productId, ids] of Map.groupBy(pieces, ({ parentId }) => parentId)) {
         const line = before.lines.find(({ numbered }) => numbered?.productId === productId)!
-        const cause = `${receiptCause(id, key)}:undone`
+        const cause = causesOf(id, key).undone
         let taken = 0
         for (const { id: pieceId } of ids) {
           const away = { productId: pieceId, change: -1, reason: 'received', cause } as const

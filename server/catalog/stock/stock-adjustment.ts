@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { MAX_STOCK, OfficeProduct } from '#contract/catalog/office-product.ts'
 import { StockAdjustment, type StockMovement } from '#contract/catalog/stock.ts'
 import type { Page } from '#contract/page.ts'
@@ -57,16 +57,17 @@ export async function moveStock(
   return true
 }
 
-/** What one cause moved, in the order in which shelves are locked. */
+/** What these causes moved of these shelves, in the order in which shelves are locked. */
 export async function listMovedBy(
   ctx: Ctx,
-  cause: string,
-): Promise<{ productId: number; quantity: number }[]> {
-  const { productId, quantity } = stockMovements
+  productIds: number[],
+  causes: string[],
+): Promise<{ productId: number; quantity: number; cause: string }[]> {
+  const { productId, quantity, cause } = stockMovements
   return ctx.db
-    .select({ productId, quantity })
+    .select({ productId, quantity, cause })
     .from(stockMovements)
-    .where(eq(stockMovements.cause, cause))
+    .where(and(inArray(productId, productIds), inArray(cause, causes)))
     .orderBy(productId)
 }
 

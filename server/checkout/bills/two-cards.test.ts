@@ -6,10 +6,11 @@ import { dollarsOf } from '#contract/money.ts'
 import { reconcile } from '../../payments/reconcile.ts'
 import { soldCard } from '../../testing/balances/gift-cards.ts'
 import { aProduct } from '../../testing/goods.ts'
+import { deadlocks, isFreeMeanwhile } from '../../testing/invariants/locks.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { carlasDetails, preparePayment } from '../../testing/purchase.ts'
 import { aShopWithAnApproval, madeReady } from '../../testing/repairs/a-bill.ts'
-import { type TestShop, warm } from '../../testing/shop.ts'
+import { warm } from '../../testing/shop.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
 const PICKUP = { shippingMethod: 'pickup' as const, contactName: 'Carla Mendes' }
@@ -33,47 +34,13 @@ async function aBillAndTwoCards() {
   return { shop, older, newer, cartWith }
 }
 
-/** Whether nobody holds a card while `work` waits for another, which somebody else holds. */
-async function isFreeMeanwhile(
-  shop: TestShop,
-  { waitsFor, other }: Record<'waitsFor' | 'other', { id: number }>,
-  work: () => Promise<unknown>,
-): Promise<boolean> {
-  const door = await shop.database.pool.connect()
-  try {
-    await door.query('begin')
-    await door.query('select from balances where id = $1 for update', [waitsFor.id])
-    const working = work()
-    await expect.poll(() => waiting(shop)).toBe(1)
-    const free = await door.query('select from balances where id = $1 for update skip locked', [other.id])
-    await door.query('commit')
-    await working
-    return free.rowCount === 1
-  } finally {
-    await door.query('rollback')
-    door.release()
-  }
-}
-
-async function waiting(shop: TestShop): Promise<number> {
-  const [row] = await shop.sql<{ n: number }>(
-    `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return row!.n
-}
-
-async function deadlocks(shop: TestShop): Promise<number> {
-  const [row] = await shop.sql<{ n: number }>(
-    'select deadlocks::int as n from pg_stat_database where datname = current_database()',
-  )
-  return row!.n
-}
-
 test('T-2: a checkout that waits for the older of its cards holds no other, whichever was added first', async () => {
   const { shop, older, newer, cartWith } = await aBillAndTwoCards()
   const carla = await cartWith([newer, older])
-  const isFree = await isFreeMeanwhile(shop, { waitsFor: older, other: newer }, () =>
-    preparePayment(carla, PICKUP),
+  const isFree = await isFreeMeanwhile(
+    shop,
+    { waitsFor: { balances: older.id }, other: { balances: newer.id } },
+    () => preparePayment(carla, PICKUP),
   )
   expect(isFree).toBe(true)
 })
@@ -85,8 +52,10 @@ test.for(['older', 'newer'] as const)(
     await preparePayment(await cartWith(first === 'older' ? [older, newer] : [newer, older]), PICKUP)
     shop.time.pass(46)
 
-    const isFree = await isFreeMeanwhile(shop, { waitsFor: older, other: newer }, () =>
-      reconcile(shop.context()),
+    const isFree = await isFreeMeanwhile(
+      shop,
+      { waitsFor: { balances: older.id }, other: { balances: newer.id } },
+      () => reconcile(shop.context()),
     )
 
     expect(isFree).toBe(true)

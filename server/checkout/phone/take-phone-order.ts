@@ -59,8 +59,8 @@ async function write(ctx: StaffCtx, draft: PhoneOrderDraft): Promise<number> {
   const ownerId = await ownerOf(ctx, details.contactEmail)
   const payment = await openAttempt(ctx, { id: attemptId, shopperId, ownerId, contact, snapshot })
   await prolongPayment(ctx, payment.id, new Date(ctx.now.getTime() + PHONE_ORDER_HOURS * 3_600_000))
-  const short = await keepAll(ctx, attemptId, demandOf(snapshot.lines))
   await keepPromotions(ctx, attemptId, snapshot, contact)
+  const short = await keepAll(ctx, attemptId, demandOf(snapshot.lines))
   if (short.length > 0) throw stockShortage(withNames(shortLines(snapshot.lines, short), snapshot.lines))
   const [taken] = await ctx.db
     .insert(phoneOrders)

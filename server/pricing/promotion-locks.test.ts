@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { addToCart, enterCartCode } from '#contract/checkout/cart.ts'
+import { createPaymentIntent } from '#contract/checkout/checkout.ts'
+import { quotePhoneOrder, takePhoneOrder } from '#contract/checkout/phone-order.ts'
+import { dollarsOf } from '#contract/money.ts'
+import { sellAtCounter } from '#contract/orders/counter-sale.ts'
+import { createOrder } from '#contract/orders/order.ts'
+import { createPromotion } from '#contract/pricing/promotion.ts'
+import { aProduct } from '../testing/goods.ts'
+import { deadlocks, isFreeMeanwhile } from '../testing/invariants/locks.ts'
+import { brokenRules } from '../testing/invariants.ts'
+import { theOwner } from '../testing/people.ts'
+import { carlasDetails, payByCard, preparePayment } from '../testing/purchase.ts'
+import { openShop, warm } from '../testing/shop.ts'
+import { cashSale } from '../testing/staff.ts'
+
+const CODE = 'LAST50'
+
+/** A lamp of which there are enough, and a code for the first fifty. */
+async function aLimitedSale() {
+  const shop = await openShop({ openConnections: 15 })
+  const olive = await theOwner(shop)
+  const lamp = await aProduct(shop, { stock: 90 })
+  const promotion = await olive.call(createPromotion, {
+    name: 'First fifty',
+    code: CODE,
+    kind: 'percent',
+    percent: 10,
+    limitInAll: 50,
+  })
+  const withCart = async (address?: string) => {
+    const visitor = shop.visitor(address === undefined ? {} : { address })
+    await visitor.call(addToCart, { productId: lamp.id })
+    await visitor.call(enterCartCode, { code: CODE })
+    return visitor
+  }
+  const overCounter = () => {
+    const lines = [{ productId: lamp.id, quantity: 1 }]
+    return olive.call(sellAtCounter, { ...cashSale({ lines, total: 19.26, given: 20 }), code: CODE })
+  }
+  const rows = { waitsFor: { promotions: promotion.id }, other: { products: lamp.id } }
+  return { shop, olive, lamp, rows, withCart, overCounter }
+}
+
+test('S-5: a payment that is prepared waits for the last use of a code before it locks a shelf', async () => {
+  const { shop, rows, withCart } = await aLimitedSale()
+  const carla = await withCart()
+  expect(await isFreeMeanwhile(shop, rows, () => preparePayment(carla))).toBe(true)
+})
+
+test('S-5: so does one that is prepared again for another cart', async () => {
+  const { shop, lamp, rows, withCart } = await aLimitedSale()
+  const carla = await withCart()
+  await preparePayment(carla)
+  await carla.call(addToCart, { productId: lamp.id })
+  expect(await isFreeMeanwhile(shop, rows, () => preparePayment(carla))).toBe(true)
+})
+
+test('S-5: so does an order by phone', async () => {
+  const { shop, olive, lamp, rows } = await aLimitedSale()
+  const lines = [{ productId: lamp.id, quantity: 1 }]
+  const order = { ...carlasDetails, key: randomUUID(), contactName: 'Carla Mendes', lines, code: CODE }
+  const { total } = await olive.call(quotePhoneOrder, { lines, code: CODE, shippingMethod: 'standard' })
+  const taking = () => olive.call(takePhoneOrder, { ...order, total: dollarsOf(total) })
+  expect(await isFreeMeanwhile(shop, rows, taking)).toBe(true)
+})
+
+test('S-5: so does a sale at the counter', async () => {
+  const { shop, rows, overCounter } = await aLimitedSale()
+  expect(await isFreeMeanwhile(shop, rows, overCounter)).toBe(true)
+})
+
+test('S-5: so does what is paid when it is kept no longer', async () => {
+  const { shop, rows, withCart } = await aLimitedSale()
+  const carla = await withCart()
+  const { clientSecret, paymentIntentId, quote } = await preparePayment(carla)
+  await payByCard(carla, clientSecret)
+  await shop.sql(`update checkout_attempts set status = 'released'`)
+  const ordering = () => carla.call(createOrder, { paymentIntentId, total: dollarsOf(quote.total) })
+  expect(await isFreeMeanwhile(shop, rows, ordering)).toBe(true)
+})
+
+test('S-5: shoppers and tills that want the same code and the same lamp wait for no one forever', async () => {
+  const { shop, withCart, overCounter } = await aLimitedSale()
+  const shoppers = await Promise.all(Array.from({ length: 20 }, (_, at) => withCart(`198.51.100.${at}`)))
+  await warm(shop)
+  const details = { ...carlasDetails, shippingMethod: 'pickup' as const, contactName: 'Carla', amount: 19.26 }
+  const before = await deadlocks(shop)
+
+  const asked = await Promise.allSettled(
+    shoppers.flatMap((shopper) => [shopper.call(createPaymentIntent, details), overCounter()]),
+  )
+
+  expect(asked.filter(({ status }) => status === 'rejected')).toEqual([])
+  expect(await deadlocks(shop)).toBe(before)
+  expect(await brokenRules(shop)).toEqual([])
+})
