@@ -18,7 +18,7 @@ import { createFaceServer } from './branding/face/face-server.ts'
 import type { Config } from './config.ts'
 import { type Ctx, NOBODY } from './context.ts'
 import { type Database, openDatabase } from './db/database.ts'
-import { ChangeListener } from './db/live.ts'
+import { ChangeListener, thenCaughtUp } from './db/live.ts'
 import { openNameDesk } from './domains/lookup/names.ts'
 import { type AppParts, createApi } from './http/app.ts'
 import { KeptAnswers } from './http/kept/kept-answers.ts'
@@ -91,7 +91,7 @@ export async function assemble(
     tracing,
   })
   const jobs = createJobRunner(databaseUrl, log, { startsLater: startsJobsLater })
-  const live = new ChangeListener(databaseUrl, log)
+  const live = new ChangeListener(databaseUrl, log, () => database.pool.query('select 1'))
   const keptAnswers = new KeptAnswers(KEPT_BYTES)
   const metrics = new Metrics()
   const counters = createCounters(database.pool)
@@ -145,7 +145,7 @@ export async function assemble(
   }
   try {
     await jobs.prepare(
-      jobDefinitions(context, courier).map((job) => thenCaughtUp(followed(job, tracing), live)),
+      jobDefinitions(context, courier).map((job) => caughtUpAfter(followed(job, tracing), live)),
     )
     live.subscribe((tags) => (tags === null ? keptAnswers.dropAll() : keptAnswers.dropTags(tags)))
     // After this node's own: what is fetched from here then is new.
@@ -179,9 +179,9 @@ function followed(job: JobDefinition, tracing?: Tracing): JobDefinition {
   return tracing ? { ...job, run: (data) => tracing.job(job.name, () => job.run(data)) } : job
 }
 
-/** Ends a job only when this node has dropped what the job made old, as a request's writes do. */
-function thenCaughtUp(job: JobDefinition, live: ChangeListener): JobDefinition {
-  return { ...job, run: (data) => job.run(data).finally(() => live.caughtUp()) }
+/** Ends a job as a request's writes end. */
+function caughtUpAfter(job: JobDefinition, live: ChangeListener): JobDefinition {
+  return { ...job, run: (data) => thenCaughtUp(live, () => job.run(data)) }
 }
 
 /** The registries are asked by every shop but a demo, which asks nobody outside unless it is told whom. */

@@ -1,45 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
 
 /** The channel on which the database's triggers announce what changed, as comma-separated tags. */
 const CHANNEL = 'benchside_changes'
 const RECONNECT_MILLISECONDS = 250
-/** A connection that died without a word is found out this late, and once more as long for its answer. */
-const PULSE_MILLISECONDS = 5_000
+/** How often the connection is asked whether it still hears, and how long it may take before others are asked, too. */
+const PULSE_MILLISECONDS = 1_000
+/** For a connection, and for an answer where nobody else has one either. */
+const PATIENCE_MILLISECONDS = 5_000
 /** Whoever waits to have heard everything waits no longer; then everybody is told to forget what they have. */
 const CATCHING_UP_MILLISECONDS = 2_000
 
 export interface LiveUpdates {
   /** Calls `listener` with every tag announced by any node; `null` when announcements may have been missed. */
   subscribe(listener: (tags: string[] | null) => void): () => void
-  /** Resolves once every listener was told all that had been committed when this was called. */
-  caughtUp(): Promise<void>
+  /**
+   * Resolves once every listener was told all that had been committed when this was called. Without word from the database they are told to
+   * forget everything, unless what was tried `hasFailed`: nobody was told that it is done, and all is forgotten once the database is heard.
+   */
+  caughtUp(tried?: { hasFailed: boolean }): Promise<void>
 }
 
-/** One connection that listens for changes and comes back by itself after the database was away. */
+/** Runs what may change something, and ends when this node has dropped what that made old. */
+export async function thenCaughtUp<T>(live: LiveUpdates, run: () => Promise<T>): Promise<T> {
+  let hasFailed = true
+  try {
+    const result = await run()
+    hasFailed = false
+    return result
+  } finally {
+    // Also where it was refused: what went before may have been committed.
+    await live.caughtUp({ hasFailed })
+  }
+}
+
+/**
+ * One connection that listens for changes and comes back by itself after the database was away. While it is not heard, what listeners have
+ * is as good as any, as long as the database answers nobody here (docs/decisions/0089 and 0093); where it answers others, changes pass
+ * unheard, and listeners are told to forget what they have every second.
+ */
 export class ChangeListener implements LiveUpdates {
   readonly #url: string
   readonly #log: Logger
+  readonly #askElsewhere: () => Promise<unknown>
   readonly #listeners = new Set<(tags: string[] | null) => void>()
   #client: pg.Client | undefined
+  #isHearing = false
   #pulse: NodeJS.Timeout | undefined
   #isStopped = false
   #retry: NodeJS.Timeout | undefined
+  /** Runs while the database is not heard. */
+  #deaf: NodeJS.Timeout | undefined
   /** A question to the database that was sent: who comes later must wait for the one after it. */
-  #asked: Promise<void> | undefined
-  #nextAsked: Promise<void> | undefined
+  #asked: Promise<boolean> | undefined
+  #nextAsked: Promise<boolean> | undefined
 
-  constructor(url: string, log: Logger) {
+  /** @param askElsewhere a question to the database by another connection; rejects where it is away. */
+  constructor(url: string, log: Logger, askElsewhere: () => Promise<unknown>) {
     this.#url = url
     this.#log = log
+    this.#askElsewhere = askElsewhere
   }
 
   async start(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#url,
       application_name: 'benchside live',
-      connectionTimeoutMillis: PULSE_MILLISECONDS,
-      query_timeout: PULSE_MILLISECONDS,
+      connectionTimeoutMillis: PATIENCE_MILLISECONDS,
+      query_timeout: PATIENCE_MILLISECONDS,
     })
     client.on('error', (error) => this.#log.warn({ err: error }, 'the live connection was lost'))
     client.on('notification', ({ payload }) => this.#tell(payload ? payload.split(',') : []))
@@ -48,12 +77,11 @@ export class ChangeListener implements LiveUpdates {
     try {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
+      clearInterval(this.#deaf)
+      this.#deaf = undefined
+      this.#isHearing = true
       this.#tell(null)
-      this.#pulse = setInterval(
-        () => client.query('select 1').catch(() => this.#lost(client)),
-        PULSE_MILLISECONDS,
-      )
-      this.#pulse.unref()
+      this.#watch(client)
     } catch (error) {
       this.#log.warn({ err: error }, 'no live connection yet')
       this.#lost(client)
@@ -65,15 +93,29 @@ export class ChangeListener implements LiveUpdates {
     return () => this.#listeners.delete(listener)
   }
 
+  async caughtUp({ hasFailed } = { hasFailed: false }): Promise<void> {
+    if (!(await this.#hears()) && !hasFailed) this.#tell(null)
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    clearTimeout(this.#retry)
+    clearTimeout(this.#pulse)
+    clearInterval(this.#deaf)
+    // One that fell silent never says that it has ended.
+    const ended = this.#client?.end().catch(() => {})
+    await Promise.race([ended, sleep(PULSE_MILLISECONDS, undefined, { ref: false })])
+  }
+
   /**
    * PostgreSQL hands a connection the announcements of what was committed before it answers a query that came later: so
    * it is asked for nothing, and all who wait meanwhile share the next question.
    */
-  caughtUp(): Promise<void> {
+  #hears(): Promise<boolean> {
     if (this.#asked) {
       this.#nextAsked ??= this.#asked.then(() => {
         this.#nextAsked = undefined
-        return this.caughtUp()
+        return this.#hears()
       })
       return this.#nextAsked
     }
@@ -83,39 +125,58 @@ export class ChangeListener implements LiveUpdates {
     return this.#asked
   }
 
-  async stop(): Promise<void> {
-    this.#isStopped = true
-    clearTimeout(this.#retry)
-    clearInterval(this.#pulse)
-    await this.#client?.end().catch(() => {})
-  }
-
-  async #ask(): Promise<void> {
+  async #ask(): Promise<boolean> {
     const { promise: patience, resolve: giveUp } = Promise.withResolvers<boolean>()
     const timer = setTimeout(giveUp, CATCHING_UP_MILLISECONDS, false)
-    const answer = this.#client?.query('select 1').then(
-      () => true,
-      () => false,
-    )
+    // One that is being opened would answer before it listens.
+    const answer =
+      this.#isHearing &&
+      this.#client!.query('select 1').then(
+        () => true,
+        () => false,
+      )
     const hasHeard = await Promise.race([answer, patience])
     clearTimeout(timer)
-    if (!hasHeard) this.#tell(null)
+    return hasHeard
   }
 
   #tell(tags: string[] | null): void {
     for (const listener of this.#listeners) listener(tags)
   }
 
-  /**
-   * What happens while nobody listens is unknown. Whoever has something goes on with it until the database is heard again, since there is
-   * nothing newer to be had meanwhile (docs/decisions/0089); only who changes something here is told to forget at once, by `caughtUp`.
-   */
+  /** A connection that died without a word looks like a slow database, unless that answers elsewhere. */
+  #watch(client: pg.Client): void {
+    this.#pulse = setTimeout(async () => {
+      let isWaiting = true
+      const answer = client.query('select 1').then(
+        () => {
+          isWaiting = false
+        },
+        () => this.#lost(client),
+      )
+      await Promise.race([answer, sleep(PULSE_MILLISECONDS, undefined, { ref: false })])
+      if (isWaiting && (await this.#isAnsweredElsewhere()) && isWaiting) this.#lost(client)
+      await answer
+      if (client === this.#client && !this.#isStopped) this.#watch(client)
+    }, PULSE_MILLISECONDS).unref()
+  }
+
   #lost(client: pg.Client): void {
     if (this.#isStopped || client !== this.#client) return
     this.#client = undefined
-    clearInterval(this.#pulse)
+    this.#isHearing = false
+    clearTimeout(this.#pulse)
     client.end().catch(() => {})
-    this.#retry = setTimeout(() => void this.start(), RECONNECT_MILLISECONDS)
-    this.#retry.unref()
+    this.#retry = setTimeout(() => void this.start(), RECONNECT_MILLISECONDS).unref()
+    this.#deaf ??= setInterval(async () => {
+      if ((await this.#isAnsweredElsewhere()) && !this.#isHearing) this.#tell(null)
+    }, PULSE_MILLISECONDS).unref()
+  }
+
+  #isAnsweredElsewhere(): Promise<boolean> {
+    return this.#askElsewhere().then(
+      () => true,
+      () => false,
+    )
   }
 }

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { Problem } from '#contract/problem.ts'
 import type { Actor, Ctx } from '../context.ts'
 import { NOBODY } from '../context.ts'
+import { thenCaughtUp } from '../db/live.ts'
 import type { Tracing } from '../ports/tracing.ts'
 import { type Written, written } from './answer-text.ts'
 import { admit, admitted } from './asked/admit.ts'
@@ -45,12 +46,11 @@ export function createApi(parts: AppParts, routes: BoundRoute[]): Api {
   for (const bound of [...routes].sort(bySpecificity)) {
     api.on(bound.endpoint.method, bound.endpoint.path, async (c) => {
       parts.tracing?.route(bound.endpoint.route)
-      try {
-        return await answer(parts, bound, c.req.raw, c.req.param() as Record<string, string>, c.env?.address)
-      } finally {
-        // Also where it was refused: what went before may have been committed. A read pays nothing.
-        if (bound.endpoint.method !== 'GET' && !bound.isUnannounced) await parts.live.caughtUp()
-      }
+      const run = () =>
+        answer(parts, bound, c.req.raw, c.req.param() as Record<string, string>, c.env?.address)
+      // A read pays nothing.
+      if (bound.endpoint.method === 'GET' || bound.isUnannounced) return run()
+      return thenCaughtUp(parts.live, run)
     })
   }
   // A route, because `notFound` is lost when this app is mounted into another.

@@ -1,0 +1,93 @@
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { login } from '#contract/accounts/user.ts'
+import { assemble } from '../../assemble.ts'
+import { ChangeListener } from '../../db/live.ts'
+import { onServer } from '../../testing/database-server.ts'
+import { aProduct } from '../../testing/goods.ts'
+import { openShop, type TestShop } from '../../testing/shop.ts'
+import { newVisitor } from '../../testing/visitor.ts'
+import { startWireProxy, throughPort } from '../../testing/wire-proxy.ts'
+
+/** A second node of the shop, which reaches the database by this address. */
+async function anotherNode(shop: TestShop, url = shop.databaseUrl) {
+  const node = await assemble(shop.config, url, shop.parts.log, { startsJobsLater: true })
+  onTestFinished(() => node.stop())
+  const visitor = newVisitor(async (path, init) =>
+    node.handler.fetch(new Request(`http://localhost:3000${path}`, init), { address: '203.0.113.8' }),
+  )
+  const shown = async () => {
+    const answer = await visitor.fetch('/api/products')
+    return answer.status === 200 ? ((await answer.json()) as { name: string }[])[0]!.name : answer.status
+  }
+  return { node, visitor, shown }
+}
+
+const isListening = `application_name = 'benchside live' and datname = current_database()`
+
+test('a node that no longer hears of changes, while the database answers it, shows them within two seconds all the same', {
+  timeout: 20_000,
+}, async () => {
+  const shop = await openShop()
+  const { id } = await aProduct(shop, { name: 'Walnut radio' })
+  const before = await shop.sql<{ pid: number }>(`select pid from pg_stat_activity where ${isListening}`)
+  const { shown } = await anotherNode(shop)
+  expect(await shown()).toBe('Walnut radio')
+
+  // As where all connections are taken, or the password is another by now: who has one goes on.
+  const database = new URL(shop.databaseUrl).pathname.slice(1)
+  await onServer(inject('databaseServer'), `alter database ${database} allow_connections false`)
+  const mine = before.map(({ pid }) => pid)
+  await shop.sql(
+    `select pg_terminate_backend(pid) from pg_stat_activity where ${isListening} and pid <> all($1)`,
+    [mine],
+  )
+  for (const name of ['Cherry radio', 'Maple radio']) {
+    await shop.sql('update products set name = $2 where id = $1', [id, name])
+    await expect.poll(shown, { timeout: 2_000 }).toBe(name)
+  }
+})
+
+test('a listening connection that falls silent for good is found out within three seconds, since others are answered', async () => {
+  const shop = await openShop()
+  const proxy = await startWireProxy(shop.databaseUrl)
+  const live = new ChangeListener(proxy.url, shop.parts.log, () => shop.sql('select 1'))
+  onTestFinished(async () => {
+    await live.stop()
+    await proxy.close()
+  })
+  await live.start()
+  const heard: (string[] | null)[] = []
+  live.subscribe((tags) => heard.push(tags))
+
+  proxy.forget()
+  await aProduct(shop)
+  await expect.poll(() => heard, { timeout: 3_000 }).toContain(null)
+  const before = heard.length
+  await aProduct(shop)
+  await live.caughtUp()
+  expect(heard.slice(before).flat()).toContain('catalog')
+})
+
+test('while the database is away what is kept is shown, whatever people try meanwhile, and what changed is seen once it is back', {
+  timeout: 20_000,
+}, async () => {
+  const shop = await openShop()
+  const { id } = await aProduct(shop, { name: 'Walnut radio' })
+  let proxy = await startWireProxy(shop.databaseUrl)
+  onTestFinished(() => proxy.close())
+  const port = Number(new URL(proxy.url).port)
+  const { visitor, shown } = await anotherNode(shop, throughPort(shop.databaseUrl, port))
+  expect(await shown()).toBe('Walnut radio')
+
+  await proxy.close()
+  const person = { username: 'carla', password: 'a long one, of hers' }
+  await expect(visitor.call(login, person)).rejects.toMatchObject({ code: 'database_unavailable' })
+  await expect(visitor.call(login, { ...person, username: '' })).rejects.toMatchObject({
+    code: 'validation_failed',
+  })
+  await shop.sql(`update products set name = 'Cherry radio' where id = $1`, [id])
+  expect(await shown()).toBe('Walnut radio')
+
+  proxy = await startWireProxy(shop.databaseUrl, port)
+  await expect.poll(shown, { timeout: 5_000 }).toBe('Cherry radio')
+})
