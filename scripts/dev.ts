@@ -11,7 +11,7 @@ const ANSWERED_BY_SERVER = '^/(api|media|feeds|healthz|readyz|metrics|sitemap\\.
 
 const api = spawn(
   process.execPath,
-  ['--watch', '--watch-preserve-output', '--import', './server/quick-start.ts', 'server/main.ts'],
+  ['--watch', '--watch-preserve-output', '--import', './server/quick-start.js', 'server/main.ts'],
   {
     stdio: 'inherit',
     env: { ...process.env, PORT: String(port + 1), PUBLIC_URL: publicUrl, BENCHSIDE_PAGES: 'elsewhere' },

@@ -157,7 +157,7 @@ test('what runs beside the program is loaded as quickly as the program itself', 
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
   const ours = Object.values(scripts).filter((command) => /\bserver\/\S+\.ts$/.test(command))
   expect(ours.length).toBeGreaterThan(3)
-  expect(ours.filter((command) => !command.startsWith('node --import ./server/quick-start.ts '))).toEqual([])
+  expect(ours.filter((command) => !command.startsWith('node --import ./server/quick-start.js '))).toEqual([])
 })
 
 /** Links that lead nowhere, and paths in code marks that begin with a room. Decisions speak of their own day. */

@@ -7,7 +7,7 @@ const dataDir = scratchFolder()
 const { status } = spawnSync(process.execPath, ['scripts/build-when-stale.ts'], { stdio: 'inherit' })
 if (status !== 0) process.exit(status ?? 1)
 const env = { ...process.env, DATA_DIR: dataDir, DEMO: '1' }
-const shop = spawn(process.execPath, ['--import', './server/quick-start.ts', 'server/main.ts'], {
+const shop = spawn(process.execPath, ['--import', './server/quick-start.js', 'server/main.ts'], {
   stdio: 'inherit',
   env,
 })

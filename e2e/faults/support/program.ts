@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const MAIN = resolve(import.meta.dirname, '../../../server/main.ts')
 /** As `npm start` does. */
-const QUICK_START = ['--import', import.meta.resolve('#server/quick-start.ts')]
+const QUICK_START = ['--import', import.meta.resolve('#server/quick-start.js')]
 const PATIENCE_MILLISECONDS = 60_000
 
 interface Exit {
