@@ -8,6 +8,7 @@ export const RETENTION_KINDS = [
   'repairs',
   'appointments',
   'inquiries',
+  'plans',
   'domain_requests',
   'mails',
   'customer_notes',

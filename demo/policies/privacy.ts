@@ -22,7 +22,7 @@ export const privacy: DemoPolicy = {
     {
       heading: 'Cookies and browser storage',
       paragraphs: [
-        'A cookie remembers your cart and wish list on this device. Another keeps you signed in, if you have an account. Both are needed for just that; scripts on the page cannot read them.',
+        'A cookie remembers your cart and wish list on this device. If you have an account, a second keeps you signed in and a third knows this browser again, so that somebody who guesses passwords cannot lock you out. They are needed for just that; scripts on the page cannot read them. The page Cookies names each, and whatever else your browser keeps.',
         'Your browser also keeps a random session number, what you typed at checkout, so that a reload does not lose it, and your choice of light or dark. These stay on your device until you clear them.',
       ],
     },
@@ -50,13 +50,13 @@ export const privacy: DemoPolicy = {
     {
       heading: 'How long we keep it',
       paragraphs: [
-        'Orders and repairs: as long as warranty and tax rules ask for. Carts: until you empty them or they have been left alone for a long time. Newsletter addresses: until you unsubscribe; after that we keep a note that you did. Technical records: a few weeks.',
+        'Orders, plans and repairs: as long as warranty and tax rules ask for, then they lose your name. Appointments: two years. Photos of a device: 180 days after its repair. Carts: until you empty them or they have been left alone for a long time. Newsletter addresses: until you unsubscribe; after that we keep a note that you did. Technical records: a few weeks.',
       ],
     },
     {
       heading: 'Who else sees it',
       paragraphs: [
-        'The companies that carry out a part of your order: the payment provider, the carrier, a supplier that ships directly, the domain registry, and the service that delivers our mail. Beyond that only when the law obliges us.',
+        'The companies that carry out a part of your order: the payment provider, the carrier, a supplier that ships directly, the domain registry, and the services that deliver our mail and, if you asked for them, text messages. News on your device goes through the maker of your browser, who cannot read it. Beyond that only when the law obliges us.',
       ],
     },
     {

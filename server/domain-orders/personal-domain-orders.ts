@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 import { domainOrders } from './domain-order.table.ts'
 
@@ -20,4 +20,23 @@ export async function forgetHolder(ctx: Ctx, shopperId: number): Promise<void> {
     .update(domainOrders)
     .set({ shopperId: null, registrant: null })
     .where(eq(domainOrders.shopperId, shopperId))
+}
+
+/** Of names and hosting that ran out, or came to nothing, before then; at most so many at once. @returns how many. */
+export async function forgetOldHolders(ctx: Ctx, before: Date, most: number): Promise<number> {
+  const { id, state, createdAt, expiresOn, registrant } = domainOrders
+  const isOver = inArray(state, ['failed', 'cancelled', 'ended'])
+  const ranOut = or(isNull(expiresOn), lt(expiresOn, before.toISOString().slice(0, 10)))
+  const old = ctx.db
+    .select({ id })
+    .from(domainOrders)
+    .where(and(isOver, lt(createdAt, before), ranOut, isNotNull(registrant)))
+    .orderBy(asc(id))
+    .limit(most)
+  const rows = await ctx.db
+    .update(domainOrders)
+    .set({ shopperId: null, registrant: null })
+    .where(inArray(id, old))
+    .returning({ id })
+  return rows.length
 }

@@ -1,4 +1,4 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, ne, not, sql } from 'drizzle-orm'
 import type { MyPlan } from '#contract/managed/customer-plan.ts'
 import { provenAddress } from '../accounts/user.ts'
 import type { Ctx, CustomerCtx } from '../context.ts'
@@ -48,21 +48,46 @@ export async function getPlanInvoice(ctx: Ctx, { key }: { key: string }) {
 
 /** Of whoever deletes their account: money and days stay, names, devices and notes go, and no term begins any more. */
 export async function forgetPlans(ctx: Ctx, email: string): Promise<void> {
-  const theirs = ctx.db.select({ id: managedPlans.id }).from(managedPlans).where(isUnder(email))
-  await ctx.db.update(planWork).set({ note: '' }).where(inArray(planWork.planId, theirs))
+  const rows = await ctx.db.select({ id: managedPlans.id }).from(managedPlans).where(isUnder(email))
+  await forget(ctx, rows)
+}
+
+/** Of plans that ended and whose last term was over before then, at most so many at once. @returns how many. */
+export async function forgetOldPlans(ctx: Ctx, before: Date, most: number): Promise<number> {
+  const day = before.toISOString().slice(0, 10)
+  const { id, nextInvoiceOn, createdAt, customerName } = managedPlans
+  const isOpen = sql`${planInvoices.purposeId} is null and ${planInvoices.letGoAt} is null`
+  const runs = sql`exists (select from ${planInvoices}
+    where ${planInvoices.planId} = ${id} and (${planInvoices.toDay} >= ${day} or ${isOpen}))`
+  const rows = await ctx.db
+    .select({ id })
+    .from(managedPlans)
+    .where(and(isNull(nextInvoiceOn), lt(createdAt, before), ne(customerName, NAMELESS), not(runs)))
+    .orderBy(asc(id))
+    .limit(most)
+  await forget(ctx, rows)
+  return rows.length
+}
+
+const NAMELESS = 'Deleted customer'
+
+async function forget(ctx: Ctx, plans: { id: number }[]): Promise<void> {
+  const ids = plans.map(({ id }) => id)
+  if (ids.length === 0) return
+  await ctx.db.update(planWork).set({ note: '' }).where(inArray(planWork.planId, ids))
   await ctx.db
     .update(planInvoices)
     .set({ note: '', keyVersion: sql`key_version + 1` })
-    .where(inArray(planInvoices.planId, theirs))
+    .where(inArray(planInvoices.planId, ids))
   await ctx.db
     .update(managedPlans)
     .set({
-      customerName: 'Deleted customer',
+      customerName: NAMELESS,
       customerEmail: '',
       devices: [],
       nextInvoiceOn: null,
       endReason: sql`case when end_reason = '' then 'The customer deleted their account' else end_reason end`,
       version: sql`version + 1`,
     })
-    .where(isUnder(email))
+    .where(inArray(managedPlans.id, ids))
 }

@@ -2,17 +2,47 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
+const page = readFileSync('web/shell/statements/cookie-page.tsx', 'utf8')
+
+function sourcesIn(folder: string): { file: string; text: string }[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }))
+}
+
 test('the page on cookies names every cookie that the server sets, and no other', () => {
-  const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .map((file) => readFileSync(join('server', file), 'utf8'))
+  const sources = sourcesIn('server').map(({ text }) => text)
   const set = sources.flatMap((text) => [...text.matchAll(/_COOKIE = '(\w+)'/g)].map(([, name]) => name!))
   const callers = sources.flatMap((text) => [...text.matchAll(/[^n] setCookie\((\w+(?:\.\w+)*), (\w+)/g)])
 
-  const page = readFileSync('web/shell/statements/cookie-page.tsx', 'utf8')
   const named = [...page.matchAll(/name: '([a-z]+)'/g)].map(([, name]) => name!)
   expect(named.sort()).toEqual([...new Set(set)].sort())
   // Nobody sets one without a name of that kind; `dropCookie` takes away what has one.
   expect(callers.map(([, , name]) => name).filter((name) => !/_COOKIE$|^name$/.test(name!))).toEqual([])
   expect(set.length).toBeGreaterThanOrEqual(3)
 })
+
+test('it names all that a browser is told to keep besides, by the names that the browser shows, and nothing else', () => {
+  const sources = sourcesIn('web')
+  const kept = new Set<string>()
+  for (const { file, text } of sources)
+    for (const [, argument] of text.matchAll(/(?:local|session)Storage\.setItem\((\w+(?:\(\w+\))?),/g))
+      for (const name of namesOf(argument!, text, sources)) kept.add(name ?? `${file}: ${argument}`)
+  const named = [...page.matchAll(/names: \[([^\]]*)\]/g)].flatMap(([, list]) =>
+    [...list!.matchAll(/'([^']+)'/g)].map(([, name]) => name!),
+  )
+  expect(named.sort()).toEqual([...kept].sort())
+})
+
+/** What an argument stands for; of a template the part that never changes. */
+function namesOf(argument: string, text: string, sources: { text: string }[]): (string | undefined)[] {
+  const [name] = argument.split('(')
+  const constant = new RegExp(
+    `const ${name} = (?:\\([^)]*\\) => )?['\`]([\\w.-]+?)[-:]?(?:\\$\\{[^}]*\\})?['\`]`,
+  ).exec(text)
+  if (constant) return [constant[1]]
+  // A name that is handed over: of links that were mailed, and of the portal's index.
+  const pattern = name === 'name' ? /useLinkKey\(`([\w-]+):/g : /: '(portal\.\w+)',/g
+  const found = sources.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, one]) => one))
+  return ['name', 'key'].includes(name!) ? found : [undefined]
+}

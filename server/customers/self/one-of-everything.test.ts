@@ -17,6 +17,7 @@ import { writeToShop } from '#contract/repairs/repair-status.ts'
 import { signRepair } from '#contract/repairs/signature.ts'
 import { createTicket } from '#contract/repairs/ticket.ts'
 import { writeReview } from '#contract/reviews/review.ts'
+import { sweepAlerts } from '../../catalog/alerts/stock-alert.ts'
 import { aShopWithTimes, book } from '../../testing/appointments/booked.ts'
 import { boughtCard, forAda } from '../../testing/balances/gift-cards.ts'
 import { aProduct } from '../../testing/goods.ts'
@@ -85,7 +86,32 @@ async function oneOfEverything() {
   await shop.sql(
     `update repair_tickets set status = 'cancelled', custody = 'expected', checked_in_at = null where customer_user_id is not null`,
   )
+  await aPlanThatEnded(shop)
+  await aNameThatRan(shop, order)
   return { shop, customer, order, ticket }
+}
+
+async function aPlanThatEnded(shop: TestShop): Promise<void> {
+  await shop.sql(
+    `with plan as (insert into managed_plans (request_key, customer_name, customer_email, name, price_cents, is_taxable, term_months,
+         hours_included, device_limit, devices, starts_on, invoiced, next_invoice_on, end_reason, created_by, created_at)
+       values (gen_random_uuid(), 'Carla Larch', $1, 'Small office', 9000, true, 1, 1, 3, '[{"name":"Larch laptop","kind":"laptop","serialNumber":""}]',
+         '2026-10-01', 1, null, 'She sold it', 'teo', now()) returning id),
+     invoice as (insert into plan_invoices (plan_id, term, from_day, to_day, name, total_cents, tax_cents, due_on, note, let_go_at, created_at)
+       select id, 1, '2026-10-01', '2026-10-31', 'Small office', 9000, 0, '2026-10-15', $2, now(), now() from plan)
+     insert into plan_work (plan_id, request_key, day, minutes, note, actor, at)
+       select id, gen_random_uuid(), '2026-10-02', 30, $2, 'teo', now() from plan`,
+    [carla.email, `Ask ${carla.email}`],
+  )
+}
+
+async function aNameThatRan(shop: TestShop, { id }: { id: number }): Promise<void> {
+  await shop.sql(
+    `insert into domain_orders (order_id, order_item_id, shopper_id, kind, what, name, terms, registrant, state, due_at, created_at)
+     select order_id, i.id, shopper_id, 'domain', 'radio.com', 'radio.com', 1, $2, 'ended', now(), now()
+       from orders o join order_items i on i.order_id = o.id where o.id = $1 limit 1`,
+    [id, JSON.stringify({ name: 'Carla Larch', email: carla.email })],
+  )
 }
 
 /** She gave one, and got one. */
@@ -243,4 +269,18 @@ test('a copy of one’s data has one of everything', { timeout: 60_000 }, async 
   })
   const { history } = repair
   expect(history.filter(({ note }) => note === `Ask ${carla.email}`)).toHaveLength(1)
+})
+
+test('of whoever never comes back only what is theirs to end is left, once every period is over', {
+  timeout: 60_000,
+}, async () => {
+  const { shop } = await oneOfEverything()
+  await shop.sql(`update mail_messages set status = 'sent'`)
+  await shop.sql(`update gift_card_sales set status = 'released' where status = 'open'`)
+  shop.time.pass(3_654 * 1440)
+  await forgetDue(shop.context())
+  await sweepAlerts(shop.context())
+  // The account with its links and addresses, and a newsletter that was asked for.
+  expect(await tablesHolding(shop, carla.email)).toEqual(['account_links', 'newsletter_subscribers', 'users'])
+  expect(await tablesHolding(shop, 'larch')).toEqual(['user_addresses'])
 })

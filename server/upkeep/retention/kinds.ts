@@ -5,9 +5,11 @@ import { forgetOldGiftCards } from '../../balances/gift-card/personal-gift-cards
 import { forgetGivenUp, forgetPaidCheckouts } from '../../checkout/forget-customer.ts'
 import type { Ctx } from '../../context.ts'
 import { forgetOldNotes } from '../../customers/office/customer-note.ts'
+import { forgetOldHolders } from '../../domain-orders/personal-domain-orders.ts'
 import { forgetDomainRequests } from '../../domains/domain-request.ts'
 import { forgetOldInquiries } from '../../inquiries/personal-inquiries.ts'
 import { forgetOldMails } from '../../mail/customer-mail.ts'
+import { forgetOldPlans } from '../../managed/customer-plans.ts'
 import { forgetUnconfirmed } from '../../marketing/newsletter-history.ts'
 import { forgetOldBuyers } from '../../orders/personal-orders.ts'
 import { forgetOldTimes, forgetRecordsOfForgotten } from '../../portal/personal-records.ts'
@@ -40,6 +42,7 @@ export const KINDS: Record<RetentionKind, Kind> = {
       forgetOldBuyers,
       forgetOldGiftCards,
       forgetOldPromotionUses,
+      forgetOldHolders,
     ],
   },
   checkouts: {
@@ -73,6 +76,14 @@ export const KINDS: Record<RetentionKind, Kind> = {
     leastDays: 30,
     why: 'For whoever comes back to a quote.',
     forget: [forgetOldInquiries],
+  },
+  plans: {
+    label: 'Plans that ended',
+    becomes: 'Lose name, address, devices and notes. Terms, hours and amounts stay in the books.',
+    usualDays: years(7),
+    leastDays: years(4),
+    why: 'As for orders: their invoices are in the books.',
+    forget: [forgetOldPlans],
   },
   domain_requests: {
     label: 'Requests for domains and hosting',
@@ -135,8 +146,17 @@ export const FIXED = [
       'For good, and nobody can change it. It names who of the staff did what and why: write no customer’s name or address as a reason.',
   },
   { what: 'Accounts', howLong: 'Until their owner deletes them, under My Profile.' },
-  { what: 'Domains and hosting', howLong: 'As long as they run.' },
+  {
+    what: 'Domains and hosting',
+    howLong: 'As long as they run, then as long as the order that they came with.',
+  },
   { what: 'Carts and wish lists of guests', howLong: '90 days after the last visit.' },
+  { what: 'Wishes to hear when goods are back', howLong: '180 days.' },
+  {
+    what: 'Numbers taken at the counter',
+    howLong: 'Whose they were until the next day, how long each took 60 days.',
+  },
+  { what: 'Files that customers and repairs were moved in from', howLong: '90 days.' },
   { what: 'Sales parked at the counter', howLong: '7 days.' },
   { what: 'Photos of devices', howLong: '180 days after the repair is over.' },
   { what: 'The mail that tells somebody that their account is deleted', howLong: '7 days.' },

@@ -20,12 +20,47 @@ const COOKIES = [
   },
 ]
 
+/** In the words of whoever reads it, with the names that the browser shows (`cookie-page.test.ts` compares them with the program). */
 const STORED = [
-  { what: 'light or dark', why: 'The colors that you chose.' },
-  { what: 'your device', why: 'The model that you said you have, so that lists show what fits.' },
-  { what: 'checkout form', why: 'What you typed, until the order is placed or you clear it.' },
-  { what: 'notices put away', why: 'Until tomorrow.' },
-  { what: 'service portal', why: 'What you wrote down offline, until it is sent.' },
+  { what: 'light or dark', why: 'The colors that you chose.', names: ['theme'] },
+  {
+    what: 'your device',
+    why: 'The model that you said you have, so that lists show what fits.',
+    names: ['my-device'],
+  },
+  {
+    what: 'checkout',
+    why: 'What you typed, until the order is placed, and a random number of this browser that stands on its orders.',
+    names: ['shippingInfo', 'sessionId'],
+  },
+  {
+    what: 'what the header shows',
+    why: 'Whether somebody is signed in here, has bills in the cart, or asked for messages: a mark each, so that nothing is loaded in vain. And that a sign-out without a network is still to be told to us.',
+    names: ['signedIn', 'cart-bills', 'isTold', 'signOutOwed'],
+  },
+  { what: 'notices put away', why: 'Until tomorrow.', names: ['noticesPutAway'] },
+  {
+    what: 'in one tab, until it is closed',
+    why: 'The payment that is being made, and the key of a page that a mail led you to, so that a reload still opens it.',
+    names: ['payment', 'order-key', 'phone-order-key', 'drop-shipment-key'],
+  },
+  {
+    what: 'service portal',
+    why: 'Who works here, the device’s name, and what was written down, sealed, until it is sent and this person signs out; the portal’s own pages, so that it opens without a network.',
+    names: [
+      'portal.person',
+      'portal.device',
+      'portal.unsent',
+      'portal.appointments',
+      'portal.intakeForms',
+      'portal.serviceTasks',
+    ],
+  },
+  {
+    what: 'back office',
+    why: 'How the people of the shop like it: lists that they saved, the folded menu, the paper of receipts, their desk.',
+    names: ['office-filters', 'office-navigation', 'receipt-paper', 'queueDesk'],
+  },
 ]
 
 /** Which cookies there are, and why none of them needs to be asked for. */
@@ -77,9 +112,10 @@ export function CookiePage() {
                   Some things are remembered by your browser only, and are not sent to us with every page:
                 </p>
                 <ul className="grid list-disc gap-1 pl-5">
-                  {STORED.map(({ what, why }) => (
+                  {STORED.map(({ what, why, names }) => (
                     <li key={what}>
-                      <span className="font-semibold">{what}</span>: {why}
+                      <span className="font-semibold">{what}</span>: {why}{' '}
+                      <span className="text-sm text-muted">({names.join(', ')})</span>
                     </li>
                   ))}
                 </ul>
