@@ -29,7 +29,6 @@ import { openCourier } from './mail/deliver.ts'
 import { createMediaServer } from './media/media-server.ts'
 import { openMedia } from './media/open-media.ts'
 import { DemoGateway } from './payments/demo/demo-gateway.ts'
-import { stripePayments } from './payments/stripe/stripe.ts'
 import type { NameDesk } from './ports/name-registry.ts'
 import type { PaymentKinds } from './ports/payment-kind.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
@@ -84,6 +83,7 @@ export async function assemble(
     tracing?: Tracing | undefined
   } = {},
 ): Promise<Shop> {
+  const provider = payments ?? (await stripeOf(config))
   const database = openDatabase(databaseUrl, log, {
     maxConnections,
     patience,
@@ -103,7 +103,7 @@ export async function assemble(
     jobs,
     live,
     remembered: new Remembered(live),
-    payments: payments ?? paymentsOf(config, database),
+    payments: provider ?? (config.isDemo ? new DemoGateway(database.db) : null),
     paymentKinds: kinds,
     histories,
     forgetters,
@@ -194,8 +194,9 @@ function namesOf({ publicUrl, isDemo, rdapBase, godaddy }: Config, clock: () => 
   })
 }
 
-/** Stripe with keys, the demo gateway in a demo, else none: never a guess. */
-function paymentsOf(config: Config, { db }: Database): PaymentProvider | null {
-  if (config.stripe) return stripePayments(config.stripe)
-  return config.isDemo ? new DemoGateway(db) : null
+/** Only a shop with keys loads what speaks with Stripe, 5 MB: without them there is the demo’s gateway or none, never a guess. */
+async function stripeOf({ stripe }: Config): Promise<PaymentProvider | undefined> {
+  if (!stripe) return undefined
+  const { stripePayments } = await import('./payments/stripe/stripe.ts')
+  return stripePayments(stripe)
 }

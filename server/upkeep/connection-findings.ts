@@ -4,7 +4,6 @@ import { openVault } from '../backup/vault.ts'
 import type { Config } from '../config.ts'
 import { openCourier } from '../mail/deliver.ts'
 import { mediaBuckets } from '../media/open-media.ts'
-import { stripePayments } from '../payments/stripe/stripe.ts'
 import { fault, warning } from './machine-findings.ts'
 
 /** What the program needs of others, really asked. */
@@ -59,6 +58,7 @@ async function stripeFindings({ stripe, publicUrl, isDemo }: Config): Promise<Fi
       ),
     )
   try {
+    const { stripePayments } = await import('../payments/stripe/stripe.ts')
     await stripePayments(stripe).getIntent(NO_PAYMENT)
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'payment_intent_not_found'))
