@@ -16,6 +16,7 @@ import { asNpmRuns } from '../testing/as-npm-runs.ts'
 import { databaseUrl, dropDatabase, onServer } from '../testing/database-server.ts'
 import { checkInvariants } from '../testing/invariants.ts'
 import { theOwner } from '../testing/people.ts'
+import { startS3 } from '../testing/s3/s3-server.ts'
 import { scratchFolder } from '../testing/scratch-folder.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 import { backUp, backUpWhenDue, findLastRun, rehearseWhenDue } from './backup-run.ts'
@@ -167,6 +168,39 @@ test('backups are taken once a night, read back every week, and what fails is wr
   expect(await findLastRun(shop.context(), 'rehearsal', { tried: true })).toMatchObject({
     failure: expect.stringContaining('not whole'),
   })
+})
+
+test('backups go to a bucket that speaks S3 by the clock; a line that breaks leaves none by half, and the next night’s is whole', {
+  timeout: 60_000,
+}, async () => {
+  const { place, line } = await startS3()
+  const folder = scratchFolder()
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const env = {
+    BACKUP_S3_ENDPOINT: place.endpoint,
+    BACKUP_S3_REGION: place.region,
+    BACKUP_S3_KEY: place.accessKeyId,
+    BACKUP_S3_SECRET: place.secretAccessKey,
+    BACKUP_S3_PREFIX: 'nightly/',
+  }
+  const shop = await openShop({ env: { ...env, DATA_DIR: join(folder, 'data') } })
+  await shop.jobs.prepare([])
+  await aPicture(shop)
+  line.state.cutAfter = 2_000
+  await expect(backUpWhenDue(shop.context())).rejects.toThrow()
+  line.state.cutAfter = Number.POSITIVE_INFINITY
+  expect(await findLastRun(shop.context(), 'backup', { tried: true })).toMatchObject({
+    failure: expect.any(String),
+  })
+  const vault = openVault(shop.config)!
+  expect(await listBackups(vault)).toEqual([])
+
+  shop.time.pass(24 * 60)
+  await backUpWhenDue(shop.context())
+  await rehearseWhenDue(shop.context())
+  const [name] = await listBackups(vault)
+  expect(await findLastRun(shop.context(), 'backup')).toMatchObject({ name, fileCount: 1 })
+  expect(await findLastRun(shop.context(), 'rehearsal')).toMatchObject({ name, failure: null })
 })
 
 test('what no kept backup names is removed a day later, and what was cut off does not count', {
