@@ -94,6 +94,8 @@ test('a shop is restored by one command: every row, the pictures, and the work t
   expect(
     await sql(`select data from pgboss.job where name = 'mail.send' and singleton_key = 'of-the-test'`),
   ).toEqual([{ data: { mailId: 7 } }])
+  // What it knows of its rows it knows before anybody asks.
+  expect(await sql(`select distinct 1 as is from pg_stats where tablename = 'products'`)).toEqual([{ is: 1 }])
   // Numbers go on where they were, and the log stays as closed as it was.
   await expect(sql('delete from audit_entries')).rejects.toThrow('permission denied')
   expect(

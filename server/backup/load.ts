@@ -73,6 +73,7 @@ async function loadAll(
     await client.end()
   }
   await migrateDatabase(ownersUrl, { lockMilliseconds: LOCK_MILLISECONDS, ...(programUrl && { programUrl }) })
+  await learn(ownersUrl)
   return loaded
 }
 
@@ -145,6 +146,12 @@ async function loadTable(
       `The rows of ${table.name} are not the ones that were backed up.`,
     )
   return end!.rows
+}
+
+/** By itself the database learns what its rows are like after a minute or more, and goes the long way until then. */
+async function learn(url: string): Promise<void> {
+  const client = await openQuiet(url)
+  await client.query('analyze').finally(() => client.end())
 }
 
 async function nextWord(frames: AsyncIterator<Frame>): Promise<Word | undefined> {
