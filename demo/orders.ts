@@ -103,7 +103,7 @@ export const demoOrders: DemoOrder[] = [
   ),
   pickup(43, 14, 'delivered', tomas, { 'rugged-phone-case': 1 }),
   delivered(47, 15, marcus, { 'call-headset': 3 }, 'UPS', '1Z00000000DEMO4715'),
-  pickup(51, 9, 'delivered', lena, { 'renewed-14-business-laptop': 2 }),
+  pickup(51, 9, 'delivered', lena, { 'renewed-14-business-laptop': 1 }),
   delivered(
     55,
     18,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownBarcode, symbolOf } from './barcode.ts'
+import { gtinOf, ownBarcode, symbolOf } from './barcode.ts'
 
 test.each([
   ['4006381333931', 'ean13', '4006381333931'],
@@ -21,4 +21,20 @@ test("the shop's own barcodes are good EANs, one for each product", () => {
   const codes = [1, 17, 2_147_483_647].map(ownBarcode)
   expect(codes).toEqual(['2000000000015', '2000000000176', '2021474836474'])
   for (const code of codes) expect(symbolOf(code)?.symbology).toBe('ean13')
+})
+
+test.each([
+  ['4006381333931', true],
+  ['036000291452', true],
+  ['96385074', true],
+  ['10036000291459', true],
+  // Its last digit does not fit, it is no number, or it is one that a shop gives its own goods.
+  ['4006381333932', false],
+  ['shelf-4', false],
+  ['12345678901', false],
+  [ownBarcode(17), false],
+  ['212345678992', false],
+  ['20123451', false],
+])('that the world knows it by %s is said: %s', (barcode, isSaid) => {
+  expect(gtinOf(barcode)).toBe(isSaid ? barcode : null)
 })

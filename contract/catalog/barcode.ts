@@ -18,6 +18,19 @@ export function ownBarcode(productId: number): string {
   return digits + checkDigit(digits)
 }
 
+const GTIN = /^(\d{8}|\d{12,14})$/
+
+/** What the world knows goods by: whoever compares shops is told no code of the shop's own, and none with a slip in it. */
+export function gtinOf(barcode: string | null): string | null {
+  if (barcode === null || !GTIN.test(barcode) || !fitsCheckDigit(barcode)) return null
+  return staysWithinAShop(barcode) ? null : barcode
+}
+
+/** GS1 leaves these to whoever wants them: the same number lies on other goods elsewhere (General Specifications, 1.4). */
+function staysWithinAShop(gtin: string): boolean {
+  return gtin.length === 8 ? /^[02]/.test(gtin) : /^(2|0[24])/.test(gtin.padStart(14, '0').slice(1))
+}
+
 function fitsCheckDigit(code: string): boolean {
   return checkDigit(code.slice(0, -1)) === code.at(-1)
 }

@@ -76,6 +76,34 @@ export const demoPieces: Record<string, DemoPieces> = {
       ['CZC1428KR7', 'B', null, 359_00, 'Clear screen, scuffs on the foot', 'Wipe certificate in its folder'],
     ],
   },
+  'renewed-14-business-laptop': {
+    kind: 'serial',
+    rows: [
+      ['PF1XQ8N4', 'A', 96, 379_00, 'No marks on lid or screen', 'Office lease return, 36 months old'],
+      ['PF1XQ8R7', 'A', 93, 379_00, 'The mark of a label on the lid'],
+      ['PF1Y20KC', 'A', 91, 379_00, 'Light marks on the lid, the screen is clear'],
+      ['PF1Y31TM', 'B', 89, 349_00, 'Scratches on the lid, two keys shine'],
+      ['PF1Y4BWD', 'B', 86, 349_00, 'Scuffs on one corner, the screen is clear'],
+      ['PF1Z07HE', 'C', 82, 309_00, 'A dent in the lid, works like new', 'Hinge cover replaced here'],
+    ],
+  },
+  'renewed-15-family-laptop': {
+    kind: 'serial',
+    rows: [
+      ['5CD1184KQL', 'B', 92, 289_00, 'Marks on the lid, clear screen'],
+      ['5CD1184M02', 'B', 90, 289_00, 'Shiny keys, clear screen'],
+      ['5CD1190T5W', 'B', 87, 289_00, 'Marks on lid and palm rest'],
+      ['5CD1201VX3', 'C', 84, 249_00, 'A sticker has left its outline on the lid, a worn touchpad'],
+      [
+        '5CD1207HB9',
+        'C',
+        81,
+        249_00,
+        'A scratch across the lid, works like new',
+        'From a school, wiped twice',
+      ],
+    ],
+  },
   'renewed-13-ultralight': {
     kind: 'serial',
     rows: [

@@ -37,7 +37,7 @@ test('axe finds nothing in the menu of a phone', async ({ page }) => {
 test('axe finds nothing from a filled cart to a cancelled order', async ({ page }) => {
   test.slow()
   const customer = aCustomer()
-  await addToCart(page, 'renewed-15-family-laptop')
+  await addToCart(page, 'clear-phone-case')
   await expectAccessible(page, 'filled cart', EVERY_LOOK)
   await goToCheckout(page)
   await payButton(page).click()

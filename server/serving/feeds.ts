@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { gtinOf } from '#contract/catalog/barcode.ts'
 import { inPixels } from '#contract/drawn-picture.ts'
 import { centsAsDollars } from '#contract/money.ts'
 import { listBrands } from '../catalog/brand/brand.ts'
@@ -121,7 +122,7 @@ function itemOf(offer: Offer, publicUrl: string): string {
     ['price', `${centsAsDollars(priceCents)} USD`],
     ['sale_price', salePriceCents === null ? null : `${centsAsDollars(salePriceCents)} USD`],
     ['brand', offer.brandName],
-    ['gtin', barcode !== null && /^\d{8,14}$/.test(barcode) ? barcode : null],
+    ['gtin', gtinOf(barcode)],
     ['color', chosenOf(offer, /^colou?r$/i)],
     ['size', chosenOf(offer, /size$/i)],
     ['shipping_weight', weightGrams === null ? null : `${weightGrams} g`],

@@ -75,7 +75,7 @@ async function renderPage(
   const page = await renderer.render(new Request(url), { call })
   if (page.redirect) return { answer: redirect(parts, page.status, page.redirect), shelf: null }
   const headers = { ...pageHeaders(parts, url, page), ...forCdn(parts, url, page, [...tags]) }
-  const making = { status: page.status, headers, tags: [...tags] }
+  const making = { status: page.status, headers, tags: [...tags], mayLag: page.isListed }
   const isFailure = page.status >= 500
   return {
     answer: await textAnswer(making, page.html),

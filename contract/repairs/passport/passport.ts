@@ -14,6 +14,8 @@ export const Passport = z.object({
   number: z.string(),
   /** What it sells or sold under it; null where that is none of its goods, and for who may not see those. */
   piece: OfficePiece.nullable(),
+  /** Whom the piece came from; null where nobody said, and for who may not see suppliers. */
+  supplier: z.object({ id: Id, name: z.string() }).nullable(),
   /** How the piece came and went, the latest first. */
   moves: z.array(StockMovement.omit({ balance: true })),
   /** When it was on the bench, the latest first. */

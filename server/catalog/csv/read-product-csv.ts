@@ -1,6 +1,7 @@
 import { MAX_IMPORT_ROWS } from '#contract/catalog/product-import.ts'
 import { Problem } from '#contract/problem.ts'
 import { CsvError, type CsvRow, parseCsv } from '../../http/csv/csv.ts'
+import { noteCodesTwice } from './codes-twice.ts'
 import type { FileFormat, FileRow, ProductFile } from './file-product.ts'
 import { REASON_COLUMN } from './refused-file.ts'
 import { productOfRows } from './rows-of-product.ts'
@@ -42,7 +43,9 @@ export function readProductCsv(csv: string): ProductFile {
     (title, index) => title.trim() !== '' && title !== REASON_COLUMN && !reader.knows(index),
   )
   const read = rows.map(({ cells, line }) => reader.read(cells, line))
-  return { format: format.name, titles, products: byKey(read).map(productOfRows), ignoredColumns }
+  const products = byKey(read).map(productOfRows)
+  noteCodesTwice(products)
+  return { format: format.name, titles, products, ignoredColumns }
 }
 
 /** A spreadsheet of a country that writes 1,50 puts semicolons between the cells. */

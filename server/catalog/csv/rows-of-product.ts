@@ -90,8 +90,8 @@ function variantsOf(rows: [FileRow, ...FileRow[]], notes: string[]): FileVariant
   const candidates = isHead ? others : [first, ...others]
   const seen = new Set<string>()
   return candidates.flatMap(({ line, cells }) => {
-    const values = used.map((value) => cells[value] ?? ANY)
-    const name = values.join(' / ')
+    const values = used.map((value) => cells[value]?.trim() || ANY)
+    const name = values.join(' / ').toLowerCase()
     if (seen.has(name)) {
       notes.push(`Line ${line} says the same variant again: left out`)
       return []

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
+import { LATE } from '../../http/kept/cache-tag.ts'
 
 /** So long a shopper's list may show no product that an import has added. */
 const MILLISECONDS_BETWEEN = 5_000
@@ -15,17 +16,23 @@ export async function addQuietly<T>(ctx: Ctx, work: () => Promise<T>): Promise<T
   return made
 }
 
+const ADDED = 'catalog,categories'
+
 /** Lists and pages that show products are made anew, and what counts those of a category. */
 export async function announceAdded(ctx: Ctx): Promise<void> {
-  await ctx.db.execute(sql`select pg_notify('benchside_changes', 'catalog,categories')`)
+  await announce(ctx, ADDED)
 }
 
-/** @returns what to call after each part: it announces once in so long. */
+async function announce(ctx: Ctx, tags: string): Promise<void> {
+  await ctx.db.execute(sql`select pg_notify('benchside_changes', ${tags})`)
+}
+
+/** @returns what to call after each part: it announces once in so long. Nobody waits for a page that this makes anew. */
 export function nowAndThen(ctx: Ctx): () => Promise<void> {
   let announcedAt = Date.now()
   return async () => {
     if (Date.now() - announcedAt < MILLISECONDS_BETWEEN) return
     announcedAt = Date.now()
-    await announceAdded(ctx)
+    await announce(ctx, `${LATE},${ADDED}`)
   }
 }

@@ -176,6 +176,27 @@ test.each(['shopify-classic', 'shopify-newer', 'woocommerce', 'square'])(
   },
 )
 
+test('a code that stands twice is said with both lines, and values that differ only in their letters’ case are one variant', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const csv = [
+    'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Barcode,Variant Price',
+    'lamp,Lamp,Size,S,L-1,4006381333931,5',
+    'lamp,,,M,l-1,4006381333931,5',
+    'lamp,,, s ,,,6',
+    'desk,Desk,,,D-1,4006381333931,7',
+  ].join('\n')
+
+  const { created, refused, rows } = await bringIn(shop, olive, { csv })
+
+  expect({ created, refused }).toEqual({ created: 2, refused: 0 })
+  const [lamp, desk] = rows.map(({ messages }) => messages)
+  expect(lamp).toContain('Line 4 says the same variant again: left out')
+  expect(lamp).toContain('Line 3: the SKU “l-1” stands on line 2, too, so a scan finds both')
+  expect(desk).toContain('Line 5: the barcode “4006381333931” stands on line 2, too, so a scan finds both')
+  expect(desk!.filter((message) => message.includes('SKU'))).toEqual([])
+})
+
 test('the refused rows come back as a file that can be mended and brought again', async () => {
   const { shop, olive, report } = await moveIn('square')
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/audit/audit.ts'
+import { gtinOf, ownBarcode } from '#contract/catalog/barcode.ts'
 import { giveBarcodes, listLabels } from '#contract/catalog/label.ts'
 import { adjustStock } from '#contract/catalog/stock.ts'
 import { findSaleGoods } from '#contract/orders/counter-sale.ts'
@@ -18,7 +19,7 @@ test('one label for a product, one for each of its variants, and one for each pi
   const labels = await olive.call(listLabels, { ids: `${laptop.id},${cableId},${lamp.id},${lamp.id}` })
 
   expect(labels.map(({ name, variant, code, stock }) => [name, variant, code, stock])).toEqual([
-    ['Renewed Laptop', 'Grade A …BC12', null, 1],
+    ['Renewed Laptop', 'Grade A …BC12', ownBarcode(pieces[1]!.id), 1],
     ['Cable', 'Black / 1 m', null, 10],
     ['Cable', 'Black / 2 m', null, 10],
     ['Cable', 'Blue / 2 m', null, 10],
@@ -30,16 +31,29 @@ test('what has no code gets one of the shop, by which the counter finds it; what
   const shop = await openShop()
   const olive = await theOwner(shop)
   const lamp = await aProduct(shop, { name: 'Lamp', sku: 'L-1' })
-  const { pieces } = await aNumberedLaptop(shop, olive, ['PF2ABC11'])
-  const ids = [lamp.id, pieces[0]!.id]
+  const cable = await aProduct(shop, { name: 'Cable' })
+  const ids = [lamp.id, cable.id]
 
   expect(await olive.call(giveBarcodes, { ids })).toEqual({ given: 1 })
   expect(await olive.call(giveBarcodes, { ids })).toEqual({ given: 0 })
 
   const [, label] = await olive.call(listLabels, { ids: ids.join(',') })
   expect(label!.code).toMatch(/^2\d{12}$/)
-  expect(await olive.call(findSaleGoods, { search: label!.code! })).toMatchObject([{ id: pieces[0]!.id }])
-  const log = await olive.call(listAudit, { target: `product:${pieces[0]!.id}` })
+  expect(await olive.call(findSaleGoods, { search: label!.code! })).toMatchObject([{ id: cable.id }])
+  const log = await olive.call(listAudit, { target: `product:${cable.id}` })
   expect(log.map(({ action }) => action)).toContain('product.updated')
   expect(await shop.sql('select barcode from products where id = $1', [lamp.id])).toEqual([{ barcode: null }])
+})
+
+test('a piece has a code of the shop from the day that it is taken in, which is none that the world knows', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const { pieces } = await aNumberedLaptop(shop, olive, ['PF2ABC11'])
+  const { id } = pieces[0]!
+
+  const [label] = await olive.call(listLabels, { ids: String(id) })
+
+  expect(label!.code).toBe(ownBarcode(id))
+  expect(gtinOf(label!.code)).toBeNull()
+  expect(await olive.call(findSaleGoods, { search: label!.code! })).toMatchObject([{ id }])
 })

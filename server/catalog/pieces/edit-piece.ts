@@ -1,5 +1,6 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { ownBarcode } from '#contract/catalog/barcode.ts'
 import {
   MOST_PIECES,
   OfficePiece,
@@ -138,9 +139,11 @@ interface Written {
   draft: PieceDraft
 }
 
+/** Its label is scanned from the first day; its own number is on no label (decision 34). */
 async function write(ctx: Ctx, { id, number, draft }: Written): Promise<void> {
   const { supplierId, grade, condition, batteryPercent, images, warrantyEndsOn, note } = draft
-  const numbered = { serialNumber: number, supplierId }
+  const barcode = sql`coalesce(${products.barcode}, ${ownBarcode(id)})`
+  const numbered = { serialNumber: number, supplierId, barcode }
   await referring(() => ctx.db.update(products).set(numbered).where(eq(products.id, id))).catch(ifNumberTaken)
   const told = { grade, condition, batteryPercent, images, warrantyEndsOn, note }
   await ctx.db

@@ -11,3 +11,6 @@ const known = new Set<string>(CACHE_TAGS)
 export function isCacheTag(tag: string): boolean {
   return known.has(tag) || tag.startsWith('product:')
 }
+
+/** Announced beside tags whose change may show a moment late, as what an import adds does (decision 99). */
+export const LATE = 'late'

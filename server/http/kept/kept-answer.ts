@@ -15,12 +15,15 @@ export interface KeptAnswer {
   readonly bodies: Readonly<Partial<Record<Encoding, Buffer>> & { identity: Buffer }>
   /** What it was made from: it is dropped when one of these changes. */
   readonly tags: readonly string[]
+  /** After a change that is told late (`LATE`) it is shown until the next one is made. */
+  readonly mayLag?: boolean
 }
 
 interface Making {
   status?: number
   headers: Record<string, string>
   tags?: readonly string[]
+  mayLag?: boolean
 }
 
 /** Below that, an encoding's own frame and header eat what it saves. */
@@ -28,7 +31,7 @@ const WORTH_COMPRESSING = 256
 
 /** Compresses once, beside the event loop, so that serving it again costs no more than a file. */
 export async function textAnswer(
-  { status = 200, headers, tags = [] }: Making,
+  { status = 200, headers, tags = [], mayLag = false }: Making,
   text: string,
 ): Promise<KeptAnswer> {
   const identity = Buffer.from(text)
@@ -47,6 +50,7 @@ export async function textAnswer(
       ...(br && gzipped && { br: exact(br), gzip: exact(gzipped) }),
     },
     tags,
+    mayLag,
   }
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { LATE } from './cache-tag.ts'
 import { retainedBytes, textAnswer } from './kept-answer.ts'
 import { KeptAnswers, type Made, type Shelf } from './kept-answers.ts'
 
@@ -52,6 +53,38 @@ test('what the shop has is outdated from a change until it is made anew; what vi
   expect(kept.isOutdated('/never-asked-for')).toBe(false)
   await kept.answer('/lamp', making('lamp', ['catalog']))
   expect(kept.isOutdated('/lamp')).toBe(false)
+})
+
+test('what may lag is shown after a change that is told late, made anew beside it, and never shown after one that is told at once', async () => {
+  const kept = shelves()
+  const lagging = (text: string) => async (): Promise<Made> => ({
+    answer: await textAnswer({ headers: {}, tags: ['catalog'], mayLag: true }, text),
+    shelf: 'shop',
+  })
+  const textOf = async (make: () => Promise<Made>, key = '/products') =>
+    String((await kept.answer(key, make)).bodies.identity)
+  await kept.answer('/products', lagging('two'))
+  await kept.answer('/api/products', making('two', ['catalog']))
+
+  kept.dropTags([LATE, 'catalog'])
+
+  // What pages are made from is read anew, or they would be made of what lags.
+  expect(await kept.answer('/api/products', making('three', ['catalog']))).toMatchObject({
+    tags: ['catalog'],
+  })
+  expect(kept.get('/products')).toBeUndefined()
+  expect(kept.isOutdated('/products')).toBe(true)
+  const failing = () => Promise.reject(new Error('too many pages'))
+  expect(await textOf(failing)).toBe('two')
+  const slow = slowly(lagging('three'))
+  expect([await textOf(slow.make), await textOf(slow.make), slow.makings()]).toEqual(['two', 'two', 1])
+  slow.finish()
+  await expect.poll(() => String(kept.get('/products')?.bodies.identity)).toBe('three')
+  expect(kept.isOutdated('/products')).toBe(false)
+
+  kept.dropTags([LATE, 'catalog'])
+  kept.dropTags(['catalog'])
+  expect(await textOf(lagging('four'))).toBe('four')
 })
 
 test('an answer that was being made while its product changed is not kept', async () => {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { isCacheTag } from './cache-tag.ts'
+import { isCacheTag, LATE } from './cache-tag.ts'
 import { type KeptAnswer, retainedBytes } from './kept-answer.ts'
 
 /**
@@ -43,17 +43,20 @@ export class KeptAnswers {
   /** Of the shop's own: what was kept until something changed, and was not made anew since. */
   readonly #outdated = new LRUCache<string, true>({ max: MOST_OUTDATED_REMEMBERED })
 
+  /** What is shown, though something changed, until it was made anew. */
+  readonly #lagging = new Set<string>()
+
   constructor(bytes: Record<Shelf, number>) {
     this.#shelves = { shop: this.#shelf(bytes.shop), visitors: this.#shelf(bytes.visitors) }
   }
 
   get(key: string): KeptAnswer | undefined {
-    return this.#shelves.shop.get(key) ?? this.#shelves.visitors.get(key)
+    return this.#lagging.has(key) ? undefined : this.#kept(key)
   }
 
   /** It is one of the shop's own that was kept until something that it shows changed. */
   isOutdated(key: string): boolean {
-    return this.#outdated.has(key)
+    return this.#outdated.has(key) || this.#lagging.has(key)
   }
 
   /** How many bytes a shelf retains. */
@@ -63,11 +66,20 @@ export class KeptAnswers {
 
   /**
    * The kept answer, or one that is made now. Whoever asks while it is being made gets the same one, unless something
-   * changed since its making began: who asks after a change must see it.
+   * changed since its making began: who asks after a change must see it. One that lags is given at once, and made anew for the next.
    */
   async answer(key: string, make: () => Promise<Made>): Promise<KeptAnswer> {
     const kept = this.get(key)
     if (kept) return kept
+    const lagging = this.#lagging.has(key) ? this.#kept(key) : undefined
+    const making = this.#make(key, make)
+    if (!lagging) return making
+    // Who asks next tries again.
+    making.catch(() => {})
+    return lagging
+  }
+
+  async #make(key: string, make: () => Promise<Made>): Promise<KeptAnswer> {
     const underWay = this.#flights.get(key)
     if (underWay?.generation === this.#generation) return underWay.answer
 
@@ -81,13 +93,18 @@ export class KeptAnswers {
     }
   }
 
-  dropTags(tags: Iterable<string>): void {
-    const dropped = [...tags].filter(isCacheTag)
+  /** @param tags with `LATE` among them, what may lag is shown a moment longer. */
+  dropTags(tags: readonly string[]): void {
+    const dropped = tags.filter(isCacheTag)
     if (dropped.length === 0) return
+    const isLate = tags.includes(LATE)
     this.#generation++
     for (const tag of dropped) {
       this.#droppedAt.set(tag, this.#generation)
-      for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#outdate(key)
+      for (const key of [...(this.#keysByTag.get(tag) ?? [])]) {
+        if (isLate && this.#kept(key)?.mayLag) this.#lagging.add(key)
+        else this.#outdate(key)
+      }
     }
     if (this.#droppedAt.size > MOST_TAGS_REMEMBERED) this.#forgetDrops()
   }
@@ -119,6 +136,10 @@ export class KeptAnswers {
     })
   }
 
+  #kept(key: string): KeptAnswer | undefined {
+    return this.#shelves.shop.get(key) ?? this.#shelves.visitors.get(key)
+  }
+
   #index(key: string, { tags }: KeptAnswer): void {
     for (const tag of tags) {
       const keys = this.#keysByTag.get(tag) ?? new Set()
@@ -127,6 +148,7 @@ export class KeptAnswers {
   }
 
   #unindex(key: string, { tags }: KeptAnswer): void {
+    this.#lagging.delete(key)
     for (const tag of tags) {
       const keys = this.#keysByTag.get(tag)
       keys?.delete(key)

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
+import { changePiece } from '#contract/catalog/office-piece.ts'
+import { dollarsOf } from '#contract/money.ts'
 import { sellAtCounter } from '#contract/orders/counter-sale.ts'
 import { checkInTicket } from '#contract/repairs/office-ticket.ts'
 import { getPassport } from '#contract/repairs/passport/passport.ts'
 import { createTicket } from '#contract/repairs/ticket.ts'
+import { createSupplier } from '#contract/suppliers/supplier.ts'
 import { aNumberedLaptop } from '../../testing/goods.ts'
 import { aLaptop, allWell, aShopWithATicket } from '../../testing/repairs/a-ticket.ts'
-import { cashSale } from '../../testing/staff.ts'
+import { anEmployee, cashSale } from '../../testing/staff.ts'
 
 test('a number tells how its piece came, to whom it went and what was repaired on it, each to who may see that', async () => {
   const { shop, owner, teo, carla, ticket } = await aShopWithATicket()
@@ -38,4 +41,23 @@ test('a number tells how its piece came, to whom it went and what was repaired o
   const onTheBench = await teo.call(getPassport, { number: 'PF2ABC11' })
   expect(onTheBench).toMatchObject({ piece: null, moves: [], repairs: [{ id: ticket.id }] })
   await expect(carla.call(getPassport, { number: 'PF2ABC11' })).rejects.toMatchObject({ status: 403 })
+})
+
+test('U-12: whom a piece came from and what it cost is told to who may see suppliers, and to nobody else at the counter', async () => {
+  const { shop, owner } = await aShopWithATicket()
+  const { pieces } = await aNumberedLaptop(shop, owner, ['PF2ABC11'])
+  const supplier = await owner.call(createSupplier, {
+    name: 'Lease Returns',
+    email: 'lots@returns.example.com',
+  })
+  const { id, number, values, price, grade, version } = pieces[0]!
+  const told = { number, values, price: dollarsOf(price), grade, version, cost: 90, supplierId: supplier.id }
+  await owner.call(changePiece, { id, ...told })
+
+  expect(await owner.call(getPassport, { number })).toMatchObject({
+    supplier: { id: supplier.id, name: 'Lease Returns' },
+    piece: { cost: 9_000 },
+  })
+  const bea = await anEmployee(shop)
+  expect(await bea.call(getPassport, { number })).toMatchObject({ supplier: null, piece: { cost: null } })
 })

@@ -6,6 +6,7 @@ import { plainNumberIn } from '../../catalog/pieces/plain-number.ts'
 import { joinProduct, lineColumns } from '../../catalog/product/join-product.ts'
 import { listStockMovements } from '../../catalog/stock/stock-adjustment.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
+import { findSupplier } from '../../suppliers/supplier.ts'
 import { repairParts } from '../parts/part.table.ts'
 import { repairTickets } from '../ticket/ticket.table.ts'
 import { numberOf } from '../ticket/ticket.ts'
@@ -16,12 +17,16 @@ const MOST = 100
 /** Everything about one number, as far as who asks may see it: goods for who may see products, the bench for who may see repairs. */
 export async function getPassport(ctx: StaffCtx, { number: typed }: { number: string }): Promise<Passport> {
   const number = plainNumber(typed)
-  const seesGoods = ctx.actor.user.permissions.has('products.read')
-  const piece = seesGoods ? ((await findByNumber(ctx, number)) ?? null) : null
+  const { permissions } = ctx.actor.user
+  const piece = permissions.has('products.read') ? ((await findByNumber(ctx, number)) ?? null) : null
   const moves = piece ? (await listStockMovements(ctx, { id: piece.id, page: 1, limit: MOST })).items : []
+  const from = permissions.has('suppliers.read')
+    ? await findSupplier(ctx, piece?.supplierId ?? null)
+    : undefined
   return {
     number,
     piece,
+    supplier: from ? { id: from.id, name: from.name } : null,
     moves,
     repairs: await listRepairs(ctx, number),
     fittedIn: await listFitted(ctx, number),

@@ -1,3 +1,4 @@
+import { gtinOf } from '#contract/catalog/barcode.ts'
 import { inPixels } from '#contract/drawn-picture.ts'
 import type { Output } from '../../api.ts'
 import type { Crumb } from '../../ui/page/breadcrumbs.tsx'
@@ -77,7 +78,7 @@ function groupFacts(
         '@type': 'Product',
         name: `${facts.name}, ${values.join(' / ')}`,
         sku: variant.sku ?? String(variant.id),
-        ...(variant.barcode && /^\d{8,14}$/.test(variant.barcode) && { gtin: variant.barcode }),
+        ...(gtinOf(variant.barcode) && { gtin: variant.barcode }),
         image: pictureAddress(variant.imageUrl, origin),
         url,
         ...ownProperties(variant.options),

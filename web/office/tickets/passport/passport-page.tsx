@@ -61,7 +61,7 @@ function Told({ number }: { number: string }) {
   })
   const { data: passport } = query
   if (!passport) return query.error ? <QueryError query={query} /> : <Skeleton className="h-64" />
-  const { piece, repairs, fittedIn } = passport
+  const { piece, supplier, moves, repairs, fittedIn } = passport
   if (!piece && repairs.length + fittedIn.length === 0)
     return (
       <EmptyState title={`Nothing is known of ${passport.number}`}>
@@ -70,7 +70,7 @@ function Told({ number }: { number: string }) {
     )
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
-      {piece && <PieceCard piece={piece} moves={passport.moves} />}
+      {piece && <PieceCard piece={piece} supplier={supplier} moves={moves} />}
       <BenchCard repairs={repairs} fittedIn={fittedIn} />
     </div>
   )

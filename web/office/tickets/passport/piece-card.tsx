@@ -9,11 +9,12 @@ import type { Passport } from './passport.ts'
 
 interface Props {
   piece: NonNullable<Passport['piece']>
+  supplier: Passport['supplier']
   moves: Passport['moves']
 }
 
 /** As goods of the shop: what it is, and how it came and went. */
-export function PieceCard({ piece, moves }: Props) {
+export function PieceCard({ piece, supplier, moves }: Props) {
   const { productId, name, number, isHere, isHeld } = piece
   return (
     <Card className="grid gap-4">
@@ -39,6 +40,16 @@ export function PieceCard({ piece, moves }: Props) {
             <dd className="break-words whitespace-pre-line">{text}</dd>
           </div>
         ))}
+        {supplier && (
+          <div>
+            <dt className="text-xs text-muted">Supplier</dt>
+            <dd className="break-words">
+              <OfficeLink to="/admin/suppliers/$id" params={{ id: String(supplier.id) }} className="link">
+                {supplier.name}
+              </OfficeLink>
+            </dd>
+          </div>
+        )}
       </dl>
       <section className="grid gap-2">
         <h3 className="text-sm font-semibold">Came and went</h3>
