@@ -1,26 +1,16 @@
 import { sql } from 'drizzle-orm'
-import type { PaymentSource } from '#contract/payments/payment.ts'
 import type { TimeSpan } from '#contract/zoned-time.ts'
 import type { Ctx } from '../context.ts'
-import { settledRefundsWithin } from '../payments/refund.ts'
+import { type MovedMoney, sumMovedMoney } from '../payments/report/moved-money.ts'
+import { planInvoices } from './plan.table.ts'
 
-/** What plans brought in a time, by day and by how it came; a refund on the day it was asked for, once it went through. */
-export async function sumPlanMoney(ctx: Ctx, { since, until }: TimeSpan) {
-  const { rows } = await ctx.db.execute<{
-    day: string
-    source: PaymentSource
-    paid: number
-    tax: number
-    refunded: number
-    refundedTax: number
-  }>(sql`
-    select shop_day(at)::text as day, source, sum(paid)::float8 as paid, sum(tax)::float8 as tax,
-      sum(refunded)::float8 as refunded, sum(refunded_tax)::float8 as "refundedTax"
-    from (
-      select paid_at as at, source, total_cents as paid, tax_cents as tax, 0 as refunded, 0 as refunded_tax
-        from plan_invoices where paid_at >= ${since} and paid_at < ${until}
-      union all
-      ${settledRefundsWithin(['plan'], { since, until })}
-    ) entry group by 1, 2`)
-  return rows
+/** What plans brought in a time, on the day their invoices were paid. */
+export function sumPlanMoney(ctx: Ctx, span: TimeSpan): Promise<MovedMoney[]> {
+  return sumMovedMoney(
+    ctx,
+    ['plan'],
+    span,
+    sql`select paid_at as at, source, total_cents as paid, tax_cents as tax
+      from ${planInvoices} where paid_at >= ${span.since} and paid_at < ${span.until}`,
+  )
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { type Cents, cents } from '#contract/money.ts'
-import type { PurposeKind } from '#contract/payments/payment.ts'
 import type { TimeSpan } from '#contract/zoned-time.ts'
 import type { Ctx } from '../context.ts'
 import type { PaymentKind } from '../ports/payment-kind.ts'
@@ -174,12 +173,4 @@ export function refundsOfPurpose(purposeId: SQL): SQL<StoredRefund[] | null> {
       'status', refund.status, 'source', refund.source, 'actor', refund.actor, 'createdAt', refund.created_at)
       order by refund.created_at, refund.id)
     from ${refunds} refund where refund.purpose_id = ${purposeId})`
-}
-
-/** Inside a statement: `at`, source, nothing twice, what went back and the tax in it, of what was paid for these kinds. */
-export function settledRefundsWithin(kinds: PurposeKind[], { since, until }: TimeSpan): SQL {
-  return sql`select refund.created_at, refund.source, 0, 0, refund.amount_cents, coalesce(refund.tax_cents, 0)
-    from ${refunds} refund join ${paymentPurposes} purpose on purpose.id = refund.purpose_id
-    where ${inArray(sql`purpose.kind`, kinds)} and refund.status = 'succeeded' and not refund.is_return
-      and refund.created_at >= ${since} and refund.created_at < ${until}`
 }

@@ -7,7 +7,7 @@ import { timeZoneOf } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import { sumPlanMoney } from '../../managed/plan-sums.ts'
 import { sumTips } from '../../orders/tips/tip.ts'
-import { settledRefundsWithin } from '../../payments/refund.ts'
+import { type MovedMoney, sumMovedMoney } from '../../payments/report/moved-money.ts'
 import { total, within } from '../report-table.ts'
 import { salesDays } from '../sums.table.ts'
 import {
@@ -29,8 +29,8 @@ export async function readJournal(ctx: Ctx, days: Days): Promise<{ day: string; 
   const money = [
     ...(await readOrders(ctx, days)),
     ...(await readRepairs(ctx, moments)),
-    ...(await readDeposits(ctx, moments)),
-    ...(await readPlans(ctx, moments)),
+    ...(await sumDeposits(ctx, moments)).map((money) => datedMoney(money, 'deposits')),
+    ...(await sumPlanMoney(ctx, moments)).map((money) => datedMoney(money, 'plans')),
     ...(await readTips(ctx, moments)),
   ]
   const drawers = await readDrawers(ctx, moments)
@@ -77,58 +77,19 @@ async function readOrders(ctx: Ctx, days: Days): Promise<DatedMoney[]> {
   }))
 }
 
-/** Deposits and balances of repairs, on the day they were paid; a refund on the day it was asked for, once it went through. */
+/** Deposits and balances of repairs, on the day they were paid. */
 async function readRepairs(ctx: Ctx, moments: TimeSpan): Promise<DatedMoney[]> {
-  const { rows } = await ctx.db.execute<{
-    day: string
-    source: PaymentSource
-    paid: number
-    tax: number
-    refunded: number
-    refundedTax: number
-  }>(sql`
-    select shop_day(at)::text as day, source, sum(paid)::float8 as paid, sum(tax)::float8 as tax,
-      sum(refunded)::float8 as refunded, sum(refunded_tax)::float8 as "refundedTax"
-    from (
-      select at, source, amount_cents as paid, tax_cents as tax, 0 as refunded, 0 as refunded_tax
-        from repair_payments where ${between(sql`at`, moments)}
-      union all
-      ${settledRefundsWithin(['deposit', 'repair'], moments)}
-    ) entry group by 1, 2`)
-  return rows.map(({ day, source, paid, tax, refunded, refundedTax }) => ({
-    ...{ day, source },
-    income: [{ role: 'repairs', cents: cents(paid - tax) }],
-    taxCents: cents(tax),
-    backFrom: 'repairs',
-    refundedCents: cents(refunded),
-    refundedTaxCents: cents(refundedTax),
-  }))
+  const paid = sql`select at, source, amount_cents as paid, tax_cents as tax
+    from repair_payments where ${between(sql`at`, moments)}`
+  const moved = await sumMovedMoney(ctx, ['deposit', 'repair'], moments, paid)
+  return moved.map((money) => datedMoney(money, 'repairs'))
 }
 
-/** Deposits for appointments, on the day they were paid; tax stands on the bill of the work. */
-async function readDeposits(ctx: Ctx, { since, until }: TimeSpan): Promise<DatedMoney[]> {
-  const moved = await sumDeposits(ctx, { since, until })
-  return moved.map(({ day, source, paidCents, refundedCents }) => ({
-    ...{ day, source },
-    income: [{ role: 'deposits' as const, cents: paidCents }],
-    taxCents: ZERO,
-    backFrom: 'deposits' as const,
-    refundedCents,
-    refundedTaxCents: ZERO,
-  }))
-}
-
-/** Invoices of managed IT, on the day they were paid. */
-async function readPlans(ctx: Ctx, moments: TimeSpan): Promise<DatedMoney[]> {
-  const moved = await sumPlanMoney(ctx, moments)
-  return moved.map(({ day, source, paid, tax, refunded, refundedTax }) => ({
-    ...{ day, source },
-    income: [{ role: 'plans', cents: cents(paid - tax) }],
-    taxCents: cents(tax),
-    backFrom: 'plans',
-    refundedCents: cents(refunded),
-    refundedTaxCents: cents(refundedTax),
-  }))
+/** Before tax; what goes back, it goes back from where it came. */
+function datedMoney(moved: MovedMoney, role: 'repairs' | 'deposits' | 'plans'): DatedMoney {
+  const { day, source, paidCents, taxCents, refundedCents, refundedTaxCents } = moved
+  const income = [{ role, cents: cents(paidCents - taxCents) }]
+  return { day, source, income, taxCents, backFrom: role, refundedCents, refundedTaxCents }
 }
 
 /** Tips are owed to the staff as soon as they are given. */
