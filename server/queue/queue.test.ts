@@ -1,49 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/audit/audit.ts'
 import {
-  callNext,
   finishNumber,
   getNumber,
   getOfficeQueue,
   getQueue,
   leaveQueue,
   missNumber,
-  pushNumber,
   putBackNumber,
   setQueueLines,
   setQueueOpen,
-  takeNumber,
 } from '#contract/queue/queue.ts'
-import { listServices } from '#contract/services/service.ts'
-import { seedContent } from '../../demo/content.ts'
-import { aTechnician, signedUp, theOwner } from '../testing/people.ts'
-import { aBrowser, aPushService } from '../testing/push/push-service.ts'
-import { openShop, type ShopOptions, warm } from '../testing/shop.ts'
-import { problemOf, type Visitor } from '../testing/visitor.ts'
-import { callByPush } from './call-push.ts'
+import { signedUp } from '../testing/people.ts'
+import { aQueue } from '../testing/queue.ts'
+import { warm } from '../testing/shop.ts'
+import { problemOf } from '../testing/visitor.ts'
 import { forgetNumbers } from './forget-numbers.ts'
-
-/** On a Saturday, 10 am, with lines for two services. */
-async function aQueue(options: ShopOptions = {}) {
-  const shop = await openShop(options)
-  await seedContent(shop.context())
-  const olive = await theOwner(shop)
-  const teo = await aTechnician(shop)
-  const services = await shop.visitor().call(listServices, {})
-  const idOf = (type: string) => services.find((one) => one.type === type)!.id
-  const [notary, copies] = [idOf('notary'), idOf('copy_print')]
-  await olive.call(setQueueLines, { serviceIds: [notary, copies] })
-  let address = 0
-  const take = (serviceId = notary, visitor: Visitor = shop.visitor({ address: `203.0.113.${address++}` })) =>
-    visitor.call(takeNumber, { serviceId })
-  const next = (who: Visitor, more: { desk?: string; serviceIds?: number[]; key?: string } = {}) =>
-    who.call(callNext, { key: randomUUID(), ...more })
-  const statuses = async () =>
-    (await shop.sql<{ s: string }>('select status as s from queue_numbers order by number')).map(({ s }) => s)
-  return { shop, olive, teo, notary, copies, take, next, statuses }
-}
 
 test('who takes a number sees how many are ahead, is called in turn, and the screen says where to go', async () => {
   const { shop, teo, take, next } = await aQueue()
@@ -199,52 +172,6 @@ test('who serves one service alone calls only its numbers', async () => {
   expect(await next(teo, { serviceIds: [copies] })).toBeNull()
 })
 
-test('the phone that asked for it is told of each call once, and forgotten with the number', async () => {
-  const { shop, teo, take, next } = await aQueue()
-  const service = await aPushService(shop)
-  const taken = await take()
-  const { path, endpoint, p256dh, auth } = service.anAddress()
-  const visitor = shop.visitor()
-  await expect(
-    visitor.call(pushNumber, { key: taken.key, endpoint: 'https://10.0.0.1/x', p256dh, auth }),
-  ).rejects.toMatchObject({ fields: { endpoint: expect.any(Array) } })
-  const known = await visitor.call(pushNumber, {
-    key: taken.key,
-    endpoint: `https://push.example${path}`,
-    p256dh,
-    auth,
-  })
-  expect(known.isPushed).toBe(true)
-  // Only a test may name a machine of its own.
-  await shop.sql(`update queue_numbers set push = jsonb_set(push, '{endpoint}', to_jsonb($1::text))`, [
-    endpoint,
-  ])
-  const called = (await next(teo, { desk: 'Desk 1' }))!
-  const tell = (call = 1) => callByPush(shop.context(), { id: called.id, call }, service.doors)
-  service.status.now = 503
-  await expect(tell()).rejects.toThrow('not told')
-  service.status.now = 201
-  await tell()
-  await tell()
-  expect(service.shown().slice(1)).toEqual([
-    {
-      title: 'Number 1: it is your turn',
-      body: 'Please come to Desk 1.',
-      href: `/queue/${taken.key}`,
-      tag: `queue:${called.id}`,
-    },
-  ])
-  await teo.call(putBackNumber, { id: called.id })
-  await tell()
-  await next(teo)
-  await tell(1)
-  await tell(2)
-  expect(service.taken).toHaveLength(3)
-  await teo.call(finishNumber, { id: called.id })
-  expect(await shop.sql('select push from queue_numbers')).toEqual([{ push: null }])
-  expect(aBrowser().p256dh).not.toBe(p256dh)
-})
-
 test('the queue is the staff’s, its lines are for who keeps the services, and nobody’s name or key is in it', async () => {
   const { shop, teo, take, notary } = await aQueue()
   const { key } = await take()
@@ -273,76 +200,6 @@ test('the day after nobody knows whose number it was, and after sixty days none 
   shop.time.pass(61 * 24 * 60)
   await forgetNumbers(shop.context())
   expect(await shop.sql('select 1 from queue_numbers')).toEqual([])
-})
-
-type Step = { who: number; does: 'take' | 'next' | 'done' | 'miss' | 'back' | 'leave'; at: number }
-
-test('whatever people and staff do at once, every number is in one state, called by one press, in order of the day', {
-  timeout: 120_000,
-}, async () => {
-  const { shop, olive, teo, notary, copies } = await aQueue({ openConnections: 6 })
-  await warm(shop, 6)
-  const steps = fc.array(
-    fc.array(
-      fc.record<Step>({
-        who: fc.nat(5),
-        does: fc.constantFrom('take', 'next', 'done', 'miss', 'back', 'leave'),
-        at: fc.nat(7),
-      }),
-      { minLength: 1, maxLength: 5 },
-    ),
-    { minLength: 3, maxLength: 8 },
-  )
-  const keys: string[] = []
-  const ended = new Map<number, string>()
-  const staff = [olive, teo]
-  const doing = async (visitors: Visitor[], { who, does, at }: Step) => {
-    const member = staff[who % 2]!
-    if (does === 'take') {
-      const { key } = await visitors[who]!.call(takeNumber, { serviceId: at % 2 ? notary : copies })
-      keys.push(key)
-    } else if (does === 'next') await member.call(callNext, { key: randomUUID() })
-    else if (does === 'leave') {
-      const key = keys[at % Math.max(1, keys.length)]
-      if (key) await shop.visitor().call(leaveQueue, { key })
-    } else {
-      const numbers = (await member.call(getOfficeQueue)).numbers
-      const one = numbers[at % Math.max(1, numbers.length)]
-      const step = { done: finishNumber, miss: missNumber, back: putBackNumber }[does]
-      if (one) await member.call(step, { id: one.id })
-    }
-  }
-  let histories = 0
-  await fc.assert(
-    fc.asyncProperty(steps, async (rounds) => {
-      // Each history has people of its own, so that nobody asks too often for a network.
-      histories += 1
-      const visitors = Array.from({ length: 6 }, (_, at) =>
-        shop.visitor({ address: `198.51.${histories % 250}.${100 + at}` }),
-      )
-      for (const round of rounds) {
-        const answers = await Promise.allSettled(round.map((step) => doing(visitors, step)))
-        for (const answer of answers)
-          if (answer.status === 'rejected')
-            expect(answer.reason.code).toMatch(/^(number_moved|has_another_number|queue_full)$/)
-        const rows = await shop.sql<{ number: number; status: string; called: boolean; ended: boolean }>(
-          `select number, status, called_at is not null as called, ended_at is not null as ended from queue_numbers order by number`,
-        )
-        expect(rows.map(({ number }) => number)).toEqual(rows.map((_, at) => at + 1))
-        for (const { number, status, called, ended: isOver } of rows) {
-          if (status === 'done' || status === 'called') expect(called).toBe(true)
-          expect(isOver).toBe(status !== 'waiting' && status !== 'called')
-          if (ended.has(number)) expect(status).toBe(ended.get(number))
-          if (status === 'done' || status === 'left') ended.set(number, status)
-        }
-        const open = await shop.sql(
-          `select shopper_id, service_id from queue_numbers where status in ('waiting', 'called') group by 1, 2 having count(*) > 1`,
-        )
-        expect(open).toEqual([])
-      }
-    }),
-    { numRuns: 12 },
-  )
 })
 
 test('who missed their call and took another number is not put back beside it', async () => {
