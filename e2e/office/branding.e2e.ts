@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { GUIDE_SLUGS } from '#contract/branding/guide-slugs.ts'
+import { partOf } from '#server/testing/part.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/journey.ts'
 import { pagesOf } from '../support/paper.ts'
@@ -36,6 +37,18 @@ test('the logo comes as files with the name of the business drawn in its own let
   const letters = { left: Math.ceil(width * 0.4), top: 0, width: Math.floor(width * 0.5), height }
   const { channels } = await sharp(files['logo-color-1024.png']).extract(letters).stats()
   expect(channels[3]!.max).toBe(255)
+})
+
+/** Another quarter in each run: they are set by the same rules. `TEST_ALL=1` looks at all. */
+const looked = partOf([...GUIDE_SLUGS], 'guides', 1 / 4)
+
+test(`axe finds nothing in the guides ${looked.join(', ')}`, async ({ page }) => {
+  await signIn(page, 'admin')
+  for (const slug of looked) {
+    await page.goto(`/guides/${slug}`)
+    await expect(page.locator('.guide')).toBeVisible()
+    await expectAccessible(page, slug)
+  }
 })
 
 /** Letter less its margins of 20 mm, as guide.css prints. */

@@ -1,4 +1,5 @@
 import Markdown, { type MarkdownToJSX } from 'markdown-to-jsx/react'
+import { Children, isValidElement, type PropsWithChildren, type ReactNode } from 'react'
 import './guide.css'
 
 /** The page's title is its one `h1`; what somebody types is text and never markup. */
@@ -23,14 +24,33 @@ export function GuideText({ text }: { text: string }) {
   )
 }
 
-/** Scrolls by itself where the screen is narrower than it. */
+/** Scrolls by itself where the screen is narrower than it. No landmark: a guide has ten of them. */
 function WideTable(props: React.ComponentProps<'table'>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
-    <section className="guide-table" aria-label="Table" tabIndex={0}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+    <div className="guide-table" role="group" aria-label={`Table: ${headOf(props)}`} tabIndex={0}>
       <table {...props} />
-    </section>
+    </div>
   )
+}
+
+/** The words above its columns. */
+function headOf({ children }: React.ComponentProps<'table'>): string {
+  const [head] = Children.toArray(children)
+  return cellsOf(head).join(', ')
+}
+
+function cellsOf(node: ReactNode): string[] {
+  if (!isValidElement<PropsWithChildren>(node)) return []
+  const { children } = node.props
+  return node.type === 'th' ? [textOf(children)] : Children.toArray(children).flatMap(cellsOf)
+}
+
+function textOf(node: ReactNode): string {
+  if (typeof node === 'string') return node
+  const inner = isValidElement<PropsWithChildren>(node) ? node.props.children : node
+  return typeof inner === 'string' ? inner : Children.toArray(inner).map(textOf).join('')
 }
 
 /** A box to tick with a pen. */
