@@ -27,6 +27,10 @@ export const PortalEdit = z.strictObject({
 })
 export type PortalEdit = z.output<typeof PortalEdit>
 
+/** An entry of a batch that is no such edit: by these it is told so, and stops no other. */
+const NamedEdit = z.looseObject({ uuid: z.uuid(), editKey: z.uuid() })
+export type NamedEdit = z.output<typeof NamedEdit>
+
 /** A record as the shop has it. */
 export const PortalRecord = z.object({
   uuid: z.uuid(),
@@ -99,7 +103,7 @@ export const syncPortal = endpoint('POST /portal/sync', {
   input: z.strictObject({
     /** Whose records these are: refused where somebody else signed in meanwhile. */
     userId: Id.optional(),
-    edits: z.array(PortalEdit).max(MOST_EDITS),
+    edits: z.array(z.union([PortalEdit, NamedEdit])).max(MOST_EDITS),
   }),
   output: z.object({ answers: z.array(EditAnswer) }),
 })

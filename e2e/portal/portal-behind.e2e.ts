@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
-import { signIn } from '../support/staff.ts'
 
 test('what was written offline is sent by the browser itself, every tab of the portal being closed', async ({
   page,
   context,
+  newShopper,
 }) => {
   test.slow()
-  const name = `Ned ${randomUUID().slice(0, 8)}`
+  const own = randomUUID().slice(0, 8)
+  const [name, account] = [`Ned ${own}`, { username: `ned-${own}`, password: 'harbor lights 7' }]
   // A browser without a window of its own allows none; what it is asked for counts.
   await page.addInitScript(`globalThis.asked = []
     SyncManager.prototype.register = async (tag) => void asked.push(tag)`)
-  await signIn(page, 'tech', '/service-portal')
+  await page.request.post('/api/register', { data: { ...account, email: `${own}@example.com` } })
+  await page.goto('/service-portal')
   await expect(page.getByText('Online', { exact: true })).toBeVisible()
   const { id } = await (await page.request.get('/api/user')).json()
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
@@ -37,9 +39,21 @@ test('what was written offline is sent by the browser itself, every tab of the p
   const card = again.getByRole('listitem').filter({ hasText: name })
   await expect(card.getByText('Sent', { exact: true })).toBeVisible()
   expect(syncs).toEqual([])
-  const kept = await again.evaluate('indexedDB.databases().then((all) => all.map(({ name }) => name))')
-  expect(kept).toEqual([`portal-${id}`])
+  expect(await keptIn(again)).toEqual([`portal-${id}`])
+
+  // They end every sign-in from elsewhere: nothing stays here, though nobody opens the portal any more.
+  await again.goto('about:blank')
+  const elsewhere = await newShopper()
+  await elsewhere.request.post('/api/login', { data: account })
+  expect((await elsewhere.request.delete('/api/user/sessions')).ok()).toBe(true)
+  await behind.wake(`portal-${id}`)
+  await behind.page.goto('/healthz')
+  await expect.poll(() => keptIn(behind.page)).toEqual([])
 })
+
+async function keptIn(page: Page): Promise<unknown> {
+  return page.evaluate('indexedDB.databases().then((all) => all.map(({ name }) => name))')
+}
 
 async function writeIntake(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'New Intake Form' }).click()

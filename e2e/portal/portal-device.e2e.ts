@@ -83,7 +83,7 @@ test('an update waits for whoever is typing, and signing out keeps in a file wha
   await expect(page.getByRole('textbox', { name: 'What is wrong?' })).toHaveValue(
     'It does not start any more.',
   )
-  await page.route('**/api/portal/sync', (route) => route.abort())
+  await page.context().route('**/api/portal/sync', (route) => route.abort())
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const card = page.getByRole('listitem').filter({ hasText: name })
   await expect(card.getByText('Saved on this device')).toBeVisible()
@@ -98,6 +98,9 @@ test('an update waits for whoever is typing, and signing out keeps in a file wha
   expect(await statusOf('portal-before')).toBe(200)
   expect(await statusOf('portal-long-ago')).toBe(404)
 
+  const forgotten = await page.context().newPage()
+  await forgotten.goto('/service-portal')
+  await expect(forgotten.getByRole('listitem').filter({ hasText: name }).first()).toBeVisible()
   await page.goto('/service-portal?leaving=true')
   const leaving = page.getByRole('dialog', { name: 'Not everything is sent yet' })
   const [file] = await Promise.all([
@@ -109,9 +112,13 @@ test('an update waits for whoever is typing, and signing out keeps in a file wha
 
   await leaving.getByRole('button', { name: 'Sign out and remove them' }).click()
   await expect(said(page, 'Logged out')).toBeVisible()
+  // Nothing is to be read in a tab that stayed open.
+  await expect(forgotten.getByText('Signed out in another tab')).toBeVisible()
+  await expect(forgotten.getByText(name)).toBeHidden()
+  await forgotten.close()
   await openPortal(page, 'tech')
   await expect(card).toBeHidden()
-  await page.unroute('**/api/portal/sync')
+  await page.context().unroute('**/api/portal/sync')
   await page
     .getByLabel('Bring in records that were saved to a file')
     .setInputFiles({ name: 'portal-records.json', mimeType: 'application/json', buffer: Buffer.from(saved) })

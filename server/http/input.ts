@@ -141,6 +141,11 @@ const UNSTORABLE = 'Contains characters that cannot be stored'
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const unstorable = findUnstorable(input)
   if (unstorable !== undefined) throw invalid({ [unstorable]: [UNSTORABLE] })
+  return parse(schema, input)
+}
+
+/** The same but for characters that cannot be stored, which whoever asks looks for. */
+export function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
   // Without a prototype, because a field may be called `__proto__` or `constructor`.

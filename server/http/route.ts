@@ -33,6 +33,8 @@ export interface RouteOptions {
   keysNeed?: Permission
   /** Bytes; 64 KiB unless said. */
   maxBody?: number
+  /** Of a list whose entries are answered one by one: what is wrong with one of them is found, and said, by the answer itself. */
+  checksEach?: boolean
 }
 
 export interface BoundRoute extends RouteOptions {

@@ -33,7 +33,11 @@ export const portalRoutes = [
   route(devices.askStanding, 'shopper', askStanding, { limit: CONTACT }),
   route(devices.listPortalDevices, 'tickets.read', listPortalDevices),
   route(devices.endDevice, 'tickets.write', endDevice, { notFound: deviceNotFound }),
-  route(contract.syncPortal, 'customer', syncPortal, { limit: SYNCING, maxBody: MOST_BYTES }),
+  route(contract.syncPortal, 'customer', syncPortal, {
+    limit: SYNCING,
+    maxBody: MOST_BYTES,
+    checksEach: true,
+  }),
   route(sendBlob, 'customer', takeBlob, { limit: SENDING_PHOTOS }),
   route(manifestEndpoint, 'public', getManifest, { cachedUnder: ['company'] }),
   route(contract.takeAlong, 'customer', takeAlong),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { getAttention } from '#contract/desk/attention.ts'
-import { syncPortal, takeAlong } from '#contract/portal/sync.ts'
+import { type PortalEdit, syncPortal, takeAlong } from '#contract/portal/sync.ts'
 import { editTicket } from '#contract/repairs/office-ticket.ts'
 import { getTicket, listTickets, TicketDraft } from '#contract/repairs/ticket.ts'
 import { aTechnician, signedUp, theOwner } from '../testing/people.ts'
@@ -197,6 +197,35 @@ test('work stays with its ticket', async () => {
   expect(await sent(teo, moved)).toMatchObject([
     { outcome: 'rejected', reason: { code: 'task_of_another_ticket' } },
   ])
+})
+
+test.each([
+  {
+    what: 'a character that cannot be stored',
+    wrong: { fields: anIntake({ accessories: 'Bag\0' }).fields },
+    field: 'accessories',
+  },
+  {
+    what: 'half a character',
+    wrong: { fields: anIntake({ accessories: 'Bag \ud83d' }).fields },
+    field: 'accessories',
+  },
+  { what: 'an unknown kind', wrong: { kind: 'order' }, field: 'kind' },
+  {
+    what: 'a passcode that was not sealed',
+    wrong: { access: { choice: 'given', passcode: '1234' } },
+    field: 'access.passcode',
+  },
+])('a record with $what is refused, and the others of its batch come in', async ({ wrong, field }) => {
+  const { carla } = await aShop()
+  const bad = { ...anIntake(), ...wrong } as PortalEdit
+  const answers = await sent(carla, anIntake(), bad, anAppointment())
+  expect(answers.map(({ outcome, uuid }) => ({ outcome, isBad: uuid === bad.uuid }))).toEqual([
+    { outcome: 'created', isBad: false },
+    { outcome: 'rejected', isBad: true },
+    { outcome: 'created', isBad: false },
+  ])
+  expect(Object.keys(answers[1]!.reason!.fields)).toEqual([field])
 })
 
 test('a batch is no longer than fifty', async () => {

@@ -1,7 +1,8 @@
 import type { RecordKind } from '#contract/portal/record.ts'
-import type { EditAnswer, PortalEdit } from '#contract/portal/sync.ts'
+import { type EditAnswer, type NamedEdit, PortalEdit } from '#contract/portal/sync.ts'
 import { Problem } from '#contract/problem.ts'
 import type { CustomerCtx } from '../context.ts'
+import { parse } from '../http/input.ts'
 import { takeIn } from './take-in.ts'
 
 /** In which turn kinds are taken in: what belongs to an intake form of the same batch comes after it. */
@@ -13,13 +14,18 @@ const TURN: Record<RecordKind, number> = { intake: 0, appointment: 1, task: 2 }
  */
 export async function syncPortal(
   ctx: CustomerCtx,
-  { userId, edits }: { userId?: number | undefined; edits: PortalEdit[] },
+  { userId, edits }: { userId?: number | undefined; edits: (PortalEdit | NamedEdit)[] },
 ): Promise<{ answers: EditAnswer[] }> {
   if (userId !== undefined && userId !== ctx.actor.user.id) throw anotherUser()
-  const answers = new Map<PortalEdit, EditAnswer>()
-  for (const edit of edits.toSorted((a, b) => TURN[a.kind] - TURN[b.kind]))
+  const answers = new Map<NamedEdit, EditAnswer>()
+  for (const edit of edits.toSorted((a, b) => turnOf(a) - turnOf(b)))
     answers.set(edit, await answerOf(ctx, edit))
   return { answers: edits.map((edit) => answers.get(edit)!) }
+}
+
+/** What is of no kind is refused, whenever. */
+function turnOf({ kind }: NamedEdit): number {
+  return TURN[kind as RecordKind] ?? 0
 }
 
 export function anotherUser(): Problem {
@@ -27,11 +33,11 @@ export function anotherUser(): Problem {
   return new Problem('conflict', 'another_user', message)
 }
 
-async function answerOf(ctx: CustomerCtx, edit: PortalEdit): Promise<EditAnswer> {
+async function answerOf(ctx: CustomerCtx, edit: NamedEdit): Promise<EditAnswer> {
   const { uuid, editKey } = edit
   const nothing = { uuid, editKey, record: null, conflicts: [], reason: null }
   try {
-    return { ...nothing, ...(await takeIn(ctx, edit)) }
+    return { ...nothing, ...(await takeIn(ctx, parse(PortalEdit, edit))) }
   } catch (error) {
     if (!(error instanceof Problem)) {
       ctx.log.error({ uuid, requestId: ctx.requestId, err: error }, 'a record could not be taken in')

@@ -6,6 +6,8 @@ import type {
   SignatureFields,
   TaskFields,
 } from '#contract/portal/record.ts'
+import { NOTHING_TOLD } from '#contract/repairs/story/nothing-told.ts'
+import { type Story, storyFacts } from '../repairs/story/story-words.ts'
 import { shopTime } from '../shell/shop-time.ts'
 import type { LocalRecord } from './store/local-record.ts'
 
@@ -44,6 +46,7 @@ const FIELD_NAMES: Record<string, string> = {
   service: 'About',
   problemDescription: 'Problem',
   startsAt: 'When',
+  story: 'What was told',
   ticketId: 'Repair',
   timeSpent: 'Minutes of work',
 }
@@ -93,17 +96,13 @@ export function valueInWords(field: string, value: unknown, zone: string): strin
   if (field === 'startsAt') return shopTime(String(value), zone)
   if (field === 'ticketId') return `T-${value}`
   if (field === 'checkIn') return checkInInWords(value as CheckInFields)
+  if (field === 'story') return storyInWords(value as Partial<Story>)
   if (field === 'signature') return `Signed by ${(value as SignatureFields).name}`
   if (field === 'partsUsed') return (value as PartUsed[]).map(partInWords).join(', ') || EMPTY
   if (field === 'notes') return (value as { text: string }[]).map(({ text }) => text).join('\n') || EMPTY
   if (field === 'place') return PLACES[String(value)] ?? String(value)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return String(value)
-}
-
-/** By the clock of this device. */
-export function timeInWords(at: string): string {
-  return new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 }
 
 /** What is wrong first; what could not be looked at counts, too. */
@@ -119,6 +118,11 @@ function checkInInWords({ condition, estimateChoice }: CheckInFields): string {
   ]
     .filter(Boolean)
     .join('; ')
+}
+
+function storyInWords(told: Partial<Story>): string {
+  const facts = storyFacts({ ...NOTHING_TOLD, ...told }).filter(([, text]) => text)
+  return facts.map(([name, text]) => `${name}: ${text}`).join('; ') || EMPTY
 }
 
 type PartUsed = TaskFields['partsUsed'][number]

@@ -1,7 +1,9 @@
 import type { Fields, RecordKind } from '#contract/portal/record.ts'
 import { Problem } from '#contract/problem.ts'
-import type { ApiClient, Output } from '../api.ts'
+import type { ApiClient } from '../api.ts'
 import { askForBackgroundSync } from './background-sync.ts'
+import { keepCopies, readCopies } from './copies.ts'
+import { NOTHING_KEPT, NOTHING_READ, type PortalState } from './portal-state.ts'
 import { isReachable } from './reach.ts'
 import { sendPiece } from './send-piece.ts'
 import { keepIndex } from './small-index.ts'
@@ -18,41 +20,6 @@ import type { Unsent } from './unsent-file.ts'
 import { littleRoomOf, unsentRecords } from './what-waits.ts'
 import { forgetPortal, noteUnsent, type Person } from './who-is-here.ts'
 
-type Ticket = Output<'GET /portal/records'>['tickets'][number]
-type Service = Output<'GET /services'>[number]
-type TimeToCome = Output<'GET /portal/records'>['calendar'][number]
-
-export interface PortalState {
-  /** Undefined until they are read; the newest first. */
-  records: LocalRecord[] | undefined
-  /** Of intake forms. */
-  photos: LocalPhoto[]
-  /** Open repairs, as of the last sync. */
-  tickets: Ticket[]
-  /** What a time can be asked for, and the price book, as of the last sync. */
-  services: Service[]
-  /** Of the next two weeks, as of the last sync. */
-  calendar: TimeToCome[]
-  /** To seal a passcode with; undefined before the first sync. */
-  passcodeKey: string | undefined
-  /** Whether the shop answers; undefined until it was tried. */
-  isOnline: boolean | undefined
-  isSyncing: boolean
-  /** What went by itself once there was a network again. */
-  wentByItself: Tally | undefined
-  /** The device refused to keep something: its storage is full. */
-  isFull: boolean
-  /** Before it does: the room in bytes, where there is little left. */
-  littleRoom: number | undefined
-  /** The shop knows somebody else in this browser by now, or nobody: what waits goes once this person signs in again. */
-  isSignedOut: boolean
-  /** The browser lets nothing be kept here. */
-  isShut: boolean
-  /** The shop ended this device, or somebody this sign-in: nothing is kept here any more. */
-  ended: 'device' | 'sign-in' | undefined
-}
-
-const NOTHING = { records: [], photos: [], tickets: [], services: [], calendar: [], passcodeKey: undefined }
 /** Whether the shop still answers, while somebody looks. */
 const LOOK_EVERY_MS = 30_000
 const SOONEST_RETRY_MS = 5_000
@@ -62,22 +29,7 @@ const NOT_THEIRS: ReadonlySet<string> = new Set(['not_signed_in', 'another_user'
 
 /** The portal of one person on this device. */
 export class Portal {
-  #state: PortalState = {
-    records: undefined,
-    photos: [],
-    tickets: [],
-    services: [],
-    calendar: [],
-    passcodeKey: undefined,
-    isOnline: undefined,
-    isSyncing: false,
-    wentByItself: undefined,
-    isFull: false,
-    littleRoom: undefined,
-    isSignedOut: false,
-    isShut: false,
-    ended: undefined,
-  }
+  #state: PortalState
   readonly #listeners = new Set<() => void>()
   readonly #opened: ReturnType<Portal['open']>
   readonly #shop: Shop
@@ -91,6 +43,7 @@ export class Portal {
 
   constructor(person: Person, api: ApiClient) {
     this.#person = person
+    this.#state = { ...NOTHING_READ, ...ownContact(person) }
     this.#api = api
     this.#opened = this.open()
     this.#opened.catch(() => this.#change({ isShut: true }))
@@ -102,7 +55,9 @@ export class Portal {
           await api.call('GET /portal/records')
         if (userId !== person.id) throw new Problem('conflict', 'another_user', 'Somebody else is signed in.')
         const services = await api.call('GET /services')
-        await this.#keepCopies({ tickets, calendar, services, passcodeKey }, standing)
+        const copies = { tickets, calendar, services, passcodeKey, ...ownContact(person) }
+        this.#change(copies)
+        await keepCopies((await this.#opened).sealed, { ...copies, standing })
         return { records, held }
       },
       sendPiece: (piece, bytes) => sendPiece({ ...piece, userId: person.id }, bytes),
@@ -110,7 +65,9 @@ export class Portal {
   }
 
   private async open() {
-    const sealed = await openSealedStore(storeName(this.#person.id))
+    const sealed = await openSealedStore(storeName(this.#person.id), () =>
+      this.#change({ ended: this.#state.ended ?? 'elsewhere', ...NOTHING_KEPT }),
+    )
     const store = recordStore(sealed, lockOf(this.#person.id), () => {
       void this.#read()
       this.#tabs?.postMessage('changed')
@@ -127,8 +84,7 @@ export class Portal {
 
   /** Reads what is here and sends what waits, from now on whenever there is a chance. @returns how to stop. */
   start(): () => void {
-    void this.#read()
-    void this.#readCopies()
+    void this.#readAll()
     void navigator.storage?.persist?.()
     const tryNow = () => void this.syncQuietly()
     const whenSeen = () => document.visibilityState === 'visible' && tryNow()
@@ -234,7 +190,7 @@ export class Portal {
     const asked = this.#api.call('POST /portal/standing', { standing }).catch(() => ({ isEnded: false }))
     if (!(await asked).isEnded) return
     await forgetPortal(this.#person.id)
-    this.#change({ ended: 'sign-in', ...NOTHING })
+    this.#change({ ended: 'sign-in', ...NOTHING_KEPT })
   }
 
   /** @throws Problem `device_ended`, once all that was kept here is gone. */
@@ -245,7 +201,7 @@ export class Portal {
     if (state === 'unknown') forgetPairing()
     if (state !== 'ended') return
     await wipeDevice()
-    this.#change({ ended: 'device', ...NOTHING })
+    this.#change({ ended: 'device', ...NOTHING_KEPT })
     await this.#api.call('POST /logout').catch(() => undefined)
     throw new Problem('forbidden', 'device_ended', 'This is not a device of the shop any more.')
   }
@@ -290,28 +246,11 @@ export class Portal {
     void this.syncQuietly()
   }
 
-  async #readCopies(): Promise<void> {
+  /** The copies first: a form takes from them what it begins with. */
+  async #readAll(): Promise<void> {
     const { sealed } = await this.#opened
-    const tickets = (await sealed.get<Ticket[]>('copies', 'tickets')) ?? []
-    const services = (await sealed.get<Service[]>('copies', 'services')) ?? []
-    const calendar = (await sealed.get<TimeToCome[]>('copies', 'calendar')) ?? []
-    const passcodeKey = await sealed.get<string>('copies', 'passcodeKey')
-    this.#change({ tickets, services, calendar, passcodeKey })
-  }
-
-  /** To be read without a network. Where there is no room for them the portal goes on without. */
-  async #keepCopies(
-    copies: Pick<PortalState, 'tickets' | 'services' | 'calendar' | 'passcodeKey'>,
-    standing: string,
-  ): Promise<void> {
-    this.#change(copies)
-    const { sealed } = await this.#opened
-    const kept = Object.entries({ ...copies, standing }).map(
-      ([name, value]) => ['copies', name, value] as const,
-    )
-    await sealed.putAll(kept).catch((error) => {
-      if (!isFullError(error)) throw error
-    })
+    this.#change({ ...(await readCopies(sealed)), ...ownContact(this.#person) })
+    await this.#read()
   }
 
   async #read(): Promise<void> {
@@ -329,4 +268,9 @@ export class Portal {
     this.#state = { ...this.#state, ...change }
     for (const listener of this.#listeners) listener()
   }
+}
+
+/** Where the shop said just now who it is; else what was sealed counts. */
+function ownContact({ contact }: Person): Partial<Pick<PortalState, 'contact'>> {
+  return contact ? { contact } : {}
 }

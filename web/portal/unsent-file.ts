@@ -17,20 +17,36 @@ const Photo = z.object({
   /** Base64 of the picture. */
   bytes: z.base64().max(Math.ceil(BLOB_LIMITS.bytes / 3) * 4),
 })
-/** As much as tells a file of ours; each record is checked by the shop when it is sent. */
+/** As the page can show it, whoever wrote in the file; by its kind's rules the shop checks it when it is sent. */
+const KeptRecord = z
+  .looseObject({
+    uuid: z.uuid(),
+    kind: RecordKind,
+    fields: WireFields,
+    was: WireFields.nullable(),
+    inFlight: z
+      .looseObject({ editKey: z.uuid(), fields: WireFields, was: WireFields.nullable() })
+      .nullable()
+      .default(null),
+    reason: z
+      .object({
+        code: z.string(),
+        message: z.string(),
+        fields: z.record(z.string(), z.array(z.string())),
+      })
+      .nullable()
+      .default(null),
+    conflicts: z.array(z.object({ field: z.string(), yours: z.unknown(), ours: z.unknown() })).default([]),
+    ticketId: z.int().nullable().default(null),
+    ticketNumber: z.string().nullable().default(null),
+    isFromHere: z.boolean().default(true),
+    createdAt: z.iso.datetime(),
+    shopUpdatedAt: z.iso.datetime().nullable().default(null),
+  })
+  .refine(({ fields: { startsAt } }) => startsAt === undefined || !Number.isNaN(Date.parse(String(startsAt))))
 const UnsentFile = z.object({
   portal: z.literal(1),
-  records: z
-    .array(
-      z.looseObject({
-        uuid: z.uuid(),
-        kind: RecordKind,
-        fields: WireFields,
-        was: WireFields.nullable(),
-        createdAt: z.iso.datetime(),
-      }),
-    )
-    .max(MOST_RECORDS),
+  records: z.array(KeptRecord).max(MOST_RECORDS),
   photos: z.array(Photo).max(MOST_RECORDS).default([]),
 })
 

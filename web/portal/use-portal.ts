@@ -1,7 +1,8 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { useCertainUser } from '../accounts/use-user.ts'
 import { patientApi } from './patient-api.ts'
-import { Portal, type PortalState } from './portal.ts'
+import { Portal } from './portal.ts'
+import type { PortalState } from './portal-state.ts'
 import { type Person, rememberedPerson, rememberPerson } from './who-is-here.ts'
 
 export const PortalContext = createContext<{ portal: Portal; person: Person } | undefined>(undefined)
@@ -21,7 +22,7 @@ export function usePerson(): Person | null | undefined {
       const { id, username, email, phone, permissions } = user
       const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || username
       const isTechnician = permissions.includes('tickets.write')
-      const here = { id, name, email, phone: phone ?? '', isTechnician }
+      const here = { id, name, isTechnician, contact: { email, phone: phone ?? '' } }
       rememberPerson(here)
       setPerson((known) => (known?.id === id ? known : here))
     } else if (hasFailed) setPerson((known) => known ?? rememberedPerson() ?? null)

@@ -1,4 +1,5 @@
 import { forgetIndex } from './index-keys.ts'
+import { removeStore } from './store/remove-store.ts'
 import { storeName } from './store/store-name.ts'
 
 const PERSON = 'portal.person'
@@ -8,18 +9,23 @@ const UNSENT = 'portal.unsent'
 export interface Person {
   id: number
   name: string
-  email: string
-  phone: string
   /** Works on repairs here. */
   isTechnician: boolean
+  /** Where the shop said just now who it is. It is never kept in the open: see `Copies`. */
+  contact?: Contact
+}
+
+export interface Contact {
+  email: string
+  phone: string
 }
 
 /** Whoever was here before leaves nothing behind but what the shop does not have yet, sealed until they sign in again. */
-export function rememberPerson(person: Person): void {
+export function rememberPerson({ contact: _, ...person }: Person): void {
   const before = rememberedPerson()
   if (before && before.id !== person.id) {
     forgetIndex()
-    if (unsentCount(before.id) === 0) void removeStore(before.id)
+    if (unsentCount(before.id) === 0) void removeStore(storeName(before.id))
   }
   localStorage.setItem(PERSON, JSON.stringify(person))
 }
@@ -58,15 +64,7 @@ export async function forgetPortal(userId: number): Promise<void> {
     forgetIndex()
   }
   noteUnsent({ id: userId, name: '' }, 0)
-  await removeStore(userId)
-}
-
-/** Where another tab still holds it, it goes once that one lets go. */
-function removeStore(userId: number): Promise<void> {
-  return new Promise((resolve) => {
-    const removal = indexedDB.deleteDatabase(storeName(userId))
-    removal.onsuccess = removal.onerror = removal.onblocked = () => resolve()
-  })
+  await removeStore(storeName(userId))
 }
 
 function allUnsent(): Record<string, Waiting> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Problem } from '#contract/problem.ts'
-import { fromText, parseInput, readBody, readJson } from '../input.ts'
+import { fromText, parse, parseInput, readBody, readJson } from '../input.ts'
 import { withoutFacts } from '../put/taken-back.ts'
 import type { BoundRoute } from '../route.ts'
 import { readUpload } from '../upload.ts'
@@ -18,7 +18,8 @@ export async function readInput(
   if (bound.endpoint.body === 'file') return readUpload(request, bound.maxBody!)
   if (bound.endpoint.body === 'stream') return readStreamed(bound, request, params)
   try {
-    return parseInput(inputOf(bound), await rawInput(bound, request, params))
+    const raw = await rawInput(bound, request, params)
+    return (bound.checksEach ? parse : parseInput)(inputOf(bound), raw)
   } catch (error) {
     const isOfPath =
       error instanceof Problem && Object.keys(error.fields ?? {}).some((name) => name in params)

@@ -153,7 +153,7 @@ export class OfflineDevice {
   /** Where the shop lost a code its owner is asked once more. @param said is told of each code that they say. */
   async askForLostCodes(said: (uuid: string, code: string) => void): Promise<void> {
     for (const form of await this.#forms()) {
-      if (form.reason?.code !== 'passcode_lost') continue
+      if (!form.isCodeLost) continue
       const code = `again ${randomUUID()}`
       await this.#say(form, code)
       said(form.uuid, code)

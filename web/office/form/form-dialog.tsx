@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
+import { DiscardDialog, UnsavedGuard } from '../../ui/form/unsaved-guard.tsx'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { useMayWrite } from '../frame/may-write.tsx'
 import { StaleEdit, type StaleEditProps } from './stale-edit.tsx'
-import { DiscardDialog, UnsavedGuard } from './unsaved-guard.tsx'
 
 interface Props<V extends FieldValues> extends StaleEditProps<V> {
   title: string

@@ -4,9 +4,9 @@ import { Card } from '../../ui/card.tsx'
 import type { FormSchema } from '../../ui/form/checked-form.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { TextArea } from '../../ui/form/text-input.tsx'
+import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { toast } from '../../ui/layer/toast.ts'
-import { UnsavedGuard } from './unsaved-guard.tsx'
 
 interface Note {
   /** Of what it is about. */

@@ -5,10 +5,10 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
+import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
-import { UnsavedGuard } from '../form/unsaved-guard.tsx'
 import { numberOrNull, useOfficeForm } from '../form/use-office-form.ts'
 
 type Fees = Output<'GET /admin/fitting-fees'>

@@ -33,16 +33,17 @@ type Typed = CustomerTyped & {
   note: string
 }
 
-export function AppointmentForm({ record, onDone }: FormProps) {
+export function AppointmentForm({ record, onTyped, onDone, onCancel }: FormProps) {
   const { person, state } = usePortal()
   const { timeZone } = useShell().company
   const services = useId()
   const { register, submit, errors, refusal, isBusy, watch } = useRecordForm<Typed>({
     kind: 'appointment',
     record,
+    onTyped,
     onDone,
     values: {
-      ...customerOf(record, person),
+      ...customerOf(record, person, state.contact),
       service: fieldText(record, 'service'),
       startsAt: shopClock(record?.fields.startsAt, timeZone),
       place: fieldText(record, 'place', 'shop'),
@@ -75,7 +76,7 @@ export function AppointmentForm({ record, onDone }: FormProps) {
           </datalist>
         </Field>
         <Field label="When" isRequired help={zoneHelp(timeZone)} error={errors.startsAt?.message}>
-          <TextInput type="datetime-local" {...register('startsAt')} />
+          <TextInput type="datetime-local" className="min-w-0" {...register('startsAt')} />
         </Field>
         <Field label="Where" isRequired error={errors.place?.message}>
           <Select {...register('place')}>
@@ -109,7 +110,7 @@ export function AppointmentForm({ record, onDone }: FormProps) {
       <Field label="Add a note" error={errors.note?.message}>
         <TextArea rows={2} maxLength={2000} {...register('note')} />
       </Field>
-      <FormButtons refusal={refusal} isBusy={isBusy} onCancel={onDone} />
+      <FormButtons refusal={refusal} isBusy={isBusy} onCancel={onCancel} />
     </form>
   )
 }

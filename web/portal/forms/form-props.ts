@@ -5,5 +5,8 @@ export interface FormProps {
   record?: LocalRecord | undefined
   /** Of the repair that new work belongs to. */
   ticketId?: number | undefined
+  /** Something in it would be lost. */
+  onTyped: (isTyped: boolean) => void
   onDone: () => void
+  onCancel: () => void
 }

@@ -33,7 +33,7 @@ interface Typed extends TicketValues, StoryValues, CheckInTyped, SignTyped {
 }
 
 /** A passcode is sealed before it is kept, and is no field of the record. */
-export function IntakeForm({ record, onDone }: FormProps) {
+export function IntakeForm({ record, onTyped, onDone, onCancel }: FormProps) {
   const { person, state } = usePortal()
   const [photos, setPhotos] = useState<TakenPhoto[]>([])
   const [strokes, setStrokes] = useState<Strokes>([])
@@ -49,9 +49,11 @@ export function IntakeForm({ record, onDone }: FormProps) {
     kind: 'intake',
     record,
     beside: async () => ({ uuid, taken: photos, access: await access.sealed() }),
+    isMoreGiven: photos.length > 0 || strokes.length > 0 || access.choice !== '',
+    onTyped,
     onDone,
     values: {
-      ...customerOf(record, person),
+      ...customerOf(record, person, state.contact),
       ...deviceOf(record),
       backedUp: fieldText(record, 'backedUp', 'unknown'),
       accessories: fieldText(record, 'accessories'),
@@ -144,15 +146,14 @@ export function IntakeForm({ record, onDone }: FormProps) {
           error={errors.signature?.name?.message}
         />
       )}
-      <FormButtons refusal={refusal} isBusy={isBusy} onCancel={onDone} />
+      <FormButtons refusal={refusal} isBusy={isBusy} onCancel={onCancel} />
     </form>
   )
 }
 
 /** What it means to choose nothing here. */
 function unsaidIn(record: LocalRecord | undefined): string {
-  const isLost = record?.reason?.code === 'passcode_lost'
-  return (record?.was != null && !isLost) || record?.access ? 'As said before' : 'Not said yet'
+  return (record?.was != null && !record.isCodeLost) || record?.access ? 'As said before' : 'Not said yet'
 }
 
 function deviceOf(record: LocalRecord | undefined) {

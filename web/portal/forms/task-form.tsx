@@ -26,11 +26,12 @@ interface Typed {
   note: string
 }
 
-export function TaskForm({ record, ticketId, onDone }: FormProps) {
+export function TaskForm({ record, ticketId, onTyped, onDone, onCancel }: FormProps) {
   const { person } = usePortal()
   const form = useRecordForm<Typed>({
     kind: 'task',
     record,
+    onTyped,
     onDone,
     values: {
       subject: !record && ticketId ? `ticket:${ticketId}` : subjectOf(record),
@@ -120,7 +121,7 @@ export function TaskForm({ record, ticketId, onDone }: FormProps) {
       <Field label="Add a note" error={errors.note?.message}>
         <TextArea rows={2} maxLength={2000} {...register('note')} />
       </Field>
-      <FormButtons refusal={refusal} isBusy={isBusy} onCancel={onDone} />
+      <FormButtons refusal={refusal} isBusy={isBusy} onCancel={onCancel} />
     </form>
   )
 }

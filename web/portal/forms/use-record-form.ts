@@ -17,6 +17,9 @@ interface Given<V extends object> {
   toFields(typed: V): Fields
   /** What comes with it when it is saved. */
   beside?: () => Promise<Beside>
+  /** Something besides the fields was given that is not kept yet. */
+  isMoreGiven?: boolean
+  onTyped: (isTyped: boolean) => void
   onDone: () => void
 }
 
@@ -30,6 +33,8 @@ export function useRecordForm<V extends object>({
   values,
   toFields,
   beside,
+  isMoreGiven = false,
+  onTyped,
   onDone,
 }: Given<V>) {
   const { portal } = usePortal()
@@ -55,6 +60,8 @@ export function useRecordForm<V extends object>({
       onDone()
     },
   })
+  const isTyped = form.isDirty || isMoreGiven
+  useEffect(() => onTyped(isTyped), [onTyped, isTyped])
   return form
 }
 

@@ -1,6 +1,6 @@
 import { dayIn, instantAt, timeIn } from '#contract/zoned-time.ts'
 import type { LocalRecord } from '../store/local-record.ts'
-import type { Person } from '../who-is-here.ts'
+import type { Contact, Person } from '../who-is-here.ts'
 import type { CustomerTyped } from './customer-fields.tsx'
 
 /** What a field shows first: the record's own, else nothing. */
@@ -9,8 +9,12 @@ export function fieldText(record: LocalRecord | undefined, field: string, otherw
 }
 
 /** A customer writes for themselves, the staff for whoever stands before them. */
-export function customerOf(record: LocalRecord | undefined, person: Person): CustomerTyped {
-  const own = person.isTechnician ? { name: '', email: '', phone: '' } : person
+export function customerOf(
+  record: LocalRecord | undefined,
+  { name, isTechnician }: Person,
+  contact: Contact,
+): CustomerTyped {
+  const own = isTechnician ? { name: '', email: '', phone: '' } : { name, ...contact }
   return {
     customerName: fieldText(record, 'customerName', own.name),
     customerEmail: fieldText(record, 'customerEmail', own.email),

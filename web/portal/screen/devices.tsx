@@ -2,6 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Output, useApi } from '../../api.ts'
 import { freshKey } from '../../fresh-key.ts'
+import { shopTime } from '../../shell/shop-time.ts'
+import { useShell } from '../../shell/use-shell.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -29,7 +32,7 @@ export function Devices() {
       ) : (
         <Pair onPaired={() => setOwn(thisDevice())} />
       )}
-      {state.isOnline && <Paired />}
+      {state.isOnline && <Paired own={own?.id} />}
     </section>
   )
 }
@@ -78,8 +81,9 @@ function Pair({ onPaired }: { onPaired: () => void }) {
   )
 }
 
-function Paired() {
+function Paired({ own }: { own: number | undefined }) {
   const api = useApi()
+  const { timeZone } = useShell().company
   const devices = useQuery({ ...api.query('GET /portal/devices'), gcTime: 0, refetchOnMount: 'always' })
   const [ending, setEnding] = useState<Device>()
   if (devices.error && !devices.data) return <QueryError query={devices} />
@@ -90,8 +94,11 @@ function Paired() {
           <li key={device.id}>
             <Card className="flex flex-wrap items-center justify-between gap-3 p-3">
               <div>
-                <h3 className="text-base font-semibold wrap-anywhere">{device.name}</h3>
-                <p className="text-sm text-muted">{historyOf(device)}</p>
+                <h3 className="flex flex-wrap items-center gap-2 text-base font-semibold wrap-anywhere">
+                  {device.name}
+                  {device.id === own && <Badge>This device</Badge>}
+                </h3>
+                <p className="text-sm text-muted">{historyOf(device, timeZone)}</p>
               </div>
               {!device.endedAt && (
                 <Button
@@ -141,15 +148,15 @@ function EndDialog({ device, onClose }: { device: Device; onClose: () => void })
   )
 }
 
-function historyOf({ pairedAt, pairedBy, lastContactAt, lastUser, endedAt, wipedAt }: Device): string {
+function historyOf(
+  { pairedAt, pairedBy, lastContactAt, lastUser, endedAt, wipedAt }: Device,
+  zone: string,
+): string {
+  const inWords = (at: string | Date) => shopTime(new Date(at).toISOString(), zone)
   if (wipedAt) return `Ended ${inWords(endedAt!)}; removed what it kept ${inWords(wipedAt)}.`
   if (endedAt) return `Ended ${inWords(endedAt)}; it has not been in contact since.`
   const seen = lastContactAt
     ? `Last contact ${inWords(lastContactAt)}${lastUser ? `, ${lastUser}` : ''}.`
     : 'No contact yet.'
   return `${seen} Paired ${inWords(pairedAt)}${pairedBy && ` by ${pairedBy}`}.`
-}
-
-function inWords(at: string | Date): string {
-  return new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 }

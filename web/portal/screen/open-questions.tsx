@@ -11,36 +11,61 @@ interface Props {
 
 /** Why the shop did not take it, or what both sides changed, and what can be done about it. */
 export function OpenQuestions({ record, onEdit }: Props) {
+  const { reason, conflicts, isCodeLost } = record
+  return (
+    <>
+      {isCodeLost && <CodeLost onEdit={onEdit} />}
+      {reason && <Refused record={record} reason={reason} onEdit={onEdit} />}
+      {!reason && conflicts.length > 0 && <Conflicts record={record} />}
+    </>
+  )
+}
+
+function CodeLost({ onEdit }: Pick<Props, 'onEdit'>) {
+  return (
+    <div role="note" className="grid justify-items-start gap-2 border-l-4 border-heart pl-3 text-sm">
+      <p>
+        The shop came back from a backup without the code of this device. Ask for it again, or choose another
+        way in.
+      </p>
+      <Button size="small" kind="primary" onClick={onEdit}>
+        Mend it
+      </Button>
+    </div>
+  )
+}
+
+interface RefusedProps extends Props {
+  reason: NonNullable<LocalRecord['reason']>
+}
+
+function Refused({ record, reason, onEdit }: RefusedProps) {
   const { portal } = usePortal()
-  const { reason, conflicts, was } = record
-  if (reason)
-    return (
-      <div role="note" className="grid gap-2 border-l-4 border-heart pl-3 text-sm">
-        <p>{reason.message}</p>
-        <ul className="text-muted">
-          {Object.entries(reason.fields).map(([field, messages]) => (
-            <li key={field}>
-              {fieldName(field)}: {messages.join(' ')}
-            </li>
-          ))}
-        </ul>
-        <div className="flex flex-wrap gap-2">
-          <Button size="small" kind="primary" onClick={onEdit}>
-            Mend it
+  return (
+    <div role="note" className="grid gap-2 border-l-4 border-heart pl-3 text-sm">
+      <p>{reason.message}</p>
+      <ul className="text-muted">
+        {Object.entries(reason.fields).map(([field, messages]) => (
+          <li key={field}>
+            {fieldName(field)}: {messages.join(' ')}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" kind="primary" onClick={onEdit}>
+          Mend it
+        </Button>
+        <Button size="small" kind="quiet" onClick={() => void portal.rewrite(record, record.fields)}>
+          Try again
+        </Button>
+        {record.was === null && (
+          <Button size="small" kind="quiet" onClick={() => void portal.discard(record.uuid)}>
+            Throw away
           </Button>
-          <Button size="small" kind="quiet" onClick={() => void portal.rewrite(record, record.fields)}>
-            Try again
-          </Button>
-          {was === null && (
-            <Button size="small" kind="quiet" onClick={() => void portal.discard(record.uuid)}>
-              Throw away
-            </Button>
-          )}
-        </div>
+        )}
       </div>
-    )
-  if (conflicts.length === 0) return null
-  return <Conflicts record={record} />
+    </div>
+  )
 }
 
 /** Side by side; nothing is sent until one is chosen. */
@@ -51,7 +76,7 @@ function Conflicts({ record }: { record: LocalRecord }) {
   return (
     <div role="note" className="grid gap-2 border-l-4 border-heart pl-3 text-sm">
       <p>Somebody changed this at the shop meanwhile. Which is right?</p>
-      <table className="w-full text-left">
+      <table className="w-full text-left [&_:is(td,th)]:py-1 [&_:is(td,th)]:pr-3 [&_:is(td,th)]:align-top">
         <thead>
           <tr>
             <th scope="col">Field</th>

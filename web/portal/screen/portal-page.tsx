@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Spinner } from '../../ui/page/spinner.tsx'
 import { TabPanels } from '../../ui/page/tab-panels.tsx'
+import type { PortalState } from '../portal-state.ts'
 import type { LocalRecord } from '../store/local-record.ts'
 import { PortalContext, useOpenPortal, usePerson, usePortal } from '../use-portal.ts'
 import { BringIn } from './bring-in.tsx'
@@ -81,19 +82,7 @@ function Door(props: Props) {
 
 function Inside({ isLeaving, write }: Props) {
   const { state } = usePortal()
-  if (state.ended === 'sign-in')
-    return (
-      <EmptyState title="This sign-in was ended">
-        Somebody ended it from elsewhere, and what was kept here is removed. Whoever has an account can sign
-        in anew.
-      </EmptyState>
-    )
-  if (state.ended)
-    return (
-      <EmptyState title="This is not a device of the shop any more">
-        Somebody ended it, and what was kept here is removed. Whoever works here can sign in and pair it anew.
-      </EmptyState>
-    )
+  if (state.ended) return <EmptyState title={ENDED[state.ended].title}>{ENDED[state.ended].text}</EmptyState>
   return (
     <>
       <Tabs write={write} />
@@ -102,6 +91,21 @@ function Inside({ isLeaving, write }: Props) {
     </>
   )
 }
+
+const ENDED = {
+  'sign-in': {
+    title: 'This sign-in was ended',
+    text: 'Somebody ended it from elsewhere, and what was kept here is removed. Whoever has an account can sign in anew.',
+  },
+  device: {
+    title: 'This is not a device of the shop any more',
+    text: 'Somebody ended it, and what was kept here is removed. Whoever works here can sign in and pair it anew.',
+  },
+  elsewhere: {
+    title: 'Signed out in another tab',
+    text: 'What was kept here is removed. Whoever has an account can sign in anew.',
+  },
+} satisfies Record<NonNullable<PortalState['ended']>, object>
 
 type Tab = 'dashboard' | RecordKind
 
@@ -143,7 +147,9 @@ function Tabs({ write }: Pick<Props, 'write'>) {
       <PortalBar />
       <Warnings />
       <TabPanels label="Service portal" panels={[dashboard, ...lists]} current={tab} onChange={setTab} />
-      {opened && <RecordDialog opened={opened} onClose={() => setOpened(undefined)} />}
+      {opened && (state.records || state.isShut) && (
+        <RecordDialog opened={opened} onClose={() => setOpened(undefined)} />
+      )}
     </div>
   )
 }

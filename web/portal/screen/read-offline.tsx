@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useShell } from '../../shell/use-shell.ts'
 import { formatMoney } from '../../ui/money.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
-import type { PortalState } from '../portal.ts'
+import type { PortalState } from '../portal-state.ts'
 import { usePortal } from '../use-portal.ts'
 
 const PLACES = { shop: 'at the shop', 'on site': 'on site', remote: 'remote' }

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import type { RecordKind } from '#contract/portal/record.ts'
+import { DiscardDialog, UnsavedGuard } from '../../ui/form/unsaved-guard.tsx'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { AppointmentForm } from '../forms/appointment-form.tsx'
 import { IntakeForm } from '../forms/intake-form.tsx'
@@ -16,13 +18,21 @@ export interface Opened {
 
 const FORMS = { appointment: AppointmentForm, intake: IntakeForm, task: TaskForm }
 
+/** A form that closes at once only where nothing in it would be lost: on a tablet a hand beside it is enough. */
 export function RecordDialog({ opened, onClose }: { opened: Opened; onClose: () => void }) {
   const { kind, record, ticketId } = opened
+  const [isTyped, setTyped] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const Form = FORMS[kind]
+  const close = () => (isTyped ? setAsking(true) : onClose())
   const title = record ? recordTitle(record) : `New ${RECORD_NAMES[kind].toLowerCase()}`
   return (
-    <Dialog title={title} isOpen onClose={onClose} size="wide">
-      <Form record={record} ticketId={ticketId} onDone={onClose} />
-    </Dialog>
+    <>
+      <Dialog title={title} isOpen onClose={close} size="wide">
+        <Form record={record} ticketId={ticketId} onTyped={setTyped} onDone={onClose} onCancel={close} />
+      </Dialog>
+      <UnsavedGuard isDirty={isTyped} />
+      <DiscardDialog isOpen={isAsking} onKeep={() => setAsking(false)} onDiscard={onClose} />
+    </>
   )
 }

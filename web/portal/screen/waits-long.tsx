@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import { shopTime } from '../../shell/shop-time.ts'
+import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
-import { timeInWords } from '../portal-words.ts'
 import { saveUnsent } from '../save-unsent.ts'
 import { usePortal } from '../use-portal.ts'
 import { unsentRecords, waitingLong } from '../what-waits.ts'
@@ -10,6 +11,7 @@ const LOOK_EVERY_MS = 60_000
 /** Something written down here has not reached the shop for a while. */
 export function WaitsLong() {
   const { portal, state } = usePortal()
+  const { timeZone } = useShell().company
   const now = useNow()
   const waiting = waitingLong(unsentRecords(state), now)
   if (!waiting) return null
@@ -17,7 +19,7 @@ export function WaitsLong() {
   return (
     <p role="note" className="flex flex-wrap items-center gap-3 border-l-4 border-heart pl-3">
       <span>
-        {count} record{count === 1 ? ' waits' : 's wait'} to be sent since {timeInWords(since)}.
+        {count} record{count === 1 ? ' waits' : 's wait'} to be sent since {shopTime(since, timeZone)}.
       </span>
       <Button size="small" kind="quiet" onClick={() => void saveUnsent(portal)}>
         Save a file

@@ -41,6 +41,8 @@ export interface LocalRecord {
   access?: Access
   /** What the shop was told of that, without the passcode. */
   accessSaid?: NonNullable<Access>['choice']
+  /** The shop came back from a backup without the code of this device: whoever knows it is to be asked again, whatever else is written. */
+  isCodeLost?: boolean
   /** Why the shop does not take it as it is. */
   reason: EditAnswer['reason']
   /** Changed on both sides, until somebody chooses. */
@@ -63,7 +65,7 @@ export interface LocalRecord {
 export type RecordState = 'saved on this device' | 'sent' | 'needs attention'
 
 export function stateOf(record: LocalRecord): RecordState {
-  if (record.reason || record.conflicts.length > 0) return 'needs attention'
+  if (record.reason || record.isCodeLost || record.conflicts.length > 0) return 'needs attention'
   return isUnsent(record) ? 'saved on this device' : 'sent'
 }
 

@@ -6,12 +6,6 @@ const PHOTO_LOST = {
   code: 'photo_lost',
   message: 'The shop lost this photo, and it is not on this device any more. Take it again.',
 }
-const PASSCODE_LOST = {
-  code: 'passcode_lost',
-  message:
-    'The shop came back from a backup without the code of this device. Ask for it again, or choose another way in.',
-  fields: {},
-}
 
 /**
  * Photos that the shop took in and does not have any more, because it came back from a backup: they wait again, or where they are
@@ -39,11 +33,11 @@ export function lostPhotos(
  * since, which the shop lost as well, so that nobody but them may give it once more.
  */
 export function withAccessAgain(record: LocalRecord, lacksAccess: boolean): LocalRecord {
-  const { accessSaid: choice, reason } = record
+  const { accessSaid: choice, isCodeLost } = record
   // Somebody said it meanwhile.
-  if (!lacksAccess) return reason?.code === PASSCODE_LOST.code ? { ...record, reason: null } : record
+  if (!lacksAccess) return isCodeLost ? { ...record, isCodeLost: false } : record
   if (!choice || stateOf(record) !== 'sent') return record
   return choice === 'given'
-    ? { ...record, reason: PASSCODE_LOST }
+    ? { ...record, isCodeLost: true }
     : { ...record, access: { choice, passcode: null } }
 }

@@ -88,7 +88,7 @@ export function recordStore(sealed: SealedStore, lock: Lock, onChange: () => voi
       alone(async () => {
         const record = await sealed.get<LocalRecord>('records', seen.uuid)
         const after = rewritten(record ?? seen, fields, seen)
-        await put([access ? { ...after, access } : after], taken)
+        await put([access ? { ...after, access, isCodeLost: false } : after], taken)
       }),
     remove: (uuid: string) => alone(() => drop([uuid])),
     /** What is to be sent next, frozen on the disk before anybody sends it; but for what `later` names. */
@@ -110,17 +110,17 @@ export function recordStore(sealed: SealedStore, lock: Lock, onChange: () => voi
         )
         const records = await all()
         const here = new Set(records.map(({ uuid }) => uuid))
-        const isEarly = ({ uuid, fields }: LocalRecord) =>
-          byUuid.get(uuid)?.reason?.code === 'intake_missing' && here.has(String(fields.intakeUuid))
+        const goesLater = ({ uuid, fields }: LocalRecord) =>
+          isEarly(byUuid.get(uuid)?.reason) && here.has(String(fields.intakeUuid))
         const answered = records.filter(({ uuid }) => byUuid.has(uuid))
         await put(
           answered.map((record) =>
-            isEarly(record)
+            goesLater(record)
               ? { ...record, inFlight: null }
               : answeredRecord(record, byUuid.get(record.uuid)!),
           ),
         )
-        return answered.filter(isEarly).map(({ uuid }) => uuid)
+        return answered.filter(goesLater).map(({ uuid }) => uuid)
       }),
     /**
      * @param isAll whether the shop would have named every record that it has of this person.
@@ -138,9 +138,14 @@ export function recordStore(sealed: SealedStore, lock: Lock, onChange: () => voi
         const after = shop.flatMap((record) =>
           moved(records.get(record.uuid), record, lacking.has(record.uuid)),
         )
-        await put([...after, ...lost.filter(isPartlyOurs).map(forgottenByShop)])
+        // What came before its form, which another device had to bring.
+        const inTime = [...records.values()].filter(
+          (record) => isEarly(record.reason) && named.has(String(record.fields.intakeUuid)),
+        )
+        const freed = inTime.map((record) => ({ ...record, reason: null }))
+        await put([...after, ...lost.filter(isPartlyOurs).map(forgottenByShop), ...freed])
         await drop(lost.filter((record) => !isPartlyOurs(record)).map(({ uuid }) => uuid))
-        return lost.length > 0 || after.some(isWaiting)
+        return lost.length > 0 || after.some(isWaiting) || freed.length > 0
       }),
   }
 
@@ -152,6 +157,11 @@ export function recordStore(sealed: SealedStore, lock: Lock, onChange: () => voi
     if (again.length > 0)
       await sealed.putAll(again.map((photo) => ['photos', photo.photoKey, photo] as const))
   }
+}
+
+/** The shop does not know the form that a record belongs to, or not any more. */
+function isEarly(reason: LocalRecord['reason'] | undefined): boolean {
+  return reason?.code === 'intake_missing'
 }
 
 /** What the shop has of this person. */

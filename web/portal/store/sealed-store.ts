@@ -22,14 +22,18 @@ type CryptoKey = Awaited<ReturnType<typeof newKey>>
 /** Everything of one person on this device, sealed by a key that never leaves the browser and goes at sign-out. */
 export type SealedStore = Awaited<ReturnType<typeof openSealedStore>>
 
-export async function openSealedStore(name: string) {
+/** @param onGone hears that another tab removed all of it, because they signed out or the device was ended. */
+export async function openSealedStore(name: string, onGone: () => void = () => {}) {
   const db = await openDB<Kept>(name, 2, {
     upgrade(db, before) {
       const shelves = before < 1 ? (['keys', 'records', 'copies', 'photos', 'pictures'] as const) : LATER
       for (const shelf of shelves) db.createObjectStore(shelf)
     },
     // Another tab signs out, or has a newer program: it must not wait for this one.
-    blocking: () => db.close(),
+    blocking(_, version) {
+      db.close()
+      if (version === null) onGone()
+    },
   })
   const key = (await db.get('keys', 'own')) ?? (await keepKey(await newKey()))
   /** Two tabs may be the first at once: the key that was kept is the key of both. */

@@ -3,7 +3,8 @@ import { flush, type Shop } from '../store/flush.ts'
 import type { EditAnswer } from '../store/local-record.ts'
 import { lockOf } from '../store/lock-of.ts'
 import { recordStore, type ShopSide } from '../store/record-store.ts'
-import { openSealedStore } from '../store/sealed-store.ts'
+import { removeStore } from '../store/remove-store.ts'
+import { openSealedStore, type SealedStore } from '../store/sealed-store.ts'
 import { storeName } from '../store/store-name.ts'
 
 const PATIENCE_MS = 60_000
@@ -16,16 +17,27 @@ export async function sendBehind(userId: number): Promise<void> {
   if (!isHere) return
   const sealed = await openSealedStore(name)
   const tabs = new BroadcastChannel(name)
+  let isEnded = false
   try {
     const store = recordStore(sealed, lockOf(userId), () => tabs.postMessage('changed'))
     await flush(store, shopOf(userId), lockOf(userId))
   } catch (error) {
     // Who is signed in now is asked when they open the portal; trying again by itself would change nothing.
     if (!(error instanceof Problem) || error.kind === 'unavailable') throw error
+    isEnded = error.kind === 'not_signed_in' && (await isEndedSignIn(sealed))
   } finally {
     tabs.close()
     sealed.close()
   }
+  if (isEnded) await removeStore(name)
+}
+
+/** Somebody ended it, or the device: then nothing stays here, also where nobody opens the portal any more. */
+async function isEndedSignIn(sealed: SealedStore): Promise<boolean> {
+  const standing = await sealed.get<string>('copies', 'standing')
+  if (standing === undefined) return false
+  const body = JSON.stringify({ standing })
+  return (await ask<{ isEnded: boolean }>('/api/portal/standing', { body })).isEnded
 }
 
 function shopOf(userId: number): Shop {

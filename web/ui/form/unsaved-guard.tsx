@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/layer/dialog.tsx'
+import { Button } from '../button.tsx'
+import { Dialog } from '../layer/dialog.tsx'
 
 /** Asks once before a step to another page (or a closed window) loses what was typed. */
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {

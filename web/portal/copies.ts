@@ -1,0 +1,44 @@
+import type { Output } from '../api.ts'
+import { isFullError, type SealedStore } from './store/sealed-store.ts'
+import type { Contact } from './who-is-here.ts'
+
+type Taken = Output<'GET /portal/records'>
+
+/** What can be read without a network, as of the last sync. */
+export interface Copies {
+  /** Open repairs. */
+  tickets: Taken['tickets']
+  /** What a time can be asked for, and the price book. */
+  services: Output<'GET /services'>
+  /** Of the next two weeks. */
+  calendar: Taken['calendar']
+  /** To seal a passcode with; undefined before the first sync. */
+  passcodeKey: string | undefined
+  /** Of whoever is here, for what they write of themselves. */
+  contact: Contact
+}
+
+export const NO_COPIES: Copies = {
+  tickets: [],
+  services: [],
+  calendar: [],
+  passcodeKey: undefined,
+  contact: { email: '', phone: '' },
+}
+
+export async function readCopies(sealed: SealedStore): Promise<Copies> {
+  const names = Object.keys(NO_COPIES) as (keyof Copies)[]
+  const read = names.map(async (name) => [name, (await sealed.get('copies', name)) ?? NO_COPIES[name]])
+  return Object.fromEntries(await Promise.all(read)) as Copies
+}
+
+/** Where there is no room for them the portal goes on without. @param standing see `POST /portal/standing`. */
+export async function keepCopies(
+  sealed: SealedStore,
+  copies: Partial<Copies> & { standing: string },
+): Promise<void> {
+  const kept = Object.entries(copies).map(([name, value]) => ['copies', name, value] as const)
+  await sealed.putAll(kept).catch((error) => {
+    if (!isFullError(error)) throw error
+  })
+}

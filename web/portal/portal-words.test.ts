@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { fieldName, valueInWords } from './portal-words.ts'
+
+test.each([
+  {
+    field: 'story',
+    value: { since: 'Monday', happened: ['dropped'] },
+    text: 'Since: Monday; Before that: A fall',
+  },
+  { field: 'story', value: {}, text: '(empty)' },
+  { field: 'partsUsed', value: [{ name: 'Fan', costCents: 1250 }], text: 'Fan ($12.50)' },
+  { field: 'signature', value: { name: 'Dora' }, text: 'Signed by Dora' },
+  { field: 'startsAt', value: '2026-11-27T15:00:00.000Z', text: 'Nov 27, 2026, 10:00 AM' },
+  { field: 'isTermsAccepted', value: true, text: 'Yes' },
+])('what two changed in “$field” is said in words: $text', ({ field, value, text }) => {
+  expect(valueInWords(field, value, 'America/New_York')).toBe(text)
+  expect(fieldName(field)).not.toBe(field)
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { isUnsent, newRecord, stateOf } from './store/local-record.ts'
+import { readUnsentFile, unsentFile } from './unsent-file.ts'
+
+const form = newRecord('intake', { customerName: 'Dora' }, '2026-11-26T10:00:00.000Z')
+
+function fileOf(record: object): Blob {
+  return new Blob([JSON.stringify({ portal: 1, records: [record] })])
+}
+
+test('what was saved to a file comes back as it was', async () => {
+  expect(await readUnsentFile(unsentFile({ records: [form], photos: [] }))).toEqual({
+    records: [form],
+    photos: [],
+  })
+})
+
+test('a record of which somebody left out what only the portal itself needs still waits to be sent', async () => {
+  const { uuid, kind, fields, was, createdAt } = form
+  const read = await readUnsentFile(fileOf({ uuid, kind, fields, was, createdAt }))
+  expect(read?.records.map((record) => [stateOf(record), isUnsent(record)])).toEqual([
+    ['saved on this device', true],
+  ])
+})
+
+test.each([
+  { wrong: 'conflicts', record: { ...form, conflicts: 'all' } },
+  { wrong: 'a reason', record: { ...form, reason: 'because' } },
+  { wrong: 'what is on its way', record: { ...form, inFlight: { editKey: form.uuid } } },
+  { wrong: 'a time that is none', record: { ...form, fields: { startsAt: 'soon' } } },
+])(
+  'a file with $wrong is no file of ours: what the portal cannot show it does not keep',
+  async ({ record }) => {
+    expect(await readUnsentFile(fileOf(record))).toBeNull()
+  },
+)
