@@ -15,10 +15,11 @@ import { baseHeaders } from './http/security-headers.ts'
 import { createLog } from './log.ts'
 import type { Tracing } from './ports/tracing.ts'
 import { answerBeforeOpening } from './serving/before-opening.ts'
+import { keepAssets } from './serving/built/kept-assets.ts'
+import { StaticFiles } from './serving/built/static-files.ts'
 import { drainOf } from './serving/drain.ts'
 import type { PageRenderer } from './serving/pages.ts'
 import { answerRequests, createHttpServer } from './serving/server.ts'
-import { StaticFiles } from './serving/static-files.ts'
 import { welcome } from './serving/welcome.ts'
 
 const BUILD = resolve(import.meta.dirname, '../dist')
@@ -63,7 +64,8 @@ async function open(config: Config, stopping: AbortSignal): Promise<() => Promis
   const setupCode = await patiently(() => prepareSetup(shop.context()))
 
   const renderer = process.env.BENCHSIDE_PAGES === 'elsewhere' ? null : await loadRenderer()
-  const files = await StaticFiles.of(resolve(BUILD, 'client'), baseHeaders(config))
+  const [built, kept] = [resolve(BUILD, 'client'), resolve(config.dataDir, 'builds')]
+  const files = await StaticFiles.of([built, kept], baseHeaders(config))
   const { parts, handler, metrics } = shop
   await parts.media.tidy()
   await parts.files.tidy()
@@ -71,6 +73,9 @@ async function open(config: Config, stopping: AbortSignal): Promise<() => Promis
   server.on('request', answerRequests({ parts, handler, renderer, files, metrics }))
   await shop.jobs.work()
   console.log(welcome(config, embedded?.clusterDir, setupCode))
+  keepAssets(built, kept).catch((err) =>
+    log.warn({ err }, 'the files of this build could not be kept for after an update'),
+  )
   // Now, not at the exit: a program that is killed has none.
   flushCompileCache()
 

@@ -9,13 +9,13 @@ import { knownHosts } from '../http/known-hosts.ts'
 import { answerProblem } from '../http/problem-answer.ts'
 import { network } from '../http/rate-limit.ts'
 import { baseHeaders } from '../http/security-headers.ts'
+import type { StaticFiles } from './built/static-files.ts'
 import { makeRoom } from './connections.ts'
 import type { Metrics } from './metrics.ts'
 import { type PageRenderer, pageAnswer } from './pages.ts'
 import { refusal } from './refusal.ts'
 import { RenderQueue } from './render-queue.ts'
 import { refuseSlowBodies } from './slow-bodies.ts'
-import type { StaticFiles } from './static-files.ts'
 
 export interface ServerParts {
   parts: AppParts

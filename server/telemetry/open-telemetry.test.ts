@@ -6,8 +6,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { assemble } from '../assemble.ts'
 import { readConfig } from '../config.ts'
 import { ticketKey } from '../repairs/ticket/ticket-key.ts'
+import { StaticFiles } from '../serving/built/static-files.ts'
 import { answerRequests, createHttpServer } from '../serving/server.ts'
-import { StaticFiles } from '../serving/static-files.ts'
 import { openShop } from '../testing/shop.ts'
 import { openTelemetry } from './open-telemetry.ts'
 
@@ -72,7 +72,7 @@ test('a collector hears of each request by its route, of what it asked the datab
   const tracing = openTelemetry(config.telemetry!)
   const shop = await assemble(config, first.databaseUrl, first.parts.log, { tracing, startsJobsLater: true })
   const server = createHttpServer()
-  const files = await StaticFiles.of('/nowhere', {})
+  const files = await StaticFiles.of([], {})
   server.on('request', answerRequests({ ...shop, renderer: null, files }))
   await new Promise<void>((open) => server.listen(0, '127.0.0.1', open))
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`

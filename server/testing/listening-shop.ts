@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { onTestFinished } from 'vitest'
 import { baseHeaders } from '../http/security-headers.ts'
+import { StaticFiles } from '../serving/built/static-files.ts'
 import type { PageRenderer } from '../serving/pages.ts'
 import { answerRequests, createHttpServer } from '../serving/server.ts'
-import { StaticFiles } from '../serving/static-files.ts'
 import { openShop, type TestShop } from './shop.ts'
 
 interface Given {
@@ -25,7 +25,7 @@ export async function aListeningShop({
   log,
 }: Given = {}): Promise<{ shop: TestShop; port: number }> {
   const shop = await openShop({ env, ...(log && { log }) })
-  const files = await StaticFiles.of(folder, baseHeaders(shop.config))
+  const files = await StaticFiles.of([folder], baseHeaders(shop.config))
   const { parts, handler, metrics } = shop
   const server = createHttpServer().on(
     'request',

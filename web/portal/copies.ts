@@ -26,14 +26,14 @@ export const NO_COPIES: Copies = {
   contact: { email: '', phone: '' },
 }
 
-export async function readCopies(sealed: SealedStore): Promise<Copies> {
+export async function readOfflineCopies(sealed: SealedStore): Promise<Copies> {
   const names = Object.keys(NO_COPIES) as (keyof Copies)[]
   const read = names.map(async (name) => [name, (await sealed.get('copies', name)) ?? NO_COPIES[name]])
   return Object.fromEntries(await Promise.all(read)) as Copies
 }
 
 /** Where there is no room for them the portal goes on without. @param standing see `POST /portal/standing`. */
-export async function keepCopies(
+export async function keepOfflineCopies(
   sealed: SealedStore,
   copies: Partial<Copies> & { standing: string },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { Fields, RecordKind } from '#contract/portal/record.ts'
 import { Problem } from '#contract/problem.ts'
 import type { ApiClient } from '../api.ts'
 import { askForBackgroundSync } from './background-sync.ts'
-import { keepCopies, readCopies } from './copies.ts'
+import { keepOfflineCopies, readOfflineCopies } from './copies.ts'
 import { NOTHING_KEPT, NOTHING_READ, type PortalState } from './portal-state.ts'
 import { isReachable } from './reach.ts'
 import { sendPiece } from './send-piece.ts'
@@ -57,7 +57,7 @@ export class Portal {
         const services = await api.call('GET /services')
         const copies = { tickets, calendar, services, passcodeKey, ...ownContact(person) }
         this.#change(copies)
-        await keepCopies((await this.#opened).sealed, { ...copies, standing })
+        await keepOfflineCopies((await this.#opened).sealed, { ...copies, standing })
         return { records, held }
       },
       sendPiece: (piece, bytes) => sendPiece({ ...piece, userId: person.id }, bytes),
@@ -249,7 +249,7 @@ export class Portal {
   /** The copies first: a form takes from them what it begins with. */
   async #readAll(): Promise<void> {
     const { sealed } = await this.#opened
-    this.#change({ ...(await readCopies(sealed)), ...ownContact(this.#person) })
+    this.#change({ ...(await readOfflineCopies(sealed)), ...ownContact(this.#person) })
     await this.#read()
   }
 

@@ -6,9 +6,9 @@ import { assemble } from '../../assemble.ts'
 import { readConfig } from '../../config.ts'
 import { aProduct } from '../../testing/goods.ts'
 import { openShop } from '../../testing/shop.ts'
+import { StaticFiles } from '../built/static-files.ts'
 import type { PageRenderer } from '../pages.ts'
 import { answerRequests, createHttpServer } from '../server.ts'
-import { StaticFiles } from '../static-files.ts'
 import { CdnPurge } from './cdn-purge.ts'
 
 /** Draws a page that names the products, and a page of a key. */
@@ -61,7 +61,7 @@ async function aNode({
   handler,
   metrics,
 }: Pick<Awaited<ReturnType<typeof openShop>>, 'parts' | 'handler' | 'metrics'>) {
-  const files = await StaticFiles.of('/nowhere', {})
+  const files = await StaticFiles.of([], {})
   return listening(
     createHttpServer().on('request', answerRequests({ parts, handler, metrics, renderer, files })),
   )

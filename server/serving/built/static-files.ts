@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { bytesAnswer, type KeptAnswer, textAnswer } from '../http/kept/kept-answer.ts'
+import { bytesAnswer, type KeptAnswer, textAnswer } from '../../http/kept/kept-answer.ts'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -36,15 +36,11 @@ export class StaticFiles {
     this.#headers = headers
   }
 
-  static async of(folder: string, headers: Record<string, string>): Promise<StaticFiles> {
+  /** @param folders of a name that is in several the first counts. */
+  static async of(folders: string[], headers: Record<string, string>): Promise<StaticFiles> {
     const files = new Map<string, string>()
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-    for (const entry of entries) {
-      const path = join(entry.parentPath, entry.name)
-      const address = `/${relative(folder, path).split(sep).join('/')}`
-      if (entry.isFile() && Object.hasOwn(TYPES, extname(path)) && !address.startsWith('/.'))
-        files.set(address, path)
-    }
+    for (const folder of folders)
+      for (const [address, path] of await filesIn(folder)) if (!files.has(address)) files.set(address, path)
     return new StaticFiles(files, headers)
   }
 
@@ -83,6 +79,17 @@ export class StaticFiles {
     }
     return COMPRESSES_WELL.has(extension) ? compressed(path, headers) : asIs(path, headers)
   }
+}
+
+async function filesIn(folder: string): Promise<[address: string, path: string][]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((entry) => entry.isFile() && Object.hasOwn(TYPES, extname(entry.name)))
+    .map((entry): [string, string] => {
+      const path = join(entry.parentPath, entry.name)
+      return [`/${relative(folder, path).split(sep).join('/')}`, path]
+    })
+    .filter(([address]) => !address.startsWith('/.'))
 }
 
 /** With the build's own compression where there is one: it had the time to do it better. */

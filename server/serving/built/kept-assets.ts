@@ -1,0 +1,65 @@
+import {
+  copyFile,
+  link,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
+import { join } from 'node:path'
+
+const KEPT_MS = 7 * 86_400_000
+/** The names of the build that ran here last. */
+const LATEST = '.latest.json'
+
+/**
+ * Keeps the files of this build beside those of builds that ran here within a week: a page that was open before an update goes on
+ * asking for what it loads later by the names of its own build.
+ * @param built the folder whose `assets` this build serves.
+ * @param kept the folder whose `assets` outlives builds.
+ */
+export async function keepAssets(built: string, kept: string, now = new Date()): Promise<void> {
+  const own = new Set(await namesIn(join(built, 'assets')))
+  if (own.size === 0) return
+  const shelf = join(kept, 'assets')
+  await mkdir(shelf, { recursive: true })
+  const there = new Set(await namesIn(shelf))
+  const replaced = (await latestOf(kept)).filter((name) => there.has(name) && !own.has(name))
+  for (const name of replaced) await utimes(join(shelf, name), now, now)
+  for (const name of own) if (!there.has(name)) await bring(join(built, 'assets', name), join(shelf, name))
+  await writeFile(join(kept, LATEST), JSON.stringify([...own]))
+  for (const name of there) if (!own.has(name)) await removeOld(join(shelf, name), now)
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch(() => [])
+}
+
+async function latestOf(kept: string): Promise<string[]> {
+  const text = await readFile(join(kept, LATEST), 'utf8').catch(() => '[]')
+  try {
+    return JSON.parse(text) as string[]
+  } catch {
+    // Cut off while it was written: they count from when they were brought.
+    return []
+  }
+}
+
+/** A second name costs nothing; where the folder lies on another disk it is a copy, there whole or not at all. */
+async function bring(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to)
+  } catch {
+    const part = `${to}.part`
+    await copyFile(from, part)
+    await rename(part, to)
+  }
+}
+
+async function removeOld(path: string, now: Date): Promise<void> {
+  if (now.getTime() - (await stat(path)).mtimeMs > KEPT_MS) await rm(path)
+}
