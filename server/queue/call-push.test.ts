@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { finishNumber, pushNumber, putBackNumber } from '#contract/queue/queue.ts'
 import { aBrowser, aPushService } from '../testing/push/push-service.ts'
-import { aQueue } from '../testing/queue.ts'
+import { aQueue } from '../testing/queue/a-queue.ts'
 import { callByPush } from './call-push.ts'
 
 test('the phone that asked for it is told of each call once, and forgotten with the number', async () => {

@@ -10,7 +10,7 @@ import {
   putBackNumber,
   takeNumber,
 } from '#contract/queue/queue.ts'
-import { aQueue } from '../testing/queue.ts'
+import { aQueue } from '../testing/queue/a-queue.ts'
 import { warm } from '../testing/shop.ts'
 import type { Visitor } from '../testing/visitor.ts'
 

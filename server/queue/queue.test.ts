@@ -13,7 +13,7 @@ import {
   setQueueOpen,
 } from '#contract/queue/queue.ts'
 import { signedUp } from '../testing/people.ts'
-import { aQueue } from '../testing/queue.ts'
+import { aQueue } from '../testing/queue/a-queue.ts'
 import { warm } from '../testing/shop.ts'
 import { problemOf } from '../testing/visitor.ts'
 import { forgetNumbers } from './forget-numbers.ts'

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { callNext, setQueueLines, takeNumber } from '#contract/queue/queue.ts'
 import { listServices } from '#contract/services/service.ts'
-import { seedContent } from '../../demo/content.ts'
-import { aTechnician, theOwner } from './people.ts'
-import { openShop, type ShopOptions } from './shop.ts'
-import type { Visitor } from './visitor.ts'
+import { seedContent } from '../../../demo/content.ts'
+import { aTechnician, theOwner } from '../people.ts'
+import { openShop, type ShopOptions } from '../shop.ts'
+import type { Visitor } from '../visitor.ts'
 
 /** On a Saturday, 10 am, with lines for two services. */
 export async function aQueue(options: ShopOptions = {}) {
