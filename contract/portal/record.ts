@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { MAX_CENTS } from '../money.ts'
+import { agreed, PHOTOS_AT_CHECK_IN, Why } from '../repairs/hand-in/hand-in.ts'
 import { SignatureDraft } from '../repairs/signature.ts'
 import { Condition, TicketDraft } from '../repairs/ticket.ts'
-import { BackedUp, EstimateChoice } from '../repairs/ticket-facts.ts'
+import { BackedUp } from '../repairs/ticket-facts.ts'
 import { Email, Id, Phone, text } from '../scalars.ts'
 
 /** What is written down in the portal, with the network or without. */
@@ -48,12 +50,21 @@ export const AppointmentFields = z.strictObject({
   notes,
 })
 
+const { isBackupWanted, isDataLossAccepted, estimateChoice, initials, returnOldParts } = agreed
+const beforeWork = { isBackupWanted, isDataLossAccepted, estimateChoice, initials, returnOldParts }
+
 /** The device lies before whoever writes: how it looks, and what its owner chose. */
 const CheckInFields = z.strictObject({
   condition: Condition.min(1, 'Look at the device first'),
   isSerialUnreadable: z.boolean().default(false),
-  estimateChoice: EstimateChoice,
-  returnOldParts: z.boolean().nullable().default(null),
+  ...beforeWork,
+  /** As text and numbers alone, a record is the same inside and on the wire. */
+  mostUnaskedCents: z.int().min(0).max(MAX_CENTS).nullable().default(null),
+  /** How many photos were taken on the device, which come after the form; null from a program that did not ask yet. */
+  photosTaken: z.int().min(0).max(40).nullable().default(null),
+  photosWaived: Why.nullable().default(null),
+  /** Why nobody signed the terms. */
+  termsRefused: Why.nullable().default(null),
 })
 export type CheckInFields = z.output<typeof CheckInFields>
 
@@ -62,22 +73,38 @@ const SignatureFields = SignatureDraft.pick({ signatureKey: true, name: true, st
 export type SignatureFields = z.output<typeof SignatureFields>
 
 /** A ticket's own rules, and what the portal's form asks besides. */
-export const IntakeFields = z.strictObject({
-  ...TicketDraft.omit({ key: true }).shape,
-  backedUp: BackedUp.default('unknown'),
-  accessories: text(500).default(''),
-  /** On the slip that the customer got before the shop knew of it: device and running number. */
-  claimNumber: z
-    .string()
-    .regex(/^D\d{1,9}-\d{1,6}$/)
-    .nullable()
-    .default(null),
-  isTermsAccepted: z.literal(true, 'Please accept the repair terms'),
-  signature: SignatureFields.nullable().default(null),
-  /** Null where the device is not there yet, or is looked at later at the counter. */
-  checkIn: CheckInFields.nullable().default(null),
-  notes,
-})
+export const IntakeFields = z
+  .strictObject({
+    ...TicketDraft.omit({ key: true }).shape,
+    backedUp: BackedUp.default('unknown'),
+    accessories: text(500).default(''),
+    /** On the slip that the customer got before the shop knew of it: device and running number. */
+    claimNumber: z
+      .string()
+      .regex(/^D\d{1,9}-\d{1,6}$/)
+      .nullable()
+      .default(null),
+    isTermsAccepted: z.literal(true, 'Please accept the repair terms'),
+    signature: SignatureFields.nullable().default(null),
+    /** Null where the device is not there yet, or is looked at later at the counter. */
+    checkIn: CheckInFields.nullable().default(null),
+    notes,
+  })
+  .superRefine(askAtCheckIn)
+
+/** What the counter asks for when a device comes in; a program from before asks for none of it. Source: docs/rules.md, R-38. */
+function askAtCheckIn(
+  { checkIn, accessories, signature }: Pick<IntakeFields, 'checkIn' | 'accessories' | 'signature'>,
+  issues: z.RefinementCtx,
+): void {
+  if (checkIn === null || checkIn.photosTaken === null) return
+  const ask = (path: string[], message: string) => issues.addIssue({ code: 'custom', path, message })
+  if (accessories === '') ask(['accessories'], 'Say what comes with it, or “nothing”')
+  if (checkIn.photosTaken < PHOTOS_AT_CHECK_IN && checkIn.photosWaived === null)
+    ask(['checkIn', 'photosWaived'], `Add ${PHOTOS_AT_CHECK_IN} photos, or say why there are none`)
+  if (signature === null && checkIn.termsRefused === null)
+    ask(['signature', 'name'], 'Let the customer sign, or say why they do not')
+}
 
 const PartUsed = z.strictObject({
   name: text(120, { min: 1, message: 'Name the part' }),

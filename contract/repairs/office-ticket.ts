@@ -3,9 +3,11 @@ import { endpoint } from '../endpoint.ts'
 import { ZERO } from '../money.ts'
 import { CalendarDate, Id, orBlank, text } from '../scalars.ts'
 import { EstimateDraft, SpokenWord } from './estimate.ts'
+import { agreed, Why } from './hand-in/hand-in.ts'
+import { SignatureDraft } from './signature.ts'
 import { ToldStory } from './story/ticket-story.ts'
 import { Belonging, Condition, deviceAndOwner, SpokenStatus, TicketDetails, TicketRef } from './ticket.ts'
-import { BackedUp, CollectorProof, EstimateChoice, Resolution } from './ticket-facts.ts'
+import { CollectorProof, Resolution } from './ticket-facts.ts'
 import { WorkMoney } from './work-line.ts'
 
 /** The version that the page showed; another one in the shop answers 409 `stale_edit`. */
@@ -24,6 +26,8 @@ export const TicketMove = z.strictObject({
   collectorProof: CollectorProof.optional(),
   /** Which of the reserved parts were fitted; the others go back on the shelf. */
   fittedParts: z.array(Id).max(100).optional(),
+  /** Why no photo shows how it goes. */
+  photosWaived: Why.optional(),
   version,
 })
 export type TicketMove = z.output<typeof TicketMove>
@@ -45,10 +49,15 @@ export const CheckIn = z.strictObject({
   serialNumber: orBlank(text(60)).default(null),
   isSerialUnreadable: z.boolean().default(false),
   condition: Condition.min(1, 'Look at the device first'),
-  belongings: z.array(Belonging).max(30).default([]),
-  backedUp: BackedUp,
-  estimateChoice: EstimateChoice,
-  returnOldParts: z.boolean().nullable().default(null),
+  /** An empty list: nothing came with it. None leaves what was written down before. */
+  belongings: z.array(Belonging).max(30).nullable().default(null),
+  ...agreed,
+  /** The customer signs the repair terms here, before whoever checks the device in. */
+  signature: SignatureDraft.pick({ signatureKey: true, name: true, strokes: true }).nullable().default(null),
+  /** Why they sign nothing; whoever checks the device in is the witness. */
+  termsRefused: Why.nullable().default(null),
+  /** Why fewer than two photos show how it came. */
+  photosWaived: Why.nullable().default(null),
   /** Where it lies; none leaves what was written down before. */
   shelf: orBlank(text(20)).default(null),
   /** What a look at it costs where it is not repaired, before tax. */

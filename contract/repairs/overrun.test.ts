@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents } from '../money.ts'
-import { overrunLimitCents } from './overrun.ts'
+import { billLimitCents, overrunLimitCents } from './overrun.ts'
 
 test.for([
   [0, 500],
@@ -11,4 +11,24 @@ test.for([
   [10_709, 11_779],
 ])('R-9: where %d cents were approved, at most %d are billed without asking again', ([approved, most]) => {
   expect(overrunLimitCents(cents(approved!))).toBe(most)
+})
+
+const asked = {
+  approvedCents: null,
+  approval: 'not asked',
+  estimateChoice: 'written',
+  feeCents: cents(0),
+  mostUnaskedCents: null,
+} as const
+
+test.for([
+  ['whoever wants an estimate and has none', {}, 2_500],
+  ['who wants none', { estimateChoice: 'none' }, null],
+  ['who wants none above a sum', { estimateChoice: 'none', mostUnaskedCents: cents(15_000) }, 15_000],
+  ['who wants one above a sum', { mostUnaskedCents: cents(15_000) }, 15_000],
+  ['who names less than a look costs', { mostUnaskedCents: cents(1_000), feeCents: cents(4_000) }, 4_000],
+  ['who approved', { approvedCents: cents(5_000), mostUnaskedCents: cents(15_000) }, 5_500],
+  ['who declined', { approval: 'declined', mostUnaskedCents: cents(15_000), feeCents: cents(4_000) }, 4_000],
+] as const)('R-9: %s is billed up to %3$s', ([, agreed, most]) => {
+  expect(billLimitCents({ ...asked, ...agreed })).toBe(most)
 })

@@ -13,7 +13,7 @@ export function overrunLimitCents(approvedCents: Cents): Cents {
 }
 
 /** Up to here nobody has to be asked, by the same rule. */
-const UNASKED_CENTS = 2_500
+export const UNASKED_CENTS = 2_500
 
 interface Agreed {
   /** Of the latest version that was approved, if one was. */
@@ -22,11 +22,15 @@ interface Agreed {
   estimateChoice: EstimateChoice | null
   /** What a look at the device costs, as agreed when it was handed in, with tax. */
   feeCents: Cents
+  /** The most that they let it come to without being asked; null: they named no sum. */
+  mostUnaskedCents: Cents | null
 }
 
 /** The most that a repair may be billed, in cents with tax; null: as much as it takes. Source: docs/rules.md, R-9. */
-export function billLimitCents({ approvedCents, approval, estimateChoice, feeCents }: Agreed): Cents | null {
+export function billLimitCents(agreed: Agreed): Cents | null {
+  const { approvedCents, approval, estimateChoice, feeCents, mostUnaskedCents } = agreed
   if (approvedCents !== null) return overrunLimitCents(approvedCents)
   if (approval === 'declined') return feeCents
+  if (mostUnaskedCents !== null) return cents(Math.max(mostUnaskedCents, feeCents))
   return estimateChoice === 'none' ? null : cents(Math.max(UNASKED_CENTS, feeCents))
 }

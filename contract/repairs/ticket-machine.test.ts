@@ -10,7 +10,12 @@ test('every way from one status to another, by whom, and what it asks for', () =
     isChecked: false,
     hasSerialNumber: false,
     backedUp: null,
+    isBackupAsked: false,
+    isDataLossAccepted: false,
     estimateChoice: null,
+    isInitialed: false,
+    arePartsAsked: false,
+    isSmall: false,
     approvedCents: null,
     assigneeId: null,
     resolution: null,
@@ -26,6 +31,7 @@ test('every way from one status to another, by whom, and what it asks for', () =
     daysSinceMoved: 40,
     isMerged: true,
     isReleaseSigned: false,
+    isHandoverShown: false,
   }
   const everything = (from: TicketStatus): TicketFacts => ({
     status: from,
@@ -33,7 +39,12 @@ test('every way from one status to another, by whom, and what it asks for', () =
     isChecked: true,
     hasSerialNumber: true,
     backedUp: 'no',
+    isBackupAsked: true,
+    isDataLossAccepted: true,
     estimateChoice: 'oral',
+    isInitialed: true,
+    arePartsAsked: true,
+    isSmall: false,
     approvedCents: cents(10_000),
     assigneeId: 1,
     resolution: 'declined',
@@ -49,6 +60,7 @@ test('every way from one status to another, by whom, and what it asks for', () =
     daysSinceMoved: 0,
     isMerged: false,
     isReleaseSigned: true,
+    isHandoverShown: true,
   })
   const movers: Mover[] = ['customer', 'staff', 'admin']
   for (const from of TicketStatus.options)
@@ -70,7 +82,15 @@ test('every way from one status to another, by whom, and what it asks for', () =
     'condition',
     'serial_number',
     'backed_up',
+    'backup_wanted',
+    'data_loss',
     'estimate_choice',
+    'initials',
+    'old_parts',
     'assignee',
+  ])
+  const small = { ...nothing, backedUp: 'yes', isSmall: true } as const
+  expect(missingFor(small, 'in progress', 'staff')).toEqual([
+    ...['in_shop', 'condition', 'serial_number', 'data_loss', 'estimate_choice', 'assignee'],
   ])
 })

@@ -12,7 +12,11 @@ export type Requirement =
   | 'condition'
   | 'serial_number'
   | 'backed_up'
+  | 'backup_wanted'
+  | 'data_loss'
   | 'estimate_choice'
+  | 'initials'
+  | 'old_parts'
   | 'approval'
   | 'assignee'
   | 'resolution'
@@ -29,6 +33,7 @@ export type Requirement =
   | 'within_a_month'
   | 'not_merged'
   | 'release_signature'
+  | 'handover_photo'
 
 /** What is known of a ticket when it is to be moved, with what came along with the move. */
 export interface TicketFacts {
@@ -37,7 +42,16 @@ export interface TicketFacts {
   isChecked: boolean
   hasSerialNumber: boolean
   backedUp: BackedUp | null
+  /** Its owner said whether the shop is to make a backup first. */
+  isBackupAsked: boolean
+  /** Its owner knows that what is on it may be lost. */
+  isDataLossAccepted: boolean
   estimateChoice: EstimateChoice | null
+  /** Its owner stood by that choice with their initials. */
+  isInitialed: boolean
+  arePartsAsked: boolean
+  /** By its owner's word it costs so little that no estimate has to be offered. */
+  isSmall: boolean
   /** Of some version; null where none is. */
   approvedCents: Cents | null
   assigneeId: number | null
@@ -63,6 +77,8 @@ export interface TicketFacts {
   isMerged: boolean
   /** The customer signed that they have it back, or the shop does not ask for that. */
   isReleaseSigned: boolean
+  /** A photo tells how it goes, or somebody said why there is none. */
+  isHandoverShown: boolean
 }
 
 interface Move {
@@ -77,7 +93,11 @@ const CHECKED_IN: Requirement[] = [
   'condition',
   'serial_number',
   'backed_up',
+  'backup_wanted',
+  'data_loss',
   'estimate_choice',
+  'initials',
+  'old_parts',
   'assignee',
 ]
 
@@ -108,7 +128,7 @@ export const MOVES: readonly Move[] = [
     from: 'ready for pickup',
     to: 'completed',
     by: 'staff',
-    needs: ['balance', 'release_signature', 'collector'],
+    needs: ['balance', 'release_signature', 'handover_photo', 'collector'],
   },
   { from: 'ready for pickup', to: 'in progress', by: 'staff', needs: ['reason'] },
   { from: 'completed', to: 'in progress', by: 'admin', needs: ['within_a_day', 'reason'] },
@@ -122,7 +142,12 @@ const IS_MET: Record<Requirement, (facts: TicketFacts) => boolean> = {
   condition: ({ isChecked }) => isChecked,
   serial_number: ({ hasSerialNumber }) => hasSerialNumber,
   backed_up: ({ backedUp }) => backedUp !== null,
+  // Of what is saved already nobody has to ask whether to save it.
+  backup_wanted: ({ backedUp, isBackupAsked }) => backedUp === 'yes' || isBackupAsked,
+  data_loss: ({ isDataLossAccepted }) => isDataLossAccepted,
   estimate_choice: ({ estimateChoice }) => estimateChoice !== null,
+  initials: ({ isInitialed, isSmall }) => isInitialed || isSmall,
+  old_parts: ({ arePartsAsked, isSmall }) => arePartsAsked || isSmall,
   approval: ({ approvedCents, estimateChoice }) => approvedCents !== null || estimateChoice === 'none',
   assignee: ({ assigneeId }) => assigneeId !== null,
   resolution: ({ resolution }) => resolution !== null,
@@ -140,6 +165,7 @@ const IS_MET: Record<Requirement, (facts: TicketFacts) => boolean> = {
   within_a_month: ({ daysSinceMoved }) => daysSinceMoved <= 30,
   not_merged: ({ isMerged }) => !isMerged,
   release_signature: ({ isReleaseSigned }) => isReleaseSigned,
+  handover_photo: ({ isHandoverShown }) => isHandoverShown,
 }
 
 /** Where this one may be moved to by `mover`, whether or not all is there for it. */

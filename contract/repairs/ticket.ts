@@ -79,8 +79,9 @@ export const Belonging = z.strictObject({
 })
 export type Belonging = z.output<typeof Belonging>
 
-/** As one types it, `Charger, 2 × bag`: what comes with a device, by name and number. */
+/** As one types it, `Charger, 2 × bag`, or `nothing`: what comes with a device, by name and number. */
 export function belongingsIn(text: string): { name: string; count: number }[] {
+  if (/^(nothing|none|no|-+|—)\.?$/i.test(text.trim())) return []
   return text
     .split(',')
     .map((one) => one.trim())
@@ -109,7 +110,15 @@ export const TicketDetails = Ticket.extend({
   belongings: z.array(Belonging),
   story: TicketStory,
   backedUp: BackedUp.nullable(),
+  /** Whether the shop is to make a backup first; null: nobody asked. */
+  isBackupWanted: z.boolean().nullable(),
+  /** What that costs, before tax. */
+  backupFee: Money,
+  isDataLossAccepted: z.boolean(),
   estimateChoice: EstimateChoice.nullable(),
+  initials: z.string().nullable(),
+  /** The most that it may come to, with tax, before its owner is asked. */
+  mostUnasked: Money.nullable(),
   isSerialUnreadable: z.boolean(),
   returnOldParts: z.boolean().nullable(),
   /** Where it lies, for the staff. */
@@ -145,6 +154,8 @@ export const TicketDetails = Ticket.extend({
   needsAttention: z.boolean(),
   texts: WantedTexts.nullable(),
   moves: z.array(NextMove),
+  /** What checking the device in asks for beyond its own form; empty where it is here, and for the customer. */
+  checkInMissing: z.array(z.string()),
   events: z.array(TicketEvent),
 })
 export type TicketDetails = z.infer<typeof TicketDetails>

@@ -132,12 +132,23 @@ function checkedIn({
     ...(resolution && { postCondition: conditionWith(resolution === 'repaired' ? [] : faults) }),
     belongings: demo.deviceType === 'Smartphone' ? [] : [{ name: 'Charger', count: 1 }],
     backedUp: 'unknown',
+    isBackupWanted: false,
+    isDataLossAccepted: true,
+    initials: initialsOf(customerName),
+    returnOldParts: false,
     // What comes back within its warranty costs nothing.
     estimateChoice: demo.claims ? 'none' : 'written',
     isSerialUnreadable: demo.serialNumber === undefined,
     shelf: demo.shelf ?? null,
     ...(isOut && { collectedBy: customerName, collectorProof: 'photo ID' as const }),
   }
+}
+
+function initialsOf(name: string): string {
+  return name
+    .split(' ')
+    .map((word) => word[0])
+    .join('')
 }
 
 function conditionWith(faults: readonly string[]): Condition {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/journey.ts'
+import { HANDED_IN } from '../support/repair.ts'
 import { said, signIn } from '../support/staff.ts'
 
 async function aTicket(page: Page, deviceModel: string): Promise<{ id: number; number: string }> {
@@ -40,9 +41,8 @@ test('a card goes over the board by drag and by keyboard, as far as it may, and 
   await page.keyboard.press('Escape')
   await expect(card('Open')).toBeVisible()
 
-  const condition = [{ part: 'Touch', state: 'ok' }]
-  const found = { condition, isSerialUnreadable: true, backedUp: 'no', estimateChoice: 'none' }
-  expect((await page.request.post(`/api/repair-tickets/${id}/check-in`, { data: found })).status()).toBe(200)
+  const checkedIn = await page.request.post(`/api/repair-tickets/${id}/check-in`, { data: HANDED_IN })
+  expect(checkedIn.status()).toBe(200)
   const start = page.getByRole('dialog', { name: 'Start the repair' })
   await drag(card('Open'), column(page, 'In progress'), start)
   await start.getByRole('combobox', { name: 'Who repairs it?' }).selectOption('Teo Marsh')
@@ -55,7 +55,13 @@ test('a card goes over the board by drag and by keyboard, as far as it may, and 
     .getByRole('dialog', { name: `Move ${number}` })
     .getByRole('button', { name: 'Wait for parts' })
     .press('Enter')
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Why?' }).fill('A part comes tomorrow')
+  const why = page.getByRole('dialog').getByRole('textbox', { name: 'Why?' })
+  await why.fill('A part comes tomorrow')
+  const readAgain = page.waitForResponse((answer) => answer.url().endsWith(`/api/repair-tickets/${id}`))
+  const message = { key: crypto.randomUUID(), kind: 'message', text: 'How does it look?' }
+  await customer.request.post(`/api/repair-tickets/${id}/notes`, { data: message })
+  await readAgain
+  await expect(why).toHaveValue('A part comes tomorrow')
   await page.getByRole('dialog').getByRole('button', { name: 'Wait for parts' }).press('Enter')
   await expect(card('Awaiting parts')).toBeVisible()
 

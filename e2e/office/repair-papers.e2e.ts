@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/journey.ts'
+import { HANDED_IN } from '../support/repair.ts'
 import { said, signIn } from '../support/staff.ts'
 
 test('slips, labels and letters of a repair fit their paper, the code leads the staff to the ticket, and a form on paper is typed in', async ({
@@ -22,12 +23,7 @@ test('slips, labels and letters of a repair fit their paper, the code leads the 
   })
   const { id, number, key } = (await answer.json()) as { id: number; number: string; key: string }
   const shelf = 'NORTH-WALL-SHELF-A12'
-  await page.request.post(`/api/repair-tickets/${id}/check-in`, {
-    data: {
-      ...{ condition: [{ part: 'Touch', state: 'ok' }], isSerialUnreadable: true, shelf },
-      ...{ backedUp: 'no', estimateChoice: 'none' },
-    },
-  })
+  await page.request.post(`/api/repair-tickets/${id}/check-in`, { data: { ...HANDED_IN, shelf } })
   const lines = Array.from({ length: 40 }, (_, at) => ({ kind: 'labor', name: `Step ${at}`, unitPrice: 5 }))
   const estimate = { key: crypto.randomUUID(), lines, note: 'A long one. '.repeat(60) }
   expect((await page.request.post(`/api/repair-tickets/${id}/estimates`, { data: estimate })).status()).toBe(

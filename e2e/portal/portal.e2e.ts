@@ -51,6 +51,10 @@ test('an intake form with a photo, written in the basement, is one ticket with o
   await form.getByRole('textbox', { name: 'Who signs' }).fill('Dora Basement')
   await expectAccessible(page, 'the intake form of the portal', [...EACH_ONCE, ...TABLET])
   await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('Say what comes with it, or “nothing”')).toBeVisible()
+  await form.getByRole('textbox', { name: 'What comes with it' }).fill('nothing')
+  await form.getByRole('textbox', { name: 'Fewer than two photos, because' }).fill('The battery is empty')
+  await form.getByRole('button', { name: 'Save' }).click()
   const card = page.getByRole('listitem').filter({ hasText: 'Dora Basement' })
   await expect(card.getByText('Saved on this device')).toHaveCount(2)
 

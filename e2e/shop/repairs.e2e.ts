@@ -3,6 +3,9 @@ import { expect, test } from '../support/journey.ts'
 import { CARD, fillCard } from '../support/shopper.ts'
 import { said, signIn } from '../support/staff.ts'
 
+/** Any picture will do. */
+const A_PHOTO = 'web/public/pictures/upright-mouse-240.webp'
+
 test('a laptop comes in, its estimate is approved, it is repaired, paid on a phone and goes home', async ({
   page,
   newShopper,
@@ -45,10 +48,21 @@ test('a laptop comes in, its estimate is approved, it is repaired, paid on a pho
   const checkIn = teo.getByRole('dialog', { name: `Check in ${number}` })
   await checkIn.getByRole('textbox', { name: 'Serial number or IMEI' }).fill('FRAN-0042')
   await checkIn.getByRole('radiogroup', { name: 'Hinge, keyboard, trackpad' }).getByText('Fault').click()
-  await checkIn.getByRole('textbox', { name: 'What comes with it' }).fill('Charger, 2 × SD card')
-  await checkIn.getByRole('combobox', { name: 'Is there a backup?' }).selectOption('Yes')
+  await checkIn.getByRole('combobox', { name: 'Is there a backup?' }).selectOption('No')
   await checkIn.getByRole('combobox', { name: 'Estimate before the work' }).selectOption('Written')
-  await expectAccessible(teo, 'the check-in')
+  await checkIn.getByRole('button', { name: 'Check in' }).click()
+  await expect(checkIn.getByText('Say what comes with it, or “nothing”')).toBeVisible()
+  await expect(checkIn.getByText('Let the customer sign, or say why they do not')).toBeVisible()
+  await expect(checkIn.getByRole('textbox', { name: 'What comes with it' })).toBeFocused()
+  await expectAccessible(teo, 'the check-in that asks for what is missing')
+  await checkIn.getByRole('textbox', { name: 'What comes with it' }).fill('Charger, 2 × SD card')
+  await checkIn.getByLabel('Add how it comes').setInputFiles([A_PHOTO, A_PHOTO])
+  await expect(checkIn.getByText('2 taken')).toBeVisible()
+  await checkIn.getByRole('combobox', { name: 'Shall we make one first?' }).selectOption('No')
+  await checkIn.getByRole('checkbox', { name: 'The customer knows' }).check()
+  await checkIn.getByRole('textbox', { name: 'Initials' }).fill('CM')
+  await checkIn.getByRole('combobox', { name: 'Give old parts back?' }).selectOption('No')
+  await checkIn.getByRole('textbox', { name: 'Who signs' }).fill('Carla Mendes')
   await checkIn.getByRole('button', { name: 'Check in' }).click()
   await expect(said(teo, `${number} is checked in`)).toBeVisible()
   await expect(teo.getByText('2 × SD card', { exact: false })).toBeVisible()
@@ -112,6 +126,10 @@ test('a laptop comes in, its estimate is approved, it is repaired, paid on a pho
   await teo.getByRole('button', { name: 'Hand it over' }).click()
   const over = teo.getByRole('dialog', { name: 'Hand it over' })
   await expect(over.getByText('Its owner, or Nils Mendes.')).toBeVisible()
+  await over.getByRole('button', { name: 'Hand it over' }).click()
+  await expect(over.getByText('Add a photo, or say why there is none')).toBeVisible()
+  await over.getByLabel('Add how it goes').setInputFiles(A_PHOTO)
+  await expect(over.getByText('1 taken')).toBeVisible()
   await over.getByRole('button', { name: 'Hand it over' }).click()
   await expect(holder.getByRole('heading', { name: 'You have your laptop back.' })).toBeVisible()
   await expectAccessible(teo, 'a repair in the office')

@@ -46,6 +46,7 @@ test('who declines an estimate is offered another device, buys it with the look 
 
   await teo.getByRole('button', { name: 'Hand it over' }).click()
   const over = teo.getByRole('dialog', { name: 'Hand it over' })
+  await over.getByRole('textbox', { name: 'No photos, because' }).fill('The camera is away')
   await over.getByRole('button', { name: 'Hand it over' }).click()
   await expect(page.getByRole('heading', { name: 'You have your laptop back.' })).toBeVisible()
   await expect(teo.getByRole('definition').filter({ hasText: 'The customer declined' })).toBeVisible()

@@ -6,6 +6,7 @@ import { activateDomainOrder, listOfficeDomainOrders } from '#contract/domains/d
 import { moveTicket } from '#contract/repairs/office-ticket.ts'
 import { buy } from '../testing/purchase.ts'
 import { aShopWithAnApproval, madeReady, paidInCash } from '../testing/repairs/a-bill.ts'
+import { takenHome } from '../testing/repairs/a-ticket.ts'
 import { anEmployee } from '../testing/staff.ts'
 import { problemOf } from '../testing/visitor.ts'
 
@@ -25,7 +26,7 @@ test('N-15: hosting and warranties are one list by their last day, to whoever ma
   await madeReady(teo, ticket)
   await paidInCash(owner, ticket, { amount: 107 })
   const { id } = ticket
-  await teo.call(moveTicket, { id, status: 'completed', collectedBy: 'Carla', collectorProof: 'slip' })
+  await teo.call(moveTicket, { id, ...takenHome })
   await shop.sql('update repair_tickets set warranty_ends_on = $1 where id = $2', [dayIn(10), id])
   const kinds = async (search: z.input<typeof RenewalSearch> = {}) =>
     (await owner.call(listRenewals, search)).map(({ kind, endsOn }) => [kind, endsOn])

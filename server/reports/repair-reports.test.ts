@@ -4,7 +4,7 @@ import { createTicket, type TicketDetails } from '#contract/repairs/ticket.ts'
 import { claimWarranty } from '#contract/repairs/warranty.ts'
 import { getReport } from '#contract/reports/report.ts'
 import { billed, madeReady, paidInCash } from '../testing/repairs/a-bill.ts'
-import { aLaptop, aShopWithATicket, underRepair } from '../testing/repairs/a-ticket.ts'
+import { aLaptop, aShopWithATicket, takenHome, underRepair } from '../testing/repairs/a-ticket.ts'
 import { problemOf } from '../testing/visitor.ts'
 
 const DAYS = { from: '2026-10-01', to: '2027-02-01' }
@@ -19,8 +19,7 @@ test('reports tell how long repairs took, what came back, and what each technici
     await shop.sql('update sessions set last_seen_at = $1, created_at = $1', [shop.time.now])
   }
   const day = () => shop.time.now.toISOString().slice(0, 10)
-  const collect = (one: { id: number }) =>
-    teo.call(moveTicket, { id: one.id, status: 'completed', collectedBy: 'Carla', collectorProof: 'slip' })
+  const collect = (one: { id: number }) => teo.call(moveTicket, { id: one.id, ...takenHome })
   const repair = async (one: TicketDetails, days: number, promisedFor: string | null) => {
     const { version } = await underRepair(teo, one, teosId)
     await teo.call(editTicket, {

@@ -142,6 +142,8 @@ const EVENT_TITLES: Record<string, string> = {
   link_replaced: 'Link replaced',
   'signed.drop-off': 'Repair terms signed',
   'signed.release': 'Signed that the device is back',
+  photos_waived: 'Done without photos',
+  terms_refused: 'Terms not signed',
   photo_before: 'Photo of how it came',
   photo_after: 'Photo of how it goes',
   photo_removed: 'Photo removed',

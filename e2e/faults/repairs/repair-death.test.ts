@@ -89,7 +89,7 @@ const steps: Record<string, Step> = {
     take: ({ teo }, ticket) =>
       teo.call(moveTicket, {
         ...{ id: ticket!.id, status: 'completed' },
-        ...{ collectedBy: 'Carla Larch', collectorProof: 'photo ID' },
+        ...{ collectedBy: 'Carla Larch', collectorProof: 'photo ID', photosWaived: 'No camera here' },
       }),
     isDone: async (people, ticket) => {
       const { status, custody, events } = await read(people, ticket)

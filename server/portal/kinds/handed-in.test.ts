@@ -6,14 +6,17 @@ import { erasePasscode, openPasscode } from '#contract/repairs/passcode.ts'
 import { sealPasscode } from '#contract/repairs/seal-passcode.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
 import { anEdit, anIntake, sent } from '../../testing/portal/portal-edits.ts'
-import { allWell, aShopWithATicket } from '../../testing/repairs/a-ticket.ts'
+import { allWell, aShopWithATicket, waived } from '../../testing/repairs/a-ticket.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
 const CANARY = 'Kanarienvogel-4711'
 const condition = allWell.map((one) =>
   one.part === 'Screen glass' ? { ...one, state: 'fault' as const } : one,
 )
-const checkIn = { condition, estimateChoice: 'written', returnOldParts: true }
+const checkIn = {
+  ...{ condition, estimateChoice: 'written', isDataLossAccepted: true, initials: 'CL', returnOldParts: true },
+  ...{ photosTaken: 2, termsRefused: 'Reads them at home first' },
+}
 const signature = { signatureKey: randomUUID(), name: 'Carla Larch', strokes: [[[1, 2] as [number, number]]] }
 
 test('a form written in the basement checks the device in, with its owner’s signature and a sealed passcode, once', async () => {
@@ -70,7 +73,7 @@ test('an answer that was lost does not bring back a passcode that its owner eras
 
 test('only the shop checks a device in, and not over what the counter saw meanwhile', async () => {
   const { carla, teo } = await aShopWithATicket()
-  expect(await sent(carla, anIntake({ checkIn }))).toMatchObject([
+  expect(await sent(carla, anIntake({ accessories: 'nothing', checkIn }))).toMatchObject([
     { outcome: 'rejected', reason: { code: 'check_in_not_yours' } },
   ])
   const [own] = await sent(carla, anIntake({ signature }))
@@ -79,13 +82,30 @@ test('only the shop checks a device in, and not over what the counter saw meanwh
     record: { fields: { signature: { name: 'Carla Larch' } } },
   })
 
-  const [written] = await sent(teo, anIntake({ checkIn }))
+  const [written] = await sent(teo, anIntake({ accessories: 'nothing', checkIn }))
   const { uuid, ticketId, fields } = written!.record!
-  await teo.call(checkInTicket, { id: ticketId!, condition: allWell, backedUp: 'no', estimateChoice: 'none' })
+  await teo.call(checkInTicket, {
+    ...{ id: ticketId!, condition: allWell, backedUp: 'no', estimateChoice: 'none' },
+    ...waived,
+  })
   const again = { ...checkIn, estimateChoice: 'oral' }
   const [late] = await sent(teo, anEdit('intake', { ...fields, checkIn: again }, uuid, fields))
   expect(late).toMatchObject({ outcome: 'rejected', reason: { code: 'checked_in_meanwhile' } })
   expect(await teo.call(getTicket, { id: ticketId! })).toMatchObject({ estimateChoice: 'none' })
+})
+
+test('R-38: where the device is there, the form asks what the counter asks; a program from before is believed', async () => {
+  const { teo } = await aShopWithATicket()
+  const bare = { ...checkIn, photosTaken: 1, termsRefused: null }
+  const [refused] = await sent(teo, anIntake({ accessories: '', checkIn: bare }))
+  expect(Object.keys(refused!.reason!.fields)).toEqual([
+    ...['accessories', 'checkIn.photosWaived', 'signature.name'],
+  ])
+  const { photosTaken, ...before } = bare
+  const [taken] = await sent(teo, anIntake({ accessories: '', checkIn: before }))
+  const { events } = await teo.call(getTicket, { id: taken!.record!.ticketId! })
+  const notes = events.filter(({ type }) => type.endsWith('waived') || type.endsWith('refused'))
+  expect(notes.map(({ note }) => note?.slice(0, 11))).toEqual(['The program', 'The program'])
 })
 
 test('an appointment says nothing of how a device is opened', async () => {

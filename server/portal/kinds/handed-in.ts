@@ -1,13 +1,15 @@
+import { cents } from '#contract/money.ts'
 import { isSame } from '#contract/portal/merge.ts'
 import { type Fields, IntakeFields } from '#contract/portal/record.ts'
 import type { PortalEdit } from '#contract/portal/sync.ts'
 import { Problem } from '#contract/problem.ts'
+import { PHOTOS_AT_CHECK_IN } from '#contract/repairs/hand-in/hand-in.ts'
 import { belongingsIn } from '#contract/repairs/ticket.ts'
 import type { CustomerCtx } from '../../context.ts'
+import { checkIn } from '../../repairs/hand-in/check-in.ts'
 import { keepAccess } from '../../repairs/passcode/device-access.ts'
 import { writeSignature } from '../../repairs/signature/signature.ts'
 import { lockTicket } from '../../repairs/ticket/change-ticket.ts'
-import { checkIn } from '../../repairs/ticket/custody.ts'
 
 type TicketRow = Awaited<ReturnType<typeof lockTicket>>
 
@@ -46,16 +48,33 @@ async function checkInAsFound(ctx: CustomerCtx, ticket: TicketRow, given: Handed
   if (ticket.custody === 'in shop' && !isSame(ticket.condition, conditionOf(given.before)))
     throw checkedInMeanwhile()
   const staff = { ...ctx, admittedAs: 'staff' as const }
+  const { photosTaken, photosWaived, mostUnaskedCents, ...told } = found
+  const isToCome = photosTaken !== null && photosTaken >= PHOTOS_AT_CHECK_IN
   await checkIn(staff, {
-    ...found,
+    ...told,
     id: ticket.id,
     serialNumber,
     backedUp,
-    belongings: belongingsIn(accessories),
+    belongings: accessories ? belongingsIn(accessories) : null,
     diagnosticFee: ticket.diagnosticFeeCents,
+    backupFee: ticket.backupFeeCents,
+    mostUnasked: mostUnaskedCents === null ? null : cents(mostUnaskedCents),
     shelf: null,
+    // It was written down before.
+    signature: null,
+    photosWaived: isToCome ? TO_COME : photosWaived,
+    ...(photosTaken === null && {
+      belongings: belongingsIn(accessories),
+      photosWaived: NOT_ASKED,
+      termsRefused: NOT_ASKED,
+    }),
   })
 }
+
+/** Why there are no photos yet. */
+const TO_COME = 'Taken on a device of the portal, which sends them after the form'
+/** What was written down before the counter asked for these is not lost over them. */
+const NOT_ASKED = 'The program on the device of the portal did not ask for it yet'
 
 /** What a check-in writes down. */
 const CHECKED_IN = ['checkIn', 'accessories', 'backedUp']

@@ -12,6 +12,7 @@ import {
   madeReady,
   paidInCash,
 } from '../../testing/repairs/a-bill.ts'
+import { takenHome } from '../../testing/repairs/a-ticket.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
 test('money of a repair goes back the way it came, once per key, never more than there is', async () => {
@@ -55,8 +56,7 @@ test('a deposit that was more than the bill goes back before the device does', a
   })
   await billed(teo, ticket, [{ kind: 'labor', name: 'A loose cable', unitPrice: 20 }])
   expect((await madeReady(teo, ticket)).account).toMatchObject({ balance: -3_860, due: null })
-  const handOver = () =>
-    teo.call(moveTicket, { id, status: 'completed', collectedBy: 'Carla', collectorProof: 'slip' })
+  const handOver = () => teo.call(moveTicket, { id, ...takenHome })
   expect((await problemOf(handOver())).details).toMatchObject({ missing: ['balance'] })
   const back = { id, paymentId: account.payments[0]!.id, key: randomUUID(), amount: 38.6, reason: 'Too much' }
   await owner.call(refundRepairPayment, back)

@@ -3,7 +3,14 @@ import { waiveBalance } from '#contract/repairs/office-account.ts'
 import { checkInTicket, moveTicket, noteSpokenWord, releaseDevice } from '#contract/repairs/office-ticket.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
 import { aShopWithAnApproval, billed, madeReady, paidInCash } from '../../testing/repairs/a-bill.ts'
-import { allWell, aShopWithATicket, checkedIn, underRepair } from '../../testing/repairs/a-ticket.ts'
+import {
+  allWell,
+  aShopWithATicket,
+  checkedIn,
+  takenHome,
+  underRepair,
+  waived,
+} from '../../testing/repairs/a-ticket.ts'
 import { estimated } from '../../testing/repairs/an-estimate.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
@@ -62,6 +69,7 @@ test('R-12: a device that is not repaired costs what was agreed for a look at it
     id,
     isSerialUnreadable: true,
     condition: allWell,
+    ...waived,
     backedUp: 'yes',
     estimateChoice: 'written',
     diagnosticFee: 30,
@@ -85,8 +93,7 @@ test('R-13: nobody takes a device home before it is paid, or what is left was le
   const { shop, owner, teo, ticket } = await aShopWithAnApproval()
   const { id } = ticket
   await madeReady(teo, ticket)
-  const handOver = () =>
-    teo.call(moveTicket, { id, status: 'completed', collectedBy: 'Carla', collectorProof: 'slip' })
+  const handOver = () => teo.call(moveTicket, { id, ...takenHome })
   expect((await problemOf(handOver())).details).toMatchObject({ missing: ['balance'] })
   const around = teo.call(releaseDevice, { id, collectedBy: 'Carla', collectorProof: 'slip' })
   expect(await problemOf(around)).toMatchObject({ code: 'ready_for_pickup' })

@@ -6,7 +6,14 @@ import { createTicket, type TicketDetails } from '#contract/repairs/ticket.ts'
 import { advisePromise, assignTicket, getWorkbench, listBenchRequests } from '#contract/repairs/workbench.ts'
 import { addDays } from '#contract/zoned-time.ts'
 import { carla, olive, signedIn, teo } from '../../testing/people.ts'
-import { aLaptop, allWell, aShopWithATicket, underRepair } from '../../testing/repairs/a-ticket.ts'
+import {
+  agreed,
+  aLaptop,
+  allWell,
+  aShopWithATicket,
+  underRepair,
+  waived,
+} from '../../testing/repairs/a-ticket.ts'
 import { estimated } from '../../testing/repairs/an-estimate.ts'
 import { problemOf, type Visitor } from '../../testing/visitor.ts'
 
@@ -42,7 +49,14 @@ async function aMonday() {
 }
 
 function handedIn(teo: Visitor, { id }: { id: number }, estimateChoice: 'written' | 'none' = 'none') {
-  return teo.call(checkInTicket, { id, condition: allWell, backedUp: 'yes', estimateChoice })
+  return teo.call(checkInTicket, {
+    id,
+    condition: allWell,
+    ...waived,
+    ...agreed,
+    backedUp: 'yes',
+    estimateChoice,
+  })
 }
 
 function promised(teo: Visitor, ticket: TicketDetails, assigneeId: number, promisedFor: string) {

@@ -7,7 +7,7 @@ import { sealPasscode } from '#contract/repairs/seal-passcode.ts'
 import { addTicketNote, getTicket } from '#contract/repairs/ticket.ts'
 import { signedUp } from '../../testing/people.ts'
 import { billed, madeReady } from '../../testing/repairs/a-bill.ts'
-import { aShopWithATicket, underRepair } from '../../testing/repairs/a-ticket.ts'
+import { aShopWithATicket, takenHome, underRepair } from '../../testing/repairs/a-ticket.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import { problemOf } from '../../testing/visitor.ts'
 import { forgetOldPasscodes } from './forget-passcode.ts'
@@ -125,7 +125,7 @@ test.each(['the customer', 'a day after it is ready', 'pickup', 'another choice'
     }
     if (how === 'pickup') {
       await madeReady(teo, ticket)
-      await teo.call(moveTicket, { id, status: 'completed', collectedBy: 'Carla', collectorProof: 'slip' })
+      await teo.call(moveTicket, { id, ...takenHome })
     }
     expect(await holder.call(getDeviceAccess, { key })).toMatchObject({ isKept: false })
     expect(await problemOf(owner.call(openPasscode, { id, reason: 'do the repair' }))).toMatchObject({

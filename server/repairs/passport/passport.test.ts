@@ -7,7 +7,7 @@ import { getPassport } from '#contract/repairs/passport/passport.ts'
 import { createTicket } from '#contract/repairs/ticket.ts'
 import { createSupplier } from '#contract/suppliers/supplier.ts'
 import { aNumberedLaptop } from '../../testing/goods.ts'
-import { aLaptop, allWell, aShopWithATicket } from '../../testing/repairs/a-ticket.ts'
+import { aLaptop, allWell, aShopWithATicket, waived } from '../../testing/repairs/a-ticket.ts'
 import { anEmployee, cashSale } from '../../testing/staff.ts'
 
 test('a number tells how its piece came, to whom it went and what was repaired on it, each to who may see that', async () => {
@@ -19,7 +19,7 @@ test('a number tells how its piece came, to whom it went and what was repaired o
     id: ticket.id,
     serialNumber: ' pf2-abc 11',
     condition: allWell,
-    belongings: [],
+    ...waived,
     backedUp: 'unknown',
     estimateChoice: 'none',
   })

@@ -83,6 +83,7 @@ async function forgetTickets(ctx: Ctx, ids: number[]): Promise<number> {
       postCondition: null,
       belongings: [],
       story: {},
+      initials: null,
       collectedBy: sql`case when ${repairTickets.collectedBy} is null then null else ${NAMELESS} end`,
       textsWantedAt: null,
       keyVersion: sql`${repairTickets.keyVersion} + 1`,

@@ -8,11 +8,11 @@ import { checkInvariants } from '../../testing/invariants.ts'
 import { carla as carlasAccount, signedIn, teo as teosAccount } from '../../testing/people.ts'
 import { buy } from '../../testing/purchase.ts'
 import { countMails, madeReady, paidInCash } from '../../testing/repairs/a-bill.ts'
-import { allWell, aShopWithATicket } from '../../testing/repairs/a-ticket.ts'
+import { agreed, allWell, aShopWithATicket, waived } from '../../testing/repairs/a-ticket.ts'
 import { estimated } from '../../testing/repairs/an-estimate.ts'
 import { creditLooks } from './credit-look.ts'
 
-const collected = { collectedBy: 'Carla Larch', collectorProof: 'slip' } as const
+const collected = { collectedBy: 'Carla Larch', collectorProof: 'slip', photosWaived: 'No camera' } as const
 
 /** Carla declined what her laptop's repair costs; a look costs $40.00, $42.80 with tax, and two renewed laptops lie here. */
 async function aDeclinedEstimate() {
@@ -21,7 +21,14 @@ async function aDeclinedEstimate() {
   const laptop = await aProduct(shop, { name: 'Renewed 14-inch laptop', slug: 'renewed-14' })
   await aProduct(shop, { name: 'Renewed 15-inch laptop', slug: 'renewed-15', stock: 0 })
   await aProduct(shop, { name: 'Laptop sleeve', slug: 'sleeve' })
-  const checkIn = { id: ticket.id, serialNumber: 'C02XK1', condition: allWell, backedUp: 'yes' } as const
+  const checkIn = {
+    id: ticket.id,
+    serialNumber: 'C02XK1',
+    condition: allWell,
+    ...waived,
+    ...agreed,
+    backedUp: 'yes',
+  } as const
   await teo.call(checkInTicket, { ...checkIn, estimateChoice: 'written', diagnosticFee: 40 })
   await estimated(teo, ticket)
   const holder = shop.visitor()

@@ -6,7 +6,7 @@ import { signRepair } from '#contract/repairs/signature.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
 import { getTicketPaper } from '#contract/repairs/ticket-paper.ts'
 import { billed, madeReady } from '../../testing/repairs/a-bill.ts'
-import { aShopWithATicket, underRepair } from '../../testing/repairs/a-ticket.ts'
+import { aShopWithATicket, takenHome, underRepair } from '../../testing/repairs/a-ticket.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
 test('the terms are signed at home or at the counter; that a device is back only before one of the staff, and only they read it', async () => {
@@ -62,8 +62,11 @@ test('where the owner asks for it, nobody takes a device home before they signed
   shop.time.now = new Date(shop.time.now.getTime() + 60_000)
   await billed(teo, ticket)
   const ready = await madeReady(teo, ticket)
-  expect(ready.moves[0]).toMatchObject({ to: 'completed', missing: ['release_signature', 'collector'] })
-  const collected = { id, status: 'completed', collectedBy: 'Carla', collectorProof: 'slip' } as const
+  expect(ready.moves[0]).toMatchObject({
+    to: 'completed',
+    missing: ['release_signature', 'handover_photo', 'collector'],
+  })
+  const collected = { id, ...takenHome }
   expect(await problemOf(teo.call(moveTicket, collected))).toMatchObject({
     code: 'transition_not_allowed',
     details: { missing: ['release_signature'] },

@@ -9,6 +9,7 @@ import type { Ctx, CustomerCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { invalid } from '../../http/input.ts'
 import { accountOfNew } from '../bill/account.ts'
+import { NOTHING_SHOWN } from '../hand-in/shown.ts'
 import { ticketReceivedMail } from '../mail/ticket-mail.ts'
 import { mailAboutTicket, mailFacts } from '../mail/ticket-mailing.ts'
 import { requireUnusedSlip, slipNotFound } from '../paper/intake-slip.ts'
@@ -118,6 +119,7 @@ function detailsOfNew(ctx: CustomerCtx, { ticket, event }: Opened): TicketDetail
       mergedFrom: [],
       claims: [],
       isReleaseSigned: true,
+      shown: NOTHING_SHOWN,
     },
   )
 }

@@ -1,43 +1,10 @@
 import { Problem } from '#contract/problem.ts'
-import type { CheckIn } from '#contract/repairs/office-ticket.ts'
 import type { TicketDetails } from '#contract/repairs/ticket.ts'
 import type { CollectorProof } from '#contract/repairs/ticket-facts.ts'
 import type { StaffCtx } from '../../context.ts'
-import { ticketCheckedInMail } from '../mail/ticket-mail.ts'
-import { mailAboutTicket } from '../mail/ticket-mailing.ts'
 import { forgetPasscode } from '../passcode/forget-passcode.ts'
 import { changeTicket } from './change-ticket.ts'
 import type { TicketRow } from './ticket.table.ts'
-
-/**
- * The device is in the shop. Done again, it replaces what was written down before the work began.
- * @throws Problem `ticket_not_found`; `stale_edit`; `ticket_over` for a repair that is over.
- */
-export async function checkIn(
-  ctx: StaffCtx,
-  { id, version, diagnosticFee, story, ...found }: CheckIn,
-): Promise<TicketDetails> {
-  return changeTicket(ctx, { id, version }, 'ticket.checked_in', async (ctx, ticket) => {
-    requireUnderWay(ticket)
-    const isNew = ticket.custody !== 'in shop'
-    if (isNew)
-      await mailAboutTicket(ctx, ticket, ticketCheckedInMail({ ...ticket, belongings: found.belongings }))
-    return {
-      set: {
-        ...found,
-        ...(story && { story }),
-        diagnosticFeeCents: diagnosticFee,
-        serialNumber: found.serialNumber ?? ticket.serialNumber,
-        shelf: found.shelf ?? ticket.shelf,
-        custody: 'in shop',
-        checkedInAt: isNew ? ctx.now : ticket.checkedInAt,
-        collectedBy: null,
-        collectorProof: null,
-      },
-      event: { type: isNew ? 'checked_in' : 'checked_again', isInternal: !isNew },
-    }
-  })
-}
 
 /**
  * It went back to its owner before the repair was done, so that the ticket can be cancelled.

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { moveTicket } from '#contract/repairs/office-ticket.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
 import { billed } from '../../testing/repairs/a-bill.ts'
-import { allWell, aShopWithATicket, checkedIn, underRepair } from '../../testing/repairs/a-ticket.ts'
+import {
+  allWell,
+  aShopWithATicket,
+  checkedIn,
+  takenHome,
+  underRepair,
+} from '../../testing/repairs/a-ticket.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
 test('from hand-in to pickup, each step asking for what is missing', async () => {
@@ -12,7 +18,10 @@ test('from hand-in to pickup, each step asking for what is missing', async () =>
     from: 'open',
     to: 'in progress',
     allowed: ['in progress', 'awaiting parts', 'ready for pickup', 'cancelled'],
-    missing: ['in_shop', 'condition', 'serial_number', 'backed_up', 'estimate_choice', 'assignee'],
+    missing: [
+      ...['in_shop', 'condition', 'serial_number', 'backed_up', 'backup_wanted', 'data_loss'],
+      ...['estimate_choice', 'initials', 'old_parts', 'assignee'],
+    ],
   })
   await checkedIn(teo, ticket)
   expect((await problemOf(teo.call(moveTicket, { id, status: 'In_Progress' }))).details).toMatchObject({
@@ -30,13 +39,14 @@ test('from hand-in to pickup, each step asking for what is missing', async () =>
   })
   expect(ready).toMatchObject({ status: 'ready for pickup', readyAt: expect.any(Date) })
   expect((await problemOf(teo.call(moveTicket, { id, status: 'completed' }))).details).toMatchObject({
-    missing: ['collector'],
+    missing: ['handover_photo', 'collector'],
   })
   const done = await teo.call(moveTicket, {
     id,
     status: 'completed',
     collectedBy: 'Carla',
     collectorProof: 'photo ID',
+    photosWaived: 'The camera is broken',
   })
   expect(done).toMatchObject({ status: 'completed', custody: 'released', collectedBy: 'Carla' })
   const seen = await carla.call(getTicket, { id })
@@ -70,7 +80,7 @@ test('a finished repair is taken up again within a day by the owner, later by no
       resolution: 'repaired',
       postCondition: allWell,
     })
-    await teo.call(moveTicket, { id, status: 'completed', collectedBy: 'Carla', collectorProof: 'slip' })
+    await teo.call(moveTicket, { id, ...takenHome })
   }
   await finish()
   const again = await owner.call(moveTicket, { id, status: 'in progress', notes: 'The screw is missing' })

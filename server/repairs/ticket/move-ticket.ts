@@ -7,6 +7,7 @@ import type { Ctx, StaffCtx } from '../../context.ts'
 import { type Account, readAccount } from '../bill/account.ts'
 import { settleCancelled } from '../bill/settle-cancelled.ts'
 import { reopenBill, settleBill } from '../bill/write-bill.ts'
+import { readShown } from '../hand-in/shown.ts'
 import { ticketCancelledMail, ticketCompletedMail, ticketReadyMail } from '../mail/ticket-mail.ts'
 import { mailAboutTicket, takeBackStatusMails } from '../mail/ticket-mailing.ts'
 import { listParts } from '../parts/list-parts.ts'
@@ -20,6 +21,7 @@ import { beginWarranty } from '../warranty/warranty.ts'
 import { type Change, changeTicket } from './change-ticket.ts'
 import { requireTechnician } from './technician.ts'
 import type { TicketRow } from './ticket.table.ts'
+import { recordTicketEvent } from './ticket-event.ts'
 import { moverOf, ticketFacts } from './ticket-mover.ts'
 
 /**
@@ -44,6 +46,7 @@ export async function moved(ctx: Ctx, ticket: TicketRow, move: TicketMove, mover
   const known = {
     parts: await listParts(ctx, ticket.id),
     isReleaseSigned: await isReleaseSigned(ctx, ticket),
+    shown: await readShown(ctx, ticket.id),
   }
   requireAllowed(ctx, ticket, account, known, { move, mover })
   const set: Change['set'] = {
@@ -62,11 +65,21 @@ export async function moved(ctx: Ctx, ticket: TicketRow, move: TicketMove, mover
     set.needsAttention = true
   if (isWorthReplacing(move.resolution)) await offerReplacement(ctx, ticket)
   if (move.status === 'ready for pickup' && (await creditOnReady(ctx, after))) set.needsAttention = true
-  if (move.status === 'completed') set.warrantyEndsOn = await beginWarranty(ctx, ticket)
+  if (move.status === 'completed') set.warrantyEndsOn = await handedOver(ctx, ticket, move)
   if (move.status === 'in progress') await reopenBill(ctx, ticket)
   if (move.status === 'completed' || move.status === 'cancelled') await forgetPasscode(ctx, ticket)
   await mailOnMove(ctx, after)
   return { set, event: { type: `status.${move.status}`, ...(move.notes && { note: move.notes }) } }
+}
+
+/** @returns the last day of its warranty. */
+async function handedOver(ctx: Ctx, ticket: TicketRow, { photosWaived }: TicketMove): Promise<string | null> {
+  if (photosWaived)
+    await recordTicketEvent(ctx, {
+      ...{ ticketId: ticket.id, type: 'photos_waived', note: photosWaived },
+      isInternal: true,
+    })
+  return beginWarranty(ctx, ticket)
 }
 
 function requireAllowed(

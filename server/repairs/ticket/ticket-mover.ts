@@ -1,8 +1,10 @@
 import type { TicketMove } from '#contract/repairs/office-ticket.ts'
+import { UNASKED_CENTS } from '#contract/repairs/overrun.ts'
 import type { TicketPart } from '#contract/repairs/part.ts'
 import type { Mover, TicketFacts } from '#contract/repairs/ticket-machine.ts'
 import type { Ctx, CustomerCtx } from '../../context.ts'
 import { type Account, isBillKnown, proposedBill } from '../bill/account.ts'
+import type { Shown } from '../hand-in/shown.ts'
 import type { TicketRow } from './ticket.table.ts'
 
 const DAY_MS = 86_400_000
@@ -17,6 +19,7 @@ export function moverOf({ actor: { user } }: CustomerCtx): Mover | null {
 interface Known {
   parts: Pick<TicketPart, 'state'>[]
   isReleaseSigned: boolean
+  shown: Shown
 }
 
 /** @param given what comes along with the move. */
@@ -24,7 +27,7 @@ export function ticketFacts(
   ctx: Ctx,
   ticket: TicketRow,
   account: Account,
-  { parts, isReleaseSigned }: Known,
+  { parts, isReleaseSigned, shown }: Known,
   given: Partial<TicketMove> = {},
 ): TicketFacts {
   const resolution = given.resolution ?? ticket.resolution
@@ -34,7 +37,12 @@ export function ticketFacts(
     isChecked: ticket.condition !== null,
     hasSerialNumber: ticket.serialNumber !== null || ticket.isSerialUnreadable,
     backedUp: ticket.backedUp,
+    isBackupAsked: ticket.isBackupWanted !== null,
+    isDataLossAccepted: ticket.isDataLossAccepted,
     estimateChoice: ticket.estimateChoice,
+    isInitialed: ticket.initials !== null,
+    arePartsAsked: ticket.returnOldParts !== null,
+    isSmall: ticket.mostUnaskedCents !== null && ticket.mostUnaskedCents <= UNASKED_CENTS,
     approvedCents: ticket.approvedCents,
     assigneeId: given.assigneeId ?? ticket.assigneeId,
     resolution,
@@ -50,5 +58,6 @@ export function ticketFacts(
     daysSinceMoved: (ctx.now.getTime() - ticket.movedAt.getTime()) / DAY_MS,
     isMerged: ticket.mergedIntoId !== null,
     isReleaseSigned,
+    isHandoverShown: shown.photosAfter > 0 || given.photosWaived !== undefined,
   }
 }

@@ -66,7 +66,17 @@ export const repairTickets = pgTable(
     postCondition: jsonb().$type<Condition>(),
     belongings: jsonb().$type<Belonging[]>().notNull().default([]),
     backedUp: text().$type<BackedUp>(),
+    /** Whether the shop is to make a backup first; null: nobody asked. */
+    isBackupWanted: boolean(),
+    /** What that costs, before tax. */
+    backupFeeCents: moneyCents().notNull().default(ZERO),
+    /** Its owner knows that what is on it may be lost. */
+    isDataLossAccepted: boolean().notNull().default(false),
     estimateChoice: text().$type<EstimateChoice>(),
+    /** Its owner's, to that choice. */
+    initials: text(),
+    /** The most that it may come to, with tax, before its owner is asked; null: they named no sum. */
+    mostUnaskedCents: moneyCents(),
     approval: text().$type<Approval>().notNull().default('not asked'),
     /** Of the latest version that was approved, with tax. */
     approvedCents: moneyCents(),
@@ -143,7 +153,10 @@ export const repairTickets = pgTable(
     ),
     check('repair_tickets_payment_method_known', sql`${t.paymentMethod} in ('online', 'counter', 'invoice')`),
     index('repair_tickets_attention').on(t.id).where(sql`${t.needsAttention}`),
-    check('repair_tickets_fee_not_negative', sql`${t.diagnosticFeeCents} >= 0`),
+    check(
+      'repair_tickets_fee_not_negative',
+      sql`${t.diagnosticFeeCents} >= 0 and ${t.backupFeeCents} >= 0 and ${t.mostUnaskedCents} >= 0`,
+    ),
     check(
       'repair_tickets_approval_known',
       sql`${t.approval} in ('not asked', 'requested', 'approved', 'declined', 'expired')`,

@@ -8,6 +8,8 @@ import type { Ctx, CustomerCtx } from '../../context.ts'
 import { type Account, readAccount } from '../bill/account.ts'
 import { toTicketAccount } from '../bill/show-account.ts'
 import { listEstimates } from '../estimate/estimate.ts'
+import { checkInMissing } from '../hand-in/check-in-missing.ts'
+import { readShown, type Shown } from '../hand-in/shown.ts'
 import { slipNumber } from '../paper/intake-slip.ts'
 import { listParts } from '../parts/list-parts.ts'
 import { isReleaseSigned } from '../signature/release-signed.ts'
@@ -37,6 +39,7 @@ export async function getTicket(ctx: CustomerCtx, { id }: { id: number }): Promi
     times: seesAllTickets(ctx) ? await listWorkedTimes(ctx, id) : [],
     claims: await listClaims(ctx, id),
     isReleaseSigned: await isReleaseSigned(ctx, ticket),
+    shown: await readShown(ctx, id),
   })
 }
 
@@ -47,13 +50,14 @@ interface AboutTicket extends Pick<TicketDetails, 'estimates' | 'parts' | 'times
   mergedFrom: number[]
   claims: number[]
   isReleaseSigned: boolean
+  shown: Shown
 }
 
 /** As far as whoever asks may see it. */
 export function toTicketDetails(
   ctx: CustomerCtx,
   found: Parameters<typeof toTicket>[0],
-  { account, parts, events, mergedFrom, claims, isReleaseSigned, ...about }: AboutTicket,
+  { account, parts, events, mergedFrom, claims, isReleaseSigned, shown, ...about }: AboutTicket,
 ): TicketDetails {
   const { ticket } = found
   const canReadInternals = seesAllTickets(ctx)
@@ -67,7 +71,12 @@ export function toTicketDetails(
     belongings: ticket.belongings,
     story: { ...NOTHING_TOLD, ...ticket.story },
     backedUp: ticket.backedUp,
+    isBackupWanted: ticket.isBackupWanted,
+    backupFee: ticket.backupFeeCents,
+    isDataLossAccepted: ticket.isDataLossAccepted,
     estimateChoice: ticket.estimateChoice,
+    initials: ticket.initials,
+    mostUnasked: ticket.mostUnaskedCents,
     isSerialUnreadable: ticket.isSerialUnreadable,
     returnOldParts: ticket.returnOldParts,
     shelf: canReadInternals ? ticket.shelf : null,
@@ -88,7 +97,8 @@ export function toTicketDetails(
     diagnosticFee: ticket.diagnosticFeeCents,
     needsAttention: canReadInternals && ticket.needsAttention,
     texts: wantedTexts(ctx, ticket),
-    moves: nextMoves(ctx, ticket, account, { parts, isReleaseSigned }),
+    moves: nextMoves(ctx, ticket, account, { parts, isReleaseSigned, shown }),
+    checkInMissing: canReadInternals && ticket.custody !== 'in shop' ? checkInMissing(shown) : [],
     events: events
       .filter(({ isInternal }) => canReadInternals || !isInternal)
       .map(withoutNames(canReadInternals)),

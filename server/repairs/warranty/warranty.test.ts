@@ -7,12 +7,12 @@ import { getTicket } from '#contract/repairs/ticket.ts'
 import { claimWarranty } from '#contract/repairs/warranty.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { billed, madeReady } from '../../testing/repairs/a-bill.ts'
-import { aShopWithATicket, underRepair } from '../../testing/repairs/a-ticket.ts'
+import { aShopWithATicket, takenHome, underRepair } from '../../testing/repairs/a-ticket.ts'
 import { problemOf, type Visitor } from '../../testing/visitor.ts'
 import { tellWarranties } from './tell-warranties.ts'
 
 const handedOver = (technician: Visitor, { id }: { id: number }) =>
-  technician.call(moveTicket, { id, status: 'completed', collectedBy: 'Carla', collectorProof: 'slip' })
+  technician.call(moveTicket, { id, ...takenHome })
 
 test('what comes back within its warranty is a new ticket at no charge, and the clock goes on', async () => {
   const { shop, carla, teo, teosId, ticket } = await aShopWithATicket()

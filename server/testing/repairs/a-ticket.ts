@@ -32,16 +32,41 @@ async function idOfTeo(shop: TestShop): Promise<number> {
   return row!.id
 }
 
+/** What a check-in asks for beside the device itself, where nobody photographs or signs. */
+export const waived = {
+  belongings: [],
+  photosWaived: 'The camera is broken',
+  termsRefused: 'Reads them at home first',
+}
+
+/** What its owner says before the work begins. */
+export const agreed = {
+  isBackupWanted: false,
+  isDataLossAccepted: true,
+  initials: 'CL',
+  returnOldParts: false,
+}
+
 export function checkedIn(technician: Visitor, { id }: { id: number }): Promise<TicketDetails> {
   return technician.call(checkInTicket, {
     id,
     serialNumber: 'C02XK1',
     condition: allWell,
+    ...waived,
+    ...agreed,
     belongings: [{ name: 'Charger' }],
     backedUp: 'unknown',
     estimateChoice: 'none',
   })
 }
+
+/** How a device goes to its owner, where nobody photographs it. */
+export const takenHome = {
+  status: 'completed',
+  collectedBy: 'Carla',
+  collectorProof: 'slip',
+  photosWaived: waived.photosWaived,
+} as const
 
 /** On the bench, with everything that this takes. */
 export async function underRepair(technician: Visitor, ticket: { id: number }, assigneeId: number) {

@@ -1,4 +1,4 @@
-import { aLaptop, allWell } from './a-ticket.ts'
+import { agreed, aLaptop, allWell, waived } from './a-ticket.ts'
 
 const work = [{ kind: 'labor', name: 'Clean the fan', quantity: 1, unitPrice: 80 }]
 const key = '6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a31'
@@ -12,6 +12,8 @@ export const repairBodies: Record<string, object> = {
   },
   'POST /repair-tickets/:id/check-in': {
     ...{ condition: allWell, backedUp: 'yes', estimateChoice: 'written' },
+    ...waived,
+    ...agreed,
     story: { contactBy: 'text', isBoughtHere: 'no' },
   },
   'POST /repair-tickets/:id/estimates': { key, lines: work, depositTerms: 'Paid back if you decline.' },

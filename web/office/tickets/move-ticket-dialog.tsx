@@ -11,8 +11,9 @@ import { TextArea } from '../../ui/form/text-input.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { toast } from '../../ui/layer/toast.ts'
+import { PhotosAsked } from './check-in/photos-asked.tsx'
 import { CollectorFields } from './collector-fields.tsx'
-import { AT_CHECK_IN, moveName, RESOLUTION_NAMES, TO_DO_FIRST } from './move-words.ts'
+import { AT_CHECK_IN, checkInName, moveName, RESOLUTION_NAMES, TO_DO_FIRST } from './move-words.ts'
 import { FittedField } from './parts/fitted-field.tsx'
 import { TechnicianField } from './technician-field.tsx'
 import { useTicketSaved } from './use-ticket-saved.ts'
@@ -44,7 +45,7 @@ export function MoveTicketDialog({ ticket, to, onClose, onCheckIn }: Props) {
             ))}
           </ul>
           {first.some((need) => AT_CHECK_IN.includes(need)) && (
-            <Button onClick={onCheckIn}>Check the device in</Button>
+            <Button onClick={onCheckIn}>{checkInName(ticket)}</Button>
           )}
         </>
       ) : (
@@ -74,6 +75,14 @@ function MoveForm({ ticket, to, missing, onClose }: Omit<Props, 'onCheckIn'> & {
       saved(moved)
       onClose()
       toast({ title: `${moved.number}: ${STATUS_NAMES[moved.status]}` })
+    },
+    onProblem({ details, message }) {
+      const missing = (details?.missing as string[] | undefined) ?? []
+      if (!missing.includes('handover_photo')) form.setError('root', { type: 'server', message })
+      else
+        form.setError('photosWaived', {
+          ...{ type: 'server', message: 'Add a photo, or say why there is none' },
+        })
     },
   })
   const { register, submit, errors, refusal, isBusy } = form
@@ -105,6 +114,15 @@ function MoveForm({ ticket, to, missing, onClose }: Omit<Props, 'onCheckIn'> & {
         />
       )}
       {asks('parts') && <FittedField form={form} parts={reserved} />}
+      {asks('handover_photo') && (
+        <PhotosAsked
+          ticket={ticket}
+          stage="after"
+          least={1}
+          waiver={register('photosWaived', { setValueAs: (value) => value || undefined })}
+          error={errors.photosWaived?.message}
+        />
+      )}
       {asks('collector') && <CollectorFields form={form} mayCollect={ticket.story.mayCollect} />}
       <Field label="Why?" isRequired={asks('reason') || asks('reason_or_part')} error={errors.notes?.message}>
         <TextArea

@@ -25,7 +25,11 @@ export const TO_DO_FIRST: Record<string, string> = {
   condition: 'Note its condition',
   serial_number: 'Note its serial number, or that it cannot be read',
   backed_up: 'Ask whether there is a backup',
+  backup_wanted: 'Ask whether to make a backup first',
+  data_loss: 'Tell the customer that data may be lost',
   estimate_choice: 'Ask which estimate the customer wants',
+  initials: 'Get the customer’s initials to that choice',
+  old_parts: 'Ask whether to give old parts back',
   approval: 'Get the estimate approved',
   bill: 'Write the bill, or get an estimate approved',
   within_limit: 'The bill is more than was approved: send a new estimate, or bill less',
@@ -38,7 +42,15 @@ export const TO_DO_FIRST: Record<string, string> = {
 }
 
 /** Asked by the check-in form. */
-export const AT_CHECK_IN = ['in_shop', 'condition', 'serial_number', 'backed_up', 'estimate_choice']
+export const AT_CHECK_IN = [
+  ...['in_shop', 'condition', 'serial_number', 'backed_up', 'backup_wanted', 'data_loss'],
+  ...['estimate_choice', 'initials', 'old_parts'],
+]
+
+/** What the check-in form is opened for. */
+export function checkInName({ custody }: Pick<TicketDetails, 'custody'>): string {
+  return custody === 'in shop' ? 'Complete the check-in' : 'Check the device in'
+}
 
 export const RESOLUTION_NAMES: Record<NonNullable<TicketDetails['resolution']>, string> = {
   repaired: 'Repaired',

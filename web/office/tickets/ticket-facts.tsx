@@ -69,16 +69,30 @@ function factsOf(ticket: TicketDetails): [string, string | null][] {
     ['Faults at check-in', ticket.condition && (faults.join(', ') || 'None seen')],
     ['Came with it', belongingsText(ticket.belongings)],
     ['Backup', ticket.backedUp && { yes: 'Yes', no: 'No', unknown: 'Not known' }[ticket.backedUp]],
+    ['Backup by us first', ticket.isBackupWanted === null ? null : backupText(ticket)],
+    ['Loss of data', ticket.isDataLossAccepted ? 'The customer knows that it may happen' : null],
     [
       'Estimate',
       ticket.estimateChoice &&
-        { written: 'Written', oral: 'Oral', none: 'None asked for' }[ticket.estimateChoice],
+        [
+          { written: 'Written', oral: 'Oral', none: 'None asked for' }[ticket.estimateChoice],
+          ticket.initials && `initials ${ticket.initials}`,
+        ]
+          .filter(Boolean)
+          .join(', '),
     ],
+    ['At most, without asking', ticket.mostUnasked === null ? null : formatMoney(ticket.mostUnasked)],
+    ['Old parts', ticket.returnOldParts === null ? null : ticket.returnOldParts ? 'Go back' : 'Stay here'],
     ['Fee for a look at it', ticket.diagnosticFee > 0 ? formatMoney(ticket.diagnosticFee) : null],
     ['Warranty until', ticket.warrantyEndsOn && longDay(ticket.warrantyEndsOn)],
     ['Outcome', ticket.resolution && RESOLUTION_NAMES[ticket.resolution]],
     ['Collected by', ticket.collectedBy && `${ticket.collectedBy} (${ticket.collectorProof})`],
   ]
+}
+
+function backupText({ isBackupWanted, backupFee }: TicketDetails): string {
+  if (!isBackupWanted) return 'Not wanted'
+  return backupFee > 0 ? `Wanted, ${formatMoney(backupFee)} before tax` : 'Wanted'
 }
 
 const PLACES: Record<TicketDetails['custody'], string> = {

@@ -4,9 +4,9 @@ import { longDay } from '../../shell/day-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useOfficeKeys } from '../frame/use-office-keys.ts'
-import { CheckInDialog } from './check-in-dialog.tsx'
+import { CheckInDialog } from './check-in/check-in-dialog.tsx'
 import { MoveTicketDialog } from './move-ticket-dialog.tsx'
-import { AT_CHECK_IN, moveName, TO_DO_FIRST } from './move-words.ts'
+import { AT_CHECK_IN, checkInName, moveName, TO_DO_FIRST } from './move-words.ts'
 import { ReleaseDialog } from './release-dialog.tsx'
 import { WarrantyDialog } from './warranty/warranty-dialog.tsx'
 
@@ -31,14 +31,14 @@ export function TicketNext({ ticket }: { ticket: TicketDetails }) {
     <Card className="grid gap-3">
       <NextHeading
         ticket={ticket}
-        step={isCheckInFirst ? 'Check the device in' : first && stepName(ticket, first.to)}
+        step={isCheckInFirst ? checkInName(ticket) : first && stepName(ticket, first.to)}
       />
       <ToDoFirst needs={isCheckInFirst ? [] : (first?.missing ?? [])} />
       <div className="flex flex-wrap gap-2">
         {ticket.status === 'completed' && ticket.warrantyEndsOn && (
           <Button onClick={() => setOpened('warranty')}>It came back</Button>
         )}
-        {isCheckInFirst && <Button onClick={() => setOpened('check-in')}>Check the device in</Button>}
+        {isCheckInFirst && <Button onClick={() => setOpened('check-in')}>{checkInName(ticket)}</Button>}
         {ticket.moves.map(({ to }, at) => (
           <Button
             key={to}

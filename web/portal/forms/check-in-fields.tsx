@@ -1,9 +1,12 @@
+import type { ComponentProps } from 'react'
 import type { UseFormRegister } from 'react-hook-form'
+import { cents, centsOf, dollarsOf } from '#contract/money.ts'
 import type { CheckInFields as CheckIn } from '#contract/portal/record.ts'
 import { ConditionField, conditionAsFound } from '../../repairs/condition-field.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
 import type { LocalRecord } from '../store/local-record.ts'
 
 /** As it is typed; nothing of it counts where the device is not there. */
@@ -12,8 +15,15 @@ export interface CheckInTyped {
   checkIn: {
     condition: ReturnType<typeof conditionAsFound>
     isSerialUnreadable: boolean
+    isBackupWanted: '' | 'yes' | 'no'
+    isDataLossAccepted: boolean
     estimateChoice: CheckIn['estimateChoice'] | ''
+    initials: string
     returnOldParts: '' | 'yes' | 'no'
+    /** In dollars, as it is typed. */
+    mostUnasked: string
+    photosWaived: string
+    termsRefused: string
   }
 }
 
@@ -21,7 +31,9 @@ interface Props {
   register: UseFormRegister<CheckInTyped>
   condition: CheckInTyped['checkIn']['condition']
   isHere: boolean
-  errors: { estimateChoice?: { message?: string } } | undefined
+  errors:
+    | Partial<Record<'estimateChoice' | 'photosWaived' | 'termsRefused', { message?: string }>>
+    | undefined
 }
 
 /** What the counter asks when a device comes in; asked here where it lies before whoever writes. */
@@ -51,14 +63,35 @@ export function CheckInFields({ register, condition, isHere, errors }: Props) {
                 <option value="none">None</option>
               </Select>
             </Field>
+            <Field label="Initials" help="The customer’s, to that choice.">
+              <TextInput maxLength={6} autoComplete="off" {...register('checkIn.initials')} />
+            </Field>
             <Field label="Give old parts back?">
-              <Select {...register('checkIn.returnOldParts')}>
-                <option value="">Not asked</option>
-                <option value="yes">Yes</option>
-                <option value="no">No</option>
-              </Select>
+              <YesOrNo {...register('checkIn.returnOldParts')} />
+            </Field>
+            <Field label="Shall we make a backup first?">
+              <YesOrNo {...register('checkIn.isBackupWanted')} />
+            </Field>
+            <Field label="At most, without asking again" help="In dollars with tax.">
+              <TextInput
+                type="number"
+                min={0}
+                step="0.01"
+                inputMode="decimal"
+                {...register('checkIn.mostUnasked')}
+              />
+            </Field>
+            <Field label="Fewer than two photos, because" error={errors?.photosWaived?.message}>
+              <TextInput maxLength={200} autoComplete="off" {...register('checkIn.photosWaived')} />
+            </Field>
+            <Field label="Terms not signed, because" error={errors?.termsRefused?.message}>
+              <TextInput maxLength={200} autoComplete="off" {...register('checkIn.termsRefused')} />
             </Field>
           </div>
+          <Checkbox
+            label="The customer knows that what is on the device may be lost"
+            {...register('checkIn.isDataLossAccepted')}
+          />
           <Checkbox label="Its serial number cannot be read" {...register('checkIn.isSerialUnreadable')} />
         </>
       )}
@@ -66,27 +99,53 @@ export function CheckInFields({ register, condition, isHere, errors }: Props) {
   )
 }
 
+function YesOrNo(props: ComponentProps<typeof Select>) {
+  return (
+    <Select {...props}>
+      <option value="">Not asked</option>
+      <option value="yes">Yes</option>
+      <option value="no">No</option>
+    </Select>
+  )
+}
+
 export function checkInTyped(record: LocalRecord | undefined): CheckInTyped {
   const known = record?.fields.checkIn as CheckIn | null | undefined
-  const { returnOldParts } = known ?? {}
   return {
     isHere: Boolean(known),
     checkIn: {
       condition: conditionAsFound(known?.condition ?? null),
       isSerialUnreadable: known?.isSerialUnreadable ?? false,
+      isBackupWanted: yesOrNo(known?.isBackupWanted),
+      isDataLossAccepted: known?.isDataLossAccepted ?? false,
       estimateChoice: known?.estimateChoice ?? '',
-      returnOldParts: typeof returnOldParts === 'boolean' ? (returnOldParts ? 'yes' : 'no') : '',
+      initials: known?.initials ?? '',
+      returnOldParts: yesOrNo(known?.returnOldParts),
+      mostUnasked: known?.mostUnaskedCents == null ? '' : String(dollarsOf(cents(known.mostUnaskedCents))),
+      photosWaived: known?.photosWaived ?? '',
+      termsRefused: known?.termsRefused ?? '',
     },
   }
 }
 
-/** As the shop takes it. */
-export function checkInOf({ isHere, checkIn: { returnOldParts, estimateChoice, ...rest } }: CheckInTyped) {
+function yesOrNo(said: boolean | null | undefined): '' | 'yes' | 'no' {
+  return said == null ? '' : said ? 'yes' : 'no'
+}
+
+/** As the shop takes it. @param photosTaken with this form, on this device. */
+export function checkInOf({ isHere, checkIn }: CheckInTyped, photosTaken: number) {
   if (!isHere) return null
+  const { isBackupWanted, returnOldParts, estimateChoice, mostUnasked, ...rest } = checkIn
   return {
     ...rest,
     // Left out, the rules say that it is to be asked.
     ...(estimateChoice !== '' && { estimateChoice }),
+    isBackupWanted: isBackupWanted === '' ? null : isBackupWanted === 'yes',
     returnOldParts: returnOldParts === '' ? null : returnOldParts === 'yes',
+    mostUnaskedCents: mostUnasked === '' ? null : centsOf(Number(mostUnasked)),
+    initials: rest.initials.trim() || null,
+    photosWaived: rest.photosWaived.trim() || null,
+    termsRefused: rest.termsRefused.trim() || null,
+    photosTaken,
   }
 }

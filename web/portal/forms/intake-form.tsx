@@ -65,7 +65,7 @@ export function IntakeForm({ record, onTyped, onDone, onCancel }: FormProps) {
     },
     toFields: ({ note, isHere, checkIn, signature: { name }, ...typed }) => ({
       ...typed,
-      checkIn: checkInOf({ isHere, checkIn }),
+      checkIn: checkInOf({ isHere, checkIn }, kept + photos.length),
       signature:
         signed ?? (name.trim() || strokes.length > 0 ? { signatureKey, name, strokes: drawn } : null),
       claimNumber: record?.fields.claimNumber ?? null,

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/layer/dialog.tsx'
 import { QueryError } from '../../../ui/page/query-error.tsx'
 import { Spinner } from '../../../ui/page/spinner.tsx'
-import { CheckInDialog } from '../check-in-dialog.tsx'
+import { CheckInDialog } from '../check-in/check-in-dialog.tsx'
 import { MoveTicketDialog } from '../move-ticket-dialog.tsx'
 import { moveName } from '../move-words.ts'
 
@@ -32,7 +32,8 @@ export function BoardMove({ id, to: dropped, onClose }: Props) {
     onClose()
     void queryClient.invalidateQueries({ queryKey: ['GET /admin/workbench/requests'] })
   }
-  if (!ticket.data || ticket.isFetching)
+  // Asked again while somebody types, because something happened to it, the form stays.
+  if (!ticket.data || !ticket.isFetchedAfterMount)
     return (
       <Dialog title="Move" isOpen onClose={close} size="narrow">
         {ticket.error ? <QueryError query={ticket} isPart /> : <Spinner />}

@@ -57,6 +57,11 @@ function Facts({ ticket, paper }: { ticket: TicketDetails; paper: Paper }) {
     ['Came with it', ticket.checkedInAt && (belongingsText(ticket.belongings) || 'Nothing')],
     ['Faults seen', faults && (faults.join(', ') || 'None')],
     ['Could not be tested', untested?.join(', ')],
+    [
+      'Backup by us first',
+      ticket.isBackupWanted && (ticket.backupFee > 0 ? `${formatMoney(ticket.backupFee)} before tax` : 'Yes'),
+    ],
+    ['Data', ticket.isDataLossAccepted && 'You know that what is on it may be lost'],
     ['Promised for', ticket.promisedFor && longDay(ticket.promisedFor)],
     ['Estimate', estimateText(ticket)],
     ['If it is not repaired', ticket.diagnosticFee > 0 && `${formatMoney(ticket.diagnosticFee)} before tax`],
@@ -82,10 +87,11 @@ function Facts({ ticket, paper }: { ticket: TicketDetails; paper: Paper }) {
 }
 
 /** What the customer chose, and up to where nobody asks them again. */
-export function estimateText({ estimateChoice, account: { limit } }: TicketDetails): string | null {
+export function estimateText({ estimateChoice, initials, account: { limit } }: TicketDetails): string | null {
   if (estimateChoice === null) return null
   const choice = { written: 'In writing', oral: 'By word of mouth', none: 'None wanted' }[estimateChoice]
-  return limit === null ? choice : `${choice}; above ${formatMoney(limit)} we ask you first`
+  const said = initials ? `${choice} (${initials})` : choice
+  return limit === null ? said : `${said}; above ${formatMoney(limit)} we ask you first`
 }
 
 function Deposits({ ticket: { account } }: { ticket: TicketDetails }) {

@@ -7,8 +7,15 @@ import { hoursText } from './hours-text.ts'
 type Line = WorkValues['lines'][number]
 
 /** What the parts and the time of a repair come to, as lines of its estimate or bill. */
-export function offeredLines({ parts, times }: TicketDetails): Line[] {
-  return [...laborLines(times), ...partLines(parts)]
+export function offeredLines({ parts, times, isBackupWanted, backupFee }: TicketDetails): Line[] {
+  const backup = {
+    kind: 'labor',
+    name: 'Backup',
+    quantity: 1,
+    unitPrice: backupFee,
+    isTaxable: true,
+  } as const
+  return [...(isBackupWanted && backupFee > 0 ? [backup] : []), ...laborLines(times), ...partLines(parts)]
 }
 
 /** One for each rate, with all that was worked at it. */

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { checkInTicket, moveTicket } from '#contract/repairs/office-ticket.ts'
+import { signRepair } from '#contract/repairs/signature.ts'
+import { createTicket, getTicket } from '#contract/repairs/ticket.ts'
+import { getTicketPaper } from '#contract/repairs/ticket-paper.ts'
+import { aTakenPhoto } from '../../testing/portal/a-taken-photo.ts'
+import { billed, madeReady } from '../../testing/repairs/a-bill.ts'
+import {
+  agreed,
+  aLaptop,
+  allWell,
+  aShopWithATicket,
+  takenHome,
+  underRepair,
+  waived,
+} from '../../testing/repairs/a-ticket.ts'
+import { problemOf, type Visitor } from '../../testing/visitor.ts'
+
+const found = {
+  condition: allWell,
+  isSerialUnreadable: true,
+  backedUp: 'no',
+  estimateChoice: 'none',
+} as const
+const signature = { signatureKey: randomUUID(), name: 'Carla Larch', strokes: null }
+
+async function photographed(visitor: Visitor, key: string, stage: 'before' | 'after') {
+  const answer = await visitor.fetch(
+    `/api/repair-status/${key}/photos?stage=${stage}&photoKey=${randomUUID()}`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: (await aTakenPhoto()).bytes,
+    },
+  )
+  expect(answer.status).toBe(201)
+}
+
+test('R-38: a device is checked in with what came with it, two photos and the terms signed, or with the reason why not', async () => {
+  const { carla, teo, ticket } = await aShopWithATicket()
+  const { id, key } = ticket
+  const refused = await problemOf(teo.call(checkInTicket, { id, ...found }))
+  expect(refused).toMatchObject({
+    ...{ kind: 'conflict', code: 'check_in_incomplete' },
+    details: { missing: ['belongings', 'photos', 'terms'] },
+  })
+  expect(await teo.call(getTicket, { id })).toMatchObject({
+    ...{ custody: 'expected', checkInMissing: ['belongings', 'photos', 'terms'] },
+  })
+  expect((await carla.call(getTicket, { id })).checkInMissing).toEqual([])
+
+  await photographed(carla, key, 'before')
+  await photographed(teo, key, 'after')
+  const one = await problemOf(teo.call(checkInTicket, { id, ...found, belongings: [], signature }))
+  expect(one.details).toMatchObject({ missing: ['photos'] })
+  await photographed(teo, key, 'before')
+  const here = await teo.call(checkInTicket, { id, ...found, belongings: [], signature })
+  expect(here).toMatchObject({ custody: 'in shop', checkInMissing: [], belongings: [] })
+  expect((await teo.call(getTicketPaper, { id })).signatures).toMatchObject([
+    { signedFor: 'drop-off', name: 'Carla Larch', witness: 'teo' },
+  ])
+  // Mended, it is not asked for again, and what came with it stays.
+  await teo.call(checkInTicket, { id, ...found, backedUp: 'yes' })
+
+  const second = await carla.call(createTicket, aLaptop)
+  const home = { signatureKey: randomUUID(), signedFor: 'drop-off', name: 'Carla Larch' } as const
+  await carla.call(signRepair, { key: second.key, ...home })
+  const told = await teo.call(checkInTicket, { id: second.id, ...found, ...waived })
+  const why = told.events.filter(({ isInternal }) => isInternal)
+  expect(why).toMatchObject([{ type: 'photos_waived', note: waived.photosWaived, actor: 'teo' }])
+
+  const third = await carla.call(createTicket, aLaptop)
+  const without = await teo.call(checkInTicket, { id: third.id, ...found, ...waived })
+  expect(without.events.map(({ type }) => type)).toEqual([
+    ...['created', 'terms_refused', 'photos_waived', 'checked_in'],
+  ])
+})
+
+test('R-4: the work begins once its owner said what becomes of data and old parts, and what it may cost', async () => {
+  const { teo, teosId, ticket } = await aShopWithATicket()
+  const { id } = ticket
+  await teo.call(checkInTicket, { id, ...found, ...waived })
+  const start = { id, status: 'in progress', assigneeId: teosId } as const
+  expect((await problemOf(teo.call(moveTicket, start))).details).toMatchObject({
+    missing: ['backup_wanted', 'data_loss', 'initials', 'old_parts'],
+  })
+  const small = { isDataLossAccepted: true, isBackupWanted: true, backupFee: 25, mostUnasked: 25 }
+  const cheap = await teo.call(checkInTicket, { id, ...found, ...small })
+  expect(cheap).toMatchObject({ backupFee: 2_500, mostUnasked: 2_500, account: { limit: 2_500 } })
+  expect(cheap.moves[0]).toEqual({ to: 'in progress', missing: ['assignee'] })
+  const dear = await teo.call(checkInTicket, { id, ...found, ...small, mostUnasked: 25.01 })
+  expect(dear.moves[0]!.missing).toEqual(['initials', 'old_parts', 'assignee'])
+  await teo.call(checkInTicket, { id, ...found, ...agreed, mostUnasked: 150 })
+  expect((await teo.call(moveTicket, start)).status).toBe('in progress')
+  const bill = [{ kind: 'labor' as const, name: 'Work', unitPrice: 150 }]
+  const over = await billed(teo, ticket, bill)
+  expect(over.account).toMatchObject({ limit: 15_000 })
+  const ready = { id, status: 'ready for pickup', resolution: 'repaired', postCondition: allWell } as const
+  expect((await problemOf(teo.call(moveTicket, ready))).details).toMatchObject({ missing: ['within_limit'] })
+})
+
+test('R-38: nobody takes a device home before a photo shows how it goes, or somebody said why none does', async () => {
+  const { teo, teosId, ticket } = await aShopWithATicket()
+  const { id, key } = ticket
+  await underRepair(teo, ticket, teosId)
+  await billed(teo, ticket)
+  await madeReady(teo, ticket)
+  const { photosWaived, ...handOver } = takenHome
+  const refused = await problemOf(teo.call(moveTicket, { id, ...handOver }))
+  expect(refused.details).toMatchObject({ missing: ['handover_photo'] })
+  await photographed(teo, key, 'after')
+  const home = await teo.call(moveTicket, { id, ...handOver })
+  expect(home.status).toBe('completed')
+  expect(home.events.filter(({ type }) => type === 'photos_waived')).toHaveLength(1)
+})

@@ -1,0 +1,94 @@
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
+import type { CheckInValues } from './check-in-values.ts'
+
+/** What its owner says of their data, of the price and of old parts. What is left open is asked before the work begins. */
+export function AgreedFields({ form: { register, errors, watch } }: { form: ContractForm<CheckInValues> }) {
+  const isSaved = watch('backedUp') === 'yes'
+  const isBackupWanted = !isSaved && watch('isBackupWanted') === 'yes'
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Is there a backup?" isRequired error={errors.backedUp?.message}>
+          <Select {...register('backedUp')}>
+            <option value="">Ask…</option>
+            <option value="yes">Yes</option>
+            <option value="no">No</option>
+            <option value="unknown">Not known</option>
+          </Select>
+        </Field>
+        {!isSaved && (
+          <Field label="Shall we make one first?" error={errors.isBackupWanted?.message}>
+            <Select {...register('isBackupWanted')}>
+              <option value="">Ask…</option>
+              <option value="yes">Yes</option>
+              <option value="no">No</option>
+            </Select>
+          </Field>
+        )}
+        {isBackupWanted && (
+          <Field
+            label="Price of the backup"
+            help="In dollars before tax. It is offered as a line of the estimate."
+            error={errors.backupFee?.message}
+          >
+            <TextInput {...DOLLARS} {...register('backupFee', { setValueAs: dollarsOr(0) })} />
+          </Field>
+        )}
+      </div>
+      <Checkbox
+        label="The customer knows that what is on the device may be lost"
+        error={errors.isDataLossAccepted?.message}
+        {...register('isDataLossAccepted')}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label="Estimate before the work"
+          isRequired
+          help="By law the customer’s choice where it may cost over $25."
+          error={errors.estimateChoice?.message}
+        >
+          <Select {...register('estimateChoice')}>
+            <option value="">Ask…</option>
+            <option value="written">Written</option>
+            <option value="oral">Oral</option>
+            <option value="none">None</option>
+          </Select>
+        </Field>
+        <Field label="Initials" help="The customer’s, to that choice." error={errors.initials?.message}>
+          <TextInput maxLength={6} autoCapitalize="characters" autoComplete="off" {...register('initials')} />
+        </Field>
+        <Field label="Give old parts back?" error={errors.returnOldParts?.message}>
+          <Select {...register('returnOldParts')}>
+            <option value="">Ask…</option>
+            <option value="yes">Yes</option>
+            <option value="no">No</option>
+          </Select>
+        </Field>
+        <Field
+          label="At most, without asking again"
+          help="In dollars with tax, where the customer names a sum. Up to $25 no estimate has to be offered."
+          error={errors.mostUnasked?.message}
+        >
+          <TextInput {...DOLLARS} {...register('mostUnasked', { setValueAs: dollarsOr(null) })} />
+        </Field>
+        <Field
+          label="Fee for a look at it"
+          help="In dollars before tax, where it is not repaired. Say it to the customer."
+          error={errors.diagnosticFee?.message}
+        >
+          <TextInput {...DOLLARS} {...register('diagnosticFee', { setValueAs: dollarsOr(0) })} />
+        </Field>
+      </div>
+    </>
+  )
+}
+
+const DOLLARS = { type: 'number', min: 0, step: '0.01', inputMode: 'decimal' } as const
+
+function dollarsOr<T>(none: T) {
+  return (typed: unknown) => (typed === '' || typed === null ? none : Number(typed))
+}

@@ -1,0 +1,86 @@
+import type { Strokes } from '#contract/repairs/signature.ts'
+import { belongingsIn } from '#contract/repairs/ticket.ts'
+import type { Input } from '../../../api.ts'
+import { conditionAsFound } from '../../../repairs/condition-field.tsx'
+import type { StoryValues } from '../../../repairs/story/story-fields.tsx'
+import { belongingsText, type TicketDetails } from '../../../repairs/ticket-words.ts'
+
+type YesOrNo = '' | 'yes' | 'no'
+
+/** As it is typed. */
+export interface CheckInValues extends StoryValues {
+  serialNumber: string
+  isSerialUnreadable: boolean
+  shelf: string
+  condition: NonNullable<TicketDetails['condition']>
+  /** `Charger, 2 × bag`, or `nothing`. */
+  belongings: string
+  photosWaived: string
+  signature: { name: string }
+  termsRefused: string
+  backedUp: NonNullable<TicketDetails['backedUp']> | ''
+  isBackupWanted: YesOrNo
+  backupFee: number
+  isDataLossAccepted: boolean
+  estimateChoice: NonNullable<TicketDetails['estimateChoice']> | ''
+  initials: string
+  mostUnasked: number | null
+  returnOldParts: YesOrNo
+  diagnosticFee: number
+}
+
+export function checkInValues(ticket: TicketDetails): CheckInValues {
+  const isHere = ticket.custody === 'in shop'
+  return {
+    serialNumber: ticket.serialNumber ?? '',
+    isSerialUnreadable: ticket.isSerialUnreadable,
+    shelf: ticket.shelf ?? '',
+    story: ticket.story,
+    condition: conditionAsFound(ticket.condition),
+    belongings: belongingsText(ticket.belongings) || (isHere ? 'nothing' : ''),
+    photosWaived: '',
+    signature: { name: '' },
+    termsRefused: '',
+    backedUp: ticket.backedUp ?? '',
+    isBackupWanted: yesOrNo(ticket.isBackupWanted),
+    backupFee: ticket.backupFee,
+    isDataLossAccepted: ticket.isDataLossAccepted,
+    estimateChoice: ticket.estimateChoice ?? '',
+    initials: ticket.initials ?? '',
+    mostUnasked: ticket.mostUnasked,
+    returnOldParts: yesOrNo(ticket.returnOldParts),
+    diagnosticFee: ticket.diagnosticFee,
+  }
+}
+
+/** @param signed the key and the drawing of a signature that is given now. */
+export function toCheckIn(
+  { id, version }: TicketDetails,
+  typed: CheckInValues,
+  signed: { signatureKey: string; strokes: Strokes },
+): Input<'POST /repair-tickets/:id/check-in'> {
+  const { name } = typed.signature
+  const { signatureKey, strokes } = signed
+  return {
+    ...typed,
+    id,
+    version,
+    belongings: typed.belongings.trim() === '' ? null : belongingsIn(typed.belongings),
+    photosWaived: typed.photosWaived.trim() || null,
+    termsRefused: typed.termsRefused.trim() || null,
+    signature:
+      name.trim() === '' && strokes.length === 0
+        ? null
+        : { signatureKey, name, strokes: strokes.length > 0 ? strokes : null },
+    isBackupWanted: fromYesOrNo(typed.isBackupWanted),
+    returnOldParts: fromYesOrNo(typed.returnOldParts),
+  } as Input<'POST /repair-tickets/:id/check-in'>
+}
+
+function yesOrNo(said: boolean | null): YesOrNo {
+  return said === null ? '' : said ? 'yes' : 'no'
+}
+
+function fromYesOrNo(typed: YesOrNo): boolean | null {
+  return typed === '' ? null : typed === 'yes'
+}

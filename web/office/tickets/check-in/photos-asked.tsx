@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { useApi } from '../../../api.ts'
+import { AddPhotoButton } from '../../../photos/add-photo-button.tsx'
+import { type Photo, sendPhoto } from '../../../repairs/photos/send-photo.ts'
+import type { TicketDetails } from '../../../repairs/ticket-words.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+
+interface Props {
+  ticket: TicketDetails
+  stage: Photo['stage']
+  /** How many there have to be. */
+  least: number
+  /** The field for the reason why there are fewer. */
+  waiver: UseFormRegisterReturn
+  error: string | undefined
+}
+
+/** Photos of how a device comes or goes, or the reason why there are none. */
+export function PhotosAsked({ ticket, stage, least, waiver, error }: Props) {
+  const query = useApi().query('GET /repair-status/:key/photos', { key: ticket.key })
+  const photos = useQuery({ ...query, refetchOnMount: 'always' })
+  const taken = photos.data?.filter((photo) => photo.stage === stage).length ?? 0
+  const upload = (file: File, photoKey: string) => sendPhoto(file, { statusKey: ticket.key, photoKey, stage })
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1 font-semibold">Photos</legend>
+      <div className="flex flex-wrap items-center gap-3">
+        <AddPhotoButton
+          label={stage === 'before' ? 'Add how it comes' : 'Add how it goes'}
+          upload={upload}
+          onAdded={() => void photos.refetch()}
+        />
+        <p role="status" className="text-sm text-muted">
+          {taken >= least ? `${taken} taken` : `${taken} of ${least} so far`}
+        </p>
+      </div>
+      {taken < least && (
+        <Field label="No photos, because" error={error}>
+          <TextInput maxLength={200} autoComplete="off" {...waiver} />
+        </Field>
+      )}
+    </fieldset>
+  )
+}
