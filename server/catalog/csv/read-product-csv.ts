@@ -2,6 +2,7 @@ import { MAX_IMPORT_ROWS } from '#contract/catalog/product-import.ts'
 import { Problem } from '#contract/problem.ts'
 import { CsvError, type CsvRow, parseCsv } from '../../http/csv/csv.ts'
 import { noteCodesTwice } from './codes-twice.ts'
+import { readGroupedAmounts } from './comma-decimals.ts'
 import type { FileFormat, FileRow, ProductFile } from './file-product.ts'
 import { REASON_COLUMN } from './refused-file.ts'
 import { productOfRows } from './rows-of-product.ts'
@@ -44,6 +45,7 @@ export function readProductCsv(csv: string): ProductFile {
   )
   const read = rows.map(({ cells, line }) => reader.read(cells, line))
   const products = byKey(read).map(productOfRows)
+  readGroupedAmounts(products)
   noteCodesTwice(products)
   return { format: format.name, titles, products, ignoredColumns }
 }

@@ -197,6 +197,23 @@ test('a code that stands twice is said with both lines, and values that differ o
   expect(desk!.filter((message) => message.includes('SKU'))).toEqual([])
 })
 
+test.each([
+  { others: '12,50', cents: 199_900 },
+  { others: '12.50', cents: 200 },
+  { others: '12', cents: 200 },
+])('1.999 beside $others is $cents cents', async ({ others, cents }) => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const csv = `Handle;Title;Variant Price\ndesk;Desk;1.999\nlamp;Lamp;${others}\n`
+
+  const { rows } = await bringIn(shop, olive, { csv })
+
+  expect(await shop.sql(`select price_cents from products where slug = 'desk'`)).toEqual([
+    { price_cents: cents },
+  ])
+  expect(rows[0]!.messages.some((message) => message.includes('read as $'))).toBe(true)
+})
+
 test('the refused rows come back as a file that can be mended and brought again', async () => {
   const { shop, olive, report } = await moveIn('square')
 
