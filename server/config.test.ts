@@ -25,6 +25,16 @@ test('.env.example explains every variable that the program reads, and no other'
   }
 })
 
+test('the operating guide says of every secret among them how it is changed', () => {
+  const guide = readFileSync(new URL('../docs/operating.md', import.meta.url), 'utf8')
+  const part = guide.split('## Changing secrets')[1]!.split('\n## ')[0]!
+  const secrets = Object.keys(Environment.shape).filter((name) =>
+    /_(KEY|SECRET|SECRET_OLD|TOKEN|SID|HEADERS)$|^(SMTP|DATABASE|MIGRATION_DATABASE)_URL$/.test(name),
+  )
+  expect(secrets.length).toBeGreaterThan(12)
+  expect(secrets.filter((name) => !part.includes(`\`${name}\``))).toEqual([])
+})
+
 test('.env.example starts the shop as it is', () => {
   const example = parseEnv(readFileSync(new URL('../.env.example', import.meta.url), 'utf8'))
   const config = readConfig({ ...example, ...secret })
