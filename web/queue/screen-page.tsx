@@ -42,7 +42,7 @@ function TakeOne() {
   return (
     <div className="flex items-center gap-4">
       <span className="max-w-48 text-lg">Take a number with your phone</span>
-      <span className="rounded-card code-ground p-3">
+      <span className="rounded-card white-ground p-3">
         <QrCode text={new URL('/queue', location.href).href} className="size-32" />
       </span>
     </div>

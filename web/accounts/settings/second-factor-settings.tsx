@@ -89,7 +89,7 @@ function Confirm({ begun, onDone }: { begun: Begun; onDone: (recoveryCodes: stri
         alt="QR code for your authenticator app"
         width={192}
         height={192}
-        className="rounded-control bg-white"
+        className="rounded-control white-ground"
       />
       <div className="grid content-start gap-4">
         <p className="text-sm">

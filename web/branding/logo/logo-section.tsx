@@ -55,7 +55,7 @@ async function everything(list: HTMLElement) {
 function ClearSpace({ name }: { name: string }) {
   return (
     <div className="grid items-center gap-6 sm:grid-cols-2">
-      <div className="grid place-items-center rounded-card border border-line bg-white p-6">
+      <div className="grid place-items-center rounded-card border border-line white-ground p-6">
         <div className="border border-dashed border-[#b4552f] p-4">
           <LogoArt
             look="color"

@@ -17,7 +17,7 @@ export function OwnLogoFiles({ face: { logo, largeIconUrl, previewUrl } }: { fac
       <ul className="grid gap-4 sm:grid-cols-3">
         {files.map(({ name, url }) => (
           <li key={name} className="grid overflow-hidden rounded-card border border-line bg-surface">
-            <div className="grid h-36 place-items-center bg-white p-4">
+            <div className="grid h-36 place-items-center white-ground p-4">
               <img src={url} alt="" className="max-h-28 max-w-full object-contain" />
             </div>
             <div className="grid justify-items-start gap-2 border-t border-line p-4">

@@ -31,7 +31,7 @@ export function QueueSettings({ queue, maySetLines }: { queue: OfficeQueue; mayS
       </Button>
       {maySetLines && <Lines queue={queue} keep={keep} />}
       <div className="grid justify-items-center gap-2">
-        <span className="rounded-card code-ground p-3">
+        <span className="rounded-card white-ground p-3">
           <QrCode text={queue.href} className="size-40" />
         </span>
         <span className="text-center text-sm text-muted wrap-anywhere">{queue.href}</span>

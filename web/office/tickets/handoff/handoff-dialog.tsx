@@ -73,8 +73,8 @@ function Code({ made: { link, expiresAt, asks } }: Pick<Props, 'made'>) {
           <strong>No phone can use this code.</strong> {whyNone(link, asks === 'passcode')}
         </p>
       )}
-      <div className="rounded-card bg-white p-4">
-        <QrCode text={shown} className="size-56" />
+      <div className="w-full max-w-64 rounded-card white-ground p-4">
+        <QrCode text={shown} className="w-full" />
       </div>
       {addresses.length > 1 && (
         <fieldset className="flex flex-wrap justify-center gap-x-4">
