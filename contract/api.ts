@@ -89,6 +89,8 @@ type Declared =
   | Values<typeof import('./orders/office-order.ts')>
   | Values<typeof import('./orders/order.ts')>
   | Values<typeof import('./orders/parked-sale.ts')>
+  | Values<typeof import('./orders/reader-sale.ts')>
+  | Values<typeof import('./payments/card-reader.ts')>
   | Values<typeof import('./payments/drawer.ts')>
   | Values<typeof import('./payments/payment.ts')>
   | Values<typeof import('./payments/provider.ts')>

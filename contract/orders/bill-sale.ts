@@ -22,6 +22,8 @@ export const BillSale = z.object({
   soldBy: z.string(),
   soldAt: Instant,
   paymentSource: PaymentSource,
+  /** What the payment provider's reader read. */
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   /** What was paid, each with what gift cards and store credit paid of it. */
   bills: z.array(PaymentPurpose),
   /** What cash or a card paid. */

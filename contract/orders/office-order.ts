@@ -93,6 +93,8 @@ export const OfficeOrder = OfficeOrderRow.omit({ itemCount: true }).extend({
   shippingAddress: Address.nullable(),
   /** The account that ordered it. */
   customer: z.object({ userId: Id, username: z.string(), email: z.string() }).nullable(),
+  /** Sold at the counter, where the card was read if one paid it. */
+  isSoldHere: z.boolean(),
   paymentIntentId: z.string().nullable(),
   paymentMethod: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   /** Handed over the counter. */

@@ -64,6 +64,20 @@ test('goods, a service, a free line and discounts are parked, taken up after a r
   await before.getByRole('link', { name: /^Order #/ }).click()
   await expect(page.getByText('Scratched')).toBeVisible()
   await expect(page.getByText('Service', { exact: true })).toBeVisible()
+
+  await page.request.post('/api/admin/card-readers', { data: { code: 'simulated-wpe', label: 'Front' } })
+  await page.goto('/admin/orders/new')
+  await expect(search).toBeFocused()
+  await page.keyboard.press('F2')
+  await free.getByRole('textbox', { name: 'What it is' }).fill('Old lamp')
+  await free.getByRole('textbox', { name: 'Price each' }).fill('20')
+  await page.keyboard.press('Enter')
+  await page.getByRole('radio', { name: 'Card at the reader' }).check()
+  await page.getByRole('button', { name: 'Complete sale, $21.40' }).click()
+  await expect(page.getByRole('dialog', { name: 'Card at Front' })).toContainText('Ask the customer')
+  await page.getByRole('link', { name: 'Print receipt' }).waitFor()
+  await page.goto((await page.getByRole('link', { name: 'Print receipt' }).getAttribute('href'))!)
+  await expect(page.getByText('Card at the counter, Demo card ending in 4242')).toBeVisible()
 })
 
 test('what the shelf does not have is refused when it is added, with how many there are', async ({

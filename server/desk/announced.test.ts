@@ -59,6 +59,7 @@ const QUIET: Record<string, string> = {
   ...because('the discounts are read anew by whoever looks', ['promotion_uses']),
   ...because('only who made it sees it, and just did', [
     'bill_sales',
+    'reader_sales',
     'cart_additions',
     'cart_items',
     'carts',
@@ -79,6 +80,7 @@ const QUIET: Record<string, string> = {
     'demo_intents',
     'ended_sessions',
     'demo_refunds',
+    'demo_readers',
     'media',
     'passkey_challenges',
     'passkeys',

@@ -1,9 +1,16 @@
+import * as reader from '#contract/payments/card-reader.ts'
 import * as contract from '#contract/payments/payment.ts'
 import * as provider from '#contract/payments/provider.ts'
 import { route } from '../http/route.ts'
 import { confirmDemoPayment } from './demo/demo-confirm.ts'
 import { receivePaymentEvent } from './payment-event.ts'
 import { getPayment } from './read-payment.ts'
+import {
+  listCardReaders,
+  registerCardReader,
+  removeCardReader,
+  renameCardReader,
+} from './readers/card-reader.ts'
 import { settlePayment } from './report/settle-payment.ts'
 import { getStripeConfig } from './stripe/stripe-config.ts'
 
@@ -27,4 +34,8 @@ export const paymentRoutes = [
     maxBody: STRIPE_EVENT_BYTES,
     signatureHeader: 'stripe-signature',
   }),
+  route(reader.listCardReaders, 'counter.write', listCardReaders),
+  route(reader.registerCardReader, 'company.write', registerCardReader),
+  route(reader.renameCardReader, 'company.write', renameCardReader),
+  route(reader.removeCardReader, 'company.write', removeCardReader),
 ]

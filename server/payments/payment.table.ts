@@ -26,6 +26,8 @@ export const payments = pgTable(
     /** Null until the provider has answered; the reconciling job asks again with the same idempotency key. */
     paymentIntentId: text(),
     clientSecret: text(),
+    /** The provider's reader on the counter that asks for the card; null where a browser does. */
+    readerId: text(),
     progress: text().$type<PaymentProgress>().notNull().default('open'),
     amountCents: moneyCents().notNull(),
     /** What the provider may still take, while a changed amount is on its way to it. */
@@ -53,6 +55,7 @@ export const payments = pgTable(
     ),
     check('payments_by_balance_alone_take_nothing', sql`${t.source} <> 'balance' or ${t.amountCents} = 0`),
     check('payments_drawer_holds_cash', sql`${t.drawerId} is null or ${t.source} = 'cash'`),
+    check('payments_reader_is_the_providers', sql`${t.readerId} is null or ${t.source} = 'online'`),
     check('payments_progress_known', sql`${t.progress} in ('open', 'released', 'settling', 'settled')`),
     check('payments_amount_not_negative', sql`${t.amountCents} >= 0`),
   ],

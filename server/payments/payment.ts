@@ -47,7 +47,14 @@ export function kindOf(ctx: Ctx, kind: PurposeKind): PaymentKind<Ctx> {
  */
 export async function openPayment(
   ctx: Ctx,
-  given: { id: string; shopperId: number; purposes: NewPurpose[]; expiresAt: Date },
+  given: {
+    id: string
+    shopperId: number | null
+    purposes: NewPurpose[]
+    expiresAt: Date
+    /** Where the card is asked for on the counter. */
+    readerId?: string
+  },
   ...besides: WithSubquery[]
 ): Promise<PaymentWithPurposes> {
   for (const { kind } of given.purposes) kindOf(ctx, kind)

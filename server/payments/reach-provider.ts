@@ -91,6 +91,7 @@ export async function makeIntent(
       // An amount that was replaced before the provider ever answered must be asked for as it was then.
       amountCents: payment.previousCents ?? payment.amountCents,
       description: descriptionOf(ctx, payment.purposes),
+      isAtReader: payment.readerId !== null,
       idempotencyKey: `intent:${id}`,
     })
     return await noteIntent(ctx, payment, intent)

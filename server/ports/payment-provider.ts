@@ -1,5 +1,6 @@
 import type { Cents } from '#contract/money.ts'
 import type { PaymentState } from '#contract/payments/payment.ts'
+import type { CardReaders } from './card-readers.ts'
 
 /** A provider's promise to take one amount once. It becomes a payment when it has succeeded. */
 export interface PaymentIntent {
@@ -34,6 +35,8 @@ export interface NewPaymentIntent {
   amountCents: Cents
   description: string
   receiptEmail?: string
+  /** Paid at a reader on the counter, not in a browser. */
+  isAtReader?: boolean
   idempotencyKey: string
 }
 
@@ -86,4 +89,5 @@ export interface PaymentTaker {
 export interface PaymentProvider extends PaymentTaker {
   readonly name: 'stripe' | 'demo'
   readonly publishableKey: string
+  readonly readers: CardReaders
 }

@@ -138,6 +138,7 @@ function paymentWords(payment: string): string {
   if (where === 'cash') return 'Cash at the counter'
   if (where === 'balance') return 'Gift card or store credit'
   if (where === 'terminal') return 'Card at the counter'
+  if (where === 'reader') return ['Card at the counter', ...card].join(', ')
   return card.length > 0 ? `Online, ${card.join(' ')}` : 'Online'
 }
 

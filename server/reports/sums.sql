@@ -7,7 +7,7 @@ $$;
 CREATE OR REPLACE FUNCTION sum_shard() RETURNS integer LANGUAGE sql VOLATILE AS $$ SELECT pg_backend_pid() % 16 $$;
 
 CREATE OR REPLACE FUNCTION payment_of(paid orders) RETURNS text LANGUAGE sql IMMUTABLE AS $$
-  SELECT paid.payment_source || coalesce(' ' || paid.card_brand, '')
+  SELECT CASE WHEN paid.payment_source = 'online' AND paid.sale_key IS NOT NULL THEN 'reader' ELSE paid.payment_source END || coalesce(' ' || paid.card_brand, '')
 $$;
 
 CREATE OR REPLACE VIEW order_entries AS

@@ -9,6 +9,7 @@ import { type Ledger, openLedger } from './stripe-double/ledger.ts'
 import { failRefund, openDispute } from './stripe-double/refunds.ts'
 import { answer, type Desk } from './stripe-double/requests.ts'
 import type { Route } from './stripe-double/specification.ts'
+import { presentCard } from './stripe-double/terminal.ts'
 import { type Delivery, type DeliveryOptions, deliver, type WebhookTarget } from './stripe-double/webhook.ts'
 
 /**
@@ -28,6 +29,10 @@ export interface StripeDouble {
   answerChallenge(intentId: string, isApproved: boolean): Stripe.PaymentIntent
   finishProcessing(intentId: string, isPaid: boolean): Stripe.PaymentIntent
   failRefund(refundId: string): Stripe.Refund
+  /** A card is tapped at the reader, by its number; what is no number is a failure of the reader's own. */
+  presentCard(readerId: string, cardNumber: string): Stripe.Terminal.Reader
+  /** The reader loses its network, or finds it again. */
+  setReader(readerId: string, status: 'online' | 'offline'): void
   openDispute(intentId: string): Stripe.Dispute
   /** An event that none of the above makes. */
   emit(type: string, object: { object: string }): Stripe.Event
@@ -63,6 +68,10 @@ export async function startStripeDouble({
       structuredClone(answerChallenge(account, intentId, isApproved)),
     finishProcessing: (intentId, isPaid) => structuredClone(finishProcessing(account, intentId, isPaid)),
     failRefund: (refundId) => failRefund(account, refundId),
+    presentCard: (readerId, cardNumber) => structuredClone(presentCard(account, readerId, cardNumber)),
+    setReader: (readerId, status) => {
+      account.readers.get(readerId)!.status = status
+    },
     openDispute: (intentId) => openDispute(account, intentId),
     emit: (type, object) => emit(account, type, object),
     event: (type, intentId) => findEvent(ledger, type, intentId),

@@ -9,8 +9,8 @@ import { type StripeDouble, startStripeDouble } from './stripe-double.ts'
 
 const secret = 'whsec_of_the_shop'
 
-export interface StripeShop {
-  shop: TestShop
+export interface StripeShop<Opened extends { shop: TestShop } = { shop: TestShop }> {
+  shop: Opened['shop']
   stripe: StripeDouble
   /** Stripe tells the shop what happened. @returns how the shop answered. */
   tell(event: Stripe.Event, options?: DeliveryOptions): Promise<Response>
@@ -18,20 +18,27 @@ export interface StripeShop {
   payments(): ProviderPayment[]
 }
 
-/** A shop that takes cards through the Stripe double. Whatever it asks must fit Stripe's specification. */
-export async function openStripeShop(
-  options: Pick<ShopOptions, 'kinds' | 'openConnections'> = {},
-): Promise<StripeShop> {
+/**
+ * A shop that takes cards through the Stripe double. Whatever it asks must fit Stripe's specification.
+ * @param given.open what else it is opened with.
+ */
+export async function openStripeShop<Opened extends { shop: TestShop } = { shop: TestShop }>({
+  open = async (options) => ({ shop: await openShop(options) }) as Opened,
+  ...options
+}: Pick<ShopOptions, 'kinds' | 'openConnections'> & {
+  open?: (options: ShopOptions) => Promise<Opened>
+} = {}): Promise<StripeShop<Opened> & Opened> {
   const stripe = await startStripeDouble()
   onTestFinished(() => stripe.close())
   onTestFinished(() => expect(stripe.ledger.violations).toEqual([]))
   const keys = { secretKey: 'sk_test_shop', publishableKey: 'pk_test_shop', webhookSecret: secret }
-  const shop = await openShop({
+  const opened = await open({
     ...options,
     payments: stripePayments({ ...keys, apiBase: stripe.url, timeoutMs: 1_000 }),
   })
+  const { shop } = opened
   return {
-    shop,
+    ...opened,
     stripe,
     async tell(event, options) {
       const { payload, header } = await signEvent(event, secret, options)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { seedContent } from '../../../demo/content.ts'
@@ -105,6 +106,7 @@ test('every body that the test calls valid is', async () => {
       .replace('prices/1', 'prices/com')
       .replace('guides/1', 'guides/implementation')
       .replace('retention/1', 'retention/mails')
+      .replace('reader-sales/1', `reader-sales/${randomUUID()}`)
     const answer = await olive.fetch(path, {
       ...aBody(officeBodies[endpoint.route]!),
       method: endpoint.method,
@@ -126,6 +128,10 @@ test('every body that the test calls valid is', async () => {
       'POST /admin/inquiries/:id/appointment',
       // The repair that is there owes nothing.
       'POST /admin/bill-sales',
+      // No reader stands on the counter.
+      'PUT /admin/card-readers/:id',
+      'POST /admin/reader-sales/:id/ask',
+      'POST /admin/reader-sales/:id/cancel',
       // The plan that is there has no invoice yet.
       'POST /admin/plans/:id/invoices/:invoiceId/refunds',
       'POST /admin/plans/:id/invoices/:invoiceId/let-go',

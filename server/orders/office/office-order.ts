@@ -71,7 +71,8 @@ export async function getOfficeOrder(ctx: Ctx, { id }: { id: number }): Promise<
     .where(eq(orders.id, id))
   if (!found) throw orderNotFound()
   const { order, customer } = found
-  const besides = found.besides ?? []
+  // The tip stands beside the total.
+  const besides = (found.besides ?? []).filter(({ kind }) => kind !== 'tip')
   const refundsOfIt = (found.refunds ?? []).map((refund) => toRefund(refund, found.refundedPieces ?? []))
   return {
     ...moneyOf(order, refundsOfIt, { tip: cents(found.tip), besides }),
@@ -135,6 +136,7 @@ function moneyOf(
     refunded: order.refundedCents,
     refundable: cents(Math.max(0, order.totalCents - order.refundedCents - onItsWay)),
     paymentSource: order.paymentSource,
+    isSoldHere: order.saleKey !== null,
     paymentIntentId: order.paymentIntentId,
     paymentMethod: cardBrand && cardLast4 ? { brand: cardBrand, last4: cardLast4 } : null,
     cashGiven: cashGivenCents,

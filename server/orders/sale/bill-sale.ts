@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { cents, ZERO } from '#contract/money.ts'
+import { cents, sumCents, ZERO } from '#contract/money.ts'
 import { type BillSale, BillSaleDraft } from '#contract/orders/bill-sale.ts'
 import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
@@ -53,14 +53,25 @@ const Sold = BillSaleDraft.pick({ bills: true, payment: true })
 export async function getBillSale(ctx: Ctx, { id }: { id: string }): Promise<BillSale> {
   const [sale] = await ctx.db.select().from(billSales).where(eq(billSales.id, id))
   const payment = sale && (await findPaymentById(ctx, id))
-  if (!payment) throw new Problem('not_found', 'bill_sale_not_found', 'There is no such sale.')
+  // At the card reader it is written down before anybody pays.
+  if (payment?.progress !== 'settled')
+    throw new Problem('not_found', 'bill_sale_not_found', 'There is no such sale.')
   const { soldBy, soldAt, cashGivenCents, terminalReference } = sale!
+  const given = payment.purposes.filter(({ effect }) => effect === 'done')
   return {
     ...{ id, soldBy, soldAt, terminalReference },
     paymentSource: payment.source,
-    bills: await describeAll(ctx, payment.purposes),
-    paid: payment.amountCents,
+    card: await cardOf(ctx, payment),
+    bills: await describeAll(ctx, given),
+    paid: sumCents(given.map(({ amountCents }) => amountCents)),
     cashGiven: cashGivenCents,
     change: cashGivenCents === null ? null : cents(cashGivenCents - payment.amountCents),
   }
+}
+
+/** For the receipt: the provider alone keeps it. Null where it cannot say so now, and where no reader took the card. */
+async function cardOf(ctx: Ctx, { paymentIntentId }: { paymentIntentId: string | null }) {
+  if (paymentIntentId === null || !ctx.payments) return null
+  const intent = await ctx.payments.getIntent(paymentIntentId).catch(() => null)
+  return intent?.card ?? null
 }

@@ -54,7 +54,7 @@ async function findSale(ctx: Ctx, key: string): Promise<{ id: number } | undefin
   return known
 }
 
-function amountMismatch(priced: PricedSale): Problem {
+export function amountMismatch(priced: PricedSale): Problem {
   return new Problem('conflict', 'amount_mismatch', 'The prices have changed. Look at the new total first.', {
     quote: z.encode(SaleQuote, toSaleQuote(priced)),
   })

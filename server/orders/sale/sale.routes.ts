@@ -1,6 +1,7 @@
 import * as billSale from '#contract/orders/bill-sale.ts'
 import * as contract from '#contract/orders/counter-sale.ts'
 import * as parked from '#contract/orders/parked-sale.ts'
+import * as reader from '#contract/orders/reader-sale.ts'
 import * as tip from '#contract/orders/tip.ts'
 import { route } from '../../http/route.ts'
 import { getTipPercents, saveTipPercents } from '../tips/tip.ts'
@@ -9,6 +10,8 @@ import { quoteSale, sellAtCounter } from './counter-sale.ts'
 import { findSaleGoods } from './find-sale-goods.ts'
 import { mailReceipt } from './mail-receipt.ts'
 import { dropParkedSale, getParkedSale, listParkedSales, parkSale } from './parked-sale.ts'
+import { askReader, cancelReaderSale, getReaderSale } from './reader/reader-sale.ts'
+import { startReaderSale } from './reader/start-reader-sale.ts'
 import { findSaleBills } from './sale-bills.ts'
 
 export const saleRoutes = [
@@ -18,6 +21,10 @@ export const saleRoutes = [
   route(contract.sellAtCounter, 'counter.write', sellAtCounter),
   route(billSale.sellBills, 'counter.write', sellBills),
   route(billSale.getBillSale, 'counter.write', getBillSale),
+  route(reader.startReaderSale, 'counter.write', startReaderSale),
+  route(reader.getReaderSale, 'counter.write', getReaderSale),
+  route(reader.askReaderAgain, 'counter.write', askReader),
+  route(reader.cancelReaderSale, 'counter.write', cancelReaderSale),
   route(contract.mailReceipt, 'counter.write', mailReceipt),
   route(tip.getTipPercents, 'counter.write', getTipPercents),
   route(tip.saveTipPercents, 'company.write', saveTipPercents),

@@ -3,6 +3,7 @@ import { ZERO } from '#contract/money.ts'
 import { Money } from '#contract/money-schema.ts'
 import { CounterSale, SalePayment } from '#contract/orders/counter-sale.ts'
 import { OrderStatus } from '#contract/orders/order.ts'
+import type { PaymentSource } from '#contract/payments/payment.ts'
 import { record } from '../../audit/audit.ts'
 import { spendParts } from '../../balances/spend.ts'
 import { coveredBy } from '../../balances/tender.ts'
@@ -13,6 +14,7 @@ import type { Ctx, StaffCtx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
 import { dollars } from '../../mail/dollars.ts'
 import { takeOverCounter } from '../../payments/payment.ts'
+import type { BalancePart } from '../../ports/payment-kind.ts'
 import { countUses, keepUses } from '../../pricing/promotion-use.ts'
 import { handOut } from '../delivery/hand-out.ts'
 import { orderConfirmationMail } from '../mail/order-mail.ts'
@@ -27,64 +29,96 @@ import type { PricedSale } from './price-sale.ts'
 import { giveBills } from './sale-bills.ts'
 import type { Tendered } from './sale-tender.ts'
 
-/** Order, payment, lines and stock of a sale, in the caller's transaction. @returns the order's number. */
+/** Order, payment, lines and stock of a sale, with its bills and tip, in the caller's transaction. @returns the order's number. */
 export async function writeSale(
   ctx: StaffCtx,
   sale: CounterSale,
   priced: PricedSale,
-  tendered: Tendered,
+  { dueCents, parts, bills, source }: Tendered,
+): Promise<number> {
+  const { payment } = sale
+  const purpose = { kind: 'order', subjectId: sale.key, amountCents: dueCents } as const
+  const [purposeId, ...billIds] = await takeOverCounter(ctx, { source, purposes: [purpose, ...bills] })
+  await giveBills(ctx, bills, billIds, source)
+  const isCash = source === 'cash' && payment.method === 'cash'
+  const isTerminal = source === 'terminal' && payment.method === 'terminal'
+  const orderId = await writeOrder(ctx, sale, priced, {
+    ...{ purposeId: purposeId!, source, parts, payment },
+    ...(isCash && { cashGivenCents: payment.given }),
+    ...(isTerminal && { terminalReference: payment.reference }),
+  })
+  await takeTip(ctx, { orderId, saleKey: sale.key, amountCents: sale.tip ?? ZERO, source: payment.method })
+  return orderId
+}
+
+/** How the goods of a sale were paid for. */
+interface PaidSale
+  extends Pick<OrderRow, 'purposeId'>,
+    Partial<
+      Pick<OrderRow, 'cashGivenCents' | 'terminalReference' | 'paymentIntentId' | 'cardBrand' | 'cardLast4'>
+    > {
+  source: PaymentSource
+  /** What gift card and store credit paid; kept under the sale's key. */
+  parts: BalancePart[]
+  payment: z.output<typeof Sold>['payment']
+}
+
+/**
+ * The order of a sale with its lines, from the shelf, in the caller's transaction. @returns its number.
+ * @throws Problem `parked_sale_gone`; `out_of_stock`; `validation_failed` at a code that was used up.
+ */
+export async function writeOrder(
+  ctx: StaffCtx,
+  sale: Omit<CounterSale, 'payment'>,
+  priced: PricedSale,
+  paid: PaidSale,
 ): Promise<number> {
   if (sale.parkedId !== undefined) await closeParked(ctx, sale.parkedId)
   await takePromotions(ctx, sale, priced)
-  const order = await writeOrder(ctx, sale, priced, tendered)
+  const actor = ctx.actor.user.username
+  await spendParts(ctx, { holdKey: sale.key, purposeId: paid.purposeId, actor }, paid.parts)
+  const order = await writeRow(ctx, sale, priced, paid)
   const { id: orderId, status } = order
   const items = await writeItems(ctx, orderId, priced)
   await takeFromShelf(ctx, orderId, priced)
-  const actor = ctx.actor.user.username
   const how = howPaid(order)
   const note = `Sold at the counter, paid ${how}`
   await recordOrderEvent(ctx, { orderId, type: `status.${status}`, actor, note })
-  const tip = { orderId, saleKey: sale.key, amountCents: sale.tip ?? ZERO, source: sale.payment.method }
-  await takeTip(ctx, tip)
   if (sale.note) await recordOrderEvent(ctx, { orderId, type: 'internal_note', actor, note: sale.note })
   const placed = await handOut(ctx, order, items)
   await mailCustomer(ctx, placed, orderConfirmationMail(ctx, placed, items))
-  const { payment, bills } = sale
-  const after = { total: priced.quote.total, payment, status, bills, ...givenAway(priced) }
+  const { payment } = paid
+  const after = { total: priced.quote.total, payment, status, bills: sale.bills, ...givenAway(priced) }
   await record(ctx, 'order.sold_at_counter', `order:${orderId}`, Sold, { after })
   return orderId
 }
 
 /** @throws Problem `validation_failed` at the code: it was used up, or is limited for each customer. */
-async function takePromotions(ctx: StaffCtx, sale: CounterSale, { applied }: PricedSale): Promise<void> {
+async function takePromotions(
+  ctx: StaffCtx,
+  sale: Pick<CounterSale, 'key' | 'contactEmail'>,
+  { applied }: PricedSale,
+): Promise<void> {
   const use = { key: sale.key, applied, email: sale.contactEmail }
   const refused = await keepUses(ctx, use)
   if (refused) throw invalid({ code: [refused.why] })
   await countUses(ctx, use)
 }
 
-async function writeOrder(
+async function writeRow(
   ctx: StaffCtx,
-  sale: CounterSale,
+  sale: Omit<CounterSale, 'payment'>,
   { quote, off, reason, taxRatePpm }: PricedSale,
-  { dueCents, parts, bills, source }: Tendered,
+  { source, parts, payment: _, ...paid }: PaidSale,
 ): Promise<OrderRow> {
-  const { payment, handOver } = sale
-  const purpose = { kind: 'order', subjectId: sale.key, amountCents: dueCents } as const
-  const [purposeId, ...billIds] = await takeOverCounter(ctx, { source, purposes: [purpose, ...bills] })
-  const actor = ctx.actor.user.username
-  await spendParts(ctx, { holdKey: sale.key, purposeId: purposeId!, actor }, parts)
-  await giveBills(ctx, bills, billIds, source)
   const [order] = await ctx.db
     .insert(orders)
     .values({
-      purposeId: purposeId!,
+      ...paid,
       saleKey: sale.key,
-      status: handOver === 'now' ? 'delivered' : 'pending',
+      status: sale.handOver === 'now' ? 'delivered' : 'pending',
       paymentSource: source,
       balanceCents: coveredBy(parts),
-      cashGivenCents: source === 'cash' && payment.method === 'cash' ? payment.given : null,
-      terminalReference: source === 'terminal' && payment.method === 'terminal' ? payment.reference : null,
       subtotalCents: quote.subtotal,
       taxCents: quote.tax,
       taxRatePpm,
@@ -138,7 +172,7 @@ async function takeFromShelf(ctx: Ctx, orderId: number, { items }: PricedSale): 
 
 const Sold = z.object({
   total: Money,
-  payment: SalePayment,
+  payment: z.union([SalePayment, z.object({ method: z.literal('reader'), readerId: z.string() })]),
   status: OrderStatus,
   /** What was paid with it. */
   bills: CounterSale.shape.bills,

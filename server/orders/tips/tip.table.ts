@@ -16,7 +16,7 @@ export const tips = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'restrict' }),
     amountCents: moneyCents().notNull(),
-    source: text().$type<Extract<PaymentSource, 'cash' | 'terminal'>>().notNull(),
+    source: text().$type<Exclude<PaymentSource, 'balance'>>().notNull(),
     /** Who sold. */
     actor: text().notNull(),
     at: instant().notNull(),
@@ -25,7 +25,7 @@ export const tips = pgTable(
     index('tips_order').on(t.orderId),
     index('tips_at').on(t.at),
     check('tips_positive', sql`${t.amountCents} > 0`),
-    check('tips_source_known', sql`${t.source} in ('cash', 'terminal')`),
+    check('tips_source_known', sql`${t.source} in ('online', 'cash', 'terminal')`),
   ],
 )
 

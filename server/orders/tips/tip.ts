@@ -33,7 +33,7 @@ interface GivenTip {
   /** The sale's, so that a tip is taken once with it. */
   saleKey: string
   amountCents: Cents
-  source: Extract<PaymentSource, 'cash' | 'terminal'>
+  source: Exclude<PaymentSource, 'balance' | 'online'>
 }
 
 /** A payment of its own, in the sale's transaction. @throws Problem `validation_failed`: tips are off. */
@@ -42,13 +42,20 @@ export async function takeTip(
   { orderId, saleKey, amountCents, source }: GivenTip,
 ): Promise<void> {
   if (amountCents === 0) return
-  if ((await getTipPercents(ctx)).percents.length === 0) throw invalid({ tip: ['Tips are switched off'] })
+  await requireTips(ctx)
   const purpose = { kind: 'tip', subjectId: saleKey, amountCents } as const
   const [purposeId] = await takeOverCounter(ctx, { source, purposes: [purpose] })
   const actor = ctx.actor.user.username
-  await ctx.db
-    .insert(tips)
-    .values({ purposeId: purposeId!, orderId, amountCents, source, actor, at: ctx.now })
+  await writeTip(ctx, { purposeId: purposeId!, orderId, amountCents, source, actor })
+}
+
+/** @throws Problem `validation_failed`: tips are off. */
+export async function requireTips(ctx: Ctx): Promise<void> {
+  if ((await getTipPercents(ctx)).percents.length === 0) throw invalid({ tip: ['Tips are switched off'] })
+}
+
+export async function writeTip(ctx: Ctx, tip: Omit<typeof tips.$inferInsert, 'at'>): Promise<void> {
+  await ctx.db.insert(tips).values({ ...tip, at: ctx.now })
 }
 
 /** Inside a select from orders. */
@@ -60,7 +67,7 @@ export async function sumTips(ctx: Ctx, { since, until }: TimeSpan) {
   const { rows } = await ctx.db.execute<{
     day: string
     actor: string
-    source: GivenTip['source']
+    source: Exclude<PaymentSource, 'balance'>
     count: number
     sum: number
   }>(

@@ -27,6 +27,15 @@ export const demoIntents = pgTable(
   ],
 )
 
+/** Readers that stand on no counter. Each is asked for one card at a time, which comes by itself a moment later. */
+export const demoReaders = pgTable('demo_readers', {
+  id: text().primaryKey(),
+  label: text().notNull(),
+  intentId: text().references(() => demoIntents.id),
+  askedAt: instant(),
+  failure: text(),
+})
+
 export const demoRefunds = pgTable(
   'demo_refunds',
   {

@@ -13,6 +13,7 @@ import type {
   ProviderRefund,
 } from '../../ports/payment-provider.ts'
 import { demoIntents, demoRefunds } from './demo-gateway.table.ts'
+import { DemoReaders } from './demo-readers.ts'
 
 type Row = typeof demoIntents.$inferSelect
 
@@ -22,10 +23,12 @@ const STILL_OPEN: PaymentState[] = ['requires_payment_method', 'requires_confirm
 export class DemoGateway implements PaymentProvider {
   readonly name = 'demo'
   readonly publishableKey = 'pk_demo_no_card_is_charged'
+  readonly readers: DemoReaders
   readonly #db: Db
 
   constructor(db: Db) {
     this.#db = db
+    this.readers = new DemoReaders(db)
   }
 
   async createIntent({ paymentId, amountCents, idempotencyKey }: NewPaymentIntent): Promise<PaymentIntent> {

@@ -7,7 +7,16 @@ export function toPaymentEvent({ id, type, livemode, data }: Stripe.Event): Paym
   if (type.startsWith('payment_intent.')) {
     return { id, type: 'payment', paymentIntentId: about.id ?? null, livemode }
   }
+  if (type.startsWith('terminal.reader.action_')) {
+    const { action } = data.object as Stripe.Terminal.Reader
+    return { id, type: 'payment', paymentIntentId: idOf(intentOfAction(action)), livemode }
+  }
   return { id, type: kindOf(type), paymentIntentId: idOf(about.payment_intent), livemode }
+}
+
+/** What a reader was asked to take, where that was a payment. */
+export function intentOfAction(action: Stripe.Terminal.Reader['action']) {
+  return action?.process_payment_intent?.payment_intent
 }
 
 function kindOf(type: string): PaymentEvent['type'] {
@@ -17,6 +26,6 @@ function kindOf(type: string): PaymentEvent['type'] {
   return 'other'
 }
 
-function idOf(reference: string | { id: string } | null | undefined): string | null {
+export function idOf(reference: string | { id: string } | null | undefined): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null)
 }

@@ -16,7 +16,7 @@ const stateOf: Record<Stripe.PaymentIntent.Status, PaymentState> = {
 
 export function toPaymentIntent(intent: Stripe.PaymentIntent): PaymentIntent {
   const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge
-  const card = charge?.payment_method_details?.card
+  const card = charge?.payment_method_details?.card ?? charge?.payment_method_details?.card_present
   const error = intent.last_payment_error
   return {
     id: intent.id,

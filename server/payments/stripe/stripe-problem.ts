@@ -41,6 +41,14 @@ function wasReplayed(error: Stripe.errors.StripeError): boolean {
   return (error.statusCode ?? 0) >= 500 && error.headers?.['idempotent-replayed'] === 'true'
 }
 
+export async function translated<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    throw asProblem(error)
+  }
+}
+
 /** A refused key is in here too: shoppers cannot pay until someone at the shop sees to it. */
 function isOutage(error: Stripe.errors.StripeError): boolean {
   return (

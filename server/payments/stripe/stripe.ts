@@ -9,7 +9,8 @@ import type {
 } from '../../ports/payment-provider.ts'
 import { toPaymentEvent } from './stripe-event.ts'
 import { toPaymentIntent } from './stripe-intent.ts'
-import { asProblem, problem } from './stripe-problem.ts'
+import { problem, translated } from './stripe-problem.ts'
+import { stripeReaders } from './stripe-readers.ts'
 
 /** The version that the types of the package describe; an upgrade of one without the other does not compile. */
 export const STRIPE_API_VERSION = '2026-10-28.endive'
@@ -42,6 +43,7 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
     refund: (refund) => translated(() => createRefund(stripe, refund)),
     findIntentByPayment: (paymentId) => translated(() => findIntentByPayment(stripe, paymentId)),
     parseWebhook: (rawBody, signature) => parseWebhook(stripe, rawBody, signature, settings.webhookSecret),
+    readers: stripeReaders(stripe),
   }
 }
 
@@ -60,20 +62,14 @@ function hostOf({ protocol, hostname, port }: URL) {
   return { protocol: scheme, host: hostname, port: port || (scheme === 'http' ? 80 : 443) } as const
 }
 
-async function translated<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call()
-  } catch (error) {
-    throw asProblem(error)
-  }
-}
-
 async function createIntent(stripe: Stripe, intent: NewPaymentIntent): Promise<PaymentIntent> {
   const created = await stripe.paymentIntents.create(
     {
       amount: intent.amountCents,
       currency: 'usd',
-      automatic_payment_methods: { enabled: true },
+      ...(intent.isAtReader
+        ? { allowed_payment_method_types: ['card_present' as const] }
+        : { automatic_payment_methods: { enabled: true } }),
       description: intent.description,
       metadata: { payment_id: intent.paymentId },
       ...(intent.receiptEmail && { receipt_email: intent.receiptEmail }),

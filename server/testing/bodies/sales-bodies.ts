@@ -51,6 +51,16 @@ export const salesBodies: Record<string, object> = {
     bills: [{ kind: 'repair', id: '1', amount: 107 }],
     payment: { method: 'cash', given: 110 },
   },
+  'POST /admin/card-readers': { code: 'simulated-wpe', label: 'Front' },
+  'PUT /admin/card-readers/:id': { label: 'Back' },
+  'POST /admin/reader-sales': {
+    key: '6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a17',
+    readerId: 'tmr_demo_1',
+    lines: [{ productId: 1, quantity: 1 }],
+    total: 21.4,
+  },
+  'POST /admin/reader-sales/:id/ask': {},
+  'POST /admin/reader-sales/:id/cancel': {},
   'POST /admin/orders/:id/receipt': { email: 'walter@example.com' },
   'POST /admin/phone-orders/quote': { lines: [{ productId: 1, quantity: 1 }] },
   'POST /admin/phone-orders': {

@@ -57,7 +57,7 @@ export const stockInvariants = [
     broken: `select coalesce(sold.order_id, bought.order_id) as id, bought.product_id, bought.pieces, sold.pieces as sold from
       (select orders.id order_id, item.product_id, sum(item.quantity) pieces from orders
         join ${takenBy('order_items')} item on item.order_id = orders.id
-        where payment_source <> 'online' and (item.kind = 'physical' or item.delivery = 'codes') group by 1, 2) bought
+        where (payment_source <> 'online' or sale_key is not null) and (item.kind = 'physical' or item.delivery = 'codes') group by 1, 2) bought
       full join (select substr(cause, 6)::int order_id, product_id, -sum(quantity) pieces from stock_movements
         where reason = 'sold' and cause like 'sale:%' group by 1, 2) sold using (order_id, product_id)
       where bought.pieces is distinct from sold.pieces`,
@@ -77,14 +77,15 @@ export const stockInvariants = [
   },
   {
     id: 'I-08',
-    says: 'only an open checkout or a repair holds stock, and no more than it wants to buy',
+    says: 'only an open checkout, a sale at the card reader or a repair holds stock, and no more than it wants to buy',
     broken: `select hold.attempt_id, attempt.status, hold.product_id, hold.quantity, line.quantity as wanted from stock_holds hold
       left join checkout_attempts attempt on attempt.id = hold.attempt_id
       left join repair_parts part on part.hold_id = hold.attempt_id
+      left join reader_sales sale on sale.id = hold.attempt_id and sale.waiting is not null
       left join (select attempt_id, product_id, sum(quantity) quantity from ${takenBy('checkout_lines')} taken group by 1, 2) line
         on line.attempt_id = hold.attempt_id and line.product_id = hold.product_id
-      where part.id is null and attempt.status is distinct from 'open'
-        or (part.id is null and attempt.previous is null and hold.quantity > coalesce(line.quantity, 0))`,
+      where part.id is null and sale.id is null and attempt.status is distinct from 'open'
+        or (part.id is null and sale.id is null and attempt.previous is null and hold.quantity > coalesce(line.quantity, 0))`,
   },
   {
     id: 'I-08',

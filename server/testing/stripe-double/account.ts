@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type Stripe from 'stripe'
+import type { Form } from './form.ts'
 import { apiVersion } from './specification.ts'
 
 const samples = JSON.parse(readFileSync(new URL('../stripe-spec/fixtures.json', import.meta.url), 'utf8'))
@@ -11,10 +12,22 @@ export interface Account {
   charges: Map<string, Stripe.Charge>
   refunds: Map<string, Stripe.Refund>
   events: Map<string, Stripe.Event>
+  readers: Map<string, Stripe.Terminal.Reader>
+  locations: Map<string, Stripe.Terminal.Location>
 }
 
+/** What it answers to one call: the id stands in the path. */
+export type Answerer = (account: Account, id: string, form: Form) => object
+
 export function openAccount(): Account {
-  return { intents: new Map(), charges: new Map(), refunds: new Map(), events: new Map() }
+  return {
+    intents: new Map(),
+    charges: new Map(),
+    refunds: new Map(),
+    events: new Map(),
+    readers: new Map(),
+    locations: new Map(),
+  }
 }
 
 /** An object of today's shape: Stripe's own sample with the given values. */
@@ -25,7 +38,7 @@ export function fromSample<T>(
   return { ...structuredClone(samples[kind]), created: now(), metadata: {}, ...values }
 }
 
-export function newId(prefix: 'pi' | 'ch' | 're' | 'evt' | 'pm' | 'dp' | 'req'): string {
+export function newId(prefix: 'pi' | 'ch' | 're' | 'evt' | 'pm' | 'dp' | 'req' | 'tmr' | 'tml'): string {
   return `${prefix}_${randomBytes(12).toString('hex')}`
 }
 

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Account } from './account.ts'
+import type { Account, Answerer } from './account.ts'
 import { expanded } from './expand.ts'
 import type { Form } from './form.ts'
 import { cancelIntent, confirmIntent, createIntent, getIntent, updateIntent } from './intents.ts'
@@ -7,8 +7,7 @@ import { listPage } from './lists.ts'
 import { createRefund } from './refunds.ts'
 import type { Route } from './specification.ts'
 import { noSuch, StripeError } from './stripe-error.ts'
-
-type Answerer = (account: Account, id: string, form: Form) => object
+import { terminalAnswerers } from './terminal.ts'
 
 const answerers: Record<Route, Answerer> = {
   'POST /v1/payment_intents': (account, _, form) => createIntent(account, form),
@@ -36,6 +35,7 @@ const answerers: Record<Route, Answerer> = {
     ),
   'GET /v1/events/{id}': (account, id) => found(account.events, 'event', id),
   'GET /v1/charges/{charge}': (account, id) => found(account.charges, 'charge', id),
+  ...terminalAnswerers,
 }
 
 /** @throws StripeError when Stripe would have refused. */

@@ -32,6 +32,10 @@ export function fail(account: Account, intent: Stripe.PaymentIntent, decline: De
   return intent
 }
 
+export function isAtReader({ payment_method_types }: Stripe.PaymentIntent): boolean {
+  return payment_method_types.includes('card_present')
+}
+
 function newCharge(intent: Stripe.PaymentIntent, card: UsedCard, decline: Decline | null): Stripe.Charge {
   const sample = fromSample<Stripe.Charge>('charge', {})
   const { payment_method_details: details } = sample
@@ -50,10 +54,15 @@ function newCharge(intent: Stripe.PaymentIntent, card: UsedCard, decline: Declin
     paid: !decline,
     payment_intent: intent.id,
     payment_method: newId('pm'),
-    payment_method_details: {
-      ...details,
-      card: { ...details?.card, brand: card.brand, last4: card.last4, network: card.brand, wallet: null },
-    } as Stripe.Charge.PaymentMethodDetails,
+    payment_method_details: isAtReader(intent)
+      ? ({
+          type: 'card_present',
+          card_present: { brand: card.brand, last4: card.last4, network: card.brand },
+        } as Stripe.Charge.PaymentMethodDetails)
+      : ({
+          ...details,
+          card: { ...details?.card, brand: card.brand, last4: card.last4, network: card.brand, wallet: null },
+        } as Stripe.Charge.PaymentMethodDetails),
     receipt_email: intent.receipt_email,
     shipping: null,
     status: decline ? 'failed' : 'succeeded',

@@ -29,6 +29,10 @@ export function createIntent(account: Account, form: Form): Stripe.PaymentIntent
     description: form.description ?? null,
     receipt_email: form.receipt_email ?? null,
     metadata: form.metadata ?? {},
+    ...(Array.isArray(form.allowed_payment_method_types) && {
+      allowed_payment_method_types: form.allowed_payment_method_types,
+      payment_method_types: form.allowed_payment_method_types,
+    }),
     automatic_payment_methods: form.automatic_payment_methods
       ? { allow_redirects: 'always', enabled: true }
       : null,

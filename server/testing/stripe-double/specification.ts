@@ -18,7 +18,7 @@ interface Delta {
 }
 
 /** A call of Stripe's, as in `POST /v1/payment_intents/{intent}/cancel`. */
-export type Route = `${'GET' | 'POST'} /v1/${string}`
+export type Route = `${'GET' | 'POST' | 'DELETE'} /v1/${string}`
 
 const specification = load<Specification>('openapi')
 const delta = load<Delta>('delta')
@@ -39,7 +39,10 @@ const schemas = {
 }
 
 /** Every call in the specification: how to know it by its path, and what it takes. */
-const operations = Object.entries(specification.paths).flatMap(([template, methods]) =>
+const operations = Object.entries({
+  ...specification.paths,
+  ...load<Specification>('terminal').paths,
+}).flatMap(([template, methods]) =>
   Object.entries(methods).map(([method, operation]) => {
     const route = `${method.toUpperCase()} ${template}` as Route
     const pattern = new RegExp(`^${method.toUpperCase()} ${template.replace(/\{\w+\}/g, '([^/]+)')}$`)

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { HandCoins, Wallet } from 'lucide-react'
+import { CreditCard, HandCoins, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { DrawerOpening } from '#contract/payments/drawer.ts'
 import { type Output, useApi } from '../../api.ts'
@@ -19,6 +19,7 @@ import { TabHeading } from '../frame/tab-heading.tsx'
 import { useMay } from '../frame/use-office-pages.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { useOfficeList } from '../list/office-list.ts'
+import { CardReadersDialog } from './readers/card-readers-dialog.tsx'
 import { TipsDialog } from './tips-dialog.tsx'
 
 type Drawer = Output<'GET /admin/drawers'>[number]
@@ -30,7 +31,7 @@ export function DrawersTab() {
   const { company } = useShell()
   return (
     <>
-      <TabHeading title="Cash drawers" actions={<Tips />}>
+      <TabHeading title="Cash drawers" actions={<Settings />}>
         Cash counts in the drawer that its seller opened, else in the one that is open.
       </TabHeading>
       <OpenDrawer />
@@ -51,15 +52,21 @@ export function DrawersTab() {
   )
 }
 
-function Tips() {
-  const [isOpen, setOpen] = useState(false)
+/** What the owner decides about every till. */
+function Settings() {
+  const [open, setOpen] = useState<'tips' | 'readers'>()
   if (!useMay('company.write')) return null
+  const close = () => setOpen(undefined)
   return (
     <>
-      <Button kind="quiet" onClick={() => setOpen(true)}>
+      <Button kind="quiet" onClick={() => setOpen('readers')}>
+        <CreditCard aria-hidden className="size-4" /> Card readers
+      </Button>
+      <Button kind="quiet" onClick={() => setOpen('tips')}>
         <HandCoins aria-hidden className="size-4" /> Tips
       </Button>
-      {isOpen && <TipsDialog onClose={() => setOpen(false)} />}
+      {open === 'tips' && <TipsDialog onClose={close} />}
+      {open === 'readers' && <CardReadersDialog onClose={close} />}
     </>
   )
 }

@@ -31,6 +31,20 @@ export const sourceWord: Record<OrderRow['paymentSource'], string> = {
   balance: 'Gift card',
 }
 
+/** How an order was paid, as its receipt says it. */
+export function paidWords({
+  paymentSource,
+  paymentMethod,
+  isSoldHere,
+}: Pick<OfficeOrder, 'paymentSource' | 'paymentMethod' | 'isSoldHere'>): string {
+  const where = isSoldHere && paymentSource === 'online' ? sourceWord.terminal : sourceWord[paymentSource]
+  return paymentMethod ? `${where}, ${cardName(paymentMethod)}` : where
+}
+
+export function cardName({ brand, last4 }: { brand: string; last4: string }): string {
+  return `${brand[0]!.toUpperCase()}${brand.slice(1)} ending in ${last4}`
+}
+
 /** Where a refund goes, as one says it to the customer. */
 export const wayBack: Record<OrderRow['paymentSource'], string> = {
   online: 'to the card',

@@ -6,21 +6,16 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
 import { OfficeLink } from '../frame/office-link.tsx'
-import { type OfficeOrder, refundWord, sourceWord } from './order-words.ts'
+import { type OfficeOrder, paidWords, refundWord } from './order-words.ts'
 
 /** How it was paid, and what went back. */
 export function PaymentCard({ order }: { order: OfficeOrder }) {
-  const { paymentSource, paymentMethod, cashGiven, change, terminalReference, paymentIntentId } = order
+  const { cashGiven, change, terminalReference, paymentIntentId } = order
   return (
     <Card className="grid gap-3 text-sm">
       <h3 className="text-base">Payment</h3>
       <div>
-        <p className="font-semibold">{sourceWord[paymentSource]}</p>
-        {paymentMethod && (
-          <p>
-            {paymentMethod.brand} ending in <span className="figures">{paymentMethod.last4}</span>
-          </p>
-        )}
+        <p className="font-semibold">{paidWords(order)}</p>
         {cashGiven !== null && (
           <p>
             <Money amount={cashGiven} /> given, <Money amount={change ?? 0} /> change

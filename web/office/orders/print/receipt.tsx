@@ -3,7 +3,7 @@ import { KitParts } from '../../../catalog/beside/kit-parts.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { type OfficeOrder, sourceWord } from '../order-words.ts'
+import { type OfficeOrder, paidWords, sourceWord } from '../order-words.ts'
 import { totalRows } from '../total-rows.ts'
 import { PrintPage } from './print-page.tsx'
 import { RollItems } from './roll-items.tsx'
@@ -33,7 +33,7 @@ export function Receipt({ id }: { id: string }) {
           {order.contactName && <p>{order.contactName}</p>}
           {isRoll ? <RollItems order={order} /> : <Items order={order} />}
           <Totals order={order} />
-          {order.cashGiven === null && <p>{sourceWord[order.paymentSource]}</p>}
+          {order.cashGiven === null && <p>{paidWords(order)}</p>}
           <p>Thank you.</p>
         </>
       )}

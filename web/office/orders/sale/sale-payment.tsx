@@ -3,10 +3,12 @@ import { cents, centsOf, dollarsOf } from '#contract/money.ts'
 import { taxRateText } from '#contract/pricing/tax-rate.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { formatMoney, Money } from '../../../ui/money.tsx'
 import { typedDollars } from '../../form/typed-dollars.ts'
 import type { TillBill } from './bill/till-bill.ts'
+import { type CardReaders, chosenReader } from './reader/use-card-readers.ts'
 import type { Quote } from './till-line.ts'
 import type { SaleForm } from './use-sale-form.ts'
 
@@ -17,12 +19,14 @@ interface Props {
   /** What gift card and store credit leave to be paid, all included. */
   due: number
   form: SaleForm
+  /** Those on the counter; none where there are none. */
+  readers: CardReaders
   /** Gift card and store credit. */
   children?: ReactNode
 }
 
 /** What it costs, how it is paid, and the change. */
-export function SalePayment({ quote, bills, due, form, children }: Props) {
+export function SalePayment({ quote, bills, due, form, readers, children }: Props) {
   const { errors } = form
   const isCovered = due === 0 && (bills.length > 0 || (quote?.total ?? 0) > 0)
   const { giftCard, storeCredit } = errors
@@ -38,36 +42,67 @@ export function SalePayment({ quote, bills, due, form, children }: Props) {
           {refusal}
         </p>
       )}
-      {isCovered ? <p className="text-sm">Nothing is left to pay.</p> : <Rest due={due} form={form} />}
+      {isCovered ? (
+        <p className="text-sm">Nothing is left to pay.</p>
+      ) : (
+        <Rest due={due} form={form} readers={readers} />
+      )}
     </>
   )
 }
 
-/** What is left, in cash or by the terminal. */
-function Rest({ due, form }: { due: number; form: SaleForm }) {
-  const { register, errors, watch } = form
+const METHODS = { reader: 'Card at the reader', cash: 'Cash', terminal: 'Card terminal' } as const
+
+/** What is left, in cash or by card. */
+function Rest({ due, form, readers }: Pick<Props, 'due' | 'form' | 'readers'>) {
+  const { register, watch } = form
+  const methods = (['cash', 'terminal', 'reader'] as const).filter(
+    (method) => method !== 'reader' || readers.length > 0,
+  )
   return (
     <>
       <fieldset className="grid grid-cols-2 gap-2">
         <legend className="mb-2 text-sm font-semibold">Paid by</legend>
-        {(['cash', 'terminal'] as const).map((method) => (
+        {methods.map((method) => (
           <label
             key={method}
-            className="flex min-h-11 items-center gap-2 rounded-control border border-control px-3 text-sm has-checked:border-primary has-checked:bg-tint"
+            className="flex min-h-11 items-center gap-2 rounded-control border border-control px-3 text-sm last:even:col-span-2 has-checked:border-primary has-checked:bg-tint"
           >
             <input type="radio" value={method} className="size-5" {...register('payment.method')} />
-            {method === 'cash' ? 'Cash' : 'Card terminal'}
+            {METHODS[method]}
           </label>
         ))}
       </fieldset>
-      {watch('payment.method') === 'cash' ? (
-        <Cash total={due} form={form} />
-      ) : (
-        <Field label="Number on the terminal’s slip" isRequired error={errors.payment?.reference?.message}>
-          <TextInput maxLength={80} autoComplete="off" {...register('payment.reference')} />
-        </Field>
-      )}
+      <Details method={watch('payment.method')} due={due} form={form} readers={readers} />
     </>
+  )
+}
+
+/** What one has to say of the way that was chosen. */
+function Details({
+  method,
+  due,
+  form,
+  readers,
+}: Pick<Props, 'due' | 'form' | 'readers'> & { method: keyof typeof METHODS }) {
+  const { register, errors, watch } = form
+  if (method === 'cash') return <Cash total={due} form={form} />
+  if (method === 'terminal')
+    return (
+      <Field label="Number on the terminal’s slip" isRequired error={errors.payment?.reference?.message}>
+        <TextInput maxLength={80} autoComplete="off" {...register('payment.reference')} />
+      </Field>
+    )
+  return (
+    <Field label="Card reader" isRequired>
+      <Select {...register('payment.readerId')} value={chosenReader(readers, watch('payment.readerId'))?.id}>
+        {readers.map(({ id, label, isOnline }) => (
+          <option key={id} value={id}>
+            {isOnline ? label : `${label} (no network)`}
+          </option>
+        ))}
+      </Select>
+    </Field>
   )
 }
 

@@ -13,6 +13,9 @@ import { FreeLine } from './free-line.tsx'
 import { GoodsSearch } from './goods-search.tsx'
 import { ParkDialog } from './park-dialog.tsx'
 import { ParkedSales } from './parked-sales.tsx'
+import { ReaderDialog } from './reader/reader-dialog.tsx'
+import { chosenReader, useCardReaders } from './reader/use-card-readers.ts'
+import { useReaderSale } from './reader/use-reader-sale.ts'
 import { SaleCode } from './sale-code.tsx'
 import { SaleCustomer } from './sale-customer.tsx'
 import { SaleDiscount } from './sale-discount.tsx'
@@ -46,16 +49,16 @@ export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
   const [chosenTip, setTip] = useState(NO_TIP)
   const tip = tipOf(chosenTip, quote.data?.subtotal ?? 0)
   const due = dollarsOf(cents(centsOf(tenders.due) + centsOf(tip)))
+  const sold = (sale: Sold) => {
+    setDone(true)
+    onSold(sale)
+  }
+  const readers = useCardReaders()
+  const atReader = useReaderSale(sold)
   const form = useSaleForm(till, {
-    parked,
-    total,
-    due,
-    tip,
-    tenders: tenders.sent,
-    onSold: (sold) => {
-      setDone(true)
-      onSold(sold)
-    },
+    ...{ parked, total, due, tip, readers, tenders: tenders.sent },
+    onSold: sold,
+    onReader: atReader.start,
   })
   const [isParking, setParking] = useState(false)
   const [isFree, setFree] = useState(false)
@@ -75,7 +78,7 @@ export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
   useTillKeys({
     addFree: () => setFree(true),
     park: () => !isEmpty && setParking(true),
-    pay: () => focusOn(form.getValues('payment.method') === 'cash' ? 'payment.given' : 'payment.reference'),
+    pay: () => focusOn(PAID_BY[form.getValues('payment.method')]),
   })
 
   return (
@@ -114,7 +117,13 @@ export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
         </div>
         <form ref={payment} noValidate onSubmit={form.submit}>
           <Card className="grid gap-4">
-            <SalePayment quote={hasGoods ? quote.data : undefined} bills={till.bills} due={due} form={form}>
+            <SalePayment
+              quote={hasGoods ? quote.data : undefined}
+              bills={till.bills}
+              due={due}
+              form={form}
+              readers={readers}
+            >
               {!isEmpty && <SaleGiftCard card={tenders.card} total={owed} onChange={tenders.setCard} />}
               {!isEmpty && (
                 <SaleStoreCredit
@@ -154,10 +163,20 @@ export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
           onClose={() => setParking(false)}
         />
       )}
+      {atReader.asked && (
+        <ReaderDialog
+          sale={atReader.asked}
+          reader={chosenReader(readers, form.getValues('payment.readerId'))?.label ?? 'the reader'}
+          onDecided={atReader.decided}
+        />
+      )}
       <UnsavedGuard isDirty={!isEmpty && till.isChanged && !isDone} />
     </>
   )
 }
+
+/** Where one goes on typing. */
+const PAID_BY = { cash: 'payment.given', terminal: 'payment.reference', reader: 'payment.readerId' } as const
 
 function Key({ name }: { name: string }) {
   return (

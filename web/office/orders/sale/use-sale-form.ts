@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { BillSaleDraft } from '#contract/orders/bill-sale.ts'
 import { CounterSale } from '#contract/orders/counter-sale.ts'
+import { ReaderSaleDraft } from '#contract/orders/reader-sale.ts'
 import { type Input, type Output, useApi } from '../../../api.ts'
 import { freshKey } from '../../../fresh-key.ts'
 import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts'
@@ -10,6 +11,7 @@ import { typedDollars } from '../../form/typed-dollars.ts'
 import type { OfficeOrder } from '../order-words.ts'
 import { useOrderSaved } from '../use-order-saved.ts'
 import type { TillBill } from './bill/till-bill.ts'
+import { type CardReaders, chosenReader } from './reader/use-card-readers.ts'
 import { areComplete, toDiscount, toSend } from './till-line.ts'
 import type { SentTenders } from './use-tenders.ts'
 import type { Till } from './use-till.ts'
@@ -18,7 +20,7 @@ type ParkedSale = Output<'GET /admin/parked-sales/:id'>
 
 export interface SaleValues {
   /** `given` as typed: empty where it is exactly the total. */
-  payment: { method: 'cash' | 'terminal'; given: string; reference: string }
+  payment: { method: 'cash' | 'terminal' | 'reader'; given: string; reference: string; readerId: string }
   contactName: string
   contactEmail: string
   contactPhone: string
@@ -34,7 +36,7 @@ export type SaleForm = ContractForm<SaleValues>
 
 function emptyForm(parked: ParkedSale | undefined): SaleValues {
   return {
-    payment: { method: 'cash', given: '', reference: '' },
+    payment: { method: 'cash', given: '', reference: '', readerId: '' },
     contactName: parked?.contactName ?? '',
     contactEmail: parked?.contactEmail ?? '',
     contactPhone: parked?.contactPhone ?? '',
@@ -54,6 +56,9 @@ interface Given {
   /** For the staff, beside the total. */
   tip: number
   onSold: (sold: Sold) => void
+  readers: CardReaders
+  /** Asks for the card at a reader, instead of selling at once. */
+  onReader: (sale: Omit<Input<'POST /admin/reader-sales'>, 'key'>) => Promise<void>
 }
 
 /** A sale is an order; bills alone are a payment. */
@@ -70,7 +75,10 @@ export function basketOf({ lines, discount, code }: Till) {
 }
 
 /** The payment and the customer of one sale. One till is one sale, however often its button is pressed. */
-export function useSaleForm(till: Till, { parked, total, due, tenders, tip, onSold }: Given) {
+export function useSaleForm(
+  till: Till,
+  { parked, total, due, tenders, tip, readers, onSold, onReader }: Given,
+) {
   const api = useApi()
   const saved = useOrderSaved()
   const [key] = useState(freshKey)
@@ -92,6 +100,11 @@ export function useSaleForm(till: Till, { parked, total, due, tenders, tip, onSo
     const { key, bills, parkedId, giftCard, storeCredit, payment } = saleOf(typed)
     return { key, bills: bills ?? [], payment, ...definedOf({ parkedId, giftCard, storeCredit }) }
   }
+  const readerSaleOf = (typed: SaleValues) => {
+    const { payment: _, ...sale } = saleOf(typed)
+    return { ...sale, readerId: chosenReader(readers, typed.payment.readerId)?.id ?? '' }
+  }
+  const isAtReader = (typed: SaleValues) => typed.payment.method === 'reader' && due > 0
   const isBillsAlone = till.lines.length === 0
 
   async function sell(typed: SaleValues) {
@@ -103,14 +116,21 @@ export function useSaleForm(till: Till, { parked, total, due, tenders, tip, onSo
 
   return useContractForm<SaleValues>(
     {
-      safeParse: (typed) =>
-        isBillsAlone
-          ? BillSaleDraft.safeParse(billSaleOf(typed as SaleValues))
-          : CounterSale.safeParse(saleOf(typed as SaleValues)),
+      safeParse(given) {
+        const typed = given as SaleValues
+        if (isAtReader(typed)) return ReaderSaleDraft.safeParse(readerSaleOf(typed))
+        return isBillsAlone
+          ? BillSaleDraft.safeParse(billSaleOf(typed))
+          : CounterSale.safeParse(saleOf(typed))
+      },
     },
     {
       values: emptyForm(parked),
       async send(typed) {
+        if (isAtReader(typed)) {
+          const { key: _, ...sale } = readerSaleOf(typed)
+          return onReader(sale)
+        }
         const sold = await sell(typed)
         toast({ title: 'Sale completed', description: nextStep(sold) })
         onSold(sold)
@@ -159,7 +179,7 @@ function saleRequest(
     ...sale,
     ...contact,
     payment:
-      method === 'cash' || isCovered
+      method !== 'terminal' || isCovered
         ? { method: 'cash', given: isCovered || given.trim() === '' ? due : typedDollars(given) }
         : { method, reference },
     handOver: isLater ? 'later' : 'now',

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Money } from '../money-schema.ts'
+import { CardReaderId } from '../payments/card-reader.ts'
+import { PaymentPurpose } from '../payments/payment.ts'
+import { Id } from '../scalars.ts'
+import { CounterSale, SaleLines } from './counter-sale.ts'
+
+const { payment: _, ...sale } = CounterSale.shape
+
+/** A sale at the counter, or bills alone, whose card is asked for by the payment provider's reader. */
+export const ReaderSaleDraft = z
+  .strictObject({ ...sale, lines: SaleLines, readerId: CardReaderId })
+  .refine(({ lines, bills }) => lines.length + bills.length > 0, {
+    message: 'Add something first',
+    path: ['lines'],
+  })
+export type ReaderSaleDraft = z.output<typeof ReaderSaleDraft>
+
+/**
+ * `waiting`: the reader asks for a card, or the bank is asked. `stopped`: it does not, and can be asked again. `cancelled`: nothing was taken.
+ * `paid`: what was given for it stands in `purposes`. `returned`: it was paid, nothing could be given, and all of it goes back.
+ */
+export const ReaderSaleState = z.enum(['waiting', 'stopped', 'cancelled', 'paid', 'returned'])
+
+export const ReaderSale = z.object({
+  /** Its key. */
+  id: z.uuid(),
+  state: ReaderSaleState,
+  amount: Money,
+  /** Why the reader stopped. */
+  why: z.string().nullable(),
+  /** Once it is paid; null where bills alone were. */
+  orderId: Id.nullable(),
+  purposes: z.array(PaymentPurpose),
+})
+export type ReaderSale = z.infer<typeof ReaderSale>
+
+const Ref = z.strictObject({ id: z.uuid() })
+
+export const startReaderSale = endpoint('POST /admin/reader-sales', {
+  summary: 'Keep what is sold and ask for the card at the reader; the same key again is the same sale',
+  input: ReaderSaleDraft,
+  output: ReaderSale,
+  status: 201,
+})
+export const getReaderSale = endpoint('GET /admin/reader-sales/:id', {
+  summary: 'How far it is; what was paid meanwhile is booked',
+  input: z.object({ id: z.uuid() }),
+  output: ReaderSale,
+})
+export const askReaderAgain = endpoint('POST /admin/reader-sales/:id/ask', {
+  summary: 'Ask for a card again, after a decline or when the reader was away',
+  input: Ref,
+  output: ReaderSale,
+})
+export const cancelReaderSale = endpoint('POST /admin/reader-sales/:id/cancel', {
+  summary: 'Take nothing; what was paid at the last moment is booked all the same',
+  input: Ref,
+  output: ReaderSale,
+})

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { text } from '../scalars.ts'
+
+/** A card reader on the counter, as the payment provider knows it. */
+export const CardReader = z.object({
+  id: z.string(),
+  /** By which people tell it from others, such as “Front”. */
+  label: z.string(),
+  model: z.string(),
+  isOnline: z.boolean(),
+})
+export type CardReader = z.infer<typeof CardReader>
+
+export const CardReaderId = text(100, { min: 1 })
+const Label = text(40, { min: 1, message: 'Say where it stands' })
+
+export const CardReaderDraft = z.strictObject({
+  /** What the reader shows while it waits to be registered. */
+  code: text(100, { min: 1, message: 'Enter the code that the reader shows' }),
+  label: Label,
+})
+export type CardReaderDraft = z.output<typeof CardReaderDraft>
+
+const Ref = { id: CardReaderId }
+
+export const listCardReaders = endpoint('GET /admin/card-readers', {
+  summary: 'The card readers on the counter; none where there is no payment provider',
+  output: z.array(CardReader),
+})
+export const registerCardReader = endpoint('POST /admin/card-readers', {
+  summary: 'Register a card reader by the code that it shows',
+  input: CardReaderDraft,
+  output: CardReader,
+  status: 201,
+})
+export const renameCardReader = endpoint('PUT /admin/card-readers/:id', {
+  summary: 'Give a card reader another name',
+  input: z.strictObject({ ...Ref, label: Label }),
+  output: CardReader,
+})
+export const removeCardReader = endpoint('DELETE /admin/card-readers/:id', {
+  summary: 'Take a card reader off the shop’s account; harmless where it is gone',
+  input: z.strictObject(Ref),
+})

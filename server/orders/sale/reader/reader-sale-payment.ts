@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import { Problem } from '#contract/problem.ts'
+import { letGoOfParts } from '../../../balances/hold.ts'
+import { releaseHoldOf } from '../../../catalog/stock/hold.ts'
+import { type Ctx, NOBODY, type StaffCtx } from '../../../context.ts'
+import { inSavepoint } from '../../../db/transaction.ts'
+import type { PaymentKind } from '../../../ports/payment-kind.ts'
+import { keepOnly } from '../../../pricing/promotion-use.ts'
+import { orderPayment } from '../../order-payment.ts'
+import { writeOrder } from '../write-sale.ts'
+import { readerSales } from './reader-sale.table.ts'
+
+type Subject = typeof readerSales.$inferSelect
+
+/** Payments at the reader for goods: taken, they become the order of a sale at the counter. */
+export const readerSalePayment: PaymentKind<Ctx, Subject> = {
+  ...orderPayment,
+  kind: 'order',
+  noun: 'Order',
+  async lock(ctx, { subjectId }) {
+    const [locked] = await ctx.db.select().from(readerSales).where(isSale(subjectId)).for('update')
+    return locked!
+  },
+  async settle(ctx, { id, soldBy, waiting }, { purpose, intent }) {
+    // Given up before the card was taken: the shelf and the customer may have gone by now.
+    if (!waiting) return { why: 'sale_cancelled', detail: 'Paid at the reader after the sale was cancelled' }
+    const paid = {
+      ...{ purposeId: purpose.id, source: 'online' as const, parts: waiting.parts },
+      paymentIntentId: intent.id,
+      cardBrand: intent.card?.brand ?? null,
+      cardLast4: intent.card?.last4 ?? null,
+      payment: { method: 'reader' as const, readerId: waiting.sale.readerId },
+    }
+    try {
+      await inSavepoint(ctx, async () => {
+        await releaseHoldOf(ctx, id)
+        await writeOrder(
+          asSeller(ctx, { id: waiting.sellerId, username: soldBy }),
+          waiting.sale,
+          waiting.priced,
+          paid,
+        )
+        await decide(ctx, id)
+      })
+      return 'done'
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      return { why: 'sale_impossible', detail: `Paid at the reader, and could not be sold: ${error.message}` }
+    }
+  },
+  async giveBack(ctx, { id }) {
+    await letGo(ctx, id)
+  },
+  async release(ctx, { id }) {
+    await letGo(ctx, id)
+  },
+  async confirmAmount() {},
+}
+
+/** What was kept for it is free again. Harmless where nothing is. */
+async function letGo(ctx: Ctx, id: string): Promise<void> {
+  await letGoOfParts(ctx, id)
+  await releaseHoldOf(ctx, id)
+  await keepOnly(ctx, id, [])
+  await decide(ctx, id)
+}
+
+async function decide(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db.update(readerSales).set({ waiting: null }).where(isSale(id))
+}
+
+/** Whether a payment for an order is for goods at the counter. */
+export async function isReaderSale(ctx: Ctx, subjectId: string): Promise<boolean> {
+  return (await ctx.db.$count(readerSales, isSale(subjectId))) > 0
+}
+
+function isSale(id: string) {
+  return eq(readerSales.id, id)
+}
+
+/** Whoever finds out that it was paid, it was sold by whoever stood at the counter. What may be sold was decided there. */
+function asSeller(ctx: Ctx, seller: { id: number; username: string }): StaffCtx {
+  const user = { ...seller, sessionId: 0, email: '', hasPasskey: false, permissions: new Set<never>() }
+  return { ...ctx, admittedAs: 'staff', actor: { ...NOBODY, user } }
+}

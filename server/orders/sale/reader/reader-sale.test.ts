@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { getBillSale } from '#contract/orders/bill-sale.ts'
+import { getOfficeOrder, refundOrder } from '#contract/orders/office-order.ts'
+import {
+  askReaderAgain,
+  cancelReaderSale,
+  getReaderSale,
+  startReaderSale,
+} from '#contract/orders/reader-sale.ts'
+import { saveTipPercents } from '#contract/orders/tip.ts'
+import { takeRepairPayment } from '#contract/repairs/office-account.ts'
+import { getTicket } from '#contract/repairs/ticket.ts'
+import { reconcile } from '../../../payments/reconcile.ts'
+import { soldCard } from '../../../testing/balances/gift-cards.ts'
+import { onShelf } from '../../../testing/goods.ts'
+import { aReaderCounter } from '../../../testing/orders/reader-counter.ts'
+import { problemOf } from '../../../testing/visitor.ts'
+
+test('C-15: goods, a repair and a tip are one card at the reader, each booked once, on a receipt with its card', async () => {
+  const { shop, owner, ticket, lamp, stripe, asked, tap, aSale, broken } = await aReaderCounter()
+  await owner.call(saveTipPercents, { percents: [10] })
+  const sale = aSale({ tip: 2 })
+  const waiting = await asked(sale)
+  expect(waiting).toMatchObject({ state: 'waiting', amount: 13_040, orderId: null })
+  expect(await shop.sql('select stock_held from products where id = $1', [lamp.id])).toEqual([
+    { stock_held: 1 },
+  ])
+  expect(await broken()).toEqual([])
+  expect(await asked(sale)).toMatchObject({ id: waiting.id, state: 'waiting' })
+  tap()
+
+  const states = await Promise.all([1, 2, 3].map(() => owner.call(getReaderSale, { id: waiting.id })))
+
+  expect(states.map(({ state }) => state)).toContain('paid')
+  const { orderId, purposes } = await owner.call(getReaderSale, { id: waiting.id })
+  expect(purposes.map(({ kind, effect }) => `${kind} ${effect}`)).toEqual([
+    'order done',
+    'repair done',
+    'tip done',
+  ])
+  const order = await owner.call(getOfficeOrder, { id: orderId! })
+  expect(order).toMatchObject({
+    ...{ total: 2_140, tip: 200, status: 'delivered', paymentSource: 'online', isSoldHere: true },
+    paymentMethod: { brand: 'visa', last4: '4242' },
+    paidTogether: [{ kind: 'repair', amount: 10_700, effect: 'done' }],
+  })
+  expect(order.events[0]).toMatchObject({ actor: 'olive', note: 'Sold at the counter, paid by card' })
+  expect(await owner.call(getTicket, { id: ticket.id })).toMatchObject({ account: { balance: 0 } })
+  expect(await onShelf(shop, lamp.id)).toBe(9)
+  expect(stripe.ledger.intents).toHaveLength(1)
+  expect(await broken()).toEqual([])
+})
+
+test('C-15: what was sold at the reader goes back to the card', async () => {
+  const { shop, owner, stripe, asked, tap, broken } = await aReaderCounter()
+  const { id } = await asked({ bills: [] })
+  tap()
+  const { orderId } = await owner.call(getReaderSale, { id })
+  await owner.call(refundOrder, { id: orderId!, key: randomUUID(), reason: 'A scratch', amount: 21.4 })
+  await shop.jobs.drain()
+  expect(stripe.ledger.refunds).toMatchObject([{ amount: 2_140, status: 'succeeded' }])
+  expect(await broken()).toEqual([])
+})
+
+test('C-15: a declined card says why, and the next one pays the same intent', async () => {
+  const { owner, stripe, asked, tap, broken } = await aReaderCounter()
+  const { id } = await asked()
+  tap('4000 0000 0000 0002')
+  expect(await owner.call(getReaderSale, { id })).toMatchObject({
+    state: 'stopped',
+    why: 'Your card was declined.',
+  })
+  expect(await owner.call(askReaderAgain, { id })).toMatchObject({ state: 'waiting', why: null })
+  tap('customer_canceled')
+  expect(await owner.call(getReaderSale, { id })).toMatchObject({
+    state: 'stopped',
+    why: 'The customer canceled at the reader.',
+  })
+  await owner.call(askReaderAgain, { id })
+  tap()
+  expect(await owner.call(getReaderSale, { id })).toMatchObject({ state: 'paid' })
+  expect(stripe.ledger.intents).toHaveLength(1)
+  expect(await broken()).toEqual([])
+})
+
+test('C-15: cancelled, nothing is taken and everything is free again', async () => {
+  const { shop, owner, lamp, stripe, asked, reader, broken } = await aReaderCounter()
+  const card = await soldCard(owner, 10)
+  const { id, amount } = await asked({ giftCard: { code: card.code, amount: 10 } })
+  expect(amount).toBe(11_840)
+  expect(await broken()).toEqual([])
+  expect(await owner.call(cancelReaderSale, { id })).toMatchObject({ state: 'cancelled', orderId: null })
+  expect(stripe.ledger.intents).toMatchObject([{ status: 'canceled' }])
+  expect(() => stripe.presentCard(reader.id, '4242 4242 4242 4242')).toThrow()
+  expect(await shop.sql('select stock_held from products where id = $1', [lamp.id])).toEqual([
+    { stock_held: 0 },
+  ])
+  expect(await shop.sql('select held_cents from balances')).toEqual([{ held_cents: 0 }])
+  expect(await shop.sql('select waiting from reader_sales')).toEqual([{ waiting: null }])
+  expect(await owner.call(askReaderAgain, { id })).toMatchObject({ state: 'cancelled' })
+  expect(await problemOf(owner.call(getBillSale, { id }))).toMatchObject({ code: 'bill_sale_not_found' })
+  expect(await broken()).toEqual([])
+})
+
+test('C-15: a gift card pays its part of goods and of a repair beside the reader', async () => {
+  const { shop, owner, asked, tap, broken } = await aReaderCounter()
+  const card = await soldCard(owner, 50)
+  const { id, amount } = await asked({ giftCard: { code: card.code, amount: 50 } })
+  expect(amount).toBe(7_840)
+  tap()
+  expect(await owner.call(getReaderSale, { id })).toMatchObject({ state: 'paid' })
+  expect(await shop.sql('select balance_cents, held_cents from balances')).toEqual([
+    { balance_cents: 0, held_cents: 0 },
+  ])
+  expect(await broken()).toEqual([])
+})
+
+test.for(['the webhook', 'the sweeper'] as const)(
+  'C-15: the till was closed before the card came, and %s books it all the same',
+  async (who) => {
+    const { shop, owner, ticket, stripe, tell, asked, tap, broken } = await aReaderCounter()
+    const { id } = await asked()
+    tap()
+    if (who === 'the webhook') await tell(stripe.event('terminal.reader.action_succeeded'))
+    else {
+      shop.time.pass(1)
+      await reconcile(shop.context())
+    }
+    expect(await shop.sql('select sale_key from orders')).toEqual([{ sale_key: id }])
+    expect(await owner.call(getTicket, { id: ticket.id })).toMatchObject({ account: { balance: 0 } })
+    expect(await broken()).toEqual([])
+  },
+)
+
+test('C-15: what cannot be given any more goes back to the card alone, and a person is told', async () => {
+  const { shop, owner, ticket, stripe, asked, tap, broken } = await aReaderCounter()
+  const { id } = await asked()
+  await owner.call(takeRepairPayment, {
+    ...{ id: ticket.id, key: randomUUID(), kind: 'repair', source: 'cash', amount: 107 },
+  })
+  tap()
+  const { state, purposes } = await owner.call(getReaderSale, { id })
+  await shop.jobs.drain()
+  expect({ state, effects: purposes.map(({ effect }) => effect) }).toEqual({
+    state: 'paid',
+    effects: ['done', 'returned'],
+  })
+  expect(stripe.ledger.refunds).toMatchObject([{ amount: 10_700 }])
+  expect(await shop.sql('select kind from payment_exceptions')).toHaveLength(1)
+  expect(await broken()).toEqual([])
+})
+
+test('C-15: a sale that became impossible gives all of it back, and nothing of it stays', async () => {
+  const { shop, stripe, owner, lamp, asked, tap, broken } = await aReaderCounter()
+  const { id } = await asked({ bills: [] })
+  await shop.sql('delete from stock_holds')
+  await shop.sql('update products set stock_held = 0, stock_on_hand = 0')
+  await shop.sql(
+    `insert into stock_movements (product_id, quantity, reason, cause, at) values ($1, -10, 'corrected', 'broken', now())`,
+    [lamp.id],
+  )
+  tap()
+  expect(await owner.call(getReaderSale, { id })).toMatchObject({ state: 'returned', orderId: null })
+  await shop.jobs.drain()
+  expect(stripe.ledger.refunds).toMatchObject([{ amount: 2_140 }])
+  expect(await shop.sql('select 1 from orders')).toEqual([])
+  expect(await broken()).toEqual([])
+})
+
+test('C-15: a reader that is away is said, and can be asked again', async () => {
+  const { owner, stripe, reader, asked, broken } = await aReaderCounter()
+  stripe.setReader(reader.id, 'offline')
+  const { id, state, why } = await asked()
+  expect({ state, why }).toEqual({
+    state: 'stopped',
+    why: 'The card reader does not answer: it is busy, switched off or has no network.',
+  })
+  stripe.setReader(reader.id, 'online')
+  expect(await owner.call(askReaderAgain, { id })).toMatchObject({ state: 'waiting' })
+  expect(await broken()).toEqual([])
+})
+
+test('C-15: bills alone have a receipt that names the card', async () => {
+  const { owner, bill, asked, tap } = await aReaderCounter()
+  const { id } = await asked({ lines: [], bills: [bill], total: 0 })
+  tap()
+  expect(await owner.call(getReaderSale, { id })).toMatchObject({ state: 'paid', orderId: null })
+  expect(await owner.call(getBillSale, { id })).toMatchObject({
+    ...{ paid: 10_700, soldBy: 'olive', paymentSource: 'online', card: { brand: 'visa', last4: '4242' } },
+    bills: [{ kind: 'repair' }],
+  })
+})
+
+test('C-15: an unpaid sale is called back by itself after ten minutes', async () => {
+  const { shop, owner, stripe, asked, broken } = await aReaderCounter()
+  const { id } = await asked()
+  shop.time.pass(11)
+  await reconcile(shop.context())
+  expect(stripe.ledger.intents).toMatchObject([{ status: 'canceled' }])
+  expect(await owner.call(getReaderSale, { id })).toMatchObject({ state: 'cancelled' })
+  expect(await broken()).toEqual([])
+})
+
+test('C-15: nothing is asked for at a reader where nothing is left to pay or the price was another', async () => {
+  const { owner, aSale } = await aReaderCounter()
+  const card = await soldCard(owner, 200)
+  const covered = aSale({ giftCard: { code: card.code, amount: 128.4 } })
+  expect(await problemOf(owner.call(startReaderSale, covered))).toMatchObject({ code: 'nothing_to_pay' })
+  expect(await problemOf(owner.call(startReaderSale, aSale({ total: 20 })))).toMatchObject({
+    code: 'amount_mismatch',
+  })
+  expect(await problemOf(owner.call(startReaderSale, aSale({ tip: 2 })))).toMatchObject({
+    fields: { tip: ['Tips are switched off'] },
+  })
+  expect(
+    await problemOf(owner.call(startReaderSale, aSale({ lines: [], bills: [], total: 0 }))),
+  ).toMatchObject({
+    code: 'validation_failed',
+  })
+})

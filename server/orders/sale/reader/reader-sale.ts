@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import type { ReaderSale } from '#contract/orders/reader-sale.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Ctx, StaffCtx } from '../../../context.ts'
+import { callBackPayment } from '../../../payments/payer.ts'
+import { findPaymentById, type PaymentWithPurposes, requirePayments } from '../../../payments/payment.ts'
+import { reachProvider } from '../../../payments/reach-provider.ts'
+import { describeAll } from '../../../payments/read-payment.ts'
+import { reconcilePayment } from '../../../payments/reconcile.ts'
+import { orders } from '../../order.table.ts'
+
+type AtReader = PaymentWithPurposes & { readerId: string }
+
+/** What was paid meanwhile is booked before it answers. @throws Problem `reader_sale_not_found`; when the provider is away. */
+export async function getReaderSale(ctx: StaffCtx, { id }: { id: string }): Promise<ReaderSale> {
+  const payment = await requireSale(ctx, id)
+  return show(ctx, id, payment.progress === 'open' ? await lookAtReader(ctx, payment) : null)
+}
+
+/** Asks for a card, again where it was declined. @throws Problem `reader_sale_not_found`. */
+export async function askReader(ctx: StaffCtx, { id }: { id: string }): Promise<ReaderSale> {
+  const payment = await requireSale(ctx, id)
+  if (payment.progress !== 'open') return show(ctx, id, null)
+  try {
+    const reached = await reachProvider(ctx, payment)
+    if (reached.state !== 'payable') return show(ctx, id, null)
+    const { paymentIntentId } = reached.payment
+    const action = await readersAction(ctx, payment)
+    const isAsking = action?.paymentIntentId === paymentIntentId && action.state === 'in_progress'
+    if (!isAsking) await requirePayments(ctx).readers.ask(payment.readerId, paymentIntentId)
+  } catch (error) {
+    return show(ctx, id, whyStopped(error))
+  }
+  return getReaderSale(ctx, { id })
+}
+
+/** @throws Problem `reader_sale_not_found`. */
+export async function cancelReaderSale(ctx: StaffCtx, { id }: { id: string }): Promise<ReaderSale> {
+  const payment = await requireSale(ctx, id)
+  if (payment.progress !== 'open') return show(ctx, id, null)
+  const isShown = (await readersAction(ctx, payment))?.paymentIntentId === payment.paymentIntentId
+  if (isShown) {
+    // A reader that cannot be told shows an intent that is cancelled below, and takes nothing by it.
+    await requirePayments(ctx)
+      .readers.stop(payment.readerId)
+      .catch((err) => ctx.log.warn({ err, paymentId: id }, 'a reader could not be told to stop'))
+  }
+  await callBackPayment(ctx, id)
+  return show(ctx, id, 'The payment provider does not answer. Please try again.')
+}
+
+/** @returns why it asks for no card; null while it does. */
+async function lookAtReader(ctx: Ctx, payment: AtReader): Promise<string | null> {
+  const action = await readersAction(ctx, payment)
+  await reconcilePayment(ctx, payment.id)
+  if (action === null || action.paymentIntentId !== payment.paymentIntentId)
+    return 'The card reader does not show this sale.'
+  return action.state === 'failed' ? (action.failure ?? 'The card was not accepted.') : null
+}
+
+/** A reader that was taken away shows nothing. */
+async function readersAction(ctx: Ctx, { readerId }: AtReader) {
+  try {
+    return await requirePayments(ctx).readers.actionOf(readerId)
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'reader_not_found') return null
+    throw error
+  }
+}
+
+function whyStopped(error: unknown): string {
+  if (error instanceof Problem) return error.message
+  throw error
+}
+
+/** @param why it stopped, where it still can be paid. */
+async function show(ctx: Ctx, id: string, why: string | null): Promise<ReaderSale> {
+  const { amountCents: amount, purposes, progress } = await requireSale(ctx, id)
+  const state = stateOf(progress, purposes, why)
+  const [order] = await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.saleKey, id))
+  return {
+    ...{ id, state, amount },
+    why: state === 'stopped' ? why : null,
+    orderId: order?.id ?? null,
+    purposes: await describeAll(ctx, purposes),
+  }
+}
+
+function stateOf(
+  progress: AtReader['progress'],
+  purposes: AtReader['purposes'],
+  why: string | null,
+): ReaderSale['state'] {
+  if (progress === 'open') return why === null ? 'waiting' : 'stopped'
+  if (progress === 'released') return 'cancelled'
+  if (progress === 'settling') return 'waiting'
+  return purposes.some(({ effect }) => effect === 'done') ? 'paid' : 'returned'
+}
+
+async function requireSale(ctx: Ctx, id: string): Promise<AtReader> {
+  const payment = await findPaymentById(ctx, id)
+  if (payment && payment.readerId !== null) return payment as AtReader
+  throw new Problem('not_found', 'reader_sale_not_found', 'There is no such sale at a card reader.')
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { ZERO } from '#contract/money.ts'
+import type { ReaderSale, ReaderSaleDraft } from '#contract/orders/reader-sale.ts'
+import { Problem } from '#contract/problem.ts'
+import { holdParts, letGoOfParts } from '../../../balances/hold.ts'
+import { keepAll } from '../../../catalog/stock/sell-attempt.ts'
+import { stockShortage, withNames } from '../../../catalog/stock/stock-shortage.ts'
+import type { Ctx, StaffCtx } from '../../../context.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { invalid } from '../../../http/input.ts'
+import { type Reply, reply } from '../../../http/reply.ts'
+import { findPaymentById, type NewPurpose, openPayment, requirePayments } from '../../../payments/payment.ts'
+import { keepUses } from '../../../pricing/promotion-use.ts'
+import { demandOf, shortLines } from '../../sold-line.ts'
+import { requireTips } from '../../tips/tip.ts'
+import { billSales } from '../bill-sale.table.ts'
+import { amountMismatch, lockSale } from '../counter-sale.ts'
+import { type PricedSale, priceSale } from '../price-sale.ts'
+import { lockBills } from '../sale-bills.ts'
+import { takeTender } from '../sale-tender.ts'
+import { readerSales } from './reader-sale.table.ts'
+import { askReader } from './reader-sale.ts'
+
+/** As long as somebody stands before the reader; then the payment is called back by itself. */
+const MINUTES_TO_PAY = 10
+
+/**
+ * Keeps what is sold, opens one payment for it with the bills and the tip, and asks for the card. The same key again is the same sale.
+ * @throws Problem as a sale in cash; `nothing_to_pay`; `payments_not_configured`. That the reader is away is no failure: it can be asked again.
+ */
+export async function startReaderSale(ctx: StaffCtx, sale: ReaderSaleDraft): Promise<Reply<ReaderSale>> {
+  requirePayments(ctx)
+  const isNew = await inTransaction(ctx, async (ctx) => {
+    await lockSale(ctx, sale.key)
+    if (await findPaymentById(ctx, sale.key)) return false
+    await open(ctx, sale)
+    return true
+  })
+  return reply(await askReader(ctx, { id: sale.key }), { status: isNew ? 201 : 200 })
+}
+
+async function open(ctx: StaffCtx, sale: ReaderSaleDraft): Promise<void> {
+  const { key: id, readerId, tip = ZERO } = sale
+  const priced = await priceGoods(ctx, sale)
+  const due = await lockBills(ctx, sale)
+  const totalCents = priced?.quote.total ?? ZERO
+  const tendered = await takeTender(ctx, { ...sale, payment: cardIsAsked }, { totalCents, bills: due })
+  if (tendered.restCents === 0) throw nothingToPay()
+  if (tip > 0) await requireTips(ctx)
+  const { parts } = tendered
+  const bills = await keptApart(ctx, id, tendered)
+  const balances = parts.length > 0 ? { holdKey: id, parts } : null
+  const purposes: NewPurpose[] = [
+    ...(priced ? [{ kind: 'order', subjectId: id, amountCents: tendered.dueCents, balances } as const] : []),
+    ...bills,
+    ...(tip > 0 ? [{ kind: 'tip', subjectId: id, amountCents: tip } as const] : []),
+  ]
+  const expiresAt = new Date(ctx.now.getTime() + MINUTES_TO_PAY * 60_000)
+  await openPayment(ctx, { id, shopperId: null, purposes, expiresAt, readerId })
+  const { id: userId, username } = ctx.actor.user
+  if (bills.length > 0) await ctx.db.insert(billSales).values({ id, soldBy: username, soldAt: ctx.now })
+  if (!priced) return
+  await keepGoods(ctx, sale, priced)
+  const waiting = { sale, priced, parts, sellerId: userId }
+  await ctx.db.insert(readerSales).values({ id, soldBy: username, waiting })
+}
+
+/** As `takeTender` wants it: whatever is left, no cash covers it. */
+const cardIsAsked = { method: 'terminal', reference: '' } as const
+
+async function priceGoods(ctx: StaffCtx, sale: ReaderSaleDraft): Promise<PricedSale | undefined> {
+  if (sale.lines.length === 0) return undefined
+  const priced = await priceSale(ctx, sale)
+  if (priced.quote.total !== sale.total) throw amountMismatch(priced)
+  return priced
+}
+
+/** Each bill is settled by itself, so what balances pay of it is kept under a key of its own. */
+async function keptApart(
+  ctx: Ctx,
+  key: string,
+  { parts, bills }: Awaited<ReturnType<typeof takeTender>>,
+): Promise<NewPurpose[]> {
+  await letGoOfParts(ctx, key)
+  const apart = bills.map(({ balances, ...bill }) => ({
+    ...bill,
+    balances: balances ? { ...balances, holdKey: randomUUID() } : null,
+  }))
+  await holdParts(ctx, key, parts)
+  for (const { balances } of apart) if (balances) await holdParts(ctx, balances.holdKey, balances.parts)
+  return apart
+}
+
+/** Nobody else buys it, and no code is used up, while the customer looks for a card. */
+async function keepGoods(
+  ctx: StaffCtx,
+  { key, contactEmail }: ReaderSaleDraft,
+  { items, applied }: PricedSale,
+): Promise<void> {
+  const refused = await keepUses(ctx, { key, applied, email: contactEmail })
+  if (refused) throw invalid({ code: [refused.why] })
+  const wanted = items.flatMap(({ productId, parts, line, available }) =>
+    productId === null || available === null ? [] : [{ productId, quantity: line.quantity, parts }],
+  )
+  const short = await keepAll(ctx, key, demandOf(wanted))
+  if (short.length > 0) throw stockShortage(withNames(shortLines(wanted, short), items))
+}
+
+function nothingToPay(): Problem {
+  return new Problem('invalid', 'nothing_to_pay', 'Nothing is left to pay, so no card is needed.')
+}

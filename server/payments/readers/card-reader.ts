@@ -1,0 +1,47 @@
+import { CardReader, type CardReaderDraft } from '#contract/payments/card-reader.ts'
+import { record } from '../../audit/audit.ts'
+import { getCompany } from '../../company/company.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { requirePayments } from '../payment.ts'
+
+/** @throws Problem when the provider cannot be asked. */
+export async function listCardReaders(ctx: Ctx): Promise<CardReader[]> {
+  return ctx.payments?.readers.list() ?? []
+}
+
+/** @throws Problem `reader_refused`; `payments_not_configured`; `company_not_set_up`. */
+export async function registerCardReader(ctx: StaffCtx, draft: CardReaderDraft): Promise<CardReader> {
+  const { readers } = requirePayments(ctx)
+  const { name, address: line1, city, state, zip } = await getCompany(ctx)
+  const reader = await readers.register({ ...draft, place: { name, line1, city, state, zip } })
+  await note(ctx, 'order.reader_registered', { after: reader })
+  return reader
+}
+
+/** @throws Problem `reader_not_found`; `payments_not_configured`. */
+export async function renameCardReader(
+  ctx: StaffCtx,
+  { id, label }: { id: string; label: string },
+): Promise<CardReader> {
+  const reader = await requirePayments(ctx).readers.rename(id, label)
+  await note(ctx, 'order.reader_renamed', { after: reader })
+  return reader
+}
+
+/** @throws Problem `payments_not_configured`. */
+export async function removeCardReader(ctx: StaffCtx, { id }: { id: string }): Promise<void> {
+  const { readers } = requirePayments(ctx)
+  const before = (await readers.list()).find((reader) => reader.id === id)
+  await readers.remove(id)
+  if (before) await note(ctx, 'order.reader_removed', { before })
+}
+
+/** The provider keeps the readers; the log keeps who changed them, as soon as it has. */
+async function note(
+  ctx: StaffCtx,
+  action: 'order.reader_registered' | 'order.reader_renamed' | 'order.reader_removed',
+  states: { before?: CardReader; after?: CardReader },
+): Promise<void> {
+  await inTransaction(ctx, (ctx) => record(ctx, action, 'order', CardReader, states))
+}

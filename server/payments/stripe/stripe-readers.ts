@@ -1,0 +1,117 @@
+import Stripe from 'stripe'
+import { Problem } from '#contract/problem.ts'
+import type { CardReader, CardReaders, NewCardReader, ReaderAction } from '../../ports/card-readers.ts'
+import { idOf, intentOfAction } from './stripe-event.ts'
+import { problem, translated } from './stripe-problem.ts'
+
+/** More stand on no counter. */
+const MOST_READERS = 100
+
+/** Stripe Terminal, driven from the server: the reader talks to Stripe, and so do we. */
+export function stripeReaders(stripe: Stripe): CardReaders {
+  const { readers } = stripe.terminal
+  const asked = <T>(call: () => Promise<T>) => translated(() => call().catch(refuse))
+  return {
+    list: () =>
+      asked(async () => {
+        const { data } = await readers.list({ limit: MOST_READERS })
+        return data.map(toReader)
+      }),
+    register: (reader) => asked(() => register(stripe, reader)),
+    rename: (id, label) =>
+      asked(async () => present(toReader, await readers.update(readerId(id), { label }))),
+    remove: (id) => asked(() => remove(stripe, id)),
+    ask: (id, paymentIntentId) =>
+      asked(async () => {
+        const shown = await readers.processPaymentIntent(readerId(id), {
+          payment_intent: paymentIntentId,
+          // Tips are chosen at the till, where they are part of the amount.
+          process_config: { enable_customer_cancellation: true, skip_tipping: true },
+        })
+        return toAction(shown)!
+      }),
+    actionOf: (id) => asked(async () => present(toAction, await readers.retrieve(readerId(id)))),
+    stop: (id) =>
+      asked(async () => {
+        await readers.cancelAction(readerId(id))
+      }),
+  }
+}
+
+async function register(stripe: Stripe, { code, label, place }: NewCardReader): Promise<CardReader> {
+  const location = await locationFor(stripe, place)
+  return toReader(await stripe.terminal.readers.create({ registration_code: code, label, location }))
+}
+
+/** Stripe keeps readers by place. A shop has one: the first there is, or one made of its own address. */
+async function locationFor(
+  stripe: Stripe,
+  { name, zip, ...address }: NewCardReader['place'],
+): Promise<string> {
+  const { data } = await stripe.terminal.locations.list({ limit: 1 })
+  if (data[0]) return data[0].id
+  const made = await stripe.terminal.locations.create({
+    display_name: name,
+    address: { ...address, postal_code: zip, country: 'US' },
+  })
+  return made.id
+}
+
+async function remove(stripe: Stripe, id: string): Promise<void> {
+  try {
+    await stripe.terminal.readers.del(readerId(id))
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError && error.code === 'resource_missing')) throw error
+  }
+}
+
+function toReader({ id, label, device_type, status }: Stripe.Terminal.Reader): CardReader {
+  return { id, label, model: device_type, isOnline: status !== 'offline' }
+}
+
+function toAction({ action }: Stripe.Terminal.Reader): ReaderAction | null {
+  if (!action) return null
+  const { status, failure_message } = action
+  return {
+    paymentIntentId: idOf(intentOfAction(action)),
+    // A state of a later API version is not final for us.
+    state: status === 'succeeded' ? 'succeeded' : status === 'failed' ? 'failed' : 'in_progress',
+    failure: failure_message,
+  }
+}
+
+function present<T>(
+  as: (reader: Stripe.Terminal.Reader) => T,
+  reader: Stripe.Terminal.Reader | Stripe.Terminal.DeletedReader,
+): T {
+  if (reader.deleted) throw readerNotFound()
+  return as(reader)
+}
+
+const UNREACHABLE = ['terminal_reader_offline', 'terminal_reader_busy', 'terminal_reader_timeout']
+
+/** What Stripe says of readers, in words for whoever stands at the counter. */
+function refuse(error: unknown): never {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+  const { code = '', param } = error
+  if (code === 'resource_missing' && param !== 'payment_intent') throw readerNotFound()
+  if (param === 'registration_code') {
+    const message = 'Stripe does not know this code, or it was used. Let the reader show a new one.'
+    throw problem(error, 'invalid', 'reader_refused', message)
+  }
+  if (UNREACHABLE.includes(code)) {
+    const message = 'The card reader does not answer: it is busy, switched off or has no network.'
+    throw problem(error, 'unavailable', 'reader_unreachable', message)
+  }
+  throw error
+}
+
+export function readerNotFound(): Problem {
+  return new Problem('not_found', 'reader_not_found', 'There is no such card reader.')
+}
+
+/** Ids come from browsers: what cannot be one is not worth a call, nor a place in a path. */
+function readerId(id: string): string {
+  if (/^tmr_\w{1,250}$/.test(id)) return id
+  throw readerNotFound()
+}

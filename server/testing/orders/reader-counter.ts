@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import { type ReaderSaleDraft, startReaderSale } from '#contract/orders/reader-sale.ts'
+import { registerCardReader } from '#contract/payments/card-reader.ts'
+import { decideEstimate } from '#contract/repairs/repair-status.ts'
+import { seedContent } from '../../../demo/content.ts'
+import { aProduct } from '../goods.ts'
+import { checkInvariants } from '../invariants.ts'
+import { madeReady } from '../repairs/a-bill.ts'
+import { aShopWithATicket, underRepair } from '../repairs/a-ticket.ts'
+import { estimated } from '../repairs/an-estimate.ts'
+import { openStripeShop } from '../stripe-shop.ts'
+
+/** A counter with a card reader of Stripe's, ten lamps at $20.00, and a repair of $107.00 that waits for its owner. */
+export async function aReaderCounter() {
+  const opened = await openStripeShop({ open: aShopWithATicket })
+  const { shop, stripe, owner, teo, ticket, teosId } = opened
+  await underRepair(teo, ticket, teosId)
+  await estimated(teo, ticket)
+  const yes = { version: 1, decision: 'approved', name: 'Carla Larch' } as const
+  await shop.visitor().call(decideEstimate, { key: ticket.key, ...yes })
+  await madeReady(teo, ticket)
+  const lamp = await aProduct(shop, { name: 'Desk lamp', stock: 10 })
+  await seedContent(shop.context())
+  const reader = await owner.call(registerCardReader, { code: 'simulated-wpe', label: 'Front' })
+  const bill = { kind: 'repair' as const, id: String(ticket.id), amount: 107 }
+  const aSale = (own: Partial<z.input<typeof ReaderSaleDraft>> = {}) => ({
+    key: randomUUID(),
+    readerId: reader.id,
+    lines: [{ productId: lamp.id, quantity: 1 }],
+    bills: [bill],
+    total: 21.4,
+    ...own,
+  })
+  return {
+    ...opened,
+    lamp,
+    reader,
+    bill,
+    aSale,
+    /** The reader asks for the card of a lamp and the repair, unless said. */
+    asked: (own?: Parameters<typeof aSale>[0]) => owner.call(startReaderSale, aSale(own)),
+    tap: (card = '4242 4242 4242 4242') => stripe.presentCard(reader.id, card),
+    broken: () => checkInvariants(shop.sql, { payments: opened.payments(), now: shop.time.now }),
+  }
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { type Input, useApi } from '../../../../api.ts'
+import { freshKey } from '../../../../fresh-key.ts'
+import { toast } from '../../../../ui/layer/toast.ts'
+import { useOrderSaved } from '../../use-order-saved.ts'
+import type { Sold } from '../use-sale-form.ts'
+import type { ReaderSale } from './reader-dialog.tsx'
+
+type Draft = Omit<Input<'POST /admin/reader-sales'>, 'key'>
+
+/** One sale at the card reader. After one that was not paid, the next try is another. */
+export function useReaderSale(onSold: (sold: Sold) => void) {
+  const api = useApi()
+  const saved = useOrderSaved()
+  const [key, setKey] = useState(freshKey)
+  const [asked, setAsked] = useState<ReaderSale>()
+
+  async function start(draft: Draft) {
+    setAsked(await api.call('POST /admin/reader-sales', { ...draft, key }))
+  }
+
+  async function decided(sale: ReaderSale) {
+    setAsked(undefined)
+    setKey(freshKey())
+    for (const { label, effect } of sale.purposes)
+      if (effect === 'returned')
+        toast({
+          title: `${label} could not be given`,
+          description: 'Its money goes back to the card.',
+          tone: 'destructive',
+        })
+    if (sale.state === 'cancelled') toast({ title: 'Cancelled', description: 'Nothing was taken.' })
+    if (sale.state !== 'paid') return
+    onSold(await read(sale))
+    toast({ title: 'Sale completed', description: 'Paid at the card reader.' })
+  }
+
+  async function read({ id, orderId }: ReaderSale): Promise<Sold> {
+    if (orderId === null) return api.call('GET /admin/bill-sales/:id', { id })
+    const order = await api.call('GET /admin/orders/:id', { id: orderId })
+    saved(order)
+    return order
+  }
+
+  return { asked, start, decided }
+}
