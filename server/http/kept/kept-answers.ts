@@ -72,11 +72,14 @@ export class KeptAnswers {
     const kept = this.get(key)
     if (kept) return kept
     const lagging = this.#lagging.has(key) ? this.#kept(key) : undefined
-    const making = this.#make(key, make)
-    if (!lagging) return making
-    // Who asks next tries again.
-    making.catch(() => {})
+    if (!lagging) return this.#make(key, make)
+    setImmediate(() => this.#catchUp(key, make))
     return lagging
+  }
+
+  /** Once whoever asked has their answer, which would wait for the first steps of the next one. Where that fails, who asks next tries again. */
+  #catchUp(key: string, make: () => Promise<Made>): void {
+    if (this.#lagging.has(key)) this.#make(key, make).catch(() => {})
   }
 
   async #make(key: string, make: () => Promise<Made>): Promise<KeptAnswer> {
