@@ -28,7 +28,7 @@ const SMALL_TO_HOLD = {
   minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
 } as const
 
-export default defineConfig(({ command, isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild, mode }) => ({
   publicDir: 'web/public',
   plugins: [
     directIcons(),
@@ -41,7 +41,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     tailwind(),
     clientAssets(),
-    portalWorker(),
+    mode !== 'status' && portalWorker(),
     compressedAssets(),
   ],
   // One bundle for rendering: nothing of it is resolved again when the shop starts.
@@ -49,18 +49,22 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   build: {
     target: ['chrome123', 'firefox128', 'safari17.5'],
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
-    emptyOutDir: true,
-    copyPublicDir: !isSsrBuild,
-    manifest: !isSsrBuild,
+    // The status page's files come to those of the shop, which were built before.
+    emptyOutDir: mode !== 'status',
+    copyPublicDir: !isSsrBuild && mode !== 'status',
+    manifest: mode === 'status' ? '.vite/status.json' : !isSsrBuild,
     modulePreload: { polyfill: false },
     // A small font or picture inside the CSS would break the content policy and every page's cache.
     assetsInlineLimit: 0,
     rolldownOptions: isSsrBuild
       ? // The server loads all of it at once; what the browser loads later is told by its own build.
         { input: 'web/entry-server.tsx', output: SMALL_TO_HOLD, checks: { ineffectiveDynamicImport: false } }
-      : {
-          input: ['web/entry-client.tsx', 'web/entry-office.tsx'],
-          output: { codeSplitting: { groups: commonChunks() } },
-        },
+      : mode === 'status'
+        ? // Chunks of its own: those of the shop have what many other pages share.
+          { input: 'web/entry-status.tsx' }
+        : {
+            input: ['web/entry-client.tsx', 'web/entry-office.tsx'],
+            output: { codeSplitting: { groups: commonChunks() } },
+          },
   },
 }))

@@ -6,6 +6,7 @@ import { fingerprint, STAMP } from './built-from.ts'
 const STEPS = [
   ['demo/draw.ts'],
   ['node_modules/vite/bin/vite.js', 'build'],
+  ['node_modules/vite/bin/vite.js', 'build', '--mode', 'status'],
   ['node_modules/vite/bin/vite.js', 'build', '--ssr'],
 ]
 

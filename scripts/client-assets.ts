@@ -5,6 +5,9 @@ import { type Manifest, type ManifestChunk, minify, type Plugin, transformWithOx
 const NAME = 'virtual:client-assets'
 const ENTRY = 'web/entry-client.tsx'
 const OFFICE_ENTRY = 'web/entry-office.tsx'
+/** It comes with files of its own, which share none with the shop's. */
+const STATUS_ENTRY = 'web/entry-status.tsx'
+const STATUS_PAGE = 'web/routes/r/$key.tsx?tsr-split=component'
 const EARLY_INPUT = 'web/early-input.ts'
 /** The page of a route file, which the router's plugin cuts off. */
 const ROUTE_CHUNK = /^web\/routes\/.+\?tsr-split=component$/
@@ -12,23 +15,24 @@ const ROUTE_CHUNK = /^web\/routes\/.+\?tsr-split=component$/
 /** What a rendered page must load, by route: in development from Vite's server, in a build from the client's manifest. */
 export function clientAssets(): Plugin {
   let isDevelopment = false
-  let manifestFile = ''
+  let manifests = ''
   return {
     name: 'client-assets',
     configResolved(config) {
       isDevelopment = config.command === 'serve'
-      manifestFile = `${config.root}/dist/client/.vite/manifest.json`
+      manifests = `${config.root}/dist/client/.vite`
     },
     resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
     async load(id) {
       if (id !== `\0${NAME}`) return
       if (isDevelopment) return moduleOf(developmentAssets(), '')
       if (this.environment.name === 'client') return moduleOf({ routes: {} }, '')
-      const built = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest
-      return moduleOf(
-        builtAssets(built),
-        `${await inlineScript(EARLY_INPUT)}\n${wakeOnceShown(filesOf(built, ENTRY))}`,
-      )
+      const read = async (name: string) =>
+        JSON.parse(await readFile(`${manifests}/${name}.json`, 'utf8')) as Manifest
+      const built = await read('manifest')
+      const assets = builtAssets(built)
+      assets.routes[routeId(STATUS_PAGE)] = statusAssets(await read('status'))
+      return moduleOf(assets, `${await inlineScript(EARLY_INPUT)}\n${wakeOnceShown(filesOf(built, ENTRY))}`)
     },
   }
 }
@@ -79,6 +83,12 @@ function builtAssets(built: Manifest): ServerManifest {
     manifest.routes[id] = { ...more, scripts: [...scripts, dataScript('data-frame', officeFrame)] }
   }
   return manifest
+}
+
+function statusAssets(built: Manifest): ServerManifest['routes'][string] {
+  const frame = filesOf(built, STATUS_ENTRY)
+  const own = filesOf(built, STATUS_PAGE).filter((url) => !frame.includes(url))
+  return { scripts: [dataScript('data-chunks', own), dataScript('data-frame', frame)] }
 }
 
 /** What lies below `/admin` is in its frame. */

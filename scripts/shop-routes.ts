@@ -4,9 +4,14 @@ import { join } from 'node:path'
 import { type Config, Generator, getConfig } from '@tanstack/router-generator'
 import type { Plugin } from 'vite'
 
-const NAME = 'virtual:shop-routes'
+/** By the name of a table, which files in `web/routes/` are no page of it. */
+const LEFT_OUT: Record<string, string> = {
+  'virtual:shop-routes': '^admin',
+  // What a repair's link leads to, and nothing else: `routes/r/$key.tsx`.
+  'virtual:status-routes': '^(?!__root\\.tsx$|r$|\\$key\\.tsx$)',
+}
 
-/** The table of all pages but those of the office, for a browser that is not in it. */
+/** Tables of a part of all pages, for a browser that comes for those: the shop without its office, the status of a repair. */
 export function shopRoutes(routes: Partial<Config>): Plugin {
   let root = ''
   return {
@@ -14,9 +19,10 @@ export function shopRoutes(routes: Partial<Config>): Plugin {
     configResolved(config) {
       root = config.root
     },
-    resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
+    resolveId: (id) => (id in LEFT_OUT ? `\0${id}` : undefined),
     async load(id) {
-      if (id !== `\0${NAME}`) return
+      const routeFileIgnorePattern = LEFT_OUT[id.slice(1)]
+      if (!id.startsWith('\0') || !routeFileIgnorePattern) return
       const folder = await mkdtemp(join(tmpdir(), 'shop-routes-'))
       try {
         const generatedRouteTree = join(folder, 'route-tree.js')
@@ -24,7 +30,7 @@ export function shopRoutes(routes: Partial<Config>): Plugin {
           {
             ...routes,
             generatedRouteTree,
-            routeFileIgnorePattern: '^admin',
+            routeFileIgnorePattern,
             disableTypes: true,
             importRoutesUsingAbsolutePaths: true,
             tmpDir: folder,

@@ -5,6 +5,11 @@ declare module 'virtual:client-assets' {
   export const startScript: string
 }
 
+declare module 'virtual:status-routes' {
+  import type { Pages } from './router.tsx'
+  export const routeTree: Pages
+}
+
 declare module 'virtual:shop-routes' {
   import type { Pages } from './router.tsx'
   export const routeTree: Pages

@@ -1,3 +1,4 @@
+import type { Page, Response } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/journey.ts'
 import { CARD, fillCard } from '../support/shopper.ts'
@@ -68,11 +69,16 @@ test('a laptop comes in, its estimate is approved, it is repaired, paid on a pho
   await expect(teo.getByText('2 × SD card', { exact: false })).toBeVisible()
 
   const holder = await newShopper()
+  const weight = weigh(holder)
   const link = await teo.getByRole('link', { name: 'What the customer sees' }).getAttribute('href')
   await holder.goto(link!)
   await expect(
     holder.getByRole('heading', { name: 'Your laptop is here and waits for its turn.' }),
   ).toBeVisible()
+  await holder.locator('html[data-awake]').waitFor()
+  const { page: ofPage, code } = await weight()
+  expect(ofPage).toBeLessThan(20_000)
+  expect(code).toBeLessThan(140_000)
   await expect(holder.getByText('of you or of whom you named to us', { exact: false })).toBeVisible()
   await expect(holder.getByText(/Carla|Nils/)).toHaveCount(0)
   await expectAccessible(holder, 'the status of a repair')
@@ -137,3 +143,20 @@ test('a laptop comes in, its estimate is approved, it is repaired, paid on a pho
   await page.reload()
   await expect(page.getByRole('heading', { name: 'You have your laptop back.' })).toBeVisible()
 })
+
+/** What the page itself and its scripts and styles weigh as they come over the network, in bytes, until it is asked. */
+function weigh(page: Page): () => Promise<{ page: number; code: number }> {
+  const answers: Response[] = []
+  page.on('response', (answer) => answers.push(answer))
+  return async () => {
+    const sum = { page: 0, code: 0 }
+    for (const answer of answers) {
+      const kind = answer.request().resourceType()
+      const isCode = /\.(js|css)$/.test(new URL(answer.url()).pathname)
+      if (kind !== 'document' && !isCode) continue
+      const { responseBodySize } = await answer.request().sizes()
+      sum[isCode ? 'code' : 'page'] += responseBodySize
+    }
+    return sum
+  }
+}
