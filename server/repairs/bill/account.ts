@@ -51,6 +51,11 @@ export function accountOfNew(ticket: TicketRow): Account {
   return accountOf(ticket, { bill: undefined, payments: [], fee, approved: undefined })
 }
 
+/** With a payment that was just booked on it. */
+export function accountWith(ticket: TicketRow, account: Account, booked: RepairPaymentRow): Account {
+  return accountOf(ticket, { ...account, payments: [...account.payments, booked] })
+}
+
 function accountOf(
   ticket: TicketRow,
   known: Pick<Account, 'bill' | 'payments' | 'fee' | 'approved'>,

@@ -7,7 +7,7 @@ import { howPaid } from '../mail/how-paid.ts'
 import { mailAboutTicket } from '../mail/ticket-mailing.ts'
 import { writeChange } from '../ticket/change-ticket.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
-import { readAccount, taxInNext } from './account.ts'
+import { type Account, accountWith, taxInNext } from './account.ts'
 import { repairPayments } from './repair-payment.table.ts'
 
 type NewPayment = Pick<
@@ -15,20 +15,24 @@ type NewPayment = Pick<
   'kind' | 'purposeId' | 'amountCents' | 'terms' | 'source' | 'paymentIntentId' | 'requestKey' | 'takenBy'
 > & { byBalanceCents?: Cents }
 
-/** On the ticket's account, in its history, and as a receipt to the customer. The caller holds the ticket's row. */
+/**
+ * On the ticket's account, in its history, and as a receipt to the customer. The caller holds the ticket's row.
+ * @param account as the caller read it under that lock.
+ */
 export async function bookPayment(
   ctx: Ctx,
   ticket: TicketRow,
+  account: Account,
   { byBalanceCents = ZERO, ...payment }: NewPayment,
 ): Promise<void> {
-  const taxCents = taxInNext(await readAccount(ctx, ticket), payment.amountCents)
+  const taxCents = taxInNext(account, payment.amountCents)
   const [booked] = await ctx.db
     .insert(repairPayments)
     .values({ ...payment, taxCents, ticketId: ticket.id, at: ctx.now })
     .returning()
   const note = `${dollars(payment.amountCents)} ${howPaid(payment.source, byBalanceCents)}`
   await writeChange(ctx, ticket, { set: {}, event: { type: `paid.${payment.kind}`, note } })
-  const account = await readAccount(ctx, ticket)
-  const mail = repairPaidMail({ ...booked!, byBalanceCents }, account, await timeZoneOf(ctx))
+  const after = accountWith(ticket, account, booked!)
+  const mail = repairPaidMail({ ...booked!, byBalanceCents }, after, await timeZoneOf(ctx))
   await mailAboutTicket(ctx, ticket, mail)
 }

@@ -30,7 +30,7 @@ export async function takeRepairPayment(
     if (payment.amount > most) throw invalid({ amount: [`Only ${dollars(most)} is left to pay`] })
     const purpose = { kind: payment.kind, subjectId: String(id), amountCents: payment.amount }
     const [purposeId] = await takeOverCounter(ctx, { source: payment.source, purposes: [purpose] })
-    await bookPayment(ctx, ticket, {
+    await bookPayment(ctx, ticket, account, {
       ...purpose,
       purposeId: purposeId!,
       source: payment.source,

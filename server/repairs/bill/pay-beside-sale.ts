@@ -48,7 +48,7 @@ export async function takeBesideSale(
   kind: RepairPaymentKind,
 ): Promise<void> {
   const ticket = await lockTicket(ctx, Number(subjectId))
-  const { approved } = await readAccount(ctx, ticket)
-  const terms = kind === 'deposit' ? (approved?.depositTerms ?? '') : ''
-  await bookPayment(ctx, ticket, { ...money, kind, terms })
+  const account = await readAccount(ctx, ticket)
+  const terms = kind === 'deposit' ? (account.approved?.depositTerms ?? '') : ''
+  await bookPayment(ctx, ticket, account, { ...money, kind, terms })
 }

@@ -74,7 +74,7 @@ async function settle(
   const terms = kind === 'deposit' ? (account.approved?.depositTerms ?? '') : ''
   const online = { source: 'online', paymentIntentId: intent.id } as const
   const paid = { kind, purposeId: purpose.id, amountCents, byBalanceCents, terms }
-  await bookPayment(ctx, ticket, { ...paid, ...online })
+  await bookPayment(ctx, ticket, account, { ...paid, ...online })
   return 'done'
 }
 
