@@ -8,6 +8,7 @@ import { payableByBalance } from './balances/pay-bill.ts'
 import { brandingArea } from './branding/branding.area.ts'
 import { findLetterhead } from './branding/face/letterhead.ts'
 import { catalogArea } from './catalog/catalog.area.ts'
+import { leavingCart } from './checkout/bills/leave-cart.ts'
 import { checkoutArea } from './checkout/checkout.area.ts'
 import { companyArea } from './company/company.area.ts'
 import { timeZoneOf } from './company/company.ts'
@@ -100,7 +101,7 @@ export const paymentKinds = paymentKindsOf(areas.flatMap((area) => area.paymentK
 /** Whatever stands in a cart or at the counter as a bill, a gift card pays, too. */
 export function paymentKindsOf(kinds: PaymentKind<Ctx>[]): PaymentKinds<Ctx> {
   const isBill = ({ inCart, atCounter }: PaymentKind<Ctx>) => inCart !== undefined || atCounter !== undefined
-  return new Map(kinds.map((kind) => [kind.kind, isBill(kind) ? payableByBalance(kind) : kind]))
+  return new Map(kinds.map((kind) => [kind.kind, isBill(kind) ? leavingCart(payableByBalance(kind)) : kind]))
 }
 
 /** All whose rows name device models. */

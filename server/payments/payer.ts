@@ -45,6 +45,11 @@ export function holdKeysOfPayment(paymentId: string): SQL {
     from ${paymentPurposes} purpose where purpose.payment_id = ${paymentId}`
 }
 
+/** Inside a statement: whose payment it is. */
+export function payerOf(paymentId: string): SQL {
+  return sql`select shopper_id from ${payments} where id = ${paymentId}`
+}
+
 function isOpenFor(shopperId: number) {
   return and(eq(payments.shopperId, shopperId), inArray(payments.progress, ['open', 'settling']))
 }

@@ -187,3 +187,16 @@ test('C-12: with less of a gift card it is another payment, and the one before k
   await carla.call(clearCart)
   expect(await unbroken()).toEqual([])
 })
+
+test('C-12: a card that paid a part of bills alone is taken out of the cart, with what is left on it', async () => {
+  const { shop, carla, owner, left, unbroken } = await aBillAndACard(150)
+  await carla.call(addGiftCard, { code: (await soldCard(owner, 5)).code })
+  const { paymentIntentId } = await carla.call(prepareBillPayment, { amount: 0 })
+  await carla.call(settlePayment, { paymentIntentId })
+  expect(await left()).toEqual({ balance: 4_300, held: 0 })
+  const { id: productId } = await aProduct(shop)
+  await carla.call(addToCart, { productId })
+  const { balances } = await carla.call(getCartQuote, { shippingMethod: 'pickup' })
+  expect(balances).toMatchObject([{ amount: 500 }])
+  expect(await unbroken()).toEqual([])
+})

@@ -1,0 +1,36 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import { payerOf } from '../../payments/payer.ts'
+import type { BalancePart, PaymentKind } from '../../ports/payment-kind.ts'
+import { carts } from '../cart/cart.table.ts'
+
+/**
+ * A kind of bill whose gift cards leave the cart once they paid, as they do with an order: what is left on them is for whoever
+ * brings them again. The cart is locked first, as when its payment is prepared.
+ */
+export function leavingCart<Subject>(kind: PaymentKind<Ctx, Subject>): PaymentKind<Ctx, Subject> {
+  return {
+    ...kind,
+    async lock(ctx, purpose, why) {
+      if (why === 'to_settle' && purpose.balances && purpose.shopperId !== null)
+        await ctx.db.select().from(carts).where(eq(carts.shopperId, purpose.shopperId)).for('update')
+      return kind.lock(ctx, purpose, why)
+    },
+    async settle(ctx, subject, paid) {
+      const outcome = await kind.settle(ctx, subject, paid)
+      const { balances, paymentId } = paid.purpose
+      if (outcome === 'done' && balances) await takeOut(ctx, paymentId, balances.parts)
+      return outcome
+    },
+  }
+}
+
+async function takeOut(ctx: Ctx, paymentId: string, parts: BalancePart[]): Promise<void> {
+  const used = sql.param(parts.map(({ balanceId }) => balanceId))
+  await ctx.db
+    .update(carts)
+    .set({
+      giftCardIds: sql`array(select id from unnest(${carts.giftCardIds}) as id where id <> all(${used}::int[]))`,
+    })
+    .where(sql`${carts.shopperId} = (${payerOf(paymentId)})`)
+}
