@@ -15,6 +15,12 @@ test('what was saved to a file comes back as it was', async () => {
   })
 })
 
+test('what two changed comes back from a file, also where one of them had nothing there', async () => {
+  const changed = { ...form, conflicts: [{ field: 'accessories', yours: 'Bag', ours: undefined }] }
+  const read = await readUnsentFile(unsentFile({ records: [changed], photos: [] }))
+  expect(read?.records.map(stateOf)).toEqual(['needs attention'])
+})
+
 test('a record of which somebody left out what only the portal itself needs still waits to be sent', async () => {
   const { uuid, kind, fields, was, createdAt } = form
   const read = await readUnsentFile(fileOf({ uuid, kind, fields, was, createdAt }))

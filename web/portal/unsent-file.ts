@@ -36,7 +36,9 @@ const KeptRecord = z
       })
       .nullable()
       .default(null),
-    conflicts: z.array(z.object({ field: z.string(), yours: z.unknown(), ours: z.unknown() })).default([]),
+    conflicts: z
+      .array(z.object({ field: z.string(), yours: z.unknown().optional(), ours: z.unknown().optional() }))
+      .default([]),
     ticketId: z.int().nullable().default(null),
     ticketNumber: z.string().nullable().default(null),
     isFromHere: z.boolean().default(true),
