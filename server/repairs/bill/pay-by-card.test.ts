@@ -125,7 +125,12 @@ test('whose browser closed after paying is settled by the job; the cancelled rep
   await madeReady(teo, ticket)
   const second = await prepare(holder, ticket)
   await payByCard(holder, second.clientSecret)
-  await shop.sql(`update repair_tickets set status = 'cancelled', custody = 'expected', checked_in_at = null`)
+  await shop.sql(
+    `update repair_tickets set status = 'cancelled', custody = 'released', collected_by = 'Carla'`,
+  )
+  await shop.sql(
+    `insert into repair_ticket_events (ticket_id, type, actor) select id, 'released', 'teo' from repair_tickets`,
+  )
   await shop.sql(`update payments set created_at = created_at - interval '1 hour'`)
   await reconcile(shop.context())
   expect((await holder.call(getRepairStatus, { key: ticket.key })).account).toMatchObject({ paid: 4_000 })

@@ -4,6 +4,7 @@ import { checkInTicket, moveTicket } from '#contract/repairs/office-ticket.ts'
 import { signRepair } from '#contract/repairs/signature.ts'
 import { createTicket, getTicket } from '#contract/repairs/ticket.ts'
 import { getTicketPaper } from '#contract/repairs/ticket-paper.ts'
+import { checkInvariants } from '../../testing/invariants.ts'
 import { aTakenPhoto } from '../../testing/portal/a-taken-photo.ts'
 import { billed, madeReady } from '../../testing/repairs/a-bill.ts'
 import {
@@ -113,4 +114,12 @@ test('R-38: nobody takes a device home before a photo shows how it goes, or some
   const home = await teo.call(moveTicket, { id, ...handOver })
   expect(home.status).toBe('completed')
   expect(home.events.filter(({ type }) => type === 'photos_waived')).toHaveLength(1)
+})
+
+test('I-17: a device that is elsewhere than its history says breaks an invariant', async () => {
+  const { shop, teo, ticket } = await aShopWithATicket()
+  await teo.call(checkInTicket, { id: ticket.id, ...found, ...waived })
+  expect(await checkInvariants(shop.sql)).toEqual([])
+  await shop.sql(`update repair_tickets set custody = 'expected', checked_in_at = null`)
+  expect((await checkInvariants(shop.sql)).map(({ id }) => id)).toEqual(['I-17'])
 })

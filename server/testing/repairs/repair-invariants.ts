@@ -12,6 +12,19 @@ export const repairInvariants = [
   },
   {
     id: 'I-17',
+    says: 'a device is where the history says that it went last',
+    // What was moved in from another program has no beginning in its history.
+    broken: `select ticket.id, ticket.custody, latest.type from repair_tickets ticket
+      left join lateral (select type from repair_ticket_events where ticket_id = ticket.id and type in ('checked_in', 'merged',
+          'merged_into', 'released', 'given_up', 'status.in progress', 'status.completed') order by id desc limit 1) latest on true
+      where exists (select from repair_ticket_events where ticket_id = ticket.id and type = 'created')
+        and coalesce(latest.type, 'created') not in (select unnest(case ticket.custody
+          when 'in shop' then array['checked_in', 'status.in progress', 'merged']
+          when 'released' then array['released', 'given_up', 'status.completed', 'merged']
+          else array['created', 'released', 'status.completed', 'merged', 'merged_into'] end))`,
+  },
+  {
+    id: 'I-17',
     says: 'a part is held while it is reserved, or fitted in a repair that is not done, and at no other time',
     broken: `select part.id, part.state, part.quantity, held.pieces, ticket.status from repair_parts part
       join repair_tickets ticket on ticket.id = part.ticket_id
