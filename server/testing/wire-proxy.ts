@@ -188,7 +188,8 @@ function hush({ shop, database }: Wire): void {
   database.pause()
 }
 
-function addressOf(databaseUrl: string): { path: string } | { host: string; port: number } {
+/** Where PostgreSQL itself listens. */
+export function addressOf(databaseUrl: string): { path: string } | { host: string; port: number } {
   const { hostname, port, searchParams } = new URL(databaseUrl)
   const folder = searchParams.get('host')
   if (folder) return { path: `${folder}/.s.PGSQL.${port || 5432}` }

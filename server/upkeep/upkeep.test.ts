@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { backUpNow, getUpkeep } from '#contract/upkeep/upkeep.ts'
 import { seedContent } from '#demo/content.ts'
+import { freePort } from '../../scripts/free-port.ts'
 import { backUp } from '../backup/backup-run.ts'
 import { readConfig } from '../config.ts'
 import { losesSessions } from '../db/pooler.ts'
@@ -13,6 +14,7 @@ import { theOwner } from '../testing/people.ts'
 import { scratchFolder } from '../testing/scratch-folder.ts'
 import { openShop } from '../testing/shop.ts'
 import { anEmployee } from '../testing/staff.ts'
+import { startTransactionPooler } from '../testing/wire-proxy/transaction-pooler.ts'
 import { alertOfFaults } from './alert.ts'
 import { databaseFindings, standingFindings } from './database-findings.ts'
 import { diskFindings, machineFindings } from './machine-findings.ts'
@@ -77,6 +79,20 @@ test('a database is asked what it is, and that it is away is said without its pa
   // The tests' own server forgets on purpose.
   expect(codes(await databaseFindings(shop.databaseUrl))).toEqual(['database_forgets'])
   expect(await losesSessions(shop.databaseUrl)).toBe(false)
+  const pooler = await startTransactionPooler(shop.databaseUrl)
+  expect(await losesSessions(pooler)).toBe(true)
+  expect(codes(await databaseFindings(pooler))).toContain('pooler_in_transaction_mode')
+  const env = {
+    PATH: process.env.PATH,
+    DATABASE_URL: pooler,
+    SESSION_SECRET: 'x'.repeat(32),
+    PORT: String(await freePort()),
+  }
+  const started = run(process.execPath, asNpmRuns('main'), { cwd: aFolder(), env })
+  await expect(started).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('Set pool_mode = session for this database'),
+  })
   const [away] = await databaseFindings('postgres://shop:verysecret@127.0.0.1:1/shop')
   expect(away).toMatchObject({ code: 'database_away' })
   expect(JSON.stringify(away)).not.toContain('verysecret')

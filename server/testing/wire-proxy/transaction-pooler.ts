@@ -1,0 +1,39 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { onTestFinished } from 'vitest'
+import { addressOf, throughPort } from '../wire-proxy.ts'
+import { isReadyForQuery } from './messages.ts'
+
+const IDLE = 'I'.charCodeAt(0)
+
+interface Session {
+  database: Socket
+  /** Who has it for a transaction. */
+  client: Socket | undefined
+}
+
+/** Stands before PostgreSQL as PgBouncer does with `pool_mode = transaction`: each transaction gets the first session that is free. */
+export async function startTransactionPooler(databaseUrl: string): Promise<string> {
+  const sessions: Session[] = []
+  const server = createServer((client) => {
+    // Whoever comes signs in at a session of their own, which is everybody's from then on.
+    const own: Session = { database: connect(addressOf(databaseUrl)), client }
+    sessions.push(own)
+    client.on('data', (bytes) => {
+      const session = sessions.find((one) => one.client === client) ?? sessions.find((one) => !one.client)
+      if (!session) return
+      session.client = client
+      session.database.write(bytes)
+    })
+    own.database.on('data', (bytes) => {
+      own.client?.write(bytes)
+      if (isReadyForQuery(bytes) && bytes.at(-1) === IDLE) own.client = undefined
+    })
+    for (const socket of [client, own.database]) socket.on('error', () => {})
+  })
+  await new Promise<void>((open) => server.listen(0, '127.0.0.1', open))
+  onTestFinished(() => {
+    for (const { database } of sessions) database.destroy()
+    server.close()
+  })
+  return throughPort(databaseUrl, (server.address() as AddressInfo).port)
+}
