@@ -213,7 +213,8 @@ export const findSaleGoods = endpoint('GET /admin/orders/goods', {
   output: z.array(SaleChoice),
 })
 export const findSaleBills = endpoint('GET /admin/orders/bills', {
-  summary: 'What is due now of repairs and plans that these words find, to be paid together with a sale',
+  summary:
+    'What is due now of repairs, plans and appointments that these words find, to be paid together with a sale',
   input: z.object({ search: text(80, { min: 2 }) }),
   output: z.array(SaleBill),
 })

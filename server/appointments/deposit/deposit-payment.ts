@@ -2,17 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import { ZERO } from '#contract/money.ts'
 import type { Ctx } from '../../context.ts'
 import type { Paid, PaymentKind, Purpose, PurposeRefund, Return } from '../../ports/payment-kind.ts'
-import {
-  type AppointmentRow,
-  findAppointments,
-  lockAppointment,
-  numberOfAppointment,
-} from '../appointment.ts'
+import { type AppointmentRow, findAppointments, lockAppointment } from '../appointment.ts'
 import { opensAppointment } from '../appointment-key.ts'
 import { openByKey } from '../booking/open-by-key.ts'
 import { payForTime, tryToKeepTime } from '../booking/pay-for-time.ts'
 import { appointmentDeposits } from './deposit.table.ts'
 import { type DepositRow, findDeposit, writeDeposit } from './deposit.ts'
+import { depositAtCounter, depositLabel } from './deposit-at-counter.ts'
 import { depositBackMail, depositReturnedMail, mailAboutDeposit } from './deposit-mail.ts'
 
 /** Deposits of appointments, by the appointment's number: paid, each makes the held time its customer's. */
@@ -24,9 +20,10 @@ export const appointmentPayment: PaymentKind<Ctx, AppointmentRow> = {
     async due(ctx, subjectId) {
       const deposit = await findDeposit(ctx, Number(subjectId))
       if (deposit?.state !== 'due') return null
-      return { label: labelOf(subjectId), amountCents: deposit.amountCents, taxCents: ZERO }
+      return { label: depositLabel(subjectId), amountCents: deposit.amountCents, taxCents: ZERO }
     },
   },
+  atCounter: depositAtCounter,
   lock: (ctx, { subjectId }) => lockAppointment(ctx, Number(subjectId)),
   settle,
   giveBack,
@@ -59,7 +56,12 @@ async function settle(
   if (deposit?.amountCents !== amountCents) return NOT_HELD
   if (deposit.state !== 'due' && !(deposit.state === 'lapsed' && (await tryToKeepTime(ctx, row))))
     return NOT_HELD
-  const paid = { purposeId: purpose.id, paymentIntentId: intent.id, paidAt: ctx.now }
+  const paid = {
+    purposeId: purpose.id,
+    source: 'online' as const,
+    paymentIntentId: intent.id,
+    paidAt: ctx.now,
+  }
   await writeDeposit(ctx, deposit, { ...paid, state: 'paid' })
   await payForTime(ctx, row)
   return 'done'
@@ -97,12 +99,8 @@ async function depositOfPurpose(ctx: Ctx, purposeId: number): Promise<DepositRow
   return deposit!
 }
 
-function labelOf(subjectId: string): string {
-  return `Deposit for ${numberOfAppointment({ id: Number(subjectId) })}`
-}
-
 async function describe(_: Ctx, purposes: Purpose[]) {
-  return purposes.map(({ subjectId }) => ({ id: subjectId, label: labelOf(subjectId), href: null }))
+  return purposes.map(({ subjectId }) => ({ id: subjectId, label: depositLabel(subjectId), href: null }))
 }
 
 async function maySee(ctx: Ctx, { subjectId }: Purpose, key: string | undefined): Promise<boolean> {

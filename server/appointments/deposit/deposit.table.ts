@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { DepositState } from '#contract/appointments/deposit.ts'
 import { ZERO } from '#contract/money.ts'
+import type { PaymentSource } from '#contract/payments/payment.ts'
 import { instant, moneyCents } from '../../db/columns.ts'
 import { paymentPurposes } from '../../payments/payment.table.ts'
 import { appointments } from '../appointment.table.ts'
@@ -22,6 +23,8 @@ export const appointmentDeposits = pgTable(
     /** Whence it was booked, while it is unpaid: a network holds only so many. */
     network: text(),
     purposeId: integer().references(() => paymentPurposes.id, { onDelete: 'restrict' }),
+    /** How it was paid; null while it is not. */
+    source: text().$type<PaymentSource>(),
     paymentIntentId: text(),
     paidAt: instant(),
     refundedCents: moneyCents().notNull().default(ZERO),
@@ -42,7 +45,8 @@ export const appointmentDeposits = pgTable(
       'appointment_deposits_paid_by_a_purpose',
       sql`(${t.state} in ('paid', 'kept', 'returned')) = (${t.purposeId} is not null)
         and (${t.purposeId} is not null) = (${t.paidAt} is not null)
-        and (${t.purposeId} is not null) = (${t.paymentIntentId} is not null)`,
+        and (${t.purposeId} is not null) = (${t.source} is not null)
+        and (${t.source} is not distinct from 'online') = (${t.paymentIntentId} is not null)`,
     ),
     check('appointment_deposits_network_while_unpaid', sql`${t.network} is null or ${t.state} = 'due'`),
   ],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import {
   bookAppointment,
@@ -14,6 +15,8 @@ import { returnDeposit, setAppointmentStatus } from '#contract/appointments/offi
 import { addToCart, getCartQuote } from '#contract/checkout/cart.ts'
 import { addCartBill } from '#contract/checkout/cart-bill.ts'
 import { dollarsOf } from '#contract/money.ts'
+import { sellBills } from '#contract/orders/bill-sale.ts'
+import { findSaleBills } from '#contract/orders/counter-sale.ts'
 import { createOrder } from '#contract/orders/order.ts'
 import { getPayment } from '#contract/payments/payment.ts'
 import { reconcile } from '../../payments/reconcile.ts'
@@ -287,5 +290,30 @@ test('a deposit is paid with goods in one payment; one that is due no longer giv
   expect(await cancelled).toEqual(['order done', 'appointment returned'])
 
   await shop.jobs.drain()
+  expect(await brokenRules(shop)).toEqual([])
+})
+
+test('B-13: a deposit is paid at the counter in cash, holds the time, and goes back in cash', async () => {
+  const { shop, olive } = await aShopWithDeposits()
+  const dev = shop.visitor()
+  const { key, number } = await book(dev, { startsAt: await later(dev) })
+  const [found] = await olive.call(findSaleBills, { search: number })
+  expect(found).toMatchObject({ kind: 'appointment', label: `Deposit for ${number}`, amount: 2_000, tax: 0 })
+  const bills = [{ kind: found!.kind, id: found!.id, amount: 20 }]
+  const paid = { key: randomUUID(), bills, payment: { method: 'cash' as const, given: 20 } }
+  await olive.call(sellBills, paid)
+  await olive.call(sellBills, paid)
+  expect(await dev.call(getKeyedAppointment, { key })).toMatchObject({
+    status: 'confirmed',
+    deposit: { state: 'paid' },
+  })
+  expect(await olive.call(findSaleBills, { search: number })).toEqual([])
+  expect(await brokenRules(shop)).toEqual([])
+
+  await olive.call(returnDeposit, { id: Number(found!.id) })
+
+  expect(await shop.sql('select source, status, amount_cents from refunds')).toEqual([
+    { source: 'cash', status: 'succeeded', amount_cents: 2_000 },
+  ])
   expect(await brokenRules(shop)).toEqual([])
 })

@@ -53,13 +53,13 @@ export async function giveDepositBack(
   deposit: DepositRow,
   how: { reason: string; actor: string; mailsCustomer: boolean },
 ): Promise<string | undefined> {
-  const { purposeId, paymentIntentId, amountCents, refundedCents } = deposit
+  const { purposeId, source, paymentIntentId, amountCents, refundedCents } = deposit
   const { pendingCents } = await refundedSoFar(ctx, purposeId!)
   const left = cents(amountCents - refundedCents - pendingCents)
   await writeDeposit(ctx, deposit, { state: 'returned' })
   if (left === 0) return undefined
   const leftCents = await leftOfPayment(ctx, purposeId!)
-  const way = { purposeId: purposeId!, source: 'online', paymentIntentId, leftCents } as const
+  const way = { purposeId: purposeId!, source: source!, paymentIntentId, leftCents }
   return refundPurpose(ctx, way, { ...how, amountCents: left })
 }
 

@@ -10,7 +10,7 @@ export function sumDeposits(ctx: Ctx, span: TimeSpan): Promise<MovedMoney[]> {
     ctx,
     ['appointment'],
     span,
-    sql`select paid_at as at, 'online' as source, amount_cents as paid, 0 as tax
+    sql`select paid_at as at, source, amount_cents as paid, 0 as tax
       from ${appointmentDeposits} where paid_at >= ${span.since} and paid_at < ${span.until}`,
   )
 }

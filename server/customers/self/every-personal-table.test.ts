@@ -19,6 +19,7 @@ const told: Record<string, string> = {
   account_events: WITH_THE_ACCOUNT,
   account_links: WITH_THE_ACCOUNT,
   api_keys: OF_STAFF,
+  appointment_deposits: 'Where from and how much.',
   appointments: LOSES_NAMES,
   balances: LOSES_NAMES,
   booking_skills: OF_STAFF,

@@ -27,12 +27,12 @@ function SaleBill({ bill, onRemove }: { bill: TillBill; onRemove: (bill: TillBil
         <ReceiptText aria-hidden className="size-5" />
       </span>
       <div className="min-w-0 flex-1">
-        {kind === 'plan' ? (
-          <p className="font-semibold wrap-anywhere">{label}</p>
-        ) : (
+        {kind === 'repair' || kind === 'deposit' ? (
           <OfficeLink to="/admin/tickets/$id" params={{ id }} className="link font-semibold">
             {label}
           </OfficeLink>
+        ) : (
+          <p className="font-semibold wrap-anywhere">{label}</p>
         )}
         <p className="wrap-anywhere text-muted">
           {about} · tax <Money amount={tax} /> in it

@@ -1,0 +1,69 @@
+import { and, asc, eq, ilike, or } from 'drizzle-orm'
+import { ZERO } from '#contract/money.ts'
+import type { Ctx } from '../../context.ts'
+import { containing } from '../../db/containing.ts'
+import type { FoundBill, PaymentKind } from '../../ports/payment-kind.ts'
+import { appointments } from '../appointment.table.ts'
+import {
+  type AppointmentRow,
+  appointmentNotFound,
+  lockAppointment,
+  numberOfAppointment,
+  readAppointment,
+  selectAppointments,
+} from '../appointment.ts'
+import { payForTime } from '../booking/pay-for-time.ts'
+import { appointmentDeposits } from './deposit.table.ts'
+import { writeDeposit } from './deposit.ts'
+
+const MOST_FOUND = 8
+
+/** The counter takes a deposit as long as it holds the time. */
+export const depositAtCounter: NonNullable<PaymentKind<Ctx>['atCounter']> = {
+  async find(ctx, search) {
+    if (!ctx.actor.user?.permissions.has('appointments.read')) return []
+    const [, number] = /^a-?(\d{1,9})$/i.exec(search) ?? []
+    const named = ilike(appointments.customerName, containing(search))
+    const rows = await selectAppointments(ctx)
+      .where(
+        and(
+          eq(appointmentDeposits.state, 'due'),
+          number === undefined ? named : or(eq(appointments.id, Number(number)), named),
+        ),
+      )
+      .orderBy(asc(appointments.startsAt))
+      .limit(MOST_FOUND)
+    return rows.flatMap((row) => toBill(row) ?? [])
+  },
+  due: async (ctx, subjectId) => toBill(await readAppointment(ctx, idOf(subjectId))),
+  lock: async (ctx, subjectId) => void (await lockAppointment(ctx, idOf(subjectId))),
+  async take(ctx, { subjectId, purposeId, source }) {
+    const row = await readAppointment(ctx, idOf(subjectId))
+    await writeDeposit(ctx, row.deposit!, { purposeId, source, paidAt: ctx.now, state: 'paid' })
+    await payForTime(ctx, row)
+  },
+}
+
+function idOf(subjectId: string): number {
+  if (!/^\d{1,9}$/.test(subjectId)) throw appointmentNotFound()
+  return Number(subjectId)
+}
+
+/** What is paid for is taxed on its own bill. */
+function toBill({ id, deposit, customerName, serviceName }: AppointmentRow): FoundBill | null {
+  if (deposit?.state !== 'due') return null
+  const subjectId = String(id)
+  const about = `${customerName}, ${serviceName}`
+  return {
+    subjectId,
+    label: depositLabel(subjectId),
+    about,
+    amountCents: deposit.amountCents,
+    taxCents: ZERO,
+  }
+}
+
+/** How a bank statement, a cart and the counter name it. */
+export function depositLabel(appointmentId: string): string {
+  return `Deposit for ${numberOfAppointment({ id: Number(appointmentId) })}`
+}
