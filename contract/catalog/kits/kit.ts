@@ -18,7 +18,8 @@ export type KitPart = z.infer<typeof KitPart>
 
 export const KitPartDrafts = z
   .array(
-    z.strictObject({
+    // Not strict: the form of a product checks what it shows, and that has names. They are no part of what is read.
+    z.object({
       id: Id,
       quantity: z.int('Give a number').min(1, 'At least one').max(MOST_OF_ONE, `At most ${MOST_OF_ONE}`),
     }),
