@@ -81,6 +81,9 @@ test('Olive moves a shop in from Shopify’s own file, sees what was mended and 
   await expect(shopper.getByRole('main')).toContainText('from $60.00')
   await shopper.getByRole('radio', { name: /^Large/ }).check()
   await expect(shopper.getByRole('radio', { name: /^Large/ })).toBeChecked()
+  await shopper.goto(`/products/${mark}-river-work-shirt`)
+  // The points of its list stand on lines of their own.
+  expect(await shopper.getByText('• Long sleeves').last().innerText()).toBe('• Long sleeves\n• Two pockets')
 
   await page.getByRole('button', { name: 'Take the import back' }).click()
   await page.getByRole('button', { name: 'Take it back', exact: true }).click()

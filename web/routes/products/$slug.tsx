@@ -103,7 +103,9 @@ function ProductPage() {
         <section className="grid content-start gap-4">
           <h2 className="text-xl">About this product</h2>
           {product.description.split('\n\n').map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph} className="whitespace-pre-line">
+              {paragraph}
+            </p>
           ))}
           {product.category.needsHealthStatement && <HealthStatement className="text-sm text-muted" />}
         </section>
