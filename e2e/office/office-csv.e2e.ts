@@ -83,6 +83,7 @@ test('Olive moves a shop in from Shopify’s own file, sees what was mended and 
   await expect(shopper.getByRole('radio', { name: /^Large/ })).toBeChecked()
   await shopper.goto(`/products/${mark}-river-work-shirt`)
   // The points of its list stand on lines of their own.
+  // biome-ignore lint/performance/useDomNodeTextContent: where a line ends is seen only as it is drawn
   expect(await shopper.getByText('• Long sleeves').last().innerText()).toBe('• Long sleeves\n• Two pockets')
 
   await page.getByRole('button', { name: 'Take the import back' }).click()

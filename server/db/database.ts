@@ -56,10 +56,9 @@ export function openDatabase(
     max: maxConnections,
     connectionTimeoutMillis: MILLISECONDS.connect * patience,
     application_name: 'benchside',
-    statement_timeout: MILLISECONDS.statement * patience,
     query_timeout: MILLISECONDS.answer * patience,
-    lock_timeout: MILLISECONDS.lock * patience,
-    idle_in_transaction_session_timeout: MILLISECONDS.idleInTransaction,
+    // Not in the first packet, of which PgBouncer refuses whatever it does not know. Nobody gets the connection before.
+    onConnect: (client) => client.query(limitsOf(patience)),
   })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
   pool.on('connect', (client) => {
@@ -73,6 +72,12 @@ export function openDatabase(
   const db = drizzle(pool, NAMES)
   db.transaction = transactionsOn(pool) as unknown as Db['transaction']
   return { pool, url, db, close: () => pool.end() }
+}
+
+function limitsOf(patience: number): string {
+  return `set statement_timeout = ${MILLISECONDS.statement * patience};
+    set lock_timeout = ${MILLISECONDS.lock * patience};
+    set idle_in_transaction_session_timeout = ${MILLISECONDS.idleInTransaction}`
 }
 
 /**
