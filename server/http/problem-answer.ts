@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
-import { isDatabaseAway } from '../db/database-away.ts'
+import { isDatabaseAway } from '../db/reach/database-away.ts'
 import { withoutKeys } from '../log.ts'
 import { API_POLICY, withBaseHeaders } from './security-headers.ts'
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Finding } from '#contract/upkeep/upkeep.ts'
-import { losesSessions } from '../db/pooler.ts'
+import { losesSessions } from '../db/reach/pooler.ts'
 import { fault, warning } from './machine-findings.ts'
 
 const VERSION = 18

@@ -1,4 +1,4 @@
-import { sqlStateOf } from './sql-state.ts'
+import { sqlStateOf } from '../sql-state.ts'
 
 /** Connection failures, shutdowns, exhausted resources, and waits that ran out: all pass by themselves. */
 const TEMPORARY =
