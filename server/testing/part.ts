@@ -5,9 +5,9 @@ const isWhole = process.env.TEST_ALL === '1'
 /** Names the part: `TEST_SEED=…` repeats a run that failed. */
 export const SEED = process.env.TEST_SEED ?? randomBytes(3).toString('hex')
 
-const PART = 1 / 6
+const PART = 1 / 8
 
-/** A part of the values, a sixth unless said, at least one. @param about what they are tried on: each thing gets a part of its own. */
+/** A part of the values, an eighth unless said, at least one. @param about what they are tried on: each thing gets a part of its own. */
 export function partOf<T>(values: readonly T[], about: string, part = PART): T[] {
   if (isWhole) return [...values]
   const order = (index: number) => createHash('sha256').update(`${SEED} ${about} ${index}`).digest('hex')
@@ -16,9 +16,9 @@ export function partOf<T>(values: readonly T[], about: string, part = PART): T[]
   return drawn.slice(0, Math.max(1, Math.ceil(values.length * part))).map(({ value }) => value)
 }
 
-/** A third of the moments at which the program dies: each takes a shop of its own. `TEST_ALL=1 npm run faults` tries every one. */
+/** A quarter of the moments at which the program dies: each takes a shop of its own. `TEST_ALL=1 npm run faults` tries every one. */
 export function someMoments<T>(moments: readonly T[], about: string): T[] {
-  return partOf(moments, about, 1 / 3)
+  return partOf(moments, about, 1 / 4)
 }
 
 /** How often something that happens by chance is tried. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { registerCardReader } from '#contract/payments/card-reader.ts'
 import { createPurchaseOrder } from '#contract/purchasing/purchase-order.ts'
 import { createWebhook } from '#contract/webhooks/webhook.ts'
 import { seedDemo } from '../../../demo/seed.ts'
@@ -65,6 +66,7 @@ async function aShopWithEverything() {
   )
   const lines = [{ productId: product!.id, quantity: 2 }]
   await olive.call(createPurchaseOrder, { supplierId: product!.supplier_id, lines })
+  await olive.call(registerCardReader, { code: 'simulated-wpe', label: 'Front' })
   await olive.call(createWebhook, { name: 'Books', url: 'https://books.example/in', subjects: ['order'] })
   return { olive }
 }
