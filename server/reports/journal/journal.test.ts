@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { getReaderSale } from '#contract/orders/reader-sale.ts'
 import { closeDrawer, moveDrawerCash, openDrawer } from '#contract/payments/drawer.ts'
 import { getBookAccounts, saveBookAccounts, USUAL_ACCOUNTS } from '#contract/reports/journal.ts'
 import { getReport } from '#contract/reports/report.ts'
 import { seedContent } from '../../../demo/content.ts'
 import { parseCsv } from '../../http/csv/csv.ts'
 import { aProduct } from '../../testing/goods.ts'
+import { aReaderCounter } from '../../testing/orders/reader-counter.ts'
 import { pastRefund, pastSale } from '../../testing/past-sale.ts'
 import { theOwner } from '../../testing/people.ts'
 import { openShop } from '../../testing/shop.ts'
@@ -63,6 +65,20 @@ test('the journal names the owner’s accounts, has both sides of each day, and 
   )
   expect(balance).toBe(0)
   expect(entries).toHaveLength(journal.rows.length)
+})
+
+test('what was sold at the provider’s reader waits in its clearing, and the day balances', async () => {
+  const { owner, asked, tap } = await aReaderCounter()
+  const { id } = await asked({ bills: [] })
+  tap()
+  await owner.call(getReaderSale, { id })
+  const { rows, totals } = await owner.call(getReport, { name: 'journal' })
+  expect(rows).toMatchObject([
+    { account: 'Online payments clearing', debit: 21.4 },
+    { account: USUAL_ACCOUNTS.sales, credit: 20 },
+    { account: USUAL_ACCOUNTS.sales_tax, credit: 1.4 },
+  ])
+  expect(totals).toEqual({ debit: 21.4, credit: 21.4 })
 })
 
 test('who may not see the books gets neither journal nor accounts', async () => {

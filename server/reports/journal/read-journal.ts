@@ -50,7 +50,9 @@ const NOTHING_MOVED: DrawersOfDay = { paidInCents: ZERO, paidOutCents: ZERO, dif
 type DatedMoney = MoneyOfDay & { day: string }
 
 async function readOrders(ctx: Ctx, days: Days): Promise<DatedMoney[]> {
-  const source = sql<PaymentSource>`split_part(${salesDays.payment}, ' ', 1)`
+  const paid = sql`split_part(${salesDays.payment}, ' ', 1)`
+  // The provider pays out what its reader took with what was paid online.
+  const source = sql<PaymentSource>`case ${paid} when 'reader' then 'online' else ${paid} end`
   const rows = await ctx.db
     .select({
       day: salesDays.onDay,
