@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { momentIn } from './moment.ts'
+import { minutesIn, momentIn } from './moment.ts'
 
 const ZONE = 'America/New_York'
 
@@ -11,6 +11,11 @@ test.each([
   ['2026-11-24 10:30:00 UTC', '2026-11-24T10:30:00.000Z'],
   ['11/24/2026 2:05 PM', '2026-11-24T19:05:00.000Z'],
   ['11/24/26 12:00 AM', '2026-11-24T05:00:00.000Z'],
+  ['Nov 24, 2026 10:30 AM', '2026-11-24T15:30:00.000Z'],
+  ['Tuesday, November 24th, 2026', '2026-11-24T17:00:00.000Z'],
+  ['24 Nov 2026, 14:05', '2026-11-24T19:05:00.000Z'],
+  ['24-Nov-26 2:05 pm', '2026-11-24T19:05:00.000Z'],
+  ['Tue 11-24-26 10:30 AM', '2026-11-24T15:30:00.000Z'],
   ['7/4/2026', '2026-07-04T16:00:00.000Z'],
   // The clock goes back that night, and the first half past one counts.
   ['11/01/2026 1:30 AM', '2026-11-01T05:30:00.000Z'],
@@ -18,9 +23,34 @@ test.each([
   expect(momentIn(text, ZONE)?.toISOString()).toBe(instant)
 })
 
-test.each(['', 'soon', '2026-02-30', '13/13/2026', '2026-11-24 25:00', '11/24/2026 13:00 PM'])(
-  '“%s” is no moment',
-  (text) => {
-    expect(momentIn(text, ZONE)).toBeUndefined()
-  },
-)
+test.each([
+  '',
+  'soon',
+  '2026-02-30',
+  '13/13/2026',
+  '2026-11-24 25:00',
+  '11/24/2026 13:00 PM',
+  'Feb 30, 2026',
+  'Tuesday',
+  'Nov 2026',
+])('“%s” is no moment', (text) => {
+  expect(momentIn(text, ZONE)).toBeUndefined()
+})
+
+test.each([
+  ['45', 45],
+  ['45.0', 45],
+  ['45 min', 45],
+  ['45 minutes', 45],
+  ['1:30', 90],
+  ['1:30:00', 90],
+  ['1h', 60],
+  ['1 hr 30 min', 90],
+  ['1.5 hours', 90],
+])('%s lasts %i minutes', (text, minutes) => {
+  expect(minutesIn(text)).toBe(minutes)
+})
+
+test.each(['', '0', 'long', 'an hour', '-30'])('“%s” is no length', (text) => {
+  expect(minutesIn(text)).toBeUndefined()
+})

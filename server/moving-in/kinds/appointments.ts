@@ -9,7 +9,7 @@ import {
 } from '../../appointments/office/moved-appointment.ts'
 import { timeZoneOf } from '../../company/company.ts'
 import { type NamedService, nameOffered } from '../../services/service.ts'
-import { momentIn } from '../moment.ts'
+import { minutesIn, momentIn } from '../moment.ts'
 import {
   known,
   type MovedField,
@@ -91,16 +91,18 @@ function spanOf({ start = '', time, end, minutes }: Said, zone: string): Span | 
   const text = time ? `${start} ${time}` : start
   const startsAt = momentIn(text, zone)
   if (!startsAt || !/\d:\d\d/.test(text)) return `“${text}” is no day with a time`
-  const lasts = Math.round(Number(minutes ?? USUAL_MINUTES))
-  const until = end && momentIn(/\d[-/]\d/.test(end) ? end : `${dayPart(start)} ${end}`, zone)
-  const endsAt = until || new Date(startsAt.getTime() + (lasts > 0 ? lasts : USUAL_MINUTES) * MINUTE)
+  const until = end && (momentIn(end, zone) ?? momentIn(`${dayPart(start)} ${end}`, zone))
+  if (end && !until) return `“${end}” is no time at which it ends`
+  const lasts = minutes === undefined ? USUAL_MINUTES : minutesIn(minutes)
+  if (!lasts) return `“${minutes}” is no length`
+  const endsAt = until || new Date(startsAt.getTime() + lasts * MINUTE)
   if (endsAt <= startsAt) return 'It ends before it begins'
   if (endsAt.getTime() - startsAt.getTime() > LONGEST_MS) return 'It lasts longer than a day'
   return { startsAt, endsAt }
 }
 
 function dayPart(start: string): string {
-  return start.split(/[ T]/)[0]!
+  return start.replace(/[ T,]+\d{1,2}:\d{2}.*$/, '')
 }
 
 interface Shop {

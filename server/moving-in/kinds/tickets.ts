@@ -143,8 +143,9 @@ function planOne(said: Said, { zone, here, seen, now }: Shop): Plan {
 
 const STATUSES: [pattern: RegExp, status: TicketStatus][] = [
   [/cancel|void|declin|reject|abandon/, 'cancelled'],
-  [/ready|pick ?up|awaiting collection|repaired *$/, 'ready for pickup'],
+  [/ready|pick ?up|to be picked|awaiting collection|repaired *$/, 'ready for pickup'],
   [/resolved|complete|closed|collected|invoiced|paid|delivered|picked|repaired/, 'completed'],
+  [/unrepairable|not repairable|beyond repair/, 'ready for pickup'],
   [/part|order/, 'awaiting parts'],
   [/progress|diagnos|repair|test|bench|work/, 'in progress'],
   [/new|open|pending|queue|waiting|scheduled|intake/, 'open'],
@@ -154,7 +155,7 @@ const STATUSES: [pattern: RegExp, status: TicketStatus][] = [
 function statusOf(text = ''): { status: TicketStatus; isGuess: boolean } {
   const lowered = text.trim().toLowerCase()
   if (lowered === '') return { status: 'completed', isGuess: false }
-  if (/picked up/.test(lowered)) return { status: 'completed', isGuess: true }
+  if (/(?<!to be )picked up/.test(lowered)) return { status: 'completed', isGuess: true }
   const found = STATUSES.find(([pattern]) => pattern.test(lowered))
   const status = found?.[1] ?? 'open'
   return { status, isGuess: status !== lowered }
