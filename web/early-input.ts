@@ -25,7 +25,9 @@
     (event) => {
       const { target } = event
       const button = target instanceof Element && target.closest('button')
-      if (button && button.type !== 'submit') pressed.push({ button, event })
+      if (!button || button.type === 'submit') return
+      keepInOrder(event)
+      pressed.push({ button, event })
     },
     whileAsleep,
   )
@@ -35,6 +37,7 @@
       const form = event.target as HTMLFormElement
       if (form.hasAttribute('action')) return
       event.preventDefault()
+      keepInOrder(event)
       sent.set(form, event)
     },
     whileAsleep,
@@ -44,8 +47,10 @@
     async () => {
       asleep.abort()
       // Each in a turn of its own, as the browser would: what one changed is known to the next.
-      await turn()
-      for (const [field, { value, event }] of typed) if (!isDone(event)) typeAgain(field, value)
+      for (const [field, { value, event }] of typed) {
+        await turn()
+        if (!isDone(event)) typeAgain(field, value)
+      }
       for (const { button, event } of pressed) {
         await turn()
         if (!isDone(event)) button.click()
@@ -60,6 +65,12 @@
     { once: true },
   )
 
+  /** What comes after something that still waits, waits too, or a part that hears already would do it first. */
+  function keepInOrder(event: Event): void {
+    const before = [...typed.values(), ...pressed].map(({ event }) => event)
+    if ([...before, ...sent.values()].some((one) => !isDone(one))) event.stopImmediatePropagation()
+  }
+
   /** Parts of the page hear already while others are asleep (`heard-events.ts`): they did at once what they heard. */
   function isDone(event: Event): boolean {
     return 'isHeard' in event
@@ -71,7 +82,9 @@
    */
   function typeAgain(field: Field, value: string | boolean): void {
     if (typeof value === 'boolean') {
-      if (isTicked(field) !== value) field.click()
+      const box = field as HTMLInputElement
+      box.checked = !value
+      box.click()
       return
     }
     field.value = ''

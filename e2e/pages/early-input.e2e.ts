@@ -1,8 +1,22 @@
+import type { Page } from '@playwright/test'
 import { DEMO_ACCOUNTS } from '#contract/accounts/demo-accounts.ts'
 import { asleep } from '../support/asleep.ts'
 import { expect, test } from '../support/journey.ts'
 
 const CUSTOMER = DEMO_ACCOUNTS.find(({ username }) => username === 'customer')!
+
+const REST = `dispatchEvent(new Event('rest'))`
+
+/** The browser finds no rest: the page is drawn and answers, but is not said to be awake until `REST`. */
+async function neverAtRest(page: Page): Promise<void> {
+  await page.addInitScript(`
+    const rest = requestIdleCallback.bind(window)
+    requestIdleCallback = (then) => rest(() => addEventListener('rest', () => rest(then), { once: true }))
+  `)
+}
+
+/** Whether React has come to this part of the page. */
+const answers = (part: object) => Object.keys(part).some((key) => key.startsWith('__reactProps'))
 
 test('who signs in before the page is awake is signed in once it is, and no password stands in the address', async ({
   context,
@@ -35,25 +49,33 @@ test('what is pressed where a page answers already, before all of it is awake, i
   context,
 }) => {
   const page = await context.newPage()
-  // The browser finds no rest: the page is drawn and answers, but is not said to be awake.
-  await page.addInitScript(`
-    const rest = requestIdleCallback.bind(window)
-    requestIdleCallback = (then) => rest(() => addEventListener('rest', () => rest(then), { once: true }))
-  `)
+  await neverAtRest(page)
   await page.goto('/products/braided-usb-c-cable-6ft')
   const add = page.getByRole('button', { name: 'Add to Cart', exact: true })
-  await expect
-    .poll(() => add.evaluate((button) => Object.keys(button).some((key) => key.startsWith('__reactProps'))))
-    .toBe(true)
+  await expect.poll(() => add.evaluate(answers)).toBe(true)
   await add.click()
   // Time to be added at once, were it heard already.
   const added = page.getByText('Added to cart', { exact: true }).first()
   await added.waitFor({ timeout: 1_500 }).catch(() => undefined)
-  await page.evaluate(`dispatchEvent(new Event('rest'))`)
+  await page.evaluate(REST)
   await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   await page.reload()
   await expect(page.getByRole('textbox', { name: /^Quantity of/ })).toHaveValue('1')
+})
+
+test('what is chosen while a page sleeps is known to the button that is pressed once it answers', async ({
+  context,
+}) => {
+  const { page, wake } = await asleep(context, '/products/rugged-phone-case', neverAtRest)
+  const add = page.getByRole('button', { name: 'Add to Cart', exact: true })
+  for (const option of await page.locator('#choose-variant fieldset').all())
+    await option.getByRole('radio').first().check({ force: true })
+  wake()
+  await expect.poll(() => add.evaluate(answers)).toBe(true)
+  await add.click()
+  await page.evaluate(REST)
+  await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible()
 })
 
 test('what is pressed on a page that one went on to within the shop is done at once', async ({ page }) => {

@@ -4,8 +4,10 @@ import type { BrowserContext, Page } from '@playwright/test'
 export async function asleep(
   context: BrowserContext,
   path: string,
+  prepare: (page: Page) => Promise<void> = async () => {},
 ): Promise<{ page: Page; wake: () => void }> {
   const page = await context.newPage()
+  await prepare(page)
   let wake = () => {}
   const asked = new Promise<void>((resolve) => {
     wake = resolve
