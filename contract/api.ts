@@ -48,6 +48,7 @@ type Declared =
   | Values<typeof import('./checkout/office-hold.ts')>
   | Values<typeof import('./checkout/phone-order.ts')>
   | Values<typeof import('./company/company.ts')>
+  | Values<typeof import('./company/mail-text.ts')>
   | Values<typeof import('./company/office-company.ts')>
   | Values<typeof import('./company/office-policy.ts')>
   | Values<typeof import('./company/policy.ts')>
@@ -113,7 +114,6 @@ type Declared =
   | Values<typeof import('./repairs/office-ticket.ts')>
   | Values<typeof import('./repairs/office-time.ts')>
   | Values<typeof import('./repairs/repair-settings.ts')>
-  | Values<typeof import('./repairs/repair-mail.ts')>
   | Values<typeof import('./repairs/repair-status.ts')>
   | Values<typeof import('./repairs/passcode.ts')>
   | Values<typeof import('./repairs/photo.ts')>

@@ -113,8 +113,8 @@ import { Route as AdminBrandsIdRouteImport } from './routes/admin/brands/$id.tsx
 import { Route as AdminCategoriesIdRouteImport } from './routes/admin/categories/$id.tsx'
 import { Route as AdminCollectionsIdRouteImport } from './routes/admin/collections/$id.tsx'
 import { Route as AdminCompanyIndexRouteImport } from './routes/admin/company/index.tsx'
+import { Route as AdminCompanyMailsRouteImport } from './routes/admin/company/mails.tsx'
 import { Route as AdminCompanyPricesRouteRouteImport } from './routes/admin/company/prices/route.tsx'
-import { Route as AdminCompanyRepairMailsRouteImport } from './routes/admin/company/repair-mails.tsx'
 import { Route as AdminDeviceModelsIdRouteImport } from './routes/admin/device-models/$id.tsx'
 import { Route as AdminDomainPricesExtensionRouteImport } from './routes/admin/domain-prices/$extension.tsx'
 import { Route as AdminDrawersIndexRouteImport } from './routes/admin/drawers/index.tsx'
@@ -694,14 +694,14 @@ const AdminCompanyIndexRoute = AdminCompanyIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminCompanyRouteRoute,
 } as any)
+const AdminCompanyMailsRoute = AdminCompanyMailsRouteImport.update({
+  id: '/mails',
+  path: '/mails',
+  getParentRoute: () => AdminCompanyRouteRoute,
+} as any)
 const AdminCompanyPricesRouteRoute = AdminCompanyPricesRouteRouteImport.update({
   id: '/prices',
   path: '/prices',
-  getParentRoute: () => AdminCompanyRouteRoute,
-} as any)
-const AdminCompanyRepairMailsRoute = AdminCompanyRepairMailsRouteImport.update({
-  id: '/repair-mails',
-  path: '/repair-mails',
   getParentRoute: () => AdminCompanyRouteRoute,
 } as any)
 const AdminDeviceModelsIdRoute = AdminDeviceModelsIdRouteImport.update({
@@ -1101,7 +1101,7 @@ export interface FileRoutesByFullPath {
   '/admin/brands/$id': typeof AdminBrandsIdRoute
   '/admin/categories/$id': typeof AdminCategoriesIdRoute
   '/admin/collections/$id': typeof AdminCollectionsIdRoute
-  '/admin/company/repair-mails': typeof AdminCompanyRepairMailsRoute
+  '/admin/company/mails': typeof AdminCompanyMailsRoute
   '/admin/device-models/$id': typeof AdminDeviceModelsIdRoute
   '/admin/domain-prices/$extension': typeof AdminDomainPricesExtensionRoute
   '/admin/drawers/$id': typeof AdminDrawersIdRoute
@@ -1263,7 +1263,7 @@ export interface FileRoutesByTo {
   '/admin/brands/$id': typeof AdminBrandsIdRoute
   '/admin/categories/$id': typeof AdminCategoriesIdRoute
   '/admin/collections/$id': typeof AdminCollectionsIdRoute
-  '/admin/company/repair-mails': typeof AdminCompanyRepairMailsRoute
+  '/admin/company/mails': typeof AdminCompanyMailsRoute
   '/admin/device-models/$id': typeof AdminDeviceModelsIdRoute
   '/admin/domain-prices/$extension': typeof AdminDomainPricesExtensionRoute
   '/admin/drawers/$id': typeof AdminDrawersIdRoute
@@ -1429,7 +1429,7 @@ export interface FileRoutesById {
   '/admin/brands/$id': typeof AdminBrandsIdRoute
   '/admin/categories/$id': typeof AdminCategoriesIdRoute
   '/admin/collections/$id': typeof AdminCollectionsIdRoute
-  '/admin/company/repair-mails': typeof AdminCompanyRepairMailsRoute
+  '/admin/company/mails': typeof AdminCompanyMailsRoute
   '/admin/device-models/$id': typeof AdminDeviceModelsIdRoute
   '/admin/domain-prices/$extension': typeof AdminDomainPricesExtensionRoute
   '/admin/drawers/$id': typeof AdminDrawersIdRoute
@@ -1596,7 +1596,7 @@ export interface FileRouteTypes {
     | '/admin/brands/$id'
     | '/admin/categories/$id'
     | '/admin/collections/$id'
-    | '/admin/company/repair-mails'
+    | '/admin/company/mails'
     | '/admin/device-models/$id'
     | '/admin/domain-prices/$extension'
     | '/admin/drawers/$id'
@@ -1758,7 +1758,7 @@ export interface FileRouteTypes {
     | '/admin/brands/$id'
     | '/admin/categories/$id'
     | '/admin/collections/$id'
-    | '/admin/company/repair-mails'
+    | '/admin/company/mails'
     | '/admin/device-models/$id'
     | '/admin/domain-prices/$extension'
     | '/admin/drawers/$id'
@@ -1923,7 +1923,7 @@ export interface FileRouteTypes {
     | '/admin/brands/$id'
     | '/admin/categories/$id'
     | '/admin/collections/$id'
-    | '/admin/company/repair-mails'
+    | '/admin/company/mails'
     | '/admin/device-models/$id'
     | '/admin/domain-prices/$extension'
     | '/admin/drawers/$id'
@@ -2791,18 +2791,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCompanyIndexRouteImport
       parentRoute: typeof AdminCompanyRouteRoute
     }
+    '/admin/company/mails': {
+      id: '/admin/company/mails'
+      path: '/mails'
+      fullPath: '/admin/company/mails'
+      preLoaderRoute: typeof AdminCompanyMailsRouteImport
+      parentRoute: typeof AdminCompanyRouteRoute
+    }
     '/admin/company/prices': {
       id: '/admin/company/prices'
       path: '/prices'
       fullPath: '/admin/company/prices'
       preLoaderRoute: typeof AdminCompanyPricesRouteRouteImport
-      parentRoute: typeof AdminCompanyRouteRoute
-    }
-    '/admin/company/repair-mails': {
-      id: '/admin/company/repair-mails'
-      path: '/repair-mails'
-      fullPath: '/admin/company/repair-mails'
-      preLoaderRoute: typeof AdminCompanyRepairMailsRouteImport
       parentRoute: typeof AdminCompanyRouteRoute
     }
     '/admin/device-models/$id': {
@@ -3283,7 +3283,7 @@ const AdminCompanyPricesRouteRouteWithChildren =
 
 interface AdminCompanyRouteRouteChildren {
   AdminCompanyPricesRouteRoute: typeof AdminCompanyPricesRouteRouteWithChildren
-  AdminCompanyRepairMailsRoute: typeof AdminCompanyRepairMailsRoute
+  AdminCompanyMailsRoute: typeof AdminCompanyMailsRoute
   AdminCompanyIndexRoute: typeof AdminCompanyIndexRoute
   AdminCompanyPoliciesSlugRoute: typeof AdminCompanyPoliciesSlugRoute
   AdminCompanyPoliciesIndexRoute: typeof AdminCompanyPoliciesIndexRoute
@@ -3291,7 +3291,7 @@ interface AdminCompanyRouteRouteChildren {
 
 const AdminCompanyRouteRouteChildren: AdminCompanyRouteRouteChildren = {
   AdminCompanyPricesRouteRoute: AdminCompanyPricesRouteRouteWithChildren,
-  AdminCompanyRepairMailsRoute: AdminCompanyRepairMailsRoute,
+  AdminCompanyMailsRoute: AdminCompanyMailsRoute,
   AdminCompanyIndexRoute: AdminCompanyIndexRoute,
   AdminCompanyPoliciesSlugRoute: AdminCompanyPoliciesSlugRoute,
   AdminCompanyPoliciesIndexRoute: AdminCompanyPoliciesIndexRoute,

@@ -1,21 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { text } from '../scalars.ts'
+import type { StandardMail } from '../company/standard-mail.ts'
 
-interface MailText {
-  name: string
-  /** When it is sent. */
-  when: string
-  subject: string
-  /** What it begins with; the rest of it, such as sums and the link, is made by the program. */
-  opening: string
-  /** What the two may name in braces besides `{device}`, `{number}`, `{name}`. */
-  words: readonly string[]
-  /** What the law or the customer's money needs is always sent. */
-  mayBeOff: boolean
-}
-
-/** Every mail about a repair, with the words that it has until the owner writes others. */
+/** Every mail about a repair, with the words that it has until the owner writes others. All may name `{device}`, `{number}` and `{name}`. */
 export const REPAIR_MAILS = {
   ticket_received: {
     name: 'Repair requested',
@@ -141,58 +127,7 @@ export const REPAIR_MAILS = {
     words: [],
     mayBeOff: true,
   },
-} as const satisfies Record<string, MailText>
+} as const satisfies Record<string, StandardMail>
 export type RepairMailKind = keyof typeof REPAIR_MAILS
 
-const COMMON_WORDS = ['device', 'number', 'name']
-
 export const RepairMailKind = z.enum(Object.keys(REPAIR_MAILS) as [RepairMailKind, ...RepairMailKind[]])
-
-/** What a mail's own text may name. */
-export function wordsOf(kind: RepairMailKind): string[] {
-  return [...COMMON_WORDS, ...REPAIR_MAILS[kind].words]
-}
-
-/** Words in braces that this mail does not know. */
-export function unknownWords(kind: RepairMailKind, written: string): string[] {
-  return [...written.matchAll(/\{([^{}]*)\}/g)]
-    .map(([, word]) => word!)
-    .filter((word) => !wordsOf(kind).includes(word))
-}
-
-export const RepairMail = z.object({
-  kind: RepairMailKind,
-  isOn: z.boolean(),
-  /** The owner's own words; null for the program's. */
-  subject: z.string().nullable(),
-  opening: z.string().nullable(),
-})
-export type RepairMail = z.infer<typeof RepairMail>
-
-const words = (max: number) => text(max).nullable().default(null)
-
-const Written = z.strictObject({ kind: RepairMailKind, subject: words(150), opening: words(2_000) })
-
-export const RepairMailDraft = Written.extend({ isOn: z.boolean() }).superRefine((draft, refused) => {
-  for (const field of ['subject', 'opening'] as const)
-    for (const word of unknownWords(draft.kind, draft[field] ?? ''))
-      refused.addIssue({ code: 'custom', path: [field], message: `This mail knows no {${word}}` })
-  if (!draft.isOn && !REPAIR_MAILS[draft.kind].mayBeOff)
-    refused.addIssue({ code: 'custom', path: ['isOn'], message: 'This mail is always sent' })
-})
-export type RepairMailDraft = z.output<typeof RepairMailDraft>
-
-export const listRepairMails = endpoint('GET /admin/repair-mails', {
-  summary: 'The mails about repairs: whether they are sent, and in whose words',
-  output: z.array(RepairMail),
-})
-export const saveRepairMail = endpoint('POST /admin/repair-mails', {
-  summary: 'Write a mail in words of one’s own, or have it not sent; no words: the program’s',
-  input: RepairMailDraft,
-  output: RepairMail,
-})
-export const previewRepairMail = endpoint('POST /admin/repair-mails/preview', {
-  summary: 'The mail as an example, in words that are not saved yet',
-  input: Written,
-  output: z.object({ subject: z.string(), text: z.string() }),
-})

@@ -3,12 +3,12 @@ import { addDays } from '#contract/zoned-time.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { eachByItself } from '../jobs/each-by-itself.ts'
-import { queueMail } from '../mail/outbox.ts'
 import { currentPriceRule } from '../pricing/price-rule.ts'
 import { quoteOf } from '../pricing/quote.ts'
 import { managedPlans, planInvoices } from './plan.table.ts'
 import { lockPlan, type PlanInvoiceRow, type PlanRow, shopToday } from './plan.ts'
 import { invoiceMail } from './plan-mail.ts'
+import { mailAboutPlan } from './plan-mailing.ts'
 import { termOf } from './plan-term.ts'
 
 export const DAYS_TO_PAY = 14
@@ -43,7 +43,7 @@ export async function invoiceUpToToday(ctx: Ctx, plan: PlanRow, tell: Told = mai
 }
 
 async function mailInvoice(ctx: Ctx, plan: PlanRow, invoice: PlanInvoiceRow): Promise<void> {
-  await queueMail(ctx, invoiceMail(ctx, plan, invoice))
+  await mailAboutPlan(ctx, plan, invoiceMail(ctx, invoice))
 }
 
 async function writeInvoice(ctx: Ctx, plan: PlanRow, term: number, today: string): Promise<PlanInvoiceRow> {

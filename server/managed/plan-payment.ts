@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Cents } from '#contract/money.ts'
 import { taxOfRefund } from '#contract/orders/refund-share.ts'
 import type { Ctx } from '../context.ts'
-import { queueMail } from '../mail/outbox.ts'
 import { refundedSoFar } from '../payments/refund.ts'
 import type {
   Bill,
@@ -18,6 +17,7 @@ import { managedPlans, planInvoices } from './plan.table.ts'
 import { invoiceStateOf, listPlans, numberOfInvoice, type PlanInvoiceRow, type PlanRow } from './plan.ts'
 import { openInvoice, opensInvoice, planInvoiceNotFound } from './plan-key.ts'
 import { planPaidMail, planRefundedMail, planReturnedMail } from './plan-mail.ts'
+import { mailAboutPlan } from './plan-mailing.ts'
 
 /** Payments for an invoice of a plan, by its number: each is paid once. */
 export const planPayment: PaymentKind<Ctx, PlanInvoiceRow> = {
@@ -114,14 +114,12 @@ type HowPaid = Pick<typeof planInvoices.$inferInsert, 'purposeId' | 'source' | '
 async function writePaid(ctx: Ctx, { id }: PlanInvoiceRow, paid: HowPaid): Promise<void> {
   const set = { ...paid, paidAt: ctx.now }
   const [invoice] = await ctx.db.update(planInvoices).set(set).where(eq(planInvoices.id, id)).returning()
-  const plan = await planOf(ctx, invoice!)
-  if (plan.customerEmail !== '') await queueMail(ctx, planPaidMail(plan, invoice!))
+  await mailAboutPlan(ctx, await planOf(ctx, invoice!), planPaidMail(invoice!))
 }
 
 async function giveBack(ctx: Ctx, invoice: PlanInvoiceRow, { amountCents, intent }: Paid): Promise<void> {
-  const plan = await planOf(ctx, invoice)
-  if (plan.customerEmail !== '')
-    await queueMail(ctx, planReturnedMail(plan, invoice, { id: intent.id, amountCents }))
+  const mail = planReturnedMail(invoice, { id: intent.id, amountCents })
+  await mailAboutPlan(ctx, await planOf(ctx, invoice), mail)
 }
 
 async function taxOf(
@@ -142,9 +140,8 @@ async function takeRefund(
     .set({ refundedCents: sql`${planInvoices.refundedCents} + ${amountCents}` })
     .where(eq(planInvoices.purposeId, purposeId))
     .returning()
-  const plan = await planOf(ctx, invoice!)
-  if (mailsCustomer && plan.customerEmail !== '')
-    await queueMail(ctx, planRefundedMail(plan, invoice!, { id, amountCents }))
+  if (!mailsCustomer) return
+  await mailAboutPlan(ctx, await planOf(ctx, invoice!), planRefundedMail(invoice!, { id, amountCents }))
 }
 
 /** It stands at the invoice until somebody has looked. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addCartBill, prepareBillPayment } from '#contract/checkout/cart-bill.ts'
+import { previewMailText, saveMailText } from '#contract/company/mail-text.ts'
 import { getCustomerTimeline } from '#contract/customers/office-user.ts'
 import { deleteAccount } from '#contract/customers/personal-data.ts'
 import { getPlanInvoice, listMyPlans } from '#contract/managed/customer-plan.ts'
@@ -187,6 +188,33 @@ test('I-4: an unpaid invoice is reminded of three times, each once; a term is an
     shop.time.pass(DAY)
   }
   expect(await mailsOf(shop, 'plan_renews')).toBe(2)
+})
+
+test('R-26: the owner words the mails of a plan and switches off what reminds; the invoice is always sent', async () => {
+  const { shop, olive, again, plan } = await aShopWithAPlan()
+  const words = { subject: null, opening: null }
+  for (const kind of ['plan_invoice_reminder', 'plan_renews'] as const)
+    await olive.call(saveMailText, { ...words, kind, isOn: false })
+  const invoiceOff = olive.call(saveMailText, { ...words, kind: 'plan_invoice', isOn: false })
+  expect((await problemOf(invoiceOff)).fields).toHaveProperty('isOn')
+  const own = { kind: 'plan_invoice', subject: '{name}, {number}', opening: 'Due by {until}.' } as const
+  expect(await olive.call(previewMailText, own)).toMatchObject({ subject: 'Carla Mendes, M-7-2' })
+  await olive.call(saveMailText, { ...own, isOn: true })
+
+  shop.time.pass(29 * DAY)
+  await remind(shop)
+  expect([await mailsOf(shop, 'plan_invoice_reminder'), await mailsOf(shop, 'plan_renews')]).toEqual([0, 0])
+  shop.time.pass(3 * DAY)
+  await invoice(shop)
+  const [mail] = await shop.sql<{ subject: string; text: string }>(
+    `select subject, text from mail_messages where kind = 'plan_invoice' order by id desc limit 1`,
+  )
+  expect(mail!.subject).toBe(`Dana Harbor, M-${plan.id}-2`)
+  expect(mail!.text).toMatch(/Due by \w+, \w+ \d+, \d{4}\./)
+  await (await again()).call(saveMailText, { ...words, kind: 'plan_renews', isOn: true })
+  shop.time.pass(28 * DAY)
+  await remind(shop)
+  expect(await mailsOf(shop, 'plan_renews')).toBe(1)
 })
 
 test('a customer sees plan, devices, hours used and next invoice, once the address is proven to be theirs', async () => {

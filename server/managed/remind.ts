@@ -2,10 +2,10 @@ import { and, asc, between, eq, gte, isNull } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { addDays } from '#contract/zoned-time.ts'
 import type { Ctx } from '../context.ts'
-import { queueMail } from '../mail/outbox.ts'
 import { managedPlans, planInvoices } from './plan.table.ts'
 import { type PlanRow, shopToday } from './plan.ts'
 import { reminderMail, renewalMail } from './plan-mail.ts'
+import { mailAboutPlan } from './plan-mailing.ts'
 import { termOf } from './plan-term.ts'
 
 /** So many days before a term begins its customer hears of it, where that is no more than a quarter of a term. */
@@ -32,8 +32,7 @@ async function tellOfTerms(ctx: Ctx, today: string): Promise<void> {
   for (const plan of rows) {
     const day = plan.nextInvoiceOn!
     const days = DAYS_BEFORE.find((days) => day <= addDays(today, days))!
-    if (plan.customerEmail !== '' && days <= longestNotice(plan))
-      await queueMail(ctx, renewalMail(plan, day, days))
+    if (days <= longestNotice(plan)) await mailAboutPlan(ctx, plan, renewalMail(plan, day, days))
   }
 }
 
@@ -57,7 +56,6 @@ async function remindUnpaid(ctx: Ctx, today: string): Promise<void> {
     .orderBy(asc(planInvoices.dueOn), asc(planInvoices.id))
   for (const { invoice, plan } of rows) {
     const late = UNPAID.findLast((days) => today >= addDays(invoice.dueOn, days))
-    if (late !== undefined && plan.customerEmail !== '')
-      await queueMail(ctx, reminderMail(ctx, plan, invoice, String(late)))
+    if (late !== undefined) await mailAboutPlan(ctx, plan, reminderMail(ctx, invoice, String(late)))
   }
 }

@@ -3,7 +3,6 @@ import { balancePayment, depositPayment } from './bill/repair-payment.ts'
 import { draftRoutes } from './draft/draft.routes.ts'
 import { fittingRoutes } from './fitting/fitting.routes.ts'
 import { handoffRoutes } from './handoff/handoff.routes.ts'
-import { mailTextRoutes } from './mail/mail-text.routes.ts'
 import { paperRoutes } from './paper/paper.routes.ts'
 import { awaitedParts } from './parts/arrived-parts.ts'
 import { passcodeRoutes } from './passcode/passcode.routes.ts'
@@ -25,7 +24,6 @@ export const repairsArea: Area = {
     ...passportRoutes,
     ...signatureRoutes,
     ...handoffRoutes,
-    ...mailTextRoutes,
     ...unclaimedRoutes,
     ...regroupRoutes,
     ...draftRoutes,

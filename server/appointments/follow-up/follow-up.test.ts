@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { setAppointmentStatus, setFollowUp } from '#contract/appointments/office-appointment.ts'
+import { saveMailText } from '#contract/company/mail-text.ts'
 import { listRenewals } from '#contract/desk/renewal.ts'
 import { aShopWithTimes, book } from '../../testing/appointments/booked.ts'
 import { anEmployee } from '../../testing/staff.ts'
@@ -44,6 +45,24 @@ test('B-15: what is to follow stands among the renewals and is mailed 60, 30, 14
 
   await follow(null)
   expect(await list()).toEqual([])
+})
+
+test('R-26: the owner words what follows, or has it told to nobody', async () => {
+  const { shop, olive, follow } = await aVisited()
+  await follow('2027-02-19')
+  const own = { kind: 'appointment_follow_up', subject: 'By {until}', opening: '{number}: {note}' } as const
+  await olive.call(saveMailText, { ...own, isOn: false })
+  const told = async (day: string) => {
+    await tellFollowUps({ ...shop.context(), now: new Date(`${day}T15:00:00Z`) })
+    return shop.sql<{ subject: string; text: string }>(
+      `select subject, text from mail_messages where kind = 'appointment_follow_up'`,
+    )
+  }
+  expect(await told('2026-12-21')).toEqual([])
+  await olive.call(saveMailText, { ...own, isOn: true })
+  const [mail] = await told('2027-01-20')
+  expect(mail!.subject).toBe('By Friday, February 19, 2027')
+  expect(mail!.text).toMatch(/A-\d+: your power of attorney needs a second signature\./)
 })
 
 test('B-15: it is a day to come, says what it is about, and follows nothing that did not take place', async () => {

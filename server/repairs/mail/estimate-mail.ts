@@ -1,9 +1,9 @@
 import type { EstimateDecision } from '#contract/repairs/estimate.ts'
 import { dollars } from '../../mail/dollars.ts'
 import { bill, paragraph } from '../../mail/letter.ts'
+import { longDay } from '../../mail/long-day.ts'
 import type { EstimateRow } from '../estimate/estimate.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
-import { longDay } from './long-day.ts'
 import { deviceOf, type TicketMail } from './ticket-letter.ts'
 
 /** What it will cost, and the page where the customer says yes or no: opening the mail's link decides nothing. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { listMailTexts, previewMailText, saveMailText } from '#contract/company/mail-text.ts'
 import { moveTicket } from '#contract/repairs/office-ticket.ts'
-import { listRepairMails, previewRepairMail, saveRepairMail } from '#contract/repairs/repair-mail.ts'
 import { createTicket } from '#contract/repairs/ticket.ts'
 import { billed, countMails, madeReady } from '../../testing/repairs/a-bill.ts'
 import { aLaptop, aShopWithATicket, underRepair } from '../../testing/repairs/a-ticket.ts'
@@ -17,13 +17,13 @@ test('the owner writes a mail in her own words, as plain text, and switches one 
     subject: 'Hello {name}: {number}',
     opening: '<b>Your {device}</b> is on our list.',
   } as const
-  expect((await problemOf(teo.call(saveRepairMail, own))).kind).toBe('forbidden')
-  const unknown = await problemOf(owner.call(saveRepairMail, { ...own, opening: 'By {password}' }))
+  expect((await problemOf(teo.call(saveMailText, own))).kind).toBe('forbidden')
+  const unknown = await problemOf(owner.call(saveMailText, { ...own, opening: 'By {password}' }))
   expect(unknown.fields).toHaveProperty('opening')
   expect(
     (
       await problemOf(
-        owner.call(saveRepairMail, {
+        owner.call(saveMailText, {
           ...own,
           kind: 'ticket_paid',
           isOn: false,
@@ -34,10 +34,10 @@ test('the owner writes a mail in her own words, as plain text, and switches one 
     ).fields,
   ).toHaveProperty('isOn')
   expect(
-    (await owner.call(previewRepairMail, { kind: own.kind, subject: own.subject, opening: null })).subject,
+    (await owner.call(previewMailText, { kind: own.kind, subject: own.subject, opening: null })).subject,
   ).toMatch(/^Hello Carla Mendes: T-\d+$/)
 
-  await owner.call(saveRepairMail, own)
+  await owner.call(saveMailText, own)
   const { number } = await carla.call(createTicket, aLaptop)
   const [mail] = await shop.sql<{ subject: string; text: string; html: string }>(
     `select subject, text, html from mail_messages where kind = 'ticket_received' order by id desc limit 1`,
@@ -46,10 +46,10 @@ test('the owner writes a mail in her own words, as plain text, and switches one 
   expect(mail!.text).toContain('<b>Your Kestrel Air 14</b> is on our list.')
   expect(mail!.html).toContain('&lt;b&gt;Your Kestrel Air 14')
 
-  await owner.call(saveRepairMail, { ...own, isOn: false })
+  await owner.call(saveMailText, { ...own, isOn: false })
   await carla.call(createTicket, aLaptop)
   expect(await countMails(shop, 'ticket_received')).toBe(2)
-  expect((await owner.call(listRepairMails)).find(({ kind }) => kind === own.kind)).toMatchObject({
+  expect((await owner.call(listMailTexts)).find(({ kind }) => kind === own.kind)).toMatchObject({
     isOn: false,
   })
 })

@@ -1,8 +1,8 @@
 import type { RepairMailKind } from '#contract/repairs/repair-mail.ts'
+import { filledText } from '../../company/mail-texts/mail-text.ts'
 import { type Block, button, greeting, letter, paragraph } from '../../mail/letter.ts'
 import { nameInMail } from '../../mail/name-in-mail.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
-import { filledText } from './mail-text.ts'
 
 /** What is told about a repair; how its subject and opening are worded is the owner's. */
 export interface TicketMail {

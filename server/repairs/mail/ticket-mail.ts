@@ -1,9 +1,9 @@
 import { cents } from '#contract/money.ts'
 import { dollars } from '../../mail/dollars.ts'
 import { paragraph } from '../../mail/letter.ts'
+import { longDay } from '../../mail/long-day.ts'
 import type { Account } from '../bill/account.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
-import { longDay } from './long-day.ts'
 import type { TicketMail } from './ticket-letter.ts'
 
 /** What comes in first: the number, what to do next, and the link. */

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { REPAIR_MAILS, type RepairMail, RepairMailKind } from '#contract/repairs/repair-mail.ts'
+import type { MailText } from '#contract/company/mail-text.ts'
+import { REPAIR_MAILS, RepairMailKind } from '#contract/repairs/repair-mail.ts'
 import { takeBackPushes } from '../../accounts/push/push.ts'
+import { ownersText } from '../../company/mail-texts/mail-text.ts'
 import type { Ctx } from '../../context.ts'
 import { mailLeft } from '../../mail/mail-share.ts'
 import { queueMail, takeBackMails } from '../../mail/outbox.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
 import { ticketLink } from '../ticket/ticket-key.ts'
-import { ownersText } from './mail-text.ts'
 import { type TicketMail, ticketLetter } from './ticket-letter.ts'
 import { pushAboutTicket } from './ticket-push.ts'
 import { textAboutTicket } from './ticket-text.ts'
@@ -17,7 +18,7 @@ const MOST_A_DAY = 20
 const MINUTES_TO_REGRET = 5
 const OF_STATUS = ['ticket_ready', 'ticket_completed', 'ticket_cancelled'] as const
 
-type Decisive = Pick<RepairMail, 'isOn' | 'subject' | 'opening'>
+type Decisive = Pick<MailText, 'isOn' | 'subject' | 'opening'>
 
 /** What decides whether and how a mail of this kind goes to this address, for a statement that reads it. */
 export function mailFacts(ctx: Ctx, kind: RepairMailKind, address: string) {

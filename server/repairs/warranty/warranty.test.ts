@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { saveMailText } from '#contract/company/mail-text.ts'
 import { moveTicket } from '#contract/repairs/office-ticket.ts'
-import { saveRepairMail } from '#contract/repairs/repair-mail.ts'
 import { getRepairStatus } from '#contract/repairs/repair-status.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
 import { claimWarranty } from '#contract/repairs/warranty.ts'
@@ -74,6 +74,6 @@ test('B-14: the end of a warranty is told 14, 7 and 1 days before, once each, un
   await shop.sql(`delete from mail_messages where kind = 'ticket_warranty_ends'`)
   shop.time.now = began
   const off = { kind: 'ticket_warranty_ends' as const, subject: null, opening: null, isOn: false }
-  await owner.call(saveRepairMail, off)
+  await owner.call(saveMailText, off)
   expect(await told('2027-02-18')).toBe(0)
 })

@@ -31,15 +31,17 @@ export function FollowUpForm({ appointment }: { appointment: OfficeAppointment }
     onError: failureToast('That did not work'),
   })
   const form = useContractForm<Draft>(FollowUpDraft, {
-    values: { id, version, on: followUpOn ?? '', note: followUpNote ?? '' },
-    send,
+    values: { id, on: followUpOn ?? '', note: followUpNote ?? '' },
+    // What else was changed meanwhile in this dialog takes nothing of what is typed here.
+    send: (typed) => send({ ...typed, version }),
   })
   const { register, submit, errors, refusal, isBusy } = form
   return (
     <form noValidate onSubmit={submit} className="grid gap-4 border-t border-line pt-5">
       <h3 className="text-base">Follow-up</h3>
       <p className="text-sm text-muted">
-        We mail it 60, 30, 14, 7 and 1 days before, and it stands among the renewals.
+        It stands among the renewals, and we mail it 60, 30, 14, 7 and 1 days before, unless these mails are
+        switched off under Company.
       </p>
       <div className="grid gap-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
         <Field label="Due by" error={errors.on?.message}>

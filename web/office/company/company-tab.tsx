@@ -5,7 +5,7 @@ import { TabHeading } from '../frame/tab-heading.tsx'
 const VIEWS = [
   { name: '/admin/company', label: 'Details' },
   { name: '/admin/company/policies', label: 'Policies' },
-  { name: '/admin/company/repair-mails', label: 'Repair mails' },
+  { name: '/admin/company/mails', label: 'Mails' },
   { name: '/admin/company/prices', label: 'Tax & shipping' },
 ] as const
 

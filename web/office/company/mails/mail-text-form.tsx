@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { REPAIR_MAILS, RepairMailDraft, wordsOf } from '#contract/repairs/repair-mail.ts'
+import { MailTextDraft, standardMail, wordsOf } from '#contract/company/mail-text.ts'
 import { type Output, useApi } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
@@ -10,27 +10,27 @@ import { TextArea, TextInput } from '../../../ui/form/text-input.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { failureToast, toast } from '../../../ui/layer/toast.ts'
 
-type RepairMail = Output<'GET /admin/repair-mails'>[number]
+export type OwnersMailText = Output<'GET /admin/mail-texts'>[number]
 
 /** A mail's own words; what is left empty is said in the program's. */
-export function RepairMailForm({ mail }: { mail: RepairMail }) {
+export function MailTextForm({ mail }: { mail: OwnersMailText }) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const [preview, setPreview] = useState<Output<'POST /admin/repair-mails/preview'>>()
+  const [preview, setPreview] = useState<Output<'POST /admin/mail-texts/preview'>>()
   const { kind } = mail
-  const standard = REPAIR_MAILS[kind]
-  const { register, submit, errors, refusal, isBusy, getValues } = useContractForm(RepairMailDraft, {
+  const standard = standardMail(kind)
+  const { register, submit, errors, refusal, isBusy, getValues } = useContractForm(MailTextDraft, {
     values: { kind, isOn: mail.isOn, subject: mail.subject ?? '', opening: mail.opening ?? '' },
     async send(typed) {
-      await api.call('POST /admin/repair-mails', typed)
-      void queryClient.invalidateQueries({ queryKey: ['GET /admin/repair-mails'] })
+      await api.call('POST /admin/mail-texts', typed)
+      void queryClient.invalidateQueries({ queryKey: ['GET /admin/mail-texts'] })
       toast({ title: `${standard.name}: saved` })
     },
   })
   async function show() {
     const { subject, opening } = getValues()
     try {
-      setPreview(await api.call('POST /admin/repair-mails/preview', { kind, subject, opening }))
+      setPreview(await api.call('POST /admin/mail-texts/preview', { kind, subject, opening }))
     } catch (error) {
       failureToast('No preview')(error as Error)
     }

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { APPOINTMENT_MAILS } from '../appointments/appointment-mail.ts'
+import { endpoint } from '../endpoint.ts'
+import { PLAN_MAILS } from '../managed/plan-mail.ts'
+import { REPAIR_MAILS } from '../repairs/repair-mail.ts'
+import { text } from '../scalars.ts'
+import type { StandardMail } from './standard-mail.ts'
+
+/** The mails whose words are the owner's to write, by what they are about, each with what all of them may name. */
+const GROUPS = [
+  { name: 'Repairs', mails: REPAIR_MAILS, words: ['device', 'number', 'name'] },
+  { name: 'Appointments', mails: APPOINTMENT_MAILS, words: ['service', 'number', 'name'] },
+  { name: 'Managed IT', mails: PLAN_MAILS, words: ['plan', 'number', 'name'] },
+] as const
+
+const STANDARD = { ...REPAIR_MAILS, ...APPOINTMENT_MAILS, ...PLAN_MAILS }
+export type MailTextKind = keyof typeof STANDARD
+
+export const MailTextKind = z.enum(Object.keys(STANDARD) as [MailTextKind, ...MailTextKind[]])
+
+/** As the program words it, until the owner writes others. */
+export function standardMail(kind: MailTextKind): StandardMail {
+  return STANDARD[kind]
+}
+
+/** The names of the groups, in the order in which they are shown. */
+export const MAIL_GROUPS = GROUPS.map(({ name }) => name)
+
+export function groupOfMail(kind: MailTextKind) {
+  return GROUPS.find(({ mails }) => kind in mails)!
+}
+
+/** What a mail's own text may name. */
+export function wordsOf(kind: MailTextKind): string[] {
+  return [...groupOfMail(kind).words, ...standardMail(kind).words]
+}
+
+/** Words in braces that this mail does not know. */
+function unknownWords(kind: MailTextKind, written: string): string[] {
+  return [...written.matchAll(/\{([^{}]*)\}/g)]
+    .map(([, word]) => word!)
+    .filter((word) => !wordsOf(kind).includes(word))
+}
+
+export const MailText = z.object({
+  kind: MailTextKind,
+  isOn: z.boolean(),
+  /** The owner's own words; null for the program's. */
+  subject: z.string().nullable(),
+  opening: z.string().nullable(),
+})
+export type MailText = z.infer<typeof MailText>
+
+const words = (max: number) => text(max).nullable().default(null)
+
+const Written = z.strictObject({ kind: MailTextKind, subject: words(150), opening: words(2_000) })
+
+export const MailTextDraft = Written.extend({ isOn: z.boolean() }).superRefine((draft, refused) => {
+  for (const field of ['subject', 'opening'] as const)
+    for (const word of unknownWords(draft.kind, draft[field] ?? ''))
+      refused.addIssue({ code: 'custom', path: [field], message: `This mail knows no {${word}}` })
+  if (!draft.isOn && !standardMail(draft.kind).mayBeOff)
+    refused.addIssue({ code: 'custom', path: ['isOn'], message: 'This mail is always sent' })
+})
+export type MailTextDraft = z.output<typeof MailTextDraft>
+
+export const listMailTexts = endpoint('GET /admin/mail-texts', {
+  summary: 'The mails to customers that may be worded: whether they are sent, and in whose words',
+  output: z.array(MailText),
+})
+export const saveMailText = endpoint('POST /admin/mail-texts', {
+  summary: 'Write a mail in words of one’s own, or have it not sent; no words: the program’s',
+  input: MailTextDraft,
+  output: MailText,
+})
+export const previewMailText = endpoint('POST /admin/mail-texts/preview', {
+  summary: 'The mail as an example, in words that are not saved yet',
+  input: Written,
+  output: z.object({ subject: z.string(), text: z.string() }),
+})

@@ -1,0 +1,56 @@
+import type { StandardMail } from '../company/standard-mail.ts'
+
+/** Every mail about a plan of Managed IT. All may name `{plan}`, `{number}` and `{name}`. */
+export const PLAN_MAILS = {
+  plan_invoice: {
+    name: 'Invoice',
+    when: 'on the first day of each term',
+    subject: 'Invoice {number}: {plan}',
+    opening: 'this is your plan from {from} to {to}:',
+    words: ['from', 'to', 'until', 'total'],
+    mayBeOff: false,
+  },
+  plan_invoice_reminder: {
+    name: 'Invoice, reminder',
+    when: '3 days before, 3 and 14 days after an unpaid invoice is due',
+    subject: 'Not paid yet: invoice {number}',
+    opening: 'your invoice for {plan} is not paid yet. It is due on {until}.',
+    words: ['until', 'total'],
+    mayBeOff: true,
+  },
+  plan_renews: {
+    name: 'Next term',
+    when: '60, 30, 14, 7 and 1 days before a term begins, at most a quarter of it ahead',
+    subject: '{plan} goes on from {from}',
+    opening:
+      'your plan {plan} goes on with a new term on {from}, for {price} before tax. On that day you get its invoice with a link to pay; nothing is taken by itself.',
+    words: ['from', 'price'],
+    mayBeOff: true,
+  },
+  plan_invoice_paid: {
+    name: 'Receipt',
+    when: 'when an invoice is paid',
+    subject: 'Paid: invoice {number}',
+    opening: 'thank you. {plan} is paid from {from} to {to}.',
+    words: ['from', 'to', 'total'],
+    mayBeOff: false,
+  },
+  plan_invoice_refunded: {
+    name: 'Refund',
+    when: 'when money of an invoice went back',
+    subject: '{amount} of invoice {number} goes back to you',
+    opening: 'it goes back the way you paid. To a card that usually takes 5-10 days.',
+    words: ['amount'],
+    mayBeOff: false,
+  },
+  plan_payment_returned: {
+    name: 'Payment returned',
+    when: 'when a payment came for nothing',
+    subject: 'Your payment for invoice {number} goes back',
+    opening:
+      'it could not be booked on this invoice: it was paid already, or what your gift card had kept for it was spent elsewhere. All {amount} go back the way you paid. Banks usually need 5-10 days to show it on a card.',
+    words: ['amount'],
+    mayBeOff: false,
+  },
+} as const satisfies Record<string, StandardMail>
+export type PlanMailKind = keyof typeof PLAN_MAILS
