@@ -51,6 +51,8 @@ export const BookingRule = z.object({
   isUsual: z.boolean(),
   /** The service has a price of which a deposit can be a part. */
   hasPrice: z.boolean(),
+  /** It can be paid online; a deposit is asked for nothing else. */
+  isPayable: z.boolean(),
 })
 export type BookingRule = z.infer<typeof BookingRule>
 

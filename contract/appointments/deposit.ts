@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
-import { PaymentIntentId } from '../payments/payment.ts'
+import { PaymentIntentId, PaymentSource } from '../payments/payment.ts'
 import { Instant } from '../scalars.ts'
 
 /** How the owner asks for a deposit: not at all, so much, or a part of the service's first price. */
@@ -25,6 +25,8 @@ export type DepositTerms = z.infer<typeof DepositTerms>
 
 export const AppointmentDeposit = DepositTerms.extend({
   state: DepositState,
+  /** How it was paid, and so how it goes back; null while it is not. */
+  source: PaymentSource.nullable(),
   /** Unpaid by then, the time is free again. */
   heldUntil: Instant,
   /** Called off until then, it goes back. */

@@ -123,7 +123,7 @@ async function aGiftCard(staff: Page, amount: number): Promise<string> {
 
 async function asksForDeposit(staff: Page, service: string): Promise<void> {
   const setup = await (await staff.request.get('/api/admin/booking')).json()
-  const { serviceId, serviceName, isUsual, hasPrice, ...rule } = setup.rules.find(
+  const { serviceId, serviceName, isUsual, hasPrice, isPayable, ...rule } = setup.rules.find(
     (one: { serviceName: string }) => one.serviceName === service,
   )
   const data = { ...rule, depositKind: 'fixed', depositAmount: 20 }

@@ -107,13 +107,19 @@ export function toPrice({ amountCents, ...row }: PriceRow): ServicePrice {
   return { ...row, amount: amountCents }
 }
 
-/** What its price list begins with, before tax; null where it has none. */
-export async function firstPriceOf(ctx: Ctx, serviceId: number): Promise<Cents | null> {
-  const [price] = await ctx.db
-    .select({ amountCents: servicePrices.amountCents })
-    .from(servicePrices)
-    .where(and(eq(servicePrices.serviceId, serviceId), eq(servicePrices.isAddOn, false)))
+interface PaidAhead {
+  /** What its price list begins with, before tax; null where it has none. */
+  firstPriceCents: Cents | null
+}
+
+/** How a service is paid before it is done; null: not at all. */
+export async function findPaidAhead(ctx: Ctx, serviceId: number): Promise<PaidAhead | null> {
+  const [paid] = await ctx.db
+    .select({ firstPriceCents: servicePrices.amountCents })
+    .from(services)
+    .leftJoin(servicePrices, and(eq(servicePrices.serviceId, services.id), eq(servicePrices.isAddOn, false)))
+    .where(and(eq(services.id, serviceId), services.isPayable))
     .orderBy(asc(servicePrices.position))
     .limit(1)
-  return price?.amountCents ?? null
+  return paid ?? null
 }

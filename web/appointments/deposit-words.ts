@@ -5,7 +5,10 @@ import { type Appointment, timeWords } from './appointment-words.ts'
 export type Deposit = NonNullable<Appointment['deposit']>
 
 /** Where it stands, for whoever paid it or has to. */
-export function depositWords({ state, amount, heldUntil, refundableUntil }: Deposit, zone: Zone): string {
+export function depositWords(
+  { state, source, amount, heldUntil, refundableUntil }: Deposit,
+  zone: Zone,
+): string {
   const money = formatMoney(amount)
   const until = timeWords(refundableUntil, zone)
   switch (state) {
@@ -22,7 +25,9 @@ export function depositWords({ state, amount, heldUntil, refundableUntil }: Depo
     case 'kept':
       return `We keep the deposit of ${money}, as agreed when you booked: it went back until ${until}.`
     case 'returned':
-      return `Your deposit of ${money} goes back the way you paid. Banks usually need 5-10 days to show it.`
+      return source === 'cash'
+        ? `Your deposit of ${money} is yours again: we pay it back in cash at the counter.`
+        : `Your deposit of ${money} goes back the way you paid. Banks usually need 5-10 days to show it on a card.`
   }
 }
 

@@ -22,7 +22,7 @@ const MOST_FOUND = 8
 export const depositAtCounter: NonNullable<PaymentKind<Ctx>['atCounter']> = {
   async find(ctx, search) {
     if (!ctx.actor.user?.permissions.has('appointments.read')) return []
-    const [, number] = /^a-?(\d{1,9})$/i.exec(search) ?? []
+    const [, number] = /^(?:a-?)?(\d{1,9})$/i.exec(search.trim()) ?? []
     const named = ilike(appointments.customerName, containing(search))
     const rows = await selectAppointments(ctx)
       .where(

@@ -99,6 +99,16 @@ test('B-11: a time is held for half an hour; who pays has it, without a further 
   expect(await brokenRules(shop)).toEqual([])
 })
 
+test('B-11: what must not be paid ahead is held by no deposit, whatever its rule said before', async () => {
+  const { shop, olive } = await aShopWithDeposits()
+  const dev = shop.visitor()
+  expect((await dev.call(listTimes, { type: 'pc-repair' })).deposit).toMatchObject({ amount: 2_000 })
+  await shop.sql(`update services set is_payable = false where type = 'pc_repair'`)
+  expect((await dev.call(listTimes, { type: 'pc-repair' })).deposit).toBeNull()
+  expect(await book(dev)).toMatchObject({ status: 'scheduled', deposit: null })
+  expect((await problemOf(asksForDeposit(olive))).fields).toHaveProperty('depositKind')
+})
+
 test('B-12: unpaid it is anybody’s again, and its payment is called back first', async () => {
   const { shop } = await aShopWithDeposits()
   const [dev, eve] = [shop.visitor({ address: '203.0.113.1' }), shop.visitor({ address: '203.0.113.2' })]
@@ -299,13 +309,14 @@ test('B-13: a deposit is paid at the counter in cash, holds the time, and goes b
   const { key, number } = await book(dev, { startsAt: await later(dev) })
   const [found] = await olive.call(findSaleBills, { search: number })
   expect(found).toMatchObject({ kind: 'appointment', label: `Deposit for ${number}`, amount: 2_000, tax: 0 })
+  expect(await olive.call(findSaleBills, { search: number.slice(2).padStart(2, '0') })).toMatchObject([{ id: found!.id }])
   const bills = [{ kind: found!.kind, id: found!.id, amount: 20 }]
   const paid = { key: randomUUID(), bills, payment: { method: 'cash' as const, given: 20 } }
   await olive.call(sellBills, paid)
   await olive.call(sellBills, paid)
   expect(await dev.call(getKeyedAppointment, { key })).toMatchObject({
     status: 'confirmed',
-    deposit: { state: 'paid' },
+    deposit: { state: 'paid', source: 'cash' },
   })
   expect(await olive.call(findSaleBills, { search: number })).toEqual([])
   expect(await brokenRules(shop)).toEqual([])

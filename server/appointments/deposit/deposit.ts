@@ -3,7 +3,7 @@ import type { AppointmentDeposit, DepositTerms } from '#contract/appointments/de
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../../context.ts'
 import { network as networkOf } from '../../http/rate-limit.ts'
-import { firstPriceOf } from '../../services/service.ts'
+import { findPaidAhead } from '../../services/service.ts'
 import type { Rule } from '../booking-rule.ts'
 import { appointmentDeposits } from './deposit.table.ts'
 import { depositOf, refundableUntil } from './deposit-rule.ts'
@@ -16,10 +16,11 @@ const HOLD_MINUTES = 30
 /** A household books for two; a network that holds more keeps others from their times. */
 const MOST_HELD_UNPAID = 3
 
-/** What booking this costs beforehand; null where it costs nothing, also where the shop takes no cards. */
+/** What booking this costs beforehand; null where it costs nothing, also where the shop takes no cards or must not be paid ahead. */
 export async function depositTerms(ctx: Ctx, serviceId: number, rule: Rule): Promise<DepositTerms | null> {
   if (rule.depositKind === 'none' || !ctx.payments) return null
-  const amount = depositOf(rule, await firstPriceOf(ctx, serviceId))
+  const paid = await findPaidAhead(ctx, serviceId)
+  const amount = paid && depositOf(rule, paid.firstPriceCents)
   return amount && { amount, refundHours: rule.depositRefundHours }
 }
 
@@ -73,9 +74,9 @@ export async function writeDeposit(
 }
 
 export function toDeposit(row: DepositRow): AppointmentDeposit {
-  const { state, amountCents, refundHours, heldUntil, refundedCents } = row
+  const { state, source, amountCents, refundHours, heldUntil, refundedCents } = row
   return {
-    ...{ state, refundHours, heldUntil },
+    ...{ state, source, refundHours, heldUntil },
     refundableUntil: row.refundableUntil,
     amount: amountCents,
     refunded: refundedCents,

@@ -28,6 +28,7 @@ async function aVisit(startsAt = TODAY) {
     serviceName: _,
     isUsual: __,
     hasPrice: ___,
+    isPayable: ____,
     depositAmount,
     ...rule
   } = rules.find(({ staffIds }) => staffIds.length > 0)!
@@ -122,6 +123,9 @@ test('nobody goes anywhere for an appointment at the shop, and only who may writ
   const early = teo.call(sayOnMyWay, { id: Number(monday.number.slice(2)), minutes: 5 })
   expect((await problemOf(early)).code).toBe('not_yet')
   const here = await book(dev, { startsAt: '2026-11-24T16:00:00.000Z' })
+  shop.time.now = new Date('2026-11-22T06:30:00.000Z')
+  await signedIn(shop, teosAccount, teo)
+  expect((await problemOf(teo.call(sayOnMyWay, { id, minutes: 5 }))).code).toBe('not_yet')
   const atShop = Number(here.number.slice(2))
   expect((await problemOf(teo.call(sayOnMyWay, { id: atShop, minutes: 5 }))).code).toBe('not_on_site')
   const bea = await anEmployee(shop)

@@ -48,7 +48,7 @@ export async function readVisit(ctx: Ctx, appointmentId: number): Promise<FieldV
  */
 export async function sayOnMyWay(ctx: StaffCtx, { id, minutes }: OnMyWay): Promise<FieldVisit> {
   return changeVisit(ctx, id, async (ctx, row, visit) => {
-    if (row.startsAt.getTime() - ctx.now.getTime() > EARLIEST_MS)
+    if (Math.abs(row.startsAt.getTime() - ctx.now.getTime()) > SAME_DAY_MS)
       throw new Problem('conflict', 'not_yet', 'This appointment is not today.')
     const arrivesAt = new Date(ctx.now.getTime() + minutes * MINUTE_MS)
     const isNews = minutesBetween(visit.arrivesAt, arrivesAt) >= LEAST_NEWS_MINUTES
@@ -61,8 +61,8 @@ export async function sayOnMyWay(ctx: StaffCtx, { id, minutes }: OnMyWay): Promi
 
 /** Pressed twice, or a minute earlier than said, is no news. */
 const LEAST_NEWS_MINUTES = 3
-/** Whoever leaves sooner pressed the button of another day. */
-const EARLIEST_MS = 12 * 60 * MINUTE_MS
+/** Whoever leaves sooner or later pressed the button of another day. */
+const SAME_DAY_MS = 12 * 60 * MINUTE_MS
 
 const Left = FieldVisit.pick({ arrivesAt: true })
 

@@ -33,12 +33,13 @@ export async function getBookingSetup(ctx: Ctx): Promise<BookingSetup> {
   return {
     rules: services
       .filter(({ isBookable }) => isBookable)
-      .map(({ id, name, prices }) => {
+      .map(({ id, name, prices, isPayable }) => {
         const rule = rules.find(({ serviceId }) => serviceId === id)
         const named = skills.filter(({ serviceId, userId }) => serviceId === id && works.has(userId))
         return {
           ...toRule(rule ?? USUAL_RULE),
           hasPrice: prices.some(({ isAddOn }) => !isAddOn),
+          isPayable,
           serviceId: id,
           serviceName: name,
           isUsual: rule === undefined,
@@ -82,8 +83,13 @@ export async function updateBookingRule(
   })
 }
 
-/** Nobody can pay a part of a price that there is not, or less than a card takes. */
-function requireDeposit(rule: DepositRule, { hasPrice }: Pick<BookingRule, 'hasPrice'>): void {
+/** Nobody can pay a part of a price that there is not, less than a card takes, or what must not be paid ahead. */
+function requireDeposit(
+  rule: DepositRule,
+  { hasPrice, isPayable }: Pick<BookingRule, 'hasPrice' | 'isPayable'>,
+): void {
+  if (rule.depositKind !== 'none' && !isPayable)
+    throw invalid({ depositKind: ['Only what can be paid online is held by a deposit'] })
   if (rule.depositKind === 'share' && !hasPrice)
     throw invalid({ depositKind: ['This service has no price to take a part of'] })
   if (rule.depositKind === 'fixed' && rule.depositCents < SMALLEST_CHARGE)

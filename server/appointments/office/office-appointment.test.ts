@@ -128,7 +128,7 @@ test('the owner says how a service is booked, and its times follow', async () =>
   const { rules } = await olive.call(getBookingSetup)
   const notary = rules.find(({ serviceName }) => /notary/i.test(serviceName))!
   expect(notary.isUsual).toBe(true)
-  const { serviceName: _, isUsual: __, hasPrice: ___, depositAmount, ...rule } = notary
+  const { serviceName: _, isUsual: __, hasPrice: ___, isPayable: ____, depositAmount, ...rule } = notary
   await olive.call(updateBookingRule, {
     ...rule,
     depositAmount: dollarsOf(depositAmount),

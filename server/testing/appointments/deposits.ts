@@ -15,7 +15,8 @@ export async function asksForDeposit(owner: Visitor, given: Given = {}): Promise
     serviceName: _,
     isUsual: __,
     hasPrice: ___,
-    depositAmount: ____,
+    isPayable: ____,
+    depositAmount: _____,
     ...rule
   } = rules.find(({ staffIds }) => staffIds.length > 0)!
   await owner.call(updateBookingRule, {

@@ -19,14 +19,14 @@ interface Props {
 /** Where the deposit stands, and the way to give it back whatever was agreed on. */
 export function DepositFact({ id, deposit }: Props) {
   const { zone } = useCalendar()
-  const { state, amount, flagged } = deposit
+  const { state, source, amount, flagged } = deposit
   return (
     <span className="grid justify-items-start gap-1.5">
       <span>{stateWords(deposit, (at) => timeWords(at, zone))}</span>
       {flagged && <strong className="text-cancelled">{flagged}</strong>}
       {(state === 'paid' || state === 'kept') && (
         <MayWrite>
-          <GiveBack id={id} amount={amount} />
+          <GiveBack id={id} amount={amount} way={WAYS[source!]} />
         </MayWrite>
       )}
     </span>
@@ -34,7 +34,7 @@ export function DepositFact({ id, deposit }: Props) {
 }
 
 function stateWords(
-  { state, amount, heldUntil, refundableUntil }: Deposit,
+  { state, source, amount, heldUntil, refundableUntil }: Deposit,
   when: (at: string) => string,
 ): string {
   const money = formatMoney(amount)
@@ -50,11 +50,19 @@ function stateWords(
     case 'kept':
       return `${money} kept: called off later than ${when(refundableUntil)}, or nobody came`
     case 'returned':
-      return `${money} went back`
+      return source === 'cash' ? `${money} goes back in cash: hand it to them` : `${money} went back`
   }
 }
 
-function GiveBack({ id, amount }: { id: number; amount: Deposit['amount'] }) {
+const WAYS: Record<NonNullable<Deposit['source']>, string> = {
+  online: 'to the card',
+  cash: 'in cash',
+  terminal: 'on the card terminal',
+  balance: 'to the gift card or store credit',
+}
+
+/** @param way in words: over the counter a person does it. */
+function GiveBack({ id, amount, way }: { id: number; amount: Deposit['amount']; way: string }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const [isAsked, setAsked] = useState(false)
@@ -69,7 +77,7 @@ function GiveBack({ id, amount }: { id: number; amount: Deposit['amount'] }) {
   })
   return isAsked ? (
     <Button kind="danger" size="small" isBusy={back.isPending} onClick={() => back.mutate()}>
-      Give {formatMoney(amount)} back to the card
+      Give {formatMoney(amount)} back {way}
     </Button>
   ) : (
     <Button kind="quiet" size="small" onClick={() => setAsked(true)}>

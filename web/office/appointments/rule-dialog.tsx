@@ -47,9 +47,9 @@ interface Props {
 export function RuleDialog({ rule, people, onClose }: Props) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const { serviceName, isUsual: _, hasPrice, ...values } = rule
+  const { serviceName, isUsual: _, hasPrice, isPayable, ...values } = rule
   const form = useOfficeForm(RuleChange, {
-    values,
+    values: { ...values, depositKind: isPayable ? values.depositKind : ('none' as const) },
     failure: 'Failed to save',
     async send({ version: _, ...change }) {
       const setup = await api.call('POST /admin/booking/rules/:serviceId', change)
@@ -85,14 +85,18 @@ export function RuleDialog({ rule, people, onClose }: Props) {
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label={LABELS.depositKind}
-          help="Unpaid, a time is free again after half an hour."
+          help={
+            isPayable
+              ? 'Unpaid, a time is free again after half an hour.'
+              : 'Only what can be paid online is held by a deposit.'
+          }
           isRequired
           error={errors.depositKind?.message}
         >
           <Select {...register('depositKind')}>
             <option value="none">None</option>
-            <option value="fixed">A fixed amount</option>
-            {hasPrice && <option value="share">A share of the price</option>}
+            {isPayable && <option value="fixed">A fixed amount</option>}
+            {isPayable && hasPrice && <option value="share">A share of the price</option>}
           </Select>
         </Field>
         {depositKind === 'fixed' && (

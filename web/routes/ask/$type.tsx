@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useApi } from '../../api.ts'
 import { InquiryForm } from '../../inquiries/inquiry-form.tsx'
+import { DisclosureLines } from '../../services/disclosure-lines.tsx'
 import { pageHead } from '../../shell/page-head.ts'
 import { NeedsScript } from '../../ui/needs-script.tsx'
 import { Page } from '../../ui/page/page.tsx'
@@ -47,11 +48,7 @@ function AskRoute() {
     >
       <NeedsScript what="The form" />
       <div className="needs-script grid gap-6">
-        {disclosures.map((disclosure) => (
-          <p key={disclosure} className="max-w-2xl text-sm">
-            {disclosure}
-          </p>
-        ))}
+        <DisclosureLines disclosures={disclosures} />
         <InquiryForm type={canonicalSlug} />
       </div>
     </Page>

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useApi } from '../../api.ts'
 import { Booking } from '../../appointments/book-page.tsx'
+import { DisclosureLines } from '../../services/disclosure-lines.tsx'
 import { pageHead } from '../../shell/page-head.ts'
 import { NeedsScript } from '../../ui/needs-script.tsx'
 import { Page } from '../../ui/page/page.tsx'
@@ -29,7 +30,7 @@ export const Route = createFileRoute('/book/$type')({
 function BookRoute() {
   const { type } = Route.useParams()
   const [service] = useSuspenseQuery(useApi().query('GET /services', { type })).data
-  const { name, canonicalSlug } = service!
+  const { name, canonicalSlug, disclosures } = service!
   return (
     <Page
       title={`Book a time: ${name}`}
@@ -41,7 +42,8 @@ function BookRoute() {
       ]}
     >
       <NeedsScript what="Booking" />
-      <div className="needs-script">
+      <div className="needs-script grid gap-6">
+        <DisclosureLines disclosures={disclosures} />
         <Booking key={canonicalSlug} type={canonicalSlug} />
       </div>
     </Page>

@@ -35,7 +35,13 @@ function SaleBill({ bill, onRemove }: { bill: TillBill; onRemove: (bill: TillBil
           <p className="font-semibold wrap-anywhere">{label}</p>
         )}
         <p className="wrap-anywhere text-muted">
-          {about} · tax <Money amount={tax} /> in it
+          {about}
+          {tax > 0 && (
+            <>
+              {' '}
+              · tax <Money amount={tax} /> in it
+            </>
+          )}
         </p>
       </div>
       <span className="whitespace-nowrap">
