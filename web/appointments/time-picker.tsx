@@ -1,7 +1,7 @@
 import { CalendarSearch } from 'lucide-react'
 import { useState } from 'react'
 import { clockText } from '#contract/company/hours-text.ts'
-import { addDays, timeIn } from '#contract/zoned-time.ts'
+import { timeIn } from '#contract/zoned-time.ts'
 import { monthDay, weekdayMonthDay, weekdayName } from '../shell/day-text.ts'
 import { useCalendar } from '../shell/use-calendar.ts'
 import { useMinute } from '../shell/use-minute.ts'
@@ -11,7 +11,8 @@ import { EmptyState } from '../ui/page/empty-state.tsx'
 import { QueryError } from '../ui/page/query-error.tsx'
 import { Skeleton } from '../ui/page/skeleton.tsx'
 import { type FreeTimes, type Place, timeWords } from './appointment-words.ts'
-import { DAYS_SHOWN, useTimes } from './use-times.ts'
+import { useTimes } from './use-times.ts'
+import { weeksAround } from './weeks.ts'
 
 interface Props {
   type: string
@@ -120,21 +121,18 @@ function Weeks({
   onMove: (from: string | undefined) => void
 }) {
   const now = useMinute()
-  const start = from ?? now?.toISOString().slice(0, 10)
-  if (!start) return null
-  const [earlier, later] = [addDays(start, -DAYS_SHOWN), addDays(start, DAYS_SHOWN)]
+  const { zone } = useCalendar()
+  if (!now) return null
+  const { earlier, later } = weeksAround(from, { now, zone, until: times.until })
   return (
     <div className="flex flex-wrap gap-2">
-      {from && (
-        <Button
-          kind="plain"
-          onClick={() => onMove(earlier <= now!.toISOString().slice(0, 10) ? undefined : earlier)}
-        >
+      {earlier && (
+        <Button kind="plain" onClick={() => onMove(earlier.from)}>
           Earlier
         </Button>
       )}
-      {later <= times.until && (
-        <Button kind="plain" onClick={() => onMove(later)}>
+      {later && (
+        <Button kind="plain" onClick={() => onMove(later.from)}>
           Later days
         </Button>
       )}

@@ -1,9 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '../api.ts'
 import type { Place } from './appointment-words.ts'
-
-/** So many days are shown at once. */
-export const DAYS_SHOWN = 14
+import { DAYS_SHOWN } from './weeks.ts'
 
 /** The free times of a service: others book meanwhile, so they are asked for again with every look. */
 export function useTimes(

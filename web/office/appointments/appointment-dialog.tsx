@@ -45,7 +45,7 @@ export function AppointmentDialog({ item, onClose }: Props) {
 
 function Opened({ appointment, onClose }: { appointment: OfficeAppointment; onClose: () => void }) {
   const { zone } = useCalendar()
-  const { number, customerName, startsAt, status, key } = appointment
+  const { number, customerName, startsAt, staffId, status, key, followUpOn, followUpNote } = appointment
   const isOpen = status === 'scheduled' || status === 'confirmed'
   return (
     <Dialog title={`${number}: ${customerName}`} isOpen size="wide" onClose={onClose}>
@@ -65,12 +65,12 @@ function Opened({ appointment, onClose }: { appointment: OfficeAppointment; onCl
         )}
         {isOpen && (
           <MayWrite>
-            <MoveForm key={appointment.version} appointment={appointment} />
+            <MoveForm key={`${startsAt} ${staffId}`} appointment={appointment} />
           </MayWrite>
         )}
         {status !== 'cancelled' && status !== 'no-show' && (
           <MayWrite>
-            <FollowUpForm key={`follow-up ${appointment.version}`} appointment={appointment} />
+            <FollowUpForm key={`${followUpOn} ${followUpNote}`} appointment={appointment} />
           </MayWrite>
         )}
         <a

@@ -25,6 +25,7 @@ export function FieldVisitCard({ appointment }: { appointment: OfficeAppointment
   const mayWrite = useMay('appointments.write')
   const note = useNoteVisit(id)
   const [isSigning, setSigning] = useState(false)
+  const [isUnsaved, setUnsaved] = useState(false)
   if (query.error) return <QueryError query={query} />
   if (!query.data) return <Skeleton className="h-28" />
   const visit = query.data
@@ -35,13 +36,21 @@ export function FieldVisitCard({ appointment }: { appointment: OfficeAppointment
       <WayThere appointment={appointment} visit={visit} isOpen={isOpen} />
       <Clock id={id} visit={visit} isOpen={isOpen} />
       {isOpen ? (
-        <VisitReport key={visit.workDone} id={id} workDone={visit.workDone} onSaved={note} />
+        <VisitReport
+          key={visit.workDone}
+          id={id}
+          workDone={visit.workDone}
+          onSaved={note}
+          onTyped={setUnsaved}
+        />
       ) : (
         visit.workDone && <p className="text-sm whitespace-pre-line">{visit.workDone}</p>
       )}
       {visit.signedAt && <Signed visit={visit} />}
       {isOpen &&
-        (isSigning ? (
+        (isUnsaved ? (
+          <p className="text-sm text-muted">Save what was done before the customer signs it.</p>
+        ) : isSigning ? (
           <SignVisit id={id} name={customerName} onSigned={note} />
         ) : (
           <Button kind="quiet" className="justify-self-start" onClick={() => setSigning(true)}>

@@ -76,7 +76,16 @@ function BookForm({ setup, onClose }: { setup: Setup; onClose: () => void }) {
     <FormDialog title="New appointment" form={form} labels={LABELS} submitLabel="Book it" onClose={onClose}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Service" isRequired>
-          <Select {...register('serviceId')}>
+          <Select
+            {...register('serviceId', {
+              onChange({ target }) {
+                const chosen = setup.rules.find(({ serviceId }) => serviceId === Number(target.value))!
+                const fits = fitting(chosen, setup, { place, staffId })
+                setValue('place', fits.place, { shouldDirty: true })
+                setValue('staffId', fits.staffId, { shouldDirty: true })
+              },
+            })}
+          >
             {setup.rules.map(({ serviceId, serviceName }) => (
               <option key={serviceId} value={serviceId}>
                 {serviceName}
@@ -125,11 +134,24 @@ function BookForm({ setup, onClose }: { setup: Setup; onClose: () => void }) {
   )
 }
 
-function startingFrom({ rules: [rule], people }: Setup, day: string) {
+/** Where and with whom a service is booked: as chosen, if it is done there and by them. */
+function fitting(
+  { places, staffIds }: Setup['rules'][number],
+  { people }: Setup,
+  chosen?: { place: Place; staffId: number },
+) {
+  const able = staffIds.length > 0 ? staffIds : people.map(({ id }) => id)
   return {
-    serviceId: String(rule!.serviceId),
-    staffId: rule!.staffIds[0] ?? people[0]!.id,
-    place: rule!.places[0] as Place,
+    place: chosen && places.includes(chosen.place) ? chosen.place : places[0]!,
+    staffId: chosen && able.includes(chosen.staffId) ? chosen.staffId : able[0]!,
+  }
+}
+
+function startingFrom(setup: Setup, day: string) {
+  const rule = setup.rules[0]!
+  return {
+    serviceId: String(rule.serviceId),
+    ...fitting(rule, setup),
     day,
     time: '10:00',
     customerName: '',

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { VisitReport as Rules } from '#contract/appointments/field-visit.ts'
 import { useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,10 +12,12 @@ interface Props {
   id: number
   workDone: string
   onSaved: (visit: FieldVisit) => void
+  /** Whether something is typed that is not saved. */
+  onTyped: (isUnsaved: boolean) => void
 }
 
 /** What was done, for the customer to sign. */
-export function VisitReport({ id, workDone, onSaved }: Props) {
+export function VisitReport({ id, workDone, onSaved, onTyped }: Props) {
   const api = useApi()
   const form = useContractForm(Rules.pick({ workDone: true }), {
     values: { workDone },
@@ -25,6 +28,7 @@ export function VisitReport({ id, workDone, onSaved }: Props) {
     onProblem: failureToast('Failed to save'),
   })
   const isChanged = form.watch('workDone') !== workDone
+  useEffect(() => onTyped(isChanged), [isChanged, onTyped])
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-2">
       <Field label="What was done" error={form.errors.workDone?.message}>
