@@ -309,7 +309,9 @@ test('B-13: a deposit is paid at the counter in cash, holds the time, and goes b
   const { key, number } = await book(dev, { startsAt: await later(dev) })
   const [found] = await olive.call(findSaleBills, { search: number })
   expect(found).toMatchObject({ kind: 'appointment', label: `Deposit for ${number}`, amount: 2_000, tax: 0 })
-  expect(await olive.call(findSaleBills, { search: number.slice(2).padStart(2, '0') })).toMatchObject([{ id: found!.id }])
+  expect(await olive.call(findSaleBills, { search: number.slice(2).padStart(2, '0') })).toMatchObject([
+    { id: found!.id },
+  ])
   const bills = [{ kind: found!.kind, id: found!.id, amount: 20 }]
   const paid = { key: randomUUID(), bills, payment: { method: 'cash' as const, given: 20 } }
   await olive.call(sellBills, paid)
