@@ -214,7 +214,7 @@ export const findSaleGoods = endpoint('GET /admin/orders/goods', {
 })
 export const findSaleBills = endpoint('GET /admin/orders/bills', {
   summary:
-    'What is due now of repairs, plans and appointments that these words find, to be paid together with a sale',
+    'What is due now of repairs, plans, appointments and quotes, or may be renewed, that these words find, to be paid together with a sale',
   input: z.object({ search: text(80, { min: 2 }) }),
   output: z.array(SaleBill),
 })

@@ -99,10 +99,12 @@ export async function failedRefunds(ctx: Ctx, shown = SHOWN): Promise<Found> {
   )
 }
 
-/** What is paid for a repair stands on its ticket; a quote that was paid is an order. */
+/** What is paid for a repair stands on its ticket; a quote or a renewal that was paid is an order. */
 function targetOf(purpose: PaymentPurpose | null, paymentIntentId: string): string {
   if (!purpose) return `payment:${paymentIntentId}`
   if (purpose.kind === 'quote') return `${purpose.effect === 'done' ? 'order' : 'inquiry'}:${purpose.id}`
+  const isRenewal = purpose.kind === 'domain' || purpose.kind === 'hosting'
+  if (isRenewal) return purpose.effect === 'done' ? `order:${purpose.id}` : `payment:${paymentIntentId}`
   const isOfTicket = purpose.kind === 'deposit' || purpose.kind === 'repair'
   return `${isOfTicket ? 'ticket' : purpose.kind}:${purpose.id}`
 }

@@ -26,7 +26,7 @@ import { services } from '../services/service.table.ts'
 import { soldLineColumns } from './sold-line.table.ts'
 
 /**
- * One for each cart and each quote that was paid: made in the transaction that settles its payment, or at the counter. Its
+ * One for each cart, each quote and, at the counter, each renewal that was paid: made in the transaction that settles its payment, or at the counter. Its
  * number comes from an identity column.
  */
 export const orders = pgTable(

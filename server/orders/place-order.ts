@@ -17,10 +17,24 @@ export function nextOrderNumber(): SQL<number> {
   return sql`nextval(pg_get_serial_sequence('orders', 'id'))::int`
 }
 
+/** The number of an order that is placed by more than one statement. */
+export async function takeOrderNumber(ctx: Ctx): Promise<number> {
+  const { rows } = await ctx.db.execute<{ id: number }>(sql`select ${nextOrderNumber()} as id`)
+  return rows[0]!.id
+}
+
+/** How an order's history begins, and by whom. */
+export interface Placing {
+  actor: string
+  note: string
+}
+
+export const ONLINE: Placing = { actor: 'customer', note: 'Order placed and paid' }
+
 type NewOrder = Omit<typeof orders.$inferInsert, 'createdAt' | 'keyVersion' | 'status'> & { id: number }
 
 /**
- * Writes down what was paid for online: order, items, first event, digital goods, confirmation mail and
+ * Writes down what was paid for: order, items, first event, digital goods, confirmation mail and
  * what suppliers are to ship of it, in the caller's transaction.
  * @param besides what the same statement writes.
  */
@@ -29,6 +43,7 @@ export async function placeOrder(
   given: NewOrder,
   lines: OrderLine[],
   besides: WithSubquery[],
+  { actor, note }: Placing = ONLINE,
 ): Promise<void> {
   const { db } = ctx
   const written = { ...given, keyVersion: 1, status: 'pending' as const }
@@ -50,8 +65,8 @@ export async function placeOrder(
   const event = db.insert(orderEvents).values({
     orderId: given.id,
     type: 'status.pending',
-    actor: 'customer',
-    note: 'Order placed and paid',
+    actor,
+    note,
     at: ctx.now,
   })
   const [row] = await db

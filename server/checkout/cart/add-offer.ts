@@ -59,17 +59,25 @@ function planCalled(id: string) {
 
 /**
  * Asks anew whether it can be had, and keeps what it costs now where carts read it. It may ask outside, so no lock is held.
- * @throws Problem as `offerNow`; `domain_taken` also where it was ordered here.
+ * @throws Problem as `offerToday`.
  */
 export async function offerForSale(ctx: Ctx, slug: string): Promise<number> {
+  return putOffer(ctx, await offerToday(ctx, slug))
+}
+
+/**
+ * What it costs now. Of what is renewed nobody outside is asked.
+ * @throws Problem as `offerNow`; `domain_taken` also where it was ordered here; `not_registered_here`; `not_set_up_here`.
+ */
+export async function offerToday(ctx: Ctx, slug: string): Promise<Offer> {
   const about = offerOf(slug)
-  if (about?.kind === 'hosting-renewal') return putOffer(ctx, await renewedHosting(ctx, about.what))
+  if (about?.kind === 'hosting-renewal') return renewedHosting(ctx, about.what)
   const isOurs = about?.kind !== 'renewal' || (await isPromised(ctx, offerSlug('domain', about.what), EVER))
   if (!isOurs) throw notRegisteredHere(about.what)
   const offer = await offerNow(ctx, slug)
   if (about?.kind === 'domain' && (await isPromised(ctx, offer.slug, monthBefore(ctx.now))))
     throw domainTaken(about.what)
-  return putOffer(ctx, offer)
+  return offer
 }
 
 /** @throws Problem `not_set_up_here`: also where it was given back. */

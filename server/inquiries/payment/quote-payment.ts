@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { queueMail } from '../../mail/outbox.ts'
+import { paidAtProvider } from '../../orders/bill-order.ts'
 import { orderPayment } from '../../orders/order-payment.ts'
 import type { Bill, Paid, PaymentKind, Purpose, Return } from '../../ports/payment-kind.ts'
 import { inquiryNotFound, numberOfInquiry, openInquiry, readInquiry } from '../inquiry.ts'
@@ -8,8 +9,9 @@ import { opensInquiry } from '../inquiry-key.ts'
 import { proposals } from '../proposal/proposal.table.ts'
 import { listProposals } from '../proposal/proposal.ts'
 import { placeQuoted } from './place-quoted.ts'
+import { quoteAtCounter } from './quote-at-counter.ts'
 import { quoteReturnedMail } from './quote-mail.ts'
-import { inquiryOf, isOwed, isPayableNow, lockQuoted, type Quoted, readQuoted } from './quoted.ts'
+import { inquiryOf, isOwed, isPayableNow, lockQuoted, type Quoted, quoteBill, readQuoted } from './quoted.ts'
 
 /**
  * Payments for a quote that was approved, by the number of its version: paid, it is an order at the prices that were approved, and
@@ -20,6 +22,7 @@ export const quotePayment: PaymentKind<Ctx, Quoted | null> = {
   kind: 'quote',
   noun: 'Quote',
   inCart: { open, due },
+  atCounter: quoteAtCounter,
   lock: (ctx, { subjectId }) => lockQuoted(ctx, subjectId),
   settle,
   giveBack,
@@ -41,11 +44,7 @@ async function due(ctx: Ctx, subjectId: string): Promise<Bill | null> {
   const inquiryId = await inquiryOf(ctx, subjectId)
   if (inquiryId === undefined) return null
   const quoted = await readQuoted(ctx, await readInquiry(ctx, inquiryId), subjectId)
-  return quoted && (await isPayableNow(ctx, quoted)) ? toBill(quoted) : null
-}
-
-function toBill({ inquiry, proposal: { totalCents: amountCents, taxCents } }: Quoted): Bill {
-  return { label: `${inquiry.serviceName}, quote ${numberOfInquiry(inquiry)}`, amountCents, taxCents }
+  return quoted && (await isPayableNow(ctx, quoted)) ? quoteBill(quoted) : null
 }
 
 const NOT_OWED: Return = {
@@ -55,7 +54,7 @@ const NOT_OWED: Return = {
 
 async function settle(ctx: Ctx, quoted: Quoted | null, paid: Paid): Promise<Return | 'done'> {
   if (!quoted || !isOwed(quoted) || paid.amountCents !== quoted.proposal.totalCents) return NOT_OWED
-  await placeQuoted(ctx, quoted, paid)
+  await placeQuoted(ctx, quoted, paidAtProvider(paid))
   return 'done'
 }
 

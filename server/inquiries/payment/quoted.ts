@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { SMALLEST_CHARGE } from '../../balances/tender.ts'
 import type { Ctx } from '../../context.ts'
-import { type InquiryRecord, lockInquiry } from '../inquiry.ts'
+import type { Bill } from '../../ports/payment-kind.ts'
+import { type InquiryRecord, lockInquiry, numberOfInquiry } from '../inquiry.ts'
 import { proposals } from '../proposal/proposal.table.ts'
 import { listProposals, type SentProposal } from '../proposal/proposal.ts'
 import { isPaidAhead } from './paid-ahead.ts'
@@ -22,6 +23,10 @@ export function isOwed({ inquiry, proposal }: Quoted): boolean {
 /** The same, of what may be paid before it is done. */
 export async function isPayableNow(ctx: Ctx, quoted: Quoted): Promise<boolean> {
   return isOwed(quoted) && (await isPaidAhead(ctx, quoted.inquiry))
+}
+
+export function quoteBill({ inquiry, proposal: { totalCents: amountCents, taxCents } }: Quoted): Bill {
+  return { label: `${inquiry.serviceName}, quote ${numberOfInquiry(inquiry)}`, amountCents, taxCents }
 }
 
 /** Which request a version belongs to; none where it was forgotten. */

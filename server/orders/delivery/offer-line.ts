@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, sql } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../../context.ts'
+import { containing } from '../../db/containing.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { orderItems, orders } from '../order.table.ts'
 import { recordOrderEvent } from '../order-event.ts'
@@ -85,6 +86,14 @@ async function findOpen(ctx: Ctx, order: OrderRow, itemId: number) {
   if (!delivery || delivery.revoked >= delivery.quantity || order.status === 'cancelled')
     throw new Problem('conflict', 'domain_order_closed', 'This was refunded or cancelled.')
   return delivery
+}
+
+/** The orders of customers whose name contains this, for a statement of the area that follows them. */
+export function ordersNamed(ctx: Ctx, text: string) {
+  return ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(ilike(orders.contactName, containing(text)))
 }
 
 /** Who ordered, by the numbers of their orders. */

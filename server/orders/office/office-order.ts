@@ -125,6 +125,8 @@ function moneyOf(
   const pending = refundsOfIt.filter(({ status }) => status === 'pending')
   const onItsWay = pending.reduce((sum, { amount }) => sum + amount, 0)
   const { cardBrand, cardLast4, cashGivenCents } = order
+  // An order that was paid as a bill keeps what it took of the cash: the change is its sale's.
+  const alongside = order.saleKey === null ? 0 : tip + billed
   return {
     discount: order.discountCents,
     discountReason: order.discountReason,
@@ -143,7 +145,7 @@ function moneyOf(
     change:
       cashGivenCents === null
         ? null
-        : cents(cashGivenCents - order.totalCents + order.balanceCents - tip - billed),
+        : cents(cashGivenCents - order.totalCents + order.balanceCents - alongside),
     tip,
     paidByBalance: order.balanceCents,
     terminalReference: order.terminalReference,

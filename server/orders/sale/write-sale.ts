@@ -12,10 +12,10 @@ import { sellUnheld } from '../../catalog/stock/stock.ts'
 import { stockShortage, withNames } from '../../catalog/stock/stock-shortage.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
-import { dollars } from '../../mail/dollars.ts'
 import { takeOverCounter } from '../../payments/payment.ts'
 import type { BalancePart } from '../../ports/payment-kind.ts'
 import { countUses, keepUses } from '../../pricing/promotion-use.ts'
+import { wayPaid } from '../bill-order.ts'
 import { handOut } from '../delivery/hand-out.ts'
 import { orderConfirmationMail } from '../mail/order-mail.ts'
 import { mailCustomer } from '../mail/order-news-mail.ts'
@@ -81,7 +81,7 @@ export async function writeOrder(
   const { id: orderId, status } = order
   const items = await writeItems(ctx, orderId, priced)
   await takeFromShelf(ctx, orderId, priced)
-  const how = howPaid(order)
+  const how = wayPaid(order)
   const note = `Sold at the counter, paid ${how}`
   await recordOrderEvent(ctx, { orderId, type: `status.${status}`, actor, note })
   if (sale.note) await recordOrderEvent(ctx, { orderId, type: 'internal_note', actor, note: sale.note })
@@ -134,14 +134,6 @@ async function writeRow(
     })
     .returning()
   return order!
-}
-
-function howPaid({ paymentSource, balanceCents }: OrderRow): string {
-  if (paymentSource === 'balance') return 'by gift card or store credit'
-  const rest = paymentSource === 'cash' ? 'in cash' : 'by card'
-  return balanceCents > 0
-    ? `${dollars(balanceCents)} by gift card or store credit and the rest ${rest}`
-    : rest
 }
 
 async function writeItems(ctx: Ctx, orderId: number, { items, off, quote }: PricedSale) {

@@ -1,7 +1,7 @@
 import { byBalance } from '../balances/balance-invariants.ts'
 
 /** How many things were given for one purpose, by its kind: a new kind adds where its own are found. */
-const EFFECTS_OF_PURPOSE = `select (select count(*) from orders where purpose.kind in ('order', 'quote') and orders.purpose_id = purpose.id)
+const EFFECTS_OF_PURPOSE = `select (select count(*) from orders where purpose.kind in ('order', 'quote', 'domain', 'hosting') and orders.purpose_id = purpose.id)
   + (select count(*) from tips where purpose.kind = 'tip' and tips.purpose_id = purpose.id)
   + (select count(*) from gift_card_sales sale join balances on balances.id = sale.balance_id
     where purpose.kind = 'gift_card' and sale.purpose_id = purpose.id)

@@ -35,7 +35,7 @@ const VIEWS = [
   { name: 'To pack', search: { toPack: 'true' } },
   { name: 'In the works', search: { status: 'processing' } },
   { name: 'Needs attention', search: { needsAttention: 'true' } },
-  { name: 'Counter sales', search: { paymentSource: 'cash' } },
+  { name: 'Paid in cash', search: { paymentSource: 'cash' } },
 ]
 
 export function OrdersView() {

@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * Type a part of a name, or scan: a scanner types the barcode and presses Enter. A ticket's number or its customer's name
- * finds what is due of the repair. `/` comes here.
+ * Type a part of a name, or scan: a scanner types the barcode and presses Enter. A number or a customer's name finds what
+ * is due of a repair, plan, appointment or quote, and what may be renewed. `/` comes here.
  */
 export function GoodsSearch({ input, onChoose, onBill }: Props) {
   const find = useFind(onBill !== undefined)
@@ -31,7 +31,7 @@ export function GoodsSearch({ input, onChoose, onBill }: Props) {
       inputRef={input}
       label="Add a product or service"
       placeholder={`Scan a barcode, or type a name${onBill ? ', SKU or ticket' : ' or SKU'}`}
-      listLabel={onBill ? 'Products, services and repairs to pay' : 'Products and services'}
+      listLabel={onBill ? 'Products, services and what is to pay' : 'Products and services'}
       nothing="Nothing found"
       find={find}
       keyOf={(choice) => `${choice.kind} ${choice.id} ${'of' in choice ? '' : choice.priceLabel}`}

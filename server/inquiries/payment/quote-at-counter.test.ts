@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { decideProposal } from '#contract/inquiries/inquiry.ts'
+import * as office from '#contract/inquiries/office-inquiry.ts'
+import { getBillSale, sellBills } from '#contract/orders/bill-sale.ts'
+import { findSaleBills, sellAtCounter } from '#contract/orders/counter-sale.ts'
+import { getOfficeOrder, refundOrder } from '#contract/orders/office-order.ts'
+import { getDrawer, openDrawer } from '#contract/payments/drawer.ts'
+import { soldCard } from '../../testing/balances/gift-cards.ts'
+import { aProduct } from '../../testing/goods.ts'
+import { aShopThatIsAsked, asked, quoted } from '../../testing/inquiries/an-inquiry.ts'
+import { checkInvariants } from '../../testing/invariants.ts'
+import { cashSale } from '../../testing/staff.ts'
+import { problemOf } from '../../testing/visitor.ts'
+
+/** Dev's approved quote of $107.00, and how the counter finds it. */
+async function anApprovedQuote(given: Parameters<typeof asked>[2] = {}) {
+  const shop = await aShopThatIsAsked()
+  const { dev, teo, olive } = shop
+  const { id, key, number } = await asked(dev, teo, given)
+  await quoted(teo, id)
+  await dev.call(decideProposal, { key, version: 1, decision: 'approved', name: 'Dev Rao' })
+  const find = (search = number) => olive.call(findSaleBills, { search })
+  return { ...shop, id, key, number, find }
+}
+
+const cash = (given: number) => ({ method: 'cash' as const, given })
+
+test('A-7: an approved quote is paid at the counter beside a lamp, is an order of its own, and goes back in cash', async () => {
+  const { shop, olive, teo, id, find } = await anApprovedQuote()
+  const { id: drawerId } = await olive.call(openDrawer, { till: 'Front', float: 50 })
+  const lamp = await aProduct(shop, { name: 'Desk lamp' })
+  const [bill] = await find('rao')
+  expect(bill).toMatchObject({ kind: 'quote', about: 'Dev Rao', amount: 10_700, tax: 700 })
+  expect(await find()).toEqual([bill])
+
+  const sale = {
+    ...cashSale({ lines: [{ productId: lamp.id, quantity: 1 }], total: 21.4, given: 130 }),
+    bills: [{ kind: 'quote' as const, id: bill!.id, amount: 107 }],
+  }
+  const sold = await olive.call(sellAtCounter, sale)
+  await olive.call(sellAtCounter, sale)
+
+  expect(sold).toMatchObject({
+    ...{ total: 2_140, change: 160 },
+    paidTogether: [{ kind: 'quote', amount: 10_700, effect: 'done' }],
+  })
+  const orderId = Number(sold.paidTogether[0]!.id)
+  expect(await olive.call(office.getInquiry, { id })).toMatchObject({
+    status: 'closed',
+    became: `order:${orderId}`,
+  })
+  const order = await olive.call(getOfficeOrder, { id: orderId })
+  expect(order).toMatchObject({ customerName: 'Dev Rao', total: 10_700, paymentSource: 'cash' })
+  expect(order.events).toContainEqual(
+    expect.objectContaining({ actor: 'olive', note: 'Sold at the counter, paid in cash' }),
+  )
+  expect(await find()).toEqual([])
+  expect((await problemOf(teo.call(office.closeInquiry, { id, isClosed: false }))).code).toBe('inquiry_paid')
+  expect(await olive.call(getDrawer, { id: drawerId })).toMatchObject({ expected: 17_840 })
+  await olive.call(refundOrder, { id: orderId, key: randomUUID(), amount: 107, reason: 'No', restock: false })
+  await shop.jobs.drain()
+  expect(await shop.sql('select amount_cents, source from refunds')).toEqual([
+    { amount_cents: 10_700, source: 'cash' },
+  ])
+  expect(await checkInvariants(shop.sql)).toEqual([])
+})
+
+test('A-7: a gift card pays all of a quote at the counter', async () => {
+  const { shop, olive, find } = await anApprovedQuote()
+  const card = await soldCard(olive, 200)
+  const [bill] = await find()
+  const giftCard = { code: card.code, amount: 107 }
+  const key = randomUUID()
+  await olive.call(sellBills, {
+    key,
+    bills: [{ kind: 'quote' as const, id: bill!.id, amount: 107 }],
+    giftCard,
+    payment: cash(0),
+  })
+  const { bills } = await olive.call(getBillSale, { id: key })
+  expect(bills).toMatchObject([{ kind: 'quote', amount: 0, byBalance: 10_700, effect: 'done' }])
+  expect(await olive.call(getOfficeOrder, { id: Number(bills[0]!.id) })).toMatchObject({
+    ...{ paymentSource: 'balance', paidByBalance: 10_700 },
+  })
+  expect(await checkInvariants(shop.sql)).toEqual([])
+})
+
+test('A-7: the counter takes nothing for what was replaced, is done in person, or is no quote', async () => {
+  const { shop, olive, teo, id, find } = await anApprovedQuote()
+  const [bill] = await find()
+  const pay = (billId: string) => {
+    const bills = [{ kind: 'quote' as const, id: billId, amount: 107 }]
+    return problemOf(olive.call(sellBills, { key: randomUUID(), bills, payment: cash(107) }))
+  }
+  await quoted(teo, id)
+  expect(await find()).toEqual([])
+  expect((await pay(bill!.id)).code).toBe('bill_changed')
+  expect((await pay('999999')).code).toBe('bill_changed')
+  expect((await pay('nonsense')).code).toBe('inquiry_not_found')
+  expect(await shop.sql('select id from payments')).toEqual([])
+
+  const credit = await anApprovedQuote({ type: 'credit-repair' })
+  expect(await credit.find()).toEqual([])
+})

@@ -1,0 +1,60 @@
+import { and, asc, eq, ilike, or } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import { containing } from '../../db/containing.ts'
+import { paidAtCounter } from '../../orders/bill-order.ts'
+import type { FoundBill, PaymentKind } from '../../ports/payment-kind.ts'
+import { inquiries } from '../inquiry.table.ts'
+import { inquiryNotFound, readInquiry, selectInquiries } from '../inquiry.ts'
+import { listProposals } from '../proposal/proposal.ts'
+import { placeQuoted } from './place-quoted.ts'
+import { inquiryOf, isPayableNow, lockQuoted, type Quoted, quoteBill, readQuoted } from './quoted.ts'
+
+const MOST_FOUND = 8
+
+/** The counter takes what was approved, as the customer's own page does: paid, it is an order at the prices that were approved. */
+export const quoteAtCounter: NonNullable<PaymentKind<Ctx>['atCounter']> = {
+  async find(ctx, search) {
+    if (!ctx.actor.user?.permissions.has('tickets.read')) return []
+    const found: FoundBill[] = []
+    for (const inquiry of await listApproved(ctx, search)) {
+      const proposal = (await listProposals(ctx, inquiry.id)).at(-1)
+      const bill = proposal && (await toFoundBill(ctx, { inquiry, proposal }))
+      if (bill) found.push(bill)
+    }
+    return found
+  },
+  async due(ctx, subjectId) {
+    const inquiryId = await inquiryOf(ctx, numbered(subjectId))
+    if (inquiryId === undefined) return null
+    const quoted = await readQuoted(ctx, await readInquiry(ctx, inquiryId), subjectId)
+    return quoted && toFoundBill(ctx, quoted)
+  },
+  lock: async (ctx, subjectId) => void (await lockQuoted(ctx, numbered(subjectId))),
+  async take(ctx, money) {
+    const quoted = await lockQuoted(ctx, money.subjectId)
+    await placeQuoted(ctx, quoted!, paidAtCounter(money))
+  },
+}
+
+/** By the request's number or its customer's name. */
+async function listApproved(ctx: Ctx, search: string) {
+  const [, number] = /^q-?(\d{1,9})$/i.exec(search) ?? []
+  const named = ilike(inquiries.customerName, containing(search))
+  const asked = number === undefined ? named : or(eq(inquiries.id, Number(number)), named)
+  return selectInquiries(ctx)
+    .where(and(eq(inquiries.status, 'approved'), asked))
+    .orderBy(asc(inquiries.id))
+    .limit(MOST_FOUND)
+}
+
+async function toFoundBill(ctx: Ctx, quoted: Quoted): Promise<FoundBill | null> {
+  if (!(await isPayableNow(ctx, quoted))) return null
+  const { inquiry, proposal } = quoted
+  return { ...quoteBill(quoted), subjectId: String(proposal.id), about: inquiry.customerName }
+}
+
+/** @throws Problem `inquiry_not_found`. */
+function numbered(subjectId: string): string {
+  if (!/^\d{1,9}$/.test(subjectId)) throw inquiryNotFound()
+  return subjectId
+}
