@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { updateProduct } from '#contract/catalog/office-product.ts'
 import { getOverview } from '#contract/desk/overview.ts'
 import { cents } from '#contract/money.ts'
 import { cancelOrder } from '#contract/orders/order.ts'
@@ -54,6 +55,9 @@ test('the emptiest shelves come first; what cannot run out is not among them', a
   await aProduct(shop, { name: 'Eight of twenty', stock: 8, reorderPoint: 20 })
   await aProduct(shop, { name: 'None', stock: 0 })
   await aProduct(shop, { name: 'A code', stock: 0, kind: 'digital' })
+  const plenty = await aProduct(shop, { name: 'Plenty', stock: 50 })
+  const kit = await aProduct(shop, { name: 'A kit of ten', stock: 0 })
+  await olive.call(updateProduct, { id: kit.id, parts: [{ id: plenty.id, quantity: 5 }] })
   await aProduct(shop, { name: 'Gone', stock: 0, archivedAt: new Date() })
 
   const { lowStock } = await olive.call(getOverview)

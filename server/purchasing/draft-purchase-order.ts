@@ -112,6 +112,7 @@ async function writeLines(
     const product = known.find(({ id }) => id === productId)
     if (!product) throw invalid({ lines: ['One of the products does not exist any more'] })
     if (product.kind === 'digital') throw invalid({ lines: ['A digital product has no shelf to fill'] })
+    if (product.isKit) throw invalid({ lines: [`“${product.name}” is a kit: order its parts`] })
     if (product.hasOptions) throw invalid({ lines: [`Choose which variant of “${product.name}” to order`] })
     if (product.serialNumber !== null)
       throw invalid({ lines: [`“${product.name}” is one very piece: it cannot be ordered again`] })

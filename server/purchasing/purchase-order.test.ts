@@ -135,6 +135,18 @@ test('a digital product cannot be ordered', async () => {
   })
 })
 
+test('a kit cannot be ordered, which could never arrive: its parts can', async () => {
+  const { shop, olive, lamp, draft } = await openOffice()
+  const kit = await aProduct(shop, { name: 'Bright set', supplierId: draft.supplierId, stock: 0 })
+  await olive.call(updateProduct, { id: kit.id, parts: [{ id: lamp.id, quantity: 2 }] })
+  const lines = [{ productId: kit.id, quantity: 1 }]
+
+  await expect(olive.call(contract.createPurchaseOrder, { ...draft, lines })).rejects.toMatchObject({
+    status: 400,
+    fields: { lines: ['“Bright set” is a kit: order its parts'] },
+  })
+})
+
 test('what was not ordered here, or not sent yet, is not received, and the log has every step', async () => {
   const { shop, olive, lamp, draft } = await openOffice()
   const other = await aProduct(shop, { stock: 0 })

@@ -94,7 +94,7 @@ export async function listEmptiestShelves(ctx: Ctx, most: number) {
 }
 
 const isOnSale = and(isNull(products.archivedAt), isSold)
-/** A piece that is told from others by its number is never ordered again. */
-const isCounted = sql`(${products.hasShelf} and ${products.serialNumber} is null)`
+/** A piece that is told from others by its number is never ordered again, and a kit is as many as its parts make. */
+const isCounted = sql`(${products.hasShelf} and not ${products.isKit} and ${products.serialNumber} is null)`
 const canRunOut = sql`(${isCounted} or ${products.lacksFile})`
 const isOnShelf = and(isOnSale, isCounted)

@@ -23,7 +23,9 @@ export function ProductPicker({ supplierId, onPick }: Props) {
     // Of what is kept by number the product is ordered, and no piece of it again.
     const numbered = pages.items.filter(({ numbers }) => numbers !== null)
     const isPiece = ({ parentId }: Product) => numbered.some(({ id }) => id === parentId)
-    return [...numbered, ...shelves.items.filter((shelf) => shelf.kind !== 'digital' && !isPiece(shelf))]
+    const isOrdered = (shelf: Product) =>
+      shelf.kind !== 'digital' && shelf.parts.length === 0 && !isPiece(shelf)
+    return [...numbered, ...shelves.items.filter(isOrdered)]
   }
   return (
     <Field

@@ -3,7 +3,8 @@ import { FieldError } from '../../ui/form/field.tsx'
 import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
 import { firstMessage } from '../form/first-message.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
-import { openOf, useReceipt } from './use-receipt.ts'
+import { openOf } from './receipt-rules.ts'
+import { useReceipt } from './use-receipt.ts'
 
 /** What arrived goes on the shelves: all that is open, unless fewer are typed. Mounted anew after each receipt. */
 export function ReceiveForm({ order }: { order: PurchaseOrder }) {

@@ -74,3 +74,17 @@ test('search engines read a product with options as a group, each variant with i
   })
   expect(JSON.stringify(facts)).not.toContain('shelf-4')
 })
+
+test('a product with options is rated as a whole, as one without is', () => {
+  const rated = { ...CABLE, rating: { average: 4.5, count: 2 } }
+  const said = {
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.5, reviewCount: 2 },
+    review: [],
+  }
+
+  expect(productFacts(rated, 'https://shop.example')).toMatchObject({ '@type': 'ProductGroup', ...said })
+  const { variants: _, ...single } = rated
+  const plain = { ...single, options: [], price: 20 as Product['price'], salePrice: null, stock: 1 }
+  expect(productFacts(plain, 'https://shop.example')).toMatchObject({ '@type': 'Product', ...said })
+  expect(productFacts(CABLE, 'https://shop.example')).not.toHaveProperty('aggregateRating')
+})

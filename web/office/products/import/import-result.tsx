@@ -105,8 +105,8 @@ function Undone({ undone }: { undone: NonNullable<Imported['undone']> }) {
   const { deleted, archived, restored, kept } = undone
   return (
     <p className="figures font-semibold">
-      Taken back: {deleted} deleted, {archived} archived because their stock was counted, {restored} as they
-      were before, {kept} kept as somebody changed them since.
+      Taken back: {deleted} deleted, {archived} archived with an empty shelf, {restored} as they were before,{' '}
+      {kept} kept as somebody changed them since.
     </p>
   )
 }
@@ -138,8 +138,10 @@ function Undo({ imported }: { imported: Imported }) {
         onClose={() => setAsking(false)}
       >
         <p>
-          {productsText(imported.created)} that it added go away, and {productsText(imported.updated)} become
-          what they were. What somebody changed, sold or counted since stays, and is named here.
+          {productsText(imported.created)} that it added leave the shop, and {productsText(imported.updated)}{' '}
+          become what they were. What came with a stock goes to the archive with an empty shelf, because the
+          books of stock keep every count; the rest is deleted. What somebody changed, sold or counted since
+          stays, and is named here.
         </p>
         <p className="text-muted">
           Possible until <ShopMoment at={imported.undoUntil} />.
