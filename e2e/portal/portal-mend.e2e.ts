@@ -72,24 +72,27 @@ test('what two tablets changed in one form stands side by side until somebody ch
   await other.getByRole('tab', { name: 'Intake Forms' }).click()
 
   await context.setOffline(true)
-  await change(page, name, 'Charger')
-  await change(other, name, 'Charger and bag')
+  await change(page, name, 'Charger', 'SN-7')
+  await change(other, name, 'Charger and bag', 'SN-8')
   await expect
     .poll(async () => (await other.request.get('/api/portal/records')).text())
     .toContain('Charger and bag')
   await context.setOffline(false)
   const card = cardOf(page, name)
   await expect(card.getByText('Which is right?')).toBeVisible({ timeout: 20_000 })
-  await expect(card.getByRole('row', { name: 'Comes with Charger Charger and bag' })).toBeVisible()
+  await expect(card.getByRole('row', { name: /Comes with Charger .*Charger and bag/ })).toBeVisible()
   await expectAccessible(page, 'a form that two changed')
+  await card.getByRole('button', { name: 'Use this: the shop’s Serial number' }).click()
+  await expect(card.getByRole('row', { name: /Serial number/ })).toBeHidden()
   await card.getByRole('button', { name: 'Use yours' }).click()
   await expect(card.getByText('Sent', { exact: true })).toBeVisible()
 })
 
-async function change(page: Page, name: string, comesWith: string): Promise<void> {
+async function change(page: Page, name: string, comesWith: string, serial: string): Promise<void> {
   await cardOf(page, name).getByRole('button', { name: /^Edit/ }).click()
   const form = page.getByRole('dialog')
   await form.getByRole('textbox', { name: 'What comes with it' }).fill(comesWith)
+  await form.getByRole('textbox', { name: 'Serial number' }).fill(serial)
   await form.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(form).toBeHidden()
 }

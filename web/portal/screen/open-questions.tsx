@@ -1,8 +1,8 @@
-import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
-import { fieldName, valueInWords } from '../portal-words.ts'
+import { fieldName } from '../portal-words.ts'
 import type { LocalRecord } from '../store/local-record.ts'
 import { usePortal } from '../use-portal.ts'
+import { Conflicts } from './conflicts.tsx'
 
 interface Props {
   record: LocalRecord
@@ -63,44 +63,6 @@ function Refused({ record, reason, onEdit }: RefusedProps) {
             Throw away
           </Button>
         )}
-      </div>
-    </div>
-  )
-}
-
-/** Side by side; nothing is sent until one is chosen. */
-function Conflicts({ record }: { record: LocalRecord }) {
-  const { portal } = usePortal()
-  const { timeZone } = useShell().company
-  const yours = Object.fromEntries(record.conflicts.map(({ field, yours }) => [field, yours]))
-  return (
-    <div role="note" className="grid gap-2 border-l-4 border-heart pl-3 text-sm">
-      <p>Somebody changed this at the shop meanwhile. Which is right?</p>
-      <table className="w-full text-left [&_:is(td,th)]:py-1 [&_:is(td,th)]:pr-3 [&_:is(td,th)]:align-top">
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Yours</th>
-            <th scope="col">The shop’s</th>
-          </tr>
-        </thead>
-        <tbody>
-          {record.conflicts.map(({ field, yours, ours }) => (
-            <tr key={field}>
-              <th scope="row">{fieldName(field)}</th>
-              <td className="wrap-anywhere">{valueInWords(field, yours, timeZone)}</td>
-              <td className="wrap-anywhere">{valueInWords(field, ours, timeZone)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <div className="flex flex-wrap gap-2">
-        <Button size="small" onClick={() => void portal.rewrite(record, { ...record.fields, ...yours })}>
-          Use yours
-        </Button>
-        <Button size="small" kind="quiet" onClick={() => void portal.rewrite(record, record.fields)}>
-          Keep the shop’s
-        </Button>
       </div>
     </div>
   )

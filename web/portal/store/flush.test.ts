@@ -6,6 +6,7 @@ import { Problem } from '#contract/problem.ts'
 import { freshKey } from '../../fresh-key.ts'
 import { flush, type Shop } from './flush.ts'
 import { type EditAnswer, type ShopRecord, stateOf } from './local-record.ts'
+import { aboutField } from './open-fields.ts'
 import { type Lock, recordStore } from './record-store.ts'
 import { openSealedStore } from './sealed-store.ts'
 
@@ -69,6 +70,33 @@ test('what the shop changed while a form was open is not overwritten by what the
   await flush(store, shop, lock)
   const [after] = await store.list()
   expect(after).toMatchObject({ conflicts: kept!.conflicts, was: { place: 'remote', status: 'Confirmed' } })
+})
+
+test('of several fields that both sides changed each is chosen by itself, and what is chosen is sent', async () => {
+  const { store } = await aDevice()
+  const { uuid } = await store.add('appointment', { service: 'PC repair', place: 'shop', address: 'Home' })
+  const { shop, records } = aShop()
+  await flush(store, shop, lock)
+  const [opened] = await store.list()
+  records.set(uuid, shopRecord(uuid, { service: 'Data rescue', place: 'remote', address: 'Work' }))
+  await flush(store, shop, lock)
+  await store.rewrite(opened!, { service: 'PC cleaning', place: 'onsite', address: 'Yard' })
+  const [open] = await store.list()
+
+  // Both by what stood there at first, as two quick clicks do.
+  await store.rewrite(aboutField(open!, 'place'), { ...open!.fields, place: 'onsite' })
+  await store.rewrite(aboutField(open!, 'address'), open!.fields)
+  await flush(store, shop, lock)
+
+  const [chosen] = await store.list()
+  const service = { field: 'service', yours: 'PC cleaning', ours: 'Data rescue' }
+  const fields = { service: 'Data rescue', place: 'onsite', address: 'Work' }
+  expect(chosen).toMatchObject({ conflicts: [service], fields, was: fields })
+  expect(records.get(uuid)?.fields).toEqual(fields)
+  await store.rewrite(aboutField(chosen!, 'service'), { ...chosen!.fields, service: 'PC cleaning' })
+  await flush(store, shop, lock)
+  expect((await store.list()).map(stateOf)).toEqual(['sent'])
+  expect(records.get(uuid)?.fields).toEqual({ ...fields, service: 'PC cleaning' })
 })
 
 test('a form is kept although its record is gone from this device meanwhile', async () => {
