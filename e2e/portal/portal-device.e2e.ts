@@ -46,17 +46,28 @@ test('whoever signs in next on a tablet has only their own, and what waits is se
   await expect(page.getByRole('alert').filter({ hasText: 'sign in again' })).toBeVisible()
   await expect(card.getByText('Saved on this device')).toBeVisible()
 
-  await openPortal(page, 'customer')
-  await expect(page.getByRole('note').filter({ hasText: 'waits on this device, sealed' })).toBeVisible()
-  await expect(card).toBeHidden()
-  await expectAccessible(page, 'the portal with what others wrote')
-  const mine = await page.request.get('/api/repair-tickets')
+  await card.getByRole('button', { name: /^Edit/ }).click()
+  await page.getByRole('textbox', { name: 'What comes with it' }).fill('A red bag')
+  const next = await context.newPage()
+  await openPortal(next, 'customer')
+  await expect(next.getByRole('note').filter({ hasText: 'waits on this device, sealed' })).toBeVisible()
+  await expect(next.getByText(name)).toBeHidden()
+  await expectAccessible(next, 'the portal with what others wrote')
+  const mine = await next.request.get('/api/repair-tickets')
   expect(await mine.text()).not.toContain(name)
+  // Nor is it to be read in the tab that stayed open.
+  await expect(page.getByText('Somebody else works in this browser now')).toBeVisible()
+  await expect(page.getByText(name).filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'What comes with it' })).toBeHidden()
 
-  await openPortal(page, 'tech')
-  await page.getByRole('tab', { name: 'Intake Forms' }).click()
-  await expect(card.getByText('Sent', { exact: true })).toBeVisible()
-  const found = await page.request.get(`/api/repair-tickets?q=${encodeURIComponent(name)}`)
+  await openPortal(next, 'tech')
+  // The form that was open there is there again.
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await next.getByRole('tab', { name: 'Intake Forms' }).click()
+  await expect(
+    next.getByRole('listitem').filter({ hasText: name }).getByText('Sent', { exact: true }),
+  ).toBeVisible()
+  const found = await next.request.get(`/api/repair-tickets?q=${encodeURIComponent(name)}`)
   expect(await found.json()).toHaveLength(1)
 })
 

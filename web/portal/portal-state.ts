@@ -19,6 +19,8 @@ export interface PortalState extends Copies {
   littleRoom: number | undefined
   /** The shop knows somebody else in this browser by now, or nobody: what waits goes once this person signs in again. */
   isSignedOut: boolean
+  /** Somebody else works in this browser by now: nothing of this person is shown until they are back. */
+  isHidden: boolean
   /** The browser lets nothing be kept here. */
   isShut: boolean
   /** The shop ended this device, or somebody this sign-in, or another tab signed out: nothing is kept here any more. */
@@ -35,6 +37,7 @@ export const NOTHING_READ: PortalState = {
   isFull: false,
   littleRoom: undefined,
   isSignedOut: false,
+  isHidden: false,
   isShut: false,
   ended: undefined,
 }

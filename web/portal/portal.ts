@@ -18,7 +18,7 @@ import { storeName } from './store/store-name.ts'
 import { forgetPairing, nextClaim, thisDevice, wipeDevice } from './this-device.ts'
 import type { Unsent } from './unsent-file.ts'
 import { littleRoomOf, unsentRecords } from './what-waits.ts'
-import { forgetPortal, noteUnsent, type Person } from './who-is-here.ts'
+import { forgetPortal, noteUnsent, type Person, watchWhoIsHere } from './who-is-here.ts'
 
 /** Whether the shop still answers, while somebody looks. */
 const LOOK_EVERY_MS = 30_000
@@ -92,6 +92,7 @@ export class Portal {
     const tabs = new BroadcastChannel(storeName(this.#person.id))
     tabs.onmessage = () => void this.#read()
     this.#tabs = tabs
+    const stopWatching = watchWhoIsHere(this.#person.id, (isHidden) => this.#change({ isHidden }))
     addEventListener('online', tryNow)
     addEventListener('offline', tryNow)
     document.addEventListener('visibilitychange', whenSeen)
@@ -101,6 +102,7 @@ export class Portal {
       clearInterval(look)
       tabs.close()
       this.#tabs = undefined
+      stopWatching()
       removeEventListener('online', tryNow)
       removeEventListener('offline', tryNow)
       document.removeEventListener('visibilitychange', whenSeen)
@@ -165,7 +167,7 @@ export class Portal {
       await this.#read()
       this.#failures = 0
       this.#wasOffline = false
-      this.#change({ isOnline: true, isSignedOut: false })
+      this.#change({ isOnline: true, isSignedOut: false, isHidden: false })
       return tally
     } catch (error) {
       const isSignedOut = error instanceof Problem && NOT_THEIRS.has(error.code)
@@ -173,6 +175,7 @@ export class Portal {
       this.#change({
         isOnline: await isReachable(),
         isSignedOut,
+        ...(isAnothers(error) && { isHidden: true }),
         ...(isFullError(error) && { isFull: true }),
       })
       if (!this.#state.ended) this.#tryLater()
@@ -268,6 +271,10 @@ export class Portal {
     this.#state = { ...this.#state, ...change }
     for (const listener of this.#listeners) listener()
   }
+}
+
+function isAnothers(error: unknown): boolean {
+  return error instanceof Problem && error.code === 'another_user'
 }
 
 /** Where the shop said just now who it is; else what was sealed counts. */

@@ -34,6 +34,16 @@ export function rememberedPerson(): Person | undefined {
   return read<Person>(PERSON)
 }
 
+/** Tells whenever another tab opens the portal, whether for somebody else. @returns how to stop. */
+export function watchWhoIsHere(userId: number, tell: (isSomebodyElse: boolean) => void): () => void {
+  const listen = ({ key, newValue }: StorageEvent) => {
+    // Whoever signs out leaves nobody, which gives nothing back to be read.
+    if (key === PERSON && newValue) tell((JSON.parse(newValue) as Person).id !== userId)
+  }
+  addEventListener('storage', listen)
+  return () => removeEventListener('storage', listen)
+}
+
 export interface Waiting {
   name: string
   count: number

@@ -86,8 +86,8 @@ function Inside({ isLeaving, write }: Props) {
   return (
     <>
       <Tabs write={write} />
-      <BringIn />
-      {isLeaving && <LeaveDialog />}
+      {!state.isHidden && <BringIn />}
+      {!state.isHidden && isLeaving && <LeaveDialog />}
     </>
   )
 }
@@ -106,6 +106,23 @@ const ENDED = {
     text: 'What was kept here is removed. Whoever has an account can sign in anew.',
   },
 } satisfies Record<NonNullable<PortalState['ended']>, object>
+
+/** In a tab that stayed open. The page anew is the other person's. */
+function SomebodyElse() {
+  const { name } = usePortal().person
+  return (
+    <EmptyState
+      title="Somebody else works in this browser now"
+      action={
+        <a href="/service-portal" className={buttonLook('primary')}>
+          Open the portal anew
+        </a>
+      }
+    >
+      What {name} wrote down here is kept, sealed, until {name} signs in again.
+    </EmptyState>
+  )
+}
 
 type Tab = 'dashboard' | RecordKind
 
@@ -144,9 +161,15 @@ function Tabs({ write }: Pick<Props, 'write'>) {
   }
   return (
     <div className="grid gap-6">
-      <PortalBar />
-      <Warnings />
-      <TabPanels label="Service portal" panels={[dashboard, ...lists]} current={tab} onChange={setTab} />
+      {state.isHidden ? (
+        <SomebodyElse />
+      ) : (
+        <>
+          <PortalBar />
+          <Warnings />
+          <TabPanels label="Service portal" panels={[dashboard, ...lists]} current={tab} onChange={setTab} />
+        </>
+      )}
       {opened && (state.records || state.isShut) && (
         <RecordDialog opened={opened} onClose={() => setOpened(undefined)} />
       )}

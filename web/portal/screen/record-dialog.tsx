@@ -7,6 +7,7 @@ import { IntakeForm } from '../forms/intake-form.tsx'
 import { TaskForm } from '../forms/task-form.tsx'
 import { RECORD_NAMES, recordTitle } from '../portal-words.ts'
 import type { LocalRecord } from '../store/local-record.ts'
+import { usePortal } from '../use-portal.ts'
 
 /** A new record of a kind, or one that is changed. */
 export interface Opened {
@@ -18,9 +19,13 @@ export interface Opened {
 
 const FORMS = { appointment: AppointmentForm, intake: IntakeForm, task: TaskForm }
 
-/** A form that closes at once only where nothing in it would be lost: on a tablet a hand beside it is enough. */
+/**
+ * A form that closes at once only where nothing in it would be lost: on a tablet a hand beside it is enough. While somebody
+ * else works in this browser it is out of sight, and waits.
+ */
 export function RecordDialog({ opened, onClose }: { opened: Opened; onClose: () => void }) {
   const { kind, record, ticketId } = opened
+  const { isHidden } = usePortal().state
   const [isTyped, setTyped] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const Form = FORMS[kind]
@@ -28,11 +33,11 @@ export function RecordDialog({ opened, onClose }: { opened: Opened; onClose: () 
   const title = record ? recordTitle(record) : `New ${RECORD_NAMES[kind].toLowerCase()}`
   return (
     <>
-      <Dialog title={title} isOpen onClose={close} size="wide">
+      <Dialog title={title} isOpen={!isHidden} isKept onClose={close} size="wide">
         <Form record={record} ticketId={ticketId} onTyped={setTyped} onDone={onClose} onCancel={close} />
       </Dialog>
       <UnsavedGuard isDirty={isTyped} />
-      <DiscardDialog isOpen={isAsking} onKeep={() => setAsking(false)} onDiscard={onClose} />
+      <DiscardDialog isOpen={isAsking && !isHidden} onKeep={() => setAsking(false)} onDiscard={onClose} />
     </>
   )
 }

@@ -7,6 +7,8 @@ import { noteClosed, noteOpened } from './top-dialog.ts'
 interface Props {
   title: ReactNode
   isOpen: boolean
+  /** Where it closes only for a while: what was typed in it is still there when it opens again. */
+  isKept?: boolean
   onClose: () => void
   children: ReactNode
   /** Where it stands: in the middle, over the whole window, or from an edge as a sheet. */
@@ -29,7 +31,15 @@ const widths = {
 }
 
 /** The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus back. */
-export function Dialog({ title, isOpen, onClose, children, from = 'middle', size = 'narrow' }: Props) {
+export function Dialog({
+  title,
+  isOpen,
+  isKept = false,
+  onClose,
+  children,
+  from = 'middle',
+  size = 'narrow',
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   // After every render: Escape pressed twice closes even a dialog that asks first, and then it comes back.
@@ -69,7 +79,7 @@ export function Dialog({ title, isOpen, onClose, children, from = 'middle', size
         from === 'middle' && widths[size],
       )}
     >
-      {isOpen && (
+      {(isOpen || isKept) && (
         <div className="grid gap-4 p-5">
           <div className="flex items-center justify-between gap-4">
             <h2 id={titleId} className="text-lg">
