@@ -6,6 +6,7 @@ import { type AppointmentRow, findAppointments, lockAppointment } from '../appoi
 import { opensAppointment } from '../appointment-key.ts'
 import { openByKey } from '../booking/open-by-key.ts'
 import { payForTime, tryToKeepTime } from '../booking/pay-for-time.ts'
+import { timeInWords } from '../mail/time-in-words.ts'
 import { appointmentDeposits } from './deposit.table.ts'
 import { type DepositRow, findDeposit, writeDeposit } from './deposit.ts'
 import { depositAtCounter, depositLabel } from './deposit-at-counter.ts'
@@ -99,8 +100,23 @@ async function depositOfPurpose(ctx: Ctx, purposeId: number): Promise<DepositRow
   return deposit!
 }
 
-async function describe(_: Ctx, purposes: Purpose[]) {
-  return purposes.map(({ subjectId }) => ({ id: subjectId, label: depositLabel(subjectId), href: null }))
+async function describe(ctx: Ctx, purposes: Purpose[]) {
+  const rows = await findAppointments(
+    ctx,
+    purposes.map(({ subjectId }) => Number(subjectId)),
+  )
+  const labels = new Map(rows.map((row) => [String(row.id), receiptLabel(row)]))
+  return purposes.map(({ subjectId: id }) => ({ id, label: labels.get(id) ?? depositLabel(id), href: null }))
+}
+
+/** A receipt of a deposit says what it is for and when it goes back (OAC 109:4-3-07). */
+function receiptLabel({ id, serviceName, timeZone, deposit }: AppointmentRow): string {
+  const what = `${depositLabel(String(id))}, ${serviceName}`
+  if (!deposit) return what
+  const { refundableUntil, heldSince } = deposit
+  return refundableUntil > heldSince
+    ? `${what}: back if called off until ${timeInWords(refundableUntil, timeZone)}`
+    : `${what}: not given back where it is called off`
 }
 
 async function maySee(ctx: Ctx, { subjectId }: Purpose, key: string | undefined): Promise<boolean> {

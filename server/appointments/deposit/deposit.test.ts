@@ -315,7 +315,10 @@ test('B-13: a deposit is paid at the counter in cash, holds the time, and goes b
   const bills = [{ kind: found!.kind, id: found!.id, amount: 20 }]
   const paid = { key: randomUUID(), bills, payment: { method: 'cash' as const, given: 20 } }
   await olive.call(sellBills, paid)
-  await olive.call(sellBills, paid)
+  const receipt = await olive.call(sellBills, paid)
+  expect(receipt.bills[0]!.label).toMatch(
+    /^Deposit for A-\d+, .+: back if called off until \w+, November 23 at/,
+  )
   expect(await dev.call(getKeyedAppointment, { key })).toMatchObject({
     status: 'confirmed',
     deposit: { state: 'paid', source: 'cash' },
