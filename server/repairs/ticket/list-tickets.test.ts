@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { countTickets, createTicket, listTickets } from '#contract/repairs/ticket.ts'
 import { aLaptop, aShopWithATicket, checkedIn } from '../../testing/repairs/a-ticket.ts'
+import { statementsOf } from '../../testing/statements.ts'
 
 test('a ticket is found by number, device, serial number, customer, phone, and a name with a typing error', async () => {
   const { owner, teo, ticket } = await aShopWithATicket()
@@ -32,4 +33,51 @@ test('a ticket is found by number, device, serial number, customer, phone, and a
   expect(await teo.call(countTickets, {})).toMatchObject({ all: 2, open: 2, completed: 0 })
   expect(await teo.call(countTickets, { q: 'larch' })).toMatchObject({ all: 1 })
   expect(await teo.call(listTickets, { status: 'In Progress' })).toEqual([])
+})
+
+test('what is found is not searched for once more to be counted', async () => {
+  const { teo, owner } = await aShopWithATicket()
+  for (let more = 0; more < 3; more++) await owner.call(createTicket, aLaptop)
+  const searches = async (q: string, limit: number) => {
+    const statements = await statementsOf(() => teo.call(listTickets, { q, limit }))
+    return statements.filter(({ query }) => query.text.includes('ilike')).length
+  }
+
+  expect(await searches('carla@', 10)).toBe(1)
+  expect(await searches('carla@', 2)).toBe(1)
+  // Of what many bear a page is found among the latest; of what few bear it is not.
+  expect(await searches('larch', 2)).toBe(1)
+  expect(await searches('larch', 10)).toBe(2)
+})
+
+test('what is found is counted to the end of the next page', async () => {
+  const { teo, owner } = await aShopWithATicket()
+  for (let more = 0; more < 3; more++) await owner.call(createTicket, aLaptop)
+  const counted = async (paging: string) => {
+    const { headers } = await teo.fetch(`/api/repair-tickets?q=larch&${paging}`)
+    return [headers.get('x-total-count'), headers.get('x-total-more')]
+  }
+
+  expect(await counted('limit=1')).toEqual(['2', 'true'])
+  expect(await counted('limit=2')).toEqual(['3', 'true'])
+  expect(await counted('limit=3')).toEqual(['4', null])
+  expect(await counted('limit=1&page=3')).toEqual(['4', null])
+  expect(await counted('limit=3&page=2')).toEqual(['4', null])
+  expect(await counted('limit=3&page=9')).toEqual(['4', null])
+})
+
+test('whether an error is forgiven tells a customer nothing of what others brought in', async () => {
+  const { carla, owner } = await aShopWithATicket()
+  const found = async (q: string) =>
+    (await carla.call(listTickets, { q })).map(({ customerName }) => customerName)
+  const before = await found('Carla Lerch')
+  await owner.call(createTicket, {
+    ...aLaptop,
+    customerName: 'Carla Lerch',
+    customerEmail: 'other@example.com',
+  })
+
+  expect(before).toEqual(['Carla Larch'])
+  expect(await found('Carla Lerch')).toEqual(before)
+  expect(await carla.call(countTickets, { q: 'Carla Lerch' })).toMatchObject({ all: 1 })
 })

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#contract/page.ts'
 import { NOTHING_TOLD } from '#contract/repairs/story/nothing-told.ts'
 import type { TicketStory } from '#contract/repairs/story/ticket-story.ts'
@@ -10,26 +10,30 @@ import {
 } from '#contract/repairs/ticket.ts'
 import { TicketStatus } from '#contract/repairs/ticket-facts.ts'
 import type { Ctx, CustomerCtx } from '../../context.ts'
-import { containing } from '../../db/containing.ts'
-import { countUpTo, MOST_COUNTED } from '../../db/count-up-to.ts'
-import { repairTickets, searchedInTicket } from './ticket.table.ts'
+import { countUpTo } from '../../db/count-up-to.ts'
+import { listFound, listLatest, readTickets } from '../search/found-tickets.ts'
+import { bearsTyped, isLikeLately, mayBeCommon, mayBeMisspelled } from '../search/typed-search.ts'
+import { repairTickets } from './ticket.table.ts'
 import { seesAllTickets, selectTickets, toTicket } from './ticket.ts'
-
-/** What is found by words is read on: whoever has so many types another one. */
-const MOST_FOUND = 200
 
 /** The newest first: all of them for the staff, everyone else theirs. */
 export async function listTickets(ctx: CustomerCtx, search: TicketSearch): Promise<Page<Ticket>> {
-  const matching = and(await conditionOf(ctx, search), statusIs(search))
-  const rows = await selectTickets(ctx)
-    .where(matching)
-    .orderBy(...(search.unclaimed ? [asc(repairTickets.readyAt)] : []), desc(repairTickets.id))
-    .limit(search.limit)
-    .offset((search.page - 1) * search.limit)
-  return {
-    items: rows.map(toTicket),
-    ...(await countUpTo(ctx, repairTickets, matching, search.q ? MOST_FOUND : MOST_COUNTED)),
-  }
+  const matching = and(conditionOf(ctx, search), statusIs(search))
+  if (!search.q) return listMatching(ctx, search, matching)
+  const isAmongMany = seesAllTickets(ctx) && !search.unclaimed && mayBeCommon(search.q)
+  const lately = isAmongMany ? await listLatest(ctx, search, matching) : undefined
+  const found = lately ?? (await listFound(ctx, search, matching))
+  const isForgiven = found.items.length === 0 && (await isUnknown(ctx, search))
+  return isForgiven ? listFound(ctx, search, and(conditionLately(ctx, search), statusIs(search))) : found
+}
+
+async function listMatching(
+  ctx: CustomerCtx,
+  search: TicketSearch,
+  matching: SQL | undefined,
+): Promise<Page<Ticket>> {
+  const rows = await readTickets(ctx, search, matching)
+  return { items: rows.map(toTicket), ...(await countUpTo(ctx, repairTickets, matching)) }
 }
 
 /** Those that are not over, the newest first. */
@@ -56,12 +60,18 @@ type Filter = Omit<TicketSearch, 'status' | 'page' | 'limit'>
 
 /** How many match in each status, and in all; no further than anybody counts them. */
 export async function countTickets(ctx: CustomerCtx, filter: Filter): Promise<TicketCounts> {
-  const condition = await conditionOf(ctx, filter)
-  const rows = filter.q ? await countFound(ctx, condition) : await countUpToInEach(ctx, condition)
+  const rows = await countInEach(ctx, filter)
   const of = (status: TicketStatus) => rows.find((row) => row.status === status)?.tickets ?? 0
   const each = TicketStatus.options.map((status) => [status, upToMost(of(status))] as const)
   const all = each.reduce((sum, [, tickets]) => sum + tickets, 0)
   return Object.fromEntries([['all', upToMost(all)], ...each]) as TicketCounts
+}
+
+async function countInEach(ctx: CustomerCtx, filter: Filter): Promise<InStatus[]> {
+  if (!filter.q) return countUpToInEach(ctx, conditionOf(ctx, filter))
+  const found = await countFound(ctx, conditionOf(ctx, filter))
+  const isForgiven = found.length === 0 && (await isUnknown(ctx, filter))
+  return isForgiven ? countFound(ctx, conditionLately(ctx, filter)) : found
 }
 
 function upToMost(tickets: number): number {
@@ -91,19 +101,25 @@ async function countUpToInEach(ctx: Ctx, condition: SQL | undefined): Promise<In
   return (await ctx.db.execute<InStatus & Record<string, unknown>>(sql.join(each, sql` union all `))).rows
 }
 
-async function conditionOf(
+function conditionOf(
   ctx: CustomerCtx,
   { q, priority, assignee, mine, unclaimed }: Filter,
-): Promise<SQL | undefined> {
+  isSearched: (typed: string) => SQL | undefined = bearsTyped,
+): SQL | undefined {
   const me = ctx.actor.user.id
   return and(
     isTheirs(ctx),
-    q ? await matches(ctx, q) : undefined,
+    q ? isSearched(q) : undefined,
     priority === 'all' ? undefined : eq(repairTickets.priority, priority),
     assignee === undefined ? undefined : eq(repairTickets.assigneeId, assignee),
     mine ? eq(repairTickets.assigneeId, me) : undefined,
     unclaimed ? isUnclaimed(ctx) : undefined,
   )
+}
+
+/** The same with errors in what was typed forgiven. */
+function conditionLately(ctx: CustomerCtx, filter: Filter): SQL | undefined {
+  return conditionOf(ctx, filter, isLikeLately)
 }
 
 const UNCLAIMED_AFTER_MS = 7 * 86_400_000
@@ -121,37 +137,13 @@ function statusIs({ status }: TicketSearch): SQL | undefined {
   return status === 'all' ? undefined : eq(repairTickets.status, status)
 }
 
-const searched = searchedInTicket(repairTickets)
-const TICKET_NUMBER = /^(t-?|#)?\s*(\d{1,9})$/i
-/** As forms on paper are numbered. */
-const SLIP_NUMBER = /^s-\s*(\d{1,9})$/i
-/** As a tablet numbers the slips that it prints without a network. */
-const CLAIM_NUMBER = /^d\d{1,9}-\d{1,6}$/i
-/** Fewer digits are a ticket's number and nothing else: every phone number has them. */
-const LEAST_DIGITS_OF_OTHERS = 4
-/** A shorter word, like a number, is like too many others to forgive an error in it. */
-const MISSPELLED = /\p{L}{5,}/u
-
-async function matches(ctx: Ctx, typed: string): Promise<SQL | undefined> {
-  const [, slip] = SLIP_NUMBER.exec(typed.trim()) ?? []
-  if (slip !== undefined) return eq(repairTickets.slipId, Number(slip))
-  if (CLAIM_NUMBER.test(typed.trim())) return eq(repairTickets.claimNumber, typed.trim().toUpperCase())
-  const [, sign, digits] = TICKET_NUMBER.exec(typed.trim()) ?? []
-  const isNumber = digits === undefined ? undefined : eq(repairTickets.id, Number(digits))
-  if (isNumber && (sign !== undefined || digits!.length < LEAST_DIGITS_OF_OTHERS)) return isNumber
-  const isFound = or(isNumber, ilike(searched, containing(typed)))
-  return MISSPELLED.test(typed) && !(await isAny(ctx, isFound)) ? isLikeLately(typed) : isFound
-}
-
-/** Among so many of the latest errors are forgiven: however long the books are, a slip takes no longer to find. */
-const FORGIVEN_AMONG = 2_000
-
-function isLikeLately(typed: string): SQL {
-  return sql`${repairTickets.id} > (select max(id) - ${FORGIVEN_AMONG} from repair_tickets) and ${typed} <% ${searched}`
-}
-
-/** Errors are forgiven only where nothing bears what was typed: what is like it is much, and takes long to find. */
-async function isAny(ctx: Ctx, condition: SQL | undefined): Promise<boolean> {
-  const found = await ctx.db.select({ id: repairTickets.id }).from(repairTickets).where(condition).limit(1)
-  return found.length > 0
+/**
+ * Errors are forgiven only where nothing that whoever asks may see bears what was typed, in whatever status: what is like it
+ * is much, and takes long to find. What others brought in decides nothing here, or a search would tell of it.
+ */
+async function isUnknown(ctx: CustomerCtx, { q }: Filter): Promise<boolean> {
+  if (!q || !mayBeMisspelled(q)) return false
+  const bearing = and(isTheirs(ctx), bearsTyped(q))
+  const found = await ctx.db.select({ id: repairTickets.id }).from(repairTickets).where(bearing).limit(1)
+  return found.length === 0
 }
