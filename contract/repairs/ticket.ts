@@ -9,12 +9,14 @@ import { TicketStory, ToldStory } from './story/ticket-story.ts'
 import {
   Approval,
   BackedUp,
+  BenchService,
   CONDITION_PARTS,
   CollectorProof,
   ConditionState,
   Custody,
   DeviceType,
   EstimateChoice,
+  PaymentMethod,
   Resolution,
   TicketPriority,
   TicketStatus,
@@ -121,6 +123,10 @@ export const TicketDetails = Ticket.extend({
   mostUnasked: Money.nullable(),
   isSerialUnreadable: z.boolean(),
   returnOldParts: z.boolean().nullable(),
+  /** What it was taken in as at the bench, for the staff. */
+  serviceType: BenchService.nullable(),
+  /** How the customer said that they will pay, for the staff. */
+  paymentMethod: PaymentMethod.nullable(),
   /** Where it lies, for the staff. */
   shelf: z.string().nullable(),
   /** The form on paper that it was typed in from: `S-12`. */

@@ -1,3 +1,4 @@
+import { bringAlong } from '#contract/repairs/hand-in/bring-along.ts'
 import type { Output } from '../api.ts'
 import { longDay } from '../shell/day-text.ts'
 import type { BadgeTone } from '../ui/badge.tsx'
@@ -117,12 +118,13 @@ export function nextForOwner(ticket: Standing): string | undefined {
   const { status, custody, promisedFor } = ticket
   if (isWaitingForWord(ticket)) return 'Look at the estimate, and tell us whether we may go ahead.'
   if (isLeftAsItIs(ticket)) return 'We make it ready to be picked up, and tell you by e-mail.'
+  const { along, before } = bringAlong(ticket.deviceType)
   const promise = promisedFor ? ` We promised ${longDay(promisedFor)}.` : ''
   switch (status) {
     case 'open':
       return custody === 'in shop'
         ? `A technician looks at it next.${promise}`
-        : 'Bring it in with its charger whenever we are open, and make a copy of what is on it if you can.'
+        : `Bring it in${along} whenever we are open${before}.`
     case 'in progress':
     case 'awaiting parts':
       return `We tell you by e-mail as soon as it is ready.${promise}`

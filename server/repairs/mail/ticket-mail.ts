@@ -1,4 +1,5 @@
 import { cents } from '#contract/money.ts'
+import { bringAlong } from '#contract/repairs/hand-in/bring-along.ts'
 import { dollars } from '../../mail/dollars.ts'
 import { paragraph } from '../../mail/letter.ts'
 import { longDay } from '../../mail/long-day.ts'
@@ -7,13 +8,14 @@ import type { TicketRow } from '../ticket/ticket.table.ts'
 import type { TicketMail } from './ticket-letter.ts'
 
 /** What comes in first: the number, what to do next, and the link. */
-export function ticketReceivedMail({ id }: TicketRow): TicketMail {
+export function ticketReceivedMail({ id, deviceType }: TicketRow): TicketMail {
+  const { along, before } = bringAlong(deviceType)
   return {
     kind: 'ticket_received',
     dedupeKey: `ticket_received:${id}`,
     blocks: [
       paragraph(
-        'Please bring it to our shop with its charger, and make a copy of what is on it if you can. You can see at any time how far we are, and write to us, with this link.',
+        `Please bring it to our shop${along}${before}. You can see at any time how far we are, and write to us, with this link.`,
       ),
     ],
   }

@@ -79,6 +79,8 @@ export function toTicketDetails(
     mostUnasked: ticket.mostUnaskedCents,
     isSerialUnreadable: ticket.isSerialUnreadable,
     returnOldParts: ticket.returnOldParts,
+    serviceType: canReadInternals ? ticket.serviceType : null,
+    paymentMethod: canReadInternals ? ticket.paymentMethod : null,
     shelf: canReadInternals ? ticket.shelf : null,
     slip: ticket.slipId === null ? null : slipNumber(ticket.slipId),
     checkedInAt: ticket.checkedInAt,

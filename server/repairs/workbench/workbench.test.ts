@@ -85,6 +85,7 @@ test('an intake is a ticket with the estimate of what was chosen besides, once h
   const made = await teo.call(takeIntake, chosen)
   expect((await teo.call(takeIntake, chosen)).id).toBe(made.id)
   expect(made).toMatchObject({ priority: 'high', deviceType: 'Desktop', approval: 'requested' })
+  expect(made).toMatchObject({ serviceType: 'PC Repair', paymentMethod: 'invoice' })
   expect(made.estimates).toMatchObject([{ version: 1, subtotal: 13_000, note: 'You get an invoice later.' }])
   expect(await problemOf((await anEmployee(shop)).call(takeIntake, draft))).toMatchObject({
     kind: 'forbidden',

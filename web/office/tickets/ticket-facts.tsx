@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { formatMoney } from '../../ui/money.tsx'
 import { MayWrite } from '../frame/may-write.tsx'
 import { OfficeLink } from '../frame/office-link.tsx'
+import { PAYING_NAMES } from '../workbench/paying-names.ts'
 import { EditTicketDialog } from './edit-ticket-dialog.tsx'
 import { RESOLUTION_NAMES } from './move-words.ts'
 import { NumberLink } from './passport/number-link.tsx'
@@ -56,6 +57,7 @@ function factsOf(ticket: TicketDetails): [string, string | null][] {
   return [
     ['Customer', `${ticket.customerName}\n${ticket.customerEmail}\n${ticket.customerPhone}`],
     ['Device', [ticket.deviceType, ticket.deviceBrand, ticket.deviceModel].filter(Boolean).join(' ')],
+    ['Taken in as', ticket.serviceType],
     ['Serial number', ticket.serialNumber ?? (ticket.isSerialUnreadable ? 'Cannot be read' : null)],
     ['Technician', ticket.assignee?.name ?? 'Nobody yet'],
     ['Promised for', ticket.promisedFor && longDay(ticket.promisedFor)],
@@ -84,6 +86,7 @@ function factsOf(ticket: TicketDetails): [string, string | null][] {
     ['At most, without asking', ticket.mostUnasked === null ? null : formatMoney(ticket.mostUnasked)],
     ['Old parts', ticket.returnOldParts === null ? null : ticket.returnOldParts ? 'Go back' : 'Stay here'],
     ['Fee for a look at it', ticket.diagnosticFee > 0 ? formatMoney(ticket.diagnosticFee) : null],
+    ['Means to pay', ticket.paymentMethod && PAYING_NAMES[ticket.paymentMethod]],
     ['Warranty until', ticket.warrantyEndsOn && longDay(ticket.warrantyEndsOn)],
     ['Outcome', ticket.resolution && RESOLUTION_NAMES[ticket.resolution]],
     ['Collected by', ticket.collectedBy && `${ticket.collectedBy} (${ticket.collectorProof})`],

@@ -13,10 +13,9 @@ import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { toast } from '../../ui/layer/toast.ts'
 import { formatMoney } from '../../ui/money.tsx'
+import { PAYING_NAMES } from './paying-names.ts'
 
 type Draft = Input<'POST /admin/workbench/intake'>
-
-const PAYING = { online: 'Online card', counter: 'Store point-of-sale', invoice: 'Invoice later' }
 
 /** Somebody stands at the counter: who, what for, what besides, and how they pay. The ticket opens afterwards. */
 export function BenchIntake() {
@@ -85,7 +84,7 @@ export function BenchIntake() {
         )}
         <Field label="Payment method" isRequired error={errors.paymentMethod?.message}>
           <Select {...register('paymentMethod')}>
-            {Object.entries(PAYING).map(([value, name]) => (
+            {Object.entries(PAYING_NAMES).map(([value, name]) => (
               <option key={value} value={value}>
                 {name}
               </option>

@@ -72,7 +72,8 @@ export function toCheckIn(
       name.trim() === '' && strokes.length === 0
         ? null
         : { signatureKey, name, strokes: strokes.length > 0 ? strokes : null },
-    isBackupWanted: fromYesOrNo(typed.isBackupWanted),
+    // Whoever has a backup is not asked any more, whatever was chosen before.
+    isBackupWanted: typed.backedUp === 'yes' ? null : fromYesOrNo(typed.isBackupWanted),
     returnOldParts: fromYesOrNo(typed.returnOldParts),
   } as Input<'POST /repair-tickets/:id/check-in'>
 }

@@ -1,0 +1,6 @@
+/** How a customer means to pay. Specification B, section 9. */
+export const PAYING_NAMES = {
+  online: 'Online card',
+  counter: 'Store point-of-sale',
+  invoice: 'Invoice later',
+}
