@@ -17,8 +17,10 @@ import { customerName } from '../orders/office/office-order.ts'
 import { listFlaggedOrders, listOrdersToPack, type OrderToDo } from '../orders/office/order-to-do.ts'
 import { listFailedRefunds, listOpenExceptions } from '../payments/payment-exception.ts'
 import { listTimesAskedFor } from '../portal/times-asked-for.ts'
+import { listUnanswered } from '../repairs/messages/unanswered.ts'
 import { listTicketsToGoOn } from '../repairs/parts/arrived-parts.ts'
 import { listFlaggedTickets } from '../repairs/ticket/flagged-tickets.ts'
+import { listUncollected } from '../repairs/unclaimed/uncollected.ts'
 import { listWaitingReviews } from '../reviews/office-review.ts'
 
 /** Paid orders should be on their way within so many business days (docs/rules.md, O-11). */
@@ -38,6 +40,7 @@ export async function getAttention(ctx: StaffCtx): Promise<AttentionGroup[]> {
     ['flagged', 'orders.read', () => flaggedOrders(ctx)],
     ['failed_refund', 'orders.read', () => failedRefunds(ctx)],
     ['flagged_repair', 'tickets.read', () => flaggedRepairs(ctx)],
+    ['repair_message', 'tickets.read', () => unansweredRepairs(ctx)],
     ['part_arrived', 'tickets.read', () => repairsToGoOn(ctx)],
     ['not_with_supplier', 'orders.read', () => unsentDropShipments(ctx)],
     ['digital_overdue', 'orders.read', () => digitalDeliveries(ctx, listOverdueDeliveries)],
@@ -47,6 +50,7 @@ export async function getAttention(ctx: StaffCtx): Promise<AttentionGroup[]> {
     ['time_asked_for', 'tickets.read', () => timesAskedFor(ctx)],
     ['inquiry', 'tickets.read', () => waitingInquiries(ctx)],
     ['domain_request', 'orders.read', () => domainRequests(ctx)],
+    ['not_collected', 'tickets.read', () => uncollectedRepairs(ctx)],
     ['review_waiting', 'products.write', () => waitingReviews(ctx)],
     ['failed_mail', 'mail.read', () => failedMails(ctx)],
     ['kept_from_sale', 'products.read', () => keptShelves(ctx)],
@@ -118,12 +122,31 @@ export async function flaggedRepairs(ctx: Ctx): Promise<Found> {
   }))
 }
 
+/** Whoever wrote waits for a person: their words stand on the repair, and nobody is mailed of them. */
+export async function unansweredRepairs(ctx: Ctx): Promise<Found> {
+  return told(await listUnanswered(ctx, SHOWN), ({ id, customerName, since }) => ({
+    target: `ticket:${id}`,
+    title: `T-${id} · ${customerName}`,
+    detail: 'Wrote to us',
+    at: since,
+  }))
+}
+
 async function repairsToGoOn(ctx: Ctx): Promise<Found> {
   return told(await listTicketsToGoOn(ctx, SHOWN), ({ id, customerName, updatedAt }) => ({
     target: `ticket:${id}`,
     title: `T-${id} · ${customerName}`,
     detail: 'Its part is here: the repair can go on',
     at: updatedAt,
+  }))
+}
+
+async function uncollectedRepairs(ctx: Ctx): Promise<Found> {
+  return told(await listUncollected(ctx, SHOWN), ({ id, customerName, readyAt, isLetterOut }) => ({
+    target: `ticket:${id}`,
+    title: `T-${id} · ${customerName}`,
+    detail: isLetterOut ? 'Decide what becomes of it: ready' : 'Send the letter: ready',
+    at: readyAt,
   }))
 }
 

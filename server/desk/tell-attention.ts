@@ -8,6 +8,7 @@ import {
   flaggedOrders,
   flaggedRepairs,
   openExceptions,
+  unansweredRepairs,
   waitingInquiries,
 } from './attention.ts'
 
@@ -46,6 +47,12 @@ const LOOKS: Look[] = [
     permission: 'tickets.read',
     title: 'A repair needs a look',
     look: flaggedRepairs,
+  },
+  {
+    kind: 'repair_message',
+    permission: 'tickets.read',
+    title: 'A customer wrote about a repair',
+    look: unansweredRepairs,
   },
   { kind: 'inquiry', permission: 'tickets.read', title: 'A request waits', look: waitingInquiries },
   {

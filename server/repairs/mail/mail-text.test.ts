@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listMailTexts, previewMailText, saveMailText } from '#contract/company/mail-text.ts'
 import { moveTicket } from '#contract/repairs/office-ticket.ts'
-import { createTicket } from '#contract/repairs/ticket.ts'
+import { createTicket, getTicket } from '#contract/repairs/ticket.ts'
 import { billed, countMails, madeReady } from '../../testing/repairs/a-bill.ts'
 import { aLaptop, aShopWithATicket, underRepair } from '../../testing/repairs/a-ticket.ts'
 import { problemOf } from '../../testing/visitor.ts'
@@ -72,8 +72,8 @@ test('a status set to and fro is told as the last one alone', async () => {
   expect(Math.round(job!.minutes)).toBe(5)
 })
 
-test('R-27: who leaves a device is reminded after 2, 7, 14, 30 and 60 days, each once', async () => {
-  const { shop, teo, teosId, ticket } = await aShopWithATicket()
+test('R-27: who leaves a device is reminded after 2, 7, 14, 30 and 60 days, each once, and its history tells so to the staff', async () => {
+  const { shop, teo, carla, teosId, ticket } = await aShopWithATicket()
   await underRepair(teo, ticket, teosId)
   await billed(teo, ticket)
   await madeReady(teo, ticket)
@@ -84,6 +84,13 @@ test('R-27: who leaves a device is reminded after 2, 7, 14, 30 and 60 days, each
     mails.push(await countMails(shop, 'ticket_unclaimed'))
   }
   expect(mails).toEqual([0, 1, 1, 1, 2, 3, 4, 5, 5, 5])
+  const { events } = await teo.call(getTicket, { id: ticket.id })
+  const reminders = events.filter(({ type }) => type === 'unclaimed_reminder')
+  expect(reminders.map(({ actor, note }) => `${actor}: ${note}`)).toEqual(
+    [2, 7, 14, 30, 60].map((day) => `system: After ${day} days`),
+  )
+  const shown = await carla.call(getTicket, { id: ticket.id })
+  expect(shown.events.map(({ type }) => type)).not.toContain('unclaimed_reminder')
 })
 
 test('R-27: however many devices wait, of each its owner is reminded', async () => {

@@ -6,6 +6,7 @@ import { eachInTurn } from '../../jobs/each-by-itself.ts'
 import { readAccount } from '../bill/account.ts'
 import { lockTicket } from '../ticket/change-ticket.ts'
 import { repairTickets } from '../ticket/ticket.table.ts'
+import { recordTicketEvent } from '../ticket/ticket-event.ts'
 import { ticketUnclaimedMail } from './ticket-mail.ts'
 import { mailAboutTicket } from './ticket-mailing.ts'
 
@@ -24,14 +25,17 @@ export async function remindUnclaimed(ctx: Ctx): Promise<void> {
       inTransaction(ctx, async (ctx) => {
         const ticket = await lockTicket(ctx, ticketId)
         if (ticket.status !== 'ready for pickup' || !ticket.readyAt) return
-        await mailAboutTicket(
-          ctx,
-          ticket,
-          ticketUnclaimedMail(ticket, await readAccount(ctx, ticket), { day, timeZone }),
-        )
+        const mail = ticketUnclaimedMail(ticket, await readAccount(ctx, ticket), { day, timeZone })
+        if (await mailAboutTicket(ctx, ticket, mail)) await recordReminder(ctx, ticketId, day)
       }),
     )
   }
+}
+
+/** The mail itself is not kept for ever; that the shop reminded stands in the history of what may be given up one day. */
+async function recordReminder(ctx: Ctx, ticketId: number, day: number): Promise<void> {
+  const note = `After ${day} days`
+  await recordTicketEvent(ctx, { ticketId, type: 'unclaimed_reminder', note, isInternal: true })
 }
 
 interface Days {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { getAttention } from '#contract/desk/attention.ts'
 import { getTicket, listTickets } from '#contract/repairs/ticket.ts'
 import {
   confirmGivingUp,
@@ -33,6 +34,8 @@ const recycled = { fate: 'recycled', reason: 'Nobody came', isWiped: true } as c
 
 test('R-31: a letter from day 90 on, a decision from day 120 and 30 days after it, by two words', async () => {
   const { shop, id, tech, owner, customer, wait } = await aReadyLaptop()
+  const due = async () =>
+    (await tech.call(getAttention)).find(({ kind }) => kind === 'not_collected')!.entries
   const listed = async () => (await tech.call(listTickets, { unclaimed: true })).map((ticket) => ticket.id)
   expect(await listed()).toEqual([])
   expect(await problemOf(tech.call(noteUnclaimedLetter, { id, ...letter() }))).toMatchObject({
@@ -41,8 +44,10 @@ test('R-31: a letter from day 90 on, a decision from day 120 and 30 days after i
   })
   await wait(100)
   expect(await listed()).toEqual([id])
+  expect(await due()).toMatchObject([{ target: `ticket:${id}`, detail: 'Send the letter: ready' }])
   const sent = letter()
   await tech.call(noteUnclaimedLetter, { id, ...sent })
+  expect(await due()).toEqual([])
   expect(await tech.call(noteUnclaimedLetter, { id, ...sent })).toMatchObject({
     letters: [{ how: sent.how, by: 'teo' }],
     decisionOn: '2027-03-31',
@@ -53,6 +58,7 @@ test('R-31: a letter from day 90 on, a decision from day 120 and 30 days after i
     code: 'too_early',
   })
   await wait(1)
+  expect(await due()).toMatchObject([{ detail: 'Decide what becomes of it: ready' }])
   expect(await problemOf(owner.call(confirmGivingUp, { id }))).toMatchObject({ code: 'not_proposed' })
   await tech.call(proposeGivingUp, { id, ...recycled })
   expect(await problemOf(tech.call(confirmGivingUp, { id }))).toMatchObject({ code: 'second_word_needed' })

@@ -35,6 +35,7 @@ const KINDS: Record<AttentionKind, { title: string; place: Place; isUrgent?: boo
     place: linkOptions({ to: '/admin/tickets' }),
     isUrgent: true,
   },
+  repair_message: { title: 'Customers who wrote', place: linkOptions({ to: '/admin/tickets' }) },
   part_arrived: {
     title: 'Parts that arrived',
     place: linkOptions({ to: '/admin/tickets', search: { status: 'awaiting parts' } }),
@@ -65,6 +66,10 @@ const KINDS: Record<AttentionKind, { title: string; place: Place; isUrgent?: boo
   time_asked_for: { title: 'Times asked for', place: linkOptions({ to: '/service-portal' }) },
   inquiry: { title: 'Requests and quotes', place: linkOptions({ to: '/admin/inquiries' }) },
   domain_request: { title: 'Domains asked for', place: linkOptions({ to: '/admin/domain-requests' }) },
+  not_collected: {
+    title: 'Devices nobody collects',
+    place: linkOptions({ to: '/admin/tickets', search: { unclaimed: true } }),
+  },
   review_waiting: {
     title: 'Reviews to read',
     place: linkOptions({ to: '/admin/reviews', search: { status: 'waiting' } }),

@@ -35,13 +35,17 @@ export function UnclaimedCard({ ticket }: { ticket: TicketDetails }) {
 
 function Standing({ ticket, unclaimed }: { ticket: TicketDetails; unclaimed: Unclaimed }) {
   const { company } = useShell()
-  const { daysReady, letterOn, letters, decisionOn, proposal } = unclaimed
+  const { readyAt, daysReady, letterOn, letters, decisionOn, proposal } = unclaimed
+  const reminders = ticket.events.filter(({ type, at }) => type === 'unclaimed_reminder' && at >= readyAt)
   return (
     <Card className="grid gap-3">
       <h3 className="flex items-center gap-2 text-base">
         <PackageOpen aria-hidden className="size-4" /> Not collected for {daysReady} days
       </h3>
       <ul className="grid gap-1 text-sm">
+        {reminders.length > 0 && (
+          <li>Reminded by mail {reminders.map(({ at }) => shopDay(at, company.timeZone)).join('; ')}</li>
+        )}
         {letters.map(({ how, by, at }) => (
           <li key={at}>
             Letter sent {shopDay(at, company.timeZone)} by {by}: {how}

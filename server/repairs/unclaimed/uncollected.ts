@@ -1,0 +1,40 @@
+import { and, asc, eq, exists, gte, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import { UNCLAIMED_DAYS } from '#contract/repairs/unclaimed/unclaimed.ts'
+import type { Ctx } from '../../context.ts'
+import { few } from '../../db/few.ts'
+import { repairTickets } from '../ticket/ticket.table.ts'
+import { unclaimedLetters } from './unclaimed.table.ts'
+
+const DAY_MS = 86_400_000
+
+/** Devices that nobody collects and with which the shop can go a step on: their letter is due, or the word on what becomes of them. */
+export async function listUncollected(ctx: Ctx, shown: number) {
+  const { id, status, customerName, readyAt } = repairTickets
+  const matching = and(eq(status, 'ready for pickup'), isStepDue(ctx))
+  const rows = await ctx.db
+    .select({ id, customerName, readyAt, isLetterOut: sql<boolean>`${exists(lettersBefore(ctx, ctx.now))}` })
+    .from(repairTickets)
+    .where(matching)
+    .orderBy(asc(readyAt), asc(id))
+    .limit(shown)
+  return few(ctx, rows, { of: repairTickets, matching, shown })
+}
+
+/** Source: docs/rules.md, R-31. Of a day that the rule counts from midnight on this is true some hours later. */
+function isStepDue(ctx: Ctx): SQL {
+  const daysAgo = (days: number) => new Date(ctx.now.getTime() - days * DAY_MS)
+  const { letter, decision, betweenThem } = UNCLAIMED_DAYS
+  const isReadyFor = (days: number) => lte(repairTickets.readyAt, daysAgo(days))
+  const isLetterDue = and(isReadyFor(letter), not(exists(lettersBefore(ctx, ctx.now))))
+  const isWordDue = and(isReadyFor(decision), exists(lettersBefore(ctx, daysAgo(betweenThem))))
+  return or(isLetterDue, isWordDue)!
+}
+
+/** Those of the time that it is ready now. */
+function lettersBefore(ctx: Ctx, before: Date) {
+  const { id, ticketId, at } = unclaimedLetters
+  return ctx.db
+    .select({ id })
+    .from(unclaimedLetters)
+    .where(and(eq(ticketId, repairTickets.id), gte(at, repairTickets.readyAt), lte(at, before)))
+}
