@@ -38,3 +38,68 @@ test('two people edit one repair and see one another: both keep their fields, an
   await choice.getByRole('button', { name: 'Save what is chosen' }).click()
   await expect(teo.getByRole('heading', { name: `${number}: Kestrel Teo 3` })).toBeVisible()
 })
+
+test('a note that is typed waits for whoever typed it, at the workbench and on the page of the repair', async ({
+  page: teo,
+  newShopper,
+}) => {
+  await signIn(teo, 'tech', '/admin/workbench')
+  const name = await teo
+    .getByRole('button', { name: /^Notes of T-/ })
+    .first()
+    .textContent()
+  const note = (page: Page) => page.getByRole('textbox', { name: 'Add a note' })
+  const dialog = teo.getByRole('dialog', { name: name! })
+  const open = () => teo.getByRole('button', { name: name!, exact: true }).click()
+  await open()
+  const kept = teo.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/draft'),
+  )
+  await dialog.getByRole('textbox', { name: 'Add a note' }).fill('Ask for the charger')
+  await teo.keyboard.press('Escape')
+  await kept
+  await open()
+  await expect(dialog.getByRole('textbox', { name: 'Add a note' })).toHaveValue('Ask for the charger')
+
+  const path = `/admin/tickets/${/\d+/.exec(name!)![0]}`
+  const olive = await newShopper()
+  await signIn(olive, 'admin', path)
+  await expect(note(olive)).toHaveValue('')
+  await teo.goto(path)
+  await expect(note(teo)).toHaveValue('Ask for the charger')
+})
+
+test('an estimate that is typed survives a hand beside it, and a colleague who changes the repair meanwhile', async ({
+  page: teo,
+  newShopper,
+}) => {
+  await signIn(teo, 'tech')
+  const { id } = await aRepair(
+    teo,
+    { deviceType: 'Tablet', deviceModel: 'Estimate 1' },
+    { estimateChoice: 'written' },
+  )
+  const olive = await newShopper()
+  await signIn(olive, 'admin')
+  await teo.goto(`/admin/tickets/${id}`)
+  await teo.getByRole('button', { name: 'Write an estimate' }).click()
+  const estimate = teo.getByRole('dialog', { name: /^Estimate for/ })
+  await estimate.getByRole('textbox', { name: 'What' }).fill('New hinge, fitted')
+  await estimate.getByRole('spinbutton', { name: 'Each, $' }).fill('80')
+  await teo.mouse.click(5, 5)
+  await teo
+    .getByRole('dialog', { name: 'Discard your changes?' })
+    .getByRole('button', { name: 'Keep editing' })
+    .click()
+
+  const teos = (await (await teo.request.get('/api/user')).json()) as { id: number }
+  const assigned = await olive.request.put(`/api/repair-tickets/${id}/assignee`, {
+    data: { assigneeId: teos.id },
+  })
+  expect(assigned.status(), await assigned.text()).toBe(200)
+  const send = estimate.getByRole('button', { name: 'Send to the customer' })
+  await send.click()
+  await expect(estimate.getByText('Somebody else changed this meanwhile.')).toBeVisible()
+  await send.click()
+  await expect(said(teo, 'Estimate sent')).toBeVisible()
+})

@@ -10,8 +10,8 @@ import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/form/field.tsx'
 import { Refusal } from '../ui/form/refusal.tsx'
 import { TextArea } from '../ui/form/text-input.tsx'
+import { TypedDialog } from '../ui/form/typed-dialog.tsx'
 import { useContractForm } from '../ui/form/use-contract-form.ts'
-import { Dialog } from '../ui/layer/dialog.tsx'
 import { failureToast, toast } from '../ui/layer/toast.ts'
 import { StoryFields, type StoryValues } from './story/story-fields.tsx'
 import { DeviceFields, OwnerFields, type TicketValues, UrgencyFields } from './ticket-fields.tsx'
@@ -55,11 +55,11 @@ export function CreateTicketDialog({ user, isForOthers = false, slip, onCreated,
       onProblem: (problem) => !problem.fields && failureToast('Error creating ticket')(problem),
     },
   )
-  const { register, submit, errors, refusal, isBusy } = form
+  const { register, submit, errors, refusal, isBusy, isDirty } = form
   return (
-    <Dialog
+    <TypedDialog
       title={slip ? `Type in form ${slip.number}` : 'Create New Ticket'}
-      isOpen
+      isDirty={isDirty}
       onClose={onClose}
       size="wide"
     >
@@ -101,7 +101,7 @@ export function CreateTicketDialog({ user, isForOthers = false, slip, onCreated,
           </Button>
         </div>
       </form>
-    </Dialog>
+    </TypedDialog>
   )
 }
 

@@ -3,12 +3,13 @@ import { useApi } from '../../api.ts'
 import type { TicketDetails } from '../../repairs/ticket-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Refusal } from '../../ui/form/refusal.tsx'
+import { TypedDialog } from '../../ui/form/typed-dialog.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { Dialog } from '../../ui/layer/dialog.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import { formatMoney } from '../../ui/money.tsx'
+import { Onlookers } from '../workbench/onlookers.tsx'
 import { offeredLines } from './time/offered-lines.ts'
-import { useTicketSaved } from './use-ticket-saved.ts'
+import { useStaleTicket, useTicketSaved } from './use-ticket-saved.ts'
 import { WorkLinesField, type WorkValues } from './work-lines-field.tsx'
 
 interface Values extends WorkValues {
@@ -20,6 +21,7 @@ interface Values extends WorkValues {
 export function BillDialog({ ticket, onClose }: { ticket: TicketDetails; onClose: () => void }) {
   const api = useApi()
   const saved = useTicketSaved()
+  const staleTicket = useStaleTicket()
   const form = useContractForm<Values>(BillDraft as never, {
     values: { id: ticket.id, version: ticket.version, lines: linesOf(ticket) },
     async send(bill) {
@@ -27,11 +29,17 @@ export function BillDialog({ ticket, onClose }: { ticket: TicketDetails; onClose
       onClose()
       toast({ title: 'Bill saved' })
     },
+    onProblem(problem) {
+      const now = staleTicket(problem)
+      if (now) form.setValue('version', now)
+      if (!problem.fields) form.setError('root', { type: 'server', message: problem.message })
+    },
   })
   const { limit } = ticket.account
   return (
-    <Dialog title={`Bill for ${ticket.number}`} isOpen onClose={onClose} size="wide">
+    <TypedDialog title={`Bill for ${ticket.number}`} isDirty={form.isDirty} onClose={onClose} size="wide">
       <form noValidate onSubmit={form.submit} className="grid gap-4">
+        <Onlookers id={ticket.id} isEditing />
         {limit !== null && (
           <p className="text-sm">
             Up to {formatMoney(limit)} with tax. Above it, send a new version of the estimate first.
@@ -49,7 +57,7 @@ export function BillDialog({ ticket, onClose }: { ticket: TicketDetails; onClose
           </Button>
         </div>
       </form>
-    </Dialog>
+    </TypedDialog>
   )
 }
 

@@ -7,11 +7,12 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Refusal } from '../../ui/form/refusal.tsx'
 import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
+import { TypedDialog } from '../../ui/form/typed-dialog.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { Dialog } from '../../ui/layer/dialog.tsx'
 import { toast } from '../../ui/layer/toast.ts'
+import { Onlookers } from '../workbench/onlookers.tsx'
 import { offeredLines } from './time/offered-lines.ts'
-import { useTicketSaved } from './use-ticket-saved.ts'
+import { useStaleTicket, useTicketSaved } from './use-ticket-saved.ts'
 import { freshLine, WorkLinesField, type WorkValues } from './work-lines-field.tsx'
 
 type Draft = Omit<Input<'POST /repair-tickets/:id/estimates'>, 'lines'> & WorkValues
@@ -20,6 +21,7 @@ type Draft = Omit<Input<'POST /repair-tickets/:id/estimates'>, 'lines'> & WorkVa
 export function EstimateDialog({ ticket, onClose }: { ticket: TicketDetails; onClose: () => void }) {
   const api = useApi()
   const saved = useTicketSaved()
+  const staleTicket = useStaleTicket()
   const [key] = useState(freshKey)
   const form = useContractForm<Draft>(EstimateDraft as never, {
     values: { id: ticket.id, key, version: ticket.version, ...valuesOf(ticket) },
@@ -28,12 +30,18 @@ export function EstimateDialog({ ticket, onClose }: { ticket: TicketDetails; onC
       onClose()
       toast({ title: 'Estimate sent', description: `It was mailed to ${ticket.customerEmail}.` })
     },
+    onProblem(problem) {
+      const now = staleTicket(problem)
+      if (now) form.setValue('version', now)
+      if (!problem.fields) form.setError('root', { type: 'server', message: problem.message })
+    },
   })
-  const { register, submit, errors, refusal, isBusy } = form
+  const { register, submit, errors, refusal, isBusy, isDirty } = form
   const amount = { setValueAs: (typed: unknown) => (typed === '' ? 0 : Number(typed)) }
   return (
-    <Dialog title={`Estimate for ${ticket.number}`} isOpen onClose={onClose} size="wide">
+    <TypedDialog title={`Estimate for ${ticket.number}`} isDirty={isDirty} onClose={onClose} size="wide">
       <form noValidate onSubmit={submit} className="grid gap-4">
+        <Onlookers id={ticket.id} isEditing />
         <WorkLinesField form={form as never} offers={offeredLines(ticket)} />
         <Field label="Note" help="The customer reads it." error={errors.note?.message}>
           <TextArea rows={2} maxLength={1000} {...register('note')} />
@@ -75,7 +83,7 @@ export function EstimateDialog({ ticket, onClose }: { ticket: TicketDetails; onC
           </Button>
         </div>
       </form>
-    </Dialog>
+    </TypedDialog>
   )
 }
 

@@ -16,7 +16,7 @@ import { CollectorFields } from './collector-fields.tsx'
 import { AT_CHECK_IN, checkInName, moveName, RESOLUTION_NAMES, TO_DO_FIRST } from './move-words.ts'
 import { FittedField } from './parts/fitted-field.tsx'
 import { TechnicianField } from './technician-field.tsx'
-import { useTicketSaved } from './use-ticket-saved.ts'
+import { useStaleTicket, useTicketSaved } from './use-ticket-saved.ts'
 
 interface Props {
   ticket: TicketDetails
@@ -58,6 +58,7 @@ export function MoveTicketDialog({ ticket, to, onClose, onCheckIn }: Props) {
 function MoveForm({ ticket, to, missing, onClose }: Omit<Props, 'onCheckIn'> & { missing: string[] }) {
   const api = useApi()
   const saved = useTicketSaved()
+  const staleTicket = useStaleTicket()
   const reserved = ticket.parts.filter(({ state }) => state === 'reserved')
   const asks = (need: string) => missing.includes(need)
   const form = useContractForm<Input<'PUT /repair-tickets/:id'>>(TicketMove as never, {
@@ -76,7 +77,10 @@ function MoveForm({ ticket, to, missing, onClose }: Omit<Props, 'onCheckIn'> & {
       onClose()
       toast({ title: `${moved.number}: ${STATUS_NAMES[moved.status]}` })
     },
-    onProblem({ details, message }) {
+    onProblem(problem) {
+      const { details, message } = problem
+      const now = staleTicket(problem)
+      if (now) form.setValue('version', now)
       const missing = (details?.missing as string[] | undefined) ?? []
       if (!missing.includes('handover_photo')) form.setError('root', { type: 'server', message })
       else

@@ -49,7 +49,7 @@ const SOMETHING = {
   safeParse(values: unknown) {
     const { reason } = values as { reason: string }
     return reason.trim() === ''
-      ? { success: false, error: { issues: [{ path: ['reason'], message: 'Say why' }] } }
+      ? { success: false, error: { issues: [{ path: ['reason'], message: 'Write something first' }] } }
       : { success: true }
   },
 }

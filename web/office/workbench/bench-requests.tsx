@@ -38,6 +38,7 @@ export function BenchRequests({ tools }: { tools: Bench['remoteTools'] }) {
   const navigate = useNavigate()
   const [opened, setOpened] = useState<Opened>()
   const technicians = useQuery(useApi().query('GET /repair-tickets/technicians'))
+  const mayWrite = useMay('tickets.write')
   const list = useOfficeList('GET /admin/workbench/requests', {
     view: search.view,
     assignee: search.assignee,
@@ -70,7 +71,7 @@ export function BenchRequests({ tools }: { tools: Bench['remoteTools'] }) {
       </ListTools>
       <DataTable
         caption="Service requests"
-        columns={columnsOf(people, (what, request) => setOpened({ what, request }))}
+        columns={columnsOf(people, mayWrite, (what, request) => setOpened({ what, request }))}
         list={list}
         idOf={({ id }) => id}
         nameOf={({ number }) => number}
@@ -106,6 +107,7 @@ type People = Output<'GET /repair-tickets/technicians'>
 
 function columnsOf(
   people: People,
+  mayWrite: boolean,
   open: (what: Opened['what'], request: Request) => void,
 ): Column<Request>[] {
   return [
@@ -169,9 +171,11 @@ function columnsOf(
           <Button kind="plain" size="small" onClick={() => open('notes', request)}>
             Notes<span className="sr-only"> of {request.number}</span>
           </Button>
-          <Button kind="plain" size="small" onClick={() => open('remote', request)}>
-            Remote<span className="sr-only"> help for {request.number}</span>
-          </Button>
+          {mayWrite && (
+            <Button kind="plain" size="small" onClick={() => open('remote', request)}>
+              Remote<span className="sr-only"> help for {request.number}</span>
+            </Button>
+          )}
         </span>
       ),
     },

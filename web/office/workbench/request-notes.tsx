@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { TicketNote } from '#contract/repairs/ticket.ts'
 import { useApi } from '../../api.ts'
 import { TicketHistory } from '../../repairs/ticket-history.tsx'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
-import { NoteForm } from '../form/note-form.tsx'
 import { MayWrite } from '../frame/may-write.tsx'
-import { useTicketSaved } from '../tickets/use-ticket-saved.ts'
+import { TicketNotes } from '../tickets/notes/ticket-notes.tsx'
 
 interface Props {
   id: number
@@ -15,11 +13,9 @@ interface Props {
   onClose: () => void
 }
 
-/** What was noted and said about a repair, and a line for more. */
+/** What was noted and said about a repair, and a line for more, kept while it is typed. */
 export function RequestNotes({ id, number, onClose }: Props) {
-  const api = useApi()
-  const saved = useTicketSaved()
-  const ticket = useQuery({ ...api.query('GET /repair-tickets/:id', { id }), refetchOnMount: 'always' })
+  const ticket = useQuery({ ...useApi().query('GET /repair-tickets/:id', { id }), refetchOnMount: 'always' })
   const notes = ticket.data?.events.filter(({ type }) => type === 'note' || type === 'message') ?? []
   return (
     <Dialog title={`Notes of ${number}`} isOpen onClose={onClose}>
@@ -39,12 +35,7 @@ export function RequestNotes({ id, number, onClose }: Props) {
             />
           )}
           <MayWrite>
-            <NoteForm
-              rules={TicketNote}
-              id={id}
-              email={ticket.data.customerEmail}
-              send={async (note) => saved(await api.call('POST /repair-tickets/:id/notes', note))}
-            />
+            <TicketNotes ticket={ticket.data} />
           </MayWrite>
         </div>
       ) : (

@@ -12,9 +12,10 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Refusal } from '../../../ui/form/refusal.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
+import { TypedDialog } from '../../../ui/form/typed-dialog.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { Dialog } from '../../../ui/layer/dialog.tsx'
 import { toast } from '../../../ui/layer/toast.ts'
+import { Onlookers } from '../../workbench/onlookers.tsx'
 import { useTicketSaved } from '../use-ticket-saved.ts'
 import { AgreedFields } from './agreed-fields.tsx'
 import { type CheckInValues, checkInValues, toCheckIn } from './check-in-values.ts'
@@ -48,14 +49,15 @@ export function CheckInDialog({ ticket, onClose }: { ticket: TicketDetails; onCl
       },
     },
   )
-  const { register, submit, errors, refusal, isBusy } = form
+  const { register, submit, errors, refusal, isBusy, isDirty } = form
   function askFor(duty: string, shouldFocus: boolean) {
     const [name, message] = ASKED[duty] ?? ['root', 'Something is missing.']
     form.setError(name, { type: 'server', message }, { shouldFocus })
   }
   return (
-    <Dialog title={`Check in ${ticket.number}`} isOpen onClose={onClose} size="wide">
+    <TypedDialog title={`Check in ${ticket.number}`} isDirty={isDirty} onClose={onClose} size="wide">
       <form noValidate onSubmit={submit} className="grid gap-4">
+        <Onlookers id={ticket.id} isEditing />
         <div className="grid items-end gap-4 sm:grid-cols-2">
           <Field label="Serial number or IMEI" error={errors.serialNumber?.message}>
             <TextInput maxLength={60} autoCapitalize="characters" {...register('serialNumber')} />
@@ -101,7 +103,7 @@ export function CheckInDialog({ ticket, onClose }: { ticket: TicketDetails; onCl
           </Button>
         </div>
       </form>
-    </Dialog>
+    </TypedDialog>
   )
 }
 

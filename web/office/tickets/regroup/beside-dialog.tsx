@@ -11,8 +11,8 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Refusal } from '../../../ui/form/refusal.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextArea, TextInput } from '../../../ui/form/text-input.tsx'
+import { TypedDialog } from '../../../ui/form/typed-dialog.tsx'
 import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { Dialog } from '../../../ui/layer/dialog.tsx'
 import { toast } from '../../../ui/layer/toast.ts'
 import { useTicketSaved } from '../use-ticket-saved.ts'
 
@@ -47,11 +47,11 @@ export function BesideDialog({ ticket, isSplit, onClose }: Props) {
       await navigate({ to: '/admin/tickets/$id', params: { id: String(made.id) } })
     },
   })
-  const { register, submit, errors, refusal, isBusy } = form
+  const { register, submit, errors, refusal, isBusy, isDirty } = form
   return (
-    <Dialog
+    <TypedDialog
       title={isSplit ? `Split ${ticket.number}` : `Another device of ${ticket.customerName}`}
-      isOpen
+      isDirty={isDirty}
       onClose={onClose}
       size="narrow"
     >
@@ -93,7 +93,7 @@ export function BesideDialog({ ticket, isSplit, onClose }: Props) {
           </Button>
         </div>
       </form>
-    </Dialog>
+    </TypedDialog>
   )
 }
 
