@@ -8,8 +8,8 @@ import { openOfficePage, signIn } from '../support/staff.ts'
 /** One browser looks at several: signing in and loading the office’s code takes as long as looking at a page. */
 const AT_ONCE = 6
 
-/** Another quarter in each run: they are made of the same parts. `TEST_ALL=1` looks at all. */
-const looked = partOf([...OFFICE_PAGES, ...OFFICE_DIALOGS], 'pages of the office', 1 / 4)
+/** Another sixth in each run: they are made of the same parts. `TEST_ALL=1` looks at all. */
+const looked = partOf([...OFFICE_PAGES, ...OFFICE_DIALOGS], 'pages of the office', 1 / 6)
 
 for (const paths of inParts(looked))
   test(`axe finds nothing in ${paths.join(', ')}, and they fit`, async ({ page }) => {

@@ -6,8 +6,8 @@ import { expect, test } from '../support/journey.ts'
 import { watchForOfficeCode } from '../support/office-code.ts'
 import { MISSING_ROUTES, OTHER_ROUTES, TEMPLATES } from '../support/public-routes.ts'
 
-/** Each is seen wide in light and narrow in dark; another quarter in each run the other way round, too. `TEST_ALL=1`: all. */
-const inEveryLook = new Set(partOf(TEMPLATES, 'public pages in every look', 1 / 4))
+/** Each is seen wide in light and narrow in dark; another sixth in each run the other way round, too. `TEST_ALL=1`: all. */
+const inEveryLook = new Set(partOf(TEMPLATES, 'public pages in every look', 1 / 6))
 
 for (const path of TEMPLATES) {
   test(`${path} asks for nothing foreign, missing or of the back office, fits, and axe finds nothing`, async ({
@@ -20,12 +20,12 @@ for (const path of TEMPLATES) {
   })
 }
 
-test('half of the other addresses of these kinds, other ones in each run, ask for nothing foreign or missing either, and fit', async ({
+test('a third of the other addresses of these kinds, other ones in each run, ask for nothing foreign or missing either, and fit', async ({
   page,
   baseURL,
 }) => {
   test.slow()
-  for (const path of partOf(OTHER_ROUTES, 'other public addresses', 1 / 2))
+  for (const path of partOf(OTHER_ROUTES, 'other public addresses', 1 / 3))
     await test.step(path, async () => {
       await openClean(page, path, baseURL!)
       await expectFit(page)
