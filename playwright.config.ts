@@ -15,8 +15,8 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // One more than cores: a journey also waits, for a mail, a clock or the other browser.
-  workers: 3,
+  // As many as cores: a third one took the other two a fifth of their speed.
+  workers: 2,
   // On a machine that others use too. The test line names what needed it: each is a race to be found.
   retries: process.env.CI ? 1 : 0,
   fullyParallel: true,
