@@ -1,11 +1,4 @@
-/** A card reader that stands on the counter and belongs to the shop's account at the provider. */
-export interface CardReader {
-  id: string
-  label: string
-  /** As people know the model, such as `stripe_s700`. */
-  model: string
-  isOnline: boolean
-}
+import type { CardReader } from '#contract/payments/card-reader.ts'
 
 /** What a reader does, or did last; null where it has done nothing yet. */
 export interface ReaderAction {

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
+import type { CardReader } from '#contract/payments/card-reader.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Db } from '../../db/database.ts'
-import type { CardReader, CardReaders, NewCardReader, ReaderAction } from '../../ports/card-readers.ts'
+import type { CardReaders, NewCardReader, ReaderAction } from '../../ports/card-readers.ts'
+import { readerNotFound } from '../readers/reader-not-found.ts'
 import { demoIntents, demoReaders } from './demo-gateway.table.ts'
 
 type Row = typeof demoReaders.$inferSelect
@@ -99,10 +101,6 @@ export class DemoReaders implements CardReaders {
     if (!row) throw readerNotFound()
     return row
   }
-}
-
-function readerNotFound(): Problem {
-  return new Problem('not_found', 'reader_not_found', 'There is no such card reader.')
 }
 
 function toReader({ id, label }: Row): CardReader {

@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
-import { Problem } from '#contract/problem.ts'
-import type { CardReader, CardReaders, NewCardReader, ReaderAction } from '../../ports/card-readers.ts'
+import type { CardReader } from '#contract/payments/card-reader.ts'
+import type { CardReaders, NewCardReader, ReaderAction } from '../../ports/card-readers.ts'
+import { readerNotFound } from '../readers/reader-not-found.ts'
 import { idOf, intentOfAction } from './stripe-event.ts'
 import { problem, translated } from './stripe-problem.ts'
 
@@ -104,10 +105,6 @@ function refuse(error: unknown): never {
     throw problem(error, 'unavailable', 'reader_unreachable', message)
   }
   throw error
-}
-
-export function readerNotFound(): Problem {
-  return new Problem('not_found', 'reader_not_found', 'There is no such card reader.')
 }
 
 /** Ids come from browsers: what cannot be one is not worth a call, nor a place in a path. */

@@ -1,12 +1,13 @@
-import type { ComponentProps } from 'react'
 import type { UseFormRegister } from 'react-hook-form'
 import { cents, centsOf, dollarsOf } from '#contract/money.ts'
 import type { CheckInFields as CheckIn } from '#contract/portal/record.ts'
 import { ConditionField, conditionAsFound } from '../../repairs/condition-field.tsx'
+import { EstimateChoiceSelect } from '../../repairs/estimate-choice-select.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { Select } from '../../ui/form/select.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
+import { fromYesOrNo, toYesOrNo, type YesOrNo } from '../../ui/form/yes-or-no.ts'
+import { YesOrNoSelect } from '../../ui/form/yes-or-no-select.tsx'
 import type { LocalRecord } from '../store/local-record.ts'
 
 /** As it is typed; nothing of it counts where the device is not there. */
@@ -15,11 +16,11 @@ export interface CheckInTyped {
   checkIn: {
     condition: ReturnType<typeof conditionAsFound>
     isSerialUnreadable: boolean
-    isBackupWanted: '' | 'yes' | 'no'
+    isBackupWanted: YesOrNo
     isDataLossAccepted: boolean
     estimateChoice: CheckIn['estimateChoice'] | ''
     initials: string
-    returnOldParts: '' | 'yes' | 'no'
+    returnOldParts: YesOrNo
     /** In dollars, as it is typed. */
     mostUnasked: string
     photosWaived: string
@@ -56,21 +57,16 @@ export function CheckInFields({ register, condition, isHere, errors }: Props) {
               help="By law the customer’s choice where it may cost over $25."
               error={errors?.estimateChoice?.message}
             >
-              <Select {...register('checkIn.estimateChoice')}>
-                <option value="">Ask…</option>
-                <option value="written">Written</option>
-                <option value="oral">Oral</option>
-                <option value="none">None</option>
-              </Select>
+              <EstimateChoiceSelect {...register('checkIn.estimateChoice')} />
             </Field>
             <Field label="Initials" help="The customer’s, to that choice.">
               <TextInput maxLength={6} autoComplete="off" {...register('checkIn.initials')} />
             </Field>
             <Field label="Give old parts back?">
-              <YesOrNo {...register('checkIn.returnOldParts')} />
+              <YesOrNoSelect unanswered="Not asked" {...register('checkIn.returnOldParts')} />
             </Field>
             <Field label="Shall we make a backup first?">
-              <YesOrNo {...register('checkIn.isBackupWanted')} />
+              <YesOrNoSelect unanswered="Not asked" {...register('checkIn.isBackupWanted')} />
             </Field>
             <Field label="At most, without asking again" help="In dollars with tax.">
               <TextInput
@@ -99,16 +95,6 @@ export function CheckInFields({ register, condition, isHere, errors }: Props) {
   )
 }
 
-function YesOrNo(props: ComponentProps<typeof Select>) {
-  return (
-    <Select {...props}>
-      <option value="">Not asked</option>
-      <option value="yes">Yes</option>
-      <option value="no">No</option>
-    </Select>
-  )
-}
-
 export function checkInTyped(record: LocalRecord | undefined): CheckInTyped {
   const known = record?.fields.checkIn as CheckIn | null | undefined
   return {
@@ -116,20 +102,16 @@ export function checkInTyped(record: LocalRecord | undefined): CheckInTyped {
     checkIn: {
       condition: conditionAsFound(known?.condition ?? null),
       isSerialUnreadable: known?.isSerialUnreadable ?? false,
-      isBackupWanted: yesOrNo(known?.isBackupWanted),
+      isBackupWanted: toYesOrNo(known?.isBackupWanted),
       isDataLossAccepted: known?.isDataLossAccepted ?? false,
       estimateChoice: known?.estimateChoice ?? '',
       initials: known?.initials ?? '',
-      returnOldParts: yesOrNo(known?.returnOldParts),
+      returnOldParts: toYesOrNo(known?.returnOldParts),
       mostUnasked: known?.mostUnaskedCents == null ? '' : String(dollarsOf(cents(known.mostUnaskedCents))),
       photosWaived: known?.photosWaived ?? '',
       termsRefused: known?.termsRefused ?? '',
     },
   }
-}
-
-function yesOrNo(said: boolean | null | undefined): '' | 'yes' | 'no' {
-  return said == null ? '' : said ? 'yes' : 'no'
 }
 
 /** As the shop takes it. @param photosTaken with this form, on this device. */
@@ -140,8 +122,8 @@ export function checkInOf({ isHere, checkIn }: CheckInTyped, photosTaken: number
     ...rest,
     // Left out, the rules say that it is to be asked.
     ...(estimateChoice !== '' && { estimateChoice }),
-    isBackupWanted: isBackupWanted === '' ? null : isBackupWanted === 'yes',
-    returnOldParts: returnOldParts === '' ? null : returnOldParts === 'yes',
+    isBackupWanted: fromYesOrNo(isBackupWanted),
+    returnOldParts: fromYesOrNo(returnOldParts),
     mostUnaskedCents: mostUnasked === '' ? null : centsOf(Number(mostUnasked)),
     initials: rest.initials.trim() || null,
     photosWaived: rest.photosWaived.trim() || null,

@@ -4,6 +4,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import type { ContractForm } from '../../ui/form/use-contract-form.ts'
+import { YesOrNoSelect } from '../../ui/form/yes-or-no-select.tsx'
 import { HAPPENED_NAMES, type Story } from './story-words.ts'
 
 export interface StoryValues {
@@ -36,7 +37,7 @@ export function StoryFields<V extends FieldValues & StoryValues>({
             <TextInput maxLength={80} {...register('story.since')} />
           </Field>
           <Field label={isOwn ? 'Did you buy it here?' : 'Bought here?'}>
-            <YesOrNo {...register('story.isBoughtHere')} />
+            <YesOrNoSelect unanswered="Not said" {...register('story.isBoughtHere')} />
           </Field>
           <Field label="Color">
             <TextInput maxLength={40} {...register('story.color')} />
@@ -53,7 +54,7 @@ export function StoryFields<V extends FieldValues & StoryValues>({
             </Select>
           </Field>
           <Field label="May we leave a message?">
-            <YesOrNo {...register('story.mayLeaveMessage')} />
+            <YesOrNoSelect unanswered="Not said" {...register('story.mayLeaveMessage')} />
           </Field>
           <Field label="Who else may collect it?">
             <TextInput maxLength={120} autoComplete="off" {...register('story.mayCollect')} />
@@ -61,15 +62,5 @@ export function StoryFields<V extends FieldValues & StoryValues>({
         </div>
       </div>
     </details>
-  )
-}
-
-function YesOrNo(field: Omit<Parameters<typeof Select>[0], 'children'>) {
-  return (
-    <Select {...field}>
-      <option value="">Not said</option>
-      <option value="yes">Yes</option>
-      <option value="no">No</option>
-    </Select>
   )
 }

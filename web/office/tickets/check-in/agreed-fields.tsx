@@ -1,8 +1,10 @@
+import { EstimateChoiceSelect } from '../../../repairs/estimate-choice-select.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
+import { YesOrNoSelect } from '../../../ui/form/yes-or-no-select.tsx'
 import type { CheckInValues } from './check-in-values.ts'
 
 /** What its owner says of their data, of the price and of old parts. What is left open is asked before the work begins. */
@@ -22,11 +24,7 @@ export function AgreedFields({ form: { register, errors, watch } }: { form: Cont
         </Field>
         {!isSaved && (
           <Field label="Shall we make one first?" error={errors.isBackupWanted?.message}>
-            <Select {...register('isBackupWanted')}>
-              <option value="">Ask…</option>
-              <option value="yes">Yes</option>
-              <option value="no">No</option>
-            </Select>
+            <YesOrNoSelect unanswered="Ask…" {...register('isBackupWanted')} />
           </Field>
         )}
         {isBackupWanted && (
@@ -51,22 +49,13 @@ export function AgreedFields({ form: { register, errors, watch } }: { form: Cont
           help="By law the customer’s choice where it may cost over $25."
           error={errors.estimateChoice?.message}
         >
-          <Select {...register('estimateChoice')}>
-            <option value="">Ask…</option>
-            <option value="written">Written</option>
-            <option value="oral">Oral</option>
-            <option value="none">None</option>
-          </Select>
+          <EstimateChoiceSelect {...register('estimateChoice')} />
         </Field>
         <Field label="Initials" help="The customer’s, to that choice." error={errors.initials?.message}>
           <TextInput maxLength={6} autoCapitalize="characters" autoComplete="off" {...register('initials')} />
         </Field>
         <Field label="Give old parts back?" error={errors.returnOldParts?.message}>
-          <Select {...register('returnOldParts')}>
-            <option value="">Ask…</option>
-            <option value="yes">Yes</option>
-            <option value="no">No</option>
-          </Select>
+          <YesOrNoSelect unanswered="Ask…" {...register('returnOldParts')} />
         </Field>
         <Field
           label="At most, without asking again"

@@ -4,8 +4,7 @@ import type { Input } from '../../../api.ts'
 import { conditionAsFound } from '../../../repairs/condition-field.tsx'
 import type { StoryValues } from '../../../repairs/story/story-fields.tsx'
 import { belongingsText, type TicketDetails } from '../../../repairs/ticket-words.ts'
-
-type YesOrNo = '' | 'yes' | 'no'
+import { fromYesOrNo, toYesOrNo, type YesOrNo } from '../../../ui/form/yes-or-no.ts'
 
 /** As it is typed. */
 export interface CheckInValues extends StoryValues {
@@ -42,13 +41,13 @@ export function checkInValues(ticket: TicketDetails): CheckInValues {
     signature: { name: '' },
     termsRefused: '',
     backedUp: ticket.backedUp ?? '',
-    isBackupWanted: yesOrNo(ticket.isBackupWanted),
+    isBackupWanted: toYesOrNo(ticket.isBackupWanted),
     backupFee: ticket.backupFee,
     isDataLossAccepted: ticket.isDataLossAccepted,
     estimateChoice: ticket.estimateChoice ?? '',
     initials: ticket.initials ?? '',
     mostUnasked: ticket.mostUnasked,
-    returnOldParts: yesOrNo(ticket.returnOldParts),
+    returnOldParts: toYesOrNo(ticket.returnOldParts),
     diagnosticFee: ticket.diagnosticFee,
   }
 }
@@ -76,12 +75,4 @@ export function toCheckIn(
     isBackupWanted: typed.backedUp === 'yes' ? null : fromYesOrNo(typed.isBackupWanted),
     returnOldParts: fromYesOrNo(typed.returnOldParts),
   } as Input<'POST /repair-tickets/:id/check-in'>
-}
-
-function yesOrNo(said: boolean | null): YesOrNo {
-  return said === null ? '' : said ? 'yes' : 'no'
-}
-
-function fromYesOrNo(typed: YesOrNo): boolean | null {
-  return typed === '' ? null : typed === 'yes'
 }

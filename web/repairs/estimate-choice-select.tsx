@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react'
+import { Select } from '../ui/form/select.tsx'
+
+/** How its owner wants to be told what a repair will cost. */
+export function EstimateChoiceSelect(field: Omit<ComponentProps<typeof Select>, 'children'>) {
+  return (
+    <Select {...field}>
+      <option value="">Ask…</option>
+      <option value="written">Written</option>
+      <option value="oral">Oral</option>
+      <option value="none">None</option>
+    </Select>
+  )
+}

@@ -1,0 +1,10 @@
+/** An answer as a form holds it; empty: nobody answered. */
+export type YesOrNo = '' | 'yes' | 'no'
+
+export function toYesOrNo(said: boolean | null | undefined): YesOrNo {
+  return said == null ? '' : said ? 'yes' : 'no'
+}
+
+export function fromYesOrNo(typed: YesOrNo): boolean | null {
+  return typed === '' ? null : typed === 'yes'
+}
