@@ -6,7 +6,7 @@ import { expect, test } from '../support/journey.ts'
 import { watchForOfficeCode } from '../support/office-code.ts'
 import { MISSING_ROUTES, OTHER_ROUTES, TEMPLATES } from '../support/public-routes.ts'
 
-/** Each is seen wide in light and narrow in dark; another sixth in each run the other way round, too. `TEST_ALL=1`: all. */
+/** Each is seen wide in light or narrow in dark; another sixth in each run in two of all four looks. `TEST_ALL=1`: all in all. */
 const inEveryLook = new Set(partOf(TEMPLATES, 'public pages in every look', 1 / 6))
 
 for (const path of TEMPLATES) {
