@@ -92,6 +92,8 @@ export const releaseDevice = endpoint('POST /repair-tickets/:id/release', {
   input: TicketRef.extend({
     collectedBy: text(120, { min: 2, message: 'Who collects it?' }),
     collectorProof: CollectorProof,
+    /** Why no photo shows how it goes. */
+    photosWaived: Why.optional(),
   }),
   output: TicketDetails,
 })

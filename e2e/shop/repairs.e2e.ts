@@ -57,6 +57,7 @@ test('a laptop comes in, its estimate is approved, it is repaired, paid on a pho
   await expect(checkIn.getByRole('textbox', { name: 'What comes with it' })).toBeFocused()
   await expectAccessible(teo, 'the check-in that asks for what is missing')
   await checkIn.getByRole('textbox', { name: 'What comes with it' }).fill('Charger, 2 × SD card')
+  await checkIn.getByRole('textbox', { name: 'No photos, because' }).fill('no')
   await checkIn.getByLabel('Add how it comes').setInputFiles([A_PHOTO, A_PHOTO])
   await expect(checkIn.getByText('2 taken')).toBeVisible()
   await checkIn.getByRole('combobox', { name: 'Shall we make one first?' }).selectOption('No')

@@ -10,6 +10,9 @@ export type CheckInDuty = 'belongings' | 'photos' | 'terms'
 /** As many photos show how a device came. */
 export const PHOTOS_AT_CHECK_IN = 2
 
+/** The events by which a device left the shop: what a photo showed before them says nothing of how it comes or goes later. */
+export const GOING_HOME: readonly string[] = ['released', 'status.completed']
+
 /** Why something was done without. */
 export const Why = text(200, { min: 3, message: 'Please say why' })
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { checkInTicket, moveTicket } from '#contract/repairs/office-ticket.ts'
+import { checkInTicket, moveTicket, releaseDevice } from '#contract/repairs/office-ticket.ts'
 import { signRepair } from '#contract/repairs/signature.ts'
 import { createTicket, getTicket } from '#contract/repairs/ticket.ts'
 import { getTicketPaper } from '#contract/repairs/ticket-paper.ts'
@@ -12,6 +12,7 @@ import {
   aLaptop,
   allWell,
   aShopWithATicket,
+  takenBack,
   takenHome,
   underRepair,
   waived,
@@ -114,6 +115,35 @@ test('R-38: nobody takes a device home before a photo shows how it goes, or some
   const home = await teo.call(moveTicket, { id, ...handOver })
   expect(home.status).toBe('completed')
   expect(home.events.filter(({ type }) => type === 'photos_waived')).toHaveLength(1)
+})
+
+test('R-38: nor does it go back unfinished before that', async () => {
+  const { shop, carla, teo, ticket } = await aShopWithATicket()
+  const { photosWaived, ...back } = takenBack
+  const here = async ({ id }: { id: number }) => teo.call(checkInTicket, { id, ...found, ...waived })
+  await here(ticket)
+  const refused = await problemOf(teo.call(releaseDevice, { id: ticket.id, ...back }))
+  expect(refused).toMatchObject({
+    ...{ kind: 'conflict', code: 'release_incomplete' },
+    details: { missing: ['handover_photo'] },
+  })
+  const told = await teo.call(releaseDevice, { id: ticket.id, ...back, photosWaived })
+  expect(told.events.filter(({ type }) => type === 'photos_waived')).toHaveLength(2)
+
+  const { id, key } = await carla.call(createTicket, aLaptop)
+  for (const stage of ['before', 'before', 'after'] as const) await photographed(teo, key, stage)
+  const met = { ...found, ...waived, photosWaived: null }
+  await teo.call(checkInTicket, { id, ...met })
+  expect((await teo.call(releaseDevice, { id, ...back })).custody).toBe('released')
+  // Brought in once more it looks as nobody knows.
+  const again = await problemOf(teo.call(checkInTicket, { id, ...met }))
+  expect(again.details).toMatchObject({ missing: ['photos'] })
+  shop.time.pass(1)
+  for (const stage of ['before', 'before'] as const) await photographed(teo, key, stage)
+  await teo.call(checkInTicket, { id, ...met })
+  expect(await problemOf(teo.call(releaseDevice, { id, ...back }))).toMatchObject({
+    details: { missing: ['handover_photo'] },
+  })
 })
 
 test('I-17: a device that is elsewhere than its history says breaks an invariant', async () => {

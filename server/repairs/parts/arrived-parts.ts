@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, not } from 'drizzle-orm'
 import { nameProducts } from '../../catalog/product/join-product.ts'
 import type { Ctx } from '../../context.ts'
 import { few } from '../../db/few.ts'
 import type { AwaitsGoods } from '../../ports/awaits-goods.ts'
 import { repairTickets } from '../ticket/ticket.table.ts'
 import { recordTicketEvent } from '../ticket/ticket-event.ts'
+import { hasPartHere, lacksPart } from '../workbench/bench-facts.ts'
 import { repairParts } from './part.table.ts'
 import { holdPart } from './part-stock.ts'
 
@@ -51,13 +52,10 @@ function readAwaited(ctx: Ctx, purchaseOrderId: number, productId: number) {
     .orderBy(asc(repairParts.id))
 }
 
-/** Repairs that waited for a part which is here now, and go on as soon as somebody takes them up. */
+/** Repairs that waited for parts of which the last is here now, and go on as soon as somebody takes them up. */
 export async function listTicketsToGoOn(ctx: Ctx, shown: number) {
-  const hasArrived = ctx.db
-    .select({ ticketId: repairParts.ticketId })
-    .from(repairParts)
-    .where(eq(repairParts.state, 'reserved'))
-  const matching = and(eq(repairTickets.status, 'awaiting parts'), inArray(repairTickets.id, hasArrived))
+  const isAwaiting = eq(repairTickets.status, 'awaiting parts')
+  const matching = and(isAwaiting, hasPartHere, not(lacksPart))
   const { id, customerName, updatedAt } = repairTickets
   const rows = await ctx.db
     .select({ id, customerName, updatedAt })

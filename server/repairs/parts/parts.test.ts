@@ -14,12 +14,13 @@ import {
 } from '#contract/repairs/office-part.ts'
 import { moveTicket, releaseDevice } from '#contract/repairs/office-ticket.ts'
 import { createTicket, getTicket } from '#contract/repairs/ticket.ts'
+import { listBenchRequests } from '#contract/repairs/workbench.ts'
 import { createSupplier } from '#contract/suppliers/supplier.ts'
 import { aNumberedLaptop, aProduct } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { preparePayment } from '../../testing/purchase.ts'
 import { billed } from '../../testing/repairs/a-bill.ts'
-import { aLaptop, allWell, aShopWithATicket, underRepair } from '../../testing/repairs/a-ticket.ts'
+import { aLaptop, allWell, aShopWithATicket, takenBack, underRepair } from '../../testing/repairs/a-ticket.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import { problemOf, type Visitor } from '../../testing/visitor.ts'
 
@@ -101,10 +102,16 @@ test('what was ordered for a repair is kept for it as soon as it is here, and th
   await shop.sql('update products set supplier_id = $1 where id = $2', [supplierId, battery.id])
   const { parts } = await add(teo, id, battery.id)
   const ref = { id, partId: parts[0]!.id }
+  // What lies here already is not what it waits for.
+  const screws = await aProduct(shop, { name: 'Screws', stock: 1 })
+  await add(teo, id, screws.id)
+  const arrived = async () => (await teo.call(getAttention)).find(({ kind }) => kind === 'part_arrived')
+  const nextStep = async () => (await teo.call(listBenchRequests, {}))[0]!.nextStep
   await teo.call(orderPart, ref)
   const draft = (await teo.call(getTicket, { id })).parts[0]!.purchaseOrder!
   expect(draft).toMatchObject({ status: 'draft', expectedOn: null })
   await teo.call(moveTicket, { id, status: 'awaiting parts' })
+  expect([await arrived(), await nextStep()]).toMatchObject([{ count: 0 }, 'Wait for the part'])
   await owner.call(cancelPurchaseOrder, { id: draft.id })
   const again = (await teo.call(orderPart, ref)).parts[0]!.purchaseOrder!
   expect(again.id).not.toBe(draft.id)
@@ -115,11 +122,14 @@ test('what was ordered for a repair is kept for it as soon as it is here, and th
   await owner.call(receiveGoods, receipt)
   await owner.call(receiveGoods, receipt)
   const here = await teo.call(getTicket, { id })
-  expect(here.parts).toMatchObject([{ state: 'reserved', arrivedAt: expect.any(Date), available: 0 }])
+  expect(here.parts).toMatchObject([
+    { state: 'reserved', arrivedAt: expect.any(Date), available: 0 },
+    { state: 'reserved', arrivedAt: null },
+  ])
   expect(here.events.filter(({ type }) => type === 'part_arrived')).toHaveLength(1)
   await sound(shop)
-  const arrived = async () => (await teo.call(getAttention)).find(({ kind }) => kind === 'part_arrived')
   expect(await arrived()).toMatchObject({ count: 1, entries: [{ target: `ticket:${id}` }] })
+  expect(await nextStep()).toBe('Go on: the part is here')
   await teo.call(moveTicket, { id, status: 'in progress' })
   expect(await arrived()).toMatchObject({ count: 0 })
 })
@@ -140,7 +150,7 @@ test('done, it asks of each part that is kept whether it was fitted; given up, e
 
   await teo.call(moveTicket, { id, status: 'in progress', notes: 'Once more' })
   await add(teo, id, battery.id)
-  await owner.call(releaseDevice, { id, collectedBy: 'Carla', collectorProof: 'slip' })
+  await owner.call(releaseDevice, { id, ...takenBack })
   await owner.call(moveTicket, { id, status: 'cancelled', notes: 'She took it home' })
   expect((await teo.call(getTicket, { id })).parts.map(({ state }) => state)).toEqual([
     'fitted',

@@ -7,7 +7,7 @@ import type { Ctx, StaffCtx } from '../../context.ts'
 import { type Account, readAccount } from '../bill/account.ts'
 import { settleCancelled } from '../bill/settle-cancelled.ts'
 import { reopenBill, settleBill } from '../bill/write-bill.ts'
-import { readShown } from '../hand-in/shown.ts'
+import { notePhotosWaived, readShown } from '../hand-in/shown.ts'
 import { ticketCancelledMail, ticketCompletedMail, ticketReadyMail } from '../mail/ticket-mail.ts'
 import { mailAboutTicket, takeBackStatusMails } from '../mail/ticket-mailing.ts'
 import { listParts } from '../parts/list-parts.ts'
@@ -21,7 +21,6 @@ import { beginWarranty } from '../warranty/warranty.ts'
 import { type Change, changeTicket } from './change-ticket.ts'
 import { requireTechnician } from './technician.ts'
 import type { TicketRow } from './ticket.table.ts'
-import { recordTicketEvent } from './ticket-event.ts'
 import { moverOf, ticketFacts } from './ticket-mover.ts'
 
 /**
@@ -74,11 +73,7 @@ export async function moved(ctx: Ctx, ticket: TicketRow, move: TicketMove, mover
 
 /** @returns the last day of its warranty. */
 async function handedOver(ctx: Ctx, ticket: TicketRow, { photosWaived }: TicketMove): Promise<string | null> {
-  if (photosWaived)
-    await recordTicketEvent(ctx, {
-      ...{ ticketId: ticket.id, type: 'photos_waived', note: photosWaived },
-      isInternal: true,
-    })
+  if (photosWaived) await notePhotosWaived(ctx, ticket.id, photosWaived)
   return beginWarranty(ctx, ticket)
 }
 

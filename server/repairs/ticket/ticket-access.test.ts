@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { moveTicket, releaseDevice } from '#contract/repairs/office-ticket.ts'
 import { addTicketNote, cancelTicket, getTicket, listTickets } from '#contract/repairs/ticket.ts'
 import { signedUp } from '../../testing/people.ts'
-import { aShopWithATicket, underRepair } from '../../testing/repairs/a-ticket.ts'
+import { aShopWithATicket, takenBack, underRepair } from '../../testing/repairs/a-ticket.ts'
 import { anEmployee } from '../../testing/staff.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
@@ -55,7 +55,7 @@ test('who may only read tickets moves none, and a technician does not do what on
   expect(
     (await problemOf(owner.call(moveTicket, { id: ticket.id, status: 'cancelled', notes: 'Gone' }))).details,
   ).toMatchObject({ missing: ['released'] })
-  const back = await teo.call(releaseDevice, { id: ticket.id, collectedBy: 'Carla', collectorProof: 'slip' })
+  const back = await teo.call(releaseDevice, { id: ticket.id, ...takenBack })
   expect(back).toMatchObject({ status: 'open', custody: 'released' })
   const over = await owner.call(moveTicket, { id: ticket.id, status: 'cancelled', notes: 'She has it back' })
   expect(over.status).toBe('cancelled')

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { PartState } from '#contract/repairs/part.ts'
 import type { BenchKind, BenchView } from '#contract/repairs/workbench.ts'
 import type { ServiceClock } from '../clock/service-clock.ts'
 import { repairParts } from '../parts/part.table.ts'
@@ -60,5 +61,11 @@ export const kindOfTicket = sql<BenchKind>`case
   when ${deviceType} in ('Smartphone', 'Tablet') then 'Mobile Repairs'
   else 'PC Repairs' end`
 
-export const hasPartHere = sql<boolean>`exists (select from ${repairParts} part
-  where part.ticket_id = repair_tickets.id and part.state = 'reserved')`
+export const hasPartHere = hasPart(['reserved'])
+/** One that waits for several parts waits for the last of them. */
+export const lacksPart = hasPart(['wanted', 'ordered'])
+
+function hasPart(states: PartState[]): SQL<boolean> {
+  return sql`exists (select from ${repairParts} part
+    where part.ticket_id = repair_tickets.id and part.state in ${states})`
+}

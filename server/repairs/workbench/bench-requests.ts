@@ -15,6 +15,7 @@ import {
   isOverdue,
   isUntouched,
   kindOfTicket,
+  lacksPart,
 } from './bench-facts.ts'
 
 const DAY_MS = 86_400_000
@@ -41,6 +42,7 @@ export async function listBenchRequests(ctx: StaffCtx, search: BenchSearch): Pro
       assigneeName: workers.name,
       kind: kindOfTicket,
       hasPartHere,
+      lacksPart,
       isActive: sql<boolean>`(${isActive})`,
       isOverdue: sql<boolean>`coalesce(${isOverdue(clock)}, false)`,
       isUntouched: sql<boolean>`(${isUntouched(ctx.now)})`,
@@ -55,7 +57,7 @@ export async function listBenchRequests(ctx: StaffCtx, search: BenchSearch): Pro
     ...toTicket(row),
     kind: row.kind,
     serviceType: row.ticket.serviceType,
-    nextStep: nextStepOf(row.ticket, row.hasPartHere),
+    nextStep: nextStepOf(row.ticket, row),
     clock: clockOf(clock, row.ticket),
     isOverdue: row.isOverdue,
     isUntouched: row.isUntouched,
@@ -67,13 +69,17 @@ export async function listBenchRequests(ctx: StaffCtx, search: BenchSearch): Pro
 type Standing = Pick<TicketRow, 'status' | 'approval' | 'custody' | 'condition' | 'assigneeId'>
 
 /** What whoever takes it up does first. */
-export function nextStepOf(ticket: Standing, isPartHere: boolean): string {
+function nextStepOf(
+  ticket: Standing,
+  { hasPartHere, lacksPart }: { hasPartHere: boolean; lacksPart: boolean },
+): string {
   const { status, approval, custody, condition, assigneeId } = ticket
   if (status === 'ready for pickup') return 'Hand it over'
   if (status === 'completed' || status === 'cancelled') return 'Nothing'
   if (approval === 'requested') return 'Wait for the customer’s answer'
-  if (status === 'awaiting parts') return isPartHere ? 'Go on: the part is here' : 'Wait for the part'
-  if (status === 'in progress') return isPartHere ? 'Fit the part' : 'Repair it'
+  if (status === 'awaiting parts')
+    return hasPartHere && !lacksPart ? 'Go on: the part is here' : 'Wait for the part'
+  if (status === 'in progress') return hasPartHere ? 'Fit the part' : 'Repair it'
   if (custody !== 'in shop') return 'Wait for the device'
   if (condition === null) return 'Check it in'
   return assigneeId === null ? 'Give it to somebody' : 'Start the repair'

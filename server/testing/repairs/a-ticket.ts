@@ -60,13 +60,15 @@ export function checkedIn(technician: Visitor, { id }: { id: number }): Promise<
   })
 }
 
-/** How a device goes to its owner, where nobody photographs it. */
-export const takenHome = {
-  status: 'completed',
+/** How a device goes back to its owner unfinished, where nobody photographs it. */
+export const takenBack = {
   collectedBy: 'Carla',
   collectorProof: 'slip',
   photosWaived: waived.photosWaived,
 } as const
+
+/** How it goes home repaired. */
+export const takenHome = { status: 'completed', ...takenBack } as const
 
 /** On the bench, with everything that this takes. */
 export async function underRepair(technician: Visitor, ticket: { id: number }, assigneeId: number) {

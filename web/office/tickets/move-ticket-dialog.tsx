@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { TicketMove } from '#contract/repairs/office-ticket.ts'
 import { type Input, useApi } from '../../api.ts'
 import { ConditionField, conditionAsFound } from '../../repairs/condition-field.tsx'
@@ -11,6 +12,7 @@ import { TextArea } from '../../ui/form/text-input.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { toast } from '../../ui/layer/toast.ts'
+import { lacksHandoverPhoto, PHOTO_ASKED } from './check-in/handover-photo.ts'
 import { PhotosAsked } from './check-in/photos-asked.tsx'
 import { CollectorFields } from './collector-fields.tsx'
 import { AT_CHECK_IN, checkInName, moveName, RESOLUTION_NAMES, TO_DO_FIRST } from './move-words.ts'
@@ -61,6 +63,8 @@ function MoveForm({ ticket, to, missing, onClose }: Omit<Props, 'onCheckIn'> & {
   const staleTicket = useStaleTicket()
   const reserved = ticket.parts.filter(({ state }) => state === 'reserved')
   const asks = (need: string) => missing.includes(need)
+  // It stays once it is there: the photo that comes is what was asked for.
+  const [isPhotoAsked] = useState(asks('handover_photo'))
   const form = useContractForm<Input<'PUT /repair-tickets/:id'>>(TicketMove as never, {
     values: {
       id: ticket.id,
@@ -78,15 +82,10 @@ function MoveForm({ ticket, to, missing, onClose }: Omit<Props, 'onCheckIn'> & {
       toast({ title: `${moved.number}: ${STATUS_NAMES[moved.status]}` })
     },
     onProblem(problem) {
-      const { details, message } = problem
       const now = staleTicket(problem)
       if (now) form.setValue('version', now)
-      const missing = (details?.missing as string[] | undefined) ?? []
-      if (!missing.includes('handover_photo')) form.setError('root', { type: 'server', message })
-      else
-        form.setError('photosWaived', {
-          ...{ type: 'server', message: 'Add a photo, or say why there is none' },
-        })
+      if (lacksHandoverPhoto(problem)) form.setError('photosWaived', PHOTO_ASKED)
+      else form.setError('root', { type: 'server', message: problem.message })
     },
   })
   const { register, submit, errors, refusal, isBusy } = form
@@ -118,12 +117,15 @@ function MoveForm({ ticket, to, missing, onClose }: Omit<Props, 'onCheckIn'> & {
         />
       )}
       {asks('parts') && <FittedField form={form} parts={reserved} />}
-      {asks('handover_photo') && (
+      {isPhotoAsked && (
         <PhotosAsked
           ticket={ticket}
           stage="after"
           least={1}
-          waiver={register('photosWaived', { setValueAs: (value) => value || undefined })}
+          waiver={register('photosWaived', {
+            shouldUnregister: true,
+            setValueAs: (value) => value || undefined,
+          })}
           error={errors.photosWaived?.message}
         />
       )}

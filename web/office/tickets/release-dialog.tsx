@@ -1,11 +1,13 @@
 import { releaseDevice } from '#contract/repairs/office-ticket.ts'
-import { useApi } from '../../api.ts'
+import { type Input, useApi } from '../../api.ts'
 import type { TicketDetails } from '../../repairs/ticket-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Refusal } from '../../ui/form/refusal.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { toast } from '../../ui/layer/toast.ts'
+import { lacksHandoverPhoto, PHOTO_ASKED } from './check-in/handover-photo.ts'
+import { PhotosAsked } from './check-in/photos-asked.tsx'
 import { CollectorFields } from './collector-fields.tsx'
 import { useTicketSaved } from './use-ticket-saved.ts'
 
@@ -13,25 +15,35 @@ import { useTicketSaved } from './use-ticket-saved.ts'
 export function ReleaseDialog({ ticket, onClose }: { ticket: TicketDetails; onClose: () => void }) {
   const api = useApi()
   const saved = useTicketSaved()
-  const form = useContractForm(releaseDevice.input, {
-    values: {
-      id: ticket.id,
-      collectedBy: ticket.customerName,
-      collectorProof: 'slip' as 'slip' | 'photo ID' | 'code',
-    },
+  const form = useContractForm<Input<'POST /repair-tickets/:id/release'>>(releaseDevice.input as never, {
+    values: { id: ticket.id, collectedBy: ticket.customerName, collectorProof: 'slip' },
     async send(typed) {
       saved(await api.call('POST /repair-tickets/:id/release', typed))
       onClose()
       toast({ title: `${ticket.number}: the device went back` })
     },
+    onProblem(problem) {
+      if (lacksHandoverPhoto(problem)) form.setError('photosWaived', PHOTO_ASKED)
+      else form.setError('root', { type: 'server', message: problem.message })
+    },
   })
-  const { submit, refusal, isBusy } = form
+  const { register, submit, errors, refusal, isBusy } = form
   return (
     <Dialog title="Hand it back" isOpen onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <p className="text-sm">
           It goes back unfinished. A finished repair is handed over from “Ready for pickup”.
         </p>
+        <PhotosAsked
+          ticket={ticket}
+          stage="after"
+          least={1}
+          waiver={register('photosWaived', {
+            shouldUnregister: true,
+            setValueAs: (value) => value || undefined,
+          })}
+          error={errors.photosWaived?.message}
+        />
         <CollectorFields form={form} mayCollect={ticket.story.mayCollect} />
         <Refusal text={refusal} />
         <Button type="submit" isBusy={isBusy}>

@@ -16,7 +16,7 @@ import { TypedDialog } from '../../../ui/form/typed-dialog.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { toast } from '../../../ui/layer/toast.ts'
 import { Onlookers } from '../../workbench/onlookers.tsx'
-import { useTicketSaved } from '../use-ticket-saved.ts'
+import { useStaleTicket, useTicketSaved } from '../use-ticket-saved.ts'
 import { AgreedFields } from './agreed-fields.tsx'
 import { type CheckInValues, checkInValues, toCheckIn } from './check-in-values.ts'
 import { PhotosAsked } from './photos-asked.tsx'
@@ -26,21 +26,27 @@ import { TermsAsked } from './terms-asked.tsx'
 export function CheckInDialog({ ticket, onClose }: { ticket: TicketDetails; onClose: () => void }) {
   const api = useApi()
   const saved = useTicketSaved()
+  const staleTicket = useStaleTicket()
   const [signatureKey] = useState(freshKey)
   const [strokes, setStrokes] = useState<Strokes>([])
   // What was asked when it was opened stays, while photos arrive.
   const [asked] = useState(ticket.checkInMissing)
+  // As the form was filled in with it, whatever a colleague changed since.
+  const [version, setVersion] = useState(ticket.version)
+  const seen = { id: ticket.id, version }
   const signed = { signatureKey, strokes }
   const form = useContractForm<CheckInValues>(
-    { safeParse: (typed) => CheckIn.safeParse(toCheckIn(ticket, typed as CheckInValues, signed)) },
+    { safeParse: (typed) => CheckIn.safeParse(toCheckIn(seen, typed as CheckInValues, signed)) },
     {
       values: checkInValues(ticket),
       async send(typed) {
-        saved(await api.call('POST /repair-tickets/:id/check-in', toCheckIn(ticket, typed, signed)))
+        saved(await api.call('POST /repair-tickets/:id/check-in', toCheckIn(seen, typed, signed)))
         onClose()
         toast({ title: `${ticket.number} is checked in` })
       },
-      onProblem({ code, details, message }) {
+      onProblem(problem) {
+        const { code, details, message } = problem
+        setVersion(staleTicket(problem) ?? version)
         const missing = code === 'check_in_incomplete' ? (details?.missing as string[]) : []
         if (missing.length === 0) form.setError('root', { type: 'server', message })
         missing.forEach((duty, index) => {
@@ -55,7 +61,12 @@ export function CheckInDialog({ ticket, onClose }: { ticket: TicketDetails; onCl
     form.setError(name, { type: 'server', message }, { shouldFocus })
   }
   return (
-    <TypedDialog title={`Check in ${ticket.number}`} isDirty={isDirty} onClose={onClose} size="wide">
+    <TypedDialog
+      title={`Check in ${ticket.number}`}
+      isDirty={isDirty || strokes.length > 0}
+      onClose={onClose}
+      size="wide"
+    >
       <form noValidate onSubmit={submit} className="grid gap-4">
         <Onlookers id={ticket.id} isEditing />
         <div className="grid items-end gap-4 sm:grid-cols-2">
@@ -83,7 +94,7 @@ export function CheckInDialog({ ticket, onClose }: { ticket: TicketDetails; onCl
             ticket={ticket}
             stage="before"
             least={PHOTOS_AT_CHECK_IN}
-            waiver={register('photosWaived')}
+            waiver={register('photosWaived', { shouldUnregister: true })}
             error={errors.photosWaived?.message}
           />
         )}

@@ -14,7 +14,8 @@ export interface CheckInValues extends StoryValues {
   condition: NonNullable<TicketDetails['condition']>
   /** `Charger, 2 × bag`, or `nothing`. */
   belongings: string
-  photosWaived: string
+  /** None once there are photos enough. */
+  photosWaived?: string | undefined
   signature: { name: string }
   termsRefused: string
   backedUp: NonNullable<TicketDetails['backedUp']> | ''
@@ -54,7 +55,7 @@ export function checkInValues(ticket: TicketDetails): CheckInValues {
 
 /** @param signed the key and the drawing of a signature that is given now. */
 export function toCheckIn(
-  { id, version }: TicketDetails,
+  { id, version }: Pick<TicketDetails, 'id' | 'version'>,
   typed: CheckInValues,
   signed: { signatureKey: string; strokes: Strokes },
 ): Input<'POST /repair-tickets/:id/check-in'> {
@@ -65,7 +66,7 @@ export function toCheckIn(
     id,
     version,
     belongings: typed.belongings.trim() === '' ? null : belongingsIn(typed.belongings),
-    photosWaived: typed.photosWaived.trim() || null,
+    photosWaived: typed.photosWaived?.trim() || null,
     termsRefused: typed.termsRefused.trim() || null,
     signature:
       name.trim() === '' && strokes.length === 0

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { GOING_HOME } from '#contract/repairs/hand-in/hand-in.ts'
 import { useApi } from '../../../api.ts'
 import { AddPhotoButton } from '../../../photos/add-photo-button.tsx'
 import { type Photo, sendPhoto } from '../../../repairs/photos/send-photo.ts'
@@ -21,7 +22,8 @@ interface Props {
 export function PhotosAsked({ ticket, stage, least, waiver, error }: Props) {
   const query = useApi().query('GET /repair-status/:key/photos', { key: ticket.key })
   const photos = useQuery({ ...query, refetchOnMount: 'always' })
-  const taken = photos.data?.filter((photo) => photo.stage === stage).length ?? 0
+  const lastHome = ticket.events.findLast(({ type }) => GOING_HOME.includes(type))?.at ?? ''
+  const taken = photos.data?.filter((photo) => photo.stage === stage && photo.at > lastHome).length ?? 0
   const upload = (file: File, photoKey: string) => sendPhoto(file, { statusKey: ticket.key, photoKey, stage })
   return (
     <fieldset className="grid gap-3">
