@@ -1,15 +1,23 @@
 import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { plainNumber } from '#contract/catalog/piece-number.ts'
+import { plainNumberIn } from '../../catalog/pieces/plain-number.ts'
 import { containing } from '../../db/containing.ts'
 import { repairTickets, searchedInTicket } from '../ticket/ticket.table.ts'
+import { withOneSlip } from './one-slip.ts'
 
 const searched = searchedInTicket(repairTickets)
-const TICKET_NUMBER = /^(t-?|#)?\s*(\d{1,9})$/i
+/** `12`, `#12`, `T-12`, `t 12`, `#T-12`, `Ticket 12`; a phone makes a longer dash of the short one. */
+const TICKET_NUMBER = /^(#?\s*(?:t(?:icket)?\s*[-–—#]?)?)\s*(\d{1,9})$/i
 /** As forms on paper are numbered. */
 const SLIP_NUMBER = /^s-\s*(\d{1,9})$/i
 /** As a tablet numbers the slips that it prints without a network. */
 const CLAIM_NUMBER = /^d\d{1,9}-\d{1,6}$/i
+/** A ticket's number and nothing else; a bare `T480` may be a device, too. */
+const SAYS_NUMBER = /[-–—#]|ticket/i
 /** Fewer digits are a ticket's number and nothing else: every phone number has them. */
-const LEAST_DIGITS_OF_OTHERS = 4
+const LEAST_DIGITS_OF_OTHERS = { bare: 4, afterT: 2 }
+/** As people write a phone number down. */
+const PHONE_NUMBER = /^\+?[\d\s().-]{7,}$/
 /** A shorter word, like a number, is like too many others to forgive an error in it. */
 const MISSPELLED = /\p{L}{5,}/u
 /** Of a number or an address; the words of names and devices are borne by many. */
@@ -22,8 +30,22 @@ export function bearsTyped(typed: string): SQL | undefined {
   if (CLAIM_NUMBER.test(typed.trim())) return eq(repairTickets.claimNumber, typed.trim().toUpperCase())
   const [, sign, digits] = TICKET_NUMBER.exec(typed.trim()) ?? []
   const isNumber = digits === undefined ? undefined : eq(repairTickets.id, Number(digits))
-  if (isNumber && (sign !== undefined || digits!.length < LEAST_DIGITS_OF_OTHERS)) return isNumber
-  return or(isNumber, ilike(searched, containing(typed)))
+  if (
+    isNumber &&
+    (SAYS_NUMBER.test(sign!) || digits!.length < LEAST_DIGITS_OF_OTHERS[sign ? 'afterT' : 'bare'])
+  )
+    return isNumber
+  return or(isNumber, bearsDigits(typed), ilike(searched, containing(typed)))
+}
+
+/** The serial number or the phone number that was typed, whatever stands between its digits; nothing where it can be neither. */
+function bearsDigits(typed: string): SQL | undefined {
+  if (!/\d/.test(typed) || mayBeMisspelled(typed)) return undefined
+  const isDevice = eq(plainNumberIn(repairTickets.serialNumber), plainNumber(typed))
+  if (!PHONE_NUMBER.test(typed.trim())) return isDevice
+  // As the index has it: what a country's number begins with, many leave out.
+  const phone = typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+  return or(isDevice, ilike(searched, containing(phone)))
 }
 
 export function mayBeMisspelled(typed: string): boolean {
@@ -41,7 +63,8 @@ const LOOKED_THROUGH = 2_000
 /** One of the latest. */
 export const isOfLatest = sql`${repairTickets.id} > (select max(id) - ${LOOKED_THROUGH} from repair_tickets)`
 
-/** One of the latest that is like what was typed, an error forgiven. */
+/** One of the latest that has every word with a slip in it at most, in whatever order; or is like all of it, such as a long name with two slips. */
 export function isLikeLately(typed: string): SQL {
-  return and(isOfLatest, sql`${typed} <% ${searched}`)!
+  const hasEachWord = and(...withOneSlip(typed).map((word) => sql`lower(${searched}) ~ ${word}`))
+  return and(isOfLatest, or(sql`${typed} <% ${searched}`, hasEachWord))!
 }

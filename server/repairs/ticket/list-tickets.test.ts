@@ -20,16 +20,28 @@ test('a ticket is found by number, device, serial number, customer, phone, and a
   for (const q of [
     `T-${ticket.id}`,
     `t${ticket.id}`,
+    `T${ticket.id}`,
     `#${ticket.id}`,
+    `#T-${ticket.id}`,
+    ` T – ${ticket.id} `,
+    `Ticket #${ticket.id}`,
     `${ticket.id}`,
     'Air 14',
     'c02xk',
+    'C02 XK-1',
     'larch',
     'Carla Lerch',
+    'Lerch',
+    'larhc',
+    'Larrch',
+    'Lrach, Carla',
+    'carla laptop',
     '6145550142',
+    '+1 (614) 555 0142',
   ])
     expect([q, await found(q)]).toEqual([q, ['Carla Larch']])
   expect(await found('nobody at all')).toEqual([])
+  expect(await found('Larch Printer')).toEqual([])
   expect(await teo.call(countTickets, {})).toMatchObject({ all: 2, open: 2, completed: 0 })
   expect(await teo.call(countTickets, { q: 'larch' })).toMatchObject({ all: 1 })
   expect(await teo.call(listTickets, { status: 'In Progress' })).toEqual([])
