@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainNumber } from '../../catalog/piece-number.ts'
 import { endpoint } from '../../endpoint.ts'
 import { Id } from '../../scalars.ts'
 import { deviceAndOwner, TicketDetails, TicketRef } from '../ticket.ts'
@@ -58,11 +59,12 @@ export function isUnderWay({ status }: Pick<MergeFacts, 'status'>): boolean {
 
 function isSameCustomer(one: MergeFacts, other: MergeFacts): boolean {
   if (one.customerUserId !== null && one.customerUserId === other.customerUserId) return true
-  return one.customerEmail.toLowerCase() === other.customerEmail.toLowerCase()
+  // What was moved in from another program may have none.
+  return one.customerEmail !== '' && one.customerEmail.toLowerCase() === other.customerEmail.toLowerCase()
 }
 
 function isSameNumber(one: MergeFacts, other: MergeFacts): boolean {
-  return one.serialNumber!.toLowerCase() === other.serialNumber!.toLowerCase()
+  return plainNumber(one.serialNumber!) === plainNumber(other.serialNumber!)
 }
 
 export const TicketMerge = z.strictObject({ ...TicketRef.shape, into: Id })

@@ -1,2 +1,3 @@
 -- Pages of products say what fitting costs.
 CREATE OR REPLACE TRIGGER fitting_fees_announce AFTER INSERT OR UPDATE OR DELETE ON fitting_fees FOR EACH STATEMENT EXECUTE FUNCTION announce_change('catalog');
+CREATE OR REPLACE TRIGGER unfitted_products_announce AFTER INSERT OR UPDATE OR DELETE ON unfitted_products FOR EACH STATEMENT EXECUTE FUNCTION announce_change('catalog');

@@ -86,6 +86,7 @@ async function forgetTickets(ctx: Ctx, ids: number[]): Promise<number> {
       initials: null,
       collectedBy: sql`case when ${repairTickets.collectedBy} is null then null else ${NAMELESS} end`,
       textsWantedAt: null,
+      unansweredSince: null,
       keyVersion: sql`${repairTickets.keyVersion} + 1`,
     })
     .where(inArray(repairTickets.id, ids))

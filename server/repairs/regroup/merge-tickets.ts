@@ -57,6 +57,7 @@ function overNow(ticket: TicketRow): Change['set'] {
     slipId: null,
     claimNumber: null,
     needsAttention: false,
+    unansweredSince: null,
     ...(ticket.custody === 'in shop' && { custody: 'expected', checkedInAt: null }),
   }
 }
@@ -133,6 +134,7 @@ function takenOver(from: TicketRow, target: TicketRow): Change['set'] {
     slipId: target.slipId ?? from.slipId,
     claimNumber: target.claimNumber ?? from.claimNumber,
     needsAttention: target.needsAttention || from.needsAttention,
+    unansweredSince: earlierOf(target.unansweredSince, from.unansweredSince),
     shelf: target.shelf ?? from.shelf,
     ...(isInForce(from) && { approval: from.approval, approvedCents: from.approvedCents }),
     ...(isMoreUrgent && { priority: from.priority }),
@@ -158,4 +160,9 @@ function takenOver(from: TicketRow, target: TicketRow): Change['set'] {
         ? [...target.belongings, ...from.belongings].slice(0, 30)
         : target.belongings,
   }
+}
+
+function earlierOf(one: Date | null, other: Date | null): Date | null {
+  if (one === null || other === null) return one ?? other
+  return one < other ? one : other
 }

@@ -52,6 +52,8 @@ test('two tickets become one: device, part, time and history go over, and every 
     mergedFrom: [{ id, number: `T-${id}` }],
   })
   expect(one.events.map(({ type, note }) => note ?? type)).toContain('Is it done?')
+  const unanswered = await shop.sql('select id from repair_tickets where unanswered_since is not null')
+  expect(unanswered).toEqual([{ id: ticket.id }])
   const gone = await teo.call(getTicket, { id })
   expect(gone).toMatchObject({
     status: 'cancelled',

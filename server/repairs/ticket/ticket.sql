@@ -12,6 +12,24 @@ END $$;
 
 CREATE OR REPLACE TRIGGER repair_ticket_events_announce AFTER INSERT ON repair_ticket_events FOR EACH ROW EXECUTE FUNCTION announce_ticket_event();
 
+-- A customer who writes waits until somebody of the staff writes, notes something or takes the repair a step on.
+CREATE OR REPLACE FUNCTION await_answer() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.actor = 'customer' THEN
+    UPDATE repair_tickets SET unanswered_since = NEW.at
+      WHERE id = (SELECT coalesce(merged_into_id, id) FROM repair_tickets WHERE id = NEW.ticket_id) AND unanswered_since IS NULL;
+  ELSE
+    UPDATE repair_tickets SET unanswered_since = NULL
+      WHERE id = (SELECT coalesce(merged_into_id, id) FROM repair_tickets WHERE id = NEW.ticket_id) AND unanswered_since IS NOT NULL;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER repair_ticket_events_await_answer AFTER INSERT ON repair_ticket_events FOR EACH ROW
+  WHEN (NEW.actor <> 'system' AND (NEW.type = 'message'
+    OR (NEW.actor <> 'customer' AND (NEW.type = 'note' OR NEW.type LIKE 'status.%'))))
+  EXECUTE FUNCTION await_answer();
+
 -- What waits for a part or for the customer's word is not late meanwhile: its promise moves by the days that it waits.
 CREATE OR REPLACE FUNCTION pause_promise() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

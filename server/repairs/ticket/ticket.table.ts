@@ -120,6 +120,8 @@ export const repairTickets = pgTable(
     waitingSince: instant(),
     /** How many whole days it has waited since the day was promised, before the wait that lasts; a trigger keeps it. */
     waitedDays: integer().notNull().default(0),
+    /** Since when its customer waits for the staff to answer what they wrote; a trigger keeps it. */
+    unansweredSince: instant(),
     /** Moves with every change, so that a stale page is noticed. */
     version: integer().notNull().default(1),
   },
@@ -153,6 +155,9 @@ export const repairTickets = pgTable(
     ),
     check('repair_tickets_payment_method_known', sql`${t.paymentMethod} in ('online', 'counter', 'invoice')`),
     index('repair_tickets_attention').on(t.id).where(sql`${t.needsAttention}`),
+    index('repair_tickets_unanswered')
+      .on(t.unansweredSince, t.id)
+      .where(sql`${t.unansweredSince} is not null`),
     check(
       'repair_tickets_fee_not_negative',
       sql`${t.diagnosticFeeCents} >= 0 and ${t.backupFeeCents} >= 0 and ${t.mostUnaskedCents} >= 0`,

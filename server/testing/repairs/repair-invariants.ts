@@ -25,6 +25,18 @@ export const repairInvariants = [
   },
   {
     id: 'I-17',
+    says: 'a customer waits for an answer since the first message that nobody of the staff has answered since',
+    // Of two that are one repair now, what was said before stands beside each other without its order.
+    broken: `select ticket.id, ticket.unanswered_since, waiting.since from repair_tickets ticket
+      cross join lateral (select min(at) since from repair_ticket_events message
+        where ticket_id = ticket.id and type = 'message' and actor = 'customer' and not exists (
+          select from repair_ticket_events later where later.ticket_id = ticket.id and later.id > message.id
+            and later.actor not in ('customer', 'system') and (later.type in ('message', 'note') or later.type like 'status.%'))) waiting
+      where ticket.unanswered_since is distinct from waiting.since and ticket.customer_email <> '' and ticket.merged_into_id is null
+        and not exists (select from repair_tickets other where other.merged_into_id = ticket.id)`,
+  },
+  {
+    id: 'I-17',
     says: 'a part is held while it is reserved, or fitted in a repair that is not done, and at no other time',
     broken: `select part.id, part.state, part.quantity, held.pieces, ticket.status from repair_parts part
       join repair_tickets ticket on ticket.id = part.ticket_id
