@@ -47,14 +47,20 @@ export const orderFitting = endpoint('POST /fittings', {
 
 export const FittingFees = z.object({
   fees: z.array(z.object({ categoryId: Id, fee: Money })),
+  /** Parts of these categories that are not fitted all the same, by name. */
+  notFitted: z.array(z.object({ id: Id, name: z.string() })),
 })
 
 export const getFittingFees = endpoint('GET /admin/fitting-fees', {
-  summary: 'What fitting costs, by the category of the part; what is not named is not fitted for a fixed fee',
+  summary: 'What fitting costs, by the category of the part, and which parts of these are not fitted',
   output: FittingFees,
 })
 export const setFittingFees = endpoint('PUT /admin/fitting-fees', {
   summary: 'Write them anew',
-  input: z.strictObject({ fees: z.array(z.strictObject({ categoryId: Id, fee: WorkMoney })).max(500) }),
+  input: z.strictObject({
+    fees: z.array(z.strictObject({ categoryId: Id, fee: WorkMoney })).max(500),
+    /** Left out: they stay. */
+    notFitted: z.array(Id).max(500).optional(),
+  }),
   output: FittingFees,
 })

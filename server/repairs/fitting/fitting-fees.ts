@@ -1,46 +1,89 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, notExists, notInArray } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { Cents } from '#contract/money.ts'
 import { type setFittingFees as endpoint, FittingFees } from '#contract/repairs/fitting/fitting.ts'
 import { record } from '../../audit/audit.ts'
 import { listCategories } from '../../catalog/category/category.ts'
+import { nameProducts, type ProductRow } from '../../catalog/product/join-product.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { invalid } from '../../http/input.ts'
-import { fittingFees } from './fitting.table.ts'
+import { fittingFees, unfittedProducts } from './fitting.table.ts'
 
-export async function getFittingFees(ctx: Ctx): Promise<z.output<typeof FittingFees>> {
+type Fees = z.output<typeof FittingFees>
+type Given = z.output<typeof endpoint.input>
+
+export async function getFittingFees(ctx: Ctx): Promise<Fees> {
   const { categoryId, feeCents: fee } = fittingFees
-  return { fees: await ctx.db.select({ categoryId, fee }).from(fittingFees).orderBy(asc(categoryId)) }
+  const fees = await ctx.db.select({ categoryId, fee }).from(fittingFees).orderBy(asc(categoryId))
+  const unfitted = await ctx.db.select().from(unfittedProducts)
+  const named = await nameProducts(
+    ctx,
+    unfitted.map(({ productId }) => productId),
+  )
+  const notFitted = [...named].map(([id, { name }]) => ({ id, name }))
+  return { fees, notFitted: notFitted.sort((a, b) => a.name.localeCompare(b.name)) }
 }
 
-/** @throws Problem `validation_failed` for a category that is gone, or is named twice. */
-export async function setFittingFees(
-  ctx: StaffCtx,
-  { fees }: z.output<typeof endpoint.input>,
-): Promise<z.output<typeof FittingFees>> {
+/** @throws Problem `validation_failed` for a category or a product that is gone, or a category that is named twice. */
+export async function setFittingFees(ctx: StaffCtx, { fees, notFitted }: Given): Promise<Fees> {
   return inTransaction(ctx, async (ctx) => {
-    const known = new Set((await listCategories(ctx)).map(({ id }) => id))
-    const named = fees.map(({ categoryId }) => categoryId)
-    if (named.some((id) => !known.has(id))) throw invalid({ fees: ['One of these categories is gone'] })
-    if (new Set(named).size < named.length) throw invalid({ fees: ['Say it once for each category'] })
+    await requireCategories(ctx, fees)
+    if (notFitted) await requireProducts(ctx, notFitted)
     const before = await getFittingFees(ctx)
-    const kept = fees.filter(({ fee }) => fee > 0)
-    const gone = before.fees
-      .map(({ categoryId }) => categoryId)
-      .filter((id) => !kept.some((one) => one.categoryId === id))
-    if (gone.length > 0) await ctx.db.delete(fittingFees).where(inArray(fittingFees.categoryId, gone))
-    for (const { categoryId, fee: feeCents } of kept)
-      await ctx.db
-        .insert(fittingFees)
-        .values({ categoryId, feeCents })
-        .onConflictDoUpdate({ target: fittingFees.categoryId, set: { feeCents } })
+    await writeFees(
+      ctx,
+      fees.filter(({ fee }) => fee > 0),
+    )
+    if (notFitted) await writeUnfitted(ctx, notFitted)
     const after = await getFittingFees(ctx)
     await record(ctx, 'company.fitting_changed', 'company', FittingFees, { before, after })
     return after
   })
 }
 
-export async function feeOfCategory(ctx: Ctx, categoryId: number) {
-  const [row] = await ctx.db.select().from(fittingFees).where(eq(fittingFees.categoryId, categoryId))
+async function requireCategories(ctx: Ctx, fees: Given['fees']): Promise<void> {
+  const known = new Set((await listCategories(ctx)).map(({ id }) => id))
+  const named = fees.map(({ categoryId }) => categoryId)
+  if (named.some((id) => !known.has(id))) throw invalid({ fees: ['One of these categories is gone'] })
+  if (new Set(named).size < named.length) throw invalid({ fees: ['Say it once for each category'] })
+}
+
+async function requireProducts(ctx: Ctx, ids: number[]): Promise<void> {
+  const known = await nameProducts(ctx, ids)
+  if (ids.some((id) => !known.has(id))) throw invalid({ notFitted: ['One of these products is gone'] })
+}
+
+async function writeFees(ctx: Ctx, kept: Given['fees']): Promise<void> {
+  const { categoryId } = fittingFees
+  const ids = kept.map((one) => one.categoryId)
+  await ctx.db.delete(fittingFees).where(ids.length > 0 ? notInArray(categoryId, ids) : undefined)
+  for (const { categoryId, fee: feeCents } of kept)
+    await ctx.db
+      .insert(fittingFees)
+      .values({ categoryId, feeCents })
+      .onConflictDoUpdate({ target: fittingFees.categoryId, set: { feeCents } })
+}
+
+async function writeUnfitted(ctx: Ctx, ids: number[]): Promise<void> {
+  const { productId } = unfittedProducts
+  await ctx.db.delete(unfittedProducts).where(ids.length > 0 ? notInArray(productId, ids) : undefined)
+  if (ids.length === 0) return
+  await ctx.db
+    .insert(unfittedProducts)
+    .values([...new Set(ids)].map((productId) => ({ productId })))
+    .onConflictDoNothing()
+}
+
+/** Before tax; undefined where this part is not fitted for a fixed fee. */
+export async function feeOfPart(
+  ctx: Ctx,
+  { id, categoryId }: Pick<ProductRow, 'id' | 'categoryId'>,
+): Promise<Cents | undefined> {
+  const excepted = ctx.db.select().from(unfittedProducts).where(eq(unfittedProducts.productId, id))
+  const [row] = await ctx.db
+    .select({ feeCents: fittingFees.feeCents })
+    .from(fittingFees)
+    .where(and(eq(fittingFees.categoryId, categoryId), notExists(excepted)))
   return row?.feeCents
 }

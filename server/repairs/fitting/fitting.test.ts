@@ -75,6 +75,17 @@ test('a fitting is offered at the shop’s own price alone, by the owner’s wor
   expect(
     (await problemOf(owner.call(setFittingFees, { fees: [{ categoryId: 9_999, fee: 5 }] }))).fields,
   ).toHaveProperty('fees')
+  const fees = [{ categoryId: battery.categoryId, fee: 35 }]
+  const gone = owner.call(setFittingFees, { fees, notFitted: [9_999] })
+  expect((await problemOf(gone)).fields).toHaveProperty('notFitted')
+  expect(await owner.call(setFittingFees, { fees, notFitted: [battery.id] })).toMatchObject({
+    notFitted: [{ id: battery.id, name: 'Battery' }],
+  })
+  expect((await owner.call(setFittingFees, { fees })).notFitted).toHaveLength(1)
+  expect(await buyer.call(getFitting, { slug: 'battery' })).toBeNull()
+  expect((await problemOf(buyer.call(orderFitting, draft))).code).toBe('fitting_not_offered')
+  await owner.call(setFittingFees, { fees, notFitted: [] })
+  expect(await buyer.call(getFitting, { slug: 'battery' })).toMatchObject({ fee: 3500 })
   await owner.call(setFittingFees, { fees: [{ categoryId: battery.categoryId, fee: 0 }] })
   expect(await buyer.call(getFitting, { slug: 'battery' })).toBeNull()
   expect((await problemOf(buyer.call(orderFitting, draft))).code).toBe('fitting_not_offered')
@@ -86,6 +97,8 @@ test('what a fitting costs is told anew once the part’s tax or the fee changed
   await expectDropped(shop, ask, () => shop.sql('update products set is_taxable = false'))
   expect(await ask()).toMatchObject({ total: 5745 })
   await expectDropped(shop, ask, () => shop.sql('update fitting_fees set fee_cents = 4500'))
+  await expectDropped(shop, ask, () => shop.sql('insert into unfitted_products select id from products'))
+  await expectDropped(shop, ask, () => shop.sql('delete from unfitted_products'))
   await owner.call(setFittingFees, { fees: [{ categoryId: battery.categoryId, fee: 999_999.99 }] })
   expect(await ask()).toBeNull()
 })

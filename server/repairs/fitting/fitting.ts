@@ -4,7 +4,7 @@ import { findShelfProduct, type ProductRow } from '../../catalog/product/join-pr
 import type { Ctx } from '../../context.ts'
 import { currentPriceRule } from '../../pricing/price-rule.ts'
 import { sumWork, type WorkSum } from '../estimate/price-work.ts'
-import { feeOfCategory } from './fitting-fees.ts'
+import { feeOfPart } from './fitting-fees.ts'
 
 export interface PricedFitting {
   product: ProductRow
@@ -15,7 +15,7 @@ export interface PricedFitting {
 export async function priceFitting(ctx: Ctx, slug: string): Promise<PricedFitting | undefined> {
   const product = await findShelfProduct(ctx, slug)
   if (!product) return undefined
-  const fee = await feeOfCategory(ctx, product.categoryId)
+  const fee = await feeOfPart(ctx, product)
   if (fee === undefined) return undefined
   const part = {
     kind: 'part' as const,

@@ -7,7 +7,7 @@ export const goodsBodies: Record<string, object> = {
     imageUrl: '/pictures/a.svg',
     categoryId: 1,
   },
-  'PUT /admin/fitting-fees': { fees: [{ categoryId: 1, fee: 35 }] },
+  'PUT /admin/fitting-fees': { fees: [{ categoryId: 1, fee: 35 }], notFitted: [1] },
   'PUT /admin/products/:id': { name: 'A lamp' },
   'POST /admin/products/:id/variants': {
     options: [{ name: 'Color', values: ['Blue'] }],

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
 import { setFittingFees } from '#contract/repairs/fitting/fitting.ts'
 import { type Input, type Output, useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,6 +11,7 @@ import { toast } from '../../ui/layer/toast.ts'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { numberOrNull, useOfficeForm } from '../form/use-office-form.ts'
+import { NotFitted, type Unfitted } from './not-fitted.tsx'
 
 type Fees = Output<'GET /admin/fitting-fees'>
 type Categories = Output<'GET /categories'>
@@ -29,29 +31,28 @@ export function FittingFees() {
 
 interface Values {
   fees: { categoryId: number; fee: number | null }[]
+  notFitted: Unfitted[]
 }
 
 function FeesForm({ fees, categories }: { fees: Fees; categories: Categories }) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const form = useOfficeForm<Values>(setFittingFees.input, {
+  const form = useOfficeForm<Values>(RULES, {
     values: {
       fees: categories.map(({ id }) => ({
         categoryId: id,
         fee: fees.fees.find(({ categoryId }) => categoryId === id)?.fee ?? (0 as number),
       })),
+      notFitted: fees.notFitted,
     },
-    async send({ fees }) {
-      const given = fees.map(({ categoryId, fee }) => ({ categoryId, fee: fee ?? 0 }))
-      const saved = await api.call('PUT /admin/fitting-fees', {
-        fees: given,
-      } as Input<'PUT /admin/fitting-fees'>)
+    async send(typed) {
+      const saved = await api.call('PUT /admin/fitting-fees', given(typed))
       queryClient.setQueryData(api.query('GET /admin/fitting-fees').queryKey, saved)
       toast({ title: 'Saved' })
     },
     failure: 'Failed to save what fitting costs',
   })
-  const { register, submit, errors, isBusy, isDirty } = form
+  const { register, submit, errors, isBusy, isDirty, watch, setValue } = form
   return (
     <form noValidate onSubmit={submit}>
       <Card className="grid gap-4 sm:grid-cols-3">
@@ -74,6 +75,13 @@ function FeesForm({ fees, categories }: { fees: Fees; categories: Categories }) 
           </Field>
         ))}
         <div className="sm:col-span-3">
+          <NotFitted
+            parts={watch('notFitted')}
+            error={errors.notFitted?.message as string | undefined}
+            onChange={(parts) => setValue('notFitted', parts, { shouldDirty: true })}
+          />
+        </div>
+        <div className="sm:col-span-3">
           <Button type="submit" isBusy={isBusy}>
             Save what fitting costs
           </Button>
@@ -83,3 +91,13 @@ function FeesForm({ fees, categories }: { fees: Fees; categories: Categories }) 
     </form>
   )
 }
+
+/** As it is sent: a field that was emptied is no fee. */
+function given({ fees, notFitted }: Values): Input<'PUT /admin/fitting-fees'> {
+  return {
+    fees: fees.map(({ categoryId, fee }) => ({ categoryId, fee: fee ?? 0 })),
+    notFitted: notFitted.map(({ id }) => id),
+  }
+}
+
+const RULES = z.preprocess((typed) => given(typed as Values), setFittingFees.input)
