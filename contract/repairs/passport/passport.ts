@@ -4,6 +4,7 @@ import { StockMovement } from '../../catalog/stock.ts'
 import { endpoint } from '../../endpoint.ts'
 import { CalendarDate, Id, Instant, text } from '../../scalars.ts'
 import { PartState } from '../part.ts'
+import { RepairPhoto } from '../photo.ts'
 import { TicketStatus } from '../ticket-facts.ts'
 
 const About = z.object({ id: Id, number: z.string() })
@@ -28,6 +29,10 @@ export const Passport = z.object({
       createdAt: Instant,
       completedAt: Instant.nullable(),
       warrantyEndsOn: CalendarDate.nullable(),
+      /** Opens its photos, as every link of this repair. */
+      key: z.string(),
+      /** How it came and went, in the order in which they were taken. */
+      photos: z.array(RepairPhoto),
     }),
   ),
   /** What it was built into. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { changePiece } from '#contract/catalog/office-piece.ts'
 import { dollarsOf } from '#contract/money.ts'
@@ -7,6 +8,7 @@ import { getPassport } from '#contract/repairs/passport/passport.ts'
 import { createTicket } from '#contract/repairs/ticket.ts'
 import { createSupplier } from '#contract/suppliers/supplier.ts'
 import { aNumberedLaptop } from '../../testing/goods.ts'
+import { aTakenPhoto } from '../../testing/portal/a-taken-photo.ts'
 import { aLaptop, allWell, aShopWithATicket, waived } from '../../testing/repairs/a-ticket.ts'
 import { anEmployee, cashSale } from '../../testing/staff.ts'
 
@@ -24,6 +26,12 @@ test('a number tells how its piece came, to whom it went and what was repaired o
     estimateChoice: 'none',
   })
   await carla.call(createTicket, aLaptop)
+  const photographed = await teo.fetch(`/api/repair-status/${ticket.key}/photos?photoKey=${randomUUID()}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: (await aTakenPhoto()).bytes,
+  })
+  expect(photographed.status).toBe(201)
 
   const told = await owner.call(getPassport, { number: 'pf2 abc-11' })
 
@@ -34,7 +42,12 @@ test('a number tells how its piece came, to whom it went and what was repaired o
       { quantity: -1, cause: `sale:${orderId}` },
       { quantity: 1, reason: 'received' },
     ],
-    repairs: [{ number: `T-${ticket.id}`, device: 'Kestrel Air 14', customerName: 'Carla Larch' }],
+    repairs: [
+      {
+        ...{ number: `T-${ticket.id}`, device: 'Kestrel Air 14', customerName: 'Carla Larch' },
+        ...{ key: ticket.key, photos: [{ stage: 'before', from: 'shop' }] },
+      },
+    ],
     fittedIn: [],
   })
   expect(told.repairs).toHaveLength(1)

@@ -8,8 +8,10 @@ import { listStockMovements } from '../../catalog/stock/stock-adjustment.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { findSupplier } from '../../suppliers/supplier.ts'
 import { repairParts } from '../parts/part.table.ts'
+import { listPhotosOfEach } from '../photo/photo.ts'
 import { repairTickets } from '../ticket/ticket.table.ts'
 import { numberOf } from '../ticket/ticket.ts'
+import { ticketKey } from '../ticket/ticket-key.ts'
 
 /** Of each kind; no device comes back more often. */
 const MOST = 100
@@ -40,6 +42,10 @@ async function listRepairs(ctx: Ctx, number: string): Promise<Passport['repairs'
     .where(and(eq(plainNumberIn(repairTickets.serialNumber), number), isNull(repairTickets.mergedIntoId)))
     .orderBy(desc(repairTickets.id))
     .limit(MOST)
+  const photosOf = await listPhotosOfEach(
+    ctx,
+    rows.map(({ id }) => id),
+  )
   return rows.map((ticket) => ({
     id: ticket.id,
     number: numberOf(ticket),
@@ -50,6 +56,8 @@ async function listRepairs(ctx: Ctx, number: string): Promise<Passport['repairs'
     createdAt: ticket.createdAt,
     completedAt: ticket.completedAt,
     warrantyEndsOn: ticket.warrantyEndsOn,
+    key: ticketKey(ctx.config, ticket),
+    photos: photosOf.get(ticket.id) ?? [],
   }))
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray } from 'drizzle-orm'
 import type { RepairPhoto } from '#contract/repairs/photo.ts'
 import type { Ctx } from '../../context.ts'
 import { photoNotFound, showPrivatePhoto } from '../../media/private-photo.ts'
@@ -13,12 +13,19 @@ export async function listPhotos(ctx: Ctx, { key }: { key: string }): Promise<Re
 }
 
 export async function listPhotosOf(ctx: Ctx, ticketId: number): Promise<RepairPhoto[]> {
+  return (await listPhotosOfEach(ctx, [ticketId])).get(ticketId) ?? []
+}
+
+/** By the repair that they show; none where it has none. */
+export async function listPhotosOfEach(ctx: Ctx, ticketIds: number[]): Promise<Map<number, RepairPhoto[]>> {
+  if (ticketIds.length === 0) return new Map()
   const rows = await ctx.db
     .select()
     .from(repairPhotos)
-    .where(eq(repairPhotos.ticketId, ticketId))
+    .where(inArray(repairPhotos.ticketId, ticketIds))
     .orderBy(asc(repairPhotos.id))
-  return rows.map(toPhoto)
+  const photosOf = Map.groupBy(rows, ({ ticketId }) => ticketId)
+  return new Map([...photosOf].map(([ticketId, photos]) => [ticketId, photos.map(toPhoto)]))
 }
 
 /** The picture, for the holder of the repair's link. @throws Problem `repair_not_found`; `photo_not_found`. */

@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../api.ts'
 import { AddPhotoButton } from '../../photos/add-photo-button.tsx'
-import { shopTime } from '../../shell/shop-time.ts'
-import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { failureToast } from '../../ui/layer/toast.ts'
 import { QueryError } from '../../ui/page/query-error.tsx'
-import { type Photo, photoAddress, sendPhoto } from './send-photo.ts'
+import { PhotoLink, photoName } from './photo-link.tsx'
+import { type Photo, sendPhoto } from './send-photo.ts'
 
 interface Props {
   statusKey: string
@@ -96,24 +95,12 @@ export function RepairPhotos({ statusKey, ticketId, addsAs, isInOffice = false }
 }
 
 function Shown({ photo, statusKey, onRemove }: { photo: Photo; statusKey: string; onRemove?: () => void }) {
-  const { company } = useShell()
-  const name = photo.stage === 'before' ? 'As it came' : 'As it goes'
   return (
     <figure className="grid content-start gap-1 text-xs">
-      <a href={photoAddress(statusKey, photo, 'whole')} target="_blank" rel="noreferrer">
-        <img
-          src={photoAddress(statusKey, photo, 'preview')}
-          alt={`${name}, ${shopTime(photo.at, company.timeZone)}`}
-          width={photo.width}
-          height={photo.height}
-          loading="lazy"
-          className="aspect-square w-full rounded-control border border-line object-cover"
-        />
-        <span className="sr-only">Large (opens in a new tab)</span>
-      </a>
+      <PhotoLink statusKey={statusKey} photo={photo} className="w-full" />
       <figcaption className="flex flex-wrap items-center justify-between gap-1">
         <span>
-          {name}
+          {photoName(photo)}
           {photo.from === 'customer' && ', sent by the customer'}
         </span>
         {onRemove && (

@@ -1,3 +1,4 @@
+import { PhotoLink } from '../../../repairs/photos/photo-link.tsx'
 import { StatusBadge } from '../../../repairs/ticket-badges.tsx'
 import { longDay } from '../../../shell/day-text.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -14,22 +15,9 @@ export function BenchCard({ repairs, fittedIn }: Pick<Passport, 'repairs' | 'fit
         <p className="text-sm text-muted">It was never repaired here.</p>
       )}
       <ul aria-label="Repairs" className="divide-y divide-line text-sm empty:hidden">
-        {repairs.map(({ id, number, device, problem, status, customerName, createdAt, warrantyEndsOn }) => (
-          <li key={id} className="grid gap-1 py-3 first:pt-0">
-            <span className="flex flex-wrap items-center gap-2">
-              <OfficeLink to="/admin/tickets/$id" params={{ id: String(id) }} className="link font-semibold">
-                {number}
-              </OfficeLink>
-              <StatusBadge status={status} />
-              <span className="text-muted">
-                <ShopMoment at={createdAt} />
-              </span>
-            </span>
-            <span>
-              {device}, {customerName}
-            </span>
-            <span className="line-clamp-2 text-muted">{problem}</span>
-            {warrantyEndsOn && <span>Warranty until {longDay(warrantyEndsOn)}</span>}
+        {repairs.map((repair) => (
+          <li key={repair.id} className="grid gap-1 py-3 first:pt-0">
+            <Repair repair={repair} />
           </li>
         ))}
       </ul>
@@ -54,5 +42,51 @@ export function BenchCard({ repairs, fittedIn }: Pick<Passport, 'repairs' | 'fit
         </section>
       )}
     </Card>
+  )
+}
+
+function Repair({ repair }: { repair: Passport['repairs'][number] }) {
+  const { id, number, device, problem, status, customerName, createdAt, warrantyEndsOn } = repair
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-2">
+        <OfficeLink to="/admin/tickets/$id" params={{ id: String(id) }} className="link font-semibold">
+          {number}
+        </OfficeLink>
+        <StatusBadge status={status} />
+        <span className="text-muted">
+          <ShopMoment at={createdAt} />
+        </span>
+      </span>
+      <span>
+        {device}, {customerName}
+      </span>
+      <span className="line-clamp-2 text-muted">{problem}</span>
+      {warrantyEndsOn && <span>Warranty until {longDay(warrantyEndsOn)}</span>}
+      <Photos repair={repair} />
+    </>
+  )
+}
+
+/** As many tell at a glance how it came and went; the others stand on the repair. */
+const MOST_PHOTOS = 6
+
+function Photos({ repair: { id, number, key, photos } }: { repair: Passport['repairs'][number] }) {
+  const more = photos.length - MOST_PHOTOS
+  return (
+    <ul aria-label={`Photos of ${number}`} className="mt-1 flex flex-wrap items-center gap-2 empty:hidden">
+      {photos.slice(0, MOST_PHOTOS).map((photo) => (
+        <li key={photo.id}>
+          <PhotoLink statusKey={key} photo={photo} className="size-16" />
+        </li>
+      ))}
+      {more > 0 && (
+        <li>
+          <OfficeLink to="/admin/tickets/$id" params={{ id: String(id) }} className="link">
+            {more} more
+          </OfficeLink>
+        </li>
+      )}
+    </ul>
   )
 }

@@ -1,0 +1,32 @@
+import { shopTime } from '../../shell/shop-time.ts'
+import { useShell } from '../../shell/use-shell.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { type Photo, photoAddress } from './send-photo.ts'
+
+interface Props {
+  statusKey: string
+  photo: Photo
+  className?: string
+}
+
+/** A photo of a device, small, which opens large. */
+export function PhotoLink({ statusKey, photo, className }: Props) {
+  const { company } = useShell()
+  return (
+    <a href={photoAddress(statusKey, photo, 'whole')} target="_blank" rel="noreferrer">
+      <img
+        src={photoAddress(statusKey, photo, 'preview')}
+        alt={`${photoName(photo)}, ${shopTime(photo.at, company.timeZone)}`}
+        width={photo.width}
+        height={photo.height}
+        loading="lazy"
+        className={classNames('aspect-square rounded-control border border-line object-cover', className)}
+      />
+      <span className="sr-only">Large (opens in a new tab)</span>
+    </a>
+  )
+}
+
+export function photoName({ stage }: Pick<Photo, 'stage'>): string {
+  return stage === 'before' ? 'As it came' : 'As it goes'
+}
