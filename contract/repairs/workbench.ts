@@ -170,6 +170,11 @@ export const assignTicket = endpoint('PUT /repair-tickets/:id/assignee', {
   input: TicketRef.extend({ assigneeId: Id.nullable() }),
   output: TicketDetails,
 })
+export const getTicketClock = endpoint('GET /repair-tickets/:id/clock', {
+  summary: 'What of it is due next, and by when; null where it is done, or not here and not promised',
+  input: TicketRef,
+  output: TicketClock.nullable(),
+})
 export const advisePromise = endpoint('GET /repair-tickets/:id/promise-advice', {
   summary: 'By when it is likely done, by what stands before it and how fast the shop is',
   input: TicketRef,

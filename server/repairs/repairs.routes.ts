@@ -16,6 +16,7 @@ import { prepareRepairPayment, settleRepairPayment } from './bill/pay-by-card.ts
 import { refundRepairPayment } from './bill/refund-payment.ts'
 import { waiveBalance, writeBill } from './bill/write-bill.ts'
 import { advisePromise } from './clock/promise.ts'
+import { getTicketClock } from './clock/ticket-clock.ts'
 import { decideEstimate, noteSpokenWord } from './estimate/decide-estimate.ts'
 import { sendEstimate } from './estimate/send-estimate.ts'
 import { checkIn } from './hand-in/check-in.ts'
@@ -93,6 +94,7 @@ export const repairRoutes = [
   route(bench.addTechNote, 'tickets.write', addTechNote),
   route(bench.seeTechNote, 'tickets.read', seeTechNote),
   route(bench.assignTicket, 'tickets.write', assignTicket, one),
+  route(bench.getTicketClock, 'tickets.read', getTicketClock, one),
   route(bench.advisePromise, 'tickets.read', advisePromise, one),
   route(bench.beginRemoteSession, 'tickets.write', beginRemoteSession, one),
   route(bench.lookAtTicket, 'tickets.read', lookAtTicket, one),

@@ -115,19 +115,21 @@ const OUTCOMES: Record<NonNullable<Ticket['resolution']>, string> = {
 
 /** What happens next and who does it; nothing where it is over. */
 export function nextForOwner(ticket: Standing): string | undefined {
-  const { status, custody, promisedFor } = ticket
+  const { status, custody, approval, promisedFor } = ticket
   if (isWaitingForWord(ticket)) return 'Look at the estimate, and tell us whether we may go ahead.'
   if (isLeftAsItIs(ticket)) return 'We make it ready to be picked up, and tell you by e-mail.'
   const { along, before } = bringAlong(ticket.deviceType)
   const promise = promisedFor ? ` We promised ${longDay(promisedFor)}.` : ''
   switch (status) {
     case 'open':
-      return custody === 'in shop'
-        ? `A technician looks at it next.${promise}`
-        : `Bring it in${along} whenever we are open${before}.`
+      if (custody === 'in shop') return `A technician looks at it next.${promise}`
+      // Back home, and nothing is to be done with it any more.
+      if (custody === 'released' && approval === 'declined') return undefined
+      return `Bring it in${along} whenever we are open${before}.`
     case 'in progress':
-    case 'awaiting parts':
       return `We tell you by e-mail as soon as it is ready.${promise}`
+    case 'awaiting parts':
+      return `We tell you by e-mail as soon as it is ready.${promise}${promise && ' Each day that the part takes moves that.'}`
     case 'ready for pickup':
       return 'Bring your slip or a photo ID.'
     default:

@@ -2,8 +2,15 @@ import { expect, test } from 'vitest'
 import { updateCompany } from '#contract/company/office-company.ts'
 import { checkInTicket, editTicket, moveTicket } from '#contract/repairs/office-ticket.ts'
 import { changeRepairSettings, getRepairSettings } from '#contract/repairs/repair-settings.ts'
-import { createTicket, type TicketDetails } from '#contract/repairs/ticket.ts'
-import { advisePromise, assignTicket, getWorkbench, listBenchRequests } from '#contract/repairs/workbench.ts'
+import { getRepairStatus } from '#contract/repairs/repair-status.ts'
+import { createTicket, getTicket, type TicketDetails } from '#contract/repairs/ticket.ts'
+import {
+  advisePromise,
+  assignTicket,
+  getTicketClock,
+  getWorkbench,
+  listBenchRequests,
+} from '#contract/repairs/workbench.ts'
 import { addDays } from '#contract/zoned-time.ts'
 import { carla, olive, signedIn, teo } from '../../testing/people.ts'
 import {
@@ -42,8 +49,13 @@ async function aMonday() {
       await signedIn(shop, who, visitor)
   }
   await at('2026-11-23T10:00-05:00')
-  const clockOf = async ({ id }: { id: number }) =>
-    (await tech.call(listBenchRequests, {})).find((request) => request.id === id)?.clock
+  const clockOf = async ({ id }: { id: number }) => {
+    const clock = await tech.call(getTicketClock, { id })
+    // The page of the repair and the bench say the same.
+    const bench = await tech.call(listBenchRequests, {})
+    expect(bench.find((request) => request.id === id)!.clock).toEqual(clock)
+    return clock
+  }
   const late = async () => (await tech.call(listBenchRequests, { late: true })).map(({ id }) => id)
   return { shop, owner, tech, customer, ticket, teosId, at, clockOf, late }
 }
@@ -115,7 +127,7 @@ test('R-28: an estimate that was asked for is due in open hours: neither night n
 })
 
 test('R-28: a promise moves by the days that it waited, to a day on which the shop is open', async () => {
-  const { at, tech, teosId, ticket, clockOf, late } = await aMonday()
+  const { shop, at, tech, customer, teosId, ticket, clockOf, late } = await aMonday()
   await underRepair(tech, ticket, teosId)
   await promised(tech, ticket, teosId, '2026-11-24')
   await tech.call(moveTicket, { id: ticket.id, status: 'awaiting parts', notes: 'A screen' })
@@ -124,6 +136,9 @@ test('R-28: a promise moves by the days that it waited, to a day on which the sh
   await tech.call(moveTicket, { id: ticket.id, status: 'in progress' })
   // The 26th is a holiday, and the weekend after it is closed, too.
   expect(await clockOf(ticket)).toMatchObject({ waitsFor: null, isLate: false, on: '2026-11-27' })
+  expect((await customer.call(getTicket, { id: ticket.id })).promisedFor).toBe('2026-11-27')
+  const status = await shop.visitor().call(getRepairStatus, { key: ticket.key })
+  expect(status.promisedFor).toBe('2026-11-27')
   await at('2026-11-27T16:59-05:00')
   expect((await tech.call(listBenchRequests, { view: 'critical' })).length).toBe(0)
   await at('2026-11-28T09:00-05:00')

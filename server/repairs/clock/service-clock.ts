@@ -48,6 +48,13 @@ export async function readServiceClock(ctx: Ctx): Promise<ServiceClock> {
   }
 }
 
+/** The promised day as its customer reads it: with the days that it waited, and waits. */
+export async function promisedDay(ctx: Ctx, ticket: TicketRow): Promise<string | null> {
+  const { promisedFor, waitedDays, waitingSince } = ticket
+  if (promisedFor === null || (waitedDays === 0 && waitingSince === null)) return promisedFor
+  return promiseOf(await readServiceClock(ctx), ticket)!.on
+}
+
 /** What of this repair is due next; nothing where it is done, or not here and not promised. */
 export function clockOf(clock: ServiceClock, ticket: TicketRow): TicketClock | null {
   const { status, approval, custody, checkedInAt, estimateChoice, priority, assigneeId } = ticket

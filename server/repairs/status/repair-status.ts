@@ -7,6 +7,7 @@ import { network } from '../../http/rate-limit.ts'
 import { eventStream } from '../../http/stream/event-stream.ts'
 import { readAccount } from '../bill/account.ts'
 import { toAccount } from '../bill/show-account.ts'
+import { promisedDay } from '../clock/service-clock.ts'
 import { findLatestEstimate, toEstimate } from '../estimate/estimate.ts'
 import { listParts } from '../parts/list-parts.ts'
 import { wantedTexts } from '../texts/wanted-texts.ts'
@@ -49,7 +50,7 @@ export async function getRepairStatus(ctx: Ctx, { key }: { key: string }): Promi
     account: toAccount(ticket, await readAccount(ctx, ticket), parts),
     createdAt: ticket.createdAt,
     ticketId: ctx.actor.user?.permissions.has('tickets.read') ? ticket.id : null,
-    promisedFor: ticket.promisedFor,
+    promisedFor: await promisedDay(ctx, ticket),
     othersMayCollect: Boolean(ticket.story.mayCollect),
     readyAt: ticket.readyAt,
     completedAt: ticket.completedAt,

@@ -7,6 +7,7 @@ import { workers } from '../../accounts/staff/worker.ts'
 import type { Ctx, CustomerCtx } from '../../context.ts'
 import { type Account, readAccount } from '../bill/account.ts'
 import { toTicketAccount } from '../bill/show-account.ts'
+import { promisedDay } from '../clock/service-clock.ts'
 import { listEstimates } from '../estimate/estimate.ts'
 import { checkInMissing } from '../hand-in/check-in-missing.ts'
 import { readShown, type Shown } from '../hand-in/shown.ts'
@@ -26,7 +27,7 @@ export async function getTicket(ctx: CustomerCtx, { id }: { id: number }): Promi
   if (!found || !maySee(ctx, found.ticket)) throw ticketNotFound()
   const { ticket } = found
   const mergedFrom = await listMerged(ctx, id)
-  return toTicketDetails(ctx, found, {
+  const details = toTicketDetails(ctx, found, {
     account: await readAccount(ctx, ticket),
     parts: await listParts(ctx, id),
     mergedFrom,
@@ -41,6 +42,8 @@ export async function getTicket(ctx: CustomerCtx, { id }: { id: number }): Promi
     isReleaseSigned: await isReleaseSigned(ctx, ticket),
     shown: await readShown(ctx, id),
   })
+  // The staff mend the day itself; how far it moved the clock tells them.
+  return seesAllTickets(ctx) ? details : { ...details, promisedFor: await promisedDay(ctx, ticket) }
 }
 
 /** What stands about a ticket in other tables than its own. */

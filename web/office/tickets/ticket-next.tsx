@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { isWaitingForWord, type TicketDetails, type TicketStatus } from '../../repairs/ticket-words.ts'
-import { longDay } from '../../shell/day-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useOfficeKeys } from '../frame/use-office-keys.ts'
@@ -8,6 +7,7 @@ import { CheckInDialog } from './check-in/check-in-dialog.tsx'
 import { MoveTicketDialog } from './move-ticket-dialog.tsx'
 import { AT_CHECK_IN, checkInName, moveName, TO_DO_FIRST } from './move-words.ts'
 import { ReleaseDialog } from './release-dialog.tsx'
+import { TicketDue } from './ticket-due.tsx'
 import { WarrantyDialog } from './warranty/warranty-dialog.tsx'
 
 type Opened = 'check-in' | 'release' | 'warranty' | TicketStatus
@@ -89,8 +89,9 @@ interface HeadingProps {
   step: string | undefined
 }
 
-/** One line: what comes next, and by when it was promised. */
-function NextHeading({ ticket: { status, approval, promisedFor }, step }: HeadingProps) {
+/** What comes next, and by when. */
+function NextHeading({ ticket, step }: HeadingProps) {
+  const { status, approval } = ticket
   if (status === 'completed' || status === 'cancelled')
     return <h3 className="text-base">This repair is over</h3>
   const isWaiting = isWaitingForWord({ status, approval })
@@ -99,7 +100,7 @@ function NextHeading({ ticket: { status, approval, promisedFor }, step }: Headin
       <h3 className="text-lg">
         Next: {isWaiting ? 'the customer answers the estimate' : lowerFirst(step ?? 'nothing for you')}
       </h3>
-      {promisedFor && <p className="text-sm text-muted">Promised for {longDay(promisedFor)}</p>}
+      <TicketDue ticket={ticket} />
     </div>
   )
 }
