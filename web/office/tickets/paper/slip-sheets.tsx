@@ -63,10 +63,7 @@ function Form({ slip }: { slip: Slip }) {
       <Choices label="Device" options={DEVICE_TYPES} />
       <div className="h-[32mm] border-b border-ink">What is wrong? Since when, and what happened before?</div>
       <div className="h-[18mm] border-b border-ink">Condition, and what comes with it</div>
-      <Choices label="Is there a backup?" options={['Yes', 'No', 'Not known']} />
-      <Choices label="Estimate before the work" options={['Written', 'Oral', 'None']} />
-      <Choices label="Give old parts back?" options={['Yes', 'No']} />
-      <p>Fee for a look at it, if it is not repaired: $ ________</p>
+      <Agreed />
       <p className="text-[8pt]">Please write no password or passcode down here.</p>
       <SignatureLine label="I agree to the repair terms of the shop (name and signature)" />
       <div className="grid gap-1 border-t border-dashed border-ink pt-3">
@@ -80,6 +77,22 @@ function Form({ slip }: { slip: Slip }) {
         </p>
       </div>
     </section>
+  )
+}
+
+/** What the check-in asks of its owner, so that nobody has to be called once it is typed in. */
+function Agreed() {
+  return (
+    <div className="grid grid-cols-2 gap-x-6 gap-y-1.5">
+      <Choices label="Is there a backup?" options={['Yes', 'No', 'Not known']} />
+      <Choices label="Shall we make one first?" options={['Yes', 'No']} />
+      <Choices label="Estimate before the work" options={['Written', 'Oral', 'None']} />
+      <p>Initials to that choice: ________</p>
+      <Choices label="Give old parts back?" options={['Yes', 'No']} />
+      <p>At most, without asking again: $ ________</p>
+      <Choices label="What is on it may be lost:" options={['I know that']} />
+      <p>Fee for a look at it, if it is not repaired: $ ________</p>
+    </div>
   )
 }
 
