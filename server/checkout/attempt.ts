@@ -7,7 +7,9 @@ import { releaseHoldOf, trimHold } from '../catalog/stock/hold.ts'
 import { agreedPolicies } from '../company/policy.ts'
 import type { Ctx } from '../context.ts'
 import { demandOf, type SoldLine } from '../orders/sold-line.ts'
-import { changeAmount, type NewPurpose, openPayment, type PaymentWithPurposes } from '../payments/payment.ts'
+import { changeAmount } from '../payments/opening/change-payment.ts'
+import { type NewPurpose, openPayment } from '../payments/opening/open-payment.ts'
+import type { PaymentWithPurposes } from '../payments/payment.ts'
 import { keepOnly } from '../pricing/promotion-use.ts'
 import {
   type AgreedRegistrant,

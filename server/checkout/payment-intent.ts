@@ -12,13 +12,10 @@ import { agreedPolicies } from '../company/policy.ts'
 import type { Ctx, ShopperCtx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { findOrderNumber } from '../orders/order.ts'
+import { leaveForeignPayment, prolongPayment } from '../payments/opening/change-payment.ts'
+import { requirePayments } from '../payments/opening/require-payments.ts'
 import { callBackPayment } from '../payments/payer.ts'
-import {
-  leaveForeignPayment,
-  type PaymentWithPurposes,
-  prolongPayment,
-  requirePayments,
-} from '../payments/payment.ts'
+import type { PaymentWithPurposes } from '../payments/payment.ts'
 import { paymentExpired, reachProvider } from '../payments/reach-provider.ts'
 import type { BalancePart } from '../ports/payment-kind.ts'
 import { keepUses } from '../pricing/promotion-use.ts'

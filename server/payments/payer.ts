@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 import { paymentPurposes, payments } from './payment.table.ts'
-import { findOpenPayment, type NewPurpose } from './payment.ts'
+import { findOpenPayment, type PaidSubject } from './payment.ts'
 import { reconcilePayment } from './reconcile.ts'
 
 /** Calls a payment back at the provider as if its time had run out, or settles it if it was paid meanwhile. */
@@ -14,10 +14,7 @@ export async function callBackPayment(ctx: Ctx, paymentId: string): Promise<void
 }
 
 /** Calls back what is open for this alone: it was paid another way. */
-export async function callBackOpenFor(
-  ctx: Ctx,
-  subject: Pick<NewPurpose, 'kind' | 'subjectId'>,
-): Promise<void> {
+export async function callBackOpenFor(ctx: Ctx, subject: PaidSubject): Promise<void> {
   const open = await findOpenPayment(ctx, subject)
   if (open) await callBackPayment(ctx, open.id)
 }

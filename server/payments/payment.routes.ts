@@ -3,7 +3,7 @@ import * as contract from '#contract/payments/payment.ts'
 import * as provider from '#contract/payments/provider.ts'
 import { route } from '../http/route.ts'
 import { confirmDemoPayment } from './demo/demo-confirm.ts'
-import { receivePaymentEvent } from './payment-event.ts'
+import { receivePaymentEvent } from './events/payment-event.ts'
 import { getPayment } from './read-payment.ts'
 import {
   listCardReaders,

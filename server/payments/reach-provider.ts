@@ -5,16 +5,11 @@ import { prepared } from '../db/prepared.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { PaymentIntent, PaymentTaker } from '../ports/payment-provider.ts'
 import { providerOf } from './free/free-payments.ts'
+import { lockForChange, releasePayment } from './lock-payment.ts'
+import { requirePayments } from './opening/require-payments.ts'
 import { paymentPurposes, payments } from './payment.table.ts'
-import {
-  descriptionOf,
-  findPayment,
-  lockForChange,
-  type PaymentRow,
-  type PaymentWithPurposes,
-  releasePayment,
-  requirePayments,
-} from './payment.ts'
+import { findPayment, type PaymentRow, type PaymentWithPurposes } from './payment.ts'
+import { descriptionOf } from './payment-kinds.ts'
 import { settle } from './settle.ts'
 
 /** A payment that the provider knows. */

@@ -5,7 +5,8 @@ import { Problem } from '#contract/problem.ts'
 import type { Ctx, ShopperCtx } from '../context.ts'
 import { providerOf } from './free/free-payments.ts'
 import { paymentPurposes } from './payment.table.ts'
-import { findPaymentOfIntent, kindOf, type PaymentWithPurposes, type PurposeRow } from './payment.ts'
+import { findPaymentOfIntent, type PaymentWithPurposes, type PurposeRow } from './payment.ts'
+import { kindOf } from './payment-kinds.ts'
 
 /**
  * What a payment is for and what became of it, for its own shopper, for staff who may see one of its purposes, and for

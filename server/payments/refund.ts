@@ -6,7 +6,7 @@ import type { Ctx } from '../context.ts'
 import type { PaymentKind } from '../ports/payment-kind.ts'
 import { drawerOfCash } from './drawer/drawer-of-cash.ts'
 import { paymentPurposes } from './payment.table.ts'
-import { kindOf } from './payment.ts'
+import { kindOf } from './payment-kinds.ts'
 import { refunds } from './refund.table.ts'
 
 export const EXECUTE_REFUND = 'refund.execute'

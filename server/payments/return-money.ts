@@ -2,8 +2,9 @@ import { ZERO } from '#contract/money.ts'
 import type { Ctx } from '../context.ts'
 import type { Paid, PaymentKind, Return } from '../ports/payment-kind.ts'
 import type { PaymentIntent } from '../ports/payment-provider.ts'
-import { kindOf, type PaymentWithPurposes } from './payment.ts'
+import type { PaymentWithPurposes } from './payment.ts'
 import { raiseException } from './payment-exception.ts'
+import { kindOf } from './payment-kinds.ts'
 import { writeReturn } from './refund.ts'
 
 /**

@@ -8,16 +8,11 @@ import type { Return, Settling } from '../ports/payment-kind.ts'
 import type { PaymentIntent } from '../ports/payment-provider.ts'
 import { executeRefundNow } from './execute-refund.ts'
 import { providerOf } from './free/free-payments.ts'
+import { lockWithPurposes } from './lock-payment.ts'
 import { type PaymentProgress, paymentPurposes, payments } from './payment.table.ts'
-import {
-  findPayment,
-  findPaymentOfIntent,
-  kindOf,
-  lockWithPurposes,
-  type PaymentWithPurposes,
-  type PurposeRow,
-} from './payment.ts'
+import { findPayment, findPaymentOfIntent, type PaymentWithPurposes, type PurposeRow } from './payment.ts'
 import { setAside } from './payment-exception.ts'
+import { kindOf } from './payment-kinds.ts'
 import { returnPurpose, returnSecondPayment } from './return-money.ts'
 import { sharesOf, splitUnknown } from './shares.ts'
 

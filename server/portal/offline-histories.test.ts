@@ -1,13 +1,12 @@
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { isUnsent, stateOf } from '#web/portal/store/local-record.ts'
-import { aTechnician, signedUp } from '../testing/people.ts'
 import { type SaidCodes, wrongCodesAt, wrongPhotosAt, wrongsAt } from '../testing/portal/both-ends.ts'
 import { codesAt, eraseCodes } from '../testing/portal/codes.ts'
-import { NETS, OfflineDevice } from '../testing/portal/offline-device.ts'
-import { backUp, makeMortal, restore } from '../testing/portal/shop-faults.ts'
-import { openShop, type TestShop } from '../testing/shop.ts'
+import { NETS, type OfflineDevice } from '../testing/portal/offline-device.ts'
+import { backUp, restore } from '../testing/portal/shop-faults.ts'
+import { aWorld, listsOf, photosOf, settle } from '../testing/portal/two-tablets.ts'
+import type { TestShop } from '../testing/shop.ts'
 
 /** As many histories as the test line has time for; a given number with `HISTORIES=1000`. */
 const LINE_SECONDS = 20
@@ -93,25 +92,13 @@ const CAN_BE_FULL: ReadonlySet<string> = new Set([
   'flush',
 ])
 
-/** Teo's two tablets, on which Tess signs in at times. */
-async function aWorld() {
-  const shop = await openShop()
-  const teo = await aTechnician(shop)
-  const tess = { username: 'tess', password: 'a bench of her own', email: 'tess@example.com' }
-  const other = await signedUp(shop, tess)
-  await shop.sql(`update users set is_technician = true, role = 'technician' where username = 'tess'`)
-  await makeMortal(shop)
-  return { shop, aDevice: () => OfflineDevice.of({ shop, who: teo, other }) }
-}
-type World = Awaited<ReturnType<typeof aWorld>>
-
 /** All that people were told is kept. */
 interface Kept extends SaidCodes {
   written: string[]
   taken: string[]
 }
 
-async function live({ shop, aDevice }: World, steps: Step[]): Promise<void> {
+async function live({ shop, aDevice }: Awaited<ReturnType<typeof aWorld>>, steps: Step[]): Promise<void> {
   // A day of its own: what other histories left does not come along.
   await shop.sql('delete from portal_records')
   await shop.sql('delete from repair_photos')
@@ -131,7 +118,7 @@ async function live({ shop, aDevice }: World, steps: Step[]): Promise<void> {
     expect(await wrongPhotosAt(shop, await photosOf(devices)), one.name).toEqual([])
     expect(await wrongCodesAt(shop, await listsOf(devices), kept), one.name).toEqual([])
   }
-  await settle(devices, kept)
+  await settle(devices, (uuid, code) => isSaid(kept, uuid, code))
   expect(await wrongsAt(shop, await listsOf(devices), kept.written)).toEqual([])
   expect(await wrongPhotosAt(shop, await photosOf(devices), kept.taken)).toEqual([])
   expect(await wrongCodesAt(shop, await listsOf(devices), kept, true)).toEqual([])
@@ -198,170 +185,3 @@ async function comeBack(shop: TestShop, devices: OfflineDevice[], kept: Kept): P
     if (access) for (const code of kept.said.get(uuid) ?? []) kept.erased.delete(String(code))
   for (const device of [...devices, ...devices]) await device.flush('good')
 }
-
-/** Everybody is there, the network is good, and people answer what they are asked. */
-async function settle(devices: OfflineDevice[], kept?: Kept): Promise<void> {
-  for (const device of [...devices, ...devices, ...devices, ...devices]) {
-    await device.flush('good')
-    await device.chooseTheShops()
-    await device.askForLostCodes((uuid, code) => kept && isSaid(kept, uuid, code))
-  }
-  for (const device of devices) await device.flush('good')
-}
-
-function listsOf(devices: OfflineDevice[]) {
-  return Promise.all(devices.map((device) => device.list()))
-}
-
-function photosOf(devices: OfflineDevice[]) {
-  return Promise.all(devices.map((device) => device.photos()))
-}
-
-test('the checker sees a photo that is shown as sent and is not there', async () => {
-  const { shop, aDevice } = await aWorld()
-  const device = await aDevice()
-  await device.write('with a photo')
-  await device.photograph(0)
-  const [photo] = await device.photos()
-  const lie = { ...photo!, isSent: true }
-  expect(await wrongPhotosAt(shop, [[lie]])).toEqual([
-    `photo ${photo!.photoKey} is shown as sent and is not there`,
-  ])
-})
-
-test('the checker sees a client that marks as sent what nobody took in', async () => {
-  const { shop, aDevice } = await aWorld()
-  const device = await aDevice()
-  await device.write('lost')
-  const [record] = await device.list()
-  const lie = { ...record!, was: record!.fields }
-  expect(await wrongsAt(shop, [[lie]])).toEqual([`${record!.uuid} is shown as sent and is not there`])
-})
-
-test('the checker sees a client that sends a record again as another one', async () => {
-  const { shop, aDevice } = await aWorld()
-  const device = await aDevice()
-  await device.write('twice')
-  await device.flush('cut after')
-  const [record] = await device.list()
-  await device.store.remove(record!.uuid)
-  await device.store.add('intake', record!.fields)
-  await device.flush('good')
-  expect(await wrongsAt(shop, [await device.list()], ['twice'])).toEqual(['“twice” is there 2 times'])
-})
-
-test('the checker sees a client that says that something is kept which found no room', async () => {
-  const { shop, aDevice } = await aWorld()
-  const device = await aDevice()
-  expect(await device.withoutRoom(() => device.write('no room'))).toBe(false)
-  await device.flush('good')
-  expect(await wrongsAt(shop, [await device.list()], ['no room'])).toEqual(['“no room” is there 0 times'])
-})
-
-test('what two people wrote in one form is there again once the shop came back from a backup', async () => {
-  const { shop, aDevice } = await aWorld()
-  const [first, second] = [await aDevice(), await aDevice()]
-  await backUp(shop)
-  await first.write('hers')
-  await first.flush('good')
-  await second.flush('good')
-  await second.edit(0, 'his')
-  await second.flush('good')
-  await restore(shop)
-  await settle([first, second])
-  expect(await wrongsAt(shop, await listsOf([first, second]), ['hers', 'his'])).toEqual([])
-})
-
-test('work whose form the shop lost with a backup waits for it, and nobody is asked', async () => {
-  const { shop, aDevice } = await aWorld()
-  const device = await aDevice()
-  await backUp(shop)
-  await device.write('the form')
-  await device.flush('good')
-  await restore(shop)
-  await device.writeWork(0, 'the work')
-  await settle([device])
-  expect(await wrongsAt(shop, [await device.list()], ['the form', 'the work'])).toEqual([])
-})
-
-test('work on a form of another tablet, both lost with a backup, comes in once that tablet brought the form', async () => {
-  const { shop, aDevice } = await aWorld()
-  const [first, second] = [await aDevice(), await aDevice()]
-  await backUp(shop)
-  await first.write('the form')
-  await first.flush('good')
-  await second.flush('good')
-  await second.writeWork(0, 'the work')
-  await second.flush('good')
-  await restore(shop)
-  await second.flush('good')
-  await settle([first, second])
-  expect(await wrongsAt(shop, await listsOf([first, second]), ['the form', 'the work'])).toEqual([])
-})
-
-test('a photo that the shop lost with a backup is sent again, whether the shop lost its form as well or not', async () => {
-  const { shop, aDevice } = await aWorld()
-  const device = await aDevice()
-  for (const when of ['with its form', 'without']) {
-    if (when === 'with its form') await backUp(shop)
-    await device.write(when)
-    await device.flush('good')
-    if (when === 'without') await backUp(shop)
-    const [key] = await device.photograph(0)
-    await device.flush('good')
-    await restore(shop)
-    expect(await wrongPhotosAt(shop, [[]], [key!])).toEqual([`photo ${key} is not there`])
-    await device.flush('good')
-    expect(await wrongPhotosAt(shop, [await device.photos()], [key!])).toEqual([])
-    expect((await device.photos()).every(({ isSent }) => isSent)).toBe(true)
-  }
-})
-
-test('a code that the shop lost with a backup is asked for again, never sent by itself; a way without one is', async () => {
-  const { shop, aDevice } = await aWorld()
-  const device = await aDevice()
-  await backUp(shop)
-  await device.write('locked')
-  const locked = await device.sayAccess(0, 'a secret')
-  await device.flush('good')
-  expect(await codesAt(shop)).toEqual(new Map([[locked, 'a secret']]))
-  await eraseCodes(shop)
-  await restore(shop)
-  await device.flush('good')
-  expect(await codesAt(shop)).toEqual(new Map())
-  expect(await device.list()).toMatchObject([{ isCodeLost: true }])
-  // It goes on being asked for, whatever else is written meanwhile; and that is sent.
-  await device.edit(0, 'it hums, too')
-  expect((await device.list()).map(stateOf)).toEqual(['needs attention'])
-  await device.flush('good')
-  expect(await device.list()).toMatchObject([{ isCodeLost: true, fields: { notes: [{}, {}] } }])
-  expect((await device.list()).some(isUnsent)).toBe(false)
-
-  await device.sayAccess(0, null)
-  await device.flush('good')
-  await restore(shop)
-  await device.flush('good')
-  expect(await codesAt(shop)).toEqual(new Map([[locked, null]]))
-  expect(await device.list()).toMatchObject([{ isCodeLost: false }])
-})
-
-test('the checker sees a code that is shown as sent and is not there, and one that is there again', async () => {
-  const { shop, aDevice } = await aWorld()
-  const device = await aDevice()
-  await device.write('locked')
-  const uuid = (await device.sayAccess(0, 'a secret'))!
-  await device.flush('good')
-  const codes: SaidCodes = { said: new Map([[uuid, ['a secret']]]), erased: new Set() }
-  expect(await wrongCodesAt(shop, [await device.list()], codes, true)).toEqual([])
-  expect(await wrongCodesAt(shop, [], { ...codes, erased: new Set(['a secret']) })).toEqual([
-    '“a secret” was erased and is there again',
-  ])
-  expect(await wrongCodesAt(shop, [], { ...codes, said: new Map() })).toEqual([
-    `nobody said “a secret” of ${uuid}`,
-  ])
-  await shop.sql('delete from repair_passcodes')
-  expect(await wrongCodesAt(shop, [await device.list()], codes, true)).toEqual([
-    `how ${uuid} is opened is shown as sent and is not there`,
-    `how ${uuid} is opened is not there`,
-  ])
-})

@@ -4,7 +4,7 @@ import { findLastRun } from '../backup/backup-run.ts'
 import type { Ctx } from '../context.ts'
 import { recentErrors } from '../log.ts'
 import { getMailHealth } from '../mail/office-mail.ts'
-import { webhookStanding } from '../payments/payment-event.ts'
+import { webhookStanding } from '../payments/events/payment-event.ts'
 import { fault, warning } from './machine-findings.ts'
 
 const HOUR = 3600_000

@@ -6,14 +6,11 @@ import { keepForBills, letGoOfBills } from '../../balances/pay-bill.ts'
 import { paidQuote, SMALLEST_CHARGE } from '../../balances/tender.ts'
 import type { Ctx, ShopperCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { leaveForeignPayment, prolongPayment } from '../../payments/opening/change-payment.ts'
+import { openPayment } from '../../payments/opening/open-payment.ts'
+import { requirePayments } from '../../payments/opening/require-payments.ts'
 import { callBackPayment } from '../../payments/payer.ts'
-import {
-  findOpenPaymentsOf,
-  leaveForeignPayment,
-  openPayment,
-  prolongPayment,
-  requirePayments,
-} from '../../payments/payment.ts'
+import { findOpenPaymentsOf } from '../../payments/payment.ts'
 import { paymentExpired, reachProvider } from '../../payments/reach-provider.ts'
 import { currentPriceRule } from '../../pricing/price-rule.ts'
 import { quoteOf } from '../../pricing/quote.ts'

@@ -4,8 +4,10 @@ import { Problem } from '#contract/problem.ts'
 import { byBalanceOf } from '../../balances/pay-bill.ts'
 import { spendParts } from '../../balances/spend.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
+import { bySubject } from '../../payments/lock-payment.ts'
+import type { NewPurpose } from '../../payments/opening/open-payment.ts'
 import { callBackOpenFor } from '../../payments/payer.ts'
-import { bySubject, kindOf, type NewPurpose } from '../../payments/payment.ts'
+import { kindOf } from '../../payments/payment-kinds.ts'
 import type { CounterMoney, PaymentKind } from '../../ports/payment-kind.ts'
 
 type AtCounter = NonNullable<PaymentKind<Ctx>['atCounter']>

@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { makeNobody } from '../../accounts/shopper.ts'
 import type { Ctx } from '../../context.ts'
-import {
-  changeAmount,
-  findOpenPayment,
-  leaveForeignPayment,
-  type NewPurpose,
-  openPayment,
-  prolongPayment,
-} from '../payment.ts'
+import { findOpenPayment } from '../payment.ts'
+import { changeAmount, leaveForeignPayment, prolongPayment } from './change-payment.ts'
+import { type NewPurpose, openPayment } from './open-payment.ts'
 
 const MINUTES_TO_PAY = 30
 

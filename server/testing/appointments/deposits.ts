@@ -1,6 +1,11 @@
+import { type KeyedAppointment, settleDepositPayment } from '#contract/appointments/appointment.ts'
 import { getBookingSetup, updateBookingRule } from '#contract/appointments/booking-setup.ts'
+import { prepareDepositPayment } from '#contract/appointments/deposit.ts'
 import { dollarsOf } from '#contract/money.ts'
+import { payByCard } from '../purchase.ts'
+import type { TestShop } from '../shop.ts'
 import type { Visitor } from '../visitor.ts'
+import { appointmentMails, aShopWithTimes, book, freeTimes } from './booked.ts'
 
 interface Given {
   depositKind?: 'fixed' | 'share'
@@ -26,4 +31,38 @@ export async function asksForDeposit(owner: Visitor, given: Given = {}): Promise
     depositRefundHours: 24,
     ...given,
   })
+}
+
+/** A PC repair is held by $20.00, which go back until a day before. */
+export async function aShopWithDeposits(given: Given = {}) {
+  const shop = await aShopWithTimes({ openConnections: 15 })
+  await asksForDeposit(shop.olive, given)
+  return shop
+}
+
+/** A free time three days from now. */
+export async function later(visitor: Visitor): Promise<string> {
+  return (await freeTimes(visitor, { from: '2026-11-24' }))[0]!.toISOString()
+}
+
+export async function pays(visitor: Visitor, { key }: Pick<KeyedAppointment, 'key'>) {
+  const prepared = await visitor.call(prepareDepositPayment, { key, amount: 20 })
+  await payByCard(visitor, prepared.clientSecret)
+  return { key, paymentIntentId: prepared.paymentIntentId }
+}
+
+/** Three days ahead unless said. */
+export async function bookedAndPaid({ shop }: { shop: TestShop }, at = later) {
+  const dev = shop.visitor()
+  const booked = await book(dev, { startsAt: await at(dev) })
+  await dev.call(settleDepositPayment, await pays(dev, booked))
+  return { dev, ...booked, id: Number(booked.number.slice(2)) }
+}
+
+export async function kindsOf(shop: TestShop): Promise<string[]> {
+  return (await appointmentMails(shop)).map(({ kind }) => kind)
+}
+
+export function moneyBack(shop: TestShop) {
+  return shop.sql('select amount_cents, status, is_return from refunds order by created_at')
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createOrder } from '#contract/orders/order.ts'
-import { aStripeSale, type StripeSale } from '../testing/stripe-double/stripe-sale.ts'
+import { aStripeSale, type StripeSale } from '../../testing/stripe-double/stripe-sale.ts'
 
 const visa = '4242 4242 4242 4242'
 const asksTheBank = '4000 0025 0000 3155'

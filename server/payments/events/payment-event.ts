@@ -1,13 +1,15 @@
 import { and, eq, gt, inArray, isNotNull, max, sql } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
-import type { Ctx } from '../context.ts'
-import { inTransaction } from '../db/transaction.ts'
-import type { PaymentEvent } from '../ports/payment-provider.ts'
-import { payments } from './payment.table.ts'
-import { findPaymentOfIntent, kindOf, requirePayments } from './payment.ts'
+import type { Ctx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { PaymentEvent } from '../../ports/payment-provider.ts'
+import { requirePayments } from '../opening/require-payments.ts'
+import { payments } from '../payment.table.ts'
+import { findPaymentOfIntent } from '../payment.ts'
+import { kindOf } from '../payment-kinds.ts'
+import { takeOverRefunds } from '../refunds-elsewhere.ts'
+import { settle } from '../settle.ts'
 import { paymentEvents } from './payment-event.table.ts'
-import { takeOverRefunds } from './refunds-elsewhere.ts'
-import { settle } from './settle.ts'
 
 /**
  * Takes one event of the provider. It is only a hint to look: what counts is read from the provider, so events may

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { cents } from '#contract/money.ts'
 import { getOrder } from '#contract/orders/order.ts'
-import type { PaymentProvider } from '../ports/payment-provider.ts'
-import { aStripeSale, type StripeSale } from '../testing/stripe-double/stripe-sale.ts'
-import { takeOverRefunds } from './refunds-elsewhere.ts'
+import type { PaymentProvider } from '../../ports/payment-provider.ts'
+import { aStripeSale, type StripeSale } from '../../testing/stripe-double/stripe-sale.ts'
+import { takeOverRefunds } from '../refunds-elsewhere.ts'
 
 let sale: StripeSale
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { id, instant } from '../db/columns.ts'
+import { id, instant } from '../../db/columns.ts'
 
 /** The provider's events by their id: each is taken once, however often it is delivered. */
 export const paymentEvents = pgTable('payment_events', {

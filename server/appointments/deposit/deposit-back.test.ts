@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import {
+  cancelAppointment,
+  getKeyedAppointment,
+  rescheduleAppointment,
+} from '#contract/appointments/appointment.ts'
+import { returnDeposit, setAppointmentStatus } from '#contract/appointments/office-appointment.ts'
+import { appointmentMails, freeTimes } from '../../testing/appointments/booked.ts'
+import { aShopWithDeposits, bookedAndPaid, kindsOf, moneyBack } from '../../testing/appointments/deposits.ts'
+import { brokenRules } from '../../testing/invariants.ts'
+import { olive as owner, signedIn } from '../../testing/people.ts'
+import type { Visitor } from '../../testing/visitor.ts'
+
+const HOUR = 60
+
+test.each([
+  { minutesBefore: 24 * HOUR, state: 'returned', back: 2_000 },
+  { minutesBefore: 24 * HOUR - 1, state: 'kept', back: 0 },
+])(
+  'B-13: called off $minutesBefore minutes before, the deposit is $state',
+  async ({ minutesBefore, state, back }) => {
+    const given = await aShopWithDeposits()
+    const { shop } = given
+    const { dev, key, startsAt } = await bookedAndPaid(given)
+    shop.time.pass((startsAt.getTime() - shop.context().now.getTime()) / 60_000 - minutesBefore)
+
+    const off = await dev.call(cancelAppointment, { key })
+    await dev.call(cancelAppointment, { key })
+    await shop.jobs.drain()
+
+    expect(off.deposit).toMatchObject({ state })
+    const { deposit } = await dev.call(getKeyedAppointment, { key })
+    expect(deposit).toMatchObject({ state, refunded: back })
+    expect(await moneyBack(shop)).toHaveLength(back > 0 ? 1 : 0)
+    expect((await appointmentMails(shop)).at(-1)!.text).toContain(
+      back > 0 ? 'goes back the way you paid' : 'we keep the deposit',
+    )
+    expect(await brokenRules(shop)).toEqual([])
+  },
+)
+
+test('B-13: who moves it too late gains no time to call it off for nothing', async () => {
+  const given = await aShopWithDeposits()
+  const { shop } = given
+  const { dev, key, startsAt } = await bookedAndPaid(given)
+  shop.time.pass((startsAt.getTime() - shop.context().now.getTime()) / 60_000 - 3 * HOUR)
+  const [next] = await freeTimes(dev, { from: '2026-12-08' })
+  await dev.call(rescheduleAppointment, { key, startsAt: next!.toISOString() })
+
+  expect((await dev.call(cancelAppointment, { key })).deposit).toMatchObject({ state: 'kept' })
+  expect(await brokenRules(shop)).toEqual([])
+})
+
+test('B-13: who does not come loses it, unless they came after all; cancelled by the shop it goes back, however late', async () => {
+  const given = await aShopWithDeposits()
+  const { shop, olive } = given
+  const today = async (visitor: Visitor) => (await freeTimes(visitor))[0]!.toISOString()
+  const { id, startsAt } = await bookedAndPaid(given, today)
+  shop.time.pass((startsAt.getTime() - shop.context().now.getTime()) / 60_000 + 15)
+  await signedIn(shop, owner, olive)
+  const to = (status: 'no-show' | 'completed' | 'cancelled') =>
+    olive.call(setAppointmentStatus, { id, status })
+  expect((await to('no-show')).deposit).toMatchObject({ state: 'kept' })
+  expect((await to('completed')).deposit).toMatchObject({ state: 'paid' })
+  expect(await brokenRules(shop)).toEqual([])
+
+  expect((await to('cancelled')).deposit).toMatchObject({ state: 'returned' })
+
+  await shop.jobs.drain()
+  expect(await moneyBack(shop)).toEqual([{ amount_cents: 2_000, status: 'succeeded', is_return: false }])
+  expect(await brokenRules(shop)).toEqual([])
+})
+
+test('B-13: the shop gives a kept deposit back of its own will, once however often it is asked', async () => {
+  const given = await aShopWithDeposits({ depositRefundHours: 720 })
+  const { shop, olive } = given
+  const { dev, key, id } = await bookedAndPaid(given)
+  await dev.call(cancelAppointment, { key })
+
+  await Promise.all([1, 2, 3].map(() => olive.call(returnDeposit, { id })))
+
+  await shop.jobs.drain()
+  expect(await moneyBack(shop)).toHaveLength(1)
+  expect((await kindsOf(shop)).at(-1)).toBe('appointment_deposit_back')
+  expect(await brokenRules(shop)).toEqual([])
+})

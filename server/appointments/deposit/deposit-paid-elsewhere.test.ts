@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { getKeyedAppointment, type KeyedAppointment } from '#contract/appointments/appointment.ts'
+import { returnDeposit, setAppointmentStatus } from '#contract/appointments/office-appointment.ts'
+import { addToCart, getCartQuote } from '#contract/checkout/cart.ts'
+import { addCartBill } from '#contract/checkout/cart-bill.ts'
+import { dollarsOf } from '#contract/money.ts'
+import { sellBills } from '#contract/orders/bill-sale.ts'
+import { findSaleBills } from '#contract/orders/counter-sale.ts'
+import { createOrder } from '#contract/orders/order.ts'
+import { getPayment } from '#contract/payments/payment.ts'
+import { book, freeTimes } from '../../testing/appointments/booked.ts'
+import { aShopWithDeposits, later } from '../../testing/appointments/deposits.ts'
+import { aProduct } from '../../testing/goods.ts'
+import { brokenRules } from '../../testing/invariants.ts'
+import { payByCard, preparePayment } from '../../testing/purchase.ts'
+import type { Visitor } from '../../testing/visitor.ts'
+
+test('a deposit is paid with goods in one payment; one that is due no longer gives back its part alone', async () => {
+  const { shop, olive } = await aShopWithDeposits({ depositKind: 'share', depositPercent: 25 })
+  const [dev, eve] = [shop.visitor({ address: '203.0.113.1' }), shop.visitor({ address: '203.0.113.2' })]
+  const cable = await aProduct(shop)
+  const pay = async (
+    visitor: Visitor,
+    customerEmail: string,
+    whilePaying = async (_: KeyedAppointment) => {},
+  ) => {
+    const times = await freeTimes(visitor, { from: '2026-11-24' })
+    const booked = await book(visitor, { startsAt: times[0]!.toISOString(), customerEmail })
+    await visitor.call(addToCart, { productId: cable.id })
+    await visitor.call(addCartBill, { kind: 'appointment', key: booked.key })
+    const { bills } = await visitor.call(getCartQuote, { shippingMethod: 'pickup' })
+    expect(bills).toEqual([
+      {
+        kind: 'appointment',
+        id: booked.number.slice(2),
+        label: `Deposit for ${booked.number}`,
+        amount: booked.deposit!.amount,
+        tax: 0,
+      },
+    ])
+    const details = { shippingMethod: 'pickup' as const, contactName: 'Dev Rao' }
+    const { clientSecret, paymentIntentId, quote } = await preparePayment(visitor, details)
+    await payByCard(visitor, clientSecret)
+    await whilePaying(booked)
+    await visitor.call(createOrder, { paymentIntentId, total: dollarsOf(quote.due) })
+    const { purposes } = await visitor.call(getPayment, { paymentIntentId })
+    return purposes.map(({ kind, effect }) => `${kind} ${effect}`)
+  }
+
+  expect(await pay(dev, 'dev@example.com')).toEqual(['order done', 'appointment done'])
+  const cancelled = pay(eve, 'eve@example.com', async ({ number }) => {
+    await olive.call(setAppointmentStatus, { id: Number(number.slice(2)), status: 'cancelled' })
+  })
+  expect(await cancelled).toEqual(['order done', 'appointment returned'])
+
+  await shop.jobs.drain()
+  expect(await brokenRules(shop)).toEqual([])
+})
+
+test('B-13: a deposit is paid at the counter in cash, holds the time, and goes back in cash', async () => {
+  const { shop, olive } = await aShopWithDeposits()
+  const dev = shop.visitor()
+  const { key, number } = await book(dev, { startsAt: await later(dev) })
+  const [found] = await olive.call(findSaleBills, { search: number })
+  expect(found).toMatchObject({ kind: 'appointment', label: `Deposit for ${number}`, amount: 2_000, tax: 0 })
+  expect(await olive.call(findSaleBills, { search: number.slice(2).padStart(2, '0') })).toMatchObject([
+    { id: found!.id },
+  ])
+  const bills = [{ kind: found!.kind, id: found!.id, amount: 20 }]
+  const paid = { key: randomUUID(), bills, payment: { method: 'cash' as const, given: 20 } }
+  await olive.call(sellBills, paid)
+  const receipt = await olive.call(sellBills, paid)
+  expect(receipt.bills[0]!.label).toMatch(
+    /^Deposit for A-\d+, .+: back if called off until \w+, November 23 at/,
+  )
+  expect(await dev.call(getKeyedAppointment, { key })).toMatchObject({
+    status: 'confirmed',
+    deposit: { state: 'paid', source: 'cash' },
+  })
+  expect(await olive.call(findSaleBills, { search: number })).toEqual([])
+  expect(await brokenRules(shop)).toEqual([])
+
+  await olive.call(returnDeposit, { id: Number(found!.id) })
+
+  expect(await shop.sql('select source, status, amount_cents from refunds')).toEqual([
+    { source: 'cash', status: 'succeeded', amount_cents: 2_000 },
+  ])
+  expect(await brokenRules(shop)).toEqual([])
+})

@@ -1,0 +1,94 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { isUnsent, stateOf } from '#web/portal/store/local-record.ts'
+import { wrongPhotosAt, wrongsAt } from '../testing/portal/both-ends.ts'
+import { codesAt, eraseCodes } from '../testing/portal/codes.ts'
+import { backUp, restore } from '../testing/portal/shop-faults.ts'
+import { aWorld, listsOf, settle } from '../testing/portal/two-tablets.ts'
+
+test('what two people wrote in one form is there again once the shop came back from a backup', async () => {
+  const { shop, aDevice } = await aWorld()
+  const [first, second] = [await aDevice(), await aDevice()]
+  await backUp(shop)
+  await first.write('hers')
+  await first.flush('good')
+  await second.flush('good')
+  await second.edit(0, 'his')
+  await second.flush('good')
+  await restore(shop)
+  await settle([first, second])
+  expect(await wrongsAt(shop, await listsOf([first, second]), ['hers', 'his'])).toEqual([])
+})
+
+test('work whose form the shop lost with a backup waits for it, and nobody is asked', async () => {
+  const { shop, aDevice } = await aWorld()
+  const device = await aDevice()
+  await backUp(shop)
+  await device.write('the form')
+  await device.flush('good')
+  await restore(shop)
+  await device.writeWork(0, 'the work')
+  await settle([device])
+  expect(await wrongsAt(shop, [await device.list()], ['the form', 'the work'])).toEqual([])
+})
+
+test('work on a form of another tablet, both lost with a backup, comes in once that tablet brought the form', async () => {
+  const { shop, aDevice } = await aWorld()
+  const [first, second] = [await aDevice(), await aDevice()]
+  await backUp(shop)
+  await first.write('the form')
+  await first.flush('good')
+  await second.flush('good')
+  await second.writeWork(0, 'the work')
+  await second.flush('good')
+  await restore(shop)
+  await second.flush('good')
+  await settle([first, second])
+  expect(await wrongsAt(shop, await listsOf([first, second]), ['the form', 'the work'])).toEqual([])
+})
+
+test('a photo that the shop lost with a backup is sent again, whether the shop lost its form as well or not', async () => {
+  const { shop, aDevice } = await aWorld()
+  const device = await aDevice()
+  for (const when of ['with its form', 'without']) {
+    if (when === 'with its form') await backUp(shop)
+    await device.write(when)
+    await device.flush('good')
+    if (when === 'without') await backUp(shop)
+    const [key] = await device.photograph(0)
+    await device.flush('good')
+    await restore(shop)
+    expect(await wrongPhotosAt(shop, [[]], [key!])).toEqual([`photo ${key} is not there`])
+    await device.flush('good')
+    expect(await wrongPhotosAt(shop, [await device.photos()], [key!])).toEqual([])
+    expect((await device.photos()).every(({ isSent }) => isSent)).toBe(true)
+  }
+})
+
+test('a code that the shop lost with a backup is asked for again, never sent by itself; a way without one is', async () => {
+  const { shop, aDevice } = await aWorld()
+  const device = await aDevice()
+  await backUp(shop)
+  await device.write('locked')
+  const locked = await device.sayAccess(0, 'a secret')
+  await device.flush('good')
+  expect(await codesAt(shop)).toEqual(new Map([[locked, 'a secret']]))
+  await eraseCodes(shop)
+  await restore(shop)
+  await device.flush('good')
+  expect(await codesAt(shop)).toEqual(new Map())
+  expect(await device.list()).toMatchObject([{ isCodeLost: true }])
+  // It goes on being asked for, whatever else is written meanwhile; and that is sent.
+  await device.edit(0, 'it hums, too')
+  expect((await device.list()).map(stateOf)).toEqual(['needs attention'])
+  await device.flush('good')
+  expect(await device.list()).toMatchObject([{ isCodeLost: true, fields: { notes: [{}, {}] } }])
+  expect((await device.list()).some(isUnsent)).toBe(false)
+
+  await device.sayAccess(0, null)
+  await device.flush('good')
+  await restore(shop)
+  await device.flush('good')
+  expect(await codesAt(shop)).toEqual(new Map([[locked, null]]))
+  expect(await device.list()).toMatchObject([{ isCodeLost: false }])
+})
