@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
-/** Read as text: what the file imports are components, which only the browser's build understands. */
-const source = readFileSync(new URL('../../web/office/nouns.ts', import.meta.url), 'utf8')
+/** Read as text: what the files import are components, which only the browser's build understands. */
+const folder = new URL('../../web/office/nouns/', import.meta.url)
+const source = readdirSync(folder)
+  .map((name) => readFileSync(new URL(name, folder), 'utf8'))
+  .join('\n')
 
 /** Every page of the office's navigation. */
 export const OFFICE_PAGES = [...source.matchAll(/path: '(\/admin[^']*)'/g)].map(([, path]) => path!)

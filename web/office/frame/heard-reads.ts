@@ -1,5 +1,6 @@
 import { heardAs, isNounName, type NounName } from '#contract/noun.ts'
-import { type Noun, nouns } from '../nouns.ts'
+import type { Noun } from '../nouns/noun.ts'
+import { nouns } from '../nouns.ts'
 
 const OFFICE = '/admin/'
 

@@ -1,6 +1,7 @@
 import type { Permission } from '#contract/accounts/permission.ts'
 import type { ApiClient } from '../../api.ts'
-import { type Noun, nounNames, nouns, permissionOf } from '../nouns.ts'
+import type { Noun } from '../nouns/noun.ts'
+import { nounNames, nouns, permissionOf } from '../nouns.ts'
 import type { Place } from '../place.ts'
 
 /** From so many letters on the palette looks things up. */
