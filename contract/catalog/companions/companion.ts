@@ -15,8 +15,7 @@ export type CompanionKind = z.infer<typeof CompanionKind>
 
 export const Companion = z.object({ id: Id, name: z.string() })
 export const CompanionDrafts = z
-  // Not strict: the form of a product checks what it shows, and that has names. They are no part of what is read.
-  .array(z.object({ id: Id }))
+  .array(z.strictObject({ id: Id }))
   .max(MOST_COMPANIONS, `At most ${MOST_COMPANIONS} products`)
   .refine((given) => new Set(given.map(({ id }) => id)).size === given.length, 'Choose each product once')
 

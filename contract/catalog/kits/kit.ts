@@ -18,8 +18,7 @@ export type KitPart = z.infer<typeof KitPart>
 
 export const KitPartDrafts = z
   .array(
-    // Not strict: the form of a product checks what it shows, and that has names. They are no part of what is read.
-    z.object({
+    z.strictObject({
       id: Id,
       quantity: z.int('Give a number').min(1, 'At least one').max(MOST_OF_ONE, `At most ${MOST_OF_ONE}`),
     }),

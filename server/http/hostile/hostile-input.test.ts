@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { addToCart, getCart } from '#contract/checkout/cart.ts'
-import { getCheckoutDraft, saveCheckoutDraft } from '#contract/checkout/checkout.ts'
-import { getOrder } from '#contract/orders/order.ts'
 import { routes } from '../../areas.ts'
 import { shopBodies } from '../../testing/bodies/shop-bodies.ts'
 import { aProduct } from '../../testing/goods.ts'
 import { partOf, SEED } from '../../testing/part.ts'
-import { buy, carlasDetails } from '../../testing/purchase.ts'
+import { carlasDetails } from '../../testing/purchase.ts'
 import { openShop } from '../../testing/shop.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 import type { BoundRoute } from '../route.ts'
@@ -170,63 +168,6 @@ test('a field given twice in a query is refused, not guessed', async () => {
   })
 })
 
-const names = [
-  'Zoë Ünal',
-  '李小龙',
-  'محمد بن علي',
-  'שלום',
-  '👩🏽‍🔧🛠️',
-  'e\u0301',
-  'İß',
-  'a\u202eb',
-  '<script>alert(1)</script>',
-  '{{7*7}}',
-  "Robert'); DROP TABLE orders;--",
-  '"><img src=x onerror=alert(1)>',
-]
-
-test('a name comes back as it was given, wherever it is shown, and runs nothing', async () => {
-  const shop = await openShop()
-  const lamp = await aProduct(shop, { stock: names.length })
-  for (const name of names) {
-    const carla = shop.visitor()
-    const address = {
-      ...carlasDetails.shippingAddress,
-      name,
-      line1: `${name} Street 1`,
-      city: `${name} City`,
-    }
-    await carla.call(addToCart, { productId: lamp.id })
-    await carla.call(saveCheckoutDraft, { contactName: name })
-    const draft = await carla.call(getCheckoutDraft)
-    const { id } = await buy(carla, [], { contactName: name, shippingAddress: address })
-    const order = await carla.call(getOrder, { id })
-    expect([draft.contactName, order.contactName, order.shippingAddress]).toEqual([name, name, address])
-  }
-  const mails = await shop.sql<{ html: string; to_name: string }>(
-    'select html, to_name from mail_messages order by id',
-  )
-  expect(mails.map((mail) => mail.to_name)).toEqual(names)
-  for (const { html } of mails) expect(html).not.toMatch(/<script|<img/)
-})
-
-test('a name that cannot be stored is refused at its field', async () => {
-  const shop = await openShop()
-  const carla = await aShopper(shop.visitor(), (await aProduct(shop)).id)
-  for (const oddity of ['\u0000', '\u0007', '\ud800', '\uffff']) {
-    const body = JSON.stringify({ ...carlasDetails, amount: 27.39, contactName: `Carla${oddity}` })
-    const answer = await carla.fetch('/api/create-payment-intent', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-    })
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({
-      fields: { contactName: ['Contains characters that cannot be stored'] },
-    })
-  }
-})
-
 test('a quantity that is no quantity is refused, and the cart stays as it was', async () => {
   const shop = await openShop()
   const lamp = await aProduct(shop)
@@ -263,19 +204,6 @@ test('a quantity that is no quantity is refused, and the cart stays as it was', 
     }
   }
   expect(await carla.call(getCart)).toEqual([item])
-})
-
-test('every write names all the fields it knows, so nothing else can be slipped in', () => {
-  const open = routes.filter(({ signatureHeader, endpoint }) => {
-    if (endpoint.method !== 'POST' && endpoint.method !== 'PUT') return false
-    const schema = endpoint.input
-    return (
-      !signatureHeader &&
-      schema !== undefined &&
-      !(schema instanceof z.ZodObject && schema._zod.def.catchall instanceof z.ZodNever)
-    )
-  })
-  expect(open.map(({ endpoint }) => endpoint.route)).toEqual([])
 })
 
 async function aShopper(visitor: Visitor, productId: number): Promise<Visitor> {

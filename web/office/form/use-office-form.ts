@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue } from 'react-hook-form'
 import { z } from 'zod'
 import { Problem } from '#contract/problem.ts'
+import type { FormSchema } from '../../ui/form/checked-form.ts'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { type ToastText, toast } from '../../ui/layer/toast.ts'
 import { differingFields } from './differing-fields.ts'
@@ -34,7 +35,7 @@ export interface Stale {
  * one who saves later sees what the other saved and chooses, unless the form `merges` and they touched different fields.
  */
 export function useOfficeForm<V extends FieldValues>(
-  rules: z.ZodType,
+  rules: FormSchema,
   { values, valuesOf, about, merges = false, version, send, failure }: Given<V>,
 ) {
   const [stale, setStale] = useState<Stale>()

@@ -18,8 +18,11 @@ import { ProductPictures } from './product-pictures.tsx'
 import { ProductPrices } from './product-prices.tsx'
 import { ProductShelf } from './product-shelf.tsx'
 import { ProductSource } from './product-source.tsx'
-import { companionsOf, picturesOf, productValues } from './product-values.ts'
+import { companionsOf, picturesOf, productValues, rulesOfSent } from './product-values.ts'
 import { usePictureUploads } from './use-picture-uploads.ts'
+
+const CHANGE_RULES = rulesOfSent(ProductChange)
+const DRAFT_RULES = rulesOfSent(ProductDraft)
 
 interface Props {
   /** The one to edit; without it a new one is added. */
@@ -34,7 +37,7 @@ export function ProductForm({ product, like, onClose }: Props) {
   const refresh = useRefreshedProducts()
   const choices = useCatalogChoices()
   const hasOptions = product !== undefined && product.options.length > 0
-  const form = useOfficeForm<ProductValues>(product ? ProductChange : ProductDraft, {
+  const form = useOfficeForm<ProductValues>(product ? CHANGE_RULES : DRAFT_RULES, {
     values: productValues(product, like),
     about: product && `product:${product.id}`,
     version: product?.version,

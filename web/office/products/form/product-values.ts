@@ -1,4 +1,5 @@
 import { slugOf } from '#contract/slug.ts'
+import type { FormSchema } from '../../../ui/form/checked-form.ts'
 import type { Product } from '../product.ts'
 import { FIELD_NAMES, FRESH, type ProductValues } from '../product-fields.ts'
 
@@ -25,6 +26,16 @@ export function picturesOf({ imageUrl, images, name }: ProductValues): ProductVa
     url: picture.url,
     alt: picture.alt.trim() || name.trim(),
   }))
+}
+
+/** The contract's rules are for what is sent, not for the names that the form shows beside it. */
+export function rulesOfSent(rules: FormSchema): FormSchema {
+  return {
+    safeParse(values) {
+      const shown = values as ProductValues
+      return rules.safeParse({ ...shown, ...companionsOf(shown) })
+    },
+  }
 }
 
 /** By their numbers alone: what they are called is nothing to save. */

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { addToCart } from '#contract/checkout/cart.ts'
+import { getCheckoutDraft, saveCheckoutDraft } from '#contract/checkout/checkout.ts'
+import { getOrder } from '#contract/orders/order.ts'
+import { aProduct } from '../../testing/goods.ts'
+import { buy, carlasDetails } from '../../testing/purchase.ts'
+import { openShop } from '../../testing/shop.ts'
+
+const names = [
+  'Zoë Ünal',
+  '李小龙',
+  'محمد بن علي',
+  'שלום',
+  '👩🏽‍🔧🛠️',
+  'e\u0301',
+  'İß',
+  'a\u202eb',
+  '<script>alert(1)</script>',
+  '{{7*7}}',
+  "Robert'); DROP TABLE orders;--",
+  '"><img src=x onerror=alert(1)>',
+]
+
+test('a name comes back as it was given, wherever it is shown, and runs nothing', async () => {
+  const shop = await openShop()
+  const lamp = await aProduct(shop, { stock: names.length })
+  for (const name of names) {
+    const carla = shop.visitor()
+    const address = {
+      ...carlasDetails.shippingAddress,
+      name,
+      line1: `${name} Street 1`,
+      city: `${name} City`,
+    }
+    await carla.call(addToCart, { productId: lamp.id })
+    await carla.call(saveCheckoutDraft, { contactName: name })
+    const draft = await carla.call(getCheckoutDraft)
+    const { id } = await buy(carla, [], { contactName: name, shippingAddress: address })
+    const order = await carla.call(getOrder, { id })
+    expect([draft.contactName, order.contactName, order.shippingAddress]).toEqual([name, name, address])
+  }
+  const mails = await shop.sql<{ html: string; to_name: string }>(
+    'select html, to_name from mail_messages order by id',
+  )
+  expect(mails.map((mail) => mail.to_name)).toEqual(names)
+  for (const { html } of mails) expect(html).not.toMatch(/<script|<img/)
+})
+
+test('a name that cannot be stored is refused at its field', async () => {
+  const shop = await openShop()
+  const carla = shop.visitor()
+  await carla.call(addToCart, { productId: (await aProduct(shop)).id })
+  for (const oddity of ['\u0000', '\u0007', '\ud800', '\uffff']) {
+    const body = JSON.stringify({ ...carlasDetails, amount: 27.39, contactName: `Carla${oddity}` })
+    const answer = await carla.fetch('/api/create-payment-intent', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({
+      fields: { contactName: ['Contains characters that cannot be stored'] },
+    })
+  }
+})
