@@ -6,6 +6,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { type Grid, withoutOption, withValues } from './grid.ts'
+import { typedValues, valuesTyped } from './typed-values.ts'
 
 interface Props {
   grid: Grid
@@ -78,22 +79,19 @@ interface ValuesProps {
 
 /** The rows follow once one leaves the field: half a word is no value. */
 function ValuesField({ name, values, onChange }: ValuesProps) {
-  const said = values.join(', ')
+  const said = typedValues(values)
   const [text, setText] = useState(said)
   useEffect(() => setText(said), [said])
   function apply() {
-    const typed = text.split(',').flatMap((value) => value.trim() || [])
-    const next = typed.filter(
-      (value, at) => typed.findIndex((other) => other.toLowerCase() === value.toLowerCase()) === at,
-    )
-    if (next.join() === values.join()) return setText(said)
+    const next = valuesTyped(text)
+    if (typedValues(next) === said) return setText(said)
     onChange(next)
   }
   return (
     <Field
       label={`Values of ${name || 'it'}`}
       isRequired
-      help="Separated by commas, in the order in which shoppers see them."
+      help="Separated by commas, in the order in which shoppers see them. What has a comma of its own goes in quotation marks."
     >
       <TextInput
         value={text}
