@@ -7,6 +7,7 @@ const OWN: Field[] = [
   'supplierProductId',
   'weightGrams',
   'stock',
+  'tracker',
   'price',
   'compareAt',
   'cost',

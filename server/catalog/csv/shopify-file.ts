@@ -15,6 +15,8 @@ const OTHER_TITLES: [string, Field][] = [
   ['SKU', 'sku'],
   ['Weight value (grams)', 'weightGrams'],
   ['Inventory quantity', 'stock'],
+  ['Variant Inventory Tracker', 'tracker'],
+  ['Inventory tracker', 'tracker'],
   ['Price', 'price'],
   ['Compare-at price', 'compareAt'],
   ['Variant Cost', 'cost'],
@@ -48,6 +50,7 @@ export const shopifyFile: FileFormat = {
           // Of two columns that mean the same, the first one that says something.
           if (field && text && cells[field] === undefined) cells[field] = text
         }
+        if (fields.includes('tracker') && cells.stock !== undefined) cells.tracker ??= NOT_COUNTED
         const key = cells.slug ?? cells.name ?? last
         last = key
         const { imageUrl, imageAlt: alt = '', imagePosition } = cells
@@ -61,6 +64,9 @@ export const shopifyFile: FileFormat = {
     }
   },
 }
+
+/** Shopify sells without end what it keeps no count of, whatever number stands beside it. */
+export const NOT_COUNTED = 'not counted'
 
 function placeOf(text: string | undefined): number | undefined {
   return text !== undefined && /^\d{1,4}$/.test(text) ? Number(text) : undefined

@@ -4,6 +4,7 @@ import { dollarsOf } from '#contract/money.ts'
 import type { SAID_IN } from '../../csv/csv-columns.ts'
 import { MOST_HTML, toPlainText } from '../../csv/csv-text.ts'
 import type { Cells } from '../../csv/file-product.ts'
+import { NOT_COUNTED } from '../../csv/shopify-file.ts'
 import { type CellReader, cellReader, cutAt } from './read-cells.ts'
 
 /** What the file asks for, as the contract takes it; a field that the file leaves empty is not there. */
@@ -20,6 +21,8 @@ export type WantedFields = Partial<
 type Known = Pick<OfficeProduct, 'price' | 'salePrice'>
 
 const LONGEST_DESCRIPTION = 20_000
+const NONE_TO_SELL =
+  'Variant Inventory Qty: that shop did not count it and sold it all the same. Here it is sold out until you say how many there are'
 const MOST_TAGS = 50
 const LONGEST_TAG = 80
 
@@ -27,6 +30,8 @@ const LONGEST_TAG = 80
 export function planFields(cells: Cells, known: Known | undefined, notes: string[]): WantedFields {
   const read = cellReader(cells, notes)
   const ships = read.truth('shipping')
+  const stock = read.wholeNumber('stock')
+  if (!known && stock === 0 && ships !== false && cells.tracker === NOT_COUNTED) notes.push(NONE_TO_SELL)
   return withoutUndefined({
     name: read.text('name', 200),
     description: descriptionIn(read, notes),
@@ -36,7 +41,7 @@ export function planFields(cells: Cells, known: Known | undefined, notes: string
     weightGrams: read.wholeNumber('weightGrams') || undefined,
     barcode: read.code('barcode', 40),
     cost: read.amount('cost'),
-    stock: read.wholeNumber('stock'),
+    stock,
     isTaxable: read.truth('taxable'),
     kind: ships === undefined ? undefined : ships ? ('physical' as const) : ('digital' as const),
     archived: archivedIn(cells, read, notes),
