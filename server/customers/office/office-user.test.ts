@@ -4,9 +4,8 @@ import { changeProfile, getUser, login } from '#contract/accounts/user.ts'
 import { listAudit } from '#contract/audit/audit.ts'
 import * as contract from '#contract/customers/office-user.ts'
 import { A_CUSTOMER, settleRole } from '../../accounts/role.ts'
-import { routes } from '../../areas.ts'
 import { bea, idOf, openOffice } from '../../testing/office.ts'
-import { aTechnician, carla, olive, signedIn, signedUp } from '../../testing/people.ts'
+import { carla, olive, signedIn, signedUp } from '../../testing/people.ts'
 
 test('an account with a password signs in; one without gets a mail to choose one', async () => {
   const { shop, owner } = await openOffice()
@@ -206,41 +205,6 @@ test('who edits what somebody else changed meanwhile is told, also when that was
   })
 })
 
-test('the list finds by name, role and status, page by page', async () => {
-  const { shop, owner } = await openOffice()
-  await aTechnician(shop)
-  await signedUp(shop)
-  await owner.call(contract.createUser, { ...bea, isEmployee: true, firstName: 'Beatrix' })
-  await shop.sql(`update users set role = 'staff', is_employee = false where username = 'bea'`)
-  const names = async (search: Parameters<typeof owner.call>[1] & object) =>
-    (await owner.call(contract.listUsers, search as never)).map(({ username }) => username)
-  expect(await names({})).toEqual(['bea', 'carla', 'olive', 'teo'])
-  expect(await names({ role: 'employee' })).toEqual(['bea'])
-  expect(await names({ role: 'technician' })).toEqual(['teo'])
-  expect(await names({ role: 'admin' })).toEqual(['olive'])
-  expect(await names({ role: 'customer' })).toEqual(['carla'])
-  expect(await names({ search: 'beaTR' })).toEqual(['bea'])
-  expect(await names({ search: '%' })).toEqual([])
-  expect(await names({ limit: 2, page: 2 })).toEqual(['olive', 'teo'])
-  await owner.call(contract.deactivateUser, { id: await idOf(shop, 'carla') })
-  expect(await names({ status: 'inactive' })).toEqual(['carla'])
-  expect(await names({ status: 'active', role: 'customer' })).toEqual([])
-})
-
-test('users are counted up to two thousand', async () => {
-  const { shop, owner } = await openOffice()
-  await shop.sql(
-    `insert into users (username, email, password_hash) select 'user' || n, 'user' || n || '@example.com', 'x' from generate_series(1, 2001) n`,
-  )
-  const totalOf = async (query: string) => {
-    const { headers } = await owner.fetch(`/api/admin/users?limit=1&${query}`)
-    return [headers.get('x-total-count'), headers.get('x-total-more')]
-  }
-  expect(await totalOf('')).toEqual(['2000', 'true'])
-  expect(await totalOf('search=user')).toEqual(['2000', 'true'])
-  expect(await totalOf('role=admin')).toEqual(['1', null])
-})
-
 test.each([
   ['a flag alone names the role', A_CUSTOMER, { isAdmin: true }, { isAdmin: true, role: 'admin' }],
   [
@@ -281,37 +245,6 @@ test.each([
   ],
 ])('%s', (_, before, given, expected) => {
   expect(settleRole(before, given)).toMatchObject(expected)
-})
-
-test('the table of rights says what the guards say', async () => {
-  const { owner } = await openOffice()
-  const rights = await owner.call(contract.listRights)
-  const of = (area: string) => rights.find((row) => row.area === area)!.grants
-  expect(of('users')).toMatchObject({ admin: 'change', employee: 'none', customer: 'none' })
-  expect(of('orders')).toMatchObject({ admin: 'change', employee: 'see' })
-  // Every part that is named has a screen and a route, and no route is for a part that is not named.
-  const guarded = routes.map(({ access }) => access).filter((access) => access.includes('.'))
-  const areas = new Set(guarded.map((access) => access.split('.')[0]!))
-  expect(rights.map(({ area }) => area).sort()).toEqual([...areas].sort())
-})
-
-test('beside the table stand the people who were given single rights, and only rights that are in force', async () => {
-  const { owner } = await openOffice()
-  const emma = await owner.call(contract.createUser, { ...bea, isEmployee: true })
-  const given = { givenRights: ['counter.write' as const, 'mail.read' as const] }
-  await owner.call(contract.updateUser, { id: emma.id, ...given })
-  await owner.call(contract.createUser, {
-    ...bea,
-    username: 'ada',
-    email: 'ada@example.com',
-    isAdmin: true,
-    ...given,
-  })
-  expect(await owner.call(contract.listGivenRights)).toMatchObject([{ id: emma.id, ...given }])
-
-  await owner.call(contract.updateUser, { id: emma.id, isEmployee: false })
-
-  expect(await owner.call(contract.listGivenRights)).toEqual([])
 })
 
 test('an hourly rate is for administrators, not for whom it is about', async () => {
