@@ -14,7 +14,7 @@ import { PortalContext, useOpenPortal, usePerson, usePortal } from '../use-porta
 import { BringIn } from './bring-in.tsx'
 import { Dashboard } from './dashboard.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
-import type { Opened } from './record-dialog.tsx'
+import type { Opened } from './opened.ts'
 import { PortalBar } from './portal-bar.tsx'
 import { RecordList } from './record-list.tsx'
 import { UpdateReady } from './update-ready.tsx'
@@ -75,7 +75,7 @@ function Door(props: Props) {
   if (!opened) return <Spinner />
   return (
     <PortalContext value={opened}>
-      <Inside {...props} />
+      <Inside key={opened.person.id} {...props} />
     </PortalContext>
   )
 }
