@@ -1,5 +1,6 @@
 import './plain-words.ts'
 import { z } from 'zod'
+import { readTelephone } from './telephone.ts'
 
 /** A row's number: a positive integer that PostgreSQL's `integer` can hold. */
 export const Id = z.int().min(1).max(2_147_483_647)
@@ -45,9 +46,9 @@ export const Email = z
   .max(254, 'Invalid email address')
   .pipe(z.email('Invalid email address'))
 
-/** At least ten characters and ten digits, as people write US numbers. */
+/** At least ten characters and ten digits, as people write US numbers, also with an extension. */
 export const Phone = text(40, { min: 10, message: 'Valid phone number is required' }).refine(
-  (value) => (value.match(/\d/g) ?? []).length >= 10 && /^[\d\s().+x-]+$/i.test(value),
+  (value) => readTelephone(value) !== null,
   'Valid phone number is required',
 )
 

@@ -44,7 +44,7 @@ const ONE_WAY = 'Leave an e-mail address or a phone number'
 
 /** Whom we meet: a name and one way to reach them. */
 export const visitor = {
-  customerName: text(120, { min: 2, message: 'Name is required' }),
+  customerName: text(120, { min: 1, message: 'Name is required' }),
   customerEmail: orBlank(Email).default(null),
   customerPhone: orBlank(Phone).default(null),
   /** Only where we come to the customer. */

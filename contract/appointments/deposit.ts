@@ -10,9 +10,9 @@ export type DepositKind = z.infer<typeof DepositKind>
 
 /**
  * `due`: the time is held until it is paid. `lapsed`: nobody paid, and the time was free again. `waived`: nobody has to pay
- * any more. `paid`, then `kept` by the shop or `returned`.
+ * any more. `paid`, then `kept` by the shop or `returned`; what was paid at the counter is `owed` until somebody hands it back there.
  */
-export const DepositState = z.enum(['due', 'lapsed', 'waived', 'paid', 'kept', 'returned'])
+export const DepositState = z.enum(['due', 'lapsed', 'waived', 'paid', 'kept', 'owed', 'returned'])
 export type DepositState = z.infer<typeof DepositState>
 
 /** What booking a time costs beforehand. */

@@ -18,6 +18,7 @@ export const AttentionKind = z.enum([
   'time_asked_for',
   'inquiry',
   'domain_request',
+  'deposit_owed',
   'not_collected',
   'review_waiting',
   'failed_mail',

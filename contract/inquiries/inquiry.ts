@@ -12,7 +12,7 @@ export const InquiryDraft = z.strictObject({
   key: z.uuid(),
   /** A service's address below `/services/`, in any known spelling. */
   type: text(60, { min: 1 }),
-  customerName: text(120, { min: 3, message: 'Name is required' }),
+  customerName: text(120, { min: 1, message: 'Name is required' }),
   /** Where the answer goes. */
   customerEmail: Email,
   customerPhone: z.union([z.literal(''), Phone]).default(''),

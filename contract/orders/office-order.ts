@@ -21,6 +21,8 @@ export const OfficeOrderRow = z.object({
   status: OrderStatus,
   paymentStatus: PaymentStatus,
   paymentSource: PaymentSource,
+  /** The provider's reader on the counter took the card. */
+  isAtReader: z.boolean(),
   trackingNumber: z.string().nullable(),
   carrier: z.string().nullable(),
   /** Pieces, not lines. */
@@ -93,8 +95,6 @@ export const OfficeOrder = OfficeOrderRow.omit({ itemCount: true }).extend({
   shippingAddress: Address.nullable(),
   /** The account that ordered it. */
   customer: z.object({ userId: Id, username: z.string(), email: z.string() }).nullable(),
-  /** Sold at the counter, where the card was read if one paid it. */
-  isSoldHere: z.boolean(),
   paymentIntentId: z.string().nullable(),
   paymentMethod: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   /** Handed over the counter. */
@@ -125,7 +125,8 @@ const filters = {
   search: text(200).optional(),
   status: z.union([z.literal('all'), OrderStatus]).default('all'),
   paymentStatus: PaymentStatus.optional(),
-  paymentSource: PaymentSource.optional(),
+  /** `online` is without what was paid at the provider's reader on the counter. */
+  paymentSource: z.enum([...PaymentSource.options, 'reader']).optional(),
   shippingMethod: ShippingMethod.optional(),
   needsAttention: z.boolean().optional(),
   /** Paid, still here, and not paid back in full: what waits for somebody to pack it. */

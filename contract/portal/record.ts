@@ -34,7 +34,7 @@ const notes = z.array(RecordNote).max(100).default([])
 
 /** A wish for a time; it is booked where it fits. */
 export const AppointmentFields = z.strictObject({
-  customerName: text(120, { min: 3, message: 'Customer name is required' }),
+  customerName: text(120, { min: 1, message: 'Customer name is required' }),
   customerEmail: Email,
   customerPhone: Phone,
   service: text(120, { min: 2, message: 'What is it about?' }),

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/journey.ts'
+import { printedPages } from '../support/printed.ts'
 import { said, signIn } from '../support/staff.ts'
 
 test('goods, a service, a free line and discounts are parked, taken up after a reload, and sold by keyboard', async ({
@@ -78,6 +79,17 @@ test('goods, a service, a free line and discounts are parked, taken up after a r
   await page.getByRole('link', { name: 'Print receipt' }).waitFor()
   await page.goto((await page.getByRole('link', { name: 'Print receipt' }).getAttribute('href'))!)
   await expect(page.getByText('Card at the counter, Demo card ending in 4242')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Paper' }).selectOption('80 mm roll')
+  expect(await printedPages(page)).toEqual([expect.stringMatching(/^227x\d{3}$/)])
+
+  await page.goto('/admin/drawers')
+  await page.getByRole('button', { name: 'Card readers' }).click()
+  await page.getByRole('button', { name: 'Remove Front' }).click()
+  await page
+    .getByRole('dialog', { name: 'Remove Front?' })
+    .getByRole('button', { name: 'Remove', exact: true })
+    .click()
+  await expect(page.getByText('None yet.', { exact: false })).toBeVisible()
 })
 
 test('what the shelf does not have is refused when it is added, with how many there are', async ({

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/journey.ts'
+import { printedPages } from '../support/printed.ts'
 import { HANDED_IN } from '../support/repair.ts'
 import { said, signIn } from '../support/staff.ts'
 
@@ -31,7 +31,7 @@ test('slips, labels and letters of a repair fit their paper, the code leads the 
   )
   await page.goto(`/admin/print/ticket/${id}/estimate`)
   await expect(page.getByText('Step 39')).toBeVisible()
-  expect((await pagesOf(page)).length).toBeGreaterThan(1)
+  expect((await printedPages(page)).length).toBeGreaterThan(1)
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('tfoot')).toHaveCSS('display', 'table-row-group')
   await page.emulateMedia({ media: null })
@@ -46,7 +46,7 @@ test('slips, labels and letters of a repair fit their paper, the code leads the 
   for (const [sheet, size] of Object.entries(sizes)) {
     await page.goto(`/admin/print/ticket/${id}/${sheet}`)
     await expect(page.getByText(number).first()).toBeVisible()
-    expect([sheet, await pagesOf(page)]).toEqual([sheet, [size]])
+    expect([sheet, await printedPages(page)]).toEqual([sheet, [size]])
     if (!sheet.startsWith('label')) continue
     const text = await page.locator('main').textContent()
     await expect(page.getByText('P.', { exact: true })).toBeVisible()
@@ -59,7 +59,7 @@ test('slips, labels and letters of a repair fit their paper, the code leads the 
   }
   await page.goto(`/admin/print/ticket/${id}/slip-80`)
   await expect(page.getByText('To collect the device', { exact: false })).toBeVisible()
-  expect(await pagesOf(page)).toEqual([expect.stringMatching(/^227x\d{3}$/)])
+  expect(await printedPages(page)).toEqual([expect.stringMatching(/^227x\d{3}$/)])
   await expectAccessible(page, 'a claim slip')
 
   await page.goto(`/r/${key}`)
@@ -79,7 +79,7 @@ test('slips, labels and letters of a repair fit their paper, the code leads the 
     .getByRole('heading', { name: /^S-\d+$/ })
     .first()
     .textContent()
-  expect(await pagesOf(page)).toEqual(['612x792', '612x792', '612x792'])
+  expect(await printedPages(page)).toEqual(['612x792', '612x792', '612x792'])
   await expectAccessible(page, 'forms on paper')
 
   await page.goto(`/admin/tickets/slip/${slip!.slice(2)}`)
@@ -95,11 +95,3 @@ test('slips, labels and letters of a repair fit their paper, the code leads the 
   await page.goto(`/admin/tickets/slip/${slip!.slice(2)}`)
   await expect(page.getByRole('heading', { name: /^T-\d+: tablet/ })).toBeVisible()
 })
-
-/** The size of each page that comes out of the printer, in points. */
-async function pagesOf(page: Page): Promise<string[]> {
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-  return [...pdf.matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)].map(
-    ([, width, height]) => `${Math.round(Number(width))}x${Math.round(Number(height))}`,
-  )
-}

@@ -75,6 +75,10 @@ test('a day at the till: opened with a float, a repair parked and paid, a lamp s
   await page.getByRole('textbox', { name: 'Note' }).fill('Two coins rolled away')
   await expectAccessible(page, 'a drawer that is counted')
   await page.getByRole('button', { name: 'Close drawer' }).click()
+  await page
+    .getByRole('dialog', { name: 'Close with $2.00 missing?' })
+    .getByRole('button', { name: 'Close it so' })
+    .click()
   await expect(said(page, 'Drawer closed')).toBeVisible()
   await expect(page.getByText('closed by admin')).toBeVisible()
   await expect(page.getByText('Two coins rolled away')).toBeVisible()

@@ -20,13 +20,7 @@ import { createPaymentIntent } from './payment-intent.ts'
 import { phoneOrderRoutes } from './phone/phone-order.routes.ts'
 
 /** Slows those who try stolen cards; a shopper who mistypes a few times never notices. */
-const paymentLimit = {
-  name: 'payment-intent',
-  windowSeconds: 600,
-  perShopper: 40,
-  perAddress: 600,
-  countsAddressHere: true,
-}
+const paymentLimit = { name: 'payment-intent', windowSeconds: 600, perShopper: 40, perAddress: 600 }
 
 /** Trying out codes must not be worth it. */
 const codeLimit = { name: 'cart-code', windowSeconds: 600, perShopper: 20, perAddress: 100 }
@@ -57,13 +51,10 @@ export const checkoutRoutes = [
   route(cartContract.changeCartItem, 'shopper', changeCartItem, { isUnannounced: true, leavesGuest: true }),
   route(cartContract.clearCart, 'shopper', clearCart),
   route(cartContract.removeCartItem, 'shopper', removeCartItem),
-  route(contract.createPaymentIntent, 'shopper', createPaymentIntent, {
-    limit: paymentLimit,
-    leavesGuest: true,
-  }),
+  route(contract.createPaymentIntent, 'shopper', createPaymentIntent, { limit: paymentLimit }),
   route(contract.getCheckoutDraft, 'shopper', getCheckoutDraft),
   route(contract.saveCheckoutDraft, 'shopper', saveCheckoutDraft, { isUnannounced: true }),
-  route(createOrderContract, 'shopper', createOrder, { leavesGuest: true }),
+  route(createOrderContract, 'shopper', createOrder),
   route(holds.listHolds, 'orders.read', listHolds),
   route(holds.releaseHold, 'orders.write', releaseHold),
   ...phoneOrderRoutes,

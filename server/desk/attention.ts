@@ -2,6 +2,7 @@ import type { Permission } from '#contract/accounts/permission.ts'
 import type { AttentionEntry, AttentionGroup, AttentionKind } from '#contract/desk/attention.ts'
 import type { PaymentPurpose } from '#contract/payments/payment.ts'
 import { addDays, dayIn, startOfDay, weekdayOf } from '#contract/zoned-time.ts'
+import { listOwedDeposits } from '../appointments/deposit/owed-deposits.ts'
 import { listKeptShelves } from '../catalog/stock/kept-shelf.ts'
 import { listEmptyShelves, listLowShelves } from '../catalog/stock/low-stock.ts'
 import { timeZoneOf } from '../company/company.ts'
@@ -50,6 +51,7 @@ export async function getAttention(ctx: StaffCtx): Promise<AttentionGroup[]> {
     ['time_asked_for', 'tickets.read', () => timesAskedFor(ctx)],
     ['inquiry', 'tickets.read', () => waitingInquiries(ctx)],
     ['domain_request', 'orders.read', () => domainRequests(ctx)],
+    ['deposit_owed', 'appointments.read', () => owedDeposits(ctx)],
     ['not_collected', 'tickets.read', () => uncollectedRepairs(ctx)],
     ['review_waiting', 'products.write', () => waitingReviews(ctx)],
     ['failed_mail', 'mail.read', () => failedMails(ctx)],
@@ -200,6 +202,15 @@ async function domainRequests(ctx: Ctx): Promise<Found> {
     title: wanted,
     detail: contactEmail,
     at: createdAt,
+  }))
+}
+
+async function owedDeposits(ctx: Ctx): Promise<Found> {
+  return told(await listOwedDeposits(ctx, SHOWN), ({ id, customerName, amountCents, source }) => ({
+    target: `appointment:${id}`,
+    title: `A-${id} · ${customerName}`,
+    detail: `Called off: hand ${dollars(amountCents)} back ${source === 'cash' ? 'in cash' : 'on the card terminal'}`,
+    at: null,
   }))
 }
 

@@ -91,3 +91,11 @@ test.each([401, 403])(
     expect(await search('carl')).toMatchObject({ isConfigured: true, message: '' })
   },
 )
+
+test('where the registrar refuses us and no registry is asked, nobody says that names were checked', async () => {
+  const { godaddy, carla } = await aShopWithRegistrar({ hasRdap: false })
+  godaddy.lie = { status: 403, body: { code: 'ACCESS_DENIED' } }
+  const { results, message } = await carla.call(searchDomain, { domainName: 'ada' })
+  expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['unknown']))
+  expect(message).toContain('can’t check names right now')
+})

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { type Cents, cents } from '#contract/money.ts'
+import type { Ctx } from '../context.ts'
 import { dollars } from '../mail/dollars.ts'
 import type { CounterMoney, Paid } from '../ports/payment-kind.ts'
 import type { OrderRow } from './order-row.ts'
 import { ONLINE, type Placing } from './place-order.ts'
+import { billSales } from './sale/bill-sale.table.ts'
 
 /** How an order was paid that is the effect of a bill, and how its history begins. */
 export interface PaidBill {
@@ -10,6 +13,7 @@ export interface PaidBill {
     OrderRow,
     | 'purposeId'
     | 'paymentSource'
+    | 'isAtReader'
     | 'paymentIntentId'
     | 'balanceCents'
     | 'cashGivenCents'
@@ -19,15 +23,23 @@ export interface PaidBill {
   placing: Placing
 }
 
-/** By a card of which the provider tells, also at the shop's reader. */
-export function paidAtProvider({ purpose, intent, byBalanceCents }: Paid): PaidBill {
+/** By a card of which the provider tells; at the shop's reader one of the staff sold it. */
+export async function paidAtProvider(ctx: Ctx, { purpose, intent, byBalanceCents }: Paid): Promise<PaidBill> {
+  const [atReader] = await ctx.db
+    .select({ actor: billSales.soldBy })
+    .from(billSales)
+    .where(eq(billSales.id, purpose.paymentId))
   const columns = {
     ...{ purposeId: purpose.id, paymentSource: 'online' as const, paymentIntentId: intent.id },
+    isAtReader: atReader !== undefined,
     ...{ balanceCents: byBalanceCents, cashGivenCents: null },
     cardBrand: intent.card?.brand ?? null,
     cardLast4: intent.card?.last4 ?? null,
   }
-  return { columns, placing: ONLINE }
+  const placing = atReader
+    ? { ...atReader, note: soldNote({ paymentSource: 'online', balanceCents: byBalanceCents }) }
+    : ONLINE
+  return { columns, placing }
 }
 
 /** Of cash the order keeps what it took for itself: the change is the whole sale's. */
@@ -36,13 +48,18 @@ export function paidAtCounter(money: CounterMoney): PaidBill {
   const restCents = cents(money.amountCents - balanceCents)
   const columns = {
     ...{ purposeId, paymentSource, balanceCents, paymentIntentId: null, cardBrand: null, cardLast4: null },
+    isAtReader: false,
     cashGivenCents: paymentSource === 'cash' ? restCents : null,
   }
-  const note = `Sold at the counter, paid ${wayPaid({ paymentSource, balanceCents })}`
-  return { columns, placing: { actor, note } }
+  return { columns, placing: { actor, note: soldNote({ paymentSource, balanceCents }) } }
 }
 
-export function wayPaid(paid: { paymentSource: OrderRow['paymentSource']; balanceCents: Cents }): string {
+/** How the history of a sale at the counter begins. */
+export function soldNote(paid: Parameters<typeof wayPaid>[0]): string {
+  return `Sold at the counter, paid ${wayPaid(paid)}`
+}
+
+function wayPaid(paid: { paymentSource: OrderRow['paymentSource']; balanceCents: Cents }): string {
   const { paymentSource, balanceCents } = paid
   if (paymentSource === 'balance') return 'by gift card or store credit'
   const rest = paymentSource === 'cash' ? 'in cash' : 'by card'

@@ -39,6 +39,8 @@ export const orders = pgTable(
       .references(() => paymentPurposes.id, { onDelete: 'restrict' }),
     /** Where the money was taken; what goes back goes back there. */
     paymentSource: text().$type<PaymentSource>().notNull().default('online'),
+    /** The provider's reader on the counter took the card, not a browser. */
+    isAtReader: boolean().notNull().default(false),
     /** Null where the provider took no part: cash, or the card terminal on the counter. */
     paymentIntentId: text(),
     attemptId: uuid(),
@@ -107,6 +109,9 @@ export const orders = pgTable(
     index('orders_by_payment_source')
       .on(t.paymentSource, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.paymentSource} <> 'online'`),
+    index('orders_at_reader')
+      .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.isAtReader}`),
     index('orders_needing_attention')
       .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.needsAttention}`),
@@ -148,6 +153,7 @@ export const orders = pgTable(
       'orders_paid_online_by_an_intent',
       sql`(${t.paymentSource} = 'online') = (${t.paymentIntentId} is not null)`,
     ),
+    check('orders_reader_is_the_providers', sql`not ${t.isAtReader} or ${t.paymentSource} = 'online'`),
     check(
       'orders_cash_covers_the_total',
       sql`case when ${t.paymentSource} = 'cash' then coalesce(${t.cashGivenCents} >= ${t.totalCents} - ${t.balanceCents}, false) else ${t.cashGivenCents} is null end`,

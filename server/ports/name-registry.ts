@@ -82,5 +82,5 @@ export interface NameDesk {
   /** The last day of a registered name, by its registry; null where that cannot be said. */
   endOf(name: string): Promise<string | null>
   /** Whether there is anybody to ask. */
-  canLook: boolean
+  readonly canLook: boolean
 }

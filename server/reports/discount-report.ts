@@ -2,12 +2,12 @@ import { spanOfDays } from '#contract/zoned-time.ts'
 import { timeZoneOf } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
 import { usedPromotions } from '../pricing/promotion-use.ts'
-import { column, type ReportQuestion, type ReportTable } from './report-table.ts'
+import { column, firstOf, type ReportQuestion, type ReportTable } from './report-table.ts'
 
 /** Every discount that somebody bought with, the one that took off most first. */
 export async function discountReport(ctx: Ctx, { limit, ...days }: ReportQuestion): Promise<ReportTable> {
   const used = await usedPromotions(ctx, spanOfDays(await timeZoneOf(ctx), days))
-  return {
+  return firstOf(limit, {
     columns: [
       column('name', 'Discount', 'text'),
       column('code', 'Code', 'text'),
@@ -15,7 +15,6 @@ export async function discountReport(ctx: Ctx, { limit, ...days }: ReportQuestio
       column('goods', 'Off goods', 'dollars'),
       column('shipping', 'Off shipping', 'dollars'),
     ],
-    rows: used.slice(0, limit).map((row) => ({ ...row, code: row.code ?? 'By itself' })),
-    isMore: used.length > limit,
-  }
+    rows: used.map((row) => ({ ...row, code: row.code ?? 'By itself' })),
+  })
 }

@@ -2,13 +2,13 @@ import { dayIn, spanOfDays } from '#contract/zoned-time.ts'
 import { timeZoneOf } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
 import { listClosedDrawers } from '../payments/drawer/drawer.ts'
-import { column, type ReportQuestion, type ReportTable } from './report-table.ts'
+import { column, firstOf, type ReportQuestion, type ReportTable } from './report-table.ts'
 
 /** Every drawer that was counted in the period. */
 export async function drawerReport(ctx: Ctx, { limit, ...days }: ReportQuestion): Promise<ReportTable> {
   const zone = await timeZoneOf(ctx)
   const closed = await listClosedDrawers(ctx, spanOfDays(zone, days))
-  return {
+  return firstOf(limit, {
     columns: [
       column('day', 'Closed', 'day'),
       column('till', 'Till', 'text'),
@@ -21,11 +21,8 @@ export async function drawerReport(ctx: Ctx, { limit, ...days }: ReportQuestion)
       column('expected', 'Expected', 'dollars'),
       column('counted', 'Counted', 'dollars'),
       column('difference', 'Difference', 'dollars'),
+      column('note', 'Note', 'text'),
     ],
-    rows: closed.slice(0, limit).map(({ closedAt, openedAt, ...drawer }) => ({
-      ...drawer,
-      day: dayIn(zone, closedAt!),
-    })),
-    isMore: closed.length > limit,
-  }
+    rows: closed.map(({ closedAt, openedAt, ...drawer }) => ({ ...drawer, day: dayIn(zone, closedAt!) })),
+  })
 }

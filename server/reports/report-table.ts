@@ -39,6 +39,19 @@ export function stepOf(day: AnyColumn | SQL, { from, by }: Period): SQL<string> 
 
 export const STEP_TITLES = { day: 'Day', week: 'Week from', month: 'Month from' } as const
 
+/** The first of these rows, with the totals of all of them. */
+export function firstOf(
+  limit: number,
+  { columns, rows }: Pick<ReportTable, 'columns' | 'rows'>,
+): ReportTable {
+  return {
+    columns,
+    rows: rows.slice(0, limit),
+    totals: totalsOf({ columns, rows }),
+    isMore: rows.length > limit,
+  }
+}
+
 /** Adds up what can be added up; what is given as a total is that. */
 export function totalsOf({ columns, rows, totals }: ReportTable): ReportRow {
   const sums: ReportRow = {}

@@ -42,7 +42,11 @@ const kinds: Record<ReportName, Kind> = {
     explanation: `${ORDERS_AND_REFUNDS} Tax in refunds is the tax on the refunded goods, or the order’s share where an amount was refunded. Taxed goods are those on which tax was charged.`,
     make: taxReport,
   },
-  payments: { title: 'Payment methods', explanation: ORDERS_AND_REFUNDS, make: paymentReport },
+  payments: {
+    title: 'Payment methods',
+    explanation: `${ORDERS_AND_REFUNDS} Where a gift card or store credit paid a part, all of the order counts for what paid the rest; the journal tells them apart.`,
+    make: paymentReport,
+  },
   refunds: {
     title: 'Refunds',
     explanation:

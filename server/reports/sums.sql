@@ -7,7 +7,7 @@ $$;
 CREATE OR REPLACE FUNCTION sum_shard() RETURNS integer LANGUAGE sql VOLATILE AS $$ SELECT pg_backend_pid() % 16 $$;
 
 CREATE OR REPLACE FUNCTION payment_of(paid orders) RETURNS text LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE WHEN paid.payment_source = 'online' AND paid.sale_key IS NOT NULL THEN 'reader' ELSE paid.payment_source END || coalesce(' ' || paid.card_brand, '')
+  SELECT CASE WHEN paid.is_at_reader THEN 'reader' ELSE paid.payment_source END || coalesce(' ' || paid.card_brand, '')
 $$;
 
 CREATE OR REPLACE VIEW order_entries AS
@@ -178,8 +178,8 @@ CREATE OR REPLACE TRIGGER company_resum_first AFTER INSERT ON company FOR EACH R
 
 -- A correction by hand, such as another day or another way of paying.
 CREATE OR REPLACE TRIGGER orders_resum AFTER UPDATE ON orders FOR EACH ROW
-  WHEN ((OLD.created_at, OLD.payment_source, OLD.card_brand, OLD.tax_rate_ppm, OLD.subtotal_cents, OLD.shipping_cents, OLD.tax_cents)
-    IS DISTINCT FROM (NEW.created_at, NEW.payment_source, NEW.card_brand, NEW.tax_rate_ppm, NEW.subtotal_cents, NEW.shipping_cents, NEW.tax_cents))
+  WHEN ((OLD.created_at, OLD.payment_source, OLD.is_at_reader, OLD.card_brand, OLD.tax_rate_ppm, OLD.subtotal_cents, OLD.shipping_cents, OLD.tax_cents)
+    IS DISTINCT FROM (NEW.created_at, NEW.payment_source, NEW.is_at_reader, NEW.card_brand, NEW.tax_rate_ppm, NEW.subtotal_cents, NEW.shipping_cents, NEW.tax_cents))
   EXECUTE FUNCTION resum_after_change();
 
 -- What a row of the shelf is worth; `sign` takes away what it was before.

@@ -2,12 +2,12 @@ import { spanOfDays } from '#contract/zoned-time.ts'
 import { timeZoneOf } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
 import { sumTips } from '../orders/tips/tip.ts'
-import { column, type ReportQuestion, type ReportTable } from './report-table.ts'
+import { column, firstOf, type ReportQuestion, type ReportTable } from './report-table.ts'
 
 /** What each of the staff was given, by day and by how it came. */
 export async function tipReport(ctx: Ctx, { limit, ...days }: ReportQuestion): Promise<ReportTable> {
   const given = await sumTips(ctx, spanOfDays(await timeZoneOf(ctx), days))
-  return {
+  return firstOf(limit, {
     columns: [
       column('day', 'Day', 'day'),
       column('actor', 'Sold by', 'text'),
@@ -15,11 +15,8 @@ export async function tipReport(ctx: Ctx, { limit, ...days }: ReportQuestion): P
       column('count', 'Tips', 'count'),
       column('amount', 'Amount', 'dollars'),
     ],
-    rows: given.slice(0, limit).map(({ cents, source, ...row }) => ({
-      ...row,
-      source: source === 'cash' ? 'Cash' : 'Card terminal',
-      amount: cents,
-    })),
-    isMore: given.length > limit,
-  }
+    rows: given.map(({ cents, source, ...row }) => ({ ...row, source: SOURCES[source], amount: cents })),
+  })
 }
+
+const SOURCES = { cash: 'Cash', terminal: 'Card terminal', online: 'Card reader' }

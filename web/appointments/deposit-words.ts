@@ -24,18 +24,27 @@ export function depositWords(
         : `Your deposit of ${money} is paid. It could be had back until ${until}.`
     case 'kept':
       return `We keep the deposit of ${money}, as agreed when you booked: it went back until ${until}.`
+    case 'owed':
+      return `Your deposit of ${money} waits for you at our counter: we pay it back ${overCounter(source)} there.`
     case 'returned':
       return source === 'cash'
-        ? `Your deposit of ${money} is yours again: we pay it back in cash at the counter.`
+        ? `Your deposit of ${money} was paid back in cash.`
         : `Your deposit of ${money} goes back the way you paid. Banks usually need 5-10 days to show it on a card.`
   }
 }
 
+function overCounter(source: Deposit['source']): string {
+  return source === 'cash' ? 'in cash' : 'to your card'
+}
+
 /** What calling it off now does to the deposit. */
-export function calledOffWords({ state, amount, refundableUntil }: Deposit, zone: Zone): string {
+export function calledOffWords({ state, source, amount, refundableUntil }: Deposit, zone: Zone): string {
   const money = formatMoney(amount)
   if (state !== 'paid') return 'You can book another one at any time.'
+  const isOverCounter = source === 'cash' || source === 'terminal'
   return Date.parse(refundableUntil) > Date.now()
-    ? `Your deposit of ${money} goes back the way you paid.`
+    ? isOverCounter
+      ? `We pay your deposit of ${money} back ${overCounter(source)} at our counter.`
+      : `Your deposit of ${money} goes back the way you paid.`
     : `We keep your deposit of ${money}: it went back until ${timeWords(refundableUntil, zone)}.`
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { EXTENSIONS, type Extension } from '#contract/domains/extension.ts'
 import { Problem } from '#contract/problem.ts'
 import { useApi } from '../api.ts'
@@ -21,6 +21,11 @@ export function DomainSearch() {
     mutationFn: () => api.call('POST /godaddy/search-domain', { domainName, tld }),
     onError: sayFailure,
   })
+  // The counter's code names it there, where no server makes a page of it.
+  useEffect(() => {
+    const named = new URLSearchParams(location.hash.slice(1)).get('name')
+    if (named) setName(named)
+  }, [])
   const cannotSearch = domainName.trim() === '' || search.isPending
 
   function submit(event: FormEvent) {

@@ -1,3 +1,4 @@
+import { telephoneHref } from '#contract/telephone.ts'
 import { useShell } from '../shell/use-shell.ts'
 
 /** How to reach a person about an order. */
@@ -7,7 +8,7 @@ export function ContactHelp({ orderId }: { orderId?: number }) {
   return (
     <p className="text-sm">
       Questions? Call{' '}
-      <a href={`tel:${company.phone.replace(/[^\d+]/g, '')}`} className="link figures">
+      <a href={telephoneHref(company.phone)} className="link figures">
         {company.phone}
       </a>{' '}
       or write to{' '}

@@ -1,5 +1,4 @@
 import { type Copies, NO_COPIES } from './copies.ts'
-import type { ShownDraft } from './drafts/portal-drafts.ts'
 import type { Tally } from './store/flush.ts'
 import type { LocalPhoto } from './store/local-photo.ts'
 import type { LocalRecord } from './store/local-record.ts'
@@ -9,8 +8,6 @@ export interface PortalState extends Copies {
   records: LocalRecord[] | undefined
   /** Of intake forms. */
   photos: LocalPhoto[]
-  /** Forms that were begun and not saved. */
-  drafts: ShownDraft[]
   /** Whether the shop answers; undefined until it was tried. */
   isOnline: boolean | undefined
   isSyncing: boolean
@@ -34,7 +31,6 @@ export const NOTHING_READ: PortalState = {
   ...NO_COPIES,
   records: undefined,
   photos: [],
-  drafts: [],
   isOnline: undefined,
   isSyncing: false,
   wentByItself: undefined,
@@ -47,4 +43,4 @@ export const NOTHING_READ: PortalState = {
 }
 
 /** What is left once everything was removed. */
-export const NOTHING_KEPT = { ...NO_COPIES, records: [], photos: [], drafts: [] }
+export const NOTHING_KEPT = { ...NO_COPIES, records: [], photos: [] }

@@ -1,4 +1,5 @@
 import type { Cents } from '#contract/money.ts'
+import type { PaymentSource } from '#contract/payments/payment.ts'
 import type { Ctx } from '../../context.ts'
 import { dollars } from '../../mail/dollars.ts'
 import { greeting, letter, paragraph } from '../../mail/letter.ts'
@@ -26,7 +27,7 @@ export function depositReturnedMail(
     ...letter(`Your ${dollars(amountCents)} go back to you`, [
       greeting(row.customerName),
       paragraph(
-        `your payment for ${numberOfAppointment(row)} (${row.serviceName}) arrived when its time was not held for you any more. ${onItsWay(amountCents)}`,
+        `your payment for ${numberOfAppointment(row)} (${row.serviceName}) arrived when its time was not held for you any more. ${onItsWay(amountCents, 'online')}`,
       ),
       paragraph('You can book another time whenever you like.'),
     ]),
@@ -35,7 +36,7 @@ export function depositReturnedMail(
 
 export function depositBackMail(
   row: AppointmentRow,
-  { id, amountCents }: { id: string; amountCents: number },
+  { id, amountCents, source }: { id: string; amountCents: number; source: PaymentSource },
 ): Letter {
   return {
     kind: 'appointment_deposit_back',
@@ -43,15 +44,19 @@ export function depositBackMail(
     ...letter(`Your deposit of ${dollars(amountCents as Cents)} goes back to you`, [
       greeting(row.customerName),
       paragraph(
-        `this is about ${numberOfAppointment(row)} (${row.serviceName}). ${onItsWay(amountCents as Cents)}`,
+        `this is about ${numberOfAppointment(row)} (${row.serviceName}). ${onItsWay(amountCents as Cents, source)}`,
       ),
     ]),
   }
 }
 
-function onItsWay(amount: Cents): string {
-  return `${dollars(amount)} are on the way back the way you paid. Banks usually need 5-10 days to show it on a card.`
+function onItsWay(amount: Cents, source: PaymentSource): string {
+  if (source === 'cash') return `We paid ${dollars(amount)} back in cash.`
+  if (source === 'balance') return `${dollars(amount)} are back on what you paid with.`
+  return `${dollars(amount)} are on the way back the way you paid. ${BANKS}`
 }
+
+const BANKS = 'Banks usually need 5-10 days to show it on a card.'
 
 /** What a mail about the appointment says of its deposit; nothing where there is none to speak of. */
 export function depositInWords(
@@ -69,8 +74,12 @@ export function depositInWords(
         : `Your deposit of ${amount} is paid.`
     case 'kept':
       return `It was called off later than ${until}, so we keep the deposit of ${amount}, as agreed when you booked.`
+    case 'owed':
+      return `Your deposit of ${amount} waits for you at our counter: we pay it back ${deposit.source === 'cash' ? 'in cash' : 'to your card'} there.`
     case 'returned':
-      return `Your deposit of ${amount} goes back the way you paid. Banks usually need 5-10 days to show it on a card.`
+      return deposit.source === 'online'
+        ? `Your deposit of ${amount} goes back the way you paid. ${BANKS}`
+        : `Your deposit of ${amount} goes back the way you paid.`
     default:
       return undefined
   }

@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { getKeyedAppointment, type KeyedAppointment } from '#contract/appointments/appointment.ts'
+import {
+  cancelAppointment,
+  getKeyedAppointment,
+  type KeyedAppointment,
+} from '#contract/appointments/appointment.ts'
 import { returnDeposit, setAppointmentStatus } from '#contract/appointments/office-appointment.ts'
 import { addToCart, getCartQuote } from '#contract/checkout/cart.ts'
 import { addCartBill } from '#contract/checkout/cart-bill.ts'
+import { getAttention } from '#contract/desk/attention.ts'
 import { dollarsOf } from '#contract/money.ts'
 import { sellBills } from '#contract/orders/bill-sale.ts'
 import { findSaleBills } from '#contract/orders/counter-sale.ts'
 import { createOrder } from '#contract/orders/order.ts'
+import { getDrawer, openDrawer } from '#contract/payments/drawer.ts'
 import { getPayment } from '#contract/payments/payment.ts'
-import { book, freeTimes } from '../../testing/appointments/booked.ts'
+import { appointmentMails, book, freeTimes } from '../../testing/appointments/booked.ts'
 import { aShopWithDeposits, later } from '../../testing/appointments/deposits.ts'
 import { aProduct } from '../../testing/goods.ts'
 import { brokenRules } from '../../testing/invariants.ts'
@@ -58,7 +64,7 @@ test('a deposit is paid with goods in one payment; one that is due no longer giv
   expect(await brokenRules(shop)).toEqual([])
 })
 
-test('B-13: a deposit is paid at the counter in cash, holds the time, and goes back in cash', async () => {
+test('B-13: a deposit is paid at the counter in cash, holds the time, and is out of the drawer once somebody handed it back', async () => {
   const { shop, olive } = await aShopWithDeposits()
   const dev = shop.visitor()
   const { key, number } = await book(dev, { startsAt: await later(dev) })
@@ -81,10 +87,25 @@ test('B-13: a deposit is paid at the counter in cash, holds the time, and goes b
   expect(await olive.call(findSaleBills, { search: number })).toEqual([])
   expect(await brokenRules(shop)).toEqual([])
 
+  const { id: drawer } = await olive.call(openDrawer, { till: 'Front', float: 100 })
+  const inDrawer = async () => (await olive.call(getDrawer, { id: drawer })).expected
+  const owed = async () => (await olive.call(getAttention)).find(({ kind }) => kind === 'deposit_owed')!
+  const off = await dev.call(cancelAppointment, { key })
+  expect(off.deposit).toMatchObject({ state: 'owed', refunded: 0 })
+  expect((await appointmentMails(shop)).at(-1)!.text).toContain('waits for you at our counter')
+  expect([await inDrawer(), await shop.sql('select 1 from refunds')]).toEqual([10_000, []])
+  expect((await owed()).entries).toMatchObject([
+    { target: `appointment:${found!.id}`, detail: 'Called off: hand $20.00 back in cash' },
+  ])
+  expect(await brokenRules(shop)).toEqual([])
+
+  await olive.call(returnDeposit, { id: Number(found!.id) })
   await olive.call(returnDeposit, { id: Number(found!.id) })
 
   expect(await shop.sql('select source, status, amount_cents from refunds')).toEqual([
     { source: 'cash', status: 'succeeded', amount_cents: 2_000 },
   ])
+  expect([await inDrawer(), (await owed()).count]).toEqual([8_000, 0])
+  expect((await appointmentMails(shop)).at(-1)!.text).toContain('We paid $20.00 back in cash.')
   expect(await brokenRules(shop)).toEqual([])
 })

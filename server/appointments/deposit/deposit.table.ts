@@ -35,15 +35,16 @@ export const appointmentDeposits = pgTable(
     uniqueIndex('appointment_deposits_one_per_purpose').on(t.purposeId),
     index('appointment_deposits_unpaid').on(t.heldUntil).where(sql`${t.state} = 'due'`),
     index('appointment_deposits_network').on(t.network).where(sql`${t.state} = 'due'`),
+    index('appointment_deposits_owed').on(t.appointmentId).where(sql`${t.state} = 'owed'`),
     check(
       'appointment_deposits_state_known',
-      sql`${t.state} in ('due', 'lapsed', 'waived', 'paid', 'kept', 'returned')`,
+      sql`${t.state} in ('due', 'lapsed', 'waived', 'paid', 'kept', 'owed', 'returned')`,
     ),
     check('appointment_deposits_amount_positive', sql`${t.amountCents} > 0`),
     check('appointment_deposits_refunded_within', sql`${t.refundedCents} between 0 and ${t.amountCents}`),
     check(
       'appointment_deposits_paid_by_a_purpose',
-      sql`(${t.state} in ('paid', 'kept', 'returned')) = (${t.purposeId} is not null)
+      sql`(${t.state} in ('paid', 'kept', 'owed', 'returned')) = (${t.purposeId} is not null)
         and (${t.purposeId} is not null) = (${t.paidAt} is not null)
         and (${t.purposeId} is not null) = (${t.source} is not null)
         and (${t.source} is not distinct from 'online') = (${t.paymentIntentId} is not null)`,

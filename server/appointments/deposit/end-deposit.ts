@@ -28,14 +28,20 @@ export async function endDeposit(
   // The shop takes them as they are, or nobody comes.
   if (state === 'due' || (state === 'lapsed' && status !== 'cancelled'))
     return writeDeposit(ctx, deposit, { state: 'waived' })
-  if (state === 'kept' && status !== 'cancelled' && status !== 'no-show')
+  if ((state === 'kept' || state === 'owed') && status !== 'cancelled' && status !== 'no-show')
     return writeDeposit(ctx, deposit, { state: 'paid' })
   if (state !== 'paid') return
   if (status === 'no-show') return writeDeposit(ctx, deposit, { state: 'kept' })
   if (status !== 'cancelled') return
   const isInTime = by === 'shop' || ctx.now <= deposit.refundableUntil
-  if (isInTime) await giveDepositBack(ctx, deposit, { reason: REASONS[by], actor: by, mailsCustomer: false })
-  else await writeDeposit(ctx, deposit, { state: 'kept' })
+  if (!isInTime) return writeDeposit(ctx, deposit, { state: 'kept' })
+  if (isHandedBack(deposit)) return writeDeposit(ctx, deposit, { state: 'owed' })
+  await giveDepositBack(ctx, deposit, { reason: REASONS[by], actor: by, mailsCustomer: false })
+}
+
+/** Only a person can: until they have, the money is in the drawer, or on the terminal's account. */
+function isHandedBack({ source }: DepositRow): boolean {
+  return source === 'cash' || source === 'terminal'
 }
 
 function depositDue(): Problem {

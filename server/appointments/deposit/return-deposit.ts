@@ -12,13 +12,15 @@ import { giveDepositBack } from './end-deposit.ts'
 
 const Said = z.object({ state: DepositState })
 
+const MAY_GO_BACK: ReadonlySet<DepositState> = new Set(['paid', 'kept', 'owed'])
+
 /** Whatever was agreed on. Asked twice it goes back once. @throws Problem `appointment_not_found`; `nothing_paid`. */
 export async function returnDeposit(ctx: StaffCtx, { id }: { id: number }): Promise<OfficeAppointment> {
   const refundId = await inTransaction(ctx, async (ctx) => {
     await lockAppointment(ctx, id)
     const deposit = await findDeposit(ctx, id)
     if (deposit?.state === 'returned') return undefined
-    if (deposit?.state !== 'paid' && deposit?.state !== 'kept')
+    if (!deposit || !MAY_GO_BACK.has(deposit.state))
       throw new Problem('conflict', 'nothing_paid', 'No deposit was paid for this appointment.')
     await record(ctx, 'appointment.deposit_returned', `appointment:${id}`, Said, {
       before: { state: deposit.state },

@@ -1,3 +1,4 @@
+import { telephoneHref } from '#contract/telephone.ts'
 import { getCompany } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import { button, greeting, letter, link, paragraph } from '../../mail/letter.ts'
@@ -90,9 +91,7 @@ export async function appointmentMail(
     ...(deposit ? [paragraph(deposit)] : []),
     paragraph(words.asks),
     button(words.button, appointmentLink(ctx.config, row)),
-    ...(occasion === 'booked'
-      ? [link('Cannot click? Call us', `tel:${company.phone.replace(/[^\d+]/g, '')}`)]
-      : []),
+    ...(occasion === 'booked' ? [link('Cannot click? Call us', telephoneHref(company.phone))] : []),
   ]
   return {
     kind: `appointment_${occasion}`,

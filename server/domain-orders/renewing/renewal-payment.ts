@@ -55,7 +55,7 @@ const NOT_SOLD: Return = {
 
 async function settle(ctx: Ctx, renewable: Renewable | null, paid: Paid): Promise<Return | 'done'> {
   if (renewable?.quote.total !== paid.amountCents) return NOT_SOLD
-  await placeRenewal(ctx, renewable, paidAtProvider(paid))
+  await placeRenewal(ctx, renewable, await paidAtProvider(ctx, paid))
   return 'done'
 }
 

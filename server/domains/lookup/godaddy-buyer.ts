@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readTelephone } from '#contract/telephone.ts'
 import type { NameBuyer, NamePurchase, PurchaseAnswer, PurchaseTerms } from '../../ports/name-registry.ts'
 import { askJson, type JsonAnswer } from './ask-json.ts'
 import { Available, costOf, type GoDaddySettings, godaddyDoor } from './godaddy.ts'
@@ -86,7 +87,7 @@ function contactOf({ name, email, phone, address }: NamePurchase['holder']) {
     nameFirst,
     nameLast: words.at(-1)!,
     email,
-    phone: `+1.${phone.replace(/\D/g, '').slice(-10)}`,
+    phone: `+1.${(readTelephone(phone)?.number ?? phone).replace(/\D/g, '').slice(-10)}`,
     addressMailing: { address1, ...(address2 && { address2 }), city, state, postalCode, country: 'US' },
   }
 }

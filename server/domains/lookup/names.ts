@@ -43,7 +43,6 @@ interface Asked {
 }
 
 class Names implements NameDesk {
-  readonly canLook: boolean
   readonly buyer: NameBuyer | null
   readonly #registry: Rdap | null
   readonly #registries: NameRegistry[]
@@ -57,7 +56,11 @@ class Names implements NameDesk {
     this.#registry = registry
     this.#clock = clock
     this.buyer = buyer
-    this.canLook = this.#registries.length > 0
+  }
+
+  /** A registrar that refuses us tells nothing. */
+  get canLook(): boolean {
+    return this.#registry !== null || this.registrar().state === 'connected'
   }
 
   registrar(): RegistrarStanding {

@@ -54,7 +54,7 @@ const NOT_OWED: Return = {
 
 async function settle(ctx: Ctx, quoted: Quoted | null, paid: Paid): Promise<Return | 'done'> {
   if (!quoted || !isOwed(quoted) || paid.amountCents !== quoted.proposal.totalCents) return NOT_OWED
-  await placeQuoted(ctx, quoted, paidAtProvider(paid))
+  await placeQuoted(ctx, quoted, await paidAtProvider(ctx, paid))
   return 'done'
 }
 

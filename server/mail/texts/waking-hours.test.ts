@@ -20,6 +20,7 @@ test.each([
   ['014-555-0142', null],
   ['555-0142', null],
   ['+0', null],
+  ['+1 614-555-0142 ext. 3', null],
 ])('the number %s is texted as %s', (typed, number) => {
   expect(internationalNumber(typed)).toBe(number)
 })

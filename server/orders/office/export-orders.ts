@@ -87,7 +87,7 @@ function toLine({ order, username, pieces, items }: Exported, clock: Intl.DateTi
     order.contactPhone,
     order.status,
     order.paymentStatus,
-    PAID[order.paymentSource],
+    order.isAtReader ? 'Card reader at the counter' : PAID[order.paymentSource],
     order.shippingMethod,
     pieces,
     items,

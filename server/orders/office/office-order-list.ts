@@ -37,6 +37,7 @@ const rowColumns = {
   status: orders.status,
   paymentStatus: orders.paymentStatus,
   paymentSource: orders.paymentSource,
+  isAtReader: orders.isAtReader,
   trackingNumber: orders.trackingNumber,
   carrier: orders.carrier,
   itemCount: sql<number>`(select coalesce(sum(item.quantity), 0)::int from ${orderItems} item where item.order_id = orders.id)`,
@@ -53,13 +54,19 @@ export async function conditionOf(ctx: Ctx, filter: OfficeOrderFilter): Promise<
     search ? or(matches(search), await hasPiece(ctx, search)) : undefined,
     status === 'all' ? undefined : eq(orders.status, status),
     paymentStatus && eq(orders.paymentStatus, paymentStatus),
-    paymentSource && eq(orders.paymentSource, paymentSource),
+    paymentSource && isPaidBy(paymentSource),
     shippingMethod && eq(orders.shippingMethod, shippingMethod),
     needsAttention === undefined ? undefined : eq(orders.needsAttention, needsAttention),
     toPack ? isToPack : undefined,
     from ? gte(orders.createdAt, startOfDay(zone, from)) : undefined,
     to ? lt(orders.createdAt, endOfDay(zone, to)) : undefined,
   )
+}
+
+/** The provider pays out what its reader took, but nobody paid that online. */
+function isPaidBy(way: NonNullable<OfficeOrderFilter['paymentSource']>): SQL | undefined {
+  if (way === 'reader') return sql`${orders.isAtReader}`
+  return and(eq(orders.paymentSource, way), way === 'online' ? sql`not ${orders.isAtReader}` : undefined)
 }
 
 const ORDER_NUMBER = /^#?(\d{1,9})$/

@@ -138,7 +138,7 @@ function moneyOf(
     refunded: order.refundedCents,
     refundable: cents(Math.max(0, order.totalCents - order.refundedCents - onItsWay)),
     paymentSource: order.paymentSource,
-    isSoldHere: order.saleKey !== null,
+    isAtReader: order.isAtReader,
     paymentIntentId: order.paymentIntentId,
     paymentMethod: cardBrand && cardLast4 ? { brand: cardBrand, last4: cardLast4 } : null,
     cashGiven: cashGivenCents,

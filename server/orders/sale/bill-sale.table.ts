@@ -13,6 +13,9 @@ export const billSales = pgTable(
     cashGivenCents: moneyCents(),
     /** What the card terminal printed. */
     terminalReference: text(),
+    /** What the provider's reader read, once the provider said so. */
+    cardBrand: text(),
+    cardLast4: text(),
     /** Who of the staff took it. */
     soldBy: text().notNull(),
     soldAt: instant().notNull(),

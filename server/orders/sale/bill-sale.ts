@@ -62,7 +62,7 @@ export async function getBillSale(ctx: Ctx, { id }: { id: string }): Promise<Bil
   return {
     ...{ id, soldBy, soldAt, terminalReference },
     paymentSource: payment.source,
-    card: await cardOf(ctx, payment),
+    card: await cardOf(ctx, sale!, payment),
     bills: await describeAll(ctx, given),
     paid: sumCents(given.map(({ amountCents }) => amountCents)),
     cashGiven: cashGivenCents,
@@ -70,9 +70,17 @@ export async function getBillSale(ctx: Ctx, { id }: { id: string }): Promise<Bil
   }
 }
 
-/** For the receipt: the provider alone keeps it. Null where it cannot say so now, and where no reader took the card. */
-async function cardOf(ctx: Ctx, { paymentIntentId }: { paymentIntentId: string | null }) {
+/** For the receipt: asked of the provider once, and kept. Null where it cannot say so now, and where no reader took the card. */
+async function cardOf(
+  ctx: Ctx,
+  { id, cardBrand, cardLast4 }: typeof billSales.$inferSelect,
+  { paymentIntentId }: { paymentIntentId: string | null },
+): Promise<BillSale['card']> {
+  if (cardBrand !== null && cardLast4 !== null) return { brand: cardBrand, last4: cardLast4 }
   if (paymentIntentId === null || !ctx.payments) return null
   const intent = await ctx.payments.getIntent(paymentIntentId).catch(() => null)
-  return intent?.card ?? null
+  if (!intent?.card) return null
+  const { brand, last4 } = intent.card
+  await ctx.db.update(billSales).set({ cardBrand: brand, cardLast4: last4 }).where(eq(billSales.id, id))
+  return { brand, last4 }
 }

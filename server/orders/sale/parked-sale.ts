@@ -22,12 +22,22 @@ const DAYS_KEPT = 7
 const { totalCents, ...columns } = getTableColumns(parkedSales)
 const billCount = sql<number>`coalesce(jsonb_array_length(${parkedSales.basket}->'bills'), 0)`
 
+/** What still waits; bills that were paid another way meanwhile do not. */
 export async function listParkedSales(ctx: Ctx): Promise<ParkedSale[]> {
-  return ctx.db
+  const rows = await ctx.db
     .select({ ...columns, total: totalCents, billCount })
     .from(parkedSales)
     .orderBy(desc(parkedSales.parkedAt), desc(parkedSales.id))
     .limit(MOST_PARKED)
+  const waiting: ParkedSale[] = []
+  for (const row of rows) if (!(await isPaid(ctx, row))) waiting.push(row)
+  return waiting
+}
+
+/** Of bills alone none is due any more, whoever took the money: at the card reader, on a ticket's page, online. */
+async function isPaid(ctx: Ctx, row: Pick<typeof parkedSales.$inferSelect, 'basket'>): Promise<boolean> {
+  const { lines, bills } = ParkedBasket.parse(row.basket)
+  return lines.length === 0 && (await listDueBills(ctx, bills)).length === 0
 }
 
 /** @throws Problem `parked_sale_gone`: it was sold or dropped. */
@@ -95,15 +105,22 @@ export async function closeParked(ctx: Ctx, id: number): Promise<void> {
   if (!(await remove(ctx, id))) throw parkedSaleGone('conflict')
 }
 
+/** Before a card is asked for. @throws Problem `parked_sale_gone`. */
+export async function requireParked(ctx: Ctx, id: number): Promise<void> {
+  if ((await ctx.db.$count(parkedSales, eq(parkedSales.id, id))) === 0) throw parkedSaleGone('conflict')
+}
+
 async function remove(ctx: Ctx, id: number): Promise<typeof parkedSales.$inferSelect | undefined> {
   const [removed] = await ctx.db.delete(parkedSales).where(eq(parkedSales.id, id)).returning()
   return removed
 }
 
-/** Nobody came back for them. */
+/** Nobody came back for them, or nothing of them is left to pay. */
 export async function sweepParkedSales(ctx: Ctx): Promise<void> {
   const since = new Date(ctx.now.getTime() - DAYS_KEPT * 86_400_000)
   await ctx.db.delete(parkedSales).where(lt(parkedSales.parkedAt, since))
+  for (const row of await ctx.db.select().from(parkedSales))
+    if (await isPaid(ctx, row)) await remove(ctx, row.id)
 }
 
 function parkedSaleGone(kind: 'not_found' | 'conflict'): Problem {

@@ -15,7 +15,7 @@ import { invalid } from '../../http/input.ts'
 import { takeOverCounter } from '../../payments/opening/open-payment.ts'
 import type { BalancePart } from '../../ports/payment-kind.ts'
 import { countUses, keepUses } from '../../pricing/promotion-use.ts'
-import { wayPaid } from '../bill-order.ts'
+import { soldNote } from '../bill-order.ts'
 import { handOut } from '../delivery/hand-out.ts'
 import { orderConfirmationMail } from '../mail/order-mail.ts'
 import { mailCustomer } from '../mail/order-news-mail.ts'
@@ -81,9 +81,7 @@ export async function writeOrder(
   const { id: orderId, status } = order
   const items = await writeItems(ctx, orderId, priced)
   await takeFromShelf(ctx, orderId, priced)
-  const how = wayPaid(order)
-  const note = `Sold at the counter, paid ${how}`
-  await recordOrderEvent(ctx, { orderId, type: `status.${status}`, actor, note })
+  await recordOrderEvent(ctx, { orderId, type: `status.${status}`, actor, note: soldNote(order) })
   if (sale.note) await recordOrderEvent(ctx, { orderId, type: 'internal_note', actor, note: sale.note })
   const placed = await handOut(ctx, order, items)
   await mailCustomer(ctx, placed, orderConfirmationMail(ctx, placed, items))
@@ -109,7 +107,7 @@ async function writeRow(
   ctx: StaffCtx,
   sale: Omit<CounterSale, 'payment'>,
   { quote, off, reason, taxRatePpm }: PricedSale,
-  { source, parts, payment: _, ...paid }: PaidSale,
+  { source, parts, payment, ...paid }: PaidSale,
 ): Promise<OrderRow> {
   const [order] = await ctx.db
     .insert(orders)
@@ -118,6 +116,7 @@ async function writeRow(
       saleKey: sale.key,
       status: sale.handOver === 'now' ? 'delivered' : 'pending',
       paymentSource: source,
+      isAtReader: payment.method === 'reader',
       balanceCents: coveredBy(parts),
       subtotalCents: quote.subtotal,
       taxCents: quote.tax,

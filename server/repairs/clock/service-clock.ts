@@ -63,9 +63,7 @@ export function clockOf(clock: ServiceClock, ticket: TicketRow): TicketClock | n
   if (custody === 'in shop' && approval === 'not asked' && status !== 'awaiting parts') {
     if (status === 'open' && assigneeId === null)
       return dueIn(clock, 'first look', checkedInAt!, level.firstLookHours)
-    // Of what was split off, or comes back within its warranty, nobody asked yet.
-    if (estimateChoice === 'written' || estimateChoice === 'oral')
-      return dueIn(clock, 'estimate', checkedInAt!, level.estimateHours)
+    if (estimateChoice !== 'none') return dueIn(clock, 'estimate', checkedInAt!, level.estimateHours)
   }
   return promiseOf(clock, ticket)
 }

@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest'
+import { giveCredit } from '#contract/balances/store-credit.ts'
+import { cents, centsOf, dollarsOf } from '#contract/money.ts'
+import { sellAtCounter } from '#contract/orders/counter-sale.ts'
+import { refundOrder } from '#contract/orders/office-order.ts'
 import { getReaderSale } from '#contract/orders/reader-sale.ts'
-import { closeDrawer, moveDrawerCash, openDrawer } from '#contract/payments/drawer.ts'
+import { saveTipPercents } from '#contract/orders/tip.ts'
+import { closeDrawer, getDrawer, moveDrawerCash, openDrawer } from '#contract/payments/drawer.ts'
 import { getBookAccounts, saveBookAccounts, USUAL_ACCOUNTS } from '#contract/reports/journal.ts'
 import { getReport } from '#contract/reports/report.ts'
 import { seedContent } from '../../../demo/content.ts'
 import { parseCsv } from '../../http/csv/csv.ts'
+import { soldCard } from '../../testing/balances/gift-cards.ts'
 import { aProduct } from '../../testing/goods.ts'
 import { aReaderCounter } from '../../testing/orders/reader-counter.ts'
 import { pastRefund, pastSale } from '../../testing/past-sale.ts'
 import { theOwner } from '../../testing/people.ts'
 import { openShop } from '../../testing/shop.ts'
-import { anEmployee } from '../../testing/staff.ts'
+import { anEmployee, cashSale } from '../../testing/staff.ts'
 
 const DAYS = { from: '2026-11-10', to: '2026-11-21' }
 
@@ -67,18 +73,78 @@ test('the journal names the owner’s accounts, has both sides of each day, and 
   expect(entries).toHaveLength(journal.rows.length)
 })
 
-test('what was sold at the provider’s reader waits in its clearing, and the day balances', async () => {
-  const { owner, asked, tap } = await aReaderCounter()
-  const { id } = await asked({ bills: [] })
+test('a day of reader, terminal, cash, gift card, store credit, tip, refund and a short drawer: all reports agree on it', async () => {
+  const { shop, owner, lamp, asked, tap, broken } = await aReaderCounter()
+  await owner.call(saveTipPercents, { percents: [10] })
+  const { id: drawer } = await owner.call(openDrawer, { till: 'Front', float: 100 })
+  const aLamp = (given = 21.4) =>
+    cashSale({ lines: [{ productId: lamp.id, quantity: 1 }], total: 21.4, given })
+  const inCash = await owner.call(sellAtCounter, aLamp(30))
+  await owner.call(sellAtCounter, { ...aLamp(), payment: { method: 'terminal', reference: 'A-1' }, tip: 3 })
+  const { id } = await asked({ tip: 2 })
   tap()
   await owner.call(getReaderSale, { id })
-  const { rows, totals } = await owner.call(getReport, { name: 'journal' })
-  expect(rows).toMatchObject([
-    { account: 'Online payments clearing', debit: 21.4 },
-    { account: USUAL_ACCOUNTS.sales, credit: 20 },
-    { account: USUAL_ACCOUNTS.sales_tax, credit: 1.4 },
-  ])
-  expect(totals).toEqual({ debit: 21.4, credit: 21.4 })
+  const card = await soldCard(owner, 50)
+  await owner.call(sellAtCounter, { ...aLamp(0), giftCard: { code: card.code, amount: 21.4 } })
+  await owner.call(sellAtCounter, { ...aLamp(11.4), giftCard: { code: card.code, amount: 10 } })
+  const credit = { customer: 'olive', amount: 5, reason: 'Waited', key: crypto.randomUUID() }
+  const { id: creditId } = await owner.call(giveCredit, credit)
+  await owner.call(sellAtCounter, { ...aLamp(16.4), storeCredit: { id: creditId, amount: 5 } })
+  await owner.call(refundOrder, {
+    id: inCash.id,
+    key: crypto.randomUUID(),
+    amount: 5.35,
+    reason: 'Scratched',
+  })
+  const { expected } = await owner.call(getDrawer, { id: drawer })
+  // Cash of three lamps less what balances paid of them, and a gift card, less what went back.
+  expect(expected).toBe(10_000 + 2_140 + 1_140 + 1_640 + 5_000 - 535)
+  await owner.call(closeDrawer, { id: drawer, counted: dollarsOf(cents(expected - 100)) })
+
+  const report = (name: 'sales' | 'payments' | 'journal') => owner.call(getReport, { name })
+  const [sales, payments, journal] = [
+    await report('sales'),
+    await report('payments'),
+    await report('journal'),
+  ]
+
+  expect(sales.totals).toMatchObject({ orders: 6, sales: 128.4, refunded: 5.35 })
+  expect(payments.totals).toMatchObject({ orders: 6, sales: 128.4, refunded: 5.35 })
+  expect(journal.totals.debit).toBe(journal.totals.credit)
+  const left = new Map<string, number>()
+  for (const { account, debit, credit } of journal.rows)
+    left.set(
+      String(account),
+      (left.get(String(account)) ?? 0) + centsOf(Number(debit)) - centsOf(Number(credit)),
+    )
+  const of = (role: keyof typeof USUAL_ACCOUNTS) => left.get(USUAL_ACCOUNTS[role])
+  expect({
+    online: of('clearing_online'),
+    terminal: of('clearing_terminal'),
+    cash: of('cash'),
+    owed: of('stored_value'),
+    sales: of('sales'),
+    repairs: of('repairs'),
+    tax: of('sales_tax'),
+    tips: of('tips'),
+    goodwill: of('goodwill'),
+    missing: of('over_short'),
+  }).toEqual({
+    online: 2_140 + 10_700 + 200,
+    terminal: 2_140 + 300,
+    cash: expected - 10_000 - 100,
+    owed: -(5_000 + 500 - 2_140 - 1_000 - 500),
+    sales: -12_000,
+    repairs: -10_000,
+    tax: -(840 + 700 - 35),
+    tips: -500,
+    goodwill: 500,
+    missing: 100,
+  })
+  const csv = await owner.fetch('/api/admin/journal/export')
+  expect(parseCsv(await csv.text())).toHaveLength(journal.rows.length + 1)
+  expect(await shop.sql('select 1 from orders')).toHaveLength(6)
+  expect(await broken()).toEqual([])
 })
 
 test('who may not see the books gets neither journal nor accounts', async () => {

@@ -46,6 +46,7 @@ export const paymentInvariants = [
         or (deposit.state = 'lapsed' and appointment.status <> 'cancelled')
         or (deposit.state = 'paid' and appointment.status in ('cancelled', 'no-show'))
         or (deposit.state = 'kept' and appointment.status not in ('cancelled', 'no-show'))
+        or (deposit.state = 'owed' and (appointment.status not in ('cancelled', 'no-show') or deposit.source not in ('cash', 'terminal')))
         or (deposit.state = 'returned' and deposit.flagged is null and back.asked <> deposit.amount_cents)`,
   },
   {

@@ -42,7 +42,7 @@ export function CartSummary({ cart, choice, onChoose }: Props) {
           Some items are not available in this quantity. Please put them right first.
         </p>
       )}
-      <StickyBar total={cart.bills.length > 0 ? cart.due : cart.total}>
+      <StickyBar total={cart.due}>
         {hasProblem ? (
           <Button kind="call" size="large" disabled>
             Proceed to Checkout

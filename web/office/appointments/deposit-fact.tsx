@@ -24,7 +24,7 @@ export function DepositFact({ id, deposit }: Props) {
     <span className="grid justify-items-start gap-1.5">
       <span>{stateWords(deposit, (at) => timeWords(at, zone))}</span>
       {flagged && <strong className="text-cancelled">{flagged}</strong>}
-      {(state === 'paid' || state === 'kept') && (
+      {(state === 'paid' || state === 'kept' || state === 'owed') && (
         <MayWrite>
           <GiveBack id={id} amount={amount} way={WAYS[source!]} />
         </MayWrite>
@@ -49,8 +49,10 @@ function stateWords(
       return `${money} paid, to be taken off the bill; goes back if called off until ${when(refundableUntil)}`
     case 'kept':
       return `${money} kept: called off later than ${when(refundableUntil)}, or nobody came`
+    case 'owed':
+      return `${money} to be handed back ${WAYS[source!]}: it was called off in time`
     case 'returned':
-      return source === 'cash' ? `${money} goes back in cash: hand it to them` : `${money} went back`
+      return source === 'cash' ? `${money} was handed back in cash` : `${money} went back`
   }
 }
 

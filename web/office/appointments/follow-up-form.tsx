@@ -14,7 +14,7 @@ type Draft = Input<'POST /admin/appointments/:id/follow-up'>
 
 /** What its customer is to be reminded of later, such as a seal that ends. */
 export function FollowUpForm({ appointment }: { appointment: OfficeAppointment }) {
-  const { id, version, followUpOn, followUpNote } = appointment
+  const { id, version, followUpOn, followUpNote, customerEmail } = appointment
   const api = useApi()
   const queryClient = useQueryClient()
   async function send(draft: Draft) {
@@ -22,7 +22,7 @@ export function FollowUpForm({ appointment }: { appointment: OfficeAppointment }
     queryClient.setQueryData(api.query('GET /admin/appointments/:id', { id }).queryKey, changed)
     toast({
       title: changed.followUpOn
-        ? `Their reminder is for ${dayText(changed.followUpOn)}`
+        ? `Their ${changed.customerEmail ? 'reminder' : 'follow-up'} is for ${dayText(changed.followUpOn)}`
         : 'Nobody is reminded any more',
     })
   }
@@ -40,8 +40,9 @@ export function FollowUpForm({ appointment }: { appointment: OfficeAppointment }
     <form noValidate onSubmit={submit} className="grid gap-4 border-t border-line pt-5">
       <h3 className="text-base">Follow-up</h3>
       <p className="text-sm text-muted">
-        It stands among the renewals, and we mail it 60, 30, 14, 7 and 1 days before, unless these mails are
-        switched off under Company.
+        {customerEmail
+          ? 'It stands among the renewals, and we mail it 60, 30, 14, 7 and 1 days before, unless these mails are switched off under Company.'
+          : 'It stands among the renewals. They left no e-mail address, so call them: nobody is mailed.'}
       </p>
       <div className="grid gap-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
         <Field label="Due by" error={errors.on?.message}>

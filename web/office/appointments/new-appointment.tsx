@@ -19,7 +19,7 @@ import type { Setup } from './calendar-words.ts'
 import { WhenFields } from './when-fields.tsx'
 
 const rules = z
-  .object({ ...visitor, place: Places, day: z.iso.date(), time: z.string().min(1, 'When?') })
+  .object({ ...visitor, place: Places, day: z.iso.date('On which day?'), time: z.string().min(1, 'When?') })
   .check(requireWays)
 
 const LABELS = {
@@ -106,6 +106,7 @@ function BookForm({ setup, onClose }: { setup: Setup; onClose: () => void }) {
       <WhenFields
         value={{ day, time, staffId }}
         people={named.length > 0 ? named : setup.people}
+        errors={{ day: errors.day?.message, time: errors.time?.message }}
         onChange={(when) => {
           for (const name of ['day', 'time', 'staffId'] as const)
             setValue(name, when[name], { shouldDirty: true })

@@ -14,21 +14,22 @@ interface Props {
   value: When
   people: readonly Person[]
   onChange: (changed: When) => void
+  errors?: Partial<Record<'day' | 'time', string | undefined>>
   children?: ReactNode
 }
 
 /** Day and time on the shop's clock, and who. */
-export function WhenFields({ value, people, onChange, children }: Props) {
+export function WhenFields({ value, people, onChange, errors = {}, children }: Props) {
   return (
     <div className="grid gap-4 sm:grid-cols-3">
-      <Field label="Day" isRequired>
+      <Field label="Day" isRequired error={errors.day}>
         <TextInput
           type="date"
           value={value.day}
           onChange={({ target }) => onChange({ ...value, day: target.value })}
         />
       </Field>
-      <Field label="Time" isRequired>
+      <Field label="Time" isRequired error={errors.time}>
         <TextInput
           type="time"
           step={300}

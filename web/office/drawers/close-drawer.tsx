@@ -1,28 +1,48 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { cents, centsOf, dollarsOf } from '#contract/money.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { cents, centsOf, type Dollars, dollarsOf } from '#contract/money.ts'
 import { DrawerCount } from '#contract/payments/drawer.ts'
 import { useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
-import { toast } from '../../ui/layer/toast.ts'
+import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { formatMoney } from '../../ui/money.tsx'
+import { ConfirmDialog } from '../form/confirm-dialog.tsx'
+import { isReckonable } from '../form/typed-dollars.ts'
 import { numberOrNull, useOfficeForm } from '../form/use-office-form.ts'
 import { Panel } from '../orders/panel.tsx'
 import type { WholeDrawer } from './drawer-rows.ts'
+
+interface Count {
+  counted: Dollars
+  note: string
+}
 
 /** What was counted, and how it differs. */
 export function CloseDrawer({ drawer: { id, expected } }: { drawer: WholeDrawer }) {
   const api = useApi()
   const queryClient = useQueryClient()
+  /** Asked about once more: what was counted is never changed afterwards. */
+  const [differing, setDiffering] = useState<Count>()
+  async function closeWith(count: Count) {
+    await api.call('POST /admin/drawers/:id/close', { id, ...count })
+    toast({ title: 'Drawer closed' })
+    await queryClient.invalidateQueries({ queryKey: ['GET /admin/drawers/:id'] })
+  }
   const form = useOfficeForm(DrawerCount, {
     values: { counted: null as number | null, note: '' },
     failure: 'Failed to close the drawer',
     async send({ counted, note }) {
-      await api.call('POST /admin/drawers/:id/close', { id, counted: counted!, note })
-      toast({ title: 'Drawer closed' })
-      await queryClient.invalidateQueries({ queryKey: ['GET /admin/drawers/:id'] })
+      const count = { counted: counted!, note }
+      if (differenceOf(count.counted, expected) === 0) await closeWith(count)
+      else setDiffering(count)
     },
+  })
+  const closing = useMutation({
+    mutationFn: closeWith,
+    onError: failureToast('Failed to close the drawer'),
+    onSettled: () => setDiffering(undefined),
   })
   const { register, errors, watch } = form
   const counted = watch('counted')
@@ -33,7 +53,7 @@ export function CloseDrawer({ drawer: { id, expected } }: { drawer: WholeDrawer 
           <TextInput type="number" min={0} step="0.01" {...register('counted', numberOrNull)} />
         </Field>
         <p role="status" className="text-sm font-semibold">
-          {typeof counted === 'number' && said(dollarsOf(cents(centsOf(counted) - centsOf(expected))))}
+          {isReckonable(counted) && said(differenceOf(counted, expected))}
         </p>
         <Field label="Note" help="Why it differs, where it does." error={errors.note?.message}>
           <TextArea rows={2} maxLength={500} {...register('note')} />
@@ -42,11 +62,28 @@ export function CloseDrawer({ drawer: { id, expected } }: { drawer: WholeDrawer 
           Close drawer
         </Button>
       </form>
+      {differing && (
+        <ConfirmDialog
+          title={`Close with ${said(differenceOf(differing.counted, expected))}?`}
+          isOpen
+          confirmLabel="Close it so"
+          isBusy={closing.isPending}
+          onConfirm={() => closing.mutate(differing)}
+          onClose={() => setDiffering(undefined)}
+        >
+          {formatMoney(differing.counted)} counted, {formatMoney(expected)} expected. The count of a closed
+          drawer stays as it is.
+        </ConfirmDialog>
+      )}
     </Panel>
   )
 }
 
-function said(difference: number): string {
+function differenceOf(counted: Dollars, expected: Dollars): Dollars {
+  return dollarsOf(cents(centsOf(counted) - centsOf(expected)))
+}
+
+function said(difference: Dollars): string {
   if (difference === 0) return 'It is exactly what it must be.'
   return difference > 0 ? `${formatMoney(difference)} too much` : `${formatMoney(-difference)} missing`
 }

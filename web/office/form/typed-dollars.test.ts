@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedDollars } from './typed-dollars.ts'
+import { totalOfTyped, typedDollars } from './typed-dollars.ts'
 
 test.for([
   ['5', 5],
@@ -20,9 +20,35 @@ test.for([
   expect(typedDollars(typed)).toBe(amount)
 })
 
-test.for(['5,50', '1.299,50', '12,34', '1,2345', '1 200', 'five', '5e3', '0x10', '1.2.3', '-5', '.', '5%'])(
-  '%s is no amount',
-  (typed) => {
-    expect(typedDollars(typed)).toBeNaN()
-  },
-)
+test.for([
+  '5,50',
+  '1.299,50',
+  '12,34',
+  '1,2345',
+  '1 200',
+  'five',
+  '5e3',
+  '0x10',
+  '1.2.3',
+  '-5',
+  '.',
+  '5%',
+  '350123456789012',
+])('%s is no amount', (typed) => {
+  expect(typedDollars(typed)).toBeNaN()
+})
+
+test('lines that are still being typed have a total, whatever stands in them', () => {
+  expect(
+    totalOfTyped([
+      { quantity: 3, each: 19.99 },
+      { quantity: 1.5, each: 0.33 },
+    ]),
+  ).toBe(60.47)
+  const odd = [
+    { quantity: null, each: 5 },
+    { quantity: Number.NaN, each: 5 },
+    { quantity: 1, each: 350123456789012 },
+  ]
+  expect(totalOfTyped(odd)).toBe(0)
+})

@@ -4,23 +4,25 @@ import type { Preview } from './move-in-words.ts'
 
 interface Props {
   preview: Preview
-  isBusy: boolean
-  onChange: (mapping: Record<string, number | null>) => void
+  /** As it was chosen, also while nobody has looked at the file by it yet; left out, the titles tell. */
+  chosen: Mapping | undefined
+  onChange: (mapping: Mapping) => void
 }
 
+type Mapping = Record<string, number | null>
+
 /** Which column of the file says what: found by their titles, and changed here where that was wrong. */
-export function ColumnChoices({ preview: { fields, titles }, isBusy, onChange }: Props) {
+export function ColumnChoices({ preview: { fields, titles }, chosen, onChange }: Props) {
   const missing = fields.filter(({ isRequired, column }) => isRequired && column === null)
-  const mapping = Object.fromEntries(fields.map(({ name, column }) => [name, column]))
+  const mapping = chosen ?? Object.fromEntries(fields.map(({ name, column }) => [name, column]))
   return (
     <details open={missing.length > 0} className="text-sm">
       <summary className="link cursor-pointer">Which column says what</summary>
       <div className="mt-2 grid gap-3 sm:grid-cols-3">
-        {fields.map(({ name, label, isRequired, column }) => (
+        {fields.map(({ name, label, isRequired }) => (
           <Field key={name} label={label} isRequired={isRequired}>
             <Select
-              value={column ?? ''}
-              disabled={isBusy}
+              value={mapping[name] ?? ''}
               onChange={({ target }) =>
                 onChange({ ...mapping, [name]: target.value === '' ? null : Number(target.value) })
               }

@@ -32,8 +32,11 @@ export function NewMoveIn({ onStarted, onClose }: Props) {
   const [file, setFile] = useState<{ name: string; csv: string }>()
   const [usual, setUsual] = useState<Usual>({})
   const [refusal, setRefusal] = useState<string>()
+  /** Stays while the file is looked at anew, so that what one is choosing in stays open. */
+  const [shown, setShown] = useState<Preview>()
   const preview = useMutation({
     mutationFn: (given: Given) => api.call('POST /admin/move-ins/preview', given),
+    onSuccess: setShown,
   })
   const start = useMutation({
     mutationFn: (given: Given & { filename: string }) => api.call('POST /admin/move-ins', given),
@@ -52,6 +55,7 @@ export function NewMoveIn({ onStarted, onClose }: Props) {
     if (tooLarge) return
     const csv = await readText(chosen)
     setFile({ name: chosen.name, csv })
+    setShown(undefined)
     look({ noun, ...usual }, csv)
   }
   const mapping = preview.variables?.mapping
@@ -62,6 +66,7 @@ export function NewMoveIn({ onStarted, onClose }: Props) {
           value={noun}
           onChange={({ target }) => {
             setNoun(target.value as Noun)
+            setShown(undefined)
             look({ noun: target.value as Noun, ...usual })
           }}
         >
@@ -88,26 +93,26 @@ export function NewMoveIn({ onStarted, onClose }: Props) {
         failure={failure}
         onFile={(chosen) => void choose(chosen)}
       />
-      {preview.isPending && !preview.data && <ReadingFile />}
-      {preview.data && (
+      {preview.isPending && !shown && <ReadingFile />}
+      {shown && (
         <>
-          <Report preview={preview.data} />
+          <Report preview={shown} />
           <ColumnChoices
-            preview={preview.data}
-            isBusy={preview.isPending}
+            preview={shown}
+            chosen={mapping}
             onChange={(mapping) => look({ noun, ...usual, mapping })}
           />
-          <MovedRows rows={preview.data.rows} />
+          <MovedRows rows={shown.rows} />
         </>
       )}
       <ImportFoot onClose={onClose}>
-        {file && preview.data && (
+        {file && shown && (
           <Button
             isBusy={start.isPending || preview.isPending}
-            disabled={preview.data.created + preview.data.refused === 0}
+            disabled={preview.isError || shown.created + shown.refused === 0}
             onClick={() => start.mutate({ ...preview.variables!, filename: file.name.slice(0, 200) })}
           >
-            Bring in {preview.data.created} {NOUN_WORDS[noun].toLowerCase()}
+            Bring in {shown.created} {NOUN_WORDS[noun].toLowerCase()}
           </Button>
         )}
       </ImportFoot>

@@ -71,6 +71,8 @@ export const shopNouns = {
   parked_sale: {
     label: 'Parked sales',
     readAs: 'parked-sales',
+    // Bills that wait leave the list once they are paid, wherever that is.
+    shows: ['ticket', 'appointment', 'inquiry', 'managed_plan', 'domain_order'],
   },
   category: {
     label: 'Categories',

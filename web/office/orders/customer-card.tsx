@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
+import { telephoneHref } from '#contract/telephone.ts'
 import { useApi } from '../../api.ts'
 import { PostalAddress } from '../../orders/postal-address.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -26,7 +27,7 @@ export function CustomerCard({ order }: { order: OfficeOrder }) {
         )}
         {contactPhone && (
           <p>
-            <a href={`tel:${contactPhone.replace(/[^\d+]/g, '')}`} className="link figures">
+            <a href={telephoneHref(contactPhone)} className="link figures">
               {contactPhone}
             </a>
           </p>

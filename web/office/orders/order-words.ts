@@ -31,13 +31,20 @@ export const sourceWord: Record<OrderRow['paymentSource'], string> = {
   balance: 'Gift card',
 }
 
+/** A card is a card at the counter, whichever of its two machines read it. */
+export function whereWord({
+  paymentSource,
+  isAtReader,
+}: Pick<OrderRow, 'paymentSource' | 'isAtReader'>): string {
+  return isAtReader ? sourceWord.terminal : sourceWord[paymentSource]
+}
+
 /** How an order was paid, as its receipt says it. */
 export function paidWords({
-  paymentSource,
   paymentMethod,
-  isSoldHere,
-}: Pick<OfficeOrder, 'paymentSource' | 'paymentMethod' | 'isSoldHere'>): string {
-  const where = isSoldHere && paymentSource === 'online' ? sourceWord.terminal : sourceWord[paymentSource]
+  ...order
+}: Pick<OfficeOrder, 'paymentSource' | 'paymentMethod' | 'isAtReader'>): string {
+  const where = whereWord(order)
   return paymentMethod ? `${where}, ${cardName(paymentMethod)}` : where
 }
 

@@ -26,7 +26,7 @@ import { SearchInput } from '../list/search-input.tsx'
 import { DayFilter } from './day-filter.tsx'
 import { MoveSelected } from './move-selected.tsx'
 import { orderFilter } from './order-filter.ts'
-import { methodWord, type OrderRow, paymentWord, STATUSES, sourceWord } from './order-words.ts'
+import { methodWord, type OrderRow, paymentWord, STATUSES, sourceWord, whereWord } from './order-words.ts'
 import { StatusSelect } from './status-select.tsx'
 
 const PAGE = 50
@@ -101,6 +101,11 @@ export function OrdersView() {
             ['', 'Any payment'],
             ...Object.entries(paymentWord).map(([value, [text]]) => [value, text] as const),
           ]}
+        />
+        <FilterSelect
+          name="paymentSource"
+          label="Paid by"
+          options={[['', 'Paid any way'], ...Object.entries(sourceWord), ['reader', 'Card at the reader']]}
         />
         <FilterSelect
           name="shippingMethod"
@@ -181,13 +186,10 @@ function columnsWith(open: (id: number) => void, timeZone: string): Column<Order
   ]
 }
 
-function Total({ order: { total, paymentStatus, paymentSource } }: { order: OrderRow }) {
-  const note =
-    paymentStatus === 'paid'
-      ? paymentSource === 'online'
-        ? ''
-        : sourceWord[paymentSource]
-      : paymentWord[paymentStatus][0]
+function Total({ order }: { order: OrderRow }) {
+  const { total, paymentStatus, paymentSource, isAtReader } = order
+  const isOnline = paymentSource === 'online' && !isAtReader
+  const note = paymentStatus === 'paid' ? (isOnline ? '' : whereWord(order)) : paymentWord[paymentStatus][0]
   return (
     <>
       <Money amount={total} />

@@ -66,6 +66,7 @@ const KINDS: Record<AttentionKind, { title: string; place: Place; isUrgent?: boo
   time_asked_for: { title: 'Times asked for', place: linkOptions({ to: '/service-portal' }) },
   inquiry: { title: 'Requests and quotes', place: linkOptions({ to: '/admin/inquiries' }) },
   domain_request: { title: 'Domains asked for', place: linkOptions({ to: '/admin/domain-requests' }) },
+  deposit_owed: { title: 'Deposits to hand back', place: linkOptions({ to: '/admin/appointments' }) },
   not_collected: {
     title: 'Devices nobody collects',
     place: linkOptions({ to: '/admin/tickets', search: { unclaimed: true } }),

@@ -10,7 +10,11 @@ type Form = OfficeForm<PromotionValues>
 
 /** What it does, for what, when and how often. */
 export function PromotionFields({ form }: { form: Form }) {
-  const { register, errors, watch } = form
+  const { register, errors, watch, setValue } = form
+  /** What no field shows any more must refuse nothing. */
+  const forgetOthers = () => {
+    for (const name of OF_ONE_KIND) setValue(name, null)
+  }
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -30,7 +34,7 @@ export function PromotionFields({ form }: { form: Form }) {
           <TextInput autoComplete="off" spellCheck={false} {...register('code')} />
         </Field>
         <Field label={PROMOTION_LABELS.kind} isRequired error={errors.kind?.message}>
-          <Select {...register('kind')}>
+          <Select {...register('kind', { onChange: forgetOthers })}>
             <option value="percent">Percent off</option>
             <option value="amount">Amount off</option>
             <option value="free_shipping">Free shipping</option>
@@ -51,7 +55,7 @@ export function PromotionFields({ form }: { form: Form }) {
         <Field label={PROMOTION_LABELS.limitInAll} error={errors.limitInAll?.message}>
           <TextInput type="number" min={1} {...register('limitInAll', numberOrNull)} />
         </Field>
-        {watch('code') !== '' && (
+        {(watch('code') !== '' || watch('limitPerCustomer') !== null) && (
           <Field
             label={PROMOTION_LABELS.limitPerCustomer}
             help="By e-mail address."
@@ -75,6 +79,8 @@ export function PromotionFields({ form }: { form: Form }) {
     </>
   )
 }
+
+const OF_ONE_KIND = ['percent', 'amount', 'buyQuantity', 'getQuantity'] as const
 
 const dayOrNull = { setValueAs: (typed: string | null) => typed || null }
 

@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
-import { cents, centsOf, type Dollars, dollarsOf, sumCents } from '#contract/money.ts'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { formatMoney } from '../../ui/money.tsx'
+import { totalOfTyped } from '../form/typed-dollars.ts'
 import { numberOrNull, type OfficeForm } from '../form/use-office-form.ts'
 import type { Draft } from './draft.ts'
 
@@ -77,14 +77,9 @@ export function DraftLines({ form, lines, names }: Props) {
         </tbody>
       </table>
       <p role="status" className="figures text-right text-sm font-semibold">
-        {formatMoney(totalOf(lines))} before tax and delivery
+        {formatMoney(totalOfTyped(lines.map(({ quantity, unitCost: each }) => ({ quantity, each }))))} before
+        tax and delivery
       </p>
     </>
   )
-}
-
-/** In whole cents: floats of dollars do not add up. */
-function totalOf(lines: Draft['lines']): Dollars {
-  const costs = lines.map(({ quantity, unitCost }) => cents((quantity ?? 0) * centsOf(unitCost ?? 0)))
-  return dollarsOf(sumCents(costs))
 }

@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
-import { cents, centsOf, type Dollars, dollarsOf, sumCents } from '#contract/money.ts'
+import type { Dollars } from '#contract/money.ts'
 import type { Input } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
@@ -11,6 +11,7 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import type { ContractForm } from '../../ui/form/use-contract-form.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { formatMoney } from '../../ui/money.tsx'
+import { totalOfTyped } from '../form/typed-dollars.ts'
 import { numberOrNull } from '../form/use-office-form.ts'
 
 type Draft = Input<'POST /repair-tickets/:id/estimates'>['lines'][number]
@@ -64,7 +65,8 @@ export function WorkLinesField({ form, offers = [] }: { form: ContractForm<WorkV
           )}
         </div>
         <p role="status" className="figures text-sm font-semibold">
-          {formatMoney(totalOf(lines))} before tax
+          {formatMoney(totalOfTyped(lines.map(({ quantity, unitPrice: each }) => ({ quantity, each }))))}{' '}
+          before tax
         </p>
       </div>
     </fieldset>
@@ -116,10 +118,4 @@ function LineFields({ form: { register, errors }, at, onRemove }: LineProps) {
       </div>
     </div>
   )
-}
-
-/** In whole cents: floats of dollars do not add up. */
-function totalOf(lines: WorkValues['lines']): Dollars {
-  const totals = lines.map(({ quantity, unitPrice }) => cents((quantity || 0) * centsOf(unitPrice || 0)))
-  return dollarsOf(sumCents(totals))
 }

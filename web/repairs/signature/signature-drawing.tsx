@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { Strokes } from '#contract/repairs/signature.ts'
-import { SIGNATURE_SHEET } from '#contract/repairs/hand-in/signature-sheet.ts'
+import { SIGNATURE_SHEET, type Strokes } from '#contract/repairs/signature.ts'
 
 interface Props extends ComponentProps<'svg'> {
   strokes: Strokes

@@ -1,9 +1,9 @@
 import { CalendarDays, Clock, MapPin, MessageCircleQuestion, Phone } from 'lucide-react'
+import { telephoneHref } from '#contract/telephone.ts'
 import { OpenNow } from '../../shell/frame/open-now.tsx'
 import { useShell } from '../../shell/use-shell.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { phoneHref } from '../../ui/phone-link.tsx'
 import type { Service } from './-service-facts.ts'
 
 const REPAIRS: ReadonlySet<string> = new Set(['pc_repair', 'phone_repair'])
@@ -31,7 +31,7 @@ export function HowToGetIt({ service }: { service: Service }) {
         </LinkButton>
       )}
       <a
-        href={phoneHref(company.phone)}
+        href={telephoneHref(company.phone)}
         className={buttonLook(service.isBookable || mayAsk(service) ? 'quiet' : 'call', 'large', 'figures')}
       >
         <Phone aria-hidden className="size-5" /> Call {company.phone}

@@ -1,5 +1,6 @@
 import { Clock, Mail, MapPin, Phone, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { telephoneHref } from '#contract/telephone.ts'
 import { useShell } from '../use-shell.ts'
 
 export function ContactBlock() {
@@ -22,10 +23,7 @@ export function ContactBlock() {
           </a>
         </Line>
         <Line icon={<Phone aria-hidden />}>
-          <a
-            href={`tel:${company.phone.replace(/[^\d+]/g, '')}`}
-            className="figures hover:text-primary hover:underline"
-          >
+          <a href={telephoneHref(company.phone)} className="figures hover:text-primary hover:underline">
             {company.phone}
           </a>
         </Line>

@@ -1,3 +1,4 @@
+import { telephoneHref } from '#contract/telephone.ts'
 import { useUser } from '../../accounts/use-user.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Menu } from '../../ui/layer/menu.tsx'
@@ -50,10 +51,7 @@ function TopLine() {
         <p>{company.tagline}</p>
         <p className="flex items-center gap-6">
           <OpenNow />
-          <a
-            href={`tel:${company.phone.replace(/[^\d+]/g, '')}`}
-            className="figures hover:text-ink hover:underline"
-          >
+          <a href={telephoneHref(company.phone)} className="figures hover:text-ink hover:underline">
             {company.phone}
           </a>
         </p>

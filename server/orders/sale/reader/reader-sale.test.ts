@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { decideProposal } from '#contract/inquiries/inquiry.ts'
 import { getBillSale } from '#contract/orders/bill-sale.ts'
-import { getOfficeOrder, refundOrder } from '#contract/orders/office-order.ts'
+import { findSaleBills } from '#contract/orders/counter-sale.ts'
+import { getOfficeOrder, listOfficeOrders, refundOrder } from '#contract/orders/office-order.ts'
+import { listParkedSales, parkSale } from '#contract/orders/parked-sale.ts'
 import {
   askReaderAgain,
   cancelReaderSale,
@@ -11,11 +14,14 @@ import {
 import { saveTipPercents } from '#contract/orders/tip.ts'
 import { takeRepairPayment } from '#contract/repairs/office-account.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
+import { getReport } from '#contract/reports/report.ts'
 import { reconcile } from '../../../payments/reconcile.ts'
 import { soldCard } from '../../../testing/balances/gift-cards.ts'
 import { onShelf } from '../../../testing/goods.ts'
+import { asked as anInquiry, quoted } from '../../../testing/inquiries/an-inquiry.ts'
 import { aReaderCounter } from '../../../testing/orders/reader-counter.ts'
 import { problemOf } from '../../../testing/visitor.ts'
+import { sweepParkedSales } from '../parked-sale.ts'
 
 test('C-15: goods, a repair and a tip are one card at the reader, each booked once, on a receipt with its card', async () => {
   const { shop, owner, ticket, lamp, stripe, asked, tap, aSale, broken } = await aReaderCounter()
@@ -41,7 +47,7 @@ test('C-15: goods, a repair and a tip are one card at the reader, each booked on
   ])
   const order = await owner.call(getOfficeOrder, { id: orderId! })
   expect(order).toMatchObject({
-    ...{ total: 2_140, tip: 200, status: 'delivered', paymentSource: 'online', isSoldHere: true },
+    ...{ total: 2_140, tip: 200, status: 'delivered', paymentSource: 'online', isAtReader: true },
     paymentMethod: { brand: 'visa', last4: '4242' },
     paidTogether: [{ kind: 'repair', amount: 10_700, effect: 'done' }],
   })
@@ -181,8 +187,8 @@ test('C-15: a reader that is away is said, and can be asked again', async () => 
   expect(await broken()).toEqual([])
 })
 
-test('C-15: bills alone have a receipt that names the card', async () => {
-  const { owner, bill, asked, tap } = await aReaderCounter()
+test('C-15: bills alone have a receipt that names the card, also once the provider forgot it', async () => {
+  const { owner, bill, stripe, asked, tap } = await aReaderCounter()
   const { id } = await asked({ lines: [], bills: [bill], total: 0 })
   tap()
   expect(await owner.call(getReaderSale, { id })).toMatchObject({ state: 'paid', orderId: null })
@@ -190,6 +196,48 @@ test('C-15: bills alone have a receipt that names the card', async () => {
     ...{ paid: 10_700, soldBy: 'olive', paymentSource: 'online', card: { brand: 'visa', last4: '4242' } },
     bills: [{ kind: 'repair' }],
   })
+  stripe.script('GET /v1/payment_intents/{intent}', { at: 'before', effect: 500 }, 9)
+  expect(await owner.call(getBillSale, { id })).toMatchObject({ card: { brand: 'visa', last4: '4242' } })
+})
+
+test('C-14: bills that were parked wait no more once the reader took the card, and what is parked no more is asked for no card', async () => {
+  const { shop, owner, bill, lamp, asked, tap } = await aReaderCounter()
+  const { kind, id: billId } = bill
+  const bills = [{ kind, id: billId }]
+  const { id: parkedId } = await owner.call(parkSale, { key: randomUUID(), lines: [], bills })
+  const alone = { lines: [], bills: [bill], total: 0, parkedId }
+  const { id } = await asked(alone)
+  expect(await owner.call(listParkedSales)).toHaveLength(1)
+  tap()
+  expect(await owner.call(getReaderSale, { id })).toMatchObject({ state: 'paid' })
+  expect(await owner.call(listParkedSales)).toEqual([])
+  await sweepParkedSales(shop.context())
+  expect(await shop.sql('select 1 from parked_sales')).toEqual([])
+
+  const goods = { lines: [{ productId: lamp.id, quantity: 1 }], bills: [], parkedId }
+  expect(await problemOf(asked(goods))).toMatchObject({ code: 'parked_sale_gone' })
+})
+
+test('C-15: a quote paid at the reader is an order of the counter: in its history, the list and the report', async () => {
+  const { shop, owner, teo, asked, tap, broken } = await aReaderCounter()
+  const dev = shop.visitor()
+  const { id, key } = await anInquiry(dev, teo)
+  await quoted(teo, id)
+  await dev.call(decideProposal, { key, version: 1, decision: 'approved', name: 'Dev Rao' })
+  const [quote] = await owner.call(findSaleBills, { search: 'rao' })
+  const sale = await asked({ lines: [], bills: [{ kind: 'quote', id: quote!.id, amount: 107 }], total: 0 })
+  tap()
+  await owner.call(getReaderSale, { id: sale.id })
+  const [order] = await owner.call(listOfficeOrders, { paymentSource: 'reader' })
+  expect(order).toMatchObject({ customerName: 'Dev Rao', isAtReader: true, total: 10_700 })
+  expect(await owner.call(listOfficeOrders, { paymentSource: 'online' })).toEqual([])
+  const { events } = await owner.call(getOfficeOrder, { id: order!.id })
+  expect(events).toContainEqual(
+    expect.objectContaining({ actor: 'olive', note: 'Sold at the counter, paid by card' }),
+  )
+  const { rows } = await owner.call(getReport, { name: 'payments' })
+  expect(rows).toMatchObject([{ payment: 'Card at the counter, visa', sales: 107 }])
+  expect(await broken()).toEqual([])
 })
 
 test('C-15: an unpaid sale is called back by itself after ten minutes', async () => {

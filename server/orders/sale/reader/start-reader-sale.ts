@@ -17,6 +17,7 @@ import { demandOf, shortLines } from '../../sold-line.ts'
 import { requireTips } from '../../tips/tip.ts'
 import { billSales } from '../bill-sale.table.ts'
 import { amountMismatch, lockSale } from '../counter-sale.ts'
+import { requireParked } from '../parked-sale.ts'
 import { type PricedSale, priceSale } from '../price-sale.ts'
 import { lockBills } from '../sale-bills.ts'
 import { takeTender } from '../sale-tender.ts'
@@ -28,7 +29,7 @@ const MINUTES_TO_PAY = 10
 
 /**
  * Keeps what is sold, opens one payment for it with the bills and the tip, and asks for the card. The same key again is the same sale.
- * @throws Problem as a sale in cash; `nothing_to_pay`; `payments_not_configured`. That the reader is away is no failure: it can be asked again.
+ * @throws Problem as a sale in cash, `parked_sale_gone` too; `nothing_to_pay`; `payments_not_configured`. That the reader is away is no failure: it can be asked again.
  */
 export async function startReaderSale(ctx: StaffCtx, sale: ReaderSaleDraft): Promise<Reply<ReaderSale>> {
   requirePayments(ctx)
@@ -42,7 +43,8 @@ export async function startReaderSale(ctx: StaffCtx, sale: ReaderSaleDraft): Pro
 }
 
 async function open(ctx: StaffCtx, sale: ReaderSaleDraft): Promise<void> {
-  const { key: id, readerId, tip = ZERO } = sale
+  const { key: id, readerId, parkedId, tip = ZERO } = sale
+  if (parkedId !== undefined) await requireParked(ctx, parkedId)
   const priced = await priceGoods(ctx, sale)
   const due = await lockBills(ctx, sale)
   const totalCents = priced?.quote.total ?? ZERO

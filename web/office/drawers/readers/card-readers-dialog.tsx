@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { CardReaderDraft } from '#contract/payments/card-reader.ts'
 import { type Output, useApi } from '../../../api.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -9,6 +10,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Dialog } from '../../../ui/layer/dialog.tsx'
 import { failureToast, toast } from '../../../ui/layer/toast.ts'
+import { ConfirmDialog } from '../../form/confirm-dialog.tsx'
 import { ItemDialog } from '../../form/item-dialog.tsx'
 import { useOfficeForm } from '../../form/use-office-form.ts'
 
@@ -45,6 +47,7 @@ export function CardReadersDialog({ onClose }: { onClose: () => void }) {
 function Reader({ reader: { id, label, model, isOnline } }: { reader: CardReader }) {
   const api = useApi()
   const refresh = useRefresh()
+  const [isAsking, setAsking] = useState(false)
   const rename = useMutation({
     mutationFn: (name: string) => api.call('PUT /admin/card-readers/:id', { id, label: name }),
     onSuccess: refresh,
@@ -52,8 +55,11 @@ function Reader({ reader: { id, label, model, isOnline } }: { reader: CardReader
   })
   const remove = useMutation({
     mutationFn: () => api.call('DELETE /admin/card-readers/:id', { id }),
-    onSuccess: refresh,
     onError: failureToast('Failed to remove the reader'),
+    onSettled: () => {
+      setAsking(false)
+      return refresh()
+    },
   })
   return (
     <li className="flex flex-wrap items-end gap-3 border-b border-line pb-3 last:border-0">
@@ -68,9 +74,19 @@ function Reader({ reader: { id, label, model, isOnline } }: { reader: CardReader
         </Field>
       </div>
       <Badge tone={isOnline ? 'delivered' : 'quiet'}>{isOnline ? 'Online' : 'No network'}</Badge>
-      <IconButton label={`Remove ${label}`} onClick={() => remove.mutate()}>
+      <IconButton label={`Remove ${label}`} onClick={() => setAsking(true)}>
         <Trash2 aria-hidden className="size-4" />
       </IconButton>
+      <ConfirmDialog
+        title={`Remove ${label}?`}
+        isOpen={isAsking}
+        confirmLabel="Remove"
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        No till can take a card at it any more, until it is registered again with a new code.
+      </ConfirmDialog>
     </li>
   )
 }

@@ -12,6 +12,7 @@ import { QueryError } from '../../../ui/page/query-error.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import '../../frame/office.css'
 import type { OfficeOrder } from '../order-words.ts'
+import { RollSheet } from './paper-roll.tsx'
 
 interface Props {
   /** Of one order, or of several, each on sheets of its own. */
@@ -61,9 +62,9 @@ function Sheet({ id, title, isRoll, children }: Omit<Props, 'ids' | 'choice'> & 
     return <QueryError query={order} />
   }
   if (!order.data) return <Skeleton className="m-6 h-96" />
+  const Paper = isRoll ? RollSheet : LetterSheet
   return (
-    <div className={isRoll ? ROLL : LETTER}>
-      {isRoll && <style>{'@page { size: 80mm auto; margin: 4mm }'}</style>}
+    <Paper>
       <Letterhead />
       <div>
         <h1 className="text-xl">
@@ -72,14 +73,17 @@ function Sheet({ id, title, isRoll, children }: Omit<Props, 'ids' | 'choice'> & 
         <OrderDay order={order.data} />
       </div>
       {children(order.data)}
-    </div>
+    </Paper>
   )
 }
 
-const LETTER =
-  'mx-auto grid max-w-2xl grid-cols-1 gap-6 px-4 py-8 text-sm not-last:break-after-page print:max-w-none print:p-0'
-const ROLL =
-  'mx-auto grid w-[72mm] grid-cols-1 gap-3 py-4 text-xs not-last:break-after-page print:mx-0 print:p-0'
+function LetterSheet({ children }: { children: ReactNode }) {
+  return (
+    <div className="mx-auto grid max-w-2xl grid-cols-1 gap-6 px-4 py-8 text-sm not-last:break-after-page print:max-w-none print:p-0">
+      {children}
+    </div>
+  )
+}
 
 function OrderDay({ order }: { order: OfficeOrder }) {
   const { company } = useShell()

@@ -6,10 +6,12 @@ import type { SaleForm } from './use-sale-form.ts'
 
 /** All of it may stay empty: a walk-in has no name. */
 export function SaleCustomer({ form: { register, errors } }: { form: SaleForm }) {
+  const isRefused = Boolean(errors.contactName ?? errors.contactEmail ?? errors.contactPhone ?? errors.note)
   return (
     <div className="grid gap-3">
       <Checkbox label="Keep it for pickup" {...register('isLater')} />
-      <details className="group">
+      {/* What was refused in it must be seen. */}
+      <details className="group" open={isRefused || undefined}>
         <summary className="flex min-h-11 cursor-pointer items-center gap-1 text-sm font-semibold">
           <ChevronRight aria-hidden className="size-4 transition group-open:rotate-90" />
           Customer and note (optional)

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Plus, ScanBarcode, Timer } from 'lucide-react'
+import { Globe, Plus, ScanBarcode, Timer } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { cents, centsOf, dollarsOf } from '#contract/money.ts'
 import { type Output, useApi } from '../../../api.ts'
@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { SaleBills } from './bill/sale-bills.tsx'
 import { FreeLine } from './free-line.tsx'
 import { GoodsSearch } from './goods-search.tsx'
+import { NewNameDialog } from './name/new-name-dialog.tsx'
 import { ParkDialog } from './park-dialog.tsx'
 import { ParkedSales } from './parked-sales.tsx'
 import { ReaderDialog } from './reader/reader-dialog.tsx'
@@ -62,6 +63,7 @@ export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
   })
   const [isParking, setParking] = useState(false)
   const [isFree, setFree] = useState(false)
+  const [isNaming, setNaming] = useState(false)
   const park = usePark(till, form, parked, () => {
     setDone(true)
     onParked()
@@ -101,6 +103,9 @@ export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
               onClick={() => setParking(true)}
             >
               <Timer aria-hidden className="size-4" /> Park <Key name="F4" />
+            </Button>
+            <Button kind="quiet" size="small" onClick={() => setNaming(true)}>
+              <Globe aria-hidden className="size-4" /> New domain name
             </Button>
           </div>
           {isEmpty ? (
@@ -154,6 +159,7 @@ export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
           }}
         />
       )}
+      {isNaming && <NewNameDialog onClose={() => setNaming(false)} />}
       {isParking && (
         <ParkDialog
           name={parked?.name || form.getValues('contactName')}

@@ -94,9 +94,8 @@ export function CheckInDialog({ ticket, onClose }: { ticket: TicketDetails; onCl
             ticket={ticket}
             stage="before"
             least={PHOTOS_AT_CHECK_IN}
-            waiver={register('photosWaived')}
+            waiver={register('photosWaived', { shouldUnregister: true })}
             error={errors.photosWaived?.message}
-            onEnough={() => form.resetField('photosWaived')}
           />
         )}
         <AgreedFields form={form} />

@@ -1,4 +1,6 @@
 import { CircleCheck, Printer, X } from 'lucide-react'
+import { centsOf, type Dollars, dollarsOf, sumCents } from '#contract/money.ts'
+import { wholeAmount } from '../../../../checkout/pay/whole-amount.ts'
 import { buttonLook } from '../../../../ui/button-look.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { formatMoney, Money } from '../../../../ui/money.tsx'
@@ -13,7 +15,7 @@ export function PaidBanner({ sale, onClose }: { sale: BillSale; onClose: () => v
     >
       <CircleCheck aria-hidden className="size-6 text-delivered" />
       <p className="min-w-0 flex-1 font-semibold wrap-anywhere">
-        {sale.bills.map(({ label }) => label).join(', ')} paid, <Money amount={sale.paid} />
+        {sale.bills.map(({ label }) => label).join(', ')} paid, <Money amount={paidFor(sale)} />
       </p>
       {sale.change !== null && sale.change > 0 && (
         <p className="figures text-lg font-semibold">Change: {formatMoney(sale.change)}</p>
@@ -31,4 +33,9 @@ export function PaidBanner({ sale, onClose }: { sale: BillSale; onClose: () => v
       </IconButton>
     </section>
   )
+}
+
+/** Gift cards and store credit included. */
+function paidFor({ bills }: BillSale): Dollars {
+  return dollarsOf(sumCents(bills.map((bill) => centsOf(wholeAmount(bill)))))
 }

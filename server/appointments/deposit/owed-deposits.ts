@@ -1,0 +1,23 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import { few } from '../../db/few.ts'
+import { appointments } from '../appointment.table.ts'
+import { appointmentDeposits } from './deposit.table.ts'
+
+/** Deposits that were paid at the counter, called off in time, and wait to be handed back; the earliest appointment first. */
+export async function listOwedDeposits(ctx: Ctx, shown: number) {
+  const matching = eq(appointmentDeposits.state, 'owed')
+  const rows = await ctx.db
+    .select({
+      id: appointments.id,
+      customerName: appointments.customerName,
+      amountCents: appointmentDeposits.amountCents,
+      source: appointmentDeposits.source,
+    })
+    .from(appointmentDeposits)
+    .innerJoin(appointments, eq(appointments.id, appointmentDeposits.appointmentId))
+    .where(matching)
+    .orderBy(asc(appointments.startsAt), asc(appointments.id))
+    .limit(shown)
+  return few(ctx, rows, { of: appointmentDeposits, matching, shown })
+}

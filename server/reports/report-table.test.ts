@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { column, firstOf } from './report-table.ts'
+
+test('a report that shows its first rows has the totals of all of them', () => {
+  const columns = [column('till', 'Till', 'text'), column('difference', 'Difference', 'dollars')]
+  const rows = [-50, 20, 5].map((difference) => ({ till: 'Front', difference }))
+  expect(firstOf(2, { columns, rows })).toEqual({
+    ...{ columns, rows: rows.slice(0, 2), isMore: true },
+    totals: { difference: -25 },
+  })
+  expect(firstOf(3, { columns, rows })).toMatchObject({ totals: { difference: -25 }, isMore: false })
+})

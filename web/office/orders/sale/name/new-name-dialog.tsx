@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { Field } from '../../../../ui/form/field.tsx'
+import { TextInput } from '../../../../ui/form/text-input.tsx'
+import { Dialog } from '../../../../ui/layer/dialog.tsx'
+import { QrCode } from '../../../../ui/qr-code.tsx'
+
+/** The way from the till to the customer's phone: whoever will hold a name agrees to its terms with their own hand (decision 114). */
+export function NewNameDialog({ onClose }: { onClose: () => void }) {
+  const [name, setName] = useState('')
+  const page = new URL('/godaddy', location.href)
+  if (name.trim() !== '') page.hash = new URLSearchParams({ name: name.trim() }).toString()
+  return (
+    <Dialog title="A new domain name" isOpen onClose={onClose}>
+      <p>
+        Whoever will hold the name agrees to its registry’s terms with their own hand, so they buy it on their
+        phone. Who wants to pay in cash buys a gift card here first, and pays with its code there.
+      </p>
+      <Field label="Name" help="It stands on their phone, ready to be looked up. It may stay empty.">
+        <TextInput
+          value={name}
+          maxLength={253}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </Field>
+      <div className="w-full max-w-56 justify-self-center rounded-card white-ground p-4">
+        <QrCode text={page.href} className="w-full" />
+      </div>
+      <p className="text-center text-sm text-muted">
+        Scan it with the phone’s camera.{' '}
+        <a href={page.href} className="link" target="_blank" rel="noreferrer">
+          The same as a link<span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      </p>
+    </Dialog>
+  )
+}
