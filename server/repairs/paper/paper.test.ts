@@ -39,9 +39,8 @@ test('a form on paper has a number of its own and becomes one ticket, which is f
     expect(one).toMatchObject({ reason: { code: 'slip_used', details: { ticketId: first!.id } } })
   expect(first).toMatchObject({ slip: slip!.number })
   expect(await teo.call(getIntakeSlip, { slipId: slip!.id })).toMatchObject({ ticketId: first!.id })
-  expect((await teo.call(listTickets, { q: slip!.number.toLowerCase() })).map(({ id }) => id)).toEqual([
-    first!.id,
-  ])
+  for (const q of [slip!.number.toLowerCase(), slip!.link])
+    expect((await teo.call(listTickets, { q })).map(({ id }) => id)).toEqual([first!.id])
   expect(await shop.sql('select id from repair_tickets where id > $1', [ticket.id])).toHaveLength(1)
 })
 

@@ -3,13 +3,16 @@ import { plainNumber } from '#contract/catalog/piece-number.ts'
 import { plainNumberIn } from '../../catalog/pieces/plain-number.ts'
 import { containing } from '../../db/containing.ts'
 import { repairTickets, searchedInTicket } from '../ticket/ticket.table.ts'
+import { ticketOfKey } from '../ticket/ticket-key.ts'
 import { withOneSlip } from './one-slip.ts'
 
 const searched = searchedInTicket(repairTickets)
 /** `12`, `#12`, `T-12`, `t 12`, `#T-12`, `Ticket 12`; a phone makes a longer dash of the short one. */
 const TICKET_NUMBER = /^(#?\s*(?:t(?:icket)?\s*[-–—#]?)?)\s*(\d{1,9})$/i
-/** As forms on paper are numbered. */
-const SLIP_NUMBER = /^s-\s*(\d{1,9})$/i
+/** As forms on paper are numbered, and what a scanner reads from their code. */
+const SLIP_NUMBER = /^(?:s-\s*|https?:\/\/\S+\/admin\/tickets\/slip\/)(\d{1,9})$/i
+/** What a scanner reads from a slip or a label. */
+const STATUS_LINK = /^https?:\/\/\S+\/r\/([\w-]+)$/i
 /** As a tablet numbers the slips that it prints without a network. */
 const CLAIM_NUMBER = /^d\d{1,9}-\d{1,6}$/i
 /** A ticket's number and nothing else; a bare `T480` may be a device, too. */
@@ -27,6 +30,9 @@ const BORNE_BY_FEW = /\d{4,}|@/
 export function bearsTyped(typed: string): SQL | undefined {
   const [, slip] = SLIP_NUMBER.exec(typed.trim()) ?? []
   if (slip !== undefined) return eq(repairTickets.slipId, Number(slip))
+  const [, key] = STATUS_LINK.exec(typed.trim()) ?? []
+  const linked = key === undefined ? undefined : ticketOfKey(key)
+  if (linked !== undefined) return eq(repairTickets.id, linked)
   if (CLAIM_NUMBER.test(typed.trim())) return eq(repairTickets.claimNumber, typed.trim().toUpperCase())
   const [, sign, digits] = TICKET_NUMBER.exec(typed.trim()) ?? []
   const isNumber = digits === undefined ? undefined : eq(repairTickets.id, Number(digits))

@@ -25,6 +25,7 @@ test('a ticket is found by number, device, serial number, customer, phone, and a
     `#T-${ticket.id}`,
     ` T – ${ticket.id} `,
     `Ticket #${ticket.id}`,
+    `https://shop.example.com/r/${ticket.key}`,
     `${ticket.id}`,
     'Air 14',
     'c02xk',
