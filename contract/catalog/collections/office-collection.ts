@@ -28,7 +28,10 @@ export const CollectionRule = z.discriminatedUnion('about', [
   z
     .strictObject({ about: z.literal('price'), from: Money.nullable(), to: Money.nullable() })
     .refine(({ from, to }) => from !== null || to !== null, 'Give a price')
-    .refine(({ from, to }) => from === null || to === null || from <= to, 'From is above to'),
+    .refine(
+      ({ from, to }) => from === null || to === null || from <= to,
+      'The lowest price is above the highest',
+    ),
   z.strictObject({ about: z.literal('on-sale') }),
   z.strictObject({ about: z.literal('new') }),
   z.strictObject({ about: z.literal('in-stock') }),

@@ -19,7 +19,7 @@ export function PrintedLabels({ labels, size, hasPrice, skipped }: Props) {
       aria-label="As they are printed"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
       tabIndex={0}
-      className="mx-auto max-w-3xl overflow-x-auto print:max-w-none print:overflow-visible"
+      className="mx-auto w-fit max-w-full min-w-[min(48rem,100%)] overflow-x-auto print:w-auto print:max-w-none print:overflow-visible"
     >
       {size === 'sheet' ? (
         sheetsOf(labels, skipped).map((sheet, at) => (

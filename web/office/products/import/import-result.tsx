@@ -141,7 +141,7 @@ function Undo({ imported }: { imported: Imported }) {
           {productsText(imported.created)} that it added leave the shop, and {productsText(imported.updated)}{' '}
           become what they were. What came with a stock goes to the archive with an empty shelf, because the
           books of stock keep every count; the rest is deleted. What somebody changed, sold or counted since
-          stays, and is named here.
+          stays, and is named here. A category that came along stays while the archive has something of it.
         </p>
         <p className="text-muted">
           Possible until <ShopMoment at={imported.undoUntil} />.

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { filledDown, type Grid, type GridRow, repriced, undoing, withoutOption, withValues } from './grid.ts'
+import {
+  dropUndone,
+  filledDown,
+  type Grid,
+  type GridRow,
+  repriced,
+  undoing,
+  withoutOption,
+  withValues,
+} from './grid.ts'
 
 const row = (values: string[], more: Partial<GridRow> = {}): GridRow => ({
   values,
@@ -74,4 +83,25 @@ test('taking back that a variant was removed adds it again as it was, and leaves
   expect(taken.variants).toMatchObject([{ id: 7 }, { values: ['Blue'], sku: 'B-8', cost: 9 }])
   expect(taken.variants[1]).not.toHaveProperty('id')
   expect(taken.options).toEqual(options)
+})
+
+test('options that were taken away come back with the variant that was kept as it is, and the others anew', () => {
+  const options = [{ name: 'Color', values: ['Black', 'Blue'] }]
+  const facts = {
+    price: 20,
+    salePrice: null,
+    cost: 9,
+    sku: null,
+    barcode: null,
+    weightGrams: null,
+    imageUrl: '',
+  }
+  const variants = [
+    { ...facts, id: 7, values: ['Black'], stock: 0, archived: false },
+    { ...facts, id: 8, values: ['Blue'], stock: 3, archived: false },
+  ]
+  const before = { kind: 'physical', options, variants } as Parameters<typeof dropUndone>[0]
+  const back = dropUndone(before, 8)
+  expect(back.variants).toMatchObject([{ values: ['Black'] }, { id: 8, stock: 3, stockSeen: 3 }])
+  expect(back.variants[0]).not.toHaveProperty('id')
 })

@@ -183,3 +183,9 @@ export function undoing(before: Product, after: Product): Pick<SentGrid, 'option
   const options = archived.length > 0 ? after.options : before.options
   return toSent({ options, rows: [...rows, ...archived] }, before.kind === 'digital')
 }
+
+/** What brings the options back, of which all variants but the one that was kept are gone. */
+export function dropUndone(before: Product, kept: number): Pick<SentGrid, 'options' | 'variants'> {
+  const rows = gridOf(before).rows.map((row) => (row.id === kept ? row : { ...row, id: undefined }))
+  return toSent({ options: before.options, rows }, before.kind === 'digital')
+}

@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { MAX_OPTIONS } from '#contract/catalog/variant.ts'
+import type { FieldErrors } from '#contract/problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -10,20 +11,22 @@ import { typedValues, valuesTyped } from './typed-values.ts'
 
 interface Props {
   grid: Grid
+  /** What was refused, as `options.0.values`. */
+  fields: FieldErrors | undefined
   onChange: (grid: Grid) => void
 }
 
 const USUAL = ['Color', 'Size', 'Length']
 
 /** What there is to choose, with its values in the order in which shoppers see them. */
-export function OptionRows({ grid, onChange }: Props) {
+export function OptionRows({ grid, fields, onChange }: Props) {
   const { options } = grid
   return (
     <div className="grid gap-3">
       {options.map((option, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an option is what stands at its place; its name is typed here
         <div key={at} className="grid grid-cols-[1fr_auto] items-start gap-3 sm:grid-cols-[12rem_1fr_auto]">
-          <Field label={`Option ${at + 1}`} isRequired>
+          <Field label={`Option ${at + 1}`} isRequired error={fields?.[`options.${at}.name`]?.[0]}>
             <TextInput
               value={option.name}
               maxLength={60}
@@ -35,6 +38,7 @@ export function OptionRows({ grid, onChange }: Props) {
             <ValuesField
               name={option.name}
               values={option.values}
+              error={fields?.[`options.${at}.values`]?.[0]}
               onChange={(values) => onChange(withValues(grid, at, values))}
             />
           </div>
@@ -74,11 +78,12 @@ function named(grid: Grid, at: number, name: string): Grid {
 interface ValuesProps {
   name: string
   values: string[]
+  error: string | undefined
   onChange: (values: string[]) => void
 }
 
 /** The rows follow once one leaves the field: half a word is no value. */
-function ValuesField({ name, values, onChange }: ValuesProps) {
+function ValuesField({ name, values, error, onChange }: ValuesProps) {
   const said = typedValues(values)
   const [text, setText] = useState(said)
   useEffect(() => setText(said), [said])
@@ -91,6 +96,7 @@ function ValuesField({ name, values, onChange }: ValuesProps) {
     <Field
       label={`Values of ${name || 'it'}`}
       isRequired
+      error={error}
       help="Separated by commas, in the order in which shoppers see them. What has a comma of its own goes in quotation marks."
     >
       <TextInput

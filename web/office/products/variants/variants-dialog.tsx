@@ -7,9 +7,10 @@ import { DiscardDialog, UnsavedGuard } from '../../../ui/form/unsaved-guard.tsx'
 import { Dialog } from '../../../ui/layer/dialog.tsx'
 import { failureToast, toast } from '../../../ui/layer/toast.ts'
 import { useRefreshedProducts } from '../use-refreshed-products.ts'
-import { type Grid, gridOf, toSent, undoing } from './grid.ts'
+import { dropUndone, type Grid, gridOf, toSent, undoing } from './grid.ts'
 import { OptionRows } from './option-rows.tsx'
 import { VariantTable } from './variant-table.tsx'
+import { WithoutOptions } from './without-options.tsx'
 
 type Opened = Output<'GET /admin/products/:id'>
 
@@ -26,7 +27,12 @@ export function VariantsDialog({ product, onClose }: Props) {
   const isDigital = product.kind === 'digital'
   const isDirty = JSON.stringify(grid) !== JSON.stringify(gridOf(shown))
   const save = useSaveVariants(shown, onClose)
-  const problem = save.error instanceof Problem ? save.error : undefined
+  const drop = useDropOptions(shown, onClose)
+  const { variants = [] } = shown
+  const [kept, setKept] = useState(variants[0]?.id)
+  const isDropped = kept !== undefined && grid.options.length === 0
+  const { error, isPending } = isDropped ? drop : save
+  const problem = error instanceof Problem ? error : undefined
   const current = problem?.code === 'stale_edit' ? (problem.details.current as Opened) : undefined
   const close = () => (isDirty ? setAsking(true) : onClose())
   return (
@@ -37,10 +43,12 @@ export function VariantsDialog({ product, onClose }: Props) {
           className="grid w-[min(72rem,calc(100vw-3.5rem))] gap-5"
           onSubmit={(event) => {
             event.preventDefault()
-            save.mutate(toSent(grid, isDigital))
+            if (isDropped) drop.mutate(kept)
+            else save.mutate(toSent(grid, isDigital))
           }}
         >
-          <OptionRows grid={grid} onChange={setGrid} />
+          <OptionRows grid={grid} fields={problem?.fields} onChange={setGrid} />
+          {isDropped && <WithoutOptions variants={variants} kept={kept} onChoose={setKept} />}
           {grid.options.length > 0 && (
             <VariantTable
               grid={grid}
@@ -72,13 +80,15 @@ export function VariantsDialog({ product, onClose }: Props) {
             <Button kind="quiet" onClick={close}>
               Cancel
             </Button>
-            <Button type="submit" isBusy={save.isPending} disabled={grid.options.length === 0}>
-              Save {grid.rows.length} {grid.rows.length === 1 ? 'variant' : 'variants'}
+            <Button type="submit" isBusy={isPending} disabled={grid.options.length === 0 && !isDropped}>
+              {isDropped
+                ? 'Sell it without options'
+                : `Save ${grid.rows.length} ${grid.rows.length === 1 ? 'variant' : 'variants'}`}
             </Button>
           </div>
         </form>
       </Dialog>
-      <UnsavedGuard isDirty={isDirty && !save.isPending && !save.isSuccess} />
+      <UnsavedGuard isDirty={isDirty && !isPending && !save.isSuccess && !drop.isSuccess} />
       <DiscardDialog isOpen={isAsking} onKeep={() => setAsking(false)} onDiscard={onClose} />
     </>
   )
@@ -107,6 +117,30 @@ function useSaveVariants(before: Opened, onSaved: () => void) {
     onSuccess: async (after) => {
       toast({ title: 'Variants saved', action: { label: 'Undo', onChoose: () => undo.mutate(after) } })
       onSaved()
+      await refresh()
+    },
+  })
+}
+
+/** Takes the options away, and offers to bring them back. */
+function useDropOptions(before: Opened, onDropped: () => void) {
+  const api = useApi()
+  const refresh = useRefreshedProducts()
+  const undo = useMutation({
+    mutationFn: (id: number) =>
+      api.call('POST /admin/products/:id/variants', { id, ...dropUndone(before, id) }),
+    onSuccess: async () => {
+      toast({ title: 'The variants are as they were' })
+      await refresh()
+    },
+    onError: failureToast('The change could not be taken back'),
+  })
+  return useMutation({
+    mutationFn: (keep: number) => api.call('DELETE /admin/products/:id/variants', { id: before.id, keep }),
+    onSuccess: async ({ id, name }) => {
+      const action = { label: 'Undo', onChoose: () => undo.mutate(id) }
+      toast({ title: `${name} is sold without options`, action })
+      onDropped()
       await refresh()
     },
   })
