@@ -49,7 +49,11 @@ type Device = Pick<Ticket, 'deviceType' | 'deviceBrand' | 'deviceModel'>
 
 /** As one speaks of it: its brand and model, or what it is. */
 export function deviceName({ deviceType, deviceBrand, deviceModel }: Device): string {
-  return [deviceBrand, deviceModel].filter(Boolean).join(' ') || deviceType.toLowerCase()
+  return [deviceBrand, deviceModel].filter(Boolean).join(' ') || kindOf(deviceType)
+}
+
+function kindOf(deviceType: DeviceType): string {
+  return deviceType === 'Other' ? 'device' : deviceType.toLowerCase()
 }
 
 /** As one types it: `Charger, 2 × bag`. */
@@ -76,7 +80,7 @@ export function shownEstimate<E extends Pick<Estimate, 'state'>>(
 
 /** Where it stands, in one sentence for whoever brought it in. */
 export function standing(ticket: Standing): string {
-  const device = ticket.deviceType === 'Other' ? 'device' : ticket.deviceType.toLowerCase()
+  const device = kindOf(ticket.deviceType)
   if (isWaitingForWord(ticket)) return `Your ${device} waits for your answer.`
   if (isLeftAsItIs(ticket)) return `You declined to have your ${device} repaired.`
   switch (ticket.status) {

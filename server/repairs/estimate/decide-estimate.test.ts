@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { moveTicket, noteSpokenWord } from '#contract/repairs/office-ticket.ts'
 import { decideEstimate } from '#contract/repairs/repair-status.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
+import { listBenchRequests } from '#contract/repairs/workbench.ts'
 import { aShopWithATicket, checkedIn } from '../../testing/repairs/a-ticket.ts'
 import { estimated } from '../../testing/repairs/an-estimate.ts'
 import { problemOf } from '../../testing/visitor.ts'
@@ -34,6 +35,8 @@ test('R-8: whoever holds the link approves by name; name, time, address and vers
 
 test('a version that was replaced, declined or never was is not approved', async () => {
   const { shop, teo, ticket } = await aShopWithATicket()
+  await checkedIn(teo, ticket)
+  const nextStep = async () => (await teo.call(listBenchRequests, {}))[0]!.nextStep
   const holder = shop.visitor()
   const decide = (given: object) => holder.call(decideEstimate, { key: ticket.key, ...yes, ...given })
   expect((await problemOf(decide({}))).code).toBe('estimate_replaced')
@@ -43,11 +46,13 @@ test('a version that was replaced, declined or never was is not approved', async
   expect(old).toMatchObject({ kind: 'conflict', code: 'estimate_replaced', details: { version: 2 } })
   expect((await problemOf(decide({ version: 3 }))).code).toBe('estimate_replaced')
   expect((await problemOf(decide({ version: 2, name: ' ' }))).fields).toHaveProperty('name')
+  expect(await nextStep()).toBe('Wait for the customer’s answer')
   await decide({ version: 2, decision: 'declined' })
+  expect(await nextStep()).toBe('Get it ready to go back')
   expect(await problemOf(decide({ version: 2 }))).toMatchObject({ code: 'estimate_decided' })
   expect((await teo.call(getTicket, { id: ticket.id })).approval).toBe('declined')
   await estimated(teo, ticket)
-  await shop.sql(`update repair_tickets set status = 'cancelled'`)
+  await shop.sql(`update repair_tickets set status = 'cancelled', custody = 'expected', checked_in_at = null`)
   expect(await problemOf(decide({ version: 3 }))).toMatchObject({ code: 'ticket_over' })
 })
 

@@ -66,17 +66,22 @@ export async function listBenchRequests(ctx: StaffCtx, search: BenchSearch): Pro
   return { items, ...(await countUpTo(ctx, repairTickets, matching)) }
 }
 
-type Standing = Pick<TicketRow, 'status' | 'approval' | 'custody' | 'condition' | 'assigneeId'>
+type Standing = Pick<
+  TicketRow,
+  'status' | 'approval' | 'approvedCents' | 'custody' | 'condition' | 'assigneeId'
+>
 
 /** What whoever takes it up does first. */
 function nextStepOf(
   ticket: Standing,
   { hasPartHere, lacksPart }: { hasPartHere: boolean; lacksPart: boolean },
 ): string {
-  const { status, approval, custody, condition, assigneeId } = ticket
+  const { status, approval, approvedCents, custody, condition, assigneeId } = ticket
   if (status === 'ready for pickup') return 'Hand it over'
   if (status === 'completed' || status === 'cancelled') return 'Nothing'
   if (approval === 'requested') return 'Wait for the customer’s answer'
+  if (approval === 'declined' && approvedCents === null && custody === 'in shop')
+    return 'Get it ready to go back'
   if (status === 'awaiting parts')
     return hasPartHere && !lacksPart ? 'Go on: the part is here' : 'Wait for the part'
   if (status === 'in progress') return hasPartHere ? 'Fit the part' : 'Repair it'

@@ -17,8 +17,9 @@ export function TicketNext({ ticket }: { ticket: TicketDetails }) {
   const [opened, setOpened] = useState<Opened>()
   const close = () => setOpened(undefined)
   const isOver = ticket.status === 'completed' || ticket.status === 'cancelled'
-  const isCheckInFirst = !isOver && ticket.moves[0]?.missing.some((need) => AT_CHECK_IN.includes(need))
-  const first = isOver ? undefined : ticket.moves[0]
+  const moves = movesInTurn(ticket)
+  const isCheckInFirst = !isOver && moves[0]?.missing.some((need) => AT_CHECK_IN.includes(need))
+  const first = isOver ? undefined : moves[0]
   useOfficeKeys({
     n(event) {
       const next = isCheckInFirst ? 'check-in' : first?.to
@@ -39,7 +40,7 @@ export function TicketNext({ ticket }: { ticket: TicketDetails }) {
           <Button onClick={() => setOpened('warranty')}>It came back</Button>
         )}
         {isCheckInFirst && <Button onClick={() => setOpened('check-in')}>{checkInName(ticket)}</Button>}
-        {ticket.moves.map(({ to }, at) => (
+        {moves.map(({ to }, at) => (
           <Button
             key={to}
             kind={to === 'cancelled' ? 'danger' : at === 0 && !isCheckInFirst ? 'primary' : 'quiet'}
@@ -79,8 +80,22 @@ export function TicketNext({ ticket }: { ticket: TicketDetails }) {
   )
 }
 
+/** The usual one first; what its owner wants no repair of goes back. */
+function movesInTurn(ticket: TicketDetails): TicketDetails['moves'] {
+  const isReady = ({ to }: TicketDetails['moves'][number]) => Number(to === 'ready for pickup')
+  return goesBack(ticket) ? ticket.moves.toSorted((a, b) => isReady(b) - isReady(a)) : ticket.moves
+}
+
+/** They declined the estimate, and approved none before. */
+function goesBack({ approval, custody, estimates }: TicketDetails): boolean {
+  return (
+    approval === 'declined' && custody === 'in shop' && !estimates.some(({ state }) => state === 'approved')
+  )
+}
+
 function stepName(ticket: TicketDetails, to: TicketStatus): string {
-  return to === 'ready for pickup' ? 'Finish the repair' : moveName(ticket, to)
+  if (to !== 'ready for pickup') return moveName(ticket, to)
+  return goesBack(ticket) ? 'Get it ready to go back' : 'Finish the repair'
 }
 
 interface HeadingProps {
