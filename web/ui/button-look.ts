@@ -18,9 +18,10 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-13 px-6 text-base',
 }
 
+/** Only what hovering changes moves gradually: what becomes disabled by a choice is so with the next frame. */
 export function buttonLook(kind: ButtonKind = 'primary', size: ButtonSize = 'medium', more?: string): string {
   return classNames(
-    'inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold transition select-none',
+    'inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold transition-[background-color,filter] select-none',
     'active:translate-y-px disabled:opacity-55 aria-disabled:opacity-55',
     kinds[kind],
     sizes[size],

@@ -21,6 +21,6 @@ export function IconButton({ label, size = 'medium', className, ...rest }: Props
 }
 
 const targetLook =
-  'relative inline-grid shrink-0 place-items-center rounded-control text-ink transition hover:bg-tint disabled:opacity-50'
+  'relative inline-grid shrink-0 place-items-center rounded-control text-ink transition-[background-color] hover:bg-tint disabled:opacity-50'
 export const iconTarget = `${targetLook} size-11`
 const smallTarget = `${targetLook} size-8 pointer-coarse:size-11`

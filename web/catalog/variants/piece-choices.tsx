@@ -30,7 +30,7 @@ export function PieceChoices({ product, option, choices }: Props) {
 function PieceChoice({ choice, variant }: { choice: OptionChoice; variant: ShopVariant }) {
   const { name, value, isChosen, standing, onChoose } = choice
   return (
-    <label className="relative flex min-h-11 cursor-pointer items-center gap-3 rounded-control border border-control bg-surface p-2 pr-3 transition hover:bg-tint has-checked:border-primary has-checked:bg-tint has-checked:shadow-[inset_0_0_0_1px_var(--primary)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
+    <label className="relative flex min-h-11 cursor-pointer items-center gap-3 rounded-control border border-control bg-surface p-2 pr-3 hover:bg-tint has-checked:border-primary has-checked:bg-tint has-checked:shadow-[inset_0_0_0_1px_var(--primary)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
       <input
         type="radio"
         name={name}
