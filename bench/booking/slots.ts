@@ -15,7 +15,7 @@ const APPOINTMENTS = 50_000
 const ROUNDS = 60
 const MONTH = 31
 
-/** The free times of a month, answered whole, against reads of one row by its primary key over the same pool. */
+/** The free times of a month, answered to the last letter of its text, against reads of one row by its primary key over the same pool. */
 export async function measureSlots(): Promise<void> {
   heading(`Free times of a month at ${APPOINTMENTS.toLocaleString('en-US')} appointments`)
   await onScratchDatabases(['slots'], async ([url]) => {
@@ -31,6 +31,8 @@ export async function measureSlots(): Promise<void> {
           address: `10.0.0.${address++ % 250}`,
         })
       const ask = () => newVisitor(send).call(listTimes, { type: 'pc-repair', days: MONTH })
+      // What a browser makes of the text is no part of the answer.
+      const answer = async () => (await send(`/api/services/pc-repair/times?days=${MONTH}`, {})).text()
       const read = (at: number) =>
         shop.database.pool.query('select * from appointments where id = $1', [1 + (at % APPOINTMENTS)])
       const { days } = await ask()
@@ -42,7 +44,7 @@ export async function measureSlots(): Promise<void> {
           const reading = await timed(async () => {
             for (let at = 0; at < 10; at++) await read(round * 10 + at)
           })
-          ratios.push((10 * (await timed(ask))) / reading)
+          ratios.push((10 * (await timed(answer))) / reading)
         }
         return median(ratios.slice(10))
       }
@@ -50,7 +52,7 @@ export async function measureSlots(): Promise<void> {
         await shop.database.pool.query('update appointments set version = version + 1 where id = 1')
         await shop.context().live.caughtUp()
       }
-      const statements = async () => `${(await statementsOf(ask)).length} statements`
+      const statements = async () => `${(await statementsOf(answer)).length} statements`
       report(
         'a month of free times, in reads by key',
         await compare(async () => {}),

@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, like, lt, notExists, type SQL } from 'drizzle-orm'
 import type { Cents } from '#contract/money.ts'
 import type { Ctx } from '../../context.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import { categories } from '../category/category.table.ts'
 import { products } from '../product/product.table.ts'
 
@@ -21,37 +20,34 @@ const CATEGORY = { slug: 'offers:domains', name: 'Domains and hosting', isListed
 
 /** The offer as it is today, one row for all who want the same. @returns its number, for the cart. */
 export async function putOffer(ctx: Ctx, { limit, ...offer }: Offer): Promise<number> {
-  return inTransaction(ctx, async (ctx) => {
-    const now = {
-      ...offer,
-      salePriceCents: null,
-      kind: 'digital' as const,
-      delivery: 'credential' as const,
-      offerLimit: limit,
-      archivedAt: ctx.now,
-      updatedAt: ctx.now,
-    }
-    const [row] = await ctx.db
-      .insert(products)
-      .values({
-        ...now,
-        categoryId: await categoryOfOffers(ctx),
-        categoryName: CATEGORY.name,
-        createdAt: ctx.now,
-      })
-      .onConflictDoUpdate({ target: products.slug, set: now, setWhere: isNotNull(products.offerLimit) })
-      .returning({ id: products.id })
-    return row!.id
-  })
+  const now = {
+    ...offer,
+    salePriceCents: null,
+    kind: 'digital' as const,
+    delivery: 'credential' as const,
+    offerLimit: limit,
+    archivedAt: ctx.now,
+    updatedAt: ctx.now,
+  }
+  const categoryId = (await findCategory(ctx)) ?? (await makeCategory(ctx))
+  const [row] = await ctx.db
+    .insert(products)
+    .values({ ...now, categoryId, categoryName: CATEGORY.name, createdAt: ctx.now })
+    .onConflictDoUpdate({ target: products.slug, set: now, setWhere: isNotNull(products.offerLimit) })
+    .returning({ id: products.id })
+  return row!.id
 }
 
-async function categoryOfOffers(ctx: Ctx): Promise<number> {
+async function findCategory(ctx: Ctx): Promise<number | undefined> {
+  const isThis = eq(categories.slug, CATEGORY.slug)
+  const [row] = await ctx.db.select({ id: categories.id }).from(categories).where(isThis)
+  return row?.id
+}
+
+/** With the first offer. Of two who make it at once, one finds the other's. */
+async function makeCategory(ctx: Ctx): Promise<number> {
   await ctx.db.insert(categories).values(CATEGORY).onConflictDoNothing()
-  const [row] = await ctx.db
-    .select({ id: categories.id })
-    .from(categories)
-    .where(eq(categories.slug, CATEGORY.slug))
-  return row!.id
+  return (await findCategory(ctx))!
 }
 
 /** What is offered under slugs like these costs this much from now on, in every cart. */

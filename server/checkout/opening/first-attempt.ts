@@ -38,6 +38,8 @@ export async function openFirstAttempt(
 ): Promise<{ opened: Opened | undefined; confirmed: Set<string> }> {
   const first = await seeCart(ctx, shopperId)
   const confirmed = await confirmOffers(ctx, first)
+  // What a bill comes to is asked of its area, beside this statement.
+  if (first.some(({ bills }) => bills.length > 0)) return { shopperId, opened: undefined, confirmed }
   // What was confirmed costs what it costs now.
   const seen = confirmed.size === 0 ? first : await seeCart(ctx, shopperId)
   const isNew = seen.length > 0 && !seen[0]!.isBeingPaid
@@ -61,7 +63,7 @@ export async function openAsSeen(
   details: Wished,
 ): Promise<Opened | undefined> {
   const { rule, offers, tenders, bills, share, version } = lines[0]!
-  // What a bill comes to is asked of its area, beside this statement.
+  // Added meanwhile.
   if (bills.length > 0) return undefined
   const { quote, contact, snapshot } = priceCheckout({ lines, rule, offers, tenders }, details)
   // The last use of a promotion and the money of a balance are kept under their locks.

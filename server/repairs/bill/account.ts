@@ -1,10 +1,12 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { type Cents, cents, sumCents, ZERO } from '#contract/money.ts'
 import type { RepairPaymentKind } from '#contract/repairs/account.ts'
 import { billLimitCents } from '#contract/repairs/overrun.ts'
 import type { Resolution } from '#contract/repairs/ticket-facts.ts'
 import type { Ctx } from '../../context.ts'
-import { currentPriceRule } from '../../pricing/price-rule.ts'
+import { prepared } from '../../db/prepared.ts'
+import { ruleInForce } from '../../pricing/price-rule.ts'
+import type { PriceRule } from '../../pricing/quote.ts'
 import { repairEstimates } from '../estimate/estimate.table.ts'
 import type { EstimateRow } from '../estimate/estimate.ts'
 import { priceWork, type WorkSum } from '../estimate/price-work.ts'
@@ -34,16 +36,25 @@ export interface Account {
 }
 
 export async function readAccount(ctx: Ctx, ticket: TicketRow): Promise<Account> {
-  const [bill] = await ctx.db.select().from(repairBills).where(eq(repairBills.ticketId, ticket.id))
-  const payments = await ctx.db
-    .select()
-    .from(repairPayments)
-    .where(eq(repairPayments.ticketId, ticket.id))
-    .orderBy(asc(repairPayments.id))
-  const fee = await priceFee(ctx, ticket)
+  const rows = await moneyOfTicket(ctx).execute({ id: ticket.id, now: ctx.now })
+  const { bill, rule } = rows[0]!
+  const payments = rows.flatMap(({ payment }) => payment ?? [])
+  const fee = priceFee(ticket, rule)
   const approved = ticket.approvedCents === null ? undefined : await findApproved(ctx, ticket.id)
-  return accountOf(ticket, { bill, payments, fee, approved })
+  return accountOf(ticket, { bill: bill ?? undefined, payments, fee, approved })
 }
+
+/** A row for each payment, each with the bill and the price rule; one without payment where there is none. */
+const moneyOfTicket = prepared((db) => {
+  const id = sql.placeholder('id')
+  return db
+    .select({ bill: repairBills, payment: repairPayments, rule: ruleInForce(sql.placeholder('now')) })
+    .from(sql`(select) as nothing`)
+    .leftJoin(repairBills, eq(repairBills.ticketId, id))
+    .leftJoin(repairPayments, eq(repairPayments.ticketId, id))
+    .orderBy(asc(repairPayments.id))
+    .prepare('')
+})
 
 /** Of a ticket that was just opened: nothing was said of money, and no look at it has a price. */
 export function accountOfNew(ticket: TicketRow): Account {
@@ -83,7 +94,7 @@ async function findApproved(ctx: Ctx, ticketId: number): Promise<EstimateRow | u
   return approved
 }
 
-async function priceFee(ctx: Ctx, { diagnosticFeeCents }: TicketRow): Promise<WorkSum> {
+function priceFee({ diagnosticFeeCents }: TicketRow, rule: PriceRule): WorkSum {
   const line = {
     kind: 'fee',
     name: 'Diagnosis',
@@ -91,7 +102,7 @@ async function priceFee(ctx: Ctx, { diagnosticFeeCents }: TicketRow): Promise<Wo
     unitPrice: diagnosticFeeCents,
     isTaxable: true,
   } as const
-  return priceWork(diagnosticFeeCents > 0 ? [line] : [], await currentPriceRule(ctx))
+  return priceWork(diagnosticFeeCents > 0 ? [line] : [], rule)
 }
 
 /** What a ticket with this outcome is billed, where nobody wrote it down; null where nothing says so. */
