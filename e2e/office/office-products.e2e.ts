@@ -247,9 +247,12 @@ test('what a purchase order should have is found by a few letters, by keyboard a
   const lamp = await aProduct(page, { supplierId: 1 })
   const other = await aProduct(page, { supplierId: 1 })
   const foreign = await aProduct(page, { supplierId: 2 })
+  const low = await aProduct(page, { supplierId: 1, stock: 0 })
   await openOfficePage(page, '/admin/purchase-orders/new')
   const form = page.getByRole('dialog', { name: 'New purchase order' })
   await form.getByRole('combobox', { name: 'Supplier' }).selectOption('1')
+  // As the page of what to order says: up to its reserve, since nobody bought it.
+  await expect(form.getByRole('button', { name: `Add 5 of ${low.name}` })).toBeVisible()
   const search = form.getByRole('combobox', { name: 'Add a product' })
   await search.focus()
   await page.keyboard.type(lamp.name)

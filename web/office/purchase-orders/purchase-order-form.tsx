@@ -13,6 +13,7 @@ import { LowStock } from './low-stock.tsx'
 import { ProductPicker } from './product-picker.tsx'
 import type { PurchaseOrder } from './purchase-order.ts'
 import { usePurchaseOrderForm } from './use-purchase-order-form.ts'
+import { useReorderLines } from './use-reorder-lines.ts'
 
 const LABELS = {
   supplierId: 'Supplier',
@@ -45,6 +46,8 @@ export function PurchaseOrderForm({ order, supplierId, onSaved, onClose }: Props
   const { register, errors, watch } = form
   const lines = watch('lines')
   const chosen = watch('supplierId')
+  const low = useReorderLines(chosen)
+  const wantedOf = (id: number) => low.find(({ productId }) => productId === id)?.wanted ?? 1
 
   return (
     <FormDialog
@@ -63,8 +66,16 @@ export function PurchaseOrderForm({ order, supplierId, onSaved, onClose }: Props
           <p className="text-sm text-muted">Choose a supplier to see what comes from them.</p>
         ) : (
           <>
-            <ProductPicker supplierId={chosen} onPick={(product) => add([product])} />
-            <LowStock supplierId={chosen} except={lines.map(({ productId }) => productId)} onAdd={add} />
+            <ProductPicker
+              supplierId={chosen}
+              onPick={({ id, name, cost }) =>
+                add([{ productId: id, name, quantity: wantedOf(id), unitCost: cost }])
+              }
+            />
+            <LowStock
+              lines={low.filter(({ productId }) => lines.every((line) => line.productId !== productId))}
+              onAdd={(wanted) => add(wanted.map((line) => ({ ...line, quantity: line.wanted })))}
+            />
           </>
         )}
       </section>

@@ -5,11 +5,17 @@ import { PurchaseOrderDraft } from '#contract/purchasing/purchase-order.ts'
 import { useApi } from '../../api.ts'
 import { toast } from '../../ui/layer/toast.ts'
 import { useOfficeForm } from '../form/use-office-form.ts'
-import type { Product } from '../products/product.ts'
 import { type Draft, NO_DRAFT, purchaseOrderDraft } from './draft.ts'
-import { wantedOf } from './low-stock.tsx'
 import type { PurchaseOrder } from './purchase-order.ts'
 import { useRefreshedPurchaseOrders } from './use-refreshed-purchase-orders.ts'
+
+/** What is put on the list, at what it cost last where that is known. */
+interface Wanted {
+  productId: number
+  name: string
+  quantity: number
+  unitCost: number | null
+}
 
 interface Given {
   /** The draft to edit; without it a new one is written. */
@@ -52,15 +58,15 @@ export function usePurchaseOrderForm({ order, supplierId, onSaved }: Given) {
     })
   }
 
-  function add(products: Product[]) {
+  function add(wanted: Wanted[]) {
     const lines = form.getValues('lines')
     const known = new Set(lines.map(({ productId }) => productId))
-    const more = products.filter(({ id }) => !known.has(id))
-    setNames(new Map([...names, ...namesIn(more.map(({ id, name }) => ({ productId: id, name })))]))
-    const added = more.map((product) => ({
-      productId: product.id,
-      quantity: wantedOf(product),
-      unitCost: product.cost ?? undefined,
+    const more = wanted.filter(({ productId }) => !known.has(productId))
+    setNames(new Map([...names, ...namesIn(more)]))
+    const added = more.map(({ productId, quantity, unitCost }) => ({
+      productId,
+      quantity,
+      unitCost: unitCost ?? undefined,
     }))
     form.setValue('lines', [...lines, ...added], {
       shouldDirty: true,
