@@ -3,7 +3,8 @@ const REFUSED_REST_MS = 60_000
 
 /**
  * Listens to server-sent events until what it returns is called.
- * @param missed runs after every gap, in which something may have happened.
+ * @param missed runs whenever it opens: something may have happened in the gap, and before the first time, since what is
+ * shown was asked for.
  */
 export function listenTo(
   path: string,
@@ -12,14 +13,10 @@ export function listenTo(
 ): () => void {
   let source: EventSource
   let later: ReturnType<typeof setTimeout> | undefined
-  let isFirst = true
   const open = () => {
     source = new EventSource(path)
     for (const [name, listener] of Object.entries(heard)) source.addEventListener(name, listener)
-    source.addEventListener('open', () => {
-      if (!isFirst) missed()
-      isFirst = false
-    })
+    source.addEventListener('open', missed)
     source.addEventListener('error', () => {
       if (source.readyState === EventSource.CLOSED) later = setTimeout(open, REFUSED_REST_MS)
     })

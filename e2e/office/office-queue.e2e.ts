@@ -71,8 +71,17 @@ test('two phones take numbers, the office calls them, and the screen and the pho
   await expect(mia.getByText('You gave this number back.')).toBeVisible()
   await expect(page.getByText('0 waiting, 1 served today')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Give out no more' }).click()
+  // Closed after the phone asked and before it listens.
+  const closed = Promise.withResolvers<void>()
+  await dev.route('**/api/queue/live', async (route) => {
+    await closed.promise
+    await route.continue()
+  })
   await dev.getByRole('link', { name: 'Take another number' }).click()
+  await expect(dev.getByRole('button', { name: /^Take a number for Notary/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Give out no more' }).click()
+  await expect(page.getByRole('button', { name: 'Give out numbers' })).toBeVisible()
+  closed.resolve()
   await expect(dev.getByText('No numbers are given out now')).toBeVisible()
   for (const { context } of [dev, mia, screen].map((one) => ({ context: one.context() })))
     await context.close()
