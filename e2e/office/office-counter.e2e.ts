@@ -85,6 +85,9 @@ test('goods, a service, a free line and discounts are parked, taken up after a r
   await page.goto('/admin/drawers')
   await page.getByRole('button', { name: 'Card readers' }).click()
   await page.getByRole('button', { name: 'Remove Front' }).click()
+  await expect(page.getByRole('dialog', { name: 'Remove Front?' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Remove Front' }).click()
   await page
     .getByRole('dialog', { name: 'Remove Front?' })
     .getByRole('button', { name: 'Remove', exact: true })

@@ -138,8 +138,8 @@ function paymentWords(payment: string): string {
   if (where === 'cash') return 'Cash at the counter'
   if (where === 'balance') return 'Gift card or store credit'
   if (where === 'terminal') return 'Card at the counter'
-  if (where === 'reader') return ['Card at the counter', ...card].join(', ')
-  return card.length > 0 ? `Online, ${card.join(' ')}` : 'Online'
+  const place = where === 'reader' ? 'Card at the counter' : 'Online'
+  return card.length > 0 ? `${place}, ${card.join(' ')}` : place
 }
 
 /** What went back in the period, however many refunds are listed. */

@@ -83,7 +83,7 @@ function Summary({
   if (state === 'undoing') return <p role="status">It is being taken back…</p>
   return (
     <p role="status" className="figures text-sm font-semibold">
-      Done: added {created}, {known} were here already, refused {refused}.
+      Done: added {created}, {known} {known === 1 ? 'was' : 'were'} here already, refused {refused}.
       {undone &&
         ` Taken back: ${undone.removed} are gone, ${undone.kept} stay because something happened to them since.`}
     </p>

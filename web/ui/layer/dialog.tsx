@@ -65,6 +65,8 @@ export function Dialog({
       ref={dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // React lets it rise to a dialog around this one, which stays open.
+        if (event.target !== dialog.current) return
         event.preventDefault()
         onClose()
       }}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { shortage, withOneMore } from './add-to-till.ts'
+import { findsBillsFirst } from './bill/till-bill.ts'
 import { areComplete, NO_TERMS, type SaleChoice, type TillLine, toSend } from './till-line.ts'
 
 const lamp: SaleChoice = {
@@ -53,4 +54,9 @@ test('what is typed of a discount counts once it is an amount with a reason', ()
   })
   expect(areComplete(NO_TERMS)).toBe(false)
   expect(shortage('Lamp', 1)).toBe('Only 1 of “Lamp” left.')
+})
+
+test('the number of an appointment or a quote finds what is due before goods that are called alike', () => {
+  expect(['A-9', 'q-4', ' a- 12 '].map(findsBillsFirst)).toEqual([true, true, true])
+  expect(['USB-C', 'A9', '614-555', 'cable A-9'].map(findsBillsFirst)).toEqual([false, false, false, false])
 })

@@ -3,7 +3,7 @@ import { useApi } from '../../../api.ts'
 import { Combobox } from '../../../ui/combobox.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { useOfficeKeys } from '../../frame/use-office-keys.ts'
-import { isTicketNumber, type TillBill, type TillChoice } from './bill/till-bill.ts'
+import { findsBillsFirst, isTicketNumber, type TillBill, type TillChoice } from './bill/till-bill.ts'
 import type { SaleChoice } from './till-line.ts'
 
 interface Props {
@@ -46,7 +46,7 @@ export function GoodsSearch({ input, onChoose, onBill }: Props) {
   )
 }
 
-/** Goods and services before what is due, but a ticket's number finds only that. */
+/** Goods and services before what is due, unless its number is typed; a ticket's finds only that. */
 function useFind(withBills: boolean) {
   const api = useApi()
   return async (search: string): Promise<TillChoice[]> => {
@@ -54,7 +54,8 @@ function useFind(withBills: boolean) {
       withBills && isTicketNumber(search) ? [] : api.call('GET /admin/orders/goods', { search }),
       withBills ? api.call('GET /admin/orders/bills', { search }) : [],
     ])
-    return [...goods, ...bills.map((bill) => ({ ...bill, of: 'bill' as const }))]
+    const due = bills.map((bill) => ({ ...bill, of: 'bill' as const }))
+    return findsBillsFirst(search) ? [...due, ...goods] : [...goods, ...due]
   }
 }
 

@@ -14,6 +14,13 @@ export function isTicketNumber(typed: string): boolean {
   return TICKET_NUMBER.test(typed.trim())
 }
 
+const NUMBERED = /^[a-z]-\s*\d+$/i
+
+/** `A-9`, `Q-4`: what is due under it comes first, or Enter would take goods whose name happens to have that in it. */
+export function findsBillsFirst(typed: string): boolean {
+  return NUMBERED.test(typed.trim())
+}
+
 export function isSameBill(a: Pick<TillBill, 'kind' | 'id'>, b: Pick<TillBill, 'kind' | 'id'>): boolean {
   return a.kind === b.kind && a.id === b.id
 }
