@@ -72,6 +72,7 @@ function MoveForm({ ticket, to, missing, onClose }: Omit<Props, 'onCheckIn'> & {
       version: ticket.version,
       ...(asks('parts') && { fittedParts: reserved.map(({ id }) => id) }),
       ...(asks('assignee') && { assigneeId: undefined }),
+      ...(asks('no_repair') && ticket.approval === 'declined' && { resolution: 'declined' as const }),
       ...(asks('post_check') && { postCondition: conditionAsFound(ticket.condition) }),
       ...(asks('collector') && { collectedBy: ticket.customerName, collectorProof: 'slip' as const }),
     },
