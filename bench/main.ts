@@ -4,18 +4,19 @@ import { measureTyping } from './browser/typing.ts'
 import { measureCatalogSize } from './catalog-size.ts'
 import { measureCosts } from './costs/costs.ts'
 import { measureMemory } from './memory.ts'
+import { measureMixed } from './mixed/mixed.ts'
 import { measureMovingIn } from './moving-in/moving-in.ts'
 import { measureNeighbors } from './neighbors.ts'
 import { measureOffice } from './office.ts'
 import { measureOrders } from './orders.ts'
 import { measurePortal } from './portal/portal.ts'
+import { measureWrites } from './purchases/writes.ts'
 import { measureRepairs } from './repairs/repairs.ts'
 import { closing } from './report.ts'
 import { measureServing } from './serving.ts'
 import { measureStarting } from './starting.ts'
 import { measureStatements } from './statements.ts'
 import { measureWeight } from './weight.ts'
-import { measureWrites } from './writes.ts'
 
 const parts = {
   serving: measureServing,
@@ -23,6 +24,7 @@ const parts = {
   office: measureOffice,
   statements: measureStatements,
   writes: measureWrites,
+  mixed: measureMixed,
   orders: measureOrders,
   slots: measureSlots,
   repairs: measureRepairs,

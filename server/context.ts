@@ -23,7 +23,7 @@ import type { Remembered } from './remembered.ts'
 export interface Actor {
   shopperId: number | null
   user: SignedInUser | null
-  /** The guest's cookie, hashed, where the route finds the guest in a statement of its own: then `shopperId` is null. */
+  /** The guest's cookie, hashed. Where the answer finds the guest by a statement of its own, `shopperId` is null. */
   guestHash?: string
   /** What the answer hands the browser again, whoever answers: the cookie of a guest who comes back after a while. */
   renewedCookie?: string

@@ -27,4 +27,23 @@ export class Remembered {
     })
     return kept.value as Promise<T>
   }
+
+  /** One value for each of the keys, under tags of its own; what is not known is loaded together. */
+  getAll<T>(
+    what: string,
+    keys: readonly string[],
+    tagsOf: (key: string) => readonly string[],
+    load: (missing: string[]) => Promise<Map<string, T>>,
+  ): Promise<T[]> {
+    const missing: string[] = []
+    const loaded = Promise.withResolvers<Map<string, T>>()
+    const values = keys.map((key) =>
+      this.get(`${what} ${key}`, tagsOf(key), async () => {
+        missing.push(key)
+        return (await loaded.promise).get(key)!
+      }),
+    )
+    if (missing.length > 0) load(missing).then(loaded.resolve, loaded.reject)
+    return Promise.all(values)
+  }
 }

@@ -52,9 +52,9 @@ test('a purchase costs few statements', async () => {
   await atMost(2, () => visitor.call(changeCartItem, { id, quantity: 3 }))
   const quote = await atMost(2, () => visitor.call(getCartQuote, { shippingMethod: 'standard' }))
   const details = { ...carlasDetails, amount: quote.total / 100 }
-  const { clientSecret, paymentIntentId } = await atMost(8, () => visitor.call(createPaymentIntent, details))
-  await atMost(8, () => payByCard(visitor, clientSecret))
-  await atMost(12, () => visitor.call(createOrder, { paymentIntentId, total: quote.total / 100 }))
+  const { clientSecret, paymentIntentId } = await atMost(6, () => visitor.call(createPaymentIntent, details))
+  await atMost(6, () => payByCard(visitor, clientSecret))
+  await atMost(11, () => visitor.call(createOrder, { paymentIntentId, total: quote.total / 100 }))
 })
 
 test('bringing a device in costs few statements, whoever does', async () => {

@@ -2,8 +2,8 @@ import { request } from 'node:http'
 import pg from 'pg'
 import { anIntake } from '#server/testing/portal/portal-edits.ts'
 import { aLaptop } from '#server/testing/repairs/a-ticket.ts'
-import { shopBuyer } from '../buyer.ts'
 import { fillShelves } from '../orders.ts'
+import { browserAt, shopBuyer } from '../purchases/buyer.ts'
 import { heading } from '../report.ts'
 import { demoOn, onScratchDatabases } from '../scratch.ts'
 import { type RunningShop, signIn, startShop } from '../shop.ts'
@@ -58,7 +58,7 @@ async function workAt({ url }: RunningShop, client: pg.Client): Promise<Work[]> 
       what: 'purchase',
       times: 80,
       async once(n) {
-        const buyer = shopBuyer(url)
+        const buyer = shopBuyer(browserAt(url))
         await buyer.add(productIds[n % productIds.length]!)
         const intent = await buyer.prepare(await buyer.quote())
         await buyer.pay(intent)

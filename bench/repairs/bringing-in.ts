@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
-import { CONNECTIONS, hangUp, send } from '../buyer.ts'
+import { CONNECTIONS, hangUp, send } from '../purchases/buyer.ts'
 import { median, report } from '../report.ts'
 import { type RunningShop, signIn } from '../shop.ts'
 

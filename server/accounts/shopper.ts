@@ -65,12 +65,21 @@ export function cartMoved(): Problem {
 
 async function makeGuest(ctx: Ctx): Promise<{ shopperId: number; cookies: string[] }> {
   const token = newToken()
-  const [row] = await ctx.db
-    .insert(shoppers)
-    .values({ tokenHash: hashToken(token), createdAt: ctx.now, renewedAt: ctx.now })
-    .returning({ id: shoppers.id })
+  const [row] = await makingGuest(ctx).execute({ tokenHash: hashToken(token), now: ctx.now })
   return { shopperId: row!.id, cookies: [guestCookie(ctx, token)] }
 }
+
+const makingGuest = prepared((db) =>
+  db
+    .insert(shoppers)
+    .values({
+      tokenHash: sql.placeholder('tokenHash'),
+      createdAt: sql.placeholder('now'),
+      renewedAt: sql.placeholder('now'),
+    })
+    .returning({ id: shoppers.id })
+    .prepare(''),
+)
 
 function guestCookie(ctx: Ctx, token: string): string {
   return setCookie(ctx.config, SHOPPER_COOKIE, token, { maxAgeSeconds: DAYS_KEPT * 86_400 })
@@ -94,12 +103,22 @@ function isToken(token: string | undefined): token is string {
   return token !== undefined && token !== '' && token.length <= 64
 }
 
-/** Who asks, as a part of a statement: its placeholders `shopperId` and `guestHash` are filled by `askingAs`. */
+/** Whoever asks: a shopper who is known, or the guest of a cookie. */
+export interface Asking {
+  shopperId: number | null
+  guestHash: string | null
+}
+
+/** Who asks, as a part of a statement: its placeholders `shopperId` and `guestHash` are filled by an `Asking`. */
 export const shopperAsking = sql<number | null>`coalesce(${sql.placeholder('shopperId')}::int,
   (select id from ${shoppers} where token_hash = ${sql.placeholder('guestHash')}))`
 
-export function askingAs({ actor: { shopperId, guestHash } }: ShopperCtx) {
+export function askingAs({ actor: { shopperId, guestHash } }: ShopperCtx): Asking {
   return { shopperId, guestHash: guestHash ?? null }
+}
+
+export function asShopper(shopperId: number): Asking {
+  return { shopperId, guestHash: null }
 }
 
 /** The guest of a cookie. A user's shopper has no token, so no cookie opens it. */
@@ -111,10 +130,10 @@ export async function findGuest(
   if (left.guestHash === undefined) return left
   const [guest] = await guestOfToken(ctx).execute({ tokenHash: left.guestHash })
   if (!guest) return left
-  if (ctx.now.getTime() - guest.renewedAt.getTime() < DAYS_UNTIL_RENEWED * DAY_MS)
-    return { shopperId: guest.id }
+  const found = { ...left, shopperId: guest.id }
+  if (ctx.now.getTime() - guest.renewedAt.getTime() < DAYS_UNTIL_RENEWED * DAY_MS) return found
   await ctx.db.update(shoppers).set({ renewedAt: ctx.now }).where(eq(shoppers.id, guest.id))
-  return { shopperId: guest.id, renewedCookie: guestCookie(ctx, token!) }
+  return { ...found, renewedCookie: guestCookie(ctx, token!) }
 }
 
 const guestOfToken = prepared((db) =>

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { User } from '#contract/accounts/user.ts'
 import type { Ctx, CustomerCtx } from '../context.ts'
 import { grantsOf, permissionsOf } from './permissions.ts'
@@ -51,8 +51,8 @@ export async function findProvenUser(ctx: Ctx, email: string): Promise<number | 
 }
 
 /** The same as a part of another statement. */
-export function provenUser(email: string): SQL<number | null> {
-  return sql`(select id from ${users} where lower(email) = ${email.toLowerCase()} and email_verified_at is not null)`
+export function provenUser(email: SQLWrapper): SQL<number | null> {
+  return sql`(select id from ${users} where lower(email) = ${email} and email_verified_at is not null)`
 }
 
 /** The ids of the accounts with one of these addresses, by address. All in lower case. */

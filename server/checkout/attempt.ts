@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, getTableColumns, type SQL, sql, type WithSubquery } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, type SQL, type SQLWrapper, sql, type WithSubquery } from 'drizzle-orm'
 import { type Cents, sumCents } from '#contract/money.ts'
 import { holdParts, letGoOfParts } from '../balances/hold.ts'
 import { leftToPay } from '../balances/tender.ts'
 import { releaseHoldOf, trimHold } from '../catalog/stock/hold.ts'
 import { agreedPolicies } from '../company/policy.ts'
 import type { Ctx } from '../context.ts'
+import type { Db } from '../db/database.ts'
+import { prepared } from '../db/prepared.ts'
+import { insertRows, rowsAsJson } from '../db/statement/insert-rows.ts'
+import { part } from '../db/statement/part.ts'
 import { demandOf, type SoldLine } from '../orders/sold-line.ts'
 import { changeAmount } from '../payments/opening/change-payment.ts'
-import { type NewPurpose, openPayment } from '../payments/opening/open-payment.ts'
-import type { PaymentWithPurposes } from '../payments/payment.ts'
+import { type NewPurpose, openPaymentRows, writingPayment } from '../payments/opening/open-payment.ts'
+import { type PaymentWithPurposes, withPurposes } from '../payments/payment.ts'
 import { keepOnly } from '../pricing/promotion-use.ts'
 import {
   type AgreedRegistrant,
@@ -74,15 +78,20 @@ export async function lockAttempt(ctx: Ctx, id: string): Promise<Attempt> {
  * even where the statement began before somebody else's change of it.
  */
 export async function lockAttemptWithCart(ctx: Ctx, id: string, shopperId: number): Promise<Attempt> {
-  const cart = ctx.db.$with('cart').as(lockingCart(ctx, shopperId))
-  const [attempt] = await ctx.db
+  const [attempt] = await lockedWithCart(ctx).execute({ id, shopperId, now: ctx.now })
+  return attempt!
+}
+
+const lockedWithCart = prepared((db) => {
+  const cart = db.$with('cart').as(lockingCart(db))
+  return db
     .with(cart)
     .select(getTableColumns(checkoutAttempts))
     .from(cart)
-    .innerJoin(checkoutAttempts, eq(checkoutAttempts.id, id))
+    .innerJoin(checkoutAttempts, eq(checkoutAttempts.id, sql.placeholder('id')))
     .for('update', { of: checkoutAttempts })
-  return attempt!
-}
+    .prepare('')
+})
 
 /** Who becomes the holder of the domain names that were bought with it. */
 export async function findRegistrant(ctx: Ctx, attemptId: string): Promise<AgreedRegistrant | null> {
@@ -94,7 +103,7 @@ export async function findRegistrant(ctx: Ctx, attemptId: string): Promise<Agree
 }
 
 /** The lines as `readLines` gives them, but as a JSON column of another statement, which saves a round trip. */
-export function linesOf(attemptId: string): SQL<SoldLine[]> {
+export function linesOf(attemptId: SQLWrapper): SQL<SoldLine[]> {
   const { attemptId: _, position, ...columns } = getTableColumns(checkoutLines)
   const pairs = Object.entries(columns).map(([key, column]) => sql`${sql.raw(`'${key}'`)}, ${column}`)
   return sql`(select json_agg(json_build_object(${sql.join(pairs, sql`, `)}) order by ${position})
@@ -102,7 +111,7 @@ export function linesOf(attemptId: string): SQL<SoldLine[]> {
 }
 
 /** Product and quantity of what lies on shelves, of kits their parts, for a statement that sells it. */
-export function goodsOf(attemptId: string): SQL {
+export function goodsOf(attemptId: SQLWrapper): SQL {
   return sql`select taken.product_id, sum(taken.quantity)::int as quantity from ${checkoutLines} line cross join lateral (
       select line.product_id, line.quantity where line.parts is null
       union all select (part->>'productId')::int, (part->>'quantity')::int * line.quantity from jsonb_array_elements(line.parts) part
@@ -119,37 +128,47 @@ export async function readLines(ctx: Ctx, attemptId: string): Promise<SoldLine[]
   return rows.map(({ attemptId, position, ...line }) => line)
 }
 
+/** Opens an attempt with its payment, in one statement. The caller has locked the cart. */
+export async function openAttempt(ctx: Ctx, attempt: NewAttempt): Promise<PaymentWithPurposes> {
+  return withPurposes(await opening(ctx).execute(openAttemptRows(ctx, attempt)))!
+}
+
+const opening = prepared((db) => openingAttempt(db))
+
 /**
- * Opens an attempt with its payment, in one statement.
+ * The statement that does it, for what `openAttemptRows` gives.
  * @param unlocked for a caller that has not locked the cart: the statement locks it by the part `cart`, which gives its
  * `shopper_id`, and then runs `besides`.
  */
-export async function openAttempt(
+export function openingAttempt(db: Db, unlocked?: { cart: WithSubquery; besides: WithSubquery[] }) {
+  // Read from the part that locks the cart, so that its lock comes before the index of open attempts, as it does everywhere.
+  const whose = unlocked && { shopperId: sql`(select shopper_id from ${unlocked.cart})` }
+  const attempt = insertRows(checkoutAttempts, sql.placeholder('attempt'), {
+    computed: { ...agreedPolicies(), ...whose },
+  })
+  return writingPayment(db, [
+    ...(unlocked ? [unlocked.cart] : []),
+    part(db, 'attempt', attempt),
+    part(db, 'line', insertRows(checkoutLines, sql.placeholder('lines'))),
+    ...(unlocked?.besides ?? []),
+  ])
+}
+
+export function openAttemptRows(
   ctx: Ctx,
   { id, shopperId, ownerId, contact, snapshot, bills = [] }: NewAttempt,
-  unlocked?: { cart: WithSubquery; besides: WithSubquery[] },
-): Promise<PaymentWithPurposes> {
-  const { db } = ctx
+) {
   const { lines, ...amounts } = snapshot
   const paymentId = randomUUID()
-  const about = { id, ownerId, paymentId, bills, createdAt: ctx.now }
-  const values = { ...about, ...contact, ...amounts, ...agreedPolicies() }
-  // Read from the part that locks the cart, so that its lock comes before the index of open attempts, as it does everywhere.
-  const whose = unlocked ? sql`(select shopper_id from ${unlocked.cart})` : shopperId
-  const attempt = db.insert(checkoutAttempts).values({ ...values, shopperId: whose })
-  return openPayment(
-    ctx,
-    {
-      id: paymentId,
-      shopperId,
-      purposes: [purposeOf({ id, ...amounts }), ...bills],
-      expiresAt: holdExpiry(ctx.now, ctx.now),
-    },
-    ...(unlocked ? [unlocked.cart] : []),
-    db.$with('attempt').as(attempt.returning({ id: checkoutAttempts.id })),
-    db.$with('line').as(insertLines(ctx, id, lines).returning({ position: checkoutLines.position })),
-    ...(unlocked?.besides ?? []),
-  )
+  const about = { id, shopperId, ownerId, paymentId, bills, createdAt: ctx.now }
+  const row: typeof checkoutAttempts.$inferInsert = { ...about, ...contact, ...amounts }
+  const payment = openPaymentRows(ctx, {
+    id: paymentId,
+    shopperId,
+    purposes: [purposeOf({ id, ...amounts }), ...bills],
+    expiresAt: holdExpiry(ctx.now, ctx.now),
+  })
+  return { ...payment, attempt: rowsAsJson([row]), lines: rowsAsJson(lineRows(id, lines)) }
 }
 
 /**
@@ -233,11 +252,9 @@ export function snapshotOf(attempt: Attempt, lines: AttemptSnapshot['lines']): A
 
 async function writeSnapshot(ctx: Ctx, attemptId: string, lines: AttemptSnapshot['lines']): Promise<void> {
   await ctx.db.delete(checkoutLines).where(eq(checkoutLines.attemptId, attemptId))
-  await insertLines(ctx, attemptId, lines)
+  await ctx.db.insert(checkoutLines).values(lineRows(attemptId, lines))
 }
 
-function insertLines(ctx: Ctx, attemptId: string, lines: SoldLine[]) {
-  return ctx.db
-    .insert(checkoutLines)
-    .values(lines.map((line, position) => ({ ...line, position, attemptId })))
+function lineRows(attemptId: string, lines: SoldLine[]): (typeof checkoutLines.$inferInsert)[] {
+  return lines.map((line, position) => ({ ...line, position, attemptId }))
 }

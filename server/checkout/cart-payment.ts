@@ -1,18 +1,21 @@
-import { sql } from 'drizzle-orm'
+import { sql, type WithSubquery } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import { holdParts } from '../balances/hold.ts'
 import { lockKeptFor } from '../balances/lock-ahead.ts'
 import { spendParts } from '../balances/spend.ts'
 import { coveredBy } from '../balances/tender.ts'
 import { releaseHoldOf } from '../catalog/stock/hold.ts'
-import { sellBeyondHold, sellHeld } from '../catalog/stock/sell-attempt.ts'
+import { sellBeyondHold, sellingHeld } from '../catalog/stock/sell-attempt.ts'
 import { sellUnheld } from '../catalog/stock/stock.ts'
 import type { Ctx } from '../context.ts'
+import type { Db } from '../db/database.ts'
+import { prepared } from '../db/prepared.ts'
 import { violatedConstraint } from '../db/sql-state.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { orderPayment } from '../orders/order-payment.ts'
-import { nextOrderNumber, placeOrder } from '../orders/place-order.ts'
+import { nextOrderNumber, ONLINE, placeOrder, placingOrder } from '../orders/place-order.ts'
 import { demandOf, isFromShelf, type SoldLine } from '../orders/sold-line.ts'
+import { decidingPurpose } from '../payments/report/settled.ts'
 import type { Paid, PaymentKind, Purpose, Return, Settling } from '../ports/payment-kind.ts'
 import { countingUses, keepUses } from '../pricing/promotion-use.ts'
 import {
@@ -27,7 +30,7 @@ import {
   releaseAttempt,
   takePaidSnapshot,
 } from './attempt.ts'
-import { closingPaid } from './cart/cart-after-order.ts'
+import { closingPaid, paidWith } from './cart/cart-after-order.ts'
 import { CART_WITHOUT_SHOPPER } from './cart/lock-cart.ts'
 import { paymentReturnedMail, type ReturnReason } from './payment-returned-mail.ts'
 
@@ -117,9 +120,17 @@ async function settle(
     cardLast4: intent.card?.last4 ?? null,
   }
   await spendParts(ctx, { holdKey: attemptId, purposeId: purpose.id, actor: 'customer' }, balances)
-  const besides = [...closingPaid(ctx, attempt), ...countingUses(ctx, use), ...takeAlong()]
-  await placeOrder(ctx, order, sold.lines, besides)
+  const uses = countingUses(ctx, use)
+  const placing = uses.length === 0 ? placingPaid(ctx) : placingPaidBeside(ctx.db, uses)
+  const values = { ...paidWith(attempt), ...takeAlong() }
+  await placeOrder(ctx, order, sold.lines, ONLINE, { placing, values })
   return 'done'
+}
+
+const placingPaid = prepared((db) => placingPaidBeside(db, []))
+
+function placingPaidBeside(db: Db, besides: WithSubquery[]) {
+  return placingOrder(db, [...closingPaid(db), ...decidingPurpose(db), ...besides])
 }
 
 interface Sold {
@@ -132,9 +143,8 @@ async function sell(ctx: Ctx, { id: attemptId, status }: Attempt): Promise<Sold 
   const cause = `attempt:${attemptId}`
   const isOpen = status === 'open'
   if (isOpen) {
-    const besides = sql<Sold>`json_build_object('lines', ${linesOf(attemptId)}, 'orderId', ${nextOrderNumber()})`
-    const sold = await sellHeld(ctx, { attemptId, wanted: goodsOf(attemptId), cause, besides })
-    if (sold) return sold
+    const [sold] = await sellingAttempt(ctx).execute({ attemptId, cause, now: ctx.now })
+    if (sold) return sold.besides
   }
   const lines = await readLines(ctx, attemptId)
   const goods = demandOf(lines.filter(isFromShelf))
@@ -145,6 +155,12 @@ async function sell(ctx: Ctx, { id: attemptId, status }: Attempt): Promise<Sold 
   const { rows } = await ctx.db.execute<{ orderId: number }>(sql`select ${nextOrderNumber()} as "orderId"`)
   return { lines, orderId: rows[0]!.orderId }
 }
+
+const sellingAttempt = prepared((db) => {
+  const attemptId = sql.placeholder('attemptId')
+  const besides = sql<Sold>`json_build_object('lines', ${linesOf(attemptId)}, 'orderId', ${nextOrderNumber()})`
+  return sellingHeld(db, { wanted: goodsOf(attemptId), besides })
+})
 
 async function giveBack(
   ctx: Ctx,

@@ -20,7 +20,13 @@ import { createPaymentIntent } from './payment-intent.ts'
 import { phoneOrderRoutes } from './phone/phone-order.routes.ts'
 
 /** Slows those who try stolen cards; a shopper who mistypes a few times never notices. */
-const paymentLimit = { name: 'payment-intent', windowSeconds: 600, perShopper: 40, perAddress: 600 }
+const paymentLimit = {
+  name: 'payment-intent',
+  windowSeconds: 600,
+  perShopper: 40,
+  perAddress: 600,
+  countsAddressHere: true,
+}
 
 /** Trying out codes must not be worth it. */
 const codeLimit = { name: 'cart-code', windowSeconds: 600, perShopper: 20, perAddress: 100 }
@@ -51,10 +57,13 @@ export const checkoutRoutes = [
   route(cartContract.changeCartItem, 'shopper', changeCartItem, { isUnannounced: true, leavesGuest: true }),
   route(cartContract.clearCart, 'shopper', clearCart),
   route(cartContract.removeCartItem, 'shopper', removeCartItem),
-  route(contract.createPaymentIntent, 'shopper', createPaymentIntent, { limit: paymentLimit }),
+  route(contract.createPaymentIntent, 'shopper', createPaymentIntent, {
+    limit: paymentLimit,
+    leavesGuest: true,
+  }),
   route(contract.getCheckoutDraft, 'shopper', getCheckoutDraft),
   route(contract.saveCheckoutDraft, 'shopper', saveCheckoutDraft, { isUnannounced: true }),
-  route(createOrderContract, 'shopper', createOrder),
+  route(createOrderContract, 'shopper', createOrder, { leavesGuest: true }),
   route(holds.listHolds, 'orders.read', listHolds),
   route(holds.releaseHold, 'orders.write', releaseHold),
   ...phoneOrderRoutes,

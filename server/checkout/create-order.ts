@@ -5,7 +5,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Ctx, ShopperCtx } from '../context.ts'
 import { type Reply, reply } from '../http/reply.ts'
 import { getOrderOfPurpose } from '../orders/order.ts'
-import { findPaymentOfIntent } from '../payments/payment.ts'
+import { findOwnPayment } from '../payments/payment.ts'
 import { paymentNotFound } from '../payments/read-payment.ts'
 import { type Settled, settle } from '../payments/settle.ts'
 import { checkoutAttempts } from './attempt.table.ts'
@@ -20,10 +20,9 @@ export async function createOrder(
   ctx: ShopperCtx,
   given: { total: Cents; sessionId?: string; paymentIntentId: string },
 ): Promise<Reply<Order>> {
-  const payment = await findPaymentOfIntent(ctx, given.paymentIntentId)
+  const payment = await findOwnPayment(ctx, given.paymentIntentId)
   const cart = payment?.purposes.find(({ kind }) => kind === 'order')
-  if (!cart || payment!.shopperId === null || payment!.shopperId !== ctx.actor.shopperId)
-    throw paymentNotFound()
+  if (!cart) throw paymentNotFound()
   // A payment that went back had an amount that fits no cart, or came too late. Its customer is told that it went back.
   const { amountCents, previousCents } = payment!
   const isCharge = [cart.amountCents, cart.previousCents, amountCents, previousCents].includes(given.total)
@@ -41,7 +40,8 @@ export async function createOrder(
   }
   const settled = await settle(ctx, given.paymentIntentId, payment)
   const { isNew } = placedOrThrow(settled, cart.id)
-  return reply(await getOrderOfPurpose(ctx, cart.id), { status: isNew ? 201 : 200 })
+  const asPayer = { ...ctx, actor: { ...ctx.actor, shopperId: payment!.shopperId } }
+  return reply(await getOrderOfPurpose(asPayer, cart.id), { status: isNew ? 201 : 200 })
 }
 
 /** Where a gift card paid a part, the browser may say what the order costs instead of what the card was charged. */

@@ -5,6 +5,7 @@ import type { CheckoutDetails } from '#contract/checkout/checkout.ts'
 import { DOMAIN_AGREEMENTS } from '#contract/domains/registrant.ts'
 import type { Cents } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
+import { askingAs, asShopper } from '../accounts/shopper.ts'
 import { holdParts, largerParts } from '../balances/hold.ts'
 import { lockParts } from '../balances/lock-ahead.ts'
 import { balanceNotAvailable, keepForBills, letGoOfBills } from '../balances/pay-bill.ts'
@@ -72,10 +73,7 @@ export async function createPaymentIntent(
   details: CheckoutDetails & { amount: Cents },
 ): Promise<PreparedPayment> {
   if (details.amount > 0) requirePayments(ctx)
-  const { shopperId } = ctx.actor
-  if (shopperId === null) throw cartEmpty()
-
-  const { payment, quote, changed } = await prepareOrCallBack(ctx, shopperId, wishedOf(ctx, details))
+  const { payment, quote, changed } = await prepareOrCallBack(ctx, wishedOf(ctx, details))
   const reached = await reachProvider(ctx, payment)
   if (reached.state === 'decided') throw await alreadyDecided(ctx, reached.paymentIntentId)
   if (reached.state === 'changed') throw cartChanged()
@@ -98,8 +96,8 @@ function wishedOf(
 }
 
 /** @throws Problem `payment_expired` where the provider cannot be asked to call the last one back. */
-async function prepareOrCallBack(ctx: Ctx, shopperId: number, details: Wished): Promise<Prepared> {
-  const { opened, confirmed } = await openFirstAttempt(ctx, shopperId, details)
+async function prepareOrCallBack(ctx: ShopperCtx, details: Wished): Promise<Prepared> {
+  const { shopperId, opened, confirmed } = await openFirstAttempt(ctx, askingAs(ctx), details)
   if (opened) return { ...opened, changed: false }
   const attempt = () => inTransaction(ctx, (ctx) => prepare(ctx, shopperId, details, confirmed))
   const first = await attempt()
@@ -122,7 +120,7 @@ async function prepare(
   await lockCart(ctx, shopperId)
   const open = await lockUsableAttempt(ctx, shopperId)
   if (open && isHoldOver(open, ctx.now)) return { overdueId: open.paymentId }
-  const { lines: cartLines, bills: listed, ...prices } = await readPricedCart(ctx, shopperId)
+  const { lines: cartLines, bills: listed, ...prices } = await readPricedCart(ctx, asShopper(shopperId))
   if (cartLines.length === 0) throw cartEmpty()
   if (offersAmong(cartLines).some((slug) => !confirmed.has(slug))) throw cartChanged()
   const due = await readBills(ctx, listed)

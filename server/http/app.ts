@@ -146,17 +146,18 @@ function respond(
   requestId: string,
   { status, headers: own, text, cookies }: Outgoing,
 ): Response {
-  const headers = Object.entries({
+  const named = {
     ...baseHeaders(parts.config),
     ...own,
     'content-security-policy': API_POLICY,
     'cache-control': 'no-store',
     'x-request-id': requestId,
     ...(text !== null && { 'content-type': JSON_TYPE }),
-  })
+  }
+  if (cookies.length === 0) return new Response(text, { status, headers: named })
   // Each cookie is a header of its own.
-  for (const cookie of cookies) headers.push(['set-cookie', cookie])
-  return new Response(text, { status, headers })
+  const setting = cookies.map((cookie): [string, string] => ['set-cookie', cookie])
+  return new Response(text, { status, headers: [...Object.entries(named), ...setting] })
 }
 
 function unknownPath(routes: BoundRoute[], method: string, path: string): Problem {

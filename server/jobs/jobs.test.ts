@@ -44,6 +44,40 @@ test('a start that knows its queues leaves them as they are', async () => {
   expect(before.length).toBeGreaterThan(1)
 })
 
+test('of short jobs that were taken at once the one that fails is tried again, and no other', async () => {
+  const shop = await openShop()
+  const tried: unknown[] = []
+  const jobs = createJobRunner(shop.databaseUrl, pino({ level: 'silent' }))
+  onTestFinished(() => jobs.stop())
+  const run = async (data: unknown) => {
+    const { room } = data as { room: number }
+    tried.push(room)
+    if (room === 1) throw new Error('the door is locked')
+  }
+  await jobs.prepare([{ ...sweep, isShort: true, run }])
+  await inTransaction(shop.context(), async ({ db }) => {
+    for (let room = 0; room < 3; room++) await jobs.enqueue(db, sweep.name, { room })
+  })
+
+  await jobs.work()
+
+  const states = () =>
+    shop.sql(
+      `select data->>'room' as room, state, output->>'message' as said from pgboss.job where name = $1 order by 1`,
+      [sweep.name],
+    )
+  await vi.waitFor(
+    async () =>
+      expect(await states()).toEqual([
+        { room: '0', state: 'completed', said: null },
+        { room: '1', state: 'retry', said: 'the door is locked' },
+        { room: '2', state: 'completed', said: null },
+      ]),
+    { timeout: 10_000, interval: 50 },
+  )
+  expect(tried.toSorted()).toEqual([0, 1, 2])
+})
+
 test('jobs that were queued together are done one right after the other, not one a poll', async () => {
   const shop = await openShop()
   const done: unknown[] = []

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 import { mailMessages } from './mail.table.ts'
 
@@ -13,18 +13,29 @@ interface Share {
 
 /** Whether this address got fewer than so many mails within a day. Strangers cause mails, and who gets them never asked. */
 export async function hasMailLeft(ctx: Ctx, { most, ...share }: Share): Promise<boolean> {
-  return (await ctx.db.$count(mailMessages, sentLately(ctx, share))) < most
+  const given = { address: sql`${share.address.toLowerCase()}`, since: sql`${aDayBefore(ctx.now)}` }
+  return (await ctx.db.$count(mailMessages, sentSince({ ...share, ...given }))) < most
 }
 
-/** The same as a part of another statement. */
-export function mailLeft(ctx: Ctx, { most, ...share }: Share): SQL<boolean> {
-  return sql`(select count(*) < ${most} from ${mailMessages} where ${sentLately(ctx, share)})`
+/** The same as a part of another statement, of an address in lower case. @param since `aDayBefore` now. */
+export function mailLeft({ most, ...share }: SentSince & { most: number }): SQL<boolean> {
+  return sql`(select count(*) < ${most} from ${mailMessages} where ${sentSince(share)})`
 }
 
-function sentLately(ctx: Ctx, { address, kinds }: Omit<Share, 'most'>): SQL | undefined {
+export function aDayBefore(now: Date): Date {
+  return new Date(now.getTime() - DAY_MS)
+}
+
+interface SentSince {
+  address: SQLWrapper
+  since: SQLWrapper
+  kinds?: string[] | undefined
+}
+
+function sentSince({ address, since, kinds }: SentSince): SQL | undefined {
   return and(
-    eq(sql`lower(${mailMessages.toAddress})`, address.toLowerCase()),
-    gt(mailMessages.createdAt, new Date(ctx.now.getTime() - DAY_MS)),
+    sql`lower(${mailMessages.toAddress}) = ${address}`,
+    sql`${mailMessages.createdAt} > ${since}`,
     kinds && inArray(mailMessages.kind, kinds),
   )
 }

@@ -7,5 +7,11 @@ import { SEND_MAIL } from './outbox.ts'
 const AboutMessage = z.object({ messageId: z.int() })
 
 export function mailJobs(context: () => Ctx, courier: Courier): JobDefinition[] {
-  return [{ name: SEND_MAIL, run: (data) => deliver(context(), courier, AboutMessage.parse(data).messageId) }]
+  return [
+    {
+      name: SEND_MAIL,
+      isShort: true,
+      run: (data) => deliver(context(), courier, AboutMessage.parse(data).messageId),
+    },
+  ]
 }

@@ -1,5 +1,8 @@
-import { and, eq, like, or } from 'drizzle-orm'
+import { and, eq, like, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
+import type { Db } from '../db/database.ts'
+import { prepared } from '../db/prepared.ts'
+import { insertRows, rowsAsJson } from '../db/statement/insert-rows.ts'
 import { type MailedCalendar, mailMessages } from './mail.table.ts'
 import { nameInMail } from './name-in-mail.ts'
 import { textKey } from './texts/text-key.ts'
@@ -18,25 +21,37 @@ export interface Mail {
   dedupeKey?: string
 }
 
-/** Writes the message, at most one with its key: a statement of its own, or a part of one. Its job is still to be queued. */
-export function writingMail(ctx: Ctx, mail: Mail) {
-  return ctx.db
-    .insert(mailMessages)
-    .values({
-      kind: mail.kind,
-      dedupeKey: mail.dedupeKey,
-      toName: nameInMail(mail.to.name),
-      toAddress: mail.to.address,
-      subject: oneLine(mail.subject),
-      text: mail.text,
-      html: mail.html,
-      headers: mail.headers ?? {},
-      calendar: mail.calendar ?? null,
-      createdAt: ctx.now,
-    })
-    .onConflictDoNothing()
-    .returning({ id: mailMessages.id })
+/**
+ * The part `letter` of a statement, which writes a message, at most one with its key, for the placeholder `mail`. Its job is
+ * still to be queued.
+ */
+export function writingMail(db: Db) {
+  return db
+    .$with('letter', { id: mailMessages.id })
+    .as(sql`${insertRows(mailMessages, sql.placeholder('mail'))} on conflict do nothing returning id`)
 }
+
+/** What it writes. */
+export function mailRow(ctx: Ctx, mail: Mail): string {
+  const row: typeof mailMessages.$inferInsert = {
+    kind: mail.kind,
+    dedupeKey: mail.dedupeKey,
+    toName: nameInMail(mail.to.name),
+    toAddress: mail.to.address,
+    subject: oneLine(mail.subject),
+    text: mail.text,
+    html: mail.html,
+    headers: mail.headers ?? {},
+    calendar: mail.calendar ?? null,
+    createdAt: ctx.now,
+  }
+  return rowsAsJson([row])
+}
+
+const writing = prepared((db) => {
+  const letter = writingMail(db)
+  return db.with(letter).select().from(letter).prepare('')
+})
 
 /** Has a message sent that was written in the same transaction. */
 export async function queueWritten(ctx: Ctx, messageId: number, startAfter?: Date): Promise<void> {
@@ -49,7 +64,7 @@ export async function queueWritten(ctx: Ctx, messageId: number, startAfter?: Dat
  * @returns whether it is new.
  */
 export async function queueMail(ctx: Ctx, mail: Mail, startAfter?: Date): Promise<boolean> {
-  const [message] = await writingMail(ctx, mail)
+  const [message] = await writing(ctx).execute({ mail: mailRow(ctx, mail) })
   if (!message) return false
   await queueWritten(ctx, message.id, startAfter)
   return true

@@ -1,8 +1,12 @@
-import { type SQL, sql, type WithSubquery } from 'drizzle-orm'
+import { getTableColumns, type SQL, sql, type WithSubquery } from 'drizzle-orm'
 import type { SoldKind } from '#contract/orders/order.ts'
 import { unitCostOf } from '../catalog/cost/cost.ts'
 import type { Ctx } from '../context.ts'
-import { queueWritten, writingMail } from '../mail/outbox.ts'
+import type { Db } from '../db/database.ts'
+import { prepared } from '../db/prepared.ts'
+import { insertRows, rowsAsJson } from '../db/statement/insert-rows.ts'
+import { part } from '../db/statement/part.ts'
+import { mailRow, queueWritten, writingMail } from '../mail/outbox.ts'
 import { handOut } from './delivery/hand-out.ts'
 import { orderFromSuppliers } from './drop-shipment/send-drop-shipment.ts'
 import { orderConfirmationMail } from './mail/order-mail.ts'
@@ -33,54 +37,71 @@ export const ONLINE: Placing = { actor: 'customer', note: 'Order placed and paid
 
 type NewOrder = Omit<typeof orders.$inferInsert, 'createdAt' | 'keyVersion' | 'status'> & { id: number }
 
+/** A statement that writes an order with more than that, and what fills it. */
+interface Besides {
+  placing: ReturnType<typeof placingOrder>
+  values: Record<string, unknown>
+}
+
 /**
  * Writes down what was paid for: order, items, first event, digital goods, confirmation mail and
  * what suppliers are to ship of it, in the caller's transaction.
- * @param besides what the same statement writes.
  */
 export async function placeOrder(
   ctx: Ctx,
   given: NewOrder,
   lines: OrderLine[],
-  besides: WithSubquery[],
   { actor, note }: Placing = ONLINE,
+  { placing, values }: Besides = { placing: placingAlone(ctx), values: {} },
 ): Promise<void> {
-  const { db } = ctx
-  const written = { ...given, keyVersion: 1, status: 'pending' as const }
-  const placed = db.$with('placed').as(
-    db
-      .insert(orders)
-      .overridingSystemValue()
-      .values({ ...written, createdAt: ctx.now })
-      .returning(),
-  )
-  const letter = db.$with('letter').as(writingMail(ctx, orderConfirmationMail(ctx, written, lines)))
-  const items = db.insert(orderItems).values(
-    lines.map((line) => ({
-      ...line,
-      orderId: given.id,
-      costCents: line.productId === null ? null : unitCostOf(line.productId),
-    })),
-  )
-  const event = db.insert(orderEvents).values({
+  const order = { ...given, keyVersion: 1, status: 'pending' as const, createdAt: ctx.now }
+  const items: Omit<typeof orderItems.$inferInsert, 'costCents'>[] = lines.map((line) => ({
+    ...line,
+    orderId: given.id,
+  }))
+  const event: typeof orderEvents.$inferInsert = {
     orderId: given.id,
     type: 'status.pending',
     actor,
     note,
     at: ctx.now,
+  }
+  const [row] = await placing.execute({
+    ...values,
+    order: rowsAsJson([order]),
+    items: rowsAsJson(items),
+    event: rowsAsJson([event]),
+    mail: mailRow(ctx, orderConfirmationMail(ctx, order, lines)),
   })
-  const [row] = await db
+  if (row!.letter) await queueWritten(ctx, row!.letter.id)
+  await handOut(ctx, row!.placed, lines)
+  if (lines.some(isDropShipped)) await orderFromSuppliers(ctx, row!.placed)
+}
+
+const placingAlone = prepared((db) => placingOrder(db))
+
+/**
+ * The statement that does it, for `placeOrder` to fill.
+ * @param besides what it writes besides.
+ */
+export function placingOrder(db: Db, besides: WithSubquery[] = []) {
+  const placed = db
+    .$with('placed', getTableColumns(orders))
+    .as(sql`${insertRows(orders, sql.placeholder('order'), { namesIds: true })} returning *`)
+  const items = insertRows(orderItems, sql.placeholder('items'), {
+    computed: { costCents: unitCostOf(sql`given."productId"`) },
+  })
+  const letter = writingMail(db)
+  return db
     .with(
       placed,
-      db.$with('item').as(items.returning({ id: orderItems.id })),
-      db.$with('event').as(event.returning({ id: orderEvents.id })),
+      part(db, 'item', items),
+      part(db, 'event', insertRows(orderEvents, sql.placeholder('event'))),
       letter,
       ...besides,
     )
     .select()
     .from(placed)
     .leftJoin(letter, sql`true`)
-  if (row!.letter) await queueWritten(ctx, row!.letter.id)
-  await handOut(ctx, row!.placed, lines)
-  if (lines.some(isDropShipped)) await orderFromSuppliers(ctx, row!.placed)
+    .prepare('')
 }

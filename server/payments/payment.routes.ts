@@ -18,6 +18,7 @@ const cardLimit = {
   name: 'demo-card',
   windowSeconds: 600,
   perAddress: 600,
+  countsAddressHere: true,
   perSubject: { points: 20, of: (input: { clientSecret: string }) => input.clientSecret },
 }
 const STRIPE_EVENT_BYTES = 512 * 1024
@@ -29,6 +30,7 @@ export const paymentRoutes = [
   route(provider.confirmDemoPayment, 'shopper', confirmDemoPayment, {
     limit: cardLimit,
     isUnannounced: true,
+    leavesGuest: true,
   }),
   route(provider.receiveStripeEvent, 'public', receivePaymentEvent, {
     maxBody: STRIPE_EVENT_BYTES,

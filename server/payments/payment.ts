@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Ctx } from '../context.ts'
+import { askingAs, shopperAsking } from '../accounts/shopper.ts'
+import type { Ctx, ShopperCtx } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
 import { paymentPurposes, payments } from './payment.table.ts'
@@ -73,6 +74,26 @@ export async function findPaymentOfIntent(
 ): Promise<PaymentWithPurposes | undefined> {
   return withPurposes(await ofIntent(ctx).execute({ paymentIntentId }))
 }
+
+/** The payment of this intent, where it is theirs who ask. */
+export async function findOwnPayment(
+  ctx: ShopperCtx,
+  paymentIntentId: string,
+): Promise<PaymentWithPurposes | undefined> {
+  return withPurposes(await ownOfIntent(ctx).execute({ ...askingAs(ctx), paymentIntentId }))
+}
+
+const ownOfIntent = prepared((db) =>
+  paymentRows(db)
+    .where(
+      and(
+        eq(payments.paymentIntentId, sql.placeholder('paymentIntentId')),
+        eq(payments.shopperId, shopperAsking),
+      ),
+    )
+    .orderBy(asc(paymentPurposes.id))
+    .prepare(''),
+)
 
 const ofIntent = prepared((db) =>
   paymentRows(db)

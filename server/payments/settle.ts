@@ -1,5 +1,5 @@
-import { eq, type SQL, sql, type WithSubquery } from 'drizzle-orm'
-import { type Cents, ZERO } from '#contract/money.ts'
+import { eq } from 'drizzle-orm'
+import { ZERO } from '#contract/money.ts'
 import type { PaymentState } from '#contract/payments/payment.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
@@ -9,10 +9,11 @@ import type { PaymentIntent } from '../ports/payment-provider.ts'
 import { executeRefundNow } from './execute-refund.ts'
 import { providerOf } from './free/free-payments.ts'
 import { lockWithPurposes } from './lock-payment.ts'
-import { type PaymentProgress, paymentPurposes, payments } from './payment.table.ts'
+import { payments } from './payment.table.ts'
 import { findPayment, findPaymentOfIntent, type PaymentWithPurposes, type PurposeRow } from './payment.ts'
 import { setAside } from './payment-exception.ts'
 import { kindOf } from './payment-kinds.ts'
+import { decidingAlone, decisionOf } from './report/settled.ts'
 import { returnPurpose, returnSecondPayment } from './return-money.ts'
 import { sharesOf, splitUnknown } from './shares.ts'
 
@@ -126,7 +127,7 @@ async function settlePurpose(
   const amountCents = (shares ?? splitUnknown(purposes, intent.amountCents))[position]!
   const isLast = purposes.every((other) => other.id === purpose.id || other.effect !== 'pending')
   const written = {
-    id,
+    paymentId: id,
     purposeId: purpose.id,
     amountCents,
     intent,
@@ -137,39 +138,14 @@ async function settlePurpose(
   let isWritten = false
   const takeAlong = () => {
     isWritten = true
-    return partsOf(ctx, deciding('done', written))
+    return decisionOf({ ...written, effect: 'done' })
   }
   const paid: Settling = { purpose, amountCents, byBalanceCents: ZERO, intent, takeAlong }
   const outcome = shares ? await kind.settle(ctx, subject, paid) : AMOUNT_DIFFERS
   const refundId = outcome === 'done' ? undefined : await returnPurpose(ctx, kind, subject, paid, outcome)
   const effect = outcome === 'done' ? 'done' : 'returned'
-  if (!isWritten) {
-    const { decided, progressed } = deciding(effect, written)
-    await ctx.db.execute(sql`with decided as (${decided}) ${progressed}`)
-  }
+  if (!isWritten) await decidingAlone(ctx).execute(decisionOf({ ...written, effect }))
   return { ...purpose, effect, isNew: true, ...(refundId && { refundId }) }
-}
-
-interface Written {
-  id: string
-  purposeId: number
-  amountCents: Cents
-  intent: PaymentIntent
-  progress: PaymentProgress
-}
-
-/** The two updates that write down what became of a purpose, and how far its payment is. */
-function deciding(effect: 'done' | 'returned', { id, purposeId, amountCents, intent, progress }: Written) {
-  return {
-    decided: sql`update ${paymentPurposes} set effect = ${effect}, amount_cents = ${amountCents}, previous_cents = null
-      where id = ${purposeId}`,
-    progressed: sql`update ${payments} set payment_intent_id = ${intent.id}, amount_cents = ${intent.amountCents},
-      previous_cents = null, progress = ${progress} where id = ${id}`,
-  }
-}
-
-function partsOf(ctx: Ctx, texts: Record<string, SQL>): WithSubquery[] {
-  return Object.entries(texts).map(([name, text]) => ctx.db.$with(name, {}).as(text))
 }
 
 async function payBackSecond(

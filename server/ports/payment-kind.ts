@@ -1,4 +1,3 @@
-import type { WithSubquery } from 'drizzle-orm'
 import type { Cents } from '#contract/money.ts'
 import type { PaymentSource, PurposeEffect, PurposeKind } from '#contract/payments/payment.ts'
 import type { PaymentIntent } from './payment-provider.ts'
@@ -76,10 +75,10 @@ export interface Paid {
 /** The same while it is decided what becomes of it. */
 export interface Settling extends Paid {
   /**
-   * Parts of a statement that write down that the purpose had its effect. A kind that gives all by one statement may take them
-   * along, which saves a round trip; it answers `done` then.
+   * What fills the parts `decidingPurpose` of a statement: they write down that the purpose had its effect. A kind that gives
+   * all by one statement may take them along, which saves a round trip; it answers `done` then.
    */
-  takeAlong(): WithSubquery[]
+  takeAlong(): Record<string, unknown>
 }
 
 /** Money that goes back for something that had its effect. */

@@ -59,13 +59,11 @@ export function answerRequests(given: ServerParts): RequestListener {
     clientAddress(socket.remoteAddress ?? '', String(headers['x-forwarded-for'] ?? ''), isTrusted)
   const isKnown = knownHosts(parts.config)
   const renders = new RenderQueue()
-  const listener = getRequestListener(
-    (request, { incoming }) => {
-      const asked = incoming as IncomingMessage
-      return respond({ ...given, renders, isKnown: isKnown(asked.headers.host) }, request, addressOf(asked))
-    },
-    { overrideGlobalObjects: false },
-  )
+  // From here on `Response` is the library's own, which makes streams and headers of a text only where they are looked at.
+  const listener = getRequestListener((request, { incoming }) => {
+    const asked = incoming as IncomingMessage
+    return respond({ ...given, renders, isKnown: isKnown(asked.headers.host) }, request, addressOf(asked))
+  })
   const answerIt: RequestListener = (request, response) => {
     response.once('finish', () => metrics.countRequest(request.method ?? '?', response.statusCode))
     const kept = isKnown(request.headers.host) ? keptFor(given, request) : undefined

@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Session } from '#contract/accounts/account.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Actor, Ctx, CustomerCtx, ShopperCtx } from '../../context.ts'
+import { prepared } from '../../db/prepared.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { dropCookie, setCookie } from '../../http/cookie.ts'
 import { type Reply, replyCookies } from '../../http/reply.ts'
@@ -83,18 +84,7 @@ export async function findSession(
   token: string | undefined,
 ): Promise<Pick<Actor, 'user' | 'shopperId' | 'viewedBy'> | null> {
   if (!token || token.length > 64) return null
-  const [found] = await ctx.db
-    .select({
-      session: sessions,
-      user: users,
-      shopperId: shoppers.id,
-      confirmedAt: secondFactors.confirmedAt,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(shoppers, eq(shoppers.userId, users.id))
-    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
-    .where(eq(sessions.tokenHash, hashToken(token)))
+  const [found] = await sessionOfToken(ctx).execute({ tokenHash: hashToken(token) })
   if (!found || found.user.disabledAt) return null
   const { session, user, shopperId } = found
   if (isSessionOver(session, grantsOf(user).size > 0, ctx.now)) {
@@ -116,6 +106,22 @@ export async function findSession(
   const viewing = await findViewed(ctx, session, themselves)
   return viewing ?? { user: themselves, shopperId }
 }
+
+const sessionOfToken = prepared((db) =>
+  db
+    .select({
+      session: sessions,
+      user: users,
+      shopperId: shoppers.id,
+      confirmedAt: secondFactors.confirmedAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(shoppers, eq(shoppers.userId, users.id))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
+    .prepare(''),
+)
 
 async function noteSeen(ctx: Ctx, id: number, userId: number): Promise<void> {
   await ctx.db

@@ -5,8 +5,9 @@ import { allAnnounced, expectDropped } from '../../testing/kept.ts'
 import { statementsOf } from '../../testing/statements.ts'
 
 const A_MONTH = { type: 'pc-repair', days: 31 }
+const DAY = 86_400_000
 
-test('after a booking only what is booked is read again for the free times of a month', async () => {
+test('after a booking only what is booked on its day is read again for the free times of a month', async () => {
   const { shop } = await aShopWithTimes()
   const visitor = shop.visitor()
   const ask = () => visitor.call(listTimes, A_MONTH)
@@ -20,8 +21,35 @@ test('after a booking only what is booked is read again for the free times of a 
   })
 
   expect(statements.map(({ query }) => /from "(\w+)"/.exec(query.text)?.[1])).toEqual(['appointments'])
+  expect(statements[0]!.values).toContain(startOfDay(startsAt))
+  expect(statements[0]!.values).toContain(startOfDay(startsAt, 1))
   expect(times.map(Number)).not.toContain(startsAt.getTime())
 })
+
+test('a time that is moved is free again on the day that it was on, and taken on the other', async () => {
+  const { shop } = await aShopWithTimes()
+  const visitor = shop.visitor()
+  const times = async () =>
+    (await visitor.call(listTimes, A_MONTH)).days.flatMap(({ times }) => times.map(Number))
+  const { startsAt } = await book(shop.visitor())
+  const other = (await times()).at(-1)!
+
+  const later = other - startsAt.getTime()
+  await shop.sql(
+    `update appointments set starts_at = starts_at + $1::interval, ends_at = ends_at + $1::interval,
+    busy_from = busy_from + $1::interval, busy_until = busy_until + $1::interval`,
+    [`${later} milliseconds`],
+  )
+  await allAnnounced(shop)
+
+  expect(await times()).toContain(startsAt.getTime())
+  expect(await times()).not.toContain(other)
+})
+
+/** Of UTC, as a statement is told. */
+function startOfDay(instant: Date, later = 0): string {
+  return new Date((Math.floor(instant.getTime() / DAY) + later) * DAY).toISOString()
+}
 
 test.each([
   [

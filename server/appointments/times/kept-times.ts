@@ -5,6 +5,7 @@ import type { Ctx } from '../../context.ts'
 import { findBookableService, type NamedService } from '../../services/service.ts'
 import { type Bookable, readBookable } from '../booking-rule.ts'
 import { type Occupied, readOccupied } from './occupied.ts'
+import { readOccupiedDays, together, utcDaysOf } from './occupied-days.ts'
 import type { Week } from './open-hours.ts'
 import type { Span } from './span.ts'
 
@@ -40,11 +41,16 @@ function serviceNotBookable(): Problem {
   return new Problem('not_found', 'service_not_bookable', 'No time can be booked for this. Please call us.')
 }
 
-/** Kept are the days from today on, which all ask for; of single days anybody could ask for any number. */
+/**
+ * Kept are the days from today on, which all ask for; of single days anybody could ask for any number. A booking drops the
+ * days that it is on, so that a month is not read anew for each.
+ */
 export async function keptOccupied(ctx: Ctx, search: Pick<TimesSearch, 'from' | 'days'>): Promise<Occupied> {
-  const read = () => readOccupied(ctx, spanOf(ctx, search))
-  if (search.from !== undefined) return read()
-  return ctx.remembered.get(`occupied on ${dayOf(ctx)} for ${search.days}`, ['appointments'], read)
+  const span = spanOf(ctx, search)
+  if (search.from !== undefined) return readOccupied(ctx, span)
+  const tagsOf = (day: string) => [`booked:${day}`, 'absences']
+  const read = (missing: string[]) => readOccupiedDays(ctx, missing)
+  return together(await ctx.remembered.getAll('occupied on', utcDaysOf(span), tagsOf, read))
 }
 
 /** With a day before and after, wherever on earth the shop is. */

@@ -1,4 +1,5 @@
 import type { FreeTimes, Place, TimesSearch } from '#contract/appointments/appointment.ts'
+import { addDays } from '#contract/zoned-time.ts'
 import { getCompany, timeZoneOf } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
@@ -13,7 +14,7 @@ import type { Span } from './span.ts'
 const DAY = 86_400_000
 const MINUTE = 60_000
 
-/** Between two changes everybody is answered from what was read once; after a booking only what is booked is read again. @throws Problem as `timesOf`. */
+/** Between two changes everybody is answered from what was read once; after a booking only what is booked on its day is read again. @throws Problem as `timesOf`. */
 export async function listTimes(ctx: Ctx, search: TimesSearch): Promise<FreeTimes> {
   return timesOf(ctx, search, await keptFacts(ctx, search.type), await keptOccupied(ctx, search))
 }
@@ -110,5 +111,5 @@ function earliest(ctx: Ctx, { noticeMinutes }: Bookable): number {
 }
 
 function lastDay({ horizonDays }: Bookable, today: string): string {
-  return daysFrom(today, horizonDays + 1).at(-1)!
+  return addDays(today, horizonDays)
 }

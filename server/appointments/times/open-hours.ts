@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { hoursOn, type OpeningException, type OpeningHours } from '#contract/company/opening-hours.ts'
+import { addDays } from '#contract/zoned-time.ts'
 import { merged, type Span } from './span.ts'
 
 export interface Week {
@@ -43,10 +44,9 @@ function findInstant(day: string, time: string, timeZone: string): number {
   return zoned.epochMilliseconds
 }
 
-/** The calendar days of a zone from one on. */
+/** The calendar days from one on. */
 export function daysFrom(first: string, count: number): string[] {
-  const date = Temporal.PlainDate.from(first)
-  return Array.from({ length: count }, (_, days) => date.add({ days }).toString())
+  return Array.from({ length: count }, (_, days) => addDays(first, days))
 }
 
 export function dayAt(instant: Date | number, timeZone: string): string {

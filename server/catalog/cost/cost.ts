@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Cents } from '#contract/money.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { costOfKit } from '../kits/kit.ts'
@@ -31,6 +31,6 @@ function withoutCosts(value: unknown): unknown {
 }
 
 /** What one of it costs the shop now, for a statement that sells it; null where nobody knows. */
-export function unitCostOf(productId: number): SQL<Cents | null> {
+export function unitCostOf(productId: SQLWrapper | number): SQL<Cents | null> {
   return sql`(select case when is_kit then ${costOfKit(sql`sold.id`)} else cost_cents end from ${products} sold where id = ${productId})`
 }

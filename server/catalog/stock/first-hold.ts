@@ -1,7 +1,7 @@
-import { type SQL, sql, type WithSubquery } from 'drizzle-orm'
-import type { Ctx } from '../../context.ts'
+import { sql, type WithSubquery } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { part } from '../../db/statement/part.ts'
 import { products } from '../product/product.table.ts'
-import { intsOf, minutesBefore } from './hold-rows.ts'
 import { HOLD_PAUSE_MINUTES } from './hold-share.ts'
 import { keptWithin, type NetworkShare } from './network-share.ts'
 import { stockHolds, stockHoldTurns } from './stock.table.ts'
@@ -25,39 +25,30 @@ export interface SeenDemand extends Demand {
  * reads from the one before: first the share is checked, then the shelves are locked, then pieces are kept. Otherwise the
  * check could count what this very statement keeps.
  * @param after a part with one row, whose lock comes before those of the shelves.
+ * @returns the parts, for what `firstHoldOf` gives and the placeholder `now`.
  */
-export function firstHold(
-  ctx: Ctx,
-  {
-    attemptId,
-    network,
-    share,
-    after,
-  }: { attemptId: string; network: string; share: NetworkShare; after: string },
-  wanted: SeenDemand[],
-): WithSubquery[] {
-  const shelves = new Map(wanted.map((demand) => [demand.productId, demand]))
-  const kept = keptWithin(share, shelves, wanted)
-  if (kept.length === 0) return []
-  const part = (name: string, text: SQL) => ctx.db.$with(name, {}).as(text)
-  const ids = intsOf(kept.map(({ productId }) => productId))
-  const seen = kept.map(({ productId }) => shelves.get(productId)!)
+export function firstHold(db: Db, after: WithSubquery): WithSubquery[] {
+  const { attemptId, network, keptByNetwork, productIds, kept, wanted, onHand, now } = PLACEHOLDERS
   return [
     part(
+      db,
       'share',
-      sql`select still(kept_by_network(${network}) = ${JSON.stringify(share.kept)}::jsonb) as is_so from ${sql.identifier(after)}`,
+      sql`select still(kept_by_network(${network}) = ${keptByNetwork}::jsonb) as is_so from ${after}`,
     ),
     part(
+      db,
       'demand',
-      sql`select * from unnest(${ids}, ${intsOf(kept.map(({ quantity }) => quantity))}, ${intsOf(seen.map(({ quantity }) => quantity))},
-        ${intsOf(seen.map(({ onHand }) => onHand))}) as demand(product_id, kept, wanted, on_hand)`,
+      sql`select * from unnest(${productIds}::int[], ${kept}::int[], ${wanted}::int[], ${onHand}::int[])
+        as demand(product_id, kept, wanted, on_hand)`,
     ),
     part(
+      db,
       'shelf',
       sql`select id, stock_on_hand as on_hand, stock_on_hand - stock_held as free from ${products}
-        where id = any(${ids}) and (select is_so from share) order by id for no key update`,
+        where id = any(${productIds}::int[]) and (select is_so from share) order by id for no key update`,
     ),
     part(
+      db,
       'shelved',
       sql`update ${products} set stock_held = stock_held +
           case when still(shelf.free >= demand.wanted and shelf.on_hand >= demand.on_hand) then demand.kept end
@@ -65,16 +56,49 @@ export function firstHold(
         returning demand.product_id, demand.kept`,
     ),
     part(
+      db,
       'held',
       sql`insert into ${stockHolds} (attempt_id, product_id, quantity, network, since)
-        select ${attemptId}, product_id, kept, ${network}, ${ctx.now}::timestamptz from shelved`,
+        select ${attemptId}, product_id, kept, ${network}, ${now}::timestamptz from shelved`,
     ),
     part(
+      db,
       'turn',
       sql`insert into ${stockHoldTurns} as turn (network, product_id, since)
-        select ${network}, product_id, ${ctx.now}::timestamptz from shelved
+        select ${network}, product_id, ${now}::timestamptz from shelved
         on conflict (network, product_id) do update set since = excluded.since
-          where turn.since <= ${minutesBefore(ctx.now, HOLD_PAUSE_MINUTES)}`,
+          where turn.since <= ${now}::timestamptz - interval '${sql.raw(String(HOLD_PAUSE_MINUTES))} minutes'`,
     ),
   ]
+}
+
+const PLACEHOLDERS = {
+  attemptId: sql.placeholder('attemptId'),
+  network: sql.placeholder('network'),
+  keptByNetwork: sql.placeholder('keptByNetwork'),
+  productIds: sql.placeholder('productIds'),
+  kept: sql.placeholder('kept'),
+  wanted: sql.placeholder('wanted'),
+  onHand: sql.placeholder('onHand'),
+  now: sql.placeholder('now'),
+}
+
+/** What is kept of what is wanted, by the share of the network; nothing where none of it is. */
+export function firstHoldOf(
+  { attemptId, network, share }: { attemptId: string; network: string; share: NetworkShare },
+  wanted: SeenDemand[],
+) {
+  const shelves = new Map(wanted.map((demand) => [demand.productId, demand]))
+  const kept = keptWithin(share, shelves, wanted)
+  if (kept.length === 0) return undefined
+  const seen = kept.map(({ productId }) => shelves.get(productId)!)
+  return {
+    attemptId,
+    network,
+    keptByNetwork: JSON.stringify(share.kept),
+    productIds: kept.map(({ productId }) => productId),
+    kept: kept.map(({ quantity }) => quantity),
+    wanted: seen.map(({ quantity }) => quantity),
+    onHand: seen.map(({ onHand }) => onHand),
+  }
 }

@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
+import type { Db } from '../../db/database.ts'
+import { prepared } from '../../db/prepared.ts'
+import { part } from '../../db/statement/part.ts'
 import { products } from '../product/product.table.ts'
-import { intsOf, lookFor, readHolds, writeHolds } from './hold-rows.ts'
+import { lookFor, readHolds, writeHolds } from './hold-rows.ts'
 import { stockHolds, stockHoldTurns, stockMovements } from './stock.table.ts'
 import type { Demand, Shortage } from './stock.ts'
 
@@ -19,50 +22,73 @@ export async function sellBeyondHold(
 ): Promise<Shortage[]> {
   const shortages = await keepAll(ctx, attemptId, goods)
   if (shortages.length > 0) return shortages
-  const ids = intsOf(goods.map(({ productId }) => productId))
-  const wanted = sql`select * from unnest(${ids}, ${intsOf(goods.map(({ quantity }) => quantity))})`
-  await sellHeld(ctx, { attemptId, wanted, cause, besides: sql`true` })
+  const productIds = goods.map(({ productId }) => productId)
+  const quantities = goods.map(({ quantity }) => quantity)
+  await sellingThese(ctx).execute({ attemptId, cause, now: ctx.now, productIds, quantities })
   return []
 }
 
+const sellingThese = prepared((db) => {
+  const [productIds, quantities] = [sql.placeholder('productIds'), sql.placeholder('quantities')]
+  const wanted = sql`select * from unnest(${productIds}::int[], ${quantities}::int[])`
+  return sellingHeld(db, { wanted, besides: sql`true` })
+})
+
 /**
  * Sells what an open attempt keeps and paid for: its pieces leave the shelf, and its network, which has paid now,
- * may keep as much of them as at first (docs/rules.md, S-8).
+ * may keep as much of them as at first (docs/rules.md, S-8). For the placeholders `attemptId`, `cause` and `now`.
  * It is one statement, because every order waits for it. Usually the attempt keeps exactly what was bought; where it keeps
- * anything else, this sells nothing and the caller goes the longer way of `sellBeyondHold`.
+ * anything else, this sells nothing, gives no row, and the caller goes the longer way of `sellBeyondHold`.
  * @param wanted a query for product and quantity of what has a shelf.
  * @param besides what else it answers where it sold.
- * @returns nothing, and sells nothing, where the attempt keeps anything but these.
  */
-export async function sellHeld<T>(
-  ctx: Ctx,
-  { attemptId, wanted, cause, besides }: { attemptId: string; wanted: SQL; cause: string; besides: SQL<T> },
-): Promise<T | undefined> {
-  const { rows } = await ctx.db.execute<{ besides: T }>(sql`
-    with hold as (
-      select product_id, quantity from ${stockHolds} where attempt_id = ${attemptId}
-    ), wanted as (
-      ${wanted}
-    ), fit as materialized (
-      select not exists (table hold except table wanted) and not exists (table wanted except table hold) as fits
-    ), sale as (
-      delete from ${stockHolds} where attempt_id = ${attemptId} and (select fits from fit)
-      returning product_id, quantity, network
-    ), shelf as materialized (
-      select id from ${products} where id in (select product_id from sale) order by id for no key update
-    ), sold as (
-      update ${products} set stock_on_hand = stock_on_hand - sale.quantity, stock_held = stock_held - sale.quantity
-      from sale join shelf on shelf.id = sale.product_id where ${products.id} = shelf.id
-      returning sale.product_id, sale.network
-    ), paid as (
-      delete from ${stockHoldTurns} turn using sold where turn.network = sold.network and turn.product_id = sold.product_id
-    ), moved as (
-      insert into ${stockMovements} (product_id, quantity, reason, cause, at)
-      select product_id, -quantity, 'sold', ${cause}, ${ctx.now.toISOString()} from sale
-      on conflict do nothing
+export function sellingHeld<T>(db: Db, { wanted, besides }: { wanted: SQL; besides: SQL<T> }) {
+  const attemptId = sql.placeholder('attemptId')
+  return db
+    .with(
+      part(db, 'hold', sql`select product_id, quantity from ${stockHolds} where attempt_id = ${attemptId}`),
+      part(db, 'wanted', wanted),
+      part(
+        db,
+        'fit',
+        sql`select not exists (table hold except table wanted) and not exists (table wanted except table hold) as fits`,
+      ),
+      part(
+        db,
+        'sale',
+        sql`delete from ${stockHolds} where attempt_id = ${attemptId} and (select fits from fit)
+          returning product_id, quantity, network`,
+      ),
+      part(
+        db,
+        'shelf',
+        sql`select id from ${products} where id in (select product_id from sale) order by id for no key update`,
+      ),
+      part(
+        db,
+        'sold',
+        sql`update ${products} set stock_on_hand = stock_on_hand - sale.quantity, stock_held = stock_held - sale.quantity
+          from sale join shelf on shelf.id = sale.product_id where ${products.id} = shelf.id
+          returning sale.product_id, sale.network`,
+      ),
+      part(
+        db,
+        'paid',
+        sql`delete from ${stockHoldTurns} turn using sold
+          where turn.network = sold.network and turn.product_id = sold.product_id`,
+      ),
+      part(
+        db,
+        'moved',
+        sql`insert into ${stockMovements} (product_id, quantity, reason, cause, at)
+          select product_id, -quantity, 'sold', ${sql.placeholder('cause')}, ${sql.placeholder('now')}::timestamptz from sale
+          on conflict do nothing`,
+      ),
     )
-    select ${besides} as besides from fit where fits`)
-  return rows[0]?.besides
+    .select({ besides })
+    .from(sql`fit`)
+    .where(sql`fits`)
+    .prepare('')
 }
 
 /** Makes the attempt hold exactly these, whatever its share is: they are sold, or one of the staff promised them. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Cents, dollarsOf } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
+import { asShopper } from '../../accounts/shopper.ts'
 import { lockParts } from '../../balances/lock-ahead.ts'
 import { keepForBills, letGoOfBills } from '../../balances/pay-bill.ts'
 import { paidQuote, SMALLEST_CHARGE } from '../../balances/tender.ts'
@@ -50,7 +51,7 @@ async function prepare(
   await lockCart(ctx, shopperId)
   if ((await readCartLines(ctx, shopperId)).length > 0)
     throw new Problem('conflict', 'cart_changed', 'There is something in your cart. Please check it again.')
-  const { bills, tenders } = await readBillsOf(ctx, shopperId)
+  const { bills, tenders } = await readBillsOf(ctx, asShopper(shopperId))
   if (bills.length === 0) throw cartEmpty()
   const quote = paidQuote(quoteOf([], 'pickup', await currentPriceRule(ctx)), tenders, bills)
   const { due } = quote

@@ -1,9 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { PaidQuote } from '#contract/checkout/cart.ts'
 import type { CartBill } from '#contract/checkout/cart-bill.ts'
 import { Problem } from '#contract/problem.ts'
+import { type Asking, shopperAsking } from '../../accounts/shopper.ts'
 import { paidPartly, partsOf, type Tender } from '../../balances/tender.ts'
 import type { Ctx } from '../../context.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { NewPurpose } from '../../payments/opening/open-payment.ts'
 import { kindOf } from '../../payments/payment-kinds.ts'
 import type { Bill } from '../../ports/payment-kind.ts'
@@ -33,14 +35,19 @@ async function dueOf(ctx: Ctx, { kind, subjectId }: ListedBill): Promise<Bill | 
 /** The bills of a cart without goods, and what could pay them. */
 export async function readBillsOf(
   ctx: Ctx,
-  shopperId: number,
+  asking: Asking,
 ): Promise<{ bills: CartBill[]; tenders: Tender[] }> {
-  const [cart] = await ctx.db
-    .select({ bills: carts.bills, tenders: tendersOfCart(sql`${shopperId}`) })
-    .from(carts)
-    .where(eq(carts.shopperId, shopperId))
+  const [cart] = await billsOfShopper(ctx).execute({ ...asking })
   return { bills: await readBills(ctx, cart?.bills ?? []), tenders: cart?.tenders ?? [] }
 }
+
+const billsOfShopper = prepared((db) =>
+  db
+    .select({ bills: carts.bills, tenders: tendersOfCart() })
+    .from(carts)
+    .where(eq(carts.shopperId, shopperAsking))
+    .prepare(''),
+)
 
 /** What the payment of a cart is for besides its goods, less what gift cards pay of it. */
 export function purposesOf(quote: Pick<PaidQuote, 'balances' | 'total' | 'bills'>): NewPurpose[] {

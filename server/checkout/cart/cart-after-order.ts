@@ -1,45 +1,33 @@
-import { type SQL, sql, type WithSubquery } from 'drizzle-orm'
-import type { Ctx } from '../../context.ts'
+import { sql, type WithSubquery } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { part } from '../../db/statement/part.ts'
 import { checkoutAttempts, checkoutLines } from '../attempt.table.ts'
 import type { Attempt } from '../attempt.ts'
 import { cartItems, carts } from './cart.table.ts'
 import { checkoutDrafts } from './draft.table.ts'
 
 /**
- * What happens to the cart when its order is placed, as parts of the statement that places it. The attempt is paid, and
- * exactly what was bought leaves the cart: what was added in another tab meanwhile stays in it.
+ * What happens to the cart when its order is placed, as parts of the statement that places it, for what `paidWith` gives. The
+ * attempt is paid, and exactly what was bought leaves the cart: what was added in another tab meanwhile stays in it.
  */
-export function closingPaid(
-  ctx: Ctx,
-  {
-    id: attemptId,
-    shopperId,
-    promotions,
-    balances,
-  }: Pick<Attempt, 'id' | 'shopperId' | 'promotions' | 'balances'>,
-): WithSubquery[] {
-  const part = (name: string, text: SQL) => ctx.db.$with(name, {}).as(text)
-  const codes = promotions.flatMap(({ code }) => code ?? [])
+export function closingPaid(db: Db): WithSubquery[] {
+  const [attemptId, shopperId] = [sql.placeholder('attemptId'), sql.placeholder('shopperId')]
+  const [usesBalances, codes] = [
+    sql`${sql.placeholder('usesBalances')}::boolean`,
+    sql`${sql.placeholder('codes')}::text[]`,
+  ]
   return [
-    ...(balances.length === 0
-      ? []
-      : [
-          part(
-            'balances_used',
-            sql`update ${carts} set gift_card_ids = '{}' where shopper_id = ${shopperId}`,
-          ),
-        ]),
-    ...(codes.length === 0
-      ? []
-      : [
-          part(
-            'code_used',
-            sql`update ${carts} set promotion_code = null where shopper_id = ${shopperId} and promotion_code = any(${sql.param(codes)}::text[])`,
-          ),
-        ]),
-    part('paid', sql`update ${checkoutAttempts} set status = 'paid' where id = ${attemptId}`),
-    part('forgotten', sql`delete from ${checkoutDrafts} where shopper_id = ${shopperId}`),
     part(
+      db,
+      'used',
+      sql`update ${carts} set gift_card_ids = case when ${usesBalances} then '{}' else gift_card_ids end,
+          promotion_code = case when promotion_code = any(${codes}) then null else promotion_code end
+        where shopper_id = ${shopperId} and (${usesBalances} or promotion_code = any(${codes}))`,
+    ),
+    part(db, 'paid', sql`update ${checkoutAttempts} set status = 'paid' where id = ${attemptId}`),
+    part(db, 'forgotten', sql`delete from ${checkoutDrafts} where shopper_id = ${shopperId}`),
+    part(
+      db,
       'bought',
       sql`select item.id, line.quantity
         from ${carts} cart
@@ -48,13 +36,25 @@ export function closingPaid(
         where cart.shopper_id = ${shopperId}`,
     ),
     part(
+      db,
       'emptied',
       sql`delete from ${cartItems} item using bought where item.id = bought.id and item.quantity <= bought.quantity`,
     ),
     part(
+      db,
       'reduced',
       sql`update ${cartItems} item set quantity = item.quantity - bought.quantity
         from bought where item.id = bought.id and item.quantity > bought.quantity`,
     ),
   ]
+}
+
+export function paidWith({
+  id: attemptId,
+  shopperId,
+  promotions,
+  balances,
+}: Pick<Attempt, 'id' | 'shopperId' | 'promotions' | 'balances'>) {
+  const codes = promotions.flatMap(({ code }) => code ?? [])
+  return { attemptId, shopperId, codes, usesBalances: balances.length > 0 }
 }

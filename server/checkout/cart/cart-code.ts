@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
+import { asShopper } from '../../accounts/shopper.ts'
 import type { ShopperCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { codeProblem } from '../../pricing/code-problem.ts'
@@ -18,7 +19,7 @@ export async function enterCartCode(ctx: ShopperCtx, { code }: { code: string })
     const cartId = await lockCart(ctx, shopperId)
     const typed = code.toUpperCase()
     await ctx.db.update(carts).set({ promotionCode: typed }).where(eq(carts.id, cartId))
-    const { lines, offers } = await readPricedCart(ctx, shopperId)
+    const { lines, offers } = await readPricedCart(ctx, asShopper(shopperId))
     if (lines.length === 0) throw new Problem('invalid', 'cart_empty', 'Your cart is empty.')
     const promotion = offers.promotions.find((one) => one.code === typed)
     if (!promotion) throw refused('not_found', 'promotion_code_unknown', codeProblem('unknown'))

@@ -1,9 +1,10 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { shopperAsking } from '../../accounts/shopper.ts'
+import { and, eq, type SQL, sql, type WithSubquery } from 'drizzle-orm'
+import { type Asking, shopperAsking } from '../../accounts/shopper.ts'
 import { joinProduct, lineColumns } from '../../catalog/product/join-product.ts'
 import type { Ctx } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
+import { part } from '../../db/statement/part.ts'
 import { checkoutAttempts } from '../attempt.table.ts'
 import { cartAdditions, cartItems, carts } from './cart.table.ts'
 import { availableToShopper, shownOfProduct, toLine } from './cart-lines.ts'
@@ -19,12 +20,6 @@ export type SeenLine = NonNullable<Awaited<ReturnType<typeof findForProduct>>>
 export async function findForProduct(ctx: Ctx, { variantOf, key, ...given }: Wanted & Asking) {
   const [row] = await byProduct(ctx).execute({ ...given, key: key ?? null })
   return row && [row.product.id, row.parentId].includes(variantOf) ? toLine(row) : undefined
-}
-
-/** Who looks: a shopper that is known, or whose cookie it is. */
-interface Asking {
-  shopperId: number | null
-  guestHash: string | null
 }
 
 interface Wanted {
@@ -49,28 +44,43 @@ export async function putLine(
   ctx: Ctx,
   line: { shopperId: number; seen: string | null; productId: number; quantity: number; key?: string },
 ): Promise<number | undefined> {
-  const { shopperId, seen, productId, quantity, key } = line
-  const putting = ctx.db.execute<{ id: number }>(sql`
-    with cart as (
-      insert into ${carts} (shopper_id, updated_at) values (${shopperId}, ${ctx.now})
-      on conflict (shopper_id) do update set updated_at = excluded.updated_at where carts.xmin::text = ${seen}
-      returning id
-    )${key ? noting(ctx, key) : sql``}
-    insert into ${cartItems} (cart_id, product_id, quantity) select id, ${productId}, ${quantity} from cart
+  const { key, ...values } = line
+  const put = key
+    ? puttingOnce(ctx).execute({ ...values, key, now: ctx.now })
+    : putting(ctx).execute({ ...values, now: ctx.now })
+  const [row] = await put.catch(refuseMoved)
+  return row?.id
+}
+
+const putting = prepared((db) => puttingLine(db, []))
+const puttingOnce = prepared((db) => puttingLine(db, noting(db)))
+const now = sql`${sql.placeholder('now')}::timestamptz`
+
+function puttingLine(db: Db, besides: WithSubquery[]) {
+  const cart = sql`
+    insert into ${carts} (shopper_id, updated_at) values (${sql.placeholder('shopperId')}, ${now})
+    on conflict (shopper_id) do update set updated_at = excluded.updated_at
+      where carts.xmin::text = ${sql.placeholder('seen')}
+    returning id`
+  const line = sql`
+    insert into ${cartItems} (cart_id, product_id, quantity)
+    select id, ${sql.placeholder('productId')}, ${sql.placeholder('quantity')} from cart
     on conflict (cart_id, product_id) do update set quantity = excluded.quantity
-    returning id`)
-  const { rows } = await putting.catch(refuseMoved)
-  return rows[0]?.id
+    returning id`
+  return db
+    .with(part(db, 'cart', cart), ...besides, part(db, 'line', line))
+    .select({ id: sql<number>`id` })
+    .from(sql`line`)
+    .prepare('')
 }
 
 /** The same statement forgets keys that are older than a day. */
-function noting(ctx: Ctx, key: string): SQL {
-  return sql`, noted as (
-      insert into ${cartAdditions} (cart_id, key, added_at) select id, ${key}, ${ctx.now} from cart
-    ), forgotten as (
-      delete from ${cartAdditions} using cart
-      where cart_id = cart.id and added_at < ${ctx.now}::timestamptz - interval '1 day'
-    )`
+function noting(db: Db): WithSubquery[] {
+  const noted = sql`
+    insert into ${cartAdditions} (cart_id, key, added_at) select id, ${sql.placeholder('key')}, ${now} from cart`
+  const forgotten = sql`
+    delete from ${cartAdditions} using cart where cart_id = cart.id and added_at < ${now} - interval '1 day'`
+  return [part(db, 'noted', noted), part(db, 'forgotten', forgotten)]
 }
 
 const byProduct = prepared((db) => seeing(db, sql`select ${sql.placeholder('productId')}::int as id`))
@@ -89,7 +99,7 @@ function seeing(db: Db, wanted: SQL) {
       quantity: cartItems.quantity,
       ...shownOfProduct,
       isOnSale: lineColumns.isOnSale,
-      available: availableToShopper(db, shopperAsking),
+      available: availableToShopper(db),
       isBeingPaid: sql<boolean>`exists (select from ${checkoutAttempts} attempt
         where attempt.shopper_id = ${carts.shopperId} and attempt.status = 'open')`,
       lines: sql<number>`(select count(*)::int from ${cartItems} other where other.cart_id = ${carts.id})`,

@@ -1,5 +1,5 @@
-import { and, asc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { userOfShopper } from '../../accounts/shopper.ts'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { type Asking, asShopper, shopperAsking, userOfShopper } from '../../accounts/shopper.ts'
 import { type Tender, tendersAmong } from '../../balances/tender.ts'
 import { partsToSell } from '../../catalog/kits/kit.ts'
 import { availableBeside, joinProduct, lineColumns } from '../../catalog/product/join-product.ts'
@@ -17,8 +17,6 @@ import { cartItems, carts } from './cart.table.ts'
 
 export type CartLine = Awaited<ReturnType<typeof readCartLines>>[number]
 
-const shopperId = sql.placeholder('shopperId')
-
 /** What a cart shows of a product. */
 export const shownOfProduct = {
   product: productColumns,
@@ -31,17 +29,17 @@ export const shownOfProduct = {
 }
 
 /** How many of the joined product this shopper may take: what their own checkout holds is available to them. */
-export function availableToShopper(db: Db, shopper: SQLWrapper = shopperId) {
+export function availableToShopper(db: Db) {
   const { id, status } = checkoutAttempts
   const ownAttempts = db
     .select({ id })
     .from(checkoutAttempts)
     // In words, so that the index of the open ones serves whoever asks.
-    .where(and(eq(checkoutAttempts.shopperId, shopper), sql`${status} = 'open'`))
+    .where(and(eq(checkoutAttempts.shopperId, shopperAsking), sql`${status} = 'open'`))
   return availableBeside(ownAttempts)
 }
 
-/** What a statement selects to price a cart, for the placeholders `shopperId` and `now`. */
+/** What a statement selects to price the cart of whoever asks, for the placeholders of `shopperAsking` and `now`. */
 export function pricedLine(db: Db) {
   return {
     id: cartItems.id,
@@ -57,22 +55,22 @@ export function pricedLine(db: Db) {
 
 /** What is typed in the cart, and all that applies by itself. Its parts know the shopper alone, so that they are read once. */
 function offersOfCart(): SQL<Offers> {
-  const code = sql`(select promotion_code from ${carts} where shopper_id = ${shopperId})`
+  const code = sql`(select promotion_code from ${carts} where shopper_id = ${shopperAsking})`
   const given = promotionsInForce({
     now: sql.placeholder('now'),
     code,
-    ownKeys: sql`select id from ${checkoutAttempts} where shopper_id = ${shopperId} and status = 'open'`,
+    ownKeys: sql`select id from ${checkoutAttempts} where shopper_id = ${shopperAsking} and status = 'open'`,
   })
   return sql`(select json_build_object('promotions', ${given}, 'code', ${code}))`
 }
 
 /** The gift cards of the cart and its owner's store credit, with what they could pay now. */
-export function tendersOfCart(shopper: SQLWrapper = shopperId): SQL<Tender[]> {
+export function tendersOfCart(): SQL<Tender[]> {
   return tendersAmong({
-    balanceIds: sql`(select gift_card_ids from ${carts} where shopper_id = ${shopper})`,
-    userId: userOfShopper(shopper),
-    ownKeys: sql`select id from ${checkoutAttempts} where shopper_id = ${shopper} and status = 'open'
-      union all ${holdKeysOfOpen(shopper)}`,
+    balanceIds: sql`(select gift_card_ids from ${carts} where shopper_id = ${shopperAsking})`,
+    userId: userOfShopper(shopperAsking),
+    ownKeys: sql`select id from ${checkoutAttempts} where shopper_id = ${shopperAsking} and status = 'open'
+      union all ${holdKeysOfOpen(shopperAsking)}`,
   })
 }
 
@@ -81,19 +79,19 @@ const linesOfShopper = prepared((db) =>
     db.select(pricedLine(db)).from(carts).innerJoin(cartItems, eq(cartItems.cartId, carts.id)).$dynamic(),
     cartItems.productId,
   )
-    .where(eq(carts.shopperId, shopperId))
+    .where(eq(carts.shopperId, shopperAsking))
     .orderBy(asc(cartItems.id))
     .prepare(''),
 )
 
 /** The shopper's cart with its products, in the order they were added. */
 export async function readCartLines(ctx: Ctx, shopperId: number) {
-  return (await readPricedCart(ctx, shopperId)).lines
+  return (await readPricedCart(ctx, asShopper(shopperId))).lines
 }
 
 /** The same lines with the price rule that the same statement read, so that both are of one moment. */
-export async function readPricedCart(ctx: Ctx, shopperId: number) {
-  const rows = await linesOfShopper(ctx).execute({ shopperId, now: ctx.now })
+export async function readPricedCart(ctx: Ctx, asking: Asking) {
+  const rows = await linesOfShopper(ctx).execute({ ...asking, now: ctx.now })
   const lines = rows.map(toLine)
   const rule: PriceRule | undefined = rows[0]?.rule
   return {

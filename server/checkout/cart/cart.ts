@@ -9,7 +9,7 @@ import {
 import { offerOf } from '#contract/domains/offer.ts'
 import { type Cents, cents } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
-import { askingAs, ensureShopper } from '../../accounts/shopper.ts'
+import { askingAs, asShopper, ensureShopper } from '../../accounts/shopper.ts'
 import { paidQuote } from '../../balances/tender.ts'
 import { productNotFound } from '../../catalog/product/products-gone.ts'
 import { stockShortage } from '../../catalog/stock/stock-shortage.ts'
@@ -37,14 +37,12 @@ export async function getCartQuote(
   ctx: ShopperCtx,
   { shippingMethod }: { shippingMethod: ShippingChoice },
 ): Promise<PricedCart> {
-  const { shopperId } = ctx.actor
-  if (shopperId === null)
+  if (isNobody(ctx))
     return { ...paidQuote(quoteOf([], shippingMethod, await currentPriceRule(ctx)), []), items: [] }
-  const { lines, rule, offers, ...read } = await readPricedCart(ctx, shopperId)
+  const asking = askingAs(ctx)
+  const { lines, rule, offers, ...read } = await readPricedCart(ctx, asking)
   const { tenders, bills } =
-    lines.length > 0
-      ? { ...read, bills: await readBills(ctx, read.bills) }
-      : await readBillsOf(ctx, shopperId)
+    lines.length > 0 ? { ...read, bills: await readBills(ctx, read.bills) } : await readBillsOf(ctx, asking)
   const { quote } = promotedQuote(lines.map(toPromotedLine), shippingMethod, rule, offers)
   return { ...paidQuote(quote, tenders, bills), items: lines.map(toCartItem) }
 }
@@ -89,7 +87,7 @@ async function putInCart(
   const { shopperId, cookies } = await ensureShopper(ctx, first?.shopperId)
   const item = await onUnchangedCart(ctx, shopperId, {
     first,
-    look: (ctx) => findForProduct(ctx, { ...wanted, shopperId, guestHash: null }),
+    look: (ctx) => findForProduct(ctx, { ...wanted, ...asShopper(shopperId) }),
     async change(ctx, found) {
       const after = countAfter(found)
       if (found!.isRepeated) return toCartItem({ ...found!, id: found!.id!, quantity: after })
@@ -138,7 +136,7 @@ export async function changeCartItem(
   let hasLetGo = false
   const item = await onUnchangedCart(ctx, shopperId, {
     first,
-    look: (ctx) => findLine(ctx, { shopperId, guestHash: null, itemId: id }),
+    look: (ctx) => findLine(ctx, { ...asShopper(shopperId), itemId: id }),
     async change(ctx, line) {
       if (!line) throw cartItemNotFound()
       if (quantity > line.available) throw shortageOf(line)

@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import { cartMoved } from '../../accounts/shopper.ts'
 import type { Ctx } from '../../context.ts'
+import type { Db } from '../../db/database.ts'
+import { prepared } from '../../db/prepared.ts'
 import { violatedConstraint } from '../../db/sql-state.ts'
 import { carts } from './cart.table.ts'
 
@@ -12,16 +15,18 @@ export const CART_WITHOUT_SHOPPER = 'carts_shopper_id_shoppers_id_fk'
  * @throws Problem `cart_moved`: the guest signed in meanwhile, and the cart is the account's now.
  */
 export async function lockCart(ctx: Ctx, shopperId: number): Promise<number> {
-  const [cart] = await lockingCart(ctx, shopperId).catch(refuseMoved)
+  const [cart] = await locked(ctx).execute({ shopperId, now: ctx.now }).catch(refuseMoved)
   return cart!.id
 }
 
-/** The statement that does it, to be sent by itself or to be a part of another. */
-export function lockingCart(ctx: Ctx, shopperId: number) {
-  return ctx.db
+const locked = prepared((db) => lockingCart(db).prepare(''))
+
+/** The statement that does it, to be sent by itself or to be a part of another; for the placeholders `shopperId` and `now`. */
+export function lockingCart(db: Db) {
+  return db
     .insert(carts)
-    .values({ shopperId, updatedAt: ctx.now })
-    .onConflictDoUpdate({ target: carts.shopperId, set: { updatedAt: ctx.now } })
+    .values({ shopperId: sql.placeholder('shopperId'), updatedAt: sql.placeholder('now') })
+    .onConflictDoUpdate({ target: carts.shopperId, set: { updatedAt: sql`excluded.updated_at` } })
     .returning({ id: carts.id })
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addToCart, changeCartItem, getCartQuote } from '#contract/checkout/cart.ts'
 import { cents } from '#contract/money.ts'
+import { asShopper } from '../../accounts/shopper.ts'
 import { aProduct } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { carlasDetails, preparePayment } from '../../testing/purchase.ts'
@@ -30,7 +31,7 @@ async function written(shop: Awaited<ReturnType<typeof openShop>>) {
 test('what was seen is opened and kept in one go', async () => {
   const { shop, ctx, shopperId, details } = await aCartOfFive()
 
-  const { opened } = await openFirstAttempt(ctx, shopperId, details)
+  const { opened } = await openFirstAttempt(ctx, asShopper(shopperId), details)
 
   expect(opened!.payment.amountCents).toBe(details.amount)
   expect(await written(shop)).toEqual([{ payments: 1, lines: 1, held: 5, shelved: 5 }])
@@ -46,7 +47,7 @@ test.each([
   const { shop, lamp, carla, id, ctx, shopperId, details } = await aCartOfFive()
   const neighbor = shop.visitor({ address: HOME })
   await neighbor.call(addToCart, { productId: lamp.id })
-  const seen = await seeCart(ctx, shopperId)
+  const seen = await seeCart(ctx, asShopper(shopperId))
 
   const changes: Record<string, () => Promise<unknown>> = {
     'another quantity': () => carla.call(changeCartItem, { id, quantity: 4 }),

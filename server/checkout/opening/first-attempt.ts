@@ -1,20 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq, sql, type WithSubquery } from 'drizzle-orm'
 import type { PaidQuote } from '#contract/checkout/cart.ts'
+import { type Asking, asShopper, shopperAsking } from '../../accounts/shopper.ts'
 import { joinProduct } from '../../catalog/product/join-product.ts'
-import { firstHold, type SeenDemand } from '../../catalog/stock/first-hold.ts'
+import { firstHold, firstHoldOf, type SeenDemand } from '../../catalog/stock/first-hold.ts'
 import { shareOf } from '../../catalog/stock/network-share.ts'
 import { shelfColumns } from '../../catalog/stock/stock.ts'
 import type { Ctx } from '../../context.ts'
+import type { Db } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
+import { part } from '../../db/statement/part.ts'
 import { wasOvertaken } from '../../db/statement/still.ts'
 import { network as networkOf } from '../../http/rate-limit.ts'
 import { demandOf } from '../../orders/sold-line.ts'
-import type { PaymentWithPurposes } from '../../payments/payment.ts'
+import { type PaymentWithPurposes, withPurposes } from '../../payments/payment.ts'
 import { checkoutAttempts } from '../attempt.table.ts'
-import { openAttempt } from '../attempt.ts'
+import { openAttemptRows, openingAttempt } from '../attempt.ts'
 import { cartItems, carts } from '../cart/cart.table.ts'
 import { pricedLine, toLine } from '../cart/cart-lines.ts'
+import { cartEmpty } from '../cart/lock-cart.ts'
 import { confirmOffers } from './confirm-offers.ts'
 import { priceCheckout, type Wished } from './price-checkout.ts'
 
@@ -29,27 +33,30 @@ interface Opened {
  * that nothing of what was read has changed (`still.sql`).
  * @returns nothing `opened` where there is an attempt, or somebody else was faster: then it is decided under the cart's lock.
  * `confirmed` are the names and plans in it that can still be had.
- * @throws Problem as `priceCheckout`; as `offerNow`.
+ * @throws Problem as `priceCheckout`; as `offerNow`; `cart_empty` where it is nobody's cart.
  */
 export async function openFirstAttempt(
   ctx: Ctx,
-  shopperId: number,
+  asking: Asking,
   details: Wished,
-): Promise<{ opened: Opened | undefined; confirmed: Set<string> }> {
-  const first = await seeCart(ctx, shopperId)
+): Promise<{ shopperId: number; opened: Opened | undefined; confirmed: Set<string> }> {
+  const first = await seeCart(ctx, asking)
+  const shopperId = first[0]?.shopperId ?? asking.shopperId
+  if (shopperId === null) throw cartEmpty()
   const confirmed = await confirmOffers(ctx, first)
   // What a bill comes to is asked of its area, beside this statement.
   if (first.some(({ bills }) => bills.length > 0)) return { shopperId, opened: undefined, confirmed }
   // What was confirmed costs what it costs now.
-  const seen = confirmed.size === 0 ? first : await seeCart(ctx, shopperId)
+  const seen = confirmed.size === 0 ? first : await seeCart(ctx, asShopper(shopperId))
   const isNew = seen.length > 0 && !seen[0]!.isBeingPaid
-  return { opened: isNew ? await openAsSeen(ctx, shopperId, seen, details) : undefined, confirmed }
+  const opened = isNew ? await openAsSeen(ctx, shopperId, seen, details) : undefined
+  return { shopperId, opened, confirmed }
 }
 
 /** The lines of a cart, each with all that opening its attempt is decided on. */
-export async function seeCart(ctx: Ctx, shopperId: number) {
+export async function seeCart(ctx: Ctx, asking: Asking) {
   const rows = await cartToPay(ctx).execute({
-    shopperId,
+    ...asking,
     network: networkOf(ctx.actor.address),
     now: ctx.now,
   })
@@ -69,17 +76,25 @@ export async function openAsSeen(
   // The last use of a promotion and the money of a balance are kept under their locks.
   if (snapshot.promotions.some(({ isLimited }) => isLimited) || snapshot.balances.length > 0) return undefined
   const id = randomUUID()
-  const about = { attemptId: id, network: networkOf(ctx.actor.address), share, after: 'cart' }
-  const wanted = seenDemand(lines)
-  const unlocked = { cart: unchangedCart(ctx, shopperId, version), besides: firstHold(ctx, about, wanted) }
+  const network = networkOf(ctx.actor.address)
+  const hold = firstHoldOf({ attemptId: id, network, share }, seenDemand(lines))
+  const rows = openAttemptRows(ctx, { id, shopperId, contact, snapshot })
+  const given = { ...rows, ...hold, shopperId, version, now: ctx.now }
   try {
-    const payment = await openAttempt(ctx, { id, shopperId, contact, snapshot }, unlocked)
+    const payment = withPurposes(await (hold ? holding : holdingNothing)(ctx).execute(given))!
     return { payment, quote }
   } catch (error) {
     if (wasOvertaken(error)) return undefined
     throw error
   }
 }
+
+const holding = prepared((db) => {
+  const cart = unchangedCart(db)
+  return openingAttempt(db, { cart, besides: firstHold(db, cart) })
+})
+
+const holdingNothing = prepared((db) => openingAttempt(db, { cart: unchangedCart(db), besides: [] }))
 
 /** What the lines take from the shelves, each as it was seen; of a kit its parts. */
 function seenDemand(lines: Awaited<ReturnType<typeof seeCart>>): SeenDemand[] {
@@ -95,13 +110,15 @@ function seenDemand(lines: Awaited<ReturnType<typeof seeCart>>): SeenDemand[] {
 }
 
 /** Whoever changes lines of a cart changes its row, too. */
-function unchangedCart(ctx: Ctx, shopperId: number, version: string): WithSubquery {
-  return ctx.db.$with('cart', {}).as(sql`
-    update ${carts} set updated_at = case when still(xmin::text = ${version}) then ${ctx.now}::timestamptz end
-    where shopper_id = ${shopperId} returning shopper_id`)
+function unchangedCart(db: Db): WithSubquery {
+  const [version, now, shopperId] = ['version', 'now', 'shopperId'].map((name) => sql.placeholder(name))
+  return part(
+    db,
+    'cart',
+    sql`update ${carts} set updated_at = case when still(xmin::text = ${version}) then ${now}::timestamptz end
+      where shopper_id = ${shopperId} returning shopper_id`,
+  )
 }
-
-const shopper = sql.placeholder('shopperId')
 
 const cartToPay = prepared((db) =>
   joinProduct(
@@ -109,6 +126,7 @@ const cartToPay = prepared((db) =>
       .select({
         ...pricedLine(db),
         ...shelfColumns,
+        shopperId: carts.shopperId,
         /** PostgreSQL's own mark of the cart's version. */
         version: sql<string>`${carts}.xmin::text`,
         isBeingPaid: sql<boolean>`exists (select from ${checkoutAttempts} attempt
@@ -120,7 +138,7 @@ const cartToPay = prepared((db) =>
       .$dynamic(),
     cartItems.productId,
   )
-    .where(eq(carts.shopperId, shopper))
+    .where(eq(carts.shopperId, shopperAsking))
     .orderBy(asc(cartItems.id))
     .prepare(''),
 )

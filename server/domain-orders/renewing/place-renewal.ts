@@ -35,5 +35,5 @@ export async function placeRenewal(
     ...{ sku: null, parts: null, saleDiscountCents: ZERO, dropShipOnly: false },
     ...{ kind: 'digital' as const, delivery: 'credential' as const },
   }
-  await placeOrder(ctx, order, [line], [], placing)
+  await placeOrder(ctx, order, [line], placing)
 }

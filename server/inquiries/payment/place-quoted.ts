@@ -29,7 +29,7 @@ export async function placeQuoted(
     contactEmail: inquiry.customerEmail,
     contactPhone: inquiry.customerPhone,
   }
-  await placeOrder(ctx, order, lines.map(toOrderLine), [], placing)
+  await placeOrder(ctx, order, lines.map(toOrderLine), placing)
   const note = `Request ${numberOfInquiry(inquiry)}, ${inquiry.serviceName}, quote version ${version}`
   await recordOrderEvent(ctx, { orderId: id, type: 'internal_note', actor: 'system', note })
   await writeInquiry(ctx, inquiry, { status: 'closed', became: `order:${id}` })

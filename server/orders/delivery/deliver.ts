@@ -23,8 +23,8 @@ export async function lockDeliveries(ctx: Ctx, orderId: number): Promise<Deliver
  * @returns whether it has now all that it should.
  */
 export async function fulfil(ctx: Ctx, delivery: DeliveryRow): Promise<boolean> {
-  const terms = (await deliveryTermsOf(ctx, [delivery.productId])).get(delivery.productId)!
   if (delivery.method === 'credential' && !delivery.sealedCredential) return false
+  const terms = (await deliveryTermsOf(ctx, [delivery.productId])).get(delivery.productId)!
   if (delivery.method === 'file' && !terms.hasFile) return false
   if (delivery.method === 'codes' && !(await completeCodes(ctx, delivery))) return false
   await setDelivered(ctx, delivery, terms)

@@ -35,16 +35,16 @@ export async function confirmDemoPayment(ctx: Ctx, given: z.output<typeof DemoCa
       intent.state === 'requires_action' && given.approve !== undefined
         ? secondStep(given.approve)
         : firstStep(ctx, given)
-    await ctx.db
-      .update(demoIntents)
-      .set({
-        state: outcome.state,
-        failureCode: outcome.failure?.code ?? null,
-        failureMessage: outcome.failure?.message ?? null,
-        ...(given.cardNumber &&
-          isTestCard(given.cardNumber) && { cardLast4: given.cardNumber.replace(/\D/g, '').slice(-4) }),
-      })
-      .where(eq(demoIntents.id, intent.id))
+    await deciding(ctx).execute({
+      id: intent.id,
+      state: outcome.state,
+      failureCode: outcome.failure?.code ?? null,
+      failureMessage: outcome.failure?.message ?? null,
+      cardLast4:
+        given.cardNumber && isTestCard(given.cardNumber)
+          ? given.cardNumber.replace(/\D/g, '').slice(-4)
+          : intent.cardLast4,
+    })
     return announce(ctx, intent.id, outcome)
   })
 }
@@ -55,6 +55,19 @@ const lockedBySecret = prepared((db) =>
     .from(demoIntents)
     .where(eq(demoIntents.clientSecret, sql.placeholder('clientSecret')))
     .for('update')
+    .prepare(''),
+)
+
+const deciding = prepared((db) =>
+  db
+    .update(demoIntents)
+    .set({
+      state: sql`${sql.placeholder('state')}`,
+      failureCode: sql`${sql.placeholder('failureCode')}`,
+      failureMessage: sql`${sql.placeholder('failureMessage')}`,
+      cardLast4: sql`${sql.placeholder('cardLast4')}`,
+    })
+    .where(eq(demoIntents.id, sql.placeholder('id')))
     .prepare(''),
 )
 

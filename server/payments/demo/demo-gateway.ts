@@ -34,20 +34,8 @@ export class DemoGateway implements PaymentProvider {
   async createIntent({ paymentId, amountCents, idempotencyKey }: NewPaymentIntent): Promise<PaymentIntent> {
     const id = `pi_demo_${randomBytes(12).toString('hex')}`
     const clientSecret = `${id}_secret_${randomBytes(18).toString('base64url')}`
-    const values = {
-      id,
-      clientSecret,
-      idempotencyKey,
-      paymentId,
-      amountCents,
-      state: 'requires_payment_method' as const,
-    }
-    const [row] = await this.#db
-      .insert(demoIntents)
-      .values({ ...values, refundedCents: sql`0` })
-      // The same key again is the same intent.
-      .onConflictDoUpdate({ target: demoIntents.idempotencyKey, set: { idempotencyKey } })
-      .returning()
+    const values = { id, clientSecret, idempotencyKey, paymentId, amountCents }
+    const [row] = await makingIntent({ db: this.#db }).execute(values)
     if (row!.amountCents !== amountCents)
       throw new Problem('conflict', 'payment_key_reused', 'This key was used for another amount.')
     return toIntent(row!)
@@ -125,6 +113,27 @@ export class DemoGateway implements PaymentProvider {
     })
   }
 }
+
+const makingIntent = prepared((db) =>
+  db
+    .insert(demoIntents)
+    .values({
+      id: sql.placeholder('id'),
+      clientSecret: sql.placeholder('clientSecret'),
+      idempotencyKey: sql.placeholder('idempotencyKey'),
+      paymentId: sql.placeholder('paymentId'),
+      amountCents: sql.placeholder('amountCents'),
+      refundedCents: sql`0`,
+      state: 'requires_payment_method',
+    })
+    // The same key again is the same intent.
+    .onConflictDoUpdate({
+      target: demoIntents.idempotencyKey,
+      set: { idempotencyKey: sql`excluded.idempotency_key` },
+    })
+    .returning()
+    .prepare(''),
+)
 
 const intentOfId = prepared((db) =>
   db

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { asc, sql, type WithSubquery } from 'drizzle-orm'
+import { asc, getTableColumns, sql, type WithSubquery } from 'drizzle-orm'
 import { type Cents, sumCents } from '#contract/money.ts'
 import type { PaymentSource, PurposeKind } from '#contract/payments/payment.ts'
 import type { Ctx } from '../../context.ts'
+import type { Db } from '../../db/database.ts'
+import { prepared } from '../../db/prepared.ts'
+import { insertRows, rowsAsJson } from '../../db/statement/insert-rows.ts'
 import type { PaidBefore } from '../../ports/payment-kind.ts'
 import { drawerOfCash } from '../drawer/drawer-of-cash.ts'
 import { FREE } from '../free/free-payments.ts'
 import { paymentPurposes, payments } from '../payment.table.ts'
-import type { PaymentWithPurposes, PurposeRow } from '../payment.ts'
+import { type PaymentWithPurposes, type PurposeRow, withPurposes } from '../payment.ts'
 import { kindOf } from '../payment-kinds.ts'
 import { requirePayments } from './require-payments.ts'
 
@@ -20,25 +23,27 @@ export interface NewPurpose {
   balances?: PaidBefore | null
 }
 
+interface NewPayment {
+  id: string
+  shopperId: number | null
+  purposes: NewPurpose[]
+  expiresAt: Date
+  /** Where the card is asked for on the counter. */
+  readerId?: string
+}
+
 /**
  * A charge for one or several things, in the transaction that makes them ready to be paid. The provider is asked afterwards.
- * @param besides what the same statement writes: it may refer to the payment, whose id the caller has made.
  */
-export async function openPayment(
-  ctx: Ctx,
-  given: {
-    id: string
-    shopperId: number | null
-    purposes: NewPurpose[]
-    expiresAt: Date
-    /** Where the card is asked for on the counter. */
-    readerId?: string
-  },
-  ...besides: WithSubquery[]
-): Promise<PaymentWithPurposes> {
+export async function openPayment(ctx: Ctx, given: NewPayment): Promise<PaymentWithPurposes> {
+  return withPurposes(await writingAlone(ctx).execute(openPaymentRows(ctx, given)))!
+}
+
+/** What `writingPayment` writes of a charge that is still to be paid. */
+export function openPaymentRows(ctx: Ctx, given: NewPayment) {
   for (const { kind } of given.purposes) kindOf(ctx, kind)
   const isFree = given.purposes.every(({ amountCents }) => amountCents === 0)
-  return writePayment(ctx, { ...given, provider: isFree ? FREE : requirePayments(ctx).name }, besides)
+  return rowsOf(ctx, { ...given, provider: isFree ? FREE : requirePayments(ctx).name })
 }
 
 /**
@@ -56,41 +61,45 @@ export async function takeOverCounter(
 ): Promise<number[]> {
   const taken = { source, purposes, progress: 'settled', effect: 'done', expiresAt: ctx.now } as const
   const drawerId = source === 'cash' ? await drawerOfCash(ctx) : null
-  const written = await writePayment(ctx, { ...taken, drawerId, id })
-  return written.purposes.map(({ id }) => id)
+  const rows = await writingAlone(ctx).execute(rowsOf(ctx, { ...taken, drawerId, id }))
+  return withPurposes(rows)!.purposes.map(({ id }) => id)
 }
 
-async function writePayment(
-  ctx: Ctx,
-  {
-    purposes,
-    effect,
-    ...payment
-  }: Omit<typeof payments.$inferInsert, 'amountCents'> & {
-    purposes: NewPurpose[]
-    effect?: PurposeRow['effect']
-  },
-  besides: WithSubquery[] = [],
-): Promise<PaymentWithPurposes> {
-  const { db } = ctx
+type Written = Omit<typeof payments.$inferInsert, 'id' | 'amountCents'> & {
+  id: string
+  purposes: NewPurpose[]
+  effect?: PurposeRow['effect']
+}
+
+function rowsOf(ctx: Ctx, { purposes, effect, ...payment }: Written) {
   const amountCents = sumCents(purposes.map(({ amountCents }) => amountCents))
-  const paymentPart = db.$with('payment').as(
-    db
-      .insert(payments)
-      .values({ ...payment, amountCents, createdAt: ctx.now })
-      .returning(),
-  )
-  const rowsOfPurposes = purposes.map((purpose) => ({
+  const row: typeof payments.$inferInsert = { ...payment, amountCents, createdAt: ctx.now }
+  const ofPurposes: (typeof paymentPurposes.$inferInsert)[] = purposes.map((purpose) => ({
     ...purpose,
     paymentId: payment.id,
     ...(effect && { effect }),
   }))
-  const purposePart = db.$with('purpose').as(db.insert(paymentPurposes).values(rowsOfPurposes).returning())
-  const rows = await db
-    .with(paymentPart, purposePart, ...besides)
+  return { payment: rowsAsJson([row]), purposes: rowsAsJson(ofPurposes) }
+}
+
+const writingAlone = prepared((db) => writingPayment(db))
+
+/**
+ * The statement that writes a payment and its purposes, for the placeholders `payment` and `purposes`.
+ * @param besides what it writes besides: it may refer to the payment, whose id the caller has made.
+ */
+export function writingPayment(db: Db, besides: WithSubquery[] = []) {
+  const payment = db
+    .$with('payment', getTableColumns(payments))
+    .as(sql`${insertRows(payments, sql.placeholder('payment'))} returning *`)
+  const purpose = db
+    .$with('purpose', getTableColumns(paymentPurposes))
+    .as(sql`${insertRows(paymentPurposes, sql.placeholder('purposes'))} returning *`)
+  return db
+    .with(payment, purpose, ...besides)
     .select()
-    .from(paymentPart)
-    .innerJoin(purposePart, sql`true`)
-    .orderBy(asc(purposePart.id))
-  return { ...rows[0]!.payment, purposes: rows.map(({ purpose }) => purpose) }
+    .from(payment)
+    .innerJoin(purpose, sql`true`)
+    .orderBy(asc(purpose.id))
+    .prepare('')
 }

@@ -1,7 +1,7 @@
 import type { Payment } from '#contract/payments/payment.ts'
 import { Problem } from '#contract/problem.ts'
 import type { ShopperCtx } from '../../context.ts'
-import { findPaymentOfIntent } from '../payment.ts'
+import { findOwnPayment } from '../payment.ts'
 import { getPayment, paymentNotFound } from '../read-payment.ts'
 import { settle } from '../settle.ts'
 
@@ -13,9 +13,8 @@ export async function settlePayment(
   ctx: ShopperCtx,
   { paymentIntentId }: { paymentIntentId: string },
 ): Promise<Payment> {
-  const payment = await findPaymentOfIntent(ctx, paymentIntentId)
-  const { shopperId } = ctx.actor
-  if (!payment || shopperId === null || payment.shopperId !== shopperId) throw paymentNotFound()
+  const payment = await findOwnPayment(ctx, paymentIntentId)
+  if (!payment) throw paymentNotFound()
   const settled = await settle(ctx, paymentIntentId, payment)
   if (settled.kind === 'unpaid') {
     const message = 'The payment is not completed.'

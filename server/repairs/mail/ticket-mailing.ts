@@ -4,7 +4,7 @@ import { REPAIR_MAILS, RepairMailKind } from '#contract/repairs/repair-mail.ts'
 import { takeBackPushes } from '../../accounts/push/push.ts'
 import { ownersText } from '../../company/mail-texts/mail-text.ts'
 import type { Ctx } from '../../context.ts'
-import { mailLeft } from '../../mail/mail-share.ts'
+import { aDayBefore, mailLeft } from '../../mail/mail-share.ts'
 import { queueMail, takeBackMails } from '../../mail/outbox.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
 import { ticketLink } from '../ticket/ticket-key.ts'
@@ -20,12 +20,20 @@ const OF_STATUS = ['ticket_ready', 'ticket_completed', 'ticket_cancelled'] as co
 
 type Decisive = Pick<MailText, 'isOn' | 'subject' | 'opening'>
 
-/** What decides whether and how a mail of this kind goes to this address, for a statement that reads it. */
-export function mailFacts(ctx: Ctx, kind: RepairMailKind, address: string) {
+/**
+ * What decides whether and how a mail of this kind goes to an address, for a statement that reads it; for the placeholders
+ * that `asksMailFacts` fills.
+ */
+export function mailFacts(kind: RepairMailKind) {
+  const [address, since] = [sql.placeholder('address'), sql.placeholder('since')]
   return {
     text: ownersText(kind),
-    isLeft: mailLeft(ctx, { address, kinds: RepairMailKind.options, most: MOST_A_DAY }),
+    isLeft: mailLeft({ address, since, kinds: RepairMailKind.options, most: MOST_A_DAY }),
   }
+}
+
+export function asksMailFacts(ctx: Ctx, address: string) {
+  return { address: address.toLowerCase(), since: aDayBefore(ctx.now) }
 }
 
 interface MailFacts {
@@ -60,7 +68,8 @@ export async function mailAboutTicket(
 const AS_THE_PROGRAM_SAYS = { subject: null, opening: null }
 
 async function readMailFacts(ctx: Ctx, kind: RepairMailKind, address: string): Promise<MailFacts> {
-  const [facts] = await ctx.db.select(mailFacts(ctx, kind, address)).from(sql`(select) as nothing`)
+  const reading = ctx.db.select(mailFacts(kind)).from(sql`(select) as nothing`).prepare('')
+  const [facts] = await reading.execute(asksMailFacts(ctx, address))
   return facts!
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import type { TicketDetails, TicketDraft, TicketEvent } from '#contract/repairs/ticket.ts'
 import { dayIn } from '#contract/zoned-time.ts'
@@ -6,16 +6,19 @@ import { provenUser } from '../../accounts/user.ts'
 import { timeZoneOf } from '../../company/company.ts'
 import { repairTermsInForce } from '../../company/policy.ts'
 import type { Ctx, CustomerCtx } from '../../context.ts'
+import type { Db } from '../../db/database.ts'
+import { prepared } from '../../db/prepared.ts'
+import { insertRows, rowsAsJson } from '../../db/statement/insert-rows.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { invalid } from '../../http/input.ts'
 import { accountOfNew } from '../bill/account.ts'
 import { NOTHING_SHOWN } from '../hand-in/shown.ts'
 import { ticketReceivedMail } from '../mail/ticket-mail.ts'
-import { mailAboutTicket, mailFacts } from '../mail/ticket-mailing.ts'
+import { asksMailFacts, mailAboutTicket, mailFacts } from '../mail/ticket-mailing.ts'
 import { requireUnusedSlip, slipNotFound } from '../paper/intake-slip.ts'
 import { repairTickets, type TicketRow } from './ticket.table.ts'
 import { getTicket, seesAllTickets, toTicketDetails } from './ticket.ts'
-import { firstTicketEvent } from './ticket-event.ts'
+import { actorOf, firstTicketEvent } from './ticket-event.ts'
 
 /** More than one brings in; whoever repairs for a school asks at the counter. */
 const MOST_OPEN = 25
@@ -48,29 +51,41 @@ export async function createTicket(
 }
 
 /** All that is decided on before anything is written. */
-async function lookBefore(ctx: CustomerCtx, { key, customerEmail }: TicketDraft) {
-  const isStaff = seesAllTickets(ctx)
-  const { id } = ctx.actor.user
-  const [seen] = await ctx.db
-    .select({
-      knownId: key
-        ? sql<number | null>`(select id from ${repairTickets} where draft_key = ${key})`
-        : sql<null>`null`,
-      customerUserId: isStaff ? provenUser(customerEmail) : sql<number>`${id}::int`,
-      /** Whoever works here brings in for others, as many as there are. */
-      ownOpen: isStaff ? sql<number>`0` : openOf(id),
-      ...mailFacts(ctx, 'ticket_received', customerEmail),
-    })
-    .from(sql`(select) as nothing`)
+async function lookBefore(ctx: CustomerCtx, { key = null, customerEmail }: Asked) {
+  const looking = seesAllTickets(ctx) ? lookingForOthers : lookingForOneself
+  const given = { key, userId: ctx.actor.user.id, ...asksMailFacts(ctx, customerEmail) }
+  const [seen] = await looking(ctx).execute(given)
   return seen!
 }
 
-function openOf(customerUserId: number): SQL<number> {
-  const isOpen = and(
-    eq(repairTickets.customerUserId, customerUserId),
-    notInArray(repairTickets.status, ['completed', 'cancelled']),
-  )
-  return sql`(select count(*)::int from ${repairTickets} where ${isOpen})`
+interface Asked {
+  key?: string | null | undefined
+  customerEmail: string
+}
+
+const lookingForOthers = prepared((db) =>
+  // Whoever works here brings in for others, as many as there are.
+  look(db, { customerUserId: provenUser(sql.placeholder('address')), ownOpen: sql<number>`0` }),
+)
+
+const lookingForOneself = prepared((db) => {
+  const userId = sql.placeholder('userId')
+  return look(db, { customerUserId: sql<number>`${userId}::int`, ownOpen: openOf(userId) })
+})
+
+function look(db: Db, whose: { customerUserId: SQL<number | null>; ownOpen: SQL<number> }) {
+  const knownId = sql<
+    number | null
+  >`(select id from ${repairTickets} where draft_key = ${sql.placeholder('key')})`
+  return db
+    .select({ knownId, ...whose, ...mailFacts('ticket_received') })
+    .from(sql`(select) as nothing`)
+    .prepare('')
+}
+
+function openOf(customerUserId: SQLWrapper): SQL<number> {
+  return sql`(select count(*)::int from ${repairTickets}
+    where customer_user_id = ${customerUserId} and status not in ('completed', 'cancelled'))`
 }
 
 interface Opened {
@@ -80,30 +95,26 @@ interface Opened {
 
 /** The ticket and its first event in one statement; nothing where its draft or its slip is taken. */
 async function writeTicket(
-  { db, ...ctx }: CustomerCtx,
+  ctx: CustomerCtx,
   { key, estimatedCompletionDate: neededBy, ...facts }: TicketDraft,
   known: Pick<TicketRow, 'claimNumber' | 'customerUserId'>,
 ): Promise<Opened | undefined> {
-  const ticket = db.$with('ticket').as(
-    db
-      .insert(repairTickets)
-      .values({
-        ...facts,
-        ...known,
-        neededBy,
-        draftKey: key,
-        termsId: repairTermsInForce(),
-        createdAt: ctx.now,
-        updatedAt: ctx.now,
-        movedAt: ctx.now,
-      })
-      .onConflictDoNothing()
-      .returning(),
-  )
-  const event = firstTicketEvent({ ...ctx, db })
-  const [opened] = await db.with(ticket, event).select().from(ticket).innerJoin(event, sql`true`)
+  const { now } = ctx
+  const times = { createdAt: now, updatedAt: now, movedAt: now }
+  const row: typeof repairTickets.$inferInsert = { ...facts, ...known, ...times, neededBy, draftKey: key }
+  const [opened] = await writing(ctx).execute({ ticket: rowsAsJson([row]), actor: actorOf(ctx), now })
   return opened
 }
+
+const writing = prepared((db) => {
+  const computed = { termsId: repairTermsInForce() }
+  const insert = insertRows(repairTickets, sql.placeholder('ticket'), { computed })
+  const ticket = db
+    .$with('ticket', getTableColumns(repairTickets))
+    .as(sql`${insert} on conflict do nothing returning *`)
+  const event = firstTicketEvent(db)
+  return db.with(ticket, event).select().from(ticket).innerJoin(event, sql`true`).prepare('')
+})
 
 /** What was just written is known: none of it is read again. */
 function detailsOfNew(ctx: CustomerCtx, { ticket, event }: Opened): TicketDetails {

@@ -1,5 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
+import type { Db } from '../../db/database.ts'
 import { repairTicketEvents } from './ticket.table.ts'
 
 interface TicketEventDraft {
@@ -23,15 +24,15 @@ export async function recordTicketEvent(ctx: Ctx, { note, ...event }: TicketEven
   return added.length > 0
 }
 
-/** The first event of the ticket that the part `ticket` of the same statement opens. */
-export function firstTicketEvent(ctx: Ctx) {
-  return ctx.db.$with('event', getTableColumns(repairTicketEvents)).as(sql`
+/** The first event of the ticket that the part `ticket` of the same statement opens, for the placeholders `actor` and `now`. */
+export function firstTicketEvent(db: Db) {
+  return db.$with('event', getTableColumns(repairTicketEvents)).as(sql`
     insert into ${repairTicketEvents} (ticket_id, type, actor, at)
-    select id, 'created', ${actorOf(ctx)}, ${ctx.now}::timestamptz from ticket returning *`)
+    select id, 'created', ${sql.placeholder('actor')}, ${sql.placeholder('now')}::timestamptz from ticket returning *`)
 }
 
 /** The staff by their names; whoever else asks is the customer, or the shop by itself. */
-function actorOf({ actor: { user, address } }: Ctx): string {
+export function actorOf({ actor: { user, address } }: Ctx): string {
   if (user?.permissions.has('tickets.read')) return user.username
   return address === 'internal' ? 'system' : 'customer'
 }

@@ -8,31 +8,31 @@ import type { Buyer } from './buyer.ts'
  */
 export class BarePurchase implements Buyer {
   readonly #client: pg.Client | pg.Pool
-  readonly #token: string
+  protected readonly token: string
 
   constructor(client: pg.Client | pg.Pool, token: string = randomBytes(24).toString('base64url')) {
     this.#client = client
-    this.#token = token
+    this.token = token
   }
 
   async add(productId: number, quantity = 1): Promise<{ id: number }> {
-    return this.#ask('add', ADD, [this.#token, productId, quantity, randomUUID()])
+    return this.ask('add', ADD, [this.token, productId, quantity, randomUUID()])
   }
 
   async change(itemId: number, quantity: number): Promise<unknown> {
-    return this.#ask('change', CHANGE, [this.#token, itemId, quantity])
+    return this.ask('change', CHANGE, [this.token, itemId, quantity])
   }
 
   async quote(): Promise<{ subtotal: number; tax: number }> {
-    const lines = await this.#rows('quote', QUOTE, [this.#token])
+    const lines = await this.rows('quote', QUOTE, [this.token])
     const subtotal = lines.reduce((sum, line) => sum + line.price_cents * line.quantity, 0)
     return { subtotal, tax: Math.round((subtotal * lines[0]!.tax_rate_ppm) / 1e6) }
   }
 
   async prepare({ subtotal, tax }: { subtotal: number; tax: number }): Promise<string> {
     const intentId = `pi_bare_${randomBytes(12).toString('hex')}`
-    await this.#ask('prepare', PREPARE, [
-      this.#token,
+    await this.ask('prepare', PREPARE, [
+      this.token,
       randomUUID(),
       randomUUID(),
       intentId,
@@ -45,26 +45,26 @@ export class BarePurchase implements Buyer {
   }
 
   async pay(intentId: string): Promise<unknown> {
-    return this.#ask('pay', PAY, [intentId, `${intentId}_secret`])
+    return this.ask('pay', PAY, [intentId, `${intentId}_secret`])
   }
 
   async order(intentId: string): Promise<unknown> {
-    return this.#ask('order', ORDER, [intentId, 'x'.repeat(900), 'x'.repeat(6_000)])
+    return this.ask('order', ORDER, [intentId, 'x'.repeat(900), 'x'.repeat(6_000)])
   }
 
-  async #ask(name: string, text: string, values: unknown[]) {
-    const [row] = await this.#rows(name, text, values)
+  protected async ask(name: string, text: string, values: unknown[]) {
+    const [row] = await this.rows(name, text, values)
     if (!row) throw new Error(`The bare program could not ${name}`)
     return row
   }
 
   /** One statement that locks several shelves may meet another that does: it is asked again, as any program would. */
-  async #rows(name: string, text: string, values: unknown[]): Promise<Row[]> {
+  protected async rows(name: string, text: string, values: unknown[]): Promise<Row[]> {
     try {
       return (await this.#client.query({ name: `bare_${name}`, text, values })).rows
     } catch (error) {
       if (!isDeadlock(error)) throw error
-      return this.#rows(name, text, values)
+      return this.rows(name, text, values)
     }
   }
 }
@@ -163,7 +163,7 @@ const ORDER = `
     update products set stock_on_hand = stock_on_hand - sale.quantity, stock_held = stock_held - sale.quantity
     from sale join shelf on shelf.id = sale.product_id where products.id = shelf.id
   ), moved as (
-    insert into stock_movements (product_id, quantity, reason, cause) select product_id, -quantity, 'sold', $1 from sale
+    insert into stock_movements (product_id, quantity, reason, cause) select product_id, -quantity, 'sold', 'attempt:' || attempt.id from sale, attempt
   ), placed as (
     insert into orders (purpose_id, payment_intent_id, attempt_id, shopper_id, subtotal_cents, tax_cents, tax_rate_ppm, shipping_cents,
       total_cents, shipping_method, contact_name, contact_email, contact_phone, card_brand, card_last4)

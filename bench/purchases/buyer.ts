@@ -5,7 +5,8 @@ import { goodCard } from '#server/testing/purchase.ts'
 export const CONNECTIONS = 8
 
 export interface Priced {
-  total?: number
+  /** What a card is charged, as the shop says it. */
+  due?: number
   subtotal: number
   tax: number
 }
@@ -37,26 +38,36 @@ const CONTACT = {
 }
 let shoppers = 0
 
+/** One request, and what came back of it. */
+type Send = typeof send
+
+/** Asks the shop's API for JSON. */
+export type Call = ReturnType<typeof browserAt>
+
 /** A browser at the shop with nothing but a cookie, so that the client takes as little of the machine as it can. */
-export function shopBuyer(url: string): Buyer {
+export function browserAt(url: string, carry: Send = send) {
   const number = ++shoppers
   // Everyone has an address of their own, as the limits per address expect.
   const address = `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`
-  const secrets = new Map<string, { clientSecret: string; total: number }>()
   let cookie = ''
-  const call = async (method: string, path: string, body?: object) => {
+  return async (method: string, path: string, body?: object) => {
     const headers = { 'x-forwarded-for': address, 'content-type': 'application/json', cookie }
-    const answer = await send(url + path, method, headers, body && JSON.stringify(body))
+    const answer = await carry(url + path, method, headers, body && JSON.stringify(body))
     if (answer.cookie) cookie = answer.cookie
-    return JSON.parse(answer.text)
+    return answer.text === '' ? undefined : JSON.parse(answer.text)
   }
+}
+
+/** @param details what the checkout asks for besides who buys. */
+export function shopBuyer(call: Call, details: object = {}): Buyer {
+  const secrets = new Map<string, { clientSecret: string; due: number }>()
   return {
     add: (productId) => call('POST', '/api/cart', { productId, key: crypto.randomUUID() }),
     change: (itemId, quantity) => call('PUT', `/api/cart/${itemId}`, { quantity }),
     quote: () => call('GET', '/api/cart/quote?shippingMethod=pickup'),
-    async prepare({ total }) {
-      const made = await call('POST', '/api/create-payment-intent', { ...CONTACT, amount: total })
-      secrets.set(made.paymentIntentId, { clientSecret: made.clientSecret, total: total! })
+    async prepare({ due }) {
+      const made = await call('POST', '/api/create-payment-intent', { ...CONTACT, ...details, amount: due })
+      secrets.set(made.paymentIntentId, { clientSecret: made.clientSecret, due: due! })
       return made.paymentIntentId
     },
     pay: (intentId) =>
@@ -65,21 +76,23 @@ export function shopBuyer(url: string): Buyer {
         clientSecret: secrets.get(intentId)!.clientSecret,
       }),
     order: (intentId) =>
-      call('POST', '/api/orders', { paymentIntentId: intentId, total: secrets.get(intentId)!.total }),
+      call('POST', '/api/orders', { paymentIntentId: intentId, total: secrets.get(intentId)!.due }),
   }
 }
 
-/** The same at the bare program, over the same connections. */
-export function bareBuyer(url: string): Buyer {
+/** A step at the bare program, by its name, over the same connections. */
+export function bareSteps<Step extends string>(url: string) {
   const shopper = randomBytes(24).toString('base64url')
-  const call =
-    <R>(step: keyof Buyer) =>
+  return <R>(step: Step) =>
     async (...given: unknown[]): Promise<R> => {
       const headers = { 'content-type': 'application/json' }
-      return JSON.parse(
-        (await send(`${url}/${shopper}/${step}`, 'POST', headers, JSON.stringify(given))).text,
-      )
+      const answer = await send(`${url}/${shopper}/${step}`, 'POST', headers, JSON.stringify(given))
+      return JSON.parse(answer.text)
     }
+}
+
+/** The same at the bare program. */
+export function bareBuyer(call: ReturnType<typeof bareSteps<keyof Buyer>>): Buyer {
   return {
     add: call('add'),
     change: call('change'),
