@@ -11,7 +11,13 @@ export function SaleCustomer({ form: { register, errors } }: { form: SaleForm })
     <div className="grid gap-3">
       <Checkbox label="Keep it for pickup" {...register('isLater')} />
       {/* What was refused in it must be seen. */}
-      <details className="group" open={isRefused || undefined}>
+      <details
+        className="group"
+        open={isRefused || undefined}
+        onToggle={({ currentTarget }) => {
+          if (isRefused) currentTarget.open = true
+        }}
+      >
         <summary className="flex min-h-11 cursor-pointer items-center gap-1 text-sm font-semibold">
           <ChevronRight aria-hidden className="size-4 transition group-open:rotate-90" />
           Customer and note (optional)
