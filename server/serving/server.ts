@@ -30,6 +30,8 @@ export interface ServerParts {
 const HANDLED =
   /^\/(api(\/|$)|healthz$|readyz$|metrics$|sitemap\.xml$|robots\.txt$|feeds\/|media\/|face\/|cart\/plain(\/|$))/
 const MAX_URL = 4_096
+/** A page that lags is made anew once whoever asked has it: the first steps of that would keep them waiting. */
+const ANEW_AFTER_MILLISECONDS = 20
 /** Whoever watches over the program knows it by its address alone; these tell nothing about the shop. */
 const ASKED_UNDER_ANY_NAME = /^\/(healthz|readyz)$/
 
@@ -66,9 +68,14 @@ export function answerRequests(given: ServerParts): RequestListener {
   })
   const answerIt: RequestListener = (request, response) => {
     response.once('finish', () => metrics.countRequest(request.method ?? '?', response.statusCode))
-    const kept = isKnown(request.headers.host) ? keptFor(given, request) : undefined
-    if (kept) sendKept(kept, request, response)
-    else void listener(request, response)
+    const isOurs = isKnown(request.headers.host)
+    const kept = isOurs ? keptFor(given, request) : undefined
+    if (kept) return sendKept(kept, request, response)
+    const lagging = isOurs ? laggingFor(given, request) : undefined
+    if (!lagging) return void listener(request, response)
+    sendKept(lagging, request, response)
+    const anew = () => makeAnew({ ...given, renders }, request.url!, addressOf(request))
+    setTimeout(anew, ANEW_AFTER_MILLISECONDS).unref()
   }
   const { tracing } = parts
   if (!tracing) return answerIt
@@ -80,6 +87,18 @@ function keptFor({ parts, files }: ServerParts, { method, url = '' }: IncomingMe
   if (method !== 'GET' && method !== 'HEAD') return undefined
   return parts.keptAnswers.get(url) ?? files.loaded(url)
 }
+
+/** A page that may lag a moment goes straight out as well. */
+function laggingFor({ parts, renderer }: ServerParts, { method, url = '' }: IncomingMessage) {
+  return renderer && (method === 'GET' || method === 'HEAD') ? parts.keptAnswers.lagging(url) : undefined
+}
+
+/** Where that fails, who asks next tries again. */
+function makeAnew(given: Rendering, url: string, address: string): void {
+  pageAnswer(given.parts, given.renderer!, url, toolsFor(given, address)).catch(() => {})
+}
+
+type Rendering = ServerParts & Pick<Asked, 'renders'>
 
 interface Asked extends ServerParts {
   renders: RenderQueue
@@ -117,21 +136,20 @@ async function answer(given: Asked, request: Request, address: string): Promise<
   return page(given, request, pathname + search, address)
 }
 
-async function page(
-  { parts, handler, renderer, renders }: Asked,
-  request: Request,
-  asked: string,
-  address: string,
-): Promise<Response> {
+async function page(given: Asked, request: Request, asked: string, address: string): Promise<Response> {
+  const { parts, renderer } = given
   if (!renderer) throw new Problem('not_found', 'not_found', 'There is nothing at this address.')
   const location = renderer.movedTo(asked)
   if (location) return new Response('', { status: 301, headers: { ...baseHeaders(parts.config), location } })
-  const tools = {
+  return keptResponse(await pageAnswer(parts, renderer, asked, toolsFor(given, address)), request)
+}
+
+function toolsFor({ handler, renders }: Rendering, address: string) {
+  return {
     callApi: async (inner: Request) => handler.fetch(inner, { address: 'internal' }),
     inTurn: <T>(work: () => Promise<T>, how: { isRemake: boolean }) =>
       renders.render(network(address), work, how),
   }
-  return keptResponse(await pageAnswer(parts, renderer, asked, tools), request)
 }
 
 function unknownHost(request: Request): Problem {

@@ -10,6 +10,7 @@ import { allAnnounced } from '../../testing/kept.ts'
 import { type Answer, aListeningShop, send } from '../../testing/listening-shop.ts'
 import { theOwner } from '../../testing/people.ts'
 import { scratchFolder } from '../../testing/scratch-folder.ts'
+import { LATE } from './cache-tag.ts'
 
 const LONG = 'All that can be said about it. '.repeat(40)
 
@@ -103,6 +104,18 @@ test.each([
   await allAnnounced(shop)
 
   for (let times = 0; times < 3; times++) await send(port, 'GET', '/about')
+  expect(rendered).toHaveLength(2)
+})
+
+test('a page that lags goes out as it was, and is made anew once whoever asked has it', async () => {
+  const { shop, port, rendered } = await anOpenShop()
+  const before = await send(port, 'GET', '/about')
+  shop.parts.keptAnswers.dropTags([LATE, 'catalog'])
+
+  const answer = await send(port, 'GET', '/about')
+
+  expect([answer.text, rendered.length]).toEqual([before.text, 1])
+  await expect.poll(() => shop.parts.keptAnswers.get('/about')).toBeDefined()
   expect(rendered).toHaveLength(2)
 })
 

@@ -54,6 +54,11 @@ export class KeptAnswers {
     return this.#lagging.has(key) ? undefined : this.#kept(key)
   }
 
+  /** What is shown for a moment though something changed. Whoever shows it asks for it by `answer` too, which has it made anew. */
+  lagging(key: string): KeptAnswer | undefined {
+    return this.#lagging.has(key) ? this.#kept(key) : undefined
+  }
+
   /** It is one of the shop's own that was kept until something that it shows changed. */
   isOutdated(key: string): boolean {
     return this.#outdated.has(key) || this.#lagging.has(key)
@@ -71,7 +76,7 @@ export class KeptAnswers {
   async answer(key: string, make: () => Promise<Made>): Promise<KeptAnswer> {
     const kept = this.get(key)
     if (kept) return kept
-    const lagging = this.#lagging.has(key) ? this.#kept(key) : undefined
+    const lagging = this.lagging(key)
     if (!lagging) return this.#make(key, make)
     setImmediate(() => this.#catchUp(key, make))
     return lagging
