@@ -119,8 +119,9 @@ test('a browser finds all that it takes to install the portal, and a shortcut be
 })
 
 test('a browser that offers to install before anybody is known is taken up on it', async ({ page }) => {
+  const { promise: offered, resolve: isOffered } = Promise.withResolvers<void>()
   await page.route('**/api/user', async (route) => {
-    await new Promise((done) => setTimeout(done, 3_000))
+    await offered
     await route.continue()
   })
   await signIn(page, 'tech', '/service-portal')
@@ -130,6 +131,7 @@ test('a browser that offers to install before anybody is known is taken up on it
     offer.prompt = async () => { document.title = 'Asked' }
     dispatchEvent(offer)
   })()`)
+  isOffered()
   const install = page.getByRole('button', { name: 'Install App' })
   await install.click()
   await expect(page).toHaveTitle('Asked')
