@@ -109,13 +109,14 @@ test.each([
 
 test('a page that lags goes out as it was, and is made anew once whoever asked has it', async () => {
   const { shop, port, rendered } = await anOpenShop()
+  await allAnnounced(shop)
   const before = await send(port, 'GET', '/about')
   shop.parts.keptAnswers.dropTags([LATE, 'catalog'])
 
   const answer = await send(port, 'GET', '/about')
 
   expect([answer.text, rendered.length]).toEqual([before.text, 1])
-  await expect.poll(() => shop.parts.keptAnswers.get('/about')).toBeDefined()
+  await expect.poll(() => shop.parts.keptAnswers.get('/about'), { timeout: 10_000 }).toBeDefined()
   expect(rendered).toHaveLength(2)
 })
 
