@@ -103,17 +103,19 @@ function dataScript(name: 'data-chunks' | 'data-frame', urls: string[]) {
 
 /**
  * Loads the page's scripts once the page is shown: on a phone they would hold up fonts and the first picture. Whoever
- * touches it before, or waits for a picture that never comes, wakes it earlier.
+ * touches it before, or waits for a picture that never comes, wakes it earlier. Where a worker opened the page its files are
+ * on this device and hold nothing up: then they are loaded at once, and the worker is told later, to look for a newer page.
  * @param frame the entry and what it shares with every page of the shop. A page in another frame names that one's files
  * itself. They run one by one, the entry last, so that a slow phone can answer in between.
  */
 function wakeOnceShown(frame: string[]): string {
   return `{
 let isAwake
+const worker = navigator.serviceWorker?.controller
 async function wake() {
   if (isAwake) return
   isAwake = true
-  const pause = () => new Promise((next) => setTimeout(next))
+  const pause = () => worker || new Promise((next) => setTimeout(next))
   const other = document.querySelector('script[data-frame]')
   const frame = other ? JSON.parse(other.textContent) : ${JSON.stringify(frame)}
   const pages = [...document.querySelectorAll('script[data-chunks]')].flatMap((list) => JSON.parse(list.textContent))
@@ -125,6 +127,10 @@ async function wake() {
     await import(file)
     await pause()
   }
+}
+if (worker) {
+  addEventListener('DOMContentLoaded', wake)
+  setTimeout(() => worker.postMessage('opened'), 3000)
 }
 addEventListener('load', () => setTimeout(wake))
 setTimeout(wake, 3000)

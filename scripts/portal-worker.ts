@@ -5,6 +5,8 @@ const WORKER = 'web/portal/worker/portal-worker.ts'
 const PAGE = '/service-portal'
 const ENTRY = /\/web\/entry-client\.tsx$/
 const ROUTE = /\/web\/routes\/service-portal\.tsx\?tsr-split=component/
+/** What the portal's page loads once it is there, and what that loads in turn. */
+const OF_PORTAL = /\/web\/portal\//
 /** What any page says in its corner is loaded when there is something to say. */
 const TOASTS = /\/web\/ui\/layer\/toast-list\.tsx/
 /** What a page loads by its stylesheet. */
@@ -30,7 +32,8 @@ export function portalWorker(): Plugin {
         .sort()
       const code = await compiled()
       const version = createHash('sha256').update(code).update(files.join()).digest('hex').slice(0, 12)
-      const built = { version, page: PAGE, entry: `/${entry.fileName}`, files }
+      const first = loadedFirst(bundle, chunks).map(({ fileName }) => `/${fileName}`)
+      const built = { version, page: PAGE, entry: `/${entry.fileName}`, first, files }
       const source = `const BUILT=${JSON.stringify(built)};${code}`
       this.emitFile({ type: 'asset', fileName: 'portal-worker.js', source })
     },
@@ -45,7 +48,7 @@ function portalChunks(bundle: Bundle): Chunk[] {
     if (chunk?.type !== 'chunk' || found.has(chunk)) return
     found.add(chunk)
     chunk.imports.forEach(add)
-    if (isPortalPage(chunk)) chunk.dynamicImports.forEach(add)
+    if (isPortalPage(chunk) || OF_PORTAL.test(chunk.facadeModuleId ?? '')) chunk.dynamicImports.forEach(add)
   }
   for (const [name, file] of Object.entries(bundle))
     if (
@@ -53,6 +56,15 @@ function portalChunks(bundle: Bundle): Chunk[] {
       (isEntryOfShop(file) || isPortalPage(file) || TOASTS.test(file.facadeModuleId ?? ''))
     )
       add(name)
+  return [...found]
+}
+
+/** What the first screen cannot do without: the entry, the portal's page, and what they import at once. */
+function loadedFirst(bundle: Bundle, chunks: Chunk[]): Chunk[] {
+  const found = new Set(chunks.filter((chunk) => isEntryOfShop(chunk) || isPortalPage(chunk)))
+  // What is added here is come to as well.
+  for (const { imports } of found)
+    for (const name of imports) if (bundle[name]?.type === 'chunk') found.add(bundle[name])
   return [...found]
 }
 

@@ -21,10 +21,9 @@ export interface DeviceList {
 
 /** Reads and writes what a product fits in the words of people. */
 export function deviceList(models: readonly Known[]): DeviceList {
-  const meant = meaningsOf(models)
   const readOne = (part: string) => {
     if (/^(?:model|line):[1-9]\d{0,8}$/.test(part)) return part
-    const fits = meant.get(keyOf(part))
+    const fits = meaningsOf(models).get(keyOf(part))
     return fits?.size === 1 ? [...fits][0] : undefined
   }
   return {
@@ -71,8 +70,19 @@ function byNumber(one: string, other: string): number {
   return isLine(other) - isLine(one) || numberOfFit(one) - numberOfFit(other)
 }
 
+type Meanings = ReadonlyMap<string, Set<string>>
+
+/** Of each list once: an import asks for the same one with each of its parts. */
+const remembered = new WeakMap<readonly Known[], Meanings>()
+
+function meaningsOf(models: readonly Known[]): Meanings {
+  const meant = remembered.get(models) ?? collectMeanings(models)
+  remembered.set(models, meant)
+  return meant
+}
+
 /** A name is sharper than a nickname that another model has, too. */
-function meaningsOf(models: readonly Known[]): Map<string, Set<string>> {
+function collectMeanings(models: readonly Known[]): Meanings {
   const names = collect(models, (model) => [model.name, `${model.make} ${model.name}`])
   const others = collect(models, ({ make, otherNames, codes }) => [
     ...otherNames,

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant, text } from '../scalars.ts'
+import { SIGNATURE_SHEET } from './hand-in/signature-sheet.ts'
 
 /** What is signed: the repair terms when a device is brought in, and that one has it back. */
 export const SignedFor = z.enum(['drop-off', 'release'])
 export type SignedFor = z.infer<typeof SignedFor>
-
-/** The sheet on which one draws. Lines are kept by its points, so that they look the same on every screen. */
-export const SIGNATURE_SHEET = { width: 600, height: 200 } as const
 
 const Point = z.tuple([z.int().min(0).max(SIGNATURE_SHEET.width), z.int().min(0).max(SIGNATURE_SHEET.height)])
 export const Strokes = z.array(z.array(Point).min(1).max(400)).max(60)

@@ -50,7 +50,7 @@ test('whoever signs in next on a tablet has only their own, and what waits is se
   await page.getByRole('textbox', { name: 'What comes with it' }).fill('A red bag')
   const next = await context.newPage()
   await openPortal(next, 'customer')
-  await expect(next.getByRole('note').filter({ hasText: 'waits on this device, sealed' })).toBeVisible()
+  await expect(next.getByRole('note').filter({ hasText: '2 records of' })).toBeVisible()
   await expect(next.getByText(name)).toBeHidden()
   await expectAccessible(next, 'the portal with what others wrote')
   const mine = await next.request.get('/api/repair-tickets')
@@ -69,6 +69,20 @@ test('whoever signs in next on a tablet has only their own, and what waits is se
   ).toBeVisible()
   const found = await next.request.get(`/api/repair-tickets?q=${encodeURIComponent(name)}`)
   expect(await found.json()).toHaveLength(1)
+
+  // Half a form is unsent work, too, and waits sealed where nothing else does.
+  await next.getByRole('button', { name: /^Edit/ }).first().click()
+  await next.getByRole('textbox', { name: 'What comes with it' }).fill('A blue bag')
+  await openPortal(page, 'customer')
+  await expect(page.getByRole('note').filter({ hasText: '1 record of' })).toBeVisible()
+  await next.close()
+  await openPortal(page, 'tech')
+  await page.getByRole('button', { name: /^Go on with Laptop/ }).click()
+  await expect(page.getByRole('textbox', { name: 'What comes with it' })).toHaveValue('A blue bag')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Begun and not saved' })).toBeHidden()
+  const held = async () => (await page.request.get('/api/portal/records')).text()
+  await expect.poll(held).toContain('A blue bag')
 })
 
 test('an update waits for whoever is typing, and signing out keeps in a file what is not sent', async ({

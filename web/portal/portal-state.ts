@@ -1,4 +1,5 @@
 import { type Copies, NO_COPIES } from './copies.ts'
+import type { ShownDraft } from './drafts/portal-drafts.ts'
 import type { Tally } from './store/flush.ts'
 import type { LocalPhoto } from './store/local-photo.ts'
 import type { LocalRecord } from './store/local-record.ts'
@@ -8,6 +9,8 @@ export interface PortalState extends Copies {
   records: LocalRecord[] | undefined
   /** Of intake forms. */
   photos: LocalPhoto[]
+  /** Forms that were begun and not saved. */
+  drafts: ShownDraft[]
   /** Whether the shop answers; undefined until it was tried. */
   isOnline: boolean | undefined
   isSyncing: boolean
@@ -31,6 +34,7 @@ export const NOTHING_READ: PortalState = {
   ...NO_COPIES,
   records: undefined,
   photos: [],
+  drafts: [],
   isOnline: undefined,
   isSyncing: false,
   wentByItself: undefined,
@@ -43,4 +47,4 @@ export const NOTHING_READ: PortalState = {
 }
 
 /** What is left once everything was removed. */
-export const NOTHING_KEPT = { ...NO_COPIES, records: [], photos: [] }
+export const NOTHING_KEPT = { ...NO_COPIES, records: [], photos: [], drafts: [] }

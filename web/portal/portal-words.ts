@@ -9,6 +9,7 @@ import type {
 import { NOTHING_TOLD } from '#contract/repairs/story/nothing-told.ts'
 import { type Story, storyFacts } from '../repairs/story/story-words.ts'
 import { shopTime } from '../shell/shop-time.ts'
+import type { Draft } from './drafts/draft.ts'
 import type { LocalRecord } from './store/local-record.ts'
 
 export const RECORD_NAMES: Record<RecordKind, string> = {
@@ -27,6 +28,13 @@ export function recordTitle({ kind, fields }: Pick<LocalRecord, 'kind' | 'fields
 
 export function deviceInWords(fields: Fields): string {
   return [fields.deviceBrand, fields.deviceModel].filter(Boolean).join(' ') || String(fields.deviceType)
+}
+
+/** What was begun, with whom it is for as far as that was typed. */
+export function draftTitle({ kind, record, typed }: Draft): string {
+  if (record) return recordTitle(record)
+  const about = String(typed.customerName || typed.description || '').trim()
+  return `New ${RECORD_NAMES[kind].toLowerCase()}${about && `: ${about}`}`
 }
 
 const FIELD_NAMES: Record<string, string> = {

@@ -3,9 +3,10 @@ import { Problem } from '#contract/problem.ts'
 import type { ApiClient } from '../api.ts'
 import { askForBackgroundSync } from './background-sync.ts'
 import { keepOfflineCopies, readOfflineCopies } from './copies.ts'
+import { PortalDrafts } from './drafts/portal-drafts.ts'
 import { NOTHING_KEPT, NOTHING_READ, type PortalState } from './portal-state.ts'
 import { isReachable } from './reach.ts'
-import { sendPiece } from './send-piece.ts'
+import { shopByApi } from './shop-by-api.ts'
 import { keepIndex } from './small-index.ts'
 import { flush, type Shop, type Tally } from './store/flush.ts'
 import { isPhotoWaiting, type LocalPhoto } from './store/local-photo.ts'
@@ -16,14 +17,16 @@ import { roomLeft } from './store/room.ts'
 import { isFullError, openSealedStore } from './store/sealed-store.ts'
 import { storeName } from './store/store-name.ts'
 import { forgetPairing, nextClaim, thisDevice, wipeDevice } from './this-device.ts'
-import type { Unsent } from './unsent-file.ts'
+import type { Unsent } from './unsent/unsent-file.ts'
 import { littleRoomOf, unsentRecords } from './what-waits.ts'
-import { forgetPortal, noteUnsent, type Person, watchWhoIsHere } from './who-is-here.ts'
+import { forgetPortal, noteUnsent, type Person, unsentCount, watchWhoIsHere } from './who-is-here.ts'
 
 /** Whether the shop still answers, while somebody looks. */
 const LOOK_EVERY_MS = 30_000
 const SOONEST_RETRY_MS = 5_000
 const LATEST_RETRY_MS = 5 * 60_000
+/** What tabs tell each other of a form that was begun or is done; any other word is of the records. */
+const DRAFTS = 'drafts'
 /** Who asks is not who wrote it down. */
 const NOT_THEIRS: ReadonlySet<string> = new Set(['not_signed_in', 'another_user'])
 
@@ -35,6 +38,18 @@ export class Portal {
   readonly #shop: Shop
   readonly #person: Person
   readonly #api: ApiClient
+  readonly drafts = new PortalDrafts({
+    sealed: async () => (await this.#opened).sealed,
+    onMore: () => {
+      // Counted without a look at all that is here: somebody is typing.
+      noteUnsent(this.#person, unsentCount(this.#person.id) + 1)
+      this.#tabs?.postMessage(DRAFTS)
+    },
+    onFewer: async () => {
+      await this.#readDrafts()
+      this.#tabs?.postMessage(DRAFTS)
+    },
+  })
   /** While somebody looks. */
   #tabs: BroadcastChannel | undefined
   #retry: ReturnType<typeof setTimeout> | undefined
@@ -47,21 +62,11 @@ export class Portal {
     this.#api = api
     this.#opened = this.open()
     this.#opened.catch(() => this.#change({ isShut: true }))
-    this.#shop = {
-      send: async (edits) =>
-        (await api.call('POST /portal/sync', { userId: person.id, edits })).answers as never,
-      side: async () => {
-        const { userId, records, held, tickets, calendar, passcodeKey, standing } =
-          await api.call('GET /portal/records')
-        if (userId !== person.id) throw new Problem('conflict', 'another_user', 'Somebody else is signed in.')
-        const services = await api.call('GET /services')
-        const copies = { tickets, calendar, services, passcodeKey, ...ownContact(person) }
-        this.#change(copies)
-        await keepOfflineCopies((await this.#opened).sealed, { ...copies, standing })
-        return { records, held }
-      },
-      sendPiece: (piece, bytes) => sendPiece({ ...piece, userId: person.id }, bytes),
-    }
+    this.#shop = shopByApi(api, person.id, async ({ standing, ...taken }) => {
+      const copies = { ...taken, ...ownContact(person) }
+      this.#change(copies)
+      await keepOfflineCopies((await this.#opened).sealed, { ...copies, standing })
+    })
   }
 
   private async open() {
@@ -90,7 +95,7 @@ export class Portal {
     const whenSeen = () => document.visibilityState === 'visible' && tryNow()
     const look = setInterval(() => void this.#look(), LOOK_EVERY_MS)
     const tabs = new BroadcastChannel(storeName(this.#person.id))
-    tabs.onmessage = () => void this.#read()
+    tabs.onmessage = ({ data }) => void (data === DRAFTS ? this.#readDrafts() : this.#read())
     this.#tabs = tabs
     const stopWatching = watchWhoIsHere(this.#person.id, (isHidden) => this.#change({ isHidden }))
     addEventListener('online', tryNow)
@@ -260,10 +265,19 @@ export class Portal {
     const { store } = await this.#opened
     const records = (await store.list()).sort((a, b) => b.createdAt.localeCompare(a.createdAt))
     const photos = await store.photos.list()
-    noteUnsent(this.#person, unsentRecords({ records, photos }).length)
     keepIndex(records)
-    this.#change({ records, photos })
+    this.#show({ records, photos, drafts: await this.drafts.beside(records) })
     this.#change({ littleRoom: littleRoomOf(await this.roomLeft()) })
+  }
+
+  async #readDrafts(): Promise<void> {
+    const { records } = this.#state
+    if (records) this.#show({ drafts: await this.drafts.beside(records) })
+  }
+
+  #show(read: Partial<PortalState>): void {
+    this.#change(read)
+    noteUnsent(this.#person, unsentRecords(this.#state).length + this.#state.drafts.length)
   }
 
   #change(change: Partial<PortalState>): void {

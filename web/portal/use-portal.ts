@@ -25,10 +25,15 @@ export function usePerson(): Person | null | undefined {
       const here = { id, name, isTechnician, contact: { email, phone: phone ?? '' } }
       rememberPerson(here)
       setPerson((known) => (known?.id === id ? known : here))
-    } else if (hasFailed) setPerson((known) => known ?? rememberedPerson() ?? null)
+    } else if (hasFailed || isWithoutNetwork()) setPerson((known) => known ?? rememberedPerson() ?? null)
     else if (user === null) setPerson(null)
   }, [user, hasFailed])
   return person
+}
+
+/** Then nobody waits until asking has failed. */
+function isWithoutNetwork(): boolean {
+  return !navigator.onLine
 }
 
 export function useOpenPortal(person: Person | null | undefined) {

@@ -39,7 +39,7 @@ export const UnclaimedLetter = z.strictObject({
   ...TicketRef.shape,
   /** Made by the browser: the same letter written down again is the same. */
   key: z.uuid(),
-  how: text(200, { min: 3, message: 'Say how it was sent, such as certified mail with its number' }),
+  how: text(300, { min: 3, message: 'Say how it was sent, such as certified mail with its number' }),
 })
 export type UnclaimedLetter = z.output<typeof UnclaimedLetter>
 

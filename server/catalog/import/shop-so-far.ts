@@ -69,10 +69,10 @@ async function knownProducts(
     .select({ slug: productSlugs.slug, id: productSlugs.productId })
     .from(productSlugs)
     .where(inArray(productSlugs.slug, slugs))
-  const ids = ctx.db.select({ id: products.id }).from(products).where(inArray(products.slug, slugs))
-  const query = selectOfficeProducts(ctx)
-    .where(inArray(products.id, [...former.map(({ id }) => id), ...(await ids).map(({ id }) => id)]))
-    .orderBy(asc(products.id))
+  const living = await ctx.db.select({ id: products.id }).from(products).where(inArray(products.slug, slugs))
+  const ids = [...former, ...living].map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const query = selectOfficeProducts(ctx).where(inArray(products.id, ids)).orderBy(asc(products.id))
   const rows = await (isLocked ? query.for('update', { of: products }) : query)
   const found = await withAllVariants(ctx, rows)
   const byId = new Map(found.map((product) => [product.id, product]))
@@ -84,6 +84,7 @@ async function knownProducts(
 
 async function sourcesOf(ctx: Ctx, known: OfficeProduct[]): Promise<Map<number, PictureSources>> {
   const ids = known.map(({ id }) => id)
+  if (ids.length === 0) return new Map()
   const rows = await ctx.db.select().from(importedPictures).where(inArray(importedPictures.productId, ids))
   const sources = new Map<number, Map<string, string | null>>()
   for (const { productId, url, storedUrl } of rows) {

@@ -110,7 +110,7 @@ test('R-28: a first look is due within the open hours of its priority, and then 
 })
 
 test('R-28: an estimate that was asked for is due in open hours: neither night nor holiday counts', async () => {
-  const { at, tech, teosId, ticket, clockOf, late } = await aMonday()
+  const { shop, at, tech, teosId, ticket, clockOf, late } = await aMonday()
   await at('2026-11-25T16:00-05:00')
   await handedIn(tech, ticket, 'written')
   await tech.call(assignTicket, { id: ticket.id, assigneeId: teosId })
@@ -121,6 +121,9 @@ test('R-28: an estimate that was asked for is due in open hours: neither night n
   await at(due)
   expect(await late()).toEqual([ticket.id])
   expect(await clockOf(ticket)).toMatchObject({ isLate: true })
+  // Nobody asked yet whether its owner wants one.
+  await shop.sql('update repair_tickets set estimate_choice = null')
+  expect([await late(), await clockOf(ticket)]).toEqual([[], null])
   await estimated(tech, ticket)
   expect(await clockOf(ticket)).toMatchObject({ due: 'repair', waitsFor: 'customer', isLate: false })
   expect(await late()).toEqual([])

@@ -63,7 +63,9 @@ export function clockOf(clock: ServiceClock, ticket: TicketRow): TicketClock | n
   if (custody === 'in shop' && approval === 'not asked' && status !== 'awaiting parts') {
     if (status === 'open' && assigneeId === null)
       return dueIn(clock, 'first look', checkedInAt!, level.firstLookHours)
-    if (estimateChoice !== 'none') return dueIn(clock, 'estimate', checkedInAt!, level.estimateHours)
+    // Of what was split off, or comes back within its warranty, nobody asked yet.
+    if (estimateChoice === 'written' || estimateChoice === 'oral')
+      return dueIn(clock, 'estimate', checkedInAt!, level.estimateHours)
   }
   return promiseOf(clock, ticket)
 }

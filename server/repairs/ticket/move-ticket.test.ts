@@ -108,3 +108,12 @@ test('of two technicians who move one ticket one wins, and the other sees what i
   const [lost] = outcomes.filter((outcome) => outcome.status === 'rejected')
   expect(lost?.reason).toMatchObject({ code: 'stale_edit' })
 })
+
+test('a step whose answer was lost is taken once, however often it is sent; a colleague hears that it was taken', async () => {
+  const { owner, teo, teosId, ticket } = await aShopWithATicket()
+  const { id, version } = await underRepair(teo, ticket, teosId)
+  const move = { id, status: 'awaiting parts', notes: 'Waits for a screen', version } as const
+  const first = await teo.call(moveTicket, move)
+  expect(await teo.call(moveTicket, move)).toEqual(first)
+  expect(await problemOf(owner.call(moveTicket, move))).toMatchObject({ code: 'stale_edit' })
+})

@@ -1,9 +1,11 @@
+import { and, desc, eq, like } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import type { TicketMove } from '#contract/repairs/office-ticket.ts'
 import type { TicketDetails } from '#contract/repairs/ticket.ts'
 import type { TicketStatus } from '#contract/repairs/ticket-facts.ts'
 import { type Mover, missingFor, movesOf } from '#contract/repairs/ticket-machine.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { type Account, readAccount } from '../bill/account.ts'
 import { settleCancelled } from '../bill/settle-cancelled.ts'
 import { reopenBill, settleBill } from '../bill/write-bill.ts'
@@ -18,22 +20,40 @@ import { isWorthReplacing, offerReplacement } from '../replacement/offer-replace
 import { isReleaseSigned } from '../signature/release-signed.ts'
 import { settleTimes } from '../time/timer.ts'
 import { beginWarranty } from '../warranty/warranty.ts'
-import { type Change, changeTicket } from './change-ticket.ts'
+import { type Change, changeTicket, lockTicket } from './change-ticket.ts'
 import { requireTechnician } from './technician.ts'
-import type { TicketRow } from './ticket.table.ts'
+import { repairTicketEvents, type TicketRow } from './ticket.table.ts'
 import { moverOf, ticketFacts } from './ticket-mover.ts'
 
 /**
- * The staff moves a ticket, with what the move asks for. To where it is already changes nothing.
+ * The staff moves a ticket, with what the move asks for. To where it is already changes nothing, whatever the page showed where
+ * it was the same person who took it there: the answer to that was lost.
  * @throws Problem `ticket_not_found`; `stale_edit`; `transition_not_allowed` with `from`, `to`, what is `allowed` and what is
  * `missing`.
  */
 export async function moveTicket(ctx: StaffCtx, move: TicketMove): Promise<TicketDetails> {
-  return changeTicket(ctx, move, 'ticket.moved', async (ctx, ticket) => {
-    if (ticket.status === move.status) return null
-    if (move.assigneeId !== undefined) await requireTechnician(ctx, move.assigneeId)
-    return moved(ctx, ticket, move, moverOf(ctx) ?? 'customer')
+  return inTransaction(ctx, async (ctx) => {
+    const { id, version } = move
+    const seen = (await isTakenThere(ctx, await lockTicket(ctx, id), move)) ? { id } : { id, version }
+    return changeTicket(ctx, seen, 'ticket.moved', async (ctx, ticket) => {
+      if (ticket.status === move.status) return null
+      if (move.assigneeId !== undefined) await requireTechnician(ctx, move.assigneeId)
+      return moved(ctx, ticket, move, moverOf(ctx) ?? 'customer')
+    })
   })
+}
+
+/** By whoever asks, as the last step of it. */
+async function isTakenThere(ctx: StaffCtx, ticket: TicketRow, { status }: TicketMove): Promise<boolean> {
+  if (ticket.status !== status) return false
+  const { id, ticketId, type, actor } = repairTicketEvents
+  const [last] = await ctx.db
+    .select({ type, actor })
+    .from(repairTicketEvents)
+    .where(and(eq(ticketId, ticket.id), like(type, 'status.%')))
+    .orderBy(desc(id))
+    .limit(1)
+  return last?.type === `status.${status}` && last.actor === ctx.actor.user.username
 }
 
 /**

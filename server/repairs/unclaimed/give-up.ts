@@ -62,7 +62,7 @@ export async function withdrawGivingUp(ctx: StaffCtx, { id }: { id: number }): P
 
 /**
  * Another person's word, or the same person's a day later: the repair is over without its owner, who owes nothing more.
- * @throws Problem `ticket_not_found`; `not_waiting`; `not_proposed`; `second_word_needed`.
+ * @throws Problem `ticket_not_found`; `not_waiting`; `not_proposed`; `too_early` where a letter went out since; `second_word_needed`.
  */
 export async function confirmGivingUp(ctx: StaffCtx, { id }: { id: number }): Promise<TicketDetails> {
   return changeTicket(ctx, { id }, 'ticket.given_up', async (ctx, ticket) => {
@@ -70,6 +70,7 @@ export async function confirmGivingUp(ctx: StaffCtx, { id }: { id: number }): Pr
     if (!standing) throw notWaiting()
     const { proposal } = standing
     if (!proposal) throw new Problem('conflict', 'not_proposed', 'Nobody gave the first word yet.')
+    if (!standing.mayDecide) throw tooEarly(standing.decisionOn ?? standing.letterOn)
     if (!proposal.mayConfirm) throw secondWordNeeded()
     await waiveWhatIsLeft(ctx, ticket, await readAccount(ctx, ticket), 'Nobody collected it')
     await forgetPasscode(ctx, ticket)

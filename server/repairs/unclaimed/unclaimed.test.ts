@@ -59,6 +59,11 @@ test('R-31: a letter from day 90 on, a decision from day 120 and 30 days after i
   })
   await wait(1)
   expect(await due()).toMatchObject([{ detail: 'Decide what becomes of it: ready' }])
+  // Another letter names another day.
+  await tech.call(noteUnclaimedLetter, { id, ...letter() })
+  expect([await due(), (await tech.call(getUnclaimed, { id }))!.mayDecide]).toEqual([[], false])
+  await wait(30)
+  expect(await due()).toMatchObject([{ detail: 'Decide what becomes of it: ready' }])
   expect(await problemOf(owner.call(confirmGivingUp, { id }))).toMatchObject({ code: 'not_proposed' })
   await tech.call(proposeGivingUp, { id, ...recycled })
   expect(await problemOf(tech.call(confirmGivingUp, { id }))).toMatchObject({ code: 'second_word_needed' })

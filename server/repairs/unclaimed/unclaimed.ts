@@ -29,7 +29,8 @@ export async function unclaimedOf(
     .from(unclaimedLetters)
     .where(and(eq(unclaimedLetters.ticketId, id), gte(unclaimedLetters.at, readyAt)))
     .orderBy(asc(unclaimedLetters.id))
-  const decisionOn = letters[0] ? decisionDay(readyOn, dayIn(timeZone, letters[0].at)) : null
+  const last = letters.at(-1)
+  const decisionOn = last ? decisionDay(readyOn, dayIn(timeZone, last.at)) : null
   return {
     readyAt,
     daysReady: Math.floor((ctx.now.getTime() - readyAt.getTime()) / DAY_MS),
@@ -42,7 +43,7 @@ export async function unclaimedOf(
   }
 }
 
-/** Not before so many days, and so many after the first letter, whichever is later. */
+/** Not before so many days, and so many after the last letter, whichever is later: each letter names a day of its own. */
 function decisionDay(readyOn: string, letterOn: string): string {
   const { decision, betweenThem } = UNCLAIMED_DAYS
   return [addDays(readyOn, decision), addDays(letterOn, betweenThem)].sort().at(-1)!

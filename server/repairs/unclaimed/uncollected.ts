@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gte, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, gte, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { UNCLAIMED_DAYS } from '#contract/repairs/unclaimed/unclaimed.ts'
 import type { Ctx } from '../../context.ts'
 import { few } from '../../db/few.ts'
@@ -12,7 +12,7 @@ export async function listUncollected(ctx: Ctx, shown: number) {
   const { id, status, customerName, readyAt } = repairTickets
   const matching = and(eq(status, 'ready for pickup'), isStepDue(ctx))
   const rows = await ctx.db
-    .select({ id, customerName, readyAt, isLetterOut: sql<boolean>`${exists(lettersBefore(ctx, ctx.now))}` })
+    .select({ id, customerName, readyAt, isLetterOut: sql<boolean>`${exists(lettersOf(ctx))}` })
     .from(repairTickets)
     .where(matching)
     .orderBy(asc(readyAt), asc(id))
@@ -25,16 +25,18 @@ function isStepDue(ctx: Ctx): SQL {
   const daysAgo = (days: number) => new Date(ctx.now.getTime() - days * DAY_MS)
   const { letter, decision, betweenThem } = UNCLAIMED_DAYS
   const isReadyFor = (days: number) => lte(repairTickets.readyAt, daysAgo(days))
-  const isLetterDue = and(isReadyFor(letter), not(exists(lettersBefore(ctx, ctx.now))))
-  const isWordDue = and(isReadyFor(decision), exists(lettersBefore(ctx, daysAgo(betweenThem))))
+  const isLetterDue = and(isReadyFor(letter), not(exists(lettersOf(ctx))))
+  const isOutForLong = not(exists(lettersOf(ctx, daysAgo(betweenThem))))
+  const isWordDue = and(isReadyFor(decision), exists(lettersOf(ctx)), isOutForLong)
   return or(isLetterDue, isWordDue)!
 }
 
-/** Those of the time that it is ready now. */
-function lettersBefore(ctx: Ctx, before: Date) {
+/** Those of the time that it is ready now. @param after only those that are out for less long. */
+function lettersOf(ctx: Ctx, after?: Date) {
   const { id, ticketId, at } = unclaimedLetters
+  const isNow = and(eq(ticketId, repairTickets.id), gte(at, repairTickets.readyAt))
   return ctx.db
     .select({ id })
     .from(unclaimedLetters)
-    .where(and(eq(ticketId, repairTickets.id), gte(at, repairTickets.readyAt), lte(at, before)))
+    .where(and(isNow, after && gt(at, after)))
 }

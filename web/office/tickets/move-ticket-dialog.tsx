@@ -123,11 +123,9 @@ function MoveForm({ ticket, to, missing, onClose }: Omit<Props, 'onCheckIn'> & {
           ticket={ticket}
           stage="after"
           least={1}
-          waiver={register('photosWaived', {
-            shouldUnregister: true,
-            setValueAs: (value) => value || undefined,
-          })}
+          waiver={register('photosWaived', { setValueAs: (value) => value || undefined })}
           error={errors.photosWaived?.message}
+          onEnough={() => form.resetField('photosWaived')}
         />
       )}
       {asks('collector') && <CollectorFields form={form} mayCollect={ticket.story.mayCollect} />}

@@ -38,11 +38,9 @@ export function ReleaseDialog({ ticket, onClose }: { ticket: TicketDetails; onCl
           ticket={ticket}
           stage="after"
           least={1}
-          waiver={register('photosWaived', {
-            shouldUnregister: true,
-            setValueAs: (value) => value || undefined,
-          })}
+          waiver={register('photosWaived', { setValueAs: (value) => value || undefined })}
           error={errors.photosWaived?.message}
+          onEnough={() => form.resetField('photosWaived')}
         />
         <CollectorFields form={form} mayCollect={ticket.story.mayCollect} />
         <Refusal text={refusal} />

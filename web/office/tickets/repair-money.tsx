@@ -86,7 +86,7 @@ function useMoneyRights({ status, account, needsAttention }: TicketDetails) {
   }
 }
 
-function standingOf({ status, account, needsAttention }: TicketDetails): string {
+function standingOf({ status, account, needsAttention, warrantyOf, approval }: TicketDetails): string {
   if (needsAttention) return 'Something happened to its money: see the history.'
   const { balance, limit, isBillKnown } = account
   if (balance !== null && ['ready for pickup', 'completed'].includes(status)) {
@@ -96,5 +96,7 @@ function standingOf({ status, account, needsAttention }: TicketDetails): string 
   if (balance !== null)
     return `Billed, at most ${limit === null ? 'as much as it takes' : formatMoney(limit)}.`
   if (['completed', 'cancelled'].includes(status)) return 'Nothing was billed.'
+  if (warrantyOf && approval !== 'approved')
+    return 'It came back within its warranty: nothing is to pay unless you write a bill.'
   return isBillKnown ? 'It is billed as approved unless you write another bill.' : 'No bill yet.'
 }

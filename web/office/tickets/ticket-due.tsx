@@ -34,10 +34,10 @@ function dueText({ due, at, isLate, waitsFor }: Clock, timeZone: string): string
   return `${what} ${isLate ? 'was due' : 'due by'} ${shopTimeOfDay(at!, timeZone)}, counted in open hours`
 }
 
-/** The days that it waited move it. */
+/** Days that it waited, and on which the shop is closed, move it. */
 function promiseText(promisedFor: string, clock: Clock | null | undefined): string {
   const promised = `Promised for ${longDay(promisedFor)}`
   if (clock?.due !== 'repair' || !clock.on) return promised
-  const moved = clock.on === promisedFor ? '' : `; with the days that it waited, ${longDay(clock.on)}`
+  const moved = clock.on === promisedFor ? '' : `; by waits and closed days due ${longDay(clock.on)}`
   return `${promised}${moved}${clock.waitsFor ? ' or later' : ''}${clock.isLate ? ': late' : ''}`
 }

@@ -33,13 +33,14 @@ type Typed = CustomerTyped & {
   note: string
 }
 
-export function AppointmentForm({ record, onTyped, onDone, onCancel }: FormProps) {
+export function AppointmentForm({ record, draft, onTyped, onDone, onCancel }: FormProps) {
   const { person, state } = usePortal()
   const { timeZone } = useShell().company
   const services = useId()
   const { register, submit, errors, refusal, isBusy, watch } = useRecordForm<Typed>({
     kind: 'appointment',
     record,
+    draft,
     onTyped,
     onDone,
     values: {

@@ -1,3 +1,4 @@
+import type { FormDraft } from '../drafts/use-draft.ts'
 import type { LocalRecord } from '../store/local-record.ts'
 
 export interface FormProps {
@@ -5,6 +6,7 @@ export interface FormProps {
   record?: LocalRecord | undefined
   /** Of the repair that new work belongs to. */
   ticketId?: number | undefined
+  draft: FormDraft
   /** Something in it would be lost. */
   onTyped: (isTyped: boolean) => void
   onDone: () => void

@@ -33,12 +33,12 @@ interface Typed extends TicketValues, StoryValues, CheckInTyped, SignTyped {
 }
 
 /** A passcode is sealed before it is kept, and is no field of the record. */
-export function IntakeForm({ record, onTyped, onDone, onCancel }: FormProps) {
+export function IntakeForm({ record, draft, onTyped, onDone, onCancel }: FormProps) {
   const { person, state } = usePortal()
-  const [photos, setPhotos] = useState<TakenPhoto[]>([])
-  const [strokes, setStrokes] = useState<Strokes>([])
+  const [photos, setPhotos] = useState<TakenPhoto[]>(draft.begun?.photos ?? [])
+  const [strokes, setStrokes] = useState<Strokes>(draft.begun?.strokes ?? [])
   const [{ uuid, signatureKey }] = useState(() => ({
-    uuid: record?.uuid ?? freshKey(),
+    uuid: record?.uuid ?? draft.id,
     signatureKey: freshKey(),
   }))
   const access = useAccess(state.passcodeKey, uuid)
@@ -50,6 +50,8 @@ export function IntakeForm({ record, onTyped, onDone, onCancel }: FormProps) {
     record,
     beside: async () => ({ uuid, taken: photos, access: await access.sealed() }),
     isMoreGiven: photos.length > 0 || strokes.length > 0 || access.choice !== '',
+    draft,
+    drawn: { strokes, photos },
     onTyped,
     onDone,
     values: {

@@ -26,11 +26,12 @@ interface Typed {
   note: string
 }
 
-export function TaskForm({ record, ticketId, onTyped, onDone, onCancel }: FormProps) {
+export function TaskForm({ record, ticketId, draft, onTyped, onDone, onCancel }: FormProps) {
   const { person } = usePortal()
   const form = useRecordForm<Typed>({
     kind: 'task',
     record,
+    draft,
     onTyped,
     onDone,
     values: {

@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
 import type { Fields, RecordKind } from '#contract/portal/record.ts'
 import { freshKey } from '../../fresh-key.ts'
-import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts'
 import { toast } from '../../ui/layer/toast.ts'
+import type { BegunDraft } from '../drafts/draft.ts'
+import type { FormDraft } from '../drafts/use-draft.ts'
 import type { LocalRecord } from '../store/local-record.ts'
 import type { Beside } from '../store/record-store.ts'
 import { isFullError } from '../store/sealed-store.ts'
@@ -19,10 +21,14 @@ interface Given<V extends object> {
   beside?: () => Promise<Beside>
   /** Something besides the fields was given that is not kept yet. */
   isMoreGiven?: boolean
+  draft: FormDraft
+  /** What goes into the draft besides the fields. */
+  drawn?: Pick<BegunDraft, 'strokes' | 'photos'>
   onTyped: (isTyped: boolean) => void
   onDone: () => void
 }
 
+const NOTHING_DRAWN = { strokes: [], photos: [] }
 const FULL = 'This device has no room left, and this was not kept. Free some space, then save again.'
 const NOT_KEPT = 'This could not be kept on this device. Open the portal in another tab and save it there.'
 
@@ -34,6 +40,8 @@ export function useRecordForm<V extends object>({
   toFields,
   beside,
   isMoreGiven = false,
+  draft,
+  drawn = NOTHING_DRAWN,
   onTyped,
   onDone,
 }: Given<V>) {
@@ -51,7 +59,9 @@ export function useRecordForm<V extends object>({
       const fields = { ...record?.fields, ...readFields(kind, toFields(typed)) }
       try {
         const more = await beside?.()
-        await (record ? portal.rewrite(record, fields, more) : portal.add(kind, fields, more))
+        await (record
+          ? portal.rewrite(record, fields, more)
+          : portal.add(kind, fields, { uuid: draft.id, ...more }))
       } catch (error) {
         form.setError('root', { message: isFullError(error) ? FULL : NOT_KEPT })
         return
@@ -62,7 +72,31 @@ export function useRecordForm<V extends object>({
   })
   const isTyped = form.isDirty || isMoreGiven
   useEffect(() => onTyped(isTyped), [onTyped, isTyped])
+  useKept(form, draft, isTyped, drawn)
   return form
+}
+
+/** What was begun another time stands there again, and what is typed now is kept. */
+function useKept<V extends object>(
+  { getValues, reset, subscribe }: ContractForm<V>,
+  draft: FormDraft,
+  isTyped: boolean,
+  { strokes, photos }: Pick<BegunDraft, 'strokes' | 'photos'>,
+): void {
+  useEffect(() => {
+    // As if it had been typed just now: leaving it would lose it.
+    if (draft.begun) reset(draft.begun.typed as V, { keepDefaultValues: true })
+  }, [draft, reset])
+  useEffect(() => {
+    draft.reads(() =>
+      isTyped ? { typed: getValues() as Record<string, unknown>, strokes, photos } : undefined,
+    )
+    if (isTyped) draft.typed()
+  }, [draft, isTyped, strokes, photos, getValues])
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: () => draft.typed() }),
+    [draft, subscribe],
+  )
 }
 
 /** What is kept of a record that the form does not show, with a note more if one was written. */

@@ -8,7 +8,7 @@ export function BringIn() {
   const { portal } = usePortal()
   async function read(file: File | undefined) {
     if (!file) return
-    const { readUnsentFile } = await import('../unsent-file.ts')
+    const { readUnsentFile } = await import('../unsent/unsent-file.ts')
     const unsent = await readUnsentFile(file)
     if (!unsent) {
       toast({
@@ -18,7 +18,17 @@ export function BringIn() {
       })
       return
     }
-    await portal.bringIn(unsent)
+    try {
+      await portal.bringIn(unsent)
+    } catch {
+      toast({
+        title: 'Not kept',
+        description:
+          'This device has no room for what is in the file. Free some space, then choose it again.',
+        tone: 'destructive',
+      })
+      return
+    }
     toast({
       title: 'Saved on this device',
       description: `${unsent.records.length} records of the file are here.`,

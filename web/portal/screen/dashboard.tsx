@@ -1,14 +1,15 @@
 import { CalendarPlus, ClipboardPlus, Wrench } from 'lucide-react'
 import type { RecordKind } from '#contract/portal/record.ts'
 import { Button } from '../../ui/button.tsx'
+import { DraftList } from '../drafts/draft-list.tsx'
 import { type LocalRecord, stateOf } from '../store/local-record.ts'
 import { usePortal } from '../use-portal.ts'
 import { unsentRecords } from '../what-waits.ts'
 import { Devices } from './devices.tsx'
 import { OpenRepairs } from './open-repairs.tsx'
+import type { Opened } from './opened.ts'
 import { ReadOffline } from './read-offline.tsx'
 import { RecordCard } from './record-card.tsx'
-import type { Opened } from './record-dialog.tsx'
 
 const QUICK: { kind: RecordKind; text: string; Icon: typeof Wrench }[] = [
   { kind: 'appointment', text: 'New Appointment', Icon: CalendarPlus },
@@ -32,6 +33,7 @@ export function Dashboard({ onOpen }: { onOpen: (opened: Opened) => void }) {
           </Button>
         ))}
       </section>
+      <DraftList onOpen={onOpen} />
       <Records title="Needs your attention" records={open} onOpen={onOpen} />
       <Records title="Waiting to be sent" records={waiting} onOpen={onOpen} />
       <OpenRepairs onOpen={onOpen} />

@@ -2,9 +2,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useLogout } from '../../accounts/use-identity.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/layer/dialog.tsx'
-import { saveUnsent } from '../save-unsent.ts'
+import { saveUnsent } from '../unsent/save-unsent.ts'
 import { usePortal } from '../use-portal.ts'
 import { unsentRecords } from '../what-waits.ts'
+import { syncNow } from './sync-now.ts'
 
 /** Somebody signs out while the shop does not have all of it. */
 export function LeaveDialog() {
@@ -12,19 +13,30 @@ export function LeaveDialog() {
   const logout = useLogout()
   const navigate = useNavigate()
   const unsent = unsentRecords(state).length
+  const drafts = state.drafts.length
+  const isDone = unsent === 0 && drafts === 0
   const stay = () => void navigate({ to: '/service-portal', replace: true })
   if (!state.records) return null
   return (
-    <Dialog title={unsent > 0 ? 'Not everything is sent yet' : 'Everything is sent'} isOpen onClose={stay}>
-      <p>
-        {unsent > 0
-          ? `${unsent} record${unsent === 1 ? ' is' : 's are'} on this device only, or photos of them. Signing out removes what is kept here.`
-          : 'You can sign out now.'}
-      </p>
+    <Dialog title={isDone ? 'Everything is sent' : 'Not everything is sent yet'} isOpen onClose={stay}>
+      {isDone && <p>You can sign out now.</p>}
+      {unsent > 0 && (
+        <p>
+          {unsent} record{unsent === 1 ? ' is' : 's are'} on this device only, or photos of them. Signing out
+          removes what is kept here.
+        </p>
+      )}
+      {drafts > 0 && (
+        <p>
+          {drafts} form{drafts === 1 ? ' was' : 's were'} begun and not saved. Signing out removes{' '}
+          {drafts === 1 ? 'it' : 'them'}, and no file has {drafts === 1 ? 'it' : 'them'}: save{' '}
+          {drafts === 1 ? 'it' : 'them'} first.
+        </p>
+      )}
       <div className="flex flex-wrap gap-3">
         {unsent > 0 && (
           <>
-            <Button kind="primary" isBusy={state.isSyncing} onClick={() => void portal.syncQuietly()}>
+            <Button kind="primary" isBusy={state.isSyncing} onClick={() => void syncNow(portal)}>
               Send now
             </Button>
             <Button kind="quiet" onClick={() => void saveUnsent(portal)}>
@@ -33,7 +45,7 @@ export function LeaveDialog() {
           </>
         )}
         <Button kind="quiet" isBusy={logout.isPending} onClick={() => logout.mutate({ isCertain: true })}>
-          {unsent > 0 ? 'Sign out and remove them' : 'Sign out'}
+          {isDone ? 'Sign out' : 'Sign out and remove them'}
         </Button>
       </div>
     </Dialog>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { PortalState } from '../portal-state.ts'
 import { usePortal } from '../use-portal.ts'
-import type { Opened } from './record-dialog.tsx'
+import type { Opened } from './opened.ts'
 import { TicketDialog } from './ticket-dialog.tsx'
 
 const SHOWN = 10

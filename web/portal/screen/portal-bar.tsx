@@ -1,11 +1,10 @@
 import { Download, HardDrive, RefreshCw, Wifi, WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/layer/toast.ts'
-import type { Tally } from '../store/flush.ts'
 import { useInstallation } from '../use-installation.ts'
 import { usePortal } from '../use-portal.ts'
 import { unsentRecords } from '../what-waits.ts'
+import { sayDone, syncNow } from './sync-now.ts'
 
 /** Whether the shop answers, and what one can do about what waits. */
 export function PortalBar() {
@@ -44,32 +43,4 @@ export function PortalBar() {
       )}
     </div>
   )
-}
-
-async function syncNow(portal: { sync(): Promise<Tally> }): Promise<void> {
-  try {
-    sayDone(await portal.sync())
-  } catch {
-    toast({
-      title: 'Sync Failed',
-      description: 'Could not sync with server. Will try again later.',
-      tone: 'destructive',
-    })
-  }
-}
-
-function sayDone(tally: Tally): void {
-  toast({ title: 'Sync Complete', description: counts(tally) })
-}
-
-/** Only what the shop took in; what it did not is counted apart. */
-function counts({ appointment, intake, task, photo, refused }: Tally): string {
-  const taken = `${of(appointment, 'appointment')}, ${of(intake, 'form')} and ${of(task, 'task')} synced.`
-  const photos = photo > 0 ? ` ${of(photo, 'photo')} sent.` : ''
-  const open = refused > 0 ? ` ${of(refused, 'record')} need${refused === 1 ? 's' : ''} your attention.` : ''
-  return taken + photos + open
-}
-
-function of(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`
 }

@@ -1,5 +1,5 @@
 import { Link, useHydrated } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import type { RecordKind } from '#contract/portal/record.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
@@ -14,8 +14,8 @@ import { PortalContext, useOpenPortal, usePerson, usePortal } from '../use-porta
 import { BringIn } from './bring-in.tsx'
 import { Dashboard } from './dashboard.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
+import type { Opened } from './opened.ts'
 import { PortalBar } from './portal-bar.tsx'
-import { type Opened, RecordDialog } from './record-dialog.tsx'
 import { RecordList } from './record-list.tsx'
 import { UpdateReady } from './update-ready.tsx'
 import { Warnings } from './warnings.tsx'
@@ -75,7 +75,7 @@ function Door(props: Props) {
   if (!opened) return <Spinner />
   return (
     <PortalContext value={opened}>
-      <Inside {...props} />
+      <Inside key={opened.person.id} {...props} />
     </PortalContext>
   )
 }
@@ -124,6 +124,14 @@ function SomebodyElse() {
   )
 }
 
+/** Apart from what is shown first: the forms are as large as all the rest. */
+const RecordDialog = lazy(async () => ({ default: (await import('./record-dialog.tsx')).RecordDialog }))
+
+/** While it is certain that they can be had. */
+function loadWhatOpens(): void {
+  for (const file of [import('./record-dialog.tsx'), import('./record-slip.tsx')]) file.catch(() => undefined)
+}
+
 type Tab = 'dashboard' | RecordKind
 
 const LISTS: { kind: RecordKind; label: string; add: string; empty: string }[] = [
@@ -137,6 +145,8 @@ function Tabs({ write }: Pick<Props, 'write'>) {
   const [tab, setTab] = useState<Tab>('dashboard')
   const [opened, setOpened] = useState<Opened | undefined>(write && { kind: write })
   const edit = useCallback((record: LocalRecord) => setOpened({ kind: record.kind, record }), [])
+  const isRead = state.records !== undefined
+  useEffect(() => (isRead ? loadWhatOpens() : undefined), [isRead])
   const lists = LISTS.map(({ kind, label, add, empty }) => {
     const mayAdd = kind !== 'task' || person.isTechnician
     const action = mayAdd && <Button onClick={() => setOpened({ kind })}>{add}</Button>
@@ -170,8 +180,10 @@ function Tabs({ write }: Pick<Props, 'write'>) {
           <TabPanels label="Service portal" panels={[dashboard, ...lists]} current={tab} onChange={setTab} />
         </>
       )}
-      {opened && (state.records || state.isShut) && (
-        <RecordDialog opened={opened} onClose={() => setOpened(undefined)} />
+      {opened && (isRead || state.isShut) && (
+        <Suspense fallback={null}>
+          <RecordDialog opened={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
       )}
     </div>
   )

@@ -24,10 +24,12 @@ export function ReadOffline() {
             {customers.map(({ name, email, phone }) => (
               <li key={`${name} ${email}`} className="flex flex-wrap gap-x-3 wrap-anywhere">
                 <span className="font-semibold">{name}</span>
-                <a className="link" href={`mailto:${email}`}>
-                  {email}
-                </a>
-                <PhoneLink phone={phone} />
+                {email && (
+                  <a className="link" href={`mailto:${email}`}>
+                    {email}
+                  </a>
+                )}
+                {phone && <PhoneLink phone={phone} />}
               </li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -9,7 +9,6 @@ import { RECORD_NAMES, recordTitle } from '../portal-words.ts'
 import type { LocalRecord } from '../store/local-record.ts'
 import { usePortal } from '../use-portal.ts'
 import { OpenQuestions } from './open-questions.tsx'
-import { RecordSlip } from './record-slip.tsx'
 import { StateMark } from './state-mark.tsx'
 
 /** Booked, or asked for until the shop answers. */
@@ -29,6 +28,8 @@ function Booked({ record: { appointmentNumber, booked, fields } }: { record: Loc
     </>
   )
 }
+
+const RecordSlip = lazy(async () => ({ default: (await import('./record-slip.tsx')).RecordSlip }))
 
 interface Props {
   record: LocalRecord
@@ -76,7 +77,11 @@ export const RecordCard = memo(function RecordCard({ record, onEdit }: Props) {
           Slip
         </Button>
       </div>
-      {isPrinting && <RecordSlip record={record} onClose={() => setPrinting(false)} />}
+      {isPrinting && (
+        <Suspense fallback={null}>
+          <RecordSlip record={record} onClose={() => setPrinting(false)} />
+        </Suspense>
+      )}
     </li>
   )
 })

@@ -1,21 +1,13 @@
 import { useState } from 'react'
-import type { RecordKind } from '#contract/portal/record.ts'
 import { DiscardDialog, UnsavedGuard } from '../../ui/form/unsaved-guard.tsx'
 import { Dialog } from '../../ui/layer/dialog.tsx'
+import { useDraft } from '../drafts/use-draft.ts'
 import { AppointmentForm } from '../forms/appointment-form.tsx'
 import { IntakeForm } from '../forms/intake-form.tsx'
 import { TaskForm } from '../forms/task-form.tsx'
 import { RECORD_NAMES, recordTitle } from '../portal-words.ts'
-import type { LocalRecord } from '../store/local-record.ts'
 import { usePortal } from '../use-portal.ts'
-
-/** A new record of a kind, or one that is changed. */
-export interface Opened {
-  kind: RecordKind
-  record?: LocalRecord
-  /** Of the repair that new work belongs to. */
-  ticketId?: number
-}
+import type { Opened } from './opened.ts'
 
 const FORMS = { appointment: AppointmentForm, intake: IntakeForm, task: TaskForm }
 
@@ -29,15 +21,27 @@ export function RecordDialog({ opened, onClose }: { opened: Opened; onClose: () 
   const [isTyped, setTyped] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const Form = FORMS[kind]
-  const close = () => (isTyped ? setAsking(true) : onClose())
+  const draft = useDraft(opened)
+  const end = () => {
+    draft.end()
+    onClose()
+  }
+  const close = () => (isTyped ? setAsking(true) : end())
   const title = record ? recordTitle(record) : `New ${RECORD_NAMES[kind].toLowerCase()}`
   return (
     <>
       <Dialog title={title} isOpen={!isHidden} isKept onClose={close} size="wide">
-        <Form record={record} ticketId={ticketId} onTyped={setTyped} onDone={onClose} onCancel={close} />
+        <Form
+          record={record}
+          ticketId={ticketId}
+          draft={draft}
+          onTyped={setTyped}
+          onDone={end}
+          onCancel={close}
+        />
       </Dialog>
-      <UnsavedGuard isDirty={isTyped} />
-      <DiscardDialog isOpen={isAsking && !isHidden} onKeep={() => setAsking(false)} onDiscard={onClose} />
+      <UnsavedGuard isDirty={isTyped} onDiscard={draft.end} />
+      <DiscardDialog isOpen={isAsking && !isHidden} onKeep={() => setAsking(false)} onDiscard={end} />
     </>
   )
 }

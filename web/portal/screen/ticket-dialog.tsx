@@ -9,7 +9,7 @@ import { SiteLink } from '../../ui/site-link.tsx'
 import type { PortalState } from '../portal-state.ts'
 import { proposedStatus } from '../proposed-status.ts'
 import { usePortal } from '../use-portal.ts'
-import type { Opened } from './record-dialog.tsx'
+import type { Opened } from './opened.ts'
 
 interface Props {
   ticket: PortalState['tickets'][number]

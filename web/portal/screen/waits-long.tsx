@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
-import { saveUnsent } from '../save-unsent.ts'
+import { saveUnsent } from '../unsent/save-unsent.ts'
 import { usePortal } from '../use-portal.ts'
 import { unsentRecords, waitingLong } from '../what-waits.ts'
 

@@ -24,8 +24,8 @@ export function Warnings() {
       )}
       {!state.isFull && state.littleRoom !== undefined && (
         <Warning>
-          This device is nearly full: there is room for about {photosIn(state.littleRoom)} more photos. Send
-          what waits, and free some space.
+          This device is nearly full: it has room for {photosIn(state.littleRoom)}. Send what waits, and free
+          some space.
         </Warning>
       )}
       <WaitsLong />
@@ -48,8 +48,9 @@ export function Warnings() {
   )
 }
 
-function photosIn(bytes: number): number {
-  return Math.floor(bytes / BLOB_LIMITS.bytes)
+function photosIn(bytes: number): string {
+  const count = Math.floor(bytes / BLOB_LIMITS.bytes)
+  return count === 0 ? 'no more photos' : `about ${count} more photo${count === 1 ? '' : 's'}`
 }
 
 function Warning({ children }: { children: ReactNode }) {

@@ -4,6 +4,7 @@ import type { Fields } from '#contract/portal/record.ts'
 import type { PortalEdit } from '#contract/portal/sync.ts'
 import { Problem } from '#contract/problem.ts'
 import { freshKey } from '../../fresh-key.ts'
+import { draftStore } from '../drafts/draft-store.ts'
 import { flush, type Shop } from './flush.ts'
 import { type EditAnswer, type ShopRecord, stateOf } from './local-record.ts'
 import { aboutField } from './open-fields.ts'
@@ -176,8 +177,17 @@ test('what others wrote goes from this device once the shop names it no more', a
   expect(await store.list()).toEqual([])
 })
 
-test('on a full device copies give way to what is written down, and what finds no room is not called kept', async () => {
+test('on a full device copies give way to what is written down, what was begun does not, and what finds no room is not called kept', async () => {
   const { sealed, store } = await aDevice()
+  const drafts = draftStore(sealed)
+  const draft = {
+    id: 'd1',
+    kind: 'intake' as const,
+    typed: {},
+    strokes: [],
+    changedAt: '2026-11-26T10:00:00.000Z',
+  }
+  await drafts.keep(draft, [])
   await sealed.putAll([['copies', 'tickets', ['many']]])
   const put = IDBObjectStore.prototype.put
   let room = 0
@@ -185,20 +195,21 @@ test('on a full device copies give way to what is written down, and what finds n
     if (room-- <= 0) throw new DOMException('No room', 'QuotaExceededError')
     return put.apply(this, given)
   }
-  const clear = IDBObjectStore.prototype.clear
-  IDBObjectStore.prototype.clear = function () {
+  const remove = IDBObjectStore.prototype.delete
+  IDBObjectStore.prototype.delete = function (name) {
     room = 1
-    return clear.call(this)
+    return remove.call(this, name)
   }
   try {
     await store.add('appointment', { service: 'PC repair' })
     expect(await store.list()).toHaveLength(1)
     expect(await sealed.get('copies', 'tickets')).toBeUndefined()
-    IDBObjectStore.prototype.clear = clear
+    expect(await drafts.get('d1')).toEqual({ ...draft, photos: [] })
+    IDBObjectStore.prototype.delete = remove
     const second = store.add('appointment', { service: 'PC cleaning' })
     await expect(second).rejects.toMatchObject({ name: 'QuotaExceededError' })
   } finally {
-    Object.assign(IDBObjectStore.prototype, { put, clear })
+    Object.assign(IDBObjectStore.prototype, { put, delete: remove })
   }
   expect(await store.list()).toHaveLength(1)
 })
@@ -251,6 +262,15 @@ test('L-16: a photo that the shop lost and that is not here any more says so, an
 
 test('L-16: on a full device photos that the shop has give way first, then copies', async () => {
   const { sealed, store } = await sentWithPhoto()
+  const drafts = draftStore(sealed)
+  const draft = {
+    id: 'd1',
+    kind: 'intake' as const,
+    typed: {},
+    strokes: [],
+    changedAt: '2026-11-26T10:00:00.000Z',
+  }
+  await drafts.keep(draft, [])
   await sealed.putAll([['copies', 'tickets', ['many']]])
   const put = IDBObjectStore.prototype.put
   const remove = IDBObjectStore.prototype.delete

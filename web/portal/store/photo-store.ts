@@ -16,7 +16,7 @@ export function photoStore(sealed: SealedStore, alone: Alone, onChange: () => vo
     })
   /** Those that the shop has and that are still here. */
   const spare = async () => {
-    const here = await sealed.pictureNames()
+    const here = await sealed.names('pictures')
     return (await sealed.getAll<LocalPhoto>('photos')).filter(
       ({ isSent, photoKey }) => isSent && here.has(photoKey),
     )

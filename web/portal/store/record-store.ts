@@ -153,7 +153,7 @@ export function recordStore(sealed: SealedStore, lock: Lock, onChange: () => voi
   async function sendAgain(held: HeldOfForm[], lost: LocalRecord[]): Promise<void> {
     const uuids = new Set(lost.map(({ uuid }) => uuid))
     const photos = await sealed.getAll<LocalPhoto>('photos')
-    const again = lostPhotos(photos, held, { here: await sealed.pictureNames(), lost: uuids })
+    const again = lostPhotos(photos, held, { here: await sealed.names('pictures'), lost: uuids })
     if (again.length > 0)
       await sealed.putAll(again.map((photo) => ['photos', photo.photoKey, photo] as const))
   }

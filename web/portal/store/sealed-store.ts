@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { isOfDraft } from '../drafts/draft-names.ts'
 import { OpenedValues } from './opened-values.ts'
 
 interface Sealed {
@@ -9,6 +10,7 @@ interface Sealed {
 interface Kept extends DBSchema {
   keys: { key: string; value: CryptoKey }
   records: { key: string; value: Sealed }
+  /** What the shop has too, and what somebody has begun and not saved. */
   copies: { key: string; value: Sealed }
   /** What is known of each photo, and apart from it the photo. */
   photos: { key: string; value: Sealed }
@@ -57,14 +59,14 @@ export async function openSealedStore(name: string, onGone: () => void = () => {
       const sealed = await db.get('pictures', name)
       return sealed && unsealed(key, sealed)
     },
-    pictureNames: async (): Promise<ReadonlySet<string>> => new Set(await db.getAllKeys('pictures')),
+    names: async (shelf: Shelf): Promise<ReadonlySet<string>> => new Set(await db.getAllKeys(shelf)),
     /** All of them, or none. What the shop has makes room for them, then what can be had again. */
     async putAll(values: Keep[]): Promise<void> {
       const sealed = await Promise.all(
         values.map(async ([shelf, name, value]) => [shelf, name, await seal(key, value)] as const),
       )
       const isCopy = values[0]?.[0] === 'copies'
-      await write(db, sealed, isCopy ? [letSentGo] : [letSentGo, () => db.clear('copies')])
+      await write(db, sealed, isCopy ? [letSentGo] : [letSentGo, letCopiesGo])
     },
     remove,
     close: () => db.close(),
@@ -74,6 +76,11 @@ export async function openSealedStore(name: string, onGone: () => void = () => {
     const sealed = await db.getAll('photos')
     const photos = await Promise.all(sealed.map((one) => opened<SentOrNot>(key, one)))
     await remove(photos.filter(({ isSent }) => isSent).map(({ photoKey }) => ['pictures', photoKey]))
+  }
+
+  async function letCopiesGo(): Promise<void> {
+    const names = (await db.getAllKeys('copies')).filter((name) => !isOfDraft(name))
+    await remove(names.map((name) => ['copies', name]))
   }
 
   /** All of them, or none. */

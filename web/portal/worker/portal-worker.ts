@@ -4,28 +4,33 @@
  */
 declare const self: ServiceWorkerGlobalScope
 
+import { answerAsleep } from './answer-asleep.ts'
 import { sendBehind } from './send-behind.ts'
 
 /** Written in by the build: see `scripts/portal-worker.ts`. */
-declare const BUILT: { version: string; page: string; entry: string; files: string[] }
+declare const BUILT: { version: string; page: string; entry: string; first: string[]; files: string[] }
 
 const SHELVES = 'portal-'
 const shelf = SHELVES + BUILT.version
 const files = new Set(BUILT.files)
 
-self.addEventListener('install', (event) => event.waitUntil(fill()))
+self.addEventListener('install', (event) => {
+  event.waitUntil(fill())
+  event.waitUntil(answerAsleep(event, shelf, BUILT))
+})
 self.addEventListener('activate', (event) => event.waitUntil(forgetOlder()))
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
-  if (request.mode === 'navigate' && pathname === BUILT.page) event.respondWith(page(event))
+  if (request.mode === 'navigate' && pathname === BUILT.page) event.respondWith(page(request))
   else if (files.has(pathname)) event.respondWith(file(request))
   else if (pathname.startsWith('/assets/')) event.respondWith(fileOfBefore(request))
 })
-// Only when a person says so: a page that is being typed in keeps the program that it began with.
-self.addEventListener('message', ({ data }) => {
-  if (data === 'take over') void self.skipWaiting()
+self.addEventListener('message', (event) => {
+  // Only when a person says so: a page that is being typed in keeps the program that it began with.
+  if (event.data === 'take over') void self.skipWaiting()
+  if (event.data === 'opened') event.waitUntil(refresh().catch(() => undefined))
 })
 
 /** Chromium's own; no list of types names it yet. */
@@ -68,7 +73,17 @@ async function open(href: string): Promise<void> {
 /** All of it, or nothing: a page without one of its files would not wake up. */
 async function fill(): Promise<void> {
   const kept = await caches.open(shelf)
-  await kept.addAll([BUILT.page, ...BUILT.files].map((path) => new Request(path, { cache: 'reload' })))
+  await kept.addAll(BUILT.files.map((path) => new Request(path, { cache: 'reload' })))
+  const fresh = await fetch(BUILT.page, { cache: 'reload' })
+  if (!fresh.ok) throw new Error(`the page answered ${fresh.status}`)
+  await kept.put(BUILT.page, withItsScripts(fresh))
+}
+
+/** It names what it is made of, so that the browser reads that while it still reads the page. */
+function withItsScripts(page: Response): Response {
+  const headers = new Headers(page.headers)
+  headers.set('link', BUILT.first.map((path) => `<${path}>; rel=modulepreload`).join(', '))
+  return new Response(page.body, { headers })
 }
 
 /** But for the one before: another tab may run it yet, and ask for a file that the shop does not have any more. */
@@ -77,19 +92,16 @@ async function forgetOlder(): Promise<void> {
   await Promise.all(older.slice(0, -1).map((name) => caches.delete(name)))
 }
 
-/** At once as it was kept; what the shop changed on it is seen the next time. */
-async function page(event: FetchEvent): Promise<Response> {
-  const kept = await caches.match(BUILT.page, { cacheName: shelf, ignoreVary: true })
-  if (!kept) return fetch(event.request)
-  event.waitUntil(refresh().catch(() => undefined))
-  return kept
+/** At once as it was kept. */
+async function page(request: Request): Promise<Response> {
+  return (await caches.match(BUILT.page, { cacheName: shelf, ignoreVary: true })) ?? fetch(request)
 }
 
-/** A page of a newer build waits for the worker of that build. */
+/** What the shop changed on the page is seen the next time. A page of a newer build waits for the worker of that build. */
 async function refresh(): Promise<void> {
   const fresh = await fetch(BUILT.page, { cache: 'no-cache' })
   const isOfThisBuild = fresh.ok && (await fresh.clone().text()).includes(BUILT.entry)
-  if (isOfThisBuild) await (await caches.open(shelf)).put(BUILT.page, fresh)
+  if (isOfThisBuild) await (await caches.open(shelf)).put(BUILT.page, withItsScripts(fresh))
 }
 
 async function fileOfBefore(request: Request): Promise<Response> {

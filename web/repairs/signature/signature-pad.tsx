@@ -1,5 +1,6 @@
 import { type PointerEvent, useRef } from 'react'
-import { SIGNATURE_SHEET, type Strokes } from '#contract/repairs/signature.ts'
+import { SIGNATURE_SHEET } from '#contract/repairs/hand-in/signature-sheet.ts'
+import type { Strokes } from '#contract/repairs/signature.ts'
 import { Button } from '../../ui/button.tsx'
 import { SignatureDrawing } from './signature-drawing.tsx'
 

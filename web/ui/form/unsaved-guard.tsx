@@ -2,8 +2,14 @@ import { useBlocker } from '@tanstack/react-router'
 import { Button } from '../button.tsx'
 import { Dialog } from '../layer/dialog.tsx'
 
+interface GuardProps {
+  isDirty: boolean
+  /** Before the step to another page that was chosen over what was typed. */
+  onDiscard?: () => void
+}
+
 /** Asks once before a step to another page (or a closed window) loses what was typed. */
-export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
+export function UnsavedGuard({ isDirty, onDiscard }: GuardProps) {
   const blocker = useBlocker({
     shouldBlockFn: () => isDirty,
     enableBeforeUnload: () => isDirty,
@@ -13,7 +19,10 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
     <DiscardDialog
       isOpen={blocker.status === 'blocked'}
       onKeep={() => blocker.reset?.()}
-      onDiscard={() => blocker.proceed?.()}
+      onDiscard={() => {
+        onDiscard?.()
+        blocker.proceed?.()
+      }}
     />
   )
 }

@@ -94,8 +94,9 @@ export function CheckInDialog({ ticket, onClose }: { ticket: TicketDetails; onCl
             ticket={ticket}
             stage="before"
             least={PHOTOS_AT_CHECK_IN}
-            waiver={register('photosWaived', { shouldUnregister: true })}
+            waiver={register('photosWaived')}
             error={errors.photosWaived?.message}
+            onEnough={() => form.resetField('photosWaived')}
           />
         )}
         <AgreedFields form={form} />

@@ -14,8 +14,7 @@ export interface CheckInValues extends StoryValues {
   condition: NonNullable<TicketDetails['condition']>
   /** `Charger, 2 × bag`, or `nothing`. */
   belongings: string
-  /** None once there are photos enough. */
-  photosWaived?: string | undefined
+  photosWaived: string
   signature: { name: string }
   termsRefused: string
   backedUp: NonNullable<TicketDetails['backedUp']> | ''
@@ -66,7 +65,7 @@ export function toCheckIn(
     id,
     version,
     belongings: typed.belongings.trim() === '' ? null : belongingsIn(typed.belongings),
-    photosWaived: typed.photosWaived?.trim() || null,
+    photosWaived: typed.photosWaived.trim() || null,
     termsRefused: typed.termsRefused.trim() || null,
     signature:
       name.trim() === '' && strokes.length === 0

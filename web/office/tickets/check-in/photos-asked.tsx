@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { GOING_HOME } from '#contract/repairs/hand-in/hand-in.ts'
 import { useApi } from '../../../api.ts'
@@ -16,14 +17,21 @@ interface Props {
   /** The field for the reason why there are fewer. */
   waiver: UseFormRegisterReturn
   error: string | undefined
+  /** Whatever stood in that field counts no more. */
+  onEnough: () => void
 }
 
 /** Photos of how a device comes or goes, or the reason why there are none. */
-export function PhotosAsked({ ticket, stage, least, waiver, error }: Props) {
+export function PhotosAsked({ ticket, stage, least, waiver, error, onEnough }: Props) {
   const query = useApi().query('GET /repair-status/:key/photos', { key: ticket.key })
   const photos = useQuery({ ...query, refetchOnMount: 'always' })
   const lastHome = ticket.events.findLast(({ type }) => GOING_HOME.includes(type))?.at ?? ''
   const taken = photos.data?.filter((photo) => photo.stage === stage && photo.at > lastHome).length ?? 0
+  const isEnough = taken >= least
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the moment at which the last one is there
+  useEffect(() => {
+    if (isEnough) onEnough()
+  }, [isEnough])
   const upload = (file: File, photoKey: string) => sendPhoto(file, { statusKey: ticket.key, photoKey, stage })
   return (
     <fieldset className="grid gap-3">
@@ -35,10 +43,10 @@ export function PhotosAsked({ ticket, stage, least, waiver, error }: Props) {
           onAdded={() => void photos.refetch()}
         />
         <p role="status" className="text-sm text-muted">
-          {taken >= least ? `${taken} taken` : `${taken} of ${least} so far`}
+          {isEnough ? `${taken} taken` : `${taken} of ${least} so far`}
         </p>
       </div>
-      {taken < least && (
+      {!isEnough && (
         <Field label="No photos, because" error={error}>
           <TextInput maxLength={200} autoComplete="off" {...waiver} />
         </Field>

@@ -49,7 +49,7 @@ function Form({ slip }: { slip: Slip }) {
       <div className="flex items-start justify-between gap-4">
         <PaperLetterhead />
         <div className="flex items-center gap-3 text-right">
-          <h1 className="figures text-[20pt]">{slip.number}</h1>
+          <h1 className="figures text-[20pt] whitespace-nowrap">{slip.number}</h1>
           <QrCode text={slip.link} className="size-[24mm]" />
         </div>
       </div>

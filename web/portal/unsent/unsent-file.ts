@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { BLOB_LIMITS } from '#contract/portal/blob-limits.ts'
 import { RecordKind } from '#contract/portal/record.ts'
-import type { LocalPhoto } from './store/local-photo.ts'
-import type { LocalRecord } from './store/local-record.ts'
+import type { LocalPhoto } from '../store/local-photo.ts'
+import type { LocalRecord } from '../store/local-record.ts'
+import { base64Of, bytesOf } from './base64.ts'
 
 z.config({ jitless: true })
 
@@ -79,12 +80,7 @@ export async function readUnsentFile(file: Blob): Promise<Unsent | null> {
 }
 
 function toPhoto({ bytes: text, ...photo }: z.output<typeof Photo>): Unsent['photos'][number] {
-  const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)).buffer
+  const bytes = bytesOf(text)
   const state = { offset: 0, isSent: false, reason: null, size: bytes.byteLength }
   return { photo: { ...photo, ...state }, bytes }
-}
-
-function base64Of(bytes: ArrayBuffer): string {
-  const letters = Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte))
-  return btoa(letters.join(''))
 }

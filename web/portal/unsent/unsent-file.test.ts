@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUnsent, newRecord, stateOf } from './store/local-record.ts'
+import { isUnsent, newRecord, stateOf } from '../store/local-record.ts'
 import { readUnsentFile, unsentFile } from './unsent-file.ts'
 
 const form = newRecord('intake', { customerName: 'Dora' }, '2026-11-26T10:00:00.000Z')

@@ -1,4 +1,4 @@
-import type { Portal } from './portal.ts'
+import type { Portal } from '../portal.ts'
 
 /** What the shop does not have, as a file that another device can bring in. */
 export async function saveUnsent(portal: Portal): Promise<void> {

@@ -1,0 +1,53 @@
+import { expect, test, vi } from 'vitest'
+import { DraftKeeper } from './draft-keeper.ts'
+
+function aForm({ isKept = false } = {}) {
+  vi.useFakeTimers()
+  const form = { typed: '', kept: [] as string[], isDropped: false }
+  const keeper = new DraftKeeper(
+    {
+      async keep() {
+        if (!form.typed) return false
+        form.kept.push(form.typed)
+        return true
+      },
+      async drop() {
+        form.isDropped = true
+      },
+    },
+    { isKept },
+  )
+  const type = (text: string) => {
+    form.typed = text
+    keeper.typed()
+    return vi.advanceTimersByTimeAsync(0)
+  }
+  return { form, keeper, type }
+}
+
+test('the first letter is kept at once, the next ones once a second, and nothing after the end', async () => {
+  const { form, keeper, type } = aForm()
+  for (const text of ['', 'D', 'Do', 'Dor', 'Dora']) await type(text)
+  expect(form.kept).toEqual(['D'])
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(form.kept).toEqual(['D', 'Dora'])
+  await type('Dora B')
+  keeper.end()
+  await vi.advanceTimersByTimeAsync(5_000)
+  await type('Dora Basement')
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(form).toMatchObject({ kept: ['D', 'Dora'], isDropped: true })
+})
+
+test.each([
+  { isKept: false, isDropped: false },
+  { isKept: true, isDropped: true },
+])(
+  'of a form in which nothing was typed, begun before: $isKept, something is dropped: $isDropped',
+  async ({ isKept, isDropped }) => {
+    const { form, keeper } = aForm({ isKept })
+    keeper.end()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(form.isDropped).toBe(isDropped)
+  },
+)

@@ -1,0 +1,33 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { freshKey } from '../../fresh-key.ts'
+import { openSealedStore } from '../store/sealed-store.ts'
+import type { Draft } from './draft.ts'
+import { draftStore } from './draft-store.ts'
+
+const draft: Draft = {
+  id: 'd1',
+  kind: 'intake',
+  typed: { customerName: 'Dora', story: { wasWet: 'yes' } },
+  strokes: [[[1, 2]]],
+  changedAt: '2026-11-26T10:00:00.000Z',
+}
+const photo = {
+  photoKey: 'p1',
+  sha256: 'ab',
+  thumbnail: 'data:,',
+  bytes: new Uint8Array([0, 128, 255]).buffer,
+}
+
+test('what was begun stands there again with its photos until it is dropped, and is written anew without them', async () => {
+  const drafts = draftStore(await openSealedStore(freshKey()))
+  await drafts.keep(draft, [photo])
+  const later = { ...draft, typed: { customerName: 'Dora Basement' }, changedAt: '2026-11-26T10:01:00.000Z' }
+  await drafts.keep(later)
+  await drafts.keep({ ...draft, id: 'd2' })
+  expect((await drafts.list()).map(({ id }) => id)).toEqual(['d1', 'd2'])
+  expect(await drafts.get('d1')).toEqual({ ...later, photos: [photo] })
+  await drafts.drop('d1')
+  expect(await drafts.get('d1')).toBeUndefined()
+  expect((await drafts.list()).map(({ id }) => id)).toEqual(['d2'])
+})

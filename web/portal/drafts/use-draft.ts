@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { freshKey } from '../../fresh-key.ts'
+import type { Opened } from '../screen/opened.ts'
+import { usePortal } from '../use-portal.ts'
+import type { BegunDraft, Draft } from './draft.ts'
+import { DraftKeeper } from './draft-keeper.ts'
+import { holdDraft } from './open-drafts.ts'
+
+type InForm = Pick<BegunDraft, 'typed' | 'strokes' | 'photos'>
+
+/** What a form has to do with its draft. */
+export interface FormDraft {
+  /** Of the record that it becomes, where that is new. */
+  id: string
+  /** What was typed another time. */
+  begun: BegunDraft | undefined
+  /** How what stands in the form is read; undefined where nothing in it would be lost. */
+  reads(read: () => InForm | undefined): void
+  typed(): void
+  /** It was saved or thrown away. */
+  end(): void
+}
+
+/** Keeps what is typed in a form that is open, for whoever types, until it is saved or thrown away. */
+export function useDraft({ kind, record, ticketId, begun }: Opened): FormDraft {
+  const { portal } = usePortal()
+  const [draft] = useState((): FormDraft => {
+    const id = begun?.id ?? freshKey()
+    let read: () => InForm | undefined = () => undefined
+    let photosKept = begun?.photos ?? []
+    const keeper = new DraftKeeper(
+      {
+        async keep() {
+          const inForm = read()
+          if (!inForm) return false
+          const { photos, typed, strokes } = inForm
+          const kept: Draft = {
+            id,
+            kind,
+            record,
+            ticketId,
+            typed,
+            strokes,
+            changedAt: new Date().toISOString(),
+          }
+          await portal.drafts.keep(kept, photos === photosKept ? undefined : photos)
+          photosKept = photos
+          return true
+        },
+        drop: () => portal.drafts.drop(id),
+      },
+      { isKept: begun !== undefined },
+    )
+    return {
+      ...{ id, begun },
+      reads(how) {
+        read = how
+      },
+      typed: () => keeper.typed(),
+      end: () => keeper.end(),
+    }
+  })
+  useEffect(() => holdDraft(draft.id), [draft.id])
+  return draft
+}
