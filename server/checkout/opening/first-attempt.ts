@@ -45,7 +45,7 @@ export async function openFirstAttempt(
   if (shopperId === null) throw cartEmpty()
   const confirmed = await confirmOffers(ctx, first)
   // What a bill comes to is asked of its area, beside this statement.
-  if (first.some(({ bills }) => bills.length > 0)) return { opened: undefined, confirmed }
+  if (first.some(({ bills }) => bills.length > 0)) return { shopperId, opened: undefined, confirmed }
   // What was confirmed costs what it costs now.
   const seen = confirmed.size === 0 ? first : await seeCart(ctx, asShopper(shopperId))
   const isNew = seen.length > 0 && !seen[0]!.isBeingPaid
