@@ -52,7 +52,11 @@ function isOf(route: string): (address: string) => boolean {
 
 const isOffice = (path: string) => /^\/(admin|branding|guides)/.test(path)
 const office = partOf(addresses.filter(isOffice), 'other addresses of the office', 1 / 4)
-const shop = addresses.filter((path) => !isOffice(path))
+const shop = partOf(
+  addresses.filter((path) => !isOffice(path)),
+  'other addresses of the shop',
+  1 / 2,
+)
 
 test.use({ viewport: { width: 320, height: 700 } })
 
