@@ -1,4 +1,4 @@
-import type { FormDraft } from '../drafts/use-draft.ts'
+import type { FormDraft } from '../drafts/use-form-draft.ts'
 import type { LocalRecord } from '../store/local-record.ts'
 
 export interface FormProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { DiscardDialog, UnsavedGuard } from '../../ui/form/unsaved-guard.tsx'
 import { Dialog } from '../../ui/layer/dialog.tsx'
-import { useDraft } from '../drafts/use-draft.ts'
+import { useFormDraft } from '../drafts/use-form-draft.ts'
 import { AppointmentForm } from '../forms/appointment-form.tsx'
 import { IntakeForm } from '../forms/intake-form.tsx'
 import { TaskForm } from '../forms/task-form.tsx'
@@ -21,7 +21,7 @@ export function RecordDialog({ opened, onClose }: { opened: Opened; onClose: () 
   const [isTyped, setTyped] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const Form = FORMS[kind]
-  const draft = useDraft(opened)
+  const draft = useFormDraft(opened)
   const end = () => {
     draft.end()
     onClose()

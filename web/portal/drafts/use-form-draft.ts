@@ -22,7 +22,7 @@ export interface FormDraft {
 }
 
 /** Keeps what is typed in a form that is open, for whoever types, until it is saved or thrown away. */
-export function useDraft({ kind, record, ticketId, begun }: Opened): FormDraft {
+export function useFormDraft({ kind, record, ticketId, begun }: Opened): FormDraft {
   const { portal } = usePortal()
   const [draft] = useState((): FormDraft => {
     const id = begun?.id ?? freshKey()
