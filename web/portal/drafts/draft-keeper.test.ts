@@ -1,8 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { DraftKeeper } from './draft-keeper.ts'
 
 function aForm({ isKept = false } = {}) {
   vi.useFakeTimers()
+  // Files share a process: the next one would wait for ever.
+  onTestFinished(() => void vi.useRealTimers())
   const form = { typed: '', kept: [] as string[], isDropped: false }
   const keeper = new DraftKeeper(
     {

@@ -1,8 +1,12 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentToasts, dismissToast, dismissToasts, toast, toastAfterwards } from './toast.ts'
 
-vi.useFakeTimers()
-afterEach(() => dismissToasts())
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  dismissToasts()
+  // Files share a process: the next one would wait for ever.
+  vi.useRealTimers()
+})
 
 test('what comes afterwards waits until the first was read, so that both are', () => {
   toast({ title: 'Payment Successful' })
