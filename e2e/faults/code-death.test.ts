@@ -4,7 +4,7 @@ import { addToCart } from '#contract/checkout/cart.ts'
 import { listDeliveries, openDelivery } from '#contract/orders/delivery.ts'
 import { createOrder } from '#contract/orders/order.ts'
 import { licenses, openAll } from '#server/testing/goods.ts'
-import { someMoments } from '#server/testing/part.ts'
+import { partOf } from '#server/testing/part.ts'
 import { payByCard, preparePayment } from '#server/testing/purchase.ts'
 import type { Strike } from '#server/testing/wire-proxy.ts'
 import { aSoldByCodes } from './support/goods.ts'
@@ -32,7 +32,7 @@ const deaths: { moment: string; strike: Strike; given: number }[] = [
   { moment: 'after all of it holds', strike: { statements: [GIVEN, COMMIT], at: 'after' }, given: 2 },
 ]
 
-test.each(someMoments(deaths, 'code-death deaths'))(
+test.each(partOf(deaths, 'code-death deaths'))(
   'F-23: killed while an order gets its codes, $moment: it has two in the end, and nobody else has',
   async ({ strike, given }) => {
     const house = await openHouse()
@@ -66,7 +66,7 @@ const openings: { moment: string; strike: Strike }[] = [
   { moment: 'after that holds', strike: { statements: [COUNTED, COMMIT], at: 'after' } },
 ]
 
-test.each(someMoments(openings, 'code-death openings'))(
+test.each(partOf(openings, 'code-death openings'))(
   'F-23: killed while a code is opened, $moment: the same click sent again shows it and counts once',
   async ({ strike }) => {
     const house = await openHouse()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addToCart } from '#contract/checkout/cart.ts'
 import { createOrder } from '#contract/orders/order.ts'
-import { someMoments } from '#server/testing/part.ts'
+import { partOf } from '#server/testing/part.ts'
 import { payByCard, preparePayment } from '#server/testing/purchase.ts'
 import type { Strike } from '#server/testing/wire-proxy.ts'
 import { eventually } from './support/eventually.ts'
@@ -51,7 +51,7 @@ const deaths: Death[] = [
   },
 ]
 
-test.each(someMoments(deaths, 'drop-ship-death deaths'))(
+test.each(partOf(deaths, 'drop-ship-death deaths'))(
   'F-22b: killed while a supplier gets its order, $moment: it is told once, or the same message again',
   async ({ arm, sent }) => {
     const sink = await startMailSink()

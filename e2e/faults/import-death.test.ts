@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getProductImport, startProductImport } from '#contract/catalog/product-import.ts'
-import { someMoments } from '#server/testing/part.ts'
+import { partOf } from '#server/testing/part.ts'
 import { signedIn } from '#server/testing/people.ts'
 import type { Strike } from '#server/testing/wire-proxy.ts'
 import { eventually } from './support/eventually.ts'
@@ -20,7 +20,7 @@ const deaths: { moment: string; strike: Strike }[] = [
   { moment: 'after the last of it holds', strike: { statements: [DONE, COMMIT], at: 'after' } },
 ]
 
-test.each(someMoments(deaths, 'import-death deaths'))(
+test.each(partOf(deaths, 'import-death deaths'))(
   'F-25: killed while a shop moves in, $moment: it goes on by itself, and everything is there once',
   async ({ strike }) => {
     const house = await openHouse()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { someMoments } from '#server/testing/part.ts'
+import { partOf } from '#server/testing/part.ts'
 import { buy } from '#server/testing/purchase.ts'
 import { eventually } from './support/eventually.ts'
 import { aSellable } from './support/goods.ts'
@@ -37,7 +37,7 @@ const deaths: {
   },
 ]
 
-test.each(someMoments(deaths, 'mail-death deaths'))(
+test.each(partOf(deaths, 'mail-death deaths'))(
   'F-22: killed $moment: the confirmation arrives all the same, and every copy is the same message',
   async ({ arm, before }) => {
     const sink = await startMailSink()

@@ -9,7 +9,7 @@ import { createOrder } from '#contract/orders/order.ts'
 import { getPayment } from '#contract/payments/payment.ts'
 import { getRepairStatus } from '#contract/repairs/repair-status.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
-import { someMoments } from '#server/testing/part.ts'
+import { partOf } from '#server/testing/part.ts'
 import { preparePayment } from '#server/testing/purchase.ts'
 import { newVisitor, type Visitor } from '#server/testing/visitor.ts'
 import type { Strike } from '#server/testing/wire-proxy.ts'
@@ -30,7 +30,7 @@ const deaths: { moment: string; strike: Strike }[] = [
   { moment: 'after its repair is committed', strike: { statements: [REPAIR, COMMIT], at: 'after' } },
 ]
 
-const titled = someMoments(deaths, 'mixed-death deaths')
+const titled = partOf(deaths, 'mixed-death deaths')
 
 test.each(titled)(
   'killed while a payment for a cable, hosting and a repair is reported, $moment: each has its one effect, and its part of a gift card is spent once',

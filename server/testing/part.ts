@@ -16,11 +16,6 @@ export function partOf<T>(values: readonly T[], about: string, part = PART): T[]
   return drawn.slice(0, Math.max(1, Math.ceil(values.length * part))).map(({ value }) => value)
 }
 
-/** An eighth of the moments at which the program dies: each takes a shop of its own. `TEST_ALL=1 npm run faults` tries every one. */
-export function someMoments<T>(moments: readonly T[], about: string): T[] {
-  return partOf(moments, about)
-}
-
 /** How often something that happens by chance is tried. */
 export function rounds(whole: number): number {
   return isWhole ? whole : Math.ceil(whole * PART)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addPart } from '#contract/repairs/office-part.ts'
 import { moveTicket } from '#contract/repairs/office-ticket.ts'
 import { createTicket, getTicket } from '#contract/repairs/ticket.ts'
-import { someMoments } from '#server/testing/part.ts'
+import { partOf } from '#server/testing/part.ts'
 import { aTechnician } from '#server/testing/people.ts'
 import { billed } from '#server/testing/repairs/a-bill.ts'
 import { aLaptop, allWell, underRepair } from '#server/testing/repairs/a-ticket.ts'
@@ -56,7 +56,7 @@ const deaths: { moment: string; step: 'reserve' | 'fit'; strike: Strike; isDone:
   },
 ]
 
-test.each(someMoments(deaths, 'part-death deaths'))(
+test.each(partOf(deaths, 'part-death deaths'))(
   'F-26: killed while a repair takes a part ($step), $moment: stock and parts agree, and the step again makes it whole once',
   async ({ step, strike, isDone }) => {
     const house = await openHouse()

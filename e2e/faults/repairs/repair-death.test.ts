@@ -4,7 +4,7 @@ import { takeRepairPayment } from '#contract/repairs/office-account.ts'
 import { moveTicket } from '#contract/repairs/office-ticket.ts'
 import { decideEstimate } from '#contract/repairs/repair-status.ts'
 import { createTicket, getTicket, listTickets, type TicketDetails } from '#contract/repairs/ticket.ts'
-import { someMoments } from '#server/testing/part.ts'
+import { partOf } from '#server/testing/part.ts'
 import { aTechnician, theOwner } from '#server/testing/people.ts'
 import { billed, madeReady } from '#server/testing/repairs/a-bill.ts'
 import { aLaptop, checkedIn, underRepair } from '#server/testing/repairs/a-ticket.ts'
@@ -125,7 +125,7 @@ const deaths = Object.entries(steps).flatMap(
   },
 )
 
-test.each(someMoments(deaths, 'repair-death deaths'))(
+test.each(partOf(deaths, 'repair-death deaths'))(
   'F-26: killed in the $name of a repair, $moment: it is done wholly or not at all, and the same again makes it so once',
   async ({ name, strike, holds }) => {
     const house = await openHouse()

@@ -13,7 +13,7 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import { lacksHandoverPhoto, PHOTO_ASKED } from './check-in/handover-photo.ts'
-import { PhotosAsked } from './check-in/photos-asked.tsx'
+import { HandoverPhotos } from './check-in/photos-asked.tsx'
 import { CollectorFields } from './collector-fields.tsx'
 import { AT_CHECK_IN, checkInName, moveName, RESOLUTION_NAMES, TO_DO_FIRST } from './move-words.ts'
 import { FittedField } from './parts/fitted-field.tsx'
@@ -118,16 +118,7 @@ function MoveForm({ ticket, to, missing, onClose }: Omit<Props, 'onCheckIn'> & {
         />
       )}
       {asks('parts') && <FittedField form={form} parts={reserved} />}
-      {isPhotoAsked && (
-        <PhotosAsked
-          ticket={ticket}
-          stage="after"
-          least={1}
-          waiver={register('photosWaived', { setValueAs: (value) => value || undefined })}
-          error={errors.photosWaived?.message}
-          onEnough={() => form.resetField('photosWaived')}
-        />
-      )}
+      {isPhotoAsked && <HandoverPhotos form={form} ticket={ticket} />}
       {asks('collector') && <CollectorFields form={form} mayCollect={ticket.story.mayCollect} />}
       <Field label="Why?" isRequired={asks('reason') || asks('reason_or_part')} error={errors.notes?.message}>
         <TextArea

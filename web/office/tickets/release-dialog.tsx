@@ -7,7 +7,7 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import { lacksHandoverPhoto, PHOTO_ASKED } from './check-in/handover-photo.ts'
-import { PhotosAsked } from './check-in/photos-asked.tsx'
+import { HandoverPhotos } from './check-in/photos-asked.tsx'
 import { CollectorFields } from './collector-fields.tsx'
 import { useTicketSaved } from './use-ticket-saved.ts'
 
@@ -27,21 +27,14 @@ export function ReleaseDialog({ ticket, onClose }: { ticket: TicketDetails; onCl
       else form.setError('root', { type: 'server', message: problem.message })
     },
   })
-  const { register, submit, errors, refusal, isBusy } = form
+  const { submit, refusal, isBusy } = form
   return (
     <Dialog title="Hand it back" isOpen onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <p className="text-sm">
           It goes back unfinished. A finished repair is handed over from “Ready for pickup”.
         </p>
-        <PhotosAsked
-          ticket={ticket}
-          stage="after"
-          least={1}
-          waiver={register('photosWaived', { setValueAs: (value) => value || undefined })}
-          error={errors.photosWaived?.message}
-          onEnough={() => form.resetField('photosWaived')}
-        />
+        <HandoverPhotos form={form} ticket={ticket} />
         <CollectorFields form={form} mayCollect={ticket.story.mayCollect} />
         <Refusal text={refusal} />
         <Button type="submit" isBusy={isBusy}>

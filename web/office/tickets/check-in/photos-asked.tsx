@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { UseFormRegisterReturn } from 'react-hook-form'
+import type { FieldValues, UseFormRegisterReturn } from 'react-hook-form'
 import { GOING_HOME } from '#contract/repairs/hand-in/hand-in.ts'
 import { useApi } from '../../../api.ts'
 import { AddPhotoButton } from '../../../photos/add-photo-button.tsx'
@@ -8,6 +8,7 @@ import { type Photo, sendPhoto } from '../../../repairs/photos/send-photo.ts'
 import type { TicketDetails } from '../../../repairs/ticket-words.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
+import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 
 interface Props {
   ticket: TicketDetails
@@ -52,5 +53,26 @@ export function PhotosAsked({ ticket, stage, least, waiver, error, onEnough }: P
         </Field>
       )}
     </fieldset>
+  )
+}
+
+/** Of how it goes home: one, or why there is none. */
+export function HandoverPhotos<V extends FieldValues>({
+  form,
+  ticket,
+}: {
+  form: ContractForm<V>
+  ticket: TicketDetails
+}) {
+  const { register, errors, resetField } = form as unknown as ContractForm<{ photosWaived?: string }>
+  return (
+    <PhotosAsked
+      ticket={ticket}
+      stage="after"
+      least={1}
+      waiver={register('photosWaived', { setValueAs: (value) => value || undefined })}
+      error={errors.photosWaived?.message}
+      onEnough={() => resetField('photosWaived')}
+    />
   )
 }
