@@ -4,11 +4,9 @@ import type { AppliedBalance, BalanceKind } from '#contract/balances/balance.ts'
 import type { PaidQuote, Quote } from '#contract/checkout/cart.ts'
 import type { CartBill } from '#contract/checkout/cart-bill.ts'
 import { type Cents, cents, sumCents } from '#contract/money.ts'
+import { SMALLEST_CHARGE } from '#contract/payments/smallest-charge.ts'
 import type { BalancePart } from '../ports/payment-kind.ts'
 import { balanceHolds, balances } from './balance.table.ts'
-
-/** The card networks take no less than this; where nothing is left to pay, no card is asked. */
-export const SMALLEST_CHARGE = cents(50)
 
 /** A balance that somebody wants to pay with, and what it could pay. */
 export interface Tender {

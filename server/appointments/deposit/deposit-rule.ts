@@ -1,6 +1,6 @@
 import type { DepositKind } from '#contract/appointments/deposit.ts'
 import { type Cents, cents } from '#contract/money.ts'
-import { SMALLEST_CHARGE } from '../../balances/tender.ts'
+import { SMALLEST_CHARGE } from '#contract/payments/smallest-charge.ts'
 
 /** What the owner said of deposits for one service. */
 export interface DepositRule {

@@ -6,10 +6,10 @@ import {
   type RoomDraft,
   type RuleChange,
 } from '#contract/appointments/booking-setup.ts'
+import { SMALLEST_CHARGE } from '#contract/payments/smallest-charge.ts'
 import { Problem } from '#contract/problem.ts'
 import { listWorkers } from '../../accounts/staff/worker.ts'
 import { record } from '../../audit/audit.ts'
-import { SMALLEST_CHARGE } from '../../balances/tender.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { invalid } from '../../http/input.ts'

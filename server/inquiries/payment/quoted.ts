@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { SMALLEST_CHARGE } from '../../balances/tender.ts'
+import { SMALLEST_CHARGE } from '#contract/payments/smallest-charge.ts'
 import type { Ctx } from '../../context.ts'
 import type { Bill } from '../../ports/payment-kind.ts'
 import { type InquiryRecord, lockInquiry, numberOfInquiry } from '../inquiry.ts'

@@ -122,6 +122,34 @@ test('C-15: a gift card pays its part of goods and of a repair beside the reader
   expect(await broken()).toEqual([])
 })
 
+test('C-15: where a gift card pays all of the goods, the reader asks for the tip alone, and for no less than a card takes', async () => {
+  const { shop, owner, aSale, asked, tap, broken } = await aReaderCounter()
+  await owner.call(saveTipPercents, { percents: [10] })
+  const card = await soldCard(owner, 200)
+  const paysAllBut = (rest: number) => ({
+    bills: [],
+    giftCard: { code: card.code, amount: Number((21.4 - rest).toFixed(2)) },
+  })
+  for (const tooLittle of [{ ...paysAllBut(0.49) }, { ...paysAllBut(0), tip: 0.49 }])
+    expect(await problemOf(owner.call(startReaderSale, aSale(tooLittle)))).toMatchObject({
+      code: 'amount_too_small',
+    })
+  expect(await shop.sql('select held_cents from balances')).toEqual([{ held_cents: 0 }])
+
+  const { id, amount } = await asked({ ...paysAllBut(0), tip: 2 })
+  expect(amount).toBe(200)
+  tap()
+  const { orderId, purposes } = await owner.call(getReaderSale, { id })
+  expect(purposes.map(({ kind, effect }) => `${kind} ${effect}`)).toEqual(['order done', 'tip done'])
+  expect(await owner.call(getOfficeOrder, { id: orderId! })).toMatchObject({
+    ...{ total: 2_140, paidByBalance: 2_140, tip: 200 },
+  })
+  expect(await shop.sql('select balance_cents, held_cents from balances')).toEqual([
+    { balance_cents: 17_860, held_cents: 0 },
+  ])
+  expect(await broken()).toEqual([])
+})
+
 test.for(['the webhook', 'the sweeper'] as const)(
   'C-15: the till was closed before the card came, and %s books it all the same',
   async (who) => {

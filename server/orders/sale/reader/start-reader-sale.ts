@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { ZERO } from '#contract/money.ts'
+import { type Cents, cents, ZERO } from '#contract/money.ts'
 import type { ReaderSale, ReaderSaleDraft } from '#contract/orders/reader-sale.ts'
+import { SMALLEST_CHARGE } from '#contract/payments/smallest-charge.ts'
 import { Problem } from '#contract/problem.ts'
 import { holdParts, letGoOfParts } from '../../../balances/hold.ts'
 import { keepAll } from '../../../catalog/stock/sell-attempt.ts'
@@ -29,7 +30,7 @@ const MINUTES_TO_PAY = 10
 
 /**
  * Keeps what is sold, opens one payment for it with the bills and the tip, and asks for the card. The same key again is the same sale.
- * @throws Problem as a sale in cash, `parked_sale_gone` too; `nothing_to_pay`; `payments_not_configured`. That the reader is away is no failure: it can be asked again.
+ * @throws Problem as a sale in cash, `parked_sale_gone` too; `nothing_to_pay`; `amount_too_small`; `payments_not_configured`. That the reader is away is no failure: it can be asked again.
  */
 export async function startReaderSale(ctx: StaffCtx, sale: ReaderSaleDraft): Promise<Reply<ReaderSale>> {
   requirePayments(ctx)
@@ -49,7 +50,7 @@ async function open(ctx: StaffCtx, sale: ReaderSaleDraft): Promise<void> {
   const due = await lockBills(ctx, sale)
   const totalCents = priced?.quote.total ?? ZERO
   const tendered = await takeTender(ctx, { ...sale, payment: cardIsAsked }, { totalCents, bills: due })
-  if (tendered.restCents === 0) throw nothingToPay()
+  requireCharge(cents(tendered.restCents + tip))
   if (tip > 0) await requireTips(ctx)
   const { parts } = tendered
   const bills = await keptApart(ctx, id, tendered)
@@ -110,6 +111,13 @@ async function keepGoods(
   if (short.length > 0) throw stockShortage(withNames(shortLines(wanted, short), items))
 }
 
-function nothingToPay(): Problem {
-  return new Problem('invalid', 'nothing_to_pay', 'Nothing is left to pay, so no card is needed.')
+function requireCharge(askedCents: Cents): void {
+  if (askedCents === 0)
+    throw new Problem('invalid', 'nothing_to_pay', 'Nothing is left to pay, so no card is needed.')
+  if (askedCents < SMALLEST_CHARGE)
+    throw new Problem(
+      'invalid',
+      'amount_too_small',
+      'The card reader takes $0.50 at least. Take less of the gift card, or take the rest in cash.',
+    )
 }

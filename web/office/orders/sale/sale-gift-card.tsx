@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { cents, centsOf, type Dollars, dollarsOf } from '#contract/money.ts'
+import type { Dollars } from '#contract/money.ts'
 import { useApi } from '../../../api.ts'
 import { CodeEntry } from '../../../ui/form/code-entry.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -13,19 +13,14 @@ export interface ShownCard {
   available: Dollars
 }
 
-/** How much of a total it pays. */
-export function paidByCard(card: ShownCard | null, total: Dollars): Dollars {
-  return card ? dollarsOf(cents(Math.min(centsOf(card.available), centsOf(total)))) : 0
-}
-
 interface Props {
   card: ShownCard | null
-  total: Dollars
+  pays: Dollars
   onChange: (card: ShownCard | null) => void
 }
 
 /** The gift card of the customer, scanned or typed. It stands inside the sale's form and has none of its own. */
-export function SaleGiftCard({ card, total, onChange }: Props) {
+export function SaleGiftCard({ card, pays, onChange }: Props) {
   const api = useApi()
   const check = useMutation({
     mutationFn: (code: string) => api.call('POST /admin/gift-cards/check', { code }),
@@ -35,8 +30,7 @@ export function SaleGiftCard({ card, total, onChange }: Props) {
     return (
       <p role="status" className="flex items-center justify-between gap-2 text-sm">
         <span>
-          Gift card {card.hint} pays{' '}
-          <strong className="figures">{formatMoney(paidByCard(card, total))}</strong> of{' '}
+          Gift card {card.hint} pays <strong className="figures">{formatMoney(pays)}</strong> of{' '}
           {formatMoney(card.available)}
         </span>
         <IconButton label={`Remove gift card ${card.hint}`} onClick={() => onChange(null)}>

@@ -9,6 +9,7 @@ import { UnsavedGuard } from '../../../ui/form/unsaved-guard.tsx'
 import { formatMoney } from '../../../ui/money.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { SaleBills } from './bill/sale-bills.tsx'
+import { dealTenders } from './deal-tenders.ts'
 import { FreeLine } from './free-line.tsx'
 import { GoodsSearch } from './goods-search.tsx'
 import { NewNameDialog } from './name/new-name-dialog.tsx'
@@ -45,11 +46,10 @@ export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
   const [isDone, setDone] = useState(false)
   const total = till.lines.length > 0 ? (quote.data?.total ?? 0) : 0
   const billed = till.bills.reduce((sum, { amount }) => sum + centsOf(amount), 0)
-  const owed = dollarsOf(cents(centsOf(total) + billed))
-  const tenders = useTenders(owed)
+  const tenders = useTenders()
   const [chosenTip, setTip] = useState(NO_TIP)
   const tip = tipOf(chosenTip, quote.data?.subtotal ?? 0)
-  const due = dollarsOf(cents(centsOf(tenders.due) + centsOf(tip)))
+  const owed = { ...tenders, tip, total: dollarsOf(cents(centsOf(total) + billed)) }
   const sold = (sale: Sold) => {
     setDone(true)
     onSold(sale)
@@ -57,10 +57,11 @@ export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
   const readers = useCardReaders()
   const atReader = useReaderSale(sold)
   const form = useSaleForm(till, {
-    ...{ parked, total, due, tip, readers, tenders: tenders.sent },
+    ...{ parked, total, owed, readers },
     onSold: sold,
     onReader: atReader.start,
   })
+  const dealt = dealTenders(owed, form.watch('payment.method') === 'reader')
   const [isParking, setParking] = useState(false)
   const [isFree, setFree] = useState(false)
   const [isNaming, setNaming] = useState(false)
@@ -125,17 +126,15 @@ export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
             <SalePayment
               quote={hasGoods ? quote.data : undefined}
               bills={till.bills}
-              due={due}
+              due={dealt.due}
               form={form}
               readers={readers}
             >
-              {!isEmpty && <SaleGiftCard card={tenders.card} total={owed} onChange={tenders.setCard} />}
               {!isEmpty && (
-                <SaleStoreCredit
-                  credit={tenders.credit}
-                  pays={tenders.byCredit}
-                  onChange={tenders.setCredit}
-                />
+                <SaleGiftCard card={tenders.card} pays={dealt.byCard} onChange={tenders.setCard} />
+              )}
+              {!isEmpty && (
+                <SaleStoreCredit credit={tenders.credit} pays={dealt.byCredit} onChange={tenders.setCredit} />
               )}
               {hasGoods && isPriced && (
                 <SaleTip subtotal={quote.data.subtotal} tip={chosenTip} onChange={setTip} />
@@ -144,7 +143,7 @@ export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
             {(hasGoods || isEmpty) && <SaleCustomer form={form} />}
             <Button type="submit" size="large" disabled={!isReady} isBusy={form.isBusy}>
               {isReady
-                ? `Complete sale, ${formatMoney(dollarsOf(cents(centsOf(owed) + centsOf(tip))))}`
+                ? `Complete sale, ${formatMoney(dollarsOf(cents(centsOf(owed.total) + centsOf(tip))))}`
                 : 'Complete sale'}
             </Button>
           </Card>

@@ -11,9 +11,10 @@ import { typedDollars } from '../../form/typed-dollars.ts'
 import type { OfficeOrder } from '../order-words.ts'
 import { useOrderSaved } from '../use-order-saved.ts'
 import type { TillBill } from './bill/till-bill.ts'
+import { dealTenders } from './deal-tenders.ts'
 import { type CardReaders, chosenReader } from './reader/use-card-readers.ts'
 import { areComplete, toDiscount, toSend } from './till-line.ts'
-import type { SentTenders } from './use-tenders.ts'
+import type { Owed } from './use-tenders.ts'
 import type { Till } from './use-till.ts'
 
 type ParkedSale = Output<'GET /admin/parked-sales/:id'>
@@ -49,12 +50,9 @@ function emptyForm(parked: ParkedSale | undefined): SaleValues {
 
 interface Given {
   parked: ParkedSale | undefined
+  /** Of the goods alone. */
   total: number
-  /** What is left of it for cash or the terminal. */
-  due: number
-  tenders: SentTenders
-  /** For the staff, beside the total. */
-  tip: number
+  owed: Owed
   onSold: (sold: Sold) => void
   readers: CardReaders
   /** Asks for the card at a reader, instead of selling at once. */
@@ -75,27 +73,27 @@ export function basketOf({ lines, discount, code }: Till) {
 }
 
 /** The payment and the customer of one sale. One till is one sale, however often its button is pressed. */
-export function useSaleForm(
-  till: Till,
-  { parked, total, due, tenders, tip, readers, onSold, onReader }: Given,
-) {
+export function useSaleForm(till: Till, { parked, total, owed, readers, onSold, onReader }: Given) {
   const api = useApi()
   const saved = useOrderSaved()
   const [key] = useState(freshKey)
-  const saleOf = (typed: SaleValues) =>
-    saleRequest(
+  const dealt = (typed: SaleValues) => dealTenders(owed, typed.payment.method === 'reader')
+  const saleOf = (typed: SaleValues) => {
+    const { sent, due } = dealt(typed)
+    return saleRequest(
       typed,
       {
         key,
         ...basketOf(till),
         bills: till.bills.map(({ kind, id, amount }) => ({ kind, id, amount })),
         ...(parked && { parkedId: parked.id }),
-        ...tenders,
-        ...(tip > 0 && { tip }),
+        ...sent,
+        ...(owed.tip > 0 && { tip: owed.tip }),
         total,
       },
       due,
     )
+  }
   const billSaleOf = (typed: SaleValues) => {
     const { key, bills, parkedId, giftCard, storeCredit, payment } = saleOf(typed)
     return { key, bills: bills ?? [], payment, ...definedOf({ parkedId, giftCard, storeCredit }) }
@@ -104,7 +102,7 @@ export function useSaleForm(
     const { payment: _, ...sale } = saleOf(typed)
     return { ...sale, readerId: chosenReader(readers, typed.payment.readerId)?.id ?? '' }
   }
-  const isAtReader = (typed: SaleValues) => typed.payment.method === 'reader' && due > 0
+  const isAtReader = (typed: SaleValues) => typed.payment.method === 'reader' && dealt(typed).due > 0
   const isBillsAlone = till.lines.length === 0
 
   async function sell(typed: SaleValues) {

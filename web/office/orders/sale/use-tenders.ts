@@ -1,30 +1,21 @@
 import { useState } from 'react'
-import { cents, centsOf, type Dollars, dollarsOf } from '#contract/money.ts'
-import type { Input } from '../../../api.ts'
-import { paidByCard, type ShownCard } from './sale-gift-card.tsx'
+import type { Dollars } from '#contract/money.ts'
+import type { ShownCard } from './sale-gift-card.tsx'
 import type { ShownCredit } from './sale-store-credit.tsx'
 
-/** What pays before cash or the terminal does, as it is sent. */
-export type SentTenders = Pick<Input<'POST /admin/orders'>, 'giftCard' | 'storeCredit'>
-
-/** The gift card pays first, then the credit; `due` is left for cash or the terminal. */
-export function useTenders(total: Dollars) {
+/** What the customer showed that pays before cash or a card does. */
+export function useTenders() {
   const [card, setCard] = useState<ShownCard | null>(null)
   const [credit, setCredit] = useState<ShownCredit | null>(null)
-  const byCard = paidByCard(card, total)
-  const afterCard = less(total, byCard)
-  const byCredit = credit ? smaller(credit.available, afterCard) : 0
-  const sent: SentTenders = {
-    ...(card && { giftCard: { code: card.code, amount: byCard } }),
-    ...(credit && { storeCredit: { id: credit.id, amount: byCredit } }),
-  }
-  return { card, setCard, credit, setCredit, byCredit, due: less(afterCard, byCredit), sent }
+  return { card, setCard, credit, setCredit }
 }
 
-function less(amount: Dollars, taken: Dollars): Dollars {
-  return dollarsOf(cents(centsOf(amount) - centsOf(taken)))
-}
-
-function smaller(a: Dollars, b: Dollars): Dollars {
-  return centsOf(a) < centsOf(b) ? a : b
+/** What is to be paid of a sale. */
+export interface Owed {
+  /** Goods and bills. */
+  total: Dollars
+  /** For the staff, beside the total; no gift card pays it. */
+  tip: Dollars
+  card: ShownCard | null
+  credit: ShownCredit | null
 }

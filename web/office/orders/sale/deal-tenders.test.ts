@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { dealTenders } from './deal-tenders.ts'
+
+const card = (available: number) => ({ code: 'AAAA', hint: '…AAAA', available })
+const credit = (available: number) => ({ id: 1, holder: 'Carla Mendes', available })
+
+test.each([
+  { available: 10, isAtReader: false, tip: 0, byCard: 10, due: 11.4 },
+  { available: 21, isAtReader: false, tip: 0, byCard: 21, due: 0.4 },
+  { available: 20.9, isAtReader: true, tip: 0, byCard: 20.9, due: 0.5 },
+  { available: 21, isAtReader: true, tip: 0, byCard: 20.9, due: 0.5 },
+  { available: 21, isAtReader: true, tip: 0.1, byCard: 21, due: 0.5 },
+  { available: 50, isAtReader: true, tip: 0, byCard: 21.4, due: 0 },
+  { available: 50, isAtReader: true, tip: 2, byCard: 21.4, due: 2 },
+  { available: 50, isAtReader: true, tip: 0.2, byCard: 21.1, due: 0.5 },
+])(
+  'C-15: of 21.40 a card with $available pays $byCard and $due is left, at the reader: $isAtReader, with a tip of $tip',
+  ({ available, isAtReader, tip, byCard, due }) => {
+    const dealt = dealTenders({ total: 21.4, tip, card: card(available), credit: null }, isAtReader)
+    expect(dealt).toMatchObject({ byCard, due, sent: { giftCard: { code: 'AAAA', amount: byCard } } })
+  },
+)
+
+test('C-15: store credit pays after the gift card, and leaves as much as the reader takes at least', () => {
+  const owed = { total: 21.4, tip: 0, card: card(10), credit: credit(11.2) }
+  expect(dealTenders(owed, false)).toMatchObject({ byCard: 10, byCredit: 11.2, due: 0.2 })
+  expect(dealTenders(owed, true)).toMatchObject({ byCard: 10, byCredit: 10.9, due: 0.5 })
+})

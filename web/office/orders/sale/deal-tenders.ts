@@ -1,0 +1,39 @@
+import { cents, centsOf, type Dollars, dollarsOf } from '#contract/money.ts'
+import { SMALLEST_CHARGE } from '#contract/payments/smallest-charge.ts'
+import type { Input } from '../../../api.ts'
+import type { Owed } from './use-tenders.ts'
+
+/** What pays before cash or a card does, as it is sent. */
+type SentTenders = Pick<Input<'POST /admin/orders'>, 'giftCard' | 'storeCredit'>
+
+/** Who pays how much of a sale. */
+export interface Dealt {
+  byCard: Dollars
+  byCredit: Dollars
+  /** For cash, the terminal or the reader, the tip included. */
+  due: Dollars
+  sent: SentTenders
+}
+
+/** The gift card pays first, then the credit. At the reader they leave nothing, or as much as it takes at least (docs/rules.md, C-15). */
+export function dealTenders({ total, tip, card, credit }: Owed, isAtReader: boolean): Dealt {
+  const offered = centsOf(card?.available ?? 0) + centsOf(credit?.available ?? 0)
+  const most = Math.min(offered, mostCovered(centsOf(total), centsOf(tip), isAtReader ? offered : null))
+  const byCard = Math.min(centsOf(card?.available ?? 0), most)
+  const byCredit = most - byCard
+  return {
+    byCard: dollarsOf(cents(byCard)),
+    byCredit: dollarsOf(cents(byCredit)),
+    due: dollarsOf(cents(centsOf(total) + centsOf(tip) - most)),
+    sent: {
+      ...(card && { giftCard: { code: card.code, amount: dollarsOf(cents(byCard)) } }),
+      ...(credit && { storeCredit: { id: credit.id, amount: dollarsOf(cents(byCredit)) } }),
+    },
+  }
+}
+
+/** @param offered in cents, where the rest goes to the reader. */
+function mostCovered(total: number, tip: number, offered: number | null): number {
+  const rest = offered === null ? 0 : Math.max(0, total - offered) + tip
+  return rest > 0 && rest < SMALLEST_CHARGE ? Math.max(0, total + tip - SMALLEST_CHARGE) : total
+}
