@@ -46,6 +46,8 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
   ],
   // One bundle for rendering: nothing of it is resolved again when the shop starts.
   ssr: { noExternal: command === 'build' ? true : undefined, target: 'node' },
+  // Vite leaves it open for Node, and where nothing set it the shop rendered with what React has for developers.
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: {
     target: ['chrome123', 'firefox128', 'safari17.5'],
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',

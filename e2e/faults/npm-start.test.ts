@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { aClosedShop } from './support/closed-shop.ts'
@@ -31,6 +31,15 @@ test.for(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
     )
   },
 )
+
+test('what it renders pages with is for those who use them, whatever the environment says', () => {
+  const bundle = globSync('dist/server/**/*.js', { cwd: ROOT })
+  expect(bundle.length).toBeGreaterThan(1)
+
+  const undecided = bundle.filter((file) => readFileSync(join(ROOT, file), 'utf8').includes('env.NODE_ENV'))
+
+  expect(undecided).toEqual([])
+})
 
 async function started() {
   const dataDir = aClosedShop()
