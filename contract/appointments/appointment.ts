@@ -25,8 +25,8 @@ export const FreeTimes = z.object({
   until: CalendarDate,
   /** What holds a time for whoever books it; null where booking costs nothing. */
   deposit: DepositTerms.nullable(),
-  /** Days of the shop with at least one free time; the times as instants, the earliest first. */
-  days: z.array(z.object({ day: CalendarDate, times: z.array(Instant) })),
+  /** Days of the shop with at least one free time; the times as instants, the earliest first. They are hundreds, so they stay text. */
+  days: z.array(z.object({ day: CalendarDate, times: z.array(z.iso.datetime()) })),
 })
 export type FreeTimes = z.infer<typeof FreeTimes>
 

@@ -41,7 +41,7 @@ async function seedOne(
     place: usual,
   } = await listTimes(ctx, { type, from, days: 7, ...(place && { place }) })
   // A day or two later where the shop is closed then.
-  const startsAt = days[0]!.times[Math.min(nth, days[0]!.times.length - 1)]!
+  const startsAt = new Date(days[0]!.times[Math.min(nth, days[0]!.times.length - 1)]!)
   const where = { serviceId: service.id, place: usual, startsAt }
   const { bookable, occupied } = await readDayOf(ctx, where)
   const span = visitAt(startsAt.getTime(), bookable, usual)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listTimes } from '#contract/appointments/appointment.ts'
-import { aShopWithTimes, book } from '../../testing/appointments/booked.ts'
+import { aShopWithTimes, book, freeTimes } from '../../testing/appointments/booked.ts'
 import { allAnnounced, expectDropped } from '../../testing/kept.ts'
 import { statementsOf } from '../../testing/statements.ts'
 
@@ -10,14 +10,14 @@ const DAY = 86_400_000
 test('after a booking only what is booked on its day is read again for the free times of a month', async () => {
   const { shop } = await aShopWithTimes()
   const visitor = shop.visitor()
-  const ask = () => visitor.call(listTimes, A_MONTH)
+  const ask = () => freeTimes(visitor, A_MONTH)
   await ask()
 
   const { startsAt } = await book(shop.visitor())
   await allAnnounced(shop)
   let times: Date[] = []
   const statements = await statementsOf(async () => {
-    times = (await ask()).days.flatMap(({ times }) => times)
+    times = await ask()
   })
 
   expect(statements.map(({ query }) => /from "(\w+)"/.exec(query.text)?.[1])).toEqual(['appointments'])
@@ -29,8 +29,7 @@ test('after a booking only what is booked on its day is read again for the free 
 test('a time that is moved is free again on the day that it was on, and taken on the other', async () => {
   const { shop } = await aShopWithTimes()
   const visitor = shop.visitor()
-  const times = async () =>
-    (await visitor.call(listTimes, A_MONTH)).days.flatMap(({ times }) => times.map(Number))
+  const times = async () => (await freeTimes(visitor, A_MONTH)).map(Number)
   const { startsAt } = await book(shop.visitor())
   const other = (await times()).at(-1)!
 

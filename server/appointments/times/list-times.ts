@@ -6,6 +6,7 @@ import { invalid } from '../../http/input.ts'
 import { type Bookable, readBookable } from '../booking-rule.ts'
 import { depositTerms } from '../deposit/deposit.ts'
 import { freeDays } from './free-times.ts'
+import { instantText } from './instant-text.ts'
 import { type BookingFacts, keptFacts, keptOccupied, readFacts, spanOf } from './kept-times.ts'
 import { type Occupied, readOccupied } from './occupied.ts'
 import { dayAt, daysFrom, openOn, type Week } from './open-hours.ts'
@@ -22,31 +23,38 @@ export async function listTimes(ctx: Ctx, search: TimesSearch): Promise<FreeTime
 /** @throws Problem `validation_failed` for a place at which it is not done. */
 async function timesOf(
   ctx: Ctx,
-  { place, from, days }: TimesSearch,
+  search: TimesSearch,
   { service, bookable, week }: BookingFacts,
   occupied: Occupied,
 ): Promise<FreeTimes> {
-  const chosen = placeFor(bookable, place)
+  const { place, until, free } = findFree(ctx, search, { bookable, week }, occupied)
+  return {
+    service,
+    durationMinutes: bookable.durationMinutes,
+    places: bookable.places,
+    place,
+    until,
+    deposit: await depositTerms(ctx, service.id, bookable),
+    days: free.map(({ day, times }) => ({ day, times: times.map(instantText) })),
+  }
+}
+
+function findFree(
+  ctx: Ctx,
+  { place: wanted, from, days }: TimesSearch,
+  { bookable, week }: Pick<BookingFacts, 'bookable' | 'week'>,
+  occupied: Occupied,
+) {
+  const place = placeFor(bookable, wanted)
   const today = dayAt(ctx.now, week.timeZone)
   const until = lastDay(bookable, today)
   const first = from === undefined || from < today ? today : from
   const asked = {
     days: daysFrom(first, days).filter((day) => day <= until),
-    place: chosen,
+    place,
     earliest: earliest(ctx, bookable),
   }
-  return {
-    service,
-    durationMinutes: bookable.durationMinutes,
-    places: bookable.places,
-    place: chosen,
-    until,
-    deposit: await depositTerms(ctx, service.id, bookable),
-    days: freeDays(bookable, week, occupied, asked).map(({ day, times }) => ({
-      day,
-      times: times.map((time) => new Date(time)),
-    })),
-  }
+  return { place, until, free: freeDays(bookable, week, occupied, asked) }
 }
 
 /** @throws Problem `validation_failed`. */
@@ -97,10 +105,10 @@ export async function nextTimes(
   // Read anew: whoever asks is in the middle of a change.
   const range = { ...search, from, days: DAYS_TO_LOOK }
   const facts = await readFacts(ctx, search.type)
-  const { days } = await timesOf(ctx, range, facts, await readOccupied(ctx, spanOf(ctx, range)))
-  const times = days.flatMap(({ times }) => times)
-  const later = times.filter((time) => time >= after)
-  return (later.length > 0 ? later : times).slice(0, MOST_NEXT)
+  const { free } = findFree(ctx, range, facts, await readOccupied(ctx, spanOf(ctx, range)))
+  const times = free.flatMap(({ times }) => times)
+  const later = times.filter((time) => time >= after.getTime())
+  return (later.length > 0 ? later : times).slice(0, MOST_NEXT).map((time) => new Date(time))
 }
 
 const DAYS_TO_LOOK = 14

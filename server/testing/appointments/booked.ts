@@ -45,7 +45,7 @@ export async function freeTimes(
   search: { from?: string; days?: number } = {},
 ): Promise<Date[]> {
   const { days } = await visitor.call(listTimes, { type: 'pc-repair', ...search })
-  return days.flatMap(({ times }) => times)
+  return days.flatMap(({ times }) => times.map((time) => new Date(time)))
 }
 
 /** @param given what differs from Dev's booking of the first free time. */

@@ -1,0 +1,12 @@
+/** An instant, in epoch milliseconds, as it goes over the wire. Everybody asks about the same weeks, and to write a time takes longer than to find it. */
+export function instantText(instant: number): string {
+  const before = known.get(instant)
+  if (before !== undefined) return before
+  const text = new Date(instant).toISOString()
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.set(instant, text)
+  return text
+}
+
+const known = new Map<number, string>()
+const MOST_KNOWN = 5_000
