@@ -4,6 +4,7 @@ import { CsvError, type CsvRow, parseCsv } from '../../http/csv/csv.ts'
 import { noteCodesTwice } from './codes-twice.ts'
 import { readGroupedAmounts } from './comma-decimals.ts'
 import type { FileFormat, FileRow, ProductFile } from './file-product.ts'
+import { mapInTurns } from './in-turns.ts'
 import { REASON_COLUMN } from './refused-file.ts'
 import { productOfRows } from './rows-of-product.ts'
 import { shopifyFile } from './shopify-file.ts'
@@ -14,10 +15,11 @@ import { wooCommerceFile } from './woocommerce-file.ts'
 const FORMATS: FileFormat[] = [wooCommerceFile, squareFile, shopifyFile]
 
 /**
- * Reads whose file it is and gathers what its rows say of each product, wherever in the file they stand.
+ * Reads whose file it is and gathers what its rows say of each product, wherever in the file they stand: in many short turns,
+ * because a large file takes as long as ten pages.
  * @throws Problem `csv_unreadable`, `csv_columns_missing`, `csv_too_long`.
  */
-export function readProductCsv(csv: string): ProductFile {
+export async function readProductCsv(csv: string): Promise<ProductFile> {
   const [header, ...rows] = parsed(csv)
   const titles = header?.cells ?? []
   const lowered = titles.map((title) => title.trim().toLowerCase())
@@ -43,8 +45,8 @@ export function readProductCsv(csv: string): ProductFile {
   const ignoredColumns = titles.filter(
     (title, index) => title.trim() !== '' && title !== REASON_COLUMN && !reader.knows(index),
   )
-  const read = rows.map(({ cells, line }) => reader.read(cells, line))
-  const products = byKey(read).map(productOfRows)
+  const read = await mapInTurns(rows, ({ cells, line }) => reader.read(cells, line))
+  const products = await mapInTurns(byKey(read), productOfRows)
   readGroupedAmounts(products)
   noteCodesTwice(products)
   return { format: format.name, titles, products, ignoredColumns }

@@ -16,7 +16,7 @@ export async function addQuietly<T>(ctx: Ctx, work: () => Promise<T>): Promise<T
   return made
 }
 
-const ADDED = 'catalog,categories'
+const ADDED = 'catalog,categories,brands'
 
 /** Lists and pages that show products are made anew, and what counts those of a category. */
 export async function announceAdded(ctx: Ctx): Promise<void> {

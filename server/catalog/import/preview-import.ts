@@ -14,7 +14,7 @@ export async function previewImport(
   ctx: Ctx,
   { csv, setStock }: { csv: string; setStock: boolean },
 ): Promise<ImportPreview> {
-  const file = readProductCsv(csv)
+  const file = await readProductCsv(csv)
   const wanted = oneByOne(file.products)
   const coming = new Set(wanted.map(({ slug }) => slug))
   const preview = {

@@ -17,7 +17,7 @@ export async function startImport(
   ctx: StaffCtx,
   { csv, filename, setStock }: { csv: string; filename: string; setStock: boolean },
 ): Promise<ProductImport> {
-  const file = readProductCsv(csv)
+  const file = await readProductCsv(csv)
   const productCount = oneByOne(file.products).length
   if (productCount === 0) throw new Problem('invalid', 'no_products', 'There is no product in this file.')
   const { titles, format, ignoredColumns } = file

@@ -26,7 +26,7 @@ export async function runImport(ctx: Ctx, importId: number): Promise<void> {
     .from(productImports)
     .where(eq(productImports.id, importId))
   if (row?.state !== 'importing' || row.csv === null) return
-  const wanted = oneByOne(readProductCsv(row.csv).products)
+  const wanted = oneByOne((await readProductCsv(row.csv)).products)
   const announce = nowAndThen(ctx)
   try {
     await partByPart(ctx, { queue: RUN_IMPORT, importId }, async () => {
