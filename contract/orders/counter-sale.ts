@@ -177,8 +177,8 @@ export const SaleQuote = z.object({
   ),
   /** Off the whole sale, what the code takes off included. */
   discount: Money,
-  /** The code that was typed; `problem` says why it does not apply now. */
-  code: z.object({ code: z.string(), problem: z.string().nullable() }).nullable(),
+  /** The code that was typed; `problem` says why it cannot be used now, and `needsCustomer` that it can once somebody is named. */
+  code: z.object({ code: z.string(), problem: z.string().nullable(), needsCustomer: z.boolean() }).nullable(),
   /** After all discounts, before tax. */
   subtotal: Money,
   tax: Money,
@@ -187,6 +187,10 @@ export const SaleQuote = z.object({
   total: Money,
 })
 export type SaleQuote = z.infer<typeof SaleQuote>
+
+/** Whoever buys, where a code asks for it. */
+export const AskedSale = SaleBasket.extend({ contactEmail: saleContact.contactEmail })
+export type AskedSale = z.output<typeof AskedSale>
 
 /** What can be sold at the counter now: a product, or one row of a service's price list. */
 export const SaleChoice = z.object({
@@ -219,8 +223,8 @@ export const findSaleBills = endpoint('GET /admin/orders/bills', {
   output: z.array(SaleBill),
 })
 export const quoteSale = endpoint('POST /admin/orders/quote', {
-  summary: 'What a counter sale costs, in its parts; changes nothing',
-  input: SaleBasket,
+  summary: 'What a counter sale costs, in its parts, and whether its code can be used; changes nothing',
+  input: AskedSale,
   output: SaleQuote,
 })
 export const sellAtCounter = endpoint('POST /admin/orders', {

@@ -12,35 +12,57 @@ interface Use {
   email: string
 }
 
+/** Why one of them cannot be used now. */
+export interface RefusedUse {
+  code: string | null
+  reason: 'needs_address' | 'used_up' | 'used_before'
+  why: string
+}
+
 /**
  * Keeps the limited ones for a purchase that is about to be paid, so that no two get the last use (docs/rules.md, P-13).
  * Their rows are locked in the order of their ids, by every caller after the cards and before the shelves (S-5). `no key update`
  * lets the foreign keys of uses that are counted meanwhile look at them, whose shelves are locked already.
  * @returns why not, and which code; nothing where all are kept.
  */
-export async function keepUses(
-  ctx: Ctx,
-  { key, applied, email }: Use,
-): Promise<{ code: string | null; why: string } | undefined> {
-  const ids = applied.filter(({ isLimited }) => isLimited).map(({ promotionId }) => promotionId)
-  if (ids.length === 0) return undefined
-  const limited = await ctx.db
-    .select()
-    .from(promotions)
-    .where(inArray(promotions.id, ids))
-    .orderBy(promotions.id)
-    .for('no key update')
-  const customer = email.toLowerCase()
-  for (const { id, code, limitInAll, limitPerCustomer } of limited) {
-    if (limitPerCustomer !== null && customer === '') return { code, why: codeProblem('needs_address') }
-    const used = await usedByOthers(ctx, id, key, customer)
-    if (limitInAll !== null && used.all >= limitInAll) return { code, why: codeProblem('used_up') }
-    if (limitPerCustomer !== null && used.byCustomer >= limitPerCustomer)
-      return { code, why: codeProblem('used_before') }
-  }
-  const values = rowsOf(ctx, { key, applied: applied.filter(({ isLimited }) => isLimited), email }, false)
+export async function keepUses(ctx: Ctx, use: Use): Promise<RefusedUse | undefined> {
+  const applied = use.applied.filter(({ isLimited }) => isLimited)
+  if (applied.length === 0) return undefined
+  const refused = await refusedAmong(ctx, use, await limitedOf(ctx, applied).for('no key update'))
+  if (refused) return refused
+  const values = rowsOf(ctx, { ...use, applied }, false)
   await ctx.db.insert(promotionUses).values(values).onConflictDoUpdate(replacing)
   return undefined
+}
+
+/** What `keepUses` would say now; keeps nothing. */
+export async function findRefusedUse(ctx: Ctx, use: Use): Promise<RefusedUse | undefined> {
+  const applied = use.applied.filter(({ isLimited }) => isLimited)
+  return applied.length === 0 ? undefined : refusedAmong(ctx, use, await limitedOf(ctx, applied))
+}
+
+function limitedOf(ctx: Ctx, applied: AppliedPromotion[]) {
+  const ids = applied.map(({ promotionId }) => promotionId)
+  return ctx.db.select().from(promotions).where(inArray(promotions.id, ids)).orderBy(promotions.id)
+}
+
+async function refusedAmong(
+  ctx: Ctx,
+  { key, email }: Use,
+  limited: (typeof promotions.$inferSelect)[],
+): Promise<RefusedUse | undefined> {
+  const customer = email.toLowerCase()
+  for (const { id, code, limitInAll, limitPerCustomer } of limited) {
+    if (limitPerCustomer !== null && customer === '') return refused(code, 'needs_address')
+    const used = await usedByOthers(ctx, id, key, customer)
+    if (limitInAll !== null && used.all >= limitInAll) return refused(code, 'used_up')
+    if (limitPerCustomer !== null && used.byCustomer >= limitPerCustomer) return refused(code, 'used_before')
+  }
+  return undefined
+}
+
+function refused(code: string | null, reason: RefusedUse['reason']): RefusedUse {
+  return { code, reason, why: codeProblem(reason) }
 }
 
 async function usedByOthers(ctx: Ctx, id: number, key: string, customer: string) {

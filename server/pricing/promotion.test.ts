@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { addToCart, enterCartCode, getCartQuote, removeCartCode } from '#contract/checkout/cart.ts'
 import { cents, sumCents, ZERO } from '#contract/money.ts'
-import { sellAtCounter } from '#contract/orders/counter-sale.ts'
+import { quoteSale, sellAtCounter } from '#contract/orders/counter-sale.ts'
 import { refundOrder } from '#contract/orders/office-order.ts'
 import { createOrder, getOrder } from '#contract/orders/order.ts'
 import * as contract from '#contract/pricing/promotion.ts'
@@ -157,8 +157,18 @@ test('at the counter a code comes after what the staff gave, and needs no right 
   await expect(olive.call(sellAtCounter, sale)).rejects.toMatchObject({
     fields: { code: [expect.stringContaining('e-mail')] },
   })
+  const said = async (contactEmail?: string) => {
+    const asked = { lines: [line], code: 'ten', ...(contactEmail && { contactEmail }) }
+    return (await olive.call(quoteSale, asked)).code
+  }
+  expect(await said()).toMatchObject({ problem: expect.stringContaining('e-mail'), needsCustomer: true })
+  expect(await said('walter@example.com')).toMatchObject({ problem: null, needsCustomer: false })
   const order = await olive.call(sellAtCounter, { ...sale, contactEmail: 'walter@example.com' })
   expect(order).toMatchObject({ discount: 300, discountReason: 'Card of ten (TEN)', total: 2_889 })
+  expect(await said('Walter@example.com')).toMatchObject({
+    problem: expect.stringContaining('as one customer can'),
+    needsCustomer: false,
+  })
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
   expect(
     await shop

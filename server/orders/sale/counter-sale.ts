@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { cents, ZERO } from '#contract/money.ts'
-import { type CounterSale, type SaleBasket, SaleQuote } from '#contract/orders/counter-sale.ts'
+import { type AskedSale, type CounterSale, SaleQuote } from '#contract/orders/counter-sale.ts'
 import type { OfficeOrder } from '#contract/orders/office-order.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
@@ -9,6 +10,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { invalid } from '../../http/input.ts'
 import { type Reply, reply } from '../../http/reply.ts'
 import { dollars } from '../../mail/dollars.ts'
+import { findRefusedUse } from '../../pricing/promotion-use.ts'
 import { getOfficeOrder } from '../office/office-order.ts'
 import { orders } from '../order.table.ts'
 import { type PricedSale, priceSale, toSaleQuote } from './price-sale.ts'
@@ -17,8 +19,11 @@ import { type Tendered, takeTender } from './sale-tender.ts'
 import { writeSale } from './write-sale.ts'
 
 /** @throws Problem as `priceSale`. */
-export async function quoteSale(ctx: StaffCtx, basket: SaleBasket): Promise<SaleQuote> {
-  return toSaleQuote(await priceSale(ctx, basket))
+export async function quoteSale(ctx: StaffCtx, { contactEmail, ...basket }: AskedSale): Promise<SaleQuote> {
+  const priced = await priceSale(ctx, basket)
+  // Nothing is kept under the key of what is only asked.
+  const use = { key: randomUUID(), applied: priced.applied, email: contactEmail }
+  return toSaleQuote(priced, await findRefusedUse(ctx, use))
 }
 
 /**

@@ -8,6 +8,7 @@ import { type Discounted, discounted } from '../../pricing/discount.ts'
 import { currentPriceRule } from '../../pricing/price-rule.ts'
 import { readOffers } from '../../pricing/promotion-offers.ts'
 import { NO_OFFERS, promotedQuote, reasonOf } from '../../pricing/promotion-price.ts'
+import type { RefusedUse } from '../../pricing/promotion-use.ts'
 import { requireDiscountRight } from './sale-discount.ts'
 import { readSaleItems, type SaleItem } from './sale-item.ts'
 
@@ -79,7 +80,8 @@ function offLine({ own, shares }: Discounted, position: number): Cents {
   return cents(own[position]! + shares[position]!)
 }
 
-export function toSaleQuote({ items, off, quote }: PricedSale): SaleQuote {
+/** @param refused why a code that takes something off cannot be used all the same. */
+export function toSaleQuote({ items, off, quote }: PricedSale, refused?: RefusedUse): SaleQuote {
   const { subtotal, tax, taxRate, total } = quote
   return {
     lines: quote.lines.map(({ unitPrice, quantity, lineTotal, tax }, position) => {
@@ -91,7 +93,11 @@ export function toSaleQuote({ items, off, quote }: PricedSale): SaleQuote {
       }
     }),
     discount: off.saleCents,
-    code: quote.code,
+    code: quote.code && {
+      ...quote.code,
+      ...(refused && { problem: refused.why }),
+      needsCustomer: refused?.reason === 'needs_address',
+    },
     subtotal,
     tax,
     taxRate,

@@ -107,10 +107,23 @@ function Listed({ people }: { people: readonly Person[] }) {
   const { timeZone } = useShell().company
   const absences =
     useQuery({ ...api.query('GET /admin/appointments', {}), refetchOnMount: 'always' }).data?.absences ?? []
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: ['GET /admin/appointments'] })
+  const undo = useMutation({
+    mutationFn: ({ staffId, from, until, note }: Absence) =>
+      api.call('POST /admin/absences', { staffId, from, until, note }),
+    onSuccess: () => toast({ title: 'Nobody books them then' }),
+    onError: failureToast('Failed to take it back'),
+    onSettled,
+  })
   const remove = useMutation({
-    mutationFn: (id: number) => api.call('POST /admin/absences/:id/remove', { id }),
+    mutationFn: ({ id }: Absence) => api.call('POST /admin/absences/:id/remove', { id }),
+    onSuccess: (_, absence) =>
+      toast({
+        title: `${nameOf(absence)} can be booked again`,
+        action: { label: 'Undo', onChoose: () => undo.mutate(absence) },
+      }),
     onError: failureToast('Failed to remove it'),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['GET /admin/appointments'] }),
+    onSettled,
   })
   const nameOf = ({ staffId }: Absence) => people.find(({ id }) => id === staffId)?.name ?? 'Somebody'
   return (
@@ -124,7 +137,7 @@ function Listed({ people }: { people: readonly Person[] }) {
           <RowAction
             verb="Remove"
             of={`${nameOf(absence)}’s absence`}
-            onClick={() => remove.mutate(absence.id)}
+            onClick={() => remove.mutate(absence)}
           />
         </li>
       ))}

@@ -5,8 +5,15 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import type { Quote } from './till-line.ts'
 import type { Till } from './use-till.ts'
 
+interface Props {
+  till: Till
+  quote: Quote | undefined
+  /** Asks for the customer's address, by which the uses of a code are counted. */
+  onName: () => void
+}
+
 /** The discount code that a customer shows at the counter. */
-export function SaleCode({ till, quote }: { till: Till; quote: Quote | undefined }) {
+export function SaleCode({ till, quote, onName }: Props) {
   const [typed, setTyped] = useState(till.code)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -29,6 +36,11 @@ export function SaleCode({ till, quote }: { till: Till; quote: Quote | undefined
       <Button type="submit" kind="quiet" className="mt-6.5">
         Apply code
       </Button>
+      {seen?.needsCustomer && (
+        <Button kind="quiet" className="mt-6.5" onClick={onName}>
+          Name the customer
+        </Button>
+      )}
       <p role="status" className="sr-only">
         {seen && !seen.problem ? 'The discount code applies.' : ''}
       </p>

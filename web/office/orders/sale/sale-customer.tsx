@@ -4,8 +4,14 @@ import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import type { SaleForm } from './use-sale-form.ts'
 
+interface Props {
+  form: SaleForm
+  /** The address was left: a discount code may depend on it. */
+  onAddress: (email: string) => void
+}
+
 /** All of it may stay empty: a walk-in has no name. */
-export function SaleCustomer({ form: { register, errors } }: { form: SaleForm }) {
+export function SaleCustomer({ form: { register, errors }, onAddress }: Props) {
   const isRefused = Boolean(errors.contactName ?? errors.contactEmail ?? errors.contactPhone ?? errors.note)
   return (
     <div className="grid gap-3">
@@ -27,7 +33,12 @@ export function SaleCustomer({ form: { register, errors } }: { form: SaleForm })
             <TextInput maxLength={120} autoComplete="off" {...register('contactName')} />
           </Field>
           <Field label="E-mail" help="For the receipt." error={errors.contactEmail?.message}>
-            <TextInput type="email" maxLength={254} autoComplete="off" {...register('contactEmail')} />
+            <TextInput
+              type="email"
+              maxLength={254}
+              autoComplete="off"
+              {...register('contactEmail', { onBlur: ({ target }) => onAddress(target.value) })}
+            />
           </Field>
           <Field label="Phone" error={errors.contactPhone?.message}>
             <TextInput type="tel" maxLength={40} autoComplete="off" {...register('contactPhone')} />

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Globe, Plus, ScanBarcode, Timer } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { cents, centsOf, dollarsOf } from '#contract/money.ts'
+import { Email } from '#contract/scalars.ts'
 import { type Output, useApi } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -42,7 +43,8 @@ interface Props {
 /** One sale: scan or search, take the money, hand it over, or put it aside. */
 export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
   const till = useTill(parked)
-  const quote = useSaleQuote(till)
+  const [address, setAddress] = useState(parked?.contactEmail ?? '')
+  const quote = useSaleQuote(till, address)
   const [isDone, setDone] = useState(false)
   const total = till.lines.length > 0 ? (quote.data?.total ?? 0) : 0
   const billed = till.bills.reduce((sum, { amount }) => sum + centsOf(amount), 0)
@@ -74,6 +76,11 @@ export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
   /** At once: the form library's own way waits a turn, in which the first digits would go elsewhere. */
   const focusOn = (name: string) =>
     payment.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
+  const nameCustomer = () => {
+    const details = payment.current?.querySelector('[name="contactEmail"]')?.closest('details')
+    if (details) details.open = true
+    focusOn('contactEmail')
+  }
   const hasGoods = till.lines.length > 0
   const isEmpty = !hasGoods && till.bills.length === 0
   const isPriced = quote.data !== undefined && !quote.isPlaceholderData && !quote.error
@@ -117,7 +124,7 @@ export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
             hasGoods && <SaleLines till={till} quote={quote.data} />
           )}
           {till.bills.length > 0 && <SaleBills till={till} />}
-          {hasGoods && <SaleCode till={till} quote={quote.data} />}
+          {hasGoods && <SaleCode till={till} quote={quote.data} onName={nameCustomer} />}
           {hasGoods && <SaleDiscount till={till} />}
           <ParkedSales openId={parked?.id} isDisabled={!isEmpty} onTakeUp={onTakeUp} />
         </div>
@@ -140,7 +147,7 @@ export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
                 <SaleTip subtotal={quote.data.subtotal} tip={chosenTip} onChange={setTip} />
               )}
             </SalePayment>
-            {(hasGoods || isEmpty) && <SaleCustomer form={form} />}
+            {(hasGoods || isEmpty) && <SaleCustomer form={form} onAddress={setAddress} />}
             <Button type="submit" size="large" disabled={!isReady} isBusy={form.isBusy}>
               {isReady
                 ? `Complete sale, ${formatMoney(dollarsOf(cents(centsOf(owed.total) + centsOf(tip))))}`
@@ -191,14 +198,16 @@ function Key({ name }: { name: string }) {
   )
 }
 
-/** What the server says that it costs; asked anew with every change of the lines. */
-function useSaleQuote(till: Till) {
+/** What the server says that it costs; asked anew with every change of the lines, and of who buys where there is a code. */
+function useSaleQuote(till: Till, address: string) {
   const api = useApi()
   const basket = basketOf(till)
   const isEmpty = basket.lines.length === 0
+  const isNamed = till.code !== '' && Email.safeParse(address).success
+  const asked = isNamed ? { ...basket, contactEmail: address } : basket
   return useQuery({
-    queryKey: ['sale quote', basket],
-    queryFn: () => api.call('POST /admin/orders/quote', basket),
+    queryKey: ['sale quote', asked],
+    queryFn: () => api.call('POST /admin/orders/quote', asked),
     enabled: !isEmpty,
     placeholderData: isEmpty ? undefined : keepPreviousData,
     gcTime: 0,

@@ -112,6 +112,7 @@ export function useSaleForm(till: Till, { parked, total, owed, readers, onSold, 
     return order
   }
 
+  const values = emptyForm(parked)
   return useContractForm<SaleValues>(
     {
       safeParse(given) {
@@ -123,7 +124,7 @@ export function useSaleForm(till: Till, { parked, total, owed, readers, onSold, 
       },
     },
     {
-      values: emptyForm(parked),
+      values,
       async send(typed) {
         if (isAtReader(typed)) {
           const { key: _, ...sale } = readerSaleOf(typed)
@@ -135,7 +136,10 @@ export function useSaleForm(till: Till, { parked, total, owed, readers, onSold, 
       },
       onProblem({ message, fields, details }) {
         if (details.bill) till.changeBill(details.bill as Pick<TillBill, 'kind' | 'id' | 'amount'>)
-        if (!fields) toast({ title: 'Error', description: message, tone: 'destructive' })
+        // What no field of this form says, such as a code that somebody else has just used up.
+        const elsewhere = Object.entries(fields ?? {}).find(([name]) => !(name.split('.')[0]! in values))
+        const said = fields ? elsewhere?.[1][0] : message
+        if (said) toast({ title: 'Error', description: said, tone: 'destructive' })
       },
     },
   )
