@@ -75,30 +75,37 @@ const whole = {
 
 const asked = sql.placeholder('asked')
 
-/** Orders as their customers read them, each in one statement. `db` itself knows no area's tables. */
-export const orderReads = prepared((db) => {
-  const read = drizzle(db.$client, { schema, ...NAMES }).query.orders
-  return {
-    byNumber: read.findFirst({ ...whole, where: eq(orders.id, asked) }).prepare(''),
-    byPurpose: read.findFirst({ ...whole, where: eq(orders.purposeId, asked) }).prepare(''),
-    // The cart's, where a quote was paid with it.
-    byPayment: read
-      .findFirst({
-        ...whole,
-        where: eq(orders.paymentIntentId, asked),
-        orderBy: [isNull(orders.attemptId), orders.id],
-      })
-      .prepare(''),
-    latestOfShopper: read
-      .findMany({
-        ...whole,
-        where: eq(orders.shopperId, asked),
-        orderBy: desc(orders.id),
-        limit: MOST_LISTED,
-      })
-      .prepare(''),
-  }
-})
+// Orders as their customers read them, each in one statement. The builder that `prepared` has knows no area's tables.
+const read = drizzle.mock({ schema, ...NAMES }).query.orders
 
-type Reads = ReturnType<typeof orderReads>
-export type WholeOrder = NonNullable<Awaited<ReturnType<Reads['byNumber']['execute']>>>
+export const orderByNumber = prepared(() =>
+  read.findFirst({ ...whole, where: eq(orders.id, asked) }).prepare(''),
+)
+
+export const orderByPurpose = prepared(() =>
+  read.findFirst({ ...whole, where: eq(orders.purposeId, asked) }).prepare(''),
+)
+
+/** The cart's, where a quote was paid with it. */
+export const orderByPayment = prepared(() =>
+  read
+    .findFirst({
+      ...whole,
+      where: eq(orders.paymentIntentId, asked),
+      orderBy: [isNull(orders.attemptId), orders.id],
+    })
+    .prepare(''),
+)
+
+export const latestOrdersOfShopper = prepared(() =>
+  read
+    .findMany({
+      ...whole,
+      where: eq(orders.shopperId, asked),
+      orderBy: desc(orders.id),
+      limit: MOST_LISTED,
+    })
+    .prepare(''),
+)
+
+export type WholeOrder = NonNullable<Awaited<ReturnType<ReturnType<typeof orderByNumber>['execute']>>>

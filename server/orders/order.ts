@@ -11,17 +11,23 @@ import { deliveredOnline } from './delivery/delivered-online.ts'
 import { orderLinkMail } from './mail/order-mail.ts'
 import { orders } from './order.table.ts'
 import { opensOrder, orderKey } from './order-key.ts'
-import { orderReads, type WholeOrder } from './order-reads.ts'
+import {
+  latestOrdersOfShopper,
+  orderByNumber,
+  orderByPayment,
+  orderByPurpose,
+  type WholeOrder,
+} from './order-reads.ts'
 import type { OrderRow } from './order-row.ts'
 
 /** The order, for its owner or the holder of its key. @throws Problem `order_not_found`: everyone else, and no such order. */
 export async function getOrder(ctx: ShopperCtx, { id, key }: { id: number; key?: string }): Promise<Order> {
-  return visibleOrder(ctx, await orderReads(ctx).byNumber.execute({ asked: id }), key)
+  return visibleOrder(ctx, await orderByNumber(ctx).execute({ asked: id }), key)
 }
 
 /** The order that a payment made, for whoever may see it. @throws Problem `order_not_found`. */
 export async function getOrderOfPurpose(ctx: ShopperCtx, purposeId: number): Promise<Order> {
-  return visibleOrder(ctx, await orderReads(ctx).byPurpose.execute({ asked: purposeId }), undefined)
+  return visibleOrder(ctx, await orderByPurpose(ctx).execute({ asked: purposeId }), undefined)
 }
 
 /** Its number and key, for whoever paid it by a link. */
@@ -69,7 +75,7 @@ export async function getOrderByPaymentIntent(
   ctx: ShopperCtx,
   { paymentIntentId, key }: { paymentIntentId: string; key?: string },
 ): Promise<Order> {
-  return visibleOrder(ctx, await orderReads(ctx).byPayment.execute({ asked: paymentIntentId }), key)
+  return visibleOrder(ctx, await orderByPayment(ctx).execute({ asked: paymentIntentId }), key)
 }
 
 function visibleOrder(ctx: ShopperCtx, found: WholeOrder | undefined, key: string | undefined): Order {
@@ -99,7 +105,7 @@ export function orderNotFound(): Problem {
 export async function listSessionOrders(ctx: ShopperCtx): Promise<Order[]> {
   const { shopperId } = ctx.actor
   if (shopperId === null) return []
-  const found = await orderReads(ctx).latestOfShopper.execute({ asked: shopperId })
+  const found = await latestOrdersOfShopper(ctx).execute({ asked: shopperId })
   return found.map((order) => toOrder(ctx, order))
 }
 
@@ -126,7 +132,7 @@ export async function lookUpOrder(
   { orderId, email }: { orderId: number; email: string },
 ): Promise<TrackedOrder> {
   const tried = await countTryFrom(ctx, LOOK_UPS, String(orderId))
-  const found = await orderReads(ctx).byNumber.execute({ asked: orderId })
+  const found = await orderByNumber(ctx).execute({ asked: orderId })
   if (found?.contactEmail.toLowerCase() !== email.toLowerCase()) throw orderNotFound()
   await tried.wasRight()
   await inTransaction(ctx, async (ctx) => {
