@@ -48,7 +48,7 @@ export async function ensureShopper(
   if (shopperId !== null) return { shopperId, cookies: [] }
   if (user) return { shopperId: await makeUsersShopper(ctx, user.id), cookies: [] }
   if (guestHash !== undefined && (await hasMoved(ctx, guestHash))) throw cartMoved()
-  await ctx.counters.takeHere(NEW_GUESTS, network(address))
+  ctx.counters.takeHere(NEW_GUESTS, network(address))
   return makeGuest(ctx)
 }
 

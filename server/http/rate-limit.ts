@@ -3,6 +3,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import { Problem } from '#contract/problem.ts'
 import type { Actor } from '../context.ts'
 import type { Allowance, Counters } from '../ports/counters.ts'
+import { CountedHere } from './asked/counted-here.ts'
 
 /**
  * How often one thing may be asked. A household, a campus or a mobile carrier shares an address, so the
@@ -44,14 +45,17 @@ export function createCounters(pool: pg.Pool): Counters {
     }
     return found
   }
-  const own = new Map<string, RateLimiterMemory>()
-  const ownCounter = ({ name, points, windowSeconds: duration }: Allowance) => {
-    const found = own.get(name) ?? new RateLimiterMemory({ keyPrefix: name, points, duration })
-    own.set(name, found)
+  const own = new Map<string, CountedHere>()
+  const ownCounter = (allowance: Allowance) => {
+    const found = own.get(allowance.name) ?? new CountedHere(allowance)
+    own.set(allowance.name, found)
     return found
   }
   return {
-    takeHere: (allowance, key) => take(ownCounter(allowance), key.slice(0, 100)),
+    takeHere(allowance, key) {
+      const msBeforeNext = ownCounter(allowance).take(key.slice(0, 100))
+      if (msBeforeNext > 0) throw tooMany(msBeforeNext)
+    },
     take: (allowance, key) => take(counter(allowance), key.slice(0, 100)),
     tryTake: (allowance, key) =>
       take(counter(allowance), key.slice(0, 100)).then(
@@ -74,7 +78,7 @@ export function createLimiter(counters: Counters): Limiter {
     input,
   ) => {
     const ofAddress = { name: `${name}:address`, points: perAddress, windowSeconds }
-    if (countsAddressHere) await counters.takeHere(ofAddress, network(actor.address))
+    if (countsAddressHere) counters.takeHere(ofAddress, network(actor.address))
     else await counters.take(ofAddress, network(actor.address))
     const shopper = actor.guestHash ?? actor.shopperId
     if (perShopper && shopper !== null) {
@@ -87,15 +91,19 @@ export function createLimiter(counters: Counters): Limiter {
   }
 }
 
-async function take(counter: RateLimiterPostgres | RateLimiterMemory, key: string): Promise<void> {
+async function take(counter: RateLimiterPostgres, key: string): Promise<void> {
   try {
     await counter.consume(key)
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused
-    const retryAfterSeconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
-    const message = `Too many attempts. Please try again in ${waitText(retryAfterSeconds)}.`
-    throw new Problem('too_many', 'too_many_requests', message, { retryAfterSeconds })
+    throw tooMany(refused.msBeforeNext)
   }
+}
+
+function tooMany(msBeforeNext: number): Problem {
+  const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
+  const message = `Too many attempts. Please try again in ${waitText(retryAfterSeconds)}.`
+  return new Problem('too_many', 'too_many_requests', message, { retryAfterSeconds })
 }
 
 /** How long to wait, rounded up so that nobody comes too early. */
