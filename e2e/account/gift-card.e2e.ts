@@ -62,7 +62,7 @@ test('Carla gives a gift card; Ada opens it, pays a part of an order with it, an
 
   await shopper.goto('/gift-cards')
   await shopper.getByLabel('Code of the card').fill(code)
-  await shopper.getByRole('button', { name: 'Look' }).click()
+  await shopper.getByRole('button', { name: 'Show what is left' }).click()
   await expect(shopper.getByText('$0.00 left on card')).toBeVisible()
 
   await signIn(page, 'admin', `/admin/balances?show=all&search=${encodeURIComponent(code)}`)

@@ -21,7 +21,7 @@ const SAID: Record<Exclude<WhyNot, 'minimum'>, string> = {
   over: 'This code is not valid any more.',
   off: 'This code is not valid any more.',
   used_up: 'This code was used as often as it could be.',
-  used_before: 'You have used this code as often as one customer can.',
+  used_before: 'This code was used with this e-mail address as often as one customer can.',
   needs_address: 'This code is limited for each customer: enter the customer’s e-mail address.',
   nothing: 'This code takes nothing off what is here.',
   ships: 'This code is for shipping, which costs nothing here.',

@@ -34,7 +34,7 @@ export function BalanceForm() {
       </Field>
       <Refusal text={refusal} />
       <Button type="submit" kind="quiet" className="justify-self-start" isBusy={isBusy}>
-        Look
+        Show what is left
       </Button>
       <p role="status" className={found ? 'text-lg' : 'sr-only'}>
         {found && (

@@ -3,9 +3,7 @@ import { Plane } from 'lucide-react'
 import { useState } from 'react'
 import { addDays, dayIn, endOfDay, startOfDay } from '#contract/zoned-time.ts'
 import { useApi } from '../../api.ts'
-import { shopTime } from '../../shell/shop-time.ts'
 import { useCalendar } from '../../shell/use-calendar.ts'
-import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
@@ -13,7 +11,7 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { RowAction } from '../list/row-actions.tsx'
-import type { Absence, Person } from './calendar-words.ts'
+import { type Absence, awayWords, type Person } from './calendar-words.ts'
 
 /** Who is away, and until when: nobody books them then. */
 export function AwayDialog({ people }: { people: readonly Person[] }) {
@@ -104,7 +102,7 @@ function Away({ people, onClose }: { people: readonly Person[]; onClose: () => v
 function Listed({ people }: { people: readonly Person[] }) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const { timeZone } = useShell().company
+  const { zone } = useCalendar()
   const absences =
     useQuery({ ...api.query('GET /admin/appointments', {}), refetchOnMount: 'always' }).data?.absences ?? []
   const onSettled = () => queryClient.invalidateQueries({ queryKey: ['GET /admin/appointments'] })
@@ -131,7 +129,7 @@ function Listed({ people }: { people: readonly Person[] }) {
       {absences.map((absence) => (
         <li key={absence.id} className="flex items-center justify-between gap-3 border-t border-line py-1">
           <span>
-            {nameOf(absence)}: {shopTime(absence.from, timeZone)} to {shopTime(absence.until, timeZone)}
+            {nameOf(absence)}: {awayWords(absence, zone)}
             {absence.note && ` (${absence.note})`}
           </span>
           <RowAction

@@ -1,6 +1,7 @@
 import { clockText } from '#contract/company/hours-text.ts'
-import { endOfDay, startOfDay, timeIn, type Zone } from '#contract/zoned-time.ts'
+import { dayIn, endOfDay, startOfDay, timeIn, type Zone } from '#contract/zoned-time.ts'
 import type { Output } from '../../api.ts'
+import { longDay } from '../../shell/day-text.ts'
 
 export type Calendar = Output<'GET /admin/appointments'>
 export type OfficeAppointment = Output<'GET /admin/appointments/:id'>
@@ -25,6 +26,21 @@ export function spanWords(
 
 export function clockAt(instant: string | number, zone: Zone): string {
   return clockText(timeIn(zone, new Date(instant)))
+}
+
+/** `Fri, Nov 27, 2026`, or from one day to another; with the times where it is not whole days. */
+export function awayWords({ from, until }: Pick<Absence, 'from' | 'until'>, zone: Zone): string {
+  const first = dayIn(zone, new Date(from))
+  const last = dayIn(zone, new Date(Date.parse(until) - 1))
+  const isWhole =
+    startOfDay(zone, first).getTime() === Date.parse(from) &&
+    endOfDay(zone, last).getTime() === Date.parse(until)
+  if (!isWhole) return `${momentWords(from, zone)} to ${momentWords(until, zone)}`
+  return first === last ? longDay(first) : `${longDay(first)} to ${longDay(last)}`
+}
+
+function momentWords(instant: string, zone: Zone): string {
+  return `${longDay(dayIn(zone, new Date(instant)))}, ${clockAt(instant, zone)}`
 }
 
 /** The part of the days that is drawn: their hours, and whatever lies outside of them, in whole hours from midnight. */

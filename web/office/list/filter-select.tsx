@@ -17,7 +17,7 @@ export function FilterSelect({ name, label, options }: Props) {
       aria-label={label}
       value={String(search[name] ?? '')}
       onChange={({ target }) => change({ [name]: target.value, page: undefined })}
-      className="w-40 max-sm:w-[calc(50%-0.25rem)] [&>select]:text-sm"
+      className="w-44 max-sm:w-[calc(50%-0.25rem)] [&>select]:text-sm"
     >
       {options.map(([value, text]) => (
         <option key={value} value={value}>

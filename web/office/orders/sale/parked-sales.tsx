@@ -48,17 +48,19 @@ function Parked({ sale, isDisabled, onTakeUp }: { sale: ParkedSale } & Omit<Prop
           {sale.note && ` · ${sale.note}`}
         </p>
       </div>
-      <Money amount={sale.total} />
-      <Button
-        kind="quiet"
-        size="small"
-        disabled={isDisabled}
-        aria-label={`Take up ${name}`}
-        onClick={() => onTakeUp(sale.id)}
-      >
-        Take up
-      </Button>
-      <Drop id={sale.id} name={name} />
+      <div className="ml-auto flex items-center gap-3">
+        <Money amount={sale.total} />
+        <Button
+          kind="quiet"
+          size="small"
+          disabled={isDisabled}
+          aria-label={`Take up ${name}`}
+          onClick={() => onTakeUp(sale.id)}
+        >
+          Take up
+        </Button>
+        <Drop id={sale.id} name={name} />
+      </div>
     </li>
   )
 }

@@ -32,15 +32,15 @@ export function SaleCode({ till, quote, onName }: Props) {
             onChange={({ target }) => setTyped(target.value)}
           />
         </Field>
+        {seen?.needsCustomer && (
+          <Button kind="quiet" size="small" className="mt-2" onClick={onName}>
+            Name the customer
+          </Button>
+        )}
       </div>
       <Button type="submit" kind="quiet" className="mt-6.5">
         Apply code
       </Button>
-      {seen?.needsCustomer && (
-        <Button kind="quiet" className="mt-6.5" onClick={onName}>
-          Name the customer
-        </Button>
-      )}
       <p role="status" className="sr-only">
         {seen && !seen.problem ? 'The discount code applies.' : ''}
       </p>
