@@ -66,7 +66,11 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
           { input: 'web/entry-status.tsx' }
         : {
             input: ['web/entry-client.tsx', 'web/entry-office.tsx'],
-            output: { codeSplitting: { groups: commonChunks() } },
+            output: {
+              codeSplitting: { groups: commonChunks() },
+              // Rolldown calls a part after every page that has it.
+              chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
+            },
           },
   },
 }))
