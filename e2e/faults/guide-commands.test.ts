@@ -111,7 +111,7 @@ function publish(origin: string): void {
   journal.entries.push({ ...same, idx: idx + 1, when: when + 1, tag: 'one_more' })
   writeFileSync(file, JSON.stringify(journal))
   writeFileSync(join(migrations, 'one_more.sql'), 'create table one_more (id integer primary key);')
-  const openapi = join(origin, 'server/http/openapi.ts')
+  const openapi = join(origin, 'server/http/openapi/document.ts')
   writeFileSync(
     openapi,
     readFileSync(openapi, 'utf8').replace(`title: 'Benchside'`, `title: 'a newer version'`),

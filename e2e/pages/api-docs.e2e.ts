@@ -11,11 +11,11 @@ test('the description of the API is there to read, and asks nobody else for anyt
     if (!request.url().startsWith(baseURL!) && !request.url().startsWith('data:')) foreign.push(request.url())
   })
   await page.goto('/api/docs')
-  // All of the API is drawn at once: seconds, on a busy machine.
-  await expect(page.getByRole('heading', { name: /^Benchside/ })).toBeVisible({ timeout: 30_000 })
-  await page.getByPlaceholder('Filter by tag').fill('orders')
+  await expect(page.getByRole('heading', { name: 'Benchside API' })).toBeVisible()
+  await page.getByRole('link', { name: 'GET /api/orders/{id}', exact: true }).click()
   await expect(page.getByRole('button', { name: 'get /api/orders/{id}', exact: true })).toBeVisible({
-    timeout: 30_000,
+    timeout: 20_000,
   })
+  await expect(page.getByText('"paymentStatus"').first()).toBeVisible({ timeout: 20_000 })
   expect(foreign).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { AppParts } from '../http/app.ts'
 import type { BoundRoute } from '../http/route.ts'
 import { baseHeaders } from '../http/security-headers.ts'
 import type { Gauge } from '../ports/gauge.ts'
-import { createApiDocs } from './api-docs.ts'
+import { createApiDocs } from './api-docs/api-docs.ts'
 import type { Metrics } from './metrics.ts'
 
 type Env = { Bindings: { address?: string } }

@@ -1,7 +1,9 @@
-import type { JsonSchema } from '../openapi-example.ts'
+import { type JsonSchema, nameOf } from '../openapi/json-schema.ts'
 
-/** A schema as a TypeScript type. */
+/** A schema as a TypeScript type; what has a name is called by it. */
 export function typeText(schema: JsonSchema): string {
+  const name = nameOf(schema)
+  if (name !== undefined) return name
   if ('const' in schema) return JSON.stringify(schema.const)
   if (schema.enum) return unionOf(schema.enum.map((value) => JSON.stringify(value)))
   const choices = schema.anyOf ?? schema.oneOf

@@ -1,48 +1,38 @@
-import type { JsonSchema } from '../openapi-example.ts'
+import { type NamedSchemas, resolved } from '../openapi/json-schema.ts'
+import type { OpenApi, Operation } from '../openapi/open-api.ts'
 import { fieldsText, typeText } from './type-text.ts'
 
-interface Operation {
-  summary: string
-  parameters?: { name: string; in: string; required?: boolean; schema?: JsonSchema }[]
-  requestBody?: { content: Record<string, { schema?: JsonSchema }> }
-  responses: Record<string, { content?: Record<string, { schema?: JsonSchema }> }>
-}
-
-interface Document {
-  servers: { url: string }[]
-  paths: Record<string, Record<string, unknown>>
-}
-
 /** A typed client in one file without dependencies, for whoever joins the shop by TypeScript. */
-export function clientOf({ servers, paths }: Document): string {
+export function clientOf({ servers, paths, components: { schemas } }: OpenApi): string {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, one]) =>
-      operationText(method.toUpperCase(), path, one as Operation),
-    ),
+    Object.entries(methods).map(([method, one]) => operationText(method.toUpperCase(), path, one, schemas)),
   )
+  const types = Object.entries(schemas).map(([name, schema]) => `export type ${name} = ${typeText(schema)}`)
   return `// Made from ${servers[0]!.url}/api/openapi.json. Get it again after an upgrade of the shop; do not edit it.
 
 /** What can be asked: what each route takes (path, query and body together) and answers. */
 export interface Operations {
 ${operations.join('\n')}
 }
+
+${types.join('\n')}
 ${RUNTIME}`
 }
 
-function operationText(method: string, path: string, operation: Operation): string {
+function operationText(method: string, path: string, operation: Operation, named: NamedSchemas): string {
   const { summary, parameters = [], requestBody, responses } = operation
-  const body = requestBody?.content['application/json']?.schema
+  const body = resolved(requestBody?.content['application/json']?.schema ?? {}, named)
   const fields = {
     ...Object.fromEntries(
       parameters
         .filter(({ in: place }) => place !== 'header')
         .map(({ name, schema }) => [name, schema ?? {}]),
     ),
-    ...body?.properties,
+    ...body.properties,
   }
   const required = [
     ...parameters.filter((one) => one.required).map(({ name }) => name),
-    ...(body?.required ?? []),
+    ...(body.required ?? []),
   ]
   return `  /** ${summary.replaceAll('*/', '')} */
   '${method} ${path}': { input: ${fieldsText(fields, required)}; output: ${outputText(responses)} }`

@@ -1,54 +1,39 @@
-/** As much of JSON Schema as zod writes. */
-export interface JsonSchema {
-  type?: string | string[]
-  format?: string
-  pattern?: string
-  enum?: unknown[]
-  const?: unknown
-  example?: unknown
-  minimum?: number
-  maximum?: number
-  exclusiveMinimum?: number
-  minLength?: number
-  maxLength?: number
-  minItems?: number
-  properties?: Record<string, JsonSchema>
-  required?: string[]
-  items?: JsonSchema
-  prefixItems?: JsonSchema[]
-  anyOf?: JsonSchema[]
-  oneOf?: JsonSchema[]
-  additionalProperties?: JsonSchema | boolean
-  propertyNames?: JsonSchema
-}
+import { type JsonSchema, type NamedSchemas, resolved } from './json-schema.ts'
 
 /**
  * What a value of this schema may look like: made of the schema, so that there is one for every endpoint and none grows
  * old. With every field, or without the optional ones where they cannot all stand together. What a schema cannot say of
  * itself, it names: `meta({ example })`, a body without what stands in its path.
  */
-export function exampleFor(schema: JsonSchema, isTaken: (example: unknown) => boolean): unknown {
-  const full = exampleOf(schema)
-  return isTaken(full) ? full : exampleOf(schema, '', { isShort: true })
+export function exampleFor(
+  schema: JsonSchema,
+  named: NamedSchemas,
+  isTaken: (example: unknown) => boolean,
+): unknown {
+  const full = exampleOf(schema, '', { named })
+  return isTaken(full) ? full : exampleOf(schema, '', { named, isShort: true })
 }
 
 interface How {
+  named: NamedSchemas
   isShort?: boolean
 }
 
 /** @param name of the field, which says what a text is about. */
-export function exampleOf(schema: JsonSchema, name = '', how: How = {}): unknown {
+export function exampleOf(given: JsonSchema, name: string, how: How): unknown {
+  const schema = resolved(given, how.named)
   if (schema.example !== undefined) return schema.example
   if ('const' in schema) return schema.const
   if (schema.enum) return schema.enum[0]
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return exampleOf(choices.find(saysSomething) ?? choices[0]!, name, how)
-  switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
+  switch (type) {
     case 'string':
       return textOf(schema, name)
     case 'integer':
     case 'number':
-      return numberOf(schema, name)
+      return numberOf({ ...schema, type }, name)
     case 'boolean':
       return true
     case 'null':

@@ -1,0 +1,84 @@
+import type { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { BoundRoute } from '../route.ts'
+import { HEADERS, PROBLEM, PROBLEM_ANSWER, RESPONSES, SECURITY } from './components.ts'
+import { contractNames } from './contract-names.ts'
+import type { OpenApi, Operation, Paths } from './open-api.ts'
+import { tagOf, usedIn } from './part.ts'
+import { bodyOf, parametersOf, signature } from './request.ts'
+import { responseOf } from './response.ts'
+import { type Schemas, schemasOf } from './schemas.ts'
+
+/**
+ * The OpenAPI 3.1 document of the routes, from the schemas that check them. What the contract exports stands once, under
+ * its name there.
+ */
+export async function openApiOf(routes: BoundRoute[], publicUrl: string): Promise<OpenApi> {
+  const names = await contractNames()
+  const schemas = schemasOf(
+    routes.flatMap(({ endpoint }) => schemasIn(endpoint)),
+    names,
+  )
+  const paths: Paths = {}
+  for (const bound of routes) {
+    const { path, method } = bound.endpoint
+    const written = `/api${path.replace(/:([a-zA-Z]+)/g, '{$1}')}`
+    const operations = paths[written] ?? {}
+    paths[written] = operations
+    operations[method.toLowerCase()] = {
+      operationId: names.get(bound.endpoint),
+      ...operationOf(bound, schemas),
+    }
+  }
+  const document = {
+    openapi: '3.1.0',
+    info: {
+      title: 'Benchside',
+      version: '1',
+      description:
+        'Shop, repairs, services, domains and the office behind them. Money is a number of US dollars.',
+    },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      schemas: usedIn([paths, RESPONSES], { ...schemas.named, Problem: PROBLEM }),
+      responses: RESPONSES,
+      headers: HEADERS,
+      securitySchemes: SECURITY,
+    },
+  }
+  return document
+}
+
+function schemasIn({ input, answer }: Endpoint): z.ZodType[] {
+  const taken = input ? [input] : []
+  if (answer.kind === 'value') return [...taken, answer.schema]
+  if (answer.kind === 'page') return [...taken, answer.row]
+  return answer.kind === 'events' ? [...taken, ...Object.values(answer.events)] : taken
+}
+
+function operationOf(route: BoundRoute, schemas: Schemas): Operation {
+  const { endpoint, access, signatureHeader } = route
+  const parameters = [
+    ...parametersOf(endpoint, schemas),
+    ...(signatureHeader ? [signature(signatureHeader)] : []),
+  ]
+  const requestBody = bodyOf(endpoint, schemas)
+  return {
+    summary: endpoint.summary,
+    tags: [tagOf(endpoint)],
+    'x-access': access,
+    security: securityOf(route),
+    ...(parameters.length > 0 && { parameters }),
+    ...(requestBody && { requestBody }),
+    responses: { [endpoint.status]: responseOf(endpoint.answer, schemas), default: PROBLEM_ANSWER },
+  }
+}
+
+/** By a key only what a permission of the staff opens. */
+function securityOf({ access, keysNeed }: BoundRoute): object[] {
+  if (access === 'public') return []
+  if (access === 'shopper') return [{}, { session: [] }]
+  const scope = access === 'customer' ? keysNeed : access
+  return scope ? [{ key: [scope] }, { session: [] }] : [{ session: [] }]
+}

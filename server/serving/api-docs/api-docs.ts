@@ -1,0 +1,77 @@
+import { createReadStream } from 'node:fs'
+import { createRequire } from 'node:module'
+import { Readable } from 'node:stream'
+import { type Context, Hono } from 'hono'
+import { clientOf } from '../../http/client/write-client.ts'
+import { type KeptAnswer, textAnswer } from '../../http/kept/kept-answer.ts'
+import { keptResponse } from '../../http/kept/send-kept.ts'
+import { html } from '../../http/markup.ts'
+import { openApiOf } from '../../http/openapi/document.ts'
+import { partOf } from '../../http/openapi/part.ts'
+import type { BoundRoute } from '../../http/route.ts'
+import { contentsOf } from './contents.ts'
+
+/** Swagger UI writes styles of its own; nothing else is allowed more than a shop page. */
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'"
+
+/** One heading: Swagger UI works on all of a document before it shows a line, which takes it half a minute for the whole. */
+const PAGE = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Benchside API</title><link rel="stylesheet" href="/api/docs/swagger-ui.css"></head><body style="margin: 0"><p style="margin: 1rem"><a href="/api/docs">All that can be asked</a></p><div id="api"></div><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body></html>`
+const START =
+  "document.documentElement.classList.toggle('dark-mode', matchMedia('(prefers-color-scheme: dark)').matches); SwaggerUIBundle({ url: '/api/openapi/' + location.pathname.split('/').pop() + '.json', dom_id: '#api', deepLinking: true, validatorUrl: null })"
+
+const FILES = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' }
+const require = createRequire(import.meta.url)
+
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
+const PLAIN_TYPE = { 'content-type': 'text/plain; charset=utf-8' }
+const HTML_TYPE = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY }
+
+/** The API's description, for programs as OpenAPI and for people to read and try. */
+export function createApiDocs(routes: BoundRoute[], publicUrl: string): Hono {
+  const app = new Hono()
+  // It takes half a second, which no start should wait for.
+  const document = once(() => openApiOf(routes, publicUrl))
+  const whole = once(async () => textAnswer({ headers: JSON_TYPE }, JSON.stringify(await document())))
+  const client = once(async () => textAnswer({ headers: PLAIN_TYPE }, clientOf(await document())))
+  const contents = once(async () =>
+    textAnswer({ headers: HTML_TYPE }, contentsOf(await document()).toString()),
+  )
+  const send = (kept: () => Promise<KeptAnswer>) => async (c: Context) =>
+    keptResponse(await kept(), c.req.raw)
+  app.get('/api/openapi.json', send(whole))
+  app.get('/api/client.ts', send(client))
+  app.get('/api/docs', send(contents))
+  app.get('/api/docs/start.js', (c) => c.body(START, 200, { 'content-type': 'text/javascript' }))
+  for (const [name, type] of Object.entries(FILES)) {
+    app.get(`/api/docs/${name}`, (c) =>
+      c.body(streamOf(require.resolve(`swagger-ui-dist/${name}`)), 200, {
+        'content-type': type,
+        'cache-control': 'public, max-age=86400',
+      }),
+    )
+  }
+  app.get('/api/openapi/:file{.+\\.json}', async (c, next) => {
+    const part = partOf(await document(), c.req.param('file').slice(0, -'.json'.length))
+    return part ? c.body(JSON.stringify(part), 200, JSON_TYPE) : next()
+  })
+  app.get('/api/docs/:tag', async (c, next) => {
+    const isThere = partOf(await document(), c.req.param('tag')) !== undefined
+    return isThere ? c.body(PAGE.toString(), 200, HTML_TYPE) : next()
+  })
+  return app
+}
+
+/** Made when it is first asked for, and again where that failed. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  const fail = (error: unknown) => {
+    made = undefined
+    throw error
+  }
+  return () => (made ??= make().catch(fail))
+}
+
+function streamOf(file: string): ReadableStream {
+  return Readable.toWeb(createReadStream(file)) as ReadableStream
+}
