@@ -60,6 +60,7 @@ export const ProductImport = z.object({
   ...counts,
   newCategories: z.array(z.string()),
   newCollections: z.array(z.string()),
+  newBrands: z.array(z.string()),
   ignoredColumns: z.array(z.string()),
   /** Pictures from other addresses: still to come, stored here, and those that could not be had. */
   pictures: z.object({ waiting: z.int(), stored: z.int(), failed: z.int() }),
@@ -69,7 +70,16 @@ export const ProductImport = z.object({
   /** Until then it can be taken back; null where it cannot. */
   undoUntil: Instant.nullable(),
   /** What became of its products when it was taken back. */
-  undone: z.object({ deleted: z.int(), archived: z.int(), restored: z.int(), kept: z.int() }).nullable(),
+  undone: z
+    .object({
+      deleted: z.int(),
+      archived: z.int(),
+      restored: z.int(),
+      kept: z.int(),
+      /** Categories, brands and collections that came with it and stay, as something else uses them or somebody changed them. */
+      stayed: z.array(z.string()),
+    })
+    .nullable(),
 })
 export type ProductImport = z.infer<typeof ProductImport>
 

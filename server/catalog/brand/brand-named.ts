@@ -10,13 +10,19 @@ export async function brandIdsByName(ctx: Ctx): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]))
 }
 
-/** The id of the brand of this name in any letter case; one that the shop does not have yet is added. */
-export async function brandNamed(ctx: Ctx, name: string): Promise<number> {
+/** The id of the brand of this name in any letter case, if the shop has it. */
+export async function findBrandNamed(ctx: Ctx, name: string): Promise<number | undefined> {
   const [known] = await ctx.db
     .select({ id: brands.id })
     .from(brands)
     .where(sql`lower(${brands.name}) = lower(${name})`)
-  return known?.id ?? (await createBrand(ctx, { name, slug: await freeSlug(ctx, name) })).id
+  return known?.id
+}
+
+/** @returns the id of the new brand. */
+export async function addBrand(ctx: Ctx, name: string): Promise<number> {
+  const { id } = await createBrand(ctx, { name, slug: await freeSlug(ctx, name) })
+  return id
 }
 
 /** Two names may make one address: the second gets a number. */

@@ -7,7 +7,7 @@ import type { Ctx } from '../../context.ts'
 import { Arrangement, rearrange } from '../../db/rearrange.ts'
 import { refuseTaken } from '../../db/refuse-taken.ts'
 import { isStillReferenced } from '../../db/still-referenced.ts'
-import { inSavepoint, inTransaction } from '../../db/transaction.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { requireFresh } from '../../http/stale-edit.ts'
 import { addressOf } from '../address-of.ts'
 import { categories, categorySlugs } from './category.table.ts'
@@ -85,13 +85,13 @@ export async function deleteCategory(ctx: Ctx, { id }: { id: number }): Promise<
   })
 }
 
-/** Harmless where something is in it, or it is gone. */
-export async function deleteEmptyCategory(ctx: Ctx, { id }: { id: number }): Promise<void> {
-  try {
-    await inSavepoint(ctx, () => deleteCategory(ctx, { id }))
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error
-  }
+/** The id of the listed category of this name; one that the shop does not have yet is added. */
+export async function categoryNamed(ctx: Ctx, name: string): Promise<number> {
+  const [known] = await ctx.db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(and(eq(categories.isListed, true), sql`lower(${categories.name}) = lower(${name})`))
+  return known?.id ?? (await createCategory(ctx, { name })).id
 }
 
 function selectCategories(ctx: Ctx) {

@@ -81,8 +81,8 @@ export async function takeOutOf(ctx: Ctx, productId: number, collectionIds: numb
     .where(and(eq(product, productId), inArray(collectionId, collectionIds)))
 }
 
-/** Deletes one that is empty, if nobody edited it since it was made. */
-export async function deleteUntouched(ctx: Ctx, { id }: { id: number }): Promise<void> {
+/** Deletes one that is empty, if nobody edited it since it was made. @returns whether it is gone. */
+export async function deleteUntouched(ctx: Ctx, { id }: { id: number }): Promise<boolean> {
   const [known] = await ctx.db
     .select({
       version: collections.version,
@@ -90,5 +90,8 @@ export async function deleteUntouched(ctx: Ctx, { id }: { id: number }): Promise
     })
     .from(collections)
     .where(eq(collections.id, id))
-  if (known?.version === 1 && known.inIt === 0) await deleteCollection(ctx, { id })
+  if (!known) return true
+  if (known.version > 1 || known.inIt > 0) return false
+  await deleteCollection(ctx, { id })
+  return true
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts'
 import { importedPictures, importedRows } from './product-import.table.ts'
 
 type Counts = Pick<ProductImport, 'created' | 'updated' | 'unchanged' | 'refused' | 'pictures'> & {
-  undone: NonNullable<ProductImport['undone']>
+  undone: Omit<NonNullable<ProductImport['undone']>, 'stayed'>
 }
 
 /**

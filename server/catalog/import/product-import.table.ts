@@ -21,6 +21,9 @@ export const productImports = pgTable(
     doneCount: integer().notNull().default(0),
     newCategories: jsonb().$type<{ id: number; name: string }[]>().notNull().default([]),
     newCollections: jsonb().$type<{ id: number; name: string }[]>().notNull().default([]),
+    newBrands: jsonb().$type<{ id: number; name: string }[]>().notNull().default([]),
+    /** When it was taken back: the names of those that stayed. */
+    stayed: jsonb().$type<string[]>().notNull().default([]),
     ignoredColumns: jsonb().$type<string[]>().notNull(),
     /** Who brought it. Without a foreign key: what was done outlives the account. */
     startedById: integer().notNull(),

@@ -166,8 +166,9 @@ async function toImports(ctx: Ctx, rows: ImportRow[]): Promise<ProductImport[]> 
       ...counted,
       newCategories: row.newCategories.map(({ name }) => name),
       newCollections: row.newCollections.map(({ name }) => name),
+      newBrands: row.newBrands.map(({ name }) => name),
       undoUntil: until && until > ctx.now ? until : null,
-      undone: row.state === 'undone' ? undone : null,
+      undone: row.state === 'undone' ? { ...undone, stayed: row.stayed } : null,
     }
   })
 }

@@ -63,6 +63,7 @@ async function importSome(ctx: Ctx, importId: number, wanted: OneProduct[]): Pro
         doneCount,
         newCategories: [...row.newCategories, ...made.categories],
         newCollections: [...row.newCollections, ...made.collections],
+        newBrands: [...row.newBrands, ...made.brands],
       })
       .where(eq(productImports.id, importId))
     if (doneCount < row.productCount) return true
@@ -81,7 +82,7 @@ async function writeSome(
   ctx: Ctx,
   { id, setStock }: ImportRow,
   some: OneProduct[],
-): Promise<{ categories: Made[]; collections: Made[] }> {
+): Promise<{ categories: Made[]; collections: Made[]; brands: Made[] }> {
   const shop = await readShop(ctx, some, { isLocked: true })
   const manner = {
     importId: id,
@@ -89,6 +90,7 @@ async function writeSome(
     made: [] as Made[],
     collectionIds: new Map([...shop.collections].map(([name, { id }]) => [name, id])),
     madeCollections: [] as Made[],
+    madeBrands: [] as Made[],
   }
   const plans = some.map((one) => planProduct(one, shop, { setStock }))
   const together = await addTogether(ctx, plans, manner)
@@ -98,7 +100,7 @@ async function writeSome(
     written.push({ ...row, importId: id, source: row.outcome === 'refused' ? plan.one.source : null })
   }
   if (written.length > 0) await ctx.db.insert(importedRows).values(written)
-  return { categories: manner.made, collections: manner.madeCollections }
+  return { categories: manner.made, collections: manner.madeCollections, brands: manner.madeBrands }
 }
 
 /** What the log keeps of an import: one entry, however many products it had. */

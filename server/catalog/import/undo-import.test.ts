@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { deleteProduct, getOfficeProduct, updateProduct } from '#contract/catalog/office-product.ts'
+import { listOfficeBrands } from '#contract/catalog/office-brand.ts'
+import { listOfficeCategories, updateCategory } from '#contract/catalog/office-category.ts'
+import {
+  deleteProduct,
+  getOfficeProduct,
+  restoreProduct,
+  updateProduct,
+} from '#contract/catalog/office-product.ts'
 import { startProductImport, undoProductImport } from '#contract/catalog/product-import.ts'
 import { aCategory, aProduct } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
@@ -38,21 +45,61 @@ test('taken back, the shop is what it was: added goods and their category gone, 
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('what lay on a shelf leaves the shop, and stays in the books of the stock', async () => {
+test('what lay on a shelf leaves the shop with its category and its brand, and stays in the books of the stock', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
-  const csv = `${HEAD}\nlamp,Lamp,Warm and bright.,Lamps,5,8,\n`
+  const csv = `${HEAD},Vendor\nlamp,Lamp,Warm and bright.,Lamps,5,8,,Lumen\n`
   const report = await bringIn(shop, olive, { csv })
 
   const undone = await takeBack(shop, olive, report.id)
 
-  expect(undone.undone).toEqual({ deleted: 0, archived: 1, restored: 0, kept: 0 })
+  expect(undone.undone).toEqual({ deleted: 0, archived: 1, restored: 0, kept: 0, stayed: [] })
+  expect(undone.newBrands).toEqual(['Lumen'])
+  expect(await olive.call(listOfficeCategories)).toEqual([])
+  expect(await olive.call(listOfficeBrands)).toEqual([])
   expect(await shop.sql('select stock_on_hand, archived_at is not null as archived from products')).toEqual([
     { stock_on_hand: 0, archived: true },
   ])
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
-  const again = await bringIn(shop, olive, { csv: csv.replace(/,\n$/, ',active\n'), setStock: true })
-  expect(again.rows).toMatchObject([{ outcome: 'updated', changes: ['Variant Inventory Qty', 'Status'] }])
+  const again = await bringIn(shop, olive, { csv: csv.replace(',,Lumen', ',active,Lumen'), setStock: true })
+  expect(again.rows[0]?.outcome).toBe('updated')
+  expect(again.rows[0]?.changes.toSorted()).toEqual(['Status', 'Type', 'Variant Inventory Qty', 'Vendor'])
+})
+
+test('what is restored from the archive has a category that the shop shows', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const csv = `${HEAD},Option1 Name,Option1 Value\nlamp,Lamp,Warm and bright.,Lamps,5,8,,Color,Red\n`
+  const report = await bringIn(shop, olive, { csv })
+  await takeBack(shop, olive, report.id)
+
+  await olive.call(restoreProduct, { id: report.rows[0]!.productId! })
+
+  expect((await olive.call(listOfficeCategories)).map(({ name }) => name)).toEqual(['Unsorted'])
+  expect(
+    await shop.sql(`select distinct c.name from products p join categories c on c.id = p.category_id`),
+  ).toEqual([{ name: 'Unsorted' }])
+})
+
+test('categories and brands that something else uses, or somebody edited, stay and are named', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const rows = [
+    'lamp,Lamp,Warm and bright.,Lamps,5,8,,Lumen',
+    'pen,Pen,Writes on.,Pens,5,1,,Quill',
+    'cup,Cup,Holds tea.,Cups,5,1,,Clay',
+  ]
+  const report = await bringIn(shop, olive, { csv: [`${HEAD},Vendor`, ...rows].join('\n') })
+  const [lamps, pens] = await olive.call(listOfficeCategories)
+  const [, lumen] = await olive.call(listOfficeBrands)
+  await aProduct(shop, { categoryId: lamps!.id, brandId: lumen!.id })
+  await olive.call(updateCategory, { id: pens!.id, version: pens!.version, description: 'All that writes.' })
+
+  const { undone } = await takeBack(shop, olive, report.id)
+
+  expect(undone).toMatchObject({ archived: 3, stayed: ['Lamps', 'Pens', 'Lumen'] })
+  expect((await olive.call(listOfficeCategories)).map(({ name }) => name)).toEqual(['Lamps', 'Pens'])
+  expect((await olive.call(listOfficeBrands)).map(({ name }) => name)).toEqual(['Lumen'])
 })
 
 test('what somebody changed since is said and kept', async () => {
@@ -68,7 +115,7 @@ test('what somebody changed since is said and kept', async () => {
 
   const undone = await takeBack(shop, olive, report.id)
 
-  expect(undone.undone).toEqual({ deleted: 0, archived: 0, restored: 0, kept: 3 })
+  expect(undone.undone).toEqual({ deleted: 0, archived: 0, restored: 0, kept: 3, stayed: ['Lamps'] })
   expect(undone.rows.map(({ slug, undone }) => [slug, undone])).toEqual([
     ['lamp', 'kept: Variant Price changed since'],
     ['gone', 'kept: deleted since'],

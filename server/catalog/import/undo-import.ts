@@ -4,15 +4,14 @@ import type { OfficeProduct } from '#contract/catalog/office-product.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { deleteEmptyCategory } from '../category/office-category.ts'
-import { deleteUntouched } from '../collections/by-hand.ts'
 import { selectOfficeProducts, withAllVariants } from '../product/office-product.ts'
 import { products } from '../product/product.table.ts'
 import { UNDO_IMPORT } from './import-queues.ts'
 import { countsOf } from './imported-counts.ts'
 import { onBehalfOf } from './on-behalf-of.ts'
 import { partByPart } from './part-by-part.ts'
-import { importedRows, productImports } from './product-import.table.ts'
+import { type ImportRow, importedRows, productImports } from './product-import.table.ts'
+import { undoGroups } from './undo-groups.ts'
 import { type Step, undoOne } from './undo-one.ts'
 
 const PRODUCTS_PER_TRANSACTION = 25
@@ -75,15 +74,12 @@ const Undid = z.object({
   keptAsChanged: z.int(),
 })
 
-async function finish(
-  ctx: Ctx,
-  { id, filename, newCategories, newCollections }: typeof productImports.$inferSelect,
-): Promise<void> {
-  for (const category of newCategories) await deleteEmptyCategory(ctx, category)
-  for (const collection of newCollections) await deleteUntouched(ctx, collection)
+async function finish(ctx: Ctx, row: ImportRow): Promise<void> {
+  const { id, filename } = row
+  const stayed = await undoGroups(ctx, row)
   await ctx.db
     .update(productImports)
-    .set({ state: 'undone', undoneAt: ctx.now })
+    .set({ state: 'undone', undoneAt: ctx.now, stayed })
     .where(eq(productImports.id, id))
   const { kept, ...counts } = (await countsOf(ctx, [id])).get(id)!.undone
   await record(ctx, 'product_import.undone', `product_import:${id}`, Undid, {

@@ -9,6 +9,7 @@ import { inSavepoint, inTransaction } from '../../db/transaction.ts'
 import { invalid } from '../../http/input.ts'
 import { requireFresh } from '../../http/stale-edit.ts'
 import { requireShownPictures } from '../../media/picture-host.ts'
+import { leaveTakenBack } from '../category/taken-back.ts'
 import { setCompanions } from '../companions/set-companions.ts'
 import { emptyForDelivery } from '../digital/change-delivery.ts'
 import { setFits } from '../fit/set-fits.ts'
@@ -202,6 +203,7 @@ export async function moveToArchive(
     .update(products)
     .set({ archivedAt, updatedAt: ctx.now, version: version + 1 })
     .where(eq(products.id, id))
+  if (!archived) await leaveTakenBack(ctx, id)
   return archivedAt
 }
 

@@ -2,8 +2,6 @@ import { addressOf } from '../../address-of.ts'
 import type { OneProduct } from '../one-product.ts'
 import { cutAt, storable } from './read-cells.ts'
 
-/** Where products are put whose file names no category. */
-export const UNSORTED = 'Unsorted'
 const LONGEST_CATEGORY = 80
 
 /** The type that the owner gave, else the narrowest of the shop system's own categories. */

@@ -7,7 +7,6 @@ import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../../../context.ts'
 import { inSavepoint } from '../../../db/transaction.ts'
 import { parseInput } from '../../../http/input.ts'
-import { brandNamed } from '../../brand/brand-named.ts'
 import { setFits } from '../../fit/set-fits.ts'
 import { newRow, referring, requireSellable } from '../../product/edit-product.ts'
 import { selectOfficeProducts, withAllVariants } from '../../product/office-product.ts'
@@ -22,6 +21,7 @@ import { joinCollections } from './join-collections.ts'
 import { notePictures } from './note-pictures.ts'
 import {
   AddedByFile,
+  brandFor,
   categoryFor,
   factsOf,
   forgetMade,
@@ -125,11 +125,10 @@ type Row = typeof products.$inferSelect
 /** What is sold as it is, and what stands above variants, in the order given. */
 async function insertPages(ctx: Ctx, added: Addition[], manner: Manner): Promise<Row[]> {
   const rows: (typeof products.$inferInsert)[] = []
-  const brands = new Map<string, number>()
   for (const { plan, facts, variants, slug } of added) {
     const { stock = 0, fits, slug: _, ...own } = facts
     const categoryId = plan.fields.categoryId ?? (await categoryFor(ctx, plan.category!, manner))
-    const brandId = plan.newBrand ? await brandOnce(ctx, plan.newBrand, brands) : own.brandId
+    const brandId = plan.newBrand ? await brandFor(ctx, plan.newBrand, manner) : own.brandId
     rows.push({
       ...newRow(ctx, { ...own, categoryId, brandId }, slug),
       ...(plan.grid && { options: plan.grid.options, hasOptions: true }),
@@ -143,12 +142,6 @@ async function insertPages(ctx: Ctx, added: Addition[], manner: Manner): Promise
     written,
     added.map(({ slug }) => slug),
   )
-}
-
-async function brandOnce(ctx: Ctx, name: string, known: Map<string, number>): Promise<number> {
-  const id = known.get(name.toLowerCase()) ?? (await brandNamed(ctx, name))
-  known.set(name.toLowerCase(), id)
-  return id
 }
 
 async function insertVariants(ctx: Ctx, added: Addition[], parents: Row[]): Promise<void> {

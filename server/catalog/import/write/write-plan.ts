@@ -7,7 +7,7 @@ import { text } from '#contract/scalars.ts'
 import type { Ctx } from '../../../context.ts'
 import { inSavepoint } from '../../../db/transaction.ts'
 import { parseInput } from '../../../http/input.ts'
-import { brandNamed } from '../../brand/brand-named.ts'
+import { addBrand, findBrandNamed } from '../../brand/brand-named.ts'
 import { createCategory } from '../../category/office-category.ts'
 import { columnOf } from '../../csv/csv-columns.ts'
 import { addProduct, changeProduct, moveToArchive } from '../../product/edit-product.ts'
@@ -33,6 +33,8 @@ export interface Manner {
   /** The same for collections. */
   collectionIds: Map<string, number>
   madeCollections: { id: number; name: string }[]
+  /** Brands that the import made. */
+  madeBrands: { id: number; name: string }[]
 }
 
 /** A file that moves a shop in may leave out what a form asks for. */
@@ -59,22 +61,23 @@ export async function writePlan(ctx: Ctx, plan: Plan, manner: Manner): Promise<W
   }
 }
 
-/** How many categories and collections the import made already. */
-export function madeSoFar({ made, madeCollections }: Manner): { categories: number; collections: number } {
-  return { categories: made.length, collections: madeCollections.length }
+/** How many categories, collections and brands the import made already. */
+export function madeSoFar({ made, madeCollections, madeBrands }: Manner) {
+  return { categories: made.length, collections: madeCollections.length, brands: madeBrands.length }
 }
 
-/** Categories and collections that were taken back with what asked for them. @param kept those of before. */
+/** Categories, collections and brands that were taken back with what asked for them. @param kept those of before. */
 export function forgetMade(manner: Manner, kept: ReturnType<typeof madeSoFar>): void {
   for (const { name } of manner.made.splice(kept.categories)) manner.categoryIds.delete(name.toLowerCase())
   for (const { name } of manner.madeCollections.splice(kept.collections))
     manner.collectionIds.delete(name.toLowerCase())
+  manner.madeBrands.splice(kept.brands)
 }
 
 async function write(ctx: Ctx, plan: Plan, manner: Manner): Promise<WrittenRow> {
   const categoryId = plan.category && (await categoryFor(ctx, plan.category, manner))
   const { archived, ...given } = plan.fields
-  const brandId = plan.newBrand && (await brandNamed(ctx, plan.newBrand))
+  const brandId = plan.newBrand && (await brandFor(ctx, plan.newBrand, manner))
   const fields = {
     ...given,
     ...(categoryId && { categoryId }),
@@ -135,6 +138,14 @@ export async function categoryFor(ctx: Ctx, name: string, { categoryIds, made }:
   const { id } = await createCategory(ctx, { name })
   categoryIds.set(name.toLowerCase(), id)
   made.push({ id, name })
+  return id
+}
+
+export async function brandFor(ctx: Ctx, name: string, { madeBrands }: Manner): Promise<number> {
+  const known = await findBrandNamed(ctx, name)
+  if (known !== undefined) return known
+  const id = await addBrand(ctx, name)
+  madeBrands.push({ id, name })
   return id
 }
 

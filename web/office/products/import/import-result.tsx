@@ -77,6 +77,7 @@ function Summary({ imported }: { imported: Imported }) {
     refused,
     newCategories,
     newCollections,
+    newBrands,
   } = imported
   if (state === 'importing') {
     return (
@@ -96,7 +97,9 @@ function Summary({ imported }: { imported: Imported }) {
       </p>
       {newCategories.length > 0 && <p>New categories: {newCategories.join(', ')}</p>}
       {newCollections.length > 0 && <p>New collections: {newCollections.join(', ')}</p>}
+      {newBrands.length > 0 && <p>New brands: {newBrands.join(', ')}</p>}
       {imported.undone && <Undone undone={imported.undone} />}
+      {imported.undone && newGroups(imported).length > 0 && <Stayed names={imported.undone.stayed} />}
     </div>
   )
 }
@@ -109,6 +112,15 @@ function Undone({ undone }: { undone: NonNullable<Imported['undone']> }) {
       {kept} kept as somebody changed them since.
     </p>
   )
+}
+
+function newGroups({ newCategories, newCollections, newBrands }: Imported): string[] {
+  return [...newCategories, ...newCollections, ...newBrands]
+}
+
+function Stayed({ names }: { names: string[] }) {
+  if (names.length === 0) return <p>The categories, collections and brands that came along are gone, too.</p>
+  return <p>Kept of what came along, as something else uses it or somebody changed it: {names.join(', ')}.</p>
 }
 
 function Undo({ imported }: { imported: Imported }) {
@@ -141,7 +153,8 @@ function Undo({ imported }: { imported: Imported }) {
           {productsText(imported.created)} that it added leave the shop, and {productsText(imported.updated)}{' '}
           become what they were. What came with a stock goes to the archive with an empty shelf, because the
           books of stock keep every count; the rest is deleted. What somebody changed, sold or counted since
-          stays, and is named here. A category that came along stays while the archive has something of it.
+          stays, and is named here. Categories, brands and collections that came along go, too, unless
+          something else uses them.
         </p>
         <p className="text-muted">
           Possible until <ShopMoment at={imported.undoUntil} />.

@@ -1,0 +1,71 @@
+import { and, eq, not, type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import { brands } from '../brand/brand.table.ts'
+import { deleteBrand } from '../brand/office-brand.ts'
+import { categories } from '../category/category.table.ts'
+import { deleteCategory } from '../category/office-category.ts'
+import { takenBackCategory } from '../category/taken-back.ts'
+import { deleteUntouched } from '../collections/by-hand.ts'
+import { products } from '../product/product.table.ts'
+import type { ImportRow } from './product-import.table.ts'
+
+type Group = ImportRow['newCategories'][number]
+
+/**
+ * Takes away the categories, brands and collections that an import made, once its products are taken back. What of those
+ * went to the archive holds none of them. @returns the names of those that stay: something else uses them, or somebody edited them.
+ */
+export async function undoGroups(
+  ctx: Ctx,
+  { id, newCategories, newBrands, newCollections }: ImportRow,
+): Promise<string[]> {
+  const ways = [
+    ...newCategories.map((category) => [category, takeCategory] as const),
+    ...newBrands.map((brand) => [brand, takeBrand] as const),
+    ...newCollections.map((collection) => [collection, deleteUntouched] as const),
+  ]
+  const stayed: string[] = []
+  for (const [group, takeAway] of ways) if (!(await takeAway(ctx, group, id))) stayed.push(group.name)
+  return stayed
+}
+
+async function takeCategory(ctx: Ctx, { id }: Group, importId: number): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ version: categories.version })
+    .from(categories)
+    .where(eq(categories.id, id))
+  if (!row) return true
+  const isIn = eq(products.categoryId, id)
+  if (row.version > 1 || (await isUsedBeside(ctx, isIn, importId))) return false
+  if ((await ctx.db.$count(products, isIn)) > 0)
+    await ctx.db
+      .update(products)
+      .set({ ...changed(ctx), categoryId: await takenBackCategory(ctx) })
+      .where(isIn)
+  await deleteCategory(ctx, { id })
+  return true
+}
+
+async function takeBrand(ctx: Ctx, { id }: Group, importId: number): Promise<boolean> {
+  const [row] = await ctx.db.select({ version: brands.version }).from(brands).where(eq(brands.id, id))
+  if (!row) return true
+  const bearsIt = eq(products.brandId, id)
+  if (row.version > 1 || (await isUsedBeside(ctx, bearsIt, importId))) return false
+  await ctx.db
+    .update(products)
+    .set({ ...changed(ctx), brandId: null })
+    .where(bearsIt)
+  await deleteBrand(ctx, { id })
+  return true
+}
+
+/** By products that the undo of this import did not send to the archive. */
+async function isUsedBeside(ctx: Ctx, uses: SQL, importId: number): Promise<boolean> {
+  const archived = sql`(select product_id from product_import_rows where import_id = ${importId} and undone = 'archived')`
+  const isOwn = sql`coalesce(${products.parentId}, ${products.id}) in ${archived}`
+  return (await ctx.db.$count(products, and(uses, not(isOwn)))) > 0
+}
+
+function changed(ctx: Ctx) {
+  return { version: sql`${products.version} + 1`, updatedAt: ctx.now }
+}
