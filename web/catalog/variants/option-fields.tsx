@@ -1,8 +1,9 @@
+import { memo } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { PieceChoices } from './piece-choices.tsx'
 import { fillOf, Swatch } from './swatch.tsx'
-import { type Choosable, type Chosen, type OptionChoice, standingOf } from './variant-choice.ts'
+import { type Choosable, type Chosen, heardByRow, type OptionChoice, standingOf } from './variant-choice.ts'
 
 interface Props {
   product: Choosable
@@ -12,7 +13,10 @@ interface Props {
   errorId?: string | undefined
 }
 
-/** One row of choices per option: arrow keys move within it, and every value says how it stands. */
+/**
+ * One row of choices per option: arrow keys move within it, and every value says how it stands. The row hears what is chosen,
+ * so that a value whose standing did not change is not drawn again.
+ */
 export function OptionFields({ product, chosen, onChoose, errorId }: Props) {
   return product.options.map(({ name, values }, at) => {
     const shown = values.filter((value) => product.variants.some(({ options }) => options[name] === value))
@@ -22,7 +26,6 @@ export function OptionFields({ product, chosen, onChoose, errorId }: Props) {
       value,
       isChosen: chosen[name] === value,
       standing: standingOf(product, chosen, name, value),
-      onChoose: () => onChoose(name, value),
     }))
     const isPiece = product.variants.some(({ piece }) => piece) && at === product.options.length - 1
     return (
@@ -30,6 +33,7 @@ export function OptionFields({ product, chosen, onChoose, errorId }: Props) {
         key={name}
         className="grid gap-2"
         aria-describedby={chosen[name] === undefined ? errorId : undefined}
+        onChange={({ target }) => onChoose(name, (target as unknown as HTMLInputElement).value)}
       >
         <legend className="mb-2 text-sm font-semibold">
           {name}
@@ -52,7 +56,7 @@ export function OptionFields({ product, chosen, onChoose, errorId }: Props) {
 const STANDING_TEXT = { soldOut: 'sold out', notMade: 'in another combination only' }
 
 /** It changes at once: a dozen of them that fade made each choice take the browser twice as long. */
-function OptionValue({ name, value, isChosen, standing, onChoose }: OptionChoice) {
+const OptionValue = memo(function OptionValue({ name, value, isChosen, standing }: OptionChoice) {
   const fill = fillOf(value)
   return (
     <label
@@ -70,7 +74,7 @@ function OptionValue({ name, value, isChosen, standing, onChoose }: OptionChoice
         name={name}
         value={value}
         checked={isChosen}
-        onChange={onChoose}
+        onChange={heardByRow}
         className="absolute inset-0 cursor-pointer opacity-0"
       />
       {fill && <Swatch fill={fill} />}
@@ -78,4 +82,4 @@ function OptionValue({ name, value, isChosen, standing, onChoose }: OptionChoice
       {standing !== 'free' && <VisuallyHidden>, {STANDING_TEXT[standing]}</VisuallyHidden>}
     </label>
   )
-}
+})

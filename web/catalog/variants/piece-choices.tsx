@@ -1,7 +1,8 @@
+import { memo } from 'react'
 import { dayText } from '../../shell/day-text.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
-import type { Choosable, OptionChoice, ShopVariant } from './variant-choice.ts'
+import { type Choosable, heardByRow, type OptionChoice, type ShopVariant } from './variant-choice.ts'
 
 interface Props {
   product: Choosable
@@ -19,7 +20,7 @@ export function PieceChoices({ product, option, choices }: Props) {
         .map((choice) => (
           <PieceChoice
             key={choice.value}
-            choice={choice}
+            {...choice}
             variant={product.variants.find(({ options }) => options[option] === choice.value)!}
           />
         ))}
@@ -27,8 +28,13 @@ export function PieceChoices({ product, option, choices }: Props) {
   )
 }
 
-function PieceChoice({ choice, variant }: { choice: OptionChoice; variant: ShopVariant }) {
-  const { name, value, isChosen, standing, onChoose } = choice
+const PieceChoice = memo(function PieceChoice({
+  name,
+  value,
+  isChosen,
+  standing,
+  variant,
+}: OptionChoice & { variant: ShopVariant }) {
   return (
     <label className="relative flex min-h-11 cursor-pointer items-center gap-3 rounded-control border border-control bg-surface p-2 pr-3 hover:bg-tint has-checked:border-primary has-checked:bg-tint has-checked:shadow-[inset_0_0_0_1px_var(--primary)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
       <input
@@ -36,7 +42,7 @@ function PieceChoice({ choice, variant }: { choice: OptionChoice; variant: ShopV
         name={name}
         value={value}
         checked={isChosen}
-        onChange={onChoose}
+        onChange={heardByRow}
         className="absolute inset-0 cursor-pointer opacity-0"
       />
       <span className="size-14 shrink-0 overflow-hidden rounded-control bg-tint">
@@ -52,7 +58,7 @@ function PieceChoice({ choice, variant }: { choice: OptionChoice; variant: ShopV
       <Price price={variant.price} salePrice={variant.salePrice} />
     </label>
   )
-}
+})
 
 function pieceText({ piece }: ShopVariant): string {
   if (!piece) return ''

@@ -17,7 +17,11 @@ export interface OptionChoice {
   value: string
   isChosen: boolean
   standing: Standing
-  onChoose: () => void
+}
+
+/** What a value itself does with a choice: nothing, but a radio whose state is given must have somebody who listens. */
+export function heardByRow(): void {
+  // The row of its option hears it.
 }
 
 /** How a value stands beside what is chosen of the other options. */
