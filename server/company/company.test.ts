@@ -6,7 +6,7 @@ import { openState } from '#contract/company/opening-hours.ts'
 import { seedContent } from '../../demo/content.ts'
 import { openFilledOffice } from '../testing/office.ts'
 import { theOwner } from '../testing/people.ts'
-import { openShop } from '../testing/shop.ts'
+import { openShop, shared } from '../testing/shop.ts'
 
 const company = {
   name: 'Olive’s Repairs',
@@ -132,6 +132,7 @@ test('a shop without a company gets one, and what changes shows on the pages at 
   })
 })
 
+const toRefuse = shared(openFilledOffice)
 const monday = { weekday: 1 as const, opens: '09:00', closes: '12:00' }
 
 test.each([
@@ -156,7 +157,7 @@ test.each([
   },
   { given: { mood: 'sunny' }, field: 'mood', says: 'Unknown field' },
 ])('a company with $given is refused: $says', async ({ given, field, says }) => {
-  const { olive } = await openFilledOffice()
+  const { olive } = await toRefuse()
 
   const change = olive.call(updateCompany, { ...company, ...given } as never)
 
@@ -213,7 +214,7 @@ test.each([
     field: 'holidays.0.rule.which',
   },
 ])('a holiday with $what is refused', async ({ holiday, field }) => {
-  const { olive } = await openFilledOffice()
+  const { olive } = await toRefuse()
 
   const change = olive.call(updateCompany, { ...company, holidays: [holiday] } as never)
 

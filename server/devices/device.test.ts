@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findDevices, getDevice, listDevices } from '#contract/devices/device.ts'
 import * as contract from '#contract/devices/office-device.ts'
 import { signedUp, theOwner } from '../testing/people.ts'
-import { openShop } from '../testing/shop.ts'
+import { openShop, shared } from '../testing/shop.ts'
 import { undoDeviceMerge } from './merge-device.ts'
 
 async function openOffice() {
@@ -12,8 +12,10 @@ async function openOffice() {
   return { shop, visitor, found, olive: await theOwner(shop) }
 }
 
+const toLookAt = shared(openOffice)
+
 test('a starting list of models ships with the program', async () => {
-  const { visitor } = await openOffice()
+  const { visitor } = await toLookAt()
   const all = await visitor.call(listDevices)
 
   expect(all.length).toBeGreaterThan(250)
@@ -40,12 +42,12 @@ test.each([
   ['ps5', 'playstation-5'],
   ['macbook air m1', 'macbook-air-13-inch-m1-2020'],
 ])('whoever types %s is offered %s first', async (q, slug) => {
-  const { found } = await openOffice()
+  const { found } = await toLookAt()
   expect((await found(q))[0]).toBe(slug)
 })
 
 test('nothing is offered for nothing, for nonsense, or beyond a dozen', async () => {
-  const { found } = await openOffice()
+  const { found } = await toLookAt()
   expect(await found('')).toEqual([])
   expect(await found('-/ ')).toEqual([])
   expect(await found('toaster 9000')).toEqual([])

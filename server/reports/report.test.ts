@@ -9,6 +9,7 @@ import { parseCsv } from '../http/csv/csv.ts'
 import { aCategory, aProduct } from '../testing/goods.ts'
 import { openFilledOffice } from '../testing/office.ts'
 import { pastEvent, pastRefund, pastSale } from '../testing/past-sale.ts'
+import { shared } from '../testing/shop.ts'
 
 const all = { from: '2026-10-01', to: '2026-12-31' }
 
@@ -96,12 +97,14 @@ test('weeks begin on Monday, and first and last step reach no further than the p
   ])
 })
 
+const toRefuse = shared(openFilledOffice)
+
 test.each([
   { period: { from: '2026-11-02', to: '2026-11-01' }, says: 'The last day is before the first' },
   { period: { from: '2020-01-01', to: '2026-11-01' }, says: 'Choose weeks or months for so many days' },
   { period: { from: '1900-01-01', to: '2199-01-01', by: 'month' as const }, says: 'Choose fewer years' },
 ])('a period that cannot be is refused: $says', async ({ period, says }) => {
-  const { olive } = await openFilledOffice()
+  const { olive } = await toRefuse()
 
   await expect(olive.call(getReport, { name: 'sales', ...period })).rejects.toMatchObject({
     kind: 'invalid',

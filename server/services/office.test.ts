@@ -7,7 +7,7 @@ import * as office from '#contract/services/office-service.ts'
 import { listServices } from '#contract/services/service.ts'
 import { seedContent } from '../../demo/content.ts'
 import { theOwner } from '../testing/people.ts'
-import { openShop } from '../testing/shop.ts'
+import { openShop, shared } from '../testing/shop.ts'
 
 async function openOffice() {
   const shop = await openShop()
@@ -109,6 +109,8 @@ test('two services cannot share a type or an address, and a stale form is refuse
   })
 })
 
+const toRefuse = shared(openOffice)
+
 test.each([
   { given: { name: 'TV' }, field: 'name', says: 'Name must be at least 3 characters' },
   {
@@ -126,7 +128,7 @@ test.each([
   { given: { imageUrl: 'javascript:alert(1)' }, field: 'imageUrl', says: 'Please enter a valid URL' },
   { given: { isHidden: true }, field: 'isHidden', says: 'Unknown field' },
 ])('a service with $given is refused: $says', async ({ given, field, says }) => {
-  const { olive } = await openOffice()
+  const { olive } = await toRefuse()
 
   await expect(olive.call(office.createService, { ...draft, ...given } as never)).rejects.toMatchObject({
     status: 400,

@@ -1,10 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type Logger, pino } from 'pino'
-import { inject, onTestFinished } from 'vitest'
+import { afterAll, inject, onTestFinished } from 'vitest'
 import { assemble, type Shop } from '../assemble.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Ctx } from '../context.ts'
@@ -41,7 +42,7 @@ export interface ShopOptions {
 /** Hashing at its real cost took a third of the time of all tests; password.test.ts looks at the real one. */
 const CHEAP_PASSWORDS = { ARGON2_MEMORY_KIB: '8', ARGON2_PASSES: '1' }
 
-/** A shop on a database of its own, closed when the test ends. */
+/** A shop on a database of its own, closed when the test ends, or its file where several tests share it. */
 export async function openShop({
   env = {},
   payments,
@@ -77,7 +78,7 @@ export async function openShop({
     ...(payments && { payments }),
     ...(kinds && { kinds }),
   })
-  onTestFinished(async () => {
+  whenOver(async () => {
     await shop.stop()
     await rm(config.dataDir, { recursive: true, force: true })
     await dropDatabase(server, name)
@@ -96,6 +97,31 @@ export async function openShop({
     sqlAsOwner: (text) => asOwner(ownersUrl, text),
     ownersUrl,
   }
+}
+
+type Close = () => Promise<void>
+const sharing = new AsyncLocalStorage<Close[]>()
+
+/**
+ * What `open` opens, once for all tests of a file that ask for it: for those that only ask and are refused, so that none
+ * finds what another did. Called where the file begins.
+ */
+export function shared<T>(open: () => Promise<T>): () => Promise<T> {
+  const closing: Close[] = []
+  let opened: Promise<T> | undefined
+  afterAll(async () => {
+    for (const close of closing) await close()
+  })
+  return () => {
+    opened ??= sharing.run(closing, open)
+    return opened
+  }
+}
+
+function whenOver(close: Close): void {
+  const closing = sharing.getStore()
+  if (closing) closing.push(close)
+  else onTestFinished(close)
 }
 
 /**

@@ -8,7 +8,7 @@ import { addToCart, getCart } from '#contract/checkout/cart.ts'
 import { aCategory, aProduct } from '../../testing/goods.ts'
 import { signedUp, theOwner } from '../../testing/people.ts'
 import { buy } from '../../testing/purchase.ts'
-import { openShop, type TestShop } from '../../testing/shop.ts'
+import { openShop, shared, type TestShop } from '../../testing/shop.ts'
 
 async function aDraft(shop: TestShop) {
   return {
@@ -43,6 +43,11 @@ test('Olive adds a product, and shoppers see it', async () => {
   ])
 })
 
+const toRefuse = shared(async () => {
+  const shop = await openShop()
+  return { olive: await theOwner(shop), good: await aDraft(shop) }
+})
+
 test.each([
   { given: { name: 'ab' }, field: 'name', says: 'Name must be at least 3 characters' },
   { given: { slug: 'ab' }, field: 'slug', says: 'Slug must be at least 3 characters' },
@@ -71,9 +76,8 @@ test.each([
   { given: { supplierId: 999_999 }, field: 'supplierId', says: 'Choose a supplier' },
   { given: { isAdmin: true }, field: 'isAdmin', says: 'Unknown field' },
 ])('a product with $given is refused: $says', async ({ given, field, says }) => {
-  const shop = await openShop()
-  const olive = await theOwner(shop)
-  const draft = { ...(await aDraft(shop)), ...given } as never
+  const { olive, good } = await toRefuse()
+  const draft = { ...good, ...given } as never
 
   await expect(olive.call(contract.createProduct, draft)).rejects.toMatchObject({
     status: 400,

@@ -3,7 +3,7 @@ import { listProducts, suggestProducts } from '#contract/catalog/product.ts'
 import { searchGuide } from '#contract/catalog/search-guide.ts'
 import { aProduct } from '../../testing/goods.ts'
 import { allAnnounced } from '../../testing/kept.ts'
-import { openShop, type TestShop } from '../../testing/shop.ts'
+import { openShop, shared, type TestShop } from '../../testing/shop.ts'
 
 async function openElectronicsShop(): Promise<TestShop> {
   const shop = await openShop()
@@ -30,6 +30,8 @@ async function openElectronicsShop(): Promise<TestShop> {
   return shop
 }
 
+const toSearch = shared(openElectronicsShop)
+
 async function found(shop: TestShop, search: string): Promise<string[]> {
   const products = await shop.visitor().call(listProducts, { search })
   return products.map((product) => product.slug)
@@ -42,7 +44,7 @@ async function askedInstead(shop: TestShop, search: string): Promise<string | nu
 }
 
 test('names that hold the words come before descriptions that do', async () => {
-  const shop = await openElectronicsShop()
+  const shop = await toSearch()
   expect(await found(shop, 'headphones')).toEqual(['headphones', 'pouch'])
   expect(await found(shop, 'laptop')).toEqual(['laptop', 'pouch'])
 })
@@ -65,7 +67,7 @@ test.each([
   ['laptop zebra', 'laptop', 'laptop'],
   ['purple headphones', 'headphones', 'headphones'],
 ])('“%s” finds what was meant, and says what was asked', async (typed, meant, asked) => {
-  const shop = await openElectronicsShop()
+  const shop = await toSearch()
   expect((await found(shop, typed))[0]).toBe(meant)
   expect(await askedInstead(shop, typed)).toBe(asked)
 })
@@ -85,7 +87,7 @@ test.each([
   ['laptops', 'laptop'],
   ['laptop charger', 'charger'],
 ])('“%s” is asked as it is', async (typed, meant) => {
-  const shop = await openElectronicsShop()
+  const shop = await toSearch()
   expect((await found(shop, typed))[0]).toBe(meant)
   expect(await askedInstead(shop, typed)).toBeNull()
 })

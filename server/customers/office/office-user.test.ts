@@ -6,6 +6,7 @@ import * as contract from '#contract/customers/office-user.ts'
 import { A_CUSTOMER, settleRole } from '../../accounts/role.ts'
 import { bea, idOf, openOffice } from '../../testing/office.ts'
 import { carla, olive, signedIn, signedUp } from '../../testing/people.ts'
+import { shared } from '../../testing/shop.ts'
 
 test('an account with a password signs in; one without gets a mail to choose one', async () => {
   const { shop, owner } = await openOffice()
@@ -55,6 +56,12 @@ test('an invitation that was sent again ends the one before, and a week ends bot
   await expect(choose(second!)).rejects.toMatchObject({ code: 'link_invalid' })
 })
 
+const toRefuse = shared(async () => {
+  const { shop, owner } = await openOffice()
+  await signedUp(shop)
+  return { owner }
+})
+
 test.each([
   { given: { username: 'be' }, field: 'username', says: 'Username must be at least 3 characters' },
   { given: { password: '12345' }, field: 'password', says: 'Password must be at least 6 characters' },
@@ -68,8 +75,7 @@ test.each([
   { given: { username: 'Carla' }, field: 'username', says: expect.stringContaining('taken') },
   { given: { managedBy: 1_000 }, field: 'managedBy', says: 'Choose somebody who works here' },
 ])('a new user is refused for $field: $says', async ({ given, field, says }) => {
-  const { shop, owner } = await openOffice()
-  await signedUp(shop)
+  const { owner } = await toRefuse()
   const refused = owner.call(contract.createUser, { ...bea, ...given })
   await expect(refused).rejects.toMatchObject({ fields: { [field]: [says] } })
 })

@@ -4,7 +4,7 @@ import * as themes from '#contract/marketing/office-theme.ts'
 import { getActiveTheme, listThemes } from '#contract/marketing/theme.ts'
 import { seedContent } from '../../../demo/content.ts'
 import { theOwner } from '../../testing/people.ts'
-import { openShop, warm } from '../../testing/shop.ts'
+import { openShop, shared, warm } from '../../testing/shop.ts'
 import { announceThemeDay } from './theme.ts'
 
 async function openShopWithThemes() {
@@ -164,6 +164,8 @@ test('the log has every step of a theme, the one that another switched off inclu
   ])
 })
 
+const toAsk = shared(openOffice)
+
 test.each([
   { sent: '2026-12-01', day: '2026-12-01' },
   { sent: '2026-12-01T00:00:00.000Z', day: '2026-12-01' },
@@ -171,7 +173,7 @@ test.each([
   { sent: '2026-12-01T04:59:00Z', day: '2026-11-30' },
   { sent: '2026-12-01T00:00:00-05:00', day: '2026-12-01' },
 ])('a theme that starts at $sent starts on $day', async ({ sent, day }) => {
-  const { olive } = await openOffice()
+  const { olive } = await toAsk()
 
   const preview = await olive.call(themes.previewTheme, { ...theme, startDate: sent, endDate: '2026-12-31' })
 
@@ -194,7 +196,7 @@ test.each([
   },
   { given: { isArmed: true }, field: 'isArmed', says: 'Unknown field' },
 ])('a theme with $given is refused: $says', async ({ given, field, says }) => {
-  const { olive } = await openOffice()
+  const { olive } = await toAsk()
 
   const made = olive.call(themes.createTheme, { ...theme, ...given } as never)
 
