@@ -132,7 +132,7 @@ if (worker) {
   addEventListener('DOMContentLoaded', wake)
   setTimeout(() => worker.postMessage('opened'), 3000)
 }
-addEventListener('load', () => setTimeout(wake))
+addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(wake))))
 setTimeout(wake, 3000)
 for (const sign of ['pointerdown', 'keydown', 'focusin']) addEventListener(sign, wake, { once: true, capture: true })
 }`

@@ -9,8 +9,9 @@ const ROUTE = /\/web\/routes\/service-portal\.tsx\?tsr-split=component/
 const OF_PORTAL = /\/web\/portal\//
 /** What any page says in its corner is loaded when there is something to say. */
 const TOASTS = /\/web\/ui\/layer\/toast-list\.tsx/
-/** What a page loads by its stylesheet. */
-const FONT = /(instrument-sans-latin-wght|bricolage-grotesque-latin-700)-normal.*\.woff2$/
+/** What a page loads by its stylesheet, the rarer letters of a name as well. */
+const FONT =
+  /((text|heading)-face|(instrument-sans-latin-wght|bricolage-grotesque-latin-700)-normal).*\.woff2$/
 /** Not of the build. */
 const BESIDES = ['/favicon.svg', '/api/portal/manifest', '/pictures/portal-192.png']
 

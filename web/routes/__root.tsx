@@ -1,5 +1,3 @@
-import displayFont from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2?url'
-import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { heardEvents } from '../heard-events.ts'
@@ -11,6 +9,8 @@ import { loadShell } from '../shell/load-shell.ts'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { themeCss } from '../shell/theme-css.ts'
+import headingFace from '../ui/style/fonts/heading-face.woff2?url'
+import textFace from '../ui/style/fonts/text-face.woff2?url'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: ({ context }) => loadShell(context),
@@ -23,7 +23,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       // Whatever path leads nowhere: the frame shows that itself.
       ...(match._notFound ? [{ title: 'Page Not Found' }, { name: 'robots', content: 'noindex' }] : []),
     ],
-    links: [fontPreload(textFont), fontPreload(displayFont), ...iconLinks(loaderData?.face)],
+    links: [fontPreload(textFace), fontPreload(headingFace), ...iconLinks(loaderData?.face)],
     styles: [
       ...(loaderData?.face?.colors ? [{ children: faceCss(loaderData.face.colors) }] : []),
       ...(loaderData?.theme ? [{ children: themeCss(loaderData.theme) }] : []),

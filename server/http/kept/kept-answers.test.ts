@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { LATE } from './cache-tag.ts'
 import { retainedBytes, textAnswer } from './kept-answer.ts'
@@ -88,6 +89,43 @@ test('what may lag is shown after a change that is told late, made anew beside i
   kept.dropTags([LATE, 'catalog'])
   kept.dropTags(['catalog'])
   expect(await textOf(lagging('four'))).toBe('four')
+})
+
+test('a page that is asked for again and again leaves in fewer bytes, and goes as soon as something changes all the same', async () => {
+  const kept = shelves()
+  const text = Array.from({ length: 3_000 }, (_, n) => `<li>${(n * n) % 977} of ${n}</li>`).join('')
+  const page = async (): Promise<Made> => ({
+    answer: await textAnswer({ headers: {}, tags: ['catalog'], mayLag: true }, text),
+    shelf: 'shop',
+  })
+  const first = await kept.answer('/products', page)
+
+  for (let n = 0; n < 3; n++) expect(kept.get('/products')).toBe(first)
+  await expect.poll(() => kept.get('/products')?.isPacked).toBe(true)
+
+  const { bodies, ...rest } = kept.get('/products')!
+  expect(brotliDecompressSync(bodies.br!).toString()).toBe(text)
+  expect(bodies.br!.length).toBeLessThan(0.95 * first.bodies.br!.length)
+  expect(rest).toMatchObject({ headers: first.headers, tags: first.tags, mayLag: true })
+  expect(kept.bytesOn('shop')).toBe(retainedBytes('/products', kept.get('/products')!))
+  kept.dropTags(['catalog'])
+  expect(kept.get('/products')).toBeUndefined()
+})
+
+test('a page that changed while it was packed does not come back', async () => {
+  const kept = shelves()
+  const text = 'x'.repeat(50_000)
+  const page = async (): Promise<Made> => ({
+    answer: await textAnswer({ headers: {}, tags: ['catalog'], mayLag: true }, text),
+    shelf: 'shop',
+  })
+  await kept.answer('/', page)
+  for (let n = 0; n < 3; n++) kept.get('/')
+
+  kept.dropTags(['catalog'])
+  await sleep(50)
+
+  expect(kept.get('/')).toBeUndefined()
 })
 
 test('an answer that was being made while its product changed is not kept', async () => {

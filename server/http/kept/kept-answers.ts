@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { isCacheTag, LATE } from './cache-tag.ts'
 import { type KeptAnswer, retainedBytes } from './kept-answer.ts'
+import { Packing } from './packing.ts'
 
 /**
  * Where an answer is kept. `shop`: what the shop itself has, of which there is a number. `visitors`: what visitors
@@ -46,12 +47,18 @@ export class KeptAnswers {
   /** What is shown, though something changed, until it was made anew. */
   readonly #lagging = new Set<string>()
 
+  readonly #packing = new Packing((key, before, after) => this.#replace(key, before, after))
+
   constructor(bytes: Record<Shelf, number>) {
     this.#shelves = { shop: this.#shelf(bytes.shop), visitors: this.#shelf(bytes.visitors) }
   }
 
   get(key: string): KeptAnswer | undefined {
-    return this.#lagging.has(key) ? undefined : this.#kept(key)
+    if (this.#lagging.has(key)) return undefined
+    const kept = this.#kept(key)
+    // The shop's own pages.
+    if (kept?.mayLag) this.#packing.asked(key, kept)
+    return kept
   }
 
   /** What is shown for a moment though something changed. Whoever shows it asks for it by `answer` too, which has it made anew. */
@@ -134,6 +141,14 @@ export class KeptAnswers {
     // What alone is larger than its shelf is not taken.
     if (this.#shelves[shelf].peek(key) === answer) this.#index(key, answer)
     return answer
+  }
+
+  /** By the same in another form, unless it has gone or lags since: what is shown must not seem new. */
+  #replace(key: string, before: KeptAnswer, after: KeptAnswer): void {
+    const { shop } = this.#shelves
+    if (shop.peek(key) !== before || this.#lagging.has(key)) return
+    shop.set(key, after)
+    this.#index(key, after)
   }
 
   #shelf(maxSize: number): LRUCache<string, KeptAnswer> {

@@ -14,6 +14,8 @@ export function Logo() {
       <img
         {...logo}
         alt={logo.alt}
+        // Else React asks for it before the styles.
+        fetchPriority="low"
         className={classNames(
           'h-8 w-auto shrink-0 object-contain object-left sm:h-9',
           saysName ? 'max-w-44' : 'max-w-20 max-[22.4rem]:hidden sm:max-w-28',

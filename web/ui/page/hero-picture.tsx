@@ -1,8 +1,12 @@
+import { preloadPicture } from '../picture.tsx'
+
 /** The large drawing of the shop front. */
 export function HeroPicture({ className }: { className?: string }) {
+  const smallest = sourceSet('avif')
+  preloadPicture(smallest, SIZES)
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={sourceSet('avif')} sizes={SIZES} />
+      <source type="image/avif" srcSet={smallest} sizes={SIZES} />
       <source type="image/webp" srcSet={sourceSet('webp')} sizes={SIZES} />
       <img
         src="/pictures/hero-800.webp"

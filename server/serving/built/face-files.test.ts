@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { openSync } from 'fontkit'
+import { expect, test } from 'vitest'
+
+const HERE = 'web/ui/style'
+const FIRST_LETTER = 0x20
+
+/** A letter that is promised and missing would be drawn in another font, in the midst of its word. */
+test.each([
+  ['text-face', 22_000],
+  // One round trip: what a server sends before it hears back.
+  ['heading-face', 13_500],
+])('%s has each letter that the style sheet promises of it, in at most %i bytes', (name, most) => {
+  const file = `${HERE}/fonts/${name}.woff2`
+  const css = readFileSync(`${HERE}/fonts.css`, 'utf8')
+  const [, range] = new RegExp(`${name}\\.woff2[^}]*unicode-range:([^;]*);`).exec(css)!
+  const font = openSync(file)
+  if (!('hasGlyphForCodePoint' in font)) throw new Error(`${file} is not one font`)
+
+  const missing = codePoints(range!).filter((point) => !font.hasGlyphForCodePoint(point))
+
+  expect(missing.map((point) => point.toString(16))).toEqual([])
+  expect(readFileSync(file).length).toBeLessThan(most)
+})
+
+function codePoints(range: string): number[] {
+  return range.split(',').flatMap((part) => {
+    const [first, last = first] = part.trim().slice('U+'.length).split('-')
+    const [from, to] = [Number.parseInt(first!, 16), Number.parseInt(last!, 16)]
+    return Array.from({ length: to - from + 1 }, (_, n) => from + n).filter((point) => point >= FIRST_LETTER)
+  })
+}
