@@ -170,6 +170,10 @@ export const setFollowUp = endpoint('POST /admin/appointments/:id/follow-up', {
   input: FollowUpDraft,
   output: OfficeAppointment,
 })
+export const listAbsences = endpoint('GET /admin/absences', {
+  summary: 'Who is away, now or later, the next first',
+  output: z.array(Absence),
+})
 export const addAbsence = endpoint('POST /admin/absences', {
   summary: 'Somebody is away; what is booked already stays for people to move',
   input: AbsenceDraft,

@@ -23,10 +23,10 @@ test('Olive takes the products out, edits the file, sees what it would do, and b
   await expect(rowOf(page, `Spool ${mark}`)).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export' }).click()
-  const file = await readFile(await (await download).path(), 'utf8')
-  expect(file.trim().split('\r\n')).toHaveLength(2)
+  const taken = await readFile(await (await download).path(), 'utf8')
+  expect(taken.trim().split('\r\n')).toHaveLength(2)
 
-  const edited = `${file.replace('31.07', '29.95')}broken-${mark},Broken ${mark},,,,,,,,,,,,,,,ten dollars\r\n`
+  const edited = `${taken.replace('31.07', '29.95')}broken-${mark},Broken ${mark},,,,,,,,,,,,,,,ten dollars\r\n`
   await page.getByRole('button', { name: 'Import' }).click()
   await page
     .getByLabel('CSV file')
@@ -42,6 +42,19 @@ test('Olive takes the products out, edits the file, sees what it would do, and b
   await expect(page.getByText('Done: added 0, updated 1,')).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(rowOf(page, `Spool ${mark}`)).toContainText('$29.95')
+
+  await openOfficePage(page, '/admin/move-ins/new')
+  const people = `Wer,Post\nAda Byron,ada-${mark}@example.com\n`
+  await page
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(people) })
+  const file = page.getByRole('dialog', { name: 'Bring a file' })
+  await expect(file.getByRole('status')).toContainText('would add 0')
+  await file.getByRole('combobox', { name: 'E-mail' }).selectOption('Post')
+  await expect(file.getByRole('status')).toContainText('would add 1')
+  await file.getByRole('combobox', { name: 'Whole name' }).selectOption('Wer')
+  await expect(file.getByRole('row', { name: /Ada Byron/ })).toBeVisible()
+  await expect(file.getByRole('button', { name: 'Bring in 1 customer', exact: true })).toBeEnabled()
 })
 
 test('Olive moves a shop in from Shopify’s own file, sees what was mended and which pictures could not be had, looks at it, and takes it back', async ({

@@ -20,7 +20,7 @@ import { prepareDepositPayment, settleDepositPayment } from './deposit/pay-depos
 import { returnDeposit } from './deposit/return-deposit.ts'
 import { getFieldVisit, reportVisit, runVisitClock, sayOnMyWay, signVisit } from './field/field-visit.ts'
 import { setFollowUp } from './follow-up/set-follow-up.ts'
-import { absenceNotFound, addAbsence, removeAbsence } from './office/absence.ts'
+import { absenceNotFound, addAbsence, listAbsences, removeAbsence } from './office/absence.ts'
 import {
   addRoom,
   getBookingSetup,
@@ -68,6 +68,7 @@ export const appointmentRoutes = [
   route(field.runVisitClock, 'appointments.write', runVisitClock, keyed),
   route(field.reportVisit, 'appointments.write', reportVisit, keyed),
   route(field.signVisit, 'appointments.write', signVisit, keyed),
+  route(office.listAbsences, 'appointments.read', listAbsences),
   route(office.addAbsence, 'appointments.write', addAbsence),
   route(office.removeAbsence, 'appointments.write', removeAbsence, { notFound: absenceNotFound }),
   route(setup.getBookingSetup, 'appointments.read', getBookingSetup),

@@ -38,10 +38,14 @@ test('B-15: what is to follow stands among the renewals and is mailed 60, 30, 14
   expect(await told('2027-02-12')).toBe(4)
   expect(await told('2027-02-18')).toBe(5)
   expect(await told('2027-02-19')).toBe(5)
-  const [mail] = await shop.sql<{ text: string }>(
-    `select text from mail_messages where kind = 'appointment_follow_up'`,
+  const [mail] = await shop.sql<{ subject: string; text: string }>(
+    `select subject, text from mail_messages where kind = 'appointment_follow_up'`,
   )
+  expect(mail!.subject).toContain('PC Repair')
   expect(mail!.text).toContain(NOTE)
+  expect(mail!.text).toContain('Friday, February 19, 2027')
+  expect(mail!.text).toContain('/services/pc-repair')
+  expect(mail!.text).toContain('If it is done already, there is nothing to do.')
 
   await follow(null)
   expect(await list()).toEqual([])

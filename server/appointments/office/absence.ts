@@ -1,12 +1,25 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq, gt } from 'drizzle-orm'
 import { Absence, type AbsenceDraft } from '#contract/appointments/office-appointment.ts'
 import { Problem } from '#contract/problem.ts'
 import { listWorkers } from '../../accounts/staff/worker.ts'
 import { record } from '../../audit/audit.ts'
-import type { StaffCtx } from '../../context.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { invalid } from '../../http/input.ts'
 import { absences } from '../booking-setup.table.ts'
+
+/** More are planned nowhere. */
+const MOST_LISTED = 500
+
+/** Those that are not over, the next first. */
+export async function listAbsences(ctx: Ctx): Promise<Absence[]> {
+  return ctx.db
+    .select()
+    .from(absences)
+    .where(gt(absences.until, ctx.now))
+    .orderBy(asc(absences.from), asc(absences.id))
+    .limit(MOST_LISTED)
+}
 
 /** What is booked already stays: the calendar shows both, for people to move. @throws Problem `validation_failed`. */
 export async function addAbsence(ctx: StaffCtx, draft: AbsenceDraft): Promise<Absence> {

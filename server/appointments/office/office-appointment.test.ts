@@ -9,6 +9,7 @@ import {
   getCalendar,
   getFeed,
   issueFeed,
+  listAbsences,
   moveAppointment,
   removeAbsence,
   setAppointmentStatus,
@@ -119,6 +120,14 @@ test('who is away is not booked; who comes back is', async () => {
   const absence = await olive.call(addAbsence, away)
   const monday = { from: '2026-11-23', days: 1 }
   expect(await freeTimes(shop.visitor(), monday)).toEqual([])
+  const later = { staffId: teosId, from: '2027-07-05T04:00:00.000Z', until: '2027-07-19T04:00:00.000Z' }
+  const { id } = await olive.call(addAbsence, later)
+  await olive.call(addAbsence, {
+    ...away,
+    from: '2026-11-02T05:00:00.000Z',
+    until: '2026-11-03T05:00:00.000Z',
+  })
+  expect(await olive.call(listAbsences)).toMatchObject([{ id: absence.id }, { id }])
   await olive.call(removeAbsence, { id: absence.id })
   expect((await freeTimes(shop.visitor(), monday)).length).toBeGreaterThan(5)
 })

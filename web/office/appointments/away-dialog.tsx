@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plane } from 'lucide-react'
 import { useState } from 'react'
 import { addDays, dayIn, endOfDay, startOfDay } from '#contract/zoned-time.ts'
@@ -43,7 +43,7 @@ function Away({ people, onClose }: { people: readonly Person[]; onClose: () => v
       }),
     onSuccess: () => toast({ title: 'Nobody books them then' }),
     onError: failureToast('Failed to note it'),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['GET /admin/appointments'] }),
+    onSettled: () => askAgain(queryClient),
   })
   return (
     <Dialog title="Who is away" isOpen size="wide" onClose={onClose}>
@@ -98,14 +98,13 @@ function Away({ people, onClose }: { people: readonly Person[]; onClose: () => v
   )
 }
 
-/** In the days that the calendar shows from today on. */
+/** All that is noted, whatever days the calendar shows. */
 function Listed({ people }: { people: readonly Person[] }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const { zone } = useCalendar()
-  const absences =
-    useQuery({ ...api.query('GET /admin/appointments', {}), refetchOnMount: 'always' }).data?.absences ?? []
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: ['GET /admin/appointments'] })
+  const absences = useQuery({ ...api.query('GET /admin/absences'), refetchOnMount: 'always' }).data ?? []
+  const onSettled = () => askAgain(queryClient)
   const undo = useMutation({
     mutationFn: ({ staffId, from, until, note }: Absence) =>
       api.call('POST /admin/absences', { staffId, from, until, note }),
@@ -141,4 +140,10 @@ function Listed({ people }: { people: readonly Person[] }) {
       ))}
     </ul>
   )
+}
+
+/** The calendar shows who is away, and the dialog lists it. */
+function askAgain(queryClient: QueryClient) {
+  const keys = ['GET /admin/appointments', 'GET /admin/absences']
+  return Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
 }

@@ -11,6 +11,12 @@ export const NOUN_WORDS: Record<Noun, string> = {
   appointments: 'Appointments',
 }
 
+/** `1 customer`, `12 customers`. */
+export function countedNouns(count: number, noun: Noun): string {
+  const words = NOUN_WORDS[noun].toLowerCase()
+  return `${count} ${count === 1 ? words.slice(0, -1) : words}`
+}
+
 export const MOVE_IN_STATES: Record<MoveIn['state'], string> = {
   importing: 'Under way',
   done: 'Done',

@@ -11,7 +11,7 @@ import { readText } from '../file-import/file-text.ts'
 import { ImportFoot } from '../file-import/import-foot.tsx'
 import { ReadingFile } from '../file-import/reading-file.tsx'
 import { ColumnChoices } from './column-choices.tsx'
-import { NOUN_WORDS, type Noun, type Preview } from './move-in-words.ts'
+import { countedNouns, NOUN_WORDS, type Noun, type Preview } from './move-in-words.ts'
 import { MovedRows } from './moved-rows.tsx'
 import { type Usual, UsualChoices } from './usual-choices.tsx'
 
@@ -112,7 +112,7 @@ export function NewMoveIn({ onStarted, onClose }: Props) {
             disabled={preview.isError || shown.created + shown.refused === 0}
             onClick={() => start.mutate({ ...preview.variables!, filename: file.name.slice(0, 200) })}
           >
-            Bring in {shown.created} {NOUN_WORDS[noun].toLowerCase()}
+            Bring in {countedNouns(shown.created, noun)}
           </Button>
         )}
       </ImportFoot>
