@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import type { Preview } from './move-in-words.ts'
@@ -14,9 +15,11 @@ type Mapping = Record<string, number | null>
 /** Which column of the file says what: found by their titles, and changed here where that was wrong. */
 export function ColumnChoices({ preview: { fields, titles }, chosen, onChange }: Props) {
   const missing = fields.filter(({ isRequired, column }) => isRequired && column === null)
+  /** Once opened it stays so while one chooses, also when nothing is missing any more. */
+  const [isOpen, setOpen] = useState(missing.length > 0)
   const mapping = chosen ?? Object.fromEntries(fields.map(({ name, column }) => [name, column]))
   return (
-    <details open={missing.length > 0} className="text-sm">
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="text-sm">
       <summary className="link cursor-pointer">Which column says what</summary>
       <div className="mt-2 grid gap-3 sm:grid-cols-3">
         {fields.map(({ name, label, isRequired }) => (

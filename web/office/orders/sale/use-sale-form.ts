@@ -11,10 +11,10 @@ import { typedDollars } from '../../form/typed-dollars.ts'
 import type { OfficeOrder } from '../order-words.ts'
 import { useOrderSaved } from '../use-order-saved.ts'
 import type { TillBill } from './bill/till-bill.ts'
-import { dealTenders } from './deal-tenders.ts'
 import { type CardReaders, chosenReader } from './reader/use-card-readers.ts'
+import { dealTenders } from './tenders/deal-tenders.ts'
+import type { Owed } from './tenders/use-tenders.ts'
 import { areComplete, toDiscount, toSend } from './till-line.ts'
-import type { Owed } from './use-tenders.ts'
 import type { Till } from './use-till.ts'
 
 type ParkedSale = Output<'GET /admin/parked-sales/:id'>

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import type { Dollars } from '#contract/money.ts'
-import { useApi } from '../../../api.ts'
-import { CodeEntry } from '../../../ui/form/code-entry.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { formatMoney } from '../../../ui/money.tsx'
+import { useApi } from '../../../../api.ts'
+import { CodeEntry } from '../../../../ui/form/code-entry.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { formatMoney } from '../../../../ui/money.tsx'
 
 /** A card that the customer showed, with what it could pay when it was looked at. */
 export interface ShownCard {

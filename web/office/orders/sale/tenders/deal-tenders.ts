@@ -1,6 +1,6 @@
 import { cents, centsOf, type Dollars, dollarsOf } from '#contract/money.ts'
 import { SMALLEST_CHARGE } from '#contract/payments/smallest-charge.ts'
-import type { Input } from '../../../api.ts'
+import type { Input } from '../../../../api.ts'
 import type { Owed } from './use-tenders.ts'
 
 /** What pays before cash or a card does, as it is sent. */

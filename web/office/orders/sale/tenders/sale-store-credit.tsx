@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { Dollars } from '#contract/money.ts'
-import { type Output, useApi } from '../../../api.ts'
-import { Button } from '../../../ui/button.tsx'
-import { CodeEntry } from '../../../ui/form/code-entry.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { formatMoney } from '../../../ui/money.tsx'
+import { type Output, useApi } from '../../../../api.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { CodeEntry } from '../../../../ui/form/code-entry.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { formatMoney } from '../../../../ui/money.tsx'
 
 /** A customer's credit, with what it could pay when it was looked up. */
 export type ShownCredit = Output<'POST /admin/store-credit/check'>
