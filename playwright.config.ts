@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from './scripts/find-chromium.ts'
 import { SEED } from './server/testing/part.ts'
 
 // The processes of one run draw the same part.
 process.env.TEST_SEED = SEED
+// Where the shop with demo data is that their own ones begin as.
+process.env.CLOSED_SHOP ??= join(tmpdir(), `benchside-${randomUUID()}`)
 
 /** The journeys run against the built shop with demo data, started anew on a data folder of its own. */
 const port = Number(process.env.E2E_PORT ?? 3210)

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { scratchFolder } from '#server/testing/scratch-folder.ts'
+import { copyWithOwners, scratchFolder } from '#server/testing/scratch-folder.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { startProgram } from '../faults/support/program.ts'
 import { test as journey } from './journey.ts'
@@ -10,7 +10,7 @@ export interface OwnShop {
   log(): string
 }
 
-/** Starts a shop of one's own, on a fresh data folder; it goes away with the journey. */
+/** Starts a shop of one's own: the demo's as it was filled, or an empty one. It goes away with the journey. */
 type OpenShop = (env: Record<string, string>) => Promise<OwnShop>
 
 export const test = journey.extend<{ openShop: OpenShop }>({
@@ -18,6 +18,7 @@ export const test = journey.extend<{ openShop: OpenShop }>({
     const closing: (() => Promise<void>)[] = []
     await use(async (env) => {
       const folder = scratchFolder()
+      if (env.DEMO === '1') copyWithOwners(process.env.CLOSED_SHOP!, folder)
       const port = await freePort()
       const program = await startProgram(port, { DATA_DIR: folder, BENCHSIDE_PAGES: '', ...env })
       closing.push(async () => {

@@ -1,18 +1,34 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
-import { scratchFolder } from '#server/testing/scratch-folder.ts'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, rmSync } from 'node:fs'
+import { copyWithOwners, scratchFolder } from '#server/testing/scratch-folder.ts'
+import { freePort } from '../../scripts/free-port.ts'
+import { startProgram } from '../faults/support/program.ts'
 
 /** The shop as `npm start` runs it, on a fresh data folder that goes away with it. */
+const closedShop = process.env.CLOSED_SHOP!
 const dataDir = scratchFolder()
+let shop: ChildProcess | undefined
+process.on('exit', () => {
+  for (const folder of [dataDir, closedShop]) rmSync(folder, { recursive: true, force: true })
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => (shop ? shop.kill(signal) : process.exit(1)))
 const { status } = spawnSync(process.execPath, ['scripts/build-when-stale.ts'], { stdio: 'inherit' })
 if (status !== 0) process.exit(status ?? 1)
+await fillShop(closedShop)
+copyWithOwners(closedShop, dataDir)
 const env = { ...process.env, DATA_DIR: dataDir, DEMO: '1' }
-const shop = spawn(process.execPath, ['--import', './server/quick-start.js', 'server/main.ts'], {
+shop = spawn(process.execPath, ['--import', './server/quick-start.js', 'server/main.ts'], {
   stdio: 'inherit',
   env,
 })
-shop.on('exit', (code) => {
-  rmSync(dataDir, { recursive: true, force: true })
-  process.exit(code ?? 0)
-})
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => shop.kill(signal))
+shop.on('exit', (code) => process.exit(code ?? 0))
+
+/** Once, for this shop and for those that journeys open of their own: the first start is most of what one of them would cost. */
+async function fillShop(folder: string): Promise<void> {
+  // The database's own user comes in too.
+  mkdirSync(folder, { mode: 0o755 })
+  const program = await startProgram(await freePort(), { DATA_DIR: folder, DEMO: '1' })
+  program.signal('SIGTERM')
+  await program.exited
+}

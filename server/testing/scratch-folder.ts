@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { accessSync, chmodSync, constants, mkdtempSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,4 +26,10 @@ function hasRoomInMemory(): boolean {
   } catch {
     return false
   }
+}
+
+/** All that is in a folder, with its owners: the database's files belong to a user of its own where root runs it. */
+export function copyWithOwners(from: string, to: string): void {
+  const { status, stderr } = spawnSync('cp', ['-a', `${from}/.`, to], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(stderr)
 }

@@ -8,8 +8,7 @@ import { readConfig } from '#server/config.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/embedded.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { onServer } from '#server/testing/database-server.ts'
-import { quickScratchFolder } from '#server/testing/scratch-folder.ts'
-import { copyFolder } from './closed-shop.ts'
+import { copyWithOwners, quickScratchFolder } from '#server/testing/scratch-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -29,7 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await fill(first)
   await first.stop()
   const closedShop = quickScratchFolder()
-  copyFolder(dataDir, closedShop)
+  copyWithOwners(dataDir, closedShop)
 
   const server = await open(dataDir)
   project.provide('demoServer', server.url)
