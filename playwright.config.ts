@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from './scripts/find-chromium.ts'
-import { SEED } from './server/testing/part.ts'
+import { partOf, SEED } from './server/testing/part.ts'
 
 // The processes of one run draw the same part.
 process.env.TEST_SEED = SEED
 // Where the shop with demo data is that their own ones begin as.
 process.env.CLOSED_SHOP ??= join(tmpdir(), `benchside-${randomUUID()}`)
+
+/** What is also done on a phone; in each run that of other files, since all of it is done on a desktop. */
+const forPhones = globSync('e2e/**/*.e2e.ts').filter((file) => readFileSync(file, 'utf8').includes('@phone'))
+const onPhones = partOf(forPhones.toSorted(), 'journeys on a phone', 1 / 2)
 
 /** The journeys run against the built shop with demo data, started anew on a data folder of its own. */
 const port = Number(process.env.E2E_PORT ?? 3210)
@@ -49,7 +54,12 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } } },
-    { name: 'phone', grep: /@phone/, use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+    {
+      name: 'phone',
+      grep: /@phone/,
+      testMatch: onPhones.map((file) => `**/${file}`),
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+    },
   ],
   webServer: {
     command: `node e2e/support/start-shop.ts`,
