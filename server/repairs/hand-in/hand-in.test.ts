@@ -153,3 +153,17 @@ test('I-17: a device that is elsewhere than its history says breaks an invariant
   await shop.sql(`update repair_tickets set custody = 'expected', checked_in_at = null`)
   expect((await checkInvariants(shop.sql)).map(({ id }) => id)).toEqual(['I-17'])
 })
+
+test('a check-in writes over nothing that a colleague changed while its form was open', async () => {
+  const { teo, ticket } = await aShopWithATicket()
+  const { id } = ticket
+  const { version } = await teo.call(getTicket, { id })
+  await teo.call(checkInTicket, { id, version, ...found, ...waived, serialNumber: 'C02XG', shelf: 'B2' })
+
+  const late = await problemOf(
+    teo.call(checkInTicket, { id, version, ...found, ...waived, serialNumber: 'PF3K', shelf: 'A1' }),
+  )
+
+  expect(late).toMatchObject({ kind: 'conflict', code: 'stale_edit' })
+  expect(await teo.call(getTicket, { id })).toMatchObject({ serialNumber: 'C02XG', shelf: 'B2' })
+})

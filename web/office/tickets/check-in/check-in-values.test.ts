@@ -18,3 +18,7 @@ test('a backup that was wanted is not wanted any more once there is one', () => 
   expect(sent({ backedUp: 'no', isBackupWanted: 'yes' }).isBackupWanted).toBe(true)
   expect(sent({ backedUp: 'yes', isBackupWanted: 'yes' }).isBackupWanted).toBeNull()
 })
+
+test('what the form was filled in with is named with it, so that nobody’s change is written over', () => {
+  expect(sent({ shelf: 'B2' })).toMatchObject({ id: 12, version: 3, shelf: 'B2' })
+})
