@@ -58,7 +58,7 @@ test('slips, labels and letters of a repair fit their paper, the code leads the 
       expect(text).not.toContain(hidden)
   }
   await page.goto(`/admin/print/ticket/${id}/slip-80`)
-  await expect(page.getByText('To collect the device', { exact: false })).toBeVisible()
+  await expect(page.getByText('To collect what you left here', { exact: false })).toBeVisible()
   expect(await printedPages(page)).toEqual([expect.stringMatching(/^227x\d{3}$/)])
   await expectAccessible(page, 'a claim slip')
 

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Output } from '../../../api.ts'
-import { belongingsText, deviceName, type TicketDetails } from '../../../repairs/ticket-words.ts'
+import { belongingsText, type TicketDetails } from '../../../repairs/ticket-words.ts'
 import { longDay } from '../../../shell/day-text.ts'
 import { shopDay } from '../../../shell/shop-time.ts'
 import { useShell } from '../../../shell/use-shell.ts'
 import { formatMoney } from '../../../ui/money.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
+import { deviceLine } from './device-line.ts'
 import { PaperLetterhead } from './letterhead.tsx'
 import { PrintedSheet } from './printed-sheet.tsx'
 
@@ -39,8 +40,8 @@ export function ClaimSlip({
         <Facts ticket={ticket} paper={paper} />
         <Deposits ticket={ticket} />
         <p className="border-t border-ink pt-[2mm]">
-          Anyone with this slip can see the status. To collect the device it takes this slip, a photo ID or
-          the code we agreed on.
+          Anyone with this slip can see the status. To collect what you left here it takes this slip, a photo
+          ID or the code we agreed on.
         </p>
       </div>
     </PrintedSheet>
@@ -52,7 +53,7 @@ function Facts({ ticket, paper }: { ticket: TicketDetails; paper: Paper }) {
   const faults = ticket.condition?.filter(({ state }) => state === 'fault').map(({ part }) => part)
   const untested = ticket.condition?.filter(({ state }) => state === 'not testable').map(({ part }) => part)
   const facts: [string, ReactNode][] = [
-    ['Device', `${ticket.deviceType}, ${deviceName(ticket)}`],
+    ['Device', deviceLine(ticket)],
     ['Handed in', ticket.checkedInAt && shopDay(ticket.checkedInAt, company.timeZone)],
     ['Came with it', ticket.checkedInAt && (belongingsText(ticket.belongings) || 'Nothing')],
     ['Faults seen', faults && (faults.join(', ') || 'None')],

@@ -8,6 +8,7 @@ import { useShell } from '../../../shell/use-shell.ts'
 import { formatMoney } from '../../../ui/money.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { RESOLUTION_NAMES } from '../move-words.ts'
+import { deviceLine } from './device-line.ts'
 import { BelongingsBack, RepairSheet, SignatureLine, SignedHere } from './repair-sheet.tsx'
 
 type Paper = Output<'GET /repair-tickets/:id/paper'>
@@ -65,7 +66,7 @@ export function ReleaseForm({ ticket, paper }: { ticket: TicketDetails; paper: P
   const { completedAt, postCondition, account } = ticket
   const faults = postCondition?.filter(({ state }) => state === 'fault').map(({ part }) => part)
   return (
-    <RepairSheet ticket={ticket} title="Release of the device">
+    <RepairSheet ticket={ticket} title={deviceLine(ticket) ? 'Release of the device' : 'Release'}>
       {ticket.resolution && (
         <p>
           Outcome: <strong>{RESOLUTION_NAMES[ticket.resolution]}</strong>
@@ -89,8 +90,8 @@ export function ReleaseForm({ ticket, paper }: { ticket: TicketDetails; paper: P
         </p>
       )}
       <p>
-        I have the device and what came with it back, and could look at it before I signed. Photo ID, slip or
-        code was checked.
+        I have {deviceLine(ticket) ? 'the device and what came with it' : 'what I left here'} back, and could
+        look at it before I signed. Photo ID, slip or code was checked.
       </p>
       {signed ? (
         <SignedHere signature={signed} />

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Output } from '../../../api.ts'
 import { SignatureDrawing } from '../../../repairs/signature/signature-drawing.tsx'
-import { belongingsText, deviceName, type TicketDetails } from '../../../repairs/ticket-words.ts'
+import { belongingsText, type TicketDetails } from '../../../repairs/ticket-words.ts'
 import { shopTime } from '../../../shell/shop-time.ts'
 import { useShell } from '../../../shell/use-shell.ts'
+import { deviceLine } from './device-line.ts'
 import { PaperLetterhead } from './letterhead.tsx'
 import { PrintedSheet } from './printed-sheet.tsx'
 
@@ -29,9 +30,7 @@ export function RepairSheet({ ticket, title, children }: Props) {
           <h1 className="text-xl">
             {title} <span className="figures">{ticket.number}</span>
           </h1>
-          <p>
-            {ticket.customerName}: {ticket.deviceType}, {deviceName(ticket)}
-          </p>
+          <p>{[ticket.customerName, deviceLine(ticket)].filter(Boolean).join(': ')}</p>
         </div>
         {children}
       </div>

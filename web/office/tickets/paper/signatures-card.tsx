@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/layer/dialog.tsx'
 import { MayWrite } from '../../frame/may-write.tsx'
+import { deviceLine } from './device-line.ts'
 
 const TITLES: Record<SignedFor, string> = {
   'drop-off': 'Sign the repair terms',
@@ -65,7 +66,7 @@ export function SignaturesCard({ ticket }: { ticket: TicketDetails }) {
         <Dialog title={`${TITLES[signing]}: ${ticket.number}`} isOpen onClose={() => setSigning(undefined)}>
           {signing === 'drop-off' ? (
             <p>
-              I bring this device in under the{' '}
+              {deviceLine(ticket) ? 'I bring this device in under the' : 'I leave this here under the'}{' '}
               <a href="/repair-terms" target="_blank" rel="noreferrer" className="link">
                 repair terms<span className="sr-only"> (opens in a new tab)</span>
               </a>

@@ -60,8 +60,10 @@ function Form({ slip }: { slip: Slip }) {
           </div>
         ))}
       </dl>
-      <Choices label="Device" options={DEVICE_TYPES} />
-      <div className="h-[32mm] border-b border-ink">What is wrong? Since when, and what happened before?</div>
+      <Choices label="Device, if there is one" options={DEVICE_TYPES} />
+      <div className="h-[32mm] border-b border-ink">
+        What is wrong, since when, and what happened before; or what we shall do
+      </div>
       <div className="h-[18mm] border-b border-ink">Condition, and what comes with it</div>
       <Agreed />
       <p className="text-[8pt]">Please write no password or passcode down here.</p>
@@ -73,7 +75,7 @@ function Form({ slip }: { slip: Slip }) {
         </p>
         <p className="text-[8pt]">
           As soon as this is typed in you are mailed the number of your repair and a link to see how it
-          stands. To collect the device it takes this part or a photo ID.
+          stands. To collect what you left here it takes this part or a photo ID.
         </p>
       </div>
     </section>
