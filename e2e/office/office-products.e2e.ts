@@ -226,8 +226,11 @@ test('the list is worked with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   const form = page.getByRole('dialog', { name: `Edit ${first.name}` })
   await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
+  await page.keyboard.type('Never saved')
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect(form).toBeHidden()
+  await expect(page.getByRole('dialog')).toBeHidden()
 })
 
 test('the office turns a customer away, and shows a technician no products', async ({ page, newShopper }) => {

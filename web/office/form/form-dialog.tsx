@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { DiscardDialog, UnsavedGuard } from '../../ui/form/unsaved-guard.tsx'
@@ -17,8 +17,13 @@ interface Props<V extends FieldValues> extends StaleEditProps<V> {
 export function FormDialog<V extends FieldValues>(props: Props<V>) {
   const { title, form, labels, show, submitLabel, onClose, children } = props
   const [isAsking, setAsking] = useState(false)
+  const isDiscarded = useRef(false)
   const mayWrite = useMayWrite()
   const close = () => (form.isDirty ? setAsking(true) : onClose())
+  const discard = () => {
+    isDiscarded.current = true
+    onClose()
+  }
   return (
     <>
       <Dialog title={title} isOpen size="wide" onClose={close}>
@@ -39,8 +44,8 @@ export function FormDialog<V extends FieldValues>(props: Props<V>) {
           </div>
         </form>
       </Dialog>
-      <UnsavedGuard isDirty={form.isDirty && !form.isBusy} />
-      <DiscardDialog isOpen={isAsking} onKeep={() => setAsking(false)} onDiscard={onClose} />
+      <UnsavedGuard isDirty={form.isDirty && !form.isBusy} isDiscarded={isDiscarded} />
+      <DiscardDialog isOpen={isAsking} onKeep={() => setAsking(false)} onDiscard={discard} />
     </>
   )
 }

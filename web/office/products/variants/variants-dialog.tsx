@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Problem } from '#contract/problem.ts'
 import { type Output, useApi } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -24,6 +24,7 @@ export function VariantsDialog({ product, onClose }: Props) {
   const [shown, setShown] = useState(product)
   const [grid, setGrid] = useState<Grid>(() => gridOf(product))
   const [isAsking, setAsking] = useState(false)
+  const isDiscarded = useRef(false)
   const isDigital = product.kind === 'digital'
   const isDirty = JSON.stringify(grid) !== JSON.stringify(gridOf(shown))
   const save = useSaveVariants(shown, onClose)
@@ -35,6 +36,10 @@ export function VariantsDialog({ product, onClose }: Props) {
   const problem = error instanceof Problem ? error : undefined
   const current = problem?.code === 'stale_edit' ? (problem.details.current as Opened) : undefined
   const close = () => (isDirty ? setAsking(true) : onClose())
+  const discard = () => {
+    isDiscarded.current = true
+    onClose()
+  }
   return (
     <>
       <Dialog title={`Options of ${product.name}`} isOpen from="whole" onClose={close}>
@@ -88,8 +93,11 @@ export function VariantsDialog({ product, onClose }: Props) {
           </div>
         </form>
       </Dialog>
-      <UnsavedGuard isDirty={isDirty && !isPending && !save.isSuccess && !drop.isSuccess} />
-      <DiscardDialog isOpen={isAsking} onKeep={() => setAsking(false)} onDiscard={onClose} />
+      <UnsavedGuard
+        isDirty={isDirty && !isPending && !save.isSuccess && !drop.isSuccess}
+        isDiscarded={isDiscarded}
+      />
+      <DiscardDialog isOpen={isAsking} onKeep={() => setAsking(false)} onDiscard={discard} />
     </>
   )
 }
