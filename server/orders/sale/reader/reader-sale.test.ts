@@ -246,22 +246,33 @@ test('C-14: bills that were parked wait no more once the reader took the card, a
   expect(await problemOf(asked(goods))).toMatchObject({ code: 'parked_sale_gone' })
 })
 
-test('C-15: a quote paid at the reader is an order of the counter: in its history, the list and the report', async () => {
+test('C-15: a quote paid at the reader is an order of the counter: in its history, the list and the report, with what a gift card paid of it', async () => {
   const { shop, owner, teo, asked, tap, broken } = await aReaderCounter()
   const dev = shop.visitor()
   const { id, key } = await anInquiry(dev, teo)
   await quoted(teo, id)
   await dev.call(decideProposal, { key, version: 1, decision: 'approved', name: 'Dev Rao' })
   const [quote] = await owner.call(findSaleBills, { search: 'rao' })
-  const sale = await asked({ lines: [], bills: [{ kind: 'quote', id: quote!.id, amount: 107 }], total: 0 })
+  const card = await soldCard(owner, 50)
+  const alone = { lines: [], bills: [{ kind: 'quote' as const, id: quote!.id, amount: 107 }], total: 0 }
+  const byCard = { giftCard: { code: card.code, amount: 50 } }
+  const declined = await asked({ ...alone, ...byCard })
+  tap('4000 0000 0000 0002')
+  await owner.call(cancelReaderSale, { id: declined.id })
+  expect(await shop.sql('select balance_cents, held_cents from balances')).toEqual([
+    { balance_cents: 5_000, held_cents: 0 },
+  ])
+  const sale = await asked({ ...alone, ...byCard })
+  expect(sale.amount).toBe(5_700)
   tap()
   await owner.call(getReaderSale, { id: sale.id })
   const [order] = await owner.call(listOfficeOrders, { paymentSource: 'reader' })
   expect(order).toMatchObject({ customerName: 'Dev Rao', isAtReader: true, total: 10_700 })
   expect(await owner.call(listOfficeOrders, { paymentSource: 'online' })).toEqual([])
-  const { events } = await owner.call(getOfficeOrder, { id: order!.id })
+  const { events, paidByBalance } = await owner.call(getOfficeOrder, { id: order!.id })
+  expect(paidByBalance).toBe(5_000)
   expect(events).toContainEqual(
-    expect.objectContaining({ actor: 'olive', note: 'Sold at the counter, paid by card' }),
+    expect.objectContaining({ actor: 'olive', note: expect.stringContaining('$50.00 by gift card') }),
   )
   const { rows } = await owner.call(getReport, { name: 'payments' })
   expect(rows).toMatchObject([{ payment: 'Card at the counter, visa', sales: 107 }])
