@@ -23,3 +23,11 @@ test('of ten pictures that arrive at once one is decoded at a time, also after o
   expect(most).toBeLessThanOrEqual(2)
   expect(outcomes.filter((status) => status === 'rejected')).toHaveLength(1)
 })
+
+test('what draws pictures keeps nothing of those that were drawn', async () => {
+  const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#d97706' } })
+    .jpeg()
+    .toBuffer()
+  await redraw(photo)
+  expect(sharp.cache().items).toEqual({ current: 0, max: 0 })
+})

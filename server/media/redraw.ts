@@ -14,6 +14,9 @@ export interface Redrawn {
 const LONGEST_SIDE = 2_400
 const SECONDS_AT_MOST = 20
 
+// No picture is drawn twice, and what libvips would keep of the last ones took some 100 MB after ten photos of a telephone.
+sharp.cache(false)
+
 /**
  * Decodes the picture and draws it anew: upright, in sRGB, its first frame only. Nothing of the file itself is kept,
  * so neither a place where it was taken nor anything hidden in it gets through.
