@@ -59,7 +59,8 @@ export function ProductsTab() {
           </>
         }
       >
-        {list.data && `${countText(list.data)} products found in your catalog`}
+        {list.data &&
+          `${countText(list.data)} ${list.data.total === 1 ? 'product' : 'products'} found in your catalog`}
       </TabHeading>
       <ProductFilters />
       <DataTable
