@@ -6,11 +6,12 @@ import { discountReport } from './discount-report.ts'
 import { drawerReport } from './drawer-report.ts'
 import { categoryReport, productReport } from './goods-report.ts'
 import { journalReport } from './journal/journal-report.ts'
+import { paymentReport } from './payment-report.ts'
 import { periodOf } from './period.ts'
 import { refundReport } from './refund-report.ts'
 import { firstTimeFixReport, technicianReport, turnAroundReport } from './repair-reports.ts'
 import { type MakeReport, totalsOf } from './report-table.ts'
-import { paymentReport, salesReport, taxReport } from './sales-report.ts'
+import { salesReport, taxReport } from './sales-report.ts'
 import { movementReport, stockReport } from './stock-report.ts'
 import { tipReport } from './tip-report.ts'
 
@@ -44,7 +45,7 @@ const kinds: Record<ReportName, Kind> = {
   },
   payments: {
     title: 'Payment methods',
-    explanation: `${ORDERS_AND_REFUNDS} Where a gift card or store credit paid a part, all of the order counts for what paid the rest; the journal tells them apart.`,
+    explanation: `${ORDERS_AND_REFUNDS} Where a gift card or store credit paid a part, each counts with its part, and the order where the rest was paid.`,
     make: paymentReport,
   },
   refunds: {

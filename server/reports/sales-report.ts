@@ -50,7 +50,8 @@ function amounts() {
     ${total(taxCents)} as tax, ${total(refundedCents)} as refunded`
 }
 
-function withSales<R extends SalesRow>(row: R) {
+/** With what a row of amounts comes to. */
+export function withSales<R extends SalesRow>(row: R) {
   const sales = row.goods + row.shipping + row.tax
   return { ...row, sales, net: sales - row.refunded }
 }
@@ -105,41 +106,6 @@ export async function taxReport(ctx: Ctx, question: ReportQuestion): Promise<Rep
     ],
     rows,
   }
-}
-
-export async function paymentReport(ctx: Ctx, question: ReportQuestion): Promise<ReportTable> {
-  const rows = await ctx.db
-    .select({
-      payment: salesDays.payment,
-      orders: total(salesDays.orders),
-      goods: total(salesDays.goodsCents),
-      shipping: total(salesDays.shippingCents),
-      tax: total(salesDays.taxCents),
-      refunded: total(salesDays.refundedCents),
-    })
-    .from(salesDays)
-    .where(within(salesDays.onDay, question))
-    .groupBy(salesDays.payment)
-    .orderBy(salesDays.payment)
-  return {
-    columns: [
-      column('payment', 'Paid', 'text'),
-      column('orders', 'Orders', 'count'),
-      column('sales', 'Sales', 'dollars'),
-      column('refunded', 'Refunds', 'dollars'),
-      column('net', 'Net', 'dollars'),
-    ],
-    rows: rows.map((row) => ({ ...withSales(row), payment: paymentWords(row.payment) })),
-  }
-}
-
-function paymentWords(payment: string): string {
-  const [where, ...card] = payment.split(' ')
-  if (where === 'cash') return 'Cash at the counter'
-  if (where === 'balance') return 'Gift card or store credit'
-  if (where === 'terminal') return 'Card at the counter'
-  const place = where === 'reader' ? 'Card at the counter' : 'Online'
-  return card.length > 0 ? `${place}, ${card.join(' ')}` : place
 }
 
 /** What went back in the period, however many refunds are listed. */

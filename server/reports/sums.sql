@@ -23,6 +23,16 @@ CREATE OR REPLACE VIEW refund_entries AS
   FROM refunds JOIN orders ON orders.purpose_id = refunds.purpose_id
   WHERE refunds.status = 'succeeded';
 
+-- What a gift card or credit paid of an order whose rest was paid otherwise, and what went back to it.
+CREATE OR REPLACE VIEW balance_part_entries AS
+  SELECT orders.created_at AS at, payment_of(orders) AS payment, -entry.amount_cents AS paid_cents, 0 AS refunded_cents
+  FROM balance_entries entry JOIN orders ON orders.purpose_id = entry.purpose_id
+  WHERE entry.kind = 'spent' AND orders.payment_source <> 'balance'
+  UNION ALL
+  SELECT refund.at, refund.payment, 0, entry.amount_cents
+  FROM balance_entries entry JOIN refund_entries refund ON refund.refund_id = entry.refund_id
+  WHERE entry.kind = 'refunded' AND refund.payment <> 'balance';
+
 -- What is sold at the counter without being a product has no category; services and other goods are told apart all the same.
 CREATE OR REPLACE FUNCTION shelf_of(category_id integer, kind text) RETURNS integer LANGUAGE sql IMMUTABLE AS $$
   SELECT coalesce(category_id, CASE kind WHEN 'service' THEN -1 ELSE -2 END)

@@ -64,6 +64,11 @@ test('a card pays a part and the payment the rest; refunds go to the payment fir
     paymentStatus: 'refunded',
   })
   expect((await shop.sql('select sum(tax_cents)::int as tax from refunds'))[0]).toEqual({ tax: 140 })
+  const { rows } = await olive.call(getReport, { name: 'payments' })
+  expect(rows).toEqual([
+    { payment: 'Gift card or store credit', orders: 0, sales: 15, refunded: 15, net: 0 },
+    { payment: 'Online, demo card', orders: 1, sales: 6.4, refunded: 6.4, net: 0 },
+  ])
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
