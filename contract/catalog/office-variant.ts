@@ -16,6 +16,9 @@ const VariantDraft = z.strictObject({
 })
 export type VariantDraft = z.output<typeof VariantDraft>
 
+/** The version of the product that the grid shows; another one in the shop answers 409 `stale_edit`. */
+const ShownVersion = z.int().min(1).optional()
+
 /** All of them at once, as the grid shows them. */
 export const VariantGrid = z.strictObject({
   options: ProductOptions.min(1, 'Add an option'),
@@ -23,8 +26,7 @@ export const VariantGrid = z.strictObject({
     .array(VariantDraft)
     .min(1, 'Keep at least one variant')
     .max(MAX_VARIANTS, `A product has at most ${MAX_VARIANTS} variants`),
-  /** The version of the product that the grid shows; another one in the shop answers 409 `stale_edit`. */
-  version: z.int().min(1).optional(),
+  version: ShownVersion,
 })
 export type VariantGrid = z.output<typeof VariantGrid>
 
@@ -36,6 +38,6 @@ export const setVariants = endpoint('POST /admin/products/:id/variants', {
 export const dropOptions = endpoint('DELETE /admin/products/:id/variants', {
   summary: 'Take the options away: one variant is the product again',
   /** `keep`: which one; left out, the first. The others must be free to go. */
-  input: z.strictObject({ id: Id, keep: Id.optional() }),
+  input: z.strictObject({ id: Id, keep: Id.optional(), version: ShownVersion }),
   output: OfficeProduct,
 })

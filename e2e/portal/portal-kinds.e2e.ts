@@ -101,7 +101,7 @@ async function printed(page: Page, kind: Kind, title: string, words: string[]): 
   await card.getByRole('button', { name: /^Slip for/ }).click()
   const slip = page.getByRole('dialog')
   await page.emulateMedia({ media: 'print' })
-  for (const text of words) await expect(slip.getByText(text)).toBeVisible()
+  for (const text of words) await expect(slip.getByText(text, { exact: true })).toBeVisible()
   await expect(card.getByRole('button', { name: /^Edit/ })).toBeHidden()
   await expect(slip).toHaveCSS('border-top-width', '0px')
   await page.emulateMedia({ media: 'screen' })

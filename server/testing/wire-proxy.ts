@@ -18,11 +18,13 @@ export interface Strike {
   sqlState?: string
 }
 
+const PATIENCE_MILLISECONDS = 45_000
+
 /** Stands on the wire between the shop and PostgreSQL, and breaks it on demand. */
 export interface WireProxy {
   /** The same database, by way of the proxy. */
   url: string
-  /** Resolves when it has struck. */
+  /** Resolves when it has struck; rejects when nobody says for long what it waits for, as statements are rewritten. */
   strike(strike: Strike): Promise<void>
   /** Resets all connections, or each with this chance. @returns how many. */
   cut(chance?: number): number
@@ -142,8 +144,18 @@ export async function startWireProxy(databaseUrl: string, port = 0): Promise<Wir
   return {
     url,
     strike(strike) {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      armed.add({ ...strike, done: resolve })
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      const said = strike.statements.map(String).join(', then ')
+      const timer = setTimeout(() => reject(new Error(`Nobody said ${said}`)), PATIENCE_MILLISECONDS)
+      armed.add({
+        ...strike,
+        done() {
+          clearTimeout(timer)
+          resolve()
+        },
+      })
+      // Whoever waits for it may still be waiting for something else.
+      promise.catch(() => {})
       return promise
     },
     cut(chance = 1) {

@@ -45,7 +45,10 @@ const steps: Record<string, Step> = {
       expect(found.length).toBeLessThanOrEqual(1)
       return found.length === 1
     },
-    writes: [/^with "ticket" as \(insert into "repair_tickets"/, /^insert into "mail_messages"/],
+    writes: [
+      /^with "ticket" as \(insert into "repair_tickets"/,
+      /^with "letter" as \(insert into "mail_messages"/,
+    ],
   },
   approval: {
     before: async (people) => {

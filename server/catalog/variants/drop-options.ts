@@ -3,6 +3,8 @@ import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { requireFresh } from '../../http/stale-edit.ts'
+import { onTheWire } from '../product/edit-product.ts'
 import { getOfficeProduct, lockOfficeProduct } from '../product/office-product.ts'
 import { requireCounted } from './edit-variants.ts'
 import { removeVariant } from './remove-variant.ts'
@@ -11,14 +13,15 @@ import { joinAgain } from './split-product.ts'
 /**
  * Takes the options away: one variant is the product again, at the product's address; the others go.
  * @param keep which one; left out, the first.
- * @throws Problem `product_not_found`; `no_options`; `variant_in_use` where another one cannot go.
+ * @throws Problem `product_not_found`; `stale_edit`; `no_options`; `variant_in_use` where another one cannot go.
  */
 export async function dropOptions(
   ctx: Ctx,
-  { id, keep }: { id: number; keep?: number | undefined },
+  { id, keep, version }: { id: number; keep?: number | undefined; version?: number | undefined },
 ): Promise<OfficeProduct> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockOfficeProduct(ctx, { id })
+    requireFresh(version, before.version, () => onTheWire(before))
     requireCounted(before)
     const { variants = [] } = before
     const kept = keep === undefined ? variants[0] : variants.find((variant) => variant.id === keep)

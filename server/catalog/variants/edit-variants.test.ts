@@ -113,6 +113,8 @@ test('who saves a grid that somebody else changed meanwhile is told', async () =
   await expect(olive.call(setVariants, { ...grid, version: cable.version })).rejects.toMatchObject({
     code: 'stale_edit',
   })
+  const dropped = olive.call(dropOptions, { id: cable.id, version: cable.version })
+  await expect(dropped).rejects.toMatchObject({ code: 'stale_edit' })
 })
 
 test('without its options a product is what it was, and its address still leads there', async () => {

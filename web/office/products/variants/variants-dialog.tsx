@@ -73,7 +73,9 @@ export function VariantsDialog({ product, onClose }: Props) {
                   onClick={() => {
                     setShown(current)
                     setGrid(gridOf(current))
+                    setKept(current.variants?.[0]?.id)
                     save.reset()
+                    drop.reset()
                   }}
                 >
                   Show theirs
@@ -135,8 +137,8 @@ function useDropOptions(before: Opened, onDropped: () => void) {
   const api = useApi()
   const refresh = useRefreshedProducts()
   const undo = useMutation({
-    mutationFn: (id: number) =>
-      api.call('POST /admin/products/:id/variants', { id, ...dropUndone(before, id) }),
+    mutationFn: ({ id, version }: Opened) =>
+      api.call('POST /admin/products/:id/variants', { id, version, ...dropUndone(before, id) }),
     onSuccess: async () => {
       toast({ title: 'The variants are as they were' })
       await refresh()
@@ -144,10 +146,11 @@ function useDropOptions(before: Opened, onDropped: () => void) {
     onError: failureToast('The change could not be taken back'),
   })
   return useMutation({
-    mutationFn: (keep: number) => api.call('DELETE /admin/products/:id/variants', { id: before.id, keep }),
-    onSuccess: async ({ id, name }) => {
-      const action = { label: 'Undo', onChoose: () => undo.mutate(id) }
-      toast({ title: `${name} is sold without options`, action })
+    mutationFn: (keep: number) =>
+      api.call('DELETE /admin/products/:id/variants', { id: before.id, keep, version: before.version }),
+    onSuccess: async (after) => {
+      const action = { label: 'Undo', onChoose: () => undo.mutate(after) }
+      toast({ title: `${after.name} is sold without options`, action })
       onDropped()
       await refresh()
     },
