@@ -7,7 +7,7 @@ import { type KeptAnswer, textAnswer } from '../../http/kept/kept-answer.ts'
 import { keptResponse } from '../../http/kept/send-kept.ts'
 import { html } from '../../http/markup.ts'
 import { openApiOf } from '../../http/openapi/document.ts'
-import { partOf } from '../../http/openapi/part.ts'
+import { partOf, tagOf } from '../../http/openapi/part.ts'
 import type { BoundRoute } from '../../http/route.ts'
 import { contentsOf } from './contents.ts'
 
@@ -37,6 +37,9 @@ export function createApiDocs(routes: BoundRoute[], publicUrl: string): Hono {
   const contents = once(async () =>
     textAnswer({ headers: HTML_TYPE }, contentsOf(await document()).toString()),
   )
+  const partFor = (tag: string) =>
+    once(async () => textAnswer({ headers: JSON_TYPE }, JSON.stringify(partOf(await document(), tag))))
+  const parts = new Map(routes.map(({ endpoint }) => [tagOf(endpoint), partFor(tagOf(endpoint))]))
   const send = (kept: () => Promise<KeptAnswer>) => async (c: Context) =>
     keptResponse(await kept(), c.req.raw)
   app.get('/api/openapi.json', send(whole))
@@ -52,13 +55,12 @@ export function createApiDocs(routes: BoundRoute[], publicUrl: string): Hono {
     )
   }
   app.get('/api/openapi/:file{.+\\.json}', async (c, next) => {
-    const part = partOf(await document(), c.req.param('file').slice(0, -'.json'.length))
-    return part ? c.body(JSON.stringify(part), 200, JSON_TYPE) : next()
+    const part = parts.get(c.req.param('file').slice(0, -'.json'.length))
+    return part ? keptResponse(await part(), c.req.raw) : next()
   })
-  app.get('/api/docs/:tag', async (c, next) => {
-    const isThere = partOf(await document(), c.req.param('tag')) !== undefined
-    return isThere ? c.body(PAGE.toString(), 200, HTML_TYPE) : next()
-  })
+  app.get('/api/docs/:tag', async (c, next) =>
+    parts.has(c.req.param('tag')) ? c.body(PAGE.toString(), 200, HTML_TYPE) : next(),
+  )
   return app
 }
 
