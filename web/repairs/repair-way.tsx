@@ -1,9 +1,13 @@
 import { Check } from 'lucide-react'
 import { classNames } from '../ui/class-names.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { deviceLine } from './standing/device-line.ts'
 import { isWaitingForWord, type Ticket } from './ticket-words.ts'
 
-type Standing = Pick<Ticket, 'status' | 'custody' | 'approval' | 'resolution'>
+type Standing = Pick<
+  Ticket,
+  'status' | 'custody' | 'approval' | 'resolution' | 'deviceType' | 'deviceBrand' | 'deviceModel'
+>
 
 const STOPS = ['Asked for', 'Handed in', 'Being repaired', 'Ready', 'Home again'] as const
 
@@ -58,9 +62,12 @@ export function RepairWay({ repair }: { repair: Standing }) {
   )
 }
 
-/** What was declined, or could not be done, was looked at all the same. */
-function nameOf(stop: (typeof STOPS)[number], { resolution }: Standing): string {
-  return stop === 'Being repaired' && resolution !== null && resolution !== 'repaired' ? 'Looked at' : stop
+/** What was declined, or could not be done, was looked at all the same. What is no device is neither repaired nor at home. */
+function nameOf(stop: (typeof STOPS)[number], repair: Standing): string {
+  const { resolution } = repair
+  if (stop === 'Being repaired' && resolution !== null && resolution !== 'repaired') return 'Looked at'
+  if (deviceLine(repair) !== null) return stop
+  return stop === 'Being repaired' ? 'Being done' : stop === 'Home again' ? 'Handed back' : stop
 }
 
 function stopOf({ status, custody }: Standing): number {
@@ -70,7 +77,7 @@ function stopOf({ status, custody }: Standing): number {
   return custody === 'in shop' ? 1 : 0
 }
 
-function nowAt(repair: Standing, stop: string): string {
+function nowAt(repair: Standing, stop: (typeof STOPS)[number]): string {
   if (isWaitingForWord(repair)) return 'Waits for you'
-  return repair.status === 'awaiting parts' ? 'Waits for a part' : stop
+  return repair.status === 'awaiting parts' ? 'Waits for a part' : nameOf(stop, repair)
 }

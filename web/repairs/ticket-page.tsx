@@ -21,17 +21,11 @@ import { EstimateCard } from './estimate-card.tsx'
 import { MessagesCard } from './messages-card.tsx'
 import { AccessCard } from './passcode/access-card.tsx'
 import { RepairPhotos } from './photos/repair-photos.tsx'
+import { nextForOwner, standing } from './standing/standing.ts'
 import { storyFacts } from './story/story-words.ts'
 import { ApprovalBadge, PriorityBadge, StatusBadge } from './ticket-badges.tsx'
 import { TicketCancel } from './ticket-cancel.tsx'
-import {
-  belongingsText,
-  deviceName,
-  nextForOwner,
-  shownEstimate,
-  standing,
-  type TicketDetails,
-} from './ticket-words.ts'
+import { belongingsText, deviceName, shownEstimate, type TicketDetails } from './ticket-words.ts'
 
 /** One repair, for whoever brought it in. */
 export function TicketPage({ id }: { id: string }) {

@@ -1,6 +1,4 @@
-import { bringAlong } from '#contract/repairs/hand-in/bring-along.ts'
 import type { Output } from '../api.ts'
-import { longDay } from '../shell/day-text.ts'
 import type { BadgeTone } from '../ui/badge.tsx'
 
 export type Ticket = Output<'GET /repair-tickets'>['items'][number]
@@ -52,7 +50,8 @@ export function deviceName({ deviceType, deviceBrand, deviceModel }: Device): st
   return [deviceBrand, deviceModel].filter(Boolean).join(' ') || kindOf(deviceType)
 }
 
-function kindOf(deviceType: DeviceType): string {
+/** What it is: `laptop`. */
+export function kindOf(deviceType: DeviceType): string {
   return deviceType === 'Other' ? 'device' : deviceType.toLowerCase()
 }
 
@@ -60,8 +59,6 @@ function kindOf(deviceType: DeviceType): string {
 export function belongingsText(belongings: TicketDetails['belongings']): string {
   return belongings.map(({ name, count = 1 }) => (count > 1 ? `${count} × ${name}` : name)).join(', ')
 }
-
-type Standing = Device & Pick<Ticket, 'status' | 'custody' | 'resolution' | 'promisedFor' | 'approval'>
 
 /** The estimate is sent, and nothing goes on without the customer's word. */
 export function isWaitingForWord({ status, approval }: Pick<Ticket, 'status' | 'approval'>): boolean {
@@ -76,69 +73,6 @@ export function shownEstimate<E extends Pick<Estimate, 'state'>>(
 ): E | null {
   if (!estimate) return null
   return (estimate.state === 'waiting' ? isWaitingForWord(ticket) : !bill) ? estimate : null
-}
-
-/** Where it stands, in one sentence for whoever brought it in. */
-export function standing(ticket: Standing): string {
-  const device = kindOf(ticket.deviceType)
-  if (isWaitingForWord(ticket)) return `Your ${device} waits for your answer.`
-  if (isLeftAsItIs(ticket)) return `You declined to have your ${device} repaired.`
-  switch (ticket.status) {
-    case 'open':
-      if (ticket.custody === 'in shop') return `Your ${device} is here and waits for its turn.`
-      return ticket.custody === 'released'
-        ? `You have your ${device} back.`
-        : `We expect your ${device} at the shop.`
-    case 'in progress':
-      return `We are working on your ${device}.`
-    case 'awaiting parts':
-      return `Your ${device} is waiting for a part.`
-    case 'ready for pickup':
-      return ticket.resolution === 'repaired'
-        ? `Your ${device} is repaired and ready to be picked up.`
-        : `Your ${device} is ready to be picked up. ${OUTCOMES[ticket.resolution ?? 'declined']}`
-    case 'completed':
-      return `You have your ${device} back.`
-    case 'cancelled':
-      return 'This repair was cancelled.'
-  }
-}
-
-/** Here, and not to be worked on. */
-function isLeftAsItIs({ status, custody, approval }: Standing): boolean {
-  return status === 'open' && custody === 'in shop' && approval === 'declined'
-}
-
-const OUTCOMES: Record<NonNullable<Ticket['resolution']>, string> = {
-  repaired: 'We repaired it.',
-  'no fault': 'We found nothing wrong with it.',
-  'not repairable': 'We could not repair it.',
-  declined: 'It was not repaired, as you asked.',
-  abandoned: 'It was not repaired.',
-}
-
-/** What happens next and who does it; nothing where it is over. */
-export function nextForOwner(ticket: Standing): string | undefined {
-  const { status, custody, approval, promisedFor } = ticket
-  if (isWaitingForWord(ticket)) return 'Look at the estimate, and tell us whether we may go ahead.'
-  if (isLeftAsItIs(ticket)) return 'We make it ready to be picked up, and tell you by e-mail.'
-  const { along, before } = bringAlong(ticket.deviceType)
-  const promise = promisedFor ? ` We promised ${longDay(promisedFor)}.` : ''
-  switch (status) {
-    case 'open':
-      if (custody === 'in shop') return `A technician looks at it next.${promise}`
-      // Back home, and nothing is to be done with it any more.
-      if (custody === 'released' && approval === 'declined') return undefined
-      return `Bring it in${along} whenever we are open${before}.`
-    case 'in progress':
-      return `We tell you by e-mail as soon as it is ready.${promise}`
-    case 'awaiting parts':
-      return `We tell you by e-mail as soon as it is ready.${promise}${promise && ' Each day that the part takes moves that.'}`
-    case 'ready for pickup':
-      return 'Bring your slip or a photo ID.'
-    default:
-      return undefined
-  }
 }
 
 const EVENT_TITLES: Record<string, string> = {

@@ -69,7 +69,10 @@ function Away({ people, onClose }: { people: readonly Person[]; onClose: () => v
               type="date"
               required
               value={away.first}
-              onChange={({ target }) => set({ first: target.value })}
+              onChange={({ target: { value: first } }) =>
+                // The last day is never before it.
+                set({ first, last: [first, away.last].toSorted().at(-1)! })
+              }
             />
           </Field>
           <Field label="Last day" isRequired>

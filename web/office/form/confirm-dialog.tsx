@@ -4,9 +4,10 @@ import { Dialog } from '../../ui/layer/dialog.tsx'
 
 interface Props {
   title: string
-  /** Names what is lost. */
+  /** Names what is lost, or why it cannot be done. */
   children: ReactNode
-  confirmLabel: string
+  /** Null where it cannot be done. */
+  confirmLabel: string | null
   isOpen: boolean
   isBusy?: boolean
   onConfirm: () => void
@@ -20,11 +21,13 @@ export function ConfirmDialog({ title, children, confirmLabel, isOpen, isBusy, o
       <div className="grid gap-2">{children}</div>
       <div className="flex flex-wrap justify-end gap-2">
         <Button kind="quiet" onClick={onClose}>
-          Cancel
+          {confirmLabel === null ? 'Close' : 'Cancel'}
         </Button>
-        <Button kind="danger" isBusy={isBusy} onClick={onConfirm}>
-          {confirmLabel}
-        </Button>
+        {confirmLabel !== null && (
+          <Button kind="danger" isBusy={isBusy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        )}
       </div>
     </Dialog>
   )

@@ -8,8 +8,9 @@ interface Props<Outcome> {
   verb: string
   of: string
   title: string
-  confirmLabel: string
-  /** Names what is lost; mounted once it is asked. */
+  /** Null where it cannot be done. */
+  confirmLabel: string | null
+  /** Names what is lost, or why it cannot be done; mounted once it is asked. */
   children: ReactNode
   run: () => Promise<Outcome>
   onDone: (outcome: Outcome) => void

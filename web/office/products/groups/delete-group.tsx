@@ -29,8 +29,8 @@ export function DeleteGroup({
     <ConfirmedAction
       verb="Delete"
       of={name}
-      title={`Delete ${name}?`}
-      confirmLabel={`Delete ${what}`}
+      title={count === 0 ? `Delete ${name}?` : `${name} has products`}
+      confirmLabel={count === 0 ? `Delete ${what}` : null}
       run={run}
       onDone={() => toast({ title: `${What} deleted successfully` })}
       onFailed={failureToast(`Failed to delete ${what}`)}

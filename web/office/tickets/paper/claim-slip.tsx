@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Output } from '../../../api.ts'
+import { deviceLine } from '../../../repairs/standing/device-line.ts'
 import { belongingsText, type TicketDetails } from '../../../repairs/ticket-words.ts'
 import { longDay } from '../../../shell/day-text.ts'
 import { shopDay } from '../../../shell/shop-time.ts'
 import { useShell } from '../../../shell/use-shell.ts'
 import { formatMoney } from '../../../ui/money.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
-import { deviceLine } from './device-line.ts'
 import { PaperLetterhead } from './letterhead.tsx'
 import { PrintedSheet } from './printed-sheet.tsx'
 

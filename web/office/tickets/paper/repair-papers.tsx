@@ -1,5 +1,6 @@
 import type { Output } from '../../../api.ts'
 import { PaymentLines } from '../../../repairs/payment-lines.tsx'
+import { deviceLine } from '../../../repairs/standing/device-line.ts'
 import type { TicketDetails } from '../../../repairs/ticket-words.ts'
 import { WorkTable } from '../../../repairs/work-table.tsx'
 import { longDay } from '../../../shell/day-text.ts'
@@ -8,7 +9,6 @@ import { useShell } from '../../../shell/use-shell.ts'
 import { formatMoney } from '../../../ui/money.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { RESOLUTION_NAMES } from '../move-words.ts'
-import { deviceLine } from './device-line.ts'
 import { BelongingsBack, RepairSheet, SignatureLine, SignedHere } from './repair-sheet.tsx'
 
 type Paper = Output<'GET /repair-tickets/:id/paper'>

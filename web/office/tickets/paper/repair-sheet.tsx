@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Output } from '../../../api.ts'
 import { SignatureDrawing } from '../../../repairs/signature/signature-drawing.tsx'
+import { deviceLine } from '../../../repairs/standing/device-line.ts'
 import { belongingsText, type TicketDetails } from '../../../repairs/ticket-words.ts'
 import { shopTime } from '../../../shell/shop-time.ts'
 import { useShell } from '../../../shell/use-shell.ts'
-import { deviceLine } from './device-line.ts'
 import { PaperLetterhead } from './letterhead.tsx'
 import { PrintedSheet } from './printed-sheet.tsx'
 

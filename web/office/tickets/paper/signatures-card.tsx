@@ -4,6 +4,7 @@ import type { SignedFor } from '#contract/repairs/signature.ts'
 import { useApi } from '../../../api.ts'
 import { SignatureDrawing } from '../../../repairs/signature/signature-drawing.tsx'
 import { RELEASE_WORDS, SignatureForm } from '../../../repairs/signature/signature-form.tsx'
+import { deviceLine } from '../../../repairs/standing/device-line.ts'
 import type { TicketDetails } from '../../../repairs/ticket-words.ts'
 import { shopTime } from '../../../shell/shop-time.ts'
 import { useShell } from '../../../shell/use-shell.ts'
@@ -11,7 +12,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/layer/dialog.tsx'
 import { MayWrite } from '../../frame/may-write.tsx'
-import { deviceLine } from './device-line.ts'
 
 const TITLES: Record<SignedFor, string> = {
   'drop-off': 'Sign the repair terms',

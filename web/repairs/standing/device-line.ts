@@ -1,4 +1,4 @@
-import type { Ticket } from '../../../repairs/ticket-words.ts'
+import type { Ticket } from '../ticket-words.ts'
 
 type Device = Pick<Ticket, 'deviceType' | 'deviceBrand' | 'deviceModel'>
 

@@ -1,0 +1,106 @@
+import { bringAlong } from '#contract/repairs/hand-in/bring-along.ts'
+import { longDay } from '../../shell/day-text.ts'
+import { isWaitingForWord, kindOf, type Ticket } from '../ticket-words.ts'
+import { deviceLine } from './device-line.ts'
+
+type Standing = Pick<
+  Ticket,
+  | 'deviceType'
+  | 'deviceBrand'
+  | 'deviceModel'
+  | 'status'
+  | 'custody'
+  | 'resolution'
+  | 'promisedFor'
+  | 'approval'
+>
+
+/** Where it stands, in one sentence for whoever brought it in. */
+export function standing(ticket: Standing): string {
+  if (deviceLine(ticket) === null) return standingOfWork(ticket)
+  const device = kindOf(ticket.deviceType)
+  if (isWaitingForWord(ticket)) return `Your ${device} waits for your answer.`
+  if (isLeftAsItIs(ticket)) return `You declined to have your ${device} repaired.`
+  switch (ticket.status) {
+    case 'open':
+      if (ticket.custody === 'in shop') return `Your ${device} is here and waits for its turn.`
+      return ticket.custody === 'released'
+        ? `You have your ${device} back.`
+        : `We expect your ${device} at the shop.`
+    case 'in progress':
+      return `We are working on your ${device}.`
+    case 'awaiting parts':
+      return `Your ${device} is waiting for a part.`
+    case 'ready for pickup':
+      return ticket.resolution === 'repaired'
+        ? `Your ${device} is repaired and ready to be picked up.`
+        : `Your ${device} is ready to be picked up. ${OUTCOMES[ticket.resolution ?? 'declined']}`
+    case 'completed':
+      return `You have your ${device} back.`
+    case 'cancelled':
+      return 'This repair was cancelled.'
+  }
+}
+
+/** The same of what came without a device, such as a paper to notarize. */
+function standingOfWork(ticket: Standing): string {
+  if (isWaitingForWord(ticket)) return 'We wait for your answer.'
+  if (isLeftAsItIs(ticket)) return 'You declined our estimate.'
+  switch (ticket.status) {
+    case 'open':
+      if (ticket.custody === 'in shop') return 'What you left here waits for its turn.'
+      return ticket.custody === 'released'
+        ? 'You have back what you left here.'
+        : 'We expect you at the shop.'
+    case 'in progress':
+      return 'We are working on it.'
+    case 'awaiting parts':
+      return 'What you left here is waiting for a part.'
+    case 'ready for pickup':
+      return ticket.resolution === 'repaired'
+        ? 'It is done and ready to be picked up.'
+        : `It is ready to be picked up. ${OUTCOMES[ticket.resolution ?? 'declined']}`
+    case 'completed':
+      return 'You have back what you left here.'
+    case 'cancelled':
+      return 'This was cancelled.'
+  }
+}
+
+/** Here, and not to be worked on. */
+function isLeftAsItIs({ status, custody, approval }: Standing): boolean {
+  return status === 'open' && custody === 'in shop' && approval === 'declined'
+}
+
+const OUTCOMES: Record<NonNullable<Ticket['resolution']>, string> = {
+  repaired: 'We repaired it.',
+  'no fault': 'We found nothing wrong with it.',
+  'not repairable': 'We could not repair it.',
+  declined: 'It was not repaired, as you asked.',
+  abandoned: 'It was not repaired.',
+}
+
+/** What happens next and who does it; nothing where it is over. */
+export function nextForOwner(ticket: Standing): string | undefined {
+  const { status, custody, approval, promisedFor } = ticket
+  if (isWaitingForWord(ticket)) return 'Look at the estimate, and tell us whether we may go ahead.'
+  if (isLeftAsItIs(ticket)) return 'We make it ready to be picked up, and tell you by e-mail.'
+  const { along, before } = bringAlong(ticket.deviceType)
+  const promise = promisedFor ? ` We promised ${longDay(promisedFor)}.` : ''
+  switch (status) {
+    case 'open':
+      if (custody === 'in shop')
+        return `${deviceLine(ticket) ? 'A technician looks' : 'We look'} at it next.${promise}`
+      // Back home, and nothing is to be done with it any more.
+      if (custody === 'released' && approval === 'declined') return undefined
+      return `Bring it in${along} whenever we are open${before}.`
+    case 'in progress':
+      return `We tell you by e-mail as soon as it is ready.${promise}`
+    case 'awaiting parts':
+      return `We tell you by e-mail as soon as it is ready.${promise}${promise && ' Each day that the part takes moves that.'}`
+    case 'ready for pickup':
+      return 'Bring your slip or a photo ID.'
+    default:
+      return undefined
+  }
+}
