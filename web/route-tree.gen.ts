@@ -168,6 +168,7 @@ import { Route as AdminProductsImportsIdRouteImport } from './routes/admin/produ
 import { Route as AdminTicketsSlipIdRouteImport } from './routes/admin/tickets/slip.$id.tsx'
 import { Route as AdminPrintBillSaleIdRouteImport } from './routes/admin_/print/bill-sale.$id.tsx'
 import { Route as AdminPrintDrawerIdRouteImport } from './routes/admin_.print.drawer.$id.tsx'
+import { Route as AdminPrintGiftCardKeyRouteImport } from './routes/admin_/print/gift-card.$key.tsx'
 import { Route as AdminPrintIntakeSlipsBatchRouteImport } from './routes/admin_/print/intake-slips.$batch.tsx'
 import { Route as AdminPrintPackingSlipIdRouteImport } from './routes/admin_/print/packing-slip.$id.tsx'
 import { Route as AdminPrintReceiptIdRouteImport } from './routes/admin_/print/receipt.$id.tsx'
@@ -974,6 +975,11 @@ const AdminPrintDrawerIdRoute = AdminPrintDrawerIdRouteImport.update({
   path: '/admin/print/drawer/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminPrintGiftCardKeyRoute = AdminPrintGiftCardKeyRouteImport.update({
+  id: '/admin_/print/gift-card/$key',
+  path: '/admin/print/gift-card/$key',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminPrintIntakeSlipsBatchRoute =
   AdminPrintIntakeSlipsBatchRouteImport.update({
     id: '/admin_/print/intake-slips/$batch',
@@ -1155,6 +1161,7 @@ export interface FileRoutesByFullPath {
   '/admin/tickets/slip/$id': typeof AdminTicketsSlipIdRoute
   '/admin/print/bill-sale/$id': typeof AdminPrintBillSaleIdRoute
   '/admin/print/drawer/$id': typeof AdminPrintDrawerIdRoute
+  '/admin/print/gift-card/$key': typeof AdminPrintGiftCardKeyRoute
   '/admin/print/intake-slips/$batch': typeof AdminPrintIntakeSlipsBatchRoute
   '/admin/print/packing-slip/$id': typeof AdminPrintPackingSlipIdRoute
   '/admin/print/receipt/$id': typeof AdminPrintReceiptIdRoute
@@ -1317,6 +1324,7 @@ export interface FileRoutesByTo {
   '/admin/tickets/slip/$id': typeof AdminTicketsSlipIdRoute
   '/admin/print/bill-sale/$id': typeof AdminPrintBillSaleIdRoute
   '/admin/print/drawer/$id': typeof AdminPrintDrawerIdRoute
+  '/admin/print/gift-card/$key': typeof AdminPrintGiftCardKeyRoute
   '/admin/print/intake-slips/$batch': typeof AdminPrintIntakeSlipsBatchRoute
   '/admin/print/packing-slip/$id': typeof AdminPrintPackingSlipIdRoute
   '/admin/print/receipt/$id': typeof AdminPrintReceiptIdRoute
@@ -1483,6 +1491,7 @@ export interface FileRoutesById {
   '/admin/tickets/slip/$id': typeof AdminTicketsSlipIdRoute
   '/admin_/print/bill-sale/$id': typeof AdminPrintBillSaleIdRoute
   '/admin_/print/drawer/$id': typeof AdminPrintDrawerIdRoute
+  '/admin_/print/gift-card/$key': typeof AdminPrintGiftCardKeyRoute
   '/admin_/print/intake-slips/$batch': typeof AdminPrintIntakeSlipsBatchRoute
   '/admin_/print/packing-slip/$id': typeof AdminPrintPackingSlipIdRoute
   '/admin_/print/receipt/$id': typeof AdminPrintReceiptIdRoute
@@ -1650,6 +1659,7 @@ export interface FileRouteTypes {
     | '/admin/tickets/slip/$id'
     | '/admin/print/bill-sale/$id'
     | '/admin/print/drawer/$id'
+    | '/admin/print/gift-card/$key'
     | '/admin/print/intake-slips/$batch'
     | '/admin/print/packing-slip/$id'
     | '/admin/print/receipt/$id'
@@ -1812,6 +1822,7 @@ export interface FileRouteTypes {
     | '/admin/tickets/slip/$id'
     | '/admin/print/bill-sale/$id'
     | '/admin/print/drawer/$id'
+    | '/admin/print/gift-card/$key'
     | '/admin/print/intake-slips/$batch'
     | '/admin/print/packing-slip/$id'
     | '/admin/print/receipt/$id'
@@ -1977,6 +1988,7 @@ export interface FileRouteTypes {
     | '/admin/tickets/slip/$id'
     | '/admin_/print/bill-sale/$id'
     | '/admin_/print/drawer/$id'
+    | '/admin_/print/gift-card/$key'
     | '/admin_/print/intake-slips/$batch'
     | '/admin_/print/packing-slip/$id'
     | '/admin_/print/receipt/$id'
@@ -2055,6 +2067,7 @@ export interface RootRouteChildren {
   ReviewStopIdRoute: typeof ReviewStopIdRoute
   AdminPrintBillSaleIdRoute: typeof AdminPrintBillSaleIdRoute
   AdminPrintDrawerIdRoute: typeof AdminPrintDrawerIdRoute
+  AdminPrintGiftCardKeyRoute: typeof AdminPrintGiftCardKeyRoute
   AdminPrintIntakeSlipsBatchRoute: typeof AdminPrintIntakeSlipsBatchRoute
   AdminPrintPackingSlipIdRoute: typeof AdminPrintPackingSlipIdRoute
   AdminPrintReceiptIdRoute: typeof AdminPrintReceiptIdRoute
@@ -3176,6 +3189,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPrintDrawerIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin_/print/gift-card/$key': {
+      id: '/admin_/print/gift-card/$key'
+      path: '/admin/print/gift-card/$key'
+      fullPath: '/admin/print/gift-card/$key'
+      preLoaderRoute: typeof AdminPrintGiftCardKeyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin_/print/intake-slips/$batch': {
       id: '/admin_/print/intake-slips/$batch'
       path: '/admin/print/intake-slips/$batch'
@@ -3706,6 +3726,7 @@ const rootRouteChildren: RootRouteChildren = {
   ReviewStopIdRoute: ReviewStopIdRoute,
   AdminPrintBillSaleIdRoute: AdminPrintBillSaleIdRoute,
   AdminPrintDrawerIdRoute: AdminPrintDrawerIdRoute,
+  AdminPrintGiftCardKeyRoute: AdminPrintGiftCardKeyRoute,
   AdminPrintIntakeSlipsBatchRoute: AdminPrintIntakeSlipsBatchRoute,
   AdminPrintPackingSlipIdRoute: AdminPrintPackingSlipIdRoute,
   AdminPrintReceiptIdRoute: AdminPrintReceiptIdRoute,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Money, SignedMoney } from '../money-schema.ts'
+import { SaleBill } from '../orders/counter-sale.ts'
 import { Id, Instant, Paging, text } from '../scalars.ts'
 import { BalanceKind, BalanceMove } from './balance.ts'
 import { GiftCardAmount, GiftCode, giftCardPeople } from './gift-card.ts'
@@ -58,16 +59,15 @@ export type BalanceSearch = z.output<typeof BalanceSearch>
 const Ref = z.strictObject({ id: Id })
 const Reason = text(200, { min: 1, message: 'Say why' })
 
-export const GiftCardSale = z.strictObject({
-  /** Made by the browser: the same sale sent again is the same card. */
+export const GiftCardDraft = z.strictObject({
+  /** Made by the browser: sent again, it is the same card. */
   key: z.uuid(),
   amount: GiftCardAmount,
-  source: z.enum(['cash', 'terminal']),
   ...giftCardPeople,
   buyerName: text(120).default(''),
   buyerEmail: z.union([z.literal(''), giftCardPeople.buyerEmail]).default(''),
 })
-export type GiftCardSale = z.output<typeof GiftCardSale>
+export type GiftCardDraft = z.output<typeof GiftCardDraft>
 
 /** With its code, which is shown this once. */
 export const SoldGiftCard = z.object({ id: Id, code: z.string(), amount: Money })
@@ -87,11 +87,16 @@ export const getBalance = endpoint('GET /admin/balances/:id', {
   input: Ref,
   output: OfficeBalance,
 })
-export const sellGiftCard = endpoint('POST /admin/gift-cards', {
-  summary: 'Sell a gift card at the counter',
-  input: GiftCardSale,
-  output: SoldGiftCard,
+export const drawGiftCard = endpoint('POST /admin/gift-cards', {
+  summary: 'Draw up a gift card as a bill for the till; a sale that pays for it makes it a card with a code',
+  input: GiftCardDraft,
+  output: SaleBill,
   status: 201,
+})
+export const showSoldGiftCard = endpoint('POST /admin/gift-cards/sold', {
+  summary: 'The code of a card that a sale at the counter has paid for within the last hour',
+  input: z.strictObject({ key: z.uuid() }),
+  output: SoldGiftCard,
 })
 export const checkGiftCard = endpoint('POST /admin/gift-cards/check', {
   summary: 'What the card that a customer shows could pay now',

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { login } from '#contract/accounts/user.ts'
-import { sellGiftCard } from '#contract/balances/office-balance.ts'
 import { addGiftCard, addToCart, getCartQuote } from '#contract/checkout/cart.ts'
 import { addCartBill } from '#contract/checkout/cart-bill.ts'
 import { addOfferToCart } from '#contract/domains/add-to-cart.ts'
@@ -9,6 +7,7 @@ import { createOrder } from '#contract/orders/order.ts'
 import { getPayment } from '#contract/payments/payment.ts'
 import { getRepairStatus } from '#contract/repairs/repair-status.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
+import { soldCard } from '#server/testing/balances/gift-cards.ts'
 import { partOf } from '#server/testing/part.ts'
 import { preparePayment } from '#server/testing/purchase.ts'
 import { newVisitor, type Visitor } from '#server/testing/visitor.ts'
@@ -86,7 +85,7 @@ async function aMixedPayment() {
   await carla.call(addOfferToCart, { itemType: 'hosting', item: { id: 'economy' } })
   const goods = await carla.call(getCartQuote, { shippingMethod: 'standard' })
   const amount = (goods.total + 1_000) / 100
-  const card = await admin.call(sellGiftCard, { key: randomUUID(), amount, source: 'cash' })
+  const card = await soldCard(admin, amount)
   await carla.call(addCartBill, { kind: 'repair', key: await aDueRepair(house, admin) })
   await carla.call(addGiftCard, { code: card.code })
   const { paymentIntentId, quote } = await preparePayment(carla)

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect } from '../support/journey.ts'
 import { test } from '../support/own-shop.ts'
@@ -57,19 +57,27 @@ test('a day at the till: opened with a float, a repair parked and paid, a lamp s
   await page.getByRole('combobox', { name: 'Add a product or service' }).fill('Flat Ethernet')
   await expect(page.getByRole('option').first()).toBeVisible()
   await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Gift card' }).click()
+  await page.getByRole('dialog', { name: 'Gift card' }).getByLabel('Amount').fill('50')
+  await page.keyboard.press('Enter')
+  await expect(bills).toContainText('Its code is printed once it is paid')
   await page.getByRole('button', { name: /^Complete sale, \$\d/ }).click()
   await expect(before).toContainText('Order #')
+  const slip = await before.getByRole('link', { name: 'Print gift card, $50.00' }).getAttribute('href')
 
   await page.goto(receipt!)
   await expect(page.getByText(`Repair ${repair.number}`)).toBeVisible()
   await expect(page.getByText('$3.00')).toBeVisible()
+
+  await page.goto(slip!)
+  await expect(page.getByText(/^([2-9A-Z]{4}-){3}[2-9A-Z]{4}$/)).toBeVisible()
 
   await page.goto(drawer)
   await payInOrOut(page, 'Paid in', '20', 'Change from the bank')
   await payInOrOut(page, 'Paid out', '5.50', 'Stamps')
   await expect(figure(page, 'Paid out')).toHaveText('-$5.50')
   const must = Number((await figure(page, 'Expected').textContent())!.replace(/[$,]/g, ''))
-  expect(must).toBeGreaterThan(100 + 107 + 20 - 5.5)
+  expect(must).toBeGreaterThan(100 + 107 + 50 + 20 - 5.5)
   await page.getByRole('spinbutton', { name: 'Counted' }).fill((must - 2).toFixed(2))
   await expect(page.getByRole('status').filter({ hasText: '$2.00 missing' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Note' }).fill('Two coins rolled away')
@@ -85,8 +93,25 @@ test('a day at the till: opened with a float, a repair parked and paid, a lamp s
 
   await page.goto('/admin/drawers')
   await expect(page.getByRole('row').filter({ hasText: 'Front' })).toContainText('-$2.00')
+  await expectNoDiscount(browser, page)
   await page.close()
 })
+
+/** Who may sell, but give nothing away, sees no field for a discount on the sale or on a line. */
+async function expectNoDiscount(browser: Browser, owner: Page): Promise<void> {
+  const kim = { username: 'kim', email: 'kim@example.com', password: 'lamps-and-cables-26' }
+  const hired = { ...kim, role: 'staff', isEmployee: true, givenRights: ['counter.write'] }
+  expect((await owner.request.post('/api/admin/users', { data: hired })).status()).toBe(201)
+  const page = await (await browser.newContext({ baseURL: new URL(owner.url()).origin })).newPage()
+  await page.request.post('/api/login', { data: { username: kim.username, password: kim.password } })
+  await page.goto('/admin/orders/new')
+  await page.getByRole('combobox', { name: 'Add a product or service' }).fill('Flat Ethernet')
+  await page.getByRole('option').first().click()
+  await page.getByRole('button', { name: /^Price or discount of/ }).click()
+  await expect(page.getByRole('combobox', { name: 'How' }).getByRole('option')).toHaveText(['New price each'])
+  await expect(page.getByRole('button', { name: 'Discount on the sale' })).toHaveCount(0)
+  await page.close()
+}
 
 async function payInOrOut(page: Page, what: string, amount: string, reason: string): Promise<void> {
   await page.getByRole('combobox', { name: 'What' }).selectOption({ label: what })

@@ -4,9 +4,9 @@ import * as credit from '#contract/balances/store-credit.ts'
 import type { StaffCtx } from '../context.ts'
 import { route } from '../http/route.ts'
 import { getGiftCardOffer, prepareGiftCard, settleGiftCard } from './gift-card/buy-gift-card.ts'
+import { drawGiftCard, showSoldGiftCard } from './gift-card/draw-gift-card.ts'
 import { getGiftCardBalance, openGiftCard } from './gift-card/open-gift-card.ts'
 import { payBackCard } from './gift-card/refund-card.ts'
-import { sellGiftCard } from './gift-card/sell-gift-card.ts'
 import { saveGiftCardAmounts } from './office/gift-card-settings.ts'
 import { getBalanceSums, listBalances } from './office/list-balances.ts'
 import {
@@ -34,7 +34,8 @@ export const balanceRoutes = [
   route(office.listBalances, 'counter.write', listBalances),
   route(office.getBalanceSums, 'counter.write', getBalanceSums),
   route(office.getBalance, 'counter.write', getBalance),
-  route(office.sellGiftCard, 'counter.write', sellGiftCard),
+  route(office.drawGiftCard, 'counter.write', drawGiftCard),
+  route(office.showSoldGiftCard, 'counter.write', showSoldGiftCard),
   route(office.checkGiftCard, 'counter.write', checkGiftCard),
   route(office.blockBalance, 'balances.write', blockBalance),
   route(office.unblockBalance, 'balances.write', unblockBalance),

@@ -114,6 +114,8 @@ export interface PaymentKind<C, Subject = unknown> {
 
   /** How the counter takes it, beside what is sold; absent where it is not paid there with other things. */
   readonly atCounter?: {
+    /** Gift cards and store credit pay nothing of it, as it becomes one of them. */
+    readonly isMoneyOnly?: true
     /** What is owed now and these words find, for staff who may see it. */
     find(ctx: C, search: string): Promise<FoundBill[]>
     /** What is asked for now; null where nothing is. */

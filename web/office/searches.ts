@@ -52,8 +52,8 @@ export const searches = {
   stockCount: CountLineSearch.pick({ show: true, page: true }),
   suppliers: SupplierSearch,
   tickets: TicketSearch.omit({ q: true }).extend({ search: TicketSearch.shape.q }),
-  /** Which parked sale was taken up at the counter. */
-  till: z.object({ parked: Id }),
+  /** Which parked sale was taken up at the counter, and what is asked for at once. */
+  till: z.object({ parked: Id, sell: z.enum(['gift-card']) }),
   users: OfficeUserSearch,
   workbench: BenchSearch,
   board: BenchSearch.pick({ mine: true }),

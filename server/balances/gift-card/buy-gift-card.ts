@@ -70,7 +70,7 @@ function isSame(known: GiftCardSaleRow, { amount, recipientEmail, buyerEmail }: 
   )
 }
 
-function keyReused(): Problem {
+export function keyReused(): Problem {
   const message = 'This card was begun with something else. Please start again.'
   return new Problem('conflict', 'gift_card_changed', message)
 }

@@ -6,26 +6,23 @@ import type { Paid, PaymentKind, Purpose, PurposeRefund, Return, Settling } from
 import { balances } from '../balance.table.ts'
 import { enterBalance } from '../ledger.ts'
 import { type GiftCardSaleRow, giftCardSales } from './gift-card.table.ts'
+import { giftCardAtCounter, isDrawnUp, lockGiftCardSale, sellDrawnUp } from './gift-card-at-counter.ts'
 import { giftCardKey, opensGiftCard } from './gift-card-key.ts'
-import {
-  giftCardMail,
-  giftCardRefundedMail,
-  giftCardReturnedMail,
-  giftCardSentMail,
-  receiverOf,
-} from './gift-card-mail.ts'
-import { newGiftCode, sealGiftCode } from './gift-code.ts'
+import { giftCardRefundedMail, giftCardReturnedMail, receiverOf } from './gift-card-mail.ts'
 import { takeMissing } from './give-back-card.ts'
+import { makeCard } from './make-card.ts'
 
 /** Payments for gift cards, by the browser’s key: paid, each is a card, which is owed and no income. */
 export const giftCardPayment: PaymentKind<Ctx, GiftCardSaleRow> = {
   kind: 'gift_card',
   noun: 'Gift card',
-  lock: (ctx, { subjectId }) => lockSale(ctx, subjectId),
+  atCounter: giftCardAtCounter,
+  lock: async (ctx, { subjectId }) => (await lockGiftCardSale(ctx, subjectId))!,
   settle,
   giveBack,
   async release(ctx, sale) {
-    if (sale.status === 'open') await setStatus(ctx, sale, 'released')
+    // Drawn up at the counter it is still on the till, where it is paid another way.
+    if (sale.status === 'open' && !isDrawnUp(sale)) await setStatus(ctx, sale, 'released')
   },
   confirmAmount: async () => {},
   // What is sold with it is taxed when it is spent.
@@ -37,47 +34,26 @@ export const giftCardPayment: PaymentKind<Ctx, GiftCardSaleRow> = {
   maySee,
 }
 
-async function lockSale(ctx: Ctx, key: string): Promise<GiftCardSaleRow> {
-  const [sale] = await ctx.db.select().from(giftCardSales).where(eq(giftCardSales.key, key)).for('update')
-  return sale!
-}
-
 const NOBODYS: Return = {
   why: 'nobodys',
   detail: 'Paid for a gift card when whoever it was for had been forgotten: nobody could be sent it',
 }
 
-async function settle(ctx: Ctx, sale: GiftCardSaleRow, { purpose }: Settling): Promise<Return | 'done'> {
-  if (!receiverOf(sale)) return NOBODYS
-  await makeCard(ctx, sale, { purposeId: purpose.id, actor: 'customer' })
-  return 'done'
+const SOLD_ALREADY: Return = {
+  why: 'sold_already',
+  detail: 'Paid for a gift card at the card reader that was paid another way meanwhile',
 }
 
-/**
- * The money is there: makes the card with a code of its own, and tells whoever it is for. The caller holds the sale’s row.
- * @returns the card’s number and code.
- */
-export async function makeCard(
-  ctx: Ctx,
-  sale: GiftCardSaleRow,
-  { purposeId, actor }: { purposeId: number; actor: string },
-): Promise<{ id: number; code: string }> {
-  const code = newGiftCode()
-  const sealed = sealGiftCode(ctx.config, code)
-  const [card] = await ctx.db
-    .insert(balances)
-    .values({ kind: 'gift_card', ...sealed, createdAt: ctx.now })
-    .returning({ id: balances.id })
-  const balanceId = card!.id
-  await enterBalance(ctx, { balanceId, kind: 'sold', amountCents: sale.amountCents, purposeId, actor })
-  const [paid] = await ctx.db
-    .update(giftCardSales)
-    .set({ status: 'paid', balanceId, purposeId })
-    .where(eq(giftCardSales.id, sale.id))
-    .returning()
-  for (const mail of [await giftCardMail(ctx, paid!), await giftCardSentMail(ctx, paid!)])
-    if (mail) await queueMail(ctx, mail)
-  return { id: balanceId, code }
+async function settle(ctx: Ctx, sale: GiftCardSaleRow, { purpose }: Settling): Promise<Return | 'done'> {
+  const money = { purposeId: purpose.id, source: 'online', actor: 'customer' } as const
+  if (isDrawnUp(sale)) {
+    if (sale.status === 'paid') return SOLD_ALREADY
+    await sellDrawnUp(ctx, sale, money)
+    return 'done'
+  }
+  if (!receiverOf(sale)) return NOBODYS
+  await makeCard(ctx, sale, money)
+  return 'done'
 }
 
 async function giveBack(ctx: Ctx, sale: GiftCardSaleRow, { amountCents, intent }: Paid): Promise<void> {

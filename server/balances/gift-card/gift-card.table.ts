@@ -15,7 +15,7 @@ export const giftCardSales = pgTable(
     /** Made by the browser; its payment names it. */
     key: uuid().notNull(),
     status: text().$type<GiftCardSaleStatus>().notNull().default('open'),
-    /** Null at the counter. */
+    /** Null where it was drawn up at the counter: a sale pays for it there. */
     paymentId: uuid().references(() => payments.id, { onDelete: 'restrict' }),
     /** What it was paid by, and the card that it became. */
     purposeId: integer().references(() => paymentPurposes.id, { onDelete: 'restrict' }),

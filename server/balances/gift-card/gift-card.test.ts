@@ -10,14 +10,11 @@ import {
 import {
   blockBalance,
   getBalance,
-  getBalanceSums,
   listBalances,
   refundGiftCard,
   replaceGiftCard,
-  sellGiftCard,
   unblockBalance,
 } from '#contract/balances/office-balance.ts'
-import { closeDrawer, openDrawer } from '#contract/payments/drawer.ts'
 import { reconcile } from '../../payments/reconcile.ts'
 import { aGiftShop, boughtCard, forAda, soldCard } from '../../testing/balances/gift-cards.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
@@ -83,22 +80,6 @@ test('the same purchase is one card: asked for twice, reported twice, and by a b
   expect(
     (await problemOf(carla.call(prepareGiftCard, { ...asked, key: randomUUID(), amount: 30 }))).fields,
   ).toHaveProperty('amount')
-  expect(await checkInvariants(shop.sql)).toEqual([])
-})
-
-test('sold for cash it lies in the drawer, once however often it is sent, and is found by its code', async () => {
-  const { shop, olive } = await aGiftShop()
-  const { id: drawer } = await olive.call(openDrawer, { till: 'Front', float: 100 })
-  const sale = { key: randomUUID(), amount: 40, source: 'cash' as const }
-  const [card, again] = await Promise.all([olive.call(sellGiftCard, sale), olive.call(sellGiftCard, sale)])
-  expect(card).toEqual(again)
-  expect((await problemOf(olive.call(sellGiftCard, { ...sale, amount: 41 }))).code).toBe('gift_card_changed')
-  expect(await olive.call(closeDrawer, { id: drawer, counted: 140, note: '' })).toMatchObject({
-    difference: 0,
-  })
-  const found = await olive.call(listBalances, { search: card.code })
-  expect(found).toMatchObject([{ id: card.id, balance: 4_000, kind: 'gift_card' }])
-  expect(await olive.call(getBalanceSums, {})).toEqual({ giftCards: 4_000, storeCredit: 0, open: 1 })
   expect(await checkInvariants(shop.sql)).toEqual([])
 })
 

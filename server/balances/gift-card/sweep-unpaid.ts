@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { removeGivenUp } from '../../payments/payer.ts'
@@ -8,15 +8,19 @@ const DAYS_KEPT = 30
 /** The rest waits for the next night. */
 const MOST = 1_000
 
-/** Gift cards that somebody began to buy and nobody paid: their payments were called back long ago, and no money can come for them. */
+/**
+ * Gift cards that somebody began to buy and nobody paid: their payments were called back long ago, and no money can come for them. Those
+ * that were drawn up at the counter can be paid no more.
+ */
 export async function removeUnpaidCards(ctx: Ctx): Promise<void> {
   const { id, status, createdAt, paymentId } = giftCardSales
+  const isGivenUp = or(eq(status, 'released'), and(eq(status, 'open'), isNull(paymentId)))
   const before = new Date(ctx.now.getTime() - DAYS_KEPT * 86_400_000)
   await inTransaction(ctx, async (ctx) => {
     const unpaid = ctx.db
       .select({ id })
       .from(giftCardSales)
-      .where(and(eq(status, 'released'), lt(createdAt, before)))
+      .where(and(isGivenUp, lt(createdAt, before)))
       .orderBy(asc(id))
       .limit(MOST)
     const removed = await ctx.db.delete(giftCardSales).where(inArray(id, unpaid)).returning({ paymentId })

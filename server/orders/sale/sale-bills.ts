@@ -81,6 +81,11 @@ export async function giveBills(
   }
 }
 
+/** A gift card that is sold is paid for with no other (docs/rules.md, T-9). */
+export function isForMoneyOnly(ctx: Ctx, { kind }: Pick<NewPurpose, 'kind'>): boolean {
+  return atCounterOf(ctx, kind).isMoneyOnly === true
+}
+
 /** A card form that is still open for the same would take the money again. */
 export async function callBackBills(ctx: Ctx, { bills }: Pick<CounterSale, 'bills'>): Promise<void> {
   for (const { kind, id: subjectId } of bills) await callBackOpenFor(ctx, { kind, subjectId })

@@ -10,6 +10,7 @@ import type { Ctx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
 import type { NewPurpose } from '../../payments/opening/open-payment.ts'
 import type { BalancePart } from '../../ports/payment-kind.ts'
+import { isForMoneyOnly } from './sale-bills.ts'
 
 /** What a gift card and store credit pay of a sale and its bills, and what is left for cash or the terminal. */
 export interface Tendered {
@@ -43,9 +44,12 @@ export async function takeTender(
     parts.push({ balanceId: storeCredit.id, amountCents: storeCredit.amount })
   }
   const last = storeCredit ? 'storeCredit.amount' : 'giftCard.amount'
-  const costs = [totalCents, ...bills.map(({ amountCents }) => amountCents)]
-  const restCents = sumCents(costs) - coveredBy(parts)
-  if (restCents < 0) throw invalid({ [last]: ['This is more than the total'] })
+  const forMoney = sumCents(bills.map((bill) => (isForMoneyOnly(ctx, bill) ? bill.amountCents : ZERO)))
+  const costs = [totalCents, ...bills.map((bill) => (isForMoneyOnly(ctx, bill) ? ZERO : bill.amountCents))]
+  const coverable = sumCents(costs) - coveredBy(parts)
+  if (coverable < 0)
+    throw invalid({ [last]: [forMoney > 0 ? 'It pays for no gift card' : 'This is more than the total'] })
+  const restCents = coverable + forMoney
   if (!(await holdParts(ctx, key, parts))) throw invalid({ [last]: ['There is less left by now'] })
   const [ofGoods, ...ofBills] = dealOut(parts, costs)
   return {

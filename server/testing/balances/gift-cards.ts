@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { prepareGiftCard, settleGiftCard } from '#contract/balances/gift-card.ts'
-import { saveGiftCardAmounts, sellGiftCard } from '#contract/balances/office-balance.ts'
+import { drawGiftCard, saveGiftCardAmounts, showSoldGiftCard } from '#contract/balances/office-balance.ts'
+import { sellBills } from '#contract/orders/bill-sale.ts'
 import { aProduct } from '../goods.ts'
 import { theOwner } from '../people.ts'
 import { payByCard } from '../purchase.ts'
@@ -24,9 +25,18 @@ export async function aGiftShop(options: ShopOptions = {}) {
   return { shop, olive, lamp, carla: shop.visitor() }
 }
 
-/** A card that was sold for cash. */
+/** A card that was sold for cash, with nothing beside it. */
 export async function soldCard(owner: Visitor, amount: number): Promise<{ id: number; code: string }> {
-  return owner.call(sellGiftCard, { key: randomUUID(), amount, source: 'cash' })
+  const bill = await drawnCard(owner, amount)
+  const payment = { method: 'cash', given: amount } as const
+  await owner.call(sellBills, { key: randomUUID(), bills: [bill], payment })
+  return owner.call(showSoldGiftCard, { key: bill.id })
+}
+
+/** A card as a bill for the till. */
+export async function drawnCard(owner: Visitor, amount: number, people: Partial<typeof forAda> = {}) {
+  const { kind, id } = await owner.call(drawGiftCard, { key: randomUUID(), amount, ...people })
+  return { kind, id, amount }
 }
 
 /** A card that Carla buys for Ada by card. */

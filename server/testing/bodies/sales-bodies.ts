@@ -16,10 +16,10 @@ export const salesBodies: Record<string, object> = {
   'POST /admin/gift-cards': {
     key: '6b1d3c1e-5f0a-4c57-9c1e-0d7c2f4b8a12',
     amount: 25,
-    source: 'cash',
     buyerName: 'Carla',
     recipientEmail: 'ada@example.com',
   },
+  'POST /admin/gift-cards/sold': { key: '6b1d3c1e-5f0a-4c57-9c1e-0d7c2f4b8a12' },
   'POST /admin/gift-cards/check': { code: '2222-2222-2222-2222' },
   'POST /admin/store-credit': {
     key: '6b1d3c1e-5f0a-4c57-9c1e-0d7c2f4b8a15',

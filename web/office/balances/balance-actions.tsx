@@ -20,7 +20,7 @@ export function BalanceActions({ balance }: { balance: OfficeBalance }) {
   const refresh = useRefreshBalances()
   const [asks, setAsks] = useState<'block' | 'replace' | 'refund'>()
   const [isTaking, setTaking] = useState(false)
-  const [renewed, setRenewed] = useState<Output<'POST /admin/gift-cards'>>()
+  const [renewed, setRenewed] = useState<Output<'POST /admin/balances/:id/replace'>>()
   const [key] = useState(freshKey)
   const unblock = useMutation({
     mutationFn: () => api.call('POST /admin/balances/:id/unblock', { id }),

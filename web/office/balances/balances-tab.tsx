@@ -7,8 +7,10 @@ import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
 import { formatMoney, Money } from '../../ui/money.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { OfficeLink } from '../frame/office-link.tsx'
 import { useOfficeSearch } from '../frame/office-search.ts'
 import { TabHeading } from '../frame/tab-heading.tsx'
 import { useItems } from '../frame/use-items.ts'
@@ -21,7 +23,6 @@ import { Pages } from '../list/pages.tsx'
 import { SearchInput } from '../list/search-input.tsx'
 import { AmountsDialog } from './amounts-dialog.tsx'
 import { GiveCreditDialog } from './credit-dialog.tsx'
-import { SellCardDialog } from './sell-card-dialog.tsx'
 
 type Row = Output<'GET /admin/balances'>['items'][number]
 
@@ -83,7 +84,7 @@ export function BalancesTab() {
 }
 
 function Actions() {
-  const [isOpen, setOpen] = useState<'sell' | 'amounts' | 'give'>()
+  const [isOpen, setOpen] = useState<'amounts' | 'give'>()
   const mayChoose = useMay('company.write')
   const mayGive = useMay('balances.write')
   return (
@@ -98,10 +99,9 @@ function Actions() {
           <HandCoins aria-hidden className="size-4" /> Give credit
         </Button>
       )}
-      <Button onClick={() => setOpen('sell')}>
+      <OfficeLink to="/admin/orders/new" search={{ sell: 'gift-card' }} className={buttonLook()}>
         <Gift aria-hidden className="size-4" /> Sell a gift card
-      </Button>
-      {isOpen === 'sell' && <SellCardDialog onClose={() => setOpen(undefined)} />}
+      </OfficeLink>
       {isOpen === 'give' && <GiveCreditDialog onClose={() => setOpen(undefined)} />}
       {isOpen === 'amounts' && <AmountsDialog onClose={() => setOpen(undefined)} />}
     </>

@@ -8,7 +8,7 @@ export function NewCodeDialog({
   card,
   onClose,
 }: {
-  card: Output<'POST /admin/gift-cards'>
+  card: Output<'POST /admin/balances/:id/replace'>
   onClose: () => void
 }) {
   return (

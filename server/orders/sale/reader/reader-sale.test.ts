@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { showSoldGiftCard } from '#contract/balances/office-balance.ts'
 import { decideProposal } from '#contract/inquiries/inquiry.ts'
 import { getBillSale } from '#contract/orders/bill-sale.ts'
 import { findSaleBills } from '#contract/orders/counter-sale.ts'
@@ -16,19 +17,20 @@ import { takeRepairPayment } from '#contract/repairs/office-account.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
 import { getReport } from '#contract/reports/report.ts'
 import { reconcile } from '../../../payments/reconcile.ts'
-import { soldCard } from '../../../testing/balances/gift-cards.ts'
+import { drawnCard, soldCard } from '../../../testing/balances/gift-cards.ts'
 import { onShelf } from '../../../testing/goods.ts'
 import { asked as anInquiry, quoted } from '../../../testing/inquiries/an-inquiry.ts'
 import { aReaderCounter } from '../../../testing/orders/reader-counter.ts'
 import { problemOf } from '../../../testing/visitor.ts'
 import { sweepParkedSales } from '../parked-sale.ts'
 
-test('C-15: goods, a repair and a tip are one card at the reader, each booked once, on a receipt with its card', async () => {
-  const { shop, owner, ticket, lamp, stripe, asked, tap, aSale, broken } = await aReaderCounter()
+test('C-15: goods, a repair, a gift card and a tip are one card at the reader, each booked once, on a receipt with its card', async () => {
+  const { shop, owner, ticket, lamp, bill, stripe, asked, tap, aSale, broken } = await aReaderCounter()
   await owner.call(saveTipPercents, { percents: [10] })
-  const sale = aSale({ tip: 2 })
+  const card = await drawnCard(owner, 50)
+  const sale = aSale({ tip: 2, bills: [bill, card] })
   const waiting = await asked(sale)
-  expect(waiting).toMatchObject({ state: 'waiting', amount: 13_040, orderId: null })
+  expect(waiting).toMatchObject({ state: 'waiting', amount: 18_040, orderId: null })
   expect(await shop.sql('select stock_held from products where id = $1', [lamp.id])).toEqual([
     { stock_held: 1 },
   ])
@@ -43,13 +45,18 @@ test('C-15: goods, a repair and a tip are one card at the reader, each booked on
   expect(purposes.map(({ kind, effect }) => `${kind} ${effect}`)).toEqual([
     'order done',
     'repair done',
+    'gift_card done',
     'tip done',
   ])
+  expect(await owner.call(showSoldGiftCard, { key: card.id })).toMatchObject({ amount: 5_000 })
   const order = await owner.call(getOfficeOrder, { id: orderId! })
   expect(order).toMatchObject({
     ...{ total: 2_140, tip: 200, status: 'delivered', paymentSource: 'online', isAtReader: true },
     paymentMethod: { brand: 'visa', last4: '4242' },
-    paidTogether: [{ kind: 'repair', amount: 10_700, effect: 'done' }],
+    paidTogether: [
+      { kind: 'repair', amount: 10_700, effect: 'done' },
+      { kind: 'gift_card', amount: 5_000, effect: 'done' },
+    ],
   })
   expect(order.events[0]).toMatchObject({ actor: 'olive', note: 'Sold at the counter, paid by card' })
   expect(await owner.call(getTicket, { id: ticket.id })).toMatchObject({ account: { balance: 0 } })

@@ -11,6 +11,7 @@ import { failureToast, toast } from '../../../ui/layer/toast.ts'
 import { formatMoney, Money } from '../../../ui/money.tsx'
 import { OfficeLink } from '../../frame/office-link.tsx'
 import type { OfficeOrder } from '../order-words.ts'
+import { SoldCards } from './gift-card/sold-cards.tsx'
 
 /** The sale before: its change and its receipt, while the next one may already begin. */
 export function SoldBanner({ order, onClose }: { order: OfficeOrder; onClose: () => void }) {
@@ -43,6 +44,7 @@ export function SoldBanner({ order, onClose }: { order: OfficeOrder; onClose: ()
           <Button kind="quiet" size="small" aria-expanded={isMailing} onClick={() => setMailing(!isMailing)}>
             <Mail aria-hidden className="size-4" /> Mail receipt
           </Button>
+          <SoldCards purposes={order.paidTogether} />
           <IconButton label="Hide the sale before" onClick={onClose}>
             <X aria-hidden className="size-4" />
           </IconButton>

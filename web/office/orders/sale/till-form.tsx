@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Globe, Plus, ScanBarcode, Timer } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { cents, centsOf, dollarsOf } from '#contract/money.ts'
+import { ScanBarcode } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { cents, centsOf, type Dollars, dollarsOf } from '#contract/money.ts'
 import { Email } from '#contract/scalars.ts'
 import { type Output, useApi } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,8 +9,11 @@ import { Card } from '../../../ui/card.tsx'
 import { UnsavedGuard } from '../../../ui/form/unsaved-guard.tsx'
 import { formatMoney } from '../../../ui/money.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { useOfficeSearch } from '../../frame/office-search.ts'
 import { SaleBills } from './bill/sale-bills.tsx'
+import { billedCents, isMoneyOnly } from './bill/till-bill.ts'
 import { FreeLine } from './free-line.tsx'
+import { GiftCardDialog } from './gift-card/gift-card-dialog.tsx'
 import { GoodsSearch } from './goods-search.tsx'
 import { NewNameDialog } from './name/new-name-dialog.tsx'
 import { ParkDialog } from './park-dialog.tsx'
@@ -28,6 +31,7 @@ import { dealTenders } from './tenders/deal-tenders.ts'
 import { SaleGiftCard } from './tenders/sale-gift-card.tsx'
 import { SaleStoreCredit } from './tenders/sale-store-credit.tsx'
 import { useTenders } from './tenders/use-tenders.ts'
+import { TillActions, type TillDialog } from './till-actions.tsx'
 import { usePark } from './use-park.ts'
 import { basketOf, type Sold, useSaleForm } from './use-sale-form.ts'
 import { type Till, useTill } from './use-till.ts'
@@ -47,11 +51,12 @@ export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
   const quote = useSaleQuote(till, address)
   const [isDone, setDone] = useState(false)
   const total = till.lines.length > 0 ? (quote.data?.total ?? 0) : 0
-  const billed = till.bills.reduce((sum, { amount }) => sum + centsOf(amount), 0)
+  const billed = billedCents(till.bills)
+  const moneyOnly = dollarsOf(billedCents(till.bills.filter(isMoneyOnly)))
   const tenders = useTenders()
   const [chosenTip, setTip] = useState(NO_TIP)
   const tip = tipOf(chosenTip, quote.data?.subtotal ?? 0)
-  const owed = { ...tenders, tip, total: dollarsOf(cents(centsOf(total) + billed)) }
+  const owed = { ...tenders, tip, moneyOnly, total: dollarsOf(cents(centsOf(total) + billed)) }
   const sold = (sale: Sold) => {
     setDone(true)
     onSold(sale)
@@ -64,15 +69,24 @@ export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
     onReader: atReader.start,
   })
   const dealt = dealTenders(owed, form.watch('payment.method') === 'reader')
-  const [isParking, setParking] = useState(false)
-  const [isFree, setFree] = useState(false)
-  const [isNaming, setNaming] = useState(false)
+  const [opened, setOpened] = useOpened()
   const park = usePark(till, form, parked, () => {
     setDone(true)
     onParked()
   })
   const search = useRef<HTMLInputElement>(null)
   const payment = useRef<HTMLFormElement>(null)
+  const [cardAmount, setCardAmount] = useState<Dollars | null>(null)
+  const openCard = (amount: Dollars | null) => {
+    setCardAmount(amount)
+    setOpened('gift-card')
+  }
+  /** Where a dialog closed over the till. */
+  const goOn = () => {
+    setOpened(undefined)
+    setCardAmount(null)
+    search.current?.focus()
+  }
   /** At once: the form library's own way waits a turn, in which the first digits would go elsewhere. */
   const focusOn = (name: string) =>
     payment.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
@@ -83,11 +97,12 @@ export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
   }
   const hasGoods = till.lines.length > 0
   const isEmpty = !hasGoods && till.bills.length === 0
+  const takesBalances = hasGoods || !till.bills.every(isMoneyOnly)
   const isPriced = quote.data !== undefined && !quote.isPlaceholderData && !quote.error
   const isReady = hasGoods ? isPriced : !isEmpty
   useTillKeys({
-    addFree: () => setFree(true),
-    park: () => !isEmpty && setParking(true),
+    addFree: () => setOpened('free'),
+    park: () => !isEmpty && setOpened('park'),
     pay: () => focusOn(PAID_BY[form.getValues('payment.method')]),
   })
 
@@ -99,23 +114,7 @@ export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
           <p role="alert" className="text-sm text-cancelled empty:hidden">
             {till.refused || quote.error?.message}
           </p>
-          <div className="flex flex-wrap gap-2">
-            <Button kind="quiet" size="small" aria-keyshortcuts="F2" onClick={() => setFree(true)}>
-              <Plus aria-hidden className="size-4" /> Free line <Key name="F2" />
-            </Button>
-            <Button
-              kind="quiet"
-              size="small"
-              aria-keyshortcuts="F4"
-              disabled={isEmpty}
-              onClick={() => setParking(true)}
-            >
-              <Timer aria-hidden className="size-4" /> Park <Key name="F4" />
-            </Button>
-            <Button kind="quiet" size="small" onClick={() => setNaming(true)}>
-              <Globe aria-hidden className="size-4" /> New domain name
-            </Button>
-          </div>
+          <TillActions isEmpty={isEmpty} onOpen={setOpened} />
           {isEmpty ? (
             <EmptyState icon={<ScanBarcode aria-hidden />} title="Nothing scanned yet">
               Scan a barcode, or type a part of a name and press Enter.
@@ -137,10 +136,10 @@ export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
               form={form}
               readers={readers}
             >
-              {!isEmpty && (
+              {takesBalances && (
                 <SaleGiftCard card={tenders.card} pays={dealt.byCard} onChange={tenders.setCard} />
               )}
-              {!isEmpty && (
+              {takesBalances && (
                 <SaleStoreCredit credit={tenders.credit} pays={dealt.byCredit} onChange={tenders.setCredit} />
               )}
               {hasGoods && isPriced && (
@@ -156,23 +155,16 @@ export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
           </Card>
         </form>
       </div>
-      {isFree && (
-        <FreeLine
-          onAdd={till.add}
-          onClose={() => {
-            setFree(false)
-            search.current?.focus()
-          }}
-        />
-      )}
-      {isNaming && <NewNameDialog onClose={() => setNaming(false)} />}
-      {isParking && (
+      {opened === 'free' && <FreeLine onAdd={till.add} onClose={goOn} />}
+      {opened === 'gift-card' && <GiftCardDialog amount={cardAmount} onDrawn={till.addBill} onClose={goOn} />}
+      {opened === 'name' && <NewNameDialog onGiftCard={openCard} onClose={goOn} />}
+      {opened === 'park' && (
         <ParkDialog
           name={parked?.name || form.getValues('contactName')}
           note={form.getValues('note')}
           isBusy={park.isPending}
           onPark={park.mutate}
-          onClose={() => setParking(false)}
+          onClose={() => setOpened(undefined)}
         />
       )}
       {atReader.asked && (
@@ -190,12 +182,14 @@ export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
 /** Where one goes on typing. */
 const PAID_BY = { cash: 'payment.given', terminal: 'payment.reference', reader: 'payment.readerId' } as const
 
-function Key({ name }: { name: string }) {
-  return (
-    <kbd aria-hidden className="rounded-sm border border-line px-1 text-xs text-muted max-md:hidden">
-      {name}
-    </kbd>
-  )
+/** What opens over the till; a link from elsewhere may ask for a gift card at once. */
+function useOpened() {
+  const [{ sell }, setSearch] = useOfficeSearch('/admin/orders/new')
+  const [opened, setOpened] = useState<TillDialog | undefined>(sell)
+  useEffect(() => {
+    if (sell) setSearch({ sell: undefined })
+  }, [sell, setSearch])
+  return [opened, setOpened] as const
 }
 
 /** What the server says that it costs; asked anew with every change of the lines, and of who buys where there is a code. */

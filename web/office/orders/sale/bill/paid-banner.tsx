@@ -4,6 +4,7 @@ import { wholeAmount } from '../../../../checkout/pay/whole-amount.ts'
 import { buttonLook } from '../../../../ui/button-look.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { formatMoney, Money } from '../../../../ui/money.tsx'
+import { SoldCards } from '../gift-card/sold-cards.tsx'
 import type { BillSale } from '../use-sale-form.ts'
 
 /** The bills that were paid before, their change and receipt, while the next sale may already begin. */
@@ -28,6 +29,7 @@ export function PaidBanner({ sale, onClose }: { sale: BillSale; onClose: () => v
       >
         <Printer aria-hidden className="size-4" /> Print receipt
       </a>
+      <SoldCards purposes={sale.bills} />
       <IconButton label="Hide the sale before" onClick={onClose}>
         <X aria-hidden className="size-4" />
       </IconButton>

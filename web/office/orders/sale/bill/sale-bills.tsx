@@ -1,4 +1,4 @@
-import { ReceiptText, Trash2 } from 'lucide-react'
+import { Gift, ReceiptText, Trash2 } from 'lucide-react'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Money } from '../../../../ui/money.tsx'
 import { OfficeLink } from '../../../frame/office-link.tsx'
@@ -24,7 +24,11 @@ function SaleBill({ bill, onRemove }: { bill: TillBill; onRemove: (bill: TillBil
   return (
     <li className="flex items-center gap-3 border-b border-line px-4 py-3 text-sm last:border-0">
       <span className="grid size-12 shrink-0 place-content-center rounded-control bg-tint text-muted">
-        <ReceiptText aria-hidden className="size-5" />
+        {kind === 'gift_card' ? (
+          <Gift aria-hidden className="size-5" />
+        ) : (
+          <ReceiptText aria-hidden className="size-5" />
+        )}
       </span>
       <div className="min-w-0 flex-1">
         {kind === 'repair' || kind === 'deposit' ? (

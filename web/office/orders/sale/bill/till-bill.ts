@@ -1,3 +1,4 @@
+import { type Cents, centsOf, sumCents } from '#contract/money.ts'
 import type { Output } from '../../../../api.ts'
 import type { SaleChoice } from '../till-line.ts'
 
@@ -23,4 +24,13 @@ export function findsBillsFirst(typed: string): boolean {
 
 export function isSameBill(a: Pick<TillBill, 'kind' | 'id'>, b: Pick<TillBill, 'kind' | 'id'>): boolean {
   return a.kind === b.kind && a.id === b.id
+}
+
+/** A gift card that is sold: no other pays for it (docs/rules.md, T-9). */
+export function isMoneyOnly({ kind }: Pick<TillBill, 'kind'>): boolean {
+  return kind === 'gift_card'
+}
+
+export function billedCents(bills: Pick<TillBill, 'amount'>[]): Cents {
+  return sumCents(bills.map(({ amount }) => centsOf(amount)))
 }

@@ -1,12 +1,24 @@
+import { Gift } from 'lucide-react'
 import { useState } from 'react'
+import type { Dollars } from '#contract/money.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
 import { TextInput } from '../../../../ui/form/text-input.tsx'
 import { Dialog } from '../../../../ui/layer/dialog.tsx'
+import { formatMoney } from '../../../../ui/money.tsx'
 import { QrCode } from '../../../../ui/qr-code.tsx'
+import { useYearsPrice } from './use-years-price.ts'
+
+interface Props {
+  /** Who pays in cash buys one, of what a year costs where that is known. */
+  onGiftCard: (amount: Dollars | null) => void
+  onClose: () => void
+}
 
 /** The way from the till to the customer's phone: whoever will hold a name agrees to its terms with their own hand (decision 114). */
-export function NewNameDialog({ onClose }: { onClose: () => void }) {
+export function NewNameDialog({ onGiftCard, onClose }: Props) {
   const [name, setName] = useState('')
+  const price = useYearsPrice(name)
   const page = new URL('/godaddy', location.href)
   if (name.trim() !== '') page.hash = new URLSearchParams({ name: name.trim() }).toString()
   return (
@@ -25,6 +37,15 @@ export function NewNameDialog({ onClose }: { onClose: () => void }) {
           onChange={({ target }) => setName(target.value)}
         />
       </Field>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p role="status" className="text-sm">
+          {price !== null && `${formatMoney(price)} a year with tax, if it is free.`}
+        </p>
+        <Button kind="quiet" size="small" onClick={() => onGiftCard(price)}>
+          <Gift aria-hidden className="size-4" />
+          {price === null ? 'Gift card' : `Gift card of ${formatMoney(price)}`}
+        </Button>
+      </div>
       <div className="w-full max-w-56 justify-self-center rounded-card white-ground p-4">
         <QrCode text={page.href} className="w-full" />
       </div>

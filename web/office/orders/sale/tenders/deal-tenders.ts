@@ -16,9 +16,11 @@ export interface Dealt {
 }
 
 /** The gift card pays first, then the credit. At the reader they leave nothing, or as much as it takes at least (docs/rules.md, C-15). */
-export function dealTenders({ total, tip, card, credit }: Owed, isAtReader: boolean): Dealt {
+export function dealTenders({ total, moneyOnly, tip, card, credit }: Owed, isAtReader: boolean): Dealt {
   const offered = centsOf(card?.available ?? 0) + centsOf(credit?.available ?? 0)
-  const most = Math.min(offered, mostCovered(centsOf(total), centsOf(tip), isAtReader ? offered : null))
+  const coverable = centsOf(total) - centsOf(moneyOnly)
+  const besides = centsOf(moneyOnly) + centsOf(tip)
+  const most = Math.min(offered, mostCovered(coverable, besides, isAtReader ? offered : null))
   const byCard = Math.min(centsOf(card?.available ?? 0), most)
   const byCredit = most - byCard
   return {
@@ -33,7 +35,7 @@ export function dealTenders({ total, tip, card, credit }: Owed, isAtReader: bool
 }
 
 /** @param offered in cents, where the rest goes to the reader. */
-function mostCovered(total: number, tip: number, offered: number | null): number {
-  const rest = offered === null ? 0 : Math.max(0, total - offered) + tip
-  return rest > 0 && rest < SMALLEST_CHARGE ? Math.max(0, total + tip - SMALLEST_CHARGE) : total
+function mostCovered(coverable: number, besides: number, offered: number | null): number {
+  const rest = offered === null ? 0 : Math.max(0, coverable - offered) + besides
+  return rest > 0 && rest < SMALLEST_CHARGE ? Math.max(0, coverable + besides - SMALLEST_CHARGE) : coverable
 }

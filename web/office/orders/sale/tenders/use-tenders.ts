@@ -14,6 +14,8 @@ export function useTenders() {
 export interface Owed {
   /** Goods and bills. */
   total: Dollars
+  /** Of it what is paid for gift cards; no other pays that. */
+  moneyOnly: Dollars
   /** For the staff, beside the total; no gift card pays it. */
   tip: Dollars
   card: ShownCard | null

@@ -1,0 +1,84 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { GiftCardDraft, SoldGiftCard } from '#contract/balances/office-balance.ts'
+import type { SaleBill } from '#contract/orders/counter-sale.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { type Reply, reply } from '../../http/reply.ts'
+import { balanceEntries, balances } from '../balance.table.ts'
+import { giftCardNotFound, keyReused } from './buy-gift-card.ts'
+import { type GiftCardSaleRow, giftCardSales } from './gift-card.table.ts'
+import { findGiftCardSale, toGiftCardBill } from './gift-card-at-counter.ts'
+import { unsealGiftCode } from './gift-code.ts'
+
+/** Whoever stands at the counter prints it or reads it out; then a lost card gets a new code. */
+const MINUTES_SHOWN = 60
+
+/**
+ * A gift card as a bill for the till: nothing is owed and no code is made before a sale pays for it. The same key again is the same bill.
+ * @throws Problem `gift_card_changed`: the key was another card's, or this one is paid.
+ */
+export async function drawGiftCard(
+  ctx: StaffCtx,
+  { amount, ...people }: GiftCardDraft,
+): Promise<Reply<SaleBill>> {
+  const row = { ...people, amountCents: amount }
+  return inTransaction(ctx, async (ctx) => {
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`gift_card:${row.key}`}, 0))`)
+    const known = await findGiftCardSale(ctx, row.key)
+    if (known) return reply(sameBill(ctx, known, row), { status: 200 })
+    const [drawn] = await ctx.db
+      .insert(giftCardSales)
+      .values({ ...row, createdAt: ctx.now })
+      .returning()
+    return reply(toSaleBill(ctx, drawn!)!, { status: 201 })
+  })
+}
+
+function sameBill(ctx: Ctx, known: GiftCardSaleRow, given: Partial<GiftCardSaleRow>): SaleBill {
+  const isSame = Object.entries(given).every(
+    ([name, value]) => known[name as keyof GiftCardSaleRow] === value,
+  )
+  const bill = isSame ? toSaleBill(ctx, known) : null
+  if (!bill) throw keyReused()
+  return bill
+}
+
+function toSaleBill(ctx: Ctx, sale: GiftCardSaleRow): SaleBill | null {
+  const bill = toGiftCardBill(ctx, sale)
+  if (!bill) return null
+  const { subjectId: id, label, about, amountCents: amount, taxCents: tax } = bill
+  return { kind: 'gift_card', id, label, about, amount, tax }
+}
+
+/**
+ * The code of a card that a sale at the counter has just paid for.
+ * @throws Problem `gift_card_not_found`: nobody paid for it yet, or longer ago, or its code was replaced since.
+ */
+export async function showSoldGiftCard(ctx: Ctx, { key }: { key: string }): Promise<SoldGiftCard> {
+  const since = new Date(ctx.now.getTime() - MINUTES_SHOWN * 60_000)
+  const isJustSold = and(
+    eq(giftCardSales.key, key),
+    isNull(giftCardSales.paymentId),
+    eq(giftCardSales.keyVersion, 1),
+    gt(balanceEntries.at, since),
+  )
+  const [sold] = await ctx.db
+    .select({ sale: giftCardSales, card: balances })
+    .from(giftCardSales)
+    .innerJoin(balances, eq(balances.id, giftCardSales.balanceId))
+    .innerJoin(
+      balanceEntries,
+      and(eq(balanceEntries.balanceId, balances.id), eq(balanceEntries.kind, 'sold')),
+    )
+    .where(isJustSold)
+  if (!sold) throw shownNoMore()
+  const { sale, card } = sold
+  return { id: card.id, code: unsealGiftCode(ctx.config, card), amount: sale.amountCents }
+}
+
+function shownNoMore(): Problem {
+  const { kind, code } = giftCardNotFound()
+  const message = 'The code of a gift card shows for an hour after it was sold. A lost card gets a new one.'
+  return new Problem(kind, code, message)
+}

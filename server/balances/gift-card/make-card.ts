@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { balances } from '../balance.table.ts'
+import { enterBalance } from '../ledger.ts'
+import { type GiftCardSaleRow, giftCardSales } from './gift-card.table.ts'
+import { giftCardMail, giftCardSentMail } from './gift-card-mail.ts'
+import { newGiftCode, sealGiftCode } from './gift-code.ts'
+
+/**
+ * The money is there: makes the card with a code of its own, and tells whoever it is for. The caller holds the sale’s row.
+ * @returns the card’s number.
+ */
+export async function makeCard(
+  ctx: Ctx,
+  sale: GiftCardSaleRow,
+  { purposeId, actor }: { purposeId: number; actor: string },
+): Promise<number> {
+  const sealed = sealGiftCode(ctx.config, newGiftCode())
+  const [card] = await ctx.db
+    .insert(balances)
+    .values({ kind: 'gift_card', ...sealed, createdAt: ctx.now })
+    .returning({ id: balances.id })
+  const balanceId = card!.id
+  await enterBalance(ctx, { balanceId, kind: 'sold', amountCents: sale.amountCents, purposeId, actor })
+  const [paid] = await ctx.db
+    .update(giftCardSales)
+    .set({ status: 'paid', balanceId, purposeId })
+    .where(eq(giftCardSales.id, sale.id))
+    .returning()
+  for (const mail of [await giftCardMail(ctx, paid!), await giftCardSentMail(ctx, paid!)])
+    if (mail) await queueMail(ctx, mail)
+  return balanceId
+}
