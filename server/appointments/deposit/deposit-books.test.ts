@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import { cancelAppointment } from '#contract/appointments/appointment.ts'
 import { addGiftCard } from '#contract/checkout/cart.ts'
 import { addCartBill, prepareBillPayment } from '#contract/checkout/cart-bill.ts'
+import { findSaleBills } from '#contract/orders/counter-sale.ts'
 import { settlePayment } from '#contract/payments/payment.ts'
 import { getReport } from '#contract/reports/report.ts'
 import { aShopWithTimes, book, freeTimes } from '../../testing/appointments/booked.ts'
 import { asksForDeposit } from '../../testing/appointments/deposits.ts'
 import { soldCard } from '../../testing/balances/gift-cards.ts'
 import { brokenRules } from '../../testing/invariants.ts'
+import { paidAtReader } from '../../testing/orders/paid-at-reader.ts'
 import { payByCard } from '../../testing/purchase.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
@@ -22,7 +24,7 @@ async function movedToday(olive: Visitor): Promise<Record<string, number>> {
   return Object.fromEntries(moved)
 }
 
-test('C-12: a deposit that a gift card and a card pay is income once, and called off in time each has its part back', async () => {
+test('C-12: a deposit that a gift card and a card pay is income once, and called off in time each has its part back; the reader takes one like it', async () => {
   const { shop, olive } = await aShopWithTimes({ openConnections: 5 })
   await asksForDeposit(olive)
   const dev = shop.visitor()
@@ -53,5 +55,15 @@ test('C-12: a deposit that a gift card and a card pay is income once, and called
     'Deposits for appointments': 0,
     'Gift cards and store credit': -500,
   })
+  expect(await brokenRules(shop)).toEqual([])
+
+  await book(dev, { startsAt })
+  const [bill] = await olive.call(findSaleBills, { search: 'Dev' })
+  const paid = await paidAtReader(shop, olive, {
+    bills: [{ kind: 'appointment', id: bill!.id, amount: 20 }],
+    giftCard: { code, amount: 5 },
+  })
+  expect(paid).toMatchObject({ state: 'paid', purposes: [{ amount: 1_500, byBalance: 500, effect: 'done' }] })
+  expect(await movedToday(olive)).toMatchObject({ 'Deposits for appointments': -2_000 })
   expect(await brokenRules(shop)).toEqual([])
 })

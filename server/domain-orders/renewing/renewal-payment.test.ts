@@ -7,6 +7,7 @@ import { findSaleBills } from '#contract/orders/counter-sale.ts'
 import { getOfficeOrder } from '#contract/orders/office-order.ts'
 import { soldCard } from '../../testing/balances/gift-cards.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
+import { paidAtReader } from '../../testing/orders/paid-at-reader.ts'
 import { theOwner } from '../../testing/people.ts'
 import { buy } from '../../testing/purchase.ts'
 import { openRegistries } from '../../testing/registries/registries.ts'
@@ -75,16 +76,31 @@ test('N-11: a year of a name is paid at the counter by gift card and cash, and m
   expect(await checkInvariants(shop.sql)).toEqual([])
 })
 
-test('N-11: what ends later is found by its whole name alone, and hosting by its customer', async () => {
+test('N-11: what ends later is found by its whole name alone, and hosting by its customer; card reader and gift card pay both', async () => {
   const name = await thatEnds('2027-11-21', { domain: 'ada.com' })
   expect(await name.find('mendes')).toEqual([])
-  expect(await name.find('ADA.com')).toMatchObject([{ kind: 'domain' }])
+  const [year] = await name.find('ADA.com')
+  const card = await soldCard(name.owner, 10)
+  const paid = await paidAtReader(name.shop, name.owner, {
+    bills: [{ kind: 'domain', id: year!.id, amount: 21.39 }],
+    giftCard: { code: card.code, amount: 10 },
+  })
+  expect(paid).toMatchObject({
+    state: 'paid',
+    purposes: [{ amount: 1_139, byBalance: 1_000, effect: 'done' }],
+  })
+  expect(await name.queue()).toMatchObject([{ kind: 'renewal', name: 'ada.com' }])
+  expect(await checkInvariants(name.shop.sql)).toEqual([])
 
   const hosting = await thatEnds('2026-12-21', { id: 'deluxe' })
   const [bill] = await hosting.find('mendes')
   expect(bill).toMatchObject({ kind: 'hosting', amount: 962 })
-  const bills = [{ kind: 'hosting' as const, id: bill!.id, amount: 9.62 }]
-  await hosting.owner.call(sellBills, { key: randomUUID(), bills, payment: cash(10) })
+  const half = await soldCard(hosting.owner, 5)
+  const month = await paidAtReader(hosting.shop, hosting.owner, {
+    bills: [{ kind: 'hosting', id: bill!.id, amount: 9.62 }],
+    giftCard: { code: half.code, amount: 5 },
+  })
+  expect(month).toMatchObject({ state: 'paid', amount: 462 })
   expect(await hosting.queue()).toMatchObject([
     { kind: 'hosting-renewal', what: String(hosting.order.items[0]!.id) },
   ])
