@@ -57,6 +57,7 @@ test('everything that is wrong is named at once, one line each', () => {
     SMTP_URL: 'http://x',
     LOG_LEVEL: 'loud',
     TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/33',
+    CDN_PURGE_HEADERS: 'Authorization=Bearer%',
     ALLOWED_HOSTS: 'shop.local, https://shop.example',
   }
   const error = errorOf(wrong)

@@ -49,7 +49,7 @@ test('the Containerfile names its base, runs as nobody special, keeps its data i
     instructions.findIndex(([name]) => name === 'CMD'),
   )
   expect(of('VOLUME')).toEqual(['/data'])
-  expect(of('ENV').join(' ')).toMatch(/HOST=0\.0\.0\.0 PORT=3000 DATA_DIR=\/data/)
+  expect(of('ENV').join(' ')).toMatch(/DEMO=0 HOST=0\.0\.0\.0 PORT=3000 DATA_DIR=\/data/)
   expect(of('STOPSIGNAL')).toEqual(['SIGTERM'])
   expect(of('HEALTHCHECK')[0]).toMatch(/\/healthz/)
   const health = of('HEALTHCHECK')[0]!
@@ -89,10 +89,9 @@ test('the unit starts the program as somebody who may do nothing else, and lets 
   })
   const words = service.get('ExecStart')!.split(' ')
   for (const flag of words.slice(1, -1)) expect(scripts.scripts.start).toContain(flag)
-  const names = service
-    .get('Environment')!
-    .split(' ')
-    .map((pair) => pair.split('=')[0]!)
+  const settings = service.get('Environment')!.split(' ')
+  expect(settings).toContain('DEMO=0')
+  const names = settings.map((pair) => pair.split('=')[0]!)
   expect(names.filter((name) => !(name in Environment.shape))).toEqual(['NODE_ENV', 'MALLOC_ARENA_MAX'])
 })
 

@@ -94,16 +94,25 @@ const LOCAL = /^(localhost|127\.|\[?::1)/
 
 function addressFindings({ publicUrl, isDemo, trustedProxies }: Config): Finding[] {
   const { protocol, hostname } = new URL(publicUrl)
-  if (isDemo || (LOCAL.test(hostname) && protocol === 'http:'))
-    return isDemo
+  const isLocal = LOCAL.test(hostname) && protocol === 'http:'
+  if (isDemo)
+    return isLocal
       ? []
       : [
           warning(
-            'address_local',
-            `PUBLIC_URL is ${publicUrl}: links in mails lead nowhere but on this machine.`,
-            'Set PUBLIC_URL to the address that people type.',
+            'demo_in_public',
+            `This is a demo at ${publicUrl}: everybody knows its passwords.`,
+            'Set DEMO=0 and an empty DATA_DIR for a real shop.',
           ),
         ]
+  if (isLocal)
+    return [
+      warning(
+        'address_local',
+        `PUBLIC_URL is ${publicUrl}: links in mails lead nowhere but on this machine.`,
+        'Set PUBLIC_URL to the address that people type.',
+      ),
+    ]
   if (protocol === 'http:')
     return [
       fault(

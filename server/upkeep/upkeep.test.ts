@@ -54,6 +54,7 @@ test('what is wrong with a machine is said, and nothing of one that is well', as
   )
   const missing = { ...well, DATA_DIR: join(data, 'none'), TRUSTED_PROXIES: '' }
   expect(codes(await machineFindings(readConfig(missing)))).toEqual(['data_dir_missing', 'no_proxy_named'])
+  expect(codes(await machineFindings(readConfig({ ...well, DEMO: '1' })))).toContain('demo_in_public')
   const elsewhere = { DATABASE_URL: 'postgres://db.example/shop', PUBLIC_URL: 'https://shop.example' }
   expect(codes(await machineFindings(readConfig({ ...live, ...elsewhere, DEMO: '0' })))).toContain(
     'no_backup_place',

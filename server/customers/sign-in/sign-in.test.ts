@@ -43,6 +43,19 @@ test('a password or its hash never leaves the server', async () => {
   expect(row!.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
+test('an account of the demo signs in nowhere but in a demo, whatever else has the same password', async () => {
+  const shop = await openShop({ env: { DEMO: '0' } })
+  const demo = { username: 'customer', password: 'demo-customer' }
+  await shop.visitor().call(register, { ...carla, ...demo })
+  const asked = shop.visitor().call(login, demo)
+
+  await expect(asked).rejects.toMatchObject({ kind: 'not_signed_in', code: 'demo_account' })
+  await shop.sql("update users set username = 'carla'")
+  expect(await shop.visitor().call(login, { ...demo, username: 'carla' })).toMatchObject({
+    username: 'carla',
+  })
+})
+
 test('no two accounts share a username or an e-mail, whatever the letter case', async () => {
   const shop = await openShop()
   await signedUp(shop)

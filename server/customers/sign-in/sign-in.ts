@@ -1,3 +1,4 @@
+import { DEMO_ACCOUNTS } from '#contract/accounts/demo-accounts.ts'
 import type { Credentials, User } from '#contract/accounts/user.ts'
 import { Problem } from '#contract/problem.ts'
 import { noteAccountEvent } from '../../accounts/account-event.ts'
@@ -19,7 +20,7 @@ import { adoptGuest, prepareToAdopt } from './adopt-guest.ts'
 /**
  * What the browser kept as a guest follows into the account.
  * @throws Problem `invalid_credentials`, the same for a wrong name, a wrong password and a disabled account;
- * `two_factor_required`; `invalid_code`; `too_many_requests`.
+ * `demo_account`; `two_factor_required`; `invalid_code`; `too_many_requests`.
  */
 export async function login(
   ctx: ShopperCtx,
@@ -31,9 +32,18 @@ export async function login(
   if (!account || !isRight || account.disabledAt) {
     throw new Problem('not_signed_in', 'invalid_credentials', 'Invalid username or password')
   }
+  if (!ctx.config.isDemo) refuseDemoAccount(account, password)
   await checkSecondFactor(ctx, account.id, code)
   await tried.wasRight()
   return startSession(ctx, account, 'signed_in')
+}
+
+/** Whoever sets keys beside the demo's data has its people too, and everybody knows their passwords. */
+function refuseDemoAccount({ username }: UserRow, password: string): void {
+  if (!DEMO_ACCOUNTS.some((one) => one.username === username && one.password === password)) return
+  const message =
+    'This is an account of the demo, whose password everybody knows. A real shop begins in an empty DATA_DIR or database.'
+  throw new Problem('not_signed_in', 'demo_account', message)
 }
 
 /** Signs this browser in. */
