@@ -22,7 +22,13 @@ export function isNearDay(day: string): boolean {
   return day >= '1900' && day < '2200'
 }
 
-/** Text as people type it: trimmed, well-formed Unicode, no control characters (PostgreSQL refuses NUL). */
+/** Neither a space nor a sign without a shape: U+200B, fillers, marks that stand on nothing, the blank Braille pattern. */
+const VISIBLE = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}\p{M}\u2800]/u
+
+/**
+ * Text as people type it: trimmed, well-formed Unicode, no control characters (PostgreSQL refuses NUL). What must be there
+ * must be seen: a name that shows nothing signs nothing.
+ */
 export function text(max: number, { min = 0, message }: { min?: number; message?: string } = {}) {
   return z
     .string(message)
@@ -33,6 +39,10 @@ export function text(max: number, { min = 0, message }: { min?: number; message?
     .trim()
     .min(min, message)
     .max(max)
+    .refine(
+      (value) => min === 0 || value.length < min || VISIBLE.test(value),
+      message ?? 'Type something that can be seen',
+    )
 }
 
 /** What may be left blank: null and an empty text both say that there is none. */

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { phoneOrderLink } from '../checkout/phone/phone-order-key.ts'
 import { readConfig } from '../config.ts'
@@ -16,8 +17,18 @@ test.each([
   ['an order by phone', phoneOrderLink(config, row)],
   ['a repair', ticketLink(config, row)],
   ['the newsletter', 'https://shop.example.com/newsletter/unsubscribe?token=x'],
+  ['a new password', 'https://shop.example.com/reset-password?token=x'],
 ])('no other site learns the link of %s from a Referer', (_, link) => {
   expect(carriesKey(new URL(link).pathname)).toBe(true)
+})
+
+test('no page whose address is a key is forgotten', () => {
+  const routes = readdirSync('web/routes', { recursive: true, encoding: 'utf8' })
+  const keyed = routes
+    .filter((file) => file.endsWith('$key.tsx'))
+    .map((file) => `/${file.replace(/\.tsx$/, '').replace('.$', '/$')}`)
+  expect(keyed.length).toBeGreaterThan(5)
+  expect(keyed.filter((path) => !carriesKey(path))).toEqual([])
 })
 
 test.each(['/', '/orders', '/checkout', '/returns', '/repair-tickets', '/products/usb-c-cable'])(

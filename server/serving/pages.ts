@@ -29,9 +29,14 @@ export interface RenderedPage {
 
 /** Pages that take a card load the payment provider's script. */
 const TAKES_CARDS = /^\/checkout(\/|$)/
-/** Their address carries a key: no other site may learn it from a Referer. */
-const CARRIES_KEY =
-  /^\/(order|order-tracking|order-delivery|drop-shipments|checkout\/pay|checkout\/repair|r|review|stock-alert|newsletter)(\/|$)/
+/** Their address carries a key: nobody may learn it from a Referer, be it another site or the log of a proxy before this one. */
+const CARRIES_KEY = new RegExp(
+  `^/(${[
+    'order|order-tracking|order-delivery|drop-shipments|r|h|review|stock-alert',
+    'appointments|requests|gift-card|plan-invoices|queue',
+    'checkout/(pay|repair|appointment)|newsletter|reset-password|verify-email',
+  ].join('|')})(/|$)`,
+)
 
 /**
  * The page of an address, rendered once and kept until something that it shows changes.
