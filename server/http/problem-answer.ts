@@ -5,6 +5,9 @@ import { isDatabaseAway } from '../db/reach/database-away.ts'
 import { withoutKeys } from '../log.ts'
 import { API_POLICY, withBaseHeaders } from './security-headers.ts'
 
+/** Pages ask again and again for what the owner has not set up yet. Status tells of it; no request of these failed. */
+const NOT_SET_UP = ['company_not_set_up', 'payments_not_configured']
+
 /** Answers what was thrown, and writes it down under the number that the caller is given. */
 export function answerProblem(
   { config, log }: Pick<Ctx, 'config' | 'log'>,
@@ -21,7 +24,7 @@ export function answerProblem(
     status: problem.status,
     code: problem.code,
   }
-  if (problem.status >= 500) log.error({ ...entry, err: error }, 'a request failed')
+  if (problem.status >= 500 && !NOT_SET_UP.includes(problem.code)) log.error({ ...entry, err: error }, 'a request failed')
   else log.info(entry, 'a request was refused')
   const response = problemResponse(problem, requestId)
   withBaseHeaders(config, response)
