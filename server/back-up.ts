@@ -3,6 +3,7 @@ import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Problem } from '#contract/problem.ts'
 import { backupKey } from './backup/vault.ts'
+import { readArguments } from './config/arguments.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { copyFolder, copyRunningCluster, copyStoppedCluster } from './db/embedded/base-backup.ts'
 import { PASSWORD_FILE } from './db/embedded/embedded-cluster.ts'
@@ -10,16 +11,23 @@ import { type DatabaseHome, findHome } from './db/embedded/embedded-home.ts'
 import { endLeftovers } from './db/embedded/embedded-leftovers.ts'
 import { takeLock } from './db/embedded/embedded-lock.ts'
 
+const COMMAND = {
+  usage:
+    'Name a folder that is not there yet: npm run backup -- /path/to/backup. What backups are encrypted with: npm run backup -- --key',
+  option: 'key',
+  takesName: true,
+}
 const log = { info: console.log, warn: console.warn }
 
 /** `npm run backup -- <new folder>`: a data folder that the shop can be started on, taken while it works or not. */
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
+  const { hasOption, name } = readArguments(COMMAND)
   const config = readConfig(process.env)
   const { dataDir, databaseUrl } = config
-  if (process.argv[2] === '--key') return printKey(config)
-  const target = process.argv[2] && resolve(process.argv[2])
-  if (!target) throw new ConfigError('Name a folder that is not there yet: npm run backup -- /path/to/backup')
+  if (hasOption) return printKey(config)
+  if (!name) throw new ConfigError(COMMAND.usage)
+  const target = resolve(name)
   if (databaseUrl) {
     throw new ConfigError(
       `The database of DATABASE_URL is backed up by the clock where BACKUP_DIR says, or with its own tools (pg_dump); beside it, copy ${dataDir}.`,

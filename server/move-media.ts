@@ -1,8 +1,15 @@
 import { existsSync } from 'node:fs'
 import { Problem } from '#contract/problem.ts'
+import { readArguments } from './config/arguments.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { moveFiles } from './media/move-files.ts'
 import { MEDIA_KINDS, mediaBuckets } from './media/open-media.ts'
+
+const COMMAND = {
+  usage:
+    'Into the bucket of MEDIA_S3_ENDPOINT: npm run move-media. The other way: npm run move-media -- --back',
+  option: 'back',
+}
 
 /**
  * `npm run move-media`: brings pictures and files from the folders of DATA_DIR into the bucket of MEDIA_S3_ENDPOINT;
@@ -10,11 +17,11 @@ import { MEDIA_KINDS, mediaBuckets } from './media/open-media.ts'
  */
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
+  const { hasOption: isBack } = readArguments(COMMAND)
   const config = readConfig(process.env)
   if (!config.mediaS3) throw new ConfigError('Name the bucket in MEDIA_S3_ENDPOINT.')
   const folders = mediaBuckets({ ...config, mediaS3: undefined })
   const away = mediaBuckets(config)
-  const isBack = process.argv[2] === '--back'
   for (const kind of MEDIA_KINDS) {
     const [from, to] = isBack ? [away[kind], folders[kind]] : [folders[kind], away[kind]]
     const { moved, there } = await moveFiles(from, to)

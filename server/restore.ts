@@ -7,16 +7,24 @@ import { jobDefinitions } from './areas.ts'
 import type { Loaded } from './backup/load.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { listBackups, openVault } from './backup/vault.ts'
+import { readArguments } from './config/arguments.ts'
 import { ConfigError, readConfig } from './config.ts'
 import type { Db } from './db/database.ts'
 import { createJobRunner } from './jobs/jobs.ts'
 
+const COMMAND = {
+  usage:
+    'The latest backup: npm run restore. Another one: npm run restore -- NAME. Which there are: npm run restore -- --list',
+  option: 'list',
+  takesName: true,
+}
+
 /** `npm run restore`: the latest backup, or the one that is named, into an empty data folder or database. `--list` tells them. */
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
+  const { hasOption, name: wanted } = readArguments(COMMAND)
   const config = readConfig(process.env)
-  const [wanted] = process.argv.slice(2)
-  if (wanted === '--list') {
+  if (hasOption) {
     const vault = openVault(config)
     console.log(vault ? (await listBackups(vault)).join('\n') : 'No place for backups is named.')
     return
