@@ -239,6 +239,12 @@ computer repair | s:pc-repair
 laptop repair | s:pc-repair
 virus removal | s:pc-repair
 data recovery | s:pc-repair
+screen broken | s:phone-repair s:pc-repair
+fix my phone | s:phone-repair
+phone not charging | s:phone-repair
+my laptop is slow | s:pc-repair
+slow computer | s:pc-repair
+laptop won't turn on | s:pc-repair
 notary | s:notary
 notery | s:notary
 notary public | s:notary
