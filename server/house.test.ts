@@ -102,6 +102,19 @@ function exportedBy(file: string): string[] {
   return [...readFileSync(file, 'utf8').matchAll(given)].map(([, name]) => name!)
 }
 
+test('a docstring promises no problem that nobody throws', () => {
+  const texts = sources
+    .filter((file) => !/\.test\.tsx?$|^(bench|e2e|scripts)\//.test(file))
+    .map((file) => readFileSync(file, 'utf8'))
+  const docs = texts.flatMap((text) => text.match(/\/\*\*.*?\*\//gs) ?? [])
+  const promised = docs.flatMap((doc) =>
+    [...(doc.split('@throws')[1] ?? '').matchAll(/`([a-z]+(?:_[a-z]+)+)`/g)].map(([, code]) => code!),
+  )
+  const code = texts.map((text) => text.replace(/\/\*\*.*?\*\//gs, '')).join('')
+  expect(promised.length).toBeGreaterThan(100)
+  expect([...new Set(promised)].filter((one) => !code.includes(`'${one}'`))).toEqual([])
+})
+
 test('every area stands on a floor', () => {
   const areas = new Set(
     sources

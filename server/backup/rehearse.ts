@@ -13,7 +13,7 @@ import { listBackups, openVault, readContents, type Vault } from './vault.ts'
 /**
  * Restores the latest backup into a database of its own that is thrown away, compares every table, and opens every file that
  * it names. A backup that was never restored is a hope.
- * @throws Problem like `load`; `no_backup`, `backup_incomplete`.
+ * @throws Problem like `load`; `no_backup`; `not_found` for a file that is gone from it.
  */
 export async function rehearse(
   config: Config,

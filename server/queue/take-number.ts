@@ -93,7 +93,7 @@ export async function getNumber(ctx: Ctx, { key }: { key: string }): Promise<Que
   return toNumber(ctx, await findByKey(ctx, key))
 }
 
-/** Twice is fine. @throws Problem `number_not_found`; `number_moved` once it was served. */
+/** Twice is fine, and where it was served meanwhile it stays so. @throws Problem `number_not_found`. */
 export async function leaveQueue(ctx: Ctx, { key }: { key: string }): Promise<QueueNumber> {
   const row = await findByKey(ctx, key)
   const [left] = await ctx.db

@@ -29,9 +29,8 @@ export async function quoteSale(ctx: StaffCtx, { contactEmail, ...basket }: Aske
 /**
  * One sale, one order, however often it is sent: what was taken is paid, what was handed over has left the shelf, and the
  * bills that were paid with it are booked. Where one of these cannot be, none is, and no money is taken.
- * @throws Problem as `priceSale`; `amount_mismatch` with the right `quote`; `not_enough_cash`; `out_of_stock`;
- * `bill_changed`;
- * `parked_sale_gone`: it was sold or dropped at another till.
+ * @throws Problem as `priceSale`; `amount_mismatch` with the right `quote`; `validation_failed`: less cash than
+ * that; `out_of_stock`; `bill_changed`; `parked_sale_gone`: it was sold or dropped at another till.
  */
 export async function sellAtCounter(ctx: StaffCtx, sale: CounterSale): Promise<Reply<OfficeOrder>> {
   const { id, isNew } = await inTransaction(ctx, async (ctx) => {

@@ -90,7 +90,7 @@ export async function moveDrawerCash(
   })
 }
 
-/** Nothing counts in it from now on. @throws Problem `drawer_not_found`; `drawer_closed`; `validation_failed`. */
+/** Nothing counts in it from now on. @throws Problem `drawer_not_found`; `drawer_closed`. */
 export async function closeDrawer(
   ctx: StaffCtx,
   { id, counted, note }: DrawerCount & { id: number },
