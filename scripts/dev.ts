@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process'
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer, isRunnableDevEnvironment } from 'vite'
+import { HANDLED } from '#server/serving/handled-paths.ts'
 
 /** Pages with hot reload on PORT; the API beside it on the next port, started again when its code changes. */
 const port = Number(process.env.PORT ?? 3000)
 const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`
 const apiUrl = `http://127.0.0.1:${port + 1}`
-/** What the server answers itself. */
-const ANSWERED_BY_SERVER = '^/(api|media|feeds|healthz|readyz|metrics|sitemap\\.xml|robots\\.txt)(/|$|\\?)'
 
 const api = spawn(
   process.execPath,
@@ -21,7 +20,7 @@ const api = spawn(
 const http = createHttpServer()
 const vite = await createServer({
   appType: 'custom',
-  server: { middlewareMode: true, hmr: { server: http }, proxy: { [ANSWERED_BY_SERVER]: apiUrl } },
+  server: { middlewareMode: true, hmr: { server: http }, proxy: { [HANDLED.source]: apiUrl } },
 })
 vite.middlewares.use(answerWithPage)
 http.on('request', vite.middlewares).listen(port, () => console.log(`Pages: ${publicUrl}`))

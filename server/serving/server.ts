@@ -11,6 +11,7 @@ import { network } from '../http/rate-limit.ts'
 import { baseHeaders } from '../http/security-headers.ts'
 import type { StaticFiles } from './built/static-files.ts'
 import { makeRoom } from './connections.ts'
+import { HANDLED } from './handled-paths.ts'
 import type { Metrics } from './metrics.ts'
 import { type PageRenderer, pageAnswer } from './pages.ts'
 import { refusal } from './refusal.ts'
@@ -27,8 +28,6 @@ export interface ServerParts {
   metrics: Metrics
 }
 
-const HANDLED =
-  /^\/(api(\/|$)|healthz$|readyz$|metrics$|sitemap\.xml$|robots\.txt$|feeds\/|media\/|face\/|cart\/plain(\/|$))/
 const MAX_URL = 4_096
 /** A page that lags is made anew once whoever asked has it: the first steps of that would keep them waiting. */
 const ANEW_AFTER_MILLISECONDS = 20
