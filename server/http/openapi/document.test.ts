@@ -131,6 +131,9 @@ test('every body and every answer has an example that its own schema takes', asy
     if (endpoint.answer.kind === 'page') look(endpoint.route, z.array(endpoint.answer.row), answer)
   }
   expect(refused).toEqual([])
+  const place = { name: 'Carla Reyes', line1: '12 Larch Street', city: 'Columbus', state: 'OH' }
+  const { requestBody } = document.paths['/api/create-payment-intent']!.post!
+  expect(exampleIn(document, requestBody?.content)).toMatchObject({ shippingAddress: place })
 })
 
 /** Beside the schema, or where the schema is that it names. */

@@ -24,7 +24,7 @@ export function exampleOf(given: JsonSchema, name: string, how: How): unknown {
   const schema = resolved(given, how.named)
   if (schema.example !== undefined) return schema.example
   if ('const' in schema) return schema.const
-  if (schema.enum) return schema.enum[0]
+  if (schema.enum) return schema.enum.find((one) => one === wordFor(name)) ?? schema.enum[0]
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return exampleOf(choices.find(saysSomething) ?? choices[0]!, name, how)
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
@@ -53,13 +53,18 @@ function objectOf(schema: JsonSchema, how: How): object {
   const { properties = {}, required = [], additionalProperties, propertyNames } = schema
   const named = Object.entries(properties)
     .filter(([name]) => !how.isShort || required.includes(name))
-    .map(([name, one]) => [name, exampleOf(one, name, how)])
+    .map(([name, one]) => [name, exampleOf(one, isOfPerson(name, properties) ? 'person' : name, how)])
   if (Object.keys(properties).length > 0 || typeof additionalProperties !== 'object')
     return Object.fromEntries(named)
   const keys = propertyNames?.enum ?? ['Color']
   return Object.fromEntries(
     keys.map((key) => [String(key), exampleOf(additionalProperties, String(key), how)]),
   )
+}
+
+/** A name beside a street or a decision is whose they are. */
+function isOfPerson(name: string, beside: object): boolean {
+  return name === 'name' && ('line1' in beside || 'decision' in beside)
 }
 
 function listOf({ items, prefixItems, minItems = 1 }: JsonSchema, name: string, how: How): unknown[] {
@@ -102,6 +107,7 @@ const OF_NAME: [name: RegExp, example: string][] = [
   [/^status$/, 'open'],
   [/^city$/, 'Columbus'],
   [/^state$/, 'OH'],
+  [/^type$/, 'phone-repair'],
   [/timeZone/, 'America/New_York'],
   [/currency/, 'usd'],
   [/carrier/, 'UPS'],
@@ -125,7 +131,7 @@ const LETTERS = 'x0a'
 function textOf({ format, pattern, minLength = 0, maxLength }: JsonSchema, name: string): string {
   const later = /until|end|expire/i.test(name) ? OF_FORMAT[`later ${format}`] : undefined
   const known = later ?? (format && OF_FORMAT[format])
-  const named = known ?? OF_NAME.find(([one]) => one.test(name))?.[1] ?? plain(name)
+  const named = known ?? wordFor(name) ?? plain(name)
   const fits = (text: string) =>
     text.length >= minLength &&
     text.length <= (maxLength ?? text.length) &&
@@ -137,6 +143,10 @@ function textOf({ format, pattern, minLength = 0, maxLength }: JsonSchema, name:
     [...LETTERS].map((letter) => letter.repeat(length)),
   )
   return made.find(fits) ?? named.padEnd(minLength, '.').slice(0, maxLength)
+}
+
+function wordFor(name: string): string | undefined {
+  return OF_NAME.find(([one]) => one.test(name))?.[1]
 }
 
 function matches(pattern: string, text: string): boolean {
