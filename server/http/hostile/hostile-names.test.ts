@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { addToCart } from '#contract/checkout/cart.ts'
 import { getCheckoutDraft, saveCheckoutDraft } from '#contract/checkout/checkout.ts'
 import { getOrder } from '#contract/orders/order.ts'
+import { text } from '#contract/scalars.ts'
 import { aProduct } from '../../testing/goods.ts'
 import { buy, carlasDetails } from '../../testing/purchase.ts'
 import { openShop } from '../../testing/shop.ts'
@@ -62,4 +63,19 @@ test('a name that cannot be stored is refused at its field', async () => {
       fields: { contactName: ['Contains characters that cannot be stored'] },
     })
   }
+})
+
+const Signature = text(40, { min: 2, message: 'Type your name' })
+
+test.each(['\u200b\u200b', '\u3164\u3164', '\u2800\u2800', '\u202e \u2066', '\u0301\u0301', ' ', ''])(
+  'a name that shows nothing (%j) is none, and is said once',
+  (blank) => {
+    const issues = Signature.safeParse(blank).error?.issues.map(({ message }) => message)
+    expect(issues).toEqual(['Type your name'])
+    expect(text(40).safeParse(blank).success).toBe(true)
+  },
+)
+
+test.each(['李小', 'e\u0301l', '👩🏽‍🔧', '--', 'שלום'])('%j is a name', (name) => {
+  expect(Signature.parse(name)).toBe(name)
 })
