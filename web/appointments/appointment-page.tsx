@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Zone } from '#contract/zoned-time.ts'
 import { type ApiClient, useApi } from '../api.ts'
 import { isMissing } from '../is-missing.ts'
+import { ContactHelp } from '../orders/contact-help.tsx'
 import { useCalendar } from '../shell/use-calendar.ts'
 import { useMinute } from '../shell/use-minute.ts'
 import { useShell } from '../shell/use-shell.ts'
@@ -45,6 +46,7 @@ export function AppointmentPage({ appointmentKey: key }: { appointmentKey: strin
         <EmptyState title="It may have been replaced by a newer one">
           Use the link in our latest e-mail, or call us.
         </EmptyState>
+        <ContactHelp />
       </Page>
     )
   }

@@ -129,7 +129,7 @@ function NothingFound({ search }: { search: CatalogSearch }) {
         </a>
         , and we will look for it.
       </EmptyState>
-      {others && (
+      {others && others.cards.length > 0 && (
         <section className="grid gap-4">
           <h3 className="text-lg">From our shelves</h3>
           <ProductGrid products={others.cards} />

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { EXTENSIONS, type Extension } from '#contract/domains/extension.ts'
 import { Problem } from '#contract/problem.ts'
 import { useApi } from '../api.ts'
@@ -17,15 +17,17 @@ export function DomainSearch() {
   const api = useApi()
   const [domainName, setName] = useState('')
   const [tld, setTld] = useState<Extension>('com')
+  const input = useRef<HTMLInputElement>(null)
   const search = useMutation({
     mutationFn: () => api.call('POST /godaddy/search-domain', { domainName, tld }),
-    onError: sayFailure,
+    onError: (error) => (isRefusal(error) ? input.current?.focus() : sayFailure(error)),
   })
   // The counter's code names it there, where no server makes a page of it.
   useEffect(() => {
     const named = new URLSearchParams(location.hash.slice(1)).get('name')
     if (named) setName(named)
   }, [])
+  const refusal = isRefusal(search.error) ? search.error.message : undefined
   const cannotSearch = domainName.trim() === '' || search.isPending
 
   function submit(event: FormEvent) {
@@ -37,10 +39,11 @@ export function DomainSearch() {
     <>
       <form
         onSubmit={submit}
-        className="grid grid-cols-[minmax(0,1fr)_6.5rem] items-end gap-3 sm:grid-cols-[minmax(0,1fr)_8rem_auto]"
+        className="grid grid-cols-[minmax(0,1fr)_6.5rem] items-start gap-3 sm:grid-cols-[minmax(0,1fr)_8rem_auto]"
       >
-        <Field label="Domain name" isRequired>
+        <Field label="Domain name" isRequired error={refusal}>
           <TextInput
+            ref={input}
             value={domainName}
             onChange={({ target }) => setName(target.value)}
             placeholder="yourbusiness"
@@ -59,7 +62,7 @@ export function DomainSearch() {
             ))}
           </Select>
         </Field>
-        <Button type="submit" kind="call" disabled={cannotSearch} className="max-sm:col-span-2">
+        <Button type="submit" kind="call" disabled={cannotSearch} className="max-sm:col-span-2 sm:mt-6.5">
           <Search aria-hidden className="size-4" /> {search.isPending ? 'Searching…' : 'Search'}
         </Button>
       </form>
@@ -69,6 +72,11 @@ export function DomainSearch() {
       {!search.data && <DomainPriceList />}
     </>
   )
+}
+
+/** The name itself is at fault, which its field says. */
+function isRefusal(error: Error | null): error is Problem {
+  return error instanceof Problem && error.fields?.domainName !== undefined
 }
 
 function sayFailure(error: Error): void {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Output, useApi } from '../api.ts'
 import { AddBill } from '../checkout/cart/add-bill.tsx'
 import { isMissing } from '../is-missing.ts'
+import { ContactHelp } from '../orders/contact-help.tsx'
 import { dayText } from '../shell/day-text.ts'
 import { useShell } from '../shell/use-shell.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -28,6 +29,7 @@ export function PlanInvoicePage({ invoiceKey: key }: { invoiceKey: string }) {
     return (
       <Page title="This link opens no invoice">
         <EmptyState title="It may be cut off">Use the link in our e-mail, or call us.</EmptyState>
+        <ContactHelp />
       </Page>
     )
   }

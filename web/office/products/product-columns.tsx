@@ -113,9 +113,10 @@ function PriceCell({ price, salePrice, priceTo }: Product) {
 }
 
 function StockCell({ product, onOpen }: { product: Product; onOpen: () => void }) {
-  const { name, kind, delivery, stock, stockHeld, waiting, reorderPoint } = product
+  const { name, kind, delivery, stock, stockHeld, waiting, reorderPoint, numbers, parts } = product
   if (kind === 'digital' && delivery !== 'codes') return <span className="text-muted">Digital</span>
-  const isLow = stock <= (reorderPoint ?? USUAL_REORDER_POINT)
+  // Pieces come and go one by one, and a kit has no shelf: neither is ordered anew by a number.
+  const isLow = !numbers && parts.length === 0 && stock <= (reorderPoint ?? USUAL_REORDER_POINT)
   return (
     <span className="inline-flex items-center justify-end gap-1.5 max-md:flex-row-reverse">
       {stock > 0 && isLow && <span className="text-xs font-semibold text-processing">Low</span>}
