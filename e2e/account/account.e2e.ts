@@ -45,7 +45,7 @@ test('Carla forgets her password, sets a new one by mail, and signs in and out w
   await page.goto('/forgot-password')
   await page.getByLabel('E-mail').fill(customer.email)
   await page.getByRole('button', { name: 'Mail me the link' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
   // It is looked up and mailed after the answer, which tells nobody whether there is an account.
   await expect(async () => {
     await page.goto('/mailbox')
@@ -101,7 +101,7 @@ test('of two quick choices whose first fails, the page ends up showing what the 
   await newsletter.click()
 
   await expect(page.getByText('Failed to save preferences', { exact: true }).first()).toBeVisible()
-  await expect(page.getByText('Please confirm the newsletter in the mail we sent you.').first()).toBeVisible()
+  await expect(page.getByText('Please confirm the newsletter in the e-mail we sent you.').first()).toBeVisible()
   await expect(newsletter).toBeChecked()
   await expect(byPhone).toBeChecked()
   await page.reload()

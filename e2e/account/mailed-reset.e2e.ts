@@ -35,7 +35,7 @@ test('a forgotten password is set anew with the letter that a mail server got', 
   await page.goto(`${shop.url}/forgot-password`)
   await page.getByLabel('E-mail').fill('carla@example.com')
   await page.getByRole('button', { name: 'Mail me the link' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
   await expect.poll(() => linkIn(letters)).toBeDefined()
   await page.goto(linkIn(letters)!)
   await page.getByRole('textbox', { name: 'New password' }).fill(NEW)

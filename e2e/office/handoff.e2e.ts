@@ -30,7 +30,7 @@ test('a customer signs on their own phone what the tablet shows as a code, and t
   await tablet.getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByText('Dora Counter')).toBeVisible()
   await phone.reload()
-  await expect(phone.getByRole('heading', { name: 'This link is over' })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
 })
 
 test('photos, a passcode and the word on an estimate come from the customer’s own phone, each over a link of its own', async ({

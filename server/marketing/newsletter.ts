@@ -10,7 +10,7 @@ import { confirmationMail } from './newsletter-mail.ts'
 import { newsletterToken, subscriberOf } from './newsletter-token.ts'
 
 /** Known, unknown, confirmed or not: the answer never tells who reads the newsletter. */
-const CHECK_YOUR_MAIL = 'Thank you! Please open the mail that we just sent you and confirm your address.'
+const CHECK_YOUR_MAIL = 'Thank you! Please open the e-mail that we just sent you and confirm your address.'
 
 const DAY_MS = 86_400_000
 

@@ -61,7 +61,7 @@ function AskDialog({ kind, wanted, name, onClose }: Wanted & { name: string; onC
     <Dialog title={name} isOpen onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <p className="text-muted">
-          We arrange this by hand: we check it, write back with the price, and charge nothing before you said
+          We arrange this by hand: we check it, write back with the price, and charge nothing before you say
           yes. Or call us at <PhoneLink phone={company.phone} />.
         </p>
         <Field label="Your e-mail" isRequired error={errors.contactEmail?.message}>

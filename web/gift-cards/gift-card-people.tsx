@@ -21,7 +21,7 @@ export function GiftCardPeople({ form: { register, errors } }: { form: PeopleFor
       </Field>
       <Field
         label="Their e-mail"
-        help="Empty: we mail it to you, to print or pass on."
+        help="Empty: we e-mail it to you, to print or pass on."
         error={errors.recipientEmail?.message}
       >
         <TextInput type="email" autoComplete="off" maxLength={254} {...register('recipientEmail')} />

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { INQUIRY_PHOTOS } from '#contract/inquiries/inquiry-limits.ts'
 import { useApi } from '../api.ts'
 import { isMissing } from '../is-missing.ts'
+import { ContactHelp } from '../orders/contact-help.tsx'
 import { AddPhotoButton } from '../photos/add-photo-button.tsx'
 import { uploadPhoto } from '../photos/upload-photo.ts'
 import { shopTime } from '../shell/shop-time.ts'
@@ -32,6 +33,7 @@ export function InquiryPage({ inquiryKey: key }: { inquiryKey: string }) {
     return (
       <Page title="This link opens no request">
         <EmptyState title="It may be too old">Use the link in our latest e-mail, or call us.</EmptyState>
+        <ContactHelp />
       </Page>
     )
   }
@@ -72,8 +74,8 @@ function Opened({ inquiry, onChange }: { inquiry: Inquiry; onChange: () => void 
           status === 'open' && (
             <Card>
               <p>
-                Somebody of us reads it and writes back with a price, or with a question. Keep this page’s
-                address, or use the link in our mail.
+                One of us reads it and writes back with a price, or with a question. Keep this page’s address,
+                or use the link in our e-mail.
               </p>
             </Card>
           )

@@ -20,7 +20,7 @@ export function PayQuote({ inquiryKey, total }: { inquiryKey: string; total: num
 export function PaidQuote({ orderId }: { orderId: number }) {
   return (
     <p className="border-t border-line pt-4 text-sm">
-      It is paid and became order #{orderId}. The link to it is in the confirmation that we mailed.
+      It is paid and became order #{orderId}. The link to it is in the confirmation that we e-mailed.
     </p>
   )
 }

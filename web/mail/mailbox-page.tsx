@@ -51,7 +51,7 @@ function Mails({ mails, openId }: { mails: KeptMail[]; openId: number }) {
   if (!open) {
     return (
       <EmptyState icon={<Mail aria-hidden />} title="No mail yet">
-        Place an order, look one up or sign up for the newsletter: the mail appears here.
+        Place an order, look one up or sign up for the newsletter: the e-mail appears here.
       </EmptyState>
     )
   }

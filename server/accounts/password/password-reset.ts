@@ -25,7 +25,7 @@ export async function requestPasswordReset(ctx: Ctx, { email }: { email: string 
   await ctx.jobs.enqueue(ctx.db, MAIL_PASSWORD_RESET, { email })
   return {
     message:
-      'If there is an account with this address, we just sent it a mail with a link to set a new password.',
+      'If there is an account with this address, we just sent it an e-mail with a link to set a new password.',
   }
 }
 

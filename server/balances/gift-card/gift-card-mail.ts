@@ -53,7 +53,7 @@ export async function giftCardSentMail(ctx: Ctx, sale: GiftCardSaleRow): Promise
     ...letter(`Your gift card of ${dollars(sale.amountCents)} is on its way`, [
       greeting(sale.buyerName),
       paragraph(
-        `you paid ${dollars(sale.amountCents)} for a gift card, and we mailed it to ${sale.recipientEmail}. If it does not arrive, reply to this mail.`,
+        `you paid ${dollars(sale.amountCents)} for a gift card, and we e-mailed it to ${sale.recipientEmail}. If it does not arrive, reply to this e-mail.`,
       ),
       footer(sender.line),
     ]),

@@ -43,7 +43,7 @@ export async function requestEmailVerification(ctx: CustomerCtx): Promise<Said> 
     })
     if (!wasMailed) await mailEmailVerification(ctx, user)
   })
-  return { message: 'Please open the mail that we sent you and confirm your address.' }
+  return { message: 'Please open the e-mail that we sent you and confirm your address.' }
 }
 
 /**

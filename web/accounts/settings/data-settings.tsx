@@ -70,7 +70,7 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
         <CreditLost />
         {user && !user.isEmailVerified && (
           <p>
-            What we keep under {user.email}, such as the newsletter and our mails, goes along once you
+            What we keep under {user.email}, such as the newsletter and our e-mails, goes along once you have
             confirmed that the address is yours.
           </p>
         )}
@@ -113,7 +113,7 @@ function useFarewell() {
       await api.call('POST /user/delete', farewell)
       await router.navigate({ to: '/' })
       await signedOut()
-      toast({ title: 'Your account is deleted', description: 'We sent you a mail that says so.' })
+      toast({ title: 'Your account is deleted', description: 'We sent you an e-mail that says so.' })
     } catch (error) {
       // What is wrong with the password stands at its field.
       if (error instanceof Error && !('fields' in error && error.fields)) setProblem(error.message)

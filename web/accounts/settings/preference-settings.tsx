@@ -37,7 +37,7 @@ export function PreferenceSettings() {
     onSuccess: (_, { asksFirst }) =>
       toast({
         title: 'Preferences saved',
-        ...(asksFirst && { description: 'Please confirm the newsletter in the mail we sent you.' }),
+        ...(asksFirst && { description: 'Please confirm the newsletter in the e-mail we sent you.' }),
       }),
     onError: failureToast('Failed to save preferences'),
   })

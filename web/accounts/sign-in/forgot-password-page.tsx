@@ -22,7 +22,7 @@ export function ForgotPasswordPage() {
   })
   if (said) {
     return (
-      <Page title="Check your mail">
+      <Page title="Check your e-mail">
         <EmptyState
           icon={<MailCheck aria-hidden />}
           title="On its way"
@@ -36,7 +36,7 @@ export function ForgotPasswordPage() {
   return (
     <Page
       title="Forgot your password?"
-      lead="Tell us the e-mail address of your account, and we mail you a link to set a new one."
+      lead="Tell us the e-mail address of your account, and we send you a link to set a new one."
     >
       <NeedsScript what="This form" />
       <form method="post" noValidate onSubmit={submit} className="grid w-full max-w-xl gap-5">

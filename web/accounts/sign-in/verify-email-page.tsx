@@ -10,7 +10,7 @@ export function VerifyEmailPage() {
   return (
     <MailLinkPage
       title="Confirm your e-mail address"
-      question="Is the address that this mail came to yours?"
+      question="Is the address that this e-mail came to yours?"
       buttonText="Confirm my address"
       act={async () => {
         const said = await api.call('POST /email-verification/confirm', { token })

@@ -58,7 +58,7 @@ export function PayPage({ id, linkKey }: Props) {
 const WORDS: Record<Exclude<Payable['state'], 'waiting'>, [title: string, text: string]> = {
   paid: [
     'This order is paid',
-    'Thank you. The link to your order is in the confirmation that we mailed you.',
+    'Thank you. The link to your order is in the confirmation that we e-mailed you.',
   ],
   cancelled: ['This order was cancelled', 'Nothing was charged, and there is nothing left to do.'],
   expired: ['This link has run out', 'Nothing was charged. Call us, and we take your order down again.'],

@@ -62,7 +62,7 @@ export async function confirmed<T>(
   if (answer.status === 'stopped') return { kind: 'stopped' }
   const paidFor = await oncePaid(find)
   if (!paidFor)
-    return { kind: 'other', message: 'Your bank still decides. We mail you as soon as it is paid.' }
+    return { kind: 'other', message: 'Your bank still decides. We e-mail you as soon as it is paid.' }
   await show(paidFor)
   return null
 }

@@ -32,7 +32,7 @@ export function HandoffPage({ handoffKey }: { handoffKey: string }) {
     )
   if (isMissing(handoff.error))
     return (
-      <Page title="This link is over">
+      <Page title="This link has expired">
         <EmptyState title="It was used, or its ten minutes are over">
           Ask at the counter for a new one.
         </EmptyState>

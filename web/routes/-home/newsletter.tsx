@@ -34,7 +34,7 @@ export function Newsletter() {
         <div className="grid gap-1.5">
           <h2 className="text-xl md:text-2xl">Now and then, a letter</h2>
           <p className="max-w-lg text-muted">
-            Offers, new arrivals and one repair tip. You confirm by mail, and one click ends it.{' '}
+            Offers, new arrivals and one repair tip. You confirm by e-mail, and one click ends it.{' '}
             <SiteLink href="/privacy" className="link">
               What we keep
             </SiteLink>
