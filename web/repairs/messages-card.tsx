@@ -17,7 +17,7 @@ export function MessagesCard({
       <Unfold label="Write to us about this repair">
         <MessageForm send={send} />
       </Unfold>
-      <TicketHistory events={events} />
+      <TicketHistory events={events} isOwn />
     </Card>
   )
 }

@@ -13,8 +13,14 @@ interface Told {
   by?: string
 }
 
+interface Props {
+  events: Told[]
+  /** The customer reads it. */
+  isOwn?: boolean
+}
+
 /** What happened, the latest first; messages look like what is said by whom. */
-export function TicketHistory({ events }: { events: Told[] }) {
+export function TicketHistory({ events, isOwn = false }: Props) {
   const { company } = useShell()
   return (
     <ol className="grid gap-3 text-sm">
@@ -33,7 +39,7 @@ export function TicketHistory({ events }: { events: Told[] }) {
           <p className="font-semibold">
             {type === 'message'
               ? from === 'customer'
-                ? 'From the customer'
+                ? `From ${isOwn ? 'you' : 'the customer'}`
                 : `From ${company.name}`
               : eventTitle(type)}
             {isInternal && <span className="ml-2 text-xs font-normal text-processing">Staff only</span>}

@@ -70,7 +70,7 @@ export function OrdersView() {
         actions={
           <>
             <OfficeLink to="/admin/orders/attention" className={buttonLook('quiet')}>
-              <TriangleAlert aria-hidden className="size-4" /> Needs attention
+              <TriangleAlert aria-hidden className="size-4" /> All that needs attention
             </OfficeLink>
             <a
               className={buttonLook('quiet')}
