@@ -131,7 +131,7 @@ test('Carla pays for a cable, a name and her repair at once; the repair was paid
   await expect(page.getByText('carla-reads.com, domain for one year').first()).toBeVisible()
   const paid = page.getByRole('list', { name: 'What you paid' })
   await expect(paid).toContainText(`Repair ${repair.number}`)
-  await expect(paid).toContainText('go back to your card')
+  await expect(paid).toContainText('goes back to your card')
   await expectAccessible(page, 'an order that was paid with something else')
   await staff.close()
   rdap.close()

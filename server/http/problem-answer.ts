@@ -24,7 +24,8 @@ export function answerProblem(
     status: problem.status,
     code: problem.code,
   }
-  if (problem.status >= 500 && !NOT_SET_UP.includes(problem.code)) log.error({ ...entry, err: error }, 'a request failed')
+  if (problem.status >= 500 && !NOT_SET_UP.includes(problem.code))
+    log.error({ ...entry, err: error }, 'a request failed')
   else log.info(entry, 'a request was refused')
   const response = problemResponse(problem, requestId)
   withBaseHeaders(config, response)

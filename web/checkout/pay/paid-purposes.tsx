@@ -29,7 +29,7 @@ function effectWords({ effect, amount, byBalance }: Purpose): string {
     return byBalance > 0
       ? `Paid, ${formatMoney(byBalance)} of it by gift card or store credit. Thank you.`
       : 'Paid. Thank you.'
-  const back = `so ${formatMoney(amount)} go back to your card. Banks usually need 5-10 days to show it.`
+  const back = `so ${formatMoney(amount)} goes back to your card. Banks usually need 5-10 days to show it.`
   const kept = `so your gift card or store credit keeps ${formatMoney(byBalance)}`
   if (byBalance === 0) return `It could not be paid any more, ${back}`
   return amount === 0
