@@ -5,14 +5,24 @@ import { readTelephone } from './telephone.ts'
 /** A row's number: a positive integer that PostgreSQL's `integer` can hold. */
 export const Id = z.int().min(1).max(2_147_483_647)
 
+const asDate = {
+  decode: (text: string) => new Date(text),
+  encode: (date: Date) => date.toISOString(),
+}
+
 /** An instant, ISO 8601 in UTC on the wire, a `Date` inside. */
-export const Instant = z.codec(z.iso.datetime(), z.date(), {
-  decode: (text) => new Date(text),
-  encode: (date) => date.toISOString(),
-})
+export const Instant = z.codec(z.iso.datetime(), z.date(), asDate)
+
+const FAR_DAY = 'Choose a day between 1900 and 2199'
 
 /** `YYYY-MM-DD`, a calendar day in the shop's time zone. */
-export const CalendarDate = z.iso.date().refine(isNearDay, 'Choose a day between 1900 and 2199')
+export const CalendarDate = z.iso.date().refine(isNearDay, FAR_DAY)
+
+/** An instant as somebody chooses it. As text in the portal, whose records are the same on the wire, on the device and at the shop. */
+export const TypedInstant = z.iso.datetime('Choose a day and a time').refine(isNearDay, FAR_DAY)
+
+/** The same, a `Date` inside. */
+export const ChosenInstant = z.codec(TypedInstant, z.date(), asDate)
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/

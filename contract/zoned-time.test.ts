@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
+import { ChosenInstant } from './scalars.ts'
 import { addDays, dayIn, instantAt, timeIn, weekdayOf } from './zoned-time.ts'
 
 const COLUMBUS = 'America/New_York'
@@ -67,3 +68,11 @@ function halfHoursAround(day: Temporal.PlainDate): Temporal.PlainDateTime[] {
   const start = day.subtract({ days: 1 }).toPlainDateTime()
   return Array.from({ length: 3 * 48 }, (_, at) => start.add({ minutes: 30 * at }))
 }
+
+test.each(['0000-01-01T00:00:00Z', '1899-12-31T23:59:59Z', '9999-12-31T23:59:59Z'])(
+  'nobody chooses %s: the day after it or its zone may be none that a calendar has',
+  (far) => {
+    expect(ChosenInstant.safeParse(far).success).toBe(false)
+    expect(ChosenInstant.parse('2199-12-31T23:59:59Z')).toEqual(new Date('2199-12-31T23:59:59Z'))
+  },
+)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { CalendarDate, Email, Id, Instant, orBlank, Phone, text } from '../scalars.ts'
+import { CalendarDate, ChosenInstant, Email, Id, Instant, orBlank, Phone, text } from '../scalars.ts'
 import { AppointmentDeposit, DepositPayment, DepositTerms, Keyed } from './deposit.ts'
 
 /** Specification B, section 4, and who did not come. Cancelled ones take up no time. */
@@ -73,7 +73,7 @@ export const AppointmentDraft = z
     key: z.uuid(),
     type: ServiceType,
     place: Place,
-    startsAt: Instant,
+    startsAt: ChosenInstant,
     ...visitor,
   })
   .check(requireWays)
@@ -127,7 +127,7 @@ export const confirmAppointment = endpoint('POST /appointments/:key/confirm', {
 })
 export const rescheduleAppointment = endpoint('POST /appointments/:key/reschedule', {
   summary: 'Move it to another free time',
-  input: Keyed.extend({ startsAt: Instant }),
+  input: Keyed.extend({ startsAt: ChosenInstant }),
   output: KeyedAppointment,
 })
 export const cancelAppointment = endpoint('POST /appointments/:key/cancel', {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { CalendarDate, Id, Instant, orBlank, text } from '../scalars.ts'
+import { CalendarDate, ChosenInstant, Id, Instant, orBlank, text } from '../scalars.ts'
 import { AppointmentStatus, Place, requireWays, visitor } from './appointment.ts'
 import { AppointmentDeposit } from './deposit.ts'
 
@@ -83,7 +83,7 @@ export const OfficeAppointmentDraft = z
     serviceId: Id,
     staffId: Id,
     place: Place,
-    startsAt: Instant,
+    startsAt: ChosenInstant,
     ...visitor,
   })
   .check(requireWays)
@@ -93,7 +93,7 @@ const Ref = z.strictObject({ id: Id })
 /** The version that the page showed; another one in the shop answers 409 `stale_edit`. */
 const version = z.int().min(1).optional()
 
-export const AppointmentMove = Ref.extend({ startsAt: Instant, staffId: Id, version })
+export const AppointmentMove = Ref.extend({ startsAt: ChosenInstant, staffId: Id, version })
 export type AppointmentMove = z.output<typeof AppointmentMove>
 
 export const StatusChange = Ref.extend({ status: AppointmentStatus, version })
@@ -115,8 +115,8 @@ const LONGEST_ABSENCE_MS = 366 * 86_400_000
 export const AbsenceDraft = z
   .strictObject({
     staffId: Id,
-    from: Instant,
-    until: Instant,
+    from: ChosenInstant,
+    until: ChosenInstant,
     note: text(120).default(''),
   })
   .refine(({ from, until }) => Number(from) < Number(until), {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Instant } from '../scalars.ts'
+import { ChosenInstant, Instant } from '../scalars.ts'
 
 export const NotificationKind = z.enum([
   'order',
@@ -30,5 +30,5 @@ export const listNotifications = endpoint('GET /admin/notifications', {
 })
 export const readNotifications = endpoint('POST /admin/notifications/read', {
   summary: 'Everything up to this instant was seen by the asking person',
-  input: z.strictObject({ until: Instant }),
+  input: z.strictObject({ until: ChosenInstant }),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Place, visitor } from '../appointments/appointment.ts'
 import { endpoint } from '../endpoint.ts'
 import { DeviceType } from '../repairs/ticket-facts.ts'
-import { Id, Instant, Paging, Phone } from '../scalars.ts'
+import { ChosenInstant, Id, Instant, Paging, Phone } from '../scalars.ts'
 import { InquiryPhoto, InquiryStatus } from './inquiry.ts'
 import { OfficeProposal, ProposalDraft } from './proposal.ts'
 
@@ -55,7 +55,7 @@ export type InquiryTicket = z.output<typeof InquiryTicket>
 export const InquiryAppointment = Ref.extend({
   staffId: Id,
   place: Place,
-  startsAt: Instant,
+  startsAt: ChosenInstant,
   address: visitor.address,
 })
 export type InquiryAppointment = z.output<typeof InquiryAppointment>

@@ -4,7 +4,7 @@ import { agreed, PHOTOS_AT_CHECK_IN, Why } from '../repairs/hand-in/hand-in.ts'
 import { SignatureDraft } from '../repairs/signature.ts'
 import { Condition, TicketDraft } from '../repairs/ticket.ts'
 import { BackedUp } from '../repairs/ticket-facts.ts'
-import { Email, Id, Phone, text } from '../scalars.ts'
+import { Email, Id, Phone, TypedInstant, text } from '../scalars.ts'
 
 /** What is written down in the portal, with the network or without. */
 export const RecordKind = z.enum(['appointment', 'intake', 'task'])
@@ -21,13 +21,10 @@ export type TaskStatus = z.infer<typeof TaskStatus>
 export const AppointmentPlace = z.enum(['shop', 'onsite', 'remote'])
 export type AppointmentPlace = z.infer<typeof AppointmentPlace>
 
-/** As text, because a record is the same inside and on the wire, on the device and at the shop. */
-const InstantText = z.iso.datetime('Choose a day and a time')
-
 /** Appended to, on however many devices: the key says which note it is. */
 const RecordNote = z.strictObject({
   key: z.uuid(),
-  at: InstantText,
+  at: TypedInstant,
   text: text(2_000, { min: 1, message: 'Write something first' }),
 })
 const notes = z.array(RecordNote).max(100).default([])
@@ -38,7 +35,7 @@ export const AppointmentFields = z.strictObject({
   customerEmail: Email,
   customerPhone: Phone,
   service: text(120, { min: 2, message: 'What is it about?' }),
-  startsAt: InstantText,
+  startsAt: TypedInstant,
   place: AppointmentPlace.default('shop'),
   /** Where we come to, on site. */
   address: text(300).default(''),
