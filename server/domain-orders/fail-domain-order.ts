@@ -29,7 +29,7 @@ export async function failLocked(
       ...(backCents > 0
         ? [
             paragraph(
-              `${dollars(backCents)} go back the way you paid. Banks usually need 5-10 days to show it. We are sorry.`,
+              `${dollars(backCents)} goes back the way you paid. Banks usually need 5-10 days to show it. We are sorry.`,
             ),
           ]
         : []),

@@ -153,7 +153,7 @@ export async function removePasskey(ctx: CustomerCtx, { id }: { id: number }): P
     await mailUser(ctx, user, {
       kind: 'passkey_removed',
       subject: 'A passkey was removed from your account',
-      what: `“${removed.name}” signs in to your account no more.`,
+      what: `“${removed.name}” no longer signs in to your account.`,
       otherwise: 'If it was not you, set a new password and tell us.',
     })
   })

@@ -24,7 +24,7 @@ export function depositReturnedMail(
   return {
     kind: 'appointment_deposit_returned',
     dedupeKey: `appointment_deposit_returned:${id}`,
-    ...letter(`Your ${dollars(amountCents)} go back to you`, [
+    ...letter(`Your ${dollars(amountCents)} goes back to you`, [
       greeting(row.customerName),
       paragraph(
         `your payment for ${numberOfAppointment(row)} (${row.serviceName}) arrived when its time was not held for you any more. ${onItsWay(amountCents, 'online')}`,
@@ -52,8 +52,8 @@ export function depositBackMail(
 
 function onItsWay(amount: Cents, source: PaymentSource): string {
   if (source === 'cash') return `We paid ${dollars(amount)} back in cash.`
-  if (source === 'balance') return `${dollars(amount)} are back on what you paid with.`
-  return `${dollars(amount)} are on the way back the way you paid. ${BANKS}`
+  if (source === 'balance') return `${dollars(amount)} is back on what you paid with.`
+  return `${dollars(amount)} is on its way back the way you paid. ${BANKS}`
 }
 
 const BANKS = 'Banks usually need 5-10 days to show it on a card.'

@@ -95,7 +95,7 @@ export async function giftCardRefundedMail(
     ...letter(`We paid back ${dollars(refund.amountCents)}`, [
       greeting(sale.buyerName),
       paragraph(
-        `${dollars(refund.amountCents)} that were left on your gift card go back the way you paid. The card can be used no more.`,
+        `${dollars(refund.amountCents)} that was left on your gift card goes back the way you paid. The card can no longer be used.`,
       ),
       footer(sender.line),
     ]),

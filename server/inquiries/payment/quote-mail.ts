@@ -20,7 +20,7 @@ export function quoteReturnedMail(
     ...letter(`Your payment for quote ${numberOfInquiry(inquiry)} goes back`, [
       greeting(name),
       paragraph(
-        `it could not be booked: nothing was left to pay for this quote, or what your gift card had kept for it was spent elsewhere. All ${dollars(paid.amountCents)} go back the way you paid. Banks usually need 5-10 days to show it on a card.`,
+        `it could not be booked: nothing was left to pay for this quote, or what your gift card had kept for it was spent elsewhere. All of it, ${dollars(paid.amountCents)}, goes back the way you paid. Banks usually need 5-10 days to show it on a card.`,
       ),
       button('See your request', inquiryLink(ctx.config, inquiry)),
     ]),

@@ -39,7 +39,7 @@ export function estimateDecidedMail(
   const answer =
     decision === 'approved'
       ? 'thank you. You approved this estimate:'
-      : `you declined our estimate of ${dollars(estimate.totalCents)} for your ${deviceOf(ticket)}. We do nothing of it, and get in touch with you about what comes next.`
+      : `you declined our estimate of ${dollars(estimate.totalCents)} for your ${deviceOf(ticket)}. We do none of it, and get in touch with you about what comes next.`
   return {
     kind: 'ticket_estimate_decided',
     dedupeKey: `ticket_estimate_decided:${estimate.id}`,

@@ -139,7 +139,7 @@ function RemovePasskey({ id, name, onClose }: DialogProps) {
   })
   return (
     <Dialog title={`Remove ${name}`} isOpen onClose={onClose}>
-      <p>It then signs in to your account no more. Delete it on the device too.</p>
+      <p>It then no longer signs in to your account. Delete it on the device too.</p>
       <div className="flex flex-wrap justify-end gap-2">
         <Button kind="quiet" onClick={onClose}>
           Cancel
