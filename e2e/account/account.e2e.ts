@@ -101,7 +101,9 @@ test('of two quick choices whose first fails, the page ends up showing what the 
   await newsletter.click()
 
   await expect(page.getByText('Failed to save preferences', { exact: true }).first()).toBeVisible()
-  await expect(page.getByText('Please confirm the newsletter in the e-mail we sent you.').first()).toBeVisible()
+  await expect(
+    page.getByText('Please confirm the newsletter in the e-mail we sent you.').first(),
+  ).toBeVisible()
   await expect(newsletter).toBeChecked()
   await expect(byPhone).toBeChecked()
   await page.reload()

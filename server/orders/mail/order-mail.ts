@@ -31,7 +31,8 @@ type Line = Pick<SoldLine, 'name' | 'quantity' | 'lineTotalCents' | 'delivery'> 
 }
 
 const NEXT_STEP = {
-  standard: 'We pack your order and e-mail you the tracking number. Delivery usually takes 5-7 business days.',
+  standard:
+    'We pack your order and e-mail you the tracking number. Delivery usually takes 5-7 business days.',
   pickup: 'We e-mail you as soon as your order is ready at the shop. Please bring a photo ID.',
   digital: 'Your credentials are e-mailed within 24 hours; services activate in 24-48 hours.',
 }
