@@ -138,6 +138,19 @@ test('the map of the house shows these very floors', () => {
   expect(shown.reverse().map((names) => names.toSorted())).toEqual(folders.map((names) => names.toSorted()))
 })
 
+/** `I-01` and its like are invariants, which have a list of their own. */
+test('a test that names a rule names one that stands in the book', () => {
+  const rules = readFileSync('docs/rules.md', 'utf8').matchAll(/^\| ([A-Z]-\d+) /gm)
+  const known = new Set([...rules].map(([, rule]) => rule!))
+  const named = sources
+    .filter((file) => /\.(test|e2e)\.tsx?$/.test(file))
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/['"`]([A-Z]-[1-9]\d*)(?:\.\d)?: /g)])
+    .map(([, rule]) => rule!)
+    .filter((rule) => !/^I-\d\d$/.test(rule))
+  expect(named.length).toBeGreaterThan(100)
+  expect(named.filter((rule) => !known.has(rule))).toEqual([])
+})
+
 test('every file that a document names is there', () => {
   const documents = [
     'README.md',

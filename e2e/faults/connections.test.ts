@@ -11,7 +11,7 @@ import { launchProgram } from './support/program.ts'
 import { send } from './support/send.ts'
 import { expectCartToMatch, expectNothingLostOrDoubled, openDoors } from './support/shoppers.ts'
 
-test('F-30: with its connections cut 100 times at random, the shop acknowledges nothing that is not there', async () => {
+test('with its connections cut 100 times at random, the shop acknowledges nothing that is not there', async () => {
   const house = await openHouse()
   const program = await house.start()
   const productId = await aSellable(house, 30)
@@ -61,7 +61,7 @@ test('a pool whose connections break as transactions begin has all of them back 
   await expect(shopper.call(addToCart, { productId })).resolves.toMatchObject({ quantity: 2 })
 })
 
-test('F-33: started before its database, the shop lives, says that it is not ready, and waits for it, and for Ctrl-C', async () => {
+test('started before its database, the shop lives, says that it is not ready, and waits for it, and for Ctrl-C', async () => {
   const house = await openHouse()
   const port = aPort()
   const env = { ...house.env, DATABASE_URL: throughPort(house.proxy.url, port) }

@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 test.skipIf(!isPossible)(
-  'F-38: on a full disk the shop shows what it has and refuses what is new, until there is room (needs root)',
+  'on a full disk the shop shows what it has and refuses what is new, until there is room (needs root)',
   async () => {
     const { house, program, productId, carla } = await aShopWithACart()
     const [{ startedAt }] = await startOf(house)
@@ -59,7 +59,7 @@ test.skipIf(!isPossible)(
 )
 
 test.skipIf(!isPossible)(
-  'F-39: a database that ends because its log has no room is back once there is some (needs root)',
+  'a database that ends because its log has no room is back once there is some (needs root)',
   async () => {
     const { house, program, productId, carla } = await aShopWithACart()
 

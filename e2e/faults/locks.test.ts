@@ -10,7 +10,7 @@ const COMMIT = /^commit/
 const UNSERIALIZABLE = '40001'
 const DEADLOCK = '40P01'
 
-test('F-36: while a stray session keeps one product locked, who wants it is told in time and the others are served', async () => {
+test('while a stray session keeps one product locked, who wants it is told in time and the others are served', async () => {
   const house = await openHouse()
   await house.start()
   const [locked, free] = await twoSellables(house)
@@ -33,7 +33,7 @@ test('F-36: while a stray session keeps one product locked, who wants it is told
   expect(await house.violations()).toEqual([])
 })
 
-test('F-37: a transaction that PostgreSQL ends for others’ sake is done again, and its effect is there once', async () => {
+test('a transaction that PostgreSQL ends for others’ sake is done again, and its effect is there once', async () => {
   const house = await openHouse()
   await house.start()
   const [productId, other] = await twoSellables(house)

@@ -30,7 +30,7 @@ test('F-24: killed between the file of a picture and its row, the shop has it wh
 })
 
 test.skipIf(!canMount())(
-  'F-82: a picture for which there is no room leaves neither file nor row, and is taken once there is some (needs root)',
+  'a picture for which there is no room leaves neither file nor row, and is taken once there is some (needs root)',
   async () => {
     const house = await openHouse()
     const folder = mediaFolder(house)

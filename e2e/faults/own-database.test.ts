@@ -39,7 +39,7 @@ test('killed without warning, the shop opens again with all it had; Ctrl-C then 
   expect(existsSync(pidFile(dataDir))).toBe(false)
 })
 
-test('F-32: the database is killed under the shop, which starts it again and goes on with all it had', async () => {
+test('the database is killed under the shop, which starts it again and goes on with all it had', async () => {
   const dataDir = aDataDir()
   const program = await start(dataDir)
   const carla = visitorOf(program)

@@ -14,7 +14,7 @@ import { openHouse } from './support/house.ts'
 import { send } from './support/send.ts'
 import { expectNothingLostOrDoubled, openDoors } from './support/shoppers.ts'
 
-test('F-31: the database restarts under load, fast and immediate; the shop says 503 meanwhile and comes back by itself', async () => {
+test('the database restarts under load, fast and immediate; the shop says 503 meanwhile and comes back by itself', async () => {
   const dataDir = aClosedShop()
   const server = await startEmbeddedPostgres({
     dataDir,

@@ -8,7 +8,7 @@ import { aSellable } from './support/goods.ts'
 import { openHouse } from './support/house.ts'
 import { send } from './support/send.ts'
 
-test('F-34: with a database that says nothing at all, every request ends and what needs no database goes on', async () => {
+test('with a database that says nothing at all, every request ends and what needs no database goes on', async () => {
   const house = await openHouse()
   const program = await house.start()
   const shopper = house.visitor()
@@ -35,7 +35,7 @@ test('F-34: with a database that says nothing at all, every request ends and wha
   expect(program.isRunning()).toBe(true)
 })
 
-test('F-34: connections that fall silent for good are found out, by requests, by live updates and by jobs', async () => {
+test('connections that fall silent for good are found out, by requests, by live updates and by jobs', async () => {
   const house = await openHouse()
   await house.start()
   const carla = house.visitor()

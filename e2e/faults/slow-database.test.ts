@@ -13,7 +13,7 @@ import { expectNothingLostOrDoubled, openDoors } from './support/shoppers.ts'
 const CONNECTIONS = 20
 const CALLERS = 200
 
-test('F-35: once every connection waits for a slow database, who comes later is told so after a second', async () => {
+test('once every connection waits for a slow database, who comes later is told so after a second', async () => {
   const house = await openHouse()
   await house.start()
   const shopper = house.visitor()

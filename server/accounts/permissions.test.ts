@@ -21,7 +21,7 @@ const AT_THE_COUNTER = ['orders.read', 'products.read', 'plans.read', 'queue.wri
 const known = new Set<string>(['public', 'shopper', 'customer', ...PERMISSIONS])
 
 test.each(routes.map(({ endpoint, access }) => [endpoint.route, access]))(
-  'A-301: %s says who may ask',
+  '%s says who may ask',
   (_, access) => {
     expect(known).toContain(access)
   },
@@ -80,14 +80,14 @@ test('what the owner gives to one of the staff is theirs besides, and nothing to
   expect([...grantsOf(forged)].sort()).toEqual([...AT_THE_COUNTER].sort())
 })
 
-test('A-109: outside the demo the staff may do nothing without a second factor', () => {
+test('outside the demo the staff may do nothing without a second factor', () => {
   const admin = { ...customer, isAdmin: true }
   expect([...permissionsOf({ isDemo: false }, admin, false)]).toEqual([])
   expect(permissionsOf({ isDemo: false }, admin, true).has('users.write')).toBe(true)
   expect(permissionsOf({ isDemo: true }, admin, false).has('users.write')).toBe(true)
 })
 
-test('A-302: a route answers 401 to strangers and 403 to those who may not', async () => {
+test('a route answers 401 to strangers and 403 to those who may not', async () => {
   const shop = await openShop()
   await seedContent(shop.context())
   const actors = {

@@ -55,7 +55,7 @@ test('the mail says who sends it, from where, and how to stop it', async () => {
   )
 })
 
-test('I-33: twenty sign-ups at once send one mail, and the next one a day later', async () => {
+test('twenty sign-ups at once send one mail, and the next one a day later', async () => {
   const shop = await openShopWithNewsletter()
   await warm(shop)
   const visitors = Array.from({ length: 20 }, () => shop.visitor())

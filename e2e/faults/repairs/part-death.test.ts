@@ -57,7 +57,7 @@ const deaths: { moment: string; step: 'reserve' | 'fit'; strike: Strike; isDone:
 ]
 
 test.each(partOf(deaths, 'part-death deaths'))(
-  'F-26: killed while a repair takes a part ($step), $moment: stock and parts agree, and the step again makes it whole once',
+  'killed while a repair takes a part ($step), $moment: stock and parts agree, and the step again makes it whole once',
   async ({ step, strike, isDone }) => {
     const house = await openHouse()
     const program = await house.start()

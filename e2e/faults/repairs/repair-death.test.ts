@@ -129,7 +129,7 @@ const deaths = Object.entries(steps).flatMap(
 )
 
 test.each(partOf(deaths, 'repair-death deaths'))(
-  'F-26: killed in the $name of a repair, $moment: it is done wholly or not at all, and the same again makes it so once',
+  'killed in the $name of a repair, $moment: it is done wholly or not at all, and the same again makes it so once',
   async ({ name, strike, holds }) => {
     const house = await openHouse()
     const program = await house.start()

@@ -21,7 +21,7 @@ async function askForReset(shop: TestShop, email = carla.email): Promise<string 
   return (await resetLinks(shop)).at(-1)
 }
 
-test('A-106: a new password needs the current one, and ends every other session', async () => {
+test('a new password needs the current one, and ends every other session', async () => {
   const shop = await openShop()
   const phone = await signedUp(shop)
   const laptop = await signedIn(shop)
@@ -53,7 +53,7 @@ test('staff passwords have twelve characters, outside the demo', async () => {
   await change('quiet rivers')
 })
 
-test('A-111: the mailed link sets a new password once, and signs out everywhere', async () => {
+test('the mailed link sets a new password once, and signs out everywhere', async () => {
   const shop = await openShop()
   const phone = await signedUp(shop)
   const token = (await askForReset(shop))!
@@ -164,7 +164,7 @@ test('a link that proves an address sets no password', async () => {
   })
 })
 
-test('A-112: asking for a link says the same for every address and mails only those who have an account', async () => {
+test('asking for a link says the same for every address and mails only those who have an account', async () => {
   const shop = await openShop()
   await signedUp(shop)
   await signedUp(shop, olive)
@@ -196,7 +196,7 @@ test('impatient clicks bring one mail, whose link stays good', async () => {
   await shop.visitor().call(confirmPasswordReset, { token: links[0]!, password: NEW })
 })
 
-test('A-111: the link in the mail names the shop, whatever host the request claims', async () => {
+test('the link in the mail names the shop, whatever host the request claims', async () => {
   const shop = await openShop()
   await signedUp(shop)
   const headers = { 'content-type': 'application/json', 'x-forwarded-host': 'evil.example' }

@@ -154,7 +154,7 @@ test('somebody else’s question, name and passkey are out of reach', async () =
   expect(await mails(shop, 'passkey_removed')).toHaveLength(1)
 })
 
-test('A-109: for the staff a passkey is the second factor, but a password alone is not', async () => {
+test('for the staff a passkey is the second factor, but a password alone is not', async () => {
   const shop = await openShop({ env: { DEMO: '0' } })
   const laptop = await signedUp(shop, olive)
   await shop.sql(`update users set is_admin = true, role = 'admin'`)

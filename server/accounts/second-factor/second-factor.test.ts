@@ -30,7 +30,7 @@ async function withSecondFactor(shop: TestShop) {
 const tryCode = (visitor: Visitor, code?: string) =>
   visitor.call(login, { username: 'carla', password: carla.password, code })
 
-test('A-109: with a second factor the password alone signs nobody in, and a code works once', async () => {
+test('with a second factor the password alone signs nobody in, and a code works once', async () => {
   const shop = await openShop()
   const { secret } = await withSecondFactor(shop)
   const code = codeOf(shop, secret)
@@ -125,7 +125,7 @@ test('switching it on ends the sessions that began without it; switching it off 
   ])
 })
 
-test('A-111: a mailed link to a new password does not skip the second factor', async () => {
+test('a mailed link to a new password does not skip the second factor', async () => {
   const shop = await openShop()
   await withSecondFactor(shop)
   await shop.visitor().call(requestPasswordReset, { email: carla.email })

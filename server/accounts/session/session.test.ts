@@ -9,7 +9,7 @@ const DAY = 24 * 60
 
 const sessionOf = (cookies: string) => /session=([^;]+)/.exec(cookies)?.[1]
 
-test('A-201: the database keeps a hash of the session, not the session', async () => {
+test('the database keeps a hash of the session, not the session', async () => {
   const shop = await openShop()
   const token = sessionOf((await signedUp(shop)).cookie)!
 
@@ -18,7 +18,7 @@ test('A-201: the database keeps a hash of the session, not the session', async (
   expect(row!.token_hash).not.toBe(token)
 })
 
-test('A-202: every sign-in has a new session, and the one before is over', async () => {
+test('every sign-in has a new session, and the one before is over', async () => {
   const shop = await openShop()
   const visitor = await signedUp(shop)
   const before = visitor.cookie
@@ -29,7 +29,7 @@ test('A-202: every sign-in has a new session, and the one before is over', async
   expect((await shop.visitor().fetch('/api/user', { headers: { cookie: before } })).status).toBe(401)
 })
 
-test('A-204: signing out ends the session on the server, not only the cookie', async () => {
+test('signing out ends the session on the server, not only the cookie', async () => {
   const shop = await openShop()
   const visitor = await signedUp(shop)
   const kept = visitor.cookie
@@ -40,7 +40,7 @@ test('A-204: signing out ends the session on the server, not only the cookie', a
   await visitor.call(logout)
 })
 
-test('A-203: a customer is signed out after 14 days away', async () => {
+test('a customer is signed out after 14 days away', async () => {
   const shop = await openShop()
   const visitor = await signedUp(shop)
   shop.time.pass(14 * DAY - 1)
@@ -49,7 +49,7 @@ test('A-203: a customer is signed out after 14 days away', async () => {
   await expect(visitor.call(getUser)).rejects.toMatchObject(signedOut)
 })
 
-test('A-203: a customer is signed out after 30 days, however often they come', async () => {
+test('a customer is signed out after 30 days, however often they come', async () => {
   const shop = await openShop()
   const visitor = await signedUp(shop)
   for (let day = 1; day < 30; day++) {
@@ -60,7 +60,7 @@ test('A-203: a customer is signed out after 30 days, however often they come', a
   await expect(visitor.call(getUser)).rejects.toMatchObject(signedOut)
 })
 
-test('A-203: the owner is signed out after 30 minutes away, and after 12 hours at work', async () => {
+test('the owner is signed out after 30 minutes away, and after 12 hours at work', async () => {
   const shop = await openShop()
   const visitor = await theOwner(shop)
   shop.time.pass(29)
@@ -77,7 +77,7 @@ test('A-203: the owner is signed out after 30 minutes away, and after 12 hours a
   await expect(visitor.call(getUser)).rejects.toMatchObject(signedOut)
 })
 
-test('A-205: a disabled account is out, and a demoted one loses its rights, with the next request', async () => {
+test('a disabled account is out, and a demoted one loses its rights, with the next request', async () => {
   const shop = await openShop()
   const owner = await theOwner(shop)
   expect((await owner.call(getUser)).permissions).toContain('users.write')
@@ -89,7 +89,7 @@ test('A-205: a disabled account is out, and a demoted one loses its rights, with
   await expect(owner.call(getUser)).rejects.toMatchObject(signedOut)
 })
 
-test('A-206: Carla sees where she is signed in, ends one session, then all', async () => {
+test('Carla sees where she is signed in, ends one session, then all', async () => {
   const shop = await openShop()
   const phone = await signedUp(shop)
   const laptop = await signedIn(shop)

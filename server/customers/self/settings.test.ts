@@ -53,7 +53,7 @@ test('Carla changes her profile; what she leaves empty is empty', async () => {
   })
 })
 
-test('A-113: a new e-mail address needs the password and a confirmation, and the old one is told', async () => {
+test('a new e-mail address needs the password and a confirmation, and the old one is told', async () => {
   const shop = await openShop()
   const visitor = await signedUp(shop)
   await visitor.call(confirmEmail, { token: (await verifyLinks(shop))[0]! })

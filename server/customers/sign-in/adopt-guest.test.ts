@@ -58,7 +58,7 @@ test('at sign-in both carts become one: same products add up, others stand side 
   ])
 })
 
-test('K-23: more than there is adds up to what there is', async () => {
+test('more than there is adds up to what there is', async () => {
   const { shop, lamp } = await openShopWithGoods()
   await withAccountCart(shop, [{ productId: lamp.id, quantity: 7 }])
   const visitor = shop.visitor()
@@ -81,7 +81,7 @@ test('what was taken off the shelf meanwhile stays visible in the cart', async (
   expect(await linesOf(visitor)).toEqual([[lamp.id, 6]])
 })
 
-test('I-19: signing in twice, or in two tabs at once, merges once', async () => {
+test('signing in twice, or in two tabs at once, merges once', async () => {
   const { shop, lamp } = await openShopWithGoods()
   await warm(shop)
   await withAccountCart(shop, [{ productId: lamp.id, quantity: 1 }])
@@ -102,7 +102,7 @@ test('I-19: signing in twice, or in two tabs at once, merges once', async () => 
   expect(await linesOf(await signedIn(shop))).toEqual([[lamp.id, 3]])
 })
 
-test('I-19: things added in another tab while signing in are in a cart or were refused, never lost', async () => {
+test('things added in another tab while signing in are in a cart or were refused, never lost', async () => {
   const { shop, lamp, cable } = await openShopWithGoods()
   await withAccountCart(shop, [{ productId: lamp.id, quantity: 1 }])
   for (let round = 1; round <= 5; round++) {
@@ -260,7 +260,7 @@ test('of two open payments the one that was left behind is called back, and its 
   ])
 })
 
-test('K-13: signing out leaves nothing of the account to the next person at this browser', async () => {
+test('signing out leaves nothing of the account to the next person at this browser', async () => {
   const { shop, lamp } = await openShopWithGoods()
   const visitor = shop.visitor()
   const order = await buy(visitor, [{ productId: lamp.id }])

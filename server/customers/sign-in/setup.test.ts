@@ -25,7 +25,7 @@ const company = {
 
 const openEmptyShop = () => openShop({ env: { DEMO: '0' } })
 
-test('A-108: an empty shop has no account, and its owner makes one with the code from the log, once', async () => {
+test('an empty shop has no account, and its owner makes one with the code from the log, once', async () => {
   const shop = await openEmptyShop()
   expect(await shop.sql('select id from users')).toEqual([])
   const token = (await prepareSetup(shop.context()))!

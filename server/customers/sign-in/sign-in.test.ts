@@ -93,7 +93,7 @@ test.each([
 })
 
 test.each(['isAdmin', 'role', 'id', 'createdAt', 'hourlyRate', 'permissions'])(
-  'A-305: nobody gives themselves %s',
+  'nobody gives themselves %s',
   async (field) => {
     const shop = await openShop()
     const init = {
@@ -106,7 +106,7 @@ test.each(['isAdmin', 'role', 'id', 'createdAt', 'hourlyRate', 'permissions'])(
   },
 )
 
-test('A-103: a password counts exactly as it was typed', async () => {
+test('a password counts exactly as it was typed', async () => {
   const shop = await openShop()
   const password = ` ${'🔧 larch street '.repeat(4)} `
   await signedUp(shop, { ...carla, password })
@@ -119,7 +119,7 @@ test('A-103: a password counts exactly as it was typed', async () => {
   }
 })
 
-test('A-112: a wrong password, an unknown name and a disabled account get the same answer', async () => {
+test('a wrong password, an unknown name and a disabled account get the same answer', async () => {
   const shop = await openShop()
   await signedUp(shop)
   await signedUp(shop, olive)
@@ -142,7 +142,7 @@ test('A-112: a wrong password, an unknown name and a disabled account get the sa
   expect(await answerTo('olive', olive.password)).toEqual(wrong)
 })
 
-test('A-101: guessing is slowed per account and address, and locks neither others nor a known browser out', async () => {
+test('guessing is slowed per account and address, and locks neither others nor a known browser out', async () => {
   const shop = await openShop()
   const carlas = await signedUp(shop)
   await signedUp(shop, olive)
@@ -161,7 +161,7 @@ test('A-101: guessing is slowed per account and address, and locks neither other
   await expect(signedIn(shop, carla)).rejects.toMatchObject({ kind: 'too_many' })
 })
 
-test('A-101: guessed from everywhere, an account leaves each address three tries, and its owner one that is right', async () => {
+test('guessed from everywhere, an account leaves each address three tries, and its owner one that is right', async () => {
   const shop = await openShop()
   await signedUp(shop)
   const guessFrom = (address: string) =>
@@ -195,7 +195,7 @@ test('one address guesses a hundred times in all, at however many accounts', asy
   expect(codes[100]).toBe('too_many_requests')
 })
 
-test('A-405: the session of the staff comes along from this site alone, a customer’s also by a link', async () => {
+test('the session of the staff comes along from this site alone, a customer’s also by a link', async () => {
   const shop = await openShop()
   await signedUp(shop)
   await signedUp(shop, olive)

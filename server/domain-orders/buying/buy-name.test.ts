@@ -38,7 +38,7 @@ async function aPaidName() {
   return { shop, godaddy, rdap, owner, carla, order, followed, flagged, goodBooks }
 }
 
-test('I-30: a paid name is bought once, in its holder’s name, private and not renewed by itself; it is active until what its registry says', async () => {
+test('a paid name is bought once, in its holder’s name, private and not renewed by itself; it is active until what its registry says', async () => {
   const { shop, godaddy, rdap, followed, flagged, carla, order, goodBooks } = await aPaidName()
   await shop.jobs.drain()
   const bought = await followed()
@@ -71,7 +71,7 @@ test.each<[string, 'before' | 'after', Said, number]>([
   ['breaks before', 'before', { status: 500, body: { code: 'INTERNAL' } }, 0],
   ['answers nonsense after it sold', 'after', { status: 200, body: '<html>' }, 1],
 ])(
-  'F-86: a registrar that %s is not asked again by itself; a person is told to look',
+  'a registrar that %s is not asked again by itself; a person is told to look',
   async (_, at, said, sold) => {
     const { shop, godaddy, followed, flagged, goodBooks } = await aPaidName()
     godaddy.saleFails = { at, said }
@@ -100,7 +100,7 @@ test('a program that died between asking and hearing leaves the name to a person
   expect(godaddy.purchases).toHaveLength(1)
 })
 
-test('F-86: one that is busy is asked again later, and nothing was lost', async () => {
+test('one that is busy is asked again later, and nothing was lost', async () => {
   const { shop, godaddy, followed } = await aPaidName()
   godaddy.saleFails = {
     at: 'before',
@@ -138,7 +138,7 @@ test('who paid for a name that the registrar refuses can take it back, and has t
   await goodBooks()
 })
 
-test('F-87: what was free and is taken when it is bought gives its money back, and says so', async () => {
+test('what was free and is taken when it is bought gives its money back, and says so', async () => {
   const { shop, godaddy, carla, order, followed, goodBooks } = await aPaidName()
   godaddy.saleFails = { at: 'before', said: { status: 422, body: { code: 'UNAVAILABLE_DOMAIN' } } }
   await shop.jobs.drain()

@@ -18,7 +18,7 @@ export const BUY_NAME = 'domain-orders.buy'
 
 /**
  * Buys a name that was paid for, where a registrar does that by itself. That it is asked is written down before: who finds that
- * and no answer never asks again (I-30), since the registrar knows no repetition of the same purchase. Whatever is not plain is left to a
+ * and no answer never asks again, since the registrar knows no repetition of the same purchase. Whatever is not plain is left to a
  * person, with the reason. Harmless to repeat.
  * @throws Problem `registrar_busy`: nothing was bought, and the job asks again later.
  */

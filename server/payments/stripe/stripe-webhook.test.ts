@@ -17,7 +17,7 @@ describe('a webhook', () => {
     { what: 'signed with another secret', signing: { secrets: ['whsec_other'] }, isGenuine: false },
     { what: 'changed in one byte', signing: { isTampered: true }, isGenuine: false },
     { what: 'signed 10 minutes ago', signing: { ageSeconds: 600 }, isGenuine: false },
-  ])('A-1103: $what is genuine: $isGenuine', async ({ signing, isGenuine }, { stripe, payments }) => {
+  ])('$what is genuine: $isGenuine', async ({ signing, isGenuine }, { stripe, payments }) => {
     const event = stripe.event('payment_intent.succeeded', await aPaidIntent(stripe, payments))
     const { payload, header } = await signEvent(event, secret, signing)
 
