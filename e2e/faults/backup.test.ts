@@ -31,7 +31,7 @@ const PRIVATE = 'How to replace a screen, for whoever paid for it.'
 const forNobody = { contactName: 'Carla', shippingAddress: undefined }
 const log = pino({ level: 'silent' })
 
-test('F-39c: a backup of the shop at work opens elsewhere with all that was acknowledged before, and nothing by half', async () => {
+test('a backup of the shop at work opens elsewhere with all that was acknowledged before, and nothing by half', async () => {
   const folder = scratchFolder()
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const [dataDir, copyDir, stoppedDir] = ['data', 'copy', 'stopped'].map((name) => join(folder, name)) as [

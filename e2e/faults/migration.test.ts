@@ -13,7 +13,7 @@ import { expectNothingLostOrDoubled, openDoors } from './support/shoppers.ts'
 
 const MIGRATIONS = resolve(import.meta.dirname, '../../server/db/migrations')
 
-test('F-39b: killed in the middle of its migrations, the program begins them anew at the next start', async () => {
+test('killed in the middle of its migrations, the program begins them anew at the next start', async () => {
   const house = await openHouse({ template: 'template0', env: { DEMO: '0' } })
   const killed = launchProgram(aPort(), house.env)
   const struck = house.proxy.strike({
@@ -34,7 +34,7 @@ test('F-39b: killed in the middle of its migrations, the program begins them ane
   expect(await house.sql('select from drizzle.__drizzle_migrations')).toHaveLength(entries.length)
 })
 
-test('F-39b: a migration waits for no one while the shop sells, is cut off, and is done when it is tried again', async () => {
+test('a migration waits for no one while the shop sells, is cut off, and is done when it is tried again', async () => {
   const house = await openHouse()
   await house.start()
   const productId = await aSellable(house, 30)

@@ -47,7 +47,7 @@ test('once every connection waits for a slow database, who comes later is told s
   )
 })
 
-test('F-39a: with a slow disk every commit takes longer, and impatient shoppers get nothing twice', async () => {
+test('with a slow disk every commit takes longer, and impatient shoppers get nothing twice', async () => {
   const house = await openHouse()
   await house.start()
   const productId = await aSellable(house, 30)
