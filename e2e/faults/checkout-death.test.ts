@@ -19,43 +19,43 @@ const OWN_INTENTS = 'payment_id in (select payment_id::text from checkout_attemp
 
 const deaths: { moment: string; strike: Strike; attempts: number; intents: number }[] = [
   {
-    moment: 'F-10: before anything is read',
+    moment: 'before anything is read',
     strike: { statements: [/from "shoppers"/], at: 'before' },
     attempts: 0,
     intents: 0,
   },
   {
-    moment: 'F-11: before the checkout is written',
+    moment: 'before the checkout is written',
     strike: { statements: [ATTEMPT], at: 'before' },
     attempts: 0,
     intents: 0,
   },
   {
-    moment: 'F-13: after the checkout is written and its stock held',
+    moment: 'after the checkout is written and its stock held',
     strike: { statements: [ATTEMPT], at: 'after' },
     attempts: 1,
     intents: 0,
   },
   {
-    moment: 'F-14: before the gateway has the intent',
+    moment: 'before the gateway has the intent',
     strike: { statements: [DEMO_INTENT], at: 'before' },
     attempts: 1,
     intents: 0,
   },
   {
-    moment: 'F-15: after the gateway has it',
+    moment: 'after the gateway has it',
     strike: { statements: [DEMO_INTENT], at: 'after' },
     attempts: 1,
     intents: 1,
   },
   {
-    moment: 'F-16: before its id is noted',
+    moment: 'before its id is noted',
     strike: { statements: [NOTE], at: 'before' },
     attempts: 1,
     intents: 1,
   },
   {
-    moment: 'F-17: after its id is noted',
+    moment: 'after its id is noted',
     strike: { statements: [NOTE], at: 'after' },
     attempts: 1,
     intents: 1,
@@ -115,25 +115,25 @@ test('killed while a payment is prepared by a shopper who never returns: the sto
 
 const stripeDeaths: { moment: string; arm(house: StripeHouse, program: Program): void; intents: number }[] = [
   {
-    moment: 'F-14: Stripe never hears of it',
+    moment: 'Stripe never hears of it',
     arm: ({ stripe }, program) =>
       stripe.script('POST /v1/payment_intents', { at: 'before', effect: dropsRequest(program.kill) }),
     intents: 0,
   },
   {
-    moment: 'F-15: Stripe has made the intent, and nobody hears the answer',
+    moment: 'Stripe has made the intent, and nobody hears the answer',
     arm: ({ stripe }, program) =>
       stripe.script('POST /v1/payment_intents', { at: 'after', effect: program.kill }),
     intents: 1,
   },
   {
-    moment: 'F-16: the answer has arrived and is not noted yet',
+    moment: 'the answer has arrived and is not noted yet',
     arm: ({ proxy }, program) =>
       void proxy.strike({ statements: [NOTE], at: 'before', effect: program.kill }),
     intents: 1,
   },
   ...[0, 10].map((milliseconds) => ({
-    moment: `F-16: ${milliseconds} ms after the answer`,
+    moment: `${milliseconds} ms after the answer`,
     arm: ({ stripe }: StripeHouse, program: Program) =>
       stripe.script('POST /v1/payment_intents', {
         at: 'after',

@@ -33,7 +33,7 @@ const deaths: { moment: string; strike: Strike; given: number }[] = [
 ]
 
 test.each(partOf(deaths, 'code-death deaths'))(
-  'F-23: killed while an order gets its codes, $moment: it has two in the end, and nobody else has',
+  'killed while an order gets its codes, $moment: it has two in the end, and nobody else has',
   async ({ strike, given }) => {
     const house = await openHouse()
     const program = await house.start()
@@ -67,7 +67,7 @@ const openings: { moment: string; strike: Strike }[] = [
 ]
 
 test.each(partOf(openings, 'code-death openings'))(
-  'F-23: killed while a code is opened, $moment: the same click sent again shows it and counts once',
+  'killed while a code is opened, $moment: the same click sent again shows it and counts once',
   async ({ strike }) => {
     const house = await openHouse()
     const program = await house.start()

@@ -52,7 +52,7 @@ const deaths: Death[] = [
 ]
 
 test.each(partOf(deaths, 'drop-ship-death deaths'))(
-  'F-22b: killed while a supplier gets its order, $moment: it is told once, or the same message again',
+  'killed while a supplier gets its order, $moment: it is told once, or the same message again',
   async ({ arm, sent }) => {
     const sink = await startMailSink()
     const house = await openHouse({ env: { SMTP_URL: sink.url, MAIL_FROM: 'shop@example.com' } })

@@ -21,7 +21,7 @@ const deaths: { moment: string; strike: Strike }[] = [
 ]
 
 test.each(partOf(deaths, 'import-death deaths'))(
-  'F-25: killed while a shop moves in, $moment: it goes on by itself, and everything is there once',
+  'killed while a shop moves in, $moment: it goes on by itself, and everything is there once',
   async ({ strike }) => {
     const house = await openHouse()
     const program = await house.start()

@@ -23,13 +23,13 @@ interface Death {
 
 /** A cart of five was to be paid and is one of two now. */
 const changes: Death[] = [
-  { moment: 'F-11: before its lines are written anew', strike: { statements: [LINES], at: 'before' } },
-  { moment: 'F-11: after they are', strike: { statements: [LINES], at: 'after' } },
-  { moment: 'F-12: after its snapshot is written', strike: { statements: [SNAPSHOT], at: 'after' } },
-  { moment: 'F-12: before all of it holds', strike: { statements: [SNAPSHOT, COMMIT], at: 'before' } },
-  { moment: 'F-13: after all of it holds', strike: { statements: [SNAPSHOT, COMMIT], at: 'after' } },
-  { moment: 'F-14: before the gateway has the new amount', strike: { statements: [AMOUNT], at: 'before' } },
-  { moment: 'F-15: after the gateway has it', strike: { statements: [AMOUNT], at: 'after' } },
+  { moment: 'before its lines are written anew', strike: { statements: [LINES], at: 'before' } },
+  { moment: 'after they are', strike: { statements: [LINES], at: 'after' } },
+  { moment: 'after its snapshot is written', strike: { statements: [SNAPSHOT], at: 'after' } },
+  { moment: 'before all of it holds', strike: { statements: [SNAPSHOT, COMMIT], at: 'before' } },
+  { moment: 'after all of it holds', strike: { statements: [SNAPSHOT, COMMIT], at: 'after' } },
+  { moment: 'before the gateway has the new amount', strike: { statements: [AMOUNT], at: 'before' } },
+  { moment: 'after the gateway has it', strike: { statements: [AMOUNT], at: 'after' } },
 ]
 
 test.each(partOf(changes, 'locked-checkout-death changes'))(
@@ -57,14 +57,14 @@ test.each(partOf(changes, 'locked-checkout-death changes'))(
 
 /** The longest hold is over: the old payment is called back, and the next one is opened under the cart's lock. */
 const reopenings: Death[] = [
-  { moment: 'F-11: before the cart is locked', strike: { statements: [CART], at: 'before' } },
-  { moment: 'F-11: before the checkout is written', strike: { statements: [ATTEMPT], at: 'before' } },
+  { moment: 'before the cart is locked', strike: { statements: [CART], at: 'before' } },
+  { moment: 'before the checkout is written', strike: { statements: [ATTEMPT], at: 'before' } },
   {
-    moment: 'F-12: after it is written, before its stock is held',
+    moment: 'after it is written, before its stock is held',
     strike: { statements: [ATTEMPT], at: 'after' },
   },
-  { moment: 'F-12: before all of it holds', strike: { statements: [ATTEMPT, HELD, COMMIT], at: 'before' } },
-  { moment: 'F-13: after all of it holds', strike: { statements: [ATTEMPT, HELD, COMMIT], at: 'after' } },
+  { moment: 'before all of it holds', strike: { statements: [ATTEMPT, HELD, COMMIT], at: 'before' } },
+  { moment: 'after all of it holds', strike: { statements: [ATTEMPT, HELD, COMMIT], at: 'after' } },
 ]
 
 test.each(partOf(reopenings, 'locked-checkout-death reopenings'))(

@@ -38,7 +38,7 @@ const deaths: {
 ]
 
 test.each(partOf(deaths, 'mail-death deaths'))(
-  'F-22: killed $moment: the confirmation arrives all the same, and every copy is the same message',
+  'killed $moment: the confirmation arrives all the same, and every copy is the same message',
   async ({ arm, before }) => {
     const sink = await startMailSink()
     const house = await openHouse({ env: { SMTP_URL: sink.url, MAIL_FROM: 'shop@example.com' } })

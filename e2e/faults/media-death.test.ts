@@ -7,7 +7,7 @@ import { type House, openHouse } from './support/house.ts'
 import { aPhoto, upload } from './support/photo.ts'
 import { canMount, ontoSmallDisk } from './support/small-disk.ts'
 
-test('F-24: killed between the file of a picture and its row, the shop has it whole once it is sent again', async () => {
+test('killed between the file of a picture and its row, the shop has it whole once it is sent again', async () => {
   const house = await openHouse()
   const program = await house.start()
   const olive = await theOwner(house)

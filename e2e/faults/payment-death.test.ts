@@ -47,7 +47,7 @@ test.each(partOf(deaths, 'payment-death deaths'))(
   },
 )
 
-test('F-18: paid while the shop was down and never reported: the minute job makes the order', async () => {
+test('paid while the shop was down and never reported: the minute job makes the order', async () => {
   const { house, carla, paymentIntentId } = await aPreparedStripePayment()
   const { program, stripe } = house
   program.kill()
@@ -67,11 +67,11 @@ test('F-18: paid while the shop was down and never reported: the minute job make
 })
 
 const webhookDeaths: { moment: string; strike: Strike }[] = [
-  { moment: 'F-19: before the order is written', strike: { statements: [ORDER], at: 'before' } },
-  { moment: 'F-20: before the commit', strike: { statements: [ORDER, COMMIT], at: 'before' } },
-  { moment: 'F-20: after the commit', strike: { statements: [ORDER, COMMIT], at: 'after' } },
+  { moment: 'before the order is written', strike: { statements: [ORDER], at: 'before' } },
+  { moment: 'before the commit', strike: { statements: [ORDER, COMMIT], at: 'before' } },
+  { moment: 'after the commit', strike: { statements: [ORDER, COMMIT], at: 'after' } },
   {
-    moment: 'F-21: before the answer',
+    moment: 'before the answer',
     strike: { statements: [/^insert into "payment_events"/], at: 'after' },
   },
 ]
