@@ -8,6 +8,7 @@ import { compressedAssets } from './scripts/compressed-assets.ts'
 import { directIcons } from './scripts/direct-icons.ts'
 import { portalWorker } from './scripts/portal-worker.ts'
 import { shopRoutes } from './scripts/shop-routes.ts'
+import { SMALL_TO_HOLD } from './scripts/small-to-hold.ts'
 
 const routes = {
   target: 'react',
@@ -17,15 +18,6 @@ const routes = {
   quoteStyle: 'single',
   semicolons: false,
   disableLogging: true,
-} as const
-
-/**
- * V8 keeps the text of what it runs for as long as it may run it, and one letter beyond Latin-1 doubles the whole text. Names stay: errors
- * of the server are read by people.
- */
-const SMALL_TO_HOLD = {
-  charset: 'ascii',
-  minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
 } as const
 
 export default defineConfig(({ command, isSsrBuild, mode }) => ({

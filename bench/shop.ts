@@ -41,7 +41,7 @@ export async function startShop(env: Record<string, string>): Promise<RunningSho
 /** What `npm start` hands to node, without looking whether the pages must be built first. */
 function startCommand(): string[] {
   const words = settings.scripts.start.split(' ')
-  return [...words.slice(words.lastIndexOf('node') + 1, -1), 'server/main.ts']
+  return [...words.slice(words.lastIndexOf('node') + 1, -1), 'dist/program/main.js']
 }
 
 export async function firstPage(url: string, child: ChildProcess): Promise<void> {

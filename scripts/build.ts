@@ -1,20 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
-import { fingerprint, STAMP } from './built-from.ts'
+import { fingerprint, isStale, PARTS } from './built-from.ts'
 
-/** `npm run build`: pictures, then pages for the browser and for the server. Whoever starts the shop then builds nothing again. */
-const STEPS = [
-  ['demo/draw.ts'],
-  ['node_modules/vite/bin/vite.js', 'build'],
-  ['node_modules/vite/bin/vite.js', 'build', '--mode', 'status'],
-  ['node_modules/vite/bin/vite.js', 'build', '--ssr'],
-]
+/** `npm run build`: whoever starts the shop then builds nothing again. With `--stale` only what is not built yet. */
+const parts = process.argv.includes('--stale') ? PARTS.filter(isStale) : PARTS
 
-// Before it begins: what changes meanwhile is built the next time.
-const state = fingerprint()
-rmSync(STAMP, { force: true })
-for (const step of STEPS) {
-  const { status } = spawnSync(process.execPath, step, { stdio: 'inherit' })
-  if (status !== 0) process.exit(status ?? 1)
+for (const { sources, stamp, steps } of parts) {
+  // Before it begins: what changes meanwhile is built the next time.
+  const state = fingerprint(sources)
+  rmSync(stamp, { force: true })
+  for (const step of steps) {
+    const { status } = spawnSync(process.execPath, step, { stdio: 'inherit' })
+    if (status !== 0) process.exit(status ?? 1)
+  }
+  writeFileSync(stamp, state)
 }
-writeFileSync(STAMP, state)

@@ -2,21 +2,45 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Everything that the built pages and pictures are made from. */
-const SOURCES = ['web', 'contract', 'demo', 'vite.config.ts', 'scripts', 'package-lock.json']
+interface Part {
+  /** Everything that it is made from. */
+  sources: string[]
+  /** Where a build writes down what it was made from. */
+  stamp: string
+  /** What is given to Node, one after the other. */
+  steps: string[][]
+}
+
+const VITE = 'node_modules/vite/bin/vite.js'
+const TOOLS = ['scripts', 'package-lock.json']
 const GENERATED = ['web/route-tree.gen.ts', 'web/public/pictures']
 
-/** Where a build writes down what it was made from. */
-export const STAMP = 'dist/built-from'
+/** What `npm start` needs: pages for the browser and for the server with their pictures, and the program in one piece. */
+export const PARTS: Part[] = [
+  {
+    sources: ['web', 'contract', 'demo', 'vite.config.ts', ...TOOLS],
+    stamp: 'dist/built-from',
+    steps: [['demo/draw.ts'], [VITE, 'build'], [VITE, 'build', '--mode', 'status'], [VITE, 'build', '--ssr']],
+  },
+  {
+    sources: ['server', 'contract', 'demo', ...TOOLS],
+    stamp: 'dist/program-built-from',
+    steps: [['scripts/build-program.ts']],
+  },
+]
 
-export function fingerprint(): string {
+export function isStale({ sources, stamp }: Part): boolean {
+  return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint(sources)
+}
+
+export function fingerprint(sources: string[]): string {
   const hash = createHash('sha256')
-  for (const file of SOURCES.flatMap(filesOf).sort()) hash.update(file).update(readFileSync(file))
+  for (const file of sources.flatMap(filesOf).sort()) hash.update(file).update(readFileSync(file))
   return hash.digest('hex')
 }
 
 function filesOf(path: string): string[] {
-  if (!existsSync(path) || GENERATED.includes(path)) return []
+  if (!existsSync(path) || GENERATED.includes(path) || path.endsWith('.test.ts')) return []
   return statSync(path).isDirectory()
     ? readdirSync(path).flatMap((name) => filesOf(join(path, name)))
     : [path]

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const MAIN = resolve(import.meta.dirname, '../../../server/main.ts')
+const MAIN = resolve(import.meta.dirname, '../../../dist/program/main.js')
 /** As `npm start` does. */
 const QUICK_START = ['--import', import.meta.resolve('#server/quick-start.js')]
 const PATIENCE_MILLISECONDS = 60_000
