@@ -56,6 +56,6 @@ test('where nothing was approved there is no price to take a deposit of', async 
   const { shop, owner, teo, ticket } = await aShopWithAnApproval()
   await shop.sql('update repair_tickets set approved_cents = null')
   const problem = await problemOf(paidInCash(owner, ticket, { ...deposit, amount: 10 }))
-  expect(problem.fields?.amount).toEqual(['Only $0.00 is left to pay'])
+  expect(problem.fields?.amount).toEqual(['Nothing is left to pay'])
   await billed(teo, ticket)
 })

@@ -27,7 +27,8 @@ export async function takeRepairPayment(
     const account = await readAccount(ctx, ticket)
     if ((payment.kind === 'repair') !== (account.bill !== undefined)) throw wrongKind(payment.kind)
     const most = payableCents(ticket, account)
-    if (payment.amount > most) throw invalid({ amount: [`Only ${dollars(most)} is left to pay`] })
+    if (payment.amount > most)
+      throw invalid({ amount: [`${most > 0 ? `Only ${dollars(most)}` : 'Nothing'} is left to pay`] })
     const purpose = { kind: payment.kind, subjectId: String(id), amountCents: payment.amount }
     const [purposeId] = await takeOverCounter(ctx, { source: payment.source, purposes: [purpose] })
     await bookPayment(ctx, ticket, account, {
