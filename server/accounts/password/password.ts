@@ -11,6 +11,7 @@ import { endSessionsOf } from '../session/session.ts'
 import { countTry } from '../session/sign-in-throttle.ts'
 import { users } from '../user.table.ts'
 import { isStaff, lockUser, type UserRow, wordsOf } from '../user.ts'
+import { DEMO_PASSWORD, isDemoPassword } from './demo-password.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
 import { requireGoodPassword } from './password-rule.ts'
 
@@ -45,6 +46,7 @@ export async function requirePassword(
   const tried = await countTry(ctx, user!, user!.username)
   if (!(await isPassword(ctx, password, user!.passwordHash)))
     throw invalid({ [field]: ['This is not your password'] })
+  if (isDemoPassword(ctx, user!, password)) throw invalid({ [field]: [DEMO_PASSWORD] })
   await tried.wasRight()
   return user!
 }

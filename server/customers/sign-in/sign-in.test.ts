@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { changePassword } from '#contract/accounts/account.ts'
 import { getUser, login, logout, register } from '#contract/accounts/user.ts'
 import { carla, olive, signedIn, signedUp, theOwner } from '../../testing/people.ts'
 import { openShop } from '../../testing/shop.ts'
@@ -46,10 +47,13 @@ test('a password or its hash never leaves the server', async () => {
 test('an account of the demo signs in nowhere but in a demo, whatever else has the same password', async () => {
   const shop = await openShop({ env: { DEMO: '0' } })
   const demo = { username: 'customer', password: 'demo-customer' }
-  await shop.visitor().call(register, { ...carla, ...demo })
-  const asked = shop.visitor().call(login, demo)
+  const visitor = shop.visitor()
+  await visitor.call(register, { ...carla, ...demo })
+  const leftOver = { currentPassword: demo.password, newPassword: 'quiet river 1870' }
 
+  const asked = shop.visitor().call(login, demo)
   await expect(asked).rejects.toMatchObject({ kind: 'not_signed_in', code: 'demo_account' })
+  await expect(visitor.call(changePassword, leftOver)).rejects.toMatchObject({ kind: 'invalid' })
   await shop.sql("update users set username = 'carla'")
   expect(await shop.visitor().call(login, { ...demo, username: 'carla' })).toMatchObject({
     username: 'carla',

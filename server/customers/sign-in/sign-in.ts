@@ -1,7 +1,7 @@
-import { DEMO_ACCOUNTS } from '#contract/accounts/demo-accounts.ts'
 import type { Credentials, User } from '#contract/accounts/user.ts'
 import { Problem } from '#contract/problem.ts'
 import { noteAccountEvent } from '../../accounts/account-event.ts'
+import { DEMO_PASSWORD, isDemoPassword } from '../../accounts/password/demo-password.ts'
 import { isPassword } from '../../accounts/password/password-hash.ts'
 import { checkSecondFactor } from '../../accounts/second-factor/second-factor.ts'
 import { deviceName } from '../../accounts/session/device-name.ts'
@@ -32,18 +32,11 @@ export async function login(
   if (!account || !isRight || account.disabledAt) {
     throw new Problem('not_signed_in', 'invalid_credentials', 'Invalid username or password')
   }
-  if (!ctx.config.isDemo) refuseDemoAccount(account, password)
+  if (isDemoPassword(ctx, account, password))
+    throw new Problem('not_signed_in', 'demo_account', DEMO_PASSWORD)
   await checkSecondFactor(ctx, account.id, code)
   await tried.wasRight()
   return startSession(ctx, account, 'signed_in')
-}
-
-/** Whoever sets keys beside the demo's data has its people too, and everybody knows their passwords. */
-function refuseDemoAccount({ username }: UserRow, password: string): void {
-  if (!DEMO_ACCOUNTS.some((one) => one.username === username && one.password === password)) return
-  const message =
-    'This is an account of the demo, whose password everybody knows. A real shop begins in an empty DATA_DIR or database.'
-  throw new Problem('not_signed_in', 'demo_account', message)
 }
 
 /** Signs this browser in. */

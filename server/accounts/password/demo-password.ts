@@ -1,0 +1,19 @@
+import { DEMO_ACCOUNTS } from '#contract/accounts/demo-accounts.ts'
+import type { Ctx } from '../../context.ts'
+
+export const DEMO_PASSWORD =
+  'This is an account of the demo, whose password everybody knows. A real shop begins in an empty DATA_DIR or database.'
+
+/**
+ * Whether it proves nothing: whoever sets keys beside the demo's data has its people too. In a session that is left of the
+ * demo it makes no second factor either.
+ */
+export function isDemoPassword(
+  { config }: Pick<Ctx, 'config'>,
+  { username }: { username: string },
+  password: string,
+): boolean {
+  return (
+    !config.isDemo && DEMO_ACCOUNTS.some((one) => one.username === username && one.password === password)
+  )
+}
