@@ -20,6 +20,9 @@ test('the owner’s first day: from the code in the log to the first sale', asyn
   await page.getByRole('button', { name: 'Open the shop' }).click()
   await expect(page.getByRole('heading', { name: 'Hello, Olive Hart' })).toBeVisible()
 
+  await page.goto(`${shop}/terms`)
+  await expect(page.getByRole('heading', { name: 'Not written yet' })).toBeVisible()
+
   await page.goto(`${shop}/admin`)
   await expect(page.getByRole('heading', { name: 'Set up a second step at sign-in' })).toBeVisible()
   await page.getByRole('link', { name: 'Set it up' }).click()

@@ -1,6 +1,9 @@
 import type { Output } from '../api.ts'
+import { EmptyState } from '../ui/page/empty-state.tsx'
 import { Page } from '../ui/page/page.tsx'
+import { PhoneLink } from '../ui/phone-link.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
+import { useShell } from './use-shell.ts'
 
 type Policy = Output<'GET /policies/:slug'>
 
@@ -48,6 +51,22 @@ export function PolicyPage({ policy: { title, updatedOn, version, sections } }: 
           </ul>
         </nav>
       </div>
+    </Page>
+  )
+}
+
+/** Every page links to the policies, and a new shop has none yet. */
+export function PolicyNotWritten() {
+  const { company } = useShell()
+  return (
+    <Page title="Not written yet">
+      <EmptyState title="We have not put this in writing yet">
+        Ask us: call <PhoneLink phone={company.phone} /> or write to{' '}
+        <a href={`mailto:${company.email}`} className="link">
+          {company.email}
+        </a>
+        .
+      </EmptyState>
     </Page>
   )
 }

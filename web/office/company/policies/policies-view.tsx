@@ -34,7 +34,7 @@ export function PoliciesView() {
                 <span className="text-sm text-muted">
                   {inForce
                     ? `Version ${inForce.version}, since ${longDay(inForce.updatedOn)}`
-                    : 'Not written yet: its page says that it does not exist'}
+                    : 'Not written yet, which its page says'}
                 </span>
               </span>
               <ChevronRight aria-hidden className="size-5 text-muted" />
