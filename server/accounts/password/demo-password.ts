@@ -13,7 +13,5 @@ export function isDemoPassword(
   { username }: { username: string },
   password: string,
 ): boolean {
-  return (
-    !config.isDemo && DEMO_ACCOUNTS.some((one) => one.username === username && one.password === password)
-  )
+  return !config.isDemo && DEMO_ACCOUNTS.some((one) => one.username === username && one.password === password)
 }
