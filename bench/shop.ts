@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import settings from '../package.json' with { type: 'json' }
+import pack from '../package.json' with { type: 'json' }
 import { freePort } from '../scripts/free-port.ts'
 
 const PATIENCE_MILLISECONDS = 60_000
@@ -19,9 +19,10 @@ export interface RunningShop {
 export async function startShop(env: Record<string, string>): Promise<RunningShop> {
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const child = spawn(process.execPath, startCommand(), {
+  const { settings, words } = startCommand()
+  const child = spawn(process.execPath, words, {
     cwd: resolve(import.meta.dirname, '..'),
-    env: { ...process.env, MALLOC_ARENA_MAX: '2', LOG_LEVEL: 'error', ...env, PORT: String(port) },
+    env: { ...process.env, ...settings, LOG_LEVEL: 'error', ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   process.once('exit', () => child.kill())
@@ -38,10 +39,14 @@ export async function startShop(env: Record<string, string>): Promise<RunningSho
   }
 }
 
-/** What `npm start` hands to node, without looking whether the pages must be built first. */
-function startCommand(): string[] {
-  const words = settings.scripts.start.split(' ')
-  return [...words.slice(words.lastIndexOf('node') + 1, -1), 'dist/program/main.js']
+/** What `npm start` sets and hands to node, without looking whether anything must be built first. */
+function startCommand(): { settings: Record<string, string>; words: string[] } {
+  const words = pack.scripts.start.split(' ')
+  const set = words.filter((word) => word.startsWith('MALLOC_')).map((pair) => pair.split('='))
+  return {
+    settings: Object.fromEntries(set) as Record<string, string>,
+    words: [...words.slice(words.lastIndexOf('node') + 1, -1), 'dist/program/main.js'],
+  }
 }
 
 export async function firstPage(url: string, child: ChildProcess): Promise<void> {

@@ -91,8 +91,10 @@ test('the unit starts the program as somebody who may do nothing else, and lets 
   for (const flag of words.slice(1, -1)) expect(scripts.scripts.start).toContain(flag)
   const settings = service.get('Environment')!.split(' ')
   expect(settings).toContain('DEMO=0')
-  const names = settings.map((pair) => pair.split('=')[0]!)
-  expect(names.filter((name) => !(name in Environment.shape))).toEqual(['NODE_ENV', 'MALLOC_ARENA_MAX'])
+  const others = settings.filter((pair) => !(pair.split('=')[0]! in Environment.shape))
+  const allocator = scripts.scripts.start.split(' ').filter((word) => word.startsWith('MALLOC_'))
+  expect(others).toEqual(['NODE_ENV=production', ...allocator])
+  expect(read('Containerfile')).toContain(` ${allocator.join(' ')}\n`)
 })
 
 test('systemd, where this machine has it, finds nothing wrong with the unit', ({ skip }) => {
