@@ -4,8 +4,11 @@ import { createPaymentIntent } from '#contract/checkout/checkout.ts'
 import { cents } from '#contract/money.ts'
 import { aProduct, shelfRow } from '../testing/goods.ts'
 import { buy, carlasDetails, payByCard, preparePayment } from '../testing/purchase.ts'
-import { openShop } from '../testing/shop.ts'
+import { openShop, shared, type TestShop } from '../testing/shop.ts'
 import type { Visitor } from '../testing/visitor.ts'
+
+/** For carts that have nothing to do with each other, each with goods and a shopper of its own. */
+const oneShop = shared(openShop)
 
 test('asked again for the same cart, the shopper gets the same payment and more time', async () => {
   const { shop, carla } = await aFullCart()
@@ -71,7 +74,7 @@ test('P-9: what its supplier sends is shipped, whatever was chosen, and needs an
 test.for([0, 0.01, 27.38, 27.4, 999_999.99])(
   'a page that showed %d learns the real price of 27.39 and nothing is held',
   async (amount) => {
-    const { shop, carla, lamp } = await aFullCart()
+    const { shop, carla, lamp } = await aFullCart({}, await oneShop())
 
     const refused = carla.call(createPaymentIntent, { ...carlasDetails, amount })
 
@@ -203,7 +206,7 @@ test.for<{ what: string; kind: 'physical' | 'digital'; given: object; field: str
     field: 'contactPhone',
   },
 ])('an order $what needs: $field', async ({ kind, given, field }) => {
-  const { carla } = await aFullCart({ kind })
+  const { carla } = await aFullCart({ kind }, await oneShop())
   const paid = preparePayment(carla, { ...contact, shippingAddress: undefined, ...given })
   if (field === null) await expect(paid).resolves.toMatchObject({ paymentIntentId: expect.any(String) })
   else
@@ -219,7 +222,10 @@ test.for([
   { priceCents: 99_999_999, code: null },
   { priceCents: 100_000_000, code: 'amount_too_large' },
 ])('a total of $priceCents cents is refused as $code', async ({ priceCents, code }) => {
-  const { carla } = await aFullCart({ priceCents: cents(priceCents), isTaxable: false, kind: 'digital' })
+  const { carla } = await aFullCart(
+    { priceCents: cents(priceCents), isTaxable: false, kind: 'digital' },
+    await oneShop(),
+  )
   const paid = preparePayment(carla, { contactName: 'Carla' })
   if (code === null) await expect(paid).resolves.toMatchObject({ quote: { total: priceCents } })
   else await expect(paid).rejects.toMatchObject({ code, status: 400 })
@@ -256,7 +262,7 @@ test.for([
   { expiry: '13/30', at: '2026-11-21T15:00:00Z', isGood: false },
   { expiry: '1/30', at: '2026-11-21T15:00:00Z', isGood: false },
 ])('a card of $expiry is good at $at: $isGood', async ({ expiry, at, isGood }) => {
-  const { shop, carla } = await aFullCart()
+  const { shop, carla } = await aFullCart({}, await oneShop())
   shop.time.now = new Date(at)
   const { clientSecret } = await preparePayment(carla)
   expect((await payByCard(carla, clientSecret, { expiry })).status === 'succeeded').toBe(isGood)
@@ -270,8 +276,8 @@ interface Goods {
   isTaxable?: boolean
 }
 
-async function aFullCart({ quantity = 1, ...goods }: Goods = {}) {
-  const shop = await openShop()
+async function aFullCart({ quantity = 1, ...goods }: Goods = {}, open?: TestShop) {
+  const shop = open ?? (await openShop())
   const lamp = await aProduct(shop, goods)
   const carla: Visitor = shop.visitor()
   await carla.call(addToCart, { productId: lamp.id, quantity })

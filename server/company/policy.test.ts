@@ -9,7 +9,7 @@ import { seedContent } from '../../demo/content.ts'
 import { aProduct } from '../testing/goods.ts'
 import { openFilledOffice } from '../testing/office.ts'
 import { buy, payByCard, preparePayment } from '../testing/purchase.ts'
-import { openShop, warm } from '../testing/shop.ts'
+import { openShop, shared, warm } from '../testing/shop.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
 const publishReturns = (olive: Visitor) =>
@@ -20,11 +20,16 @@ const publishReturns = (olive: Visitor) =>
     basedOn: 1,
   })
 
+const toRead = shared(async () => {
+  const shop = await openShop()
+  await seedContent(shop.context())
+  return shop
+})
+
 test.each(['terms', 'privacy', 'returns', 'repair-terms'])(
   '%s can be read, with nothing left to fill in',
   async (slug) => {
-    const shop = await openShop()
-    await seedContent(shop.context())
+    const shop = await toRead()
 
     const policy = await shop.visitor().call(getPolicy, { slug })
 
@@ -56,8 +61,7 @@ test('a new version takes the place of the old one, which stays', async () => {
 })
 
 test.each(['warranty', 'TERMS', '../terms'])('there is no policy %s', async (slug) => {
-  const shop = await openShop()
-  await seedContent(shop.context())
+  const shop = await toRead()
 
   await expect(shop.visitor().call(getPolicy, { slug })).rejects.toMatchObject({
     kind: 'not_found',

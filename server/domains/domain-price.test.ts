@@ -3,7 +3,7 @@ import { listAudit } from '#contract/audit/audit.ts'
 import { listDomainPrices, searchDomain } from '#contract/domains/domain.ts'
 import { listOfficeDomainPrices, updateDomainPrice } from '#contract/domains/office-domain-price.ts'
 import { theOwner } from '../testing/people.ts'
-import { openShop } from '../testing/shop.ts'
+import { openShop, shared } from '../testing/shop.ts'
 import { anEmployee } from '../testing/staff.ts'
 
 test('the list is the owner’s: what she changes is what shoppers see next, and nobody sees what it costs her', async () => {
@@ -31,14 +31,15 @@ test('the list is the owner’s: what she changes is what shoppers see next, and
   ])
 })
 
+const oliveAlone = shared(async () => theOwner(await openShop()))
+
 test.each([
   { cost: 15 },
   { register: 10, cost: 10.01 },
   { cost: 11, renew: 10.99 },
   { cost: 11, transfer: 10.99 },
 ])('nothing is offered below what it costs: %o is refused', async (change) => {
-  const shop = await openShop()
-  const olive = await theOwner(shop)
+  const olive = await oliveAlone()
   await expect(olive.call(updateDomainPrice, { extension: 'com', ...change })).rejects.toMatchObject({
     code: 'below_cost',
     fields: { cost: [expect.any(String)] },

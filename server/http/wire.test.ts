@@ -1,18 +1,18 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { addToCart } from '#contract/checkout/cart.ts'
-import { lookUpOrder } from '#contract/orders/order.ts'
 import { aProduct } from '../testing/goods.ts'
 import { aKeptLog } from '../testing/kept-log.ts'
 import { aListeningShop, send } from '../testing/listening-shop.ts'
-import { preparePayment } from '../testing/purchase.ts'
+import { shared } from '../testing/shop.ts'
 
 const json = { 'content-type': 'application/json' }
 const THREE_MEGABYTES = 3 * 1024 * 1024
 
+const toAsk = shared(aListeningShop)
+
 test('a body of three megabytes is refused, announced or not, and the shop goes on', async () => {
-  const { port } = await aListeningShop()
+  const { port } = await toAsk()
   const body = `{"productId": 1, "note": "${'x'.repeat(THREE_MEGABYTES)}"}`
   const announced = await send(
     port,
@@ -31,7 +31,7 @@ test('a body of three megabytes is refused, announced or not, and the shop goes 
 })
 
 test('a lie about the length of a body does not help', async () => {
-  const { port } = await aListeningShop()
+  const { port } = await toAsk()
   const socket = connect(port, '127.0.0.1')
   socket.write(
     'POST /api/cart HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 5\r\nconnection: close\r\n\r\n{"productId": 1}',
@@ -42,7 +42,7 @@ test('a lie about the length of a body does not help', async () => {
 })
 
 test('what is not at an address, and what cannot be done there, is said in the shape of every error', async () => {
-  const { port } = await aListeningShop()
+  const { port } = await toAsk()
   const answers = {
     nothing: await send(port, 'GET', '/api/nothing'),
     method: await send(port, 'POST', '/api/products'),
@@ -120,7 +120,7 @@ test('under a name that is not its own the shop tells nothing, kept or not, but 
 })
 
 test('an address that is too long is refused in the shape of every error', async () => {
-  const { port } = await aListeningShop()
+  const { port } = await toAsk()
   const long = 'x'.repeat(5_000)
 
   expect(await send(port, 'GET', `/api/products?search=${long}`)).toMatchObject({
@@ -152,7 +152,7 @@ const waysOut = [
 ]
 
 test('no path leads out of the folder of public files', async () => {
-  const { port } = await aListeningShop()
+  const { port } = await toAsk()
   for (const path of waysOut) {
     const { status, text } = await send(port, 'GET', path)
     expect([400, 404, 414], path).toContain(status)
@@ -161,7 +161,7 @@ test('no path leads out of the folder of public files', async () => {
 })
 
 test('a write from another site is refused, whatever it calls itself', async () => {
-  const { shop } = await aListeningShop()
+  const { shop } = await toAsk()
   const carla = shop.visitor()
   const write = (headers: Record<string, string>, body = '{"productId": 1}') =>
     carla.fetch('/api/cart', { method: 'POST', headers: { ...json, ...headers }, body })
@@ -231,7 +231,7 @@ test('a catalog answer that did not change is not sent again, and one that chang
 })
 
 test('what belongs to one shopper is never kept', async () => {
-  const { shop } = await aListeningShop()
+  const { shop } = await toAsk()
   for (const path of [
     '/api/cart',
     '/api/cart/quote',
@@ -248,70 +248,3 @@ test('what belongs to one shopper is never kept', async () => {
     ])
   }
 })
-
-test('a hundred shoppers behind one address check out, and who asks too often waits alone', {
-  timeout: 60_000,
-}, async () => {
-  const { shop } = await aListeningShop()
-  const license = await aProduct(shop, { kind: 'digital' })
-  const ask = async () => {
-    const shopper = shop.visitor()
-    await shopper.call(addToCart, { productId: license.id })
-    await preparePayment(shopper, { contactName: 'A shopper' })
-    return shopper
-  }
-  const [greedy] = await Promise.all(Array.from({ length: 100 }, ask))
-  let refused: { code: string; details: { retryAfterSeconds: number } } | undefined
-  for (let more = 0; more < 60 && !refused; more++)
-    refused = await preparePayment(greedy!, { contactName: 'Greedy' }).then(
-      () => undefined,
-      (error) => error,
-    )
-
-  expect(refused).toMatchObject({
-    code: 'too_many_requests',
-    status: 429,
-    details: { retryAfterSeconds: expect.any(Number) },
-  })
-  await expect(ask()).resolves.toBeDefined()
-})
-
-test('a refusal for haste says in a header how long to wait', async () => {
-  const { shop } = await aListeningShop()
-  for (let guess = 0; guess < 5; guess++)
-    await shop
-      .visitor()
-      .call(lookUpOrder, { orderId: 7, email: 'x@example.com' })
-      .catch(() => {})
-  const answer = await shop.visitor().fetch('/api/orders/lookup', {
-    method: 'POST',
-    headers: json,
-    body: '{"orderId": 7, "email": "x@example.com"}',
-  })
-  expect(answer.status).toBe(429)
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3_000)
-})
-
-test.for([
-  { trusted: '', sent: '198.51.100.1', isBelieved: false },
-  { trusted: '127.0.0.1', sent: '198.51.100.1', isBelieved: true },
-  { trusted: '127.0.0.1', sent: '203.0.113.99, 198.51.100.1', isBelieved: true },
-  { trusted: '127.0.0.0/8', sent: '203.0.113.99, 198.51.100.1, 127.9.9.9', isBelieved: true },
-  { trusted: '128.0.0.0/8', sent: '198.51.100.1', isBelieved: false },
-])(
-  'with “$trusted” as trusted proxies, X-Forwarded-For “$sent” is believed: $isBelieved',
-  async ({ trusted, sent, isBelieved }) => {
-    const { shop, port } = await aListeningShop({ env: { TRUSTED_PROXIES: trusted } })
-    await send(
-      port,
-      'POST',
-      '/api/orders/lookup',
-      { ...json, 'x-forwarded-for': sent },
-      '{"orderId": 1, "email": "x@example.com"}',
-    )
-    const [row] = await shop.sql<{ key: string }>(
-      `select key from rate_limits where key like 'order-lookup:address:%'`,
-    )
-    expect(row!.key).toBe(`order-lookup:address:${isBelieved ? '198.51.100.1' : '127.0.0.1'}`)
-  },
-)

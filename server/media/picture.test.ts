@@ -1,19 +1,16 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { signedUp, theOwner } from '../testing/people.ts'
-import { openShop } from '../testing/shop.ts'
+import { openShop, shared } from '../testing/shop.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
 async function openShopWithMedia() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'benchside-media-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  const shop = await openShop({ env: { DATA_DIR: dataDir } })
-  return { shop, olive: await theOwner(shop), folder: join(dataDir, 'media') }
+  const shop = await openShop()
+  return { shop, olive: await theOwner(shop), folder: join(shop.config.dataDir, 'media') }
 }
 
 const aPhoto = (width = 60, height = 40) =>
@@ -109,6 +106,8 @@ test('a size that got lost is made again', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
 })
 
+const toAsk = shared(openShopWithMedia)
+
 const html = Buffer.from('<!doctype html><script>alert(1)</script>')
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
 
@@ -138,7 +137,7 @@ test.each([
   { what: 'a PNG of 30,000 by 30,000 pixels', bytes: hugePng(), status: 413, code: 'too_many_pixels' },
   { what: 'eleven megabytes', bytes: Buffer.alloc(11 * 1024 * 1024), status: 413, code: 'body_too_large' },
 ])('$what is refused, quickly, and leaves nothing behind', async ({ bytes, status, code }) => {
-  const { shop, olive, folder } = await openShopWithMedia()
+  const { shop, olive, folder } = await toAsk()
 
   const answer = await send(olive, bytes, 'image/jpeg')
 
@@ -162,7 +161,7 @@ test('a picture with something hidden behind it loses it', async () => {
 })
 
 test('a body without an announced length is cut off at the limit', async () => {
-  const { olive } = await openShopWithMedia()
+  const { olive } = await toAsk()
   let sent = 0
   const endless = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -193,13 +192,13 @@ test.each([
   'x'.repeat(5_000),
   '',
 ])('/media/%s leads nowhere', async (path) => {
-  const { shop } = await openShopWithMedia()
+  const { shop } = await toAsk()
 
   expect((await shop.visitor().fetch(`/media/${path}`)).status).toBe(404)
 })
 
 test('only those who manage products may upload', async () => {
-  const { shop } = await openShopWithMedia()
+  const { shop } = await toAsk()
   const photo = await aPhoto().jpeg().toBuffer()
 
   expect((await send(shop.visitor(), photo)).status).toBe(401)

@@ -6,7 +6,7 @@ import { editTicket } from '#contract/repairs/office-ticket.ts'
 import { getTicket, listTickets, TicketDraft } from '#contract/repairs/ticket.ts'
 import { aTechnician, signedUp, theOwner } from '../testing/people.ts'
 import { anAppointment, anEdit, anIntake, aTask, sent } from '../testing/portal/portal-edits.ts'
-import { openShop } from '../testing/shop.ts'
+import { openShop, shared } from '../testing/shop.ts'
 import { problemOf } from '../testing/visitor.ts'
 import { forgetRecordsNaming } from './personal-records.ts'
 
@@ -199,6 +199,8 @@ test('work stays with its ticket', async () => {
   ])
 })
 
+const toSendTo = shared(aShop)
+
 test.each([
   {
     what: 'a character that cannot be stored',
@@ -217,7 +219,7 @@ test.each([
     field: 'access.passcode',
   },
 ])('a record with $what is refused, and the others of its batch come in', async ({ wrong, field }) => {
-  const { carla } = await aShop()
+  const { carla } = await toSendTo()
   const bad = { ...anIntake(), ...wrong } as PortalEdit
   const answers = await sent(carla, anIntake(), bad, anAppointment())
   expect(answers.map(({ outcome, uuid }) => ({ outcome, isBad: uuid === bad.uuid }))).toEqual([
@@ -229,7 +231,7 @@ test.each([
 })
 
 test('a batch is no longer than fifty', async () => {
-  const { carla } = await aShop()
+  const { carla } = await toSendTo()
   const edits = Array.from({ length: 51 }, () => anAppointment())
   expect(await problemOf(carla.call(syncPortal, { edits }))).toMatchObject({ code: 'validation_failed' })
 })

@@ -6,7 +6,7 @@ import { createSupplier, deleteSupplier } from '#contract/suppliers/supplier.ts'
 import { aNumberedLaptop, aProduct, asCable } from '../testing/goods.ts'
 import { checkInvariants } from '../testing/invariants.ts'
 import { openOffice } from '../testing/purchasing/an-office.ts'
-import { warm } from '../testing/shop.ts'
+import { shared, warm } from '../testing/shop.ts'
 
 test('what was ordered fills the shelves as it arrives, and the last piece closes the order', async () => {
   const { shop, olive, lamp, cable, draft } = await openOffice()
@@ -58,8 +58,10 @@ test('more than was ordered is refused as a whole', async () => {
   ])
 })
 
+const toAsk = shared(openOffice)
+
 test('a product that is listed twice is refused, in an order and in what arrived', async () => {
-  const { shop, olive, lamp, draft } = await openOffice()
+  const { shop, olive, lamp, draft } = await toAsk()
   const twice = [lamp, lamp].map(({ id: productId }) => ({ productId, quantity: 1 }))
   const refusal = { status: 400, fields: { lines: ['A product is listed twice'] } }
   await expect(olive.call(contract.createPurchaseOrder, { ...draft, lines: twice })).rejects.toMatchObject(
@@ -104,7 +106,7 @@ test('a draft can be written anew; what was ordered, cancelled or never existed 
 })
 
 test('a digital product cannot be ordered', async () => {
-  const { shop, olive, draft } = await openOffice()
+  const { shop, olive, draft } = await toAsk()
   const license = await aProduct(shop, { supplierId: draft.supplierId, kind: 'digital', stock: 0 })
 
   const made = olive.call(contract.createPurchaseOrder, {
@@ -119,7 +121,7 @@ test('a digital product cannot be ordered', async () => {
 })
 
 test('a kit cannot be ordered, which could never arrive: its parts can', async () => {
-  const { shop, olive, lamp, draft } = await openOffice()
+  const { shop, olive, lamp, draft } = await toAsk()
   const kit = await aProduct(shop, { name: 'Bright set', supplierId: draft.supplierId, stock: 0 })
   await olive.call(updateProduct, { id: kit.id, parts: [{ id: lamp.id, quantity: 2 }] })
   const lines = [{ productId: kit.id, quantity: 1 }]
@@ -201,7 +203,7 @@ test('who saves, or marks as ordered, what somebody else changed meanwhile is sh
 })
 
 test('only what comes from a supplier is ordered there', async () => {
-  const { shop, olive, draft } = await openOffice()
+  const { shop, olive, draft } = await toAsk()
   const rival = await olive.call(createSupplier, { name: 'Heron', email: 'orders@heron.example.com' })
   for (const supplierId of [null, rival.id]) {
     const { id: productId, name } = await aProduct(shop, { supplierId })

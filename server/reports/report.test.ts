@@ -97,57 +97,19 @@ test('weeks begin on Monday, and first and last step reach no further than the p
   ])
 })
 
-const toRefuse = shared(openFilledOffice)
+const toAsk = shared(openFilledOffice)
 
 test.each([
   { period: { from: '2026-11-02', to: '2026-11-01' }, says: 'The last day is before the first' },
   { period: { from: '2020-01-01', to: '2026-11-01' }, says: 'Choose weeks or months for so many days' },
   { period: { from: '1900-01-01', to: '2199-01-01', by: 'month' as const }, says: 'Choose fewer years' },
 ])('a period that cannot be is refused: $says', async ({ period, says }) => {
-  const { olive } = await toRefuse()
+  const { olive } = await toAsk()
 
   await expect(olive.call(getReport, { name: 'sales', ...period })).rejects.toMatchObject({
     kind: 'invalid',
     message: says,
   })
-})
-
-test('the tax in refunds adds up to the tax of the order, however it is paid back', async () => {
-  const { shop, olive } = await openFilledOffice()
-  const { id: productId } = await aProduct(shop)
-  const at = noon('2026-11-11')
-  const order = await pastSale(shop, {
-    at,
-    lines: [{ productId, quantity: 1, unitPriceCents: 999, taxCents: 70 }],
-  })
-  for (const part of [99, 99, 871]) await pastRefund(shop, order, part, at)
-
-  const taxes = await olive.call(getReport, { name: 'taxes', ...all, by: 'month' })
-  const refunds = await olive.call(getReport, { name: 'refunds', ...all })
-
-  expect(taxes.rows).toMatchObject([{ rate: 0.07, taxedGoods: 9.99, tax: 0.7, returnedTax: 0.7, netTax: 0 }])
-  expect(refunds.rows.map(({ tax }) => tax)).toEqual(expect.arrayContaining([0.06, 0.58]))
-  expect(refunds.totals).toEqual({ amount: 10.69, tax: 0.7 })
-})
-
-test('the list of refunds has what went through, by the days of the shop, and its totals are of all of them', async () => {
-  const { shop, olive } = await openFilledOffice()
-  const { id: productId } = await aProduct(shop)
-  const line = { productId, quantity: 101, unitPriceCents: 100, taxCents: 0 }
-  const order = await pastSale(shop, { at: noon('2026-11-10'), lines: [line] })
-  // Half past eleven in the evening in Columbus.
-  for (let made = 0; made < 101; made++) await pastRefund(shop, order, 100, new Date('2026-11-12T04:30:00Z'))
-  await shop.sql(`insert into refunds (id, purpose_id, is_return, payment_intent_id, amount_cents, reason, status, created_at) values
-    (gen_random_uuid(), (select purpose_id from orders where id = ${order}), false, 'pi_failed', 5, 'Failed', 'failed', '2026-11-12T04:45:00Z'),
-    (gen_random_uuid(), null, true, 'pi_alone', 7, 'Never an order', 'succeeded', '2026-11-12T04:45:00Z')`)
-
-  const on = (day: string) => olive.call(getReport, { name: 'refunds', from: day, to: day })
-  const { rows, totals, isMore } = await on('2026-11-11')
-
-  expect(rows).toHaveLength(100)
-  expect(new Set(rows.map(({ day, amount }) => `${day} ${amount}`))).toEqual(new Set(['2026-11-11 1']))
-  expect({ totals, isMore }).toEqual({ totals: { amount: 101, tax: 0 }, isMore: true })
-  expect(await on('2026-11-12')).toMatchObject({ rows: [], totals: { amount: 0 } })
 })
 
 test('more products than are listed are in the totals, and a category that is gone keeps its sales', async () => {
@@ -188,7 +150,7 @@ test('payments are told apart by where they were made, and online by the card', 
 })
 
 test('a report without days is of the last thirty', async () => {
-  const { olive } = await openFilledOffice()
+  const { olive } = await toAsk()
   const report = await olive.call(getReport, { name: 'sales' })
   expect(report).toMatchObject({ from: '2026-10-23', to: '2026-11-21' })
   expect(report.rows).toHaveLength(30)

@@ -3,13 +3,15 @@ import type { z } from 'zod'
 import { listTestimonials } from '#contract/marketing/testimonial.ts'
 import { listServices, type Service } from '#contract/services/service.ts'
 import { seedContent } from '../../demo/content.ts'
-import { openShop } from '../testing/shop.ts'
+import { openShop, shared } from '../testing/shop.ts'
 
 async function openShopWithServices() {
   const shop = await openShop()
   await seedContent(shop.context())
   return shop
 }
+
+const toAsk = shared(openShopWithServices)
 
 test.each([
   { type: 'pc_repair', slug: 'pc-repair' },
@@ -22,7 +24,7 @@ test.each([
   { type: 'uhaul', slug: 'uhaul' },
   { type: 'custom_app', slug: 'custom-app' },
 ])('$type finds /services/$slug', async ({ type, slug }) => {
-  const shop = await openShopWithServices()
+  const shop = await toAsk()
 
   const found = await shop.visitor().call(listServices, { type })
 
@@ -30,7 +32,7 @@ test.each([
 })
 
 test('an unknown service finds nothing, and nonsense is refused', async () => {
-  const shop = await openShopWithServices()
+  const shop = await toAsk()
   const carla = shop.visitor()
 
   expect(await carla.call(listServices, { type: 'time-travel' })).toEqual([])
@@ -39,7 +41,7 @@ test('an unknown service finds nothing, and nonsense is refused', async () => {
 })
 
 test('all services come with their price lists, in dollars on the wire', async () => {
-  const shop = await openShopWithServices()
+  const shop = await toAsk()
 
   const response = await shop.visitor().fetch('/api/services')
   const services = (await response.json()) as z.input<typeof Service>[]

@@ -14,7 +14,7 @@ import { seedContent } from '../../demo/content.ts'
 import { aCategory, aProduct, asCable } from '../testing/goods.ts'
 import { allAnnounced, expectDropped, isKept } from '../testing/kept.ts'
 import { theOwner } from '../testing/people.ts'
-import { openShop, type TestShop } from '../testing/shop.ts'
+import { openShop, shared, type TestShop } from '../testing/shop.ts'
 
 /** What changes in a column, where adding to it would break a rule of the table. */
 const VALUES: Record<string, string> = {
@@ -74,6 +74,24 @@ function columnsOf(shop: TestShop, table: string): Promise<Column[]> {
   )
 }
 
+const aRowOfEach = shared(async () => {
+  const shop = await openShop()
+  await seedContent(shop.context())
+  await aProduct(shop)
+  await shop.sql(`insert into brands (name, slug) values ('Wick', 'wick')`)
+  await shop.sql('insert into gift_card_amounts values (2500)')
+  await shop.sql(`insert into collections (name, slug) values ('Gifts', 'gifts')`)
+  await shop.sql(
+    `insert into faces (color, logo, logo_kind, logo_width, logo_height) values ('#abcdef', '\\x00', 'svg', 9, 9)`,
+  )
+  await shop.sql('update products set brand_id = (select id from brands)')
+  await shop.sql(
+    'update holiday_themes set is_armed = true, starts_on = $1, ends_on = $2 where id = (select min(id) from holiday_themes)',
+    ['2026-11-01', '2026-12-31'],
+  )
+  return shop
+})
+
 test.each([
   ['company', getCompany],
   ['faces', getFace],
@@ -89,20 +107,7 @@ test.each([
   ['gift_card_amounts', getGiftCardOffer],
   ['device_lines', listDevices],
 ] as const)('every column of %s drops the kept answer that shows it', async (table, endpoint) => {
-  const shop = await openShop()
-  await seedContent(shop.context())
-  await aProduct(shop)
-  await shop.sql(`insert into brands (name, slug) values ('Wick', 'wick')`)
-  await shop.sql('insert into gift_card_amounts values (2500)')
-  await shop.sql(`insert into collections (name, slug) values ('Gifts', 'gifts')`)
-  await shop.sql(
-    `insert into faces (color, logo, logo_kind, logo_width, logo_height) values ('#abcdef', '\\x00', 'svg', 9, 9)`,
-  )
-  await shop.sql('update products set brand_id = (select id from brands)')
-  await shop.sql(
-    'update holiday_themes set is_armed = true, starts_on = $1, ends_on = $2 where id = (select min(id) from holiday_themes)',
-    ['2026-11-01', '2026-12-31'],
-  )
+  const shop = await aRowOfEach()
   const visitor = shop.visitor()
 
   for (const column of await columnsOf(shop, table)) {

@@ -7,7 +7,7 @@ import { findSaleGoods } from '#contract/orders/counter-sale.ts'
 import { listOfficeOrders } from '#contract/orders/office-order.ts'
 import { theOwner } from '../testing/people.ts'
 import { canUseIndex } from '../testing/plan.ts'
-import { openShop } from '../testing/shop.ts'
+import { openShop, shared } from '../testing/shop.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
 const questions: [index: string, ask: (olive: Visitor) => Promise<unknown>][] = [
@@ -21,10 +21,15 @@ const questions: [index: string, ask: (olive: Visitor) => Promise<unknown>][] = 
   ['users_staff', (olive) => olive.call(listUsers, { role: 'staff' })],
 ]
 
+const toAsk = shared(async () => {
+  const shop = await openShop()
+  return { shop, olive: await theOwner(shop) }
+})
+
 test.each(['products_slug', 'product_former_slugs_slug'])(
   '%s serves whoever asks for an address that no product has',
   async (index) => {
-    const shop = await openShop()
+    const { shop } = await toAsk()
     const ask = () => shop.visitor().call(getProduct, { slug: 'nowhere' })
     await expect(ask()).rejects.toMatchObject({ code: 'product_not_found' })
 
@@ -33,8 +38,7 @@ test.each(['products_slug', 'product_former_slugs_slug'])(
 )
 
 test.each(questions)('%s serves what the office asks', async (index, ask) => {
-  const shop = await openShop()
-  const olive = await theOwner(shop)
+  const { shop, olive } = await toAsk()
 
   expect(await canUseIndex(shop, index, () => ask(olive))).toBe(true)
 })

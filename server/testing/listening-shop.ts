@@ -1,12 +1,11 @@
 import { request as open } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
-import { onTestFinished } from 'vitest'
 import { baseHeaders } from '../http/security-headers.ts'
 import { StaticFiles } from '../serving/built/static-files.ts'
 import type { PageRenderer } from '../serving/pages.ts'
 import { answerRequests, createHttpServer } from '../serving/server.ts'
-import { openShop, type TestShop } from './shop.ts'
+import { openShop, type TestShop, whenOver } from './shop.ts'
 
 interface Given {
   env?: Record<string, string>
@@ -32,7 +31,7 @@ export async function aListeningShop({
     answerRequests({ parts, handler, renderer: renderer ?? null, files, metrics }),
   )
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  onTestFinished(() => {
+  whenOver(async () => {
     server.closeAllConnections()
     server.close()
   })

@@ -118,7 +118,8 @@ export function shared<T>(open: () => Promise<T>): () => Promise<T> {
   }
 }
 
-function whenOver(close: Close): void {
+/** When the test ends, or its file where what is open now is shared. */
+export function whenOver(close: Close): void {
   const closing = sharing.getStore()
   if (closing) closing.push(close)
   else onTestFinished(close)

@@ -1,80 +1,19 @@
-import { createHmac } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { createApiKey } from '#contract/accounts/api-key.ts'
 import { listAudit } from '#contract/audit/audit.ts'
-import { createTicket } from '#contract/repairs/ticket.ts'
 import {
   createWebhook,
   listWebhookDeliveries,
-  listWebhooks,
   pingWebhook,
   replayDelivery,
-  rotateWebhookSecret,
 } from '#contract/webhooks/webhook.ts'
-import { seedContent } from '../../demo/content.ts'
-import { aProduct } from '../testing/goods.ts'
-import { aTechnician, signedUp, theOwner } from '../testing/people.ts'
-import { buy } from '../testing/purchase.ts'
-import { aLaptop } from '../testing/repairs/a-ticket.ts'
-import { openShop } from '../testing/shop.ts'
+import { aTold, type Heard, signatureOf } from '../testing/webhooks/told.ts'
 import { forgetDue } from '../upkeep/retention/forget-due.ts'
-import { listWebhookDeliveries as readDeliveries, pingWebhook as tryWebhook } from './delivery-log.ts'
-import { sendWebhooks } from './send-webhooks.ts'
 import {
   updateWebhook as changeWebhook,
   deleteWebhook as dropWebhook,
   listWebhooks as readWebhooks,
 } from './webhook.ts'
-
-interface Heard {
-  headers: IncomingMessage['headers']
-  body: string
-}
-
-/** Another's server on this machine, and what it heard; it answers `status.now`. */
-async function aListener() {
-  const heard: Heard[] = []
-  const status = { now: 200 }
-  const server = createServer(async (request, response) => {
-    let body = ''
-    for await (const chunk of request) body += chunk
-    heard.push({ headers: request.headers, body })
-    response.writeHead(status.now).end('ignored')
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  const port = String((server.address() as AddressInfo).port)
-  const doors = { resolve: async () => ['127.0.0.1'], admits: () => true, ports: [port] }
-  return { heard, status, port, doors }
-}
-
-type Subjects = ('order' | 'ticket' | 'stock')[]
-
-async function aTold(subjects: Subjects = ['stock']) {
-  const shop = await openShop()
-  await seedContent(shop.context())
-  const olive = await theOwner(shop)
-  const listener = await aListener()
-  const { id } = await aProduct(shop, { stock: 5 })
-  const url = 'https://books.example/in'
-  const { webhook, secret } = await olive.call(createWebhook, { name: 'Books', url, subjects })
-  // Only a test may name a machine of its own.
-  await shop.sql(`update webhooks set url = 'http://books.example:${listener.port}/in'`)
-  const send = () => sendWebhooks(shop.context(), listener.doors)
-  const sell = (stock: number) =>
-    shop.sql(`update products set stock_on_hand = $1 where id = $2`, [stock, id])
-  const log = async () =>
-    (await readDeliveries(shop.context(), { id: webhook.id, page: 1, limit: 100 })).items
-  return { shop, olive, ...listener, webhook, secret, productId: id, send, sell, log }
-}
-
-const signatureOf = (secret: string, { headers, body }: Heard) =>
-  `v1,${createHmac('sha256', Buffer.from(secret.slice(6), 'base64'))
-    .update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`)
-    .digest('base64')}`
 
 test('a change is told once, signed, whoever made it and however often it changed meanwhile', async () => {
   const { shop, secret, heard, send, sell, productId, log } = await aTold()
@@ -208,43 +147,6 @@ test('a call that was given up can be replayed, one on its way cannot', async ()
   expect(await olive.call(listAudit, { action: 'webhook.replayed' })).toHaveLength(1)
 })
 
-test('for a day after a rotation calls are signed with both secrets, and secrets are readable nowhere', async () => {
-  const { shop, olive, webhook, secret, heard, send } = await aTold()
-  const { id } = webhook
-
-  const rotated = await olive.call(rotateWebhookSecret, { id })
-  await olive.call(pingWebhook, { id })
-  await send()
-  shop.time.pass(25 * 60)
-  await tryWebhook(shop.context(), { id })
-  await send()
-
-  const [both, one] = heard as [Heard, Heard]
-  expect(both.headers['webhook-signature']).toBe(
-    `${signatureOf(rotated.secret, both)} ${signatureOf(secret, both)}`,
-  )
-  expect(one.headers['webhook-signature']).toBe(signatureOf(rotated.secret, one))
-  const rows = await shop.sql<{ text: string }>(
-    `select string_agg(t::text, ' ') as text from (select webhooks::text from webhooks union all select audit_entries::text from audit_entries) as t`,
-  )
-  for (const hidden of [secret, rotated.secret]) expect(rows[0]!.text).not.toContain(hidden.slice(6))
-})
-
-test('no call goes to what is not on the public internet', async () => {
-  const { shop, olive, webhook, log, heard, port } = await aTold()
-  for (const host of [`127.0.0.1:${port}`, '10.0.0.7', '169.254.169.254', '[::1]']) {
-    await shop.sql(`update webhooks set url = 'http://${host}/in'`)
-    await olive.call(pingWebhook, { id: webhook.id })
-    await sendWebhooks(shop.context())
-    const [last] = await log()
-    expect(last).toMatchObject({ answerStatus: null, failure: expect.stringMatching(/public internet|Port/) })
-  }
-  expect(heard).toHaveLength(0)
-  await expect(
-    olive.call(createWebhook, { name: 'x', url: 'http://plain.example/', subjects: ['order'] }),
-  ).rejects.toMatchObject({ fields: { url: ['Use an https address'] } })
-})
-
 test('what a dead node was sending is sent again, unless a newer call tells of the same', async () => {
   const { shop, heard, send, sell, log } = await aTold()
   await sell(4)
@@ -276,36 +178,4 @@ test('orders and repairs are told of too, the log is forgotten after a month, an
   expect(triggers.map(({ table }) => table)).toEqual(['orders', 'products', 'repair_tickets'])
   await dropWebhook(shop.context(), { id: webhook.id })
   expect(await readWebhooks(shop.context())).toEqual([])
-})
-
-test('webhooks are for administrators', async () => {
-  const { shop } = await aTold()
-  for (const visitor of [shop.visitor(), await signedUp(shop), await aTechnician(shop)]) {
-    const kind = expect.stringMatching(/not_signed_in|forbidden/)
-    await expect(visitor.call(listWebhooks)).rejects.toMatchObject({ kind })
-    await expect(visitor.call(rotateWebhookSecret, { id: 1 })).rejects.toMatchObject({ kind })
-  }
-})
-
-test('a program reads with its key what a call told of, and nothing that a customer does', async () => {
-  const { shop, olive, heard, send, productId } = await aTold(['order', 'ticket', 'stock'])
-  const carla = await signedUp(shop)
-  await carla.call(createTicket, aLaptop)
-  await buy(carla, [{ productId }])
-  await send()
-  const scopes = ['orders.read', 'tickets.read', 'products.read'] as const
-  const { secret } = await olive.call(createApiKey, { name: 'Books', scopes: [...scopes] })
-  const ask = (path: string, init: RequestInit = {}) =>
-    shop.visitor().fetch(path, { ...init, headers: { authorization: `Bearer ${secret}` } })
-  const paths = new Set(heard.map(({ body }) => new URL(JSON.parse(body).href).pathname))
-  expect(paths.size).toBe(3)
-  for (const path of paths) expect((await ask(path)).status, path).toBe(200)
-  expect((await ask('/api/repair-tickets')).status).toBe(200)
-  expect((await ask('/api/repair-tickets', { method: 'POST', body: '{}' })).status).toBe(403)
-  expect((await ask('/api/user')).status).toBe(403)
-  const { secret: lesser } = await olive.call(createApiKey, { name: 'Shelf', scopes: ['products.read'] })
-  const answer = await shop
-    .visitor()
-    .fetch('/api/repair-tickets', { headers: { authorization: `Bearer ${lesser}` } })
-  expect(answer.status).toBe(403)
 })

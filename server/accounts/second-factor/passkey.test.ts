@@ -4,7 +4,7 @@ import { getUser, login, logout } from '#contract/accounts/user.ts'
 import { listUsers } from '#contract/customers/office-user.ts'
 import { anAuthenticator } from '../../testing/authenticator.ts'
 import { carla, olive, signedIn, signedUp } from '../../testing/people.ts'
-import { openShop, type TestShop, warm } from '../../testing/shop.ts'
+import { openShop, shared, type TestShop, warm } from '../../testing/shop.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
 async function withPasskey(visitor: Visitor, password: string, key = anAuthenticator()) {
@@ -70,13 +70,14 @@ test('of two answers to one question at once, one signs in', async () => {
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
+const carlaAlone = shared(async () => signedUp(await openShop()))
+
 test.each([
   ['another site', anAuthenticator({ origin: 'https://evil.example' })],
   ['another domain', anAuthenticator({ rpID: 'evil.example' })],
   ['no finger and no PIN', Object.assign(anAuthenticator(), { isVerified: false })],
 ])('a passkey made for or with %s is refused', async (_, key) => {
-  const shop = await openShop()
-  const laptop = await signedUp(shop)
+  const laptop = await carlaAlone()
   await expect(withPasskey(laptop, carla.password, key)).rejects.toMatchObject({ code: 'passkey_refused' })
   expect(await laptop.call(passkeys.listPasskeys)).toEqual([])
 })

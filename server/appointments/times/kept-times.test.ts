@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { listTimes } from '#contract/appointments/appointment.ts'
 import { aShopWithTimes, book, freeTimes } from '../../testing/appointments/booked.ts'
 import { allAnnounced, expectDropped } from '../../testing/kept.ts'
+import { shared } from '../../testing/shop.ts'
 import { statementsOf } from '../../testing/statements.ts'
 
 const A_MONTH = { type: 'pc-repair', days: 31 }
@@ -50,6 +51,8 @@ function startOfDay(instant: Date, later = 0): string {
   return new Date((Math.floor(instant.getTime() / DAY) + later) * DAY).toISOString()
 }
 
+const changing = shared(aShopWithTimes)
+
 test.each([
   [
     'a rule',
@@ -66,7 +69,7 @@ test.each([
     `insert into absences (staff_id, "from", until, note) select id, now(), now() + interval '1 day', '' from users limit 1`,
   ],
 ])('free times are found anew where the owner changes %s', async (_, change) => {
-  const { shop } = await aShopWithTimes()
+  const { shop } = await changing()
   const visitor = shop.visitor()
   await expectDropped(
     shop,

@@ -14,7 +14,7 @@ import { cents } from '#contract/money.ts'
 import { aCategory, aProduct, asCable } from '../../testing/goods.ts'
 import { allAnnounced } from '../../testing/kept.ts'
 import { theOwner } from '../../testing/people.ts'
-import { openShop, type TestShop, warm } from '../../testing/shop.ts'
+import { openShop, shared, type TestShop, warm } from '../../testing/shop.ts'
 import { statementsOf } from '../../testing/statements.ts'
 
 const namesOf = (products: { name: string }[]) => products.map(({ name }) => name)
@@ -121,13 +121,14 @@ test('a page of a collection asks the database no more than one of a category', 
   expect(await textsOf({ collection: 'gifts' })).toEqual(ofCategory)
 })
 
+const oliveAlone = shared(async () => theOwner(await openShop()))
+
 test.each([
   [{ choice: 'rules' as const, rules: [] }, 'rules'],
   [{ choice: 'rules' as const, rules: [{ about: 'price' as const, from: 5, to: 4 }] }, 'rules.0'],
   [{ products: [{ id: 999_999 }] }, 'products'],
 ])('a collection that could hold nothing is refused: %o', async (draft, field) => {
-  const shop = await openShop()
-  const olive = await theOwner(shop)
+  const olive = await oliveAlone()
 
   const added = olive.call(createCollection, { name: 'Gifts', ...draft })
 

@@ -6,7 +6,7 @@ import { aCategory, aProduct } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { theOwner } from '../../testing/people.ts'
 import { bringIn } from '../../testing/product-files/bring-in.ts'
-import { openShop } from '../../testing/shop.ts'
+import { openShop, shared } from '../../testing/shop.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
 const shopifyFile = `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Variant Requires Shipping,Variant Taxable,Image Src,Image Position,Image Alt Text,Status
@@ -191,13 +191,14 @@ test('a new category goes back with the row that asked for it', async () => {
   ])
 })
 
+const oliveAlone = shared(async () => theOwner(await openShop()))
+
 test.each([
   { csv: 'a,b\n1,2', code: 'csv_columns_missing' },
   { csv: 'Handle\n"open', code: 'csv_unreadable' },
   { csv: `Handle\n${'x\n'.repeat(25_001)}`, code: 'csv_too_long' },
 ])('a file that is no product list is refused as a whole: $code', async ({ csv, code }) => {
-  const shop = await openShop()
-  const olive = await theOwner(shop)
+  const olive = await oliveAlone()
 
   await expect(olive.call(previewProductImport, { csv })).rejects.toMatchObject({ status: 400, code })
 })

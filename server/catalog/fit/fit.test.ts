@@ -9,7 +9,7 @@ import { mergeDevice, undoDeviceMerge, updateDevice } from '#contract/devices/of
 import { findSaleGoods } from '#contract/orders/counter-sale.ts'
 import { aProduct } from '../../testing/goods.ts'
 import { theOwner } from '../../testing/people.ts'
-import { openShop } from '../../testing/shop.ts'
+import { openShop, shared } from '../../testing/shop.ts'
 
 async function openOffice() {
   const shop = await openShop()
@@ -38,8 +38,10 @@ async function withFits() {
   return { ...opened, glass, sleeve, thirteen, fourteen, ipad }
 }
 
+const toAsk = shared(withFits)
+
 test('a list shows what fits a model, by itself or with its whole line', async () => {
-  const { slugs, visitor } = await withFits()
+  const { slugs, visitor } = await toAsk()
 
   expect(await slugs({ fits: 'iphone-13' })).toEqual(['glass'])
   expect(await slugs({ fits: 'iphone-12' })).toEqual([])
@@ -65,18 +67,18 @@ test.each([
   ['ipad 9 sleeve', ['sleeve']],
   ['ipad (9th generation)', ['sleeve']],
 ])('the search finds by the device: %s', async (search, found) => {
-  const { slugs } = await withFits()
+  const { slugs } = await toAsk()
   expect(await slugs({ search })).toEqual(found)
 })
 
 test('the search does not take a model for its neighbor', async () => {
-  const { slugs, visitor } = await withFits()
+  const { slugs, visitor } = await toAsk()
   expect(await slugs({ search: 'iphone 13 mini' })).not.toContain('glass')
   expect((await visitor.call(getProduct, { slug: 'glass' })).name).toBe('Replacement glass')
 })
 
 test('the counter finds by the device too', async () => {
-  const { olive } = await withFits()
+  const { olive } = await toAsk()
   const found = await olive.call(findSaleGoods, { search: 'iphone 14 glass' })
   expect(found.map(({ name }) => name)).toEqual(['Replacement glass'])
 })

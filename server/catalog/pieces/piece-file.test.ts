@@ -3,7 +3,7 @@ import { listPieces, readPieceFile } from '#contract/catalog/office-piece.ts'
 import { aNumberedLaptop } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { theOwner } from '../../testing/people.ts'
-import { openShop } from '../../testing/shop.ts'
+import { openShop, shared } from '../../testing/shop.ts'
 
 async function aLaptopShop() {
   const shop = await openShop()
@@ -66,12 +66,14 @@ test('what was exported comes in again and changes nothing', async () => {
   expect(await exported()).toBe(before)
 })
 
+const toAsk = shared(aLaptopShop)
+
 test.each([
   ['Serial\nPF2X', 'which says no numbers'],
   ['Number\n"PF2X', 'whose quote is open'],
   [`Number\n${'X\n'.repeat(501)}`, 'which is too long'],
 ])('a file %o is refused as a whole: %s', async (csv) => {
-  const { olive, laptop } = await aLaptopShop()
+  const { olive, laptop } = await toAsk()
 
   const read = olive.call(readPieceFile, { id: laptop.id, csv })
 

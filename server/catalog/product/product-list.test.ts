@@ -8,7 +8,9 @@ import {
 } from '#contract/catalog/product.ts'
 import { cents } from '#contract/money.ts'
 import { aCategory, aProduct } from '../../testing/goods.ts'
-import { openShop, type TestShop } from '../../testing/shop.ts'
+import { openShop, shared, type TestShop } from '../../testing/shop.ts'
+
+const withMany = shared(() => aShopWithMany(25))
 
 test('in every order, page after page shows each product once, whatever ties there are', async () => {
   const shop = await aShopWithMany(57)
@@ -21,7 +23,7 @@ test('in every order, page after page shows each product once, whatever ties the
 })
 
 test('a search pages as whole as a list does, in every order', async () => {
-  const shop = await aShopWithMany(25)
+  const shop = await withMany()
   for (const sort of [undefined, 'price-low', 'newest'] as (ProductSort | undefined)[]) {
     const seen: number[] = []
     for (let page = 1; page <= 3; page++)
@@ -55,7 +57,7 @@ test('prices sort by what one pays, the sale price where there is one', async ()
 })
 
 test('a list says how many there are in all and where its other pages are', async () => {
-  const shop = await aShopWithMany(25)
+  const shop = await withMany()
   const cases = [
     { query: '', total: '25', links: ['first 1', 'last 1'] },
     { query: '?limit=10', total: '25', links: ['first 1', 'last 3', 'next 2'] },
@@ -127,7 +129,7 @@ test('whatever is typed into the search is only text', async () => {
 })
 
 test('the search box offers eight things at most, and nothing for one letter', async () => {
-  const shop = await aShopWithMany(20)
+  const shop = await withMany()
   expect(await shop.visitor().call(suggestProducts, { q: 'lam' })).toHaveLength(8)
   expect(await shop.visitor().call(suggestProducts, { q: 'l' })).toEqual([])
 })
@@ -162,7 +164,7 @@ test('beside a product stand others of its category, first what can be bought', 
 })
 
 test('what a product costs us is in no answer', async () => {
-  const shop = await aShopWithMany(1)
+  const shop = await withMany()
   const text = await (await shop.visitor().fetch('/api/products')).text()
   expect(text).not.toMatch(/cost|reorder|version|searchText|stockOnHand/i)
 })

@@ -4,7 +4,7 @@ import { seedContent } from '../../../demo/content.ts'
 import { aCategory, aProduct } from '../../testing/goods.ts'
 import { allAnnounced } from '../../testing/kept.ts'
 import { theOwner } from '../../testing/people.ts'
-import { openShop } from '../../testing/shop.ts'
+import { openShop, shared } from '../../testing/shop.ts'
 import { MOST_OPENED } from './search-click.ts'
 import { countSearch as count, MOST_KEPT } from './search-count.ts'
 
@@ -41,10 +41,12 @@ test('the office sees what is searched, what found nothing and what was opened, 
   ])
 })
 
+const empty = shared(openShop)
+
 test.each(['ada@example.com', 'call 614-555-0142 please', '4242 4242 4242 4242', '   '])(
   '“%s” is not kept',
   async (search) => {
-    const shop = await openShop()
+    const shop = await empty()
     await count(shop.context(), { search })
     expect(await shop.sql('select * from search_counts')).toEqual([])
   },

@@ -10,7 +10,7 @@ import { getOrder } from '#contract/orders/order.ts'
 import { aProduct, asCable } from '../../testing/goods.ts'
 import { theOwner } from '../../testing/people.ts'
 import { buy } from '../../testing/purchase.ts'
-import { openShop } from '../../testing/shop.ts'
+import { openShop, shared } from '../../testing/shop.ts'
 import { aCableShop, cashSale } from '../../testing/staff.ts'
 
 test('a product with options stands once in the shop, at its cheapest price and with the stock of all', async () => {
@@ -113,6 +113,13 @@ test('an order, like its cart, names the variant, and only that variant’s shel
   ])
 })
 
+const toAsk = shared(async () => {
+  const opened = await aCableShop()
+  const chair = await aProduct(opened.shop, { slug: 'chair', stock: 0 })
+  await aProduct(opened.shop, { slug: 'lamp', stock: 0 })
+  return { ...opened, chair }
+})
+
 test.each([
   [
     'products_parent_has_options',
@@ -126,9 +133,7 @@ test.each([
   ['products_options_few', `options = '[1,2,3,4]', has_options = true`],
   ['products_has_options', `has_options = true`],
 ])('the database refuses %s', async (constraint, change) => {
-  const { shop } = await aCableShop()
-  const chair = await aProduct(shop, { slug: 'chair', stock: 0 })
-  await aProduct(shop, { slug: 'lamp', stock: 0 })
+  const { shop, chair } = await toAsk()
   await expect(shop.sql(`update products set ${change} where id = ${chair.id}`)).rejects.toThrow(constraint)
 })
 
@@ -149,7 +154,7 @@ test.each([
     'This variant is not one of this product',
   ],
 ])('a grid that cannot be is refused: %j', async (change, message) => {
-  const { olive, grid } = await aCableShop()
+  const { olive, grid } = await toAsk()
   await expect(olive.call(setVariants, { ...grid, ...change })).rejects.toMatchObject({
     code: 'validation_failed',
     message: expect.stringContaining(message),

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { seedContent } from '../../../demo/content.ts'
 import { routes } from '../../areas.ts'
 import type { PageRenderer, RenderedPage } from '../../serving/pages.ts'
@@ -10,6 +10,7 @@ import { allAnnounced } from '../../testing/kept.ts'
 import { type Answer, aListeningShop, send } from '../../testing/listening-shop.ts'
 import { theOwner } from '../../testing/people.ts'
 import { scratchFolder } from '../../testing/scratch-folder.ts'
+import { shared, whenOver } from '../../testing/shop.ts'
 import { LATE } from './cache-tag.ts'
 
 const LONG = 'All that can be said about it. '.repeat(40)
@@ -35,7 +36,7 @@ function aRenderer(page: Partial<RenderedPage> = {}) {
 
 async function anOpenShop() {
   const folder = scratchFolder()
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  whenOver(async () => rmSync(folder, { recursive: true, force: true }))
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'assets/shop-1.js'), `// ${LONG}`)
   writeFileSync(join(folder, 'assets/font-1.woff2'), LONG)
@@ -150,6 +151,8 @@ test('what an endpoint does not know makes no other answer of it', async () => {
   expect(shop.parts.keptAnswers.bytesOn('visitors')).toBe(before)
 })
 
+const toAsk = shared(anOpenShop)
+
 test.each([
   '//evil.example/about',
   '//evil.example//about',
@@ -161,7 +164,7 @@ test.each([
   '//a:99999/',
   '//user:pw@evil.example/about',
 ])('%s brings no host of its own into a page', async (target) => {
-  const { port, rendered } = await anOpenShop()
+  const { port, rendered } = await toAsk()
 
   const answer = await send(port, 'GET', target, { host: 'localhost:3000' })
 

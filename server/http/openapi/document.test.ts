@@ -6,7 +6,7 @@ import { routes } from '../../areas.ts'
 import { aProduct } from '../../testing/goods.ts'
 import { theOwner } from '../../testing/people.ts'
 import { buy } from '../../testing/purchase.ts'
-import { openShop } from '../../testing/shop.ts'
+import { openShop, shared } from '../../testing/shop.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 import { contractNames } from './contract-names.ts'
 import { type JsonSchema, type NamedSchemas, nameOf } from './json-schema.ts'
@@ -40,6 +40,8 @@ async function aDescribedShop() {
     path.replace(':id', '1').replace(':slug', product.slug).replace(':name', 'sales')
   return { olive, document, described, toPath }
 }
+
+const toRead = shared(aDescribedShop)
 
 async function opened(visitor: Visitor, path: string): Promise<Response> {
   const stop = new AbortController()
@@ -103,7 +105,7 @@ function aForm(): FormData {
 }
 
 test('what answers nothing is described without a body', async () => {
-  const { described } = await aDescribedShop()
+  const { described } = await toRead()
   const silent = routes.filter(({ endpoint }) => endpoint.answer.kind === 'nothing')
 
   for (const { endpoint } of silent)
@@ -112,7 +114,7 @@ test('what answers nothing is described without a body', async () => {
 })
 
 test('every body and every answer has an example that its own schema takes', async () => {
-  const { document, described } = await aDescribedShop()
+  const { document, described } = await toRead()
   const refused: unknown[] = []
   const look = (route: string, schema: z.ZodType, example: unknown) => {
     const { error } = z.safeDecode(schema, example as never)
@@ -145,7 +147,7 @@ function exampleIn({ components }: Described, content?: Record<string, Content>)
 }
 
 test('every reference leads somewhere, and nothing is there that none leads to', async () => {
-  const { document } = await aDescribedShop()
+  const { document } = await toRead()
   const text = JSON.stringify(document)
 
   const refs = new Set([...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, place]) => place!))
@@ -157,7 +159,7 @@ test('every reference leads somewhere, and nothing is there that none leads to',
 })
 
 test('what has a name is written out under it alone', async () => {
-  const { document, described } = await aDescribedShop()
+  const { document, described } = await toRead()
   const names = await contractNames()
   const sayings = Object.values(document.components.schemas).map(saying)
   const seen: string[] = []
@@ -189,7 +191,7 @@ function placeIn(document: object, place: string): unknown {
 }
 
 test('schemas and operations bear the names that the contract gives them', async () => {
-  const { document, described } = await aDescribedShop()
+  const { document, described } = await toRead()
 
   expect(document.components.schemas).toMatchObject({
     Product: { properties: { price: { $ref: '#/components/schemas/Money' } } },
@@ -211,7 +213,7 @@ test('schemas and operations bear the names that the contract gives them', async
 })
 
 test('the docs list all that can be asked, and tell one heading at a time', async () => {
-  const { olive, document } = await aDescribedShop()
+  const { olive, document } = await toRead()
   const open = (path: string) => olive.fetch(path)
 
   const contents = await (await open('/api/docs')).text()

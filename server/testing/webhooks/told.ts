@@ -1,0 +1,58 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createWebhook } from '#contract/webhooks/webhook.ts'
+import { seedContent } from '../../../demo/content.ts'
+import { listWebhookDeliveries as readDeliveries } from '../../webhooks/delivery-log.ts'
+import { sendWebhooks } from '../../webhooks/send-webhooks.ts'
+import { aProduct } from '../goods.ts'
+import { theOwner } from '../people.ts'
+import { openShop, whenOver } from '../shop.ts'
+
+export interface Heard {
+  headers: IncomingMessage['headers']
+  body: string
+}
+
+/** Another's server on this machine, and what it heard; it answers `status.now`. */
+async function aListener() {
+  const heard: Heard[] = []
+  const status = { now: 200 }
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    heard.push({ headers: request.headers, body })
+    response.writeHead(status.now).end('ignored')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  whenOver(async () => void server.close())
+  const port = String((server.address() as AddressInfo).port)
+  const doors = { resolve: async () => ['127.0.0.1'], admits: () => true, ports: [port] }
+  return { heard, status, port, doors }
+}
+
+type Subjects = ('order' | 'ticket' | 'stock')[]
+
+/** A shop with Olive, goods, and another's program that is told of them. */
+export async function aTold(subjects: Subjects = ['stock']) {
+  const shop = await openShop()
+  await seedContent(shop.context())
+  const olive = await theOwner(shop)
+  const listener = await aListener()
+  const { id } = await aProduct(shop, { stock: 5 })
+  const url = 'https://books.example/in'
+  const { webhook, secret } = await olive.call(createWebhook, { name: 'Books', url, subjects })
+  // Only a test may name a machine of its own.
+  await shop.sql(`update webhooks set url = 'http://books.example:${listener.port}/in'`)
+  const send = () => sendWebhooks(shop.context(), listener.doors)
+  const sell = (stock: number) =>
+    shop.sql(`update products set stock_on_hand = $1 where id = $2`, [stock, id])
+  const log = async () =>
+    (await readDeliveries(shop.context(), { id: webhook.id, page: 1, limit: 100 })).items
+  return { shop, olive, ...listener, webhook, secret, productId: id, send, sell, log }
+}
+
+export const signatureOf = (secret: string, { headers, body }: Heard) =>
+  `v1,${createHmac('sha256', Buffer.from(secret.slice(6), 'base64'))
+    .update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`)
+    .digest('base64')}`
