@@ -15,7 +15,7 @@ export function TicketCancel({ number, account, cancel, onClose }: Props) {
   return (
     <WithdrawDialog
       title={`Cancel repair ${number}?`}
-      lead="We no longer expect your device. You can create another ticket at any time."
+      lead="We no longer expect it at the shop. You can create another ticket at any time."
       money={account.paid > 0 ? whatComesBack(account) : undefined}
       label="Why do you cancel?"
       action="Cancel this repair"

@@ -83,7 +83,7 @@ const EVENT_TITLES: Record<string, string> = {
   released: 'Handed back',
   link_replaced: 'Link replaced',
   'signed.drop-off': 'Repair terms signed',
-  'signed.release': 'Signed that the device is back',
+  'signed.release': 'Signed that it is back',
   photos_waived: 'Done without photos',
   terms_refused: 'Terms not signed',
   photo_before: 'Photo of how it came',

@@ -69,7 +69,7 @@ export function HandoffForm({ handoff, handoffKey: key, onDone, onStale }: Props
 function Terms() {
   return (
     <p>
-      I bring this device in under the{' '}
+      I bring this in under the{' '}
       <a href="/repair-terms" target="_blank" rel="noreferrer" className="link">
         repair terms<span className="sr-only"> (opens in a new tab)</span>
       </a>

@@ -20,8 +20,8 @@ export function AccessCard({ statusKey, isOver }: { statusKey: string; isOver: b
       <h2 className="text-lg">Unlocking it</h2>
       <p className="text-sm text-muted">
         We ask only if the repair cannot be tested otherwise, and look at nothing but what it needs. A code
-        you give here opens for whoever repairs your device, half a minute at a time. It is erased when you
-        collect the device, a day after it is ready at the latest, or by you.
+        you give here opens for whoever does the repair, half a minute at a time. It is erased when you
+        collect what you left here, a day after it is ready at the latest, or by you.
       </p>
       <AccessStanding access={access.data} />
       <Openings access={access.data} />

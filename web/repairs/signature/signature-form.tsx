@@ -10,8 +10,7 @@ import { toast } from '../../ui/layer/toast.ts'
 import { SignaturePad } from './signature-pad.tsx'
 
 /** What is signed when a device goes back. */
-export const RELEASE_WORDS =
-  'I have the device and what came with it back, and could look at it before I signed.'
+export const RELEASE_WORDS = 'I have back what I left here, and could look at it before I signed.'
 
 export interface Signed {
   /** The same form sent again is the same signature. */
