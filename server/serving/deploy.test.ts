@@ -92,7 +92,7 @@ test('the unit starts the program as somebody who may do nothing else, and lets 
   const settings = service.get('Environment')!.split(' ')
   expect(settings).toContain('DEMO=0')
   const others = settings.filter((pair) => !(pair.split('=')[0]! in Environment.shape))
-  const allocator = scripts.scripts.start.split(' ').filter((word) => word.startsWith('MALLOC_'))
+  const allocator = scripts.scripts.start!.split(' ').filter((word) => word.startsWith('MALLOC_'))
   expect(others).toEqual(['NODE_ENV=production', ...allocator])
   expect(read('Containerfile')).toContain(` ${allocator.join(' ')}\n`)
 })
