@@ -62,7 +62,7 @@ export function DomainSearch() {
             ))}
           </Select>
         </Field>
-        <Button type="submit" kind="call" disabled={cannotSearch} className="max-sm:col-span-2 sm:mt-6.5">
+        <Button type="submit" kind="call" disabled={cannotSearch} className="max-sm:col-span-2 sm:mt-7">
           <Search aria-hidden className="size-4" /> {search.isPending ? 'Searching…' : 'Search'}
         </Button>
       </form>
