@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from './scripts/find-chromium.ts'
 import { partOf, SEED } from './server/testing/part.ts'
+import { quickPlace } from './server/testing/scratch-folder.ts'
 
 // The processes of one run draw the same part.
 process.env.TEST_SEED = SEED
 // Where the shop with demo data is that their own ones begin as.
-process.env.CLOSED_SHOP ??= join(tmpdir(), `benchside-${randomUUID()}`)
+process.env.CLOSED_SHOP ??= join(quickPlace(), `benchside-${randomUUID()}`)
 
 /** What is also done on a phone; in each run that of other files, since all of it is done on a desktop. */
 const forPhones = globSync('e2e/**/*.e2e.ts').filter((file) => readFileSync(file, 'utf8').includes('@phone'))

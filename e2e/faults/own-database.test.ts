@@ -5,7 +5,7 @@ import { listProducts } from '#contract/catalog/product.ts'
 import { addToCart, getCart } from '#contract/checkout/cart.ts'
 import { getOrder } from '#contract/orders/order.ts'
 import { buy } from '#server/testing/purchase.ts'
-import { scratchFolder } from '#server/testing/scratch-folder.ts'
+import { quickScratchFolder } from '#server/testing/scratch-folder.ts'
 import { newVisitor, type Visitor } from '#server/testing/visitor.ts'
 import { aClosedShop } from './support/closed-shop.ts'
 import { eventually } from './support/eventually.ts'
@@ -65,7 +65,7 @@ test('the database is killed under the shop, which starts it again and goes on w
 })
 
 test('Ctrl-C in the middle of the first start leaves no database running', async () => {
-  const dataDir = aDataDir(scratchFolder())
+  const dataDir = aDataDir(quickScratchFolder())
   const program = launchProgram(aPort(), { DATA_DIR: dataDir })
   onTestFinished(() => program.kill())
   await eventually(

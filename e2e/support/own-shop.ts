@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { copyWithOwners, scratchFolder } from '#server/testing/scratch-folder.ts'
+import { copyWithOwners, quickScratchFolder } from '#server/testing/scratch-folder.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { startProgram } from '../faults/support/program.ts'
 import { test as journey } from './journey.ts'
@@ -17,7 +17,7 @@ export const test = journey.extend<{ openShop: OpenShop }>({
   openShop: async ({ context }, use) => {
     const closing: (() => Promise<void>)[] = []
     await use(async (env) => {
-      const folder = scratchFolder()
+      const folder = quickScratchFolder()
       if (env.DEMO === '1') copyWithOwners(process.env.CLOSED_SHOP!, folder)
       const port = await freePort()
       const program = await startProgram(port, { DATA_DIR: folder, BENCHSIDE_PAGES: '', ...env })

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
-import { copyWithOwners, scratchFolder } from '#server/testing/scratch-folder.ts'
+import { copyWithOwners, quickScratchFolder } from '#server/testing/scratch-folder.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { startProgram } from '../faults/support/program.ts'
 
 /** The shop as `npm start` runs it, on a fresh data folder that goes away with it. */
 const closedShop = process.env.CLOSED_SHOP!
-const dataDir = scratchFolder()
+const dataDir = quickScratchFolder()
 let shop: ChildProcess | undefined
 process.on('exit', () => {
   for (const folder of [dataDir, closedShop]) rmSync(folder, { recursive: true, force: true })

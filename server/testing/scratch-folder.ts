@@ -13,9 +13,14 @@ export function scratchFolder(parent = tmpdir()): string {
 const MEMORY = '/dev/shm'
 const ROOM_NEEDED_BYTES = 4 * 1024 ** 3
 
-/** One for a database that is cloned hundreds of times: in memory, where this machine has room for it. */
+/** One for a database, of which each is more than a thousand files: in memory, where this machine has room for it. */
 export function quickScratchFolder(): string {
-  return scratchFolder(hasRoomInMemory() ? MEMORY : undefined)
+  return scratchFolder(quickPlace())
+}
+
+/** Where such folders are made. A process that dies leaves it as it leaves a disk. */
+export function quickPlace(): string {
+  return hasRoomInMemory() ? MEMORY : tmpdir()
 }
 
 function hasRoomInMemory(): boolean {

@@ -9,7 +9,7 @@ import { urlOf } from '#server/db/embedded/embedded-address.ts'
 import { PASSWORD_FILE } from '#server/db/embedded/embedded-cluster.ts'
 import { type DatabaseHome, findHome } from '#server/db/embedded/embedded-home.ts'
 import { dynamicSharedMemory } from '#server/db/embedded/embedded-memory.ts'
-import { scratchFolder } from '#server/testing/scratch-folder.ts'
+import { quickScratchFolder, scratchFolder } from '#server/testing/scratch-folder.ts'
 import { aClosedShop } from './closed-shop.ts'
 import { eventually } from './eventually.ts'
 
@@ -34,7 +34,7 @@ export async function aPair({ behind = '0' } = {}): Promise<{
   promote(): void
 }> {
   const primaryHome = await findHome(aClosedShop(), log)
-  const folder = scratchFolder()
+  const folder = quickScratchFolder()
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const standbyHome = await findHome(folder, log)
   admitStandby(primaryHome)

@@ -1,15 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, onTestFinished } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../db/embedded/embedded.ts'
+import { quickPlace } from '../scratch-folder.ts'
 
 export const isRoot = process.getuid?.() === 0
 
 const quick = { fsync: 'off' }
 
 export async function aDataDir(mode = 0o755): Promise<string> {
-  const dir = await realpath(await mkdtemp('/tmp/embedded-'))
+  const dir = await realpath(await mkdtemp(join(quickPlace(), 'embedded-')))
   await chmod(dir, mode)
   onTestFinished(() => rm(dir, { recursive: true, force: true }))
   return dir
@@ -26,7 +28,7 @@ export async function aUsedDataDir(): Promise<string> {
 let usedBefore: Promise<string> | undefined
 
 async function makeUsedDataDir(): Promise<string> {
-  const dir = await realpath(await mkdtemp('/tmp/embedded-used-'))
+  const dir = await realpath(await mkdtemp(join(quickPlace(), 'embedded-used-')))
   await chmod(dir, 0o755)
   const server = await startEmbeddedPostgres({ dataDir: dir, settings: quick, log: { info() {}, warn() {} } })
   await server.stop()
