@@ -1,5 +1,6 @@
+import pg from 'pg'
 import { expect, test } from 'vitest'
-import { network, waitText } from './rate-limit.ts'
+import { createCounters, network, waitText } from './rate-limit.ts'
 
 test.each([
   [1, 'a minute'],
@@ -19,4 +20,24 @@ test('an IPv6 customer owns a /64 and counts as one, whatever address of it is u
   expect(network('2001:db8::1')).toBe(network('2001:db8:0:0:ffff::2'))
   expect(network('::ffff:198.51.100.7')).toBe('198.51.100.7')
   expect(network('198.51.100.7')).not.toBe(network('198.51.100.8'))
+})
+
+test('while the database is away each has their share here, and ever new askers do not make the program grow', async () => {
+  const pool = new pg.Pool()
+  await pool.end()
+  const counters = createCounters(pool)
+  const share = { name: 'tries', points: 1, windowSeconds: 3600 }
+  expect(await counters.tryTake(share, 'first')).toBe(true)
+  expect(await counters.tryTake(share, 'first')).toBe(false)
+  await expect(counters.take(share, 'first')).rejects.toMatchObject({ kind: 'too_many' })
+  for (let n = 0; n < 5_000; n++) await counters.tryTake(share, `stranger ${n}`)
+  expect(await counters.tryTake(share, 'first')).toBe(true)
+
+  await counters.giveBack(share, 'second')
+  expect([await counters.tryTake(share, 'second'), await counters.tryTake(share, 'second')]).toEqual([
+    true,
+    false,
+  ])
+  for (let n = 0; n < 2; n++) await counters.giveBack(share, 'second')
+  expect(await counters.tryTake(share, 'second')).toBe(true)
 })

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Problem } from '#contract/problem.ts'
 import type { Actor } from '../context.ts'
 import type { Allowance, Counters } from '../ports/counters.ts'
@@ -22,6 +22,7 @@ export interface RateLimit {
 
 export type Limiter = (limit: RateLimit, actor: Actor, input: unknown) => Promise<void>
 
+/** Counted in the database, for all nodes together; while it is away each node counts by itself what it can remember. */
 export function createCounters(pool: pg.Pool): Counters {
   const counters = new Map<string, RateLimiterPostgres>()
   const counter = ({ name, points, windowSeconds: duration }: Allowance) => {
@@ -29,7 +30,6 @@ export function createCounters(pool: pg.Pool): Counters {
     // Two shares of one name would both take from whichever was asked for first.
     if (found && found.points !== points) throw new Error(`two shares are called ${name}`)
     if (!found) {
-      const insuranceLimiter = new RateLimiterMemory({ points, duration })
       found = new RateLimiterPostgres({
         storeClient: pool,
         storeType: 'pool',
@@ -38,7 +38,6 @@ export function createCounters(pool: pg.Pool): Counters {
         keyPrefix: name,
         points,
         duration,
-        insuranceLimiter,
         inMemoryBlockOnConsumed: points + 1,
       })
       counters.set(name, found)
@@ -51,14 +50,24 @@ export function createCounters(pool: pg.Pool): Counters {
     own.set(allowance.name, found)
     return found
   }
+  const takeHere = (allowance: Allowance, key: string) => {
+    const msBeforeNext = ownCounter(allowance).take(shortened(key))
+    if (msBeforeNext > 0) throw tooMany(msBeforeNext)
+  }
+  const take = async (allowance: Allowance, key: string) => {
+    const counted = counter(allowance)
+    try {
+      await counted.consume(shortened(key))
+    } catch (refused) {
+      if (refused instanceof RateLimiterRes) throw tooMany(refused.msBeforeNext)
+      takeHere(allowance, key)
+    }
+  }
   return {
-    takeHere(allowance, key) {
-      const msBeforeNext = ownCounter(allowance).take(key.slice(0, 100))
-      if (msBeforeNext > 0) throw tooMany(msBeforeNext)
-    },
-    take: (allowance, key) => take(counter(allowance), key.slice(0, 100)),
+    takeHere,
+    take,
     tryTake: (allowance, key) =>
-      take(counter(allowance), key.slice(0, 100)).then(
+      take(allowance, key).then(
         () => true,
         (error) => {
           if (error instanceof Problem) return false
@@ -66,9 +75,16 @@ export function createCounters(pool: pg.Pool): Counters {
         },
       ),
     async giveBack(allowance, key) {
-      await counter(allowance).reward(key.slice(0, 100))
+      await counter(allowance)
+        .reward(shortened(key))
+        .catch(() => ownCounter(allowance).giveBack(shortened(key)))
     },
   }
+}
+
+/** Whoever asks chooses what they are known by, and so how long it is. */
+function shortened(key: string): string {
+  return key.slice(0, 100)
 }
 
 export function createLimiter(counters: Counters): Limiter {
@@ -88,15 +104,6 @@ export function createLimiter(counters: Counters): Limiter {
       const { points, of } = perSubject
       await counters.take({ name: `${name}:subject`, points, windowSeconds }, of(input as never))
     }
-  }
-}
-
-async function take(counter: RateLimiterPostgres, key: string): Promise<void> {
-  try {
-    await counter.consume(key)
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused
-    throw tooMany(refused.msBeforeNext)
   }
 }
 

@@ -24,4 +24,9 @@ export class CountedHere {
     this.#counts.set(key, count, { noUpdateTTL: true })
     return count > this.#points ? this.#counts.getRemainingTTL(key) : 0
   }
+
+  giveBack(key: string): void {
+    const count = this.#counts.get(key)
+    if (count) this.#counts.set(key, count - 1, { noUpdateTTL: true })
+  }
 }
