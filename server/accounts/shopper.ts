@@ -11,10 +11,13 @@ import {
   type SQL,
   type SQLWrapper,
   sql,
+  type WithSubquery,
 } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import type { Actor, Ctx, ShopperCtx } from '../context.ts'
+import type { Db } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
+import { part } from '../db/statement/part.ts'
 import { setCookie } from '../http/cookie.ts'
 import { network } from '../http/rate-limit.ts'
 import { hashToken, newToken } from './keys/opaque-token.ts'
@@ -94,7 +97,7 @@ export async function makeUsersShopper(ctx: Ctx, userId: number): Promise<number
   return row!.id
 }
 
-/** The guest of a cookie, to be found by `shopperAsking`. */
+/** The guest of a cookie, to be found by `findingAsker`. */
 export function leftGuest(token: string | undefined): Pick<Actor, 'shopperId' | 'guestHash'> {
   return { shopperId: null, ...(isToken(token) && { guestHash: hashToken(token) }) }
 }
@@ -109,9 +112,21 @@ export interface Asking {
   guestHash: string | null
 }
 
-/** Who asks, as a part of a statement: its placeholders `shopperId` and `guestHash` are filled by an `Asking`. */
-export const shopperAsking = sql<number | null>`coalesce(${sql.placeholder('shopperId')}::int,
-  (select id from ${shoppers} where token_hash = ${sql.placeholder('guestHash')}))`
+/**
+ * The part of a statement that finds who asks, for an `Asking`. Whatever a statement names again and again is looked up by it
+ * once; and a plan made for one shopper looks no cheaper than the one for all, which PostgreSQL would plan anew for each.
+ */
+export function findingAsker(db: Db): WithSubquery {
+  const [shopperId, guestHash] = [sql.placeholder('shopperId'), sql.placeholder('guestHash')]
+  return part(
+    db,
+    'asking',
+    sql`select coalesce(${shopperId}::int, (select id from ${shoppers} where token_hash = ${guestHash})) as id`,
+  )
+}
+
+/** Who asks, in a statement with the part `findingAsker`. */
+export const shopperAsking = sql<number | null>`(select id from asking)`
 
 export function askingAs({ actor: { shopperId, guestHash } }: ShopperCtx): Asking {
   return { shopperId, guestHash: guestHash ?? null }

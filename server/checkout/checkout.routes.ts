@@ -42,7 +42,7 @@ const BILLS = { name: 'bill-to-cart', windowSeconds: 3600, perAddress: 300 }
 
 export const checkoutRoutes = [
   route(cartContract.getCart, 'shopper', getCart),
-  route(cartContract.getCartQuote, 'shopper', getCartQuote),
+  route(cartContract.getCartQuote, 'shopper', getCartQuote, { leavesGuest: true }),
   route(cartContract.watchCart, 'customer', watchCart),
   route(cartContract.addToCart, 'shopper', addToCart, { isUnannounced: true, leavesGuest: true }),
   route(cartContract.enterCartCode, 'shopper', enterCartCode, { limit: codeLimit }),

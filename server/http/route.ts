@@ -23,7 +23,7 @@ export interface RouteOptions {
   /** Kept in memory with its ETag until one of these tags is dropped; for `public` reads only. */
   cachedUnder?: CacheTag[]
   limit?: RateLimit
-  /** Guests are found by the answer, in a statement that it sends anyway: see `shopperAsking`. */
+  /** Guests are found by the answer, in a statement that it sends anyway: see `findingAsker`. */
   leavesGuest?: boolean
   /** A write of what only its shopper sees, which the database announces to nobody: its answer waits for no announcement. */
   isUnannounced?: boolean

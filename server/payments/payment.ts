@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { askingAs, shopperAsking } from '../accounts/shopper.ts'
+import { askingAs, findingAsker, shopperAsking } from '../accounts/shopper.ts'
 import type { Ctx, ShopperCtx } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
@@ -16,7 +16,7 @@ export async function findPayment(ctx: Ctx, condition: SQL): Promise<PaymentWith
 }
 
 /** Inside a statement: payments with their purposes, a row for each purpose. */
-export function paymentRows(db: Db) {
+export function paymentRows(db: Pick<Db, 'select'>) {
   return db
     .select({ payment: payments, purpose: paymentPurposes })
     .from(payments)
@@ -84,7 +84,7 @@ export async function findOwnPayment(
 }
 
 const ownOfIntent = prepared((db) =>
-  paymentRows(db)
+  paymentRows(db.with(findingAsker(db)))
     .where(
       and(
         eq(payments.paymentIntentId, sql.placeholder('paymentIntentId')),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { PaidQuote } from '#contract/checkout/cart.ts'
 import type { CartBill } from '#contract/checkout/cart-bill.ts'
 import { Problem } from '#contract/problem.ts'
-import { type Asking, shopperAsking } from '../../accounts/shopper.ts'
+import { type Asking, findingAsker, shopperAsking } from '../../accounts/shopper.ts'
 import { paidPartly, partsOf, type Tender } from '../../balances/tender.ts'
 import type { Ctx } from '../../context.ts'
 import { prepared } from '../../db/prepared.ts'
@@ -43,6 +43,7 @@ export async function readBillsOf(
 
 const billsOfShopper = prepared((db) =>
   db
+    .with(findingAsker(db))
     .select({ bills: carts.bills, tenders: tendersOfCart() })
     .from(carts)
     .where(eq(carts.shopperId, shopperAsking))

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql, type WithSubquery } from 'drizzle-orm'
-import { type Asking, shopperAsking } from '../../accounts/shopper.ts'
+import { type Asking, findingAsker, shopperAsking } from '../../accounts/shopper.ts'
 import { joinProduct, lineColumns } from '../../catalog/product/join-product.ts'
 import type { Ctx } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
@@ -91,6 +91,7 @@ const byItem = prepared((db) =>
 
 function seeing(db: Db, wanted: SQL) {
   const query = db
+    .with(findingAsker(db))
     .select({
       shopperId: shopperAsking,
       /** PostgreSQL's own mark of the row's version. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import { type Asking, asShopper, shopperAsking, userOfShopper } from '../../accounts/shopper.ts'
+import { type Asking, asShopper, findingAsker, shopperAsking, userOfShopper } from '../../accounts/shopper.ts'
 import { type Tender, tendersAmong } from '../../balances/tender.ts'
 import { partsToSell } from '../../catalog/kits/kit.ts'
 import { availableBeside, joinProduct, lineColumns } from '../../catalog/product/join-product.ts'
@@ -39,7 +39,7 @@ export function availableToShopper(db: Db) {
   return availableBeside(ownAttempts)
 }
 
-/** What a statement selects to price the cart of whoever asks, for the placeholders of `shopperAsking` and `now`. */
+/** What a statement selects to price the cart of whoever asks (`findingAsker`), for the placeholder `now`. */
 export function pricedLine(db: Db) {
   return {
     id: cartItems.id,
@@ -76,7 +76,12 @@ export function tendersOfCart(): SQL<Tender[]> {
 
 const linesOfShopper = prepared((db) =>
   joinProduct(
-    db.select(pricedLine(db)).from(carts).innerJoin(cartItems, eq(cartItems.cartId, carts.id)).$dynamic(),
+    db
+      .with(findingAsker(db))
+      .select(pricedLine(db))
+      .from(carts)
+      .innerJoin(cartItems, eq(cartItems.cartId, carts.id))
+      .$dynamic(),
     cartItems.productId,
   )
     .where(eq(carts.shopperId, shopperAsking))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq, sql, type WithSubquery } from 'drizzle-orm'
 import type { PaidQuote } from '#contract/checkout/cart.ts'
-import { type Asking, asShopper, shopperAsking } from '../../accounts/shopper.ts'
+import { type Asking, asShopper, findingAsker, shopperAsking } from '../../accounts/shopper.ts'
 import { joinProduct } from '../../catalog/product/join-product.ts'
 import { firstHold, firstHoldOf, type SeenDemand } from '../../catalog/stock/first-hold.ts'
 import { shareOf } from '../../catalog/stock/network-share.ts'
@@ -123,6 +123,7 @@ function unchangedCart(db: Db): WithSubquery {
 const cartToPay = prepared((db) =>
   joinProduct(
     db
+      .with(findingAsker(db))
       .select({
         ...pricedLine(db),
         ...shelfColumns,
