@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { confirmDemoPayment as contract, DemoCard } from '#contract/payments/provider.ts'
 import { Problem } from '#contract/problem.ts'
@@ -21,40 +21,42 @@ type Answer = z.output<typeof contract.answer.schema>
 export async function confirmDemoPayment(ctx: Ctx, given: z.output<typeof DemoCard>): Promise<Answer> {
   if (ctx.payments?.name !== 'demo')
     throw new Problem('not_found', 'not_found', 'There is nothing at this address.')
-  return inTransaction(ctx, async (ctx) => {
-    const [intent] = await lockedBySecret(ctx).execute({ clientSecret: given.clientSecret })
-    if (!intent) throw new Problem('not_found', 'payment_intent_not_found', 'There is no such payment.')
-    if (intent.state === 'succeeded')
-      return { status: 'succeeded', redirectUrl: redirectUrl(intent.id, 'succeeded') }
-    if (intent.state === 'processing')
-      return { status: 'processing', redirectUrl: redirectUrl(intent.id, 'processing') }
-    if (intent.state === 'cancelled')
-      throw new Problem('conflict', 'payment_expired', 'This payment was cancelled. Please try again.')
+  const [intent] = await intentOfSecret(ctx).execute({ clientSecret: given.clientSecret })
+  if (!intent) throw new Problem('not_found', 'payment_intent_not_found', 'There is no such payment.')
+  if (intent.state === 'succeeded')
+    return { status: 'succeeded', redirectUrl: redirectUrl(intent.id, 'succeeded') }
+  if (intent.state === 'processing')
+    return { status: 'processing', redirectUrl: redirectUrl(intent.id, 'processing') }
+  if (intent.state === 'cancelled')
+    throw new Problem('conflict', 'payment_expired', 'This payment was cancelled. Please try again.')
 
-    const outcome =
-      intent.state === 'requires_action' && given.approve !== undefined
-        ? secondStep(given.approve)
-        : firstStep(ctx, given)
-    await deciding(ctx).execute({
-      id: intent.id,
-      state: outcome.state,
-      failureCode: outcome.failure?.code ?? null,
-      failureMessage: outcome.failure?.message ?? null,
-      cardLast4:
-        given.cardNumber && isTestCard(given.cardNumber)
-          ? given.cardNumber.replace(/\D/g, '').slice(-4)
-          : intent.cardLast4,
-    })
-    return announce(ctx, intent.id, outcome)
+  const outcome =
+    intent.state === 'requires_action' && given.approve !== undefined
+      ? secondStep(given.approve)
+      : firstStep(ctx, given)
+  // First, so that nothing is decided of which the shop is not told. Told of what did not happen, it finds that it did not.
+  await announce(ctx, intent.id, outcome)
+  const [decided] = await deciding(ctx).execute({
+    id: intent.id,
+    seen: intent.state,
+    state: outcome.state,
+    failureCode: outcome.failure?.code ?? null,
+    failureMessage: outcome.failure?.message ?? null,
+    cardLast4:
+      given.cardNumber && isTestCard(given.cardNumber)
+        ? given.cardNumber.replace(/\D/g, '').slice(-4)
+        : intent.cardLast4,
   })
+  // Somebody else was faster, with the same card or another, or by calling the payment back.
+  if (!decided) return confirmDemoPayment(ctx, given)
+  return answerOf(intent.id, outcome)
 }
 
-const lockedBySecret = prepared((db) =>
+const intentOfSecret = prepared((db) =>
   db
     .select()
     .from(demoIntents)
     .where(eq(demoIntents.clientSecret, sql.placeholder('clientSecret')))
-    .for('update')
     .prepare(''),
 )
 
@@ -67,7 +69,8 @@ const deciding = prepared((db) =>
       failureMessage: sql`${sql.placeholder('failureMessage')}`,
       cardLast4: sql`${sql.placeholder('cardLast4')}`,
     })
-    .where(eq(demoIntents.id, sql.placeholder('id')))
+    .where(and(eq(demoIntents.id, sql.placeholder('id')), eq(demoIntents.state, sql.placeholder('seen'))))
+    .returning({ id: demoIntents.id })
     .prepare(''),
 )
 
@@ -86,27 +89,21 @@ function secondStep(isApproved: boolean): CardOutcome {
 }
 
 /** Like a real provider, the gateway also tells the shop by itself, so a closed browser loses no order. */
-async function announce(ctx: Ctx, intentId: string, { state, failure }: CardOutcome): Promise<Answer> {
+async function announce(ctx: Ctx, paymentIntentId: string, { state }: CardOutcome): Promise<void> {
   const later = (milliseconds: number) => ({ startAfter: new Date(ctx.now.getTime() + milliseconds) })
+  if (state === 'succeeded')
+    await ctx.jobs.enqueue(ctx.db, DEMO_EVENT, { paymentIntentId }, later(EVENT_DELAY_MILLISECONDS))
+  if (state === 'processing')
+    await ctx.jobs.enqueue(ctx.db, DEMO_FINISH, { paymentIntentId }, later(PROCESSING_MILLISECONDS))
+}
+
+function answerOf(intentId: string, { state, failure }: CardOutcome): Answer {
   switch (state) {
     case 'succeeded':
-      await ctx.jobs.enqueue(
-        ctx.db,
-        DEMO_EVENT,
-        { paymentIntentId: intentId },
-        later(EVENT_DELAY_MILLISECONDS),
-      )
-      return { status: 'succeeded', redirectUrl: redirectUrl(intentId, 'succeeded') }
     case 'processing':
-      await ctx.jobs.enqueue(
-        ctx.db,
-        DEMO_FINISH,
-        { paymentIntentId: intentId },
-        later(PROCESSING_MILLISECONDS),
-      )
-      return { status: 'processing', redirectUrl: redirectUrl(intentId, 'processing') }
+      return { status: state, redirectUrl: redirectUrl(intentId, state) }
     case 'requires_action':
-      return { status: 'requires_action' }
+      return { status: state }
     default:
       return { status: 'requires_payment_method', ...(failure && { error: failure }) }
   }
