@@ -1,6 +1,8 @@
-import { and, eq, isNotNull, like, lt, notExists, type SQL } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq, isNotNull, like, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Cents } from '#contract/money.ts'
 import type { Ctx } from '../../context.ts'
+import { prepared } from '../../db/prepared.ts'
 import { categories } from '../category/category.table.ts'
 import { products } from '../product/product.table.ts'
 
@@ -18,8 +20,13 @@ export interface Offer {
 
 const CATEGORY = { slug: 'offers:domains', name: 'Domains and hosting', isListed: false }
 
+/** An offer that was written so lately needs no writing to be kept from `forgetOffers`. */
+const FRESH_MS = 60 * 60_000
+
 /** The offer as it is today, one row for all who want the same. @returns its number, for the cart. */
 export async function putOffer(ctx: Ctx, { limit, ...offer }: Offer): Promise<number> {
+  const [seen] = await seeing(ctx).execute({ slug: offer.slug })
+  if (seen?.offer && isAsToday(ctx, seen.offer, { limit, ...offer })) return seen.offer.id
   const now = {
     ...offer,
     salePriceCents: null,
@@ -29,7 +36,7 @@ export async function putOffer(ctx: Ctx, { limit, ...offer }: Offer): Promise<nu
     archivedAt: ctx.now,
     updatedAt: ctx.now,
   }
-  const categoryId = (await findCategory(ctx)) ?? (await makeCategory(ctx))
+  const categoryId = seen?.categoryId ?? (await makeCategory(ctx))
   const [row] = await ctx.db
     .insert(products)
     .values({ ...now, categoryId, categoryName: CATEGORY.name, createdAt: ctx.now })
@@ -38,16 +45,39 @@ export async function putOffer(ctx: Ctx, { limit, ...offer }: Offer): Promise<nu
   return row!.id
 }
 
-async function findCategory(ctx: Ctx): Promise<number | undefined> {
-  const isThis = eq(categories.slug, CATEGORY.slug)
-  const [row] = await ctx.db.select({ id: categories.id }).from(categories).where(isThis)
-  return row?.id
+/** The category of all offers, and the one at this slug. */
+const seeing = prepared((db) => {
+  const { id, name, description, imageUrl, priceCents, offerLimit: limit, updatedAt } = products
+  return db
+    .select({
+      categoryId: categories.id,
+      offer: { id, name, description, imageUrl, priceCents, limit, updatedAt },
+    })
+    .from(categories)
+    .leftJoin(products, and(eq(products.slug, sql.placeholder('slug')), isNotNull(products.offerLimit)))
+    .where(eq(categories.slug, CATEGORY.slug))
+    .prepare('')
+})
+
+/** Then writing it would only have triggers look at what did not change. */
+function isAsToday(
+  { now }: Ctx,
+  {
+    id,
+    updatedAt,
+    ...seen
+  }: { id: number; limit: number | null; updatedAt: Date } & Omit<Offer, 'slug' | 'limit'>,
+  { slug, ...offer }: Offer,
+): boolean {
+  return now.getTime() - updatedAt.getTime() < FRESH_MS && isDeepStrictEqual(seen, offer)
 }
 
 /** With the first offer. Of two who make it at once, one finds the other's. */
 async function makeCategory(ctx: Ctx): Promise<number> {
   await ctx.db.insert(categories).values(CATEGORY).onConflictDoNothing()
-  return (await findCategory(ctx))!
+  const isThis = eq(categories.slug, CATEGORY.slug)
+  const [row] = await ctx.db.select({ id: categories.id }).from(categories).where(isThis)
+  return row!.id
 }
 
 /** What is offered under slugs like these costs this much from now on, in every cart. */
