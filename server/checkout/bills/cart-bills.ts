@@ -8,7 +8,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { type Reply, reply } from '../../http/reply.ts'
 import { kindOf } from '../../payments/payment-kinds.ts'
 import { carts, type ListedBill } from '../cart/cart.table.ts'
-import { lockCart } from '../cart/lock-cart.ts'
+import { lockCartWithBills } from '../cart/lock-cart.ts'
 import { readBills } from './read-bills.ts'
 
 /**
@@ -57,12 +57,11 @@ async function changeBills(
   change: (ctx: Ctx, bills: ListedBill[]) => Promise<ListedBill[]>,
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const cartId = await lockCart(ctx, shopperId)
-    const [cart] = await ctx.db.select({ bills: carts.bills }).from(carts).where(eq(carts.id, cartId))
+    const { id, bills } = await lockCartWithBills(ctx, shopperId)
     await ctx.db
       .update(carts)
-      .set({ bills: await change(ctx, cart!.bills) })
-      .where(eq(carts.id, cartId))
+      .set({ bills: await change(ctx, bills) })
+      .where(eq(carts.id, id))
   })
 }
 

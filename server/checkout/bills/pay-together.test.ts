@@ -14,6 +14,7 @@ import { checkInvariants } from '../../testing/invariants.ts'
 import { signedUp } from '../../testing/people.ts'
 import { payByCard, preparePayment } from '../../testing/purchase.ts'
 import { aShopWithAnApproval, madeReady, paidInCash } from '../../testing/repairs/a-bill.ts'
+import { statementsOf } from '../../testing/statements.ts'
 import { problemOf, type Visitor } from '../../testing/visitor.ts'
 
 const PICKUP = { shippingMethod: 'pickup' as const, contactName: 'Carla Mendes' }
@@ -51,7 +52,12 @@ test('O-21: a cable, a plan and a repair are one payment, each with its own tax 
     bills: [{ kind: 'repair', label: `Repair ${ticket.number}`, amount: 10_700, tax: 700 }],
   })
 
-  const { clientSecret, paymentIntentId } = await preparePayment(carla, PICKUP)
+  let prepared = { clientSecret: '', paymentIntentId: '' }
+  const statements = await statementsOf(async () => {
+    prepared = await preparePayment(carla, PICKUP)
+  })
+  expect(statements.filter(({ query }) => query.text === 'begin')).toEqual([])
+  const { clientSecret, paymentIntentId } = prepared
   await payByCard(carla, clientSecret)
   const total = dollarsOf(quote.due)
   const order = await carla.call(createOrder, { paymentIntentId, total })

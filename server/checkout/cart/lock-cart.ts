@@ -15,8 +15,16 @@ export const CART_WITHOUT_SHOPPER = 'carts_shopper_id_shoppers_id_fk'
  * @throws Problem `cart_moved`: the guest signed in meanwhile, and the cart is the account's now.
  */
 export async function lockCart(ctx: Ctx, shopperId: number): Promise<number> {
+  return (await lockCartWithBills(ctx, shopperId)).id
+}
+
+/** The same for who needs its bills. */
+export async function lockCartWithBills(
+  ctx: Ctx,
+  shopperId: number,
+): Promise<Pick<typeof carts.$inferSelect, 'id' | 'bills'>> {
   const [cart] = await locked(ctx).execute({ shopperId, now: ctx.now }).catch(refuseMoved)
-  return cart!.id
+  return cart!
 }
 
 const locked = prepared((db) => lockingCart(db).prepare(''))
@@ -27,7 +35,7 @@ export function lockingCart(db: Db) {
     .insert(carts)
     .values({ shopperId: sql.placeholder('shopperId'), updatedAt: sql.placeholder('now') })
     .onConflictDoUpdate({ target: carts.shopperId, set: { updatedAt: sql`excluded.updated_at` } })
-    .returning({ id: carts.id })
+    .returning({ id: carts.id, bills: carts.bills })
 }
 
 export function refuseMoved(error: unknown): never {

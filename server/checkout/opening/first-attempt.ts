@@ -13,9 +13,11 @@ import { part } from '../../db/statement/part.ts'
 import { wasOvertaken } from '../../db/statement/still.ts'
 import { network as networkOf } from '../../http/rate-limit.ts'
 import { demandOf } from '../../orders/sold-line.ts'
+import type { NewPurpose } from '../../payments/opening/open-payment.ts'
 import { type PaymentWithPurposes, withPurposes } from '../../payments/payment.ts'
-import { checkoutAttempts } from '../attempt.table.ts'
+import { type AttemptSnapshot, checkoutAttempts } from '../attempt.table.ts'
 import { openAttemptRows, openingAttempt } from '../attempt.ts'
+import { purposesOf, readBills } from '../bills/read-bills.ts'
 import { cartItems, carts } from '../cart/cart.table.ts'
 import { pricedLine, toLine } from '../cart/cart-lines.ts'
 import { cartEmpty } from '../cart/lock-cart.ts'
@@ -44,8 +46,6 @@ export async function openFirstAttempt(
   const shopperId = first[0]?.shopperId ?? asking.shopperId
   if (shopperId === null) throw cartEmpty()
   const confirmed = await confirmOffers(ctx, first)
-  // What a bill comes to is asked of its area, beside this statement.
-  if (first.some(({ bills }) => bills.length > 0)) return { shopperId, opened: undefined, confirmed }
   // What was confirmed costs what it costs now.
   const seen = confirmed.size === 0 ? first : await seeCart(ctx, asShopper(shopperId))
   const isNew = seen.length > 0 && !seen[0]!.isBeingPaid
@@ -69,16 +69,15 @@ export async function openAsSeen(
   lines: Awaited<ReturnType<typeof seeCart>>,
   details: Wished,
 ): Promise<Opened | undefined> {
-  const { rule, offers, tenders, bills, share, version } = lines[0]!
-  // Added meanwhile.
-  if (bills.length > 0) return undefined
-  const { quote, contact, snapshot } = priceCheckout({ lines, rule, offers, tenders }, details)
-  // The last use of a promotion and the money of a balance are kept under their locks.
-  if (snapshot.promotions.some(({ isLimited }) => isLimited) || snapshot.balances.length > 0) return undefined
+  const { rule, offers, tenders, bills: listed, share, version } = lines[0]!
+  const due = await readBills(ctx, listed)
+  const { quote, contact, snapshot } = priceCheckout({ lines, rule, offers, tenders, bills: due }, details)
+  const bills = purposesOf(quote)
+  if (needsLocks(snapshot, bills)) return undefined
   const id = randomUUID()
   const network = networkOf(ctx.actor.address)
   const hold = firstHoldOf({ attemptId: id, network, share }, seenDemand(lines))
-  const rows = openAttemptRows(ctx, { id, shopperId, contact, snapshot })
+  const rows = openAttemptRows(ctx, { id, shopperId, contact, snapshot, bills })
   const given = { ...rows, ...hold, shopperId, version, now: ctx.now }
   try {
     const payment = withPurposes(await (hold ? holding : holdingNothing)(ctx).execute(given))!
@@ -87,6 +86,12 @@ export async function openAsSeen(
     if (wasOvertaken(error)) return undefined
     throw error
   }
+}
+
+/** The last use of a promotion and the money of a balance are kept under their locks. */
+function needsLocks({ promotions, balances }: AttemptSnapshot, bills: NewPurpose[]): boolean {
+  const usesBalances = balances.length > 0 || bills.some((bill) => bill.balances)
+  return usesBalances || promotions.some(({ isLimited }) => isLimited)
 }
 
 const holding = prepared((db) => {
