@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { inTransaction } from '../db/transaction.ts'
 import { openShop } from '../testing/shop.ts'
 import { createJobRunner, type JobDefinition } from './jobs.ts'
+import { queueingJobs } from './queueing-jobs.ts'
 
 const sweep: JobDefinition = { name: 'sweep-the-floor', retries: 3, run: async () => {} }
 
@@ -91,4 +94,35 @@ test('jobs that were queued together are done one right after the other, not one
   })
 
   await vi.waitFor(() => expect(done).toHaveLength(20), { timeout: 10_000, interval: 50 })
+})
+
+test('a job that is queued as a part of a statement is the one that pg-boss would queue, and is told of as well', async () => {
+  const shop = await openShop()
+  await start(shop.databaseUrl, [sweep])
+  const told: unknown[] = []
+  const listener = new pg.Client(shop.databaseUrl)
+  await listener.connect()
+  onTestFinished(() => listener.end())
+  listener.on('notification', ({ payload }) => told.push(payload))
+  const { rows } = await listener.query(
+    `select 'pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24) as channel`,
+  )
+  await listener.query(`listen ${rows[0].channel}`)
+
+  await inTransaction(shop.context(), async ({ db, jobs }) => {
+    await jobs.enqueue(db, sweep.name, { room: 1 })
+    const job = queueingJobs(db, sweep.name, sql`select '{"room": 1}'::jsonb`)
+    await db.with(job).select({ one: sql`1` }).from(sql`(select) as nothing`)
+  })
+  const own = queueingJobs(shop.parts.db, sweep.name, sql`select '{"room": 1}'::jsonb`)
+  await shop.parts.db.with(own).select({ one: sql`1` }).from(sql`(select) as nothing`)
+  await listener.query('select 1')
+
+  const [byBoss, byPart] = await shop.sql(
+    `select to_jsonb(job) - 'id' as job from pgboss.job where name = $1 order by created_on`,
+    [sweep.name],
+  )
+  expect(byPart).toEqual(byBoss)
+  // Those of one transaction are told of once.
+  expect(told).toEqual([sweep.name, sweep.name])
 })

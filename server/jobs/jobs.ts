@@ -113,6 +113,7 @@ export function createJobRunner(
         if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' })
       }
     },
+    ready: start,
     async enqueue(db, name, data, { startAfter, key } = {}) {
       await start()
       await boss.send(name, data, {

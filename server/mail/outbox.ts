@@ -1,8 +1,9 @@
-import { and, eq, like, or, sql } from 'drizzle-orm'
+import { and, eq, like, or, sql, type WithSubquery } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
 import { insertRows, rowsAsJson } from '../db/statement/insert-rows.ts'
+import { queueingJobs } from '../jobs/queueing-jobs.ts'
 import { type MailedCalendar, mailMessages } from './mail.table.ts'
 import { nameInMail } from './name-in-mail.ts'
 import { textKey } from './texts/text-key.ts'
@@ -21,11 +22,14 @@ export interface Mail {
   dedupeKey?: string
 }
 
-/**
- * The part `letter` of a statement, which writes a message, at most one with its key, for the placeholder `mail`. Its job is
- * still to be queued.
- */
-export function writingMail(db: Db) {
+/** Parts of a statement, which write a message, at most one with its key, for the placeholder `mail`, and have it sent. */
+export function queueingMail(db: Db): WithSubquery[] {
+  const letter = writingMail(db)
+  return [letter, queueingJobs(db, SEND_MAIL, sql`select json_build_object('messageId', id) from ${letter}`)]
+}
+
+/** The message alone, as the part `letter`: its job is still to be queued. */
+function writingMail(db: Db) {
   return db
     .$with('letter', { id: mailMessages.id })
     .as(sql`${insertRows(mailMessages, sql.placeholder('mail'))} on conflict do nothing returning id`)
@@ -48,10 +52,21 @@ export function mailRow(ctx: Ctx, mail: Mail): string {
   return rowsAsJson([row])
 }
 
+const queueing = prepared((db) => {
+  const [letter, ...job] = queueingMail(db)
+  return db
+    .with(letter!, ...job)
+    .select(ID)
+    .from(letter!)
+    .prepare('')
+})
+
 const writing = prepared((db) => {
   const letter = writingMail(db)
-  return db.with(letter).select().from(letter).prepare('')
+  return db.with(letter).select(ID).from(letter).prepare('')
 })
+
+const ID = { id: sql<number>`id` }
 
 /** Has a message sent that was written in the same transaction. */
 export async function queueWritten(ctx: Ctx, messageId: number, startAfter?: Date): Promise<void> {
@@ -64,10 +79,14 @@ export async function queueWritten(ctx: Ctx, messageId: number, startAfter?: Dat
  * @returns whether it is new.
  */
 export async function queueMail(ctx: Ctx, mail: Mail, startAfter?: Date): Promise<boolean> {
-  const [message] = await writing(ctx).execute({ mail: mailRow(ctx, mail) })
-  if (!message) return false
-  await queueWritten(ctx, message.id, startAfter)
-  return true
+  const row = { mail: mailRow(ctx, mail) }
+  if (startAfter) {
+    const [message] = await writing(ctx).execute(row)
+    if (message) await queueWritten(ctx, message.id, startAfter)
+    return message !== undefined
+  }
+  await ctx.jobs.ready()
+  return (await queueing(ctx).execute(row)).length > 0
 }
 
 /** What was queued under keys that begin so, and did not go out yet, is not sent any more, neither as a mail nor as a text. */

@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
 import { insertRows, rowsAsJson } from '../db/statement/insert-rows.ts'
 import { part } from '../db/statement/part.ts'
-import { mailRow, queueWritten, writingMail } from '../mail/outbox.ts'
+import { mailRow, queueingMail } from '../mail/outbox.ts'
 import { handOut } from './delivery/hand-out.ts'
 import { orderFromSuppliers } from './drop-shipment/send-drop-shipment.ts'
 import { orderConfirmationMail } from './mail/order-mail.ts'
@@ -66,16 +66,16 @@ export async function placeOrder(
     note,
     at: ctx.now,
   }
-  const [row] = await placing.execute({
+  await ctx.jobs.ready()
+  const [placed] = await placing.execute({
     ...values,
     order: rowsAsJson([order]),
     items: rowsAsJson(items),
     event: rowsAsJson([event]),
     mail: mailRow(ctx, orderConfirmationMail(ctx, order, lines)),
   })
-  if (row!.letter) await queueWritten(ctx, row!.letter.id)
-  await handOut(ctx, row!.placed, lines)
-  if (lines.some(isDropShipped)) await orderFromSuppliers(ctx, row!.placed)
+  await handOut(ctx, placed!, lines)
+  if (lines.some(isDropShipped)) await orderFromSuppliers(ctx, placed!)
 }
 
 const placingAlone = prepared((db) => placingOrder(db))
@@ -91,17 +91,15 @@ export function placingOrder(db: Db, besides: WithSubquery[] = []) {
   const items = insertRows(orderItems, sql.placeholder('items'), {
     computed: { costCents: unitCostOf(sql`given."productId"`) },
   })
-  const letter = writingMail(db)
   return db
     .with(
       placed,
       part(db, 'item', items),
       part(db, 'event', insertRows(orderEvents, sql.placeholder('event'))),
-      letter,
+      ...queueingMail(db),
       ...besides,
     )
     .select()
     .from(placed)
-    .leftJoin(letter, sql`true`)
     .prepare('')
 }
