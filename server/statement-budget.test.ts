@@ -53,16 +53,16 @@ test('a purchase costs few statements', async () => {
   const quote = await atMost(1, () => visitor.call(getCartQuote, { shippingMethod: 'standard' }))
   const details = { ...carlasDetails, amount: quote.total / 100 }
   const { clientSecret, paymentIntentId } = await atMost(6, () => visitor.call(createPaymentIntent, details))
-  await atMost(6, () => payByCard(visitor, clientSecret))
-  await atMost(11, () => visitor.call(createOrder, { paymentIntentId, total: quote.total / 100 }))
+  await atMost(4, () => payByCard(visitor, clientSecret))
+  await atMost(10, () => visitor.call(createOrder, { paymentIntentId, total: quote.total / 100 }))
 })
 
 test('bringing a device in costs few statements, whoever does', async () => {
   const { shop, carla, teo } = await aShopWithATicket()
   await shop.jobs.drain()
-  // Who asks, what is decided on, `begin`, ticket and event, letter, its job, `commit`, the announcements heard.
+  // Who asks, what is decided on, `begin`, ticket and event, letter with its job, `commit`, the announcements heard.
   for (const person of [carla, teo])
-    await atMost(8, () => person.call(createTicket, { ...aLaptop, key: randomUUID() }))
+    await atMost(7, () => person.call(createTicket, { ...aLaptop, key: randomUUID() }))
 })
 
 test('what waits for no announcement causes none', async () => {
