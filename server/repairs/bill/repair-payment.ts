@@ -5,7 +5,7 @@ import type { RepairPaymentKind } from '#contract/repairs/account.ts'
 import type { Ctx } from '../../context.ts'
 import { dollars } from '../../mail/dollars.ts'
 import { refundedSoFar } from '../../payments/refund.ts'
-import type { Paid, PaymentKind, Purpose, PurposeRefund, Return } from '../../ports/payment-kind.ts'
+import type { Paid, PaymentKind, Purpose, PurposeRefund, Return, Settling } from '../../ports/payment-kind.ts'
 import { repairRefundedMail, repairReturnedMail } from '../mail/account-mail.ts'
 import { mailAboutTicket } from '../mail/ticket-mailing.ts'
 import { openTicket } from '../status/repair-status.ts'
@@ -66,7 +66,7 @@ const NOT_OWED: Return = {
 async function settle(
   ctx: Ctx,
   ticket: TicketRow,
-  { purpose, amountCents, byBalanceCents, intent }: Paid,
+  { purpose, amountCents, byBalanceCents, intent, takeAlong }: Settling,
   kind: RepairPaymentKind,
 ): Promise<Return | 'done'> {
   const account = await readAccount(ctx, ticket)
@@ -74,7 +74,7 @@ async function settle(
   const terms = kind === 'deposit' ? (account.approved?.depositTerms ?? '') : ''
   const online = { source: 'online', paymentIntentId: intent.id } as const
   const paid = { kind, purposeId: purpose.id, amountCents, byBalanceCents, terms }
-  await bookPayment(ctx, ticket, account, { ...paid, ...online })
+  await bookPayment(ctx, ticket, account, { ...paid, ...online }, takeAlong())
   return 'done'
 }
 
