@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
 const PACKAGE = 'node_modules/lucide-react/dist/esm'
+const ICON = /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/
+const MAKER = "import createLucideIcon from '../createLucideIcon.mjs'"
+const OWN_MAKER = "import { drawnIcon as createLucideIcon } from '/web/ui/drawn-icon.ts'"
 const IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["'];?/g
 
 /**
  * Imports each icon from its own file. Through the package's list of all icons every page seems to use every icon, so
- * that the file which shoppers' pages share would carry those of the back office.
+ * that the file which shoppers' pages share would carry those of the back office. Of the package come the drawings alone.
  */
 export function directIcons(): Plugin {
   const files = iconFiles()
@@ -15,6 +18,7 @@ export function directIcons(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform(code, id) {
+      if (ICON.test(id)) return withOwnMaker(code)
       if (id.includes('node_modules') || !code.includes('lucide-react')) return
       return code.replace(IMPORT, (_, names: string) =>
         names
@@ -26,6 +30,12 @@ export function directIcons(): Plugin {
       )
     },
   }
+}
+
+function withOwnMaker(code: string): string {
+  if (!code.includes(MAKER)) throw new Error('lucide-react makes its icons in another way than before')
+  // Its other line is there for its own list, and would keep what nobody reads.
+  return code.replace(MAKER, OWN_MAKER).replace('__iconData.node;', '')
 }
 
 function importOf(name: string, files: ReadonlyMap<string, string>): string {
