@@ -23,6 +23,7 @@ export async function wake(pages: Pages, mustLoad: (path: string) => boolean): P
   )
   stayUntilAwake(router)
   loadFromServer(router, mustLoad)
+  dropFactsOfFirstPage(router)
   await pause()
   startTransition(() => {
     hydrateRoot(
@@ -62,6 +63,14 @@ function loadFromServer(router: ShopRouter, mustLoad: (path: string) => boolean)
       : router.buildLocation(options as never)
     return navigate(mustLoad(pathname) ? { ...options, reloadDocument: true } : options)
   }) as typeof navigate
+}
+
+/** What the server told search engines of this page is not true of the next one, and no browser writes any. */
+function dropFactsOfFirstPage(router: ShopRouter): void {
+  router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
+    if (!fromLocation || !pathChanged) return
+    for (const facts of document.querySelectorAll('script[type="application/ld+json"]')) facts.remove()
+  })
 }
 
 /** Says on `<html>` that the page answers clicks and keys from now on, and has `early-input.ts` do what was done before. */

@@ -9,7 +9,7 @@ interface PageFacts {
   /** The one address of this page, with the query that matters. */
   path: string
   image?: string
-  /** schema.org, without `@context`. */
+  /** schema.org, without `@context`: only the server writes it. */
   facts?: object[]
   /** Carts, orders and search results are no pages to find. */
   isPrivate?: boolean
@@ -41,7 +41,7 @@ export function pageHead({ queryClient, api, origin }: RouterContext, page: Page
       },
       ...(siteName ? [{ property: 'og:site_name', content: siteName }] : []),
       { name: 'twitter:card', content: 'summary_large_image' },
-      ...(page.facts ?? []).map(structuredData),
+      ...(import.meta.env.SSR ? (page.facts ?? []).map(structuredData) : []),
     ],
     links: page.isPrivate ? [] : [{ rel: 'canonical', href: url }],
   }

@@ -1,9 +1,16 @@
 import type { Crumb } from '../ui/page/breadcrumbs.tsx'
 import type { ShellData } from './load-shell.ts'
 
+/**
+ * Facts are for those who read a page as the server sends it. A browser makes none, so that its build leaves out what would:
+ * `import.meta.env.SSR` is false there.
+ */
+export const NO_FACTS = {}
+
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 export function localBusiness(company: ShellData['company'], origin: string): object {
+  if (!import.meta.env.SSR) return NO_FACTS
   return {
     '@type': 'LocalBusiness',
     '@id': `${origin}/#shop`,
@@ -33,6 +40,7 @@ export function localBusiness(company: ShellData['company'], origin: string): ob
 }
 
 export function breadcrumbList(crumbs: Crumb[], origin: string): object {
+  if (!import.meta.env.SSR) return NO_FACTS
   return {
     '@type': 'BreadcrumbList',
     itemListElement: crumbs.map(({ name, href }, index) => ({

@@ -1,6 +1,7 @@
 import { gtinOf } from '#contract/catalog/barcode.ts'
 import { inPixels } from '#contract/drawn-picture.ts'
 import type { Output } from '../../api.ts'
+import { NO_FACTS } from '../../shell/structured-data.ts'
 import type { Crumb } from '../../ui/page/breadcrumbs.tsx'
 
 export type Product = Output<'GET /products/:slug'>
@@ -16,6 +17,7 @@ export function productCrumbs({ name, category }: Product): Crumb[] {
 
 /** The product for search engines: what it is, what it costs and whether it can be had. */
 export function productFacts(product: Product, origin: string, reviews: Review[] = []): object {
+  if (!import.meta.env.SSR) return NO_FACTS
   const url = `${origin}/products/${product.slug}`
   const facts = {
     name: product.name,

@@ -1,5 +1,6 @@
 import { inPixels } from '#contract/drawn-picture.ts'
 import type { Output } from '../../api.ts'
+import { NO_FACTS } from '../../shell/structured-data.ts'
 import type { Crumb } from '../../ui/page/breadcrumbs.tsx'
 
 export type Service = Output<'GET /services'>[number]
@@ -10,6 +11,7 @@ export function serviceCrumbs({ name }: Service): Crumb[] {
 
 /** The service for search engines, with its price list. */
 export function serviceFacts(service: Service, origin: string): object {
+  if (!import.meta.env.SSR) return NO_FACTS
   return {
     '@type': 'Service',
     name: service.name,
