@@ -7,6 +7,7 @@ import { type OwnMarkup, ownMarkup } from './own-markup.ts'
 import { pageAddress } from './page-address.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { createShopRouter } from './router.tsx'
+import { withShorterState } from './shorter-state.ts'
 
 export const addressOf = pageAddress
 export const movedTo = movedAddress
@@ -56,7 +57,7 @@ export async function render(request: Request, tools: { call: ApiCall }): Promis
   })
   const redirect = response.headers.get('location')
   if (redirect) return { status: response.status, html: '', scripts: [], styles: [], redirect, isListed }
-  const own = ownMarkup(await response.text(), mark)
+  const own = ownMarkup(withShorterState(await response.text(), mark), mark)
   return { status: failed || response.status, isListed, ...own, scripts: [...own.scripts, startScript] }
 }
 
