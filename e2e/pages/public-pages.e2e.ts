@@ -42,6 +42,22 @@ test('what does not exist fits, and axe finds nothing', async ({ page }) => {
   await expectAccessible(page, MISSING_ROUTES.at(-1)!, EVERY_LOOK)
 })
 
+test('a product’s facts for search engines come with its HTML and leave with it, and its data bears no idle numbers', async ({
+  page,
+}) => {
+  const html = await (await page.goto(PRODUCT))!.text()
+  expect(html).toContain('{"@context":"https://schema.org","@type":"Product')
+  const used = [...html.matchAll(/\$R\[(\d+)\](?!=)/g)].map(([, number]) => number)
+  const idle = [...html.matchAll(/\$R\[(\d+)\]=/g)].filter(([, number]) => !used.includes(number))
+  expect(idle.map(([given]) => given)).toEqual(['$R[0]='])
+
+  await page.getByRole('main').getByRole('link', { name: 'How returns work' }).click()
+  await expect(page).toHaveURL(/\/returns$/)
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0)
+})
+
+const PRODUCT = TEMPLATES.find((path) => path.startsWith('/products/'))!
+
 async function openClean(page: Page, path: string, baseURL: string): Promise<void> {
   const amiss: string[] = []
   const onResponse = (answer: Response) =>
