@@ -36,6 +36,8 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     mode !== 'status' && portalWorker(),
     compressedAssets(),
   ],
+  // React has had this hook since 18; what the router reads its state with asks a copy for older ones.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   // One bundle for rendering: nothing of it is resolved again when the shop starts.
   ssr: { noExternal: command === 'build' ? true : undefined, target: 'node' },
   // Vite leaves it open for Node, and where nothing set it the shop rendered with what React has for developers.
