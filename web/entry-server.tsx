@@ -2,12 +2,12 @@ import { manifest, startScript } from 'virtual:client-assets'
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
 import { Problem } from '#contract/problem.ts'
 import type { Transport } from './api.ts'
+import { type OwnMarkup, ownMarkup } from './markup/own-markup.ts'
+import { withShorterState } from './markup/shorter-state.ts'
 import { movedAddress } from './office/frame/moved-address.ts'
-import { type OwnMarkup, ownMarkup } from './own-markup.ts'
 import { pageAddress } from './page-address.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { createShopRouter } from './router.tsx'
-import { withShorterState } from './shorter-state.ts'
 
 export const addressOf = pageAddress
 export const movedTo = movedAddress

@@ -1,4 +1,4 @@
-import { earlyLookScript } from './shell/frame/early-look.ts'
+import { earlyLookScript } from '../shell/frame/early-look.ts'
 
 export interface OwnMarkup {
   html: string

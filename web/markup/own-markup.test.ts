@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { earlyLookScript } from '../shell/frame/early-look.ts'
 import { ownMarkup } from './own-markup.ts'
-import { earlyLookScript } from './shell/frame/early-look.ts'
 
 const MARK = '5ca1ab1e-0000-4000-8000-000000000000'
 
