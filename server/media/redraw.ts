@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import type sharp from 'sharp'
 import { UPLOAD_LIMITS } from '#contract/media/media.ts'
 import { Problem } from '#contract/problem.ts'
 import type { SizedFormat } from './media-file.ts'
@@ -14,9 +14,6 @@ export interface Redrawn {
 const LONGEST_SIDE = 2_400
 const SECONDS_AT_MOST = 20
 
-// No picture is drawn twice, and what libvips would keep of the last ones took some 100 MB after ten photos of a telephone.
-sharp.cache(false)
-
 /**
  * Decodes the picture and draws it anew: upright, in sRGB, its first frame only. Nothing of the file itself is kept,
  * so neither a place where it was taken nor anything hidden in it gets through.
@@ -24,7 +21,7 @@ sharp.cache(false)
  */
 export async function redraw(bytes: Uint8Array): Promise<Redrawn> {
   requirePicture(bytes)
-  return oneAtATime(async () => {
+  return oneAtATime(async (sharp) => {
     try {
       const picture = sharp(bytes, {
         limitInputPixels: UPLOAD_LIMITS.pixels,
@@ -49,7 +46,7 @@ export async function redraw(bytes: Uint8Array): Promise<Redrawn> {
 
 /** One size of a picture that was redrawn before. */
 export async function sized(bytes: Uint8Array, width: number, format: SizedFormat): Promise<Buffer> {
-  return oneAtATime(() => {
+  return oneAtATime((sharp) => {
     const small = sharp(bytes).resize({ width, withoutEnlargement: true })
     return (
       format === 'avif' ? small.avif({ quality: 60, effort: 3 }) : small.webp({ quality: 82 })
@@ -79,11 +76,21 @@ function unreadable(error: unknown): Problem {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** A decoded picture takes up to 160 MB: ten uploads at once must not take ten times that. */
-export function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
-  const mine = last.then(work)
+/**
+ * A decoded picture takes up to 160 MB: ten uploads at once must not take ten times that. What draws is loaded with the first of
+ * them, a tenth of a second: 16 MB that a process which draws nothing does without.
+ */
+export function oneAtATime<T>(work: (draw: typeof sharp) => Promise<T>): Promise<T> {
+  const mine = last.then(loadSharp).then(work)
   last = mine.catch(() => {})
   return mine
+}
+
+async function loadSharp(): Promise<typeof sharp> {
+  const loaded = (await import('sharp')).default
+  // No picture is drawn twice, and what libvips would keep of the last ones took some 100 MB after ten photos of a telephone.
+  loaded.cache(false)
+  return loaded
 }
 
 /** What the bytes are, whatever the file is called; null for what is no picture that a browser shows. */

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import type { Sharp } from 'sharp'
 import { oneAtATime, redraw } from './redraw.ts'
 
 /** A photo that only some may see, in the two sizes that are kept of it. */
@@ -24,10 +24,10 @@ const PREVIEW = { side: 360, quality: 70 }
  */
 export async function shrinkPhoto(bytes: Uint8Array, maxBytes: number): Promise<ShrunkPhoto> {
   const drawn = await redraw(bytes)
-  return oneAtATime(async () => {
-    const preview = await jpeg(drawn.bytes, PREVIEW)
+  return oneAtATime(async (sharp) => {
+    const preview = await jpeg(sharp(drawn.bytes), PREVIEW)
     for (const size of TRIES) {
-      const whole = await jpeg(drawn.bytes, size)
+      const whole = await jpeg(sharp(drawn.bytes), size)
       if (whole.data.length <= maxBytes || size === TRIES.at(-1)) {
         const { width, height } = whole.info
         return { whole: whole.data, preview: preview.data, width, height }
@@ -37,8 +37,8 @@ export async function shrinkPhoto(bytes: Uint8Array, maxBytes: number): Promise<
   })
 }
 
-function jpeg(bytes: Uint8Array, { side, quality }: { side: number; quality: number }) {
-  return sharp(bytes)
+function jpeg(picture: Sharp, { side, quality }: { side: number; quality: number }) {
+  return picture
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: 'white' })
     .jpeg({ quality, progressive: true })

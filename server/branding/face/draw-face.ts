@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { oneAtATime } from '../../media/redraw.ts'
 import { type FaceRow, faceColors, logoFile } from './face.ts'
 import { markIn, SHIPPED_PRIMARY } from './mark.ts'
@@ -62,7 +61,7 @@ function mailLogo(face: FaceRow): Promise<Buffer> {
 }
 
 function fitted(logo: Buffer, width: number, height: number): Promise<Buffer> {
-  return oneAtATime(() =>
+  return oneAtATime((sharp) =>
     // Drawings say a size of up to 512; twice that is sharp in all that is drawn of them here.
     sharp(logo, { density: 144, limitInputPixels: 4_000_000 })
       .timeout({ seconds: 10 })
@@ -76,8 +75,10 @@ function onGround(
   { background, width, height }: { background: string; width: number; height: number },
   layers: Buffer[],
 ): Promise<Buffer> {
-  return sharp({ create: { width, height, channels: 3, background } })
-    .composite(layers.map((input) => ({ input })))
-    .png({ compressionLevel: 9, palette: true })
-    .toBuffer()
+  return oneAtATime((sharp) =>
+    sharp({ create: { width, height, channels: 3, background } })
+      .composite(layers.map((input) => ({ input })))
+      .png({ compressionLevel: 9, palette: true })
+      .toBuffer(),
+  )
 }

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import type { GivenLogo } from '#contract/branding/face.ts'
 import { oneAtATime, redraw } from '../../media/redraw.ts'
 import { cleanSvg, requireLogoShape } from './clean-svg.ts'
@@ -27,7 +26,7 @@ async function drawing(source: string): Promise<OwnLogo> {
 
 async function picture(source: Buffer): Promise<OwnLogo> {
   const { bytes } = await redraw(source)
-  const { data, info } = await oneAtATime(() =>
+  const { data, info } = await oneAtATime((sharp) =>
     sharp(bytes)
       .resize({ ...LARGEST, fit: 'inside', withoutEnlargement: true })
       .png({ compressionLevel: 9, palette: true })

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { oneAtATime } from '../../media/redraw.ts'
 import type { FaceRow } from '../face/face.ts'
 import { markIn, SHIPPED_PRIMARY } from '../face/mark.ts'
@@ -12,7 +11,7 @@ const DENSITY = 338
 /** The logo on white, without transparency: what has some, print shops flatten each in their own way. */
 export async function printLogo(face: FaceRow | undefined): Promise<PrintFacts['logo']> {
   const drawing = face?.logo ?? Buffer.from(markIn(face?.color ?? SHIPPED_PRIMARY))
-  const { data, info } = await oneAtATime(() =>
+  const { data, info } = await oneAtATime((sharp) =>
     sharp(drawing, { density: DENSITY, limitInputPixels: 40_000_000 })
       .timeout({ seconds: 10 })
       .resize({ width: LONGEST, height: LONGEST, fit: 'inside' })
