@@ -68,7 +68,7 @@ function Hours({ hours, midnight }: { hours: { first: number; last: number }; mi
         <p
           key={hour}
           style={{ height: `${HOUR_REM}rem` }}
-          className="figures -translate-y-2 pr-2 text-right text-xs text-muted"
+          className="figures -translate-y-2 pr-1 text-right text-xs whitespace-nowrap text-muted"
         >
           {clockAt(midnight + hour * HOUR_MS, zone)}
         </p>

@@ -15,7 +15,7 @@ export function PaidBanner({ sale, onClose }: { sale: BillSale; onClose: () => v
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-delivered bg-surface p-4"
     >
       <CircleCheck aria-hidden className="size-6 text-delivered" />
-      <p className="min-w-0 flex-1 font-semibold wrap-anywhere">
+      <p className="min-w-40 flex-1 font-semibold wrap-anywhere">
         {sale.bills.map(({ label }) => label).join(', ')} paid, <Money amount={paidFor(sale)} />
       </p>
       {sale.change !== null && sale.change > 0 && (
