@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { showSoldGiftCard } from '#contract/balances/office-balance.ts'
-import { decideProposal } from '#contract/inquiries/inquiry.ts'
 import { getBillSale } from '#contract/orders/bill-sale.ts'
-import { findSaleBills } from '#contract/orders/counter-sale.ts'
-import { getOfficeOrder, listOfficeOrders, refundOrder } from '#contract/orders/office-order.ts'
-import { listParkedSales, parkSale } from '#contract/orders/parked-sale.ts'
+import { getOfficeOrder, refundOrder } from '#contract/orders/office-order.ts'
 import {
   askReaderAgain,
   cancelReaderSale,
@@ -15,14 +12,11 @@ import {
 import { saveTipPercents } from '#contract/orders/tip.ts'
 import { takeRepairPayment } from '#contract/repairs/office-account.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
-import { getReport } from '#contract/reports/report.ts'
 import { reconcile } from '../../../payments/reconcile.ts'
 import { drawnCard, soldCard } from '../../../testing/balances/gift-cards.ts'
 import { onShelf } from '../../../testing/goods.ts'
-import { asked as anInquiry, quoted } from '../../../testing/inquiries/an-inquiry.ts'
 import { aReaderCounter } from '../../../testing/orders/reader-counter.ts'
 import { problemOf } from '../../../testing/visitor.ts'
-import { sweepParkedSales } from '../parked-sale.ts'
 
 test('C-15: goods, a repair, a gift card and a tip are one card at the reader, each booked once, on a receipt with its card', async () => {
   const { shop, owner, ticket, lamp, bill, stripe, asked, tap, aSale, broken } = await aReaderCounter()
@@ -219,73 +213,6 @@ test('C-15: a reader that is away is said, and can be asked again', async () => 
   })
   stripe.setReader(reader.id, 'online')
   expect(await owner.call(askReaderAgain, { id })).toMatchObject({ state: 'waiting' })
-  expect(await broken()).toEqual([])
-})
-
-test('C-15: bills alone have a receipt that names the card, also once the provider forgot it', async () => {
-  const { owner, bill, stripe, asked, tap } = await aReaderCounter()
-  const { id } = await asked({ lines: [], bills: [bill], total: 0 })
-  tap()
-  expect(await owner.call(getReaderSale, { id })).toMatchObject({ state: 'paid', orderId: null })
-  expect(await owner.call(getBillSale, { id })).toMatchObject({
-    ...{ paid: 10_700, soldBy: 'olive', paymentSource: 'online', card: { brand: 'visa', last4: '4242' } },
-    bills: [{ kind: 'repair' }],
-  })
-  stripe.script('GET /v1/payment_intents/{intent}', { at: 'before', effect: 500 }, 9)
-  expect(await owner.call(getBillSale, { id })).toMatchObject({ card: { brand: 'visa', last4: '4242' } })
-})
-
-test('C-14: bills that were parked wait no more once the reader took the card, and what is parked no more is asked for no card', async () => {
-  const { shop, owner, bill, lamp, asked, tap } = await aReaderCounter()
-  const { kind, id: billId } = bill
-  const bills = [{ kind, id: billId }]
-  const { id: parkedId } = await owner.call(parkSale, { key: randomUUID(), lines: [], bills })
-  const alone = { lines: [], bills: [bill], total: 0, parkedId }
-  const { id } = await asked(alone)
-  expect(await owner.call(listParkedSales)).toHaveLength(1)
-  tap()
-  expect(await owner.call(getReaderSale, { id })).toMatchObject({ state: 'paid' })
-  expect(await owner.call(listParkedSales)).toEqual([])
-  await sweepParkedSales(shop.context())
-  expect(await shop.sql('select 1 from parked_sales')).toEqual([])
-
-  const goods = { lines: [{ productId: lamp.id, quantity: 1 }], bills: [], parkedId }
-  expect(await problemOf(asked(goods))).toMatchObject({ code: 'parked_sale_gone' })
-})
-
-test('C-15: a quote paid at the reader is an order of the counter: in its history, the list and the report, with what a gift card paid of it', async () => {
-  const { shop, owner, teo, asked, tap, broken } = await aReaderCounter()
-  const dev = shop.visitor()
-  const { id, key } = await anInquiry(dev, teo)
-  await quoted(teo, id)
-  await dev.call(decideProposal, { key, version: 1, decision: 'approved', name: 'Dev Rao' })
-  const [quote] = await owner.call(findSaleBills, { search: 'rao' })
-  const card = await soldCard(owner, 50)
-  const alone = { lines: [], bills: [{ kind: 'quote' as const, id: quote!.id, amount: 107 }], total: 0 }
-  const byCard = { giftCard: { code: card.code, amount: 50 } }
-  const declined = await asked({ ...alone, ...byCard })
-  tap('4000 0000 0000 0002')
-  await owner.call(cancelReaderSale, { id: declined.id })
-  expect(await shop.sql('select balance_cents, held_cents from balances')).toEqual([
-    { balance_cents: 5_000, held_cents: 0 },
-  ])
-  const sale = await asked({ ...alone, ...byCard })
-  expect(sale.amount).toBe(5_700)
-  tap()
-  await owner.call(getReaderSale, { id: sale.id })
-  const [order] = await owner.call(listOfficeOrders, { paymentSource: 'reader' })
-  expect(order).toMatchObject({ customerName: 'Dev Rao', isAtReader: true, total: 10_700 })
-  expect(await owner.call(listOfficeOrders, { paymentSource: 'online' })).toEqual([])
-  const { events, paidByBalance } = await owner.call(getOfficeOrder, { id: order!.id })
-  expect(paidByBalance).toBe(5_000)
-  expect(events).toContainEqual(
-    expect.objectContaining({ actor: 'olive', note: expect.stringContaining('$50.00 by gift card') }),
-  )
-  const { rows } = await owner.call(getReport, { name: 'payments' })
-  expect(rows).toMatchObject([
-    { payment: 'Gift card or store credit', sales: 50 },
-    { payment: 'Card at the counter, visa', sales: 57 },
-  ])
   expect(await broken()).toEqual([])
 })
 
