@@ -57,7 +57,7 @@ test('a day at the till: opened with a float, a repair parked and paid, a lamp s
   await page.getByRole('combobox', { name: 'Add a product or service' }).fill('Flat Ethernet')
   await expect(page.getByRole('option').first()).toBeVisible()
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Gift card' }).click()
+  await page.getByRole('button', { name: 'New gift card' }).click()
   await page.getByRole('dialog', { name: 'Gift card' }).getByLabel('Amount').fill('50')
   await page.keyboard.press('Enter')
   await expect(bills).toContainText('Its code is printed once it is paid')

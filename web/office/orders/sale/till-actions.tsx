@@ -26,7 +26,7 @@ export function TillActions({ isEmpty, onOpen }: Props) {
         <Timer aria-hidden className="size-4" /> Park <Key name="F4" />
       </Button>
       <Button kind="quiet" size="small" onClick={() => onOpen('gift-card')}>
-        <Gift aria-hidden className="size-4" /> Gift card
+        <Gift aria-hidden className="size-4" /> New gift card
       </Button>
       <Button kind="quiet" size="small" onClick={() => onOpen('name')}>
         <Globe aria-hidden className="size-4" /> New domain name
