@@ -36,11 +36,21 @@ const ownPlaces: Plugin = {
   },
 }
 
+/** What imports whatever lies in a folder would find a second copy of it there, beside the one in the bundle. */
+const contractFiles: Plugin = {
+  name: 'contract-files',
+  transform: (_, id) =>
+    id === `${root}server/http/openapi/contract-files.ts`
+      ? `const files = import.meta.glob(['/contract/**/*.ts', '!**/*.test.ts'], { eager: true })
+         export const contractFiles = async () => Object.values(files)`
+      : null,
+}
+
 await build({
   configFile: false,
   publicDir: false,
   logLevel: 'warn',
-  plugins: [ownPlaces],
+  plugins: [contractFiles, ownPlaces],
   ssr: { noExternal: true, target: 'node' },
   build: {
     ssr: 'server/main.ts',
