@@ -35,6 +35,7 @@ const CARRIES_KEY = new RegExp(
     'order|order-tracking|order-delivery|drop-shipments|r|h|review|stock-alert',
     'appointments|requests|gift-card|plan-invoices|queue',
     'checkout/(pay|repair|appointment)|newsletter|reset-password|verify-email',
+    'admin/print/gift-card',
   ].join('|')})(/|$)`,
 )
 

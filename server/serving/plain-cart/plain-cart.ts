@@ -51,7 +51,9 @@ export function createPlainCart(parts: AppParts, api: Api): Hono<ApiEnv> {
     const answer = await ask('GET', `/api/cart/quote?shippingMethod=${shippingMethod}`)
     if (!answer.ok) return refused(ask, answer, '/')
     const cart = (await answer.json()) as WireCart
-    return withCookies(await page(ask, 200, 'Your cart', (phone) => cartMarkup(cart, phone)), answer)
+    // As with scripts it is the cart itself, and not its price, by which a guest is kept for longer.
+    const kept = await ask('GET', '/api/cart')
+    return withCookies(await page(ask, 200, 'Your cart', (phone) => cartMarkup(cart, phone)), kept)
   })
 
   app.post(HOME, async (c) => {
