@@ -116,9 +116,18 @@ test('a deposit and a cable are paid at once by a card whose bank leads away; wh
 })
 
 async function aGiftCard(staff: Page, amount: number): Promise<string> {
-  const data = { key: randomUUID(), amount, source: 'cash' }
-  const sold = await staff.request.post('/api/admin/gift-cards', { data })
-  return ((await sold.json()) as { code: string }).code
+  const post = async (path: string, data: object) => {
+    const answer = await staff.request.post(`/api/admin/${path}`, { data })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return answer.json()
+  }
+  const { kind, id } = (await post('gift-cards', { key: randomUUID(), amount })) as {
+    kind: string
+    id: string
+  }
+  const payment = { method: 'cash', given: amount }
+  await post('bill-sales', { key: randomUUID(), bills: [{ kind, id, amount }], payment })
+  return ((await post('gift-cards/sold', { key: id })) as { code: string }).code
 }
 
 async function asksForDeposit(staff: Page, service: string): Promise<void> {

@@ -83,8 +83,8 @@ test('C-11: where one part cannot be given, none is and no money is taken', asyn
     expect((await problemOf(owner.call(sellAtCounter, { ...sale(), bills: [{ ...bill, id }] }))).code).toBe(
       'ticket_not_found',
     )
-  const gift = { ...sale(), bills: [{ ...bill, kind: 'gift_card' as const }] }
-  expect((await problemOf(owner.call(sellAtCounter, gift))).code).toBe('not_payable_together')
+  const order = { ...sale(), bills: [{ ...bill, kind: 'order' as const }] }
+  expect((await problemOf(owner.call(sellAtCounter, order))).code).toBe('not_payable_together')
   await paidInCash(owner, ticket, { amount: 7 })
   const changed = await problemOf(owner.call(sellAtCounter, sale()))
   expect(changed).toMatchObject({ code: 'bill_changed', details: { bill: { amount: 100 } } })
