@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addToCart, getCart } from '#contract/checkout/cart.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/embedded.ts'
-import { aClosedShop } from './support/closed-shop.ts'
+import { copyOfClosedShop } from './support/closed-shop.ts'
 import { eventually } from './support/eventually.ts'
 import { aSellable } from './support/goods.ts'
 import { type House, openHouse } from './support/house.ts'
@@ -13,7 +13,8 @@ import { canMount, ontoSmallDisk, type SmallDisk } from './support/small-disk.ts
 
 const isPossible = canMount()
 const log = pino({ level: 'silent' })
-const settings = { fsync: 'off', max_wal_size: '48MB', min_wal_size: '32MB' }
+// No checkpoint comes by itself: what it lets go of would be written again, and a full log have room.
+const settings = { fsync: 'off', max_wal_size: '1GB', min_wal_size: '32MB' }
 
 let dataDir: string
 let server: EmbeddedPostgres
@@ -22,10 +23,10 @@ let writeAheadLog: SmallDisk
 
 beforeAll(async () => {
   if (!isPossible) return
-  dataDir = aClosedShop()
+  dataDir = copyOfClosedShop()
   const cluster = join(dataDir, 'postgres/cluster')
   tables = ontoSmallDisk(join(cluster, 'base'), '160m')
-  writeAheadLog = ontoSmallDisk(join(cluster, 'pg_wal'), '128m')
+  writeAheadLog = ontoSmallDisk(join(cluster, 'pg_wal'), '256m')
   server = await startEmbeddedPostgres({ dataDir, log, settings })
 })
 
