@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { aClosedShop } from './support/closed-shop.ts'
@@ -56,10 +56,7 @@ async function started() {
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   })
-  onTestFinished(() => {
-    endGroup(child.pid!)
-    rmSync(dataDir, { recursive: true, force: true })
-  })
+  onTestFinished(() => endGroup(child.pid!))
   let output = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     output += text

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
@@ -21,10 +20,7 @@ test('the database restarts under load, fast and immediate; the shop says 503 me
     log: pino({ level: 'silent' }),
     settings: { fsync: 'off' },
   })
-  onTestFinished(async () => {
-    await server.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  })
+  onTestFinished(() => server.stop())
   const house = await openHouse({ serverUrl: server.url })
   const program = await house.start()
   const productId = await aSellable(house, 30)
