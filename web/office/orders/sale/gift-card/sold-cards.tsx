@@ -1,7 +1,6 @@
-import { Gift } from 'lucide-react'
 import type { Output } from '../../../../api.ts'
-import { buttonLook } from '../../../../ui/button-look.ts'
 import { formatMoney } from '../../../../ui/money.tsx'
+import { PrintLink } from '../../../frame/print-link.tsx'
 
 type Purpose = Output<'POST /admin/bill-sales'>['bills'][number]
 
@@ -10,14 +9,8 @@ export function SoldCards({ purposes }: { purposes: Purpose[] }) {
   return purposes
     .filter(({ kind, effect }) => kind === 'gift_card' && effect === 'done')
     .map(({ id, amount }) => (
-      <a
-        key={id}
-        href={`/admin/print/gift-card/${id}`}
-        target="_blank"
-        rel="noreferrer"
-        className={buttonLook('quiet', 'small')}
-      >
-        <Gift aria-hidden className="size-4" /> Print gift card, {formatMoney(amount)}
-      </a>
+      <PrintLink key={id} size="small" href={`/admin/print/gift-card/${id}`}>
+        {`Print gift card, ${formatMoney(amount)}`}
+      </PrintLink>
     ))
 }
