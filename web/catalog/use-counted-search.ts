@@ -2,9 +2,14 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { type ApiClient, type Input, useApi } from '../api.ts'
 import type { CatalogSearch } from './catalog-search.ts'
 
-/** Whether it was counted is nothing that a shopper waits for. */
-export async function count(api: ApiClient, input: Input<'POST /searches'>): Promise<void> {
-  await api.call('POST /searches', input).catch(() => {})
+let told: Promise<unknown> = Promise.resolve()
+
+/**
+ * Whether it was counted is nothing that a shopper waits for. One after the other: what was opened from words that the
+ * shop has not heard yet would be counted for nothing.
+ */
+export function count(api: ApiClient, input: Input<'POST /searches'>): void {
+  told = told.then(() => api.call('POST /searches', input)).catch(() => {})
 }
 
 /**

@@ -162,7 +162,7 @@ function useSuggestions(text: string): Suggestion[] {
 }
 
 /** Whoever chooses what is offered has searched, though no list was shown. */
-async function countChosen(api: ApiClient, search: string, opened: Opened): Promise<void> {
-  await count(api, { search })
-  await count(api, { search, opened })
+function countChosen(api: ApiClient, search: string, opened: Opened): void {
+  count(api, { search })
+  count(api, { search, opened })
 }
