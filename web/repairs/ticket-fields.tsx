@@ -5,10 +5,15 @@ import { TextInput } from '../ui/form/text-input.tsx'
 import type { ContractForm } from '../ui/form/use-contract-form.ts'
 import { DEVICE_TYPES, type DeviceType, PRIORITY_NAMES, type TicketPriority } from './ticket-words.ts'
 
-/** Which device, and whose: what every door to a repair asks. */
-export interface DeviceAndOwner {
+interface Model {
   /** Empty until it is chosen. */
   deviceType: DeviceType | ''
+  deviceBrand?: string | null
+  deviceModel?: string | null
+}
+
+/** Which device, and whose: what every door to a repair asks. */
+export interface DeviceAndOwner extends Model {
   deviceBrand: string
   deviceModel: string
   customerName: string
@@ -36,8 +41,8 @@ function as<Part extends FieldValues>(form: ContractForm<never>): ContractForm<P
 }
 
 /** What kind of device it is, and which one of that kind. */
-export function ModelFields<V extends FieldValues & DeviceAndOwner>({ form }: Props<V>) {
-  const { register, errors, formState } = as<DeviceAndOwner>(form as never)
+export function ModelFields<V extends FieldValues & Model>({ form }: Props<V>) {
+  const { register, errors, formState } = as<Model>(form as never)
   return (
     <>
       <Field label="Device type" isRequired error={errors.deviceType?.message}>

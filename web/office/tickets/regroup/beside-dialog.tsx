@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { TicketCopy, TicketSplit } from '#contract/repairs/regroup/regroup.ts'
 import { type Input, useApi } from '../../../api.ts'
 import { freshKey } from '../../../fresh-key.ts'
-import { DEVICE_TYPES, type TicketDetails } from '../../../repairs/ticket-words.ts'
+import { ModelFields } from '../../../repairs/ticket-fields.tsx'
+import type { TicketDetails } from '../../../repairs/ticket-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Refusal } from '../../../ui/form/refusal.tsx'
-import { Select } from '../../../ui/form/select.tsx'
 import { TextArea, TextInput } from '../../../ui/form/text-input.tsx'
 import { TypedDialog } from '../../../ui/form/typed-dialog.tsx'
 import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts'
@@ -62,19 +62,7 @@ export function BesideDialog({ ticket, isSplit, onClose }: Props) {
             : 'A new ticket of the same customer, still to be brought in.'}
         </p>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Device type" isRequired error={errors.deviceType?.message}>
-            <Select {...register('deviceType')}>
-              {DEVICE_TYPES.map((type) => (
-                <option key={type}>{type}</option>
-              ))}
-            </Select>
-          </Field>
-          <Field label="Brand" error={errors.deviceBrand?.message}>
-            <TextInput maxLength={60} {...register('deviceBrand')} />
-          </Field>
-          <Field label="Model" error={errors.deviceModel?.message}>
-            <TextInput maxLength={80} {...register('deviceModel')} />
-          </Field>
+          <ModelFields form={form} />
           <Field label="Serial number or IMEI" error={errors.serialNumber?.message}>
             <TextInput maxLength={60} {...register('serialNumber')} />
           </Field>
