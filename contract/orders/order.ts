@@ -100,6 +100,7 @@ export const Order = TrackedOrder.extend({
       waiting: z.int(),
       /** By when the last of those that wait was promised. */
       dueAt: Instant.nullable(),
+      /** Its customer knows some of it, or we began with what cannot be undone: it cannot be taken back. */
       isOpened: z.boolean(),
     })
     .nullable(),

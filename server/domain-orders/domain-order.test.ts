@@ -60,7 +60,9 @@ test('N-10: a name that cannot be had gives back its own money, once, and the ca
     holder: { phone: '614-555-0121' },
   })
 
+  expect(await carla.call(getOrder, { id: order.id })).toMatchObject({ canCancel: true })
   await owner.call(startDomainOrder, { id: waiting!.id })
+  expect(await carla.call(getOrder, { id: order.id })).toMatchObject({ canCancel: false })
   await expect(carla.call(cancelOrder, { id: order.id })).rejects.toMatchObject({ code: 'cannot_cancel' })
   const failing = () => owner.call(failDomainOrder, { id: waiting!.id, reason: 'Somebody was faster.' })
   const outcomes = await Promise.allSettled([failing(), failing()])
@@ -71,6 +73,7 @@ test('N-10: a name that cannot be had gives back its own money, once, and the ca
   expect(await carla.call(getOrder, { id: order.id })).toMatchObject({
     refunded: 1_604,
     paymentStatus: 'partially_refunded',
+    status: 'pending',
   })
   expect(await carla.call(listDomainOrders, { id: order.id })).toMatchObject([
     { name: 'ada.com', state: 'failed', failure: 'Somebody was faster.' },

@@ -69,7 +69,16 @@ const whole = {
       where: ne(orderEvents.type, 'internal_note'),
       orderBy: orderEvents.id,
     },
-    deliveries: { columns: { deliveredAt: true, revoked: true, quantity: true, dueAt: true, opens: true } },
+    deliveries: {
+      columns: {
+        deliveredAt: true,
+        revoked: true,
+        quantity: true,
+        dueAt: true,
+        opens: true,
+        committedAt: true,
+      },
+    },
   },
 } as const
 

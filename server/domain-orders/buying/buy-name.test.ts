@@ -143,7 +143,12 @@ test('what was free and is taken when it is bought gives its money back, and say
   godaddy.saleFails = { at: 'before', said: { status: 422, body: { code: 'UNAVAILABLE_DOMAIN' } } }
   await shop.jobs.drain()
   expect(await followed('over')).toMatchObject({ state: 'failed' })
-  expect(await carla.call(getOrder, { id: order.id })).toMatchObject({ paymentStatus: 'refunded' })
+  // Nothing else was in it: its page promises nothing any more.
+  expect(await carla.call(getOrder, { id: order.id })).toMatchObject({
+    status: 'cancelled',
+    paymentStatus: 'refunded',
+    canCancel: false,
+  })
   expect(await shop.sql(`select subject from mail_messages where kind = 'domain_order_failed'`)).toEqual([
     { subject: 'We could not get ada.com for you' },
   ])

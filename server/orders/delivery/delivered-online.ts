@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders/order.ts'
 import type { DeliveryRow } from './deliver.ts'
 
-type Line = Pick<DeliveryRow, 'deliveredAt' | 'revoked' | 'quantity' | 'dueAt' | 'opens'>
+type Line = Pick<DeliveryRow, 'deliveredAt' | 'revoked' | 'quantity' | 'dueAt' | 'opens' | 'committedAt'>
 
 /** How far an order is with what is delivered without a parcel; null where nothing is. */
 export function deliveredOnline(lines: Line[]): Order['online'] {
@@ -13,6 +13,6 @@ export function deliveredOnline(lines: Line[]): Order['online'] {
     ready: kept.length - waiting.length,
     waiting: waiting.length,
     dueAt: waiting.length > 0 ? new Date(lastDue) : null,
-    isOpened: lines.some(({ opens }) => opens > 0),
+    isOpened: lines.some(({ opens }) => opens > 0) || kept.some(({ committedAt }) => committedAt !== null),
   }
 }
