@@ -26,6 +26,8 @@ const MILLISECONDS = {
   answer: 6_000,
   idleInTransaction: 15_000,
   rollback: 500,
+  /** A connection that nobody used for so long is closed. Until then it keeps the plans of what it was asked. */
+  idle: 300_000,
 }
 
 export const NAMES = { casing: 'snake_case' } as const
@@ -54,6 +56,7 @@ export function openDatabase(
     Client: clientNaming(namesStatements ? new StatementNames() : null),
     connectionString: url,
     max: maxConnections,
+    idleTimeoutMillis: MILLISECONDS.idle,
     connectionTimeoutMillis: MILLISECONDS.connect * patience,
     application_name: 'benchside',
     query_timeout: MILLISECONDS.answer * patience,

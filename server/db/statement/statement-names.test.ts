@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openShop } from '../../testing/shop.ts'
 import { type Database, openDatabase } from '../database.ts'
 
@@ -40,6 +40,18 @@ test('a connection whose names are stale is closed, and the next one goes on', a
   await shop.sqlAsOwner('alter table changing add column name text')
   await expect(ask()).rejects.toMatchObject({ cause: { message: 'cached plan must not change result type' } })
   await expect(ask()).resolves.toMatchObject({ rows: [] })
+})
+
+test('a connection keeps its plans while a visitor types, and is closed when nobody came for five minutes', async () => {
+  const { pool } = await aDatabase()
+  const connection = async () => (await pool.query('select pg_backend_pid() as pid')).rows[0].pid
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const first = await connection()
+  vi.advanceTimersByTime(4 * 60_000)
+  expect(await connection()).toBe(first)
+  vi.advanceTimersByTime(5 * 60_000)
+  expect(pool.totalCount).toBe(0)
 })
 
 /** A database with one connection, so that what it knows can be asked. */
