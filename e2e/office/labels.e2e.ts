@@ -1,28 +1,14 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/journey.ts'
 import { printedPages } from '../support/printed.ts'
-import { said, signIn } from '../support/staff.ts'
+import { makeProduct, said, signIn } from '../support/staff.ts'
 
 test('Olive prints labels for what she ticked: one on each piece of the roll, or thirty on a sheet', async ({
   page,
   context,
 }) => {
   await signIn(page, 'admin')
-  const made = await Promise.all(
-    ['Tag A', 'Tag B'].map(async (name) => {
-      const answer = await page.request.post('/api/admin/products', {
-        data: {
-          name: `${name} ${Date.now()}`,
-          description: 'Something to be labeled.',
-          price: 12.5,
-          imageUrl: '/pictures/anti-static-mat.svg',
-          categoryId: 1,
-          stock: 3,
-        },
-      })
-      return (await answer.json()) as { id: number; name: string }
-    }),
-  )
+  const made = await Promise.all(['Tag A', 'Tag B'].map((name) => makeProduct(page, { name, stock: 3 })))
   await page.goto('/admin/products')
   for (const { name } of made) await page.getByRole('checkbox', { name: new RegExp(name) }).check()
   const opened = context.waitForEvent('page')

@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { aCustomer, addToCart, fillCheckout, payButton, placedOrder } from '../support/shopper.ts'
+import { makeProduct, signIn } from '../support/staff.ts'
 
 test('two want the last speaker: one gets it, the other is told and pays nothing', async ({ newShopper }) => {
+  const olive = await newShopper()
+  await signIn(olive, 'admin')
+  const { slug } = await makeProduct(olive, { name: 'Last Speaker', stock: 1 })
   const shoppers = await Promise.all([newShopper(), newShopper()])
-  await Promise.all(shoppers.map(toTheLastStep))
+  await Promise.all(shoppers.map((page) => toTheLastStep(page, slug)))
   await Promise.all(shoppers.map((page) => payButton(page).click()))
   const outcomes = await Promise.all(shoppers.map(outcome))
 
@@ -15,13 +19,13 @@ test('two want the last speaker: one gets it, the other is told and pays nothing
   await expect(soldOut(other)).toContainText('Nothing was charged')
   await other.getByRole('button', { name: 'Remove it' }).click()
   await expect(other.getByText('Empty Cart')).toBeVisible()
-  await other.goto('/products/portable-speaker')
+  await other.goto(`/products/${slug}`)
   await expect(other.getByText('Out of Stock').first()).toBeVisible()
   await expect(other.getByRole('button', { name: 'Add to Cart', exact: true })).toBeDisabled()
 })
 
-async function toTheLastStep(page: Page): Promise<void> {
-  await addToCart(page, 'portable-speaker')
+async function toTheLastStep(page: Page, slug: string): Promise<void> {
+  await addToCart(page, slug)
   await fillCheckout(page, aCustomer())
 }
 

@@ -25,8 +25,9 @@ async function tellSlowly(page: Page, words: string): Promise<void> {
 test('a shopper finds in other words, and Olive sees what was searched and teaches the shop a word', async ({
   page,
   newShopper,
-}, { retry }) => {
-  const unknown = UNKNOWN[retry]!
+  attempt,
+}) => {
+  const unknown = UNKNOWN[attempt]!
   await page.goto('/terms')
   await tellSlowly(page, 'screen repair')
   await search(page, 'hedphones')
@@ -61,6 +62,6 @@ test('a shopper finds in other words, and Olive sees what was searched and teach
 
   await openOfficePage(olive, '/admin/searches')
   await expect(rowOf(olive, unknown)).toContainText('Quillfield Over-Ear Headphones 1×')
-  await expect(rowOf(olive, 'notery')).toContainText('Notary 1×')
-  await expect(rowOf(olive, 'screen repair')).toContainText('Phone Repair 1×')
+  await expect(rowOf(olive, 'notery')).toContainText(/Notary \d+×/)
+  await expect(rowOf(olive, 'screen repair')).toContainText(/Phone Repair \d+×/)
 })

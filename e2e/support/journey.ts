@@ -5,6 +5,8 @@ interface Fixtures {
   complaints: string[]
   /** A browser of somebody else, with cookies and storage of its own. */
   newShopper: () => Promise<Page>
+  /** Which try on the same shop it is, from 0: what an earlier one left there is still there. */
+  attempt: number
 }
 
 /** Every journey also fails when a page complains on its way. */
@@ -30,6 +32,10 @@ export const test = base.extend<Fixtures>({
       return patient(await context.newPage())
     })
     for (const context of contexts) await context.close()
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what else the fixture needs
+  attempt: async ({}, use, { retry, repeatEachIndex }) => {
+    await use(retry + repeatEachIndex)
   },
 })
 

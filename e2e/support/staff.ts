@@ -11,6 +11,25 @@ export async function signIn(page: Page, username: Username, path?: string): Pro
   if (path) await page.goto(path)
 }
 
+/** Puts a product on sale, in the name of whoever signed in at `page`. */
+export async function makeProduct(
+  page: Page,
+  { name, stock }: { name: string; stock: number },
+): Promise<{ id: number; name: string; slug: string }> {
+  const answer = await page.request.post('/api/admin/products', {
+    data: {
+      name: `${name} ${Date.now()}`,
+      description: 'Made for a journey.',
+      price: 12.5,
+      imageUrl: '/pictures/anti-static-mat.svg',
+      categoryId: 1,
+      stock,
+    },
+  })
+  expect(answer.status(), `${name} is made`).toBe(201)
+  return await answer.json()
+}
+
 /** Opens a page of the back office, once it shows what is in it. */
 export async function openOfficePage(page: Page, path: string): Promise<void> {
   await page.goto(path)
