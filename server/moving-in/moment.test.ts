@@ -17,6 +17,9 @@ test.each([
   ['24-Nov-26 2:05 pm', '2026-11-24T19:05:00.000Z'],
   ['Tue 11-24-26 10:30 AM', '2026-11-24T15:30:00.000Z'],
   ['7/4/2026', '2026-07-04T16:00:00.000Z'],
+  ['45292', '2024-01-01T17:00:00.000Z'],
+  ['45292.4375', '2024-01-01T15:30:00.000Z'],
+  ['45292 2:05 PM', '2024-01-01T19:05:00.000Z'],
   // The clock goes back that night, and the first half past one counts.
   ['11/01/2026 1:30 AM', '2026-11-01T05:30:00.000Z'],
 ])('%s is %s', (text, instant) => {
@@ -33,6 +36,8 @@ test.each([
   'Feb 30, 2026',
   'Tuesday',
   'Nov 2026',
+  '4529',
+  '1234567',
 ])('“%s” is no moment', (text) => {
   expect(momentIn(text, ZONE)).toBeUndefined()
 })

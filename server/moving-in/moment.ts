@@ -12,6 +12,9 @@ const LENGTH =
 /** RepairShopr writes `Tue 11-24-26`; a day's name says nothing that its date does not. */
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[., ]+(?=\S)/i
 const CLOCK = /(?:^|[ T,])(?<h>\d{1,2}):(?<min>\d{2})(?::\d{2}(?:\.\d+)?)?\s*(?<half>[ap]\.?m\.?)?/i
+/** A spreadsheet that lost the look of a cell writes the days since the end of 1899, and the part of the day after the point. */
+const SPREADSHEET = /^(?<days>\d{5})(?<part>\.\d+)?(?=\s|$)/
+const DAY_MINUTES = 24 * 60
 const OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/i
 
 /**
@@ -20,8 +23,7 @@ const OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/i
  * @returns undefined for what is no moment; a day alone is its noon.
  */
 export function momentIn(text: string, zone: Zone): Date | undefined {
-  const trimmed = text
-    .trim()
+  const trimmed = asWritten(text)
     .replace(WEEKDAY, '')
     .replace(/\s+UTC$/i, 'Z')
   const date = DATES.map((written) => written.exec(trimmed)).find((found) => found !== null)
@@ -35,6 +37,17 @@ export function momentIn(text: string, zone: Zone): Date | undefined {
   if (offset === undefined) return instantAt(zone, day, time)
   const at = new Date(`${day}T${time}:00${offset.toUpperCase() === 'Z' ? 'Z' : withColon(offset)}`)
   return Number.isNaN(at.getTime()) ? undefined : at
+}
+
+/** A moment as people read it, where a spreadsheet left its number: `45292.5` is `2024-01-01 12:00`. */
+export function asWritten(text: string): string {
+  const trimmed = text.trim()
+  const { days, part } = SPREADSHEET.exec(trimmed)?.groups ?? {}
+  if (!days) return trimmed
+  const minutes = Math.round(Number(part ?? 0) * DAY_MINUTES)
+  const at = new Date(Date.UTC(1899, 11, 30 + Number(days), 0, minutes)).toISOString()
+  const rest = trimmed.slice(days.length + (part?.length ?? 0))
+  return `${at.slice(0, 10)}${part ? ` ${at.slice(11, 16)}` : ''}${rest}`
 }
 
 /** A length as other programs write it: `45`, `45 min`, `1 hr 30 min`, `1:30`. @returns undefined for what is none, or nothing. */

@@ -248,6 +248,15 @@ Nowhere,2026-11-24,30,,${service!.name}
     refused: 4,
   })
   expect(await olive.call(previewMoveIn, file)).toMatchObject({ created: 3, refused: 1 })
+  // A day and its time in two columns, and as a spreadsheet leaves them that lost the look of its cells.
+  const apart = `Customer,Start Date,Start Time,End Time,Service,Staff,Email
+Ada,11/24/2026,2:30 PM,3:30 PM,${service!.name},teo,ada@example.com
+Bo,46350.6875,,,${service!.name},teo,bo@example.com
+`
+  expect(await olive.call(previewMoveIn, { noun: 'appointments', csv: apart })).toMatchObject({
+    created: 2,
+    refused: 0,
+  })
   const id = await brought(shop, olive, file)
   // Teo is with Ada until half past eleven.
   expect(await olive.call(getMoveIn, { id })).toMatchObject({ created: 2, refused: 2 })

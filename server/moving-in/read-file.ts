@@ -45,12 +45,18 @@ function within(mapping: Mapping, fields: readonly MovedField[], width: number):
   )
 }
 
-/** By their titles, in the order of a field's own names: `Email` before `Customer Email` where both are there. */
+/**
+ * By their titles, in the order of a field's own names: `Email` before `Customer Email` where both are there. A column says one
+ * thing: `Start Time` is the time of a `Start Date`, or all of the beginning where it stands alone.
+ */
 function columnsFor(titles: string[], fields: readonly MovedField[]): Mapping {
   const plain = titles.map(plainTitle)
+  const taken = new Set<number>()
   return Object.fromEntries(
     fields.map(({ name, titles: known }) => {
-      const found = known.map((title) => plain.indexOf(title)).find((column) => column >= 0)
+      const columns = known.map((title) => plain.indexOf(title))
+      const found = columns.find((column) => column >= 0 && !taken.has(column))
+      if (found !== undefined) taken.add(found)
       return [name, found ?? null]
     }),
   )

@@ -9,7 +9,7 @@ import {
 } from '../../appointments/office/moved-appointment.ts'
 import { timeZoneOf } from '../../company/company.ts'
 import { type NamedService, nameOffered } from '../../services/service.ts'
-import { minutesIn, momentIn } from '../moment.ts'
+import { asWritten, minutesIn, momentIn } from '../moment.ts'
 import {
   known,
   type MovedField,
@@ -35,9 +35,18 @@ const fields: MovedField[] = [
     name: 'start',
     label: 'Begins',
     isRequired: true,
-    titles: ['startat', 'startsat', 'start', 'startdatetime', 'starttime', 'date', 'appointmentdate'],
+    titles: [
+      'startat',
+      'startsat',
+      'start',
+      'startdatetime',
+      'startdate',
+      'date',
+      'appointmentdate',
+      'starttime',
+    ],
   },
-  { name: 'time', label: 'Time, where it stands apart', titles: ['time', 'appointmenttime'] },
+  { name: 'time', label: 'Time, where it stands apart', titles: ['time', 'appointmenttime', 'starttime'] },
   { name: 'end', label: 'Ends', titles: ['endat', 'endsat', 'end', 'enddatetime', 'endtime'] },
   { name: 'minutes', label: 'Minutes', titles: ['duration', 'durationminutes', 'minutes', 'length'] },
   {
@@ -86,7 +95,8 @@ interface Span {
 }
 
 /** When it is, or why nobody can tell. */
-function spanOf({ start = '', time, end, minutes }: Said, zone: string): Span | string {
+function spanOf({ start: typed = '', time, end, minutes }: Said, zone: string): Span | string {
+  const start = asWritten(typed)
   if (!start) return 'It does not say when it begins'
   const text = time ? `${start} ${time}` : start
   const startsAt = momentIn(text, zone)
