@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { register } from '#contract/accounts/user.ts'
+import { carla, signedIn, signedUp, theOwner } from '../../testing/people.ts'
+import { openShop, shared } from '../../testing/shop.ts'
+import type { Visitor } from '../../testing/visitor.ts'
+
+test('no two accounts share a username or an e-mail, whatever the letter case', async () => {
+  const shop = await openShop()
+  await signedUp(shop)
+  const asks = (change: object) => shop.visitor().call(register, { ...carla, ...change })
+
+  await expect(asks({ username: 'CARLA', email: 'other@example.com' })).rejects.toMatchObject({
+    code: 'username_taken',
+    status: 409,
+  })
+  await expect(asks({ username: 'other', email: 'CARLA@example.com' })).rejects.toMatchObject({
+    code: 'email_taken',
+    status: 409,
+  })
+})
+
+const oliveAlone = shared(async () => {
+  const shop = await openShop()
+  await theOwner(shop)
+  return shop
+})
+
+let strangers = 0
+
+/** Each from a network of their own: one may not ask that often. */
+async function aStranger(): Promise<Visitor> {
+  strangers++
+  return (await oliveAlone()).visitor({ address: `198.51.100.${strangers}` })
+}
+
+test.each([
+  [{ username: 'ab' }, 'username', 'Username must be at least 3 characters'],
+  [{ username: 'carla@home' }, 'username', 'Username cannot contain spaces or @'],
+  [{ password: '12345' }, 'password', 'Password must be at least 6 characters'],
+  [{ password: 'password1' }, 'password', 'This password is one of the most common ones. Choose another'],
+  [
+    { password: 'Carla2026!' },
+    'password',
+    'Choose a password without your name, e-mail or the name of the shop',
+  ],
+  [{ password: 'x'.repeat(201) }, 'password', 'Password can have at most 200 characters'],
+  [{ email: 'carla at example' }, 'email', 'Invalid email address'],
+  [{ firstName: 'C' }, 'firstName', 'First name is required'],
+  [{ lastName: 'M' }, 'lastName', 'Last name is required'],
+])('registration refuses %j', async (change, field, message) => {
+  const asked = (await aStranger()).call(register, { ...carla, ...change })
+  await expect(asked).rejects.toMatchObject({ kind: 'invalid', fields: { [field]: [message] } })
+  expect(await (await oliveAlone()).sql('select username from users')).toEqual([{ username: 'olive' }])
+})
+
+test.each(['isAdmin', 'role', 'id', 'createdAt', 'hourlyRate', 'permissions'])(
+  'nobody gives themselves %s',
+  async (field) => {
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...carla, [field]: true }),
+    }
+    const response = await (await aStranger()).fetch('/api/register', init)
+    expect(response.status).toBe(400)
+  },
+)
+
+test('that an address has an account is told ten times an hour to one network, and to its owner once a day', async () => {
+  const shop = await openShop()
+  await signedUp(shop)
+  const probe = (address: string, email = carla.email) =>
+    shop
+      .visitor({ address })
+      .call(register, {
+        username: `probe${Math.random().toString(36).slice(2, 8)}`,
+        password: 'quiet river 1870',
+        email,
+      })
+      .then(
+        () => 'made',
+        (error) => error.code,
+      )
+  const codes = []
+  for (let n = 1; n <= 11; n++) codes.push(await probe('198.51.100.7'))
+
+  expect(codes).toEqual([...Array(10).fill('email_taken'), 'too_many_requests'])
+  expect(await probe('198.51.100.7', 'nobody@example.com')).toBe('too_many_requests')
+  expect(await probe('192.0.2.1', 'somebody@example.com')).toBe('made')
+  const told = () => shop.sql(`select to_address from mail_messages where kind = 'email_taken'`)
+  expect(await told()).toEqual([{ to_address: carla.email }])
+  shop.time.pass(24 * 60)
+  await probe('192.0.2.1')
+  expect(await told()).toHaveLength(2)
+})
+
+test.each([
+  'admin\u202e',
+  '<script>',
+  'evil.com/visit-now',
+  'http://evil.example/win',
+  'a b',
+  '.hidden',
+  '\u200bname',
+])('nobody is called %j', async (username) => {
+  const made = (await aStranger()).call(register, { ...carla, username })
+  await expect(made).rejects.toMatchObject({ fields: { username: expect.any(Array) } })
+})
+
+test.each(['аdmin', 'Аdmin', 'adm1n', 'a.d.m.i.n', 'ａdmin-', 'oIive', '0live', 'οlive', 'support'])(
+  'a customer called %s could be taken for one of the staff',
+  async (username) => {
+    const made = (await aStranger()).call(register, { ...carla, username })
+    await expect(made).rejects.toMatchObject({
+      fields: { username: ['This username looks like one of ours. Choose another'] },
+    })
+  },
+)
+
+test('people are called as they like, in the letters of their language, and keep the name they have', async () => {
+  const shop = await openShop()
+  for (const username of ['zoë', '李小龙', 'дмитрий', 'j.r_smith-2', 'Adam'])
+    await signedUp(shop, { ...carla, username, email: `${Math.random()}@example.com` })
+  await signedUp(shop)
+  await shop.sql(`update users set username = '<old>' where username = 'carla'`)
+
+  await signedIn(shop, { ...carla, username: '<old>' })
+})
