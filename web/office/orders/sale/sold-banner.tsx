@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
-import { CircleCheck, Mail, Printer, X } from 'lucide-react'
+import { CircleCheck, Mail, X } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
-import { buttonLook } from '../../../ui/button-look.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { failureToast, toast } from '../../../ui/layer/toast.ts'
 import { formatMoney, Money } from '../../../ui/money.tsx'
 import { OfficeLink } from '../../frame/office-link.tsx'
+import { PrintLink } from '../../frame/print-link.tsx'
 import type { OfficeOrder } from '../order-words.ts'
 import { SoldCards } from './gift-card/sold-cards.tsx'
 
@@ -33,14 +33,9 @@ export function SoldBanner({ order, onClose }: { order: OfficeOrder; onClose: ()
           <p className="figures text-lg font-semibold">Change: {formatMoney(order.change)}</p>
         )}
         <div className="flex flex-wrap gap-2">
-          <a
-            href={`/admin/print/receipt/${order.id}`}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonLook('quiet', 'small')}
-          >
-            <Printer aria-hidden className="size-4" /> Print receipt
-          </a>
+          <PrintLink size="small" href={`/admin/print/receipt/${order.id}`}>
+            Print receipt
+          </PrintLink>
           <Button kind="quiet" size="small" aria-expanded={isMailing} onClick={() => setMailing(!isMailing)}>
             <Mail aria-hidden className="size-4" /> Mail receipt
           </Button>

@@ -1,9 +1,9 @@
-import { CircleCheck, Printer, X } from 'lucide-react'
+import { CircleCheck, X } from 'lucide-react'
 import { centsOf, type Dollars, dollarsOf, sumCents } from '#contract/money.ts'
 import { wholeAmount } from '../../../../checkout/pay/whole-amount.ts'
-import { buttonLook } from '../../../../ui/button-look.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { formatMoney, Money } from '../../../../ui/money.tsx'
+import { PrintLink } from '../../../frame/print-link.tsx'
 import { SoldCards } from '../gift-card/sold-cards.tsx'
 import type { BillSale } from '../use-sale-form.ts'
 
@@ -21,14 +21,9 @@ export function PaidBanner({ sale, onClose }: { sale: BillSale; onClose: () => v
       {sale.change !== null && sale.change > 0 && (
         <p className="figures text-lg font-semibold">Change: {formatMoney(sale.change)}</p>
       )}
-      <a
-        href={`/admin/print/bill-sale/${sale.id}`}
-        target="_blank"
-        rel="noreferrer"
-        className={buttonLook('quiet', 'small')}
-      >
-        <Printer aria-hidden className="size-4" /> Print receipt
-      </a>
+      <PrintLink size="small" href={`/admin/print/bill-sale/${sale.id}`}>
+        Print receipt
+      </PrintLink>
       <SoldCards purposes={sale.bills} />
       <IconButton label="Hide the sale before" onClick={onClose}>
         <X aria-hidden className="size-4" />
