@@ -23,9 +23,12 @@ export function column(key: string, title: string, unit: ReportColumn['unit']): 
   return { key, title, unit }
 }
 
-/** Sums are `bigint`; as `float8` they arrive as numbers, exact up to 2⁵³ cents. */
+/**
+ * Sums are `bigint`; as `float8` they arrive as numbers, exact up to 2⁵³ cents. Added up as such, too: the sum of `bigint` is a `numeric`,
+ * and making one of each of 5,000 products' eight sums and turning it back took two thirds of their report.
+ */
 export function total(amount: AnyColumn | SQL): SQL<number> {
-  return sql<number>`coalesce(sum(${amount}), 0)::float8`
+  return sql<number>`coalesce(sum((${amount})::float8), 0)`
 }
 
 export function within(day: AnyColumn, { from, to }: Pick<Period, 'from' | 'to'>): SQL {
