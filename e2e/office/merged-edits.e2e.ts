@@ -42,7 +42,9 @@ test('two people edit one repair and see one another: both keep their fields, an
 test('a note that is typed waits for whoever typed it, at the workbench and on the page of the repair', async ({
   page: teo,
   newShopper,
+  attempt,
 }) => {
+  const typed = `Ask for the charger, ${attempt}`
   await signIn(teo, 'tech', '/admin/workbench')
   const name = await teo
     .getByRole('button', { name: /^Notes of T-/ })
@@ -55,18 +57,18 @@ test('a note that is typed waits for whoever typed it, at the workbench and on t
   const kept = teo.waitForResponse(
     (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/draft'),
   )
-  await dialog.getByRole('textbox', { name: 'Add a note' }).fill('Ask for the charger')
+  await dialog.getByRole('textbox', { name: 'Add a note' }).fill(typed)
   await teo.keyboard.press('Escape')
   await kept
   await open()
-  await expect(dialog.getByRole('textbox', { name: 'Add a note' })).toHaveValue('Ask for the charger')
+  await expect(dialog.getByRole('textbox', { name: 'Add a note' })).toHaveValue(typed)
 
   const path = `/admin/tickets/${/\d+/.exec(name!)![0]}`
   const olive = await newShopper()
   await signIn(olive, 'admin', path)
   await expect(note(olive)).toHaveValue('')
   await teo.goto(path)
-  await expect(note(teo)).toHaveValue('Ask for the charger')
+  await expect(note(teo)).toHaveValue(typed)
 })
 
 test('an estimate that is typed survives a hand beside it, and a colleague who changes the repair meanwhile', async ({
