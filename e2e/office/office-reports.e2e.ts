@@ -41,7 +41,8 @@ test('the tax report as a file is that of the page', async ({ page }) => {
   expect(inFile).toEqual(['Total', ...onPage])
 })
 
-test('a price that the office changes shows in the shop at once', async ({ page, newShopper }) => {
+test('a price that the office changes shows in the shop at once', async ({ page, newShopper, attempt }) => {
+  const prints = ['Two prints', 'Three prints'][attempt]!
   const shopper = await newShopper()
   await shopper.goto('/services/passport-photos')
   await signIn(page, 'admin')
@@ -51,8 +52,8 @@ test('a price that the office changes shows in the shop at once', async ({ page,
   await form.getByRole('button', { name: 'Add price' }).click()
   await form.getByRole('button', { name: 'Save changes' }).click()
   await expect(form.getByText('Say what it costs')).toBeVisible()
-  await form.getByRole('textbox', { name: 'What', exact: true }).fill('Two prints')
-  await form.getByRole('spinbutton', { name: 'Amount in dollars' }).fill('14.25')
+  await form.getByRole('textbox', { name: 'What', exact: true }).last().fill(prints)
+  await form.getByRole('spinbutton', { name: 'Amount in dollars' }).last().fill('14.25')
   await expectAccessible(page, 'service form')
   await form.getByRole('button', { name: 'Save changes' }).click()
   await expect(said(page, 'Service updated successfully')).toBeVisible()
@@ -60,9 +61,9 @@ test('a price that the office changes shows in the shop at once', async ({ page,
   await expect(page.getByRole('row', { name: /Passport Photos/ })).toContainText('$14.25')
 
   await shopper.reload()
-  await expect(shopper.getByRole('row', { name: /Two prints/ })).toContainText('$14.25')
+  await expect(shopper.getByRole('row', { name: new RegExp(prints) })).toContainText('$14.25')
   await openOfficePage(page, '/admin/audit?action=service')
-  await expect(page.getByText('Prices 1').first()).toBeVisible()
+  await expect(page.getByText(/^Prices \d/).first()).toBeVisible()
 })
 
 test('without a mail server a test mail is kept, and the office says why it does not go out', async ({
