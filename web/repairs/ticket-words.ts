@@ -45,9 +45,10 @@ export const PRIORITY_TONES: Record<TicketPriority, BadgeTone> = {
 
 type Device = Pick<Ticket, 'deviceType' | 'deviceBrand' | 'deviceModel'>
 
-/** As one speaks of it: its brand and model, or what it is. */
+/** As one speaks of it: its brand and model, or what it is. A paper to notarize is no device. */
 export function deviceName({ deviceType, deviceBrand, deviceModel }: Device): string {
-  return [deviceBrand, deviceModel].filter(Boolean).join(' ') || kindOf(deviceType)
+  const named = [deviceBrand, deviceModel].filter(Boolean).join(' ')
+  return named || (deviceType === 'Other' ? 'item' : kindOf(deviceType))
 }
 
 /** What it is: `laptop`. */

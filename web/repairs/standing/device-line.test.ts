@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { deviceName } from '../ticket-words.ts'
 import { deviceLine } from './device-line.ts'
 
 test.each([
@@ -12,3 +13,9 @@ test.each([
     expect(deviceLine({ deviceType, deviceBrand, deviceModel })).toBe(line)
   },
 )
+
+test('what was left without brand and model is called by its kind, and a paper to notarize no device', () => {
+  const unnamed = { deviceBrand: null, deviceModel: null }
+  expect(deviceName({ ...unnamed, deviceType: 'Laptop' })).toBe('laptop')
+  expect(deviceName({ ...unnamed, deviceType: 'Other' })).toBe('item')
+})
