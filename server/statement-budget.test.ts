@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { getProduct, listProducts, suggestProducts } from '#contract/catalog/product.ts'
 import { addToCart, changeCartItem, getCartQuote } from '#contract/checkout/cart.ts'
+import { addCartBill } from '#contract/checkout/cart-bill.ts'
 import { createPaymentIntent, saveCheckoutDraft } from '#contract/checkout/checkout.ts'
 import { createOrder } from '#contract/orders/order.ts'
 import { confirmDemoPayment } from '#contract/payments/provider.ts'
@@ -84,6 +85,7 @@ test('what waits for no announcement causes none', async () => {
   const unannounced = routes.filter((route) => route.isUnannounced).map(({ endpoint }) => endpoint.route)
   expect(unannounced).toEqual([
     addToCart.route,
+    addCartBill.route,
     changeCartItem.route,
     saveCheckoutDraft.route,
     confirmDemoPayment.route,

@@ -23,10 +23,21 @@ const CATEGORY = { slug: 'offers:domains', name: 'Domains and hosting', isListed
 /** An offer that was written so lately needs no writing to be kept from `forgetOffers`. */
 const FRESH_MS = 60 * 60_000
 
-/** The offer as it is today, one row for all who want the same. @returns its number, for the cart. */
-export async function putOffer(ctx: Ctx, { limit, ...offer }: Offer): Promise<number> {
+/** An offer as it stands among the products. */
+export interface StandingOffer {
+  /** For the cart. */
+  productId: number
+  priceCents: Cents
+  /** It was not so before. */
+  wasWritten: boolean
+}
+
+/** The offer as it is today, one row for all who want the same. */
+export async function putOffer(ctx: Ctx, { limit, ...offer }: Offer): Promise<StandingOffer> {
   const [seen] = await seeing(ctx).execute({ slug: offer.slug })
-  if (seen?.offer && isAsToday(ctx, seen.offer, { limit, ...offer })) return seen.offer.id
+  const { priceCents } = offer
+  if (seen?.offer && isAsToday(ctx, seen.offer, { limit, ...offer }))
+    return { productId: seen.offer.id, priceCents, wasWritten: false }
   const now = {
     ...offer,
     salePriceCents: null,
@@ -42,7 +53,7 @@ export async function putOffer(ctx: Ctx, { limit, ...offer }: Offer): Promise<nu
     .values({ ...now, categoryId, categoryName: CATEGORY.name, createdAt: ctx.now })
     .onConflictDoUpdate({ target: products.slug, set: now, setWhere: isNotNull(products.offerLimit) })
     .returning({ id: products.id })
-  return row!.id
+  return { productId: row!.id, priceCents, wasWritten: true }
 }
 
 /** The category of all offers, and the one at this slug. */

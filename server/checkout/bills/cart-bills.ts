@@ -1,14 +1,16 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { MAX_CART_BILLS } from '#contract/checkout/cart-bill.ts'
 import type { PurposeKind } from '#contract/payments/payment.ts'
 import { Problem } from '#contract/problem.ts'
-import { ensureShopper } from '../../accounts/shopper.ts'
+import { askingAs, ensureShopper, findingAsker, shopperAsking } from '../../accounts/shopper.ts'
 import type { Ctx, ShopperCtx } from '../../context.ts'
+import { prepared } from '../../db/prepared.ts'
+import { part } from '../../db/statement/part.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type Reply, reply } from '../../http/reply.ts'
 import { kindOf } from '../../payments/payment-kinds.ts'
 import { carts, type ListedBill } from '../cart/cart.table.ts'
-import { lockCartWithBills } from '../cart/lock-cart.ts'
+import { lockCartWithBills, refuseMoved } from '../cart/lock-cart.ts'
 import { readBills } from './read-bills.ts'
 
 /**
@@ -25,7 +27,9 @@ export async function addCartBill(
   const bill = { kind, subjectId: await inCart.open(ctx, key) }
   if (!(await inCart.due(ctx, bill.subjectId)))
     throw new Problem('conflict', 'nothing_due', 'There is nothing to pay for this now.')
-  const { shopperId, cookies } = await ensureShopper(ctx)
+  const { shopperId: found, isListed } = await listAlone(ctx, bill)
+  if (isListed) return reply(undefined, {})
+  const { shopperId, cookies } = await ensureShopper(ctx, found)
   await changeBills(ctx, shopperId, async (ctx, bills) => {
     const others = bills.filter((one) => !isSame(one, bill))
     const due = await readBills(ctx, others)
@@ -38,6 +42,32 @@ export async function addCartBill(
   })
   return reply(undefined, { cookies })
 }
+
+/** Most carts have no bill yet: then it is listed by one statement, which takes no lock along. @throws Problem `cart_moved`. */
+async function listAlone(ctx: ShopperCtx, bill: ListedBill): Promise<Listed> {
+  const given = { ...askingAs(ctx), bills: JSON.stringify([bill]), now: ctx.now }
+  const [row] = await listingAlone(ctx).execute(given).catch(refuseMoved)
+  return row!
+}
+
+interface Listed {
+  shopperId: number | null
+  isListed: boolean
+}
+
+const listingAlone = prepared((db) => {
+  const listed = sql`
+    insert into ${carts} (shopper_id, bills, updated_at)
+    select id, ${sql.placeholder('bills')}::jsonb, ${sql.placeholder('now')}::timestamptz from asking where id is not null
+    on conflict (shopper_id) do update set bills = excluded.bills, updated_at = excluded.updated_at
+      where carts.bills = '[]'
+    returning id`
+  return db
+    .with(findingAsker(db), part(db, 'listed', listed))
+    .select({ shopperId: shopperAsking, isListed: sql<boolean>`exists (select from listed)` })
+    .from(sql`(select) as nothing`)
+    .prepare('')
+})
 
 /** Harmless where it is not there. */
 export async function removeCartBill(

@@ -28,7 +28,9 @@ async function aMixedCart() {
   const carla = given.shop.visitor()
   const cable = await aProduct(given.shop)
   await carla.call(addToCart, { productId: cable.id })
-  await carla.call(addCartBill, { kind: 'repair', key: given.ticket.key })
+  const list = () => carla.call(addCartBill, { kind: 'repair', key: given.ticket.key })
+  // Its share of the network, the ticket of the key, what is due of it and what was approved, the cart.
+  expect(await statementsOf(list)).toHaveLength(5)
   return { ...given, carla, cable }
 }
 
@@ -40,7 +42,12 @@ async function billsInCart(visitor: Visitor) {
 
 test('O-21: a cable, a plan and a repair are one payment, each with its own tax and its one effect, and go back apart', async () => {
   const { shop, owner, carla, ticket } = await aMixedCart()
+  await shop.parts.live.caughtUp()
+  const announced: unknown[] = []
+  shop.parts.live.subscribe((tags) => announced.push(tags))
   await carla.call(addCartBill, { kind: 'repair', key: ticket.key })
+  await shop.parts.live.caughtUp()
+  expect(announced).toEqual([])
   await carla.call(addOfferToCart, { itemType: 'hosting', item: { id: 'deluxe' } })
   const quote = await quoted(carla)
   // 28.99 and 7 % of it, and a repair of 100.00 and 7.00, whose tax is no part of the order's.
@@ -57,6 +64,8 @@ test('O-21: a cable, a plan and a repair are one payment, each with its own tax 
     prepared = await preparePayment(carla, PICKUP)
   })
   expect(statements.filter(({ query }) => query.text === 'begin')).toEqual([])
+  // Three for the quote that it looks at; its share, the cart, what the plan costs, what is due of the repair and was approved, all that is written, the provider's two, the announcements heard.
+  expect(statements).toHaveLength(12)
   const { clientSecret, paymentIntentId } = prepared
   await payByCard(carla, clientSecret)
   const total = dollarsOf(quote.due)

@@ -1,7 +1,7 @@
 import { HOSTING_PLANS } from '#contract/domains/hosting-plan.ts'
 import { offerOf, offerSlug } from '#contract/domains/offer.ts'
 import { Problem } from '#contract/problem.ts'
-import { type Offer, putOffer } from '../../catalog/offer/offer.ts'
+import { type Offer, putOffer, type StandingOffer } from '../../catalog/offer/offer.ts'
 import type { Ctx, ShopperCtx } from '../../context.ts'
 import { displayNameOf, readName } from '../../domains/domain-name.ts'
 import { domainTaken, hostingRenewalOffer, offerNow } from '../../domains/domain-offer.ts'
@@ -38,7 +38,7 @@ export async function addOffer(
       : item.renews
         ? hostingCalled(named)
         : planCalled(named)
-  const productId = await offerForSale(ctx, slug)
+  const { productId } = await offerForSale(ctx, slug)
   const { cookies } = await putOfferInCart(ctx, productId)
   return reply({ success: true, message: `${called} has been added to your cart.` }, { cookies })
 }
@@ -61,7 +61,7 @@ function planCalled(id: string) {
  * Asks anew whether it can be had, and keeps what it costs now where carts read it. It may ask outside, so no lock is held.
  * @throws Problem as `offerToday`.
  */
-export async function offerForSale(ctx: Ctx, slug: string): Promise<number> {
+export async function offerForSale(ctx: Ctx, slug: string): Promise<StandingOffer> {
   return putOffer(ctx, await offerToday(ctx, slug))
 }
 

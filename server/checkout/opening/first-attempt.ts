@@ -45,9 +45,9 @@ export async function openFirstAttempt(
   const first = await seeCart(ctx, asking)
   const shopperId = first[0]?.shopperId ?? asking.shopperId
   if (shopperId === null) throw cartEmpty()
-  const confirmed = await confirmOffers(ctx, first)
+  const { confirmed, hasChanged } = await confirmOffers(ctx, first)
   // What was confirmed costs what it costs now.
-  const seen = confirmed.size === 0 ? first : await seeCart(ctx, asShopper(shopperId))
+  const seen = hasChanged ? await seeCart(ctx, asShopper(shopperId)) : first
   const isNew = seen.length > 0 && !seen[0]!.isBeingPaid
   const opened = isNew ? await openAsSeen(ctx, shopperId, seen, details) : undefined
   return { shopperId, opened, confirmed }

@@ -22,7 +22,7 @@ export async function placeRenewal(
     shippingMethod: 'digital' as const,
   }
   const line = {
-    productId: await putOffer(ctx, offer),
+    productId: (await putOffer(ctx, offer)).productId,
     ...{
       name,
       slug,

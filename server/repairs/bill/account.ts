@@ -10,7 +10,7 @@ import type { PriceRule } from '../../pricing/quote.ts'
 import { repairEstimates } from '../estimate/estimate.table.ts'
 import type { EstimateRow } from '../estimate/estimate.ts'
 import { priceWork, type WorkSum } from '../estimate/price-work.ts'
-import type { TicketRow } from '../ticket/ticket.table.ts'
+import { repairTickets, type TicketRow } from '../ticket/ticket.table.ts'
 import { repairBills } from './bill.table.ts'
 import { repairPayments } from './repair-payment.table.ts'
 
@@ -36,7 +36,22 @@ export interface Account {
 }
 
 export async function readAccount(ctx: Ctx, ticket: TicketRow): Promise<Account> {
-  const rows = await moneyOfTicket(ctx).execute({ id: ticket.id, now: ctx.now })
+  return accountFrom(ctx, ticket, await moneyOfTicket(ctx).execute({ id: ticket.id, now: ctx.now }))
+}
+
+/** A ticket with its account, for whoever holds no lock; nothing where there is no such ticket. */
+export async function findWithAccount(
+  ctx: Ctx,
+  id: number,
+): Promise<{ ticket: TicketRow; account: Account } | undefined> {
+  const rows = await ticketWithMoney(ctx).execute({ id, now: ctx.now })
+  const ticket = rows[0]?.ticket
+  return ticket && { ticket, account: await accountFrom(ctx, ticket, rows) }
+}
+
+type MoneyRow = Awaited<ReturnType<ReturnType<typeof moneyOfTicket>['execute']>>[number]
+
+async function accountFrom(ctx: Ctx, ticket: TicketRow, rows: MoneyRow[]): Promise<Account> {
   const { bill, rule } = rows[0]!
   const payments = rows.flatMap(({ payment }) => payment ?? [])
   const fee = priceFee(ticket, rule)
@@ -44,17 +59,31 @@ export async function readAccount(ctx: Ctx, ticket: TicketRow): Promise<Account>
   return accountOf(ticket, { bill: bill ?? undefined, payments, fee, approved })
 }
 
+const money = { bill: repairBills, payment: repairPayments, rule: ruleInForce(sql.placeholder('now')) }
+
 /** A row for each payment, each with the bill and the price rule; one without payment where there is none. */
 const moneyOfTicket = prepared((db) => {
   const id = sql.placeholder('id')
   return db
-    .select({ bill: repairBills, payment: repairPayments, rule: ruleInForce(sql.placeholder('now')) })
+    .select(money)
     .from(sql`(select) as nothing`)
     .leftJoin(repairBills, eq(repairBills.ticketId, id))
     .leftJoin(repairPayments, eq(repairPayments.ticketId, id))
     .orderBy(asc(repairPayments.id))
     .prepare('')
 })
+
+/** The same rows, each with the ticket. */
+const ticketWithMoney = prepared((db) =>
+  db
+    .select({ ticket: repairTickets, ...money })
+    .from(repairTickets)
+    .leftJoin(repairBills, eq(repairBills.ticketId, repairTickets.id))
+    .leftJoin(repairPayments, eq(repairPayments.ticketId, repairTickets.id))
+    .where(eq(repairTickets.id, sql.placeholder('id')))
+    .orderBy(asc(repairPayments.id))
+    .prepare(''),
+)
 
 /** Of a ticket that was just opened: nothing was said of money, and no look at it has a price. */
 export function accountOfNew(ticket: TicketRow): Account {

@@ -1,14 +1,14 @@
 import type { RepairPaymentKind } from '#contract/repairs/account.ts'
 import type { Ctx } from '../../context.ts'
 import type { Bill, Purpose } from '../../ports/payment-kind.ts'
-import { readTicket } from '../ticket/change-ticket.ts'
-import { numberOf } from '../ticket/ticket.ts'
-import { dueOf, readAccount, taxInNext } from './account.ts'
+import { numberOf, ticketNotFound } from '../ticket/ticket.ts'
+import { dueOf, findWithAccount, taxInNext } from './account.ts'
 
-/** What is asked for now, if it is of this kind. */
+/** What is asked for now, if it is of this kind. @throws Problem `ticket_not_found`. */
 export async function billOf(ctx: Ctx, subjectId: string, kind: RepairPaymentKind): Promise<Bill | null> {
-  const ticket = await readTicket(ctx, Number(subjectId))
-  const account = await readAccount(ctx, ticket)
+  const found = await findWithAccount(ctx, Number(subjectId))
+  if (!found) throw ticketNotFound()
+  const { ticket, account } = found
   const due = dueOf(ticket, account)
   if (due?.kind !== kind) return null
   const { amountCents } = due
