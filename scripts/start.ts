@@ -4,8 +4,8 @@
  * a shell that keeps them. Windows knows no `exec` and takes what stands behind the `||`.
  *
  * MALLOC_ARENA_MAX: glibc gives every thread its own heaps and returns little of them. With two in all the process holds
- * 20 MB less after the start, 55 MB less after an import of 5,000 rows. The two thresholds stand still (decision 141): left
- * alone they grow with the largest block that was given back, and the heap keeps as much.
+ * 20 MB less after the start, 55 MB less after an import of 5,000 rows. The two thresholds stand still (decisions 141 and
+ * 146): left alone they grow with the largest block that was given back, and the heap keeps as much.
  */
 import './build-when-stale.ts'
 
