@@ -9,9 +9,12 @@ test.each([
   ['https://www.ada.org/shop?x=1', 'ada', 'org'],
   ['ada.io.', 'ada', 'io'],
   ['north side tech', 'northsidetech', undefined],
+  ['Joe’s Pizza', 'joespizza', undefined],
+  ["O'Brien.com", 'obrien', 'com'],
   ['café.com', 'xn--caf-dma', 'com'],
   ['xn--caf-dma.com', 'xn--caf-dma', 'com'],
   ['例え。com', 'xn--r8jz45g', 'com'],
+  ['हिन्दी', 'xn--j2bd4cyah0f', undefined],
   ['123', '123', undefined],
   ['a-b', 'a-b', undefined],
 ])('%s is the name %s', (typed, label, extension) => {
@@ -31,6 +34,10 @@ test.each([
   'a%2eb',
   'x'.repeat(64),
   '😀.dev',
+  '😀',
+  'ada–byron',
+  '“ada”',
+  '$1.50',
 ])('%s is none that is sold here', (typed) => {
   expect(() => readName(typed)).toThrow(expect.objectContaining({ code: 'invalid_domain_name' }))
 })

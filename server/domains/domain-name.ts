@@ -10,6 +10,8 @@ export interface WantedName {
 }
 
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+/** In the script in which people read it: letters with their marks, digits, hyphens, and the dots within Catalan and Japanese words. */
+const WRITTEN = /^[\p{L}\p{M}\p{N}·・-]+$/u
 
 /**
  * The name in what somebody typed: a whole address will do, in any script.
@@ -23,6 +25,8 @@ export function readName(typed: string): WantedName {
   // With an extension, since digits alone would be read as the number of a machine.
   const label = domainToASCII(`${name}.com`).slice(0, -'.com'.length)
   if (!LABEL.test(label)) throw refused(LETTERS)
+  // What a registry refuses, such as a picture or a dash, becomes letters in ASCII all the same.
+  if (!WRITTEN.test(displayNameOf(`${label}.com`).slice(0, -'.com'.length))) throw refused(LETTERS)
   // The third and fourth place are kept for names of other scripts.
   if (label.slice(2, 4) === '--' && displayNameOf(`${label}.com`) === `${label}.com`) throw refused(LETTERS)
   return { label, extension }
@@ -34,15 +38,18 @@ export function displayNameOf(domain: string): string {
 }
 
 function hostIn(typed: string): string {
-  return typed
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/\s+/g, '')
-    .replace(/[。．｡]/g, '.')
-    .replace(/^[a-z]+:\/*/, '')
-    .replace(/[/?#:].*$/, '')
-    .replace(/^www\./, '')
-    .replace(/\.+$/, '')
+  return (
+    typed
+      .normalize('NFC')
+      .toLowerCase()
+      // A business is typed as its sign has it: “Joe's Pizza” is joespizza.
+      .replace(/[\s'’‘ʼ`]+/g, '')
+      .replace(/[。．｡]/g, '.')
+      .replace(/^[a-z]+:\/*/, '')
+      .replace(/[/?#:].*$/, '')
+      .replace(/^www\./, '')
+      .replace(/\.+$/, '')
+  )
 }
 
 const ONE_NAME = 'Type the name alone, such as ada.com: what stands before it is yours to choose later.'

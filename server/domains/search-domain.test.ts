@@ -46,10 +46,8 @@ test('a demo without registries asks nobody, and says that it cannot know', asyn
   expect(results.map(({ status, source, price }) => [status, source, price])).toEqual(
     Array.from({ length: 5 }, () => ['unknown', 'none', null]),
   )
-  expect({ isConfigured, message }).toEqual({
-    isConfigured: false,
-    message: 'We can’t check names right now. Leave the name, and we look it up and write back.',
-  })
+  expect(isConfigured).toBe(false)
+  expect(message).toContain('This demo asks no registry')
 })
 
 test('what is heard is said again for a while: what is taken for ten minutes, what is free for two', async () => {

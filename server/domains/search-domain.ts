@@ -1,6 +1,6 @@
 import type { DomainAnswer, DomainPrice, DomainResult, DomainSearch } from '#contract/domains/domain.ts'
 import type { Ctx } from '../context.ts'
-import type { KnownName, NameDesk } from '../ports/name-registry.ts'
+import type { KnownName } from '../ports/name-registry.ts'
 import { displayNameOf, readName } from './domain-name.ts'
 import { listDomainPrices } from './domain-price.ts'
 
@@ -17,7 +17,7 @@ export async function searchDomain(ctx: Ctx, { domainName, tld }: DomainSearch):
   return {
     results: offered.map((price, position) => toResult(label, price, known[position]!)),
     isConfigured: ctx.names.registrar().state === 'connected',
-    message: messageOf(ctx.names),
+    message: messageOf(ctx),
   }
 }
 
@@ -49,7 +49,12 @@ const BY_HAND =
   'Live domain registration isn’t connected yet. We check names with the public registry and register them for you by hand, usually within one business day.'
 const NOBODY_TO_ASK = 'We can’t check names right now. Leave the name, and we look it up and write back.'
 
-function messageOf(names: NameDesk): string {
-  if (names.registrar().state === 'connected') return ''
-  return names.canLook ? BY_HAND : NOBODY_TO_ASK
+const DEMO_ASKS_NOBODY =
+  'This demo asks no registry, so nobody can say here whether a name is free. A shop of your own asks them at once; here you can leave the name, as when they are away.'
+
+function messageOf({ names, config }: Ctx): string {
+  const { state } = names.registrar()
+  if (state === 'connected') return ''
+  if (names.canLook) return BY_HAND
+  return config.isDemo && state === 'none' ? DEMO_ASKS_NOBODY : NOBODY_TO_ASK
 }

@@ -107,7 +107,7 @@ function registrar({ godaddy }: Config, names: NameDesk): Connection {
   if (standing.state === 'connected')
     return { ...about, state: 'connected', says: 'GoDaddy is asked about names.' }
   const instead = names.canLook
-    ? 'Names are looked up at the registries of .com, .net and .org; nobody says anything about .io and .co.'
+    ? 'Names are looked up at the registries of .com, .net and .org; nobody says anything about .io and .co. What is sold you register by hand within a day, at the prices under Domain prices, where an extension can be taken off sale.'
     : 'Nobody is asked about names: a demo asks no registry.'
   const why = standing.state === 'refused' ? standing.why : 'No registrar is connected.'
   return { ...about, state: 'missing', says: `${why} ${instead}` }

@@ -1,6 +1,7 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { Output } from '../api.ts'
+import { type Output, useApi } from '../api.ts'
 import { formatMoney } from '../ui/money.tsx'
 import { AddOfferButton } from './add-offer-button.tsx'
 import { AskButton } from './ask-button.tsx'
@@ -93,6 +94,8 @@ function Checked({ result }: { result: Result }) {
 /** First year and renewal together; of what is not on offer, what can be done. */
 function Offer({ result }: { result: Result }) {
   const { available, status, price, renewalPrice, displayName, domain } = result
+  const { data: prices } = useSuspenseQuery(useApi().query('GET /domain-prices'))
+  const ours = prices.find(({ extension }) => domain.endsWith(`.${extension}`))
   if (status === 'taken') return null
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -102,7 +105,7 @@ function Offer({ result }: { result: Result }) {
           <span className="figures text-sm text-muted">renews at {formatMoney(renewalPrice)}/year</span>
         </p>
       ) : (
-        <p className="max-w-60 text-sm text-muted">{unavailableText(status)}</p>
+        ours && <p className="figures max-w-60 text-sm text-muted">{unavailableText(status, ours)}</p>
       )}
       {available ? (
         <AddOfferButton itemType="domain" item={{ domain }} name={displayName} label="Add to cart" />

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { EXTENSIONS, type Extension } from '#contract/domains/extension.ts'
+import type { Extension } from '#contract/domains/extension.ts'
 import { Problem } from '#contract/problem.ts'
 import { useApi } from '../api.ts'
 import { Button } from '../ui/button.tsx'
@@ -15,8 +15,9 @@ import { DomainResults } from './domain-results.tsx'
 /** A name and its ending; what is known of it stands below. */
 export function DomainSearch() {
   const api = useApi()
+  const { data: prices } = useSuspenseQuery(api.query('GET /domain-prices'))
   const [domainName, setName] = useState('')
-  const [tld, setTld] = useState<Extension>('com')
+  const [tld, setTld] = useState<Extension | undefined>(prices[0]?.extension)
   const input = useRef<HTMLInputElement>(null)
   const search = useMutation({
     mutationFn: () => api.call('POST /godaddy/search-domain', { domainName, tld }),
@@ -35,6 +36,7 @@ export function DomainSearch() {
     if (!cannotSearch) search.mutate()
   }
 
+  if (prices.length === 0) return <p>We register no new names at the moment.</p>
   return (
     <>
       <form
@@ -55,7 +57,7 @@ export function DomainSearch() {
         </Field>
         <Field label="Extension" isRequired>
           <Select value={tld} onChange={({ target }) => setTld(target.value as Extension)}>
-            {EXTENSIONS.map((extension) => (
+            {prices.map(({ extension }) => (
               <option key={extension} value={extension}>
                 .{extension}
               </option>

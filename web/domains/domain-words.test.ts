@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkedText } from './domain-words.ts'
+import { checkedText, unavailableText } from './domain-words.ts'
 
 const now = Date.parse('2026-11-21T15:00:00Z')
 const found = {
@@ -33,5 +33,11 @@ test('what only looks available is said to', () => {
   )
   expect(checkedText({ ...found, status: 'unknown', source: 'none', checkedAt }, now)).toBe(
     'Nobody could tell us.',
+  )
+})
+
+test('of what nobody can tell, the page says what it would cost', () => {
+  expect(unavailableText('unknown', { register: 14.99, renew: 19.99 })).toBe(
+    'If it is free, $14.99 for the first year, then $19.99 a year.',
   )
 })

@@ -1,5 +1,7 @@
 import type { Output } from '../api.ts'
+import { formatMoney } from '../ui/money.tsx'
 
+type Price = Output<'GET /domain-prices'>[number]
 type Result = Output<'POST /godaddy/search-domain'>['results'][number]
 type Status = Result['status']
 
@@ -39,9 +41,12 @@ function agoText(milliseconds: number): string {
   return minutes === 1 ? 'a minute ago' : `${minutes} minutes ago`
 }
 
-/** What stands in place of a price. */
-export function unavailableText(status: Status): string {
+/** What stands in place of a price: of what nobody can tell, what it would cost. */
+export function unavailableText(
+  status: Status,
+  { register, renew }: Pick<Price, 'register' | 'renew'>,
+): string {
   return status === 'premium'
     ? 'Free, but dearer than our list. We ask what it costs.'
-    : 'We check it for you.'
+    : `If it is free, ${formatMoney(register)} for the first year, then ${formatMoney(renew)} a year.`
 }
