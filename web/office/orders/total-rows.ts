@@ -1,4 +1,4 @@
-import { cents, centsOf, type Dollars, dollarsOf } from '#contract/money.ts'
+import { cents, centsOf, type Dollars, dollarsOf, sumCents } from '#contract/money.ts'
 import { taxRateText } from '#contract/pricing/tax-rate.ts'
 import { wholeAmount } from '../../checkout/pay/whole-amount.ts'
 import { methodWord, type OfficeOrder } from './order-words.ts'
@@ -27,4 +27,9 @@ export function totalRows(order: OfficeOrder): [name: string, amount: Dollars][]
 function paidTogether({ total, paidByBalance, tip, paidTogether }: OfficeOrder): Dollars {
   const besides = paidTogether.reduce((sum, { amount }) => sum + centsOf(amount), 0)
   return dollarsOf(cents(centsOf(total) - centsOf(paidByBalance) + centsOf(tip) + besides))
+}
+
+/** What the sale came to with all that was paid with it, gift cards and store credit included. */
+export function saleAmount({ total, paidTogether }: OfficeOrder): Dollars {
+  return dollarsOf(sumCents([centsOf(total), ...paidTogether.map((bill) => centsOf(wholeAmount(bill)))]))
 }

@@ -11,6 +11,7 @@ import { formatMoney, Money } from '../../../ui/money.tsx'
 import { OfficeLink } from '../../frame/office-link.tsx'
 import { PrintLink } from '../../frame/print-link.tsx'
 import type { OfficeOrder } from '../order-words.ts'
+import { saleAmount } from '../total-rows.ts'
 import { SoldCards } from './gift-card/sold-cards.tsx'
 
 /** The sale before: its change and its receipt, while the next one may already begin. */
@@ -23,11 +24,11 @@ export function SoldBanner({ order, onClose }: { order: OfficeOrder; onClose: ()
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <CircleCheck aria-hidden className="size-6 text-delivered" />
-        <p className="flex-1 font-semibold">
+        <p className="min-w-40 flex-1 font-semibold wrap-anywhere">
           <OfficeLink to="/admin/orders/$id" params={{ id: String(order.id) }} className="link">
             Order #{order.id}
           </OfficeLink>{' '}
-          sold, <Money amount={order.total} />
+          {soldWords(order)}, <Money amount={saleAmount(order)} />
         </p>
         {order.change !== null && order.change > 0 && (
           <p className="figures text-lg font-semibold">Change: {formatMoney(order.change)}</p>
@@ -48,6 +49,10 @@ export function SoldBanner({ order, onClose }: { order: OfficeOrder; onClose: ()
       {isMailing && <MailReceipt order={order} onSent={() => setMailing(false)} />}
     </section>
   )
+}
+
+function soldWords({ paidTogether }: OfficeOrder): string {
+  return paidTogether.length === 0 ? 'sold' : `sold with ${paidTogether.map(({ label }) => label).join(', ')}`
 }
 
 function MailReceipt({ order, onSent }: { order: OfficeOrder; onSent: () => void }) {
