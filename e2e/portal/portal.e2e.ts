@@ -18,6 +18,7 @@ test('an intake form with a photo, written in the basement, is one ticket with o
 }) => {
   test.slow()
   const serial = randomUUID().slice(0, 8).toUpperCase()
+  const dora = `Dora Basement ${serial}`
   await signIn(page, 'tech', '/service-portal')
   await expect(page.getByText('Online', { exact: true })).toBeVisible()
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
@@ -32,7 +33,7 @@ test('an intake form with a photo, written in the basement, is one ticket with o
   const form = page.getByRole('dialog', { name: 'New intake form' })
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form.getByText('Device type is required')).toBeVisible()
-  await form.getByRole('textbox', { name: 'Name' }).fill('Dora Basement')
+  await form.getByRole('textbox', { name: 'Name' }).fill(dora)
   await form.getByRole('textbox', { name: 'E-mail' }).fill('dora@example.com')
   await form.getByRole('textbox', { name: 'Phone' }).fill('614-555-0188')
   await form.getByRole('combobox', { name: 'Device type' }).selectOption('Laptop')
@@ -50,14 +51,14 @@ test('an intake form with a photo, written in the basement, is one ticket with o
     .selectOption('I give you the code or pattern here')
   await form.getByRole('textbox', { name: 'Code or pattern' }).fill('2580')
   await form.getByRole('checkbox', { name: 'The customer accepts the repair terms' }).check()
-  await form.getByRole('textbox', { name: 'Who signs' }).fill('Dora Basement')
+  await form.getByRole('textbox', { name: 'Who signs' }).fill(dora)
   await expectAccessible(page, 'the intake form of the portal', [...EACH_ONCE, ...TABLET])
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form.getByText('Say what comes with it, or “nothing”')).toBeVisible()
   await form.getByRole('textbox', { name: 'What comes with it' }).fill('nothing')
   await form.getByRole('textbox', { name: 'Fewer than two photos, because' }).fill('The battery is empty')
   await form.getByRole('button', { name: 'Save' }).click()
-  const card = page.getByRole('listitem').filter({ hasText: 'Dora Basement' })
+  const card = page.getByRole('listitem').filter({ hasText: dora })
   await expect(card.getByText('Saved on this device')).toHaveCount(2)
 
   await page.getByRole('button', { name: 'Sync Now' }).click()
@@ -83,7 +84,7 @@ test('an intake form with a photo, written in the basement, is one ticket with o
   await expect(said(page, 'Sync Complete')).toBeVisible()
   const found = await page.request.get(`/api/repair-tickets?q=${serial}`)
   const [ticket, ...more] = await found.json()
-  expect([ticket, more]).toMatchObject([{ serialNumber: serial, customerName: 'Dora Basement' }, []])
+  expect([ticket, more]).toMatchObject([{ serialNumber: serial, customerName: dora }, []])
   const details = await (await page.request.get(`/api/repair-tickets/${ticket.id}`)).json()
   const { key } = details
   expect(details).toMatchObject({ custody: 'in shop', estimateChoice: 'written' })
