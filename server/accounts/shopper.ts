@@ -35,6 +35,18 @@ const MINUTES_UNTIL_ANOTHER = 10
 /** From one network in an hour: a campus or a mobile carrier stays below it, a program that fills the table does not. */
 const NEW_GUESTS = { name: 'new-guest', points: 600, windowSeconds: 3600 }
 
+/** Who puts something here, and the cookies which the answer must set. */
+export interface KnownShopper {
+  shopperId: number
+  cookies: string[]
+}
+
+/** A guest who is no row yet. */
+export interface NewGuest {
+  tokenHash: string
+  cookies: string[]
+}
+
 /**
  * Who puts something in a cart, a wish list or a checkout form. The first time that a user does, or a browser nobody is
  * signed in on, a shopper is made of it; a guest's browser is known by the cookies, which the answer must set. What is
@@ -42,17 +54,24 @@ const NEW_GUESTS = { name: 'new-guest', points: 600, windowSeconds: 3600 }
  * @param found whom the answer itself looked up. @throws Problem `too_many_requests`: this network made many guests in this hour;
  * `cart_moved`: the browser's guest has just moved into an account, which another of its tabs signed in to.
  */
-export async function ensureShopper(
+export async function ensureShopper(ctx: ShopperCtx, found: number | null = null): Promise<KnownShopper> {
+  const shopper = await shopperOrNewGuest(ctx, found)
+  return 'tokenHash' in shopper ? makeGuest(ctx, shopper) : shopper
+}
+
+/** The same for who makes the guest by a statement of their own, with the part `makingGuest`. @throws Problem as `ensureShopper`. */
+export async function shopperOrNewGuest(
   ctx: ShopperCtx,
   found: number | null = null,
-): Promise<{ shopperId: number; cookies: string[] }> {
+): Promise<KnownShopper | NewGuest> {
   const { user, address, guestHash } = ctx.actor
   const shopperId = ctx.actor.shopperId ?? found
   if (shopperId !== null) return { shopperId, cookies: [] }
   if (user) return { shopperId: await makeUsersShopper(ctx, user.id), cookies: [] }
   if (guestHash !== undefined && (await hasMoved(ctx, guestHash))) throw cartMoved()
   ctx.counters.takeHere(NEW_GUESTS, network(address))
-  return makeGuest(ctx)
+  const token = newToken()
+  return { tokenHash: hashToken(token), cookies: [guestCookie(ctx, token)] }
 }
 
 /** A browser that never heard of its signing in has this cookie for good, and may be a guest's again after a while. */
@@ -66,23 +85,25 @@ export function cartMoved(): Problem {
   return new Problem('conflict', 'cart_moved', 'You signed in meanwhile. Please reload this page.')
 }
 
-async function makeGuest(ctx: Ctx): Promise<{ shopperId: number; cookies: string[] }> {
-  const token = newToken()
-  const [row] = await makingGuest(ctx).execute({ tokenHash: hashToken(token), now: ctx.now })
-  return { shopperId: row!.id, cookies: [guestCookie(ctx, token)] }
+async function makeGuest(ctx: Ctx, { tokenHash, cookies }: NewGuest): Promise<KnownShopper> {
+  const [row] = await makingGuestAlone(ctx).execute({ tokenHash, now: ctx.now })
+  return { shopperId: row!.id, cookies }
 }
 
-const makingGuest = prepared((db) =>
-  db
-    .insert(shoppers)
-    .values({
-      tokenHash: sql.placeholder('tokenHash'),
-      createdAt: sql.placeholder('now'),
-      renewedAt: sql.placeholder('now'),
-    })
-    .returning({ id: shoppers.id })
-    .prepare(''),
+const makingGuestAlone = prepared((db) =>
+  db.with(makingGuest(db)).select({ id: sql<number>`id` }).from(sql`guest`).prepare(''),
 )
+
+/** The part `guest` of a statement, which makes one and has the `id`; for the placeholders `tokenHash` and `now`. */
+export function makingGuest(db: Db): WithSubquery {
+  const now = sql`${sql.placeholder('now')}::timestamptz`
+  return part(
+    db,
+    'guest',
+    sql`insert into ${shoppers} (token_hash, created_at, renewed_at)
+      values (${sql.placeholder('tokenHash')}, ${now}, ${now}) returning id`,
+  )
+}
 
 function guestCookie(ctx: Ctx, token: string): string {
   return setCookie(ctx.config, SHOPPER_COOKIE, token, { maxAgeSeconds: DAYS_KEPT * 86_400 })

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql, type WithSubquery } from 'drizzle-orm'
-import { type Asking, findingAsker, shopperAsking } from '../../accounts/shopper.ts'
+import { type Asking, findingAsker, makingGuest, shopperAsking } from '../../accounts/shopper.ts'
 import { joinProduct, lineColumns } from '../../catalog/product/join-product.ts'
 import type { Ctx } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
@@ -52,13 +52,32 @@ export async function putLine(
   return row?.id
 }
 
+/** The first line of a guest, who is made with it: nobody else can know of that cart. @returns the line's id. */
+export async function putFirstLine(
+  ctx: Ctx,
+  line: { tokenHash: string; productId: number; quantity: number; key?: string },
+): Promise<number> {
+  const { key, ...values } = line
+  const given = { ...values, seen: null, now: ctx.now }
+  const [row] = key
+    ? await puttingFirstOnce(ctx).execute({ ...given, key })
+    : await puttingFirst(ctx).execute(given)
+  return row!.id
+}
+
 const putting = prepared((db) => puttingLine(db, []))
 const puttingOnce = prepared((db) => puttingLine(db, noting(db)))
+const puttingFirst = prepared((db) => puttingLine(db, [], makingGuest(db)))
+const puttingFirstOnce = prepared((db) => puttingLine(db, noting(db), makingGuest(db)))
 const now = sql`${sql.placeholder('now')}::timestamptz`
 
-function puttingLine(db: Db, besides: WithSubquery[]) {
+/** @param guest makes the shopper of this cart; without, it is the placeholder `shopperId`. */
+function puttingLine(db: Db, besides: WithSubquery[], guest?: WithSubquery) {
+  const owner = guest
+    ? sql`select id, ${now} from guest`
+    : sql`values (${sql.placeholder('shopperId')}, ${now})`
   const cart = sql`
-    insert into ${carts} (shopper_id, updated_at) values (${sql.placeholder('shopperId')}, ${now})
+    insert into ${carts} (shopper_id, updated_at) ${owner}
     on conflict (shopper_id) do update set updated_at = excluded.updated_at
       where carts.xmin::text = ${sql.placeholder('seen')}
     returning id`
@@ -68,7 +87,7 @@ function puttingLine(db: Db, besides: WithSubquery[]) {
     on conflict (cart_id, product_id) do update set quantity = excluded.quantity
     returning id`
   return db
-    .with(part(db, 'cart', cart), ...besides, part(db, 'line', line))
+    .with(...(guest ? [guest] : []), part(db, 'cart', cart), ...besides, part(db, 'line', line))
     .select({ id: sql<number>`id` })
     .from(sql`line`)
     .prepare('')

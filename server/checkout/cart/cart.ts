@@ -9,7 +9,7 @@ import {
 import { offerOf } from '#contract/domains/offer.ts'
 import { type Cents, cents } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
-import { askingAs, asShopper, ensureShopper } from '../../accounts/shopper.ts'
+import { askingAs, asShopper, type NewGuest, shopperOrNewGuest } from '../../accounts/shopper.ts'
 import { paidQuote } from '../../balances/tender.ts'
 import { productNotFound } from '../../catalog/product/products-gone.ts'
 import { stockShortage } from '../../catalog/stock/stock-shortage.ts'
@@ -22,7 +22,7 @@ import { type PromotedLine, promotedQuote } from '../../pricing/promotion-price.
 import { quoteOf } from '../../pricing/quote.ts'
 import { readBills, readBillsOf } from '../bills/read-bills.ts'
 import { cartItems } from './cart.table.ts'
-import { findForProduct, findLine, putLine, type SeenLine } from './cart-line.ts'
+import { findForProduct, findLine, putFirstLine, putLine, type SeenLine } from './cart-line.ts'
 import { type CartLine, readCartLines, readPricedCart } from './cart-lines.ts'
 import { letGo } from './let-go.ts'
 import { lockCart } from './lock-cart.ts'
@@ -83,8 +83,10 @@ async function putInCart(
   const { key } = wanted
   const first = await findForProduct(ctx, { ...wanted, ...askingAs(ctx) })
   // Nobody becomes a shopper for what could not be added.
-  countAfter(first)
-  const { shopperId, cookies } = await ensureShopper(ctx, first?.shopperId)
+  const wantedNow = countAfter(first)
+  const shopper = await shopperOrNewGuest(ctx, first?.shopperId)
+  if ('tokenHash' in shopper) return putFirst(ctx, shopper, { line: first!, quantity: wantedNow, key })
+  const { shopperId, cookies } = shopper
   const item = await onUnchangedCart(ctx, shopperId, {
     first,
     look: (ctx) => findForProduct(ctx, { ...wanted, ...asShopper(shopperId) }),
@@ -95,6 +97,15 @@ async function putInCart(
     },
   })
   return reply(item, { cookies })
+}
+
+async function putFirst(
+  ctx: Ctx,
+  { tokenHash, cookies }: NewGuest,
+  { line, quantity, key }: { line: SeenLine; quantity: number; key: string | undefined },
+): Promise<Reply<CartItem>> {
+  const put = { tokenHash, productId: line.product.id, quantity, ...(key && { key }) }
+  return reply(toCartItem({ ...line, id: await putFirstLine(ctx, put), quantity }), { cookies })
 }
 
 interface Addition {
