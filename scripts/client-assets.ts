@@ -9,6 +9,8 @@ const OFFICE_ENTRY = 'web/entry-office.tsx'
 const STATUS_ENTRY = 'web/entry-status.tsx'
 const STATUS_PAGE = 'web/routes/r/$key.tsx?tsr-split=component'
 const EARLY_INPUT = 'web/early-input.ts'
+/** Pictures with the class `once-shown` may come. */
+const SHOWN = "document.documentElement.dataset.shown = ''"
 /** The page of a route file, which the router's plugin cuts off. */
 const ROUTE_CHUNK = /^web\/routes\/.+\?tsr-split=component$/
 
@@ -25,7 +27,7 @@ export function clientAssets(): Plugin {
     resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
     async load(id) {
       if (id !== `\0${NAME}`) return
-      if (isDevelopment) return moduleOf(developmentAssets(), '')
+      if (isDevelopment) return moduleOf(developmentAssets(), SHOWN)
       if (this.environment.name === 'client') return moduleOf({ routes: {} }, '')
       const read = async (name: string) =>
         JSON.parse(await readFile(`${manifests}/${name}.json`, 'utf8')) as Manifest
@@ -106,15 +108,18 @@ function dataScript(name: 'data-chunks' | 'data-frame', urls: string[]) {
  * touches it before, or waits for a picture that never comes, wakes it earlier. Where a worker opened the page its files are
  * on this device and hold nothing up: then they are loaded at once, and the worker is told later, to look for a newer page.
  * @param frame the entry and what it shares with every page of the shop. A page in another frame names that one's files
- * itself. They run one by one, the entry last, so that a slow phone can answer in between.
+ * itself. They run one by one, the entry last, so that a slow phone can answer in between. Before all of them zod is told to
+ * write no code of its own: it would try once on each page, which the content policy refuses and browsers then report.
  */
 function wakeOnceShown(frame: string[]): string {
   return `{
+self.__zod_globalConfig = { jitless: true }
 let isAwake
 const worker = navigator.serviceWorker?.controller
 async function wake() {
   if (isAwake) return
   isAwake = true
+  ${SHOWN}
   const pause = () => worker || new Promise((next) => setTimeout(next))
   const other = document.querySelector('script[data-frame]')
   const frame = other ? JSON.parse(other.textContent) : ${JSON.stringify(frame)}

@@ -13,6 +13,21 @@ test('on a phone the frame takes a quarter of the screen at most, and a product 
   tag: '@phone',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
+  // Such as code that a library tries to write: nothing is said of it on the console.
+  await page.addInitScript(`
+    addEventListener('securitypolicyviolation', ({ blockedURI }) => console.error('Refused: ' + blockedURI))
+  `)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/products')
+  // Scripts begin once the page is shown, and so do the pictures of what lies below.
+  const first = asked.slice(
+    0,
+    asked.findIndex((url) => url.endsWith('.js')),
+  )
+  expect(first.filter((url) => url.endsWith('.avif'))).toHaveLength(2)
+  await expect(page.getByRole('main').getByRole('article').nth(5).locator('img')).toBeVisible()
+
   await addToCart(page, 'clear-phone-case')
   for (const path of ['/', '/products', '/products/renewed-14-business-laptop', '/cart', '/checkout']) {
     await page.goto(path)

@@ -2,14 +2,16 @@ import type { RouterContext } from '../router.tsx'
 import { pageHead } from '../shell/page-head.ts'
 import { breadcrumbList } from '../shell/structured-data.ts'
 import { type CatalogSearch, canonicalHref } from './catalog-search.ts'
+import { categoryOf } from './category/category-of.ts'
 import { listTitle } from './list-title.ts'
 
 /** Title, description and canonical address of a product list. Results of a search are no page to find. */
 export function catalogHead(context: RouterContext, search: CatalogSearch) {
   const { api, queryClient, origin } = context
-  const categories = queryClient.getQueryData(api.query('GET /categories').queryKey) ?? []
-  const category = categories.find(({ slug }) => slug === search.category)
-  const title = listTitle(search, categories)
+  const category = search.category
+    ? queryClient.getQueryData(categoryOf(api, search.category).queryKey)
+    : undefined
+  const title = listTitle(search, category ? [category] : [])
   const page = search.page ? `, page ${search.page}` : ''
   const path = canonicalHref(search)
   const crumbs = [
@@ -20,7 +22,7 @@ export function catalogHead(context: RouterContext, search: CatalogSearch) {
   return pageHead(context, {
     title: title + page,
     description:
-      category?.description ?? 'Everything on our shelves, from chargers and refurbished laptops to tonics.',
+      category?.description || 'Everything on our shelves, from chargers and refurbished laptops to tonics.',
     path,
     facts: [breadcrumbList(crumbs, origin)],
     isPrivate: Boolean(search.search) || (Boolean(search.category) && !category),

@@ -2,6 +2,7 @@ import { redirect } from '@tanstack/react-router'
 import { Problem } from '#contract/problem.ts'
 import type { RouterContext } from '../router.tsx'
 import { type CatalogSearch, catalogHref, toProductSearch } from './catalog-search.ts'
+import { categoryOf } from './category/category-of.ts'
 import { productCards } from './product-queries.ts'
 
 /**
@@ -63,8 +64,8 @@ async function followCategory(
   search: CatalogSearch,
 ): Promise<void> {
   if (!search.category) return
-  const categories = await queryClient.ensureQueryData(api.query('GET /categories'))
-  if (categories.some(({ slug }) => slug === search.category)) return
+  if (await queryClient.ensureQueryData(categoryOf(api, search.category))) return
+  const categories = await api.call('GET /categories')
   const moved = categories.find(({ formerSlugs }) => formerSlugs.includes(search.category!))
   if (moved)
     throw redirect({

@@ -9,7 +9,8 @@ import { Page } from '../ui/page/page.tsx'
 import { Pagination } from '../ui/page/pagination.tsx'
 import { PhoneLink } from '../ui/phone-link.tsx'
 import { type CatalogSearch, catalogHref, PAGE_SIZE, toProductSearch } from './catalog-search.ts'
-import { CategoryTabs } from './category-tabs.tsx'
+import { categoryOf } from './category/category-of.ts'
+import { CategoryTabs } from './category/category-tabs.tsx'
 import { countText, listTitle } from './list-title.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { productCards } from './product-queries.ts'
@@ -31,10 +32,14 @@ export function ProductBrowser({ path, search }: Props) {
   const { cards, total, corrected } = data
   const shelf = useCountedSearch(search)
   const category = categories.find(({ slug }) => slug === search.category)
+  const { data: told } = useQuery({
+    ...categoryOf(useApi(), search.category ?? ''),
+    enabled: category !== undefined,
+  })
   return (
     <Page
       title={listTitle(search, categories)}
-      lead={search.search ? undefined : category?.description}
+      lead={search.search ? undefined : told?.description}
       crumbs={[
         { name: 'Home', href: '/' },
         ...(category ? [{ name: 'Products', href: '/products' }] : []),

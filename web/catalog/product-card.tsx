@@ -1,4 +1,5 @@
 import { RatingNote } from '../reviews/rating-note.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
@@ -21,7 +22,7 @@ export function ProductCard({ product, isFirst }: Props) {
   const { name, imageUrl, price, salePrice, priceTo, options, rating, needsHealthStatement } = product
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface transition hover:border-control hover:shadow-raised has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-primary">
-      <div className="relative overflow-hidden bg-tint">
+      <div className="relative aspect-square overflow-hidden bg-tint">
         <Picture
           src={imageUrl}
           alt=""
@@ -29,7 +30,10 @@ export function ProductCard({ product, isFirst }: Props) {
           height={480}
           sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 33vw, 50vw"
           isFirst={isFirst}
-          className="aspect-square w-full object-cover transition duration-200 group-hover:scale-103"
+          className={classNames(
+            'size-full object-cover transition duration-200 group-hover:scale-103',
+            !isFirst && 'once-shown',
+          )}
         />
         <div className="absolute top-2 left-2 flex max-w-[70%] flex-wrap gap-1">
           <ProductBadges product={product} />

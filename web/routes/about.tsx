@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useApi } from '../api.ts'
+import { categoryOf, HOLISTIC_HEALTH } from '../catalog/category/category-of.ts'
 import { ServiceGrid } from '../services/service-card.tsx'
 import { serviceCards } from '../services/service-cards.ts'
 import { OpenNow } from '../shell/frame/open-now.tsx'
@@ -15,7 +16,10 @@ import { HolisticPromo } from './-home/holistic-promo.tsx'
 
 export const Route = createFileRoute('/about')({
   loader: async ({ context: { api, queryClient } }) => {
-    await queryClient.ensureQueryData(serviceCards(api))
+    await Promise.all([
+      queryClient.ensureQueryData(serviceCards(api)),
+      queryClient.ensureQueryData(categoryOf(api, HOLISTIC_HEALTH)),
+    ])
   },
   head: ({ match: { context } }) => {
     const company = context.queryClient.getQueryData(context.api.query('GET /company').queryKey)

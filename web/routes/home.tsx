@@ -1,17 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useApi } from '../api.ts'
+import { categoryOf, HOLISTIC_HEALTH } from '../catalog/category/category-of.ts'
 import { ProductGrid } from '../catalog/product-grid.tsx'
 import { productCards } from '../catalog/product-queries.ts'
 import { pageHead } from '../shell/page-head.ts'
 import { breadcrumbList } from '../shell/structured-data.ts'
-import { useShell } from '../shell/use-shell.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Breadcrumbs } from '../ui/page/breadcrumbs.tsx'
 import { Section } from '../ui/page/section.tsx'
 
 const crumbs = [{ name: 'Home', href: '/' }, { name: 'The store' }]
-const HOLISTIC = 'holistic-health'
 const SHOWN = 8
 
 /** The shelves of this page, from the door to the back wall. */
@@ -37,14 +36,17 @@ const shelves = [
   {
     id: 'holistic-products',
     title: 'Holistic Health',
-    search: { category: HOLISTIC, limit: SHOWN },
-    more: `/?category=${HOLISTIC}`,
+    search: { category: HOLISTIC_HEALTH, limit: SHOWN },
+    more: `/?category=${HOLISTIC_HEALTH}`,
   },
 ] as const
 
 export const Route = createFileRoute('/home')({
   loader: async ({ context: { api, queryClient } }) => {
-    await Promise.all(shelves.map(({ search }) => queryClient.ensureQueryData(productCards(api, search))))
+    await Promise.all([
+      queryClient.ensureQueryData(categoryOf(api, HOLISTIC_HEALTH)),
+      ...shelves.map(({ search }) => queryClient.ensureQueryData(productCards(api, search))),
+    ])
   },
   head: ({ match: { context } }) =>
     pageHead(context, {
@@ -79,14 +81,14 @@ function StorePage() {
 
 function Shelf({ id, title, search, more }: (typeof shelves)[number]) {
   const { data } = useSuspenseQuery(productCards(useApi(), search))
-  const { categories } = useShell()
+  const { data: holistic } = useSuspenseQuery(categoryOf(useApi(), HOLISTIC_HEALTH))
   const isHolistic = id === 'holistic-products'
   if (data.cards.length === 0) return null
   return (
     <Section
       id={id}
       title={title}
-      lead={isHolistic ? categories.find(({ slug }) => slug === HOLISTIC)?.description : undefined}
+      lead={isHolistic ? holistic?.description : undefined}
       className={isHolistic ? 'bg-sage-tint' : undefined}
       aside={
         data.total > data.cards.length && (

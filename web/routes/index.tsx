@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { catalogHead } from '../catalog/catalog-head.ts'
 import { isBrowsing, readCatalogSearch } from '../catalog/catalog-search.ts'
+import { categoryOf, HOLISTIC_HEALTH } from '../catalog/category/category-of.ts'
 import { loadList } from '../catalog/load-list.ts'
 import { ProductBrowser } from '../catalog/product-browser.tsx'
 import { onTheCounter } from '../catalog/product-queries.ts'
@@ -26,6 +27,7 @@ export const Route = createFileRoute('/')({
     await Promise.all([
       queryClient.ensureQueryData(serviceCards(api)),
       queryClient.ensureQueryData(onTheCounter(api)),
+      queryClient.ensureQueryData(categoryOf(api, HOLISTIC_HEALTH)),
       queryClient.ensureQueryData(api.query('GET /testimonials')),
     ])
   },

@@ -33,16 +33,15 @@ function ServiceCard({ service, isBrief, href }: { service: ServiceTeaser; isBri
   const { name, summary, imageUrl, pricesFrom } = service
   return (
     <article className="group relative flex h-full gap-4 rounded-card border border-line bg-surface p-3 transition hover:border-control hover:shadow-raised has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-primary">
-      <Picture
-        src={imageUrl}
-        alt=""
-        width={112}
-        height={84}
-        className={classNames(
-          'shrink-0 rounded-control object-cover',
-          isBrief ? 'h-15 w-20 sm:h-21 sm:w-28' : 'h-21 w-28',
-        )}
-      />
+      <div className={classNames('shrink-0', isBrief ? 'h-15 w-20 sm:h-21 sm:w-28' : 'h-21 w-28')}>
+        <Picture
+          src={imageUrl}
+          alt=""
+          width={112}
+          height={84}
+          className={classNames('size-full rounded-control object-cover', isBrief && 'once-shown')}
+        />
+      </div>
       <div className="grid content-center gap-1 sm:content-start">
         <h3 className="text-base">
           <SiteLink href={href} className="outline-none after:absolute after:inset-0 group-hover:underline">

@@ -3,7 +3,7 @@ import type { RouterContext } from '../router.tsx'
 
 export interface ShellData {
   company: Output<'GET /company'>
-  categories: Output<'GET /categories'>
+  categories: { name: string; slug: string }[]
   collections: Output<'GET /collections'>
   services: { name: string; slug: string }[]
   theme: Output<'GET /holiday-themes/active'>
@@ -13,11 +13,11 @@ export interface ShellData {
   hasDemoPayments: boolean
 }
 
-/** What every page shows around itself. Only the services' names: their price lists would double each page. */
+/** What every page shows around itself. Only the names of services and categories: price lists would double each page. */
 export async function loadShell({ api, queryClient }: RouterContext): Promise<ShellData> {
   const [company, categories, collections, theme, face, services, hasDemoPayments] = await Promise.all([
     queryClient.ensureQueryData(api.query('GET /company')),
-    queryClient.ensureQueryData(api.query('GET /categories')),
+    api.call('GET /categories').then((list) => list.map(({ name, slug }) => ({ name, slug }))),
     queryClient.ensureQueryData(api.query('GET /collections')),
     queryClient.ensureQueryData(api.query('GET /holiday-themes/active')),
     queryClient.ensureQueryData(api.query('GET /face')),

@@ -1,15 +1,15 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Leaf } from 'lucide-react'
-import { useShell } from '../../shell/use-shell.ts'
+import { useApi } from '../../api.ts'
+import { categoryOf, HOLISTIC_HEALTH } from '../../catalog/category/category-of.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
-const HOLISTIC = 'holistic-health'
 const PICTURES = ['elderberry-tonic', 'evening-herbal-blend', 'ashwagandha-capsules']
 
 /** The other half of the shop. Without its category there is nothing to promote. */
-export function HolisticPromo({ href = `/?category=${HOLISTIC}` }: { href?: string }) {
-  const { categories } = useShell()
-  const category = categories.find(({ slug }) => slug === HOLISTIC)
+export function HolisticPromo({ href = `/?category=${HOLISTIC_HEALTH}` }: { href?: string }) {
+  const { data: category } = useSuspenseQuery(categoryOf(useApi(), HOLISTIC_HEALTH))
   if (!category) return null
   return (
     <section className="bg-sage-tint">

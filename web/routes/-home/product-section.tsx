@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useApi } from '../../api.ts'
 import { CollectionLinks } from '../../catalog/beside/collection-links.tsx'
-import { CategoryTabs } from '../../catalog/category-tabs.tsx'
+import { CategoryTabs } from '../../catalog/category/category-tabs.tsx'
 import { countText } from '../../catalog/list-title.ts'
 import { ProductGrid } from '../../catalog/product-grid.tsx'
 import { onTheCounter } from '../../catalog/product-queries.ts'

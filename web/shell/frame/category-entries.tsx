@@ -1,8 +1,7 @@
 import { Leaf } from 'lucide-react'
+import { HOLISTIC_HEALTH } from '../../catalog/category/category-of.ts'
 import type { MenuLink } from '../../ui/layer/menu.tsx'
 import type { ShellData } from '../load-shell.ts'
-
-const HOLISTIC = 'holistic-health'
 
 /** Every category by name, Holistic Health in its fixed place at the end, once, and the collections that stand in the menu. */
 export function categoryEntries({
@@ -11,11 +10,11 @@ export function categoryEntries({
 }: Pick<ShellData, 'categories' | 'collections'>): MenuLink[] {
   return [
     ...categories
-      .filter(({ slug }) => slug !== HOLISTIC)
+      .filter(({ slug }) => slug !== HOLISTIC_HEALTH)
       .map(({ name, slug }) => ({ name, href: `/?category=${encodeURIComponent(slug)}` })),
     {
       name: 'Holistic Health',
-      href: `/?category=${HOLISTIC}`,
+      href: `/?category=${HOLISTIC_HEALTH}`,
       icon: <Leaf aria-hidden className="size-4 text-sage" />,
     },
     ...collections

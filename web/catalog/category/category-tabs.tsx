@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useShell } from '../shell/use-shell.ts'
-import { SiteLink } from '../ui/site-link.tsx'
-import { type CatalogSearch, catalogHref } from './catalog-search.ts'
+import { useShell } from '../../shell/use-shell.ts'
+import { SiteLink } from '../../ui/site-link.tsx'
+import { type CatalogSearch, catalogHref } from '../catalog-search.ts'
 
 /**
  * All Products and one tab for each category. They are links to addresses of their own; a step to another category takes
