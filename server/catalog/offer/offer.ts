@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, isNotNull, like, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, like, lt, notExists, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Cents } from '#contract/money.ts'
 import type { Ctx } from '../../context.ts'
 import { prepared } from '../../db/prepared.ts'
@@ -38,23 +38,48 @@ export async function putOffer(ctx: Ctx, { limit, ...offer }: Offer): Promise<St
   const { priceCents } = offer
   if (seen?.offer && isAsToday(ctx, seen.offer, { limit, ...offer }))
     return { productId: seen.offer.id, priceCents, wasWritten: false }
-  const now = {
-    ...offer,
-    salePriceCents: null,
-    kind: 'digital' as const,
-    delivery: 'credential' as const,
-    offerLimit: limit,
-    archivedAt: ctx.now,
-    updatedAt: ctx.now,
-  }
   const categoryId = seen?.categoryId ?? (await makeCategory(ctx))
-  const [row] = await ctx.db
-    .insert(products)
-    .values({ ...now, categoryId, categoryName: CATEGORY.name, createdAt: ctx.now })
-    .onConflictDoUpdate({ target: products.slug, set: now, setWhere: isNotNull(products.offerLimit) })
-    .returning({ id: products.id })
+  const [row] = await writing(ctx).execute({ ...offer, limit, categoryId, now: ctx.now })
   return { productId: row!.id, priceCents, wasWritten: true }
 }
+
+const writing = prepared((db) => {
+  const now = sql.placeholder('now')
+  const given = ['slug', 'name', 'description', 'imageUrl', 'priceCents'] as const
+  const offer = Object.fromEntries(given.map((field) => [field, sql.placeholder(field)])) as Record<
+    (typeof given)[number],
+    Placeholder
+  >
+  return db
+    .insert(products)
+    .values({
+      ...offer,
+      kind: 'digital',
+      delivery: 'credential',
+      offerLimit: sql.placeholder('limit'),
+      categoryId: sql.placeholder('categoryId'),
+      categoryName: CATEGORY.name,
+      ...{ archivedAt: now, updatedAt: now, createdAt: now },
+    })
+    .onConflictDoUpdate({
+      target: products.slug,
+      set: {
+        name: sql`excluded.name`,
+        description: sql`excluded.description`,
+        imageUrl: sql`excluded.image_url`,
+        priceCents: sql`excluded.price_cents`,
+        salePriceCents: null,
+        kind: 'digital',
+        delivery: 'credential',
+        offerLimit: sql`excluded.offer_limit`,
+        archivedAt: sql`excluded.archived_at`,
+        updatedAt: sql`excluded.updated_at`,
+      },
+      setWhere: isNotNull(products.offerLimit),
+    })
+    .returning({ id: products.id })
+    .prepare('')
+})
 
 /** The category of all offers, and the one at this slug. */
 const seeing = prepared((db) => {

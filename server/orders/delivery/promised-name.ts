@@ -1,6 +1,7 @@
-import { and, eq, gt, lt, ne } from 'drizzle-orm'
+import { and, eq, exists, gt, lt, ne, sql } from 'drizzle-orm'
 import { offerOf } from '#contract/domains/offer.ts'
 import type { Ctx } from '../../context.ts'
+import { prepared } from '../../db/prepared.ts'
 import { orderItems, orders } from '../order.table.ts'
 import { digitalDeliveries } from './delivery.table.ts'
 import { isOfferLine } from './offer-line.ts'
@@ -24,12 +25,20 @@ const isKept = and(ne(orders.status, 'cancelled'), lt(digitalDeliveries.revoked,
 
 /** Whether somebody bought this here since then and has not given it back. */
 export async function isPromised(ctx: Ctx, slug: string, since: Date): Promise<boolean> {
-  const [found] = await ctx.db
+  const [found] = await promising(ctx).execute({ slug, since })
+  return found!.isPromised
+}
+
+const promising = prepared((db) => {
+  const isThis = eq(orderItems.slug, sql.placeholder('slug'))
+  const lines = db
     .select({ id: orderItems.id })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .innerJoin(digitalDeliveries, eq(digitalDeliveries.orderItemId, orderItems.id))
-    .where(and(eq(orderItems.slug, slug), isOfferLine, isKept, gt(orders.createdAt, since)))
-    .limit(1)
-  return found !== undefined
-}
+    .where(and(isThis, isOfferLine, isKept, gt(orders.createdAt, sql.placeholder('since'))))
+  return db
+    .select({ isPromised: sql<boolean>`${exists(lines)}` })
+    .from(sql`(select) as nothing`)
+    .prepare('')
+})
