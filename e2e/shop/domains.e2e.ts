@@ -4,8 +4,16 @@ import { startRdapDouble } from '#server/testing/registries/rdap-double.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect } from '../support/journey.ts'
 import { test } from '../support/own-shop.ts'
-import { aCustomer, CARD, fillCard, fillContact, payButton, placedOrder } from '../support/shopper.ts'
-import { signIn } from '../support/staff.ts'
+import {
+  aCustomer,
+  CARD,
+  fillCard,
+  fillContact,
+  openMail,
+  payButton,
+  placedOrder,
+} from '../support/shopper.ts'
+import { said, signIn } from '../support/staff.ts'
 
 test('Carla looks up a name: at the registries, at a registrar, and where nobody can tell', async ({
   page,
@@ -82,7 +90,7 @@ interface Repair {
   number: string
 }
 
-test('Carla pays for a cable, a name and her repair at once; the repair was paid at the counter meanwhile and its part comes back', async ({
+test('Carla pays for a cable, a name and her repair at once; the repair was paid at the counter meanwhile and its part comes back; the name is registered and handed over @phone', async ({
   page,
   openShop,
   browser,
@@ -90,7 +98,8 @@ test('Carla pays for a cable, a name and her repair at once; the repair was paid
   test.slow()
   const rdap = await startRdapDouble()
   const shop = await openShop({ DEMO: '1', RDAP_BASE: rdap.base })
-  const staff = await (await browser.newContext({ baseURL: shop.url })).newPage()
+  const anyone = async () => (await browser.newContext({ baseURL: shop.url })).newPage()
+  const [staff, elsewhere] = [await anyone(), await anyone()]
   await signIn(staff, 'admin')
   const { repair, due } = await aReadyRepair(staff)
 
@@ -115,7 +124,8 @@ test('Carla pays for a cable, a name and her repair at once; the repair was paid
 
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
   await page.getByText('Pickup at the shop').first().click()
-  await fillContact(page, aCustomer())
+  const carla = aCustomer()
+  await fillContact(page, carla)
   await fillHolder(page)
   await fillCard(page, CARD.paid)
   await expectAccessible(page, 'the checkout of a cart with a bill')
@@ -133,9 +143,31 @@ test('Carla pays for a cable, a name and her repair at once; the repair was paid
   await expect(paid).toContainText(`Repair ${repair.number}`)
   await expect(paid).toContainText('goes back to your card')
   await expectAccessible(page, 'an order that was paid with something else')
-  await staff.close()
+
+  await staff.goto('/admin/domain-orders')
+  await registerByHand(staff, 'carla-reads.com')
+  await page.getByRole('main').getByRole('link', { name: 'Track Order' }).click()
+  await expect(page.getByRole('region', { name: 'Domains and hosting' })).toContainText(
+    'Yours until May 1, 2090',
+  )
+  const letter = await openMail(elsewhere, carla, /is ready to open/)
+  await letter.getByRole('link', { name: /order-delivery/ }).click()
+  await elsewhere.getByRole('button', { name: 'Show: carla-reads.com' }).click()
+  await expect(elsewhere.getByText('The panel asks for R2D2')).toBeVisible()
+  for (const somebody of [staff, elsewhere]) await somebody.close()
   rdap.close()
 })
+
+async function registerByHand(staff: Page, name: string): Promise<void> {
+  await staff.getByRole('button', { name: `Begin ${name}` }).click()
+  await staff.getByRole('button', { name: `Done ${name}` }).click()
+  const form = staff.getByRole('dialog', { name: `${name} is done` })
+  await form.getByLabel('Runs until').fill('2090-05-01')
+  await form.getByRole('textbox', { name: 'Registered or set up at' }).fill('Registrar of the town')
+  await form.getByRole('textbox', { name: 'What the customer needs' }).fill('The panel asks for R2D2')
+  await form.getByRole('button', { name: 'Tell the customer' }).click()
+  await expect(said(staff, `${name} is active`)).toBeVisible()
+}
 
 async function aReadyRepair(staff: Page): Promise<{ repair: Repair; due: number }> {
   const ready = await staff.request.get('/api/repair-tickets?status=ready%20for%20pickup')
