@@ -78,8 +78,13 @@ test('N-10: a name that cannot be had gives back its own money, once, and the ca
   expect(await carla.call(listDomainOrders, { id: order.id })).toMatchObject([
     { name: 'ada.com', state: 'failed', failure: 'Somebody was faster.' },
   ])
-  expect(await shop.sql(`select subject from mail_messages where kind = 'domain_order_failed'`)).toEqual([
-    { subject: 'We could not get ada.com for you' },
+  expect(
+    await shop.sql(`select subject, text from mail_messages where kind = 'domain_order_failed'`),
+  ).toEqual([
+    {
+      subject: 'We could not get ada.com for you',
+      text: expect.stringContaining('Look for another name: http://localhost:3000/godaddy'),
+    },
   ])
   expect(await queueOf(shop, owner)).toEqual([])
   await add(shop.visitor(), 'ada.com')

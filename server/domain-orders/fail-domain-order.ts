@@ -1,19 +1,22 @@
 import type { Ctx } from '../context.ts'
 import { dollars } from '../mail/dollars.ts'
-import { greeting, letter, paragraph } from '../mail/letter.ts'
+import { greeting, letter, link, paragraph } from '../mail/letter.ts'
 import { nameInMail } from '../mail/name-in-mail.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import { refundItem } from '../orders/refund/refund-item.ts'
 import type { domainOrders } from './domain-order.table.ts'
 
-type Failed = Pick<typeof domainOrders.$inferSelect, 'id' | 'orderItemId' | 'name' | 'failure' | 'refundKey'>
+type Failed = Pick<
+  typeof domainOrders.$inferSelect,
+  'id' | 'orderItemId' | 'kind' | 'name' | 'failure' | 'refundKey'
+>
 
 /** Its money goes back, once, and its customer hears why. The caller holds the order's row and wrote the failure. */
 export async function failLocked(
   ctx: Ctx,
   order: OrderRow,
-  { id, orderItemId, name, failure, refundKey }: Failed,
+  { id, orderItemId, kind, name, failure, refundKey }: Failed,
   actor: string,
 ): Promise<void> {
   const reason = `${name}: ${failure}`
@@ -33,6 +36,7 @@ export async function failLocked(
             ),
           ]
         : []),
+      ...(kind === 'domain' ? [link('Look for another name', `${ctx.config.publicUrl}/godaddy`)] : []),
     ]),
   })
 }
