@@ -62,8 +62,8 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
             input: ['web/entry-client.tsx', 'web/entry-office.tsx'],
             output: {
               codeSplitting: { groups: commonChunks() },
-              // Rolldown calls a part after every page that has it.
-              chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
+              // Each page names a dozen of them: words in front of the hash are bytes before the first paint.
+              chunkFileNames: 'assets/[hash].js',
             },
           },
   },

@@ -34,7 +34,7 @@ export function clientAssets(): Plugin {
       const built = await read('manifest')
       const assets = builtAssets(built)
       assets.routes[routeId(STATUS_PAGE)] = statusAssets(await read('status'))
-      return moduleOf(assets, `${await inlineScript(EARLY_INPUT)}\n${wakeOnceShown(filesOf(built, ENTRY))}`)
+      return moduleOf(assets, await startScript(filesOf(built, ENTRY)))
     },
   }
 }
@@ -64,9 +64,9 @@ window.$RefreshSig$ = () => (type) => type`
   }
 }
 
-async function inlineScript(file: string): Promise<string> {
-  const { code } = await transformWithOxc(await readFile(file, 'utf8'), file)
-  return (await minify(file, code)).code
+async function startScript(frame: string[]): Promise<string> {
+  const { code } = await transformWithOxc(await readFile(EARLY_INPUT, 'utf8'), EARLY_INPUT)
+  return (await minify(EARLY_INPUT, `${code}\n${wakeOnceShown(frame)}`)).code
 }
 
 function builtAssets(built: Manifest): ServerManifest {

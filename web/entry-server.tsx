@@ -8,6 +8,7 @@ import { movedAddress } from './office/frame/moved-address.ts'
 import { pageAddress } from './page-address.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { createShopRouter } from './router.tsx'
+import { earlyLookScript } from './shell/frame/early-look.ts'
 
 export const addressOf = pageAddress
 export const movedTo = movedAddress
@@ -48,6 +49,8 @@ export async function render(request: Request, tools: { call: ApiCall }): Promis
   })
   const mark = crypto.randomUUID()
   router.options.ssr = { nonce: mark }
+  // The browser itself goes back to where one was on a page: the router leaves it that when a page goes.
+  router.options.scrollRestoration = false
   let failed = 0
   let isListed = false
   const response = await handle(({ router, responseHeaders }) => {
@@ -58,7 +61,12 @@ export async function render(request: Request, tools: { call: ApiCall }): Promis
   const redirect = response.headers.get('location')
   if (redirect) return { status: response.status, html: '', scripts: [], styles: [], redirect, isListed }
   const own = ownMarkup(withShorterState(await response.text(), mark), mark)
-  return { status: failed || response.status, isListed, ...own, scripts: [...own.scripts, startScript] }
+  return {
+    status: failed || response.status,
+    isListed,
+    ...own,
+    scripts: [...own.scripts, earlyLookScript + startScript],
+  }
 }
 
 /** A bug's own words stay in the log. */

@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from 'react'
 
 /**
- * For `<html>`: what React hears is marked, so that `early-input.ts` does not do it again once the whole page is awake.
+ * For `<html>`: what React hears is marked, so that `do-again.ts` does not do it again once the whole page is awake.
  * React hears nothing of a part that still sleeps.
  */
 export const heardEvents = { onClickCapture: mark, onSubmitCapture: mark, onInputCapture: mark }

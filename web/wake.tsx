@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { payingSignOut } from './accounts/sign-in/owed-sign-out.ts'
 import { signingInAgain } from './accounts/sign-in/sign-in-again.ts'
 import { sessionLabel } from './checkout/details/session-label.ts'
+import { doAgain } from './do-again.ts'
 import { createShopRouter, type Pages } from './router.tsx'
 import './ui/style/styles.css'
 
@@ -73,13 +74,14 @@ function dropFactsOfFirstPage(router: ShopRouter): void {
   })
 }
 
-/** Says on `<html>` that the page answers clicks and keys from now on, and has `early-input.ts` do what was done before. */
+/** Says on `<html>` that the page answers clicks and keys from now on, and does what was done before. */
 function Awake() {
   useEffect(() => {
     whenIdle(() => {
       document.documentElement.dataset.awake = 'true'
       sessionLabel()
       dispatchEvent(new Event('awake'))
+      void doAgain()
     })
   }, [])
   return null

@@ -53,6 +53,14 @@ export function pagePolicy({ scriptHashes, styleHashes, takesCards, pictureHosts
     'frame-ancestors': ["'none'"],
   }
   return Object.entries(directives)
+    .filter(([name, sources]) => !isSaidAlready(name, sources))
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ')
 }
+
+/** Browsers fall back to `default-src`, for workers to `script-src`, and both have the shop itself. */
+function isSaidAlready(name: string, sources: string[]): boolean {
+  return FALLS_BACK.has(name) && sources.join() === "'self'"
+}
+
+const FALLS_BACK = new Set(['font-src', 'connect-src', 'worker-src'])

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { earlyLookScript } from '../shell/frame/early-look.ts'
 import { ownMarkup } from './own-markup.ts'
 
 const MARK = '5ca1ab1e-0000-4000-8000-000000000000'
@@ -16,7 +15,7 @@ test('only what carries the mark of this render is the page’s own, and the mar
 
   const { html, scripts, styles } = ownMarkup(marked, MARK)
 
-  expect(scripts).toEqual([earlyLookScript, 'wake()', 'start()'])
+  expect(scripts).toEqual(['wake()', 'start()'])
   expect(styles).toEqual(['.holiday{}'])
   expect(html).not.toContain(MARK)
   expect(html).toContain('<script>wake()</script>')
@@ -30,6 +29,6 @@ test.each([
 ])('%s, smuggled into a page, is not the page’s own', (smuggled) => {
   const { scripts, styles } = ownMarkup(`<p>${smuggled}</p><script nonce="${MARK}">wake()</script>`, MARK)
 
-  expect(scripts).toEqual([earlyLookScript, 'wake()'])
+  expect(scripts).toEqual(['wake()'])
   expect(styles).toEqual([])
 })

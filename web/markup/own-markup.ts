@@ -1,5 +1,3 @@
-import { earlyLookScript } from '../shell/frame/early-look.ts'
-
 export interface OwnMarkup {
   html: string
   /** The texts of the inline scripts and styles that the renderer itself wrote into the page. */
@@ -12,7 +10,7 @@ export interface OwnMarkup {
  * outside of this one render can know the mark, so what got into the page as somebody's text is never among it.
  */
 export function ownMarkup(marked: string, mark: string): OwnMarkup {
-  const scripts = [earlyLookScript]
+  const scripts: string[] = []
   const styles: string[] = []
   for (const [, name, attributes, text] of marked.matchAll(ELEMENT)) {
     if (!attributes!.includes(attribute(mark))) continue

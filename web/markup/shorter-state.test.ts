@@ -14,6 +14,15 @@ test('objects that occur once bear no number, and those that occur again mean th
   )
 })
 
+test('what has no value, the files that stand beside it, and a script for what comes later are left out', () => {
+  const told = 'told={attrs:{"data-chunks":""},children:"[\\"/a.js\\"]",a:void 0,b:",c:void 0"}'
+  const later = `<script nonce="${MARK}">document.currentScript.remove();/*$tsr-stream-boundary*/</script>`
+
+  expect(withShorterState(part(told) + later, MARK)).toBe(
+    part('told={attrs:{"data-chunks":""},children:"",b:",c:void 0"}'),
+  )
+})
+
 test('scripts of the router that follow each other are one; what stands between two keeps them apart', () => {
   const scripts = [part('one()'), part('two()'), '<script>own()</script>', part('three()')]
 

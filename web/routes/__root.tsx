@@ -49,20 +49,18 @@ function Document({ children }: { children: ReactNode }) {
   return (
     <html lang="en-US" suppressHydrationWarning {...heardEvents}>
       <head>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant */}
-        <script dangerouslySetInnerHTML={{ __html: earlyLookScript }} />
+        {/* Not one of the router's, which run again on each page that one goes on to. */}
+        <script
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants
+          dangerouslySetInnerHTML={{ __html: earlyLookScript + startScript }}
+        />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f3" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#12161d" />
         <HeadContent />
       </head>
       <body>
         {children}
-        {/* Not one of the router's, which run again on each page that one goes on to. */}
-        <script
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
-          dangerouslySetInnerHTML={{ __html: startScript }}
-        />
         <Scripts />
       </body>
     </html>

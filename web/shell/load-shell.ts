@@ -4,22 +4,25 @@ import type { RouterContext } from '../router.tsx'
 export interface ShellData {
   company: Output<'GET /company'>
   categories: { name: string; slug: string }[]
-  collections: Output<'GET /collections'>
+  collections: Pick<Output<'GET /collections'>[number], 'name' | 'slug' | 'onHome' | 'inMenu'>[]
   services: { name: string; slug: string }[]
-  theme: Output<'GET /holiday-themes/active'>
+  /** What is seen of the holiday that is on. */
+  theme: ReturnType<typeof seenOf> | null
   /** Null: as it came with the program. */
   face: Output<'GET /face'>
   /** Cards are not charged here. */
   hasDemoPayments: boolean
 }
 
-/** What every page shows around itself. Only the names of services and categories: price lists would double each page. */
+/** What every page shows around itself. Only what is seen of it: price lists would double each page. */
 export async function loadShell({ api, queryClient }: RouterContext): Promise<ShellData> {
   const [company, categories, collections, theme, face, services, hasDemoPayments] = await Promise.all([
     queryClient.ensureQueryData(api.query('GET /company')),
     api.call('GET /categories').then((list) => list.map(({ name, slug }) => ({ name, slug }))),
-    queryClient.ensureQueryData(api.query('GET /collections')),
-    queryClient.ensureQueryData(api.query('GET /holiday-themes/active')),
+    api
+      .call('GET /collections')
+      .then((list) => list.map(({ name, slug, onHome, inMenu }) => ({ name, slug, onHome, inMenu }))),
+    api.call('GET /holiday-themes/active').then((theme) => theme && seenOf(theme)),
     queryClient.ensureQueryData(api.query('GET /face')),
     api
       .call('GET /services')
@@ -30,4 +33,16 @@ export async function loadShell({ api, queryClient }: RouterContext): Promise<Sh
     ),
   ])
   return { company, categories, collections, services, theme, face, hasDemoPayments }
+}
+
+function seenOf({
+  name,
+  headerImage,
+  logoUrl,
+  bannerUrl,
+  announcement,
+  contrastCorrected,
+  css,
+}: NonNullable<Output<'GET /holiday-themes/active'>>) {
+  return { name, headerImage, logoUrl, bannerUrl, announcement, contrastCorrected, css }
 }

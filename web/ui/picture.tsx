@@ -8,7 +8,7 @@ interface Props {
   /** Of the square or rectangle that is kept free for it. */
   width: number
   height: number
-  /** How wide it shows, as in CSS: `(min-width: 48rem) 33vw, 100vw`. */
+  /** How wide it shows, as in CSS: `(min-width: 48rem) 33vw, 100vw`. As wide as `width` unless said. */
   sizes?: string
   /** Among the first things seen: load it at once and first. */
   isFirst?: boolean
@@ -18,16 +18,9 @@ interface Props {
 /** Drawn for the demo, or uploaded and redrawn: both have their sizes beside them. */
 const IN_SIZES = /^(\/pictures\/[\w/-]+|\/media\/[0-9a-f]{32})\.(?:svg|jpg|png)$/
 const WIDTHS = [240, 480, 800]
+const MOST_DOTS = 4
 
-export function Picture({
-  src,
-  alt,
-  width,
-  height,
-  sizes = `${width}px`,
-  isFirst = false,
-  className,
-}: Props) {
+export function Picture({ src, alt, width, height, sizes, isFirst = false, className }: Props) {
   const sized = IN_SIZES.exec(src)?.[1]
   // A browser that knows no AVIF, which is none of those that the scripts are built for, shows this one.
   const image = (
@@ -43,14 +36,23 @@ export function Picture({
     />
   )
   if (!sized) return image
-  const sources = WIDTHS.map((width) => `${sized}-${width}.avif ${width}w`).join(', ')
-  if (isFirst) preloadPicture(sources, sizes)
+  const sources = widthsFor(sizes ? Number.POSITIVE_INFINITY : width)
+    .map((width) => `${sized}-${width}.avif ${width}w`)
+    .join(', ')
+  const shownAt = sizes ?? `${width}px`
+  if (isFirst) preloadPicture(sources, shownAt)
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={sources} sizes={sizes} />
+      <source type="image/avif" srcSet={sources} sizes={shownAt} />
       {image}
     </picture>
   )
+}
+
+/** Those that a picture so wide (CSS pixels) can be shown in: no screen has more dots per pixel. */
+function widthsFor(width: number): number[] {
+  const enough = WIDTHS.find((one) => one >= MOST_DOTS * width)
+  return enough ? WIDTHS.filter((one) => one <= enough) : WIDTHS
 }
 
 /**
