@@ -84,8 +84,6 @@ export async function fillShelves(client: pg.Client): Promise<number[]> {
       insert into stock_movements (product_id, quantity, reason, cause) select id, 1000000, 'opening', 'bench' from made
     )
     select id from made order by id`)
-  // As autovacuum does within a minute; until then each connection may take plans for one made for a smaller table.
-  await client.query('vacuum analyze')
   return rows.map((row) => row.id)
 }
 
