@@ -98,6 +98,12 @@ export function instantAt(zone: Zone, day: string, time: string): Date {
   return new Date(asUtc - before)
 }
 
+/** Whether the clock of that place shows this for the second time: it was set back in between. */
+export function isShownAgain(zone: Zone, instant: Date): boolean {
+  const first = instantAt(zone, dayIn(zone, instant), timeIn(zone, instant))
+  return instant.getTime() - first.getTime() >= 60_000
+}
+
 export function startOfDay(zone: Zone, day: string): Date {
   return instantAt(zone, day, '00:00')
 }

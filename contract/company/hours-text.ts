@@ -1,4 +1,4 @@
-import type { Weekday } from '../zoned-time.ts'
+import { isShownAgain, timeIn, type Weekday, type Zone } from '../zoned-time.ts'
 import type { OpeningHours } from './opening-hours.ts'
 
 const DAY_NAMES = { 1: 'Mon', 2: 'Tue', 3: 'Wed', 4: 'Thu', 5: 'Fri', 6: 'Sat', 7: 'Sun' } as const
@@ -43,4 +43,10 @@ export function clockText(time: string): string {
   const onTheClock = hours % 12 || 12
   const past = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`
   return `${onTheClock}${past} ${hours < 12 ? 'am' : 'pm'}`
+}
+
+/** An instant on the clock of that place: `10:30 am`, or `1:30 am again` in the hour after the clocks went back. */
+export function clockTextAt(zone: Zone, instant: Date): string {
+  const text = clockText(timeIn(zone, instant))
+  return isShownAgain(zone, instant) ? `${text} again` : text
 }

@@ -1,5 +1,5 @@
-import { clockText } from '#contract/company/hours-text.ts'
-import { addDays, dayIn, timeIn, type Zone } from '#contract/zoned-time.ts'
+import { clockTextAt } from '#contract/company/hours-text.ts'
+import { addDays, dayIn, type Zone } from '#contract/zoned-time.ts'
 import type { Output } from '../api.ts'
 import { weekdayMonthDay, weekdayName } from '../shell/day-text.ts'
 
@@ -31,7 +31,7 @@ export const STATUS_WORDS: Record<Appointment['status'], string> = {
 /** As one says it: `Tomorrow, 10:30 am`, `Friday, 3 pm`, `Tue, Dec 8, 3 pm`. Without `now` the day is said in full. */
 export function timeWords(instant: string, zone: Zone, now?: Date): string {
   const at = new Date(instant)
-  return `${dayWords(dayIn(zone, at), zone, now)}, ${clockText(timeIn(zone, at))}`
+  return `${dayWords(dayIn(zone, at), zone, now)}, ${clockTextAt(zone, at)}`
 }
 
 /** `Friday, between 12:30 pm and 1:30 pm`. */
@@ -42,7 +42,7 @@ export function windowWords(from: string, until: string, zone: Zone, now?: Date)
 
 /** `10:30 am`. */
 export function clockWords(instant: string, zone: Zone): string {
-  return clockText(timeIn(zone, new Date(instant)))
+  return clockTextAt(zone, new Date(instant))
 }
 
 function dayWords(day: string, zone: Zone, now?: Date): string {

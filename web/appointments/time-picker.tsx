@@ -1,7 +1,6 @@
 import { CalendarSearch } from 'lucide-react'
 import { useState } from 'react'
-import { clockText } from '#contract/company/hours-text.ts'
-import { timeIn } from '#contract/zoned-time.ts'
+import { clockTextAt } from '#contract/company/hours-text.ts'
 import { monthDay, weekdayMonthDay, weekdayName } from '../shell/day-text.ts'
 import { useCalendar } from '../shell/use-calendar.ts'
 import { useMinute } from '../shell/use-minute.ts'
@@ -102,7 +101,7 @@ function Days({
                 : 'border-control bg-surface hover:bg-tint',
             )}
           >
-            {clockText(timeIn(zone, new Date(time)))}
+            {clockTextAt(zone, new Date(time))}
           </button>
         ))}
       </fieldset>

@@ -1,3 +1,5 @@
+import { isShownAgain } from '#contract/zoned-time.ts'
+
 /** `Tuesday, December 1 at 3:00 PM` of that zone. */
 export function timeInWords(instant: Date, timeZone: string): string {
   const options = {
@@ -8,7 +10,7 @@ export function timeInWords(instant: Date, timeZone: string): string {
     hour: 'numeric',
     minute: '2-digit',
   } as const
-  return plain(new Intl.DateTimeFormat('en-US', options).format(instant))
+  return inWords(instant, options)
 }
 
 /** `Tuesday, December 1` of that zone. */
@@ -24,9 +26,11 @@ export function dayInWords(instant: Date, timeZone: string): string {
 /** `3:00 PM` of that zone. */
 export function clockInWords(instant: Date, timeZone: string): string {
   const options = { timeZone, hour: 'numeric', minute: '2-digit' } as const
-  return plain(new Intl.DateTimeFormat('en-US', options).format(instant))
+  return inWords(instant, options)
 }
 
-function plain(text: string): string {
-  return text.replace(/\u202f/g, ' ')
+/** In the hour after the clocks went back it says so: the same time was an hour before. */
+function inWords(instant: Date, options: Intl.DateTimeFormatOptions & { timeZone: string }): string {
+  const text = new Intl.DateTimeFormat('en-US', options).format(instant).replace(/\u202f/g, ' ')
+  return isShownAgain(options.timeZone, instant) ? `${text} (after the clocks go back)` : text
 }

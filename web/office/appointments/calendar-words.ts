@@ -1,5 +1,5 @@
-import { clockText } from '#contract/company/hours-text.ts'
-import { dayIn, endOfDay, startOfDay, timeIn, type Zone } from '#contract/zoned-time.ts'
+import { clockTextAt } from '#contract/company/hours-text.ts'
+import { dayIn, endOfDay, startOfDay, type Zone } from '#contract/zoned-time.ts'
 import type { Output } from '../../api.ts'
 import { longDay } from '../../shell/day-text.ts'
 
@@ -25,7 +25,7 @@ export function spanWords(
 }
 
 export function clockAt(instant: string | number, zone: Zone): string {
-  return clockText(timeIn(zone, new Date(instant)))
+  return clockTextAt(zone, new Date(instant))
 }
 
 /** `Fri, Nov 27, 2026`, or from one day to another; with the times where it is not whole days. */

@@ -18,6 +18,7 @@ export function MoveForm({ appointment }: { appointment: OfficeAppointment }) {
   const at = new Date(startsAt)
   const [when, setWhen] = useState({ day: dayIn(zone, at), time: timeIn(zone, at), staffId })
   const move = useMove()
+  const isSameTime = when.day === dayIn(zone, at) && when.time === timeIn(zone, at)
   const isComplete = when.day !== '' && when.time !== ''
   return (
     <form
@@ -29,7 +30,8 @@ export function MoveForm({ appointment }: { appointment: OfficeAppointment }) {
             id,
             version,
             staffId: when.staffId,
-            startsAt: instantAt(zone, when.day, when.time).toISOString(),
+            // Day and clock do not tell the second half past one of a night from the first.
+            startsAt: isSameTime ? startsAt : instantAt(zone, when.day, when.time).toISOString(),
           },
           {
             onSuccess: (changed) =>
