@@ -1,14 +1,13 @@
 import { type DragEvent, useRef } from 'react'
-import { startOfDay } from '#contract/zoned-time.ts'
 import { useCalendar } from '../../shell/use-calendar.ts'
 import { useMinute } from '../../shell/use-minute.ts'
 import { useMayWrite } from '../frame/may-write.tsx'
 import { type Absence, HOUR_REM, type OfficeAppointment, type Person, spanWords } from './calendar-words.ts'
+import { type ClockAxis, heightOf, instantOn } from './clock-axis.ts'
 import { lanesOf } from './lanes.ts'
 import { useMove } from './use-move.ts'
 
 const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 /** Where something is dropped it snaps to this. */
 const SNAP = 15 * MINUTE
 
@@ -16,6 +15,7 @@ interface Props {
   title: string
   day: string
   staffId: number | undefined
+  axis: ClockAxis
   hours: { first: number; last: number }
   open: { from: string; until: string }[]
   appointments: OfficeAppointment[]
@@ -26,17 +26,17 @@ interface Props {
 
 /** One day, or one person's: open hours bright, travel and tidying up hatched, now as a line. */
 export function CalendarColumn(props: Props) {
-  const { title, day, staffId, hours, open, appointments, absences, people, onOpen } = props
-  const { zone } = useCalendar()
+  const { title, day, staffId, axis, hours, open, appointments, absences, people, onOpen } = props
   const now = useMinute()
   const mayWrite = useMayWrite()
   const body = useRef<HTMLDivElement>(null)
   const move = useMove()
-  const begins = startOfDay(zone, day).getTime() + hours.first * HOUR
-  const ends = begins + (hours.last - hours.first) * HOUR
+  const heightAt = (instant: number) =>
+    Math.min(Math.max(heightOf(axis, day, instant), hours.first), hours.last) - hours.first
+  const isDrawn = (from: number, until: number) => heightAt(until) > heightAt(from)
   const place = (from: number, until: number) => ({
-    top: `${((Math.max(from, begins) - begins) / HOUR) * HOUR_REM}rem`,
-    height: `${(Math.max(0, Math.min(until, ends) - Math.max(from, begins)) / HOUR) * HOUR_REM}rem`,
+    top: `${heightAt(from) * HOUR_REM}rem`,
+    height: `${(heightAt(until) - heightAt(from)) * HOUR_REM}rem`,
   })
   const away = absences
     .map(({ id, from, until, staffId, note }) => ({
@@ -46,14 +46,15 @@ export function CalendarColumn(props: Props) {
       staffId,
       note,
     }))
-    .filter(({ from, until }) => from < ends && until > begins)
+    .filter(({ from, until }) => isDrawn(from, until))
 
   function drop(event: DragEvent) {
     event.preventDefault()
     const dragged = readDragged(event)
     if (!dragged || !body.current) return
     const { top, height } = body.current.getBoundingClientRect()
-    const at = begins + ((event.clientY - top) / height) * (ends - begins) - dragged.grabbedMs
+    const below = ((event.clientY - top) / height) * (hours.last - hours.first)
+    const at = instantOn(axis, day, hours.first + below).getTime() - dragged.grabbedMs
     move.mutate({
       id: dragged.id,
       version: dragged.version,
@@ -94,10 +95,10 @@ export function CalendarColumn(props: Props) {
         {lanesOf(appointments).map(({ item, lane, lanes }) => (
           <Block key={item.id} appointment={item} lane={lane} lanes={lanes} place={place} onOpen={onOpen} />
         ))}
-        {now && now.getTime() > begins && now.getTime() < ends && (
+        {now && heightAt(now.getTime()) > 0 && heightAt(now.getTime()) < hours.last - hours.first && (
           <div
             aria-hidden
-            style={{ top: place(now.getTime(), ends).top }}
+            style={{ top: place(now.getTime(), now.getTime()).top }}
             className="absolute inset-x-0 border-t-2 border-heart"
           />
         )}

@@ -1,10 +1,9 @@
-import { startOfDay } from '#contract/zoned-time.ts'
 import { weekdayMonthDay } from '../../shell/day-text.ts'
 import { useCalendar } from '../../shell/use-calendar.ts'
 import { CalendarColumn } from './calendar-column.tsx'
-import { type Calendar, clockAt, drawnHours, HOUR_REM, ofDay } from './calendar-words.ts'
+import { type Calendar, drawnHours, HOUR_REM, ofDay } from './calendar-words.ts'
+import { type ClockAxis, clockAxis, markAt } from './clock-axis.ts'
 
-const HOUR_MS = 3_600_000
 interface Props {
   calendar: Calendar
   onOpen: (id: number) => void
@@ -13,19 +12,23 @@ interface Props {
 /** A day with a column for each person, or a week with one for each day. */
 export function CalendarGrid({ calendar, onOpen }: Props) {
   const { zone } = useCalendar()
-  const hours = drawnHours(calendar, zone)
+  const axis = clockAxis(
+    calendar.days.map(({ day }) => day),
+    zone,
+  )
+  const hours = drawnHours(calendar, axis)
   const columns = columnsOf(calendar)
-  const midnight = startOfDay(zone, calendar.days[0]!.day).getTime()
   return (
     <div className="overflow-x-auto rounded-card border border-line bg-surface">
       <div className="flex min-w-fit">
-        <Hours hours={hours} midnight={midnight} />
+        <Hours hours={hours} axis={axis} />
         {columns.map(({ key, title, day, staffId }) => (
           <CalendarColumn
             key={key}
             title={title}
             day={day}
             staffId={staffId}
+            axis={axis}
             hours={hours}
             open={calendar.days.find((one) => one.day === day)!.open}
             appointments={ofDay(calendar.appointments, day, zone).filter(
@@ -58,9 +61,8 @@ function columnsOf({ days, people }: Calendar): ColumnOf[] {
   return days.map(({ day }) => ({ key: day, title: weekdayMonthDay(day), day, staffId: undefined }))
 }
 
-/** The clock at the left, as it stands on that day: on two days of the year an hour is missing or comes twice. */
-function Hours({ hours, midnight }: { hours: { first: number; last: number }; midnight: number }) {
-  const { zone } = useCalendar()
+/** The clock at the left, with the hour twice that one of the days has twice. */
+function Hours({ hours, axis }: { hours: { first: number; last: number }; axis: ClockAxis }) {
   const marks = Array.from({ length: hours.last - hours.first }, (_, at) => hours.first + at)
   return (
     <div aria-hidden className="sticky left-0 z-20 w-14 shrink-0 border-r border-line bg-surface pt-10">
@@ -70,7 +72,7 @@ function Hours({ hours, midnight }: { hours: { first: number; last: number }; mi
           style={{ height: `${HOUR_REM}rem` }}
           className="figures -translate-y-2 pr-1 text-right text-xs whitespace-nowrap text-muted"
         >
-          {clockAt(midnight + hour * HOUR_MS, zone)}
+          {markAt(axis, hour)}
         </p>
       ))}
     </div>

@@ -2,6 +2,7 @@ import { clockTextAt } from '#contract/company/hours-text.ts'
 import { dayIn, endOfDay, startOfDay, type Zone } from '#contract/zoned-time.ts'
 import type { Output } from '../../api.ts'
 import { longDay } from '../../shell/day-text.ts'
+import { type ClockAxis, heightOf, wholeHeight } from './clock-axis.ts'
 
 export type Calendar = Output<'GET /admin/appointments'>
 export type OfficeAppointment = Output<'GET /admin/appointments/:id'>
@@ -14,7 +15,6 @@ export type Rule = Setup['rules'][number]
 
 /** Rem per hour in the calendar: half an hour holds two lines. */
 export const HOUR_REM = 5
-const MINUTE = 60_000
 
 /** `10 am–10:30 am`. */
 export function spanWords(
@@ -43,21 +43,23 @@ function momentWords(instant: string, zone: Zone): string {
   return `${longDay(dayIn(zone, new Date(instant)))}, ${clockAt(instant, zone)}`
 }
 
-/** The part of the days that is drawn: their hours, and whatever lies outside of them, in whole hours from midnight. */
-export function drawnHours({ days, appointments }: Calendar, zone: Zone): { first: number; last: number } {
+/** The part of the days that is drawn: their hours, and whatever lies outside of them, as whole heights. */
+export function drawnHours(
+  { days, appointments }: Calendar,
+  axis: ClockAxis,
+): { first: number; last: number } {
   const hours = days.flatMap(({ day, open }) => {
-    const midnight = startOfDay(zone, day).getTime()
-    const here = appointments.filter(({ startsAt }) => isOn(day, startsAt, zone))
+    const here = appointments.filter(({ startsAt }) => isOn(day, startsAt, axis.zone))
     const spans = [
       ...open.map(({ from, until }) => [from, until]),
       ...here.map((one) => [one.busyFrom, one.busyUntil]),
     ]
-    return spans.flat().map((instant) => (Date.parse(instant!) - midnight) / (60 * MINUTE))
+    return spans.flat().map((instant) => heightOf(axis, day, Date.parse(instant!)))
   })
   if (hours.length === 0) return { first: 9, last: 18 }
   return {
     first: Math.max(0, Math.floor(Math.min(...hours))),
-    last: Math.min(25, Math.ceil(Math.max(...hours))),
+    last: Math.min(Math.ceil(wholeHeight(axis)), Math.ceil(Math.max(...hours))),
   }
 }
 
