@@ -57,11 +57,10 @@ export function instantOn({ zone, again }: ClockAxis, day: string, height: numbe
   return instantAt(zone, day, clockOf(Math.max(again.from, height - again.hours)))
 }
 
-/** What stands beside a height. */
+/** What stands beside a height: `1 am`, and `again` below it where that comes twice. */
 export function markAt({ again }: ClockAxis, height: number): string {
   if (!again || height < again.from + again.hours) return clockText(clockOf(height))
-  const text = clockText(clockOf(height - again.hours))
-  return height < again.from + 2 * again.hours ? `${text} again` : text
+  return height < again.from + 2 * again.hours ? 'again' : clockText(clockOf(height - again.hours))
 }
 
 function lengthOf(day: string, zone: Zone): number {
