@@ -211,6 +211,8 @@ test('C-15: a reader that is away is said, and can be asked again', async () => 
     state: 'stopped',
     why: 'The card reader does not answer: it is busy, switched off or has no network.',
   })
+  const looked = await owner.call(getReaderSale, { id })
+  expect(looked.why).toMatch(/it is busy, switched off or has no network\.$/)
   stripe.setReader(reader.id, 'online')
   expect(await owner.call(askReaderAgain, { id })).toMatchObject({ state: 'waiting' })
   expect(await broken()).toEqual([])

@@ -55,7 +55,7 @@ async function lookAtReader(ctx: Ctx, payment: AtReader): Promise<string | null>
   const action = await readersAction(ctx, payment)
   await reconcilePayment(ctx, payment.id)
   if (action === null || action.paymentIntentId !== payment.paymentIntentId)
-    return 'The card reader does not show this sale.'
+    return 'The card reader does not show this sale: it is busy, switched off or has no network.'
   return action.state === 'failed' ? (action.failure ?? 'The card was not accepted.') : null
 }
 
