@@ -177,7 +177,13 @@ test('N-11: a month of hosting is renewed for the line that has it, at its planâ
   await expect(take({ id: '99', renews: true })).rejects.toMatchObject({ code: 'not_set_up_here' })
   await expect(take({ id: 'deluxe', renews: true })).rejects.toMatchObject({ code: 'not_set_up_here' })
   await take({ id, renews: true })
-  expect(await carla.call(getCart)).toMatchObject([{ unitPrice: 899 }])
+  expect(await carla.call(getCart)).toMatchObject([
+    { unitPrice: 899, product: { name: `Hosting Deluxe, one more month (order #${order.id})` } },
+  ])
+  await remindOfEnds(shop.context())
+  expect(await shop.sql(`select subject from mail_messages where kind = 'domain_order_ends'`)).toEqual([
+    { subject: 'Hosting Deluxe ends on Monday, December 21, 2026' },
+  ])
   await buy(carla, [], { contactName: 'Carla Mendes' })
   const [renewal] = await queueOf(shop, owner)
   expect(renewal).toMatchObject({ kind: 'hosting-renewal', what: id })

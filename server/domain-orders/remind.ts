@@ -1,8 +1,10 @@
 import { and, asc, between, eq, inArray } from 'drizzle-orm'
+import { HOSTING_PLANS } from '#contract/domains/hosting-plan.ts'
 import { addDays, dayIn } from '#contract/zoned-time.ts'
 import { timeZoneOf } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
 import { button, greeting, letter, paragraph } from '../mail/letter.ts'
+import { longDay } from '../mail/long-day.ts'
 import { nameInMail } from '../mail/name-in-mail.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { contactsOf } from '../orders/delivery/offer-line.ts'
@@ -36,19 +38,26 @@ export async function remindOfEnds(ctx: Ctx): Promise<void> {
     const { contactName, contactEmail } = contacts.get(row.orderId)!
     const days = DAYS_BEFORE.find((days) => row.expiresOn! <= addDays(today, days))!
     if (contactEmail === '') continue
+    const [name, end] = [withoutTerm(row), longDay(row.expiresOn!)]
     await queueMail(ctx, {
       kind: 'domain_order_ends',
       dedupeKey: `domain_order_ends:${row.id}:${row.expiresOn}:${days}`,
       to: { name: contactName, address: contactEmail },
-      ...letter(`${row.name} ends on ${row.expiresOn}`, [
+      ...letter(`${name} ends on ${end}`, [
         greeting(nameInMail(contactName) ?? 'there'),
         paragraph(
-          `${row.name} runs until ${row.expiresOn}. Nothing is charged by itself: if you want to keep it, renew it in time.`,
+          `${name} runs until ${end}. Nothing is charged by itself: if you want to keep it, renew it in time.`,
         ),
-        button(`Renew ${row.name}`, new URL(renewalPath(row), ctx.config.publicUrl).href),
+        button(`Renew ${name}`, new URL(renewalPath(row), ctx.config.publicUrl).href),
       ]),
     })
   }
+}
+
+/** Bought it was by the month, which it may have gone on for. */
+function withoutTerm({ kind, what, name }: typeof domainOrders.$inferSelect): string {
+  const plan = kind === 'hosting' && HOSTING_PLANS.find(({ id }) => id === what)
+  return plan ? `Hosting ${plan.name}` : name
 }
 
 /** Where it is paid to go on. */

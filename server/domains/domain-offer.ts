@@ -54,9 +54,12 @@ async function renewalOffer(ctx: Ctx, typed: string): Promise<Offer> {
 }
 
 /** A further month of hosting that was set up here, of the plan that it is of. */
-export function hostingRenewalOffer(itemId: string, planId: string): Offer {
+export function hostingRenewalOffer(
+  itemId: string,
+  { planId, orderId }: { planId: string; orderId: number },
+): Offer {
   const plan = planOf(planId)
-  const name = `Hosting ${plan.name}, one more month (line ${itemId})`
+  const name = `Hosting ${plan.name}, one more month (order #${orderId})`
   return toOffer(offerSlug('hosting-renewal', itemId), name, plan.monthCents, MOST_MONTHS)
 }
 

@@ -82,8 +82,8 @@ export async function offerToday(ctx: Ctx, slug: string): Promise<Offer> {
 
 /** @throws Problem `not_set_up_here`: also where it was given back. */
 async function renewedHosting(ctx: Ctx, itemId: string): Promise<Offer> {
-  const planId = await hostingOfLine(ctx, itemId)
-  if (planId) return hostingRenewalOffer(itemId, planId)
+  const hosting = await hostingOfLine(ctx, itemId)
+  if (hosting) return hostingRenewalOffer(itemId, hosting)
   throw new Problem('not_found', 'not_set_up_here', 'This hosting is not ours. Please call us to renew it.')
 }
 

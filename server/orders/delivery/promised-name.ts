@@ -8,17 +8,20 @@ import { isOfferLine } from './offer-line.ts'
 
 const LINE_NUMBER = /^[1-9]\d{0,8}$/
 
-/** The plan of a line that is hosting and was not given back. @param itemId as somebody typed it. */
-export async function hostingOfLine(ctx: Ctx, itemId: string): Promise<string | undefined> {
+/** The plan and the order of a line that is hosting and was not given back. @param itemId as somebody typed it. */
+export async function hostingOfLine(
+  ctx: Ctx,
+  itemId: string,
+): Promise<{ planId: string; orderId: number } | undefined> {
   if (!LINE_NUMBER.test(itemId)) return undefined
   const [found] = await ctx.db
-    .select({ slug: orderItems.slug })
+    .select({ slug: orderItems.slug, orderId: orderItems.orderId })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .innerJoin(digitalDeliveries, eq(digitalDeliveries.orderItemId, orderItems.id))
     .where(and(eq(orderItems.id, Number(itemId)), isOfferLine, isKept))
   const about = found && offerOf(found.slug)
-  return about?.kind === 'hosting' ? about.what : undefined
+  return about?.kind === 'hosting' ? { planId: about.what, orderId: found!.orderId } : undefined
 }
 
 const isKept = and(ne(orders.status, 'cancelled'), lt(digitalDeliveries.revoked, digitalDeliveries.quantity))
