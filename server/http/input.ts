@@ -151,7 +151,11 @@ export function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<
   // Without a prototype, because a field may be called `__proto__` or `constructor`.
   const fields: FieldErrors = Object.create(null)
   for (const issue of parsed.error.issues) {
-    for (const [path, message] of namedFields(issue)) fields[path] = [...(fields[path] ?? []), message]
+    for (const [path, message] of namedFields(issue)) {
+      const said = fields[path] ?? []
+      // Two rules of one field may be broken at once and ask for the same.
+      if (!said.includes(message)) fields[path] = [...said, message]
+    }
   }
   throw invalid(fields)
 }

@@ -28,7 +28,7 @@ test('the form asks for what the specification says, in its words', async () => 
     problemDescription: ['Please provide a detailed problem description'],
     customerName: ['Customer name is required'],
     customerEmail: ['Invalid email address'],
-    customerPhone: expect.arrayContaining(['Valid phone number is required']),
+    customerPhone: ['Valid phone number is required'],
   })
   const past = await problemOf(
     carla.call(createTicket, { ...aLaptop, estimatedCompletionDate: '2001-01-01' }),
