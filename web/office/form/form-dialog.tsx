@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { DiscardDialog, UnsavedGuard } from '../../ui/form/unsaved-guard.tsx'
 import { Dialog } from '../../ui/layer/dialog.tsx'
+import { DialogFoot } from '../../ui/layer/dialog-foot.tsx'
 import { useMayWrite } from '../frame/may-write.tsx'
 import { StaleEdit, type StaleEditProps } from './stale-edit.tsx'
 
@@ -32,7 +33,7 @@ export function FormDialog<V extends FieldValues>(props: Props<V>) {
             {children}
           </fieldset>
           <StaleEdit form={form} labels={labels} show={show} />
-          <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-5 py-3">
+          <DialogFoot>
             <Button kind="quiet" onClick={close}>
               {mayWrite ? 'Cancel' : 'Close'}
             </Button>
@@ -41,7 +42,7 @@ export function FormDialog<V extends FieldValues>(props: Props<V>) {
                 {submitLabel}
               </Button>
             )}
-          </div>
+          </DialogFoot>
         </form>
       </Dialog>
       <UnsavedGuard isDirty={form.isDirty && !form.isBusy} isDiscarded={isDiscarded} />

@@ -77,6 +77,8 @@ export function Dialog({
         // It is written where it is opened, such as in a table's cell, but looks the same everywhere.
         'text-start text-base font-normal whitespace-normal',
         'overflow-y-auto border border-line bg-surface p-0 shadow-floating transition duration-200 ease-out',
+        // A field that is moved to by keyboard must not come to lie below the foot.
+        'has-data-dialog-foot:scroll-pb-20',
         places[from],
         from === 'middle' && widths[size],
       )}

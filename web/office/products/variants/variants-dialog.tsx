@@ -5,6 +5,7 @@ import { type Output, useApi } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DiscardDialog, UnsavedGuard } from '../../../ui/form/unsaved-guard.tsx'
 import { Dialog } from '../../../ui/layer/dialog.tsx'
+import { DialogFoot } from '../../../ui/layer/dialog-foot.tsx'
 import { failureToast, toast } from '../../../ui/layer/toast.ts'
 import { useRefreshedProducts } from '../use-refreshed-products.ts'
 import { dropUndone, type Grid, gridOf, toSent, undoing } from './grid.ts'
@@ -83,7 +84,7 @@ export function VariantsDialog({ product, onClose }: Props) {
               )}
             </p>
           )}
-          <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-5 py-3">
+          <DialogFoot>
             <Button kind="quiet" onClick={close}>
               Cancel
             </Button>
@@ -92,7 +93,7 @@ export function VariantsDialog({ product, onClose }: Props) {
                 ? 'Sell it without options'
                 : `Save ${grid.rows.length} ${grid.rows.length === 1 ? 'variant' : 'variants'}`}
             </Button>
-          </div>
+          </DialogFoot>
         </form>
       </Dialog>
       <UnsavedGuard
