@@ -36,9 +36,9 @@ async function weigh(url: string, path: string): Promise<void> {
   // One round trip is 14.6 kB, of which the headers take 0.9.
   report('HTML of /, asked for often', (await packedBytes(`${url}/`)) / 1000, { atMost: 13.7 }, ' kB')
   for (const [what, end, atMost] of [
-    ['CSS', '.css', 12],
-    ['Fonts', '.woff2', 35],
-    ['JS', '.js', 110],
+    ['CSS', '.css', 10],
+    ['Fonts', '.woff2', 24],
+    ['JS', '.js', 133],
   ] as const)
     report(what, await kilobytesOf(named(end)), { atMost }, ' kB', `${named(end).length} files`)
 }

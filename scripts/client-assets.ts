@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { ServerManifest } from '@tanstack/router-core'
 import { type Manifest, type ManifestChunk, minify, type Plugin, transformWithOxc } from 'vite'
+import { isOfPagesThatSell } from './shop-routes.ts'
 
 const NAME = 'virtual:client-assets'
 const ENTRY = 'web/entry-client.tsx'
 const OFFICE_ENTRY = 'web/entry-office.tsx'
+/** The table of all pages of the shop, which each needs that is not in the frame's. */
+const ALL_PAGES = 'virtual:shop-routes'
 /** It comes with files of its own, which share none with the shop's. */
 const STATUS_ENTRY = 'web/entry-status.tsx'
 const STATUS_PAGE = 'web/routes/r/$key.tsx?tsr-split=component'
@@ -77,7 +80,8 @@ function builtAssets(built: Manifest): ServerManifest {
     if (!ROUTE_CHUNK.test(key)) continue
     const id = routeId(key)
     const around = id.startsWith('/admin') ? officeFrame : frame
-    const own = filesOf(built, key).filter((url) => !around.includes(url))
+    const table = id.startsWith('/admin') || isOfPagesThatSell(key) ? [] : filesOf(built, ALL_PAGES)
+    const own = [...new Set([...table, ...filesOf(built, key)])].filter((url) => !around.includes(url))
     manifest.routes[id] = { scripts: [dataScript('data-chunks', own)], css: cssOf(built, key) }
   }
   for (const id of new Set([...Object.keys(manifest.routes).filter(isUppermostOfOffice), '/admin-new'])) {

@@ -1,4 +1,5 @@
 interface ModuleInfo {
+  code: string | null
   isEntry: boolean
   importedIds: readonly string[]
   importers: string[]
@@ -14,7 +15,7 @@ const MANY_PAGES = 10
 const MANY_OFFICE_PAGES = 6
 const OFFICE = /\/web\/(office\/|routes\/admin|entry-office)/
 /** What starts a page, and the tables of all pages, of which each frame has its own. */
-const ENTRY = /\/web\/(entry-(client|office)\.tsx|route-tree\.gen\.ts)$|virtual:shop-routes$/
+const ENTRY = /\/web\/(entry-(client|office)\.tsx|route-tree\.gen\.ts)$|virtual:(shop|selling)-routes$/
 const FRAME = /\/web\/entry-client\.tsx$/
 /** Many pages have a form, but the pages that sell have none, and should not load what forms are made with. */
 const FORM = /\/(node_modules\/react-hook-form|web\/ui\/form\/(use-contract-form|checked-form|one-at-a-time))/
@@ -25,9 +26,13 @@ const RULES = /\/node_modules\/zod\//
 /** What people come for first: none of them loads what only the others share. */
 const SELLS = /\/web\/routes\/(index|cart|products\/(\$slug|index)|services\/(\$type|index))\.tsx/
 
+/** In characters of its source, such as an icon: a file of its own costs more, and so does its name at each page that loads it. */
+const SMALL = 1000
+const SEVERAL_PAGES = 4
+
 /**
- * The chunks that pages share. `frame` has what is around every page, the office's as well, and what many of the shoppers'
- * pages load, as long as one that sells is among them; `further` has the rest of the latter. Of what many pages of the
+ * The chunks that pages share. `frame` has what is around every page, the office's as well, and of what pages that sell share
+ * with others what many load, or several if it is small; `further` has what many others of the shoppers' pages load. Of what many pages of the
  * office load, `office` has what no shopper loads and `both` what shoppers load too. What forms are made and checked with
  * stays apart, and so does, in files as small as they come, what the office shares with pages that sell.
  */
@@ -62,7 +67,15 @@ interface Known {
 function isOfFrame(id: string, modules: Modules, known: Known): boolean {
   if (ENTRY.test(id)) return false
   const pages = pagesWith(id, modules, known.pages)
-  return hasOne(pages, FRAME) || (hasOne(pages, SELLS) && isForMany(id, modules, known))
+  if (hasOne(pages, FRAME)) return true
+  return hasOne(pages, SELLS) && (isForMany(id, modules, known) || isSmallAndShared(id, modules, known))
+}
+
+function isSmallAndShared(id: string, modules: Modules, known: Known): boolean {
+  if (FORM.test(id) || isOfRules(id, modules, known.ofRules)) return false
+  const pages =
+    pagesWith(id, modules, known.pages).size + officePagesWith(id, modules, known.officePages).size
+  return pages >= SEVERAL_PAGES && (modules.getModuleInfo(id)?.code?.length ?? SMALL) < SMALL
 }
 
 function isForMany(id: string, modules: Modules, known: Known): boolean {

@@ -5,6 +5,7 @@ const PACKAGE = 'node_modules/lucide-react/dist/esm'
 const ICON = /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/
 const MAKER = "import createLucideIcon from '../createLucideIcon.mjs'"
 const OWN_MAKER = "import { drawnIcon as createLucideIcon } from '/web/ui/drawn-icon.ts'"
+const NAMES = /^ *(name|size): .+,\n|, key: "\w+"/gm
 const IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["'];?/g
 
 /**
@@ -34,8 +35,8 @@ export function directIcons(): Plugin {
 
 function withOwnMaker(code: string): string {
   if (!code.includes(MAKER)) throw new Error('lucide-react makes its icons in another way than before')
-  // Its other line is there for its own list, and would keep what nobody reads.
-  return code.replace(MAKER, OWN_MAKER).replace('__iconData.node;', '')
+  // What names a drawing and its lines is there for its own list, and another line would keep it.
+  return code.replace(MAKER, OWN_MAKER).replace('__iconData.node;', '').replaceAll(NAMES, '')
 }
 
 function importOf(name: string, files: ReadonlyMap<string, string>): string {

@@ -1,7 +1,10 @@
-import { routeTree } from 'virtual:shop-routes'
+import { routeTree } from 'virtual:selling-routes'
 import { wake } from './wake.tsx'
 
 /** Half of all pages are the office's: shoppers do not even load the list of them. */
 const OFFICE = /^\/admin([/-]|$)/
 
-void wake(routeTree, (path) => OFFICE.test(path))
+void wake(routeTree, {
+  mustLoad: (path) => OFFICE.test(path),
+  loadAllPages: () => import('virtual:shop-routes'),
+})

@@ -4,4 +4,4 @@ import { wake } from './wake.tsx'
 /** Whoever opens the link of a repair comes for that page alone: all others are loaded as documents. */
 const STATUS = /^\/r\//
 
-void wake(routeTree, (path) => !STATUS.test(path))
+void wake(routeTree, { mustLoad: (path) => !STATUS.test(path) })

@@ -14,3 +14,8 @@ declare module 'virtual:shop-routes' {
   import type { Pages } from './router.tsx'
   export const routeTree: Pages
 }
+
+declare module 'virtual:selling-routes' {
+  import type { Pages } from './router.tsx'
+  export const routeTree: Pages
+}

@@ -5,25 +5,33 @@ import { payingSignOut } from './accounts/sign-in/owed-sign-out.ts'
 import { signingInAgain } from './accounts/sign-in/sign-in-again.ts'
 import { sessionLabel } from './checkout/details/session-label.ts'
 import { doAgain } from './do-again.ts'
+import { type LoadPages, learnOnTheWay } from './learn-pages.ts'
 import { createShopRouter, type Pages } from './router.tsx'
 import './ui/style/styles.css'
 
 /** A page that never rests answers all the same. */
 const LONGEST_WAKING_MILLISECONDS = 15_000
 
+interface Others {
+  /** Tells of a path that these pages do not have, but the server does: it is loaded as a document. */
+  mustLoad?: (path: string) => boolean
+  /** The pages that this browser learns of when somebody goes to one that is not among these. */
+  loadAllPages?: LoadPages
+}
+
 /**
  * Takes over the page that the server rendered. In steps, so that a slow phone can answer in between: what was imported
  * has just run.
- * @param mustLoad tells of a path that these pages do not have, but the server does: it is loaded as a document.
  */
-export async function wake(pages: Pages, mustLoad: (path: string) => boolean): Promise<void> {
+export async function wake(pages: Pages, { mustLoad, loadAllPages }: Others = {}): Promise<void> {
   await pause()
   const router = createShopRouter(
     { transport: signingInAgain(payingSignOut(fetch)), apiOrigin: '', origin: location.origin },
     pages,
   )
   stayUntilAwake(router)
-  loadFromServer(router, mustLoad)
+  if (mustLoad) loadFromServer(router, mustLoad)
+  if (loadAllPages) await learnOnTheWay(router, loadAllPages)(location.pathname)
   dropFactsOfFirstPage(router)
   await pause()
   startTransition(() => {

@@ -16,7 +16,7 @@ const LOOK = {
  * What a build makes lucide's icons with (`scripts/direct-icons.ts`). Lucide's own way from a drawing to its element has
  * settings that nothing here uses, and every page would load them.
  */
-export function drawnIcon({ node }: LucideIconData) {
+export function drawnIcon({ node }: Pick<LucideIconData, 'node'>) {
   return (props: ComponentProps<'svg'>) =>
     createElement(
       'svg',
