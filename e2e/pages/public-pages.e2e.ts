@@ -11,7 +11,7 @@ const lookedAt = new Set(partOf(TEMPLATES, 'public pages', 1 / 2))
 
 for (const path of TEMPLATES) {
   const finding = lookedAt.has(path) ? ', and axe finds nothing' : ''
-  test(`${path} asks for nothing foreign, missing or of the back office, and fits${finding}`, async ({
+  test(`${path} asks for nothing foreign, missing or of the back office, stays in place, and fits${finding}`, async ({
     page,
     baseURL,
   }) => {
@@ -70,7 +70,18 @@ test('a product’s facts for search engines come with its HTML and leave with i
 
 const PRODUCT = TEMPLATES.find((path) => path.startsWith('/products/'))!
 
+/** Of parts of the page that move while nobody does anything, as a share of the screen. */
+const NOTE_SHIFTS = `{
+self.shift = 0
+const noteAll = (list) => list.getEntries().forEach(({ value }) => (shift += value))
+new PerformanceObserver(noteAll).observe({ type: 'layout-shift' })
+}`
+const PHONE = { width: 412, height: 823 }
+
 async function openClean(page: Page, path: string, baseURL: string): Promise<void> {
+  const before = page.viewportSize()!
+  await page.setViewportSize(PHONE)
+  await page.addInitScript(NOTE_SHIFTS)
   const amiss: string[] = []
   const onResponse = (answer: Response) =>
     answer.status() >= 400 && amiss.push(`${answer.status()} ${answer.url()}`)
@@ -85,4 +96,6 @@ async function openClean(page: Page, path: string, baseURL: string): Promise<voi
   page.off('response', onResponse).off('request', onRequest)
   expect(amiss).toEqual([])
   expect(await officeCode()).toEqual([])
+  expect(await page.evaluate('shift')).toBeLessThan(0.05)
+  await page.setViewportSize(before)
 }

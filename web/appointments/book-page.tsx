@@ -7,6 +7,7 @@ import { freshKey } from '../fresh-key.ts'
 import { useShell } from '../shell/use-shell.ts'
 import { Card } from '../ui/card.tsx'
 import { RadioCards } from '../ui/form/radio-cards.tsx'
+import { Skeleton } from '../ui/page/skeleton.tsx'
 import { PhoneLink } from '../ui/phone-link.tsx'
 import { durationWords, PLACE_WORDS, type Place } from './appointment-words.ts'
 import { DepositNotice } from './deposit-notice.tsx'
@@ -19,7 +20,7 @@ export function Booking({ type }: { type: string }) {
   const { company } = useShell()
   const [place, setPlace] = useState<Place>()
   const [startsAt, setStartsAt] = useState<string>()
-  const times = useTimes(type, { place }).data
+  const { data: times, isPending } = useTimes(type, { place })
   const chosen = place ?? times?.place
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -36,16 +37,20 @@ export function Booking({ type }: { type: string }) {
             cards={times.places.map((value) => ({ value, ...PLACE_WORDS[value] }))}
           />
         )}
-        <div className="grid gap-3">
-          <h2 className="text-lg">When?</h2>
-          {times && (
-            <p className="text-sm text-muted">
-              It takes about {durationWords(times.durationMinutes)}. Times are {company.city} time.
-            </p>
-          )}
-          {times?.deposit && <DepositNotice deposit={times.deposit} />}
-          <TimePicker type={type} place={place} value={startsAt} onChange={setStartsAt} />
-        </div>
+        {isPending ? (
+          <TimesToCome />
+        ) : (
+          <div className="grid gap-3">
+            <h2 className="text-lg">When?</h2>
+            {times && (
+              <p className="text-sm text-muted">
+                It takes about {durationWords(times.durationMinutes)}. Times are {company.city} time.
+              </p>
+            )}
+            {times?.deposit && <DepositNotice deposit={times.deposit} />}
+            <TimePicker type={type} place={place} value={startsAt} onChange={setStartsAt} />
+          </div>
+        )}
       </Card>
       <div className="grid gap-4">
         <Who
@@ -59,6 +64,18 @@ export function Booking({ type }: { type: string }) {
           Would you rather talk to us? <PhoneLink phone={company.phone} />
         </p>
       </div>
+    </div>
+  )
+}
+
+/** As high as a week of free times on a phone, or the form below would leave under the finger that reaches for it. */
+function TimesToCome() {
+  return (
+    <div role="status" aria-label="Loading" className="grid gap-3">
+      <Skeleton className="h-5 w-2/3" />
+      <Skeleton className="h-11" />
+      <Skeleton className="h-16" />
+      <Skeleton className="h-84" />
     </div>
   )
 }

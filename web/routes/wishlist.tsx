@@ -20,7 +20,11 @@ export const Route = createFileRoute('/wishlist')({
       isPrivate: true,
     }),
   component: () => (
-    <Page title="Wishlist" crumbs={[{ name: 'Home', href: '/' }, { name: 'Wishlist' }]}>
+    <Page
+      title="Wishlist"
+      lead="Press the heart on a product and it waits for you here."
+      crumbs={[{ name: 'Home', href: '/' }, { name: 'Wishlist' }]}
+    >
       <div className="grid">
         <Wishlist />
       </div>
@@ -49,9 +53,7 @@ function Wishlist() {
       icon={<Heart aria-hidden />}
       title="Nothing kept for later yet"
       action={<LinkButton href="/categories">Browse Products</LinkButton>}
-    >
-      Press the heart on a product and it waits for you here.
-    </EmptyState>
+    />
   )
 }
 

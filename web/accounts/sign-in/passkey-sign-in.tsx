@@ -23,7 +23,8 @@ export function PasskeySignIn({ onSignedIn }: Props) {
     onError: failureToast('Login failed'),
   })
   useSuggestedPasskeys(onSignedIn)
-  if (!isHydrated || !supportsPasskeys()) return null
+  // Rendered for the many that have it, so that nothing below moves away from a finger.
+  if (isHydrated && !supportsPasskeys()) return null
   return (
     <div className="grid gap-4">
       <p aria-hidden className="flex items-center gap-3 text-xs text-muted">

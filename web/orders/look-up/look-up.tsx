@@ -6,7 +6,7 @@ const LookUpForm = lazy(() => import('./look-up-form.tsx').then((m) => ({ defaul
 
 /** The form needs scripts, so they come with it: whoever follows the link to an order loads none of it. */
 export function LookUp({ orderId }: { orderId?: number }) {
-  const shape = <Skeleton className="needs-script h-60" />
+  const shape = <Skeleton className="needs-script h-87 sm:h-60" />
   return (
     <ClientOnly fallback={shape}>
       <Suspense fallback={shape}>
