@@ -11,7 +11,7 @@ import { PHOTO_SIDE } from './pictures/repairs.ts'
 
 /** The widths that pages ask for; the hero also fills a wide screen. */
 const widths = [240, 480, 800]
-const widthsOfHero = [...widths, 1200]
+const widthsOfHero = [...widths, 640, 1200]
 /** For home screens: of a phone's own making, and of the portal that is installed. */
 const touchIcons = [
   ['apple-touch-icon.png', 180],
@@ -20,11 +20,11 @@ const touchIcons = [
 ] as const
 /** Part of every picture's fingerprint: count up when the files made from a drawing change. */
 const edition = 1
-const editionOfHero = 2
+const editionOfHero = 3
 
 /** Of AVIF. The hero is the largest thing on the page that most people see first, and a phone waits for it. */
-const quality = 62
-const qualityOfHero = 52
+const looks = { quality: 62, effort: 2 }
+const looksOfHero = { quality: 52, effort: 2, chromaSubsampling: '4:2:0' }
 
 /**
  * Writes every drawn picture as SVG and in the sizes pages ask for: `<name>.svg`, `<name>-480.avif`, `<name>-480.webp`.
@@ -98,7 +98,7 @@ async function write(outDir: string, name: string, svg: string): Promise<void> {
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const avif = { quality: name === 'hero' ? qualityOfHero : quality, effort: 2 }
+  const avif = name === 'hero' ? looksOfHero : looks
   for (const width of sizesOf(name)) {
     const sized = sharp(data, { raw: info }).resize({ width, kernel: 'lanczos3' })
     await put(`${path}-${width}.avif`, await sized.clone().avif(avif).toBuffer())

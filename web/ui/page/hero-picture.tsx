@@ -19,6 +19,6 @@ export function HeroPicture({ className }: { className?: string }) {
   )
 }
 
-const SIZES = '(min-width: 64rem) 36rem, 100vw'
+const SIZES = '(min-width: 64rem) 36rem, calc(100vw - 2rem)'
 
-const SOURCES = [480, 800, 1200].map((width) => `/pictures/hero-${width}.avif ${width}w`).join(', ')
+const SOURCES = [480, 640, 800, 1200].map((width) => `/pictures/hero-${width}.avif ${width}w`).join(', ')
