@@ -11,7 +11,7 @@ import { PHOTO_SIDE } from './pictures/repairs.ts'
 
 /** The widths that pages ask for; the hero also fills a wide screen. */
 const widths = [240, 480, 800]
-const widthsOfHero = [...widths, 640, 1200]
+const widthsOfHero = [...widths, 720, 1200]
 /** For home screens: of a phone's own making, and of the portal that is installed. */
 const touchIcons = [
   ['apple-touch-icon.png', 180],
@@ -20,7 +20,7 @@ const touchIcons = [
 ] as const
 /** Part of every picture's fingerprint: count up when the files made from a drawing change. */
 const edition = 1
-const editionOfHero = 3
+const editionOfHero = 4
 
 /** Of AVIF. The hero is the largest thing on the page that most people see first, and a phone waits for it. */
 const looks = { quality: 62, effort: 2 }

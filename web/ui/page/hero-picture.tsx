@@ -21,4 +21,4 @@ export function HeroPicture({ className }: { className?: string }) {
 
 const SIZES = '(min-width: 64rem) 36rem, calc(100vw - 2rem)'
 
-const SOURCES = [480, 640, 800, 1200].map((width) => `/pictures/hero-${width}.avif ${width}w`).join(', ')
+const SOURCES = [480, 720, 800, 1200].map((width) => `/pictures/hero-${width}.avif ${width}w`).join(', ')
