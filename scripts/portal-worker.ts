@@ -4,6 +4,8 @@ import { build, type Plugin, type Rolldown } from 'vite'
 const WORKER = 'web/portal/worker/portal-worker.ts'
 const PAGE = '/service-portal'
 const ENTRY = /\/web\/entry-client\.tsx$/
+/** The entry's own table has no page of the portal. */
+const ALL_PAGES = /virtual:shop-routes$/
 const ROUTE = /\/web\/routes\/service-portal\.tsx\?tsr-split=component/
 /** What the portal's page loads once it is there, and what that loads in turn. */
 const OF_PORTAL = /\/web\/portal\//
@@ -41,7 +43,7 @@ export function portalWorker(): Plugin {
   }
 }
 
-/** What every page starts with, the portal's page, and what either imports; of what is loaded later only the portal's own. */
+/** What every page starts with, the table of pages, the portal's page, and what they import; of what is loaded later only the portal's own. */
 function portalChunks(bundle: Bundle): Chunk[] {
   const found = new Set<Chunk>()
   const add = (name: string) => {
@@ -52,21 +54,21 @@ function portalChunks(bundle: Bundle): Chunk[] {
     if (isPortalPage(chunk) || OF_PORTAL.test(chunk.facadeModuleId ?? '')) chunk.dynamicImports.forEach(add)
   }
   for (const [name, file] of Object.entries(bundle))
-    if (
-      file.type === 'chunk' &&
-      (isEntryOfShop(file) || isPortalPage(file) || TOASTS.test(file.facadeModuleId ?? ''))
-    )
-      add(name)
+    if (file.type === 'chunk' && (isBeginning(file) || TOASTS.test(file.facadeModuleId ?? ''))) add(name)
   return [...found]
 }
 
-/** What the first screen cannot do without: the entry, the portal's page, and what they import at once. */
+/** What the first screen cannot do without: the entry, the table of pages, the portal's page, and what they import at once. */
 function loadedFirst(bundle: Bundle, chunks: Chunk[]): Chunk[] {
-  const found = new Set(chunks.filter((chunk) => isEntryOfShop(chunk) || isPortalPage(chunk)))
+  const found = new Set(chunks.filter(isBeginning))
   // What is added here is come to as well.
   for (const { imports } of found)
     for (const name of imports) if (bundle[name]?.type === 'chunk') found.add(bundle[name])
   return [...found]
+}
+
+function isBeginning(chunk: Rolldown.OutputChunk): boolean {
+  return isEntryOfShop(chunk) || ALL_PAGES.test(chunk.facadeModuleId ?? '') || isPortalPage(chunk)
 }
 
 function isEntryOfShop({ facadeModuleId }: Rolldown.OutputChunk): boolean {
