@@ -18,7 +18,7 @@ import { createFaceServer } from './branding/face/face-server.ts'
 import type { Config } from './config.ts'
 import { type Ctx, NOBODY } from './context.ts'
 import { type Database, openDatabase } from './db/database.ts'
-import { ChangeListener, thenCaughtUp } from './db/live.ts'
+import { ChangeListener } from './db/live.ts'
 import { openNameDesk } from './domains/lookup/names.ts'
 import { type AppParts, createApi } from './http/app.ts'
 import { KeptAnswers } from './http/kept/kept-answers.ts'
@@ -90,8 +90,12 @@ export async function assemble(
     namesStatements: config.namesStatements,
     tracing,
   })
-  const jobs = createJobRunner(databaseUrl, log, { startsLater: startsJobsLater })
   const live = new ChangeListener(databaseUrl, log, () => database.pool.query('select 1'))
+  const jobs = createJobRunner(databaseUrl, log, {
+    startsLater: startsJobsLater,
+    // They end as a request's writes end.
+    afterEach: (tried) => live.caughtUp(tried),
+  })
   const keptAnswers = new KeptAnswers(KEPT_BYTES)
   const metrics = new Metrics()
   const counters = createCounters(database.pool)
@@ -144,9 +148,7 @@ export async function assemble(
     await database.close()
   }
   try {
-    await jobs.prepare(
-      jobDefinitions(context, courier).map((job) => caughtUpAfter(followed(job, tracing), live)),
-    )
+    await jobs.prepare(jobDefinitions(context, courier).map((job) => followed(job, tracing)))
     live.subscribe((tags) => (tags === null ? keptAnswers.dropAll() : keptAnswers.dropTags(tags)))
     // After this node's own: what is fetched from here then is new.
     if (config.cdn) purge = new CdnPurge(config.cdn, live, log)
@@ -177,11 +179,6 @@ export async function assemble(
 
 function followed(job: JobDefinition, tracing?: Tracing): JobDefinition {
   return tracing ? { ...job, run: (data) => tracing.job(job.name, () => job.run(data)) } : job
-}
-
-/** Ends a job as a request's writes end. */
-function caughtUpAfter(job: JobDefinition, live: ChangeListener): JobDefinition {
-  return { ...job, run: (data) => thenCaughtUp(live, () => job.run(data)) }
 }
 
 /** The registries are asked by every shop but a demo, which asks nobody outside unless it is told whom. */

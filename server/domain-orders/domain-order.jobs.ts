@@ -12,7 +12,11 @@ const AboutName = z.object({ id: z.int() })
 
 export function domainOrderJobs(context: () => Ctx): JobDefinition[] {
   return [
-    { name: OFFERS_CHANGED, run: (data) => followOrder(context(), AboutOrder.parse(data).orderId) },
+    {
+      name: OFFERS_CHANGED,
+      isShort: true,
+      run: (data) => followOrder(context(), AboutOrder.parse(data).orderId),
+    },
     { name: BUY_NAME, run: (data) => buyName(context(), AboutName.parse(data).id) },
     { name: 'domain-orders.read-ends', cron: '*/20 * * * *', retries: 1, run: () => readEnds(context()) },
     { name: 'domain-orders.remind', cron: '12 9 * * *', retries: 3, run: () => remindOfEnds(context()) },

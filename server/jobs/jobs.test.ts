@@ -81,20 +81,26 @@ test('of short jobs that were taken at once the one that fails is tried again, a
   expect(tried.toSorted()).toEqual([0, 1, 2])
 })
 
-test('jobs that were queued together are done one right after the other, not one a poll', async () => {
-  const shop = await openShop()
-  const done: unknown[] = []
-  const jobs = createJobRunner(shop.databaseUrl, pino({ level: 'silent' }))
-  onTestFinished(() => jobs.stop())
-  await jobs.prepare([{ ...sweep, run: async (room) => void done.push(room) }])
-  await jobs.work()
+test.each([
+  { isShort: false, queued: 20 },
+  { isShort: true, queued: 60 },
+])(
+  'jobs that were queued together are done one right after the other, not some a poll (short: $isShort)',
+  async ({ isShort, queued }) => {
+    const shop = await openShop()
+    const done: unknown[] = []
+    const jobs = createJobRunner(shop.databaseUrl, pino({ level: 'silent' }))
+    onTestFinished(() => jobs.stop())
+    await jobs.prepare([{ ...sweep, isShort, run: async (room) => void done.push(room) }])
+    await jobs.work()
 
-  await inTransaction(shop.context(), async ({ db }) => {
-    for (let room = 0; room < 20; room++) await jobs.enqueue(db, sweep.name, { room })
-  })
+    await inTransaction(shop.context(), async ({ db }) => {
+      for (let room = 0; room < queued; room++) await jobs.enqueue(db, sweep.name, { room })
+    })
 
-  await vi.waitFor(() => expect(done).toHaveLength(20), { timeout: 10_000, interval: 50 })
-})
+    await vi.waitFor(() => expect(done).toHaveLength(queued), { timeout: 10_000, interval: 50 })
+  },
+)
 
 test('a job that is queued as a part of a statement is the one that pg-boss would queue, and is told of as well', async () => {
   const shop = await openShop()
@@ -116,13 +122,25 @@ test('a job that is queued as a part of a statement is the one that pg-boss woul
   })
   const own = queueingJobs(shop.parts.db, sweep.name, sql`select '{"room": 1}'::jsonb`)
   await shop.parts.db.with(own).select({ one: sql`1` }).from(sql`(select) as nothing`)
+  await inTransaction(shop.context(), async ({ db, jobs }) => {
+    const startAfter = new Date(Date.now() + 60_000)
+    await jobs.enqueue(db, sweep.name, { room: 2 }, { startAfter })
+    const later = queueingJobs(
+      db,
+      sweep.name,
+      sql`select '{"room": 2}'::jsonb`,
+      sql`${startAfter}::timestamptz`,
+    )
+    await db.with(later).select({ one: sql`1` }).from(sql`(select) as nothing`)
+  })
   await listener.query('select 1')
 
-  const [byBoss, byPart] = await shop.sql(
-    `select to_jsonb(job) - 'id' as job from pgboss.job where name = $1 order by created_on`,
+  const [byBoss, byPart, , laterByBoss, laterByPart] = await shop.sql(
+    `select to_jsonb(job) - 'id' as job from pgboss.job where name = $1 order by data->>'room', created_on`,
     [sweep.name],
   )
   expect(byPart).toEqual(byBoss)
+  expect(laterByPart).toEqual(laterByBoss)
   // Those of one transaction are told of once.
   expect(told).toEqual([sweep.name, sweep.name])
 })

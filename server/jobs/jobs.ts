@@ -25,6 +25,8 @@ export interface JobRunner extends Jobs {
 }
 
 const SECONDS_BETWEEN_POLLS = 2
+/** What recurs by the clock is never queued for later: its notice comes in time. Two thirds of all queues are such. */
+const SECONDS_BETWEEN_POLLS_BY_CLOCK = 30
 const SHORT_AT_ONCE = 10
 /**
  * A running job reports that it lives; one that does not for this long is given to another worker. Without that, the
@@ -58,11 +60,17 @@ async function configureQueues(boss: PgBoss, definitions: JobDefinition[]): Prom
   }
 }
 
-/** @param options.startsLater with the first job that is queued or drained, and without looking after the queues: most tests need none. */
+/**
+ * @param options.startsLater with the first job that is queued or drained, and without looking after the queues: most tests need none.
+ * @param options.afterEach ends what was done at once, before it counts as done; told whether all of it failed.
+ */
 export function createJobRunner(
   databaseUrl: string,
   log: Logger,
-  { startsLater = false }: { startsLater?: boolean } = {},
+  {
+    startsLater = false,
+    afterEach = async () => {},
+  }: { startsLater?: boolean; afterEach?: (tried: { hasFailed: boolean }) => Promise<void> } = {},
 ): JobRunner {
   const boss = new PgBoss({
     connectionString: databaseUrl,
@@ -98,16 +106,19 @@ export function createJobRunner(
         const taking = {
           // A notice comes when a job is queued, not when its time has come: only polling finds that.
           pollingIntervalSeconds: SECONDS_BETWEEN_POLLS,
-          notifyPollingIntervalSeconds: SECONDS_BETWEEN_POLLS,
+          notifyPollingIntervalSeconds: cron ? SECONDS_BETWEEN_POLLS_BY_CLOCK : SECONDS_BETWEEN_POLLS,
           batchSize: isShort ? SHORT_AT_ONCE : 1,
           perJobResults: true,
         } as const
         const worker = await boss.work(name, taking, async (jobs) => {
           try {
-            return await doneEach(jobs, run)
+            const results = await doneEach(jobs, run)
+            await afterEach({ hasFailed: results.every(({ status }) => status === 'failed') })
+            return results
           } finally {
-            // One notice may stand for many jobs: whoever did one looks at once whether another waits.
-            boss.notifyWorker(worker)
+            // One notice may stand for many jobs: whoever took as many as they may looks at once whether another waits.
+            // Who took fewer left none, and whatever came after that has a notice of its own.
+            if (jobs.length >= taking.batchSize) boss.notifyWorker(worker)
           }
         })
         if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' })
@@ -133,6 +144,7 @@ export function createJobRunner(
           done++
         }
       }
+      if (done > 0) await afterEach({ hasFailed: false })
       return done
     },
     async stop() {
