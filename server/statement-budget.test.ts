@@ -54,7 +54,7 @@ test('a purchase costs few statements', async () => {
   const quote = await atMost(1, () => visitor.call(getCartQuote, { shippingMethod: 'standard' }))
   const details = { ...carlasDetails, amount: quote.total / 100 }
   const { clientSecret, paymentIntentId } = await atMost(6, () => visitor.call(createPaymentIntent, details))
-  await atMost(4, () => payByCard(visitor, clientSecret))
+  await atMost(3, () => payByCard(visitor, clientSecret))
   await atMost(10, () => visitor.call(createOrder, { paymentIntentId, total: quote.total / 100 }))
 })
 

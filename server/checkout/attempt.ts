@@ -93,13 +93,9 @@ const lockedWithCart = prepared((db) => {
     .prepare('')
 })
 
-/** Who becomes the holder of the domain names that were bought with it. */
-export async function findRegistrant(ctx: Ctx, attemptId: string): Promise<AgreedRegistrant | null> {
-  const [row] = await ctx.db
-    .select({ registrant: checkoutAttempts.registrant })
-    .from(checkoutAttempts)
-    .where(eq(checkoutAttempts.id, attemptId))
-  return row?.registrant ?? null
+/** Who becomes the holder of the domain names that were bought with it, as a part of another area's statement. */
+export function registrantOf(attemptId: SQLWrapper): SQL<AgreedRegistrant | null> {
+  return sql`(select ${checkoutAttempts.registrant} from ${checkoutAttempts} where ${checkoutAttempts.id} = ${attemptId}::uuid)`
 }
 
 /** The lines as `readLines` gives them, but as a JSON column of another statement, which saves a round trip. */

@@ -38,7 +38,7 @@ const cardLimit = { name: 'cart-gift-card', windowSeconds: 600, perShopper: 10, 
 const OFFERS = { name: 'offer-to-cart', windowSeconds: 3600, perAddress: 60 }
 
 /** A key is beyond guessing at any speed. */
-const BILLS = { name: 'bill-to-cart', windowSeconds: 3600, perAddress: 300 }
+const BILLS = { name: 'bill-to-cart', windowSeconds: 3600, perAddress: 300, countsAddressHere: true }
 
 export const checkoutRoutes = [
   route(cartContract.getCart, 'shopper', getCart),

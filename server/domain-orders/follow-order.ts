@@ -1,9 +1,10 @@
-import { and, eq, inArray, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { offerOf } from '#contract/domains/offer.ts'
 import { dayIn } from '#contract/zoned-time.ts'
-import { findRegistrant } from '../checkout/attempt.ts'
+import { registrantOf } from '../checkout/attempt.ts'
 import { timeZoneOf } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
+import { prepared } from '../db/prepared.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { displayNameOf } from '../domains/domain-name.ts'
 import { type OfferLine, readOfferLines } from '../orders/delivery/offer-line.ts'
@@ -33,7 +34,7 @@ export async function followOrder(ctx: Ctx, orderId: number): Promise<void> {
 
 async function followLine(ctx: Ctx, order: OrderRow, line: OfferLine): Promise<void> {
   const { kind, what } = offerOf(line.slug)!
-  const row: typeof domainOrders.$inferInsert = {
+  const row: NewDomainOrder = {
     orderId: order.id,
     orderItemId: line.itemId,
     shopperId: order.shopperId,
@@ -41,27 +42,58 @@ async function followLine(ctx: Ctx, order: OrderRow, line: OfferLine): Promise<v
     what,
     name: kind.startsWith('hosting') ? line.name : displayNameOf(what),
     terms: line.quantity,
-    registrant: kind === 'domain' && order.attemptId ? await findRegistrant(ctx, order.attemptId) : null,
+    attemptId: kind === 'domain' ? order.attemptId : null,
     dueAt: line.dueAt,
     createdAt: ctx.now,
   }
-  if (kind === 'domain') await endOld(ctx, what)
-  const [followed] = await ctx.db.insert(domainOrders).values(row).onConflictDoNothing().returning()
+  const followed = await begin(ctx, row)
   if (followed && kind === 'domain' && !line.isClosed && ctx.names.buyer)
     await ctx.jobs.enqueue(ctx.db, BUY_NAME, { id: followed.id })
   if (followed || (await isFollowed(ctx, line))) return
   // Two paid for one name in the same minute: the second of them cannot have it.
-  const [second] = await ctx.db
-    .insert(domainOrders)
-    .values({ ...row, state: 'failed', failure: 'Somebody else ordered it a moment before.' })
-    .returning()
+  const failure = 'Somebody else ordered it a moment before.'
+  const [second] = await writing(ctx).execute({ ...row, state: 'failed', failure })
   await failLocked(ctx, order, second!, 'system')
 }
 
-/** A name that ran out may be had anew. */
-async function endOld(ctx: Ctx, what: string): Promise<void> {
+/** Nothing where it is followed already, or somebody else has the name. One that ran out may be had anew. */
+async function begin(ctx: Ctx, row: NewDomainOrder): Promise<DomainOrderRow | undefined> {
+  const write = async () => (await writing(ctx).execute({ ...row, state: 'ordered', failure: null }))[0]
+  const begun = await write()
+  return begun ?? (row.kind === 'domain' && (await endOld(ctx, row.what)) ? write() : undefined)
+}
+
+type DomainOrderRow = typeof domainOrders.$inferSelect
+
+interface NewDomainOrder
+  extends Pick<
+    DomainOrderRow,
+    'orderId' | 'orderItemId' | 'shopperId' | 'kind' | 'what' | 'name' | 'terms' | 'dueAt' | 'createdAt'
+  > {
+  /** Where they said whose the name becomes. */
+  attemptId: string | null
+}
+
+const writing = prepared((db) => {
+  const given = (field: keyof NewDomainOrder | 'state' | 'failure') => sql.placeholder(field)
+  return db
+    .insert(domainOrders)
+    .values({
+      ...{ orderId: given('orderId'), orderItemId: given('orderItemId'), shopperId: given('shopperId') },
+      ...{ kind: given('kind'), what: given('what'), name: given('name'), terms: given('terms') },
+      ...{ state: given('state'), failure: given('failure') },
+      ...{ dueAt: given('dueAt'), createdAt: given('createdAt') },
+      registrant: registrantOf(given('attemptId')),
+    })
+    .onConflictDoNothing()
+    .returning()
+    .prepare('')
+})
+
+/** @returns whether there was one that ran out. */
+async function endOld(ctx: Ctx, what: string): Promise<boolean> {
   const today = dayIn(await timeZoneOf(ctx), ctx.now)
-  await ctx.db
+  const ended = await ctx.db
     .update(domainOrders)
     .set({ state: 'ended' })
     .where(
@@ -72,6 +104,8 @@ async function endOld(ctx: Ctx, what: string): Promise<void> {
         lt(domainOrders.expiresOn, today),
       ),
     )
+    .returning({ id: domainOrders.id })
+  return ended.length > 0
 }
 
 async function isFollowed(ctx: Ctx, { itemId }: OfferLine): Promise<boolean> {

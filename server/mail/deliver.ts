@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, notInArray, sql } from 'drizzle-orm'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Ctx } from '../context.ts'
 import { prepared } from '../db/prepared.ts'
@@ -21,6 +21,22 @@ const LAST_ATTEMPT = 9
 /** What is sent no more, unless a person asks for it again. */
 const ENDS: ReadonlySet<MailStatus> = new Set(['sent', 'kept', 'cancelled'])
 
+/** A mail that nobody can send. */
+const keeping = prepared((db) =>
+  db
+    .update(mailMessages)
+    .set({ status: 'kept', attempts: sql`${mailMessages.attempts} + 1` })
+    .where(
+      and(
+        eq(mailMessages.id, sql.placeholder('messageId')),
+        eq(mailMessages.channel, 'mail'),
+        notInArray(mailMessages.status, [...ENDS]),
+      ),
+    )
+    .returning({ id: mailMessages.id })
+    .prepare(''),
+)
+
 /** Null where no mail server is configured: messages are then kept and can be read in the mailbox. */
 export function openCourier(smtpUrl: string | undefined): Courier {
   if (!smtpUrl) return null
@@ -33,19 +49,17 @@ export function openCourier(smtpUrl: string | undefined): Courier {
  * same Message-ID, so that mail programs show it once. @throws when the mail server did not take it.
  */
 export async function deliver(ctx: Ctx, courier: Courier, messageId: number): Promise<void> {
+  if (!courier && (await keeping(ctx).execute({ messageId })).length > 0) return
   const [message] = await messageOfId(ctx).execute({ messageId })
   if (!message || ENDS.has(message.status)) return
   if (message.channel === 'text') return deliverText(ctx, message, LAST_ATTEMPT)
+  if (!courier) return
   const update = (change: Partial<typeof mailMessages.$inferInsert>) =>
     ctx.db
       .update(mailMessages)
       .set({ ...change, attempts: sql`${mailMessages.attempts} + 1` })
       .where(eq(mailMessages.id, messageId))
 
-  if (!courier) {
-    await update({ status: 'kept' })
-    return
-  }
   const head = await ctx.letterhead(ctx)
   try {
     await courier.sendMail({

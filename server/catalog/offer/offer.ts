@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNotNull, like, lt, notExists, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Cents } from '#contract/money.ts'
 import type { Ctx } from '../../context.ts'
+import type { Db } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
 import { categories } from '../category/category.table.ts'
 import { products } from '../product/product.table.ts'
@@ -32,13 +33,20 @@ export interface StandingOffer {
   wasWritten: boolean
 }
 
-/** The offer as it is today, one row for all who want the same. */
-export async function putOffer(ctx: Ctx, { limit, ...offer }: Offer): Promise<StandingOffer> {
-  const [seen] = await seeing(ctx).execute({ slug: offer.slug })
+/**
+ * The offer as it is today, one row for all who want the same.
+ * @param found what `seeingOffer` says of it, where it was asked already.
+ */
+export async function putOffer(
+  ctx: Ctx,
+  { limit, ...offer }: Offer,
+  found?: SeenOffer,
+): Promise<StandingOffer> {
+  const seen = found ?? (await seeing(ctx).execute({ slug: offer.slug }))[0]!
   const { priceCents } = offer
-  if (seen?.offer && isAsToday(ctx, seen.offer, { limit, ...offer }))
+  if (seen.offer && isAsToday(ctx, seen.offer, { limit, ...offer }))
     return { productId: seen.offer.id, priceCents, wasWritten: false }
-  const categoryId = seen?.categoryId ?? (await makeCategory(ctx))
+  const categoryId = seen.categoryId ?? (await makeCategory(ctx))
   const [row] = await writing(ctx).execute({ ...offer, limit, categoryId, now: ctx.now })
   return { productId: row!.id, priceCents, wasWritten: true }
 }
@@ -81,19 +89,27 @@ const writing = prepared((db) => {
     .prepare('')
 })
 
-/** The category of all offers, and the one at this slug. */
-const seeing = prepared((db) => {
+/**
+ * A statement that reads the category of all offers, and the one at the placeholder `slug`.
+ * @param besides what else it reads.
+ */
+export function seeingOffer<B extends Record<string, SQL>>(db: Db, besides: B) {
   const { id, name, description, imageUrl, priceCents, offerLimit: limit, updatedAt } = products
   return db
     .select({
       categoryId: categories.id,
       offer: { id, name, description, imageUrl, priceCents, limit, updatedAt },
+      ...besides,
     })
-    .from(categories)
+    .from(sql`(select) as nothing`)
+    .leftJoin(categories, eq(categories.slug, CATEGORY.slug))
     .leftJoin(products, and(eq(products.slug, sql.placeholder('slug')), isNotNull(products.offerLimit)))
-    .where(eq(categories.slug, CATEGORY.slug))
     .prepare('')
-})
+}
+
+const seeing = prepared((db) => seeingOffer(db, {}))
+
+type SeenOffer = Awaited<ReturnType<ReturnType<typeof seeing>['execute']>>[number]
 
 /** Then writing it would only have triggers look at what did not change. */
 function isAsToday(

@@ -29,8 +29,8 @@ async function aMixedCart() {
   const cable = await aProduct(given.shop)
   await carla.call(addToCart, { productId: cable.id })
   const list = () => carla.call(addCartBill, { kind: 'repair', key: given.ticket.key })
-  // Its share of the network, the ticket of the key, what is due of it and what was approved, the cart.
-  expect(await statementsOf(list)).toHaveLength(5)
+  // The ticket of the key, what is due of it and what was approved, the cart.
+  expect(await statementsOf(list)).toHaveLength(4)
   return { ...given, carla, cable }
 }
 

@@ -1,13 +1,14 @@
 import { HOSTING_PLANS } from '#contract/domains/hosting-plan.ts'
 import { offerOf, offerSlug } from '#contract/domains/offer.ts'
 import { Problem } from '#contract/problem.ts'
-import { type Offer, putOffer, type StandingOffer } from '../../catalog/offer/offer.ts'
+import { type Offer, putOffer, type StandingOffer, seeingOffer } from '../../catalog/offer/offer.ts'
 import type { Ctx, ShopperCtx } from '../../context.ts'
+import { prepared } from '../../db/prepared.ts'
 import { displayNameOf, readName } from '../../domains/domain-name.ts'
 import { domainTaken, hostingRenewalOffer, offerNow } from '../../domains/domain-offer.ts'
 import { invalid } from '../../http/input.ts'
 import { type Reply, reply } from '../../http/reply.ts'
-import { hostingOfLine, isPromised } from '../../orders/delivery/promised-name.ts'
+import { hostingOfLine, isPromised, promised } from '../../orders/delivery/promised-name.ts'
 import { putOfferInCart } from './cart.ts'
 
 interface Wanted {
@@ -62,8 +63,16 @@ function planCalled(id: string) {
  * @throws Problem as `offerToday`.
  */
 export async function offerForSale(ctx: Ctx, slug: string): Promise<StandingOffer> {
-  return putOffer(ctx, await offerToday(ctx, slug))
+  const about = offerOf(slug)
+  if (about?.kind !== 'domain') return putOffer(ctx, await offerToday(ctx, slug))
+  const offer = await offerNow(ctx, slug)
+  const [seen] = await seeingPromised(ctx).execute({ slug: offer.slug, since: monthBefore(ctx.now) })
+  if (seen!.isPromised) throw domainTaken(about.what)
+  return putOffer(ctx, offer, seen)
 }
+
+/** Whether it was ordered here, and how it stands among the products. */
+const seeingPromised = prepared((db) => seeingOffer(db, { isPromised: promised(db) }))
 
 /**
  * What it costs now. Of what is renewed nobody outside is asked.

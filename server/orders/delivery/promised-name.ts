@@ -1,6 +1,7 @@
-import { and, eq, exists, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { offerOf } from '#contract/domains/offer.ts'
 import type { Ctx } from '../../context.ts'
+import type { Db } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
 import { orderItems, orders } from '../order.table.ts'
 import { digitalDeliveries } from './delivery.table.ts'
@@ -32,7 +33,15 @@ export async function isPromised(ctx: Ctx, slug: string, since: Date): Promise<b
   return found!.isPromised
 }
 
-const promising = prepared((db) => {
+const promising = prepared((db) =>
+  db
+    .select({ isPromised: promised(db) })
+    .from(sql`(select) as nothing`)
+    .prepare(''),
+)
+
+/** The same as a part of another area's statement, for the placeholders `slug` and `since`. */
+export function promised(db: Db): SQL<boolean> {
   const isThis = eq(orderItems.slug, sql.placeholder('slug'))
   const lines = db
     .select({ id: orderItems.id })
@@ -40,8 +49,5 @@ const promising = prepared((db) => {
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .innerJoin(digitalDeliveries, eq(digitalDeliveries.orderItemId, orderItems.id))
     .where(and(isThis, isOfferLine, isKept, gt(orders.createdAt, sql.placeholder('since'))))
-  return db
-    .select({ isPromised: sql<boolean>`${exists(lines)}` })
-    .from(sql`(select) as nothing`)
-    .prepare('')
-})
+  return sql<boolean>`${exists(lines)}`
+}

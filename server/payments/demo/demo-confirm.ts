@@ -3,8 +3,10 @@ import type { z } from 'zod'
 import type { confirmDemoPayment as contract, DemoCard } from '#contract/payments/provider.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../../context.ts'
+import type { Db } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { queueingJobs } from '../../jobs/queueing-jobs.ts'
 import { AUTHENTICATION_FAILED, type CardOutcome, isTestCard, judgeCard } from './demo-card.ts'
 import { demoIntents } from './demo-gateway.table.ts'
 
@@ -34,9 +36,9 @@ export async function confirmDemoPayment(ctx: Ctx, given: z.output<typeof DemoCa
     intent.state === 'requires_action' && given.approve !== undefined
       ? secondStep(given.approve)
       : firstStep(ctx, given)
-  // First, so that nothing is decided of which the shop is not told. Told of what did not happen, it finds that it did not.
-  await announce(ctx, intent.id, outcome)
-  const [decided] = await deciding(ctx).execute({
+  await ctx.jobs.ready()
+  const [decided] = await decidingFor(outcome)(ctx).execute({
+    now: ctx.now,
     id: intent.id,
     seen: intent.state,
     state: outcome.state,
@@ -60,19 +62,41 @@ const intentOfSecret = prepared((db) =>
     .prepare(''),
 )
 
-const deciding = prepared((db) =>
-  db
-    .update(demoIntents)
-    .set({
-      state: sql`${sql.placeholder('state')}`,
-      failureCode: sql`${sql.placeholder('failureCode')}`,
-      failureMessage: sql`${sql.placeholder('failureMessage')}`,
-      cardLast4: sql`${sql.placeholder('cardLast4')}`,
-    })
-    .where(and(eq(demoIntents.id, sql.placeholder('id')), eq(demoIntents.state, sql.placeholder('seen'))))
-    .returning({ id: demoIntents.id })
-    .prepare(''),
+/** Like a real provider, the gateway also tells the shop by itself, so a closed browser loses no order. */
+function decidingFor({ state }: CardOutcome) {
+  if (state === 'succeeded') return decidingToTell
+  return state === 'processing' ? decidingToFinish : decidingAlone
+}
+
+const decidingAlone = prepared((db) => deciding(db))
+const decidingToTell = prepared((db) => deciding(db, { name: DEMO_EVENT, afterMs: EVENT_DELAY_MILLISECONDS }))
+const decidingToFinish = prepared((db) =>
+  deciding(db, { name: DEMO_FINISH, afterMs: PROCESSING_MILLISECONDS }),
 )
+
+/** Nothing is decided of which the shop is not told. */
+function deciding(db: Db, job?: { name: string; afterMs: number }) {
+  const decided = db.$with('decided').as(
+    db
+      .update(demoIntents)
+      .set({
+        state: sql`${sql.placeholder('state')}`,
+        failureCode: sql`${sql.placeholder('failureCode')}`,
+        failureMessage: sql`${sql.placeholder('failureMessage')}`,
+        cardLast4: sql`${sql.placeholder('cardLast4')}`,
+      })
+      .where(and(eq(demoIntents.id, sql.placeholder('id')), eq(demoIntents.state, sql.placeholder('seen'))))
+      .returning({ id: demoIntents.id }),
+  )
+  const about = sql`select json_build_object('paymentIntentId', id) from ${decided}`
+  const start =
+    job && sql<Date>`${sql.placeholder('now')}::timestamptz + ${job.afterMs} * interval '1 millisecond'`
+  return db
+    .with(decided, ...(job ? [queueingJobs(db, job.name, about, start)] : []))
+    .select()
+    .from(decided)
+    .prepare('')
+}
 
 function firstStep(ctx: Ctx, { cardNumber, expiry, cvc }: z.output<typeof DemoCard>): CardOutcome {
   if (!cardNumber)
@@ -86,15 +110,6 @@ function secondStep(isApproved: boolean): CardOutcome {
   return isApproved
     ? { state: 'succeeded' }
     : { state: 'requires_payment_method', failure: AUTHENTICATION_FAILED }
-}
-
-/** Like a real provider, the gateway also tells the shop by itself, so a closed browser loses no order. */
-async function announce(ctx: Ctx, paymentIntentId: string, { state }: CardOutcome): Promise<void> {
-  const later = (milliseconds: number) => ({ startAfter: new Date(ctx.now.getTime() + milliseconds) })
-  if (state === 'succeeded')
-    await ctx.jobs.enqueue(ctx.db, DEMO_EVENT, { paymentIntentId }, later(EVENT_DELAY_MILLISECONDS))
-  if (state === 'processing')
-    await ctx.jobs.enqueue(ctx.db, DEMO_FINISH, { paymentIntentId }, later(PROCESSING_MILLISECONDS))
 }
 
 function answerOf(intentId: string, { state, failure }: CardOutcome): Answer {

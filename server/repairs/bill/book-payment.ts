@@ -1,6 +1,6 @@
 import { getTableColumns, sql, type WithSubquery } from 'drizzle-orm'
 import { type Cents, ZERO } from '#contract/money.ts'
-import { timeZoneOf } from '../../company/company.ts'
+import { shopZone } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
@@ -10,7 +10,7 @@ import { dollars } from '../../mail/dollars.ts'
 import { decidingPurpose } from '../../payments/report/settled.ts'
 import { repairPaidMail } from '../mail/account-mail.ts'
 import { howPaid } from '../mail/how-paid.ts'
-import { mailAboutTicket } from '../mail/ticket-mailing.ts'
+import { asksMailFacts, mailAboutTicket, mailFacts } from '../mail/ticket-mailing.ts'
 import { repairTicketEvents, repairTickets, type TicketRow } from '../ticket/ticket.table.ts'
 import { actorOf } from '../ticket/ticket-event.ts'
 import { type Account, accountWith, taxInNext } from './account.ts'
@@ -45,21 +45,22 @@ export async function bookPayment(
     actor: actorOf(ctx),
     at: ctx.now,
   }
-  const [booked] = await (decision ? bookingDecided : bookingAlone)(ctx).execute({
+  const [done] = await (decision ? bookingDecided : bookingAlone)(ctx).execute({
     ...decision,
     ...{ ticketId, version: version + 1, now: ctx.now },
     payment: rowsAsJson([row]),
     event: rowsAsJson([event]),
+    ...asksMailFacts(ctx, ticket.customerEmail),
   })
-  const after = accountWith(ticket, account, booked!)
-  const mail = repairPaidMail({ ...booked!, byBalanceCents }, after, await timeZoneOf(ctx))
-  await mailAboutTicket(ctx, ticket, mail)
+  const { booked, timeZone, ...seen } = done!
+  const after = accountWith(ticket, account, booked)
+  await mailAboutTicket(ctx, ticket, repairPaidMail({ ...booked, byBalanceCents }, after, timeZone), seen)
 }
 
 const bookingAlone = prepared((db) => booking(db, []))
 const bookingDecided = prepared((db) => booking(db, decidingPurpose(db)))
 
-/** The payment, its event, and the ticket's next version. */
+/** The payment, its event, and the ticket's next version; with what decides on the receipt. */
 function booking(db: Db, besides: WithSubquery[]) {
   const booked = db
     .$with('booked', getTableColumns(repairPayments))
@@ -73,7 +74,7 @@ function booking(db: Db, besides: WithSubquery[]) {
       part(db, 'event', insertRows(repairTicketEvents, sql.placeholder('event'))),
       ...besides,
     )
-    .select()
+    .select({ booked: booked._.selectedFields, timeZone: shopZone, ...mailFacts('ticket_paid') })
     .from(booked)
     .prepare('')
 }

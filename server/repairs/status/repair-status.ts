@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import type { RepairStatus } from '#contract/repairs/repair-status.ts'
 import type { Ctx } from '../../context.ts'
+import { prepared } from '../../db/prepared.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { network } from '../../http/rate-limit.ts'
 import { eventStream } from '../../http/stream/event-stream.ts'
@@ -115,11 +116,18 @@ export async function watchRepair(ctx: Ctx, { key }: { key: string }): Promise<R
  */
 export async function openTicket(ctx: Ctx, key: string): Promise<TicketRow> {
   const id = ticketOfKey(key)
-  const [ticket] =
-    id === undefined ? [] : await ctx.db.select().from(repairTickets).where(eq(repairTickets.id, id))
+  const [ticket] = id === undefined ? [] : await ticketOfId(ctx).execute({ id })
   if (!ticket || !opensTicket(ctx.config, ticket, key)) throw repairNotFound()
   return ticket.mergedIntoId === null ? ticket : readTicket(ctx, ticket.mergedIntoId)
 }
+
+const ticketOfId = prepared((db) =>
+  db
+    .select()
+    .from(repairTickets)
+    .where(eq(repairTickets.id, sql.placeholder('id')))
+    .prepare(''),
+)
 
 /** The same words for a key that never was and for one that opens nothing any more. */
 export function repairNotFound(): Problem {
