@@ -6,6 +6,9 @@ import { expect, test } from '../support/journey.ts'
 import { watchForOfficeCode } from '../support/office-code.ts'
 import { MISSING_ROUTES, OTHER_ROUTES, TEMPLATES } from '../support/public-routes.ts'
 
+// Pages come to rest as they do for most people.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** Axe looks at another half in each run. `TEST_ALL=1`: at all. */
 const lookedAt = new Set(partOf(TEMPLATES, 'public pages', 1 / 2))
 
