@@ -17,7 +17,7 @@ import {
 import { createFaceServer } from './branding/face/face-server.ts'
 import type { Config } from './config.ts'
 import { type Ctx, NOBODY } from './context.ts'
-import { type Database, openDatabase } from './db/database.ts'
+import { type ClientOf, type Database, openDatabase } from './db/database.ts'
 import { ChangeListener } from './db/live.ts'
 import { openNameDesk } from './domains/lookup/names.ts'
 import { type AppParts, createApi } from './http/app.ts'
@@ -71,6 +71,7 @@ export async function assemble(
     kinds = paymentKinds,
     startsJobsLater = false,
     tracing,
+    clientOf,
   }: {
     clock?: () => Date
     maxConnections?: number
@@ -81,6 +82,7 @@ export async function assemble(
     /** Whether the queue is opened with the first job only. */
     startsJobsLater?: boolean
     tracing?: Tracing | undefined
+    clientOf?: ClientOf | undefined
   } = {},
 ): Promise<Shop> {
   const provider = payments ?? (await stripeOf(config))
@@ -89,12 +91,14 @@ export async function assemble(
     patience,
     namesStatements: config.namesStatements,
     tracing,
+    clientOf,
   })
-  const live = new ChangeListener(databaseUrl, log, () => database.pool.query('select 1'))
+  const live = new ChangeListener(databaseUrl, log, () => database.pool.query('select 1'), clientOf)
   const jobs = createJobRunner(databaseUrl, log, {
     startsLater: startsJobsLater,
     // They end as a request's writes end.
     afterEach: (tried) => live.caughtUp(tried),
+    clientOf,
   })
   const keptAnswers = new KeptAnswers(KEPT_BYTES)
   const metrics = new Metrics()

@@ -29,7 +29,7 @@ test('a product that is sold out leaves no guest behind', async () => {
 })
 
 test('one network makes so many guests in an hour and no more, and others go on', async () => {
-  const shop = await openShop()
+  const shop = await openShop({ openConnections: 15 })
   const lamp = await aProduct(shop)
   const here = { address: '198.51.100.1' }
   const asked = Array.from({ length: 599 }, () =>

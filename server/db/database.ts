@@ -9,6 +9,9 @@ import { clientNaming, isFull, isStaleName, StatementNames } from './statement/s
 /** A connection pool or the transaction in progress; services don't care which. */
 export type Db = NodePgDatabase & { $client: pg.Pool | pg.PoolClient }
 
+/** Makes of what connects to the database what connects in its place. */
+export type ClientOf = (Client: typeof pg.Client) => typeof pg.Client
+
 export interface Database {
   pool: pg.Pool
   db: Db
@@ -45,15 +48,17 @@ export function openDatabase(
     namesStatements = true,
     patience = 1,
     tracing,
+    clientOf = (Client) => Client,
   }: {
     maxConnections?: number
     namesStatements?: boolean
     patience?: number
     tracing?: Tracing | undefined
+    clientOf?: ClientOf | undefined
   } = {},
 ): Database {
   const pool = new BoundedPool({
-    Client: clientNaming(namesStatements ? new StatementNames() : null),
+    Client: clientOf(clientNaming(namesStatements ? new StatementNames() : null)),
     connectionString: url,
     max: maxConnections,
     idleTimeoutMillis: MILLISECONDS.idle,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import type { ClientOf } from './database.ts'
 
 /** The channel on which the database's triggers announce what changed, as comma-separated tags. */
 const CHANNEL = 'benchside_changes'
@@ -44,6 +45,7 @@ export class ChangeListener implements LiveUpdates {
   readonly #url: string
   readonly #log: Logger
   readonly #askElsewhere: () => Promise<unknown>
+  readonly #Client: typeof pg.Client
   readonly #listeners = new Set<(tags: string[] | null) => void>()
   #client: pg.Client | undefined
   #isHearing = false
@@ -57,14 +59,20 @@ export class ChangeListener implements LiveUpdates {
   #nextAsked: Promise<boolean> | undefined
 
   /** @param askElsewhere a question to the database by another connection; rejects where it is away. */
-  constructor(url: string, log: Logger, askElsewhere: () => Promise<unknown>) {
+  constructor(
+    url: string,
+    log: Logger,
+    askElsewhere: () => Promise<unknown>,
+    clientOf: ClientOf = (Client) => Client,
+  ) {
     this.#url = url
     this.#log = log
     this.#askElsewhere = askElsewhere
+    this.#Client = clientOf(pg.Client)
   }
 
   async start(): Promise<void> {
-    const client = new pg.Client({
+    const client = new this.#Client({
       connectionString: this.#url,
       application_name: 'benchside live',
       connectionTimeoutMillis: PATIENCE_MILLISECONDS,

@@ -1,5 +1,7 @@
+import pg from 'pg'
 import { type Job, type JobResult, PgBoss, type Queue } from 'pg-boss'
 import type { Logger } from 'pino'
+import type { ClientOf } from '../db/database.ts'
 import type { Jobs } from '../ports/jobs.ts'
 
 /** A queue's work: called at least once per job, so it must be harmless to repeat. */
@@ -35,9 +37,6 @@ const SHORT_AT_ONCE = 10
 const SECONDS_UNTIL_GIVEN_UP = 10
 const SECONDS_BETWEEN_CHECKS = 10
 
-/** Handed on to its pool: a connection that died without a word must not keep a worker waiting for good. */
-const silenceEnds: object = { query_timeout: 20_000 }
-
 const queueOptions = {
   retryDelay: 5,
   retryBackoff: true,
@@ -70,15 +69,25 @@ export function createJobRunner(
   {
     startsLater = false,
     afterEach = async () => {},
-  }: { startsLater?: boolean; afterEach?: (tried: { hasFailed: boolean }) => Promise<void> } = {},
+    clientOf,
+  }: {
+    startsLater?: boolean
+    afterEach?: (tried: { hasFailed: boolean }) => Promise<void>
+    clientOf?: ClientOf | undefined
+  } = {},
 ): JobRunner {
+  const forItsPool: pg.PoolConfig = {
+    // A connection that died without a word must not keep a worker waiting for good.
+    query_timeout: 20_000,
+    ...(clientOf && { Client: clientOf(pg.Client) }),
+  }
   const boss = new PgBoss({
     connectionString: databaseUrl,
     max: 3,
     application_name: 'benchside jobs',
     useListenNotify: true,
     monitorVacuum: false,
-    ...silenceEnds,
+    ...forItsPool,
     superviseIntervalSeconds: SECONDS_BETWEEN_CHECKS,
     monitorIntervalSeconds: SECONDS_BETWEEN_CHECKS,
     ...(startsLater && { supervise: false, schedule: false, useListenNotify: false }),

@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs'
+import { appendFileSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
@@ -8,16 +9,22 @@ import { PROGRAM_ROLE } from '../db/embedded/embedded-cluster.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { sqlStateOf } from '../db/sql-state.ts'
 import { createJobRunner } from '../jobs/jobs.ts'
+import { type Content, contentOf } from './handed-on/as-new.ts'
 import { quickScratchFolder } from './scratch-folder.ts'
+
+/** As it is named when a cluster is made. */
+const SUPERUSER = 'postgres'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A PostgreSQL server that holds `template_shop`, migrated and empty. */
     databaseServer: string
+    /** What `template_shop` holds. */
+    templateContent: Content
   }
 }
 
-/** One real PostgreSQL for the whole run. Each test file clones the migrated template, which takes milliseconds. */
+/** One real PostgreSQL for the whole run. Shops begin as clones of the migrated template, and are handed on emptied. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = quickScratchFolder()
   const log = pino({ level: 'silent' })
@@ -25,14 +32,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
-    max_connections: '200',
+    max_connections: '300',
     autovacuum: 'off',
   }
   const server = await startEmbeddedPostgres({ dataDir, log, settings })
   await cheapenSignIn(server.url)
   await cheapenSignIn(programUrl(server.url))
+  letSuperuserIn(server.clusterDir)
   await makeTemplate(server.url)
   project.provide('databaseServer', server.url)
+  project.provide('templateContent', await contentOfTemplate(server.url))
   return async () => {
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
@@ -62,6 +71,22 @@ async function makeTemplate(serverUrl: string): Promise<void> {
   await jobs.stop()
 }
 
+/** Only a superuser may empty tables without setting off what guards them. The socket's folder is for us alone. */
+function letSuperuserIn(clusterDir: string): void {
+  appendFileSync(join(clusterDir, 'pg_hba.conf'), `local all ${SUPERUSER} trust\n`)
+  const [pid] = readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n')
+  process.kill(Number(pid), 'SIGHUP')
+}
+
+async function contentOfTemplate(serverUrl: string): Promise<Content> {
+  const client = new pg.Client({ connectionString: databaseUrl(serverUrl, 'template_shop') })
+  await client.connect()
+  const content = await contentOf(client)
+  // Nobody clones a database that somebody is in.
+  await client.end()
+  return content
+}
+
 function nobodyWorks(): never {
   throw new Error('The template only knows the names of its jobs')
 }
@@ -76,6 +101,12 @@ export function databaseUrl(serverUrl: string, name: string): string {
 export function programUrl(ownersUrl: string): string {
   const url = new URL(ownersUrl)
   url.username = PROGRAM_ROLE
+  return url.href
+}
+
+export function superuserUrl(ownersUrl: string): string {
+  const url = new URL(ownersUrl)
+  url.username = SUPERUSER
   return url.href
 }
 

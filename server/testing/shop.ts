@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type Logger, pino } from 'pino'
-import { afterAll, inject, onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import { assemble, type Shop } from '../assemble.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Ctx } from '../context.ts'
 import type { PaymentKinds } from '../ports/payment-kind.ts'
 import type { PaymentProvider } from '../ports/payment-provider.ts'
-import { databaseUrl, dropDatabase, onServer, programUrl } from './database-server.ts'
+import { takeDatabase } from './handed-on/shop-database.ts'
 import { newVisitor, type Visitor } from './visitor.ts'
 
 export interface TestShop extends Shop {
@@ -42,7 +42,7 @@ export interface ShopOptions {
 /** Hashing at its real cost took a third of the time of all tests; password.test.ts looks at the real one. */
 const CHEAP_PASSWORDS = { ARGON2_MEMORY_KIB: '8', ARGON2_PASSES: '1' }
 
-/** A shop on a database of its own, closed when the test ends, or its file where several tests share it. */
+/** A shop on a database that nobody else has and nothing is in, closed when the test ends, or its file where several tests share it. */
 export async function openShop({
   env = {},
   payments,
@@ -50,11 +50,9 @@ export async function openShop({
   log = pino({ level: 'silent' }),
   openConnections = 0,
 }: ShopOptions = {}): Promise<TestShop> {
-  const server = inject('databaseServer')
-  const name = `shop_${randomBytes(6).toString('hex')}`
-  await onServer(server, `create database ${name} template template_shop strategy file_copy`)
+  const database = await takeDatabase()
   const config = readConfig({
-    DATA_DIR: join(tmpdir(), name),
+    DATA_DIR: join(tmpdir(), `shop_${randomBytes(6).toString('hex')}`),
     SESSION_SECRET: 'x'.repeat(32),
     DEMO: '1',
     LOG_LEVEL: 'silent',
@@ -67,39 +65,43 @@ export async function openShop({
       time.now = new Date(time.now.getTime() + minutes * 60_000)
     },
   }
-  const ownersUrl = databaseUrl(server, name)
-  const url = programUrl(ownersUrl)
-  const shop = await assemble(config, url, log, {
+  const shop = await assemble(config, database.url, log, {
     clock: () => time.now,
     maxConnections: 15,
     // A race is about who wins, not about how fast the machine is.
     patience: openConnections > 0 ? 6 : 1,
     startsJobsLater: true,
+    // What is kept has names.
+    ...(config.namesStatements && { clientOf: database.clientOf }),
     ...(payments && { payments }),
     ...(kinds && { kinds }),
   })
-  whenOver(async () => {
-    await shop.stop()
+  whenOver(async (hasFailed) => {
+    await database.giveBack(shop.stop, hasFailed)
     await rm(config.dataDir, { recursive: true, force: true })
-    await dropDatabase(server, name)
   })
   await warm(shop, openConnections)
   return {
     ...shop,
     config,
-    databaseUrl: url,
+    get databaseUrl() {
+      return database.otherProgramsUrl
+    },
     time,
     visitor: ({ address = '203.0.113.7' } = {}) =>
       newVisitor(async (path, init) =>
         shop.handler.fetch(new Request(`http://localhost:3000${path}`, init), { address }),
       ),
     sql: async (text, values) => (await shop.database.pool.query(text, values)).rows,
-    sqlAsOwner: (text) => asOwner(ownersUrl, text),
-    ownersUrl,
+    sqlAsOwner: (text) => asOwner(database.ownersUrl, text),
+    get ownersUrl() {
+      return database.ownersUrl
+    },
   }
 }
 
-type Close = () => Promise<void>
+/** @param hasFailed whether a test did that used it. */
+type Close = (hasFailed: boolean) => Promise<void>
 const sharing = new AsyncLocalStorage<Close[]>()
 
 /**
@@ -109,8 +111,10 @@ const sharing = new AsyncLocalStorage<Close[]>()
 export function shared<T>(open: () => Promise<T>): () => Promise<T> {
   const closing: Close[] = []
   let opened: Promise<T> | undefined
-  afterAll(async () => {
-    for (const close of closing) await close()
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads there what a hook asks for
+  afterAll(async ({}, { tasks }) => {
+    const hasFailed = tasks.some(({ result }) => result?.state === 'fail')
+    for (const close of closing) await close(hasFailed)
   })
   return () => {
     opened ??= sharing.run(closing, open)
@@ -122,7 +126,7 @@ export function shared<T>(open: () => Promise<T>): () => Promise<T> {
 export function whenOver(close: Close): void {
   const closing = sharing.getStore()
   if (closing) closing.push(close)
-  else onTestFinished(close)
+  else onTestFinished(({ task }) => close(task.result?.state === 'fail'))
 }
 
 /**
