@@ -74,6 +74,8 @@ test('a deposit and a cable are paid at once by a card whose bank leads away; wh
 
   await page.goto(baseURL)
   await page.getByRole('link', { name: 'Book a repair' }).click()
+  // The front page has a link of that name, too.
+  await expect(page.getByRole('heading', { name: 'Book a time', level: 1 })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Phone Repair' }).click()
   await expect(page.getByText('A deposit of $20.00 holds your time')).toBeVisible()
   const times = page.getByRole('group', { name: /^Times on/ }).getByRole('button')

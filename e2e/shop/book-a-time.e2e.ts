@@ -13,6 +13,8 @@ test('Dev books a repair from the home page, moves it by the link of his mail, a
   const { name } = dev
   await page.goto('/')
   await page.getByRole('link', { name: 'Book a repair' }).click()
+  // The front page has a link of that name, too.
+  await expect(page.getByRole('heading', { name: 'Book a time', level: 1 })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Phone Repair' }).click()
   await expect(page.getByRole('heading', { name: 'Book a time: Phone Repair' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Name' }).fill(name)

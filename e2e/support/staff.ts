@@ -44,5 +44,6 @@ export function rowOf(within: Page | Locator, name: string): Locator {
 
 /** What the shop says in its corner. */
 export function said(page: Page, text: string | RegExp): Locator {
-  return page.getByRole('listitem').getByText(text, { exact: typeof text === 'string' })
+  const corner = page.getByRole('region', { name: /^Notifications \(/ })
+  return corner.getByText(text, { exact: typeof text === 'string' })
 }
