@@ -38,7 +38,7 @@ async function weigh(url: string, path: string): Promise<void> {
   for (const [what, end, atMost] of [
     ['CSS', '.css', 10],
     ['Fonts', '.woff2', 24],
-    ['JS', '.js', 133],
+    ['JS', '.js', 110],
   ] as const)
     report(what, await kilobytesOf(named(end)), { atMost }, ' kB', `${named(end).length} files`)
 }

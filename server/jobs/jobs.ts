@@ -27,7 +27,7 @@ export interface JobRunner extends Jobs {
 }
 
 const SECONDS_BETWEEN_POLLS = 2
-/** What recurs by the clock is never queued for later: its notice comes in time. Two thirds of all queues are such. */
+/** The notice of what recurs by the clock comes in time; only what is tried again waits for a poll. Two thirds of all queues are such. */
 const SECONDS_BETWEEN_POLLS_BY_CLOCK = 30
 const SHORT_AT_ONCE = 10
 /**

@@ -41,7 +41,7 @@ export function windowWords(from: string, until: string, zone: Zone, now?: Date)
 }
 
 /** `10:30 am`. */
-export function clockWords(instant: string, zone: Zone): string {
+export function clockWords(instant: string | number, zone: Zone): string {
   return clockTextAt(zone, new Date(instant))
 }
 

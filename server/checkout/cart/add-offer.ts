@@ -60,7 +60,7 @@ function planCalled(id: string) {
 
 /**
  * Asks anew whether it can be had, and keeps what it costs now where carts read it. It may ask outside, so no lock is held.
- * @throws Problem as `offerToday`.
+ * @throws Problem as `offerToday`; `domain_taken` also where it was ordered here.
  */
 export async function offerForSale(ctx: Ctx, slug: string): Promise<StandingOffer> {
   const about = offerOf(slug)
@@ -75,18 +75,15 @@ export async function offerForSale(ctx: Ctx, slug: string): Promise<StandingOffe
 const seeingPromised = prepared((db) => seeingOffer(db, { isPromised: promised(db) }))
 
 /**
- * What it costs now. Of what is renewed nobody outside is asked.
- * @throws Problem as `offerNow`; `domain_taken` also where it was ordered here; `not_registered_here`; `not_set_up_here`.
+ * What it costs now. Of what is renewed nobody outside is asked, and a new name is for `offerForSale`.
+ * @throws Problem as `offerNow`; `not_registered_here`; `not_set_up_here`.
  */
 export async function offerToday(ctx: Ctx, slug: string): Promise<Offer> {
   const about = offerOf(slug)
   if (about?.kind === 'hosting-renewal') return renewedHosting(ctx, about.what)
   const isOurs = about?.kind !== 'renewal' || (await isPromised(ctx, offerSlug('domain', about.what), EVER))
   if (!isOurs) throw notRegisteredHere(about.what)
-  const offer = await offerNow(ctx, slug)
-  if (about?.kind === 'domain' && (await isPromised(ctx, offer.slug, monthBefore(ctx.now))))
-    throw domainTaken(about.what)
-  return offer
+  return offerNow(ctx, slug)
 }
 
 /** @throws Problem `not_set_up_here`: also where it was given back. */

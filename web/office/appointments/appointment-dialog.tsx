@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react'
 import { dayIn } from '#contract/zoned-time.ts'
 import { useApi } from '../../api.ts'
 import { AppointmentBadge } from '../../appointments/appointment-badge.tsx'
-import { OFFICE_PLACE_WORDS, STATUS_WORDS } from '../../appointments/appointment-words.ts'
+import { clockWords, OFFICE_PLACE_WORDS, STATUS_WORDS } from '../../appointments/appointment-words.ts'
 import { weekdayMonthDay } from '../../shell/day-text.ts'
 import { useCalendar } from '../../shell/use-calendar.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +14,7 @@ import { PhoneLink } from '../../ui/phone-link.tsx'
 import { ItemDialog } from '../form/item-dialog.tsx'
 import { MayWrite } from '../frame/may-write.tsx'
 import { OfficeLink } from '../frame/office-link.tsx'
-import { clockAt, type OfficeAppointment, spanWords } from './calendar-words.ts'
+import { type OfficeAppointment, spanWords } from './calendar-words.ts'
 import { DepositFact } from './deposit-fact.tsx'
 import { FieldVisitCard } from './field-visit-card.tsx'
 import { FollowUpForm } from './follow-up-form.tsx'
@@ -97,7 +97,7 @@ function Facts({ appointment }: { appointment: OfficeAppointment }) {
     [
       'We arrive',
       windowMinutes > 0 &&
-        `between ${clockAt(startsAt, zone)} and ${clockAt(Date.parse(startsAt) + windowMinutes * 60_000, zone)}`,
+        `between ${clockWords(startsAt, zone)} and ${clockWords(Date.parse(startsAt) + windowMinutes * 60_000, zone)}`,
     ],
     ['Where', whereWords(appointment)],
     ['Repair', ticket && <RepairLink ticket={ticket} />],

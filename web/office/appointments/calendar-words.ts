@@ -1,6 +1,6 @@
-import { clockTextAt } from '#contract/company/hours-text.ts'
 import { dayIn, endOfDay, startOfDay, type Zone } from '#contract/zoned-time.ts'
 import type { Output } from '../../api.ts'
+import { clockWords } from '../../appointments/appointment-words.ts'
 import { longDay } from '../../shell/day-text.ts'
 import { type ClockAxis, heightOf, wholeHeight } from './clock-axis.ts'
 
@@ -21,11 +21,7 @@ export function spanWords(
   { startsAt, endsAt }: Pick<OfficeAppointment, 'startsAt' | 'endsAt'>,
   zone: Zone,
 ): string {
-  return `${clockAt(startsAt, zone)}–${clockAt(endsAt, zone)}`
-}
-
-export function clockAt(instant: string | number, zone: Zone): string {
-  return clockTextAt(zone, new Date(instant))
+  return `${clockWords(startsAt, zone)}–${clockWords(endsAt, zone)}`
 }
 
 /** `Fri, Nov 27, 2026`, or from one day to another; with the times where it is not whole days. */
@@ -40,7 +36,7 @@ export function awayWords({ from, until }: Pick<Absence, 'from' | 'until'>, zone
 }
 
 function momentWords(instant: string, zone: Zone): string {
-  return `${longDay(dayIn(zone, new Date(instant)))}, ${clockAt(instant, zone)}`
+  return `${longDay(dayIn(zone, new Date(instant)))}, ${clockWords(instant, zone)}`
 }
 
 /** The part of the days that is drawn: their hours, and whatever lies outside of them, as whole heights. */

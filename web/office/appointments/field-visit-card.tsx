@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { type Input, useApi } from '../../api.ts'
+import { clockWords } from '../../appointments/appointment-words.ts'
 import { SignatureDrawing } from '../../repairs/signature/signature-drawing.tsx'
 import { useCalendar } from '../../shell/use-calendar.ts'
 import { useMinute } from '../../shell/use-minute.ts'
@@ -10,7 +11,7 @@ import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { useMay } from '../frame/use-office-pages.ts'
-import { clockAt, type FieldVisit, type OfficeAppointment } from './calendar-words.ts'
+import type { FieldVisit, OfficeAppointment } from './calendar-words.ts'
 import { SignVisit } from './sign-visit.tsx'
 import { VisitReport } from './visit-report.tsx'
 
@@ -79,7 +80,7 @@ function WayThere({ appointment, visit, isOpen }: Part & { appointment: OfficeAp
     onSuccess(changed) {
       note(changed)
       toast({
-        title: `Told: about ${clockAt(changed.arrivesAt!, zone)}`,
+        title: `Told: about ${clockWords(changed.arrivesAt!, zone)}`,
         ...(!appointment.customerEmail && { description: 'There is no e-mail address: please call.' }),
       })
     },
@@ -89,7 +90,8 @@ function WayThere({ appointment, visit, isOpen }: Part & { appointment: OfficeAp
     <div className="grid gap-2 text-sm">
       {visit.arrivesAt && (
         <p>
-          On the way since {clockAt(visit.onMyWayAt!, zone)}, there about {clockAt(visit.arrivesAt, zone)}
+          On the way since {clockWords(visit.onMyWayAt!, zone)}, there about{' '}
+          {clockWords(visit.arrivesAt, zone)}
         </p>
       )}
       {isOpen && visit.workedSeconds === 0 && visit.runningSince === null && (
@@ -157,7 +159,7 @@ function Signed({ visit: { signedName, signedStrokes, signedAt } }: { visit: Fie
     <div className="grid max-w-64 gap-1 text-sm">
       {signedStrokes && <SignatureDrawing strokes={signedStrokes} label={`Signature of ${signedName}`} />}
       <p>
-        Signed by {signedName ?? 'a deleted customer'}, {clockAt(signedAt!, zone)}
+        Signed by {signedName ?? 'a deleted customer'}, {clockWords(signedAt!, zone)}
       </p>
     </div>
   )
