@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { askInTurn } from './ask-in-turn.ts'
 import type { ClientOf } from './database.ts'
 
 /** The channel on which the database's triggers announce what changed, as comma-separated tags. */
@@ -48,7 +49,8 @@ export class ChangeListener implements LiveUpdates {
   readonly #Client: typeof pg.Client
   readonly #listeners = new Set<(tags: string[] | null) => void>()
   #client: pg.Client | undefined
-  #isHearing = false
+  /** While it is heard. */
+  #ask: (() => Promise<unknown>) | undefined
   #pulse: NodeJS.Timeout | undefined
   #isStopped = false
   #retry: NodeJS.Timeout | undefined
@@ -87,9 +89,10 @@ export class ChangeListener implements LiveUpdates {
       await client.query(`listen ${CHANNEL}`)
       clearInterval(this.#deaf)
       this.#deaf = undefined
-      this.#isHearing = true
+      const ask = askInTurn(client)
+      this.#ask = ask
       this.#tell(null)
-      this.#watch(client)
+      this.#watch(client, ask)
     } catch (error) {
       this.#log.warn({ err: error }, 'no live connection yet')
       this.#lost(client)
@@ -127,23 +130,21 @@ export class ChangeListener implements LiveUpdates {
       })
       return this.#nextAsked
     }
-    this.#asked = this.#ask().finally(() => {
+    this.#asked = this.#askInTime().finally(() => {
       this.#asked = undefined
     })
     return this.#asked
   }
 
-  async #ask(): Promise<boolean> {
+  async #askInTime(): Promise<boolean> {
     const { promise: patience, resolve: giveUp } = Promise.withResolvers<boolean>()
     const timer = setTimeout(giveUp, CATCHING_UP_MILLISECONDS, false)
     // One that is being opened would answer before it listens.
-    const answer =
-      this.#isHearing &&
-      this.#client!.query('select 1').then(
-        () => true,
-        () => false,
-      )
-    const hasHeard = await Promise.race([answer, patience])
+    const answer = this.#ask?.().then(
+      () => true,
+      () => false,
+    )
+    const hasHeard = await Promise.race([answer ?? false, patience])
     clearTimeout(timer)
     return hasHeard
   }
@@ -153,10 +154,10 @@ export class ChangeListener implements LiveUpdates {
   }
 
   /** A connection that died without a word looks like a slow database, unless that answers elsewhere. */
-  #watch(client: pg.Client): void {
+  #watch(client: pg.Client, ask: () => Promise<unknown>): void {
     this.#pulse = setTimeout(async () => {
       let isWaiting = true
-      const answer = client.query('select 1').then(
+      const answer = ask().then(
         () => {
           isWaiting = false
         },
@@ -165,19 +166,19 @@ export class ChangeListener implements LiveUpdates {
       await Promise.race([answer, sleep(PULSE_MILLISECONDS, undefined, { ref: false })])
       if (isWaiting && (await this.#isAnsweredElsewhere()) && isWaiting) this.#lost(client)
       await answer
-      if (client === this.#client && !this.#isStopped) this.#watch(client)
+      if (client === this.#client && !this.#isStopped) this.#watch(client, ask)
     }, PULSE_MILLISECONDS).unref()
   }
 
   #lost(client: pg.Client): void {
     if (this.#isStopped || client !== this.#client) return
     this.#client = undefined
-    this.#isHearing = false
+    this.#ask = undefined
     clearTimeout(this.#pulse)
     client.end().catch(() => {})
     this.#retry = setTimeout(() => void this.start(), RECONNECT_MILLISECONDS).unref()
     this.#deaf ??= setInterval(async () => {
-      if ((await this.#isAnsweredElsewhere()) && !this.#isHearing) this.#tell(null)
+      if ((await this.#isAnsweredElsewhere()) && !this.#ask) this.#tell(null)
     }, PULSE_MILLISECONDS).unref()
   }
 
