@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
+import type { JSONReport, JSONReportSuite, JSONReportTestResult } from '@playwright/test/reporter'
 import type { JsonTestResults } from 'vitest/node'
 
 /** How a runner's tests went. */
@@ -70,7 +70,7 @@ function flakyIn({ specs, suites = [] }: JSONReportSuite): Failure[] {
       .filter(({ status }) => status === 'flaky')
       .map(({ projectName, results }) => ({
         name: `[${projectName}] ${spec.file}: ${spec.title}`,
-        message: results[0]?.errors[0]?.message ?? '',
+        message: textOf(results.slice(0, 1)),
       })),
   )
   return [...own, ...suites.flatMap(flakyIn)]
@@ -92,11 +92,16 @@ function failuresIn({ specs, suites = [] }: JSONReportSuite): Failure[] {
       .filter(({ status }) => status === 'unexpected')
       .map(({ projectName, results }) => ({
         name: `[${projectName}] ${spec.file}: ${spec.title}`,
-        message: results
-          .flatMap(({ errors }) => errors)
-          .map(({ message }) => message)
-          .join('\n'),
+        message: textOf(results),
       })),
   )
   return [...own, ...suites.flatMap(failuresIn)]
+}
+
+/** All that these tries of a journey failed by: the first error may be the least telling. */
+function textOf(tries: JSONReportTestResult[]): string {
+  return tries
+    .flatMap(({ errors }) => errors)
+    .map(({ message = '' }) => message)
+    .join('\n')
 }

@@ -17,12 +17,12 @@ import { signIn } from '../support/staff.ts'
 
 test('Nadia pays her repair by a gift card and a card that asks her bank; the header counts a bill, too', async ({
   page,
-  browser,
+  newShopper,
   openShop,
 }) => {
   test.slow()
   const { url: baseURL } = await openShop({ DEMO: '1' })
-  const staff = await (await browser.newContext({ baseURL })).newPage()
+  const staff = await newShopper(baseURL)
   await signIn(staff, 'admin')
   const repair = await aRepair(staff, {
     deviceType: 'Smartphone',
@@ -62,12 +62,12 @@ test('Nadia pays her repair by a gift card and a card that asks her bank; the he
 
 test('a deposit and a cable are paid at once by a card whose bank leads away; who comes back finds both', async ({
   page,
-  browser,
+  newShopper,
   openShop,
 }) => {
   test.slow()
   const { url: baseURL } = await openShop({ DEMO: '1' })
-  const staff = await (await browser.newContext({ baseURL })).newPage()
+  const staff = await newShopper(baseURL)
   await signIn(staff, 'admin')
   await asksForDeposit(staff, 'Phone Repair')
   const dev = aCustomer('Dev Rao')

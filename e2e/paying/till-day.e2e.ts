@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect } from '../support/journey.ts'
 import { test } from '../support/own-shop.ts'
@@ -6,12 +6,12 @@ import { aRepair, readyToPay } from '../support/repair.ts'
 import { said, signIn } from '../support/staff.ts'
 
 test('a day at the till: opened with a float, a repair parked and paid, a lamp sold, cash paid in and out, counted, and closed with what is missing', async ({
-  browser,
+  newShopper,
   openShop,
 }) => {
   test.slow()
   const { url: baseURL } = await openShop({ DEMO: '1' })
-  const page = await (await browser.newContext({ baseURL })).newPage()
+  const page = await newShopper(baseURL)
   await signIn(page, 'admin')
 
   await page.goto('/admin/drawers')
@@ -95,16 +95,16 @@ test('a day at the till: opened with a float, a repair parked and paid, a lamp s
 
   await page.goto('/admin/drawers')
   await expect(page.getByRole('row').filter({ hasText: 'Front' })).toContainText('-$2.00')
-  await expectNoDiscount(browser, page)
+  await expectNoDiscount(newShopper, page)
   await page.close()
 })
 
 /** Who may sell, but give nothing away, sees no field for a discount on the sale or on a line. */
-async function expectNoDiscount(browser: Browser, owner: Page): Promise<void> {
+async function expectNoDiscount(newShopper: (shop: string) => Promise<Page>, owner: Page): Promise<void> {
   const kim = { username: 'kim', email: 'kim@example.com', password: 'lamps-and-cables-26' }
   const hired = { ...kim, role: 'staff', isEmployee: true, givenRights: ['counter.write'] }
   expect((await owner.request.post('/api/admin/users', { data: hired })).status()).toBe(201)
-  const page = await (await browser.newContext({ baseURL: new URL(owner.url()).origin })).newPage()
+  const page = await newShopper(new URL(owner.url()).origin)
   await page.request.post('/api/login', { data: { username: kim.username, password: kim.password } })
   await page.goto('/admin/orders/new')
   await page.getByRole('combobox', { name: 'Add a product or service' }).fill('Flat Ethernet')

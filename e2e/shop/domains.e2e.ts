@@ -93,13 +93,12 @@ interface Repair {
 test('Carla pays for a cable, a name and her repair at once; the repair was paid at the counter meanwhile and its part comes back; the name is registered and handed over @phone', async ({
   page,
   openShop,
-  browser,
+  newShopper,
 }) => {
   test.slow()
   const rdap = await startRdapDouble()
   const shop = await openShop({ DEMO: '1', RDAP_BASE: rdap.base })
-  const anyone = async () => (await browser.newContext({ baseURL: shop.url })).newPage()
-  const [staff, elsewhere] = [await anyone(), await anyone()]
+  const [staff, elsewhere] = [await newShopper(shop.url), await newShopper(shop.url)]
   await signIn(staff, 'admin')
   const { repair, due } = await aReadyRepair(staff)
 

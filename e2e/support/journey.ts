@@ -1,10 +1,13 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { newWitness, type Witness } from './witness.ts'
 
 interface Fixtures {
   /** What a browser complained about: script errors, refusals by the content policy, dialogs nobody asked for. */
   complaints: string[]
-  /** A browser of somebody else, with cookies and storage of its own. */
-  newShopper: () => Promise<Page>
+  /** What is told about the browsers of a journey that failed. */
+  witness: Witness
+  /** A browser of somebody else, with cookies and storage of its own, at this shop or at another. */
+  newShopper: (shop?: string) => Promise<Page>
   /** Which try on the same shop it is, from 0: what an earlier one left there is still there. */
   attempt: number
 }
@@ -12,25 +15,35 @@ interface Fixtures {
 /** Every journey also fails when a page complains on its way. */
 export const test = base.extend<Fixtures>({
   complaints: [
-    async ({ context }, use) => {
+    async ({ context, witness }, use) => {
       const complaints: string[] = []
       listen(context, complaints)
+      witness.watch(context)
       await use(complaints)
+      await witness.look()
       expect(complaints).toEqual([])
+      expect(witness.report()).toBe('')
     },
     { auto: true },
   ],
-  page: async ({ page, javaScriptEnabled }, use) => {
+  page: async ({ page, javaScriptEnabled, witness }, use) => {
     await use(javaScriptEnabled === false ? page : patient(page))
+    await witness.look()
   },
-  newShopper: async ({ browser, complaints, contextOptions, baseURL }, use) => {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what else the fixture needs
+  witness: async ({}, use, journey) => {
+    await use(newWitness(journey))
+  },
+  newShopper: async ({ browser, complaints, witness, contextOptions, baseURL }, use) => {
     const contexts: BrowserContext[] = []
-    await use(async () => {
-      const context = await browser.newContext({ ...contextOptions, baseURL })
+    await use(async (shop = baseURL) => {
+      const context = await browser.newContext({ ...contextOptions, baseURL: shop })
       listen(context, complaints)
+      witness.watch(context)
       contexts.push(context)
       return patient(await context.newPage())
     })
+    await witness.look()
     for (const context of contexts) await context.close()
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what else the fixture needs

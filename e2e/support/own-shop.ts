@@ -14,7 +14,7 @@ export interface OwnShop {
 type OpenShop = (env: Record<string, string>) => Promise<OwnShop>
 
 export const test = journey.extend<{ openShop: OpenShop }>({
-  openShop: async ({ context }, use) => {
+  openShop: async ({ context, witness }, use) => {
     const closing: (() => Promise<void>)[] = []
     await use(async (env) => {
       const folder = quickScratchFolder()
@@ -28,6 +28,7 @@ export const test = journey.extend<{ openShop: OpenShop }>({
       })
       return { url: `http://localhost:${port}`, log: program.output }
     })
+    await witness.look()
     // A page that still asks would complain that the shop is gone.
     for (const page of context.pages()) await page.close()
     for (const close of closing) await close()

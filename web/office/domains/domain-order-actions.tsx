@@ -26,14 +26,16 @@ export function DomainOrderActions({ order }: Props) {
     onSettled: refresh,
   })
   if (order.state !== 'ordered' && order.state !== 'registering') return null
+  // What is asked for together may arrive in the other order: then beginning was refused, since it was done.
+  const isBusy = start.isPending
   const close = () => setOpened(undefined)
   return (
     <>
       {order.state === 'ordered' && (
-        <RowAction verb="Begin" of={order.name} isBusy={start.isPending} onClick={() => start.mutate()} />
+        <RowAction verb="Begin" of={order.name} isBusy={isBusy} onClick={() => start.mutate()} />
       )}
-      <RowAction verb="Done" of={order.name} onClick={() => setOpened('activate')} />
-      <RowAction verb="Give up" of={order.name} onClick={() => setOpened('fail')} />
+      <RowAction verb="Done" of={order.name} isBusy={isBusy} onClick={() => setOpened('activate')} />
+      <RowAction verb="Give up" of={order.name} isBusy={isBusy} onClick={() => setOpened('fail')} />
       {opened === 'activate' && <ActivateDialog order={order} onClose={close} />}
       {opened === 'fail' && <FailDialog order={order} onClose={close} />}
     </>
