@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { coveredOnTheWay } from '../support/covered.ts'
 import { expect, test } from '../support/journey.ts'
 import { sidewaysIn } from '../support/overhang.ts'
 import { openOfficePage, rowOf, said, signIn } from '../support/staff.ts'
@@ -37,8 +38,14 @@ test('Olive adds a product with a picture, and shoppers see it', { tag: '@phone'
   const name = aName()
   await signIn(page, 'admin', '/admin/products')
   await expect(page.getByText(/^\d+ products found in your catalog$/)).toBeVisible()
+  const window = page.viewportSize()!
+  // Where the dialog's foot covers most.
+  await page.setViewportSize({ width: 390, height: 700 })
   await page.getByRole('button', { name: 'Add Product' }).click()
   const form = page.getByRole('dialog', { name: 'Add product' })
+  await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
+  expect(await coveredOnTheWay(page, form.getByRole('button', { name: 'Add product' }))).toEqual([])
+  await page.setViewportSize(window)
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
   await expect(form.getByRole('textbox', { name: 'Slug' })).toHaveValue(
     name.toLowerCase().replaceAll(' ', '-'),

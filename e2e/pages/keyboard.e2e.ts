@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { isCovered } from '../support/covered.ts'
 import { expect, test } from '../support/journey.ts'
 import { aCustomer, ownOrders } from '../support/shopper.ts'
 
@@ -71,13 +72,4 @@ async function walkTo(page: Page, target: Locator): Promise<void> {
     await page.keyboard.press('Tab')
   }
   throw new Error('The keyboard does not reach it.')
-}
-
-/** Whether a bar lies over what has the focus. */
-async function isCovered(target: Locator): Promise<boolean> {
-  return target.evaluate((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect()
-    const seen = element.ownerDocument.elementFromPoint(left + width / 2, top + height / 2)
-    return !seen || !(element.contains(seen) || seen.contains(element))
-  })
 }
