@@ -1,4 +1,4 @@
-import type { Endpoint } from './endpoint.ts'
+import type { Route } from './endpoint.ts'
 
 type Declared =
   | Values<typeof import('./accounts/api-key.ts')>
@@ -138,7 +138,7 @@ type Declared =
   | Values<typeof import('./webhooks/webhook.ts')>
 
 type Values<M> = M[keyof M]
-type Endpoints = Extract<Declared, Endpoint>
+type Endpoints = Extract<Declared, { route: Route }>
 
 /**
  * Everything that can be asked, by its route. Only a type: the browser calls `'GET /products/:slug'` with

@@ -6,15 +6,21 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** Method and path below `/api`, as in `'GET /products/:slug'`. */
 export type Route = `${Method} /${string}`
 
-/** What comes back. What `value` and `page` do not name never leaves the server. */
-export type Answer = Value | PageOf | Stream | Download | Nothing
+/**
+ * A schema, of which only its types matter. Comparing each one with all methods of `z.ZodType` was two thirds of a
+ * check of the pages' types: see docs/decisions/0157.
+ */
+export type AnySchema = z.core.SomeType
 
-export interface Value<O extends z.ZodType = z.ZodType> {
+/** What comes back. What `value` and `page` do not name never leaves the server. */
+export type Answer<S extends AnySchema = z.ZodType> = Value<S> | PageOf<S> | Stream | Download | Nothing
+
+export interface Value<O extends AnySchema = z.ZodType> {
   kind: 'value'
   schema: O
 }
 /** An array of rows, with `X-Total-Count` and `Link`; `X-Total-More` where there are more than were counted. */
-export interface PageOf<Row extends z.ZodType = z.ZodType> {
+export interface PageOf<Row extends AnySchema = z.ZodType> {
   kind: 'page'
   row: Row
 }
@@ -48,8 +54,8 @@ export type Body = 'json' | 'signed' | 'file' | 'stream'
 /** One thing that can be asked. Path parameters, query (GET, DELETE) or JSON body (POST, PUT) arrive as one `input`. */
 export interface Endpoint<
   R extends Route = Route,
-  I extends z.ZodType = z.ZodType,
-  A extends Answer = Answer,
+  I extends AnySchema = z.ZodType,
+  A extends Answer<AnySchema> = Answer,
   B extends Body = Body,
 > {
   route: R
@@ -63,7 +69,7 @@ export interface Endpoint<
   status: number
 }
 
-interface Asked<I extends z.ZodType, B extends Body = 'json'> {
+interface Asked<I extends AnySchema, B extends Body = 'json'> {
   summary: string
   input?: I
   body?: B
@@ -72,27 +78,27 @@ interface Asked<I extends z.ZodType, B extends Body = 'json'> {
 }
 
 type NoInput = z.ZodObject<{}>
-type Paged = z.ZodType<{ page: number; limit: number }>
+type Paged = { _zod: z.core.$ZodTypeInternals<{ page: number; limit: number }> }
 
 export function endpoint<
   R extends Route,
-  O extends z.ZodType,
-  I extends z.ZodType = NoInput,
+  O extends AnySchema,
+  I extends AnySchema = NoInput,
   B extends Body = 'json',
 >(route: R, declared: Asked<I, B> & { output: O }): Endpoint<R, I, Value<O>, B>
-export function endpoint<R extends Route, Row extends z.ZodType, I extends Paged>(
+export function endpoint<R extends Route, Row extends AnySchema, I extends Paged>(
   route: R,
   declared: Asked<I> & { input: I; page: Row },
 ): Endpoint<R, I, PageOf<Row>, 'json'>
-export function endpoint<R extends Route, I extends z.ZodType = NoInput>(
+export function endpoint<R extends Route, I extends AnySchema = NoInput>(
   route: R,
   declared: Asked<I> & { events: Stream['events'] },
 ): Endpoint<R, I, Stream, 'json'>
-export function endpoint<R extends Route, I extends z.ZodType = NoInput>(
+export function endpoint<R extends Route, I extends AnySchema = NoInput>(
   route: R,
   declared: Asked<I> & { download: MediaType },
 ): Endpoint<R, I, Download, 'json'>
-export function endpoint<R extends Route, I extends z.ZodType = NoInput>(
+export function endpoint<R extends Route, I extends AnySchema = NoInput>(
   route: R,
   declared: Asked<I>,
 ): Endpoint<R, I, Nothing, 'json'>
@@ -121,11 +127,11 @@ function answerOf({ output, page, events, download }: Partial<Answers>): Answer 
 }
 
 /** What the caller sends: the wire's side of the schema (dollars, ISO strings). */
-export type InputOf<E> = E extends Endpoint<Route, infer I> ? z.input<I> : never
+export type InputOf<E> = E extends { input: infer I } ? z.input<I> : never
 /** What comes back, on the wire's side. Streams and files are opened by their address. */
-export type OutputOf<E> = E extends Endpoint<Route, z.ZodType, infer A> ? Received<A> : never
+export type OutputOf<E> = E extends { answer: infer A } ? Received<A> : never
 
-type Received<A extends Answer> =
+type Received<A> =
   A extends Value<infer O>
     ? z.input<O>
     : A extends PageOf<infer Row>

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Permission } from '#contract/accounts/permission.ts'
-import type { Answer, Body, Endpoint, Nothing, PageOf, Route, Value } from '#contract/endpoint.ts'
+import type { Answer, AnySchema, Body, Endpoint, Nothing, PageOf, Route, Value } from '#contract/endpoint.ts'
 import type { Page } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { Ctx, CustomerCtx, ShopperCtx, StaffCtx } from '../context.ts'
@@ -46,7 +46,7 @@ export interface BoundRoute extends RouteOptions {
 }
 
 /** What may be asked, who may ask, who answers. What the answer may know of who asks follows from the access. */
-export function route<I extends z.ZodType, A extends Answer, B extends Body, W extends Access>(
+export function route<I extends AnySchema, A extends Answer<AnySchema>, B extends Body, W extends Access>(
   endpoint: Endpoint<Route, I, A, B>,
   access: W,
   answer: (ctx: CtxFor<W>, input: Given<I, B>) => Result<A>,
@@ -64,7 +64,7 @@ type CtxFor<W extends Access> = W extends 'public'
       : StaffCtx
 
 /** Nothing of a signed body may be parsed before its signature is checked. */
-type Given<I extends z.ZodType, B extends Body> = B extends 'file'
+type Given<I extends AnySchema, B extends Body> = B extends 'file'
   ? Upload
   : B extends 'signed'
     ? { body: string; signature: string | undefined }
@@ -72,7 +72,7 @@ type Given<I extends z.ZodType, B extends Body> = B extends 'file'
       ? z.output<I> & Streamed
       : z.output<I>
 
-type Result<A extends Answer> =
+type Result<A> =
   A extends Value<infer O>
     ? Promise<z.output<O> | Reply<z.output<O>>>
     : A extends PageOf<infer Row>
