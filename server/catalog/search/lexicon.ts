@@ -45,13 +45,12 @@ export function lexiconOf(ctx: Ctx): Promise<Lexicon> {
 }
 
 async function readLexicon(ctx: Ctx): Promise<Lexicon> {
-  const [words, entries, categories, services, devices] = await Promise.all([
-    readWords(ctx),
-    ctx.db.select().from(synonyms).orderBy(asc(synonyms.id)),
-    listCategories(ctx),
-    listServiceWords(ctx),
-    listDevices(ctx),
-  ])
+  // In turn: who asks may be in a transaction, whose connection answers one statement at a time.
+  const words = await readWords(ctx)
+  const entries = await ctx.db.select().from(synonyms).orderBy(asc(synonyms.id))
+  const categories = await listCategories(ctx)
+  const services = await listServiceWords(ctx)
+  const devices = await listDevices(ctx)
   const list = new SynonymList(entries)
   const signposts: Signpost[] = [
     ...categories.map(({ id, name, slug, description }) => ({
