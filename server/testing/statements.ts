@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
+import { KnownQuery } from '../db/statement/known-query.ts'
 
 /** One statement as it went to the database, `begin` and `commit` included, with what came back. */
 export interface Statement {
@@ -32,7 +33,7 @@ const recordingQuery: Query = function (query, values, callback) {
   if (!statements) return original.call(this, query, values, callback)
   const config = typeof query === 'string' ? { text: query } : query
   const statement: Statement = {
-    query: config,
+    query: plain(config),
     values: (Array.isArray(values) && values) || config.values || [],
     rows: [],
   }
@@ -41,6 +42,19 @@ const recordingQuery: Query = function (query, values, callback) {
     statement.rows = result?.rows ?? []
     return result
   }
-  if (callback) return original.call(this, query, values, (error, result) => callback(error, keep(result)))
+  const listening = (then: Callback) => (error: Error | null, result: pg.QueryResult) =>
+    then(error, keep(result))
+  if (config instanceof KnownQuery) {
+    config.callback = listening(config.callback)
+    return original.call(this, config)
+  }
+  if (callback) return original.call(this, query, values, listening(callback))
   return original.call(this, query, values).then(keep)
+}
+
+/** As anybody could ask it again. */
+function plain(query: pg.QueryConfig): Statement['query'] {
+  return query instanceof KnownQuery
+    ? { text: query.text, ...(query._rowMode && { rowMode: 'array' }) }
+    : query
 }

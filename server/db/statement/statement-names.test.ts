@@ -1,4 +1,6 @@
+import type { EventEmitter } from 'node:events'
 import { sql } from 'drizzle-orm'
+import type pg from 'pg'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openShop } from '../../testing/shop.ts'
@@ -32,14 +34,38 @@ test('behind a pooler that cannot keep names nothing has one', async () => {
   expect(await namesOn(db)).toEqual([])
 })
 
+test('what columns a named statement has is asked once on each connection', async () => {
+  const { shop, db, pool } = await aDatabase()
+  await shop.sqlAsOwner('create table counted (id int, at timestamptz); grant all on counted to public')
+  const said: unknown[] = []
+  const client = (await pool.connect()) as pg.PoolClient & { connection: EventEmitter }
+  client.connection.on('rowDescription', ({ fields }) => said.push(fields[0].name))
+  client.release()
+  const rows: unknown[] = []
+  for (let id = 0; id < 9; id++) {
+    await db.execute(sql`insert into counted values (${id}, now())`)
+    await db.execute(sql`select id, at from counted where id = ${id}`)
+    const plain = await pool.query('select at, id from counted where id = $1', [id])
+    const listed = await pool.query({
+      text: 'select id from counted where id = $1',
+      values: [id],
+      rowMode: 'array',
+    })
+    rows.push([plain.rows, listed.rows])
+  }
+  expect(rows).toEqual(rows.map((_, id) => [[{ at: expect.any(Date), id }], [[id]]]))
+  // Five times without a name, and once with one.
+  expect(said.length).toBe(3 * 6)
+})
+
 test('a connection whose names are stale is closed, and the next one goes on', async () => {
   const { shop, db } = await aDatabase()
   await shop.sqlAsOwner('create table changing (id int); grant select on changing to public')
   const ask = () => db.transaction((tx) => tx.execute(sql`select * from changing where ${1}::int = 1`))
   for (let n = 0; n < 10; n++) await ask()
-  await shop.sqlAsOwner('alter table changing add column name text')
+  await shop.sqlAsOwner("alter table changing add column name text; insert into changing values (1, 'one')")
   await expect(ask()).rejects.toMatchObject({ cause: { message: 'cached plan must not change result type' } })
-  await expect(ask()).resolves.toMatchObject({ rows: [] })
+  await expect(ask()).resolves.toMatchObject({ rows: [{ id: 1, name: 'one' }] })
 })
 
 test('a connection keeps its plans while a visitor types, and is closed when nobody came for five minutes', async () => {

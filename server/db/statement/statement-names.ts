@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
+import { type Known, KnownQuery, type Told } from './known-query.ts'
 
 /** Texts that are remembered, so that it shows which of them come again. */
 const MOST_TEXTS = 500
@@ -11,9 +12,7 @@ const LONGEST_TEXT = 10_000
 /** PostgreSQL keeps some 30 kB for each name on each connection. */
 const MOST_NAMES = 200
 
-interface Known {
-  text: string
-  name: string
+interface Counted extends Known {
   uses: number
 }
 
@@ -22,7 +21,7 @@ interface Known {
  * each time, which took 18 of the 47 ms of a purchase. A name is a hash of the text: whatever stands behind a pooler, it means the same.
  */
 export class StatementNames {
-  readonly #known = new LRUCache<string, Known>({ max: MOST_TEXTS })
+  readonly #known = new LRUCache<string, Counted>({ max: MOST_TEXTS })
 
   /** The text as it is kept, once for all connections, with its name; nothing for what is not worth one. */
   of(text: string): Known | undefined {
@@ -37,46 +36,57 @@ export class StatementNames {
   }
 }
 
-/** How many names a connection has been told. */
-const told = new WeakMap<object, Set<string>>()
+const toldTo = new WeakMap<object, Told>()
 
 /**
  * Whether a connection knows so many names that its pool closes it when it is given back. pg's client cannot forget one,
  * and what strangers make up would grow without end.
  */
 export function isFull(client: object): boolean {
-  return (told.get(client)?.size ?? 0) >= MOST_NAMES
+  return (toldTo.get(client)?.size ?? 0) >= MOST_NAMES
 }
+
+type Query = string | pg.QueryConfig | pg.QueryArrayConfig
+type Callback = (error: Error | null, result: pg.QueryResult) => void
 
 /** The connections of a pool that names what it sends; without `names` nothing has one, whoever asked for it. */
 export function clientNaming(names: StatementNames | null) {
   return class NamingClient extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super(config)
-      const toldHere = new Set<string>()
-      told.set(this, toldHere)
-      this.query = ((query: Query, ...rest: unknown[]) =>
-        Reflect.apply(super.query, this, [
-          named(query, rest[0], names, toldHere),
-          ...rest,
-        ])) as typeof this.query
+      const told: Told = new Map()
+      toldTo.set(this, told)
+      const send = (...given: unknown[]) => Reflect.apply(super.query, this, given)
+      this.query = ((query: Query, ...rest: unknown[]) => {
+        const config = typeof query === 'string' ? { text: query } : query
+        const values = Array.isArray(rest[0]) ? rest[0] : config.values
+        // Without values it goes as plain text, which may be `begin` or several statements at once.
+        if (!values?.length || typeof config.text !== 'string') return send(query, ...rest)
+        const known = names?.of(config.text)
+        // A library's own name is not kept: it is not known here when it has to go.
+        if (!known) return send({ ...config, name: undefined }, ...rest)
+        if (!told.has(known.name)) told.set(known.name, undefined)
+        const callback = rest.at(-1)
+        if (typeof callback !== 'function') return promised(ask)
+        ask(callback as Callback)
+        function ask(then: Callback) {
+          send(new KnownQuery(known!, told, config, values!, then))
+        }
+      }) as typeof this.query
     }
   }
 }
 
-type Query = string | pg.QueryConfig
-
-/**
- * Without values it goes as plain text, which may be `begin` or several statements at once. A library's own name is not kept:
- * it is not known here when it has to go.
- */
-function named(query: Query, values: unknown, names: StatementNames | null, told: Set<string>): Query {
-  const config = typeof query === 'string' ? { text: query } : query
-  const given = Array.isArray(values) ? values : config.values
-  if (!given?.length || typeof config.text !== 'string') return query
-  const known = names?.of(config.text)
-  if (known) told.add(known.name)
-  return { ...config, name: known?.name, text: known?.text ?? config.text }
+/** An error tells of who asked, not of the connection that it came by. */
+async function promised(ask: (then: Callback) => void): Promise<pg.QueryResult> {
+  try {
+    return await new Promise((resolve, reject) => {
+      ask((error, result) => (error ? reject(error) : resolve(result)))
+    })
+  } catch (error) {
+    Error.captureStackTrace(error as Error)
+    throw error
+  }
 }
 
 /** What PostgreSQL says of a name whose tables were changed, or that a pooler left on another connection. */
