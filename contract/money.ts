@@ -1,13 +1,19 @@
 declare const unit: unique symbol
 
 /** An integer number of US cents. Made only by `cents()`, so a float or a dollar amount cannot slip in. */
-export type Cents = number & { readonly [unit]: 'cents' }
+export type Cents = number & InCents
+export interface InCents {
+  readonly [unit]: 'cents'
+}
 
 /**
  * What the wire carries and pages show: dollars with at most two decimals. Any number is taken for it, but for cents,
  * and it is no `Cents`.
  */
-export type Dollars = number & { readonly [unit]?: 'dollars' }
+export type Dollars = number & InDollars
+export interface InDollars {
+  readonly [unit]?: 'dollars'
+}
 
 /** @throws RangeError when `value` is not a safe integer. */
 export function cents(value: number): Cents {

@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { newWitness, type Witness } from './witness.ts'
 
-interface Fixtures {
+export interface Fixtures {
   /** What a browser complained about: script errors, refusals by the content policy, dialogs nobody asked for. */
   complaints: string[]
   /** What is told about the browsers of a journey that failed. */

@@ -9,11 +9,13 @@ import { type StripeDouble, startStripeDouble } from './stripe-double.ts'
 
 const secret = 'whsec_of_the_shop'
 
+/** Stripe tells the shop what happened. @returns how the shop answered. */
+export type TellShop = (event: Stripe.Event, options?: DeliveryOptions) => Promise<Response>
+
 export interface StripeShop<Opened extends { shop: TestShop } = { shop: TestShop }> {
   shop: Opened['shop']
   stripe: StripeDouble
-  /** Stripe tells the shop what happened. @returns how the shop answered. */
-  tell(event: Stripe.Event, options?: DeliveryOptions): Promise<Response>
+  tell: TellShop
   /** Stripe's own books, for the invariants. */
   payments(): ProviderPayment[]
 }

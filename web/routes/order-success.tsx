@@ -4,7 +4,7 @@ import { oneText } from '../search-params.ts'
 import { pageHead } from '../shell/page-head.ts'
 
 /** What the payment provider puts into the address when it sends the shopper back. */
-interface ProviderReturn {
+type ProviderReturn = {
   payment_intent?: string
   redirect_status?: string
 }

@@ -15,13 +15,13 @@ interface PageFacts {
   isPrivate?: boolean
 }
 
-interface Head {
+export interface PageHead {
   meta: ComponentProps<'meta'>[]
   links: ComponentProps<'link'>[]
 }
 
 /** Title, description, canonical address, preview and structured data, for a route's `head`. */
-export function pageHead({ queryClient, api, origin }: RouterContext, page: PageFacts): Head {
+export function pageHead({ queryClient, api, origin }: RouterContext, page: PageFacts): PageHead {
   const siteName = queryClient.getQueryData(api.query('GET /company').queryKey)?.name
   const preview = queryClient.getQueryData(api.query('GET /face').queryKey)?.previewUrl
   const title = siteName ? `${page.title} · ${siteName}` : page.title

@@ -50,7 +50,7 @@ type Query = string | pg.QueryConfig | pg.QueryArrayConfig
 type Callback = (error: Error | null, result: pg.QueryResult) => void
 
 /** The connections of a pool that names what it sends; without `names` nothing has one, whoever asked for it. */
-export function clientNaming(names: StatementNames | null) {
+export function clientNaming(names: StatementNames | null): typeof pg.Client {
   return class NamingClient extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super(config)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type Stripe from 'stripe'
 import type { z } from 'zod'
 import { type ReaderSaleDraft, startReaderSale } from '#contract/orders/reader-sale.ts'
 import { registerCardReader } from '#contract/payments/card-reader.ts'
@@ -40,7 +41,7 @@ export async function aReaderCounter() {
     aSale,
     /** The reader asks for the card of a lamp and the repair, unless said. */
     asked: (own?: Parameters<typeof aSale>[0]) => owner.call(startReaderSale, aSale(own)),
-    tap: (card = '4242 4242 4242 4242') => stripe.presentCard(reader.id, card),
+    tap: (card = '4242 4242 4242 4242'): Stripe.Terminal.Reader => stripe.presentCard(reader.id, card),
     broken: () => checkInvariants(shop.sql, { payments: opened.payments(), now: shop.time.now }),
   }
 }

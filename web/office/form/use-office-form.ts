@@ -3,7 +3,7 @@ import type { FieldValues, Path, PathValue } from 'react-hook-form'
 import { z } from 'zod'
 import { Problem } from '#contract/problem.ts'
 import type { FormSchema } from '../../ui/form/checked-form.ts'
-import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts'
 import { type ToastText, toast } from '../../ui/layer/toast.ts'
 import { differingFields } from './differing-fields.ts'
 
@@ -30,6 +30,17 @@ export interface Stale {
   current: Record<string, unknown> & { version?: number }
 }
 
+export interface OfficeForm<V extends FieldValues> extends ContractForm<V> {
+  about: string | undefined
+  stale: Stale | undefined
+  /** Shows what the shop has now, instead of what was typed. */
+  startFrom: (current: Stale['current']) => void
+  /** Go on from what the shop has now. */
+  takeTheirs: () => void
+  /** Save this form over what the shop has now, but for the fields that are taken over from there. */
+  keepMine: (except?: readonly string[]) => Promise<void>
+}
+
 /**
  * A form of the office: as any other, but its refusals are said in a message, and two people may edit one thing. The
  * one who saves later sees what the other saved and chooses, unless the form `merges` and they touched different fields.
@@ -37,7 +48,7 @@ export interface Stale {
 export function useOfficeForm<V extends FieldValues>(
   rules: FormSchema,
   { values, valuesOf, about, merges = false, version, send, failure }: Given<V>,
-) {
+): OfficeForm<V> {
   const [stale, setStale] = useState<Stale>()
   const seen = useRef(version)
 
@@ -90,7 +101,6 @@ export function useOfficeForm<V extends FieldValues>(
     return valuesOf ? { ...valuesOf(current as never), version: current.version } : current
   }
 
-  /** Shows what the shop has now, instead of what was typed. */
   function startFrom(current: Stale['current']) {
     form.reset(Object.fromEntries(Object.keys(values).map((name) => [name, current[name]])) as V)
     seen.current = current.version
@@ -102,11 +112,9 @@ export function useOfficeForm<V extends FieldValues>(
     startFrom,
     about,
     stale,
-    /** Go on from what the shop has now. */
     takeTheirs() {
       if (stale) startFrom(stale.current)
     },
-    /** Save this form over what the shop has now, but for the fields that are taken over from there. */
     keepMine(except: readonly string[] = []) {
       for (const name of except)
         form.setValue(name as Path<V>, stale?.current[name] as PathValue<V, Path<V>>, { shouldDirty: true })
@@ -115,8 +123,6 @@ export function useOfficeForm<V extends FieldValues>(
     },
   }
 }
-
-export type OfficeForm<V extends FieldValues> = ReturnType<typeof useOfficeForm<V>>
 
 /** For `register` of a field that holds a number and may be empty. */
 export const numberOrNull = {

@@ -13,7 +13,7 @@ import { DeviceLinks } from './-device-links.tsx'
 
 const crumbs = [{ name: 'Home', href: '/' }, { name: 'Devices' }]
 
-interface Search {
+type Search = {
   q?: string
 }
 

@@ -1,5 +1,11 @@
 import { type BaseSyntheticEvent, useState } from 'react'
-import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
 import { Problem } from '#contract/problem.ts'
 import { checkedBy, type Rules, showFieldProblems } from './checked-form.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -13,6 +19,15 @@ interface Given<V extends FieldValues> {
   onProblem?: (problem: Problem) => unknown
 }
 
+export interface ContractForm<V extends FieldValues> extends UseFormReturn<V> {
+  submit: (event?: BaseSyntheticEvent) => Promise<void>
+  errors: FieldErrors<V>
+  isBusy: boolean
+  isDirty: boolean
+  /** What no field says. */
+  refusal: string | undefined
+}
+
 /**
  * A form of any page, by the contract's rules for what it sends. A field is checked when it is left and from then on
  * while it is typed in; all of them on submit, which puts the focus on the first that is wrong. A refusal goes to the
@@ -23,7 +38,7 @@ interface Given<V extends FieldValues> {
 export function useContractForm<V extends FieldValues>(
   rules: Rules<V>,
   { values, send, onProblem }: Given<V>,
-) {
+): ContractForm<V> {
   const form = useForm<V>({
     mode: 'onTouched',
     defaultValues: values as DefaultValues<V>,
@@ -53,8 +68,6 @@ export function useContractForm<V extends FieldValues>(
   const { errors, isSubmitting, isDirty } = form.formState
   return { ...form, submit, errors, isBusy: isSubmitting, isDirty, refusal: errors.root?.message }
 }
-
-export type ContractForm<V extends FieldValues> = ReturnType<typeof useContractForm<V>>
 
 /** Whether each field that the problem names is one of the form's, so that all of it is read there. */
 function isSaidByFields({ fields }: Problem, values: object): boolean {

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/admin_/print/labels')({
   component: PrintRoute,
 })
 
-interface Search {
+type Search = {
   items?: string
   size?: LabelSize
 }
