@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Output, useApi } from '../../api.ts'
-import { freshKey } from '../../fresh-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { formatMoney } from '../../ui/money.tsx'
@@ -9,6 +8,7 @@ import { useMay } from '../frame/use-office-pages.ts'
 import { BalanceReasonDialog } from './balance-reason-dialog.tsx'
 import { TakeBackDialog } from './credit-dialog.tsx'
 import { NewCodeDialog } from './new-code-dialog.tsx'
+import { paidBackWords } from './paid-back-words.ts'
 import { useRefreshBalances } from './use-refresh-balances.ts'
 
 type OfficeBalance = Output<'GET /admin/balances/:id'>
@@ -21,7 +21,6 @@ export function BalanceActions({ balance }: { balance: OfficeBalance }) {
   const [asks, setAsks] = useState<'block' | 'replace' | 'refund'>()
   const [isTaking, setTaking] = useState(false)
   const [renewed, setRenewed] = useState<Output<'POST /admin/balances/:id/replace'>>()
-  const [key] = useState(freshKey)
   const unblock = useMutation({
     mutationFn: () => api.call('POST /admin/balances/:id/unblock', { id }),
     onError: failureToast('Failed to open the card'),
@@ -32,9 +31,9 @@ export function BalanceActions({ balance }: { balance: OfficeBalance }) {
     block: (reason: string) => api.call('POST /admin/balances/:id/block', { id, reason }),
     replace: async (reason: string) =>
       setRenewed(await api.call('POST /admin/balances/:id/replace', { id, reason })),
-    refund: async (reason: string) => {
-      await api.call('POST /admin/balances/:id/refund', { id, key, reason })
-      toast({ title: 'The card is paid back' })
+    refund: async (reason: string, key: string) => {
+      const { entries } = await api.call('POST /admin/balances/:id/refund', { id, key, reason })
+      toast(paidBackWords(entries))
     },
   }
   return (
@@ -67,8 +66,8 @@ export function BalanceActions({ balance }: { balance: OfficeBalance }) {
       {asks && (
         <BalanceReasonDialog
           {...WORDS[asks]}
-          run={async (reason) => {
-            await run[asks](reason)
+          run={async (reason, key) => {
+            await run[asks](reason, key)
             await refresh()
           }}
           onClose={() => setAsks(undefined)}

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { z } from 'zod'
 import { text } from '#contract/scalars.ts'
+import { freshKey } from '../../fresh-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
@@ -11,7 +13,8 @@ interface Props {
   /** What it does. */
   text: string
   submitLabel: string
-  run: (reason: string) => Promise<unknown>
+  /** @param key of this question: what is sent again because its answer was lost is done once, and asked anew it is another. */
+  run: (reason: string, key: string) => Promise<unknown>
   onClose: () => void
 }
 
@@ -19,11 +22,12 @@ const Reason = z.object({ reason: text(200, { min: 1, message: 'Say why' }) })
 
 /** Something that wants a reason, which stands in the books. */
 export function BalanceReasonDialog({ title, text, submitLabel, run, onClose }: Props) {
+  const [key] = useState(freshKey)
   const form = useOfficeForm(Reason, {
     values: { reason: '' },
     failure: 'That did not work',
     async send({ reason }) {
-      await run(reason)
+      await run(reason, key)
       onClose()
     },
   })

@@ -1,0 +1,14 @@
+import type { Output } from '../../api.ts'
+import type { ToastText } from '../../ui/layer/toast.ts'
+
+type Entry = Pick<Output<'GET /admin/balances/:id'>['entries'][number], 'kind' | 'reason'>
+
+/** @param entries what moved the card, the latest first: a provider may have refused at once. */
+export function paidBackWords([last]: readonly Entry[]): ToastText {
+  if (last?.kind !== 'sale_refund_failed') return { title: 'The card is paid back' }
+  return {
+    title: 'The card could not be paid back',
+    description: `${last.reason} What was taken from it is there again.`,
+    tone: 'destructive',
+  }
+}
