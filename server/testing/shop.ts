@@ -1,4 +1,4 @@
-import './one-statement-at-a-time.ts'
+import './handed-on/one-statement-at-a-time.ts'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
