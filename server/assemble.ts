@@ -96,6 +96,7 @@ export async function assemble(
   const live = new ChangeListener(databaseUrl, log, () => database.pool.query('select 1'), clientOf)
   const jobs = createJobRunner(databaseUrl, log, {
     startsLater: startsJobsLater,
+    namesStatements: config.namesStatements,
     // They end as a request's writes end.
     afterEach: (tried) => live.caughtUp(tried),
     clientOf,

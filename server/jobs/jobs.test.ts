@@ -9,6 +9,30 @@ import { queueingJobs } from './queueing-jobs.ts'
 
 const sweep: JobDefinition = { name: 'sweep-the-floor', retries: 3, run: async () => {} }
 
+test('looking for jobs is planned once on each connection, unless a pooler keeps no names', async () => {
+  const shop = await openShop()
+  for (const namesStatements of [true, false]) {
+    const clients: pg.Client[] = []
+    const jobs = createJobRunner(shop.databaseUrl, pino({ level: 'silent' }), {
+      startsLater: true,
+      namesStatements,
+      clientOf: (Client) =>
+        class extends Client {
+          constructor(config?: pg.ClientConfig) {
+            super(config)
+            clients.push(this)
+          }
+        },
+    })
+    onTestFinished(() => jobs.stop())
+    await jobs.prepare([sweep])
+    for (let n = 0; n < 8; n++) await jobs.drain()
+    const asked = 'select from pg_prepared_statements where statement like $1'
+    const known = await Promise.all(clients.map((client) => client.query(asked, ['%SKIP LOCKED%'])))
+    expect(known.some(({ rowCount }) => rowCount === 1)).toBe(namesStatements)
+  }
+})
+
 async function start(databaseUrl: string, definitions: JobDefinition[]): Promise<void> {
   const jobs = createJobRunner(databaseUrl, pino({ level: 'silent' }))
   onTestFinished(() => jobs.stop())

@@ -49,8 +49,14 @@ export function isFull(client: object): boolean {
 type Query = string | pg.QueryConfig | pg.QueryArrayConfig
 type Callback = (error: Error | null, result: pg.QueryResult) => void
 
-/** The connections of a pool that names what it sends; without `names` nothing has one, whoever asked for it. */
-export function clientNaming(names: StatementNames | null): typeof pg.Client {
+/**
+ * The connections of a pool that names what it sends; without `names` nothing has one, whoever asked for it.
+ * @param isOne whether a text without values is one statement that may have a name. As plain text it may be `begin` or several at once.
+ */
+export function clientNaming(
+  names: StatementNames | null,
+  isOne: (text: string) => boolean = () => false,
+): typeof pg.Client {
   return class NamingClient extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super(config)
@@ -59,9 +65,9 @@ export function clientNaming(names: StatementNames | null): typeof pg.Client {
       const send = (...given: unknown[]) => Reflect.apply(super.query, this, given)
       this.query = ((query: Query, ...rest: unknown[]) => {
         const config = typeof query === 'string' ? { text: query } : query
-        const values = Array.isArray(rest[0]) ? rest[0] : config.values
-        // Without values it goes as plain text, which may be `begin` or several statements at once.
-        if (!values?.length || typeof config.text !== 'string') return send(query, ...rest)
+        const values = (Array.isArray(rest[0]) ? rest[0] : config.values) ?? []
+        if (typeof config.text !== 'string' || (values.length === 0 && !isOne(config.text)))
+          return send(query, ...rest)
         const known = names?.of(config.text)
         // A library's own name is not kept: it is not known here when it has to go.
         if (!known) return send({ ...config, name: undefined }, ...rest)
@@ -70,7 +76,7 @@ export function clientNaming(names: StatementNames | null): typeof pg.Client {
         if (typeof callback !== 'function') return promised(ask)
         ask(callback as Callback)
         function ask(then: Callback) {
-          send(new KnownQuery(known!, told, config, values!, then))
+          send(new KnownQuery(known!, told, config, values, then))
         }
       }) as typeof this.query
     }
