@@ -4,6 +4,7 @@ import { getProduct, listProducts, suggestProducts } from '#contract/catalog/pro
 import { addToCart, changeCartItem, getCartQuote } from '#contract/checkout/cart.ts'
 import { addCartBill } from '#contract/checkout/cart-bill.ts'
 import { createPaymentIntent, saveCheckoutDraft } from '#contract/checkout/checkout.ts'
+import { addOfferToCart } from '#contract/domains/add-to-cart.ts'
 import { createOrder } from '#contract/orders/order.ts'
 import { confirmDemoPayment } from '#contract/payments/provider.ts'
 import { createTicket } from '#contract/repairs/ticket.ts'
@@ -71,11 +72,15 @@ test('what waits for no announcement causes none', async () => {
   const visitor = shop.visitor()
   const { id: productId } = await aProduct(shop)
   const { clientSecret } = await preparedPayment(visitor, productId)
+  // With the first one comes the hidden category of all.
+  await visitor.call(addOfferToCart, { itemType: 'hosting', item: { id: 'deluxe' } })
   await shop.parts.live.caughtUp()
   const announced: unknown[] = []
   shop.parts.live.subscribe((tags) => announced.push(tags))
 
   const { id } = await visitor.call(addToCart, { productId })
+  for (const id of ['deluxe', 'economy'])
+    await visitor.call(addOfferToCart, { itemType: 'hosting', item: { id } })
   await visitor.call(changeCartItem, { id, quantity: 4 })
   await visitor.call(saveCheckoutDraft, { contactName: 'Carla' })
   await payByCard(visitor, clientSecret)
@@ -85,6 +90,7 @@ test('what waits for no announcement causes none', async () => {
   const unannounced = routes.filter((route) => route.isUnannounced).map(({ endpoint }) => endpoint.route)
   expect(unannounced).toEqual([
     addToCart.route,
+    addOfferToCart.route,
     addCartBill.route,
     changeCartItem.route,
     saveCheckoutDraft.route,

@@ -50,7 +50,8 @@ export const checkoutRoutes = [
   route(cartContract.addGiftCard, 'shopper', addGiftCard, { limit: cardLimit }),
   route(cartContract.addStoreCredit, 'customer', addStoreCredit),
   route(cartContract.removeGiftCard, 'shopper', removeGiftCard),
-  route(addOfferToCart, 'shopper', addOffer, { limit: OFFERS, leavesGuest: true }),
+  // The line of a name is in no list and on no page.
+  route(addOfferToCart, 'shopper', addOffer, { limit: OFFERS, isUnannounced: true, leavesGuest: true }),
   route(bills.addCartBill, 'shopper', addCartBill, {
     limit: BILLS,
     isUnannounced: true,
