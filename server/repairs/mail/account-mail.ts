@@ -4,6 +4,7 @@ import { dollars } from '../../mail/dollars.ts'
 import { bill, paragraph } from '../../mail/letter.ts'
 import type { PurposeRefund } from '../../ports/payment-kind.ts'
 import type { Account, RepairPaymentRow } from '../bill/account.ts'
+import { dayInWords } from './day-in-words.ts'
 import { howPaid } from './how-paid.ts'
 import type { TicketMail } from './ticket-letter.ts'
 
@@ -18,7 +19,7 @@ export function repairPaidMail(
   timeZone: string,
 ): TicketMail {
   const isDeposit = payment.kind === 'deposit'
-  const on = payment.at.toLocaleDateString('en-US', { timeZone, dateStyle: 'long' })
+  const on = dayInWords(payment.at, timeZone)
   return {
     kind: 'ticket_paid',
     dedupeKey: `ticket_paid:${payment.id}`,
