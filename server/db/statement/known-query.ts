@@ -9,7 +9,7 @@ interface Columns {
 }
 
 /** A statement that comes again and again, for all connections. */
-export interface Known {
+export interface NamedText {
   text: string
   name: string
   columns?: Columns
@@ -49,10 +49,15 @@ const Query = pg.Query as unknown as new (text: string, values: unknown[], callb
  * for a purchase. This one asks once on each connection: PostgreSQL refuses what it knows by a name and whose columns have become others.
  */
 export class KnownQuery extends Query {
-  readonly #known: Known
+  readonly #known: NamedText
   readonly #told: Told
 
-  constructor(known: Known, told: Told, { types, rowMode }: Partial<pg.QueryArrayConfig>, ...asked: Asked) {
+  constructor(
+    known: NamedText,
+    told: Told,
+    { types, rowMode }: Partial<pg.QueryArrayConfig>,
+    ...asked: Asked
+  ) {
     super(known.text, ...asked)
     this.name = known.name
     this._rowMode = rowMode

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
-import { type Known, KnownQuery, type Told } from './known-query.ts'
+import { KnownQuery, type NamedText, type Told } from './known-query.ts'
 
 /** Texts that are remembered, so that it shows which of them come again. */
 const MOST_TEXTS = 500
@@ -12,7 +12,7 @@ const LONGEST_TEXT = 10_000
 /** PostgreSQL keeps some 30 kB for each name on each connection. */
 const MOST_NAMES = 200
 
-interface Counted extends Known {
+interface Counted extends NamedText {
   uses: number
 }
 
@@ -24,7 +24,7 @@ export class StatementNames {
   readonly #known = new LRUCache<string, Counted>({ max: MOST_TEXTS })
 
   /** The text as it is kept, once for all connections, with its name; nothing for what is not worth one. */
-  of(text: string): Known | undefined {
+  of(text: string): NamedText | undefined {
     if (text.length > LONGEST_TEXT) return undefined
     let known = this.#known.get(text)
     if (!known) {

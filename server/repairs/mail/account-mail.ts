@@ -4,8 +4,8 @@ import { dollars } from '../../mail/dollars.ts'
 import { bill, paragraph } from '../../mail/letter.ts'
 import type { PurposeRefund } from '../../ports/payment-kind.ts'
 import type { Account, RepairPaymentRow } from '../bill/account.ts'
-import { dayInWords } from './day-in-words.ts'
 import { howPaid } from './how-paid.ts'
+import { letterDate } from './letter-date.ts'
 import type { TicketMail } from './ticket-letter.ts'
 
 /**
@@ -19,7 +19,7 @@ export function repairPaidMail(
   timeZone: string,
 ): TicketMail {
   const isDeposit = payment.kind === 'deposit'
-  const on = dayInWords(payment.at, timeZone)
+  const on = letterDate(payment.at, timeZone)
   return {
     kind: 'ticket_paid',
     dedupeKey: `ticket_paid:${payment.id}`,

@@ -5,7 +5,7 @@ import { paragraph } from '../../mail/letter.ts'
 import { longDay } from '../../mail/long-day.ts'
 import type { Account } from '../bill/account.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
-import { dayInWords } from './day-in-words.ts'
+import { letterDate } from './letter-date.ts'
 import type { TicketMail } from './ticket-letter.ts'
 
 /** What comes in first: the number, what to do next, and the link. */
@@ -54,7 +54,7 @@ export function ticketUnclaimedMail(
   { balanceCents }: Account,
   { day, timeZone }: { day: number; timeZone: string },
 ): TicketMail {
-  const date = dayInWords(readyAt!, timeZone)
+  const date = letterDate(readyAt!, timeZone)
   return {
     kind: 'ticket_unclaimed',
     dedupeKey: `ticket_unclaimed:${id}:${readyAt!.getTime()}:${day}`,
