@@ -33,3 +33,8 @@ export const HOSTING_PLANS = [
     ],
   },
 ] as const
+
+/** What hosting by a plan is called, for its customer and in the office. */
+export function hostingName(plan: string): string {
+  return `Hosting ${plan}`
+}

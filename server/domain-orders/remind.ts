@@ -1,5 +1,5 @@
 import { and, asc, between, eq, inArray } from 'drizzle-orm'
-import { HOSTING_PLANS } from '#contract/domains/hosting-plan.ts'
+import { HOSTING_PLANS, hostingName } from '#contract/domains/hosting-plan.ts'
 import { addDays, dayIn } from '#contract/zoned-time.ts'
 import { timeZoneOf } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
@@ -57,7 +57,7 @@ export async function remindOfEnds(ctx: Ctx): Promise<void> {
 /** Bought it was by the month, which it may have gone on for. */
 function withoutTerm({ kind, what, name }: typeof domainOrders.$inferSelect): string {
   const plan = kind === 'hosting' && HOSTING_PLANS.find(({ id }) => id === what)
-  return plan ? `Hosting ${plan.name}` : name
+  return plan ? hostingName(plan.name) : name
 }
 
 /** Where it is paid to go on. */

@@ -1,4 +1,4 @@
-import { HOSTING_PLANS } from '#contract/domains/hosting-plan.ts'
+import { HOSTING_PLANS, hostingName } from '#contract/domains/hosting-plan.ts'
 import { offerOf, offerSlug } from '#contract/domains/offer.ts'
 import type { Cents } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
@@ -59,7 +59,7 @@ export function hostingRenewalOffer(
   { planId, orderId }: { planId: string; orderId: number },
 ): Offer {
   const plan = planOf(planId)
-  const name = `Hosting ${plan.name}, one more month (order #${orderId})`
+  const name = `${hostingName(plan.name)}, one more month (order #${orderId})`
   return toOffer(offerSlug('hosting-renewal', itemId), name, plan.monthCents, MOST_MONTHS)
 }
 
@@ -71,7 +71,12 @@ function planOf(id: string) {
 
 function hostingOffer(id: string): Offer {
   const plan = planOf(id)
-  return toOffer(offerSlug('hosting', id), `Hosting ${plan.name}, one month`, plan.monthCents, MOST_MONTHS)
+  return toOffer(
+    offerSlug('hosting', id),
+    `${hostingName(plan.name)}, one month`,
+    plan.monthCents,
+    MOST_MONTHS,
+  )
 }
 
 function toOffer(slug: string, name: string, priceCents: Cents, limit: number): Offer {

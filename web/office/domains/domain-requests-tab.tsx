@@ -1,3 +1,4 @@
+import { hostingName } from '#contract/domains/hosting-plan.ts'
 import { shopDay } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -49,7 +50,7 @@ export function DomainRequestsTab() {
 
 const KIND_WORDS: Record<DomainRequest['kind'], (wanted: string) => string> = {
   domain: (name) => name,
-  hosting: (plan) => `Hosting ${plan}`,
+  hosting: hostingName,
   dns: (name) => `Where ${name} leads`,
   transfer: (name) => `Move ${name} to us`,
   mailbox: (name) => `Mailboxes at ${name}`,
