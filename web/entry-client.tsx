@@ -1,5 +1,5 @@
 import { routeTree } from 'virtual:selling-routes'
-import { wake } from './wake.tsx'
+import { wake } from './waking/wake.tsx'
 
 /** Half of all pages are the office's: shoppers do not even load the list of them. */
 const OFFICE = /^\/admin([/-]|$)/

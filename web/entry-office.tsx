@@ -1,4 +1,4 @@
 import { routeTree } from './route-tree.gen.ts'
-import { wake } from './wake.tsx'
+import { wake } from './waking/wake.tsx'
 
 void wake(routeTree)

@@ -1,4 +1,4 @@
-import type { createShopRouter, Pages } from './router.tsx'
+import type { createShopRouter, Pages } from '../router.tsx'
 
 type ShopRouter = ReturnType<typeof createShopRouter>
 export type LoadPages = () => Promise<{ routeTree: Pages }>
@@ -19,7 +19,11 @@ export function learnOnTheWay(router: ShopRouter, loadAll: LoadPages): (path: st
   async function learn(path: string): Promise<void> {
     const [, , found] = router.getMatchedRoutes(path)
     if (found) return
-    learning ??= learnAll()
+    // What failed once, as without a network, is asked for again by the next click.
+    learning ??= learnAll().catch((error: unknown) => {
+      learning = undefined
+      throw error
+    })
     await learning
   }
   router.load = async (options) => {

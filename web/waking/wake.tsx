@@ -1,13 +1,13 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { payingSignOut } from './accounts/sign-in/owed-sign-out.ts'
-import { signingInAgain } from './accounts/sign-in/sign-in-again.ts'
-import { sessionLabel } from './checkout/details/session-label.ts'
-import { doAgain } from './do-again.ts'
+import { payingSignOut } from '../accounts/sign-in/owed-sign-out.ts'
+import { signingInAgain } from '../accounts/sign-in/sign-in-again.ts'
+import { sessionLabel } from '../checkout/details/session-label.ts'
+import { doAgain } from '../do-again.ts'
+import { createShopRouter, type Pages } from '../router.tsx'
 import { type LoadPages, learnOnTheWay } from './learn-pages.ts'
-import { createShopRouter, type Pages } from './router.tsx'
-import './ui/style/styles.css'
+import '../ui/style/styles.css'
 
 /** A page that never rests answers all the same. */
 const LONGEST_WAKING_MILLISECONDS = 15_000
