@@ -14,6 +14,11 @@ const STATUS_PAGE = 'web/routes/r/$key.tsx?tsr-split=component'
 const EARLY_INPUT = 'web/early-input.ts'
 /** Pictures with the class `once-shown` may come. */
 const SHOWN = "document.documentElement.dataset.shown = ''"
+/**
+ * Tells zod, for all that a page loads later, to write no code of its own: it would try once on each page, which the content
+ * policy refuses and browsers then report.
+ */
+const WITHOUT_EVAL = 'self.__zod_globalConfig = { jitless: true }'
 /** The page of a route file, which the router's plugin cuts off. */
 const ROUTE_CHUNK = /^web\/routes\/.+\?tsr-split=component$/
 
@@ -30,7 +35,7 @@ export function clientAssets(): Plugin {
     resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
     async load(id) {
       if (id !== `\0${NAME}`) return
-      if (isDevelopment) return moduleOf(developmentAssets(), SHOWN)
+      if (isDevelopment) return moduleOf(developmentAssets(), `${WITHOUT_EVAL};${SHOWN}`)
       if (this.environment.name === 'client') return moduleOf({ routes: {} }, '')
       const read = async (name: string) =>
         JSON.parse(await readFile(`${manifests}/${name}.json`, 'utf8')) as Manifest
@@ -112,12 +117,11 @@ function dataScript(name: 'data-chunks' | 'data-frame', urls: string[]) {
  * touches it before, or waits for a picture that never comes, wakes it earlier. Where a worker opened the page its files are
  * on this device and hold nothing up: then they are loaded at once, and the worker is told later, to look for a newer page.
  * @param frame the entry and what it shares with every page of the shop. A page in another frame names that one's files
- * itself. They run one by one, the entry last, so that a slow phone can answer in between. Before all of them zod is told to
- * write no code of its own: it would try once on each page, which the content policy refuses and browsers then report.
+ * itself. They run one by one, the entry last, so that a slow phone can answer in between.
  */
 function wakeOnceShown(frame: string[]): string {
   return `{
-self.__zod_globalConfig = { jitless: true }
+${WITHOUT_EVAL}
 let isAwake
 const worker = navigator.serviceWorker?.controller
 async function wake() {

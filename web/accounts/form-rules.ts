@@ -11,9 +11,6 @@ import { Setup } from '#contract/accounts/setup.ts'
 import { Credentials, Password, Profile, Registration } from '#contract/accounts/user.ts'
 import { Email } from '#contract/scalars.ts'
 
-// zod's faster way writes code at run time, which the content policy refuses, loudly.
-z.config({ jitless: true })
-
 const ConfirmPassword = z.string().min(6, 'Confirm password is required')
 const isSame = (form: { confirmPassword: string }, password: string) => form.confirmPassword === password
 const mismatch = {

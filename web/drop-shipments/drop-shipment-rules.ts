@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { confirmDropShipment, SentParcel } from '#contract/orders/drop-shipment.ts'
 
-// zod's faster way writes code at run time, which the content policy refuses, loudly.
-z.config({ jitless: true })
-
 /** The contract's own rules, loaded when a form is first checked. */
 export const confirmation = confirmDropShipment.input.pick({ supplierReference: true })
 

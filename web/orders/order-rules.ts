@@ -1,9 +1,5 @@
-import { z } from 'zod'
 import { cancelOrder, lookUpOrder } from '#contract/orders/order.ts'
 import { type LookUpValues, lookUpRequest } from './look-up/look-up-request.ts'
-
-// zod's faster way writes code at run time, which the content policy refuses, loudly.
-z.config({ jitless: true })
 
 /** The contract's own rules, loaded when a form is first checked. */
 export const cancellation = cancelOrder.input.pick({ reason: true })

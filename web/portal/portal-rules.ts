@@ -1,8 +1,4 @@
-import { z } from 'zod'
 import { type Fields, type RecordKind, recordRules } from '#contract/portal/record.ts'
-
-// zod's faster way writes code at run time, which the content policy refuses, loudly.
-z.config({ jitless: true })
 
 export const rulesOf = recordRules
 

@@ -4,9 +4,6 @@ import { writeToShop } from '#contract/repairs/repair-status.ts'
 import { SignatureDraft } from '#contract/repairs/signature.ts'
 import { cancelTicket, TicketDraft } from '#contract/repairs/ticket.ts'
 
-// zod's faster way writes code at run time, which the content policy refuses, loudly.
-z.config({ jitless: true })
-
 /** The contract's own rules, loaded when a form is first checked. */
 export const draft = TicketDraft
 export const ticketCancellation = cancelTicket.input.pick({ reason: true })

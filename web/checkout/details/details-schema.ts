@@ -1,11 +1,7 @@
-import { z } from 'zod'
 import { Address } from '#contract/accounts/address.ts'
 import { CheckoutDetails, ContactName } from '#contract/checkout/checkout.ts'
 import type { FormSchema } from '../../ui/form/checked-form.ts'
 import { type DetailsForm, toDetails } from './details-form.ts'
-
-// zod's faster way writes code at run time, which the content policy refuses, loudly.
-z.config({ jitless: true })
 
 const Collected = CheckoutDetails.extend({ contactName: ContactName })
 const Shipped = Collected.extend({ shippingAddress: Address })

@@ -1,14 +1,10 @@
 import { useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue } from 'react-hook-form'
-import { z } from 'zod'
 import { Problem } from '#contract/problem.ts'
 import type { FormSchema } from '../../ui/form/checked-form.ts'
 import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts'
 import { type ToastText, toast } from '../../ui/layer/toast.ts'
 import { differingFields } from './differing-fields.ts'
-
-// zod's faster way writes code at run time, which the content policy refuses, loudly.
-z.config({ jitless: true })
 
 interface Given<V extends FieldValues> {
   values: V

@@ -5,8 +5,6 @@ import type { LocalPhoto } from '../store/local-photo.ts'
 import type { LocalRecord } from '../store/local-record.ts'
 import { base64Of, bytesOf } from './base64.ts'
 
-z.config({ jitless: true })
-
 const MOST_RECORDS = 5_000
 const WireFields = z.record(z.string(), z.unknown())
 const Photo = z.object({
