@@ -52,9 +52,8 @@ const recordingQuery: Query = function (query, values, callback) {
   return original.call(this, query, values).then(keep)
 }
 
-/** As anybody could ask it again. */
+/** As anybody could ask it again, by the name that it has. */
 function plain(query: pg.QueryConfig): Statement['query'] {
-  return query instanceof KnownQuery
-    ? { text: query.text, ...(query._rowMode && { rowMode: 'array' }) }
-    : query
+  if (!(query instanceof KnownQuery)) return query
+  return { name: query.name, text: query.text, ...(query._rowMode && { rowMode: 'array' }) }
 }
