@@ -9,10 +9,15 @@ import { queueingJobs } from './queueing-jobs.ts'
 
 const sweep: JobDefinition = { name: 'sweep-the-floor', retries: 3, run: async () => {} }
 
+/** What a connection has named, which pg's types leave out: to ask PostgreSQL would be to ask while the pool asks. */
+interface Named {
+  connection: { parsedStatements: Record<string, string> }
+}
+
 test('looking for jobs is planned once on each connection, unless a pooler keeps no names', async () => {
   const shop = await openShop()
   for (const namesStatements of [true, false]) {
-    const clients: pg.Client[] = []
+    const clients: Named[] = []
     const jobs = createJobRunner(shop.databaseUrl, pino({ level: 'silent' }), {
       startsLater: true,
       namesStatements,
@@ -20,16 +25,17 @@ test('looking for jobs is planned once on each connection, unless a pooler keeps
         class extends Client {
           constructor(config?: pg.ClientConfig) {
             super(config)
-            clients.push(this)
+            clients.push(this as unknown as Named)
           }
         },
     })
     onTestFinished(() => jobs.stop())
     await jobs.prepare([sweep])
     for (let n = 0; n < 8; n++) await jobs.drain()
-    const asked = 'select from pg_prepared_statements where statement like $1'
-    const known = await Promise.all(clients.map((client) => client.query(asked, ['%SKIP LOCKED%'])))
-    expect(known.some(({ rowCount }) => rowCount === 1)).toBe(namesStatements)
+    const named = clients.map(({ connection }) =>
+      Object.values(connection.parsedStatements).filter((text) => text.includes('SKIP LOCKED')),
+    )
+    expect(named.some(({ length }) => length === 1)).toBe(namesStatements)
   }
 })
 
