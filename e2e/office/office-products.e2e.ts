@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { coveredOnTheWay } from '../support/covered.ts'
 import { expect, test } from '../support/journey.ts'
 import { sidewaysIn } from '../support/overhang.ts'
 import { openOfficePage, rowOf, said, signIn } from '../support/staff.ts'
+import { coveredOnTheWay } from '../support/walk.ts'
 
 const aName = () => `Harbor Lamp ${randomUUID().slice(0, 8)}`
 

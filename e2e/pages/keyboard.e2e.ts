@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { isCovered } from '../support/covered.ts'
 import { expect, test } from '../support/journey.ts'
 import { aCustomer, ownOrders } from '../support/shopper.ts'
+import { isCovered, walk } from '../support/walk.ts'
 
 test('the whole purchase works with the keyboard alone', async ({ page }) => {
   const customer = aCustomer()
@@ -61,15 +61,9 @@ async function typeInto(page: Page, label: string, text: string): Promise<void> 
   await page.keyboard.type(text)
 }
 
-/** Presses Tab until the focus is there. */
+/** Leads the focus there, where nothing may lie over it. */
 async function walkTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
-  for (let stops = 0; stops < 150; stops += 1) {
-    if (await target.evaluate((element) => element.matches(':focus'))) {
-      expect(await isCovered(target), `something lies over ${target}`).toBe(false)
-      return
-    }
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('The keyboard does not reach it.')
+  await walk(page, target)
+  expect(await isCovered(target), `something lies over ${target}`).toBe(false)
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
-import { KnownQuery } from '../db/statement/known-query.ts'
+import { type Callback, KnownQuery } from '../db/statement/known-query.ts'
 
 /** One statement as it went to the database, `begin` and `commit` included, with what came back. */
 export interface Statement {
@@ -9,7 +9,6 @@ export interface Statement {
   rows: unknown[]
 }
 
-type Callback = (error: Error | null, result: pg.QueryResult) => void
 type Query = (
   this: pg.Client,
   query: string | pg.QueryConfig,

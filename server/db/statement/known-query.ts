@@ -19,7 +19,7 @@ export interface NamedText {
 export type Told = Map<string, Columns | null | undefined>
 
 type Types = { getTypeParser(type: number, format: string): unknown }
-type Callback = (error: Error | null, result: pg.QueryResult) => void
+export type Callback = (error: Error | null, result: pg.QueryResult) => void
 type Wire = { describe(what: unknown): void; _send(message: Buffer): void }
 
 /** What pg's types leave out of its query; its version is pinned. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
-import { KnownQuery, type NamedText, type Told } from './known-query.ts'
+import { type Callback, KnownQuery, type NamedText, type Told } from './known-query.ts'
 
 /** Texts that are remembered, so that it shows which of them come again. */
 const MOST_TEXTS = 500
@@ -47,7 +47,6 @@ export function isFull(client: object): boolean {
 }
 
 type Query = string | pg.QueryConfig | pg.QueryArrayConfig
-type Callback = (error: Error | null, result: pg.QueryResult) => void
 
 /**
  * The connections of a pool that names what it sends; without `names` nothing has one, whoever asked for it.

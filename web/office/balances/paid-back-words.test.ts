@@ -4,10 +4,10 @@ import { paidBackWords } from './paid-back-words.ts'
 test('a card whose money the provider refused to pay back at once is not said to be paid back', () => {
   const taken = { kind: 'sale_refunded' as const, reason: 'A gift nobody wants' }
   expect(paidBackWords([taken])).toEqual({ title: 'The card is paid back' })
-  const refused = { kind: 'sale_refund_failed' as const, reason: 'The card was closed.' }
+  const refused = { kind: 'sale_refund_failed' as const, reason: '$25.00 could not be returned' }
   expect(paidBackWords([refused, taken])).toMatchObject({
     title: 'The card could not be paid back',
-    description: 'The card was closed. What was taken from it is there again.',
+    description: '$25.00 could not be returned: it is on the card again.',
     tone: 'destructive',
   })
   expect(paidBackWords([taken, refused, taken]).title).toBe('The card is paid back')

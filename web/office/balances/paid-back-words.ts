@@ -8,7 +8,7 @@ export function paidBackWords([last]: readonly Entry[]): ToastText {
   if (last?.kind !== 'sale_refund_failed') return { title: 'The card is paid back' }
   return {
     title: 'The card could not be paid back',
-    description: `${last.reason} What was taken from it is there again.`,
+    description: `${last.reason}: it is on the card again.`,
     tone: 'destructive',
   }
 }

@@ -1,5 +1,19 @@
 import type { Locator, Page } from '@playwright/test'
 
+/** Presses Tab until the focus is on `target`. @param onStop sees each thing that has the focus on the way, the target too. */
+export async function walk(
+  page: Page,
+  target: Locator,
+  onStop: (focused: Locator) => Promise<void> = async () => {},
+): Promise<void> {
+  for (let stops = 0; stops < 150; stops += 1) {
+    await onStop(page.locator(':focus'))
+    if (await target.evaluate((element) => element.matches(':focus'))) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('The keyboard does not reach it.')
+}
+
 /** Whether something else lies over the middle of it, such as a bar. */
 export async function isCovered(target: Locator): Promise<boolean> {
   return target.evaluate((element) => {
@@ -12,11 +26,8 @@ export async function isCovered(target: Locator): Promise<boolean> {
 /** @returns what lies below something of all that Tab leads to, from what has the focus now to `last`. */
 export async function coveredOnTheWay(page: Page, last: Locator): Promise<string[]> {
   const covered: string[] = []
-  const focused = page.locator(':focus')
-  for (let stops = 0; stops < 150; stops += 1) {
+  await walk(page, last, async (focused) => {
     if (await isCovered(focused)) covered.push(await focused.ariaSnapshot())
-    if (await last.evaluate((element) => element.matches(':focus'))) return covered
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('The keyboard does not reach it.')
+  })
+  return covered
 }
