@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { Page } from '#contract/page.ts'
 import { Problem } from '#contract/problem.ts'
 import type { WebhookDelivery } from '#contract/webhooks/webhook.ts'
@@ -61,7 +61,8 @@ export async function queueAgain(
     .values({ webhookId, subjectKind, subjectId, createdAt: ctx.now, ...due })
     .onConflictDoUpdate({
       target: [webhookDeliveries.webhookId, webhookDeliveries.subjectKind, webhookDeliveries.subjectId],
-      targetWhere: and(eq(webhookDeliveries.status, 'waiting')),
+      // A literal: PostgreSQL cannot match a parameter to the partial index once it caches a generic plan.
+      targetWhere: sql`status = 'waiting'`,
       set: due,
     })
     .returning()

@@ -179,3 +179,17 @@ test('orders and repairs are told of too, the log is forgotten after a month, an
   await dropWebhook(shop.context(), { id: webhook.id })
   expect(await readWebhooks(shop.context())).toEqual([])
 })
+
+test('accepts the hundredth ping and replay like the first', async () => {
+  const { shop, olive, webhook } = await aTold()
+
+  for (let round = 0; round < 50; round += 1) {
+    const ping = await olive.call(pingWebhook, { id: webhook.id })
+    const samePing = await olive.call(pingWebhook, { id: webhook.id })
+    expect(samePing.id).toBe(ping.id)
+    await shop.sql(`update webhook_deliveries set status = 'delivered'`)
+    const replay = await olive.call(replayDelivery, { id: ping.id })
+    expect(replay).toMatchObject({ type: 'ping', status: 'waiting' })
+    await shop.sql(`update webhook_deliveries set status = 'delivered'`)
+  }
+})
