@@ -1,6 +1,6 @@
-import { instantAt, type Zone } from '#contract/zoned-time.ts'
+import { instantAt, isTimeZone, timeIn, type Zone } from '#contract/zoned-time.ts'
 
-const YEAR_FIRST = /^(?<y>\d{4})-(?<m>\d{1,2})-(?<d>\d{1,2})/
+const YEAR_FIRST = /^(?<y>\d{4})-(?<m>\d{1,2})-(?<d>\d{1,2})(?!\d)/
 const AMERICAN = /^(?<m>\d{1,2})[/-](?<d>\d{1,2})[/-](?<y>\d{2}(?:\d{2})?)(?!\d)/
 const MONTH = /(?<mon>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*/.source
 const MONTH_NAMED = new RegExp(`^${MONTH}\\.? +(?<d>\\d{1,2})(?:st|nd|rd|th)?,? +(?<y>\\d{4})(?!\\d)`, 'i')
@@ -9,38 +9,109 @@ const DATES = [YEAR_FIRST, AMERICAN, MONTH_NAMED, DAY_THEN_MONTH]
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const LENGTH =
   /^(?:(\d+(?:\.\d+)?)(?: *h[a-z]*\.?|:(?=\d\d)))? *(?:(\d+(?:\.\d+)?) *(?:m[a-z]*\.?)?)?(?::00)?$/
-/** RepairShopr writes `Tue 11-24-26`; a day's name says nothing that its date does not. */
+/** RepairShopr writes `Tue 11-24-26`; the name of a day adds nothing to its date. */
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[., ]+(?=\S)/i
-const CLOCK = /(?:^|[ T,])(?<h>\d{1,2}):(?<min>\d{2})(?::\d{2}(?:\.\d+)?)?\s*(?<half>[ap]\.?m\.?)?/i
-/** A spreadsheet that lost the look of a cell writes the days since the end of 1899, and the part of the day after the point. */
+const BETWEEN_DATE_AND_TIME = /^(?:T|\s*,\s*|\s+)(?:at\s+)?/i
+const SECONDS = /(?::[0-5]\d(?:[.,]\d+)?)?/.source
+const HALF = /(?<half>[ap])(?:\.?m\.?)?(?![a-z])/.source
+/** `0.75` is not 0:75 but a spreadsheet's three quarters of a day, so a point needs an hour without a single zero before it. */
+const CLOCKS = [
+  new RegExp(`^(?<h>\\d{1,2}):(?<min>[0-5]\\d)${SECONDS}(?!\\d)\\s*(?:${HALF})?`, 'i'),
+  new RegExp(`^(?<h>[1-9]|\\d\\d)\\.(?<min>[0-5]\\d)(?!\\d)\\s*(?:${HALF})?`, 'i'),
+  new RegExp(`^(?<h>\\d{1,2})\\s*${HALF}`, 'i'),
+]
+/** A cell that lost its format in a spreadsheet holds the days since the end of 1899, and the time as a fraction of a day. */
 const SPREADSHEET = /^(?<days>\d{5})(?<part>\.\d+)?(?=\s|$)/
 const DAY_MINUTES = 24 * 60
-const OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/i
+const OFFSET = /^(?:UTC|GMT)?(?<sign>[+-])(?<h>\d{1,2})(?::?(?<min>[0-5]\d))?$/i
+const MAX_OFFSET_HOURS = 14
+
+const UTC_NAMES = ['z', 'utc', 'gmt']
+/** Each US zone: its letter in `EST` and `ET`, its name, its IANA zone and its standard offset in hours. */
+const US_ZONES: [letters: string, name: string, zone: string, hours: number][] = [
+  ['e', 'eastern', 'America/New_York', -5],
+  ['c', 'central', 'America/Chicago', -6],
+  ['m', 'mountain', 'America/Denver', -7],
+  ['p', 'pacific', 'America/Los_Angeles', -8],
+  ['ak', 'alaska', 'America/Anchorage', -9],
+  ['h', 'hawaii', 'Pacific/Honolulu', -10],
+]
+
+/** A time of day; `zone` is an IANA name or the minutes ahead of UTC, where the text names one. */
+interface Clock {
+  /** `HH:MM` */
+  time: string
+  zone?: string | number
+}
+
+/** A day, and its time where the text says one. */
+export type Moment = { day: string; time?: undefined } | (Clock & { day: string })
 
 /**
- * A moment as other programs write it: `2026-11-24 10:30`, `11/24/2026 10:30 AM`, `Nov 24, 2026 10:30 AM`, with an offset or in
- * the shop's own zone.
- * @returns undefined for what is no moment; a day alone is its noon.
+ * Reads a moment as other programs write it: `2026-11-24 10:30`, `11/24/2026 2 PM`, `Nov 24, 2026 10:30 AM EST`,
+ * `2026-11-24T10:30:00-0500`.
+ * @returns undefined where any part of the text is not understood.
  */
-export function momentIn(text: string, zone: Zone): Date | undefined {
-  const trimmed = asWritten(text)
-    .replace(WEEKDAY, '')
-    .replace(/\s+UTC$/i, 'Z')
+export function parseMoment(text: string): Moment | undefined {
+  const trimmed = withoutSpreadsheetNumber(text).replace(WEEKDAY, '')
   const date = DATES.map((written) => written.exec(trimmed)).find((found) => found !== null)
   const day = date && dayOf(date.groups!)
   if (!day) return undefined
   const rest = trimmed.slice(date[0].length)
-  const clock = CLOCK.exec(rest === '' ? '' : ` ${rest.trim().replace(/^T/, '')}`)?.groups
-  const time = clock ? timeOf(clock) : '12:00'
-  if (time === undefined) return undefined
-  const offset = clock ? OFFSET.exec(trimmed)?.[0] : undefined
-  if (offset === undefined) return instantAt(zone, day, time)
-  const at = new Date(`${day}T${time}:00${offset.toUpperCase() === 'Z' ? 'Z' : withColon(offset)}`)
-  return Number.isNaN(at.getTime()) ? undefined : at
+  if (rest === '') return { day }
+  const between = BETWEEN_DATE_AND_TIME.exec(rest)
+  const clock = between && parseClock(rest.slice(between[0].length))
+  return clock ? { day, ...clock } : undefined
 }
 
-/** A moment as people read it, where a spreadsheet left its number: `45292.5` is `2024-01-01 12:00`. */
-export function asWritten(text: string): string {
+/** Reads a time of day, with its zone where there is one: `14:30`, `2 PM`, `9am`, `14.30`, `10:30 AM PST`. */
+export function parseClock(text: string): Clock | undefined {
+  const trimmed = text.trim()
+  const clock = CLOCKS.map((written) => written.exec(trimmed)).find((found) => found !== null)
+  const time = clock && timeOf(clock.groups!)
+  if (!time) return undefined
+  const rest = trimmed.slice(clock[0].length).trim()
+  if (rest === '') return { time }
+  const zone = zoneNamed(rest)
+  return zone === undefined ? undefined : { time, zone }
+}
+
+/**
+ * The instant of a moment; a day without a time is taken at its noon. A time that happens twice because the clocks go
+ * back is the first of the two.
+ * @param shopZone for a moment that names no zone.
+ * @returns undefined for a time that does not exist because the clocks go forward.
+ */
+export function instantOf({ day, time = '12:00', ...moment }: Moment, shopZone: Zone): Date | undefined {
+  const zone = ('zone' in moment ? moment.zone : undefined) ?? shopZone
+  if (typeof zone === 'number') return new Date(Date.parse(`${day}T${time}:00Z`) - zone * 60_000)
+  const at = instantAt(zone, day, time)
+  return timeIn(zone, at) === time ? at : undefined
+}
+
+function zoneNamed(text: string): string | number | undefined {
+  // JavaScript and Rails explain a zone in parentheses: `GMT-0500 (Eastern Standard Time)`.
+  const name = text.replace(/^\((.+)\)$/, '$1').replace(/\s*\([^()]*\)$/, '')
+  const offset = OFFSET.exec(name.replaceAll(' ', ''))?.groups
+  if (offset) return minutesOf(offset)
+  const lower = name.toLowerCase()
+  if (UTC_NAMES.includes(lower)) return 0
+  for (const [letters, long, zone, hours] of US_ZONES) {
+    if ([`${letters}st`, `${long} standard time`].includes(lower)) return hours * 60
+    if ([`${letters}dt`, `${long} daylight time`].includes(lower)) return (hours + 1) * 60
+    if ([`${letters}t`, long, `${long} time`].includes(lower)) return zone
+  }
+  return name.includes('/') && isTimeZone(name) ? name : undefined
+}
+
+function minutesOf({ sign, h, min = '0' }: Record<string, string | undefined>): number | undefined {
+  const minutes = Number(h) * 60 + Number(min)
+  if (minutes > MAX_OFFSET_HOURS * 60) return undefined
+  return sign === '-' ? -minutes : minutes
+}
+
+/** `45292.5` is `2024-01-01 12:00`. */
+function withoutSpreadsheetNumber(text: string): string {
   const trimmed = text.trim()
   const { days, part } = SPREADSHEET.exec(trimmed)?.groups ?? {}
   if (!days) return trimmed
@@ -67,15 +138,11 @@ function dayOf({ y, m, mon, d }: Record<string, string | undefined>): string | u
   return isReal ? at.toISOString().slice(0, 10) : undefined
 }
 
-function timeOf({ h, min, half }: Record<string, string | undefined>): string | undefined {
+function timeOf({ h, min = '00', half }: Record<string, string | undefined>): string | undefined {
   let hour = Number(h)
   if (half) {
     if (hour < 1 || hour > 12) return undefined
     hour = (hour % 12) + (/^p/i.test(half) ? 12 : 0)
   }
   return hour > 23 || Number(min) > 59 ? undefined : `${String(hour).padStart(2, '0')}:${min}`
-}
-
-function withColon(offset: string): string {
-  return offset.includes(':') ? offset : `${offset.slice(0, 3)}:${offset.slice(3)}`
 }

@@ -271,6 +271,68 @@ Bo,46350.6875,,,${service!.name},teo,bo@example.com
   expect(await takenBack(shop, olive, id)).toMatchObject({ undone: { removed: 2, kept: 0 } })
 })
 
+test('appointments are booked at the time and in the zone that the file says; what is not understood is refused', async () => {
+  const { shop, olive } = await aShopWithTimes()
+  const [service] = await shop.sql<{ name: string }>(`select name from services where type = 'pc_repair'`)
+  const rows = [
+    ['One', '2026-12-08 15:30:00+00', ''],
+    ['Two', '2026-12-09 15:30 GMT', ''],
+    ['Three', '12/10/2026 10:30 AM PST', '11:30 AM'],
+    ['Four', '12/11/2026 9am', '10 AM'],
+    ['Five', '12/11/2026 in the afternoon', ''],
+    ['Six', '12/11/2026 10:30 XYZ', ''],
+    ['Seven', '12/11/2026 2 PM', 'late'],
+  ]
+  const lines = rows.map((row) => [...row, service!.name, 'teo', 'ada@example.com'].join(','))
+  const csv = ['Customer,Start,End,Service,Staff,Email', ...lines, ''].join('\n')
+
+  const id = await brought(shop, olive, { noun: 'appointments', csv })
+
+  const booked = await shop.sql<{ name: string; at: Date; until: Date }>(
+    `select customer_name as name, starts_at as at, ends_at as until from appointments where draft_key is null order by starts_at`,
+  )
+  expect(booked.map(({ name, at, until }) => [name, at.toISOString(), until.toISOString()])).toEqual([
+    ['One', '2026-12-08T15:30:00.000Z', '2026-12-08T16:00:00.000Z'],
+    ['Two', '2026-12-09T15:30:00.000Z', '2026-12-09T16:00:00.000Z'],
+    ['Three', '2026-12-10T18:30:00.000Z', '2026-12-10T19:30:00.000Z'],
+    ['Four', '2026-12-11T14:00:00.000Z', '2026-12-11T15:00:00.000Z'],
+  ])
+  const refused = (await olive.call(listMovedRows, { id })).filter(({ outcome }) => outcome === 'refused')
+  expect(refused.map(({ name, messages }) => [name, ...messages])).toEqual([
+    ['Five', '“12/11/2026 in the afternoon” is not a date with a time, such as 11/24/2026 2:30 PM'],
+    ['Six', '“12/11/2026 10:30 XYZ” is not a date with a time, such as 11/24/2026 2:30 PM'],
+    ['Seven', '“late” is not a date with a time, such as 11/24/2026 2:30 PM'],
+  ])
+})
+
+test('repairs keep the time of day at which they came in and were done, or are refused', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  shop.time.now = new Date('2026-11-21T15:00:00.000Z')
+  const csv = `Ticket ID,Customer,Customer Email,Problem,Status,Created Date,Resolved
+R-1,Ada,ada@example.com,No sound,Picked up,11/02/2026 2 PM,11/03/2026 9am
+R-2,Ada,ada@example.com,No sound,Open,2026-11-02 14.30,
+R-3,Ada,ada@example.com,No sound,Open,11/02/2026 around two,
+R-4,Ada,ada@example.com,No sound,Picked up,11/02/2026 2 PM,next day
+`
+
+  const id = await brought(shop, olive, { noun: 'tickets', csv })
+
+  expect(
+    await shop.sql(
+      'select claim_number as number, created_at as at, completed_at as done from repair_tickets order by id',
+    ),
+  ).toEqual([
+    { number: 'R-1', at: new Date('2026-11-02T19:00:00.000Z'), done: new Date('2026-11-03T14:00:00.000Z') },
+    { number: 'R-2', at: new Date('2026-11-02T19:30:00.000Z'), done: null },
+  ])
+  const rows = await olive.call(listMovedRows, { id })
+  expect(rows.flatMap(({ outcome, messages }) => (outcome === 'refused' ? messages : []))).toEqual([
+    '“11/02/2026 around two” is not a date, such as 11/24/2026 or 11/24/2026 2:30 PM',
+    '“next day” is not a date, such as 11/24/2026 or 11/24/2026 2:30 PM',
+  ])
+})
+
 test('what is no table is refused in words, and only who manages accounts brings files', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)

@@ -9,7 +9,7 @@ import {
 } from '../../appointments/office/moved-appointment.ts'
 import { timeZoneOf } from '../../company/company.ts'
 import { type NamedService, nameOffered } from '../../services/service.ts'
-import { asWritten, minutesIn, momentIn } from '../moment.ts'
+import { instantOf, type Moment, minutesIn, parseClock, parseMoment } from '../moment.ts'
 import {
   known,
   type MovedField,
@@ -94,15 +94,16 @@ interface Span {
   endsAt: Date
 }
 
-/** When it is, or why nobody can tell. */
-function spanOf({ start: typed = '', time, end, minutes }: Said, zone: string): Span | string {
-  const start = asWritten(typed)
+/** When it is, or why that cannot be told. */
+function spanOf({ start, time, end, minutes }: Said, zone: string): Span | string {
   if (!start) return 'It does not say when it begins'
-  const text = time ? `${start} ${time}` : start
-  const startsAt = momentIn(text, zone)
-  if (!startsAt || !/\d:\d\d/.test(text)) return `“${text}” is no day with a time`
-  const until = end && (momentIn(end, zone) ?? momentIn(`${dayPart(start)} ${end}`, zone))
-  if (end && !until) return `“${end}” is no time at which it ends`
+  const day = parseMoment(start)
+  const begins = day && time ? momentOn(day, time) : day
+  const startsAt = begins?.time && instantOf(begins, zone)
+  if (!startsAt) return notATime([start, time].filter(Boolean).join(' '))
+  const ends = end ? momentOn(begins, end) : undefined
+  const until = ends?.time && instantOf(ends, zone)
+  if (end && !until) return notATime(end)
   const lasts = minutes === undefined ? USUAL_MINUTES : minutesIn(minutes)
   if (!lasts) return `“${minutes}” is no length`
   const endsAt = until || new Date(startsAt.getTime() + lasts * MINUTE)
@@ -111,8 +112,14 @@ function spanOf({ start: typed = '', time, end, minutes }: Said, zone: string): 
   return { startsAt, endsAt }
 }
 
-function dayPart(start: string): string {
-  return start.replace(/[ T,]+\d{1,2}:\d{2}.*$/, '')
+/** A cell that holds a time alone means that day, and its zone. */
+function momentOn(day: Moment, text: string): Moment | undefined {
+  const clock = parseClock(text)
+  return clock ? { ...day, ...clock } : parseMoment(text)
+}
+
+function notATime(text: string): string {
+  return `“${text}” is not a date with a time, such as 11/24/2026 2:30 PM`
 }
 
 interface Shop {

@@ -3,7 +3,7 @@ import type { DeviceType, TicketStatus } from '#contract/repairs/ticket-facts.ts
 import { Email, Phone } from '#contract/scalars.ts'
 import { timeZoneOf } from '../../company/company.ts'
 import { addMovedTicket, findClaims, removeMovedTicket } from '../../repairs/ticket/moved-ticket.ts'
-import { momentIn } from '../moment.ts'
+import { instantOf, parseMoment } from '../moment.ts'
 import { known, type MovedField, type MovedKind, type Plan, refused, type Said } from '../moved-kind.ts'
 
 const fields: MovedField[] = [
@@ -109,8 +109,8 @@ function planOne(said: Said, { zone, here, seen, now }: Shop): Plan {
   const number = said.number?.slice(0, 40) ?? null
   if (number && here.has(number)) return known(name, 'A repair with this number is here already')
   if (number && seen.has(number)) return known(name, 'An earlier row has this number')
-  const created = said.created ? momentIn(said.created, zone) : now
-  if (!created) return refused(name, `“${said.created}” is no date`)
+  const created = said.created ? instantIn(said.created, zone) : now
+  if (!created) return refused(name, notADate(said.created))
   if (created > now) return refused(name, 'It was taken in on a day that is still to come')
   const { status, isGuess } = statusOf(said.status)
   const email = z.safeParse(Email, said.email ?? '')
@@ -121,8 +121,9 @@ function planOne(said: Said, { zone, here, seen, now }: Shop): Plan {
       name,
       'It is under way, and there is no e-mail address and no phone number to reach its customer',
     )
+  const ended = said.ended ? instantIn(said.ended, zone) : now
+  if (!ended) return refused(name, notADate(said.ended))
   if (number) seen.add(number)
-  const ended = (said.ended && momentIn(said.ended, zone)) || now
   const ticket = {
     claimNumber: number,
     customerName: customer.slice(0, 120),
@@ -139,6 +140,15 @@ function planOne(said: Said, { zone, here, seen, now }: Shop): Plan {
   }
   const messages = isGuess ? [`“${said.status}” is taken as “${status}”`] : []
   return { outcome: 'created', name, messages, make: (ctx) => addMovedTicket(ctx, ticket) }
+}
+
+function instantIn(text: string, zone: string): Date | undefined {
+  const moment = parseMoment(text)
+  return moment && instantOf(moment, zone)
+}
+
+function notADate(text: string | undefined): string {
+  return `“${text}” is not a date, such as 11/24/2026 or 11/24/2026 2:30 PM`
 }
 
 const STATUSES: [pattern: RegExp, status: TicketStatus][] = [
