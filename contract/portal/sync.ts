@@ -43,6 +43,8 @@ export const PortalRecord = z.object({
   appointmentNumber: z.string().nullable(),
   /** What the calendar says of it then, beside the record's own fields. */
   booked: z.object({ endsAt: Instant, staffName: z.string(), isNoShow: z.boolean() }).nullable(),
+  /** The requester may change it; without this they only see it. */
+  mayChange: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,
 })

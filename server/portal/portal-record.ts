@@ -1,6 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
+import type { Permission } from '#contract/accounts/permission.ts'
 import type { Fields, RecordKind } from '#contract/portal/record.ts'
 import type { HeldOfForm, PortalRecord, TimeToCome } from '#contract/portal/sync.ts'
+import { Problem } from '#contract/problem.ts'
 import { type Ticket, TicketDraft } from '#contract/repairs/ticket.ts'
 import { type AppointmentRow, findAppointments, numberOfAppointment } from '../appointments/appointment.ts'
 import { listToCome } from '../appointments/to-come.ts'
@@ -58,6 +60,29 @@ export function maySeeRecord(ctx: CustomerCtx, { userId }: Pick<RecordRow, 'user
   return seesAllTickets(ctx) || userId === ctx.actor.user.id
 }
 
+/** What it takes to change records that somebody else wrote down. */
+const WRITE_PERMISSIONS: Record<RecordKind, Permission> = {
+  appointment: 'appointments.write',
+  intake: 'tickets.write',
+  task: 'tickets.write',
+}
+
+/** The permission to read repairs shows the records of everybody, but changes none of them. */
+export function mayChangeRecord(
+  { actor: { user } }: CustomerCtx,
+  { kind, userId }: Pick<RecordRow, 'kind' | 'userId'>,
+): boolean {
+  return userId === user.id || user.permissions.has(WRITE_PERMISSIONS[kind])
+}
+
+/** @throws Problem `record_not_yours`. */
+export function requireMayChangeRecord(ctx: CustomerCtx, record: Pick<RecordRow, 'kind' | 'userId'>): void {
+  if (mayChangeRecord(ctx, record)) return
+  const message =
+    'You may look at this record, but not change it. Ask a technician or an administrator to change it.'
+  throw new Problem('forbidden', 'record_not_yours', message)
+}
+
 async function toRecords(ctx: CustomerCtx, rows: RecordRow[]): Promise<PortalRecord[]> {
   const ids = rows.flatMap(({ ticketId }) => ticketId ?? [])
   const tickets = new Map((await findTickets(ctx, ids)).map((ticket) => [ticket.id, ticket]))
@@ -67,7 +92,7 @@ async function toRecords(ctx: CustomerCtx, rows: RecordRow[]): Promise<PortalRec
   )
   const appointments = new Map(booked.map((appointment) => [appointment.id, appointment]))
   return rows.map((row) =>
-    toRecord(row, tickets.get(row.ticketId ?? 0), appointments.get(row.appointmentId ?? 0)),
+    toRecord(ctx, row, tickets.get(row.ticketId ?? 0), appointments.get(row.appointmentId ?? 0)),
   )
 }
 
@@ -90,6 +115,7 @@ export function keptFields(
 }
 
 function toRecord(
+  ctx: CustomerCtx,
   { uuid, kind, fields, ticketId, ...row }: RecordRow,
   ticket?: Ticket,
   appointment?: AppointmentRow,
@@ -103,6 +129,7 @@ function toRecord(
     ticketNumber: ticket?.number ?? null,
     appointmentNumber: appointment ? numberOfAppointment(appointment) : null,
     booked: appointment ? toBooked(appointment) : null,
+    mayChange: mayChangeRecord(ctx, { kind, userId: row.userId }),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   }

@@ -16,7 +16,13 @@ import { intakeKind } from './kinds/intake.ts'
 import type { KindOfRecord } from './kinds/kind.ts'
 import { taskKind } from './kinds/task.ts'
 import { portalRecords } from './portal-record.table.ts'
-import { getRecord, keptFields, maySeeRecord, type RecordRow } from './portal-record.ts'
+import {
+  getRecord,
+  keptFields,
+  maySeeRecord,
+  type RecordRow,
+  requireMayChangeRecord,
+} from './portal-record.ts'
 
 const KINDS: Record<RecordKind, KindOfRecord> = {
   appointment: appointmentKind,
@@ -41,6 +47,7 @@ export async function takeIn(ctx: CustomerCtx, edit: PortalEdit): Promise<Taken>
     const known = await findRecord(ctx, edit)
     const answered = known && (await findAnswer(ctx, known, edit))
     if (answered) return answered
+    if (known) requireMayChangeRecord(ctx, known)
     if (!known) await requireNotForgotten(ctx, edit.uuid)
     const fields = parseInput(recordRules(edit.kind), edit.fields) as Fields
     if (edit.access && edit.kind !== 'intake') throw noDevice()

@@ -139,3 +139,18 @@ test('twenty photos of one person are on their way at most, and what nobody goes
   await sweepBlobs(shop.context())
   expect(await shop.sql('select id from portal_blobs')).toEqual([])
 })
+
+test('staff who may only read repairs send no photo for a form of somebody else, not even its first piece', async () => {
+  const { shop, bytes, photo } = await aForm()
+  const vic = await signedUp(shop, {
+    username: 'vic',
+    password: 'a van of his own',
+    email: 'vic@example.com',
+  })
+  await shop.sql(`update users set role = 'contractor' where username = 'vic'`)
+
+  const answer = await send(vic, photo, 0, bytes.subarray(0, PIECE))
+
+  expect(answer).toMatchObject({ status: 403, body: { code: 'record_not_yours' } })
+  expect(await shop.sql('select 1 from portal_blobs')).toEqual([])
+})

@@ -9,7 +9,7 @@ import { readPiece } from '../../http/input.ts'
 import type { Streamed } from '../../http/upload.ts'
 import { addPhotoOfTicket } from '../../repairs/photo/add-photo.ts'
 import { portalRecords } from '../portal-record.table.ts'
-import { maySeeRecord, type RecordRow } from '../portal-record.ts'
+import { maySeeRecord, type RecordRow, requireMayChangeRecord } from '../portal-record.ts'
 import { anotherUser } from '../sync-portal.ts'
 import { portalBlobs } from './portal-blob.table.ts'
 
@@ -22,7 +22,7 @@ const MOST_OF_RECORD = 40
 
 /**
  * A piece of a photo of an intake form; with the last one it becomes a photo of the form's repair, once however often it is sent.
- * @throws Problem `wrong_offset` with the right `offset`; `record_not_found`; `another_user`; `another_photo`; `photo_longer_than_said`;
+ * @throws Problem `wrong_offset` with the right `offset`; `record_not_found`; `record_not_yours`; `another_user`; `another_photo`; `photo_longer_than_said`;
  * `photo_damaged`; `too_many_photos`; like `addPhotoOfTicket`.
  */
 export async function takeBlob(
@@ -59,11 +59,12 @@ async function append(ctx: CustomerCtx, part: BlobPart, piece: Uint8Array) {
   })
 }
 
-/** The same words for what is not there and for what is another's. @throws Problem `record_not_found`. */
+/** The same words for what is not there and for what is another's. @throws Problem `record_not_found`; `record_not_yours`. */
 async function findForm(ctx: CustomerCtx, uuid: string): Promise<RecordRow> {
   const [record] = await ctx.db.select().from(portalRecords).where(eq(portalRecords.uuid, uuid))
   if (record?.kind !== 'intake' || !maySeeRecord(ctx, record))
     throw new Problem('not_found', 'record_not_found', 'There is no such intake form.')
+  requireMayChangeRecord(ctx, record)
   return record
 }
 

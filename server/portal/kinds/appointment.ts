@@ -15,7 +15,7 @@ import { namedTicket } from './named-ticket.ts'
 export const appointmentKind: KindOfRecord = {
   async create(ctx, { uuid, fields }) {
     const wish = AppointmentFields.parse(fields)
-    if (!worksHere(ctx)) {
+    if (!mayWriteAppointments(ctx)) {
       if (wish.status !== 'Scheduled') throw notTheirs()
       if (new Date(wish.startsAt) < ctx.now)
         throw invalid({ startsAt: ['This time is over. Choose one to come.'] })
@@ -23,7 +23,8 @@ export const appointmentKind: KindOfRecord = {
     return bookedOrAskedFor(ctx, uuid, wish, await namedTicket(ctx, wish))
   },
   async change(ctx, { uuid, ticketId: known, appointmentId, before, after }) {
-    const mayMove = worksHere(ctx) || after.status === before.status || after.status === 'Cancelled'
+    const mayMove =
+      mayWriteAppointments(ctx) || after.status === before.status || after.status === 'Cancelled'
     if (!mayMove) throw notTheirs()
     const ticketId = namesAnother(before, after) ? await namedTicket(ctx, Named.parse(after)) : known
     if (appointmentId === null) return bookedOrAskedFor(ctx, uuid, AppointmentFields.parse(after), ticketId)
@@ -52,8 +53,8 @@ async function bookedOrAskedFor(
   return { ticketId, appointmentId }
 }
 
-function worksHere({ actor: { user } }: CustomerCtx): boolean {
-  return user.permissions.has('tickets.write')
+function mayWriteAppointments({ actor: { user } }: CustomerCtx): boolean {
+  return user.permissions.has('appointments.write')
 }
 
 function notTheirs(): Problem {

@@ -10,6 +10,7 @@ import { checkIn } from '../../repairs/hand-in/check-in.ts'
 import { keepAccess } from '../../repairs/passcode/device-access.ts'
 import { writeSignature } from '../../repairs/signature/signature.ts'
 import { lockTicket } from '../../repairs/ticket/change-ticket.ts'
+import { seesAllTickets } from '../../repairs/ticket/ticket.ts'
 
 type TicketRow = Awaited<ReturnType<typeof lockTicket>>
 
@@ -36,7 +37,7 @@ export async function takeHandedIn(ctx: CustomerCtx, ticketId: number, given: Ha
 async function sign(ctx: CustomerCtx, ticket: TicketRow, { before, after }: HandedIn): Promise<void> {
   const { signature } = IntakeFields.parse(after)
   if (!signature || isSame(before.signature, after.signature)) return
-  const witness = worksHere(ctx) ? ctx.actor.user.username : null
+  const witness = seesAllTickets(ctx) ? ctx.actor.user.username : null
   await writeSignature(ctx, ticket, { ...signature, signedFor: 'drop-off', witness })
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addTicketNote, getTicket } from '#contract/repairs/ticket.ts'
+import { signedUp } from '../../testing/people.ts'
 import { aShopWithATicket } from '../../testing/repairs/a-ticket.ts'
 
 test('what the staff note stays with the staff; a message is mailed', async () => {
@@ -24,3 +25,24 @@ test('what the staff note stays with the staff; a message is mailed', async () =
   expect(seen.events.filter(({ isInternal }) => isInternal)).toHaveLength(1)
   expect(await shop.sql(`select kind from mail_messages where kind = 'ticket_message'`)).toHaveLength(1)
 })
+
+test.each(['contractor', 'staff'])(
+  'a %s, who only reads repairs, mails no customer in the name of the shop',
+  async (role) => {
+    const { shop, ticket } = await aShopWithATicket()
+    const vic = await signedUp(shop, {
+      username: 'vic',
+      password: 'a van of his own',
+      email: 'vic@example.com',
+    })
+    await shop.sql(`update users set role = $1 where username = 'vic'`, [role])
+    const note = { id: ticket.id, key: randomUUID(), text: 'Please pay to this account' }
+
+    const message = vic.call(addTicketNote, { ...note, kind: 'message' })
+
+    await expect(message).rejects.toMatchObject({ kind: 'forbidden' })
+    expect(await shop.sql(`select 1 from mail_messages where kind = 'ticket_message'`)).toEqual([])
+    expect(await shop.sql(`select 1 from repair_ticket_events where type = 'message'`)).toEqual([])
+    await vic.call(addTicketNote, { ...note, kind: 'internal' })
+  },
+)

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { Problem } from '#contract/problem.ts'
 import { type TicketDetails, TicketNote } from '#contract/repairs/ticket.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx, CustomerCtx } from '../../context.ts'
@@ -11,9 +12,9 @@ import { getTicket, maySee, seesAllTickets, ticketNotFound } from './ticket.ts'
 import { recordTicketEvent } from './ticket-event.ts'
 
 /**
- * A note for the staff, or a message: the staff's is mailed, a customer's stands on the ticket. The same key again changes
- * nothing. What a customer calls a note is a message: they have nobody to hide it from.
- * @throws Problem `ticket_not_found`.
+ * An internal note, or a message. The shop's messages are mailed to the customer; a customer's stay on the ticket. The same
+ * key again changes nothing. A customer's note is always a message: they have nobody to hide it from.
+ * @throws Problem `ticket_not_found`; `forbidden`: who may only read repairs writes no customer in the shop's name.
  */
 export async function addTicketNote(
   ctx: CustomerCtx,
@@ -23,9 +24,11 @@ export async function addTicketNote(
     const ticket = await lockTicket(ctx, id)
     if (!maySee(ctx, ticket)) throw ticketNotFound()
     const isInternal = kind === 'internal' && seesAllTickets(ctx)
+    const isFromShop = seesAllTickets(ctx) && !isInternal
+    if (isFromShop && !ctx.actor.user.permissions.has('tickets.write')) throw mayNotMessage()
     const isNew = await appendNote(ctx, ticket, { key, text, isInternal })
     if (isNew && seesAllTickets(ctx)) {
-      if (!isInternal) await mailAboutTicket(ctx, ticket, ticketMessageMail({ key, text }))
+      if (isFromShop) await mailAboutTicket(ctx, ticket, ticketMessageMail({ key, text }))
       const said = TicketNote.pick({ kind: true, text: true })
       await record(ctx, 'ticket.noted', `ticket:${id}`, said, { after: { kind, text } })
     }
@@ -43,4 +46,9 @@ export async function appendNote(
   const isNew = await recordTicketEvent(ctx, { ticketId: id, type, note: text, isInternal, noteKey: key })
   if (isNew) await ctx.db.update(repairTickets).set({ updatedAt: ctx.now }).where(eq(repairTickets.id, id))
   return isNew
+}
+
+function mayNotMessage(): Problem {
+  const message = 'You may look at repairs, but not write to their customers. Ask a technician to write.'
+  return new Problem('forbidden', 'forbidden', message)
 }

@@ -58,7 +58,11 @@ function Refused({ record, reason, onEdit }: RefusedProps) {
         <Button size="small" kind="quiet" onClick={() => void portal.rewrite(record, record.fields)}>
           Try again
         </Button>
-        {record.was === null && (
+        {record.was !== null ? (
+          <Button size="small" kind="quiet" onClick={() => void portal.rewrite(record, record.was!)}>
+            Undo my change
+          </Button>
+        ) : (
           <Button size="small" kind="quiet" onClick={() => void portal.discard(record.uuid)}>
             Throw away
           </Button>

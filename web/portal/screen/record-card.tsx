@@ -38,7 +38,7 @@ interface Props {
 }
 
 export const RecordCard = memo(function RecordCard({ record, onEdit }: Props) {
-  const { kind, fields, ticketId, ticketNumber, createdAt, was } = record
+  const { kind, fields, ticketId, ticketNumber, createdAt, was, mayChange = true } = record
   const { person } = usePortal()
   const { timeZone } = useShell().company
   const [isPrinting, setPrinting] = useState(false)
@@ -68,7 +68,7 @@ export const RecordCard = memo(function RecordCard({ record, onEdit }: Props) {
       {kind === 'intake' && <RecordPhotos recordUuid={record.uuid} />}
       <OpenQuestions record={record} onEdit={() => onEdit(record)} />
       <div className="flex flex-wrap gap-2">
-        {(person.isTechnician || kind === 'appointment' || was === null) && (
+        {mayChange && (person.isTechnician || kind === 'appointment' || was === null) && (
           <Button kind="quiet" size="small" onClick={() => onEdit(record)} aria-label={`Edit ${title}`}>
             Edit
           </Button>

@@ -14,6 +14,7 @@ export interface ShopRecord {
   ticketNumber: string | null
   appointmentNumber?: string | null
   booked?: Booked | null
+  mayChange?: boolean
   createdAt: string
   updatedAt: string
 }
@@ -52,6 +53,8 @@ export interface LocalRecord {
   /** Once its time is booked; until then it is a wish. */
   appointmentNumber?: string | null
   booked?: Booked | null
+  /** False for a record of somebody else that this person may only see. */
+  mayChange?: boolean
   /** It was first written down here. */
   isFromHere: boolean
   createdAt: string
@@ -164,8 +167,8 @@ function takenOver(record: LocalRecord, sent: Fields, shop: ShopRecord): LocalRe
 }
 
 function shopFacts({ updatedAt: shopUpdatedAt, ...shop }: ShopRecord) {
-  const { ticketId, ticketNumber, appointmentNumber, booked } = shop
-  return { ticketId, ticketNumber, appointmentNumber, booked, shopUpdatedAt }
+  const { ticketId, ticketNumber, appointmentNumber, booked, mayChange } = shop
+  return { ticketId, ticketNumber, appointmentNumber, booked, mayChange, shopUpdatedAt }
 }
 
 /** What the shop says of it when asked, where nothing of it waits here. */
