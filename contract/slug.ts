@@ -1,13 +1,14 @@
+import { truncateText } from './truncate-text.ts'
+
 /** The address that a name makes: lower case, punctuation stripped, spaces and underscores turned to hyphens. */
 export function slugOf(name: string): string {
-  return name
+  const slug = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9\s_-]/g, '')
     .replace(/[\s_-]+/g, '-')
-    .slice(0, 100)
-    .replace(/^-+|-+$/g, '')
+  return truncateText(slug, 100).replace(/^-+|-+$/g, '')
 }
 
 /** The first of `lamp`, `lamp-2`, `lamp-3` and so on that is not taken. */

@@ -45,7 +45,6 @@ const FLOORS = [
   ['serving'],
 ]
 const ROOF = FLOORS.length
-const MOST_FILES = 25
 /** Not read by people: what a tool wrote or another project's description. */
 const GENERATED = /migrations|stripe-spec|route-tree\.gen|web\/public/
 
@@ -73,12 +72,6 @@ test('a table belongs to its area: others refer to it by foreign keys only', () 
 
 test('no file leads back to itself, not even by a type', () => {
   expect(cycles()).toEqual([])
-})
-
-test(`no folder holds more than ${MOST_FILES} files`, () => {
-  const count = new Map<string, number>()
-  for (const file of files) count.set(dirname(file), (count.get(dirname(file)) ?? 0) + 1)
-  expect([...count].filter(([, size]) => size > MOST_FILES)).toEqual([])
 })
 
 test.each(['contract', 'server'])(

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
+import { truncateText } from '#contract/truncate-text.ts'
 import type { Ctx } from '../context.ts'
 import { users } from './user.table.ts'
 
@@ -25,10 +26,10 @@ export async function freeUsernames(ctx: Ctx, emails: readonly string[]): Promis
 }
 
 function fromAddress(email: string): string {
-  const name = email
+  const allowed = email
     .split('@')[0]!
     .toLowerCase()
     .replace(/[^a-z0-9._-]/g, '')
-    .slice(0, LONGEST)
+  const name = truncateText(allowed, LONGEST)
   return name.length < SHORTEST ? `${name}${'0'.repeat(SHORTEST - name.length)}` : name
 }

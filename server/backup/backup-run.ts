@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { truncateText } from '#contract/truncate-text.ts'
 import { shopZone } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
 import { backupRuns } from './backup-run.table.ts'
@@ -81,7 +82,7 @@ async function written(ctx: Ctx, kind: Kind, work: () => Promise<Partial<BackupR
     const done = await work()
     await ctx.db.insert(backupRuns).values({ ...row, ...done, finishedAt: sql`now()` })
   } catch (error) {
-    const failure = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
+    const failure = error instanceof Error ? truncateText(error.message, 500) : 'unknown'
     await ctx.db.insert(backupRuns).values({ ...row, failure, finishedAt: sql`now()` })
     throw error
   }

@@ -1,6 +1,7 @@
 import type { Permission } from '#contract/accounts/permission.ts'
 import type { AttentionEntry, AttentionGroup, AttentionKind } from '#contract/desk/attention.ts'
 import type { PaymentPurpose } from '#contract/payments/payment.ts'
+import { truncateText } from '#contract/truncate-text.ts'
 import { addDays, dayIn, startOfDay, weekdayOf } from '#contract/zoned-time.ts'
 import { listOwedDeposits } from '../appointments/deposit/owed-deposits.ts'
 import { listKeptShelves } from '../catalog/stock/kept-shelf.ts'
@@ -218,7 +219,7 @@ async function waitingReviews(ctx: Ctx): Promise<Found> {
   return told(await listWaitingReviews(ctx, SHOWN), ({ id, product, rating, text, writtenAt }) => ({
     target: `review:${id}`,
     title: `${product.name} · ${rating} of 5 stars`,
-    detail: text.slice(0, 120) || 'Stars alone',
+    detail: truncateText(text, 120) || 'Stars alone',
     at: writtenAt,
   }))
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type FieldErrors, Problem } from '#contract/problem.ts'
+import { truncateText } from '#contract/truncate-text.ts'
 
 const DEFAULT_MAX_BODY = 64 * 1024
 
@@ -175,7 +176,7 @@ function findUnstorable(input: unknown): string | undefined {
 function namedFields(issue: z.core.$ZodIssue): [string, string][] {
   const path = issue.path.map(String).join('.')
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => [[path, key].filter(Boolean).join('.').slice(0, 80), 'Unknown field'])
+    return issue.keys.map((key) => [truncateText([path, key].filter(Boolean).join('.'), 80), 'Unknown field'])
   }
   return [[path || 'request', issue.message]]
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Problem } from '#contract/problem.ts'
+import { truncateText } from '#contract/truncate-text.ts'
 import type { Actor } from '../context.ts'
 import type { Allowance, Counters } from '../ports/counters.ts'
 import { CountedHere } from './asked/counted-here.ts'
@@ -84,7 +85,7 @@ export function createCounters(pool: pg.Pool): Counters {
 
 /** Whoever asks chooses what they are known by, and so how long it is. */
 function shortened(key: string): string {
-  return key.slice(0, 100)
+  return truncateText(key, 100)
 }
 
 export function createLimiter(counters: Counters): Limiter {

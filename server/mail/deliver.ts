@@ -1,5 +1,6 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import { createTransport, type Transporter } from 'nodemailer'
+import { truncateText } from '#contract/truncate-text.ts'
 import type { Ctx } from '../context.ts'
 import { prepared } from '../db/prepared.ts'
 import { dressed } from './dressed.ts'
@@ -74,7 +75,7 @@ export async function deliver(ctx: Ctx, courier: Courier, messageId: number): Pr
     })
   } catch (error) {
     const isLast = message.attempts + 1 >= LAST_ATTEMPT
-    await update({ lastError: String(error).slice(0, 500), ...(isLast && { status: 'failed' }) })
+    await update({ lastError: truncateText(String(error), 500), ...(isLast && { status: 'failed' }) })
     throw error
   }
   await update({ status: 'sent', sentAt: new Date(), lastError: null })

@@ -6,6 +6,7 @@ import {
   type MoveInPreview,
   type MoveOutcome,
 } from '#contract/moving-in/move-in.ts'
+import { truncateText } from '#contract/truncate-text.ts'
 import type { Ctx } from '../context.ts'
 import { MOVED_KINDS } from './kinds.ts'
 import { readMovedFile } from './read-file.ts'
@@ -32,7 +33,7 @@ export async function previewMoveIn(
       seen,
     )
     for (const [at, { name, outcome, messages }] of plans.entries())
-      rows.push({ line: some[at]!.line, name: name.slice(0, 200), outcome, messages })
+      rows.push({ line: some[at]!.line, name: truncateText(name, 200), outcome, messages })
     // Others are served between them.
     await setImmediate()
   }

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { truncateText } from '#contract/truncate-text.ts'
 import { record } from '../audit/audit.ts'
 import { onBehalfOf } from '../catalog/import/on-behalf-of.ts'
 import { partByPart } from '../catalog/import/part-by-part.ts'
@@ -61,7 +62,7 @@ async function writeSome(ctx: StaffCtx, row: MoveInRow, some: MovedFileRead['row
     const outcome = typeof made === 'string' ? 'refused' : plan.outcome
     written.push({
       ...{ moveInId: row.id, line, outcome },
-      name: plan.name.slice(0, 200),
+      name: truncateText(plan.name, 200),
       messages: typeof made === 'string' ? [...plan.messages, made] : plan.messages,
       madeId: typeof made === 'number' ? made : null,
       source: outcome === 'created' ? null : cells,

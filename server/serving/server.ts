@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { Problem } from '#contract/problem.ts'
+import { truncateText } from '#contract/truncate-text.ts'
 import type { AppParts } from '../http/app.ts'
 import { clientAddress, trustedNetworks } from '../http/client-address.ts'
 import { keptResponse, sendKept } from '../http/kept/send-kept.ts'
@@ -153,6 +154,6 @@ function toolsFor({ handler, renders }: Rendering, address: string) {
 
 function unknownHost(request: Request): Problem {
   const name = request.headers.get('host') ?? ''
-  const message = `This shop does not answer under the name ${name.slice(0, 100)}. Whoever runs it can add the name to ALLOWED_HOSTS.`
+  const message = `This shop does not answer under the name ${truncateText(name, 100)}. Whoever runs it can add the name to ALLOWED_HOSTS.`
   return new Problem('misdirected', 'unknown_host', message)
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { Problem } from '#contract/problem.ts'
 import { type ConnectionName, ConnectionTest } from '#contract/settings/settings.ts'
+import { truncateText } from '#contract/truncate-text.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -99,7 +100,7 @@ const SECRETS = /(?:sk|rk|pk|whsec)_\w+|\/\/[^\s/@]+@/g
 function reasonOf(error: unknown): string {
   const { data } = WithCause.safeParse(error)
   const message = data?.cause.message ?? (error instanceof Error ? error.message : String(error))
-  return message.replace(SECRETS, '…').slice(0, 300)
+  return truncateText(message.replace(SECRETS, '…'), 300)
 }
 
 function works(says: string): ConnectionTest {

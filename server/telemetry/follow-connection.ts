@@ -1,4 +1,5 @@
 import { context, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import { truncateText } from '#contract/truncate-text.ts'
 import type { Tracing } from '../ports/tracing.ts'
 import type { Instruments } from './instruments.ts'
 
@@ -19,7 +20,7 @@ export function followConnection({ tracer, meter }: Instruments): Tracing['watch
       const verb = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'SQL'
       const span = tracer.startSpan(verb, {
         kind: SpanKind.CLIENT,
-        attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, LONGEST_TEXT) },
+        attributes: { 'db.system.name': 'postgresql', 'db.query.text': truncateText(text, LONGEST_TEXT) },
       })
       const since = performance.now()
       const end = (error?: unknown) => {

@@ -1,5 +1,6 @@
 import { and, eq, exists, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { truncateText } from '#contract/truncate-text.ts'
 import { findCompany } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -53,7 +54,7 @@ export async function noteFailure(
         nextAttemptAt: isLast ? null : next,
         answeredAt: ctx.now,
         answerStatus,
-        failure: failure.slice(0, 300),
+        failure: truncateText(failure, 300),
       })
       .where(eq(webhookDeliveries.id, delivery.id))
     await noteFailing(ctx, delivery.webhookId)

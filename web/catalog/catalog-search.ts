@@ -1,4 +1,5 @@
 import type { SignpostKind } from '#contract/catalog/search-guide.ts'
+import { truncateText } from '#contract/truncate-text.ts'
 import type { Input } from '../api.ts'
 import { oneText, stringifySearch } from '../search-params.ts'
 
@@ -31,7 +32,7 @@ export function readCatalogSearch(raw: Record<string, unknown>): CatalogSearch {
     category: oneText(raw.category),
     brand: oneText(raw.brand),
     fits: oneText(raw.fits),
-    search: oneText(raw.search)?.trim().slice(0, 200) || undefined,
+    search: truncateText(oneText(raw.search)?.trim() ?? '', 200) || undefined,
     view: raw.view === 'all' ? 'all' : undefined,
     sort: SORTS.find((sort) => sort === raw.sort),
     inStock: raw.inStock === 'true' ? 'true' : undefined,

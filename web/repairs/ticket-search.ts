@@ -1,3 +1,4 @@
+import { truncateText } from '#contract/truncate-text.ts'
 import { oneText, stringifySearch } from '../search-params.ts'
 import type { TicketPriority, TicketStatus } from './ticket-words.ts'
 
@@ -24,7 +25,7 @@ const PRIORITIES: Record<TicketPriority, true> = { low: true, medium: true, high
 export function readTicketSearch(raw: Record<string, unknown>): TicketSearch {
   const page = Math.trunc(Number(raw.page))
   return {
-    q: oneText(raw.q)?.trim().slice(0, 200) || undefined,
+    q: truncateText(oneText(raw.q)?.trim() ?? '', 200) || undefined,
     status: known(STATUSES, raw.status),
     priority: known(PRIORITIES, raw.priority),
     page: page > 1 && page <= 100_000 ? page : undefined,

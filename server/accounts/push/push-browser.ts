@@ -7,6 +7,7 @@ import type {
   savePushBrowser as savePushBrowserContract,
 } from '#contract/accounts/push.ts'
 import { Problem } from '#contract/problem.ts'
+import { truncateText } from '#contract/truncate-text.ts'
 import type { Ctx, CustomerCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { isPublicAddress } from '../../media/fetch/public-address.ts'
@@ -36,7 +37,7 @@ export async function listPushBrowsers(ctx: CustomerCtx): Promise<PushBrowser[]>
 export async function savePushBrowser(ctx: CustomerCtx, wish: Wish): Promise<PushBrowser> {
   requireBrowser(wish)
   const { id: userId, sessionId, hasPasskey } = ctx.actor.user
-  const userAgent = ctx.actor.userAgent?.slice(0, 300) ?? null
+  const userAgent = ctx.actor.userAgent ? truncateText(ctx.actor.userAgent, 300) : null
   return inTransaction(ctx, async (ctx) => {
     // One person's wishes one after the other, so that two at once are counted both.
     await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')

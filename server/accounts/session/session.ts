@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Session } from '#contract/accounts/account.ts'
 import { Problem } from '#contract/problem.ts'
+import { truncateText } from '#contract/truncate-text.ts'
 import type { Actor, Ctx, CustomerCtx, ShopperCtx } from '../../context.ts'
 import { prepared } from '../../db/prepared.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -39,7 +40,7 @@ export async function openSession(
       tokenHash: hashToken(token),
       userId,
       hasPasskey,
-      userAgent: ctx.actor.userAgent?.slice(0, 300),
+      userAgent: ctx.actor.userAgent && truncateText(ctx.actor.userAgent, 300),
       address: ctx.actor.address,
       createdAt: ctx.now,
       lastSeenAt: ctx.now,

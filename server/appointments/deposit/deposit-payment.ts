@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { ZERO } from '#contract/money.ts'
+import { truncateText } from '#contract/truncate-text.ts'
 import type { Ctx } from '../../context.ts'
 import type { Paid, PaymentKind, Purpose, PurposeRefund, Return } from '../../ports/payment-kind.ts'
 import { type AppointmentRow, findAppointments, lockAppointment } from '../appointment.ts'
@@ -89,7 +90,7 @@ async function takeRefund(ctx: Ctx, refund: PurposeRefund): Promise<void> {
 
 /** A person must look: it stands on the appointment. */
 async function flag(ctx: Ctx, purposeId: number, note: string): Promise<void> {
-  await writeDeposit(ctx, await depositOfPurpose(ctx, purposeId), { flagged: note.slice(0, 500) })
+  await writeDeposit(ctx, await depositOfPurpose(ctx, purposeId), { flagged: truncateText(note, 500) })
 }
 
 async function depositOfPurpose(ctx: Ctx, purposeId: number): Promise<DepositRow> {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type Cents, ZERO } from '#contract/money.ts'
+import { truncateText } from '#contract/truncate-text.ts'
 import type { Ctx } from '../../context.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import type { Paid, PaymentKind, Purpose, PurposeRefund, Return, Settling } from '../../ports/payment-kind.ts'
@@ -82,7 +83,7 @@ async function flagRefusal(ctx: Ctx, refund: PurposeRefund, detail: string): Pro
     kind: 'sale_refund_failed',
     amountCents: refund.amountCents as Cents,
     refundId: refund.id,
-    reason: detail.slice(0, 500),
+    reason: truncateText(detail, 500),
     actor: 'system',
   })
 }
@@ -92,7 +93,7 @@ async function flag(ctx: Ctx, purposeId: number, note: string): Promise<void> {
   const { balanceId } = await saleOfPurpose(ctx, purposeId)
   await ctx.db
     .update(balances)
-    .set({ blockedAt: ctx.now, blockedWhy: note.slice(0, 500) })
+    .set({ blockedAt: ctx.now, blockedWhy: truncateText(note, 500) })
     .where(eq(balances.id, balanceId!))
 }
 

@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type BrandChange, type BrandDraft, OfficeBrand } from '#contract/catalog/office-brand.ts'
 import { Problem } from '#contract/problem.ts'
+import { truncateText } from '#contract/truncate-text.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx } from '../../context.ts'
 import { refuseTaken } from '../../db/refuse-taken.ts'
@@ -23,7 +24,7 @@ export async function listOfficeBrands(ctx: Ctx): Promise<OfficeBrand[]> {
 
 /** Where a brand of this name lives, if nobody says otherwise. Shorter than an address may be: a number may follow. */
 export function addressOfBrand(name: string): string {
-  return addressOf(name).slice(0, 70).replace(/-+$/, '') || 'brand'
+  return truncateText(addressOf(name), 70).replace(/-+$/, '') || 'brand'
 }
 
 /** @throws Problem `slug_taken`; `brand_name_taken`. */

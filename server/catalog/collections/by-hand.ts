@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { freeAmong } from '#contract/slug.ts'
+import { truncateText } from '#contract/truncate-text.ts'
 import type { Ctx } from '../../context.ts'
 import { addressOf } from '../address-of.ts'
 import { collectionProducts, collections } from './collection.table.ts'
@@ -44,7 +45,10 @@ export async function chosenFor(ctx: Ctx, productIds: number[]): Promise<Map<num
 /** One that the shop does not have yet. @throws Problem like `createCollection`. */
 export async function addCollection(ctx: Ctx, name: string): Promise<number> {
   const taken = await ctx.db.select({ slug: collections.slug }).from(collections)
-  const slug = freeAmong(new Set(taken.map(({ slug }) => slug)), addressOf(name).slice(0, 70) || 'collection')
+  const slug = freeAmong(
+    new Set(taken.map(({ slug }) => slug)),
+    truncateText(addressOf(name), 70) || 'collection',
+  )
   const { id } = await createCollection(ctx, { name, slug })
   return id
 }

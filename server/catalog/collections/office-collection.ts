@@ -7,6 +7,7 @@ import {
   OfficeCollection,
 } from '#contract/catalog/collections/office-collection.ts'
 import { Problem } from '#contract/problem.ts'
+import { truncateText } from '#contract/truncate-text.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx } from '../../context.ts'
 import { refuseTaken } from '../../db/refuse-taken.ts'
@@ -46,7 +47,7 @@ export async function createCollection(
     // One at a time, so that no two are the last one.
     await ctx.db.execute(sql`lock table ${collections} in share row exclusive mode`)
     if ((await ctx.db.$count(collections)) >= MOST_COLLECTIONS) throw tooMany()
-    const slug = draft.slug || addressOf(draft.name).slice(0, 80).replace(/-+$/, '') || 'collection'
+    const slug = draft.slug || truncateText(addressOf(draft.name), 80).replace(/-+$/, '') || 'collection'
     const [row] = await refuseTaken(
       TAKEN,
       ctx.db

@@ -2,6 +2,7 @@ import { and, eq, inArray, like, ne, or, sql } from 'drizzle-orm'
 import { RESERVED_SLUGS } from '#contract/catalog/office-product.ts'
 import { Problem } from '#contract/problem.ts'
 import { freeAmong } from '#contract/slug.ts'
+import { truncateText } from '#contract/truncate-text.ts'
 import type { Ctx } from '../../context.ts'
 import { addressOf } from '../address-of.ts'
 import { productSlugs, products } from './product.table.ts'
@@ -22,11 +23,10 @@ export async function freeSlugsOf(ctx: Ctx, slug: string, endings: string[]): Pr
 export function slugsOf(slug: string, endings: string[], taken: Set<string>): string[] {
   const base = baseOf(slug)
   return endings.map((ending) => {
-    const wanted = [base, addressOf(ending)]
-      .filter(Boolean)
-      .join('-')
-      .slice(0, LONGEST_BASE + 40)
-      .replace(/-+$/, '')
+    const wanted = truncateText(
+      [base, addressOf(ending)].filter(Boolean).join('-'),
+      LONGEST_BASE + 40,
+    ).replace(/-+$/, '')
     const free = freeAmong(taken, wanted)
     taken.add(free)
     return free
@@ -37,7 +37,7 @@ export function slugsOf(slug: string, endings: string[], taken: Set<string>): st
 const LONGEST_BASE = 70
 
 function baseOf(slug: string): string {
-  return slug.slice(0, LONGEST_BASE).replace(/-+$/, '')
+  return truncateText(slug, LONGEST_BASE).replace(/-+$/, '')
 }
 
 /** Those of the slugs at which a product lives, or lived before. Nobody takes another before this transaction ends. */

@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Opened, SearchCount, SearchCountSearch } from '#contract/catalog/search-count.ts'
 import type { Page } from '#contract/page.ts'
+import { truncateText } from '#contract/truncate-text.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { listProducts } from '../product/product.ts'
@@ -19,7 +20,7 @@ export async function countSearch(
   ctx: Ctx,
   { search, opened }: { search: string; opened?: Opened | undefined },
 ): Promise<void> {
-  const words = search.toLowerCase().replace(/\s+/g, ' ').trim().slice(0, LONGEST).trim()
+  const words = truncateText(search.toLowerCase().replace(/\s+/g, ' ').trim(), LONGEST).trim()
   if (words === '' || PERSONAL.test(words)) return
   if (opened === undefined) await countAsked(ctx, words)
   else await countClick(ctx, words, opened)

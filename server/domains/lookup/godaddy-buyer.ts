@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readTelephone } from '#contract/telephone.ts'
+import { truncateText } from '#contract/truncate-text.ts'
 import type { NameBuyer, NamePurchase, PurchaseAnswer, PurchaseTerms } from '../../ports/name-registry.ts'
 import { askJson, type JsonAnswer } from './ask-json.ts'
 import { Available, costOf, type GoDaddySettings, godaddyDoor } from './godaddy.ts'
@@ -96,7 +97,7 @@ function whyOf(answer: JsonAnswer | undefined): string {
   if (!answer) return 'GoDaddy did not answer.'
   const { data } = Refusal.safeParse(answer.body)
   const said = data
-    ? `${data.code}${data.message ? `: ${data.message}` : ''}`.slice(0, 200)
+    ? truncateText(`${data.code}${data.message ? `: ${data.message}` : ''}`, 200)
     : 'nothing readable'
   return `GoDaddy answered ${answer.status}, ${said}.`
 }

@@ -1,4 +1,5 @@
 import type { InquiryAppointment, OfficeInquiry } from '#contract/inquiries/office-inquiry.ts'
+import { truncateText } from '#contract/truncate-text.ts'
 import { addAppointment } from '../../appointments/office/change-appointment.ts'
 import type { StaffCtx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
@@ -24,7 +25,7 @@ export async function makeAppointmentOf(
       customerName: inquiry.customerName,
       customerEmail: inquiry.customerEmail,
       customerPhone: inquiry.customerPhone || null,
-      note: inquiry.description.slice(0, MOST_NOTE),
+      note: truncateText(inquiry.description, MOST_NOTE),
     })
     return booked.id
   })

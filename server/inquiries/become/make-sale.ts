@@ -1,6 +1,7 @@
 import type { OfficeInquiry } from '#contract/inquiries/office-inquiry.ts'
 import type { SaleBasket } from '#contract/orders/counter-sale.ts'
 import { Problem } from '#contract/problem.ts'
+import { truncateText } from '#contract/truncate-text.ts'
 import type { StaffCtx } from '../../context.ts'
 import { parkSale } from '../../orders/sale/parked-sale.ts'
 import type { PricedWorkLine } from '../../repairs/estimate/price-work.ts'
@@ -18,7 +19,7 @@ export async function makeSaleOf(ctx: StaffCtx, { id }: { id: number }): Promise
     await requirePayable(ctx, inquiry)
     const parked = await parkSale(ctx, {
       key: inquiry.draftKey,
-      name: `${numberOfInquiry(inquiry)} ${inquiry.customerName}`.slice(0, 80),
+      name: truncateText(`${numberOfInquiry(inquiry)} ${inquiry.customerName}`, 80),
       note: `${inquiry.serviceName}, quote version ${version}`,
       lines: lines.map(toSaleLine),
       bills: [],

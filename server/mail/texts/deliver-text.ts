@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { truncateText } from '#contract/truncate-text.ts'
 import type { Ctx } from '../../context.ts'
 import { mailMessages } from '../mail.table.ts'
 import { sendText, TextRefused, wasTextSent } from './twilio.ts'
@@ -28,7 +29,7 @@ export async function deliverText(ctx: Ctx, message: Message, lastAttempt: numbe
     if (!mayHaveGone || !(await wasTextSent(twilio, { ...text, since: message.createdAt })))
       await sendText(twilio, text)
   } catch (error) {
-    const lastError = String(error instanceof Error ? error.message : error).slice(0, 500)
+    const lastError = truncateText(String(error instanceof Error ? error.message : error), 500)
     if (error instanceof TextRefused) {
       await update({ status: error.isUnwanted ? 'cancelled' : 'failed', lastError })
       return

@@ -6,6 +6,7 @@ import {
   transform,
 } from 'lightningcss'
 import type { Problem } from '#contract/problem.ts'
+import { truncateText } from '#contract/truncate-text.ts'
 import { isOwnPicture } from '#contract/web-address.ts'
 import { invalid } from '../../http/input.ts'
 
@@ -68,7 +69,7 @@ function refused(...reasons: string[]): Problem {
 }
 
 function parsed(typed: string, refusals: Set<string>): string {
-  const refuse = (reason: string) => void refusals.add(reason.slice(0, 120))
+  const refuse = (reason: string) => void refusals.add(truncateText(reason, 120))
   try {
     const { code } = transform({
       filename: 'theme.css',
@@ -155,5 +156,5 @@ function isPlain(part: TokenOrValue): boolean {
 
 function syntaxError(error: unknown): string {
   const { message, loc } = error as { message?: string; loc?: { line: number } }
-  return `${loc ? `Line ${loc.line}: ` : ''}${message ?? 'This is not CSS'}`.slice(0, 200)
+  return truncateText(`${loc ? `Line ${loc.line}: ` : ''}${message ?? 'This is not CSS'}`, 200)
 }

@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { truncateText } from '#contract/truncate-text.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** Said to whoever wants the file. */
@@ -110,7 +111,7 @@ async function read(
   try {
     if (answer.statusCode !== 200) throw new FetchRefused(`The host answers ${answer.statusCode}.`)
     const said = answer.headers['content-type']?.split(';')[0]?.trim() ?? ''
-    if (said && !type.test(said)) throw new FetchRefused(`It is no picture but ${said.slice(0, 60)}.`)
+    if (said && !type.test(said)) throw new FetchRefused(`It is no picture but ${truncateText(said, 60)}.`)
     const tooLarge = () => new FetchRefused(`It has more than ${Math.round(bytes / 1024 / 1024)} MB.`)
     if (Number(answer.headers['content-length'] ?? 0) > bytes) throw tooLarge()
     const chunks: Buffer[] = []

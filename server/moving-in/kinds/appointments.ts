@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Email, Phone } from '#contract/scalars.ts'
+import { truncateText } from '#contract/truncate-text.ts'
 import { listWorkers, type Worker } from '../../accounts/staff/worker.ts'
 import {
   addMovedAppointment,
@@ -157,15 +158,15 @@ function planOne(said: Said, span: Span | string, shop: Shop): Plan {
     serviceId,
     staffId,
     isCancelled,
-    customerName: customer.slice(0, 120),
+    customerName: truncateText(customer, 120),
     customerEmail: email.data ?? null,
     customerPhone: phone.data ?? null,
-    address: said.address?.slice(0, 300) ?? null,
+    address: said.address ? truncateText(said.address, 300) : null,
     note:
-      [named(shop.services, said.service) === null && said.service, said.note]
-        .filter(Boolean)
-        .join('\n')
-        .slice(0, 1_000) || null,
+      truncateText(
+        [named(shop.services, said.service) === null && said.service, said.note].filter(Boolean).join('\n'),
+        1_000,
+      ) || null,
   }
   return {
     outcome: 'created',

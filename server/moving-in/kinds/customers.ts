@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Email, Phone } from '#contract/scalars.ts'
+import { truncateText } from '#contract/truncate-text.ts'
 import { freeUsernames } from '../../accounts/free-username.ts'
 import { findIdsByEmail } from '../../accounts/user.ts'
 import { addMovedUser, removeMovedUser } from '../../customers/office/moved-user.ts'
@@ -86,10 +87,10 @@ function planOne(said: Said, { here, names, seen }: Shop): Plan {
     phone: phone.number,
     address: cut(addressOf(said), 300),
   }
-  const note = [said.company && `Company: ${said.company}`, said.note]
-    .filter(Boolean)
-    .join('\n')
-    .slice(0, 2_000)
+  const note = truncateText(
+    [said.company && `Company: ${said.company}`, said.note].filter(Boolean).join('\n'),
+    2_000,
+  )
   return {
     outcome: 'created',
     name,
@@ -125,5 +126,5 @@ function addressOf({ line1, line2, city, state, zip }: Said): string {
 }
 
 function cut(text: string, most: number): string | null {
-  return text === '' ? null : text.slice(0, most)
+  return text === '' ? null : truncateText(text, most)
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { DeviceType, TicketStatus } from '#contract/repairs/ticket-facts.ts'
 import { Email, Phone } from '#contract/scalars.ts'
+import { truncateText } from '#contract/truncate-text.ts'
 import { timeZoneOf } from '../../company/company.ts'
 import { addMovedTicket, findClaims, removeMovedTicket } from '../../repairs/ticket/moved-ticket.ts'
 import { instantOf, parseMoment } from '../moment.ts'
@@ -85,7 +86,7 @@ export const movedTickets: MovedKind = {
   fields,
   async plan(ctx, rows, _, seen) {
     const zone = await timeZoneOf(ctx)
-    const numbers = rows.flatMap(({ number }) => (number ? [number.slice(0, 40)] : []))
+    const numbers = rows.flatMap(({ number }) => (number ? [truncateText(number, 40)] : []))
     const here = await findClaims(ctx, numbers)
     return rows.map((row) => planOne(row, { zone, here, seen, now: ctx.now }))
   },
@@ -106,7 +107,7 @@ function planOne(said: Said, { zone, here, seen, now }: Shop): Plan {
   const name = [said.number && `#${said.number}`, customer].filter(Boolean).join(' ') || 'No customer'
   if (!customer) return refused(name, 'It does not say whose it is')
   if (problem.length < SHORTEST_PROBLEM) return refused(name, 'It does not say what is wrong')
-  const number = said.number?.slice(0, 40) ?? null
+  const number = truncated(said.number, 40)
   if (number && here.has(number)) return known(name, 'A repair with this number is here already')
   if (number && seen.has(number)) return known(name, 'An earlier row has this number')
   const created = said.created ? instantIn(said.created, zone) : now
@@ -126,20 +127,24 @@ function planOne(said: Said, { zone, here, seen, now }: Shop): Plan {
   if (number) seen.add(number)
   const ticket = {
     claimNumber: number,
-    customerName: customer.slice(0, 120),
+    customerName: truncateText(customer, 120),
     customerEmail: email.data ?? '',
     customerPhone: phone.data ?? '',
     deviceType: deviceTypeOf(said.device),
-    deviceBrand: said.brand?.slice(0, 60) ?? null,
-    deviceModel: said.device?.slice(0, 80) ?? null,
-    serialNumber: said.serial?.slice(0, 60) ?? null,
-    problemDescription: problem.slice(0, 4_000),
+    deviceBrand: truncated(said.brand, 60),
+    deviceModel: truncated(said.device, 80),
+    serialNumber: truncated(said.serial, 60),
+    problemDescription: truncateText(problem, 4_000),
     status,
     createdAt: created,
     endedAt: ended < created ? created : ended > now ? now : ended,
   }
   const messages = isGuess ? [`“${said.status}” is taken as “${status}”`] : []
   return { outcome: 'created', name, messages, make: (ctx) => addMovedTicket(ctx, ticket) }
+}
+
+function truncated(text: string | undefined, maxLength: number): string | null {
+  return text ? truncateText(text, maxLength) : null
 }
 
 function instantIn(text: string, zone: string): Date | undefined {

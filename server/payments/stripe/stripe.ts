@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { Problem } from '#contract/problem.ts'
+import { truncateText } from '#contract/truncate-text.ts'
 import type {
   NewPaymentIntent,
   NewRefund,
@@ -112,7 +113,7 @@ async function createRefund(stripe: Stripe, refund: NewRefund): Promise<Provider
         amount: refund.amountCents,
         reason: 'requested_by_customer',
         // Well-formed again after the cut, as half an emoji cannot be sent.
-        metadata: { reason: refund.reason.slice(0, METADATA_VALUE_LIMIT).toWellFormed() },
+        metadata: { reason: truncateText(refund.reason, METADATA_VALUE_LIMIT) },
       },
       { idempotencyKey: refund.idempotencyKey },
     )

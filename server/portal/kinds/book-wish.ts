@@ -1,5 +1,6 @@
 import type { AppointmentFields } from '#contract/portal/record.ts'
 import { Problem } from '#contract/problem.ts'
+import { truncateText } from '#contract/truncate-text.ts'
 import { lockAppointment } from '../../appointments/appointment.ts'
 import { bookAppointment, findByDraft } from '../../appointments/booking/book.ts'
 import { changeStatus } from '../../appointments/booking/change.ts'
@@ -54,7 +55,7 @@ const LONGEST_NOTE = 1_000
 /** As the calendar shows it. */
 export function calendarNote({ notes }: Pick<AppointmentFields, 'notes'>): string | null {
   const said = notes.map(({ text }) => text).join('\n')
-  return said.slice(0, LONGEST_NOTE) || null
+  return truncateText(said, LONGEST_NOTE) || null
 }
 
 /** What people call a service leads to it like its address. */

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MAX_MOVE_IN_BYTES, MAX_MOVE_IN_ROWS } from '#contract/moving-in/move-in.ts'
+import { truncateText } from '#contract/truncate-text.ts'
 import { type Input, useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -110,7 +111,7 @@ export function NewMoveIn({ onStarted, onClose }: Props) {
           <Button
             isBusy={start.isPending || preview.isPending}
             disabled={preview.isError || shown.created + shown.refused === 0}
-            onClick={() => start.mutate({ ...preview.variables!, filename: file.name.slice(0, 200) })}
+            onClick={() => start.mutate({ ...preview.variables!, filename: truncateText(file.name, 200) })}
           >
             Bring in {countedNouns(shown.created, noun)}
           </Button>

@@ -76,7 +76,7 @@ function Testimonial({
             aria-hidden
             className="grid size-12 place-items-center rounded-full bg-sage-tint font-display font-bold text-sage"
           >
-            {name.slice(0, 1)}
+            {[...name][0]}
           </span>
         )}
         <p className="grid text-sm">

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
+import { truncateText } from '#contract/truncate-text.ts'
 import { useApi } from '../../api.ts'
 import { oneText } from '../../search-params.ts'
 import { pageHead } from '../../shell/page-head.ts'
@@ -18,7 +19,7 @@ type Search = {
 }
 
 function readSearch(raw: Record<string, unknown>): Search {
-  return { q: oneText(raw.q)?.trim().slice(0, 80) || undefined }
+  return { q: truncateText(oneText(raw.q)?.trim() ?? '', 80) || undefined }
 }
 
 export const Route = createFileRoute('/devices/')({

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { inPixels } from '#contract/drawn-picture.ts'
 import { Problem } from '#contract/problem.ts'
+import { truncateText } from '#contract/truncate-text.ts'
 import { useApi } from '../../api.ts'
 import { GoesWith, goesWithCards } from '../../catalog/beside/goes-with.tsx'
 import { HealthStatement } from '../../catalog/health-statement.tsx'
@@ -83,7 +84,7 @@ function orMoved(error: unknown): never {
 /** The first paragraph, no longer than search results show. */
 function summaryOf(description: string): string {
   const [first = ''] = description.split('\n\n')
-  return first.length <= 160 ? first : `${first.slice(0, 160).replace(/\s\S*$/, '')}…`
+  return first.length <= 160 ? first : `${truncateText(first, 160).replace(/\s\S*$/, '')}…`
 }
 
 function ProductPage() {

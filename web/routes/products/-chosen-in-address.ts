@@ -1,3 +1,4 @@
+import { truncateText } from '#contract/truncate-text.ts'
 import type { Chosen } from '../../catalog/variants/variant-choice.ts'
 import { oneText } from '../../search-params.ts'
 import type { Product } from './-product-facts.ts'
@@ -15,10 +16,15 @@ export function readChosenSearch(raw: Record<string, unknown>): ChosenSearch {
   const variant = Number(typeof raw.variant === 'number' ? raw.variant : oneText(raw.variant))
   return {
     variant: Number.isInteger(variant) && variant > 0 && variant < 2 ** 31 ? variant : undefined,
-    option1: oneText(raw.option1)?.slice(0, 60),
-    option2: oneText(raw.option2)?.slice(0, 60),
-    option3: oneText(raw.option3)?.slice(0, 60),
+    option1: optionText(raw.option1),
+    option2: optionText(raw.option2),
+    option3: optionText(raw.option3),
   }
+}
+
+function optionText(raw: unknown): string | undefined {
+  const text = oneText(raw)
+  return text === undefined ? undefined : truncateText(text, 60)
 }
 
 /** The values that the address names; unknown ones are none. */

@@ -1,8 +1,9 @@
 import type { OfficeProduct } from '#contract/catalog/office-product.ts'
+import { truncateText } from '#contract/truncate-text.ts'
 import { isOwnPicture } from '#contract/web-address.ts'
 import { picturesOf } from '../../csv/export-products.ts'
 import type { FilePicture } from '../../csv/file-product.ts'
-import { cutAt, storable } from '../plan/read-cells.ts'
+import { storable } from '../plan/read-cells.ts'
 
 export const MOST_PICTURES = 20
 const LONGEST_ALT = 300
@@ -36,11 +37,11 @@ export function planPictures(
   for (const { url: text, alt } of pictures) {
     const url = addressIn(text, publicUrl)
     if (url === undefined)
-      notes.push(`Image Src: “${storable(text).slice(0, 60)}” is no address of a picture, left out`)
+      notes.push(`Image Src: “${truncateText(storable(text), 60)}” is no address of a picture, left out`)
     else if (planned.size < MOST_PICTURES || planned.has(url)) {
       const isHere = isOwnPicture(url) || shown.some((picture) => picture.url === url)
       const storedUrl = isHere ? url : (sources.get(url) ?? null)
-      const said = cutAt(storable(alt).trim(), LONGEST_ALT)
+      const said = truncateText(storable(alt).trim(), LONGEST_ALT).trimEnd()
       const before = shown.find((picture) => picture.url === storedUrl)
       if (!planned.has(url)) planned.set(url, { url, alt: said || (before?.alt ?? name), storedUrl })
     } else if (!notes.includes(TOO_MANY)) notes.push(TOO_MANY)

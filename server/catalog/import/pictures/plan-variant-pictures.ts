@@ -1,4 +1,5 @@
 import type { OfficeProduct } from '#contract/catalog/office-product.ts'
+import { truncateText } from '#contract/truncate-text.ts'
 import type { FileVariant } from '../../csv/file-product.ts'
 import { storable } from '../plan/read-cells.ts'
 import { addressIn, type PictureSources } from './plan-pictures.ts'
@@ -28,7 +29,9 @@ export function variantPictureReader({ known, sources, publicUrl }: Around) {
       if (text === undefined) return undefined
       const url = addressIn(text, publicUrl)
       if (url === undefined) {
-        notes.push(`Variant Image: “${storable(text).slice(0, 60)}” is no address of a picture, left out`)
+        notes.push(
+          `Variant Image: “${truncateText(storable(text), 60)}” is no address of a picture, left out`,
+        )
         return undefined
       }
       const storedUrl = url.startsWith('/') || shown.has(url) ? url : (sources.get(url) ?? null)

@@ -1,13 +1,14 @@
+import { truncateText } from '#contract/truncate-text.ts'
 import { addressOf } from '../../address-of.ts'
 import type { OneProduct } from '../one-product.ts'
-import { cutAt, storable } from './read-cells.ts'
+import { storable } from './read-cells.ts'
 
 const LONGEST_CATEGORY = 80
 
 /** The type that the owner gave, else the narrowest of the shop system's own categories. */
 export function categoryIn({ cells }: Pick<OneProduct, 'cells'>): string | undefined {
   const said = cells.category ?? cells.taxonomy?.split('>').at(-1)
-  const name = cutAt(storable(said ?? '').trim(), LONGEST_CATEGORY)
+  const name = truncateText(storable(said ?? '').trim(), LONGEST_CATEGORY).trimEnd()
   return name.length >= 2 ? name : undefined
 }
 

@@ -1,8 +1,9 @@
 import { MOST_CHOSEN, MOST_COLLECTIONS } from '#contract/catalog/collections/office-collection.ts'
+import { truncateText } from '#contract/truncate-text.ts'
 import type { KnownCollection } from '../../collections/by-hand.ts'
 import { readLinesCell } from '../../csv/cell-lines.ts'
 import type { Cells } from '../../csv/file-product.ts'
-import { type CellReader, cutAt, storable } from './read-cells.ts'
+import { type CellReader, storable } from './read-cells.ts'
 
 export interface KnownCollections {
   /** By name, in lower case; what was chosen by hand grows as more is planned. */
@@ -32,7 +33,7 @@ export function planCollections(
   const places = (cells.collectionPlace ?? '').split(/\s+/)
   const own = productId === undefined ? undefined : memberships.get(productId)
   const named = readLinesCell(read.text('collection', LONGEST_CELL) ?? '').map((line, at) => ({
-    name: cutAt(storable(line).trim(), LONGEST_NAME),
+    name: truncateText(storable(line).trim(), LONGEST_NAME).trimEnd(),
     place: /^[1-9]\d{0,5}$/.test(places[at] ?? '') ? Number(places[at]) : null,
   }))
   return onePerName(named).filter(({ name }) => {

@@ -1,8 +1,9 @@
 import type { OfficeProduct } from '#contract/catalog/office-product.ts'
+import { truncateText } from '#contract/truncate-text.ts'
 import { readDetails, readLinesCell } from '../../csv/cell-lines.ts'
 import type { Detail } from '../../csv/file-product.ts'
 import type { OneProduct } from '../one-product.ts'
-import { type CellReader, cutAt, storable } from './read-cells.ts'
+import { type CellReader, storable } from './read-cells.ts'
 
 const MOST_DETAILS = 60
 const LONGEST_LABEL = 80
@@ -30,7 +31,8 @@ function detailsIn(read: CellReader, notes: string[]): Detail[] | undefined {
   const cell = read.text('specs', LONGEST_CELL)
   if (cell === undefined) return undefined
   const { details, unread } = readDetails(cell)
-  if (unread[0] !== undefined) notes.push(`Details: “${unread[0].slice(0, 40)}” has no colon in it, left out`)
+  if (unread[0] !== undefined)
+    notes.push(`Details: “${truncateText(unread[0], 40)}” has no colon in it, left out`)
   return details
 }
 
@@ -48,8 +50,8 @@ function merged(before: Detail[], named: Detail[]): Detail[] {
 
 function kept(details: Detail[], notes: string[]): Detail[] {
   const cut = details.slice(0, MOST_DETAILS).map(({ label, value }) => ({
-    label: cutAt(label, LONGEST_LABEL),
-    value: cutAt(value, LONGEST_VALUE),
+    label: truncateText(label, LONGEST_LABEL).trimEnd(),
+    value: truncateText(value, LONGEST_VALUE).trimEnd(),
   }))
   if (details.length > MOST_DETAILS) notes.push(`Details: the first ${MOST_DETAILS} are kept`)
   if (cut.some(({ value }, at) => value !== details[at]!.value))
@@ -62,5 +64,9 @@ function highlightsIn(read: CellReader, notes: string[]): { highlights?: string[
   if (cell === undefined) return {}
   const lines = readLinesCell(cell)
   if (lines.length > MOST_HIGHLIGHTS) notes.push(`Highlights: the first ${MOST_HIGHLIGHTS} are kept`)
-  return { highlights: lines.slice(0, MOST_HIGHLIGHTS).map((line) => cutAt(line, LONGEST_HIGHLIGHT)) }
+  return {
+    highlights: lines
+      .slice(0, MOST_HIGHLIGHTS)
+      .map((line) => truncateText(line, LONGEST_HIGHLIGHT).trimEnd()),
+  }
 }

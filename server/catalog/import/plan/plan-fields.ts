@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import { MARK_TAGS, type OfficeProduct, type ProductChange } from '#contract/catalog/office-product.ts'
 import { dollarsOf } from '#contract/money.ts'
+import { truncateText } from '#contract/truncate-text.ts'
 import type { SAID_IN } from '../../csv/csv-columns.ts'
 import { MOST_HTML, toPlainText } from '../../csv/csv-text.ts'
 import type { Cells } from '../../csv/file-product.ts'
 import { NOT_COUNTED } from '../../csv/shopify-file.ts'
-import { type CellReader, cellReader, cutAt } from './read-cells.ts'
+import { type CellReader, cellReader } from './read-cells.ts'
 
 /** What the file asks for, as the contract takes it; a field that the file leaves empty is not there. */
 export type WantedFields = Partial<
@@ -56,7 +57,7 @@ function descriptionIn(read: CellReader, notes: string[]): string | undefined {
   const words = toPlainText(html)
   if (words.length <= LONGEST_DESCRIPTION) return words || undefined
   notes.push(`Body (HTML): cut after ${LONGEST_DESCRIPTION.toLocaleString('en-US')} characters`)
-  return cutAt(words, LONGEST_DESCRIPTION)
+  return truncateText(words, LONGEST_DESCRIPTION).trimEnd()
 }
 
 /** “Variant Price” is what one pays; “Compare At Price”, where it is higher, is what it costs usually. */
@@ -87,7 +88,7 @@ function tagsIn(
   const given = text.split(',').map((tag) => tag.trim())
   const marks = new Set(given.map((tag) => tag.toLowerCase()).filter((tag) => MARK_TAGS.includes(tag)))
   const others = given.filter((tag) => tag !== '' && !MARK_TAGS.includes(tag.toLowerCase()))
-  const tags = [...new Set(others.map((tag) => cutAt(tag, LONGEST_TAG)))].slice(0, MOST_TAGS)
+  const tags = [...new Set(others.map((tag) => truncateText(tag, LONGEST_TAG).trimEnd()))].slice(0, MOST_TAGS)
   if (tags.length < new Set(others).size) notes.push(`Tags: the first ${MOST_TAGS} are kept`)
   return {
     tags,

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { MOST_PARTS } from '#contract/catalog/kits/kit.ts'
 import type { OfficeProduct } from '#contract/catalog/office-product.ts'
+import { truncateText } from '#contract/truncate-text.ts'
 import { type NamedPart, readKitCell } from '../../csv/kit-cell.ts'
 import type { PartShelf } from '../../kits/part-shelves.ts'
 import type { OneProduct } from '../one-product.ts'
@@ -57,7 +58,9 @@ function partsIn(cell: string, { shelves, coming }: KnownParts, notes: string[])
   if (missing.length > 0 && missing.every(({ handle }) => coming.has(handle))) return undefined
   const unknown = [...missing.map(nameOf), ...unread]
   if (unknown.length > 0) {
-    notes.push(`Kit parts: left out, because the shop has no ${storable(unknown.join('; ')).slice(0, 200)}`)
+    notes.push(
+      `Kit parts: left out, because the shop has no ${truncateText(storable(unknown.join('; ')), 200)}`,
+    )
     return undefined
   }
   const counted = new Map<number, number>()
@@ -85,7 +88,7 @@ function offIn(text: string | undefined, notes: string[]): number | undefined {
   const bps = percent === undefined ? Number.NaN : Math.round(percent * 100)
   if (bps >= LEAST_OFF_BPS && bps <= MOST_OFF_BPS) return bps
   notes.push(
-    `Kit discount: “${storable(text).slice(0, 40)}” is not a percentage between 0.01 and 99, left out`,
+    `Kit discount: “${truncateText(storable(text), 40)}” is not a percentage between 0.01 and 99, left out`,
   )
   return undefined
 }

@@ -3,12 +3,13 @@ import type { OfficeProduct, OfficeVariant } from '#contract/catalog/office-prod
 import type { VariantGrid } from '#contract/catalog/office-variant.ts'
 import { MAX_OPTION_VALUES, MAX_VARIANTS, type ProductOption } from '#contract/catalog/variant.ts'
 import { dollarsOf } from '#contract/money.ts'
+import { truncateText } from '#contract/truncate-text.ts'
 import { columnOf } from '../../csv/csv-columns.ts'
 import type { FileVariant } from '../../csv/file-product.ts'
 import type { PictureSources } from '../pictures/plan-pictures.ts'
 import { type VariantPicture, variantPictureReader } from '../pictures/plan-variant-pictures.ts'
 import { planFields } from './plan-fields.ts'
-import { cutAt, storable } from './read-cells.ts'
+import { storable } from './read-cells.ts'
 
 type Grid = Pick<z.input<typeof VariantGrid>, 'options' | 'variants'>
 type Draft = Grid['variants'][number]
@@ -96,7 +97,7 @@ function mergedOptions(names: string[], variants: FileVariant[], known: ProductO
 }
 
 function textIn(text: string): string {
-  return cutAt(storable(text).trim(), LONGEST_TEXT) || '—'
+  return truncateText(storable(text).trim(), LONGEST_TEXT).trimEnd() || '—'
 }
 
 function spelled(value: string, { values }: ProductOption): string {

@@ -1,5 +1,6 @@
 import { MAX_STOCK } from '#contract/catalog/office-product.ts'
 import { centsOf, dollarsOf, formatMoney, MAX_CENTS } from '#contract/money.ts'
+import { truncateText } from '#contract/truncate-text.ts'
 import { columnTitle, type Field } from '../../csv/csv-columns.ts'
 import type { Cells } from '../../csv/file-product.ts'
 
@@ -53,7 +54,7 @@ export function cellReader(cells: Cells, notes: string[]): CellReader {
       if (clean !== text.trim()) note(field, 'characters that cannot be stored are left out')
       if (clean.length <= most) return clean || undefined
       note(field, `cut after ${most.toLocaleString('en-US')} characters`)
-      return cutAt(clean, most)
+      return truncateText(clean, most).trimEnd()
     },
     code(field, most) {
       const text = cells[field]
@@ -71,14 +72,6 @@ const NOT_STORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]
 
 export function storable(text: string): string {
   return text.toWellFormed().replace(NOT_STORABLE, '')
-}
-
-/** Not through the middle of a letter. */
-export function cutAt(text: string, most: number): string {
-  return text
-    .slice(0, most)
-    .replace(/[\ud800-\udbff]$/, '')
-    .trimEnd()
 }
 
 /** What needs no word: `19.99`, `$1,299`. */
@@ -106,5 +99,5 @@ function decimalPoint(text: string): string | undefined {
 }
 
 function quoted(text: string): string {
-  return `“${storable(text).slice(0, 40)}”`
+  return `“${truncateText(storable(text), 40)}”`
 }

@@ -1,3 +1,5 @@
+import { truncateText } from '#contract/truncate-text.ts'
+
 /** Every unit that a number takes, in the spellings that people use for it. */
 const UNITS =
   'tb|terabytes?|gbps|gb|gigabytes?|gigs?|mbps|mb|megabytes?|mah|watts?|w|volts?|v|feet|foot|ft|inch|inches|in|mm|cm|meters?|metres?|m|ounces?|oz|pounds?|lbs?|mg|grams?|g|ghz|hz|ports?|bits?'
@@ -53,5 +55,5 @@ function plain(text: string): string {
 function asKept(word: string): string {
   const [, number, unit] = /^([0-9]+(?:p[0-9]+)*)([a-z]{3,})$/.exec(word) ?? []
   const short = unit && SHORT.find(([spelling]) => spelling.test(unit))?.[1]
-  return (short ? number + short : word).slice(0, LONGEST)
+  return truncateText(short ? number + short : word, LONGEST)
 }

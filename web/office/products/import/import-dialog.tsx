@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '#contract/catalog/product-import.ts'
+import { truncateText } from '#contract/truncate-text.ts'
 import { useApi } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
@@ -93,7 +94,7 @@ function useImport() {
   })
   const start = useMutation({
     mutationFn: ({ filename, ...given }: Given & { filename: string }) =>
-      api.call('POST /admin/product-imports', { ...given, filename: filename.slice(0, 200) }),
+      api.call('POST /admin/product-imports', { ...given, filename: truncateText(filename, 200) }),
     onSuccess: ({ id }) =>
       navigate({
         to: '/admin/products/imports/$id',

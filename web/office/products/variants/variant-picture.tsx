@@ -1,3 +1,4 @@
+import { truncateText } from '#contract/truncate-text.ts'
 import type { Output } from '../../../api.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -25,7 +26,7 @@ export function VariantPicture({ label, url, pictures, onChoose }: Props) {
         {isOther && <option value={url}>Its own</option>}
         {pictures.map((picture, at) => (
           <option key={picture.url} value={picture.url}>
-            {`${at + 1}. ${picture.alt || 'Picture'}`.slice(0, 60)}
+            {truncateText(`${at + 1}. ${picture.alt || 'Picture'}`, 60)}
           </option>
         ))}
       </Select>

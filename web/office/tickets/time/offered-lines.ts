@@ -1,5 +1,6 @@
 import { centsOf, dollarsOf } from '#contract/money.ts'
 import { laborCents } from '#contract/repairs/labor/labor.ts'
+import { truncateText } from '#contract/truncate-text.ts'
 import type { TicketDetails } from '../../../repairs/ticket-words.ts'
 import type { WorkValues } from '../work-lines-field.tsx'
 import { hoursText } from './hours-text.ts'
@@ -36,7 +37,7 @@ function partLines(parts: TicketDetails['parts']): Line[] {
     .filter(({ state }) => state !== 'returned' && state !== 'defective')
     .map(({ name, quantity, unitPrice, isTaxable }) => ({
       kind: 'part',
-      name: name.slice(0, 120),
+      name: truncateText(name, 120),
       quantity,
       unitPrice,
       isTaxable,
