@@ -176,7 +176,7 @@ describe('a refund', () => {
 
     await payments.refund({ ...aRefund(id, 500), reason: `${'a'.repeat(499)}👩🏽‍🔧` })
 
-    expect(stripe.ledger.refunds[0]?.metadata?.reason).toBe(`${'a'.repeat(499)}\ufffd`)
+    expect(stripe.ledger.refunds[0]?.metadata?.reason).toBe('a'.repeat(499))
   })
 
   test('of what was never paid is refused', async ({ payments }) => {
