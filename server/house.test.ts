@@ -40,7 +40,8 @@ const FLOORS = [
   ['appointments', 'domain-orders', 'managed'],
   ['inquiries', 'portal'],
   ['customers'],
-  ['moving-in', 'reports', 'settings', 'upkeep'],
+  ['moving-in'],
+  ['reports', 'settings', 'upkeep'],
   ['desk'],
   ['serving'],
 ]

@@ -6,6 +6,8 @@ export const MAX_IMPORT_BYTES = 10 * 1024 * 1024
 export const MAX_IMPORT_ROWS = 25_000
 /** For so long an import can be taken back. */
 export const UNDO_HOURS = 24
+/** For so long an import that failed can be resumed or taken back. */
+export const FAILED_IMPORT_DAYS = 7
 
 const Outcome = z.enum(['created', 'updated', 'unchanged', 'refused'])
 export type Outcome = z.infer<typeof Outcome>
@@ -53,7 +55,9 @@ export const ProductImport = z.object({
   id: Id,
   filename: z.string(),
   format: z.string(),
-  state: z.enum(['importing', 'done', 'undoing', 'undone']),
+  /** `failed`: an unexpected error stopped it, or stopped its undo, and its job gave up. */
+  state: z.enum(['importing', 'done', 'failed', 'undoing', 'undone']),
+  canResume: z.boolean(),
   /** Products in the file, and how many of them were looked at. */
   productCount: z.int(),
   doneCount: z.int(),
@@ -144,6 +148,11 @@ export const listImportedPictures = endpoint('GET /admin/product-imports/:id/pic
 })
 export const retryImportedPictures = endpoint('POST /admin/product-imports/:id/pictures/retry', {
   summary: 'Fetch the pictures again that could not be had',
+  input: ImportRef,
+  output: ProductImport,
+})
+export const resumeProductImport = endpoint('POST /admin/product-imports/:id/resume', {
+  summary: 'Go on with an import that failed, from where it stopped',
   input: ImportRef,
   output: ProductImport,
 })

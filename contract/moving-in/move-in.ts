@@ -6,6 +6,8 @@ export const MAX_MOVE_IN_BYTES = 10 * 1024 * 1024
 export const MAX_MOVE_IN_ROWS = 20_000
 /** For so long a move-in can be taken back. */
 export const MOVE_IN_UNDO_HOURS = 24
+/** For so long a move-in that failed can be resumed or taken back. */
+export const FAILED_MOVE_IN_DAYS = 7
 /** The preview shows what needs a look first, and no more than this. */
 export const MOST_PREVIEWED = 300
 
@@ -49,7 +51,9 @@ export const MoveIn = z.object({
   noun: MovedNoun,
   filename: z.string(),
   format: z.string(),
-  state: z.enum(['importing', 'done', 'undoing', 'undone']),
+  /** `failed`: an unexpected error stopped it, or stopped its undo, and its job gave up. */
+  state: z.enum(['importing', 'done', 'failed', 'undoing', 'undone']),
+  canResume: z.boolean(),
   rowCount: z.int(),
   doneCount: z.int(),
   ...counts,
@@ -106,6 +110,11 @@ export const downloadRefusedMoves = endpoint('GET /admin/move-ins/:id/refused', 
   summary: 'The refused rows as they stood in the file, each with the reason, to mend and bring again',
   input: Ref,
   download: 'text/csv',
+})
+export const resumeMoveIn = endpoint('POST /admin/move-ins/:id/resume', {
+  summary: 'Go on with a file that failed, from where it stopped',
+  input: Ref,
+  output: MoveIn,
 })
 export const undoMoveIn = endpoint('POST /admin/move-ins/:id/undo', {
   summary: 'Take it back within a day; what something happened to since stays',

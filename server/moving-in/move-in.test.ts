@@ -4,11 +4,14 @@ import {
   getMoveIn,
   listMovedRows,
   previewMoveIn,
+  resumeMoveIn,
   startMoveIn,
   undoMoveIn,
 } from '#contract/moving-in/move-in.ts'
 import { getNoteDraft, keepNoteDraft } from '#contract/repairs/draft/note-draft.ts'
+import { getUpkeep } from '#contract/upkeep/upkeep.ts'
 import { lockUser } from '../accounts/user.ts'
+import { UNEXPECTED } from '../catalog/import/write-next.ts'
 import { forgetUser } from '../customers/forget-user.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { aShopWithTimes } from '../testing/appointments/booked.ts'
@@ -17,7 +20,7 @@ import { aTask, sent } from '../testing/portal/portal-edits.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 import { anEmployee } from '../testing/staff.ts'
 import { problemOf, type Visitor } from '../testing/visitor.ts'
-import { runMoveIn, runUndo } from './run-move-in.ts'
+import { failAbandonedMoveIns, runMoveIn, runUndo } from './run-move-in.ts'
 
 type File = Parameters<typeof startMoveIn.input.parse>[0]
 
@@ -331,6 +334,86 @@ R-4,Ada,ada@example.com,No sound,Picked up,11/02/2026 2 PM,next day
     '“11/02/2026 around two” is not a date, such as 11/24/2026 or 11/24/2026 2:30 PM',
     '“next day” is not a date, such as 11/24/2026 or 11/24/2026 2:30 PM',
   ])
+})
+
+/** From now on the database refuses to store a customer of this name. */
+async function refusing(shop: TestShop, errcode: string): Promise<void> {
+  await shop.sqlAsOwner(`create function refuse_cursed() returns trigger language plpgsql as
+    $$ begin raise exception 'no such thing' using errcode = '${errcode}'; end $$`)
+  await shop.sqlAsOwner(`create trigger refuse_cursed before insert on users for each row
+    when (new.last_name = 'Cursed') execute function refuse_cursed()`)
+}
+
+const WITH_CURSED = `Email,First Name,Last Name
+one@example.com,One,Fine
+two@example.com,Two,Cursed
+three@example.com,Three,Fine
+`
+
+test('a row that the database refuses unexpectedly is refused alone, and later ones still come', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  await refusing(shop, '22P02')
+
+  const id = await brought(shop, olive, { noun: 'customers', csv: WITH_CURSED })
+
+  expect(await olive.call(getMoveIn, { id })).toMatchObject({ state: 'done', created: 2, refused: 1 })
+  const [first] = await olive.call(listMovedRows, { id })
+  expect(first).toMatchObject({
+    line: 3,
+    name: 'two@example.com',
+    outcome: 'refused',
+    messages: [UNEXPECTED],
+  })
+})
+
+test('a file whose job gave up is failed, is shown in Status, and can be resumed or taken back', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  await refusing(shop, '53200')
+  const file = { noun: 'customers' as const, csv: WITH_CURSED, filename: 'people.csv' }
+  const { id } = await olive.call(startMoveIn, file)
+  const giveUp = async () => {
+    await shop.sql(`update pgboss.job set state = 'failed' where name like 'moving_in.%'`)
+    await failAbandonedMoveIns(shop.context())
+  }
+  await expect(runMoveIn(shop.context(), id)).rejects.toThrow()
+  await giveUp()
+  expect(await olive.call(getMoveIn, { id })).toMatchObject({
+    state: 'failed',
+    canResume: true,
+    doneCount: 0,
+  })
+  const { findings } = await olive.call(getUpkeep)
+  expect(findings.find(({ code }) => code === 'import_failed')?.says).toContain('people.csv')
+
+  expect(await olive.call(resumeMoveIn, { id })).toMatchObject({ state: 'importing', canResume: false })
+  await expect(runMoveIn(shop.context(), id)).rejects.toThrow()
+  await giveUp()
+  await shop.sqlAsOwner('drop trigger refuse_cursed on users')
+  await olive.call(resumeMoveIn, { id })
+  await runMoveIn(shop.context(), id)
+
+  expect(await olive.call(getMoveIn, { id })).toMatchObject({ state: 'done', created: 3 })
+  await olive.call(undoMoveIn, { id })
+  await giveUp()
+  expect(await olive.call(getMoveIn, { id })).toMatchObject({ state: 'failed', canResume: false })
+  expect((await problemOf(olive.call(resumeMoveIn, { id }))).code).toBe('move_in_not_resumable')
+  expect(await takenBack(shop, olive, id)).toMatchObject({ state: 'undone', undone: { removed: 3, kept: 0 } })
+})
+
+test('M-6: the file of a failed import that names a deleted customer is deleted, too', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  await brought(shop, olive, { noun: 'customers', csv: SHOPIFY })
+  const { id } = await olive.call(startMoveIn, { noun: 'customers', csv: SHOPIFY })
+  await shop.sql(`update move_ins set state = 'failed', finished_at = now() where id = $1`, [id])
+  await shop.sql(`update users set email_verified_at = now() where email = 'ada@example.com'`)
+  const [ada] = await shop.sql<{ id: number }>(`select id from users where email = 'ada@example.com'`)
+
+  await inTransaction(shop.context(), async (ctx) => forgetUser(ctx, await lockUser(ctx, ada!.id)))
+
+  expect(await shop.sql('select csv from move_ins where id = $1', [id])).toEqual([{ csv: null }])
 })
 
 test('what is no table is refused in words, and only who manages accounts brings files', async () => {

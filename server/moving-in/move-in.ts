@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import {
+  FAILED_MOVE_IN_DAYS,
   MOVE_IN_UNDO_HOURS,
   type MovedFile,
   type MovedRow,
@@ -111,10 +112,37 @@ export async function undoMoveIn(ctx: Ctx, { id }: { id: number }): Promise<Move
       )
     if (ctx.now > until)
       throw new Problem('conflict', 'undo_too_late', `It can be taken back for ${MOVE_IN_UNDO_HOURS} hours.`)
-    await ctx.db.update(moveIns).set({ state: 'undoing' }).where(eq(moveIns.id, id))
+    await ctx.db.update(moveIns).set({ state: 'undoing', csv: null }).where(eq(moveIns.id, id))
     await ctx.jobs.enqueue(ctx.db, UNDO_MOVE_IN, { importId: id })
-    return toMoveIn(ctx, { ...row, state: 'undoing' })
+    return toMoveIn(ctx, { ...row, state: 'undoing', csv: null })
   })
+}
+
+/** Queues what is left of a file that failed. @throws Problem `move_in_not_found`; `move_in_not_resumable`. */
+export async function resumeMoveIn(ctx: Ctx, { id }: { id: number }): Promise<MoveIn> {
+  return inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db.select().from(moveIns).where(eq(moveIns.id, id)).for('update')
+    if (!row) throw notFound()
+    if (row.state === 'importing') return toMoveIn(ctx, row)
+    if (!canResume(ctx, row))
+      throw new Problem('conflict', 'move_in_not_resumable', 'This file cannot be resumed.')
+    const resumed = { state: 'importing', finishedAt: null } as const
+    await ctx.db.update(moveIns).set(resumed).where(eq(moveIns.id, id))
+    await ctx.jobs.enqueue(ctx.db, RUN_MOVE_IN, { importId: id })
+    return toMoveIn(ctx, { ...row, ...resumed })
+  })
+}
+
+/** Files whose import failed and can still be resumed or undone, the oldest first. */
+export async function listFailedMoveIns(ctx: Ctx): Promise<string[]> {
+  const { filename, state, finishedAt, id } = moveIns
+  const since = new Date(ctx.now.getTime() - FAILED_MOVE_IN_DAYS * 86_400_000)
+  const rows = await ctx.db
+    .select({ filename })
+    .from(moveIns)
+    .where(and(eq(state, 'failed'), gt(finishedAt, since)))
+    .orderBy(asc(id))
+  return rows.map((row) => row.filename)
 }
 
 export type MoveInRow = typeof moveIns.$inferSelect
@@ -129,10 +157,18 @@ function notFound(): Problem {
   return new Problem('not_found', 'move_in_not_found', 'There is no such file.')
 }
 
+const UNDOABLE_HOURS: Partial<Record<MoveInRow['state'], number>> = {
+  done: MOVE_IN_UNDO_HOURS,
+  failed: FAILED_MOVE_IN_DAYS * 24,
+}
+
 function undoUntil({ state, finishedAt }: MoveInRow): Date | null {
-  return state === 'done' && finishedAt
-    ? new Date(finishedAt.getTime() + MOVE_IN_UNDO_HOURS * 3_600_000)
-    : null
+  const hours = UNDOABLE_HOURS[state]
+  return hours && finishedAt ? new Date(finishedAt.getTime() + hours * 3_600_000) : null
+}
+
+function canResume(ctx: Ctx, row: MoveInRow): boolean {
+  return row.state === 'failed' && row.csv !== null && undoUntil(row)! > ctx.now
 }
 
 async function toMoveIn(ctx: Ctx, row: MoveInRow): Promise<MoveIn> {
@@ -150,6 +186,7 @@ async function toMoveIns(ctx: Ctx, rows: MoveInRow[]): Promise<MoveIn[]> {
     const until = undoUntil(row)
     return {
       ...row,
+      canResume: canResume(ctx, row),
       ...{ created: 0, known: 0, refused: 0, ...counted },
       undoUntil: until && until > ctx.now ? until : null,
       undone: row.state === 'undone' ? { removed, kept } : null,

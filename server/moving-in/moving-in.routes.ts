@@ -5,6 +5,7 @@ import {
   getMoveIn,
   listMovedRows,
   listMoveIns,
+  resumeMoveIn,
   startMoveIn,
   undoMoveIn,
 } from './move-in.ts'
@@ -22,5 +23,6 @@ export const movingInRoutes = [
   route(contract.getMoveIn, 'users.write', getMoveIn),
   route(contract.listMovedRows, 'users.write', listMovedRows),
   route(contract.downloadRefusedMoves, 'users.write', downloadRefusedMoves),
+  route(contract.resumeMoveIn, 'users.write', resumeMoveIn),
   route(contract.undoMoveIn, 'users.write', undoMoveIn),
 ]

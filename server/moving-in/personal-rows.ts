@@ -21,6 +21,15 @@ export async function forgetMovedUser(ctx: Ctx, { id, email, name }: LeavingUser
     .update(moveInRows)
     .set({ name: NAMELESS, messages: [], source: null })
     .where(or(...theirs))
+  // A file that failed could still be resumed, and would bring them in again.
+  const isNamed = [email, name].flatMap((text) =>
+    text ? [sql`position(${text.toLowerCase()} in lower(${moveIns.csv})) > 0`] : [],
+  )
+  if (isNamed.length === 0) return
+  await ctx.db
+    .update(moveIns)
+    .set({ csv: null })
+    .where(and(eq(moveIns.state, 'failed'), or(...isNamed)))
 }
 
 function made(ctx: Ctx, noun: MovedNoun, ids: number[]): SQL {

@@ -1,9 +1,12 @@
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { FAILED_MOVE_IN_DAYS } from '#contract/moving-in/move-in.ts'
 import { truncateText } from '#contract/truncate-text.ts'
 import { record } from '../audit/audit.ts'
+import { isAbandoned } from '../catalog/import/abandoned.ts'
 import { onBehalfOf } from '../catalog/import/on-behalf-of.ts'
 import { partByPart } from '../catalog/import/part-by-part.ts'
+import { UNEXPECTED, writeNext } from '../catalog/import/write-next.ts'
 import type { Ctx, StaffCtx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { MOVED_KINDS } from './kinds.ts'
@@ -26,12 +29,25 @@ export async function runMoveIn(ctx: Ctx, id: number): Promise<void> {
 
 /** @returns whether more is to do. */
 async function moveSome(ctx: Ctx, id: number, rows: MovedFileRead['rows']): Promise<boolean> {
+  return writeNext(ctx, {
+    count: ROWS_PER_TRANSACTION,
+    write: (count) => moveNext(ctx, id, { rows, count, write: writeSome }),
+    refuse: () => moveNext(ctx, id, { rows, count: 1, write: refuseSome }),
+  })
+}
+
+/** @returns whether more is to do. */
+async function moveNext(
+  ctx: Ctx,
+  id: number,
+  { rows, count, write }: { rows: MovedFileRead['rows']; count: number; write: typeof writeSome },
+): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const row = await lockMoveIn(ctx, id)
     if (row?.state !== 'importing') return false
     const by = onBehalfOf(ctx, row) as StaffCtx
-    const some = rows.slice(row.doneCount, row.doneCount + ROWS_PER_TRANSACTION)
-    await writeSome(by, row, some)
+    const some = rows.slice(row.doneCount, row.doneCount + count)
+    await write(by, row, some)
     const doneCount = row.doneCount + some.length
     await ctx.db.update(moveIns).set({ doneCount }).where(eq(moveIns.id, id))
     if (doneCount < row.rowCount) return true
@@ -69,6 +85,15 @@ async function writeSome(ctx: StaffCtx, row: MoveInRow, some: MovedFileRead['row
     })
   }
   if (written.length > 0) await ctx.db.insert(moveInRows).values(written)
+}
+
+async function refuseSome(ctx: StaffCtx, row: MoveInRow, some: MovedFileRead['rows']): Promise<void> {
+  const rows = some.map(({ line, cells, said }) => ({
+    ...{ moveInId: row.id, line, outcome: 'refused' as const, source: cells },
+    name: truncateText(said.customer ?? said.email ?? `Line ${line}`, 200),
+    messages: [UNEXPECTED],
+  }))
+  await ctx.db.insert(moveInRows).values(rows)
 }
 
 /** Takes back what is left of a move-in, the latest first. Harmless to repeat. */
@@ -111,10 +136,31 @@ async function log(ctx: Ctx, { id, filename }: MoveInRow, what: 'finished' | 'un
   await record(ctx, `move_in.${what}`, `move_in:${id}`, Logged, { after: { file: filename, counts } })
 }
 
+/** Marks files whose job gave up, so that people see it and can resume or undo them. */
+export async function failAbandonedMoveIns(ctx: Ctx): Promise<void> {
+  await ctx.db
+    .update(moveIns)
+    .set({ state: 'failed', finishedAt: ctx.now })
+    .where(isAbandoned(moveIns, { importing: RUN_MOVE_IN, undoing: UNDO_MOVE_IN }))
+}
+
 /** What became of each row is of use for a while; that it was brought in stays in the log. */
 export async function forgetOldMoveIns(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.now.getTime() - DAYS_KEPT * 86_400_000)
   await ctx.db
     .delete(moveIns)
-    .where(and(sql`${moveIns.state} in ('done', 'undone')`, lt(moveIns.startedAt, before)))
+    .where(
+      and(
+        inArray(moveIns.state, ['done', 'failed', 'undone']),
+        lt(moveIns.startedAt, daysAgo(ctx, DAYS_KEPT)),
+      ),
+    )
+  const isTooLate = lt(moveIns.finishedAt, daysAgo(ctx, FAILED_MOVE_IN_DAYS))
+  await ctx.db
+    .update(moveIns)
+    .set({ csv: null })
+    .where(and(eq(moveIns.state, 'failed'), isTooLate))
+}
+
+function daysAgo(ctx: Ctx, days: number): Date {
+  return new Date(ctx.now.getTime() - days * 86_400_000)
 }

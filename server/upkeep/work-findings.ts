@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Finding } from '#contract/upkeep/upkeep.ts'
 import { findLastRun } from '../backup/backup-run.ts'
+import { listFailedImports } from '../catalog/import/failed-imports.ts'
 import type { Ctx } from '../context.ts'
 import { recentErrors } from '../log.ts'
 import { getMailHealth } from '../mail/office-mail.ts'
+import { listFailedMoveIns } from '../moving-in/move-in.ts'
 import { webhookStanding } from '../payments/events/payment-event.ts'
 import { fault, warning } from './machine-findings.ts'
 
@@ -87,6 +89,15 @@ export async function workFindings(ctx: Ctx, work: Work): Promise<Finding[]> {
       'mail_failed',
       `${work.failedMails} mails could not be sent.`,
       'Look at Mail in the office: send them again or cancel them.',
+    ),
+  )
+  const failedImports = [...(await listFailedImports(ctx)), ...(await listFailedMoveIns(ctx))]
+  add(
+    failedImports.length > 0,
+    warning(
+      'import_failed',
+      `An unexpected error stopped the import of ${failedImports.join(', ')}.`,
+      'Open the file under Products, Import or under Move in: resume the import or take it back.',
     ),
   )
   add(

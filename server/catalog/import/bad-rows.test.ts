@@ -1,7 +1,19 @@
 import { expect, test } from 'vitest'
+import {
+  resumeProductImport,
+  startProductImport,
+  undoProductImport,
+} from '#contract/catalog/product-import.ts'
+import { getUpkeep } from '#contract/upkeep/upkeep.ts'
 import { theOwner } from '../../testing/people.ts'
-import { bringIn } from '../../testing/product-files/bring-in.ts'
-import { openShop } from '../../testing/shop.ts'
+import { bringIn, look } from '../../testing/product-files/bring-in.ts'
+import { openShop, type TestShop } from '../../testing/shop.ts'
+import { problemOf, type Visitor } from '../../testing/visitor.ts'
+import { failAbandonedImports } from './failed-imports.ts'
+import { forgetOldImports } from './forget-imports.ts'
+import { runImport } from './run-import.ts'
+import { undoImport } from './undo-import.ts'
+import { UNEXPECTED } from './write-next.ts'
 
 test.each([
   ['Variant Compare At Price', `${'x'.repeat(39)}😀`],
@@ -19,4 +31,103 @@ test.each([
 
   expect(report).toMatchObject({ state: 'done', doneCount: 2, created: 2, refused: 0 })
   expect(report.rows.map(({ messages }) => messages.join().isWellFormed())).toEqual([true, true])
+})
+
+const FILE = 'Handle,Title,Variant Price\none,One,5\ntwo,Cursed,6\nthree,Three,7\nfour,Four,8\n'
+
+/** From now on the database refuses to store a product of this name. */
+async function refusing(shop: TestShop, errcode: string): Promise<void> {
+  await shop.sqlAsOwner(`create function refuse_cursed() returns trigger language plpgsql as
+    $$ begin raise exception 'no such thing' using errcode = '${errcode}'; end $$`)
+  await shop.sqlAsOwner(`create trigger refuse_cursed before insert on products for each row when (new.name = 'Cursed')
+    execute function refuse_cursed()`)
+}
+
+test.each(['22P02', '23514', 'P0001'])(
+  'a product that the database refuses unexpectedly (%s) is refused alone, and later ones still come',
+  async (errcode) => {
+    const shop = await openShop()
+    const olive = await theOwner(shop)
+    await refusing(shop, errcode)
+
+    const report = await bringIn(shop, olive, { csv: FILE })
+
+    expect(report).toMatchObject({ state: 'done', doneCount: 4, created: 3, refused: 1 })
+    expect(report.rows[0]).toMatchObject({ line: 3, name: 'Cursed', messages: [UNEXPECTED] })
+    const refused = await (await olive.fetch(`/api/admin/product-imports/${report.id}/refused`)).text()
+    expect(refused).toContain('two,Cursed,6')
+    expect(await shop.sql('select slug from products order by slug')).toEqual([
+      { slug: 'four' },
+      { slug: 'one' },
+      { slug: 'three' },
+    ])
+  },
+)
+
+/** An import whose job was tried as often as it may be, and stopped for a reason that no row can be blamed for. */
+async function aFailedImport(shop: TestShop, olive: Visitor): Promise<number> {
+  await bringIn(shop, olive, { csv: 'Handle,Title,Variant Price\none,One,4\n' })
+  await refusing(shop, '53200')
+  const { id } = await olive.call(startProductImport, { csv: FILE, filename: 'goods.csv' })
+  await expect(runImport(shop.context(), id)).rejects.toThrow()
+  await shop.sql(`update pgboss.job set state = 'failed' where name = 'catalog.import_products'`)
+  await failAbandonedImports(shop.context())
+  return id
+}
+
+test('an import whose job gave up is failed, is shown in Status, and can be resumed', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const id = await aFailedImport(shop, olive)
+  expect(await look(olive, id)).toMatchObject({ state: 'failed', canResume: true, doneCount: 0, rows: [] })
+  const { findings } = await olive.call(getUpkeep)
+  expect(findings.find(({ code }) => code === 'import_failed')?.says).toContain('goods.csv')
+  await shop.sqlAsOwner('drop trigger refuse_cursed on products')
+
+  expect(await olive.call(resumeProductImport, { id })).toMatchObject({
+    state: 'importing',
+    canResume: false,
+  })
+  await failAbandonedImports(shop.context())
+  await runImport(shop.context(), id)
+
+  expect(await look(olive, id)).toMatchObject({ state: 'done', created: 3, updated: 1, refused: 0 })
+  const after = await olive.call(getUpkeep)
+  expect(after.findings.map(({ code }) => code)).not.toContain('import_failed')
+  expect((await problemOf(olive.call(resumeProductImport, { id }))).code).toBe('import_not_resumable')
+})
+
+test('an import that failed can be undone, also after its undo failed, and cannot be resumed then', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const id = await aFailedImport(shop, olive)
+
+  expect(await olive.call(undoProductImport, { id })).toMatchObject({ state: 'undoing', canResume: false })
+  await shop.sql(`update pgboss.job set state = 'failed' where name = 'catalog.undo_import'`)
+  await failAbandonedImports(shop.context())
+  expect(await look(olive, id)).toMatchObject({ state: 'failed', canResume: false })
+  expect((await problemOf(olive.call(resumeProductImport, { id }))).code).toBe('import_not_resumable')
+  await olive.call(undoProductImport, { id })
+  await undoImport(shop.context(), id)
+
+  expect(await look(olive, id)).toMatchObject({ state: 'undone' })
+  expect(await shop.sql('select slug, price_cents from products')).toEqual([
+    { slug: 'one', price_cents: 400 },
+  ])
+})
+
+test('after a week an import that failed can neither be resumed nor undone, and its file is gone', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const id = await aFailedImport(shop, olive)
+  await shop.sql(`update product_imports set finished_at = finished_at - interval '7 days 1 second'`)
+
+  await forgetOldImports(shop.context())
+
+  expect(await look(olive, id)).toMatchObject({ state: 'failed', canResume: false, undoUntil: null })
+  expect((await problemOf(olive.call(resumeProductImport, { id }))).code).toBe('import_not_resumable')
+  expect((await problemOf(olive.call(undoProductImport, { id }))).code).toBe('undo_too_late')
+  expect(await shop.sql('select csv from product_imports where id = $1', [id])).toEqual([{ csv: null }])
+  const { findings } = await olive.call(getUpkeep)
+  expect(findings.map(({ code }) => code)).not.toContain('import_failed')
 })

@@ -8,6 +8,7 @@ import {
   getImport,
   listImports,
   listRows,
+  resumeImport,
   startImport,
   startUndo,
 } from './product-import.ts'
@@ -33,5 +34,6 @@ export const importRoutes = [
   route(contract.downloadRefusedRows, 'products.read', downloadRefused),
   route(contract.listImportedPictures, 'products.read', listPictures),
   route(contract.retryImportedPictures, 'products.write', retryPictures),
+  route(contract.resumeProductImport, 'products.write', resumeImport),
   route(contract.undoProductImport, 'products.write', startUndo),
 ]

@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { Outcome } from '#contract/catalog/product-import.ts'
+import type { Outcome, ProductImport } from '#contract/catalog/product-import.ts'
 import { id, instant } from '../../db/columns.ts'
 import { products } from '../product/product.table.ts'
 
@@ -11,12 +11,12 @@ export const productImports = pgTable(
     id: id(),
     filename: text().notNull(),
     format: text().notNull(),
-    /** The file's text, until all of it was looked at. */
+    /** The file's text, until all of it was looked at or it cannot be resumed any more. */
     csv: text(),
     /** The titles of its columns, for the file of refused rows. */
     titles: jsonb().$type<string[]>().notNull(),
     setStock: boolean().notNull(),
-    state: text().$type<'importing' | 'done' | 'undoing' | 'undone'>().notNull().default('importing'),
+    state: text().$type<ProductImport['state']>().notNull().default('importing'),
     productCount: integer().notNull(),
     doneCount: integer().notNull().default(0),
     newCategories: jsonb().$type<{ id: number; name: string }[]>().notNull().default([]),
@@ -29,6 +29,7 @@ export const productImports = pgTable(
     startedById: integer().notNull(),
     startedBy: text().notNull(),
     startedAt: instant().notNull(),
+    /** Or when it failed. */
     finishedAt: instant(),
     undoneAt: instant(),
     /** When a picture was fetched last, or could not be. */
@@ -36,7 +37,10 @@ export const productImports = pgTable(
   },
   (t) => [
     index('product_imports_started').on(t.startedAt),
-    check('product_imports_state_known', sql`${t.state} in ('importing', 'done', 'undoing', 'undone')`),
+    check(
+      'product_imports_state_known',
+      sql`${t.state} in ('importing', 'done', 'failed', 'undoing', 'undone')`,
+    ),
     check('product_imports_file_until_done', sql`${t.state} <> 'importing' or ${t.csv} is not null`),
     check('product_imports_done_in_bounds', sql`${t.doneCount} between 0 and ${t.productCount}`),
   ],
@@ -44,8 +48,8 @@ export const productImports = pgTable(
 
 const { csv, ...others } = getTableColumns(productImports)
 /** All that is told of an import. Its file may have ten megabytes, which nobody reads who asks how far it is. */
-export const allButFile = others
-export type ImportRow = Omit<typeof productImports.$inferSelect, 'csv'>
+export const allButFile = { ...others, hasFile: sql<boolean>`${csv} is not null` }
+export type ImportRow = Omit<typeof productImports.$inferSelect, 'csv'> & { hasFile: boolean }
 
 /** What became of one product of the file, and what it was before, as the wire has it. */
 export const importedRows = pgTable(

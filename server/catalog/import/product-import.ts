@@ -1,5 +1,10 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { type ImportedRow, type ProductImport, UNDO_HOURS } from '#contract/catalog/product-import.ts'
+import {
+  FAILED_IMPORT_DAYS,
+  type ImportedRow,
+  type ProductImport,
+  UNDO_HOURS,
+} from '#contract/catalog/product-import.ts'
 import type { Page } from '#contract/page.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
@@ -127,9 +132,28 @@ export async function startUndo(ctx: Ctx, { id }: { id: number }): Promise<Produ
       throw new Problem('conflict', 'import_not_done', 'It is still being brought in. Wait until it is done.')
     if (ctx.now > until)
       throw new Problem('conflict', 'undo_too_late', `An import can be taken back for ${UNDO_HOURS} hours.`)
-    await ctx.db.update(productImports).set({ state: 'undoing' }).where(eq(productImports.id, id))
+    await ctx.db.update(productImports).set({ state: 'undoing', csv: null }).where(eq(productImports.id, id))
     await ctx.jobs.enqueue(ctx.db, UNDO_IMPORT, { importId: id })
-    return toImport(ctx, { ...row, state: 'undoing' })
+    return toImport(ctx, { ...row, state: 'undoing', hasFile: false })
+  })
+}
+
+/** Queues what is left of an import that failed. @throws Problem `import_not_found`; `import_not_resumable`. */
+export async function resumeImport(ctx: Ctx, { id }: { id: number }): Promise<ProductImport> {
+  return inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .select(allButFile)
+      .from(productImports)
+      .where(eq(productImports.id, id))
+      .for('update')
+    if (!row) throw notFound()
+    if (row.state === 'importing') return toImport(ctx, row)
+    if (!canResume(ctx, row))
+      throw new Problem('conflict', 'import_not_resumable', 'This import cannot be resumed.')
+    const resumed = { state: 'importing', finishedAt: null } as const
+    await ctx.db.update(productImports).set(resumed).where(eq(productImports.id, id))
+    await ctx.jobs.enqueue(ctx.db, RUN_IMPORT, { importId: id })
+    return toImport(ctx, { ...row, ...resumed })
   })
 }
 
@@ -144,8 +168,18 @@ function notFound(): Problem {
   return new Problem('not_found', 'import_not_found', 'There is no such import.')
 }
 
+const UNDOABLE_HOURS: Partial<Record<ImportRow['state'], number>> = {
+  done: UNDO_HOURS,
+  failed: FAILED_IMPORT_DAYS * 24,
+}
+
 function undoUntil({ state, finishedAt }: ImportRow): Date | null {
-  return state === 'done' && finishedAt ? new Date(finishedAt.getTime() + UNDO_HOURS * 3_600_000) : null
+  const hours = UNDOABLE_HOURS[state]
+  return hours && finishedAt ? new Date(finishedAt.getTime() + hours * 3_600_000) : null
+}
+
+function canResume(ctx: Ctx, row: ImportRow): boolean {
+  return row.state === 'failed' && row.hasFile && undoUntil(row)! > ctx.now
 }
 
 export async function toImport(ctx: Ctx, row: ImportRow): Promise<ProductImport> {
@@ -163,6 +197,7 @@ async function toImports(ctx: Ctx, rows: ImportRow[]): Promise<ProductImport[]> 
     const until = undoUntil(row)
     return {
       ...row,
+      canResume: canResume(ctx, row),
       ...counted,
       newCategories: row.newCategories.map(({ name }) => name),
       newCollections: row.newCollections.map(({ name }) => name),

@@ -11,10 +11,12 @@ import { onBehalfOf } from './on-behalf-of.ts'
 import { isKitInFile, type OneProduct, oneByOne } from './one-product.ts'
 import { partByPart } from './part-by-part.ts'
 import { planProduct } from './plan/plan-product.ts'
+import { storable } from './plan/read-cells.ts'
 import { allButFile, type ImportRow, importedRows, productImports } from './product-import.table.ts'
 import { readShop } from './shop-so-far.ts'
 import { addTogether } from './write/add-together.ts'
 import { writePlan } from './write/write-plan.ts'
+import { UNEXPECTED, writeNext } from './write-next.ts'
 
 /** Short transactions: a long one would keep shoppers of these products waiting, and all others behind its statements. */
 const PRODUCTS_PER_TRANSACTION = 8
@@ -44,6 +46,19 @@ type Made = ImportRow['newCategories'][number]
 
 /** @returns whether more is to do. */
 async function importSome(ctx: Ctx, importId: number, wanted: OneProduct[]): Promise<boolean> {
+  return writeNext(ctx, {
+    count: PRODUCTS_PER_TRANSACTION,
+    write: (count) => importNext(ctx, importId, { wanted, count, write: writeSome }),
+    refuse: () => importNext(ctx, importId, { wanted, count: 1, write: refuseSome }),
+  })
+}
+
+/** @returns whether more is to do. */
+async function importNext(
+  ctx: Ctx,
+  importId: number,
+  { wanted, count, write }: { wanted: OneProduct[]; count: number; write: typeof writeSome },
+): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     // One file after the other, in all of the shop: two that name the same new product would meet.
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('product imports'))`)
@@ -54,8 +69,8 @@ async function importSome(ctx: Ctx, importId: number, wanted: OneProduct[]): Pro
       .for('update')
     if (row?.state !== 'importing') return false
     const by = onBehalfOf(ctx, row)
-    const some = nextOf(wanted, row.doneCount)
-    const made = await writeSome(by, row, some)
+    const some = nextOf(wanted, row.doneCount, count)
+    const made = await write(by, row, some)
     const doneCount = row.doneCount + some.length
     await ctx.db
       .update(productImports)
@@ -73,16 +88,18 @@ async function importSome(ctx: Ctx, importId: number, wanted: OneProduct[]): Pro
 }
 
 /** Kits by themselves: what they are made of is looked up once it is written. */
-function nextOf(wanted: OneProduct[], doneCount: number): OneProduct[] {
-  const some = wanted.slice(doneCount, doneCount + PRODUCTS_PER_TRANSACTION)
+function nextOf(wanted: OneProduct[], doneCount: number, count: number): OneProduct[] {
+  const some = wanted.slice(doneCount, doneCount + count)
   return some.filter((one) => isKitInFile(one) === isKitInFile(some[0]!))
 }
 
-async function writeSome(
-  ctx: Ctx,
-  { id, setStock }: ImportRow,
-  some: OneProduct[],
-): Promise<{ categories: Made[]; collections: Made[]; brands: Made[] }> {
+interface MadeGroups {
+  categories: Made[]
+  collections: Made[]
+  brands: Made[]
+}
+
+async function writeSome(ctx: Ctx, { id, setStock }: ImportRow, some: OneProduct[]): Promise<MadeGroups> {
   const shop = await readShop(ctx, some, { isLocked: true })
   const manner = {
     importId: id,
@@ -101,6 +118,16 @@ async function writeSome(
   }
   if (written.length > 0) await ctx.db.insert(importedRows).values(written)
   return { categories: manner.made, collections: manner.madeCollections, brands: manner.madeBrands }
+}
+
+async function refuseSome(ctx: Ctx, { id: importId }: ImportRow, some: OneProduct[]): Promise<MadeGroups> {
+  const rows = some.map(({ line, slug, cells, source }) => ({
+    ...{ importId, line, slug, source, outcome: 'refused' as const, changes: [] },
+    name: storable(cells.name ?? '') || slug,
+    messages: [UNEXPECTED],
+  }))
+  await ctx.db.insert(importedRows).values(rows)
+  return { categories: [], collections: [], brands: [] }
 }
 
 /** What the log keeps of an import: one entry, however many products it had. */

@@ -10,7 +10,7 @@ import { UNDO_IMPORT } from './import-queues.ts'
 import { countsOf } from './imported-counts.ts'
 import { onBehalfOf } from './on-behalf-of.ts'
 import { partByPart } from './part-by-part.ts'
-import { type ImportRow, importedRows, productImports } from './product-import.table.ts'
+import { allButFile, type ImportRow, importedRows, productImports } from './product-import.table.ts'
 import { undoGroups } from './undo-groups.ts'
 import { type Step, undoOne } from './undo-one.ts'
 
@@ -25,7 +25,7 @@ export async function undoImport(ctx: Ctx, importId: number): Promise<void> {
 async function undoSome(ctx: Ctx, importId: number): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db
-      .select()
+      .select(allButFile)
       .from(productImports)
       .where(eq(productImports.id, importId))
       .for('update')

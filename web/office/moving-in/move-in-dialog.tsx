@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Download, Undo2 } from 'lucide-react'
+import { Download, Play, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -59,6 +59,7 @@ function Opened({ moveIn, onClose }: { moveIn: MoveIn; onClose: () => void }) {
             <Download aria-hidden className="size-4" /> Refused rows
           </a>
         )}
+        <Resume moveIn={moveIn} />
         <Undo moveIn={moveIn} />
       </div>
       <Rows id={id} />
@@ -66,11 +67,8 @@ function Opened({ moveIn, onClose }: { moveIn: MoveIn; onClose: () => void }) {
   )
 }
 
-function Summary({
-  moveIn: { state, rowCount, doneCount, created, known, refused, undone },
-}: {
-  moveIn: MoveIn
-}) {
+function Summary({ moveIn }: { moveIn: MoveIn }) {
+  const { state, rowCount, doneCount, created, known, refused, undone } = moveIn
   if (state === 'importing')
     return (
       <div className="grid gap-2">
@@ -81,12 +79,41 @@ function Summary({
       </div>
     )
   if (state === 'undoing') return <p role="status">It is being taken back…</p>
+  if (state === 'failed')
+    return (
+      <p role="status" className="figures text-sm">
+        <strong className="text-cancelled">An unexpected error stopped this import.</strong> {doneCount} of{' '}
+        {rowCount} rows were read: added {created}, {known} {known === 1 ? 'was' : 'were'} here already,
+        refused {refused}. {whatNow(moveIn)}
+      </p>
+    )
   return (
     <p role="status" className="figures text-sm font-semibold">
       Done: added {created}, {known} {known === 1 ? 'was' : 'were'} here already, refused {refused}.
       {undone &&
         ` Taken back: ${undone.removed} are gone, ${undone.kept} stay because something happened to them since.`}
     </p>
+  )
+}
+
+function whatNow({ canResume, undoUntil }: MoveIn): string {
+  if (canResume) return 'Resume it to read the rest, or take back what it did.'
+  return undoUntil === null ? 'Import the rest of the file again.' : 'Take it back again.'
+}
+
+function Resume({ moveIn: { id, canResume } }: { moveIn: MoveIn }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const resume = useMutation({
+    mutationFn: () => api.call('POST /admin/move-ins/:id/resume', { id }),
+    onError: failureToast('Failed to resume the import'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['GET /admin/move-ins/:id'] }),
+  })
+  if (!canResume) return null
+  return (
+    <Button isBusy={resume.isPending} onClick={() => resume.mutate()}>
+      <Play aria-hidden className="size-4" /> Resume import
+    </Button>
   )
 }
 

@@ -20,6 +20,7 @@ export function countedNouns(count: number, noun: Noun): string {
 export const MOVE_IN_STATES: Record<MoveIn['state'], string> = {
   importing: 'Under way',
   done: 'Done',
+  failed: 'Failed',
   undoing: 'Being taken back',
   undone: 'Taken back',
 }

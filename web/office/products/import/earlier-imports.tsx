@@ -9,6 +9,7 @@ const SHOWN = 5
 const STATES: Record<RowOf<'GET /admin/product-imports'>['state'], string> = {
   importing: 'under way',
   done: 'done',
+  failed: 'failed',
   undoing: 'being taken back',
   undone: 'taken back',
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Download, Undo2 } from 'lucide-react'
+import { Download, Play, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { type Output, useApi } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -58,6 +58,7 @@ function Opened({ imported, onClose }: { imported: Imported; onClose: () => void
             <Download aria-hidden className="size-4" /> Refused rows
           </a>
         )}
+        <Resume imported={imported} />
         <Undo imported={imported} />
       </div>
       {state !== 'undone' && <ImportedPictures imported={imported} />}
@@ -90,6 +91,14 @@ function Summary({ imported }: { imported: Imported }) {
     )
   }
   if (state === 'undoing') return <p role="status">The import is being taken back…</p>
+  if (state === 'failed')
+    return (
+      <p role="status" className="figures text-sm">
+        <strong className="text-cancelled">An unexpected error stopped this import.</strong> {doneCount} of{' '}
+        {productsText(productCount)} were read: added {created}, updated {updated}, left {unchanged} as they
+        are, refused {refused}. {whatNow(imported)}
+      </p>
+    )
   return (
     <div className="grid gap-1 text-sm">
       <p role="status" className="figures font-semibold">
@@ -101,6 +110,29 @@ function Summary({ imported }: { imported: Imported }) {
       {imported.undone && <Undone undone={imported.undone} />}
       {imported.undone && newGroups(imported).length > 0 && <Stayed names={imported.undone.stayed} />}
     </div>
+  )
+}
+
+function whatNow({ canResume, undoUntil }: Imported): string {
+  if (canResume) return 'Resume it to read the rest, or take back what it did.'
+  return undoUntil === null ? 'Import the rest of the file again.' : 'Take it back again.'
+}
+
+function Resume({ imported: { id, canResume } }: { imported: Imported }) {
+  const api = useApi()
+  const refresh = useRefreshedProducts()
+  const resume = useMutation({
+    mutationFn: () => api.call('POST /admin/product-imports/:id/resume', { id }),
+    onError: failureToast('Failed to resume the import'),
+    onSettled: refresh,
+  })
+  if (!canResume) return null
+  return (
+    <MayWrite>
+      <Button isBusy={resume.isPending} onClick={() => resume.mutate()}>
+        <Play aria-hidden className="size-4" /> Resume import
+      </Button>
+    </MayWrite>
   )
 }
 
