@@ -2,7 +2,11 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 
+const WARN = 40
 const ERROR = 50
+const STDOUT = 1
+const MAX_BUFFERED_BYTES = 1024 * 1024
+const FLUSH_INTERVAL_MS = 1_000
 const HOUR_MILLISECONDS = 3600_000
 const HOURS = 24
 
@@ -32,7 +36,7 @@ export const recentErrors = new RecentErrors()
  * JSON lines that name nobody: whoever reads the log reads no address, no password's hash and nothing that a request
  * carried. A lost connection's error holds the whole client, a failed statement's all that was to be written.
  */
-export function createLog(level: string, destination?: DestinationStream): Logger {
+export function createLog(level: string, destination: DestinationStream = openLogOutput(STDOUT)): Logger {
   const hooks: LoggerOptions['hooks'] = {
     logMethod(args, method, level) {
       if (level >= ERROR) recentErrors.note(new Date())
@@ -46,7 +50,39 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError },
   }
-  return destination ? pino(options, destination) : pino(options)
+  return pino(options, destination)
+}
+
+/**
+ * Writes to a file descriptor that may stop taking lines, such as a file on a full disk. Lines wait in a bounded buffer,
+ * further ones are dropped, and their number is logged once writing works again. Pino's own output would end the process
+ * at the first error, and then wait for room in an endless loop.
+ */
+export function openLogOutput(fd: number, maxLength = MAX_BUFFERED_BYTES): DestinationStream {
+  const output = pino.destination({
+    dest: fd,
+    sync: true,
+    maxLength,
+    retryEAGAIN: () => false,
+    // A full buffer takes no line that would try again, so the clock does; without a minimum it would not.
+    periodicFlush: FLUSH_INTERVAL_MS,
+    minLength: 1,
+  })
+  let dropped = 0
+  output.on('error', () => {})
+  output.on('drop', () => {
+    dropped += 1
+  })
+  output.on('drain', () => {
+    const lost = dropped
+    if (lost === 0) return
+    dropped = 0
+    const msg = `${lost} lines of the log were lost because it could not be written.`
+    output.write(`${JSON.stringify({ level: WARN, time: new Date().toISOString(), msg })}\n`)
+    // This line was dropped as well.
+    if (dropped > 0) dropped = lost
+  })
+  return output
 }
 
 interface Described {
