@@ -57,7 +57,11 @@ async function open(config: Config, stopping: AbortSignal): Promise<() => Promis
   const patiently = <T>(work: () => Promise<T>) => untilReachable(work, log, stopping)
   if (config.databaseUrl && (await patiently(() => losesSessions(databaseUrl))))
     throw new ConfigError(NO_SESSIONS)
-  await patiently(() => migrateDatabase(ownersUrl, { programUrl: databaseUrl }))
+  const { isNewer } = await patiently(() => migrateDatabase(ownersUrl, { programUrl: databaseUrl }))
+  if (isNewer)
+    log.warn(
+      'A newer version has migrated this database. This node leaves its tables and functions as they are.',
+    )
   const tracing = await tracingOf(config)
   const shop = await patiently(() => assemble(config, databaseUrl, log, { tracing }))
   if (config.isDemo) await patiently(() => seedDemo(shop.context()))
@@ -71,7 +75,7 @@ async function open(config: Config, stopping: AbortSignal): Promise<() => Promis
   await parts.files.tidy()
   server.off('request', beforeOpening)
   server.on('request', answerRequests({ parts, handler, renderer, files, metrics }))
-  await shop.jobs.work()
+  await shop.jobs.work({ isOlder: isNewer })
   console.log(welcome(config, embedded?.clusterDir, setupCode))
   keepAssets(built, kept).catch((err) =>
     log.warn({ err }, 'the files of this build could not be kept for after an update'),

@@ -112,6 +112,35 @@ test('a database of a development version says so, instead of failing in SQL', a
   await expect(migrateDatabase(url)).rejects.toMatchObject({ code: 'database_too_old' })
 })
 
+test('an older node changes nothing in a database that a newer version has migrated', async () => {
+  const older = await aSmallHouse()
+  older.write('sale.sql', 'create or replace view sold as select amount from sales;')
+  await older.migrate()
+  const newer = await aSmallHouse(older)
+  newer.addMigration('create table returns (amount integer)')
+  newer.write('sale.sql', 'create or replace view sold as select amount, amount * 2 as twice from sales;')
+  newer.write('returned.sql', 'create or replace view returned as select amount from returns;')
+  expect(await newer.migrate()).toEqual({ isNewer: false })
+
+  expect(await older.migrate()).toEqual({ isNewer: true })
+
+  expect(await older.sql('select twice from sold')).toEqual([])
+  expect(await older.sql('select * from returned')).toEqual([])
+})
+
+test('a version that lacks migrations of the database and brings others refuses to start', async () => {
+  const one = await aSmallHouse()
+  await one.migrate()
+  const other = await aSmallHouse(one)
+  other.addMigration('create table returns (amount integer)', 100)
+  await other.migrate()
+  one.addMigration('create table refunds (amount integer)', 200)
+
+  await expect(one.migrate()).rejects.toMatchObject({ code: 'database_of_other_version' })
+
+  expect(await one.sql(`select to_regclass('refunds') as refunds`)).toEqual([{ refunds: null }])
+})
+
 function journal(folder = SNAPSHOTS): { tag: string; when: number }[] {
   return JSON.parse(readFileSync(join(folder, '_journal.json'), 'utf8')).entries
 }
@@ -131,14 +160,15 @@ async function anEmptyDatabase() {
   return { url, sql: async (text: string) => (await pool.query(text)).rows }
 }
 
-/** A database with one table, whose migrations and SQL files a test writes itself. */
-async function aSmallHouse() {
-  const { url, sql } = await anEmptyDatabase()
+/** A database with one table, whose migrations and SQL files a test writes itself; or another program's on the same database. */
+async function aSmallHouse(database?: { url: string; sql: (text: string) => Promise<unknown[]> }) {
+  const { url, sql } = database ?? (await anEmptyDatabase())
   const sqlFiles = scratchFolder()
   onTestFinished(() => rmSync(sqlFiles, { recursive: true }))
   const migrations = join(sqlFiles, 'db/migrations')
   const entries: object[] = []
   const house = {
+    url,
     sql,
     migrate: () => migrateDatabase(url, { migrations, sqlFiles }),
     write: (name: string, text: string) => writeFileSync(join(sqlFiles, name), text),

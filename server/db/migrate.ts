@@ -27,7 +27,10 @@ interface MigrationOptions {
 /**
  * Brings tables, functions, views and triggers up to date in one transaction: what is cut off left nothing behind.
  * @throws PostgreSQL's 55P03 when the shop that runs meanwhile keeps a table busy; ask again a little later.
+ * A database that a newer version has migrated stays exactly as it is: during a rolling upgrade an older node may start
+ * beside a newer one, whose functions, views and triggers it does not know.
  * @throws Problem `backup_too_new`: `only` names a migration that this version does not have.
+ * @throws Problem `database_of_other_version`: the database has migrations that this version lacks, and the other way round.
  * @throws Problem `database_too_old`: a development version made this database, before there was a first release.
  */
 export async function migrateDatabase(
@@ -39,7 +42,7 @@ export async function migrateDatabase(
     only,
     lockMilliseconds = LOCK_MILLISECONDS,
   }: MigrationOptions = {},
-): Promise<void> {
+): Promise<{ isNewer: boolean }> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'benchside migrations',
@@ -52,11 +55,13 @@ export async function migrateDatabase(
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query(`set lock_timeout = ${lockMilliseconds}`)
     await client.query('begin')
-    const isChanged = await applyMigrations(client, migrations, only)
+    const { hasChanged, isNewer } = await applyMigrations(client, migrations, only)
     const program = roleIn(programUrl)
-    if (!only) await applySqlFiles(client, sqlFiles, isChanged)
-    if (!only && program !== roleIn(url)) await grantToProgram(client, program)
+    const isOwnVersion = !only && !isNewer
+    if (isOwnVersion) await applySqlFiles(client, sqlFiles, hasChanged)
+    if (isOwnVersion && program !== roleIn(url)) await grantToProgram(client, program)
     await client.query('commit')
+    return { isNewer }
   } finally {
     await client.end()
   }
@@ -69,13 +74,13 @@ function roleIn(url: string): string {
 /**
  * Drizzle's own migrator commits by itself and skips a migration that was made earlier than the last one applied,
  * which two branches that are merged bring about. This one keeps its table and asks for each migration by its time.
- * @returns whether there was anything to do.
+ * @returns whether anything was applied, and whether the database has migrations that this version does not know.
  */
 async function applyMigrations(
   client: pg.Client,
   folder: string,
   only?: ReadonlySet<number>,
-): Promise<boolean> {
+): Promise<{ hasChanged: boolean; isNewer: boolean }> {
   await client.query(`create schema if not exists drizzle;
     create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
   const { rows } = await client.query<{ at: string }>(
@@ -87,8 +92,11 @@ async function applyMigrations(
   const wanted = only ? all.filter(({ folderMillis }) => only.has(folderMillis)) : all
   if (only && wanted.length < only.size) throw tooNew()
   const missing = wanted.filter(({ folderMillis }) => !applied.has(folderMillis))
+  const known = new Set(all.map(({ folderMillis }) => folderMillis))
+  const isNewer = [...applied].some((at) => !known.has(at))
+  if (isNewer && missing.length > 0) throw ofOtherVersion(client.database)
   for (const migration of missing) await apply(client, migration)
-  return missing.length > 0
+  return { hasChanged: missing.length > 0, isNewer }
 }
 
 async function apply(client: pg.Client, { sql, hash, folderMillis }: MigrationMeta): Promise<void> {
@@ -104,6 +112,15 @@ function tooNew(): Problem {
     'conflict',
     'backup_too_new',
     'A newer version of the program made this backup. Bring the program up to date first.',
+  )
+}
+
+function ofOtherVersion(database: string | undefined): Problem {
+  return new Problem(
+    'unavailable',
+    'database_of_other_version',
+    `The database "${database}" was migrated by a version of the program that is neither older nor newer than this one. ` +
+      'Start the version that it was last used with, or name another folder in DATA_DIR (or another database in DATABASE_URL).',
   )
 }
 

@@ -57,6 +57,25 @@ test('a queue whose rules changed follows the new ones from the next start on', 
   expect(await retries()).toEqual([{ retry_limit: 5 }])
 })
 
+test('an older node leaves the schedules of a newer one, which a node of the same version removes', async () => {
+  const shop = await openShop()
+  const schedules = () => shop.sql('select name from pgboss.schedule order by name')
+  const work = async (definitions: JobDefinition[], isOlder: boolean) => {
+    const jobs = createJobRunner(shop.databaseUrl, pino({ level: 'silent' }))
+    onTestFinished(() => jobs.stop())
+    await jobs.prepare(definitions)
+    await jobs.work({ isOlder })
+  }
+  await work([{ name: 'new-by-the-clock', cron: '0 4 * * *', run: async () => {} }], false)
+
+  await work([sweep], true)
+  const beside = await schedules()
+  await work([sweep], false)
+
+  expect(beside).toEqual([{ name: 'new-by-the-clock' }])
+  expect(await schedules()).toEqual([])
+})
+
 test('a job that says nothing of it is tried eight times more', async () => {
   const shop = await openShop()
   await start(shop.databaseUrl, [{ name: sweep.name, run: sweep.run }])

@@ -21,7 +21,8 @@ export interface JobDefinition {
 
 export interface JobRunner extends Jobs {
   prepare(definitions: JobDefinition[]): Promise<void>
-  work(): Promise<void>
+  /** @param options.isOlder than another node, whose recurring jobs this one does not know and must not remove. */
+  work(options?: { isOlder?: boolean }): Promise<void>
   /** Runs what is due now, once, in this process. For tests and for a quiet shutdown. */
   drain(): Promise<number>
   stop(): Promise<void>
@@ -116,10 +117,11 @@ export function createJobRunner(
       definitions = given
       if (!startsLater) await start()
     },
-    async work() {
+    async work({ isOlder = false } = {}) {
       await start()
       // What an older version did by the clock and this one does not.
-      for (const { name } of await boss.getSchedules())
+      const schedules = isOlder ? [] : await boss.getSchedules()
+      for (const { name } of schedules)
         if (!definitions.some((one) => one.name === name && one.cron)) await boss.unschedule(name)
       for (const { name, cron, isShort, run } of definitions) {
         const taking = {
