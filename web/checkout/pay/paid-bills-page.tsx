@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ClientOnly } from '@tanstack/react-router'
-import { useApi } from '../../api.ts'
+import { type Output, useApi } from '../../api.ts'
 import { isMissing } from '../../is-missing.ts'
 import { ContactHelp } from '../../orders/contact-help.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -42,22 +42,41 @@ function Paid({ paymentIntentId }: { paymentIntentId: string }) {
     return (
       <>
         <Card className="grid max-w-2xl gap-4">
-          <PaidPurposes purposes={payment.data.purposes} />
-          <p className="text-sm text-muted">Your receipt is on its way by e-mail.</p>
+          {payment.data.state === 'succeeded' && <PaidPurposes purposes={payment.data.purposes} />}
+          <p className={payment.data.state === 'succeeded' ? 'text-sm text-muted' : ''}>
+            {stateWords(payment.data.state)}
+          </p>
         </Card>
-        <LinkButton href="/" kind="quiet" className="justify-self-start">
-          Back to the shop
+        <LinkButton
+          href={isUnpaid(payment.data.state) ? '/cart' : '/'}
+          kind="quiet"
+          className="justify-self-start"
+        >
+          {isUnpaid(payment.data.state) ? 'Back to your cart' : 'Back to the shop'}
         </LinkButton>
       </>
     )
   if (isMissing(payment.error))
     return (
       <>
-        <EmptyState title="This is not a payment of this browser">
-          Please open the link in our receipt, or get in touch with us.
+        <EmptyState title="This browser cannot see that payment">
+          If you paid, your receipt is in your email, and the links in it show what you paid for.
         </EmptyState>
         <ContactHelp />
       </>
     )
   return payment.error ? <QueryError query={payment} /> : <Skeleton className="h-40" />
+}
+
+type State = Output<'GET /payments/:paymentIntentId'>['state']
+
+function isUnpaid(state: State): boolean {
+  return state !== 'succeeded' && state !== 'processing'
+}
+
+function stateWords(state: State): string {
+  if (state === 'succeeded') return 'Your receipt is on its way by e-mail.'
+  if (state === 'processing')
+    return 'Your bank has not decided yet. Please do not pay again: we email you as soon as the payment is confirmed.'
+  return 'The payment was not completed, and nothing was charged.'
 }

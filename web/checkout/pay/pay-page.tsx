@@ -60,8 +60,14 @@ const WORDS: Record<Exclude<Payable['state'], 'waiting'>, [title: string, text: 
     'This order is paid',
     'Thank you. The link to your order is in the confirmation that we e-mailed you.',
   ],
-  cancelled: ['This order was cancelled', 'Nothing was charged, and there is nothing left to do.'],
-  expired: ['This link has run out', 'Nothing was charged. Call us, and we take your order down again.'],
+  cancelled: [
+    'This order was cancelled',
+    'There is nothing left to pay. If you have just paid, we email you what becomes of your payment.',
+  ],
+  expired: [
+    'This link has run out',
+    'Call us, and we take your order down again. If you have just paid, we email you what becomes of your payment.',
+  ],
   returned: [
     'Your payment went back',
     'It came when we could not keep this for you any more. All of it is refunded.',

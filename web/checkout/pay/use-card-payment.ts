@@ -4,7 +4,7 @@ import { Problem } from '#contract/problem.ts'
 import type { ApiRoute } from '../../api.ts'
 import { oneAtATime } from '../../ui/form/one-at-a-time.ts'
 import type { CardForm } from '../payment/card-form.ts'
-import type { PaymentFailure } from '../payment/payment-problem.tsx'
+import { failureAfterPayment, type PaymentFailure } from '../payment/payment-failure.ts'
 
 interface Given {
   /** From the card to what is paid for; what went wrong, or null. @throws Problem where the shop refuses. */
@@ -60,11 +60,15 @@ export async function confirmed<T>(
   const answer = await card.confirm({ clientSecret, returnTo })
   if (answer.status === 'declined') return { kind: 'declined', message: answer.message }
   if (answer.status === 'stopped') return { kind: 'stopped' }
-  const paidFor = await oncePaid(find)
-  if (!paidFor)
-    return { kind: 'other', message: 'Your bank still decides. We e-mail you as soon as it is paid.' }
-  await show(paidFor)
-  return null
+  try {
+    const paidFor = await oncePaid(find)
+    if (!paidFor) return { kind: 'undecided' }
+    await show(paidFor)
+    return null
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return failureAfterPayment(error)
+  }
 }
 
 /** What was paid for; undefined while it is not paid. */

@@ -3,6 +3,7 @@ import type { ApiClient, Output } from '../../api.ts'
 import { placeOrder } from '../../orders/placed/place-order.ts'
 import type { CheckoutDetails } from '../details/details-form.ts'
 import type { CardAnswer, CardForm } from './card-form.ts'
+import { isTemporary } from './payment-failure.ts'
 import { forgetPayment, notedPayment, notePayment } from './payment-note.ts'
 
 export type Paid = { status: 'succeeded' | 'processing'; paymentIntentId: string }
@@ -42,7 +43,7 @@ export async function earlierPayment(api: ApiClient): Promise<Paid | null> {
     const order = await placeOrder(api, paymentIntentId)
     return { status: order ? 'succeeded' : 'processing', paymentIntentId }
   } catch (error) {
-    if (!(error instanceof Problem) || error.kind === 'unavailable') throw error
+    if (!(error instanceof Problem) || isTemporary(error)) throw error
     // Whatever else it is, it is no payment that could be under way.
     forgetPayment()
     return null

@@ -1,15 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatMoney } from '../../ui/money.tsx'
-
-/** Why a payment did not happen. In none of these was money taken, but for `connection`, where nobody knows yet. */
-export type PaymentFailure =
-  | { kind: 'declined'; message: string }
-  | { kind: 'stopped' }
-  | { kind: 'price'; total: number }
-  | { kind: 'stock'; message: string }
-  | { kind: 'connection' }
-  | { kind: 'other'; message: string }
+import type { PaymentFailure } from './payment-failure.ts'
 
 export function PaymentProblem({ failure, fix }: { failure: PaymentFailure; fix?: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
@@ -36,6 +28,7 @@ export function PaymentProblem({ failure, fix }: { failure: PaymentFailure; fix?
   )
 }
 
+/** Says “Nothing was charged” only where the provider refused, or where the card was not asked. */
 function words(failure: PaymentFailure): { title: string; text: string } {
   switch (failure.kind) {
     case 'declined':
@@ -60,10 +53,17 @@ function words(failure: PaymentFailure): { title: string; text: string } {
         title: 'The connection was lost.',
         text: 'Check it and try again: first we look whether your payment went through, so you never pay twice.',
       }
-    default:
+    case 'undecided':
+      return {
+        title: 'Your bank has not decided yet.',
+        text: 'Please do not pay again. We email you as soon as the payment is confirmed.',
+      }
+    case 'afterPayment':
       return {
         title: failure.message,
-        text: 'Nothing was charged, and everything you filled in is still here.',
+        text: 'Please do not pay again. If anything is unclear, get in touch with us.',
       }
+    default:
+      return { title: failure.message, text: 'Everything you filled in is still here.' }
   }
 }

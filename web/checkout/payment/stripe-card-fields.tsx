@@ -1,10 +1,10 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
-import type { Appearance, Stripe, StripeError } from '@stripe/stripe-js'
+import type { Appearance, Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { type RefObject, useEffect, useImperativeHandle } from 'react'
 import { centsOf, type Dollars } from '#contract/money.ts'
-import { Problem } from '#contract/problem.ts'
 import type { CardAnswer, CardForm } from './card-form.ts'
+import { answerOfError } from './stripe-answer.ts'
 
 interface Props {
   cardForm: RefObject<CardForm | null>
@@ -66,22 +66,11 @@ function Card({ cardForm, onReady, onFailure }: Pick<Props, 'cardForm' | 'onRead
       confirmParams: { return_url: `${location.origin}${returnTo}` },
       redirect: 'if_required',
     })
-    if (error) return answerOf(error)
+    if (error) return answerOfError(error)
     return { status: paymentIntent.status === 'succeeded' ? 'succeeded' : 'processing' }
   }
 
   return <PaymentElement onReady={onReady} onLoadError={onFailure} />
-}
-
-/** @throws Problem `unreachable` when nobody knows whether the card was asked. */
-function answerOf({ type, message, payment_intent }: StripeError): CardAnswer {
-  if (payment_intent?.status === 'succeeded' || payment_intent?.status === 'processing') {
-    return { status: payment_intent.status }
-  }
-  if (type === 'api_connection_error' || type === 'api_error') {
-    throw new Problem('unavailable', 'unreachable', 'We could not reach the payment provider.')
-  }
-  return { status: 'declined', message: message ?? 'Your card was declined.' }
 }
 
 /** The shop's own colors inside Stripe's frame, which cannot read our stylesheet. */

@@ -8,8 +8,8 @@ import { type PricedCart, refreshCart } from '../cart/use-cart.ts'
 import type { CheckoutDetails } from '../details/details-form.ts'
 import type { CardForm } from './card-form.ts'
 import { pay } from './pay.ts'
+import type { PaymentFailure } from './payment-failure.ts'
 import { notedPayment } from './payment-note.ts'
-import type { PaymentFailure } from './payment-problem.tsx'
 
 /** Charges a card, and says how that went. */
 export function usePayment() {

@@ -1,38 +1,44 @@
 import { useEffect } from 'react'
-import { Problem } from '#contract/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { ContactHelp } from '../contact-help.tsx'
+import { LookUp } from '../look-up/look-up.tsx'
+import { type PaymentOutcome, paymentOutcome } from './payment-outcome.ts'
+
+const TITLE = 'There was an error processing your order.'
 
 interface Props {
   error?: Error
+  /** The payment provider sent the customer here as somebody who paid. */
+  mayHavePaid?: boolean
   onRetry?: () => void
   isRetrying?: boolean
 }
 
-/** There is no order, or not yet: what happened to the money, and the way on. */
-export function PaymentFailed({ error, onRetry, isRetrying }: Props) {
+/** No order can be shown: what is known about the money, and how to go on. */
+export function PaymentFailed({ error, mayHavePaid = false, onRetry, isRetrying }: Props) {
+  const outcome = paymentOutcome(error)
+  // Somebody who paid and came back in another browser met no error.
+  const isOtherBrowser = outcome === 'unseen' && mayHavePaid
   useEffect(() => {
-    toast({
-      title: 'Error',
-      description: 'There was an error processing your order.',
-      tone: 'destructive',
-    })
-  }, [])
+    if (!isOtherBrowser) toast({ title: 'Error', description: TITLE, tone: 'destructive' })
+  }, [isOtherBrowser])
   return (
-    <Page title="There was an error processing your order.">
-      <p className="max-w-2xl">{explanation(error)}</p>
+    <Page title={isOtherBrowser ? 'This browser cannot see that payment.' : TITLE}>
+      <p className="max-w-2xl">
+        {outcome === 'unseen' && !isOtherBrowser && 'This browser cannot see that payment. '}
+        {outcome === 'explained' ? error?.message : WORDS[outcome]}
+      </p>
+      {outcome === 'unseen' && <LookUp />}
       <div className="flex flex-wrap gap-3">
-        {isTemporary(error) && onRetry && (
+        {outcome === 'unreachable' && onRetry && (
           <Button onClick={onRetry} isBusy={isRetrying}>
             Try again
           </Button>
         )}
-        {!isAboutTakenMoney(error) && !isTemporary(error) && (
-          <LinkButton href="/checkout">Back to checkout</LinkButton>
-        )}
+        {outcome === 'unpaid' && <LinkButton href="/checkout">Back to checkout</LinkButton>}
         <LinkButton href="/cart" kind="quiet">
           View cart
         </LinkButton>
@@ -42,18 +48,9 @@ export function PaymentFailed({ error, onRetry, isRetrying }: Props) {
   )
 }
 
-function explanation(error: Error | undefined): string {
-  if (!(error instanceof Problem)) return 'No payment was made. Your cart is as you left it.'
-  if (isTemporary(error))
-    return 'We could not reach the shop. If your payment went through, your order is placed all the same and we e-mail you.'
-  if (isAboutTakenMoney(error)) return error.message
-  return 'The payment was not completed, and nothing was charged. Your cart is as you left it.'
-}
-
-function isTemporary(error: Error | undefined): boolean {
-  return error instanceof Problem && ['unavailable', 'internal', 'too_many'].includes(error.kind)
-}
-
-function isAboutTakenMoney(error: Error | undefined): boolean {
-  return error instanceof Problem && ['payment_refunded', 'payment_needs_attention'].includes(error.code)
+const WORDS: Record<Exclude<PaymentOutcome, 'explained'>, string> = {
+  unseen: 'If you paid, your order is placed and its link is in your email.',
+  unpaid: 'The payment was not completed, and nothing was charged. Your cart is as you left it.',
+  unreachable:
+    'We could not reach the shop. If your payment went through, your order is placed all the same and we e-mail you.',
 }

@@ -10,17 +10,21 @@ interface Props {
   redirectStatus: string | undefined
 }
 
-/** Where the payment provider sends the shopper back to. Nothing says that it was paid before the shop has found the payment. */
+/**
+ * Where the payment provider sends the shopper back to. The address only says what the provider saw last, so the shop is
+ * asked for the payment whatever it says.
+ */
 export function SuccessPage({ paymentIntentId, redirectStatus }: Props) {
+  if (!paymentIntentId) return <PaymentFailed />
   const mayHavePaid = redirectStatus === 'succeeded' || redirectStatus === 'processing'
-  if (!paymentIntentId || !mayHavePaid) return <PaymentFailed />
-  return <PaidOrder paymentIntentId={paymentIntentId} />
+  return <PaidOrder paymentIntentId={paymentIntentId} mayHavePaid={mayHavePaid} />
 }
 
-function PaidOrder({ paymentIntentId }: { paymentIntentId: string }) {
+function PaidOrder({ paymentIntentId, mayHavePaid }: { paymentIntentId: string; mayHavePaid: boolean }) {
   const { order, isUndecided, isLate, error, refetch, isFetching } = usePlacedOrder(paymentIntentId)
   if (order) return <PlacedOrder order={order} />
-  if (error && !isUndecided) return <PaymentFailed error={error} onRetry={refetch} isRetrying={isFetching} />
+  if (error && !isUndecided)
+    return <PaymentFailed error={error} mayHavePaid={mayHavePaid} onRetry={refetch} isRetrying={isFetching} />
   if (isUndecided) return <WaitingForPayment isLate={isLate} />
   return (
     <Page title="Looking for your payment">

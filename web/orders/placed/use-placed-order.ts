@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useApi } from '../../api.ts'
 import { refreshCart } from '../../checkout/cart/use-cart.ts'
 import { forgetDetails } from '../../checkout/details/kept-details.ts'
-import { forgetPayment } from '../../checkout/payment/payment-note.ts'
+import { forgetPayment, notedPayment } from '../../checkout/payment/payment-note.ts'
 import { toast, toastAfterwards } from '../../ui/layer/toast.ts'
 import type { Order } from '../order-words.ts'
 import { findOrder, placeOrder } from './place-order.ts'
@@ -42,14 +42,20 @@ export function usePlacedOrder(paymentIntentId: string) {
 function useFinish(order: Order | null) {
   const queryClient = useQueryClient()
   const orderId = order?.id
+  const paymentIntentId = order?.paymentIntentId
   useEffect(() => {
     if (orderId === undefined) return
-    toast({ title: 'Payment Successful', description: 'Thank you for your purchase!' })
-    toastAfterwards({ title: 'Order Successful!', description: `Your order #${orderId} has been placed.` })
+    // The note of the payment ends here, so a reload does not celebrate again.
+    if (notedPayment()?.paymentIntentId === paymentIntentId) celebrate(orderId)
     forgetDetails()
     forgetPayment()
     refreshCart(queryClient)
     for (const route of ['GET /orders/session', 'GET /products', 'GET /products/:slug'])
       queryClient.invalidateQueries({ queryKey: [route] })
-  }, [orderId, queryClient])
+  }, [orderId, paymentIntentId, queryClient])
+}
+
+function celebrate(orderId: number) {
+  toast({ title: 'Payment Successful', description: 'Thank you for your purchase!' })
+  toastAfterwards({ title: 'Order Successful!', description: `Your order #${orderId} has been placed.` })
 }

@@ -1,0 +1,40 @@
+import { expect, test } from '../support/journey.ts'
+import { aCustomer, addToCart, fillCheckout, payButton, placedOrder } from '../support/shopper.ts'
+
+test('a paid order whose confirmation opens in another browser is never called unpaid', {
+  tag: '@phone',
+}, async ({ page, newShopper }) => {
+  const customer = aCustomer()
+  await addToCart(page, 'glass-screen-protector')
+  await fillCheckout(page, customer)
+  await payButton(page).click()
+  const number = await placedOrder(page)
+  const address = page.url()
+
+  const elsewhere = await newShopper()
+  await elsewhere.goto(address)
+
+  const seen = elsewhere.getByRole('heading', { level: 1, name: 'This browser cannot see that payment.' })
+  await expect(seen).toBeVisible()
+  const main = elsewhere.getByRole('main')
+  await expect(main).toContainText('If you paid, your order is placed and its link is in your email.')
+  await expect(elsewhere.getByText(/nothing was charged|error processing/i)).toHaveCount(0)
+  await elsewhere.getByRole('textbox', { name: 'Order number' }).fill(String(number))
+  await elsewhere.getByRole('textbox', { name: 'E-mail' }).fill(customer.email)
+  await elsewhere.getByRole('button', { name: 'Track Order' }).click()
+  await expect(elsewhere.getByRole('heading', { name: `Order #${number}` })).toBeVisible()
+})
+
+test('reloading the confirmation celebrates once', async ({ page }) => {
+  await addToCart(page, 'clear-phone-case')
+  await fillCheckout(page, aCustomer())
+  await payButton(page).click()
+  await placedOrder(page)
+  await expect(page.getByText('Thank you for your purchase!', { exact: true }).first()).toBeVisible()
+
+  await page.reload()
+
+  await placedOrder(page)
+  await page.waitForTimeout(1_000)
+  await expect(page.getByText('Thank you for your purchase!', { exact: true })).toHaveCount(0)
+})
