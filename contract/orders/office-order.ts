@@ -5,6 +5,7 @@ import { PolicyTitle } from '../company/policy.ts'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
 import { PaymentPurpose, PaymentSource } from '../payments/payment.ts'
+import { PaymentPart } from '../payments/payment-part.ts'
 import { CalendarDate, Id, Instant, orBlank, Paging, text } from '../scalars.ts'
 import { OfficeDropShipment } from './drop-shipment.ts'
 import { OrderItem, OrderStatus, PaymentStatus } from './order.ts'
@@ -104,6 +105,8 @@ export const OfficeOrder = OfficeOrderRow.omit({ itemCount: true }).extend({
   tip: Money,
   /** What gift cards and store credit paid of the total. */
   paidByBalance: Money,
+  /** How it was paid, and what can still go back in each way. */
+  paidWith: z.array(PaymentPart),
   terminalReference: z.string().nullable(),
   /** What the same payment was for besides, such as a repair: its own amount, its own refund. */
   paidTogether: z.array(PaymentPurpose),

@@ -7,6 +7,7 @@ import { ShippingMethod } from '../checkout/cart.ts'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
 import { PaymentIntentId, PaymentSource } from '../payments/payment.ts'
+import { PaymentPart, RefundedPart } from '../payments/payment-part.ts'
 import { Email, Id, Instant, text } from '../scalars.ts'
 import { Parcel } from './drop-shipment.ts'
 
@@ -92,6 +93,10 @@ export const Order = TrackedOrder.extend({
   sessionId: z.string().nullable(),
   paymentMethod: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   refunded: Money,
+  /** How it was paid, and what can still go back in each way. */
+  paidWith: z.array(PaymentPart),
+  /** What went back, and in which way. */
+  refundedTo: z.array(RefundedPart),
   /** What gets to its customer without a parcel; null where nothing does. */
   online: z
     .object({

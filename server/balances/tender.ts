@@ -70,11 +70,11 @@ export function shareOfBalances(totalCents: Cents, tenders: Tender[]): AppliedBa
   return tenders.flatMap(({ id, kind, hint, availableCents }) => {
     const amount = Math.min(left, Math.max(0, availableCents))
     left -= amount
-    return amount > 0 ? [{ id, kind, label: labelOf({ kind, hint }), amount: cents(amount) }] : []
+    return amount > 0 ? [{ id, kind, label: balanceName({ kind, hint }), amount: cents(amount) }] : []
   })
 }
 
-function labelOf({ kind, hint }: Pick<Tender, 'kind' | 'hint'>): string {
+export function balanceName({ kind, hint }: Pick<Tender, 'kind' | 'hint'>): string {
   return kind === 'gift_card' ? `Gift card ${hint}` : 'Store credit'
 }
 

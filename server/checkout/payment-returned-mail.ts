@@ -26,15 +26,19 @@ export function paymentReturnedMail(
   why: ReturnReason,
 ): Mail {
   const items = lines.map((line) => `${line.quantity} × ${line.name}`)
-  const refund = `We return the full ${dollars(amountCents)} to your card. Banks usually need 5-10 days to show it. We are sorry.`
+  const refund =
+    amountCents > 0
+      ? `We return the full ${dollars(amountCents)} to your card. Banks usually need 5-10 days to show it. We are sorry.`
+      : 'Nothing was charged to a card, and your gift card or store credit keeps what it has. We are sorry.'
   return {
     kind: 'payment_returned',
     dedupeKey: `payment_returned:${id}`,
     to: { name: contactName, address: contactEmail },
-    ...letter('We could not complete your order and return your payment', [
-      greeting(contactName),
-      list(WHY_RETURNED[why], items),
-      paragraph(refund),
-    ]),
+    ...letter(
+      amountCents > 0
+        ? 'We could not complete your order and return your payment'
+        : 'We could not complete your order',
+      [greeting(contactName), list(WHY_RETURNED[why], items), paragraph(refund)],
+    ),
   }
 }

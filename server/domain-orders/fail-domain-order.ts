@@ -1,3 +1,6 @@
+import { splitRefund } from '#contract/payments/payment-part.ts'
+import { bankDelay, refundWords } from '#contract/payments/refund-words.ts'
+import { readPaymentParts } from '../balances/payment-parts.ts'
 import type { Ctx } from '../context.ts'
 import { dollars } from '../mail/dollars.ts'
 import { greeting, letter, link, paragraph } from '../mail/letter.ts'
@@ -20,8 +23,10 @@ export async function failLocked(
   actor: string,
 ): Promise<void> {
   const reason = `${name}: ${failure}`
+  const paidWith = await readPaymentParts(ctx, order)
   const backCents = await refundItem(ctx, order, { itemId: orderItemId, key: refundKey, reason, actor })
   if (order.contactEmail === '') return
+  const back = splitRefund(backCents, paidWith)
   await queueMail(ctx, {
     kind: 'domain_order_failed',
     dedupeKey: `domain_order_failed:${id}`,
@@ -29,12 +34,8 @@ export async function failLocked(
     ...letter(`We could not get ${name} for you`, [
       greeting(nameInMail(order.contactName) ?? 'there'),
       paragraph(`we could not get ${name}, from your order #${order.id}. ${failure}`),
-      ...(backCents > 0
-        ? [
-            paragraph(
-              `${dollars(backCents)} goes back the way you paid. Banks usually need 5-10 days to show it. We are sorry.`,
-            ),
-          ]
+      ...(back.length > 0
+        ? [paragraph(`We refund ${refundWords(back, dollars)}.${bankDelay(back)} We are sorry.`)]
         : []),
       ...(kind === 'domain' ? [link('Look for another name', `${ctx.config.publicUrl}/godaddy`)] : []),
     ]),

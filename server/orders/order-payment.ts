@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Cents, cents } from '#contract/money.ts'
 import { taxOfRefund } from '#contract/orders/refund-share.ts'
+import { refundedParts } from '../balances/payment-parts.ts'
 import type { Ctx } from '../context.ts'
 import { dollars } from '../mail/dollars.ts'
 import { refundedSoFar } from '../payments/refund.ts'
@@ -59,7 +60,10 @@ async function takeRefund(ctx: Ctx, refund: PurposeRefund): Promise<void> {
   const note = `Refunded ${dollars(amountCents)}`
   await recordOrderEvent(ctx, { orderId: order!.id, type: 'refund', actor, note })
   if (order!.paymentStatus === 'refunded') await stopDropShipments(ctx, order!)
-  if (refund.mailsCustomer) await mailCustomer(ctx, order!, orderRefundedMail(ctx, order!, refund))
+  if (refund.mailsCustomer) {
+    const refunded = await refundedParts(ctx, order!, refund)
+    await mailCustomer(ctx, order!, orderRefundedMail(ctx, order!, refund, refunded))
+  }
 }
 
 /** Each refusal stands in the history, also of an order that is flagged already. */

@@ -1,8 +1,10 @@
 import { desc, eq, isNull, ne, relations, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { balancePartsOf } from '../balances/payment-parts.ts'
 import { boughtPieceOf } from '../catalog/pieces/piece-rows.ts'
 import { NAMES } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
+import { refundsOfPurpose } from '../payments/refund.ts'
 import { digitalDeliveries } from './delivery/delivery.table.ts'
 import { dropShipmentParcels } from './drop-shipment/drop-shipment.table.ts'
 import { orderEvents, orderItems, orders } from './order.table.ts'
@@ -37,6 +39,10 @@ const MOST_LISTED = 100
 
 /** With what was bought, what suppliers sent of it and the history, but for what only the staff may read. */
 const whole = {
+  extras: (order: { purposeId: typeof orders.purposeId }) => ({
+    balances: balancePartsOf(sql`${order.purposeId}`).as('balances'),
+    refunds: refundsOfPurpose(sql`${order.purposeId}`).as('refunds'),
+  }),
   with: {
     items: {
       columns: {

@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Order, OrderItem, TrackedOrder } from '#contract/orders/order.ts'
 import { canBeCancelledByOwner } from '#contract/orders/order-moves.ts'
 import { Problem } from '#contract/problem.ts'
+import { paymentParts } from '../balances/payment-parts.ts'
 import type { Ctx, CustomerCtx, ShopperCtx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { countTryFrom, type TryShares } from '../http/wrong-tries.ts'
@@ -177,6 +178,7 @@ function toOrder(ctx: Ctx, order: WholeOrder): Order {
       order.cardBrand && order.cardLast4 ? { brand: order.cardBrand, last4: order.cardLast4 } : null,
     refunded: order.refundedCents,
     paidByBalance: order.balanceCents,
+    ...paymentParts(order, order),
     online,
     canCancel: canBeCancelledByOwner({ ...order, hasParcels: parcels.length > 0 }) && !online?.isOpened,
     items: order.items.map(toItem),

@@ -1,5 +1,8 @@
 import { getTableColumns, type SQL, sql, type WithSubquery } from 'drizzle-orm'
+import { ZERO } from '#contract/money.ts'
 import type { SoldKind } from '#contract/orders/order.ts'
+import type { PaymentPart } from '#contract/payments/payment-part.ts'
+import { paymentParts, readPaymentParts } from '../balances/payment-parts.ts'
 import { unitCostOf } from '../catalog/cost/cost.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../db/database.ts'
@@ -72,10 +75,26 @@ export async function placeOrder(
     order: rowsAsJson([order]),
     items: rowsAsJson(items),
     event: rowsAsJson([event]),
-    mail: mailRow(ctx, orderConfirmationMail(ctx, order, lines)),
+    mail: mailRow(ctx, orderConfirmationMail(ctx, order, lines, await paidWithOf(ctx, order))),
   })
   await handOut(ctx, placed!, lines)
   if (lines.some(isDropShipped)) await orderFromSuppliers(ctx, placed!)
+}
+
+/** Only where balances paid a part of it, the database must be asked which. */
+async function paidWithOf(ctx: Ctx, order: NewOrder): Promise<PaymentPart[]> {
+  const paid = {
+    purposeId: order.purposeId,
+    totalCents: order.totalCents,
+    paymentSource: order.paymentSource ?? 'online',
+    isAtReader: order.isAtReader ?? false,
+    balanceCents: order.balanceCents ?? ZERO,
+    cardBrand: order.cardBrand ?? null,
+    cardLast4: order.cardLast4 ?? null,
+  }
+  return paid.balanceCents > 0
+    ? readPaymentParts(ctx, paid)
+    : paymentParts(paid, { balances: null, refunds: null }).paidWith
 }
 
 const placingAlone = prepared((db) => placingOrder(db))

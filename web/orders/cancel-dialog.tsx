@@ -1,3 +1,4 @@
+import { refundWords } from '#contract/payments/refund-words.ts'
 import { useApi } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/form/field.tsx'
@@ -7,6 +8,7 @@ import { Dialog } from '../ui/layer/dialog.tsx'
 import { toast } from '../ui/layer/toast.ts'
 import { formatMoney } from '../ui/money.tsx'
 import type { Order } from './order-words.ts'
+import { refundableParts } from './payment-words.ts'
 
 interface Props {
   order: Order
@@ -19,6 +21,8 @@ interface Props {
 /** Says what is lost and what comes back, and asks once. */
 export function CancelDialog({ order, accessKey, isOpen, onClose, onChange }: Props) {
   const api = useApi()
+  // What was refunded before does not go back again.
+  const back = refundableParts(order)
   const { register, submit, errors, refusal, isBusy } = useContractForm(
     async () => (await import('./order-rules.ts')).cancellation,
     {
@@ -29,7 +33,7 @@ export function CancelDialog({ order, accessKey, isOpen, onClose, onChange }: Pr
         onChange(cancelled)
         toast({
           title: 'Order Cancelled',
-          description: `We refund ${formatMoney(cancelled.total)} to your card.`,
+          ...(back.length > 0 && { description: `We refund ${refundWords(back, formatMoney)}.` }),
         })
       },
     },
@@ -39,8 +43,8 @@ export function CancelDialog({ order, accessKey, isOpen, onClose, onChange }: Pr
     <Dialog title={`Cancel order #${order.id}?`} isOpen={isOpen} onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <p className="text-sm">
-          Nothing will be delivered, and {formatMoney(order.total)} goes back to the card you paid with. This
-          cannot be undone.
+          Nothing will be delivered. {back.length > 0 && `We refund ${refundWords(back, formatMoney)}. `}
+          This cannot be undone.
         </p>
         <Field label="Why do you cancel?" error={errors.reason?.message ?? refusal}>
           <TextArea maxLength={500} {...register('reason')} />

@@ -1,10 +1,12 @@
 import { CircleX } from 'lucide-react'
+import { formatMoney } from '#contract/money.ts'
+import { bankDelay, refundWords } from '#contract/payments/refund-words.ts'
 import { shopTime } from '../shell/shop-time.ts'
 import { useShell } from '../shell/use-shell.ts'
-import type { TrackedOrder } from './order-words.ts'
+import type { Order, TrackedOrder } from './order-words.ts'
 
 /** In place of the timeline. */
-export function CancelledPanel({ order }: { order: TrackedOrder }) {
+export function CancelledPanel({ order }: { order: Order | TrackedOrder }) {
   const { company } = useShell()
   const event = order.events.findLast(({ type }) => type === 'status.cancelled')
   return (
@@ -20,8 +22,23 @@ export function CancelledPanel({ order }: { order: TrackedOrder }) {
   )
 }
 
-function moneyBack({ paymentStatus }: TrackedOrder): string {
-  if (paymentStatus === 'refunded')
-    return 'Your payment went back to the card you paid with. Banks usually need 5-10 days to show it.'
-  return 'Your payment is on its way back to the card you paid with. We e-mail you if anything delays it.'
+function moneyBack(order: Order | TrackedOrder): string {
+  // The short view says nothing about the payment.
+  if (!('refundedTo' in order)) return SHORTLY[order.paymentStatus]
+  const { refundedTo } = order
+  const done = refundedTo.filter(({ isPending }) => !isPending)
+  const pending = refundedTo.filter(({ isPending }) => isPending)
+  const sentences = []
+  if (done.length > 0) sentences.push(`Paid back: ${refundWords(done, formatMoney)}.${bankDelay(done)}`)
+  if (pending.length > 0)
+    sentences.push(
+      `On its way back: ${refundWords(pending, formatMoney)}. We e-mail you if anything delays it.`,
+    )
+  return sentences.join(' ')
+}
+
+const SHORTLY: Record<TrackedOrder['paymentStatus'], string> = {
+  paid: '',
+  partially_refunded: 'A part of your payment went back the way you paid.',
+  refunded: 'Your payment went back the way you paid.',
 }

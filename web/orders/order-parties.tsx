@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Card } from '../ui/card.tsx'
 import { Destination } from './destination.tsx'
 import { deliveryPromise, type Order } from './order-words.ts'
-import { cardWords } from './payment-words.ts'
+import { PaymentLines } from './payment-lines.tsx'
 
 /** Who gets it, where, and who paid how. */
 export function OrderParties({ order }: { order: Order }) {
@@ -24,13 +24,9 @@ export function OrderParties({ order }: { order: Order }) {
           )}
         </Part>
         <Part name="Payment">
-          {cardWords(order)}
-          {order.paymentStatus !== 'paid' && (
-            <>
-              <br />
-              {order.paymentStatus === 'refunded' ? 'Refunded' : 'Partly refunded'}
-            </>
-          )}
+          <PaymentLines order={order} />
+          {order.paymentStatus !== 'paid' &&
+            (order.paymentStatus === 'refunded' ? 'Refunded' : 'Partly refunded')}
         </Part>
       </dl>
     </Card>

@@ -1,5 +1,7 @@
 import { type Cents, sumCents, ZERO } from '#contract/money.ts'
 import type { SoldKind } from '#contract/orders/order.ts'
+import type { PaymentPart } from '#contract/payments/payment-part.ts'
+import { paidByWords } from '#contract/payments/refund-words.ts'
 import type { Ctx } from '../../context.ts'
 import { dollars } from '../../mail/dollars.ts'
 import { bill, button, greeting, letter, link, paragraph } from '../../mail/letter.ts'
@@ -23,7 +25,7 @@ type Confirmed = Pick<
   | 'shippingCents'
   | 'totalCents'
 > &
-  Partial<Pick<OrderRow, 'discountCents' | 'discountReason' | 'balanceCents'>>
+  Partial<Pick<OrderRow, 'discountCents' | 'discountReason'>>
 type Line = Pick<SoldLine, 'name' | 'quantity' | 'lineTotalCents' | 'delivery'> & {
   kind: SoldKind
   saleDiscountCents?: Cents
@@ -48,8 +50,15 @@ function partsText({ parts }: Pick<Line, 'parts'>): string {
   return ` (${parts.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')})`
 }
 
-/** What the customer keeps: the number, the parts of the total, and the link that opens the order. */
-export function orderConfirmationMail(ctx: Ctx, order: Confirmed, lines: Line[]): Mail {
+/**
+ * What the customer keeps: the number, the parts of the total, how it was paid, and the link that opens the order.
+ */
+export function orderConfirmationMail(
+  ctx: Ctx,
+  order: Confirmed,
+  lines: Line[],
+  paidWith: PaymentPart[],
+): Mail {
   const bought = lines.map(
     (line) =>
       [`${line.quantity} × ${line.name}${partsText(line)}`, dollars(beforeSaleDiscount(line))] as const,
@@ -61,7 +70,7 @@ export function orderConfirmationMail(ctx: Ctx, order: Confirmed, lines: Line[])
     ...letter(`Your order #${order.id} has been placed`, [
       greeting(nameInMail(order.contactName) ?? 'there'),
       paragraph(`thank you for your order #${order.id}. We have received your payment.`),
-      bill(bought, totals(order, lines)),
+      bill(bought, [...totals(order, lines), ...paidWith.map(paidRow)]),
       paragraph(nextStepOf(order, lines)),
       ...(hasOnline(lines)
         ? [button('Open what you bought', deliveryLink(ctx.config, order), OPENED_THERE)]
@@ -116,12 +125,11 @@ function totals(order: Confirmed, lines: Line[]): [string, string][] {
     ['Tax', dollars(order.taxCents)],
     ...(isWorkAlone(lines) ? [] : [[DELIVERY[order.shippingMethod], delivery] as [string, string]]),
     ['Total', dollars(order.totalCents)],
-    ...paidBy(order),
   ]
 }
 
-function paidBy({ balanceCents = ZERO }: Confirmed): [string, string][] {
-  return balanceCents > 0 ? [['Paid by gift card or store credit', dollars(balanceCents)]] : []
+function paidRow(part: PaymentPart): [string, string] {
+  return [paidByWords(part), dollars(part.amount)]
 }
 
 function discountOf({ discountCents = ZERO, discountReason }: Confirmed): [string, string][] {

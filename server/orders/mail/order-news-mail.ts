@@ -1,6 +1,7 @@
-import type { Cents } from '#contract/money.ts'
 import { carrierPage } from '#contract/orders/carrier.ts'
 import type { Parcel } from '#contract/orders/drop-shipment.ts'
+import type { RefundedPart } from '#contract/payments/payment-part.ts'
+import { bankDelay, refundWords } from '#contract/payments/refund-words.ts'
 import type { Ctx } from '../../context.ts'
 import { dollars } from '../../mail/dollars.ts'
 import { greeting, letter, link, paragraph } from '../../mail/letter.ts'
@@ -17,20 +18,12 @@ export async function mailCustomer(ctx: Ctx, order: OrderRow, mail: Mail): Promi
   return order.contactEmail !== '' && (await queueMail(ctx, mail))
 }
 
-const WAY_BACK: Record<OrderRow['paymentSource'], string> = {
-  online: 'to the card you paid with. Banks usually need 5-10 days to show it.',
-  cash: 'in cash at our counter.',
-  terminal: 'to the card you paid with at our counter. Banks usually need 5-10 days to show it.',
-  balance: 'to your gift card.',
-}
+type Refunded = Pick<RefundedPart, 'way' | 'name' | 'amount'>[]
 
-const OF_GIFT_CARD = 'What your gift card paid of it goes back there.'
-
-/** @param refundCents what goes back with it; 0 where that is settled otherwise. */
-export function orderCancelledMail(ctx: Ctx, order: OrderRow, refundCents: Cents): Mail {
-  const toGiftCard = order.balanceCents > 0 && order.paymentSource !== 'balance' ? ` ${OF_GIFT_CARD}` : ''
+/** @param refunded what goes back with it; nothing where that is settled otherwise. */
+export function orderCancelledMail(ctx: Ctx, order: OrderRow, refunded: Refunded): Mail {
   const refund =
-    refundCents > 0 ? ` We refund ${dollars(refundCents)} ${WAY_BACK[order.paymentSource]}${toGiftCard}` : ''
+    refunded.length > 0 ? ` We refund ${refundWords(refunded, dollars)}.${bankDelay(refunded)}` : ''
   return aboutOrder(ctx, order, {
     kind: 'order_cancelled',
     // Cancelled, reopened and cancelled again is news.
@@ -43,14 +36,15 @@ export function orderCancelledMail(ctx: Ctx, order: OrderRow, refundCents: Cents
 export function orderRefundedMail(
   ctx: Ctx,
   order: OrderRow,
-  refund: Pick<PurposeRefund, 'id' | 'amountCents' | 'source'>,
+  refund: Pick<PurposeRefund, 'id'>,
+  refunded: Refunded,
 ): Mail {
   return aboutOrder(ctx, order, {
     kind: 'order_refunded',
     dedupeKey: `order_refunded:${refund.id}`,
     subject: `A refund for your order #${order.id}`,
     paragraphs: [
-      `we have refunded ${dollars(refund.amountCents)} of your order #${order.id} ${WAY_BACK[refund.source]}`,
+      `we have refunded ${refundWords(refunded, dollars)} for your order #${order.id}.${bankDelay(refunded)}`,
     ],
   })
 }

@@ -9,6 +9,7 @@ import {
 } from '#contract/orders/office-order.ts'
 import { taxRateOf } from '#contract/pricing/tax-rate.ts'
 import { buyers } from '../../accounts/buyer.ts'
+import { balancePartsOf, paymentParts } from '../../balances/payment-parts.ts'
 import { pieceNumber } from '../../catalog/pieces/piece-rows.ts'
 import { policiesAgreedTo } from '../../company/policy.ts'
 import type { Ctx } from '../../context.ts'
@@ -61,6 +62,7 @@ export async function getOfficeOrder(ctx: Ctx, { id }: { id: number }): Promise<
       items,
       events,
       refunds: refundsOfPurpose(sql`orders.purpose_id`),
+      balances: balancePartsOf(sql`orders.purpose_id`),
       refundedPieces,
       agreedTo,
       tip: tipOfOrder,
@@ -76,6 +78,7 @@ export async function getOfficeOrder(ctx: Ctx, { id }: { id: number }): Promise<
   const refundsOfIt = (found.refunds ?? []).map((refund) => toRefund(refund, found.refundedPieces ?? []))
   return {
     ...moneyOf(order, refundsOfIt, { tip: cents(found.tip), besides }),
+    paidWith: paymentParts(order, found).paidWith,
     paidTogether: besides.length > 0 ? await describeAll(ctx, besides) : [],
     id: order.id,
     customerName: customerName(order, customer?.username),

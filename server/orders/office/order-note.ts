@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type OfficeOrder, OrderNote } from '#contract/orders/office-order.ts'
 import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
+import { readPaymentParts } from '../../balances/payment-parts.ts'
 import type { StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { resolveExceptionsOf } from '../../payments/payment-exception.ts'
@@ -54,7 +55,7 @@ export async function resendConfirmation(ctx: StaffCtx, { id }: { id: number }):
       .from(orderItems)
       .where(eq(orderItems.orderId, id))
       .orderBy(orderItems.id)
-    const mail = orderConfirmationMail(ctx, order, lines)
+    const mail = orderConfirmationMail(ctx, order, lines, await readPaymentParts(ctx, order))
     const minute = Math.floor(ctx.now.getTime() / MINUTE_MS)
     const isNew = await mailCustomer(ctx, order, {
       ...mail,

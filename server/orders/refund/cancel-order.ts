@@ -3,9 +3,11 @@ import { z } from 'zod'
 import { type Cents, ZERO } from '#contract/money.ts'
 import { type Order, OrderStatus } from '#contract/orders/order.ts'
 import { canBeCancelledByOwner } from '#contract/orders/order-moves.ts'
+import { splitRefund } from '#contract/payments/payment-part.ts'
 import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
 import { lockSpentFor } from '../../balances/lock-ahead.ts'
+import { readPaymentParts } from '../../balances/payment-parts.ts'
 import type { Ctx, ShopperCtx } from '../../context.ts'
 import { prepared } from '../../db/prepared.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -115,7 +117,8 @@ export async function cancelLocked(
   await stopDropShipments(ctx, order!)
   await takeBackAll(ctx, order!, restock)
   const rest: Cents = refund ? await refundableCents(ctx, order!) : ZERO
-  await mailCustomer(ctx, order!, orderCancelledMail(ctx, order!, rest))
+  const refunded = rest > 0 ? splitRefund(rest, await readPaymentParts(ctx, order!)) : []
+  await mailCustomer(ctx, order!, orderCancelledMail(ctx, order!, refunded))
   return rest === 0 ? undefined : refundMoney(ctx, order!, { amountCents: rest, reason, actor })
 }
 

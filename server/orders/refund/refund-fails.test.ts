@@ -122,7 +122,7 @@ test('O-15: what the card refused goes back in cash, and once', async () => {
     { status: 'succeeded', source: 'cash', amount: 1_000 },
   ])
   const mails = await shop.sql(`select text from mail_messages where kind = 'order_refunded'`)
-  expect(mails).toEqual([{ text: expect.stringContaining('$10.00 of your order') }])
+  expect(mails).toEqual([{ text: expect.stringContaining('$10.00 in cash at our counter for your order') }])
   expect(mails[0]).toMatchObject({ text: expect.stringContaining('in cash at our counter') })
   expect(await checkInvariants(shop.sql, { payments: payments(), now: shop.time.now })).toEqual([])
   const { rows } = await olive.call(getReport, { name: 'payments' })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { OfficeOrder } from '#contract/orders/office-order.ts'
 import { Problem } from '#contract/problem.ts'
+import { readPaymentParts } from '../../balances/payment-parts.ts'
 import type { StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { queueMail } from '../../mail/outbox.ts'
@@ -27,7 +28,8 @@ export async function mailReceipt(
       .from(orderItems)
       .where(eq(orderItems.orderId, id))
       .orderBy(orderItems.id)
-    const mail = orderConfirmationMail(ctx, { ...order, contactEmail: email }, items)
+    const paidWith = await readPaymentParts(ctx, order)
+    const mail = orderConfirmationMail(ctx, { ...order, contactEmail: email }, items, paidWith)
     const isNew = await queueMail(ctx, { ...mail, dedupeKey: `receipt:${id}:${email.toLowerCase()}` })
     if (!isNew) return
     if (order.contactEmail === '')

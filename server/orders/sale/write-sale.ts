@@ -5,6 +5,7 @@ import { CounterSale, SalePayment } from '#contract/orders/counter-sale.ts'
 import { OrderStatus } from '#contract/orders/order.ts'
 import type { PaymentSource } from '#contract/payments/payment.ts'
 import { record } from '../../audit/audit.ts'
+import { readPaymentParts } from '../../balances/payment-parts.ts'
 import { spendParts } from '../../balances/spend.ts'
 import { coveredBy } from '../../balances/tender.ts'
 import { unitCostOf } from '../../catalog/cost/cost.ts'
@@ -84,7 +85,11 @@ export async function writeOrder(
   await recordOrderEvent(ctx, { orderId, type: `status.${status}`, actor, note: soldNote(order) })
   if (sale.note) await recordOrderEvent(ctx, { orderId, type: 'internal_note', actor, note: sale.note })
   const placed = await handOut(ctx, order, items)
-  await mailCustomer(ctx, placed, orderConfirmationMail(ctx, placed, items))
+  await mailCustomer(
+    ctx,
+    placed,
+    orderConfirmationMail(ctx, placed, items, await readPaymentParts(ctx, placed)),
+  )
   const { payment } = paid
   const after = { total: priced.quote.total, payment, status, bills: sale.bills, ...givenAway(priced) }
   await record(ctx, 'order.sold_at_counter', `order:${orderId}`, Sold, { after })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cents, centsOf, type Dollars, dollarsOf } from '#contract/money.ts'
+import type { Dollars } from '#contract/money.ts'
 import { taxRateText } from '#contract/pricing/tax-rate.ts'
 import { Money } from '../../ui/money.tsx'
 
@@ -22,8 +22,8 @@ interface Parts {
   bills?: { kind: string; id: string; label: string; amount: Dollars }[]
   /** And what is left. */
   due?: Dollars
-  /** The same of an order, together. */
-  paidByBalance?: Dollars
+  /** Of an order: how it was paid. */
+  paidWith?: { way: string; name: string; amount: Dollars }[]
 }
 
 export function Totals({ parts }: { parts: Parts }) {
@@ -55,19 +55,20 @@ export function Totals({ parts }: { parts: Parts }) {
 }
 
 /** What is paid with it, what gift cards pay of all that, and what is left. */
-function PaidBefore({
-  parts: { balances = [], bills = [], due, paidByBalance = 0, total },
-}: {
-  parts: Parts
-}) {
+function PaidBefore({ parts: { balances = [], bills = [], due, paidWith = [], total } }: { parts: Parts }) {
   const paid: [string, string, Dollars][] = balances.map(({ id, label, amount }) => [
     String(id),
     label,
     amount,
   ])
-  if (paidByBalance > 0) paid.push(['order', 'Gift card or store credit', paidByBalance])
+  const left = due ?? total
+  if (paidWith.length > 1 || paidWith.some(({ way }) => way === 'gift_card' || way === 'store_credit'))
+    return paidWith.map(({ name, amount }) => (
+      <Row key={name} name={name}>
+        <Money amount={amount} />
+      </Row>
+    ))
   if (paid.length === 0 && bills.length === 0) return null
-  const left = due ?? dollarsOf(cents(centsOf(total) - centsOf(paidByBalance)))
   return (
     <>
       {bills.map(({ kind, id, label, amount }) => (
@@ -83,7 +84,7 @@ function PaidBefore({
       {bills.length > 0 ? (
         <LargeRow name="To pay now" amount={left} />
       ) : (
-        <Row name={due === undefined ? 'Paid besides' : 'Left to pay'}>
+        <Row name="Left to pay">
           <strong>
             <Money amount={left} />
           </strong>

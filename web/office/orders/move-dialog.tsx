@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { OrderChange, Reason } from '#contract/orders/office-order.ts'
 import { isUsualMove } from '#contract/orders/order-moves.ts'
+import { useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -7,7 +9,13 @@ import { TextArea } from '../../ui/form/text-input.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { formatMoney } from '../../ui/money.tsx'
-import { type OrderRow, type OrderStatus, statusWord, wayBack } from './order-words.ts'
+import {
+  type OrderRow,
+  type OrderStatus,
+  refundedParts,
+  refundWordsForStaff,
+  statusWord,
+} from './order-words.ts'
 
 interface Choices {
   reason?: string
@@ -19,7 +27,7 @@ const Usual = OrderChange.pick({ reason: true, refund: true, restock: true })
 const Unusual = Usual.extend({ reason: Reason })
 
 interface Props {
-  order: Pick<OrderRow, 'id' | 'status' | 'total' | 'refunded' | 'paymentSource'>
+  order: Pick<OrderRow, 'id' | 'status' | 'total' | 'refunded'>
   to: OrderStatus
   onMove: (choices: Choices) => Promise<unknown>
   onClose: () => void
@@ -29,7 +37,12 @@ interface Props {
 export function MoveDialog({ order, to, onMove, onClose }: Props) {
   const isCancelling = to === 'cancelled'
   const needsReason = !isUsualMove(order.status, to)
-  const rest = Math.max(0, order.total - order.refunded)
+  // The list does not say how an order was paid, and money may be on its way back already.
+  const whole = useQuery({
+    ...useApi().query('GET /admin/orders/:id', { id: order.id }),
+    enabled: isCancelling,
+  })
+  const rest = whole.data?.refundable ?? Math.max(0, order.total - order.refunded)
   const { register, submit, errors, isBusy } = useContractForm(needsReason ? Unusual : Usual, {
     values: { reason: '', refund: rest > 0, restock: true },
     send({ reason, ...money }) {
@@ -59,7 +72,11 @@ export function MoveDialog({ order, to, onMove, onClose }: Props) {
             {rest > 0 && (
               <Checkbox
                 {...register('refund')}
-                label={`Pay back ${formatMoney(rest)} ${wayBack[order.paymentSource]}`}
+                label={
+                  whole.data
+                    ? `Pay back ${refundWordsForStaff(refundedParts(rest, whole.data))}`
+                    : `Pay back ${formatMoney(rest)}`
+                }
               />
             )}
             <Checkbox {...register('restock')} label="Put the goods back on the shelf" />

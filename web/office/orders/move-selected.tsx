@@ -81,8 +81,8 @@ function BulkDialog({ selection, status, onClose }: Props) {
       <form noValidate onSubmit={submit} className="grid gap-4">
         {status === 'cancelled' && (
           <p className="text-sm">
-            Each of them is paid back in full, its goods go back on the shelf, and its customer is told by
-            mail.
+            What is left of each payment goes back the way it was paid, the goods go back on the shelf, and
+            each customer is told by mail.
           </p>
         )}
         {status === 'shipped' && <p className="text-sm">Each customer is told by mail.</p>}

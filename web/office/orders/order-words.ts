@@ -1,3 +1,5 @@
+import { centsOf, type Dollars, dollarsOf, formatMoney } from '#contract/money.ts'
+import { type PaymentWay, splitRefund } from '#contract/payments/payment-part.ts'
 import type { Output, RowOf } from '../../api.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 
@@ -28,7 +30,7 @@ export const sourceWord: Record<OrderRow['paymentSource'], string> = {
   online: 'Paid online',
   cash: 'Cash',
   terminal: 'Card at the counter',
-  balance: 'Gift card',
+  balance: 'Gift card or store credit',
 }
 
 /** A card is a card at the counter, whichever of its two machines read it. */
@@ -39,25 +41,44 @@ export function whereWord({
   return isAtReader ? sourceWord.terminal : sourceWord[paymentSource]
 }
 
-/** How an order was paid, as its receipt says it. */
-export function paidWords({
-  paymentMethod,
-  ...order
-}: Pick<OfficeOrder, 'paymentSource' | 'paymentMethod' | 'isAtReader'>): string {
-  const where = whereWord(order)
-  return paymentMethod ? `${where}, ${cardName(paymentMethod)}` : where
-}
-
 export function cardName({ brand, last4 }: { brand: string; last4: string }): string {
   return `${brand[0]!.toUpperCase()}${brand.slice(1)} ending in ${last4}`
 }
 
-/** Where a refund goes, as one says it to the customer. */
-export const wayBack: Record<OrderRow['paymentSource'], string> = {
-  online: 'to the card',
-  cash: 'in cash, out of the till',
-  terminal: 'by the card terminal',
-  balance: 'to the gift card',
+interface RefundedPart {
+  way: PaymentWay
+  name: string
+  amount: Dollars
+}
+
+/** “$14.78 to the card, $5.11 back on gift card ••••7K2M”: what goes back, as the staff reads it. */
+export function refundWordsForStaff(parts: readonly RefundedPart[]): string {
+  return parts.map((part) => `${formatMoney(part.amount)} ${wayBack(part)}`).join(', ')
+}
+
+function wayBack({ way, name }: RefundedPart): string {
+  if (way === 'card') return 'to the card'
+  if (way === 'terminal') return 'by the card terminal'
+  if (way === 'cash') return 'in cash, out of the till'
+  return `back on ${name[0]!.toLowerCase()}${name.slice(1)}`
+}
+
+/** Which part of an amount goes back in which way. @param inCash what the provider refused to pay back to the card. */
+export function refundedParts(
+  amount: Dollars,
+  { paidWith }: Pick<OfficeOrder, 'paidWith'>,
+  inCash = false,
+): RefundedPart[] {
+  const inCents = paidWith.map((part) => ({
+    ...part,
+    amount: centsOf(part.amount),
+    refundable: centsOf(part.refundable),
+  }))
+  return splitRefund(centsOf(amount), inCents).map((part) => ({
+    ...part,
+    way: inCash && part.way === 'card' ? 'cash' : part.way,
+    amount: dollarsOf(part.amount),
+  }))
 }
 
 /** The payment provider would not pay it back. */

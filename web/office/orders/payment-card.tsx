@@ -1,4 +1,5 @@
 import { wholeAmount } from '../../checkout/pay/whole-amount.ts'
+import { PaymentLines } from '../../orders/payment-lines.tsx'
 import { dayText } from '../../shell/day-text.ts'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
@@ -6,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
 import { OfficeLink } from '../frame/office-link.tsx'
-import { type OfficeOrder, paidWords, refundWord } from './order-words.ts'
+import { type OfficeOrder, refundWord } from './order-words.ts'
 
 /** How it was paid, and what went back. */
 export function PaymentCard({ order }: { order: OfficeOrder }) {
@@ -15,7 +16,9 @@ export function PaymentCard({ order }: { order: OfficeOrder }) {
     <Card className="grid gap-3 text-sm">
       <h3 className="text-base">Payment</h3>
       <div>
-        <p className="font-semibold">{paidWords(order)}</p>
+        <p className="font-semibold">
+          <PaymentLines order={order} />
+        </p>
         {cashGiven !== null && (
           <p>
             <Money amount={cashGiven} /> given, <Money amount={change ?? 0} /> change

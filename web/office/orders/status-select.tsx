@@ -7,10 +7,7 @@ import { MoveDialog } from './move-dialog.tsx'
 import { type OrderRow, type OrderStatus, STATUSES } from './order-words.ts'
 import { useMoveOrder } from './use-move-order.ts'
 
-type Movable = Pick<
-  OrderRow,
-  'id' | 'status' | 'version' | 'total' | 'refunded' | 'paymentSource' | 'shippingMethod'
->
+type Movable = Pick<OrderRow, 'id' | 'status' | 'version' | 'total' | 'refunded' | 'shippingMethod'>
 
 const DOTS: Record<OrderStatus, string> = {
   pending: 'bg-primary',

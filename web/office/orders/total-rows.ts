@@ -1,4 +1,5 @@
 import { cents, centsOf, type Dollars, dollarsOf, sumCents } from '#contract/money.ts'
+import { paidByWords } from '#contract/payments/refund-words.ts'
 import { taxRateText } from '#contract/pricing/tax-rate.ts'
 import { wholeAmount } from '../../checkout/pay/whole-amount.ts'
 import { methodWord, type OfficeOrder } from './order-words.ts'
@@ -11,7 +12,8 @@ export function totalRows(order: OfficeOrder): [name: string, amount: Dollars][]
     [methodWord[order.shippingMethod], order.shipping],
     ['Total', order.total],
   ]
-  if (order.paidByBalance > 0) rows.push(['Paid by gift card or credit', -order.paidByBalance])
+  for (const part of order.paidWith)
+    if (part.way === 'gift_card' || part.way === 'store_credit') rows.push([paidByWords(part), -part.amount])
   if (order.tip > 0) rows.push(['Tip, beside the total', order.tip])
   if (order.paidTogether.length > 0) {
     for (const bill of order.paidTogether) {

@@ -14,7 +14,7 @@ import { DeliveryWay } from '../delivery/delivery-way.tsx'
 import { Destination } from '../destination.tsx'
 import { OrderItems } from '../order-items.tsx'
 import { deliveryPromise, type Order, whatNext } from '../order-words.ts'
-import { cardWords } from '../payment-words.ts'
+import { PaymentLines } from '../payment-lines.tsx'
 import { PaidTogether } from './paid-together.tsx'
 
 export function PlacedOrder({ order }: { order: Order }) {
@@ -34,7 +34,9 @@ export function PlacedOrder({ order }: { order: Order }) {
             </div>
             <DeliveryWay order={order} />
             <dl className="grid gap-4 text-sm sm:grid-cols-2">
-              <Fact name="Payment Successful">{cardWords(order)}</Fact>
+              <Fact name="Payment Successful">
+                <PaymentLines order={order} />
+              </Fact>
               <Fact name="Shipping method">{method}</Fact>
               <Fact name="Delivery estimate">
                 {order.shippingMethod === 'standard' && <ArrivalDays placedAt={order.createdAt} />}

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { KitParts } from '../../../catalog/beside/kit-parts.tsx'
+import { PaymentLines } from '../../../orders/payment-lines.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { type OfficeOrder, paidWords, sourceWord } from '../order-words.ts'
+import { type OfficeOrder, sourceWord } from '../order-words.ts'
 import { totalRows } from '../total-rows.ts'
 import { PrintPage } from './print-page.tsx'
 import { RollItems } from './roll-items.tsx'
@@ -33,7 +34,11 @@ export function Receipt({ id }: { id: string }) {
           {order.contactName && <p>{order.contactName}</p>}
           {isRoll ? <RollItems order={order} /> : <Items order={order} />}
           <Totals order={order} />
-          {order.cashGiven === null && <p>{paidWords(order)}</p>}
+          {order.cashGiven === null && (
+            <p>
+              <PaymentLines order={order} />
+            </p>
+          )}
           <p>Thank you.</p>
         </>
       )}

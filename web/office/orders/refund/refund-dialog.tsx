@@ -1,3 +1,4 @@
+import type { Dollars } from '#contract/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -5,7 +6,7 @@ import { Refusal } from '../../../ui/form/refusal.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Dialog } from '../../../ui/layer/dialog.tsx'
 import { formatMoney } from '../../../ui/money.tsx'
-import { type OfficeOrder, wasRefused, wayBack } from '../order-words.ts'
+import { type OfficeOrder, refundedParts, refundWordsForStaff, wasRefused } from '../order-words.ts'
 import { RefundLines } from './refund-lines.tsx'
 import { refundSum } from './refund-values.ts'
 import { useRefund } from './use-refund.ts'
@@ -19,13 +20,14 @@ interface Props {
 export function RefundDialog({ order, onClose }: Props) {
   const { register, submit, watch, setValue, errors, refusal, isBusy } = useRefund(order, onClose)
   const typed = watch()
+  const sum = refundSum(order, typed)
+  const goesBack = (amount: Dollars) => refundWordsForStaff(refundedParts(amount, order, typed.inCash))
   const { lines } = errors as { lines?: { message?: string } }
   return (
     <Dialog title={`Refund order #${order.id}`} isOpen size="wide" onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <p className="text-sm">
-          Up to {formatMoney(order.refundable)} can go back{' '}
-          {wayBack[typed.inCash ? 'cash' : order.paymentSource]}.
+          Up to {formatMoney(order.refundable)} can go back: {goesBack(order.refundable)}.
         </p>
         <fieldset className="flex flex-wrap gap-4 text-sm">
           <legend className="sr-only">Refund by</legend>
@@ -50,7 +52,7 @@ export function RefundDialog({ order, onClose }: Props) {
             <TextInput inputMode="decimal" autoComplete="off" {...register('amount')} />
           </Field>
         )}
-        {order.paymentSource === 'online' && wasRefused(order) && (
+        {order.paidWith.some(({ way }) => way === 'card') && wasRefused(order) && (
           <Checkbox label="In cash, because the card refused it" {...register('inCash')} />
         )}
         <Field
@@ -61,13 +63,18 @@ export function RefundDialog({ order, onClose }: Props) {
         >
           <TextInput maxLength={500} autoComplete="off" {...register('reason')} />
         </Field>
+        {sum > 0 && sum <= order.refundable && (
+          <p role="status" className="text-sm">
+            You refund {goesBack(sum)}.
+          </p>
+        )}
         <Refusal text={lines?.message ?? refusal} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button kind="quiet" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" kind="danger" isBusy={isBusy}>
-            Refund {formatMoney(refundSum(order, typed))}
+            Refund {formatMoney(sum)}
           </Button>
         </div>
       </form>

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { type Output, useApi } from '../../../api.ts'
+import { useApi } from '../../../api.ts'
 import { freshKey } from '../../../fresh-key.ts'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { toast } from '../../../ui/layer/toast.ts'
-import { formatMoney } from '../../../ui/money.tsx'
-import { type OfficeOrder, wayBack } from '../order-words.ts'
+import { type OfficeOrder, refundedParts, refundWordsForStaff } from '../order-words.ts'
 import { useOrderSaved } from '../use-order-saved.ts'
-import { NOTHING_YET, type RefundValues, refundRequest, refundRules } from './refund-values.ts'
+import { NOTHING_YET, type RefundValues, refundRequest, refundRules, refundSum } from './refund-values.ts'
 
 /** The form of one refund. The same dialog is the same refund, however often its button is pressed. */
-export function useRefund({ id }: OfficeOrder, onDone: () => void) {
+export function useRefund(order: OfficeOrder, onDone: () => void) {
+  const { id } = order
   const api = useApi()
   const saved = useOrderSaved()
   const [key] = useState(freshKey)
@@ -20,18 +20,18 @@ export function useRefund({ id }: OfficeOrder, onDone: () => void) {
       saved(after)
       onDone()
       const done = after.refunds.find((refund) => refund.id === key)
-      if (done) tell(done)
+      if (done) tell(done, refundedParts(refundSum(order, typed), order, typed.inCash))
     },
   })
 }
 
-function tell({ status, amount, source }: Output<'POST /admin/orders/:id/refunds'>['refunds'][number]) {
+function tell({ status }: OfficeOrder['refunds'][number], parts: ReturnType<typeof refundedParts>) {
   if (status === 'failed')
     return toast({
       title: 'The refund failed',
       description: 'The order needs attention now.',
       tone: 'destructive',
     })
-  const how = status === 'pending' ? 'is on its way back' : 'went back'
-  toast({ title: 'Refund made', description: `${formatMoney(amount)} ${how} ${wayBack[source]}.` })
+  const how = status === 'pending' ? 'On its way back' : 'Paid back'
+  toast({ title: 'Refund made', description: `${how}: ${refundWordsForStaff(parts)}.` })
 }

@@ -1,0 +1,162 @@
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { BalanceKind } from '#contract/balances/balance.ts'
+import { type Cents, cents, sumCents } from '#contract/money.ts'
+import type { PaymentSource } from '#contract/payments/payment.ts'
+import type { PaymentPart, PaymentWay, RefundedPart } from '#contract/payments/payment-part.ts'
+import type { Ctx } from '../context.ts'
+import { refundsOfPurpose, type StoredRefund } from '../payments/refund.ts'
+import type { PurposeRefund } from '../ports/payment-kind.ts'
+import { balanceEntries, balances } from './balance.table.ts'
+import { balanceName } from './tender.ts'
+
+/** What a gift card or store credit paid, and what of it went back. */
+export interface StoredBalancePart {
+  kind: BalanceKind
+  hint: string
+  spentCents: number
+  backCents: number
+}
+
+/** Inside a statement about something that was paid for: the balances that paid a part of it, in the order of refunds. */
+export function balancePartsOf(purposeId: SQL): SQL<StoredBalancePart[] | null> {
+  return sql`(
+    select json_agg(json_build_object('kind', part.kind, 'hint', part.hint, 'spentCents', part.spent_cents,
+      'backCents', part.back_cents) order by part.id)
+    from (
+      select balance.id, balance.kind, balance.hint,
+        coalesce(-sum(entry.amount_cents) filter (where entry.kind = 'spent'), 0)::int as spent_cents,
+        coalesce(sum(entry.amount_cents) filter (where entry.kind = 'refunded'), 0)::int as back_cents
+      from ${balanceEntries} entry join ${balances} balance on balance.id = entry.balance_id
+      where entry.purpose_id = ${purposeId} and entry.kind in ('spent', 'refunded')
+      group by balance.id) part)`
+}
+
+/** What was paid for, and what is stored about its money. */
+export interface Paid {
+  paymentSource: PaymentSource
+  isAtReader: boolean
+  totalCents: Cents
+  balanceCents: Cents
+  cardBrand: string | null
+  cardLast4: string | null
+}
+
+interface Stored {
+  balances: StoredBalancePart[] | null
+  refunds: Pick<StoredRefund, 'amountCents' | 'source' | 'status'>[] | null
+}
+
+/** How something was paid, its own payment first, and what went back in which way. */
+export function paymentParts(
+  paid: Paid,
+  { balances, refunds }: Stored,
+): { paidWith: PaymentPart[]; refundedTo: RefundedPart[] } {
+  const ofPayment = (refunds ?? []).filter(
+    ({ source, status }) => source !== 'balance' && status !== 'failed',
+  )
+  const amount = cents(paid.totalCents - paid.balanceCents)
+  const back = sumCents(ofPayment.map(({ amountCents }) => cents(amountCents)))
+  const payment: PaymentPart = {
+    way: WAYS[paid.paymentSource],
+    name: nameOf(paid),
+    amount,
+    refundable: cents(Math.max(0, amount - back)),
+  }
+  const stored = balances ?? []
+  const known = sumCents(stored.map(({ spentCents }) => cents(spentCents)))
+  const ofBalances = stored.map(({ kind, hint, spentCents, backCents }) => ({
+    way: kind,
+    name: balanceName({ kind, hint }),
+    amount: cents(spentCents),
+    refundable: cents(spentCents - backCents),
+    backCents: cents(backCents),
+  }))
+  return {
+    paidWith: [
+      ...(amount > 0 ? [payment] : []),
+      ...ofBalances.map(({ backCents: _, ...part }) => part),
+      ...notSpentYet(cents(Math.max(0, paid.balanceCents - known))),
+    ],
+    refundedTo: [
+      ...inEachWay(ofPayment, paid),
+      ...ofBalances
+        .filter(({ backCents }) => backCents > 0)
+        .map(({ way, name, backCents }) => ({ way, name, amount: backCents, isPending: false })),
+    ],
+  }
+}
+
+/** A quote's order is written before what balances keep for it is spent. */
+function notSpentYet(amount: Cents): PaymentPart[] {
+  return amount === 0
+    ? []
+    : [{ way: 'gift_card', name: 'Gift card or store credit', amount, refundable: amount }]
+}
+
+/** How something was paid, for a caller that has locked it. */
+export async function readPaymentParts(ctx: Ctx, paid: Paid & { purposeId: number }): Promise<PaymentPart[]> {
+  const { rows } = await ctx.db.execute<Stored & Record<string, unknown>>(
+    sql`select ${balancePartsOf(sql`${paid.purposeId}`)} as balances, ${refundsOfPurpose(sql`${paid.purposeId}`)} as refunds`,
+  )
+  return paymentParts(paid, rows[0]!).paidWith
+}
+
+/** In which ways one refund went back: a refund of balances may be of several. */
+export async function refundedParts(
+  ctx: Ctx,
+  paid: Paid,
+  { id, source, amountCents }: Pick<PurposeRefund, 'id' | 'source' | 'amountCents'>,
+): Promise<Pick<RefundedPart, 'way' | 'name' | 'amount'>[]> {
+  if (source !== 'balance')
+    return [{ way: WAYS[source], name: nameOfRefund(source, paid), amount: amountCents }]
+  const rows = await ctx.db
+    .select({ kind: balances.kind, hint: balances.hint, amountCents: balanceEntries.amountCents })
+    .from(balanceEntries)
+    .innerJoin(balances, eq(balances.id, balanceEntries.balanceId))
+    .where(eq(balanceEntries.refundId, id))
+    .orderBy(asc(balances.id))
+  return rows.map(({ kind, hint, amountCents }) => ({
+    way: kind,
+    name: balanceName({ kind, hint }),
+    amount: amountCents,
+  }))
+}
+
+/** Refunds of the payment together, those on their way apart. */
+function inEachWay(refunds: NonNullable<Stored['refunds']>, paid: Paid): RefundedPart[] {
+  const alike = Map.groupBy(refunds, ({ source, status }) => `${source} ${status}`)
+  return [...alike.values()].map((same) => {
+    const { source, status } = same[0]!
+    return {
+      way: WAYS[source],
+      name: nameOfRefund(source, paid),
+      amount: sumCents(same.map(({ amountCents }) => cents(amountCents))),
+      isPending: status === 'pending',
+    }
+  })
+}
+
+const WAYS: Record<PaymentSource, PaymentWay> = {
+  online: 'card',
+  terminal: 'terminal',
+  cash: 'cash',
+  balance: 'gift_card',
+}
+
+const NAMES: Record<PaymentSource, string> = {
+  online: 'Credit/Debit Card',
+  terminal: 'Card at our counter',
+  cash: 'Cash',
+  balance: 'Gift card',
+}
+
+/** Cash may go back for a card that the provider refused to pay back. */
+function nameOfRefund(source: PaymentSource, paid: Paid): string {
+  return source === paid.paymentSource ? nameOf(paid) : NAMES[source]
+}
+
+function nameOf({ paymentSource, isAtReader, cardBrand, cardLast4 }: Paid): string {
+  const name = isAtReader ? NAMES.terminal : NAMES[paymentSource]
+  if (!cardBrand || !cardLast4) return name
+  return `${name}: ${cardBrand[0]!.toUpperCase()}${cardBrand.slice(1)} ending in ${cardLast4}`
+}
