@@ -4,6 +4,7 @@ import { record } from '../audit/audit.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Upload } from '../http/upload.ts'
+import { drawFor } from './drawing/draw.ts'
 import { media } from './media.table.ts'
 import { redraw } from './redraw.ts'
 import { makeSizes } from './sizes.ts'
@@ -40,7 +41,7 @@ export async function storePicture(
   bytes: Uint8Array,
   added: (ctx: Ctx, picture: Added) => Promise<void> = async () => {},
 ): Promise<StoredPicture> {
-  const drawn = await redraw(bytes)
+  const drawn = await redraw(drawFor(ctx), bytes)
   const name = createHash('sha256').update(drawn.bytes).digest('hex').slice(0, 32)
   const file = `${name}.${drawn.format}`
   // The file before its row: a row always has its file, whenever the power goes.

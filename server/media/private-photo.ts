@@ -1,7 +1,8 @@
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
 import { readWhole } from '../http/input.ts'
-import { shrinkPhoto } from './shrink.ts'
+import { drawFor } from './drawing/draw.ts'
+import { shrinkPhoto } from './redraw.ts'
 
 /** Of each, in the store that no address leads to. */
 const MOST_BYTES_KEPT = 400_000
@@ -25,7 +26,7 @@ export async function takePhoto(
   bytes: ReadableStream<Uint8Array> | null,
   maxBytes: number,
 ): Promise<PrivatePhoto> {
-  const photo = await shrinkPhoto(await readWhole(bytes, maxBytes), MOST_BYTES_KEPT)
+  const photo = await shrinkPhoto(drawFor(ctx), await readWhole(bytes, maxBytes), MOST_BYTES_KEPT)
   const whole = await ctx.photos.take(streamOf(photo.whole), MOST_BYTES_KEPT)
   const preview = await ctx.photos.take(streamOf(photo.preview), MOST_BYTES_KEPT)
   return {

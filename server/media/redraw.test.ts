@@ -1,33 +1,84 @@
-import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { redraw } from './redraw.ts'
+import { scannedJpeg } from '../testing/media/scanned-jpeg.ts'
+import { problemOf } from '../testing/visitor.ts'
+import { drawForShop } from './drawing/draw.ts'
+import { DrawingQueue } from './drawing/drawing-queue.ts'
+import { countScans } from './jpeg-scans.ts'
+import { redraw, shrinkPhoto } from './redraw.ts'
 
-test('of ten pictures that arrive at once one is decoded at a time, also after one that is damaged', async () => {
-  const picture = { width: 1_500, height: 1_500, channels: 3, background: '#d97706' } as const
-  const whole = await sharp({ create: picture }).jpeg().toBuffer()
-  const all = Array.from({ length: 10 }, (_, n) => redraw(n === 2 ? whole.subarray(0, 600) : whole))
-  let isDone = false
-  const done = Promise.allSettled(all).finally(() => {
-    isDone = true
-  })
-  let most = 0
-  while (!isDone) {
-    const { queue, process } = sharp.counters()
-    most = Math.max(most, queue + process)
-    await setTimeout(1)
-  }
-  const outcomes = (await done).map(({ status }) => status)
+const ALL = 10_000
 
-  // One may end while the next begins.
-  expect(most).toBeLessThanOrEqual(2)
-  expect(outcomes.filter((status) => status === 'rejected')).toHaveLength(1)
+test('refuses a JPEG of more than a hundred scans before it is decoded', async () => {
+  const hostile = await scannedJpeg(3_000)
+
+  const before = performance.now()
+  const refused = await Promise.all([
+    problemOf(redraw(drawForShop, hostile)),
+    problemOf(shrinkPhoto(drawForShop, hostile, 400_000)),
+  ])
+
+  for (const problem of refused) expect(problem).toMatchObject({ kind: 'invalid', code: 'too_many_scans' })
+  expect(performance.now() - before).toBeLessThan(500)
 })
 
-test('what draws pictures keeps nothing of those that were drawn', async () => {
-  const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#d97706' } })
-    .jpeg()
-    .toBuffer()
-  await redraw(photo)
-  expect(sharp.cache().items).toEqual({ current: 0, max: 0 })
+test('draws an ordinary progressive JPEG', async () => {
+  const drawn = await redraw(drawForShop, await scannedJpeg(20))
+
+  expect(drawn).toMatchObject({ format: 'jpg', width: 2_000, height: 2_000 })
+  expect(countScans(drawn.bytes, ALL)).toBeLessThan(20)
+})
+
+test('kills the decoder that does not end by itself in time', async () => {
+  const queue = new DrawingQueue({ maxMs: 700 })
+  const bytes = await scannedJpeg(6_000)
+
+  const before = performance.now()
+  const refused = await problemOf(queue.draw(null, { drawing: 'redraw', input: { bytes } as never }))
+
+  expect(refused.code).toBe('picture_takes_too_long')
+  expect(performance.now() - before).toBeLessThan(5_000)
+})
+
+test('refuses a damaged picture, and one of too many pixels, with what is wrong', async () => {
+  const create = { width: 7_000, height: 7_000, channels: 3, background: '#d97706' } as const
+  const large = await sharp({ create }).png().toBuffer()
+
+  const damaged = problemOf(redraw(drawForShop, (await scannedJpeg(0)).subarray(0, 600)))
+  const tooLarge = problemOf(redraw(drawForShop, large))
+
+  expect(await damaged).toMatchObject({ code: 'picture_unreadable' })
+  expect(await tooLarge).toMatchObject({ code: 'too_many_pixels' })
+})
+
+test('counts neither what a segment or the end of a JPEG holds nor what is behind it', async () => {
+  const jpeg = await scannedJpeg(0)
+  const scans = countScans(jpeg, ALL)
+  const comment = Buffer.from([0xff, 0xfe, 0, 6, 0xff, 0xda, 0xff, 0xda])
+  const odd = Buffer.concat([
+    jpeg.subarray(0, 2),
+    comment,
+    jpeg.subarray(2),
+    Buffer.from([0xff, 0xda, 0xff, 0xda]),
+  ])
+
+  expect(countScans(odd, ALL)).toBe(scans)
+  expect(scans).toBeGreaterThan(1)
+})
+
+test('counts on behind a marker without a length', async () => {
+  const jpeg = await scannedJpeg(200)
+  const temporary = Buffer.from([0xff, 0x01])
+
+  expect(countScans(Buffer.concat([jpeg.subarray(0, 2), temporary, jpeg.subarray(2)]), ALL)).toBe(
+    countScans(jpeg, ALL),
+  )
+})
+
+test.each([
+  [0xff, 0xd8, 0xff],
+  [0xff, 0xd8, 0xff, 0xda],
+  [0xff, 0xd8, 0xff, 0xda, 0, 0],
+])('a JPEG that ends at once has few scans: %#', (...bytes) => {
+  expect(countScans(Uint8Array.from(bytes), ALL)).toBeLessThanOrEqual(1)
 })

@@ -1,57 +1,27 @@
-import type sharp from 'sharp'
 import { UPLOAD_LIMITS } from '#contract/media/media.ts'
 import { Problem } from '#contract/problem.ts'
-import type { SizedFormat } from './media-file.ts'
+import type { Draw } from './drawing/draw.ts'
+import { DrawingFailed } from './drawing/drawing-process.ts'
+import type { Redrawn, ShrunkPhoto } from './drawing/drawings.ts'
+import { countScans } from './jpeg-scans.ts'
 
-export interface Redrawn {
-  bytes: Buffer
-  format: 'jpg' | 'png'
-  width: number
-  height: number
-}
-
-/** Wider or higher than that no page shows anything. */
-const LONGEST_SIDE = 2_400
-const SECONDS_AT_MOST = 20
+/** Programs save progressive JPEGs in some ten scans. */
+const MAX_SCANS = 100
 
 /**
- * Decodes the picture and draws it anew: upright, in sRGB, its first frame only. Nothing of the file itself is kept,
+ * Decodes the picture and draws it again: upright, in sRGB, its first frame only. Nothing of the file itself is kept,
  * so neither a place where it was taken nor anything hidden in it gets through.
- * @throws Problem `not_a_picture`, `heic_not_supported`, `too_many_pixels`, `picture_unreadable`.
+ * @throws Problem `not_a_picture`; `heic_not_supported`; `too_many_scans`; `too_many_pixels`; `picture_unreadable`; like `Draw`.
  */
-export async function redraw(bytes: Uint8Array): Promise<Redrawn> {
+export async function redraw(draw: Draw, bytes: Uint8Array): Promise<Redrawn> {
   requirePicture(bytes)
-  return oneAtATime(async (sharp) => {
-    try {
-      const picture = sharp(bytes, {
-        limitInputPixels: UPLOAD_LIMITS.pixels,
-        failOn: 'error',
-        autoOrient: true,
-      })
-        .timeout({ seconds: SECONDS_AT_MOST })
-        .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-        .toColourspace('srgb')
-      const isTransparent = (await sharp(bytes, { limitInputPixels: UPLOAD_LIMITS.pixels }).metadata())
-        .hasAlpha
-      const drawn = isTransparent
-        ? picture.png({ compressionLevel: 9 })
-        : picture.jpeg({ quality: 86, progressive: true })
-      const { data, info } = await drawn.toBuffer({ resolveWithObject: true })
-      return { bytes: data, format: isTransparent ? 'png' : 'jpg', width: info.width, height: info.height }
-    } catch (error) {
-      throw unreadable(error)
-    }
-  })
+  return draw('redraw', { bytes }).catch(throwUnreadable)
 }
 
-/** One size of a picture that was redrawn before. */
-export async function sized(bytes: Uint8Array, width: number, format: SizedFormat): Promise<Buffer> {
-  return oneAtATime((sharp) => {
-    const small = sharp(bytes).resize({ width, withoutEnlargement: true })
-    return (
-      format === 'avif' ? small.avif({ quality: 60, effort: 3 }) : small.webp({ quality: 82 })
-    ).toBuffer()
-  })
+/** Like `redraw`, in two sizes of at most `maxBytes` each. @throws Problem like `redraw`. */
+export async function shrinkPhoto(draw: Draw, bytes: Uint8Array, maxBytes: number): Promise<ShrunkPhoto> {
+  requirePicture(bytes)
+  return draw('shrink', { bytes, maxBytes }).catch(throwUnreadable)
 }
 
 /** By its content and before any decoder sees it: SVG, HTML and PDF stop here. */
@@ -64,33 +34,20 @@ function requirePicture(bytes: Uint8Array): void {
     const message = 'HEIC photos cannot be shown on the web. Save it as JPEG, then choose it again.'
     throw new Problem('wrong_media_type', 'heic_not_supported', message)
   }
-}
-
-function unreadable(error: unknown): Problem {
-  if (error instanceof Error && /pixel limit/i.test(error.message)) {
-    const megapixels = UPLOAD_LIMITS.pixels / 1_000_000
-    return new Problem('too_large', 'too_many_pixels', `Pictures may have at most ${megapixels} megapixels.`)
+  if (type === 'jpeg' && countScans(bytes, MAX_SCANS + 1) > MAX_SCANS) {
+    const message =
+      'This JPEG is saved in too many passes. Save it again as an ordinary JPEG, then choose it.'
+    throw new Problem('invalid', 'too_many_scans', message)
   }
-  return new Problem('invalid', 'picture_unreadable', 'This picture is damaged and could not be read.')
 }
 
-let last: Promise<unknown> = Promise.resolve()
-
-/**
- * A decoded picture takes up to 160 MB: ten uploads at once must not take ten times that. What draws is loaded with the first of
- * them, a tenth of a second: 16 MB that a process which draws nothing does without.
- */
-export function oneAtATime<T>(work: (draw: typeof sharp) => Promise<T>): Promise<T> {
-  const mine = last.then(loadSharp).then(work)
-  last = mine.catch(() => {})
-  return mine
-}
-
-async function loadSharp(): Promise<typeof sharp> {
-  const loaded = (await import('sharp')).default
-  // No picture is drawn twice, and what libvips would keep of the last ones took some 100 MB after ten photos of a telephone.
-  loaded.cache(false)
-  return loaded
+function throwUnreadable(error: unknown): never {
+  if (!(error instanceof DrawingFailed)) throw error
+  if (/pixel limit/i.test(error.message)) {
+    const megapixels = UPLOAD_LIMITS.pixels / 1_000_000
+    throw new Problem('too_large', 'too_many_pixels', `Pictures may have at most ${megapixels} megapixels.`)
+  }
+  throw new Problem('invalid', 'picture_unreadable', 'This picture is damaged and could not be read.')
 }
 
 /** What the bytes are, whatever the file is called; null for what is no picture that a browser shows. */

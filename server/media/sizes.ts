@@ -1,6 +1,6 @@
 import type { MediaStore } from '../ports/media-store.ts'
+import { drawForShop } from './drawing/draw.ts'
 import { type SizedFormat, WIDTHS } from './media-file.ts'
-import { sized } from './redraw.ts'
 
 const FORMATS: SizedFormat[] = ['avif', 'webp']
 const underWay = new Map<string, Promise<Buffer | null>>()
@@ -28,7 +28,7 @@ export async function findSize(
     try {
       const picture = (await store.read(`${name}.jpg`)) ?? (await store.read(`${name}.png`))
       if (!picture) return null
-      const bytes = await sized(picture, width, format)
+      const bytes = await drawForShop('resize', { bytes: picture, width, format })
       // A disk that takes no more keeps nobody from seeing the picture.
       await store.write(file, bytes).catch(() => {})
       return bytes

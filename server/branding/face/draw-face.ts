@@ -1,4 +1,4 @@
-import { oneAtATime } from '../../media/redraw.ts'
+import { drawForShop } from '../../media/drawing/draw.ts'
 import { type FaceRow, faceColors, logoFile } from './face.ts'
 import { markIn, SHIPPED_PRIMARY } from './mark.ts'
 
@@ -60,25 +60,21 @@ function mailLogo(face: FaceRow): Promise<Buffer> {
   return fitted(logoOf(face), MAIL_HEIGHT * 5, MAIL_HEIGHT)
 }
 
-function fitted(logo: Buffer, width: number, height: number): Promise<Buffer> {
-  return oneAtATime((sharp) =>
+async function fitted(logo: Buffer, width: number, height: number): Promise<Buffer> {
+  const { bytes } = await drawForShop('toPng', {
+    bytes: logo,
     // Drawings say a size of up to 512; twice that is sharp in all that is drawn of them here.
-    sharp(logo, { density: 144, limitInputPixels: 4_000_000 })
-      .timeout({ seconds: 10 })
-      .resize({ width, height, fit: 'inside' })
-      .png()
-      .toBuffer(),
-  )
+    density: 144,
+    limitInputPixels: 4_000_000,
+    resize: { width, height, fit: 'inside' },
+    png: {},
+  })
+  return bytes
 }
 
 function onGround(
-  { background, width, height }: { background: string; width: number; height: number },
+  size: { background: string; width: number; height: number },
   layers: Buffer[],
 ): Promise<Buffer> {
-  return oneAtATime((sharp) =>
-    sharp({ create: { width, height, channels: 3, background } })
-      .composite(layers.map((input) => ({ input })))
-      .png({ compressionLevel: 9, palette: true })
-      .toBuffer(),
-  )
+  return drawForShop('compose', { ...size, layers })
 }

@@ -1,5 +1,6 @@
 import type { GivenLogo } from '#contract/branding/face.ts'
-import { oneAtATime, redraw } from '../../media/redraw.ts'
+import { drawForShop } from '../../media/drawing/draw.ts'
+import { redraw } from '../../media/redraw.ts'
 import { cleanSvg, requireLogoShape } from './clean-svg.ts'
 
 export interface OwnLogo {
@@ -25,13 +26,12 @@ async function drawing(source: string): Promise<OwnLogo> {
 }
 
 async function picture(source: Buffer): Promise<OwnLogo> {
-  const { bytes } = await redraw(source)
-  const { data, info } = await oneAtATime((sharp) =>
-    sharp(bytes)
-      .resize({ ...LARGEST, fit: 'inside', withoutEnlargement: true })
-      .png({ compressionLevel: 9, palette: true })
-      .toBuffer({ resolveWithObject: true }),
-  )
-  requireLogoShape(info)
-  return { bytes: data, kind: 'png', width: info.width, height: info.height, removed: [] }
+  const { bytes } = await redraw(drawForShop, source)
+  const logo = await drawForShop('toPng', {
+    bytes,
+    resize: { ...LARGEST, fit: 'inside', withoutEnlargement: true },
+    png: { compressionLevel: 9, palette: true },
+  })
+  requireLogoShape(logo)
+  return { ...logo, kind: 'png', removed: [] }
 }

@@ -1,4 +1,4 @@
-import { oneAtATime } from '../../media/redraw.ts'
+import { drawForShop } from '../../media/drawing/draw.ts'
 import type { FaceRow } from '../face/face.ts'
 import { markIn, SHIPPED_PRIMARY } from '../face/mark.ts'
 import type { PrintFacts } from './print-facts.ts'
@@ -11,13 +11,13 @@ const DENSITY = 338
 /** The logo on white, without transparency: what has some, print shops flatten each in their own way. */
 export async function printLogo(face: FaceRow | undefined): Promise<PrintFacts['logo']> {
   const drawing = face?.logo ?? Buffer.from(markIn(face?.color ?? SHIPPED_PRIMARY))
-  const { data, info } = await oneAtATime((sharp) =>
-    sharp(drawing, { density: DENSITY, limitInputPixels: 40_000_000 })
-      .timeout({ seconds: 10 })
-      .resize({ width: LONGEST, height: LONGEST, fit: 'inside' })
-      .flatten({ background: '#ffffff' })
-      .png({ compressionLevel: 6, palette: false, progressive: false })
-      .toBuffer({ resolveWithObject: true }),
-  )
-  return { png: data, width: info.width, height: info.height }
+  const { bytes, ...size } = await drawForShop('toPng', {
+    bytes: drawing,
+    density: DENSITY,
+    limitInputPixels: 40_000_000,
+    resize: { width: LONGEST, height: LONGEST, fit: 'inside' },
+    background: '#ffffff',
+    png: { compressionLevel: 6, palette: false, progressive: false },
+  })
+  return { png: bytes, ...size }
 }

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { listPhotos, removePhoto } from '#contract/repairs/photo.ts'
 import { createTicket } from '#contract/repairs/ticket.ts'
 import { aListeningShop } from '../../testing/listening-shop.ts'
+import { scannedJpeg } from '../../testing/media/scanned-jpeg.ts'
 import { signedUp } from '../../testing/people.ts'
 import { aLaptop, aShopWithATicket, checkedIn } from '../../testing/repairs/a-ticket.ts'
 import type { TestShop } from '../../testing/shop.ts'
@@ -79,6 +80,20 @@ test('what is no picture, or only a part of one, leaves nothing behind; a custom
   const sent = await Promise.all(Array.from({ length: 10 }, () => send(carla, ticket.key, small)))
   expect(sent.filter(({ status }) => status === 201)).toHaveLength(8)
   expect(await carla.call(listPhotos, { key: ticket.key })).toHaveLength(8)
+})
+
+test('a JPEG of thousands of scans is refused at once, and the next photo is taken', async () => {
+  const { shop, ticket } = await aShopWithATicket()
+  const hostile = await scannedJpeg(2_600, 5_000)
+  expect(hostile.length).toBeLessThan(500_000)
+
+  const before = performance.now()
+  const refused = await send(shop.visitor(), ticket.key, hostile)
+
+  expect(refused.status).toBe(400)
+  expect(await refused.json()).toMatchObject({ code: 'too_many_scans' })
+  expect(performance.now() - before).toBeLessThan(2_000)
+  expect((await send(shop.visitor(), ticket.key, await aPhoto(SMALL))).status).toBe(201)
 })
 
 test('a photo whose connection breaks off halfway is not there; sent again it is there once', async () => {

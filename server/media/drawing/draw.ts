@@ -1,0 +1,29 @@
+import type { Ctx } from '../../context.ts'
+import { network } from '../../http/rate-limit.ts'
+import { DrawingQueue } from './drawing-queue.ts'
+import type { Drawings } from './drawings.ts'
+
+/** @throws DrawingFailed; Problem `picture_takes_too_long`; `pictures_busy`. */
+export type Draw = <Name extends keyof Drawings>(
+  drawing: Name,
+  input: Parameters<Drawings[Name]>[0],
+) => Promise<Awaited<ReturnType<Drawings[Name]>>>
+
+/** Each waiting picture may hold 10 MB. */
+const STRANGERS = { maxWaiting: 12, maxWaitingOfOwner: 6, maxMsOfOwner: 90_000 }
+
+const ofShop = new DrawingQueue()
+const ofStrangers = new DrawingQueue(STRANGERS)
+
+/** What the shop draws of its own. */
+export const drawForShop: Draw = drawing(ofShop, null)
+
+/** The staff and the shop's own jobs wait for no stranger's picture: those have a queue of their own. */
+export function drawFor({ actor: { user, address } }: Ctx): Draw {
+  const isShop = address === 'internal' || (user !== null && user.permissions.size > 0)
+  return isShop ? drawForShop : drawing(ofStrangers, network(address))
+}
+
+function drawing(queue: DrawingQueue, owner: string | null): Draw {
+  return (drawing, input) => queue.draw(owner, { drawing, input: input as never }) as Promise<never>
+}

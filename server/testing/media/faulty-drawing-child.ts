@@ -1,0 +1,21 @@
+import { setTimeout } from 'node:timers/promises'
+import { endAbove, endProcess } from '../../media/drawing/end-process.ts'
+
+/** In place of the process that draws: does what a test says, and answers with its own number. */
+export interface Fault {
+  act: 'draw' | 'hang' | 'die' | 'grow' | 'fail'
+  ms?: number
+}
+
+const MAX_MEMORY_BYTES = 200 * 1024 * 1024
+const held: Buffer[] = []
+
+endAbove(MAX_MEMORY_BYTES)
+process.on('disconnect', endProcess)
+process.on('message', async ({ input }: { input: Fault }) => {
+  if (input.act === 'hang') for (;;);
+  if (input.act === 'die') process.exit(1)
+  for (; input.act === 'grow'; await setTimeout(5)) held.push(Buffer.alloc(8 * 1024 * 1024, 1))
+  await setTimeout(input.ms ?? 0)
+  process.send!(input.act === 'fail' ? { failure: 'no picture' } : { drawn: process.pid })
+})
