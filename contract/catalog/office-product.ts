@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { dollarsOf, MAX_CENTS } from '../money.ts'
 import { Money } from '../money-schema.ts'
-import { Id, Instant, orBlank, Paging, text } from '../scalars.ts'
+import { CalendarDate, Id, Instant, orBlank, Paging, text } from '../scalars.ts'
 import { slugField } from '../slug-field.ts'
 import { PictureUrl } from '../web-address.ts'
 import { Brand } from './brand.ts'
@@ -21,13 +21,21 @@ export const USUAL_REORDER_POINT = 5
 /** What a product file says of marks among its tags (docs/rules.md, F-8), so no tag of the owner's is called so. */
 export const MARK_TAGS = ['new', 'featured', 'drop-ship', 'dropship']
 
+const sale = {
+  /** Also before its first day, when the price is still charged. */
+  salePrice: Money.nullable(),
+  /** The first and the last day on which the sale price is charged, in the shop's time zone. */
+  saleStartsOn: z.string().nullable(),
+  saleEndsOn: z.string().nullable(),
+}
+
 /** A variant as the office sees it: what is its own, and not the product's. */
 export const OfficeVariant = z.object({
   id: Id,
   /** Its value of each option, in their order. */
   values: z.array(z.string()),
   price: Money,
-  salePrice: Money.nullable(),
+  ...sale,
   cost: Money.nullable(),
   stock: z.int(),
   stockHeld: z.int(),
@@ -55,7 +63,7 @@ export const OfficeProduct = z.object({
   /** The owner's own words for it. */
   tags: z.array(z.string()),
   price: Money,
-  salePrice: Money.nullable(),
+  ...sale,
   /** Before tax, what one costs the shop. */
   cost: Money.nullable(),
   /** Pieces on the shelf, or codes that nobody has yet, those held for open checkouts included; 0 for other digital products. */
@@ -130,6 +138,10 @@ const fields = {
   description: text(20_000, { min: 10, message: 'Description must be at least 10 characters' }),
   price: positive(PRICE_TOO_LOW),
   salePrice: positive('Sale price must be greater than 0').nullable(),
+  /** Without it the sale price is charged at once. */
+  saleStartsOn: orBlank(CalendarDate),
+  /** Without it the sale price is charged until it is removed. */
+  saleEndsOn: orBlank(CalendarDate),
   cost: Money.refine((amount) => amount <= MAX_CENTS, 'Costs end at $999,999.99').nullable(),
   imageUrl: PictureUrl,
   images: z.array(z.strictObject({ url: PictureUrl, alt: text(300) })).max(20),
@@ -176,6 +188,8 @@ const fields = {
 
 const ownOfVariant = z.strictObject({
   salePrice: fields.salePrice,
+  saleStartsOn: fields.saleStartsOn,
+  saleEndsOn: fields.saleEndsOn,
   cost: fields.cost,
   imageUrl: fields.imageUrl,
   stock: fields.stock,

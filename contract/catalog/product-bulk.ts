@@ -44,6 +44,8 @@ export const BulkUndo = z.object({ undid: Id, changed: z.int(), left: z.array(Id
 export const BulkFacts = OfficeProduct.pick({
   price: true,
   salePrice: true,
+  saleStartsOn: true,
+  saleEndsOn: true,
   categoryId: true,
   brandId: true,
   fits: true,

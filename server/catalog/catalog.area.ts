@@ -14,6 +14,7 @@ import { labelRoutes } from './labels/label.routes.ts'
 import { officeCatalogRoutes } from './office-catalog.routes.ts'
 import { pieceJobs } from './pieces/piece.jobs.ts'
 import { pieceRoutes } from './pieces/piece.routes.ts'
+import { productJobs } from './product/product.jobs.ts'
 import { searchJobs } from './search/search.jobs.ts'
 import { searchRoutes } from './search/search.routes.ts'
 
@@ -36,6 +37,7 @@ export const catalogArea: Area = {
     ...importJobs(context),
     ...digitalJobs(context),
     ...pieceJobs(context),
+    ...productJobs(context),
   ],
   pointsAtModel: fitsFollowMerge,
   keepsSealed: [sealedCodes],

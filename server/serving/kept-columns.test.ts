@@ -134,6 +134,9 @@ const OF_VARIANTS = [
   'parent_id',
   'serial_number',
   'is_kit',
+  'sale_ends_on',
+  'sale_starts_on',
+  'scheduled_sale_cents',
 ]
 
 /** They stand in what shows the product, but decide no list's order or what it holds. */

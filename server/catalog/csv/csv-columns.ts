@@ -37,6 +37,8 @@ export const COLUMNS = [
   ['Place in collection', 'collectionPlace'],
   ['Kit parts', 'parts'],
   ['Kit discount', 'kitOff'],
+  ['Sale starts', 'saleStarts'],
+  ['Sale ends', 'saleEnds'],
 ] as const satisfies [title: string, field: string][]
 
 /** What a column of a file means here; the last ones stand in files of other shops only. */
@@ -53,6 +55,8 @@ export const SAID_IN = {
   description: 'description',
   price: 'price',
   salePrice: 'compareAt',
+  saleStartsOn: 'saleStarts',
+  saleEndsOn: 'saleEnds',
   cost: 'cost',
   imageUrl: 'imageUrl',
   images: 'imageUrl',

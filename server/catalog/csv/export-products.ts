@@ -146,6 +146,8 @@ type Shelf = Pick<
   OfficeVariant,
   | 'price'
   | 'salePrice'
+  | 'saleStartsOn'
+  | 'saleEndsOn'
   | 'cost'
   | 'stock'
   | 'sku'
@@ -166,6 +168,8 @@ function ownOf({ kind, parts }: OfficeProduct, shelf: Shelf) {
     stock: kind === 'digital' || parts.length > 0 ? '' : shelf.stock,
     price: centsAsDollars(salePrice ?? price),
     compareAt: salePrice === null ? '' : centsAsDollars(price),
+    saleStarts: shelf.saleStartsOn,
+    saleEnds: shelf.saleEndsOn,
     cost: cost === null ? '' : centsAsDollars(cost),
     taxable: shelf.isTaxable ? 'true' : 'false',
     barcode: shelf.barcode,

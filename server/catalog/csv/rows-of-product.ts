@@ -10,6 +10,8 @@ const OWN: Field[] = [
   'tracker',
   'price',
   'compareAt',
+  'saleStarts',
+  'saleEnds',
   'cost',
   'barcode',
   'shipping',

@@ -19,6 +19,8 @@ const OTHER_TITLES: [string, Field][] = [
   ['Inventory tracker', 'tracker'],
   ['Price', 'price'],
   ['Compare-at price', 'compareAt'],
+  ['Sale start date', 'saleStarts'],
+  ['Sale end date', 'saleEnds'],
   ['Variant Cost', 'cost'],
   ['Requires shipping', 'shipping'],
   ['Charge tax', 'taxable'],

@@ -20,6 +20,8 @@ const READ_OTHERWISE = [
   'categories',
   'price',
   'online sale price',
+  'online sale start date',
+  'online sale end date',
   'archived',
   'square online item visibility',
   'item type',
@@ -88,7 +90,12 @@ function optionsOf(of: Of): Cells {
 
 function pricesOf(of: Of): Cells {
   const [price, sale] = [of('price'), of('online sale price')]
-  return filled({ price: sale ?? price, compareAt: sale && price })
+  return filled({
+    price: sale ?? price,
+    compareAt: sale && price,
+    saleStarts: sale && of('online sale start date'),
+    saleEnds: sale && of('online sale end date'),
+  })
 }
 
 function isOff(of: Of): boolean {

@@ -25,6 +25,8 @@ const READ_OTHERWISE = [
   'description',
   'tax status',
   'sale price',
+  'date sale price starts',
+  'date sale price ends',
   'regular price',
   'categories',
   'images',
@@ -83,7 +85,12 @@ type Of = (title: string) => string | undefined
 /** A sale price is what one pays, the regular one what it costs usually. */
 function pricesOf(of: Of): Cells {
   const [regular, sale] = [of('regular price'), of('sale price')]
-  return filled({ price: sale ?? regular, compareAt: sale && regular })
+  return filled({
+    price: sale ?? regular,
+    compareAt: sale && regular,
+    saleStarts: sale && of('date sale price starts'),
+    saleEnds: sale && of('date sale price ends'),
+  })
 }
 
 function sharedOf(of: Of): Cells {

@@ -1,6 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { OfficeProduct } from '#contract/catalog/office-product.ts'
 import { deviceList } from '#contract/devices/read-device-list.ts'
+import { dayIn } from '#contract/zoned-time.ts'
+import { timeZoneOf } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import { listDevices } from '../../devices/device.ts'
 import { brandIdsByName } from '../brand/brand-named.ts'
@@ -26,11 +28,13 @@ export async function readShop(
   { isLocked = false, coming = new Set<string>() } = {},
 ): Promise<Shop> {
   const known = await knownProducts(ctx, some, isLocked)
+  const zone = await timeZoneOf(ctx)
   return {
     coming,
     shelves: await shelvesAt(ctx, partsNamedBy(some)),
     ...(await collectionsFor(ctx, some, [...known.values()])),
     publicUrl: ctx.config.publicUrl,
+    calendar: { zone, today: dayIn(zone, ctx.now) },
     known,
     sources: await sourcesOf(ctx, [...known.values()]),
     categoryIds: await categoryIdsByName(ctx),

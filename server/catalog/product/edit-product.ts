@@ -20,6 +20,7 @@ import { getOfficeProduct, lockOfficeProduct } from './office-product.ts'
 import { requireOwnFields } from './own-fields.ts'
 import { products } from './product.table.ts'
 import { freeSlug, keepFormerSlug, requireFreeSlug } from './product-slug.ts'
+import { applySaleDates, hasSaleDates, requireSale, type Sale, saleColumns } from './sale-dates.ts'
 
 /** @throws Problem `slug_taken`; `validation_failed` for a sale price, category or supplier that cannot be. */
 export async function createProduct(ctx: Ctx, draft: ProductDraft): Promise<OfficeProduct> {
@@ -40,6 +41,7 @@ export async function addProduct(
   const values = newRow(ctx, facts, slug || (await freeSlug(ctx, facts.name)))
   const [row] = await referring(() => ctx.db.insert(products).values(values).returning({ id: products.id }))
   const { id } = row!
+  if (hasSaleDates(facts)) await applySaleDates(ctx, [id])
   if (stock > 0 && facts.kind !== 'digital' && parts.length === 0) {
     await moveStock(ctx, { productId: id, change: stock, reason: 'opening', cause: `product:${id}` })
   }
@@ -53,7 +55,7 @@ type Facts = Omit<ProductDraft, 'stock' | 'slug' | 'fits' | 'goesWith' | 'relate
 
 /** @throws Problem `validation_failed` for a sale price that saves nothing, or pictures that cannot be shown. */
 export function requireSellable(ctx: Ctx, facts: Omit<Facts, 'categoryId'>): void {
-  requireSaleBelowPrice(facts)
+  requireSale(facts)
   requireShownPictures(ctx, facts)
 }
 
@@ -106,7 +108,8 @@ export async function changeProduct(
     ...(related && { related }),
     ...(parts && { parts }),
   })
-  requireSaleBelowPrice({ ...before, ...change })
+  const { price = before.price, kitOffBps = before.kitOffBps } = change
+  requireSale({ ...change, price, kitOffBps }, before)
   requireShownPictures(ctx, change, before)
   if (change.slug !== undefined && change.slug !== before.slug) {
     await requireFreeSlug(ctx, change.slug, id)
@@ -114,12 +117,13 @@ export async function changeProduct(
   }
   await emptyForDelivery(ctx, before, change)
   const values = {
-    ...toColumns(change),
+    ...toColumns(change, before),
     ...picturesOf(before, change),
     updatedAt: ctx.now,
     version: before.version + 1,
   }
   await referring(() => ctx.db.update(products).set(values).where(eq(products.id, id)))
+  if (hasSaleDates({ ...before, ...change })) await applySaleDates(ctx, [id])
   const isKit = (parts ?? before.parts).length > 0
   if (
     stock !== undefined &&
@@ -151,6 +155,8 @@ export const Deleted = OfficeProduct.omit({ version: true, updatedAt: true, bran
   related: OfficeProduct.shape.related.default([]),
   parts: OfficeProduct.shape.parts.default([]),
   kitOffBps: OfficeProduct.shape.kitOffBps.default(null),
+  saleStartsOn: OfficeProduct.shape.saleStartsOn.default(null),
+  saleEndsOn: OfficeProduct.shape.saleEndsOn.default(null),
   lastVersion: z.int().optional(),
 })
 
@@ -218,24 +224,17 @@ export async function deleteUnreferenced(ctx: Ctx, id: number): Promise<boolean>
   }
 }
 
-function requireSaleBelowPrice({ price, salePrice }: { price: number; salePrice?: number | null }): void {
-  if (salePrice != null && salePrice >= price)
-    throw invalid({ salePrice: ['Sale price must be below the price'] })
-}
-
 /** The names of the table for those of the form. */
-export function toColumns<F extends Omit<ProductChange, 'stock' | 'stockSeen' | 'version'>>({
-  price,
-  salePrice,
-  cost,
-  ...facts
-}: F) {
+export function toColumns<F extends Omit<ProductChange, 'stock' | 'stockSeen' | 'version'>>(
+  { price, salePrice, saleStartsOn, saleEndsOn, cost, ...facts }: F,
+  before?: Sale,
+) {
   return {
     ...facts,
     ...(price !== undefined && { priceCents: price }),
-    ...(salePrice !== undefined && { salePriceCents: salePrice }),
+    ...saleColumns({ salePrice, saleStartsOn, saleEndsOn }, before),
     ...(cost !== undefined && { costCents: cost }),
-  } as Omit<F, 'price' | 'salePrice' | 'cost'> & { priceCents: NonNullable<F['price']> }
+  } as Omit<F, 'price' | keyof Sale | 'cost'> & { priceCents: NonNullable<F['price']> }
 }
 
 /** The first picture of the gallery is the one that lists show, whichever of the two was changed. */

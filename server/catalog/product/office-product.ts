@@ -20,6 +20,7 @@ import {
 } from '#contract/catalog/office-product.ts'
 import { plainNumber } from '#contract/catalog/piece-number.ts'
 import { inOptionOrder } from '#contract/catalog/variant.ts'
+import type { Cents } from '#contract/money.ts'
 import type { Page } from '#contract/page.ts'
 import type { Ctx } from '../../context.ts'
 import { containing } from '../../db/containing.ts'
@@ -40,6 +41,14 @@ function ofVariants(own: SQLWrapper, column: string): SQL<number> {
     select coalesce(sum(variant.${sql.identifier(column)}), 0)::int from ${products} variant where variant.parent_id = ${products.id})`} else ${own} end`
 }
 
+const saleFields = {
+  salePrice: sql<Cents | null>`coalesce(${products.scheduledSaleCents}, ${products.salePriceCents})`.mapWith(
+    products.salePriceCents,
+  ),
+  saleStartsOn: products.saleStartsOn,
+  saleEndsOn: products.saleEndsOn,
+}
+
 const officeColumns = {
   id: products.id,
   name: products.name,
@@ -51,7 +60,7 @@ const officeColumns = {
   specs: products.specs,
   tags: products.tags,
   price: products.priceCents,
-  salePrice: products.salePriceCents,
+  ...saleFields,
   cost: products.costCents,
   stock: sql<number>`case when ${products.isKit} then ${freeKits} else ${ofVariants(products.stockOnHand, 'stock_on_hand')} end`,
   stockHeld: ofVariants(products.stockHeld, 'stock_held'),
@@ -161,7 +170,7 @@ const variantColumns = {
   id: products.id,
   values: products.optionValues,
   price: products.priceCents,
-  salePrice: products.salePriceCents,
+  ...saleFields,
   cost: products.costCents,
   stock: products.stockOnHand,
   stockHeld: products.stockHeld,

@@ -2,7 +2,7 @@ import type { OfficeProduct, ProductChange } from '#contract/catalog/office-prod
 import { Problem } from '#contract/problem.ts'
 
 /** A product with options has these from its variants. */
-const OF_VARIANTS = ['price', 'salePrice', 'stock'] as const
+const OF_VARIANTS = ['price', 'salePrice', 'saleStartsOn', 'saleEndsOn', 'stock'] as const
 /** A variant has these from its product. */
 const OF_PRODUCT = [
   'name',

@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   customType,
+  date,
   foreignKey,
   index,
   integer,
@@ -49,7 +50,13 @@ export const products = pgTable(
     /** The owner's own words for it, as other shops keep them. Staff only. */
     tags: jsonb().$type<string[]>().notNull().default([]),
     priceCents: moneyCents().notNull(),
+    /** What is charged in place of the price, now. */
     salePriceCents: moneyCents(),
+    /** A sale price with dates, from when it is typed until it ends (`sale-dates.ts`). */
+    scheduledSaleCents: moneyCents(),
+    /** Its first and its last day, in the shop's time zone. */
+    saleStartsOn: date({ mode: 'string' }),
+    saleEndsOn: date({ mode: 'string' }),
     /** Pieces on the shelf, those held for open checkouts included. */
     stockOnHand: integer().notNull().default(0),
     /** Pieces held for open checkouts. */
@@ -239,6 +246,22 @@ export const products = pgTable(
       'products_sale_below_price',
       sql`${t.salePriceCents} > 0 and ${t.salePriceCents} < ${t.priceCents}`,
     ),
+    check(
+      'products_scheduled_sale_below_price',
+      sql`${t.scheduledSaleCents} > 0 and ${t.scheduledSaleCents} < ${t.priceCents}`,
+    ),
+    check(
+      'products_sale_dates_of_scheduled_sale',
+      sql`(${t.scheduledSaleCents} is null) = (${t.saleStartsOn} is null and ${t.saleEndsOn} is null)`,
+    ),
+    // Its variants have their own.
+    check('products_parent_has_no_sale_dates', sql`not ${t.hasOptions} or ${t.scheduledSaleCents} is null`),
+    check('products_sale_ends_after_start', sql`${t.saleEndsOn} >= ${t.saleStartsOn}`),
+    check(
+      'products_scheduled_sale_is_charged',
+      sql`${t.scheduledSaleCents} is null or ${t.salePriceCents} is null or ${t.salePriceCents} = ${t.scheduledSaleCents}`,
+    ),
+    index('products_scheduled_sale').on(t.id).where(sql`${t.scheduledSaleCents} is not null`),
     check('products_kind_known', sql`${t.kind} in ('physical', 'digital')`),
     check('products_delivery_known', sql`${t.delivery} in ('codes', 'file', 'credential')`),
     check('products_opened_at_least_once', sql`${t.openLimit} > 0 and ${t.openDays} > 0`),

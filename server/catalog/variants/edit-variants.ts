@@ -10,6 +10,7 @@ import { requireFresh } from '../../http/stale-edit.ts'
 import { onTheWire } from '../product/edit-product.ts'
 import { getOfficeProduct, lockOfficeProduct } from '../product/office-product.ts'
 import { products } from '../product/product.table.ts'
+import { applySaleDates, hasSaleDates } from '../product/sale-dates.ts'
 import { removeVariant } from './remove-variant.ts'
 import { splitOff } from './split-product.ts'
 import { requireGrid } from './variant-grid.ts'
@@ -47,7 +48,7 @@ export async function writeVariants(
   grid: Omit<VariantGrid, 'version'>,
 ): Promise<OfficeProduct> {
   const { id } = given
-  requireGrid(ctx, grid)
+  requireGrid(ctx, grid, given.variants)
   requireCounted(given)
   if (given.parts.length > 0) throw invalid({ options: ['A kit has no options. Take its parts away first'] })
   if (given.parentId !== null) throw invalid({ options: ['A variant has no options of its own'] })
@@ -61,6 +62,7 @@ export async function writeVariants(
     .where(eq(products.id, before.id))
   await changeVariants(ctx, before.variants!, before.kind === 'digital' ? drafts.map(withoutStock) : drafts)
   await addVariants(ctx, before, drafts)
+  if ([...before.variants!, ...drafts].some(hasSaleDates)) await applySaleDates(ctx, [before.id])
   return getOfficeProduct(ctx, before)
 }
 

@@ -27,7 +27,20 @@ export async function splitOff(
   await ctx.db.update(products).set({ slug: slug! }).where(eq(products.id, product.id))
   const { id, version, price, salePrice, stock, stockHeld, category, brand, variants, priceTo, ...page } =
     product
-  const { cost, reorderPoint, sku, barcode, weightGrams, fits, goesWith, related, parts, ...shared } = page
+  const {
+    saleStartsOn,
+    saleEndsOn,
+    cost,
+    reorderPoint,
+    sku,
+    barcode,
+    weightGrams,
+    fits,
+    goesWith,
+    related,
+    parts,
+    ...shared
+  } = page
   const [parent] = await ctx.db
     .insert(products)
     .values({ ...shared, options, hasOptions: true, priceCents: price, salePriceCents: salePrice, version })

@@ -1,16 +1,20 @@
+import type { OfficeVariant } from '#contract/catalog/office-product.ts'
 import type { VariantDraft, VariantGrid } from '#contract/catalog/office-variant.ts'
 import type { ProductOption } from '#contract/catalog/variant.ts'
 import type { Ctx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
 import { requireShownPictures } from '../../media/picture-host.ts'
+import { requireSale } from '../product/sale-dates.ts'
 
 /**
+ * @param known those that are there, whose fields stay where a draft leaves them out.
  * Every variant has one value of each option, no two on sale the same, and none a sale price that saves nothing.
  * @throws Problem `validation_failed` at the row and field of the grid.
  */
 export function requireGrid(
   ctx: Ctx,
   { options, variants }: Pick<VariantGrid, 'options' | 'variants'>,
+  known: OfficeVariant[] = [],
 ): void {
   const seen = new Set<string>()
   const ids = new Set<number>()
@@ -22,8 +26,11 @@ export function requireGrid(
     if (!draft.archived) seen.add(values)
     if (draft.id !== undefined && ids.has(draft.id)) throw refuse('id', 'This variant stands here twice')
     if (draft.id !== undefined) ids.add(draft.id)
-    if (draft.salePrice != null && draft.salePrice >= draft.price)
-      throw refuse('salePrice', 'Sale price must be below the price')
+    requireSale(
+      draft,
+      known.find(({ id }) => id === draft.id),
+      `variants.${row}.`,
+    )
     requireShownPictures(ctx, draft)
   }
 }

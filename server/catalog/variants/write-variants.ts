@@ -31,7 +31,7 @@ export async function changeVariants(
       await ctx.db
         .update(products)
         .set({
-          ...toColumns(facts),
+          ...toColumns(facts, before),
           ...isArchived,
           optionValues: values,
           version: sql`${products.version} + 1`,

@@ -9,8 +9,8 @@ import {
   removeMovedAppointment,
 } from '../../appointments/office/moved-appointment.ts'
 import { timeZoneOf } from '../../company/company.ts'
+import { instantOf, type Moment, minutesIn, parseClock, parseMoment } from '../../http/csv/moment.ts'
 import { type NamedService, nameOffered } from '../../services/service.ts'
-import { instantOf, type Moment, minutesIn, parseClock, parseMoment } from '../moment.ts'
 import {
   known,
   type MovedField,

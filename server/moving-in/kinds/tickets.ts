@@ -3,8 +3,8 @@ import type { DeviceType, TicketStatus } from '#contract/repairs/ticket-facts.ts
 import { Email, Phone } from '#contract/scalars.ts'
 import { truncateText } from '#contract/truncate-text.ts'
 import { timeZoneOf } from '../../company/company.ts'
+import { instantOf, parseMoment } from '../../http/csv/moment.ts'
 import { addMovedTicket, findClaims, removeMovedTicket } from '../../repairs/ticket/moved-ticket.ts'
-import { instantOf, parseMoment } from '../moment.ts'
 import { known, type MovedField, type MovedKind, type Plan, refused, type Said } from '../moved-kind.ts'
 
 const fields: MovedField[] = [

@@ -2,6 +2,7 @@ import { linkOptions } from '@tanstack/react-router'
 import type { ApiClient } from '../../api.ts'
 import { formatMoney } from '../../ui/money.tsx'
 import type { Place } from '../place.ts'
+import { salePriceNow } from '../products/sale-now.ts'
 
 /** What the command palette shows of one thing. */
 export interface Found {
@@ -26,7 +27,11 @@ export const findOrders: Finder = async (api, search) =>
 
 export const findProducts: Finder = async (api, search) =>
   (await api.call('GET /admin/products', { search, limit: MOST, status: 'all' })).items.map(
-    ({ id, name, price, salePrice }) => ({ id, name, detail: formatMoney(salePrice ?? price) }),
+    ({ id, name, price, ...sale }) => ({
+      id,
+      name,
+      detail: formatMoney(salePriceNow(sale, ownTimeZone()) ?? price),
+    }),
   )
 
 /** They lead to their products. */
@@ -75,3 +80,7 @@ export const findTickets: Finder = async (api, q) =>
       detail: deviceModel ?? deviceType,
     }),
   )
+
+function ownTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}

@@ -1,5 +1,6 @@
 import { USUAL_REORDER_POINT } from '#contract/catalog/office-product.ts'
 import { ProductBadges } from '../../catalog/product-badges.tsx'
+import { useShell } from '../../shell/use-shell.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -11,6 +12,7 @@ import { DeleteProduct } from './delete-product.tsx'
 import { marginOf } from './form/margin.ts'
 import type { OpenProduct, Product } from './product.ts'
 import { RestoreProduct } from './restore-product.tsx'
+import { salePriceNow } from './sale-now.ts'
 
 /** @param seesCosts whether margins are shown: they tell what the shop pays. */
 export function productColumns(open: OpenProduct, seesCosts: boolean): Column<Product>[] {
@@ -90,7 +92,8 @@ function NameCell({ product, onOpen }: { product: Product; onOpen: () => void })
   )
 }
 
-function PriceCell({ price, salePrice, priceTo }: Product) {
+function PriceCell({ price, priceTo, ...sale }: Product) {
+  const salePrice = salePriceNow(sale, useShell().company.timeZone)
   if (priceTo !== null)
     return (
       <span className="whitespace-nowrap">

@@ -1,6 +1,7 @@
 import { Copy, ExternalLink, ListTree, Pencil, ScanBarcode, Warehouse } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ProductBadges } from '../../catalog/product-badges.tsx'
+import { useShell } from '../../shell/use-shell.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
@@ -15,6 +16,7 @@ import { ShopMoment } from '../shop-moment.tsx'
 import { marginOf } from './form/margin.ts'
 import type { OpenProduct, Product } from './product.ts'
 import { FIELD_NAMES, productFields } from './product-fields.ts'
+import { salePriceNow } from './sale-now.ts'
 
 interface Props {
   product: Product
@@ -25,6 +27,7 @@ interface Props {
 /** A product with everything the office knows of it. */
 export function ProductDetails({ product, onOpen, onClose }: Props) {
   const { id, name, kind, delivery, archivedAt } = product
+  const { timeZone } = useShell().company
   return (
     <Dialog title={name} isOpen size="wide" onClose={onClose}>
       <div className="flex flex-wrap gap-2">
@@ -77,7 +80,12 @@ export function ProductDetails({ product, onOpen, onClose }: Props) {
             <ProductBadges product={product} />
             {archivedAt !== null && <Badge>Archived</Badge>}
           </div>
-          <Price price={product.price} salePrice={product.salePrice} priceTo={product.priceTo} size="page" />
+          <Price
+            price={product.price}
+            salePrice={salePriceNow(product, timeZone)}
+            priceTo={product.priceTo}
+            size="page"
+          />
           <p className="text-sm whitespace-pre-line">{product.description}</p>
           {product.highlights.length > 0 && (
             <ul className="list-disc pl-5 text-sm">

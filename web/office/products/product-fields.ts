@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ProductDraft } from '#contract/catalog/office-product.ts'
+import { dayText } from '../../shell/day-text.ts'
 import { formatMoney } from '../../ui/money.tsx'
 import type { Product } from './product.ts'
 
@@ -80,7 +81,9 @@ export const productFields: Fields = {
     fact: ({ related }) => related.map(({ name }) => name).join(', ') || EMPTY,
   },
   price: { label: 'Price', fresh: 0 },
-  salePrice: { label: 'Sale price', fresh: null },
+  salePrice: { label: 'Sale price', fresh: null, fact: saleText },
+  saleStartsOn: { label: 'Sale starts', fresh: '' },
+  saleEndsOn: { label: 'Sale ends', fresh: '' },
   imageUrl: { label: 'Image URL', fresh: '' },
   images: { label: 'Pictures', fresh: [], show: ({ length }) => `${length} pictures` },
   stock: { label: 'Stock', fresh: 0, fact: stockText },
@@ -134,6 +137,13 @@ function ofEach(read: (field: Fields[keyof Fields]) => unknown): Record<string, 
 /** A value in words, where it is none by itself. */
 export function shownValue(name: string, value: unknown, choices: Choices): string | undefined {
   return productFields[name as keyof ProductValues]?.show?.(value as never, choices)
+}
+
+function saleText({ salePrice, saleStartsOn, saleEndsOn }: Product): string {
+  if (salePrice === null) return EMPTY
+  const from = saleStartsOn === null ? '' : `from ${dayText(saleStartsOn)} `
+  const until = saleEndsOn === null ? '' : `through ${dayText(saleEndsOn)}`
+  return `${formatMoney(salePrice)} ${from}${until}`.trim()
 }
 
 function percentText(bps: number | null): string {

@@ -6,6 +6,7 @@ import type { SAID_IN } from '../../csv/csv-columns.ts'
 import { MOST_HTML, toPlainText } from '../../csv/csv-text.ts'
 import type { Cells } from '../../csv/file-product.ts'
 import { NOT_COUNTED } from '../../csv/shopify-file.ts'
+import { type Calendar, isStillToCome, planSale } from './plan-sale.ts'
 import { type CellReader, cellReader } from './read-cells.ts'
 
 /** What the file asks for, as the contract takes it; a field that the file leaves empty is not there. */
@@ -19,7 +20,7 @@ export type WantedFields = Partial<
   >
 >
 
-type Known = Pick<OfficeProduct, 'price' | 'salePrice'>
+type Known = Pick<OfficeProduct, 'price' | 'salePrice' | 'saleStartsOn' | 'saleEndsOn'>
 
 const LONGEST_DESCRIPTION = 20_000
 const NONE_TO_SELL =
@@ -28,7 +29,12 @@ const MOST_TAGS = 50
 const LONGEST_TAG = 80
 
 /** Everything but category and pictures, which other tables decide on; `notes` say what was mended. */
-export function planFields(cells: Cells, known: Known | undefined, notes: string[]): WantedFields {
+export function planFields(
+  cells: Cells,
+  known: Known | undefined,
+  calendar: Calendar,
+  notes: string[],
+): WantedFields {
   const read = cellReader(cells, notes)
   const ships = read.truth('shipping')
   const stock = read.wholeNumber('stock')
@@ -47,7 +53,7 @@ export function planFields(cells: Cells, known: Known | undefined, notes: string
     kind: ships === undefined ? undefined : ships ? ('physical' as const) : ('digital' as const),
     archived: archivedIn(cells, read, notes),
     ...tagsIn(read, notes),
-    ...pricesIn(read, known, notes),
+    ...pricesIn(read, cells, known, calendar, notes),
   })
 }
 
@@ -63,9 +69,11 @@ function descriptionIn(read: CellReader, notes: string[]): string | undefined {
 /** “Variant Price” is what one pays; “Compare At Price”, where it is higher, is what it costs usually. */
 function pricesIn(
   read: CellReader,
+  cells: Cells,
   known: Known | undefined,
+  calendar: Calendar,
   notes: string[],
-): { price?: number; salePrice?: number | null } {
+): Pick<WantedFields, 'price' | 'salePrice' | 'saleStartsOn' | 'saleEndsOn'> {
   const charged = read.amount('price')
   const compared = read.amount('compareAt')
   if (charged === undefined) return {}
@@ -74,9 +82,10 @@ function pricesIn(
     return {}
   }
   if (compared && compared < charged) notes.push('Variant Compare At Price: it is below the price, left out')
+  if (compared === undefined && isStillToCome(known, calendar.today)) return { price: charged }
   const regular = compared ?? (known?.salePrice != null ? dollarsOf(known.price) : undefined)
   if (regular === undefined || regular <= charged) return { price: charged, salePrice: null }
-  return { price: regular, salePrice: charged }
+  return planSale(cells, { regular, charged }, calendar, notes)
 }
 
 function tagsIn(

@@ -100,6 +100,6 @@ export function withoutKitPrice(
 ): WantedFields {
   const isPricedByParts = (fields.kitOffBps ?? known.kitOffBps) !== null && known.parts.length > 0
   if (!isPricedByParts) return fields
-  const { price, salePrice, ...others } = fields
+  const { price, salePrice, saleStartsOn, saleEndsOn, ...others } = fields
   return others
 }

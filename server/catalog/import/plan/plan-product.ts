@@ -15,6 +15,7 @@ import { type KnownCollections, planCollections, type WantedCollection } from '.
 import { planDetails } from './plan-details.ts'
 import { planFields, type WantedFields } from './plan-fields.ts'
 import { type KnownParts, planKit, withoutKitPrice } from './plan-kit.ts'
+import { type Calendar, unreadableSale } from './plan-sale.ts'
 import { planVariants, type VariantPlan } from './plan-variants.ts'
 import { cellReader } from './read-cells.ts'
 
@@ -32,6 +33,7 @@ export interface Shop extends KnownCollections, KnownParts {
   /** By name, in lower case. */
   brandIds: ReadonlyMap<string, number>
   devices: DeviceList
+  calendar: Calendar
 }
 
 /** What is to be done for one product of the file. */
@@ -69,7 +71,7 @@ export function planProduct(one: OneProduct, shop: Shop, { setStock }: { setStoc
   const brandId = brand === undefined ? undefined : brandIdOf(brand, shop)
   const read = cellReader(one.cells, notes)
   const fields = {
-    ...planFields(one.cells, known, notes),
+    ...planFields(one.cells, known, shop.calendar, notes),
     ...planDetails(one, known, read, notes),
     ...planKit(one, known, shop, read, notes),
     ...(brandId !== undefined && { brandId }),
@@ -77,7 +79,7 @@ export function planProduct(one: OneProduct, shop: Shop, { setStock }: { setStoc
   }
   const name = fields.name ?? known?.name ?? nameOf(one)
   const sources = (known && shop.sources.get(known.id)) ?? new Map()
-  const { publicUrl } = shop
+  const { publicUrl, calendar } = shop
   const pictures = planPictures(galleryOf(one, known), { name, known, sources, publicUrl, notes })
   const plan = {
     one,
@@ -95,9 +97,10 @@ export function planProduct(one: OneProduct, shop: Shop, { setStock }: { setStoc
   if (hasPieces && one.variants.length > 0) notes.push(PIECES_STAY)
   const variants =
     one.variants.length > 0 && !hasPieces
-      ? planVariants(one, known, { setStock, notes, sources, publicUrl })
+      ? planVariants(one, known, { setStock, notes, sources, publicUrl, calendar })
       : undefined
-  if (variants?.refusal) return refused({ ...plan, grid: undefined }, variants.refusal)
+  const refusal = unreadableSale(one, calendar.zone) ?? variants?.refusal
+  if (refusal) return refused({ ...plan, grid: undefined }, refusal)
   return known
     ? planChange({ ...plan, known, variants }, shop, setStock)
     : planAddition({ ...plan, grid: variants?.grid, variantPictures: variants?.pictures ?? [] }, shop)
@@ -186,7 +189,7 @@ function planChange(
 
 /** Each of its variants has its own. */
 function withoutShelf(
-  { price, salePrice, stock, ...fields }: WantedFields,
+  { price, salePrice, saleStartsOn, saleEndsOn, stock, ...fields }: WantedFields,
   messages: string[],
 ): WantedFields {
   if (price !== undefined) messages.push('Variant Price: each of its variants has its own, left out')

@@ -9,6 +9,7 @@ import type { FileVariant } from '../../csv/file-product.ts'
 import type { PictureSources } from '../pictures/plan-pictures.ts'
 import { type VariantPicture, variantPictureReader } from '../pictures/plan-variant-pictures.ts'
 import { planFields } from './plan-fields.ts'
+import type { Calendar } from './plan-sale.ts'
 import { storable } from './read-cells.ts'
 
 type Grid = Pick<z.input<typeof VariantGrid>, 'options' | 'variants'>
@@ -33,6 +34,7 @@ interface Manner {
   notes: string[]
   sources: PictureSources
   publicUrl: string
+  calendar: Calendar
 }
 
 const LONGEST_TEXT = 60
@@ -44,7 +46,7 @@ const LONGEST_TEXT = 60
 export function planVariants(
   { options: names, variants }: InFile,
   known: OfficeProduct | undefined,
-  { setStock, notes, ...around }: Manner,
+  { setStock, notes, calendar, ...around }: Manner,
 ): VariantPlan {
   const before = known?.variants ?? []
   const hasOther = known !== undefined && known.options.length > 0 && known.options.length !== names.length
@@ -58,7 +60,7 @@ export function planVariants(
     const same = before.find((other) => !named.has(other.id) && other.values.join('\n') === values.join('\n'))
     const picture = pictures.read(variant, values, notes)
     const fields = {
-      ...ownFields(variant, same, setStock, notes),
+      ...ownFields(variant, same, { setStock, notes, calendar }),
       ...(picture?.storedUrl && { imageUrl: picture.storedUrl }),
     }
     if (!same && fields.price === undefined)
@@ -108,8 +110,7 @@ function spelled(value: string, { values }: ProductOption): string {
 function ownFields(
   { line, cells }: FileVariant,
   same: OfficeVariant | undefined,
-  setStock: boolean,
-  notes: string[],
+  { setStock, notes, calendar }: Pick<Manner, 'setStock' | 'notes' | 'calendar'>,
 ): Partial<Draft> {
   const own: string[] = []
   const {
@@ -124,7 +125,7 @@ function ownFields(
     kind,
     stock,
     ...fields
-  } = planFields(cells, same, own)
+  } = planFields(cells, same, calendar, own)
   notes.push(...own.map((note) => `Line ${line}, ${note}`))
   const isCounted = stock !== undefined && (!same || (setStock && stock !== same.stock))
   return { ...fields, ...(isCounted && { stock }) } as Partial<Draft>

@@ -98,6 +98,6 @@ function decimalPoint(text: string): string | undefined {
   return undefined
 }
 
-function quoted(text: string): string {
+export function quoted(text: string): string {
   return `“${truncateText(storable(text), 40)}”`
 }

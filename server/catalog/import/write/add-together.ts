@@ -12,6 +12,7 @@ import { newRow, referring, requireSellable } from '../../product/edit-product.t
 import { selectOfficeProducts, withAllVariants } from '../../product/office-product.ts'
 import { products } from '../../product/product.table.ts'
 import { slugsOf, takenOf } from '../../product/product-slug.ts'
+import { applySaleDates, hasSaleDates, NO_SALE } from '../../product/sale-dates.ts'
 import { openShelves } from '../../stock/open-shelves.ts'
 import { requireGrid } from '../../variants/variant-grid.ts'
 import { variantRow } from '../../variants/write-variants.ts'
@@ -112,6 +113,8 @@ async function write(ctx: Ctx, added: Addition[], manner: Manner): Promise<Map<P
   for (const [at, { facts }] of added.entries())
     if (facts.fits && facts.fits.length > 0) await setFits(ctx, parents[at]!.id, facts.fits)
   const ids = parents.map(({ id }) => id)
+  if (added.some(({ facts, variants }) => [facts, ...variants].some(hasSaleDates)))
+    await applySaleDates(ctx, ids)
   const rows = await withAllVariants(ctx, await selectOfficeProducts(ctx).where(inArray(products.id, ids)))
   const byId = new Map(rows.map((product) => [product.id, product]))
   const noted = added.map(({ plan }, at) => ({ plan, product: byId.get(ids[at]!)! }))
@@ -131,7 +134,7 @@ async function insertPages(ctx: Ctx, added: Addition[], manner: Manner): Promise
     const brandId = plan.newBrand ? await brandFor(ctx, plan.newBrand, manner) : own.brandId
     rows.push({
       ...newRow(ctx, { ...own, categoryId, brandId }, slug),
-      ...(plan.grid && { options: plan.grid.options, hasOptions: true }),
+      ...(plan.grid && { ...NO_SALE, options: plan.grid.options, hasOptions: true }),
       stockOnHand: variants.length > 0 || facts.kind === 'digital' ? 0 : stock,
       archivedAt: plan.fields.archived ? ctx.now : null,
     })

@@ -13,6 +13,7 @@ import { Deleted, referring, setArchived, toColumns } from '../edit-product.ts'
 import { getOfficeProduct, lockOfficeProduct } from '../office-product.ts'
 import { products } from '../product.table.ts'
 import { requireFreeSlug } from '../product-slug.ts'
+import { applySaleDates, hasSaleDates } from '../sale-dates.ts'
 
 /**
  * Takes a deletion back. What was archived goes back on sale; what was gone is written again from the log, with its
@@ -73,6 +74,7 @@ async function writeAgain(ctx: Ctx, deleted: z.output<typeof Deleted>): Promise<
     variants.map(({ stock, stockHeld, ...variant }) => variant),
     { asBefore: true },
   )
+  if ([deleted, ...variants].some(hasSaleDates)) await applySaleDates(ctx, [id])
   const after = await getOfficeProduct(ctx, { id })
   await record(ctx, 'product.undeleted', `product:${id}`, OfficeProduct, { after })
 }

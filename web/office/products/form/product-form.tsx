@@ -46,8 +46,9 @@ export function ProductForm({ product, like, onClose }: Props) {
       const given = { ...values, images: picturesOf(values), ...companionsOf(values) }
       if (product) {
         const stockSeen = form.formState.defaultValues?.stock ?? undefined
-        const { price, salePrice, stock, ...page } = given
-        const own = hasOptions ? page : { ...page, price, salePrice, stock, stockSeen }
+        const { price, salePrice, saleStartsOn, saleEndsOn, stock, ...page } = given
+        const sale = { salePrice, saleStartsOn, saleEndsOn }
+        const own = hasOptions ? page : { ...page, price, ...sale, stock, stockSeen }
         const change = { ...own, version } as z.input<typeof ProductChange>
         await api.call('PUT /admin/products/:id', { id: product.id, ...change })
       } else await api.call('POST /admin/products', given as z.input<typeof ProductDraft>)

@@ -19,10 +19,24 @@ export function ProductPrices({ form }: { form: OfficeForm<ProductValues> }) {
         </Field>
         <Field
           label={PRODUCT_LABELS.salePrice}
-          help="Charged while it is set; below the price."
+          help="Charged in place of the price; below it."
           error={errors.salePrice?.message}
         >
           <TextInput {...AMOUNT} {...register('salePrice', numberOrNull)} />
+        </Field>
+        <Field
+          label={PRODUCT_LABELS.saleStartsOn}
+          help="Empty: at once. It starts at midnight."
+          error={errors.saleStartsOn?.message}
+        >
+          <TextInput type="date" {...register('saleStartsOn')} />
+        </Field>
+        <Field
+          label={PRODUCT_LABELS.saleEndsOn}
+          help="Empty: until you remove it. This day is included."
+          error={errors.saleEndsOn?.message}
+        >
+          <TextInput type="date" {...register('saleEndsOn')} />
         </Field>
         <Field
           label={PRODUCT_LABELS.cost}

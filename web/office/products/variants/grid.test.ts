@@ -14,6 +14,8 @@ const row = (values: string[], more: Partial<GridRow> = {}): GridRow => ({
   values,
   price: '20',
   salePrice: '',
+  saleStartsOn: '',
+  saleEndsOn: '',
   cost: '',
   stock: '3',
   stockSeen: 3,

@@ -12,6 +12,8 @@ export interface GridRow {
   values: string[]
   price: string
   salePrice: string
+  saleStartsOn: string
+  saleEndsOn: string
   cost: string
   stock: string
   stockSeen: number
@@ -35,7 +37,17 @@ export function gridOf(product: Product): Grid {
 
 type Facts = Pick<
   Product,
-  'id' | 'price' | 'salePrice' | 'cost' | 'stock' | 'sku' | 'barcode' | 'weightGrams' | 'imageUrl'
+  | 'id'
+  | 'price'
+  | 'salePrice'
+  | 'saleStartsOn'
+  | 'saleEndsOn'
+  | 'cost'
+  | 'stock'
+  | 'sku'
+  | 'barcode'
+  | 'weightGrams'
+  | 'imageUrl'
 > & { values: string[]; archived: boolean }
 
 function rowOf(facts: Facts): GridRow {
@@ -45,6 +57,8 @@ function rowOf(facts: Facts): GridRow {
     values,
     price: textOf(facts.price),
     salePrice: textOf(facts.salePrice),
+    saleStartsOn: facts.saleStartsOn ?? '',
+    saleEndsOn: facts.saleEndsOn ?? '',
     cost: textOf(facts.cost),
     stock: String(stock),
     stockSeen: stock,
@@ -108,9 +122,17 @@ function combinationsOf(
 }
 
 function freshRow(like: GridRow | undefined): GridRow {
-  const { price = '', salePrice = '', cost = '', weightGrams = '', imageUrl = '' } = like ?? {}
+  const {
+    price = '',
+    salePrice = '',
+    saleStartsOn = '',
+    saleEndsOn = '',
+    cost = '',
+    weightGrams = '',
+    imageUrl = '',
+  } = like ?? {}
   const own = { stock: '0', stockSeen: 0, sku: '', barcode: '', archived: false, values: [] }
-  return { price, salePrice, cost, weightGrams, imageUrl, ...own }
+  return { price, salePrice, saleStartsOn, saleEndsOn, cost, weightGrams, imageUrl, ...own }
 }
 
 /** The grid without one of its options; rows that are the same then become the first of them. */
@@ -152,6 +174,8 @@ function sentRow(row: GridRow, isDigital: boolean): SentVariant {
     values,
     price: Number(row.price),
     salePrice: numberOf(row.salePrice),
+    saleStartsOn: row.saleStartsOn,
+    saleEndsOn: row.saleEndsOn,
     cost: numberOf(row.cost),
     weightGrams: numberOf(row.weightGrams),
     sku,

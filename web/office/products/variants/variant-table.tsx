@@ -21,9 +21,11 @@ interface Props {
 
 type Typed = Exclude<keyof GridRow, 'id' | 'values' | 'stockSeen' | 'archived'>
 
-const COLUMNS: { field: Typed; label: string; kind: 'money' | 'count' | 'text' | 'picture' }[] = [
+const COLUMNS: { field: Typed; label: string; kind: 'money' | 'day' | 'count' | 'text' | 'picture' }[] = [
   { field: 'price', label: 'Price', kind: 'money' },
   { field: 'salePrice', label: 'Sale price', kind: 'money' },
+  { field: 'saleStartsOn', label: 'Sale starts', kind: 'day' },
+  { field: 'saleEndsOn', label: 'Sale ends', kind: 'day' },
   { field: 'cost', label: 'Cost', kind: 'money' },
   { field: 'stock', label: 'Stock', kind: 'count' },
   { field: 'sku', label: 'SKU', kind: 'text' },
@@ -34,10 +36,17 @@ const COLUMNS: { field: Typed; label: string; kind: 'money' | 'count' | 'text' |
 
 const INPUTS = {
   money: { type: 'number', inputMode: 'decimal', min: 0, step: 0.01 },
+  day: { type: 'date' },
   count: { type: 'number', inputMode: 'numeric', min: 0, step: 1 },
   text: { type: 'text' },
 } as const
-const WIDTHS = { money: 'min-w-24', count: 'min-w-20', text: 'min-w-36', picture: 'min-w-40' }
+const WIDTHS = {
+  money: 'min-w-24',
+  day: 'min-w-40',
+  count: 'min-w-20',
+  text: 'min-w-36',
+  picture: 'min-w-40',
+}
 
 /** A row for each variant. The arrow in a heading gives every row what the first one has. */
 export function VariantTable({ grid, fields, isDigital, pictures, onChange }: Props) {

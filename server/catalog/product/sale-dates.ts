@@ -1,0 +1,95 @@
+import { and, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { OfficeProduct } from '#contract/catalog/office-product.ts'
+import type { Cents } from '#contract/money.ts'
+import { dayIn } from '#contract/zoned-time.ts'
+import { timeZoneOf } from '../../company/company.ts'
+import type { Ctx } from '../../context.ts'
+import { invalid } from '../../http/input.ts'
+import { products } from './product.table.ts'
+
+export type Sale = Pick<OfficeProduct, 'salePrice' | 'saleStartsOn' | 'saleEndsOn'>
+type SaleChange = { [F in keyof Sale]?: Sale[F] | undefined }
+
+export const NO_SALE = {
+  salePriceCents: null,
+  scheduledSaleCents: null,
+  saleStartsOn: null,
+  saleEndsOn: null,
+}
+
+/**
+ * The columns of a sale price, where `change` speaks of it. One with dates is only scheduled: `applySaleDates` decides
+ * whether it is charged.
+ */
+export function saleColumns(change: SaleChange, before: Sale | undefined) {
+  const { salePrice, saleStartsOn, saleEndsOn } = change
+  if (salePrice === undefined && saleStartsOn === undefined && saleEndsOn === undefined) return {}
+  const sale = saleAfter(change, before)
+  if (sale.salePrice === null) return NO_SALE
+  const hasDates = sale.saleStartsOn !== null || sale.saleEndsOn !== null
+  return {
+    salePriceCents: hasDates ? null : sale.salePrice,
+    scheduledSaleCents: hasDates ? sale.salePrice : null,
+    saleStartsOn: sale.saleStartsOn,
+    saleEndsOn: sale.saleEndsOn,
+  }
+}
+
+function saleAfter(change: SaleChange, before: Sale | undefined): Sale {
+  const { salePrice, saleStartsOn, saleEndsOn } = change
+  return {
+    salePrice: salePrice !== undefined ? salePrice : (before?.salePrice ?? null),
+    saleStartsOn: saleStartsOn !== undefined ? saleStartsOn : (before?.saleStartsOn ?? null),
+    saleEndsOn: saleEndsOn !== undefined ? saleEndsOn : (before?.saleEndsOn ?? null),
+  }
+}
+
+/**
+ * @param at where the form shows the fields, such as `variants.0.`.
+ * @throws Problem `validation_failed` for a sale price that saves nothing, or dates that cannot be.
+ */
+export function requireSale(
+  {
+    price,
+    kitOffBps = null,
+    ...change
+  }: { price: Cents; kitOffBps?: number | null | undefined } & SaleChange,
+  before?: Sale,
+  at = '',
+): void {
+  const { salePrice, saleStartsOn, saleEndsOn } = saleAfter(change, before)
+  const refuse = (field: keyof Sale, message: string) => invalid({ [at + field]: [message] })
+  if (salePrice !== null && salePrice >= price)
+    throw refuse('salePrice', 'Sale price must be below the price')
+  const dated = change.saleStartsOn ? 'saleStartsOn' : change.saleEndsOn ? 'saleEndsOn' : undefined
+  if (dated && salePrice === null) throw refuse(dated, 'Set a sale price, or remove its dates')
+  if (saleStartsOn !== null && saleEndsOn !== null && saleEndsOn < saleStartsOn)
+    throw refuse('saleEndsOn', 'The last day is before the first')
+  if (kitOffBps !== null && (saleStartsOn !== null || saleEndsOn !== null))
+    throw refuse('saleStartsOn', 'The price of this kit follows its parts, so it has no sale dates')
+}
+
+/** Whether `applySaleDates` has something to decide once it is written. */
+export function hasSaleDates({ saleStartsOn, saleEndsOn }: SaleChange): boolean {
+  return Boolean(saleStartsOn ?? saleEndsOn)
+}
+
+/**
+ * Starts and ends the sale prices that have dates. What is charged is in `salePriceCents` from then on, so that lists,
+ * carts, feeds and the counter need to know nothing of dates.
+ * @param ids only these products and their variants; left out, all.
+ */
+export async function applySaleDates(ctx: Ctx, ids?: number[]): Promise<void> {
+  const today = dayIn(await timeZoneOf(ctx), ctx.now)
+  const { id, parentId, scheduledSaleCents, salePriceCents, saleStartsOn, saleEndsOn } = products
+  const among = ids && or(inArray(id, ids), inArray(parentId, ids))
+  await ctx.db
+    .update(products)
+    .set({ ...NO_SALE, updatedAt: ctx.now })
+    .where(and(isNotNull(scheduledSaleCents), lt(saleEndsOn, today), among))
+  const charged: SQL<Cents | null> = sql`case when coalesce(${saleStartsOn} <= ${today}, true) then ${scheduledSaleCents} end`
+  await ctx.db
+    .update(products)
+    .set({ salePriceCents: charged, updatedAt: ctx.now })
+    .where(and(isNotNull(scheduledSaleCents), sql`${salePriceCents} is distinct from ${charged}`, among))
+}
