@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
 import { PaymentPurpose, PaymentSource } from '../payments/payment.ts'
 import { PaymentPart } from '../payments/payment-part.ts'
-import { CalendarDate, Id, Instant, orBlank, Paging, text } from '../scalars.ts'
+import { CalendarDate, Email, Id, Instant, orBlank, Paging, Phone, text } from '../scalars.ts'
 import { OfficeDropShipment } from './drop-shipment.ts'
 import { OrderItem, OrderStatus, PaymentStatus } from './order.ts'
 
@@ -154,7 +154,36 @@ const Key = z.uuid()
 const Version = z.int().min(1).optional()
 const OrderRef = z.strictObject({ id: Id })
 
+/** How to reach whoever ordered, and where the parcel goes. Empty where a walk-in left none. */
+export const OrderContact = z.object({
+  contactName: text(120),
+  contactEmail: z.union([z.literal(''), Email]),
+  contactPhone: z.union([z.literal(''), Phone]),
+  /** Of an order that ships; it can be changed until it has shipped. */
+  shippingAddress: Address.nullable(),
+})
+export type OrderContact = z.output<typeof OrderContact>
+
+/** What an answer says about an order and nobody can set. */
+export const OrderFacts = OfficeOrder.omit({
+  id: true,
+  status: true,
+  trackingNumber: true,
+  carrier: true,
+  version: true,
+  contactName: true,
+  contactEmail: true,
+  contactPhone: true,
+  shippingAddress: true,
+})
+/** They may come along as they were answered; another value is refused. */
+const unchangedFacts = Object.fromEntries(
+  Object.keys(OrderFacts.shape).map((name) => [name, z.unknown().meta({ readOnly: true }).optional()]),
+) as Record<keyof typeof OrderFacts.shape, z.ZodOptional<z.ZodUnknown>>
+
 export const OrderChange = z.strictObject({
+  ...unchangedFacts,
+  ...OrderContact.partial().shape,
   id: Id,
   status: OrderStatus.optional(),
   trackingNumber: orBlank(text(60)).optional(),
@@ -237,7 +266,8 @@ export const getOfficeOrder = endpoint('GET /admin/orders/:id', {
   output: OfficeOrder,
 })
 export const updateOrder = endpoint('PUT /admin/orders/:id', {
-  summary: 'Set status, tracking number and carrier; mails the customer when it ships',
+  summary:
+    'Set status, tracking number and carrier, correct contact and address; mails the customer when it ships. A corrected email address ends the links that were mailed before',
   input: OrderChange,
   output: OfficeOrder,
 })

@@ -138,14 +138,14 @@ export async function lookUpOrder(
   await tried.wasRight()
   await inTransaction(ctx, async (ctx) => {
     if (!(await hasMailLeft(ctx, { address: email, kinds: ['order_link'], most: 5 }))) return
-    await queueMail(ctx, { ...orderLinkMail(ctx, found), dedupeKey: linkMailKey(ctx, orderId) })
+    await queueMail(ctx, { ...orderLinkMail(ctx, found), dedupeKey: linkMailKey(ctx, found) })
   })
   return toOrder(ctx, found)
 }
 
-/** At most one such mail per order and hour. */
-function linkMailKey(ctx: Ctx, orderId: number): string {
-  return `order_link:${orderId}:${Math.floor(ctx.now.getTime() / 3_600_000)}`
+/** At most one such mail per link and hour. */
+function linkMailKey(ctx: Ctx, { id, keyVersion }: Pick<OrderRow, 'id' | 'keyVersion'>): string {
+  return `order_link:${id}:${keyVersion}:${Math.floor(ctx.now.getTime() / 3_600_000)}`
 }
 
 function toOrder(ctx: Ctx, order: WholeOrder): Order {

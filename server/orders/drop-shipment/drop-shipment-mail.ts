@@ -25,7 +25,9 @@ export async function supplierOrderMail(ctx: Ctx, about: About, order: OrderRow,
   const { shipment, supplier, items } = about
   const sender = await findSender(ctx)
   const again =
-    shipment.timesSent > 1 ? ' Perhaps you have it already: this is the same order once more.' : ''
+    shipment.timesSent > 1
+      ? ' Perhaps you have it already: this is the same order once more. Please ship to the address below.'
+      : ''
   return toSupplier(about, {
     kind: 'drop_shipment',
     dedupeKey: orderMailKey(shipment.id, shipment.timesSent),

@@ -266,3 +266,18 @@ test('what is given to a supplier who ships of this order already is one with it
   expect(after.dropShipments).toMatchObject([{ items: [{ name: 'Cable' }, { name: 'Mesh set' }] }])
   expect((await mailsToSuppliers(shop)).at(-1)!.text).toContain('1 × Cable\n1 × Mesh set')
 })
+
+test('O-17: a corrected address goes to the supplier who still ships, once, with the new address alone', async () => {
+  const { shop, olive, shipped } = await aDropShippingShop()
+  const order = await buy(shop.visitor(), [{ productId: (await shipped()).id }])
+  const shippingAddress = { ...order.shippingAddress!, line1: '7 Elm Street' }
+
+  await olive.call(updateOrder, { id: order.id, shippingAddress })
+  await olive.call(updateOrder, { id: order.id, shippingAddress })
+
+  const mails = await mailsToSuppliers(shop)
+  expect(mails).toHaveLength(2)
+  expect(mails[1]!.text).toContain('Perhaps you have it already')
+  expect(mails[1]!.text).toContain('Carla Mendes\n7 Elm Street\nColumbus, OH 43201')
+  expect(mails[1]!.text).not.toContain('Larch Street')
+})

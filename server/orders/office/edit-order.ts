@@ -5,6 +5,8 @@ import {
   type BulkMoved,
   OfficeOrder,
   type OrderChange,
+  OrderContact,
+  OrderFacts,
 } from '#contract/orders/office-order.ts'
 import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
@@ -17,25 +19,40 @@ import { orders } from '../order.table.ts'
 import { recordOrderEvent } from '../order-event.ts'
 import type { OrderRow } from '../order-row.ts'
 import { lockOrder } from '../refund/cancel-order.ts'
+import { correctContact, requireSameFacts } from './correct-contact.ts'
 import { getOfficeOrder, officeOrderOnTheWire } from './office-order.ts'
 import { setStatus, trackingNote } from './set-status.ts'
 
 /**
- * What is left out stays. The customer is mailed once when the order ships, and once for each further tracking number.
- * @throws Problem `order_not_found`; `stale_edit`; like `setStatus`.
+ * What is left out stays. What is answered and cannot be set may come along as it was answered. The customer is mailed once when the order ships, and once for each further tracking number.
+ * @throws Problem `order_not_found`; `stale_edit`; `read_only`; like `correctContact` and `setStatus`.
  */
 export async function updateOrder(ctx: StaffCtx, change: OrderChange): Promise<OfficeOrder> {
   const { refundId } = await inTransaction(ctx, async (ctx) => {
     const before = await lockOrder(ctx, change.id)
+    const { facts, wanted } = withoutFacts(change)
     if (change.version !== undefined && change.version !== before.version) {
       const current = await officeOrderOnTheWire(ctx, change.id)
       requireFresh(change.version, before.version, () => current)
     }
-    return changeLocked(ctx, before, change)
+    if (Object.keys(facts).length > 0) requireSameFacts(await officeOrderOnTheWire(ctx, change.id), facts)
+    return changeLocked(ctx, before, wanted)
   })
   if (refundId) await executeRefundNow(ctx, refundId)
   return getOfficeOrder(ctx, change)
 }
+
+/** What is to become so, apart from what only came along. */
+function withoutFacts(change: OrderChange): { facts: Partial<OrderChange>; wanted: Change } {
+  const isFact = (name: string) => Object.hasOwn(OrderFacts.shape, name)
+  const entries = Object.entries(change)
+  return {
+    facts: Object.fromEntries(entries.filter(([name]) => isFact(name))),
+    wanted: Object.fromEntries(entries.filter(([name]) => !isFact(name))) as Change,
+  }
+}
+
+type Change = Omit<OrderChange, keyof typeof OrderFacts.shape>
 
 /** Each on its own: one that is refused does not hold up the others. */
 export async function setStatuses(
@@ -64,17 +81,23 @@ async function moveOne(
 }
 
 const Changed = OfficeOrder.pick({ status: true, trackingNumber: true, carrier: true }).extend({
+  ...OrderContact.shape,
+  // As stored: an older order may have a phone number of another form.
+  contactEmail: z.string(),
+  contactPhone: z.string(),
   reason: z.string().optional(),
 })
 
 async function changeLocked(
   ctx: StaffCtx,
   before: OrderRow,
-  { status, reason, refund, restock, ...tracking }: Omit<OrderChange, 'id' | 'version'>,
+  { status, reason, refund, restock, trackingNumber, carrier, ...contact }: Omit<Change, 'id' | 'version'>,
 ): Promise<{ isChanged: boolean; refundId?: string }> {
+  const isCorrected = await correctContact(ctx, before, contact)
+  const tracking = { trackingNumber, carrier }
   const isTracked = await setTracking(ctx, before, tracking)
   const isMoved = status !== undefined && status !== before.status
-  if (!isTracked && !isMoved) return { isChanged: false }
+  if (!isCorrected && !isTracked && !isMoved) return { isChanged: false }
   const order = isTracked ? { ...before, ...withoutGaps(tracking) } : before
   const refundId = isMoved ? await setStatus(ctx, order, { status, reason, refund, restock }) : undefined
   const [after] = await ctx.db.select().from(orders).where(eq(orders.id, before.id))
@@ -86,7 +109,7 @@ async function changeLocked(
   return { isChanged: true, refundId }
 }
 
-type Tracking = Pick<OrderChange, 'trackingNumber' | 'carrier'>
+type Tracking = Pick<Change, 'trackingNumber' | 'carrier'>
 
 /** @returns whether anything changed. */
 async function setTracking(ctx: StaffCtx, before: OrderRow, given: Tracking): Promise<boolean> {

@@ -107,8 +107,8 @@ export async function getOfficeOrder(ctx: Ctx, { id }: { id: number }): Promise<
 }
 
 /** As it goes over the wire, for whoever saved an older one. */
-export async function officeOrderOnTheWire(ctx: Ctx, id: number): Promise<unknown> {
-  return z.encode(OfficeOrder, await getOfficeOrder(ctx, { id }))
+export async function officeOrderOnTheWire(ctx: Ctx, id: number): Promise<Record<string, unknown>> {
+  return JSON.parse(JSON.stringify(z.encode(OfficeOrder, await getOfficeOrder(ctx, { id }))))
 }
 
 /** The name on the order, else the account's, else the e-mail. A walk-in has none of them. */

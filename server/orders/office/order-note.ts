@@ -60,7 +60,8 @@ export async function resendConfirmation(ctx: StaffCtx, { id }: { id: number }):
     const isNew = await mailCustomer(ctx, order, {
       ...mail,
       kind: 'order_confirmation_again',
-      dedupeKey: `${mail.dedupeKey}:again:${minute}`,
+      // A corrected address does not wait for the minute of the old one.
+      dedupeKey: `${mail.dedupeKey}:again:${order.keyVersion}:${minute}`,
     })
     if (!isNew) return
     const note = `Confirmation sent again to ${order.contactEmail}`

@@ -1,17 +1,18 @@
-import { useMutation } from '@tanstack/react-query'
-import { Mail } from 'lucide-react'
+import { Mail, Pencil } from 'lucide-react'
+import { useState } from 'react'
 import { telephoneHref } from '#contract/telephone.ts'
-import { useApi } from '../../api.ts'
 import { PostalAddress } from '../../orders/postal-address.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { failureToast, toast } from '../../ui/layer/toast.ts'
+import { MayWrite } from '../frame/may-write.tsx'
 import { OfficeLink } from '../frame/office-link.tsx'
+import { ContactDialog } from './contact-dialog.tsx'
 import type { OfficeOrder } from './order-words.ts'
-import { useOrderSaved } from './use-order-saved.ts'
+import { useResendConfirmation } from './use-resend-confirmation.ts'
 
 /** Who ordered, how to reach them, where it goes. */
 export function CustomerCard({ order }: { order: OfficeOrder }) {
+  const [isCorrecting, setCorrecting] = useState(false)
   const { customerName, contactEmail, contactPhone, customer, shippingAddress: address } = order
   return (
     <Card className="grid gap-3 text-sm">
@@ -56,31 +57,24 @@ export function CustomerCard({ order }: { order: OfficeOrder }) {
           What the customer sees<span className="sr-only"> (opens in a new tab)</span>
         </a>
       </div>
-      {contactEmail && <Resend order={order} />}
+      <MayWrite>
+        <div className="flex flex-wrap gap-2">
+          <Button kind="quiet" size="small" onClick={() => setCorrecting(true)}>
+            <Pencil aria-hidden className="size-4" /> Correct contact
+          </Button>
+          {contactEmail && <Resend order={order} />}
+        </div>
+      </MayWrite>
+      {isCorrecting && <ContactDialog order={order} onClose={() => setCorrecting(false)} />}
     </Card>
   )
 }
 
-function Resend({ order: { id, contactEmail } }: { order: OfficeOrder }) {
-  const api = useApi()
-  const saved = useOrderSaved()
-  const resend = useMutation({
-    mutationFn: () => api.call('POST /admin/orders/:id/confirmation', { id }),
-    onSuccess: (order) => {
-      saved(order)
-      toast({ title: 'Confirmation sent again', description: `To ${contactEmail}` })
-    },
-    onError: failureToast('Error'),
-  })
+function Resend({ order: { id } }: { order: OfficeOrder }) {
+  const resend = useResendConfirmation(id)
   return (
-    <Button
-      kind="quiet"
-      size="small"
-      className="justify-self-start"
-      isBusy={resend.isPending}
-      onClick={() => resend.mutate()}
-    >
-      <Mail aria-hidden className="size-4" /> Resend confirmation
+    <Button kind="quiet" size="small" isBusy={resend.isPending} onClick={() => resend.mutate()}>
+      <Mail aria-hidden className="size-4" /> Send confirmation again
     </Button>
   )
 }
