@@ -55,7 +55,7 @@ export function ContactDialog({ order, onClose }: { order: OfficeOrder; onClose:
       toast({
         title: 'Contact corrected',
         description: `Links mailed before no longer open the order. Send the confirmation to ${after.contactEmail}?`,
-        action: { label: 'Send confirmation again', onChoose: () => resend.mutate() },
+        action: { label: 'Send it', onChoose: () => resend.mutate() },
       })
     },
   })
@@ -77,11 +77,16 @@ export function ContactDialog({ order, onClose }: { order: OfficeOrder; onClose:
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-3">
-        <Field label={LABELS.contactName} error={errors.contactName?.message}>
+        <Field
+          label={LABELS.contactName}
+          isRequired={order.contactName !== ''}
+          error={errors.contactName?.message}
+        >
           <TextInput autoComplete="off" maxLength={120} {...register('contactName')} />
         </Field>
         <Field
           label={LABELS.contactEmail}
+          isRequired={order.contactEmail !== ''}
           error={errors.contactEmail?.message}
           help="Another address ends the links that were mailed before."
         >

@@ -26,9 +26,7 @@ export function RefundDialog({ order, onClose }: Props) {
   return (
     <Dialog title={`Refund order #${order.id}`} isOpen size="wide" onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
-        <p className="text-sm">
-          Up to {formatMoney(order.refundable)} can go back: {goesBack(order.refundable)}.
-        </p>
+        <p className="text-sm">What can go back: {goesBack(order.refundable)}.</p>
         <fieldset className="flex flex-wrap gap-4 text-sm">
           <legend className="sr-only">Refund by</legend>
           {(['lines', 'amount'] as const).map((by) => (
