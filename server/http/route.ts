@@ -31,8 +31,10 @@ export interface RouteOptions {
   isAllowedWhileViewing?: boolean
   /** A program may ask by a key with this permission, though customers ask here, too. */
   keysNeed?: Permission
-  /** Bytes; 64 KiB unless said. */
+  /** Bytes; 64 KiB unless said. Of JSON, only the staff may send more than 256 KiB. */
   maxBody?: number
+  /** Each account has one such request under way at a time; another one is refused before its body is read. */
+  isOnePerAccount?: boolean
   /** Of a list whose entries are answered one by one: what is wrong with one of them is found, and said, by the answer itself. */
   checksEach?: boolean
 }

@@ -18,7 +18,7 @@ import { syncPortal } from './sync-portal.ts'
 
 /** A whole day's work of a shop comes in at once. */
 const SYNCING = { name: 'portal-sync', windowSeconds: 60, perAddress: 240 }
-/** The longest record there can be: a hundred long notes, as they are and as they were. */
+/** Of the staff: the longest record there can be, with a hundred long notes, as they are and as they were. */
 const MOST_BYTES = 2 * 1024 * 1024
 
 /** Some twenty photos a minute, of all tablets of a shop. */
@@ -37,6 +37,7 @@ export const portalRoutes = [
     limit: SYNCING,
     maxBody: MOST_BYTES,
     checksEach: true,
+    isOnePerAccount: true,
   }),
   route(sendBlob, 'customer', takeBlob, { limit: SENDING_PHOTOS }),
   route(manifestEndpoint, 'public', getManifest, { cachedUnder: ['company'] }),

@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { Problem } from '#contract/problem.ts'
-import { fromText, parse, parseInput, readBody, readJson } from '../input.ts'
+import { type Actor, actsForShop } from '../../context.ts'
+import { DEFAULT_MAX_BODY, fromText, parse, parseInput, readBody, readJson } from '../input.ts'
 import { withoutFacts } from '../put/taken-back.ts'
 import type { BoundRoute } from '../route.ts'
 import { readUpload } from '../upload.ts'
+
+/** Of JSON, whatever the route lets the staff send. */
+const MAX_CUSTOMER_BODY = 256 * 1024
 
 /**
  * What is asked, from the path, the query and the body, parsed by the endpoint's schema.
@@ -13,12 +17,13 @@ export async function readInput(
   bound: BoundRoute,
   request: Request,
   params: Record<string, string>,
+  actor: Actor,
 ): Promise<unknown> {
   if (bound.signatureHeader) return readSigned(request, bound.signatureHeader, bound.maxBody)
   if (bound.endpoint.body === 'file') return readUpload(request, bound.maxBody!)
   if (bound.endpoint.body === 'stream') return readStreamed(bound, request, params)
   try {
-    const raw = await rawInput(bound, request, params)
+    const raw = await rawInput(bound, request, params, actor)
     return (bound.checksEach ? parse : parseInput)(inputOf(bound), raw)
   } catch (error) {
     const isOfPath =
@@ -27,7 +32,11 @@ export async function readInput(
   }
 }
 
-async function readSigned(request: Request, signatureHeader: string, maxBody = 64 * 1024) {
+function maxJsonBytes({ maxBody = DEFAULT_MAX_BODY }: BoundRoute, actor: Actor): number {
+  return actsForShop(actor) ? maxBody : Math.min(maxBody, MAX_CUSTOMER_BODY)
+}
+
+async function readSigned(request: Request, signatureHeader: string, maxBody = DEFAULT_MAX_BODY) {
   const body = new TextDecoder().decode(await readBody(request, maxBody))
   return { body, signature: request.headers.get(signatureHeader) ?? undefined }
 }
@@ -49,12 +58,12 @@ function inputOf({ endpoint }: BoundRoute): z.ZodType {
   return endpoint.input ?? NO_INPUT
 }
 
-async function rawInput(bound: BoundRoute, request: Request, params: Record<string, string>) {
+async function rawInput(bound: BoundRoute, request: Request, params: Record<string, string>, actor: Actor) {
   const fromPath = fromText(inputOf(bound), Object.entries(params))
   if (bound.endpoint.method === 'GET' || bound.endpoint.method === 'DELETE') {
     return { ...fromText(inputOf(bound), new URL(request.url).searchParams), ...fromPath }
   }
-  const body = withoutFacts(bound.endpoint, await readJson(request, bound.maxBody))
+  const body = withoutFacts(bound.endpoint, await readJson(request, maxJsonBytes(bound, actor)))
   for (const [name, value] of Object.entries(fromPath)) {
     if (Object.hasOwn(body, name) && body[name] !== value)
       throw new Problem('invalid', 'validation_failed', `Unknown field: ${name}`)

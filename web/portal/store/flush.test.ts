@@ -166,6 +166,21 @@ test('long records go in batches that the shop takes', async () => {
   expect(sizes).toEqual([2, 2, 2])
 })
 
+test('a shop that is taking in what another device of the account sends is asked again', async () => {
+  const { store } = await aDevice()
+  await store.add('appointment', { place: 1 })
+  const { shop } = aShop()
+  let tries = 0
+  const send: Shop['send'] = async (edits) => {
+    if (++tries < 3)
+      throw new Problem('too_many', 'request_in_progress', 'In a moment.', { retryAfterSeconds: 0.01 })
+    return shop.send(edits)
+  }
+
+  expect(await flush(store, { ...shop, send }, lock)).toMatchObject({ appointment: 1, refused: 0 })
+  expect(tries).toBe(3)
+})
+
 test('what others wrote goes from this device once the shop names it no more', async () => {
   const { store } = await aDevice()
   const { shop, records } = aShop()

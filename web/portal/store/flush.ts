@@ -17,6 +17,7 @@ export type Tally = Record<RecordKind | 'photo' | 'refused', number>
 const MOST_RECORDS = 500
 /** A shop that came back from a backup gets its forms, then what belongs to them, then says what it has. */
 const MOST_ROUNDS = 3
+const MAX_TRIES = 5
 
 /** Sends whatever waits, asks what the shop has, and sends the photos of it. One tab at a time. @throws what `shop` throws. */
 export async function flush(store: RecordStore, shop: Shop, lock: Lock, pieceBytes?: number): Promise<Tally> {
@@ -50,10 +51,27 @@ async function sendBatch(store: RecordStore, shop: Shop, tally: Tally, later: Se
   return true
 }
 
+/** Another device of this account may be sending: that is over in a moment. */
+async function sendInTurn(edits: PortalEdit[], shop: Shop): Promise<EditAnswer[]> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await shop.send(edits)
+    } catch (error) {
+      const isBusy = error instanceof Problem && error.code === 'request_in_progress'
+      if (!isBusy || tries === MAX_TRIES) throw error
+      await sleep(Number(error.details.retryAfterSeconds ?? 1) * 1000)
+    }
+  }
+}
+
+function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
+
 /** A batch that is refused as a whole is sent in halves, until it is clear which record is not as the shop takes it. */
 async function answersTo(edits: PortalEdit[], shop: Shop): Promise<EditAnswer[]> {
   try {
-    return await shop.send(edits)
+    return await sendInTurn(edits, shop)
   } catch (error) {
     if (!(error instanceof Problem) || !NEVER_TAKEN.has(error.kind)) throw error
     if (edits.length === 1) return [refusal(edits[0]!, error)]

@@ -20,9 +20,9 @@ import { lostPhotos, withAccessAgain } from './lost-with-backup.ts'
 import { keeping, photoStore, shelvesOfPhoto } from './photo-store.ts'
 import type { SealedStore } from './sealed-store.ts'
 
-/** The shop's rules for one batch; a longer record goes alone. */
+/** The shop's rules for one batch, of whose 256 KiB the envelope takes some; a longer record goes alone. */
 const MOST_EDITS = 50
-const MOST_BYTES = 256 * 1024
+const MOST_BYTES = 240 * 1024
 const TURN: Record<RecordKind, number> = { intake: 0, appointment: 1, task: 2 }
 
 /** Runs one after the other what bears the same name, in all tabs. */

@@ -8,6 +8,8 @@ import { openSealedStore, type SealedStore } from '../store/sealed-store.ts'
 import { storeName } from '../store/store-name.ts'
 
 const PATIENCE_MS = 60_000
+/** What passes by itself. */
+const TRY_AGAIN: ReadonlySet<string> = new Set(['unavailable', 'too_many'])
 
 /** Sends what waits of one person, no page being open: by the same steps, under the same locks. @throws where it is to be tried again. */
 export async function sendBehind(userId: number): Promise<void> {
@@ -23,7 +25,7 @@ export async function sendBehind(userId: number): Promise<void> {
     await flush(store, shopOf(userId), lockOf(userId))
   } catch (error) {
     // Who is signed in now is asked when they open the portal; trying again by itself would change nothing.
-    if (!(error instanceof Problem) || error.kind === 'unavailable') throw error
+    if (!(error instanceof Problem) || TRY_AGAIN.has(error.kind)) throw error
     isEnded = error.kind === 'not_signed_in' && (await isEndedSignIn(sealed))
   } finally {
     tabs.close()

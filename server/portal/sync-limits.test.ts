@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { aTechnician, signedUp } from '../testing/people.ts'
+import { anAppointment } from '../testing/portal/portal-edits.ts'
+import { openShop } from '../testing/shop.ts'
+import type { Visitor } from '../testing/visitor.ts'
+
+const NOTHING = { edits: [] }
+
+test('a second sync of the same account is refused before its body is read, and others go on', async () => {
+  const shop = await openShop()
+  const [carla, teo] = [await signedUp(shop), await aTechnician(shop)]
+  const first = aBodyInPieces()
+  const second = aBodyInPieces()
+  const firstAnswer = post(carla, first.stream)
+  await first.isAskedFor
+
+  const refused = await post(carla, second.stream)
+  const other = await post(teo, JSON.stringify(NOTHING))
+
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '2'])
+  expect(await refused.json()).toMatchObject({ code: 'request_in_progress' })
+  expect(second.wasRead()).toBe(false)
+  expect(other.status).toBe(200)
+  first.finish()
+  expect((await firstAnswer).status).toBe(200)
+  expect((await post(carla, JSON.stringify(NOTHING))).status).toBe(200)
+})
+
+test('a sync that failed leaves the account free to send again', async () => {
+  const shop = await openShop()
+  const carla = await signedUp(shop)
+
+  expect((await post(carla, 'no JSON')).status).toBe(400)
+  expect((await post(carla, JSON.stringify(NOTHING))).status).toBe(200)
+})
+
+test('a customer sends up to 256 kB at once, the staff more', async () => {
+  const shop = await openShop()
+  const [carla, teo] = [await signedUp(shop), await aTechnician(shop)]
+  const edits = Array.from({ length: 4 }, () => ({
+    ...anAppointment(),
+    was: { address: 'x'.repeat(80_000) },
+  }))
+  const body = JSON.stringify({ edits })
+
+  const refused = await post(carla, body)
+
+  expect(refused.status).toBe(413)
+  expect(await refused.json()).toMatchObject({ message: 'The request is larger than 256 kB.' })
+  expect((await post(teo, body)).status).toBe(200)
+})
+
+function post(who: Visitor, body: string | ReadableStream): Promise<Response> {
+  const headers = { 'content-type': 'application/json' }
+  return who.fetch('/api/portal/sync', { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
+}
+
+/** `{"edits": []}`, of which the end comes once it is finished. */
+function aBodyInPieces() {
+  let controller: ReadableStreamDefaultController
+  let wasRead = false
+  let askedFor = () => {}
+  const isAskedFor = new Promise<void>((resolve) => {
+    askedFor = resolve
+  })
+  const stream = new ReadableStream(
+    {
+      start: (given) => {
+        controller = given
+      },
+      pull: () => {
+        wasRead = true
+        askedFor()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  const finish = () => {
+    controller.enqueue(new TextEncoder().encode(JSON.stringify(NOTHING)))
+    controller.close()
+  }
+  return { stream, isAskedFor, wasRead: () => wasRead, finish }
+}
