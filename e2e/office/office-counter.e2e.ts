@@ -95,7 +95,7 @@ test('goods, a service, a free line and discounts are parked, taken up after a r
   await expect(page.getByRole('dialog', { name: 'Card at Front' })).toContainText('Ask the customer')
   await page.getByRole('link', { name: 'Print receipt' }).waitFor()
   await page.goto((await page.getByRole('link', { name: 'Print receipt' }).getAttribute('href'))!)
-  await expect(page.getByText('Card at the counter, Demo card ending in 4242')).toBeVisible()
+  await expect(page.getByText('Card at our counter: Demo card ending in 4242')).toBeVisible()
   await page.getByRole('combobox', { name: 'Paper' }).selectOption('80 mm roll')
   expect(await printedPages(page)).toEqual([expect.stringMatching(/^227x\d{3}$/)])
 
