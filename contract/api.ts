@@ -2,8 +2,10 @@ import type { Route } from './endpoint.ts'
 
 type Declared =
   | Values<typeof import('./accounts/api-key.ts')>
+  | Values<typeof import('./accounts/access.ts')>
   | Values<typeof import('./accounts/account.ts')>
   | Values<typeof import('./accounts/passkey.ts')>
+  | Values<typeof import('./accounts/proof.ts')>
   | Values<typeof import('./accounts/push.ts')>
   | Values<typeof import('./accounts/setup.ts')>
   | Values<typeof import('./accounts/user.ts')>

@@ -46,8 +46,8 @@ export interface SignedInUser {
   sessionId: number
   username: string
   email: string
-  /** This session was proved by a passkey, which counts as the second factor. */
-  hasPasskey: boolean
+  /** A second factor proved this session. */
+  hasSecondFactor: boolean
   permissions: ReadonlySet<Permission>
 }
 

@@ -30,8 +30,8 @@ const GROUND = [
 const FLOORS = [
   GROUND,
   ['company', 'devices'],
-  ['accounts', 'backup', 'marketing', 'services', 'suppliers', 'webhooks'],
-  ['branding', 'catalog'],
+  ['accounts', 'backup', 'marketing', 'services', 'suppliers'],
+  ['branding', 'catalog', 'webhooks'],
   ['domains', 'pricing', 'purchasing'],
   ['payments'],
   ['balances'],

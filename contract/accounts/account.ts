@@ -105,8 +105,8 @@ export const endSession = endpoint('DELETE /user/sessions/:id', {
 export const endAllSessions = endpoint('DELETE /user/sessions', { summary: 'Sign out everywhere, here too' })
 
 export const beginSecondFactor = endpoint('POST /user/second-factor', {
-  summary: 'A secret for an authenticator app; asked for only once a code has confirmed it',
-  input: z.strictObject({ password: z.string().min(1, 'Enter your password').max(200) }),
+  summary:
+    'A secret for an authenticator app; asked for only once a code has confirmed it. Needs a fresh proof',
   output: z.object({
     secret: z.string(),
     uri: z.string(),
@@ -115,7 +115,8 @@ export const beginSecondFactor = endpoint('POST /user/second-factor', {
   }),
 })
 export const confirmSecondFactor = endpoint('POST /user/second-factor/confirm', {
-  summary: 'Switch the second factor on with a first code; shows the recovery codes, once',
+  summary:
+    'Switch the second factor on with a first code; shows the recovery codes, once. Needs a fresh proof',
   input: z.strictObject({
     code: z
       .string()
@@ -125,7 +126,6 @@ export const confirmSecondFactor = endpoint('POST /user/second-factor/confirm', 
   output: z.object({ recoveryCodes: z.array(z.string()) }),
 })
 export const removeSecondFactor = endpoint('POST /user/second-factor/remove', {
-  summary: 'Switch the second factor off',
-  input: z.strictObject({ password: z.string().min(1, 'Enter your password').max(200) }),
+  summary: 'Switch the authenticator app off. Needs a fresh proof',
   output: User,
 })

@@ -51,7 +51,7 @@ export const listApiKeys = endpoint('GET /admin/api-keys', {
 })
 
 export const createApiKey = endpoint('POST /admin/api-keys', {
-  summary: 'Make a key for a program; its secret is answered this once and never again',
+  summary: 'Make a key for a program; its secret is answered this once and never again. Needs a fresh proof',
   input: ApiKeyDraft,
   output: z.object({ key: ApiKey, secret: z.string() }),
   status: 201,

@@ -55,14 +55,17 @@ export const listPasskeys = endpoint('GET /user/passkeys', {
   output: z.array(Passkey),
 })
 export const beginPasskey = endpoint('POST /user/passkeys/begin', {
-  summary: 'What the browser needs to make a passkey; good for five minutes and one answer',
-  input: z.strictObject({ password: z.string().min(1, 'Enter your password').max(200) }),
+  summary:
+    'What the browser needs to make a passkey; good for five minutes and one answer. Needs a fresh proof',
   output: Options,
 })
 export const addPasskey = endpoint('POST /user/passkeys', {
-  summary: 'Keep the passkey that the browser made',
+  summary: 'Keep the passkey that the browser made. Needs a fresh proof',
   input: z.strictObject({ name: Name.optional(), credential: NewPasskey }),
-  output: Passkey,
+  output: Passkey.extend({
+    /** Shown once, with the first factor of an account; null where it has some already. */
+    recoveryCodes: z.array(z.string()).nullable(),
+  }),
   status: 201,
 })
 export const renamePasskey = endpoint('PUT /user/passkeys/:id', {
@@ -71,7 +74,7 @@ export const renamePasskey = endpoint('PUT /user/passkeys/:id', {
   output: Passkey,
 })
 export const removePasskey = endpoint('DELETE /user/passkeys/:id', {
-  summary: 'It signs in no more',
+  summary: 'It signs in no more. Needs a fresh proof',
   input: PasskeyRef,
 })
 export const confirmWithPasskey = endpoint('POST /user/passkeys/confirm', {

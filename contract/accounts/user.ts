@@ -103,7 +103,8 @@ export type Profile = z.infer<typeof Profile>
 
 export const getUser = endpoint('GET /user', { summary: 'Who is signed in', output: User })
 export const login = endpoint('POST /login', {
-  summary: 'Sign in by username or e-mail; 401 with `twoFactorRequired` where a code is needed too',
+  summary:
+    'Sign in by username or e-mail; 401 with `twoFactorRequired` where a code is needed too, 401 `passkey_required` for staff who have only a passkey',
   input: Credentials,
   output: User,
 })

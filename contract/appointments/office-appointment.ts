@@ -129,10 +129,8 @@ export const AbsenceDraft = z
   })
 export type AbsenceDraft = z.output<typeof AbsenceDraft>
 
-export const Feed = z.object({
-  /** Opens one's own calendar to whatever program reads it; null until it is asked for. */
-  url: z.string().nullable(),
-})
+/** Opens one's own calendar to any program that reads it. */
+const FeedAddress = z.object({ url: z.string() })
 
 export const getCalendar = endpoint('GET /admin/appointments', {
   summary: 'The appointments and absences of a day or a week',
@@ -185,12 +183,17 @@ export const removeAbsence = endpoint('POST /admin/absences/:id/remove', {
   input: Ref,
 })
 export const getFeed = endpoint('GET /admin/appointments/feed', {
-  summary: 'The secret address of one’s own calendar',
-  output: Feed,
+  summary: 'Whether one’s own calendar has a secret address',
+  output: z.object({ isOn: z.boolean() }),
+})
+export const showFeed = endpoint('POST /admin/appointments/feed/address', {
+  summary: 'The secret address of one’s own calendar. Needs a fresh proof',
+  output: FeedAddress,
 })
 export const issueFeed = endpoint('POST /admin/appointments/feed', {
-  summary: 'A new secret address for one’s own calendar; the one before opens nothing any more',
-  output: Feed,
+  summary:
+    'A new secret address for one’s own calendar; the one before opens nothing any more. Needs a fresh proof',
+  output: FeedAddress,
 })
 export const readFeed = endpoint('GET /calendars/:key', {
   summary: 'Somebody’s appointments as an iCalendar file, for the holder of its address',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AccessGrant, AccessRevocation } from '../accounts/access.ts'
 import { GIVEN_RIGHTS } from '../accounts/permission.ts'
 import { FieldStatus, FirstName, LastName, Password, Role, User, Username } from '../accounts/user.ts'
 import { endpoint } from '../endpoint.ts'
@@ -163,9 +164,20 @@ export const endUserSessions = endpoint('POST /admin/users/:id/end-sessions', {
   output: z.object({ ended: z.int() }),
 })
 export const resetUserSecondFactor = endpoint('POST /admin/users/:id/reset-second-factor', {
-  summary: 'For whoever lost their phone: take app, recovery codes and passkeys away and sign out everywhere',
+  summary:
+    'For whoever lost their phone: take app, recovery codes and passkeys away and sign out everywhere. Needs a fresh proof',
   input: UserRef,
   output: OfficeUser,
+})
+export const listUserAccess = endpoint('GET /admin/users/:id/access', {
+  summary: 'API keys, webhooks and the calendar address that an account made and that still work',
+  input: UserRef,
+  output: z.array(AccessGrant),
+})
+export const revokeUserAccess = endpoint('POST /admin/users/:id/access/revoke', {
+  summary: 'End some of them at once; answers what still works',
+  input: AccessRevocation.extend({ id: Id }),
+  output: z.array(AccessGrant),
 })
 
 /** What accounts note about themselves. */
@@ -179,6 +191,7 @@ export const AccountEventType = z.enum([
   'second_factor_off',
   'passkey_added',
   'passkey_removed',
+  'recovery_codes_renewed',
 ])
 export type AccountEventType = z.infer<typeof AccountEventType>
 

@@ -82,14 +82,15 @@ export const listWebhooks = endpoint('GET /admin/webhooks', {
 })
 
 export const createWebhook = endpoint('POST /admin/webhooks', {
-  summary: 'Tell somebody of changes; the secret that signs the calls is answered this once',
+  summary:
+    'Tell somebody of changes; the secret that signs the calls is answered this once. Needs a fresh proof',
   input: WebhookDraft,
   output: WithSecret,
   status: 201,
 })
 
 export const updateWebhook = endpoint('PUT /admin/webhooks/:id', {
-  summary: 'Change a webhook, or switch it off and on',
+  summary: 'Change a webhook, or switch it off and on; another address and switching on need a fresh proof',
   input: WebhookChange.extend({ id: Id }),
   output: Webhook,
 })
@@ -100,7 +101,7 @@ export const deleteWebhook = endpoint('DELETE /admin/webhooks/:id', {
 })
 
 export const rotateWebhookSecret = endpoint('POST /admin/webhooks/:id/rotate', {
-  summary: 'A new secret; for a day calls are signed with both',
+  summary: 'A new secret; for a day calls are signed with both. Needs a fresh proof',
   input: WebhookRef,
   output: WithSecret,
 })

@@ -62,7 +62,7 @@ async function asAdmin(ctx: Ctx): Promise<StaffCtx> {
     actor: {
       shopperId: null,
       address: 'internal',
-      user: { id, username, email, sessionId: 0, hasPasskey: false, permissions: new Set(PERMISSIONS) },
+      user: { id, username, email, sessionId: 0, hasSecondFactor: false, permissions: new Set(PERMISSIONS) },
     },
   }
 }

@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/journey.ts'
 import { aCustomer } from '../support/shopper.ts'
 
 const PASSWORD = 'harbor lights 7'
 
 /** A phone's own authenticator, whose owner always agrees. */
-async function plugIn(page: Page): Promise<void> {
+async function plugIn(page: Page): Promise<{ stayQuiet(isQuiet: boolean): Promise<void> }> {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
-  await client.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -18,10 +19,14 @@ async function plugIn(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   })
+  return {
+    async stayQuiet(isQuiet) {
+      await client.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: !isQuiet })
+    },
+  }
 }
 
-test('Carla makes a passkey, signs in with it, renames it and leaves with it', async ({ page }) => {
-  await plugIn(page)
+async function register(page: Page): Promise<string> {
   const customer = aCustomer()
   const username = customer.email.split('@')[0]!
   await page.goto('/auth?tab=register&next=/profile')
@@ -31,16 +36,55 @@ test('Carla makes a passkey, signs in with it, renames it and leaves with it', a
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Register', exact: true }).click()
   await expect(page).toHaveURL('/profile')
+  return username
+}
 
-  await page.goto('/profile?tab=settings')
-  const card = page.getByRole('region', { name: 'Passkeys' })
-  await card.getByRole('textbox', { name: 'Your password' }).fill(PASSWORD)
-  await card.getByRole('button', { name: 'Add a passkey' }).click()
-  await expect(card.getByText('not used yet')).toBeVisible()
-
+async function logOut(page: Page, username: string): Promise<void> {
   await page.getByRole('button', { name: `Your account: ${username}` }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page.getByText('Logged out', { exact: true }).first()).toBeVisible()
+}
+
+test('a password sign-in makes new recovery codes only after the passkey has confirmed it', async ({
+  page,
+}) => {
+  const authenticator = await plugIn(page)
+  const username = await register(page)
+  await page.goto('/profile?tab=settings')
+  const card = page.getByRole('region', { name: 'Passkeys' })
+  await card.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(card.getByText('10 recovery codes are left.')).toBeVisible()
+  await logOut(page, username)
+  // Else the browser offers the passkey before anybody types the password.
+  await authenticator.stayQuiet(true)
+  await page.goto('/auth?next=/profile?tab=settings')
+  await page.getByLabel('Username or e-mail').fill(username)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL(/\/profile/)
+  await authenticator.stayQuiet(false)
+
+  await page.goto('/profile?tab=settings')
+  await card.getByRole('button', { name: 'New recovery codes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await expectAccessible(page, 'the question who one is')
+  await expect(dialog.getByLabel('Your password')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Use a passkey' }).click()
+
+  await expect(dialog).toHaveCount(0)
+  await expect(card.getByText('Keep these recovery codes')).toBeVisible()
+})
+
+test('Carla makes a passkey, signs in with it, renames it and leaves with it', async ({ page }) => {
+  await plugIn(page)
+  const username = await register(page)
+
+  await page.goto('/profile?tab=settings')
+  const card = page.getByRole('region', { name: 'Passkeys' })
+  await card.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(card.getByText('not used yet')).toBeVisible()
+
+  await logOut(page, username)
   await page.goto('/auth?next=/profile?tab=settings')
   // A browser that offers passkeys by itself may be faster than the button.
   await page

@@ -1,5 +1,6 @@
 import * as contract from '#contract/accounts/account.ts'
 import * as passkeyContract from '#contract/accounts/passkey.ts'
+import * as proof from '#contract/accounts/proof.ts'
 import * as userContract from '#contract/accounts/user.ts'
 import { route } from '../http/route.ts'
 import { addAddress, changeAddress, listAddresses, removeAddress } from './address.ts'
@@ -13,6 +14,8 @@ import {
   renamePasskey,
 } from './second-factor/passkey.ts'
 import { confirmWithPasskey } from './second-factor/passkey-proof.ts'
+import { proveIdentity, withProof } from './second-factor/proof.ts'
+import { countRecoveryCodes, renewRecoveryCodes } from './second-factor/recovery-codes.ts'
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from './second-factor/second-factor.ts'
 import { endAllSessions, endSession, listSessions, logout } from './session/session.ts'
 import { getUser } from './user.ts'
@@ -33,13 +36,16 @@ export const accountRoutes = [
   route(contract.listSessions, 'customer', listSessions),
   route(contract.endSession, 'customer', endSession),
   route(contract.endAllSessions, 'customer', endAllSessions),
-  route(contract.beginSecondFactor, 'customer', beginSecondFactor),
-  route(contract.confirmSecondFactor, 'customer', confirmSecondFactor),
-  route(contract.removeSecondFactor, 'customer', removeSecondFactor),
+  route(proof.proveIdentity, 'customer', proveIdentity),
+  route(proof.countRecoveryCodes, 'customer', countRecoveryCodes),
+  route(proof.renewRecoveryCodes, 'customer', withProof(renewRecoveryCodes)),
+  route(contract.beginSecondFactor, 'customer', withProof(beginSecondFactor)),
+  route(contract.confirmSecondFactor, 'customer', withProof(confirmSecondFactor)),
+  route(contract.removeSecondFactor, 'customer', withProof(removeSecondFactor)),
   route(passkeyContract.listPasskeys, 'customer', listPasskeys),
-  route(passkeyContract.beginPasskey, 'customer', beginPasskey),
-  route(passkeyContract.addPasskey, 'customer', addPasskey),
+  route(passkeyContract.beginPasskey, 'customer', withProof(beginPasskey)),
+  route(passkeyContract.addPasskey, 'customer', withProof(addPasskey)),
   route(passkeyContract.renamePasskey, 'customer', renamePasskey),
-  route(passkeyContract.removePasskey, 'customer', removePasskey),
+  route(passkeyContract.removePasskey, 'customer', withProof(removePasskey)),
   route(passkeyContract.confirmWithPasskey, 'customer', confirmWithPasskey),
 ]

@@ -12,18 +12,18 @@ export async function getUser(ctx: CustomerCtx): Promise<User> {
   return readUser(ctx, ctx.actor.user.id)
 }
 
-/** @param hasPasskey whether a passkey proved the session that asks. */
+/** @param isProved whether a second factor proved the session that asks. */
 export async function readUser(
   ctx: Ctx,
   id: number,
-  hasPasskey = ctx.actor.user?.hasPasskey ?? false,
+  isProved = ctx.actor.user?.hasSecondFactor ?? false,
 ): Promise<User> {
   const [found] = await ctx.db
     .select({ user: users, confirmedAt: secondFactors.confirmedAt })
     .from(users)
     .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .where(eq(users.id, id))
-  return toUser(ctx, found!.user, found!.confirmedAt !== null, hasPasskey)
+  return toUser(ctx, found!.user, found!.confirmedAt !== null, isProved)
 }
 
 /** By username or e-mail, in any letter case. A username has no `@`, so never both. */
@@ -91,7 +91,7 @@ export function wordsOf(user: {
   return [user.username, user.email.split('@')[0], user.firstName, user.lastName]
 }
 
-function toUser(ctx: Ctx, row: UserRow, hasSecondFactor: boolean, hasPasskey: boolean): User {
+function toUser(ctx: Ctx, row: UserRow, hasApp: boolean, isSessionProved: boolean): User {
   const {
     passwordHash,
     emailVerifiedAt,
@@ -102,13 +102,13 @@ function toUser(ctx: Ctx, row: UserRow, hasSecondFactor: boolean, hasPasskey: bo
     contactBy,
     ...user
   } = row
-  const isProved = hasSecondFactor || hasPasskey
+  const isProved = hasApp || isSessionProved
   const { viewedBy } = ctx.actor
   return {
     ...user,
     isEmailVerified: emailVerifiedAt !== null,
     hourlyRate: grantsOf(row).has('users.write') ? hourlyRateCents : null,
-    hasSecondFactor,
+    hasSecondFactor: hasApp,
     needsSecondFactor: isStaff(row) && !isProved && !ctx.config.isDemo,
     permissions: [...permissionsOf(ctx.config, row, isProved)],
     viewedBy: viewedBy ? { username: viewedBy.username, until: viewedBy.until } : null,

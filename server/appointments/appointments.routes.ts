@@ -3,6 +3,7 @@ import * as setup from '#contract/appointments/booking-setup.ts'
 import * as deposit from '#contract/appointments/deposit.ts'
 import * as field from '#contract/appointments/field-visit.ts'
 import * as office from '#contract/appointments/office-appointment.ts'
+import { withProof } from '../accounts/second-factor/proof.ts'
 import { route } from '../http/route.ts'
 import { ticketNotFound } from '../repairs/ticket/ticket.ts'
 import { appointmentNotFound } from './appointment.ts'
@@ -15,7 +16,7 @@ import {
   listMyAppointments,
   rescheduleAppointment,
 } from './booking/keyed-appointment.ts'
-import { calendarNotFound, getFeed, issueFeed, readFeed } from './calendar/feed.ts'
+import { calendarNotFound, getFeed, issueFeed, readFeed, showFeed } from './calendar/feed.ts'
 import { prepareDepositPayment, settleDepositPayment } from './deposit/pay-deposit.ts'
 import { returnDeposit } from './deposit/return-deposit.ts'
 import { getFieldVisit, reportVisit, runVisitClock, sayOnMyWay, signVisit } from './field/field-visit.ts'
@@ -55,7 +56,8 @@ export const appointmentRoutes = [
   route(contract.downloadAppointment, 'shopper', downloadAppointment, keyed),
   route(office.readFeed, 'shopper', readFeed, { notFound: calendarNotFound }),
   route(office.getFeed, 'appointments.read', getFeed),
-  route(office.issueFeed, 'appointments.read', issueFeed),
+  route(office.showFeed, 'appointments.read', withProof(showFeed)),
+  route(office.issueFeed, 'appointments.read', withProof(issueFeed)),
   route(office.getCalendar, 'appointments.read', getCalendar),
   route(office.getAppointment, 'appointments.read', getAppointment, keyed),
   route(office.addAppointment, 'appointments.write', addAppointment),

@@ -87,4 +87,6 @@ export const calendarFeeds = pgTable('calendar_feeds', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   keyVersion: integer().notNull().default(1),
+  /** The row stays, so that an address of before never opens again. */
+  revokedAt: instant(),
 })

@@ -1,3 +1,4 @@
+import * as access from '#contract/accounts/access.ts'
 import * as account from '#contract/accounts/account.ts'
 import * as passkey from '#contract/accounts/passkey.ts'
 import * as setup from '#contract/accounts/setup.ts'
@@ -5,6 +6,7 @@ import * as user from '#contract/accounts/user.ts'
 import * as personal from '#contract/customers/personal-data.ts'
 import * as timeline from '#contract/customers/timeline.ts'
 import { route } from '../http/route.ts'
+import { listAccess, revokeAccess } from './access/access.ts'
 import { deleteAccount } from './self/delete-account.ts'
 import { exportPersonalData } from './self/personal-data.ts'
 import { getPreferences, savePreferences } from './self/preferences.ts'
@@ -30,6 +32,8 @@ export const customerRoutes = [
   route(user.changeProfile, 'customer', changeProfile),
   route(account.requestEmailVerification, 'customer', requestEmailVerification),
   route(account.confirmEmail, 'customer', confirmEmail, { limit: LINKS }),
+  route(access.listAccess, 'customer', listAccess),
+  route(access.revokeAccess, 'customer', revokeAccess),
   route(account.getPreferences, 'customer', getPreferences),
   route(account.savePreferences, 'customer', savePreferences),
   route(passkey.beginPasskeySignIn, 'shopper', beginPasskeySignIn, { limit: SIGN_INS }),

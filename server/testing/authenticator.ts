@@ -1,5 +1,8 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
+import { addPasskey, beginPasskey, confirmWithPasskey, type Passkey } from '#contract/accounts/passkey.ts'
+import { proveIdentity } from '#contract/accounts/proof.ts'
+import type { Visitor } from './visitor.ts'
 
 interface Options {
   challenge: string
@@ -86,4 +89,22 @@ function attestedKey(credentialId: Buffer, key: KeyObject): Buffer {
   const length = Buffer.alloc(2)
   length.writeUInt16BE(credentialId.length)
   return Buffer.concat([Buffer.alloc(16), length, credentialId, Buffer.from(isoCBOR.encode(cose))])
+}
+
+type Authenticator = ReturnType<typeof anAuthenticator>
+type AddedPasskey = Passkey & { recoveryCodes: string[] | null }
+
+/** The visitor's session needs a fresh proof. */
+export async function withPasskey(
+  visitor: Visitor,
+  key: Authenticator = anAuthenticator(),
+): Promise<{ key: Authenticator; passkey: AddedPasskey }> {
+  const options = await visitor.call(beginPasskey)
+  const passkey = await visitor.call(addPasskey, { name: 'Phone', credential: key.create(options) })
+  return { key, passkey }
+}
+
+export async function proveByPasskey(visitor: Visitor, key: Authenticator): Promise<void> {
+  const options = await visitor.call(confirmWithPasskey)
+  await visitor.call(proveIdentity, { passkey: key.get(options) })
 }

@@ -43,7 +43,7 @@ async function aShopWithSecrets() {
   const { shop, owner, teo, carla, ticket, teosId } = await aShopWithATicket()
   const later = (minutes: number) => shop.time.pass(minutes)
 
-  const { secret } = await carla.call(beginSecondFactor, { password: carlasAccount.password })
+  const { secret } = await carla.call(beginSecondFactor)
   const codeNow = () =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: shop.time.now.getTime() })
   const { recoveryCodes } = await carla.call(confirmSecondFactor, { code: codeNow() })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Webhook, WebhookDelivery } from '#contract/webhooks/webhook.ts'
+import { users } from '../accounts/user.table.ts'
 import { id, instant } from '../db/columns.ts'
 
 /** Whom the shop tells of changes. */
@@ -18,6 +19,8 @@ export const webhooks = pgTable('webhooks', {
   failingSince: instant(),
   disabledAt: instant(),
   lastDeliveredAt: instant(),
+  /** Who set its address last; null for webhooks from before this was recorded. */
+  setUpBy: integer().references(() => users.id, { onDelete: 'set null' }),
   createdAt: instant().notNull(),
   version: integer().notNull().default(1),
 })

@@ -6,14 +6,12 @@ import {
   listWebhookDeliveries,
   pingWebhook,
   replayDelivery,
+  updateWebhook,
 } from '#contract/webhooks/webhook.ts'
+import { olive as oliveAccount, signedIn } from '../testing/people.ts'
 import { aTold, type Heard, signatureOf } from '../testing/webhooks/told.ts'
 import { forgetDue } from '../upkeep/retention/forget-due.ts'
-import {
-  updateWebhook as changeWebhook,
-  deleteWebhook as dropWebhook,
-  listWebhooks as readWebhooks,
-} from './webhook.ts'
+import { deleteWebhook as dropWebhook, listWebhooks as readWebhooks } from './webhook.ts'
 
 test('a change is told once, signed, whoever made it and however often it changed meanwhile', async () => {
   const { shop, secret, heard, send, sell, productId, log } = await aTold()
@@ -123,7 +121,8 @@ test('after three days of failures it is switched off, the shop’s address hear
   await send()
   expect(heard).toHaveLength(before)
   const { id, name, url, subjects } = { ...webhook }
-  const back = await changeWebhook(shop.context(), { id, name, url, subjects, isActive: true })
+  const owner = await signedIn(shop, oliveAccount)
+  const back = await owner.call(updateWebhook, { id, name, url, subjects, isActive: true })
   expect(back).toMatchObject({ isActive: true, failingSince: null, disabledAt: null })
 })
 

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { Problem } from '#contract/problem.ts'
 import { Webhook, type WebhookChange, type WebhookDraft } from '#contract/webhooks/webhook.ts'
+import { mailNewAccess } from '../accounts/api-key/new-access-mail.ts'
+import { requireProof } from '../accounts/second-factor/proof.ts'
 import { record } from '../audit/audit.ts'
 import { sealedColumn } from '../audit/sealed-rows.ts'
 import { seal, unseal } from '../audit/secret-box.ts'
-import type { Ctx } from '../context.ts'
+import type { Ctx, StaffCtx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { requireFresh } from '../http/stale-edit.ts'
 import { newSecret } from './signature.ts'
@@ -24,7 +26,7 @@ export async function listWebhooks(ctx: Ctx): Promise<Webhook[]> {
 
 /** @throws Problem `too_many_webhooks`. */
 export async function createWebhook(
-  ctx: Ctx,
+  ctx: StaffCtx,
   draft: WebhookDraft,
 ): Promise<{ webhook: Webhook; secret: string }> {
   const secret = newSecret()
@@ -35,17 +37,30 @@ export async function createWebhook(
     const sealedSecret = sealed(ctx, reference, secret)
     const [row] = await ctx.db
       .insert(webhooks)
-      .values({ ...draft, reference, sealedSecret, createdAt: ctx.now })
+      .values({ ...draft, reference, sealedSecret, setUpBy: ctx.actor.user.id, createdAt: ctx.now })
       .returning()
     const webhook = toWebhook(row!)
     await record(ctx, 'webhook.created', `webhook:${webhook.id}`, Webhook, { after: webhook })
+    await mailSetUp(ctx, webhook)
     return { webhook, secret }
   })
 }
 
-/** Switched on again it starts without a past. @throws Problem `webhook_not_found`, `stale_edit`. */
+async function mailSetUp(ctx: StaffCtx, { name, url }: Webhook): Promise<void> {
+  await mailNewAccess(ctx, {
+    kind: 'webhook_set_up',
+    subject: `A webhook was set up: ${name}`,
+    what: `From now on the shop calls ${url} when something changes (webhook “${name}”).`,
+    adminPath: '/admin/webhooks',
+  })
+}
+
+/**
+ * Switched on again it starts without a past. Another address, and switching on, are as good as a new webhook.
+ * @throws Problem `webhook_not_found`, `stale_edit`, `proof_required`.
+ */
 export async function updateWebhook(
-  ctx: Ctx,
+  ctx: StaffCtx,
   { id, version: seen, ...given }: z.output<typeof WebhookChange> & { id: number },
 ): Promise<Webhook> {
   return inTransaction(ctx, async (ctx) => {
@@ -53,15 +68,44 @@ export async function updateWebhook(
     const before = toWebhook(row)
     requireFresh(seen, row.version, () => z.encode(Webhook, before))
     const isBack = given.isActive && !row.isActive
+    const isSetUp = isBack || given.url !== row.url
+    if (isSetUp) await requireProof(ctx)
     const values = {
       ...given,
       ...(isBack && { failingSince: null, disabledAt: null }),
+      ...(isSetUp && { setUpBy: ctx.actor.user.id }),
       version: row.version + 1,
     }
     const [saved] = await ctx.db.update(webhooks).set(values).where(eq(webhooks.id, id)).returning()
     const after = toWebhook(saved!)
     await record(ctx, 'webhook.updated', `webhook:${id}`, Webhook, { before, after })
+    if (isSetUp) await mailSetUp(ctx, after)
     return after
+  })
+}
+
+/** The webhooks that are on and that this account set up. */
+export async function listWebhooksOf(ctx: Ctx, userId: number): Promise<Webhook[]> {
+  const rows = await ctx.db
+    .select()
+    .from(webhooks)
+    .where(and(eq(webhooks.setUpBy, userId), eq(webhooks.isActive, true)))
+    .orderBy(asc(webhooks.id))
+  return rows.map(toWebhook)
+}
+
+/** @throws Problem `webhook_not_found`. */
+export async function switchOffWebhook(ctx: Ctx, id: number): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const row = await lockWebhook(ctx, id)
+    if (!row.isActive) return
+    const [saved] = await ctx.db
+      .update(webhooks)
+      .set({ isActive: false, version: row.version + 1 })
+      .where(eq(webhooks.id, id))
+      .returning()
+    const change = { before: toWebhook(row), after: toWebhook(saved!) }
+    await record(ctx, 'webhook.updated', `webhook:${id}`, Webhook, change)
   })
 }
 
@@ -131,6 +175,6 @@ export const sealedWebhookSecrets = [webhooks.sealedSecret, webhooks.sealedOldSe
 )
 
 function toWebhook(row: WebhookRow): Webhook {
-  const { reference, sealedSecret, sealedOldSecret, ...facts } = row
+  const { reference, sealedSecret, sealedOldSecret, setUpBy, ...facts } = row
   return facts
 }

@@ -1,12 +1,8 @@
 import { z } from 'zod'
-import {
-  beginSecondFactor,
-  changePassword,
-  confirmSecondFactor,
-  UserAddressDraft,
-} from '#contract/accounts/account.ts'
+import { changePassword, confirmSecondFactor, UserAddressDraft } from '#contract/accounts/account.ts'
 import { Address } from '#contract/accounts/address.ts'
 import { renamePasskey } from '#contract/accounts/passkey.ts'
+import { Proof } from '#contract/accounts/proof.ts'
 import { Setup } from '#contract/accounts/setup.ts'
 import { Credentials, Password, Profile, Registration } from '#contract/accounts/user.ts'
 import { Email } from '#contract/scalars.ts'
@@ -35,7 +31,8 @@ export const rules = {
   newPassword: z
     .object({ password: Password, confirmPassword: ConfirmPassword })
     .refine((form) => isSame(form, form.password), mismatch),
-  currentPassword: beginSecondFactor.input,
+  currentPassword: z.object({ password: Proof.shape.password.unwrap() }),
+  proofCode: z.object({ code: Proof.shape.code.unwrap() }),
   passkeyName: renamePasskey.input.pick({ name: true }),
   code: confirmSecondFactor.input,
   email: z.object({ email: Email }),

@@ -28,11 +28,11 @@ export function supportsPasskeys(): boolean {
 }
 
 /** @throws Problem, fit to show. */
-export async function makePasskey(api: Api, { password, name }: { password: string; name?: string }) {
+export async function makePasskey(api: Api) {
   const { startRegistration } = await load()
-  const options = await api.call('POST /user/passkeys/begin', { password })
+  const options = await api.call('POST /user/passkeys/begin')
   const credential = await asked(startRegistration({ optionsJSON: options as never }))
-  return api.call('POST /user/passkeys', { credential: credential as never, ...(name && { name }) })
+  return api.call('POST /user/passkeys', { credential: credential as never })
 }
 
 /** @param inAutofill offers passkeys in the username's suggestions instead of a dialog. @throws Problem, fit to show. */

@@ -1,21 +1,29 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { currentInterruption, noInterruption, onInterruption } from './sign-in/sign-in-again.ts'
+import type { InterruptionStore } from './interruption.ts'
+import { proofInterruptions } from './proof/prove-first.ts'
+import { signInInterruptions } from './sign-in/sign-in-again.ts'
 import { useUser } from './use-user.ts'
 
 const SignInDialog = lazy(() =>
   import('./sign-in/sign-in-dialog.tsx').then((m) => ({ default: m.SignInDialog })),
 )
+const ProofDialog = lazy(() => import('./proof/proof-dialog.tsx').then((m) => ({ default: m.ProofDialog })))
 const ViewingBanner = lazy(() => import('./viewing-banner.tsx').then((m) => ({ default: m.ViewingBanner })))
 
-/** Where a session ended in the middle of something. Its dialog is loaded when it is needed. */
+/** Where a session ended, or a proof is needed, in the middle of something. The dialogs are loaded when they are needed. */
 export function SignInGuard() {
-  const interruption = useSyncExternalStore(onInterruption, currentInterruption, noInterruption)
-  if (!interruption) return null
+  const signIn = useInterruption(signInInterruptions)
+  const proof = useInterruption(proofInterruptions)
   return (
     <Suspense>
-      <SignInDialog interruption={interruption} />
+      {signIn && <SignInDialog interruption={signIn} />}
+      {proof && <ProofDialog interruption={proof} />}
     </Suspense>
   )
+}
+
+function useInterruption<Reason>(store: InterruptionStore<Reason>) {
+  return useSyncExternalStore(store.subscribe, store.current, () => undefined)
 }
 
 /** Above every page while an administrator looks at the shop as a customer. */

@@ -5,8 +5,9 @@ import { pageHead } from '../shell/page-head.ts'
 const TABS = ['appointments', 'history', 'settings'] as const satisfies ProfileTab[]
 
 export const Route = createFileRoute('/profile')({
-  validateSearch: (search: Record<string, unknown>): { tab?: ProfileTab } => ({
+  validateSearch: (search: Record<string, unknown>): { tab?: ProfileTab; review?: 'access' } => ({
     tab: TABS.find((tab) => tab === search.tab),
+    review: search.review === 'access' ? 'access' : undefined,
   }),
   head: ({ match: { context } }) =>
     pageHead(context, {
@@ -19,5 +20,6 @@ export const Route = createFileRoute('/profile')({
 })
 
 function ProfileRoute() {
-  return <ProfilePage tab={Route.useSearch().tab ?? 'orders'} />
+  const { tab = 'orders', review } = Route.useSearch()
+  return <ProfilePage tab={tab} isReviewingAccess={review === 'access'} />
 }

@@ -17,6 +17,7 @@ const ACCOUNT: Record<string, string> = {
   second_factor_off: 'Second step switched off',
   passkey_added: 'Passkey added',
   passkey_removed: 'Passkey removed',
+  recovery_codes_renewed: 'New recovery codes made',
 }
 
 const NEWSLETTER: Record<string, string> = {

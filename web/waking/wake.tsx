@@ -1,6 +1,7 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { provingFirst } from '../accounts/proof/prove-first.ts'
 import { payingSignOut } from '../accounts/sign-in/owed-sign-out.ts'
 import { signingInAgain } from '../accounts/sign-in/sign-in-again.ts'
 import { sessionLabel } from '../checkout/details/session-label.ts'
@@ -26,7 +27,7 @@ interface Others {
 export async function wake(pages: Pages, { mustLoad, loadAllPages }: Others = {}): Promise<void> {
   await pause()
   const router = createShopRouter(
-    { transport: signingInAgain(payingSignOut(fetch)), apiOrigin: '', origin: location.origin },
+    { transport: provingFirst(signingInAgain(payingSignOut(fetch))), apiOrigin: '', origin: location.origin },
     pages,
   )
   stayUntilAwake(router)

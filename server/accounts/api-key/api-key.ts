@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import { ApiKey, type ApiKeyDraft } from '#contract/accounts/api-key.ts'
 import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
@@ -8,6 +8,7 @@ import { invalid } from '../../http/input.ts'
 import { hashToken, newToken } from '../keys/opaque-token.ts'
 import { users } from '../user.table.ts'
 import { apiKeys } from './api-key.table.ts'
+import { mailNewAccess } from './new-access-mail.ts'
 
 const SHOWN = 200
 const MOST_IN_USE = 100
@@ -18,6 +19,18 @@ const RECOGNIZED_BY = 8
 
 export async function listApiKeys(ctx: Ctx): Promise<ApiKey[]> {
   const rows = await selectKeys(ctx).orderBy(desc(apiKeys.id)).limit(SHOWN)
+  return rows.map(toKey)
+}
+
+/** The keys of an account that still work, the newest first. */
+export async function listKeysOf(ctx: Ctx, userId: number): Promise<ApiKey[]> {
+  const isUsable = and(
+    isNull(apiKeys.revokedAt),
+    or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, ctx.now)),
+  )
+  const rows = await selectKeys(ctx)
+    .where(and(eq(apiKeys.userId, userId), isUsable))
+    .orderBy(desc(apiKeys.id))
   return rows.map(toKey)
 }
 
@@ -48,6 +61,12 @@ export async function createApiKey(
       .returning()
     const key = toKey({ key: row!, owner: user.username })
     await record(ctx, 'api_key.created', `api_key:${key.id}`, ApiKey, { after: key })
+    await mailNewAccess(ctx, {
+      kind: 'api_key_created',
+      subject: `A new API key: ${key.name}`,
+      what: `The API key “${key.name}” (${key.beginning}…) was made. A program that has it may use: ${key.scopes.join(', ')}.`,
+      adminPath: '/admin/api-keys',
+    })
     return { key, secret }
   })
 }

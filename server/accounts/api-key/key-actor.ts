@@ -47,7 +47,7 @@ export async function findKeyActor(
       sessionId: NO_SESSION,
       username: user.username,
       email: user.email,
-      hasPasskey: false,
+      hasSecondFactor: false,
       permissions: new Set(key.scopes.filter((scope) => owned.has(scope))),
     },
   }

@@ -1,3 +1,4 @@
+import { argon2Sync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hashPassword, isPassword } from './password-hash.ts'
 
@@ -26,4 +27,30 @@ test('whoever has no account is answered as slowly as who has one', async () => 
   expect(await isPassword(usual, 'larch street 88', null)).toBe(false)
   expect(nobody).toBeGreaterThan((await took(() => isPassword(usual, 'wrong', stored))) / 4)
   expect(nobody).toBeGreaterThan((await took(() => isPassword(usual, 'wrong', cheap))) * 4)
+})
+
+const composed = 'caf\u00e9 larch 88'
+const decomposed = 'cafe\u0301 larch 88'
+
+test('a letter that another keyboard types as two signs is the same letter', async () => {
+  const stored = await hashPassword(at(8, 1), decomposed)
+
+  expect(await isPassword(usual, composed, stored)).toBe(true)
+  expect(await isPassword(usual, decomposed, stored)).toBe(true)
+})
+
+test('a password that was hashed as it was typed, before that, still matches', async () => {
+  const salt = Buffer.alloc(16, 7)
+  const tag = argon2Sync('argon2id', {
+    message: decomposed,
+    nonce: salt,
+    parallelism: 1,
+    tagLength: 32,
+    memory: 8,
+    passes: 1,
+  })
+  const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+  const stored = `$argon2id$v=19$m=8,t=1,p=1$${unpadded(salt)}$${unpadded(tag)}`
+
+  expect(await isPassword(usual, decomposed, stored)).toBe(true)
 })

@@ -13,12 +13,17 @@ interface Given {
 const AT_ONCE = 2
 const MAX_WAITING = 100
 
+/** Composed as RFC 8265 says: one keyboard types `é` as one sign, another one as two. */
+function normalized(password: string): string {
+  return password.normalize('NFC')
+}
+
 /** `$argon2id$v=19$m=…,t=…,p=…$salt$tag`, as other implementations write and read it. */
 export async function hashPassword({ config }: Given, password: string): Promise<string> {
   const { memoryKib: memory, passes } = config.passwordCost
   const nonce = randomBytes(16)
   const cost = { memory, passes, parallelism: 1, tagLength: 32 }
-  const tag = await inTurn(() => hash('argon2id', { ...cost, message: password, nonce }))
+  const tag = await inTurn(() => hash('argon2id', { ...cost, message: normalized(password), nonce }))
   return written(config.passwordCost, nonce, tag)
 }
 
@@ -30,10 +35,12 @@ export async function isPassword(
 ): Promise<boolean> {
   const nobodys = () => written(config.passwordCost, randomBytes(16), randomBytes(32))
   const { nonce, tag, ...cost } = parse(stored ?? nobodys())
-  const given = await inTurn(() =>
-    hash('argon2id', { ...cost, message: password, nonce, tagLength: tag.length }),
-  )
-  return timingSafeEqual(given, tag) && stored !== null
+  // Passwords from before normalization were hashed as they were typed.
+  for (const message of new Set([normalized(password), password])) {
+    const given = await inTurn(() => hash('argon2id', { ...cost, message, nonce, tagLength: tag.length }))
+    if (timingSafeEqual(given, tag) && stored !== null) return true
+  }
+  return false
 }
 
 function written({ memoryKib, passes }: PasswordCost, nonce: Buffer, tag: Buffer): string {

@@ -36,7 +36,7 @@ export async function listPushBrowsers(ctx: CustomerCtx): Promise<PushBrowser[]>
  */
 export async function savePushBrowser(ctx: CustomerCtx, wish: Wish): Promise<PushBrowser> {
   requireBrowser(wish)
-  const { id: userId, sessionId, hasPasskey } = ctx.actor.user
+  const { id: userId, sessionId, hasSecondFactor } = ctx.actor.user
   const userAgent = ctx.actor.userAgent ? truncateText(ctx.actor.userAgent, 300) : null
   return inTransaction(ctx, async (ctx) => {
     // One person's wishes one after the other, so that two at once are counted both.
@@ -45,7 +45,14 @@ export async function savePushBrowser(ctx: CustomerCtx, wish: Wish): Promise<Pus
     await ctx.db
       .delete(pushBrowsers)
       .where(and(eq(pushBrowsers.endpoint, wish.endpoint), ne(pushBrowsers.userId, userId)))
-    const values = { ...wish, kinds: [...new Set(wish.kinds)], sessionId, hasPasskey, userAgent, failures: 0 }
+    const values = {
+      ...wish,
+      kinds: [...new Set(wish.kinds)],
+      sessionId,
+      hasSecondFactor,
+      userAgent,
+      failures: 0,
+    }
     const [row] = await ctx.db
       .insert(pushBrowsers)
       .values({ ...values, userId, createdAt: ctx.now })
@@ -82,11 +89,11 @@ export async function claimPushBrowser(
   ctx: CustomerCtx,
   { endpoint }: { endpoint: string },
 ): Promise<{ isOwn: boolean }> {
-  const { id: userId, sessionId, hasPasskey } = ctx.actor.user
+  const { id: userId, sessionId, hasSecondFactor } = ctx.actor.user
   return inTransaction(ctx, async (ctx) => {
     const here = eq(pushBrowsers.endpoint, endpoint)
     await ctx.db.delete(pushBrowsers).where(and(here, ne(pushBrowsers.userId, userId)))
-    const own = await ctx.db.update(pushBrowsers).set({ sessionId, hasPasskey }).where(here).returning()
+    const own = await ctx.db.update(pushBrowsers).set({ sessionId, hasSecondFactor }).where(here).returning()
     return { isOwn: own.length > 0 }
   })
 }

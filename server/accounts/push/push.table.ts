@@ -27,8 +27,8 @@ export const pushBrowsers = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Where it was asked for. Null once that ran out by itself: the staff are told while the office is closed, too. */
     sessionId: integer().references(() => sessions.id, { onDelete: 'set null' }),
-    /** The session was proved by a passkey, which is two factors in one. */
-    hasPasskey: boolean().notNull(),
+    /** A second factor proved the session. */
+    hasSecondFactor: boolean().notNull(),
     userAgent: text(),
     kinds: text().array().$type<PushKind[]>().notNull(),
     endpoint: text().notNull(),

@@ -64,7 +64,7 @@ export async function listToldStaff(ctx: Ctx, kind: PushKind): Promise<ToldStaff
       browserId: browser.id,
       username: user.username,
       since: browser.createdAt,
-      permissions: permissionsOf(ctx.config, user, confirmedAt !== null || browser.hasPasskey),
+      permissions: permissionsOf(ctx.config, user, confirmedAt !== null || browser.hasSecondFactor),
     }))
     .filter(({ permissions }) => permissions.size > 0)
 }

@@ -2,16 +2,10 @@ import { expect, test } from 'vitest'
 import * as passkeys from '#contract/accounts/passkey.ts'
 import { getUser, login, logout } from '#contract/accounts/user.ts'
 import { listUsers } from '#contract/customers/office-user.ts'
-import { anAuthenticator } from '../../testing/authenticator.ts'
-import { carla, olive, signedIn, signedUp } from '../../testing/people.ts'
+import { anAuthenticator, withPasskey } from '../../testing/authenticator.ts'
+import { olive, signedIn, signedUp } from '../../testing/people.ts'
 import { openShop, shared, type TestShop, warm } from '../../testing/shop.ts'
 import type { Visitor } from '../../testing/visitor.ts'
-
-async function withPasskey(visitor: Visitor, password: string, key = anAuthenticator()) {
-  const options = await visitor.call(passkeys.beginPasskey, { password })
-  const passkey = await visitor.call(passkeys.addPasskey, { name: 'Phone', credential: key.create(options) })
-  return { key, passkey }
-}
 
 async function signIn(visitor: Visitor, key: ReturnType<typeof anAuthenticator>) {
   const options = await visitor.call(passkeys.beginPasskeySignIn)
@@ -24,7 +18,7 @@ const mails = (shop: TestShop, kind: string) =>
 test('a passkey signs in without password, and its owner is told that it was added', async () => {
   const shop = await openShop()
   const laptop = await signedUp(shop)
-  const { key, passkey } = await withPasskey(laptop, carla.password)
+  const { key, passkey } = await withPasskey(laptop)
   expect(passkey).toMatchObject({ name: 'Phone', lastUsedAt: null })
   expect(await mails(shop, 'passkey_added')).toHaveLength(1)
 
@@ -34,17 +28,9 @@ test('a passkey signs in without password, and its owner is told that it was add
   expect(await phone.call(passkeys.listPasskeys)).toMatchObject([{ lastUsedAt: shop.time.now }])
 })
 
-test('making one asks for the password', async () => {
-  const shop = await openShop()
-  const laptop = await signedUp(shop)
-  await expect(laptop.call(passkeys.beginPasskey, { password: 'not this one' })).rejects.toMatchObject({
-    fields: { password: ['This is not your password'] },
-  })
-})
-
 test('every question is answered once, and within five minutes', async () => {
   const shop = await openShop()
-  const { key } = await withPasskey(await signedUp(shop), carla.password)
+  const { key } = await withPasskey(await signedUp(shop))
   const phone = shop.visitor()
   const options = await phone.call(passkeys.beginPasskeySignIn)
   const credential = key.get(options)
@@ -61,7 +47,7 @@ test('every question is answered once, and within five minutes', async () => {
 test('of two answers to one question at once, one signs in', async () => {
   const shop = await openShop()
   await warm(shop)
-  const { key } = await withPasskey(await signedUp(shop), carla.password)
+  const { key } = await withPasskey(await signedUp(shop))
   const options = await shop.visitor().call(passkeys.beginPasskeySignIn)
   const credential = key.get(options)
   const tries = await Promise.allSettled(
@@ -78,7 +64,7 @@ test.each([
   ['no finger and no PIN', Object.assign(anAuthenticator(), { isVerified: false })],
 ])('a passkey made for or with %s is refused', async (_, key) => {
   const laptop = await carlaAlone()
-  await expect(withPasskey(laptop, carla.password, key)).rejects.toMatchObject({ code: 'passkey_refused' })
+  await expect(withPasskey(laptop, key)).rejects.toMatchObject({ code: 'passkey_refused' })
   expect(await laptop.call(passkeys.listPasskeys)).toEqual([])
 })
 
@@ -87,7 +73,7 @@ test.each([
   ['with no finger and no PIN', { isVerified: false }],
 ])('a passkey that signs in %s is refused', async (_, change) => {
   const shop = await openShop()
-  const { key } = await withPasskey(await signedUp(shop), carla.password)
+  const { key } = await withPasskey(await signedUp(shop))
   Object.assign(key, change)
   await expect(signIn(shop.visitor(), key)).rejects.toMatchObject({ code: 'passkey_refused' })
 })
@@ -95,7 +81,7 @@ test.each([
 test('what was asked to confirm who it is, without the password, makes no passkey', async () => {
   const shop = await openShop()
   const laptop = await signedUp(shop)
-  await withPasskey(laptop, carla.password)
+  await withPasskey(laptop)
   const options = await laptop.call(passkeys.confirmWithPasskey)
   const added = laptop.call(passkeys.addPasskey, { credential: anAuthenticator().create(options) })
   await expect(added).rejects.toMatchObject({ code: 'passkey_expired' })
@@ -112,18 +98,18 @@ test('questions that nobody answered are swept out by the next one', async () =>
 test('a passkey belongs to one account, and nobody keeps more than twenty', async () => {
   const shop = await openShop()
   const laptop = await signedUp(shop)
-  const { key } = await withPasskey(laptop, carla.password)
-  const again = withPasskey(await signedUp(shop, olive), olive.password, key)
+  const { key } = await withPasskey(laptop)
+  const again = withPasskey(await signedUp(shop, olive), key)
   await expect(again).rejects.toMatchObject({ status: 409, code: 'passkey_known' })
 
   await shop.sql(`insert into passkeys (user_id, credential_id, public_key, counter, transports, is_synced, name, created_at)
     select user_id, 'more-' || n, 'x', 0, '{}', false, 'More', now() from passkeys, generate_series(2, 20) n`)
-  await expect(withPasskey(laptop, carla.password)).rejects.toMatchObject({ code: 'too_many_passkeys' })
+  await expect(withPasskey(laptop)).rejects.toMatchObject({ code: 'too_many_passkeys' })
 })
 
 test('an unknown key, a copied one and a closed account stay out', async () => {
   const shop = await openShop()
-  const { key } = await withPasskey(await signedUp(shop), carla.password)
+  const { key } = await withPasskey(await signedUp(shop))
   const refused = { kind: 'not_signed_in', code: 'passkey_refused' }
   await expect(signIn(shop.visitor(), anAuthenticator())).rejects.toMatchObject(refused)
 
@@ -139,9 +125,9 @@ test('an unknown key, a copied one and a closed account stay out', async () => {
 test('somebody else’s question, name and passkey are out of reach', async () => {
   const shop = await openShop()
   const laptop = await signedUp(shop)
-  const { passkey } = await withPasskey(laptop, carla.password)
+  const { passkey } = await withPasskey(laptop)
   const stranger = await signedUp(shop, olive)
-  const options = await laptop.call(passkeys.beginPasskey, { password: carla.password })
+  const options = await laptop.call(passkeys.beginPasskey)
   const stolen = stranger.call(passkeys.addPasskey, { credential: anAuthenticator().create(options) })
   await expect(stolen).rejects.toMatchObject({ code: 'passkey_expired' })
   const { id } = passkey
@@ -160,14 +146,12 @@ test('for the staff a passkey is the second factor, but a password alone is not'
   const laptop = await signedUp(shop, olive)
   await shop.sql(`update users set is_admin = true, role = 'admin'`)
   await expect(laptop.call(listUsers)).rejects.toMatchObject({ code: 'not_allowed' })
-  const { key } = await withPasskey(laptop, olive.password)
+  const { key } = await withPasskey(laptop)
   await laptop.call(listUsers)
   expect((await laptop.call(getUser)).needsSecondFactor).toBe(false)
   await laptop.call(logout)
 
-  const byPassword = await signedIn(shop, olive)
-  expect((await byPassword.call(getUser)).needsSecondFactor).toBe(true)
-  await expect(byPassword.call(listUsers)).rejects.toMatchObject({ code: 'not_allowed' })
+  await expect(signedIn(shop, olive)).rejects.toMatchObject({ code: 'passkey_required' })
 
   const byPasskey = shop.visitor()
   expect(await signIn(byPasskey, key)).toMatchObject({ needsSecondFactor: false })

@@ -8,13 +8,14 @@ import { violatedConstraint } from '../../db/sql-state.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { noteAccountEvent } from '../account-event.ts'
 import { mailUser } from '../account-mail.ts'
-import { requirePassword } from '../password/password.ts'
 import { findSender } from '../sender.ts'
 import { deviceName } from '../session/device-name.ts'
-import { sessions } from '../session/session.table.ts'
-import { lockUser } from '../user.ts'
+import { stampSession } from '../session/stamp-session.ts'
+import { findUser, lockUser } from '../user.ts'
+import { findFactors, settleRemovedFactor } from './factors.ts'
 import { passkeys } from './passkey.table.ts'
 import { keepChallenge, relyingParty, takeChallenge } from './passkey-challenge.ts'
+import { makeRecoveryCodes } from './recovery-codes.ts'
 
 /** EdDSA, ES256, RS256: what authenticators sign with. */
 const ALGORITHMS = [-8, -7, -257]
@@ -35,9 +36,9 @@ export async function listPasskeys(ctx: CustomerCtx): Promise<Passkey[]> {
     .orderBy(asc(passkeys.id))
 }
 
-/** @throws Problem `validation_failed` for a wrong password; `too_many_passkeys`. */
-export async function beginPasskey(ctx: CustomerCtx, { password }: { password: string }) {
-  const user = await requirePassword(ctx, password, 'password')
+/** @throws Problem `too_many_passkeys`. */
+export async function beginPasskey(ctx: CustomerCtx) {
+  const user = (await findUser(ctx, ctx.actor.user.id))!
   const kept = await ctx.db.select().from(passkeys).where(eq(passkeys.userId, user.id))
   if (kept.length >= MAX_PASSKEYS)
     throw new Problem('conflict', 'too_many_passkeys', `You can keep ${MAX_PASSKEYS} passkeys.`)
@@ -69,7 +70,7 @@ function handleOf(ctx: Ctx, userId: number): Uint8Array<ArrayBuffer> {
 export async function addPasskey(
   ctx: CustomerCtx,
   { name, credential }: z.output<typeof addContract.input>,
-): Promise<Passkey> {
+): Promise<Passkey & { recoveryCodes: string[] | null }> {
   const { id: userId, sessionId } = ctx.actor.user
   const challenge = await takeChallenge(ctx, credential.response.clientDataJSON, 'register', userId)
   const made = await verified(ctx, credential, challenge)
@@ -82,7 +83,7 @@ export async function addPasskey(
       createdAt: ctx.now,
     }
     const [passkey] = await refuseKnown(ctx.db.insert(passkeys).values(row).returning(columns))
-    await ctx.db.update(sessions).set({ hasPasskey: true }).where(eq(sessions.id, sessionId))
+    await stampSession(ctx, sessionId, 'passkey')
     await noteAccountEvent(ctx, userId, 'passkey_added', row.name)
     await mailUser(ctx, user, {
       kind: 'passkey_added',
@@ -90,7 +91,8 @@ export async function addPasskey(
       what: `“${row.name}” now signs in to your account without a password.`,
       otherwise: 'If it was not you, remove it in your account settings, set a new password and tell us.',
     })
-    return passkey!
+    const { hasRecoveryCodes } = await findFactors(ctx, userId)
+    return { ...passkey!, recoveryCodes: hasRecoveryCodes ? null : await makeRecoveryCodes(ctx, userId) }
   })
 }
 
@@ -149,6 +151,7 @@ export async function removePasskey(ctx: CustomerCtx, { id }: { id: number }): P
     const user = await lockUser(ctx, ctx.actor.user.id)
     const [removed] = await ctx.db.delete(passkeys).where(isTheirs(ctx, id)).returning(columns)
     if (!removed) throw passkeyNotFound()
+    await settleRemovedFactor(ctx, user.id)
     await noteAccountEvent(ctx, user.id, 'passkey_removed', removed.name)
     await mailUser(ctx, user, {
       kind: 'passkey_removed',
@@ -161,6 +164,7 @@ export async function removePasskey(ctx: CustomerCtx, { id }: { id: number }): P
 
 export async function removePasskeysOf(ctx: Ctx, userId: number): Promise<void> {
   await ctx.db.delete(passkeys).where(eq(passkeys.userId, userId))
+  await settleRemovedFactor(ctx, userId)
 }
 
 function isTheirs(ctx: CustomerCtx, id: number) {

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
+import type { ProofKind } from '#contract/accounts/proof.ts'
 import type { User } from '#contract/accounts/user.ts'
 import { Problem } from '#contract/problem.ts'
 import { sealedColumn } from '../../audit/sealed-rows.ts'
@@ -11,19 +12,19 @@ import { inTransaction } from '../../db/transaction.ts'
 import { invalid } from '../../http/input.ts'
 import { noteAccountEvent } from '../account-event.ts'
 import { mailUser } from '../account-mail.ts'
-import { requirePassword } from '../password/password.ts'
 import { findSender } from '../sender.ts'
 import { endSessionsOf } from '../session/session.ts'
-import { lockUser, readUser, type UserRow } from '../user.ts'
-import { recoveryHash, recoveryHashes } from './recovery-hash.ts'
-import { recoveryCodes, secondFactors } from './second-factor.table.ts'
+import { stampSession } from '../session/stamp-session.ts'
+import { findUser, isStaff, lockUser, readUser, type UserRow } from '../user.ts'
+import { findFactors, settleRemovedFactor } from './factors.ts'
+import { makeRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts'
+import { secondFactors } from './second-factor.table.ts'
 
 const STEP_SECONDS = 30
-const RECOVERY_CODES = 10
 
 /** A new secret for the app; it is asked for only after `confirmSecondFactor`. @throws Problem `second_factor_active` */
-export async function beginSecondFactor(ctx: CustomerCtx, { password }: { password: string }) {
-  const user = await requirePassword(ctx, password, 'password')
+export async function beginSecondFactor(ctx: CustomerCtx) {
+  const user = (await findUser(ctx, ctx.actor.user.id))!
   const secret = new Secret({ size: 20 })
   const change = { sealedSecret: sealFor(ctx.config, user.id, secret.base32), lastStep: null }
   const [row] = await ctx.db
@@ -41,7 +42,7 @@ export async function beginSecondFactor(ctx: CustomerCtx, { password }: { passwo
   return { secret: secret.base32, uri, qrCode }
 }
 
-/** Switches it on. Sessions that began without it end. @throws Problem `validation_failed` for a wrong code. */
+/** Switches it on. The account's other sessions end. @throws Problem `validation_failed` for a wrong code. */
 export async function confirmSecondFactor(
   ctx: CustomerCtx,
   { code }: { code: string },
@@ -53,10 +54,11 @@ export async function confirmSecondFactor(
       .select()
       .from(secondFactors)
       .where(and(eq(secondFactors.userId, id), isNull(secondFactors.confirmedAt)))
-    if (!factor || !(await takeCode(ctx, factor, code)))
+    if (!factor || !(await takeAppCode(ctx, factor, code)))
       throw invalid({ code: ['That code is not right. Try the next one'] })
     await ctx.db.update(secondFactors).set({ confirmedAt: ctx.now }).where(eq(secondFactors.userId, id))
     await endSessionsOf(ctx, id, { sessionId })
+    await stampSession(ctx, sessionId, 'code')
     await noteAccountEvent(ctx, id, 'second_factor_on')
     await mailUser(ctx, user, {
       kind: 'second_factor_on',
@@ -68,33 +70,19 @@ export async function confirmSecondFactor(
   })
 }
 
-async function makeRecoveryCodes(ctx: Ctx, userId: number): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, () => {
-    const letters = new Secret({ size: 10 }).base32.toLowerCase()
-    return `${letters.slice(0, 8)}-${letters.slice(8, 16)}`
-  })
-  await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
-  await ctx.db
-    .insert(recoveryCodes)
-    .values(codes.map((code) => ({ userId, codeHash: recoveryHash(userId, code) })))
-  return codes
-}
-
-export async function removeSecondFactor(
-  ctx: CustomerCtx,
-  { password }: { password: string },
-): Promise<User> {
-  const { id } = await requirePassword(ctx, password, 'password')
+export async function removeSecondFactor(ctx: CustomerCtx): Promise<User> {
+  const { id } = ctx.actor.user
   await inTransaction(ctx, async (ctx) => {
     await switchOff(ctx, await lockUser(ctx, id))
   })
-  return readUser(ctx, id)
+  const { hasPasskey } = await findFactors(ctx, id)
+  return readUser(ctx, id, hasPasskey)
 }
 
 /** The account's owner is told. In the caller's transaction. */
 export async function switchOff(ctx: Ctx, user: UserRow): Promise<void> {
   const removed = await ctx.db.delete(secondFactors).where(eq(secondFactors.userId, user.id)).returning()
-  await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id))
+  await settleRemovedFactor(ctx, user.id)
   if (removed.length === 0) return
   await noteAccountEvent(ctx, user.id, 'second_factor_off')
   await mailUser(ctx, user, {
@@ -106,27 +94,50 @@ export async function switchOff(ctx: Ctx, user: UserRow): Promise<void> {
 }
 
 /**
- * At sign-in: nothing where none is switched on, else a code of the app or a recovery code, each good for one time.
- * @throws Problem `two_factor_required`; `invalid_code`
+ * At sign-in with a password.
+ * @returns what proved the sign-in: the password where nothing more is needed.
+ * @throws Problem `two_factor_required`; `passkey_required` for staff with passkeys only; `invalid_code`
  */
-export async function checkSecondFactor(ctx: Ctx, userId: number, code: string | undefined): Promise<void> {
+export async function checkSecondFactor(
+  ctx: Ctx,
+  account: UserRow,
+  code: string | undefined,
+): Promise<ProofKind> {
+  const { hasApp, hasPasskey } = await findFactors(ctx, account.id)
+  const isPasskeyNeeded = hasPasskey && isStaff(account) && !ctx.config.isDemo
+  if (!hasApp && !isPasskeyNeeded) return 'password'
+  if (!code) throw hasApp ? codeRequired() : passkeyRequired()
+  const proof = await takeCode(ctx, account.id, code)
+  if (!proof)
+    throw new Problem('not_signed_in', 'invalid_code', 'That code is not right. Please try again.', {
+      twoFactorRequired: true,
+    })
+  return proof
+}
+
+function codeRequired(): Problem {
+  return new Problem('not_signed_in', 'two_factor_required', 'Enter the code of your authenticator app.', {
+    twoFactorRequired: true,
+  })
+}
+
+function passkeyRequired(): Problem {
+  return new Problem('not_signed_in', 'passkey_required', 'Sign in with your passkey.')
+}
+
+/** A code of the app or a recovery code, each good for one time. @returns which it was; null for a wrong one. */
+export async function takeCode(
+  ctx: Ctx,
+  userId: number,
+  code: string,
+): Promise<'code' | 'recovery_code' | null> {
   const [factor] = await ctx.db.select().from(secondFactors).where(eq(secondFactors.userId, userId))
-  if (!factor?.confirmedAt) return
-  const details = { twoFactorRequired: true }
-  if (!code)
-    throw new Problem(
-      'not_signed_in',
-      'two_factor_required',
-      'Enter the code of your authenticator app.',
-      details,
-    )
-  const isRight = (await takeCode(ctx, factor, code)) || (await takeRecoveryCode(ctx, userId, code))
-  if (!isRight)
-    throw new Problem('not_signed_in', 'invalid_code', 'That code is not right. Please try again.', details)
+  if (factor?.confirmedAt && (await takeAppCode(ctx, factor, code))) return 'code'
+  return (await takeRecoveryCode(ctx, userId, code)) ? 'recovery_code' : null
 }
 
 /** The current code, or the one before or after for clocks that differ; a step that was used counts no more. */
-async function takeCode(
+async function takeAppCode(
   ctx: Ctx,
   { userId, sealedSecret }: typeof secondFactors.$inferSelect,
   code: string,
@@ -148,19 +159,6 @@ async function takeCode(
       ),
     )
     .returning({ userId: secondFactors.userId })
-  return taken.length > 0
-}
-
-async function takeRecoveryCode(ctx: Ctx, userId: number, code: string): Promise<boolean> {
-  const taken = await ctx.db
-    .delete(recoveryCodes)
-    .where(
-      and(
-        eq(recoveryCodes.userId, userId),
-        inArray(recoveryCodes.codeHash, recoveryHashes(ctx.config, userId, code)),
-      ),
-    )
-    .returning({ userId: recoveryCodes.userId })
   return taken.length > 0
 }
 

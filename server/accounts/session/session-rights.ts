@@ -21,5 +21,5 @@ export async function rightsOfSession(
     .where(eq(sessions.id, sessionId))
   if (!found || found.user.disabledAt || isSessionOver(found.session, grantsOf(found.user).size > 0, now))
     return null
-  return permissionsOf(ctx.config, found.user, found.confirmedAt !== null || found.session.hasPasskey)
+  return permissionsOf(ctx.config, found.user, found.confirmedAt !== null || found.session.hasSecondFactor)
 }

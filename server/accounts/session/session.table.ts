@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { ProofKind } from '#contract/accounts/proof.ts'
 import { id, instant } from '../../db/columns.ts'
 import { users } from '../user.table.ts'
 
@@ -16,8 +17,11 @@ export const sessions = pgTable(
     address: text().notNull(),
     createdAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
-    /** Proved by a passkey, which is two factors in one. */
-    hasPasskey: boolean().notNull().default(false),
+    /** A second factor proved it: a passkey, a code of the app or a recovery code. */
+    hasSecondFactor: boolean().notNull().default(false),
+    /** How its owner last proved who they are, and when: at the sign-in or afterwards. */
+    proof: text().$type<ProofKind>(),
+    provedAt: instant(),
     /** The customer whose shop an administrator looks at with this session, and until when. */
     viewedUserId: integer().references(() => users.id, { onDelete: 'set null' }),
     viewedUntil: instant(),

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Session } from '#contract/accounts/account.ts'
+import type { ProofKind } from '#contract/accounts/proof.ts'
 import { Problem } from '#contract/problem.ts'
 import { truncateText } from '#contract/truncate-text.ts'
 import type { Actor, Ctx, CustomerCtx, ShopperCtx } from '../../context.ts'
@@ -30,7 +31,7 @@ const MOST_SESSIONS = 50
 export async function openSession(
   ctx: Ctx,
   account: UserRow,
-  hasPasskey: boolean,
+  proof: ProofKind,
 ): Promise<{ id: number; cookie: string }> {
   const userId = account.id
   const token = newToken()
@@ -39,7 +40,9 @@ export async function openSession(
     .values({
       tokenHash: hashToken(token),
       userId,
-      hasPasskey,
+      proof,
+      provedAt: ctx.now,
+      hasSecondFactor: proof !== 'password',
       userAgent: ctx.actor.userAgent && truncateText(ctx.actor.userAgent, 300),
       address: ctx.actor.address,
       createdAt: ctx.now,
@@ -94,14 +97,14 @@ export async function findSession(
   }
   if (ctx.now.getTime() - session.lastSeenAt.getTime() >= SEEN_EVERY_MS)
     await noteSeen(ctx, session.id, user.id)
-  const permissions = permissionsOf(ctx.config, user, found.confirmedAt !== null || session.hasPasskey)
+  const permissions = permissionsOf(ctx.config, user, found.confirmedAt !== null || session.hasSecondFactor)
   const { id, username, email } = user
   const themselves = {
     id,
     sessionId: session.id,
     username,
     email,
-    hasPasskey: session.hasPasskey,
+    hasSecondFactor: session.hasSecondFactor,
     permissions,
   }
   const viewing = await findViewed(ctx, session, themselves)

@@ -26,7 +26,7 @@ export async function findViewed(
   }
   const { id, username, email, shopperId } = customer
   return {
-    user: { id, sessionId, username, email, hasPasskey: false, permissions: new Set() },
+    user: { id, sessionId, username, email, hasSecondFactor: false, permissions: new Set() },
     shopperId,
     viewedBy: { id: viewer.id, username: viewer.username, until },
   }
@@ -55,12 +55,12 @@ export async function startViewing(
     .where(eq(sessions.id, sessionId))
 }
 
-/** @returns whether a passkey proved the session, so that its own rights are known again. */
+/** @returns whether a second factor proved the session, so that its own rights are known again. */
 export async function stopViewing(ctx: Ctx, sessionId: number): Promise<boolean> {
   const [session] = await ctx.db
     .update(sessions)
     .set({ viewedUserId: null, viewedUntil: null })
     .where(eq(sessions.id, sessionId))
-    .returning({ hasPasskey: sessions.hasPasskey })
-  return session?.hasPasskey ?? false
+    .returning({ hasSecondFactor: sessions.hasSecondFactor })
+  return session?.hasSecondFactor ?? false
 }

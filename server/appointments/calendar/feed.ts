@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
+import { mailNewAccess } from '../../accounts/api-key/new-access-mail.ts'
 import { numberInKey } from '../../accounts/keys/numbered-key.ts'
 import { listWorkers } from '../../accounts/staff/worker.ts'
 import { record } from '../../audit/audit.ts'
@@ -16,14 +17,31 @@ const DAYS_BEFORE = 30
 const DAYS_AHEAD = 365
 const MOST_EVENTS = 2_000
 
-/** The address of one's own calendar, if one asked for it. */
-export async function getFeed(ctx: StaffCtx): Promise<{ url: string | null }> {
-  const [feed] = await ctx.db.select().from(calendarFeeds).where(eq(calendarFeeds.id, ctx.actor.user.id))
-  return { url: feed ? addressOf(ctx, feed) : null }
+export async function getFeed(ctx: StaffCtx): Promise<{ isOn: boolean }> {
+  return { isOn: await hasFeed(ctx, ctx.actor.user.id) }
+}
+
+export async function hasFeed(ctx: Ctx, userId: number): Promise<boolean> {
+  return (await findFeed(ctx, userId)) !== undefined
+}
+
+async function findFeed(ctx: Ctx, userId: number) {
+  const [feed] = await ctx.db
+    .select()
+    .from(calendarFeeds)
+    .where(and(eq(calendarFeeds.id, userId), isNull(calendarFeeds.revokedAt)))
+  return feed
+}
+
+/** @throws Problem `calendar_not_found`: there is no address yet, or it was revoked. */
+export async function showFeed(ctx: StaffCtx): Promise<{ url: string }> {
+  const feed = await findFeed(ctx, ctx.actor.user.id)
+  if (!feed) throw calendarNotFound()
+  return { url: addressOf(ctx, feed) }
 }
 
 /** A new one; the one before opens nothing any more. */
-export async function issueFeed(ctx: StaffCtx): Promise<{ url: string | null }> {
+export async function issueFeed(ctx: StaffCtx): Promise<{ url: string }> {
   const { id } = ctx.actor.user
   return inTransaction(ctx, async (ctx) => {
     const [feed] = await ctx.db
@@ -31,11 +49,28 @@ export async function issueFeed(ctx: StaffCtx): Promise<{ url: string | null }> 
       .values({ id })
       .onConflictDoUpdate({
         target: calendarFeeds.id,
-        set: { keyVersion: sql`${calendarFeeds.keyVersion} + 1` },
+        set: { keyVersion: sql`${calendarFeeds.keyVersion} + 1`, revokedAt: null },
       })
       .returning()
     await record(ctx, 'appointment.feed_issued', `user:${id}`)
+    await mailNewAccess(ctx, {
+      kind: 'calendar_feed_issued',
+      subject: 'Your calendar has a new secret address',
+      what: 'A secret address was made for your calendar. A program that has it reads your appointments, with the names of your customers.',
+    })
     return { url: addressOf(ctx, feed!) }
+  })
+}
+
+/** The address opens nothing from now on. */
+export async function revokeFeed(ctx: Ctx, userId: number): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const revoked = await ctx.db
+      .update(calendarFeeds)
+      .set({ revokedAt: ctx.now })
+      .where(and(eq(calendarFeeds.id, userId), isNull(calendarFeeds.revokedAt)))
+      .returning()
+    if (revoked.length > 0) await record(ctx, 'appointment.feed_revoked', `user:${userId}`)
   })
 }
 
@@ -58,10 +93,7 @@ export async function readFeed(ctx: Ctx, { key }: { key: string }): Promise<Resp
 }
 
 async function isOpenTo(ctx: Ctx, staffId: number, key: string): Promise<boolean> {
-  const [[feed], workers] = await Promise.all([
-    ctx.db.select().from(calendarFeeds).where(eq(calendarFeeds.id, staffId)),
-    listWorkers(ctx),
-  ])
+  const [feed, workers] = await Promise.all([findFeed(ctx, staffId), listWorkers(ctx)])
   return feed !== undefined && opensFeed(ctx.config, feed, key) && workers.some(({ id }) => id === staffId)
 }
 

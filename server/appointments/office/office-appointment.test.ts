@@ -159,7 +159,7 @@ test('the owner says how a service is booked, and its times follow', async () =>
 
 test('one’s own calendar is read by its secret address until there is a new one, or one works here no more', async () => {
   const { shop, teo } = await aBooked()
-  expect(await teo.call(getFeed)).toEqual({ url: null })
+  expect(await teo.call(getFeed)).toEqual({ isOn: false })
   const { url: first } = await teo.call(issueFeed)
   const read = (url: string | null) => shop.visitor().fetch(new URL(url!).pathname)
   const text = await (await read(first)).text()

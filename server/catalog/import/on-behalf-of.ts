@@ -5,6 +5,13 @@ export function onBehalfOf(
   ctx: Ctx,
   { startedById: id, startedBy: username }: { startedById: number; startedBy: string },
 ): Ctx {
-  const user = { id, username, sessionId: 0, email: '', hasPasskey: false, permissions: new Set<never>() }
+  const user = {
+    id,
+    username,
+    sessionId: 0,
+    email: '',
+    hasSecondFactor: false,
+    permissions: new Set<never>(),
+  }
   return { ...ctx, actor: { ...NOBODY, user } }
 }

@@ -1,6 +1,8 @@
 import * as contract from '#contract/customers/office-user.ts'
 import { findOfficeUser, listUsers } from '../../accounts/office-user.ts'
+import { withProof } from '../../accounts/second-factor/proof.ts'
 import { route } from '../../http/route.ts'
+import { listUserAccess, revokeUserAccess } from '../access/access.ts'
 import { getCustomerTimeline, getUserTimeline, listCustomers } from '../timeline/office-timeline.ts'
 import { addCustomerNote, addUserNote } from './customer-note.ts'
 import { createUser, updateUser } from './edit-user.ts'
@@ -21,7 +23,9 @@ export const officeUserRoutes = [
   route(contract.restoreUser, 'users.write', restoreUser),
   route(contract.inviteUser, 'users.write', inviteUser),
   route(contract.endUserSessions, 'users.write', endUserSessions),
-  route(contract.resetUserSecondFactor, 'users.write', resetUserSecondFactor),
+  route(contract.resetUserSecondFactor, 'users.write', withProof(resetUserSecondFactor)),
+  route(contract.listUserAccess, 'users.write', listUserAccess),
+  route(contract.revokeUserAccess, 'users.write', revokeUserAccess),
   route(contract.getUserTimeline, 'users.read', getUserTimeline),
   route(contract.addUserNote, 'users.write', addUserNote),
   route(contract.listCustomers, 'users.read', listCustomers),

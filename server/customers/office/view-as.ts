@@ -38,9 +38,9 @@ export async function endViewAs(ctx: CustomerCtx): Promise<User> {
   const { sessionId } = user
   const viewer = { ...user, id: viewedBy.id, username: viewedBy.username }
   const asViewer = { ...ctx, actor: { ...rest, user: viewer } }
-  const hasPasskey = await inTransaction(asViewer, async (ctx) => {
+  const hasSecondFactor = await inTransaction(asViewer, async (ctx) => {
     await record(ctx, 'user.view_as_ended', `user:${user.id}`)
     return stopViewing(ctx, sessionId)
   })
-  return readUser(asViewer, viewedBy.id, hasPasskey)
+  return readUser(asViewer, viewedBy.id, hasSecondFactor)
 }

@@ -20,5 +20,5 @@ export async function signInWithPasskey(
   const account = await findUser(ctx, userId)
   if (!account || account.disabledAt)
     throw new Problem('not_signed_in', 'passkey_refused', 'This account is closed.')
-  return startSession(ctx, account, 'signed_in_by_passkey')
+  return startSession(ctx, account, 'signed_in_by_passkey', 'passkey')
 }

@@ -1,3 +1,4 @@
+import type { ProofKind } from '#contract/accounts/proof.ts'
 import type { Credentials, User } from '#contract/accounts/user.ts'
 import { Problem } from '#contract/problem.ts'
 import { noteAccountEvent } from '../../accounts/account-event.ts'
@@ -20,7 +21,7 @@ import { adoptGuest, prepareToAdopt } from './adopt-guest.ts'
 /**
  * What the browser kept as a guest follows into the account.
  * @throws Problem `invalid_credentials`, the same for a wrong name, a wrong password and a disabled account;
- * `demo_account`; `two_factor_required`; `invalid_code`; `too_many_requests`.
+ * `demo_account`; `two_factor_required`; `passkey_required`; `invalid_code`; `too_many_requests`.
  */
 export async function login(
   ctx: ShopperCtx,
@@ -34,9 +35,9 @@ export async function login(
   }
   if (isDemoPassword(ctx, account, password))
     throw new Problem('not_signed_in', 'demo_account', DEMO_PASSWORD)
-  await checkSecondFactor(ctx, account.id, code)
+  const proof = await checkSecondFactor(ctx, account, code)
   await tried.wasRight()
-  return startSession(ctx, account, 'signed_in')
+  return startSession(ctx, account, 'signed_in', proof)
 }
 
 /** Signs this browser in. */
@@ -44,8 +45,8 @@ export async function startSession(
   ctx: ShopperCtx,
   account: UserRow,
   how: 'signed_in' | 'signed_in_by_passkey' | 'registered',
+  proof: ProofKind = 'password',
 ): Promise<Reply<User>> {
-  const hasPasskey = how === 'signed_in_by_passkey'
   await prepareToAdopt(ctx, account.id)
   const { cookie, isAdopted } = await inTransaction(ctx, async (ctx) => {
     const isAdopted = await adoptGuest(ctx, account.id)
@@ -56,9 +57,9 @@ export async function startSession(
       how,
       `${deviceName(ctx.actor.userAgent ?? null)}, ${ctx.actor.address}`,
     )
-    return { ...(await openSession(ctx, account, hasPasskey)), isAdopted }
+    return { ...(await openSession(ctx, account, proof)), isAdopted }
   })
   const cookies = [cookie, deviceCookie(ctx, account)]
   if (isAdopted) cookies.push(dropCookie(ctx.config, SHOPPER_COOKIE))
-  return reply(await readUser(ctx, account.id, hasPasskey), { cookies })
+  return reply(await readUser(ctx, account.id, proof !== 'password'), { cookies })
 }

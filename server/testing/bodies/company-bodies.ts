@@ -37,6 +37,7 @@ export const companyBodies: Record<string, object> = {
   'POST /admin/mail/test': { to: 'olive@example.com' },
   'POST /admin/users': { username: 'nia', email: 'nia@example.com' },
   'PUT /admin/users/:id': { email: 'carla@example.com', isTechnician: true },
+  'POST /admin/users/:id/access/revoke': { grants: [{ kind: 'webhook', id: 1 }] },
   'POST /admin/users/:id/notes': { text: 'Called back' },
   'POST /admin/customers/notes': { email: 'dev@example.com', text: 'Called back' },
   'POST /admin/testimonials': {

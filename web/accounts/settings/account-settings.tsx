@@ -18,7 +18,7 @@ export function AccountSettings({ user }: { user: User }) {
       <PushSettings user={user} />
       <PasswordSettings username={user.username} />
       <SecondFactorSettings user={user} />
-      <PasskeySettings />
+      <PasskeySettings user={user} />
       <SessionSettings />
       <DataSettings />
     </div>

@@ -13,18 +13,21 @@ import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { accountRules } from '../account-rules.ts'
-import { AskPassword } from '../ask-password.tsx'
 import { makePasskey, supportsPasskeys } from '../passkey-browser.ts'
 import { useIdentity } from '../use-identity.ts'
+import type { User } from '../use-user.ts'
+import { RecoveryCodeSettings } from './recovery-code-settings.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
 import { SettingsCard } from './settings-card.tsx'
 
 type Passkey = Output<'GET /user/passkeys'>[number]
 
 const QUERY = 'GET /user/passkeys'
 
-export function PasskeySettings() {
+export function PasskeySettings({ user }: { user: User }) {
   const query = useQuery({ ...useApi().query(QUERY), staleTime: 0 })
   const { data: passkeys, error } = query
+  const [recoveryCodes, setRecoveryCodes] = useState<string[]>()
   return (
     <SettingsCard
       title="Passkeys"
@@ -43,22 +46,38 @@ export function PasskeySettings() {
       ) : (
         <Skeleton className="h-16" />
       )}
-      {supportsPasskeys() ? <AddPasskey /> : <p className="text-sm">This browser has no passkeys.</p>}
+      {recoveryCodes && <RecoveryCodes codes={recoveryCodes} />}
+      {passkeys && passkeys.length > 0 && !user.hasSecondFactor && (
+        <RecoveryCodeSettings onMade={setRecoveryCodes} />
+      )}
+      {supportsPasskeys() ? (
+        <AddPasskey onCodes={setRecoveryCodes} />
+      ) : (
+        <p className="text-sm">This browser has no passkeys.</p>
+      )}
     </SettingsCard>
   )
 }
 
-function AddPasskey() {
+function AddPasskey({ onCodes }: { onCodes: (recoveryCodes: string[]) => void }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const { noteUser } = useIdentity()
-  async function add(password: string) {
-    await makePasskey(api, { password })
-    toast({ title: 'Passkey added' })
-    noteUser(await api.call('GET /user'))
-    await queryClient.invalidateQueries({ queryKey: [QUERY] })
-  }
-  return <AskPassword action="Add a passkey" failure="No passkey was added" send={add} />
+  const add = useMutation({
+    mutationFn: () => makePasskey(api),
+    async onSuccess({ recoveryCodes }) {
+      toast({ title: 'Passkey added' })
+      if (recoveryCodes) onCodes(recoveryCodes)
+      noteUser(await api.call('GET /user'))
+      await queryClient.invalidateQueries({ queryKey: [QUERY] })
+    },
+    onError: failureToast('No passkey was added'),
+  })
+  return (
+    <Button kind="quiet" isBusy={add.isPending} onClick={() => add.mutate()} className="justify-self-start">
+      Add a passkey
+    </Button>
+  )
 }
 
 function PasskeyRow({ passkey: { id, name, isSynced, createdAt, lastUsedAt } }: { passkey: Passkey }) {
@@ -128,9 +147,13 @@ function RenamePasskey({ id, name, onClose }: DialogProps) {
 function RemovePasskey({ id, name, onClose }: DialogProps) {
   const api = useApi()
   const queryClient = useQueryClient()
+  const { noteUser } = useIdentity()
   const remove = useMutation({
     mutationFn: () => api.call('DELETE /user/passkeys/:id', { id }),
-    onSuccess: () => toast({ title: 'Passkey removed' }),
+    async onSuccess() {
+      toast({ title: 'Passkey removed' })
+      noteUser(await api.call('GET /user'))
+    },
     onError: failureToast('That did not work'),
     onSettled: () => {
       onClose()

@@ -14,11 +14,17 @@ import { MyOrders } from '../my-orders.tsx'
 import { RequireUser } from '../require-user.tsx'
 import { useLogout } from '../use-identity.ts'
 import { type User, useUser } from '../use-user.ts'
+import { AccessReview } from './access-review.tsx'
 import { AccountSettings } from './account-settings.tsx'
 
 export type ProfileTab = 'orders' | 'appointments' | 'history' | 'settings'
 
-export function ProfilePage({ tab }: { tab: ProfileTab }) {
+interface Props {
+  tab: ProfileTab
+  isReviewingAccess: boolean
+}
+
+export function ProfilePage({ tab, isReviewingAccess }: Props) {
   const navigate = useNavigate()
   const user = useUser()
   return (
@@ -37,23 +43,30 @@ export function ProfilePage({ tab }: { tab: ProfileTab }) {
       <NeedsScript what="Your account" />
       <RequireUser>
         {(user) => (
-          <TabPanels
-            label="My Profile"
-            current={tab}
-            onChange={(name) =>
-              navigate({
-                to: '/profile',
-                search: { tab: name === 'orders' ? undefined : name },
-                replace: true,
-              })
-            }
-            panels={[
-              { name: 'orders', label: 'My Orders', content: <Bought /> },
-              { name: 'appointments', label: 'My Appointments', content: <Visits /> },
-              { name: 'history', label: 'My History', content: <MyHistory /> },
-              { name: 'settings', label: 'Account Settings', content: <AccountSettings user={user} /> },
-            ]}
-          />
+          <>
+            {isReviewingAccess && (
+              <AccessReview
+                onClose={() => navigate({ to: '/profile', search: { tab: 'settings' }, replace: true })}
+              />
+            )}
+            <TabPanels
+              label="My Profile"
+              current={tab}
+              onChange={(name) =>
+                navigate({
+                  to: '/profile',
+                  search: { tab: name === 'orders' ? undefined : name },
+                  replace: true,
+                })
+              }
+              panels={[
+                { name: 'orders', label: 'My Orders', content: <Bought /> },
+                { name: 'appointments', label: 'My Appointments', content: <Visits /> },
+                { name: 'history', label: 'My History', content: <MyHistory /> },
+                { name: 'settings', label: 'Account Settings', content: <AccountSettings user={user} /> },
+              ]}
+            />
+          </>
         )}
       </RequireUser>
     </Page>

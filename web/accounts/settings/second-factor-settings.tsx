@@ -1,3 +1,4 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Output, useApi } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -7,9 +8,9 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { accountRules } from '../account-rules.ts'
-import { AskPassword } from '../ask-password.tsx'
 import { useIdentity } from '../use-identity.ts'
 import type { User } from '../use-user.ts'
+import { RecoveryCodeSettings } from './recovery-code-settings.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SettingsCard } from './settings-card.tsx'
 
@@ -30,7 +31,10 @@ export function SecondFactorSettings({ user }: { user: User }) {
     >
       {recoveryCodes && <RecoveryCodes codes={recoveryCodes} />}
       {user.hasSecondFactor ? (
-        <SwitchOff />
+        <>
+          <SwitchOff />
+          <RecoveryCodeSettings onMade={setRecoveryCodes} />
+        </>
       ) : begun ? (
         <Confirm begun={begun} onDone={setRecoveryCodes} />
       ) : (
@@ -42,30 +46,43 @@ export function SecondFactorSettings({ user }: { user: User }) {
 
 function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
   const api = useApi()
+  const begin = useMutation({
+    mutationFn: () => api.call('POST /user/second-factor'),
+    onSuccess: onBegun,
+    onError: failureToast('That did not work'),
+  })
   return (
-    <AskPassword
-      action="Set up"
-      send={async (password) => onBegun(await api.call('POST /user/second-factor', { password }))}
-    />
+    <Button
+      kind="quiet"
+      isBusy={begin.isPending}
+      onClick={() => begin.mutate()}
+      className="justify-self-start"
+    >
+      Set up
+    </Button>
   )
 }
 
 function SwitchOff() {
   const api = useApi()
+  const queryClient = useQueryClient()
   const { noteUser } = useIdentity()
+  const remove = useMutation({
+    mutationFn: () => api.call('POST /user/second-factor/remove'),
+    onSuccess: (user) => {
+      noteUser(user)
+      toast({ title: 'Second step switched off' })
+      return queryClient.invalidateQueries({ queryKey: ['GET /user/recovery-codes'] })
+    },
+    onError: failureToast('That did not work'),
+  })
   return (
-    <>
-      <p>
-        <Badge tone="delivered">On</Badge>
-      </p>
-      <AskPassword
-        action="Switch off"
-        send={async (password) => {
-          noteUser(await api.call('POST /user/second-factor/remove', { password }))
-          toast({ title: 'Second step switched off' })
-        }}
-      />
-    </>
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <Badge tone="delivered">On</Badge>
+      <Button kind="quiet" size="small" isBusy={remove.isPending} onClick={() => remove.mutate()}>
+        Switch off
+      </Button>
+    </div>
   )
 }
 

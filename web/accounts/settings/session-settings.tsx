@@ -9,6 +9,7 @@ import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { useIdentity } from '../use-identity.ts'
+import { OwnAccess } from './own-access.tsx'
 import { SettingsCard } from './settings-card.tsx'
 
 export function SessionSettings() {
@@ -39,6 +40,7 @@ export function SessionSettings() {
       ) : (
         <Skeleton className="h-20" />
       )}
+      <OwnAccess />
       <SignOutEverywhere />
     </SettingsCard>
   )

@@ -8,9 +8,10 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { toast } from '../../ui/layer/toast.ts'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { accountRules } from '../account-rules.ts'
+import { supportsPasskeys } from '../passkey-browser.ts'
 import { useIdentity } from '../use-identity.ts'
 import type { User } from '../use-user.ts'
-import { PasskeySignIn } from './passkey-sign-in.tsx'
+import { PasskeySignIn, usePasskeySignIn } from './passkey-sign-in.tsx'
 
 interface LoginFields {
   username: string
@@ -32,14 +33,20 @@ export function LoginForm({ username = '', onSignedIn }: Props) {
     await (onSignedIn ?? signedInAs)(user)
     toast({ title: 'Login successful', description: 'Welcome back' })
   }
-  const [needsCode, setNeedsCode] = useState(false)
+  const [needed, setNeeded] = useState<'code' | 'passkey'>()
+  const byPasskey = usePasskeySignIn(takeOver)
   const { register, submit, errors, isBusy } = useContractForm<LoginFields>(accountRules('login'), {
     values: { username, password: '' },
     async send(values) {
       await takeOver(await api.call('POST /login', values))
     },
     onProblem(problem) {
-      if (problem.code === 'two_factor_required') return setNeedsCode(true)
+      if (problem.code === 'two_factor_required') return setNeeded('code')
+      if (problem.code === 'passkey_required') {
+        setNeeded('passkey')
+        if (supportsPasskeys()) byPasskey.mutate()
+        return
+      }
       toast({ title: 'Login failed', description: problem.message, tone: 'destructive' })
     },
   })
@@ -57,16 +64,25 @@ export function LoginForm({ username = '', onSignedIn }: Props) {
       <Field label="Password" error={errors.password?.message} isRequired>
         <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>
-      {needsCode && (
+      {needed === 'passkey' && (
+        <p role="status" className="font-semibold">
+          Your account signs in with a passkey. Use it below; without it, enter one of your recovery codes.
+        </p>
+      )}
+      {needed && (
         <Field
-          label="Code"
-          help="From your authenticator app, or one of your recovery codes."
+          label={needed === 'code' ? 'Code' : 'Recovery code'}
+          help={
+            needed === 'code'
+              ? 'From your authenticator app, or one of your recovery codes.'
+              : 'Each works once. An administrator can reset your second step, too.'
+          }
           error={errors.code?.message}
-          isRequired
+          isRequired={needed === 'code'}
         >
           <TextInput
             autoComplete="one-time-code"
-            autoFocus
+            autoFocus={needed === 'code'}
             maxLength={40}
             className="figures"
             {...register('code')}
@@ -81,7 +97,7 @@ export function LoginForm({ username = '', onSignedIn }: Props) {
           Forgot your password?
         </SiteLink>
       </div>
-      <PasskeySignIn onSignedIn={takeOver} />
+      <PasskeySignIn signIn={byPasskey} onSignedIn={takeOver} />
     </form>
   )
 }

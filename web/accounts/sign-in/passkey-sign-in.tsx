@@ -9,19 +9,23 @@ import { failureToast } from '../../ui/layer/toast.ts'
 import { signInByPasskey, stopSuggesting, suggestsPasskeys, supportsPasskeys } from '../passkey-browser.ts'
 import type { User } from '../use-user.ts'
 
-interface Props {
-  onSignedIn: (user: User) => Promise<void>
-}
-
-/** Without a password: by the button, or from what the browser suggests for the username. */
-export function PasskeySignIn({ onSignedIn }: Props) {
+export function usePasskeySignIn(onSignedIn: Props['onSignedIn']) {
   const api = useApi()
-  const isHydrated = useHydrated()
-  const signIn = useMutation({
+  return useMutation({
     mutationFn: () => signInByPasskey(api),
     onSuccess: onSignedIn,
     onError: failureToast('Login failed'),
   })
+}
+
+interface Props {
+  signIn: ReturnType<typeof usePasskeySignIn>
+  onSignedIn: (user: User) => Promise<void>
+}
+
+/** Without a password: by the button, or from what the browser suggests for the username. */
+export function PasskeySignIn({ signIn, onSignedIn }: Props) {
+  const isHydrated = useHydrated()
   useSuggestedPasskeys(onSignedIn)
   // Rendered for the many that have it, so that nothing below moves away from a finger.
   if (isHydrated && !supportsPasskeys()) return null

@@ -55,7 +55,9 @@ function NewPasswordForm({ token, isInvited, onInvalid }: FormProps) {
       const { message } = await api.call('POST /password-reset/confirm', { token, password })
       await signedOut()
       toast({ title: isInvited ? 'Welcome, your password is set' : 'Password changed', description: message })
-      await router.navigate({ to: '/auth' })
+      // What somebody made who knew the old password works on: they are shown it once they are in.
+      const next = isInvited ? undefined : '/profile?tab=settings&review=access'
+      await router.navigate({ to: '/auth', search: { next } })
     },
     onProblem({ code, message }) {
       if (code === 'link_invalid') return onInvalid()

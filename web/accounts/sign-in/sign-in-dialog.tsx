@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { useApi } from '../../api.ts'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { toast } from '../../ui/layer/toast.ts'
+import type { Interruption } from '../interruption.ts'
 import { useIdentity } from '../use-identity.ts'
 import { type User, userQuery } from '../use-user.ts'
 import { LoginForm } from './login-form.tsx'
-import type { Interruption } from './sign-in-again.ts'
 
 /** Signs in again over whatever page one is on. The page stays as it is, with all that was typed. */
-export function SignInDialog({ interruption }: { interruption: Interruption }) {
+export function SignInDialog({ interruption }: { interruption: Interruption<'signed_out'> }) {
   const queryClient = useQueryClient()
   const { queryKey } = userQuery(useApi())
   const { signedInAs, noteUser } = useIdentity()

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarSync } from 'lucide-react'
 import { useState } from 'react'
+import { useUser } from '../../accounts/use-user.ts'
 import { useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -23,13 +24,34 @@ export function FeedDialog() {
 
 function Feed({ onClose }: { onClose: () => void }) {
   const api = useApi()
+  const user = useUser()
   const queryClient = useQueryClient()
   const query = api.query('GET /admin/appointments/feed')
-  const url = useQuery({ ...query, gcTime: 0 }).data?.url
+  const isOn = useQuery({ ...query, gcTime: 0 }).data?.isOn
+  const [url, setUrl] = useState<string>()
+  const noteOn = (isOn: boolean) => queryClient.setQueryData(query.queryKey, { isOn })
   const issue = useMutation({
     mutationFn: () => api.call('POST /admin/appointments/feed'),
-    onSuccess: (feed) => queryClient.setQueryData(query.queryKey, feed),
+    onSuccess: (feed) => {
+      setUrl(feed.url)
+      noteOn(true)
+    },
     onError: failureToast('Failed to make an address'),
+  })
+  const show = useMutation({
+    mutationFn: () => api.call('POST /admin/appointments/feed/address'),
+    onSuccess: (feed) => setUrl(feed.url),
+    onError: failureToast('Failed to show the address'),
+  })
+  const revoke = useMutation({
+    mutationFn: () =>
+      api.call('POST /user/access/revoke', { grants: [{ kind: 'calendar_feed', id: user!.id }] }),
+    onSuccess: () => {
+      setUrl(undefined)
+      noteOn(false)
+      toast({ title: 'Address revoked' })
+    },
+    onError: failureToast('Failed to revoke the address'),
   })
   return (
     <Dialog title="My appointments in my own calendar" isOpen onClose={onClose}>
@@ -53,9 +75,19 @@ function Feed({ onClose }: { onClose: () => void }) {
               Copy it
             </Button>
           )}
-          <Button kind={url ? 'danger' : 'primary'} isBusy={issue.isPending} onClick={() => issue.mutate()}>
-            {url ? 'Make a new address' : 'Make an address'}
+          {isOn && !url && (
+            <Button isBusy={show.isPending} onClick={() => show.mutate()}>
+              Show the address
+            </Button>
+          )}
+          <Button kind={isOn ? 'quiet' : 'primary'} isBusy={issue.isPending} onClick={() => issue.mutate()}>
+            {isOn ? 'Make a new address' : 'Make an address'}
           </Button>
+          {isOn && (
+            <Button kind="danger" isBusy={revoke.isPending} onClick={() => revoke.mutate()}>
+              Revoke it
+            </Button>
+          )}
         </div>
       </div>
     </Dialog>

@@ -10,12 +10,15 @@ import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { GiveCreditDialog } from '../balances/credit-dialog.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { useMay } from '../frame/use-office-pages.ts'
+import { UserAccess } from './user-access.tsx'
 import { type OfficeUser, rolesOf } from './user-words.ts'
 
 interface Action {
   label: string
   /** What is lost; asked before it is done. */
   warning?: string
+  /** After it the account is meant to be its owner's alone. */
+  endsSignIn?: boolean
   run: (api: ApiClient, id: number) => Promise<unknown>
   done: string
 }
@@ -29,6 +32,7 @@ const ACTIONS = {
   endSessions: {
     label: 'Sign out everywhere',
     warning: 'They must sign in again on every device. What they typed and did not send may be lost.',
+    endsSignIn: true,
     run: (api, id) => api.call('POST /admin/users/:id/end-sessions', { id }),
     done: 'Signed out everywhere',
   },
@@ -36,6 +40,7 @@ const ACTIONS = {
     label: 'Reset second step',
     warning:
       'Their authenticator app, recovery codes and passkeys work no more, and they are signed out. Until they set it up again, the password alone opens the account. Be sure who asks for it.',
+    endsSignIn: true,
     run: (api, id) => api.call('POST /admin/users/:id/reset-second-factor', { id }),
     done: 'Second step switched off',
   },
@@ -113,6 +118,7 @@ function ActionButton({ user, action }: { user: OfficeUser; action: Action }) {
           onClose={() => setAsking(false)}
         >
           <p>{action.warning}</p>
+          {isAsking && action.endsSignIn && <UserAccess userId={user.id} />}
         </ConfirmDialog>
       )}
     </>

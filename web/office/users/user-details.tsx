@@ -8,6 +8,7 @@ import { formatMoney } from '../../ui/money.tsx'
 import { MayWrite } from '../frame/may-write.tsx'
 import { FieldStatus } from './field-status.tsx'
 import { CustomerTimeline } from './timeline.tsx'
+import { UserAccess } from './user-access.tsx'
 import { UserActions } from './user-actions.tsx'
 import { nameOf, type OfficeUser, rolesOf, USER_STATUS_WORDS } from './user-words.ts'
 
@@ -38,6 +39,7 @@ export function UserDetails({ user, onEdit, onClose }: Props) {
       <Facts user={user} />
       <MayWrite>
         <UserActions user={user} />
+        <UserAccess userId={user.id} />
       </MayWrite>
       <CustomerTimeline user={user} email={user.email} />
     </Dialog>

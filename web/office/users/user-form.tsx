@@ -4,6 +4,7 @@ import { useApi } from '../../api.ts'
 import { toast } from '../../ui/layer/toast.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useOfficeForm } from '../form/use-office-form.ts'
+import { UserAccess } from './user-access.tsx'
 import { UserPerson } from './user-person.tsx'
 import { UserRights } from './user-rights.tsx'
 import { showValue, USER_LABELS, userValues } from './user-values.ts'
@@ -41,6 +42,7 @@ export function UserForm({ user, onClose }: { user?: OfficeUser; onClose: () => 
       onClose={onClose}
     >
       <UserPerson form={form} isNew={!user} />
+      {user && <UserAccess userId={user.id} />}
       <UserRights form={form} />
       <UserWork form={form} id={user?.id} />
     </FormDialog>

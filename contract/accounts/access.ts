@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, Instant } from '../scalars.ts'
+
+const kind = z.enum(['api_key', 'webhook', 'calendar_feed'])
+
+/** Something that an account made and that goes on working without its sign-in. */
+export const AccessGrant = z.object({
+  kind,
+  /** Of the key or the webhook; for a calendar feed, of the account. */
+  id: Id,
+  name: z.string(),
+  /** What a key may do, or where a webhook sends to. */
+  detail: z.string(),
+  lastUsedAt: Instant.nullable(),
+})
+export type AccessGrant = z.infer<typeof AccessGrant>
+
+export const AccessRevocation = z.strictObject({
+  grants: z
+    .array(z.strictObject({ kind, id: Id }))
+    .min(1, 'Choose what to revoke')
+    .max(250),
+})
+export type AccessRevocation = z.output<typeof AccessRevocation>
+
+export const listAccess = endpoint('GET /user/access', {
+  summary: 'API keys, webhooks and the calendar address that this account made and that still work',
+  output: z.array(AccessGrant),
+})
+export const revokeAccess = endpoint('POST /user/access/revoke', {
+  summary: 'End some of them at once; answers what still works',
+  input: AccessRevocation,
+  output: z.array(AccessGrant),
+})

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Instant, text } from '../scalars.ts'
+import { PasskeyProof } from './passkey.ts'
+
+/** The ways to prove who is signed in. `password` counts only where the account has no second factor. */
+export const ProofKind = z.enum(['passkey', 'code', 'recovery_code', 'password'])
+export type ProofKind = z.infer<typeof ProofKind>
+
+export const Proof = z
+  .strictObject({
+    password: z.string().min(1, 'Enter your password').max(200).optional(),
+    /** From the authenticator app, or a recovery code. */
+    code: text(40, { min: 1, message: 'Enter a code' }).optional(),
+    /** The answer to the question of `POST /user/passkeys/confirm`. */
+    passkey: PasskeyProof.optional(),
+  })
+  .refine(
+    (proof) => Object.values(proof).filter((one) => one !== undefined).length === 1,
+    'Give a password, a code or a passkey',
+  )
+  .meta({ example: { code: '123456' } })
+export type Proof = z.output<typeof Proof>
+
+export const proveIdentity = endpoint('POST /user/proof', {
+  summary:
+    'Prove who is signed in; for a few minutes this session may then do what otherwise answers 403 `proof_required`',
+  input: Proof,
+  output: z.object({ until: Instant }),
+})
+
+export const countRecoveryCodes = endpoint('GET /user/recovery-codes', {
+  summary: 'How many recovery codes are left',
+  output: z.object({ left: z.int() }),
+})
+export const renewRecoveryCodes = endpoint('POST /user/recovery-codes', {
+  summary: 'New recovery codes, shown once; the old ones stop working. Needs a fresh proof',
+  output: z.object({ recoveryCodes: z.array(z.string()) }),
+})

@@ -1,0 +1,41 @@
+import { findCompany } from '../../company/company.ts'
+import type { CustomerCtx } from '../../context.ts'
+import { letter, link, paragraph } from '../../mail/letter.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { mailUser } from '../account-mail.ts'
+import { findUser } from '../user.ts'
+
+interface NewAccess {
+  kind: 'api_key_created' | 'webhook_set_up' | 'calendar_feed_issued'
+  subject: string
+  what: string
+  /** Where the shop's owner finds it; what concerns one person only is not mailed to the company. */
+  adminPath?: '/admin/api-keys' | '/admin/webhooks'
+}
+
+/** Tells the account, and the company, of something that works without a sign-in. In the caller's transaction. */
+export async function mailNewAccess(
+  ctx: CustomerCtx,
+  { kind, subject, what, adminPath }: NewAccess,
+): Promise<void> {
+  const user = (await findUser(ctx, ctx.actor.user.id))!
+  const { publicUrl } = ctx.config
+  await mailUser(ctx, user, {
+    kind,
+    subject,
+    what,
+    action: { name: 'See what has access', href: `${publicUrl}/profile?tab=settings` },
+    otherwise: 'If it was not you, revoke it there, sign out everywhere and set a new password.',
+  })
+  const address = adminPath && (await findCompany(ctx))?.email
+  if (!address || address.toLowerCase() === user.email.toLowerCase()) return
+  await queueMail(ctx, {
+    kind,
+    to: { address },
+    ...letter(subject, [
+      paragraph(what),
+      paragraph(`It was made with the account ${user.username}. If nobody in the shop did that, revoke it.`),
+      link('Open it in the back office', `${publicUrl}${adminPath}`),
+    ]),
+  })
+}

@@ -1,0 +1,260 @@
+import { Secret, TOTP } from 'otpauth'
+import { expect, test } from 'vitest'
+import * as account from '#contract/accounts/account.ts'
+import { createApiKey } from '#contract/accounts/api-key.ts'
+import * as passkeys from '#contract/accounts/passkey.ts'
+import { countRecoveryCodes, proveIdentity, renewRecoveryCodes } from '#contract/accounts/proof.ts'
+import { login } from '#contract/accounts/user.ts'
+import { issueFeed, showFeed } from '#contract/appointments/office-appointment.ts'
+import { resetUserSecondFactor } from '#contract/customers/office-user.ts'
+import { createWebhook, rotateWebhookSecret, updateWebhook } from '#contract/webhooks/webhook.ts'
+import { anAuthenticator, proveByPasskey, withPasskey } from '../../testing/authenticator.ts'
+import { aTechnician, carla, olive, signedIn, signedUp, theOwner } from '../../testing/people.ts'
+import { openShop, type TestShop } from '../../testing/shop.ts'
+import { problemOf, type Visitor } from '../../testing/visitor.ts'
+
+const hook = { name: 'Books', url: 'https://books.example/in', subjects: ['order' as const] }
+const apiKey = { name: 'Books', scopes: ['orders.read' as const] }
+const elsewhere = { ...hook, id: 1, url: 'https://thief.example/in', isActive: true }
+
+/** Each with what it answers to the right proof. */
+const ROUTES: [name: string, ask: (visitor: Visitor) => Promise<unknown>, outcome: string][] = [
+  ['beginning an authenticator app', (v) => v.call(account.beginSecondFactor), 'done'],
+  [
+    'confirming an authenticator app',
+    (v) => v.call(account.confirmSecondFactor, { code: '000000' }),
+    'validation_failed',
+  ],
+  ['removing the authenticator app', (v) => v.call(account.removeSecondFactor), 'done'],
+  ['beginning a passkey', (v) => v.call(passkeys.beginPasskey), 'done'],
+  [
+    'adding a passkey',
+    (v) => v.call(passkeys.addPasskey, { credential: anAuthenticator().create({ challenge: 'AAAA' }) }),
+    'passkey_expired',
+  ],
+  ['removing a passkey', (v) => v.call(passkeys.removePasskey, { id: 1 }), 'done'],
+  ['making new recovery codes', (v) => v.call(renewRecoveryCodes), 'done'],
+  ['making an API key', (v) => v.call(createApiKey, apiKey), 'done'],
+  ['making a webhook', (v) => v.call(createWebhook, hook), 'done'],
+  ['giving a webhook another address', (v) => v.call(updateWebhook, elsewhere), 'done'],
+  ['switching a webhook on', (v) => v.call(updateWebhook, { ...hook, id: 2, isActive: true }), 'done'],
+  ['rotating a webhook’s secret', (v) => v.call(rotateWebhookSecret, { id: 1 }), 'done'],
+  ['making a calendar address', (v) => v.call(issueFeed), 'done'],
+  ['showing the calendar address', (v) => v.call(showFeed), 'done'],
+  ['resetting somebody’s second factor', (v) => v.call(resetUserSecondFactor, { id: 2 }), 'done'],
+]
+
+/** The owner with a passkey, another user, two webhooks of which one is off, and a calendar address. */
+async function theOwnerWithPasskey() {
+  const shop = await openShop()
+  const owner = await theOwner(shop)
+  await signedUp(shop)
+  await owner.call(createWebhook, hook)
+  const { webhook } = await owner.call(createWebhook, hook)
+  await owner.call(updateWebhook, { ...hook, id: webhook.id, isActive: false })
+  await owner.call(issueFeed)
+  const byPassword = await signedIn(shop, olive)
+  const { key } = await withPasskey(owner)
+  return { shop, owner, byPassword, key }
+}
+
+const outcomeOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'done',
+    ({ code }) => code,
+  )
+
+test.each(ROUTES)('%s needs a fresh proof of the second factor', async (_, ask, outcome) => {
+  const { shop, owner, byPassword, key } = await theOwnerWithPasskey()
+
+  const withPassword = await problemOf(ask(byPassword))
+  shop.time.pass(5)
+  const stale = await problemOf(ask(owner))
+  await shop.sql('update sessions set proof = null, proved_at = null')
+  const without = await problemOf(ask(owner))
+  await proveByPasskey(owner, key)
+  const right = await outcomeOf(ask(owner))
+
+  for (const refused of [withPassword, stale, without])
+    expect(refused).toMatchObject({
+      status: 403,
+      code: 'proof_required',
+      details: { proofs: ['passkey', 'recovery_code'] },
+    })
+  expect(right).toBe(outcome)
+})
+
+test('without a second factor the password is the proof, for five minutes', async () => {
+  const shop = await openShop()
+  const visitor = await signedUp(shop)
+  shop.time.pass(5)
+  const refused = await problemOf(visitor.call(passkeys.beginPasskey))
+  expect(refused).toMatchObject({ code: 'proof_required', details: { proofs: ['password'] } })
+
+  const wrong = await problemOf(visitor.call(proveIdentity, { password: 'not this one' }))
+  expect(wrong.fields).toEqual({ password: ['This is not your password'] })
+  expect(await outcomeOf(visitor.call(passkeys.beginPasskey))).toBe('proof_required')
+
+  const { until } = await visitor.call(proveIdentity, { password: carla.password })
+  expect(until).toEqual(new Date(shop.time.now.getTime() + 5 * 60_000))
+  await visitor.call(passkeys.beginPasskey)
+  shop.time.pass(5)
+  expect(await outcomeOf(visitor.call(passkeys.beginPasskey))).toBe('proof_required')
+})
+
+test('a proof is bound to its session', async () => {
+  const shop = await openShop()
+  const laptop = await signedUp(shop)
+  const phone = await signedIn(shop)
+  shop.time.pass(6)
+
+  await laptop.call(proveIdentity, { password: carla.password })
+
+  await laptop.call(passkeys.beginPasskey)
+  expect(await outcomeOf(phone.call(passkeys.beginPasskey))).toBe('proof_required')
+})
+
+const codeOf = (shop: TestShop, secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: shop.time.now.getTime() })
+
+async function carlaWithApp() {
+  const shop = await openShop()
+  const visitor = await signedUp(shop)
+  const { secret } = await visitor.call(account.beginSecondFactor)
+  const { recoveryCodes } = await visitor.call(account.confirmSecondFactor, { code: codeOf(shop, secret) })
+  shop.time.pass(6)
+  return { shop, visitor, secret, recoveryCodes }
+}
+
+test('with app and passkey either one proves it, and so does a recovery code, once; the password does not', async () => {
+  const { shop, visitor, secret, recoveryCodes } = await carlaWithApp()
+  await visitor.call(proveIdentity, { code: codeOf(shop, secret) })
+  const { key } = await withPasskey(visitor)
+  shop.time.pass(6)
+
+  const byPassword = await problemOf(visitor.call(proveIdentity, { password: carla.password }))
+  expect(byPassword).toMatchObject({
+    code: 'proof_required',
+    details: { proofs: ['passkey', 'code', 'recovery_code'] },
+  })
+  for (const prove of [
+    () => visitor.call(proveIdentity, { code: codeOf(shop, secret) }),
+    () => visitor.call(proveIdentity, { code: recoveryCodes[0] }),
+    () => proveByPasskey(visitor, key),
+  ]) {
+    expect(await outcomeOf(visitor.call(renewableAction))).toBe('proof_required')
+    await prove()
+    await visitor.call(renewableAction)
+    shop.time.pass(6)
+  }
+  expect(await outcomeOf(visitor.call(proveIdentity, { code: recoveryCodes[0] }))).toBe('validation_failed')
+})
+
+/** Changes nothing, so that it can be repeated. */
+const renewableAction = passkeys.beginPasskey
+
+test('codes of a proof are not guessed: ten wrong ones, then a pause', async () => {
+  const { visitor } = await carlaWithApp()
+  for (let tries = 1; tries <= 10; tries++)
+    expect(await outcomeOf(visitor.call(proveIdentity, { code: '000000' }))).toBe('validation_failed')
+  expect((await problemOf(visitor.call(proveIdentity, { code: '000000' }))).status).toBe(429)
+})
+
+test.each([[{}], [{ password: carla.password, code: '000000' }]])(
+  'a proof is one thing: %o is refused',
+  async (given) => {
+    const visitor = await signedUp(await openShop())
+    expect((await problemOf(visitor.call(proveIdentity, given))).status).toBe(400)
+  },
+)
+
+test('an app that was begun before the passkey is not confirmed by who has only the password', async () => {
+  const shop = await openShop()
+  const thief = await signedUp(shop)
+  const { secret } = await thief.call(account.beginSecondFactor)
+  await withPasskey(await signedIn(shop))
+
+  const confirmed = thief.call(account.confirmSecondFactor, { code: codeOf(shop, secret) })
+
+  expect(await outcomeOf(confirmed)).toBe('proof_required')
+})
+
+test('staff with a passkey only sign in with it: the password alone opens no session, a recovery code does', async () => {
+  const shop = await openShop({ env: { DEMO: '0' } })
+  const laptop = await theOwner(shop)
+  const { passkey } = await withPasskey(laptop)
+  const credentials = { username: olive.username, password: olive.password }
+
+  const stranger = shop.visitor()
+  const refused = await problemOf(stranger.call(login, credentials))
+  expect(refused).toMatchObject({ status: 401, code: 'passkey_required' })
+  expect(stranger.cookie).not.toContain('session=')
+
+  const wrong = shop.visitor().call(login, { ...credentials, code: 'aaaaaaaa-bbbbbbbb' })
+  expect(await outcomeOf(wrong)).toBe('invalid_code')
+  const code = passkey.recoveryCodes![0]
+  const visitor = shop.visitor()
+  expect(await visitor.call(login, { ...credentials, code })).toMatchObject({ needsSecondFactor: false })
+  await visitor.call(passkeys.removePasskey, { id: passkey.id })
+  expect(await outcomeOf(visitor.call(createApiKey, apiKey))).toBe('not_allowed')
+  await withPasskey(visitor)
+  await visitor.call(createApiKey, apiKey)
+})
+
+test('customers with a passkey still sign in with their password', async () => {
+  const shop = await openShop({ env: { DEMO: '0' } })
+  await withPasskey(await signedUp(shop))
+  await signedIn(shop)
+})
+
+test('a reset by mail does not weaken the factor', async () => {
+  const shop = await openShop({ env: { DEMO: '0' } })
+  const laptop = await theOwner(shop)
+  await withPasskey(laptop)
+  await shop.visitor().call(account.requestPasswordReset, { email: olive.email })
+  await shop.jobs.drain()
+  const [mail] = await shop.sql<{ text: string }>(
+    `select text from mail_messages where kind = 'password_reset'`,
+  )
+  const password = 'quiet river 1870 stones'
+  await shop.visitor().call(account.confirmPasswordReset, { token: /#(\S+)/.exec(mail!.text)![1]!, password })
+
+  const signIn = shop.visitor().call(login, { username: olive.username, password })
+
+  expect(await outcomeOf(signIn)).toBe('passkey_required')
+})
+
+test('recovery codes come with the first factor, are counted, and end with the last one', async () => {
+  const shop = await openShop()
+  const visitor = await signedUp(shop)
+  expect(await outcomeOf(visitor.call(renewRecoveryCodes))).toBe('no_second_factor')
+  const first = await withPasskey(visitor)
+  const second = await withPasskey(visitor)
+  expect(first.passkey.recoveryCodes).toHaveLength(10)
+  expect(second.passkey.recoveryCodes).toBeNull()
+
+  const { recoveryCodes } = await visitor.call(renewRecoveryCodes)
+  expect(recoveryCodes).not.toContain(first.passkey.recoveryCodes![0])
+  expect(await outcomeOf(visitor.call(proveIdentity, { code: first.passkey.recoveryCodes![0] }))).toBe(
+    'validation_failed',
+  )
+  await visitor.call(passkeys.removePasskey, { id: first.passkey.id })
+  expect(await visitor.call(countRecoveryCodes)).toEqual({ left: 10 })
+  await visitor.call(passkeys.removePasskey, { id: second.passkey.id })
+  expect(await visitor.call(countRecoveryCodes)).toEqual({ left: 0 })
+})
+
+test('a key makes and reads no calendar address', async () => {
+  const shop = await openShop()
+  const owner = await theOwner(shop)
+  await aTechnician(shop)
+  const { secret } = await owner.call(createApiKey, { name: 'Calendar', scopes: ['appointments.read'] })
+  for (const path of ['/api/admin/appointments/feed', '/api/admin/appointments/feed/address']) {
+    const answer = await shop.visitor().fetch(path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+      body: '{}',
+    })
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([403, 'not_for_keys'])
+  }
+})

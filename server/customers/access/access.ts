@@ -1,0 +1,85 @@
+import type { AccessGrant, AccessRevocation } from '#contract/accounts/access.ts'
+import { listKeysOf, revokeApiKey } from '../../accounts/api-key/api-key.ts'
+import { findOfficeUser } from '../../accounts/office-user.ts'
+import { hasFeed, revokeFeed } from '../../appointments/calendar/feed.ts'
+import type { Ctx, CustomerCtx, StaffCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { listWebhooksOf, switchOffWebhook } from '../../webhooks/webhook.ts'
+
+/** What goes on working without the account's sign-in, and so outlives a new password and ended sessions. */
+async function listGrants(ctx: Ctx, userId: number): Promise<AccessGrant[]> {
+  const keys = await listKeysOf(ctx, userId)
+  const webhooks = await listWebhooksOf(ctx, userId)
+  const feed: AccessGrant = {
+    kind: 'calendar_feed',
+    id: userId,
+    name: 'Calendar address',
+    detail: 'Reads the appointments of this account',
+    lastUsedAt: null,
+  }
+  return [
+    ...keys.map(
+      ({ id, name, scopes, lastUsedAt }): AccessGrant => ({
+        kind: 'api_key',
+        id,
+        name,
+        detail: scopes.join(', '),
+        lastUsedAt,
+      }),
+    ),
+    ...webhooks.map(
+      ({ id, name, url, lastDeliveredAt }): AccessGrant => ({
+        kind: 'webhook',
+        id,
+        name,
+        detail: url,
+        lastUsedAt: lastDeliveredAt,
+      }),
+    ),
+    ...((await hasFeed(ctx, userId)) ? [feed] : []),
+  ]
+}
+
+const REVOKE: Record<AccessGrant['kind'], (ctx: Ctx, id: number) => Promise<unknown>> = {
+  api_key: (ctx, id) => revokeApiKey(ctx, { id }),
+  webhook: switchOffWebhook,
+  calendar_feed: revokeFeed,
+}
+
+/** Somebody else's, and what was revoked before, is passed over. @returns what still works. */
+async function revokeGrants(
+  ctx: Ctx,
+  userId: number,
+  chosen: AccessRevocation['grants'],
+): Promise<AccessGrant[]> {
+  return inTransaction(ctx, async (ctx) => {
+    const isChosen = (grant: AccessGrant) =>
+      chosen.some(({ kind, id }) => kind === grant.kind && id === grant.id)
+    const grants = await listGrants(ctx, userId)
+    for (const { kind, id } of grants.filter(isChosen)) await REVOKE[kind](ctx, id)
+    return grants.filter((grant) => !isChosen(grant))
+  })
+}
+
+export async function listAccess(ctx: CustomerCtx): Promise<AccessGrant[]> {
+  return listGrants(ctx, ctx.actor.user.id)
+}
+
+export async function revokeAccess(ctx: CustomerCtx, { grants }: AccessRevocation): Promise<AccessGrant[]> {
+  return revokeGrants(ctx, ctx.actor.user.id, grants)
+}
+
+/** @throws Problem `user_not_found`. */
+export async function listUserAccess(ctx: StaffCtx, { id }: { id: number }): Promise<AccessGrant[]> {
+  await findOfficeUser(ctx, { id })
+  return listGrants(ctx, id)
+}
+
+/** @throws Problem `user_not_found`. */
+export async function revokeUserAccess(
+  ctx: StaffCtx,
+  { id, grants }: AccessRevocation & { id: number },
+): Promise<AccessGrant[]> {
+  await findOfficeUser(ctx, { id })
+  return revokeGrants(ctx, id, grants)
+}
