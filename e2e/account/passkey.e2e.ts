@@ -61,7 +61,8 @@ test('a password sign-in makes new recovery codes only after the passkey has con
   await page.getByLabel('Username or e-mail').fill(username)
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(page).toHaveURL(/\/profile/)
+  await expect(page.getByText('Login successful', { exact: true }).first()).toBeVisible()
+  await expect(page).toHaveURL(/^[^?]+\/profile/)
   await authenticator.stayQuiet(false)
 
   await page.goto('/profile?tab=settings')
