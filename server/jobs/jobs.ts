@@ -133,7 +133,7 @@ export function createJobRunner(
         } as const
         const worker = await boss.work(name, taking, async (jobs) => {
           try {
-            const results = await doneEach(jobs, run)
+            const results = await doneEach(jobs, name, run, log)
             await afterEach({ hasFailed: results.every(({ status }) => status === 'failed') })
             return results
           } finally {
@@ -177,13 +177,18 @@ export function createJobRunner(
 /** One that fails is tried again by itself: the others are done. */
 async function doneEach(
   jobs: Pick<Job<unknown>, 'id' | 'data'>[],
+  name: string,
   run: JobDefinition['run'],
+  log: Logger,
 ): Promise<JobResult[]> {
   const results: JobResult[] = []
   for (const { id, data } of jobs) {
     const result = await run(data).then(
       () => ({ id, status: 'completed' as const }),
-      (error: unknown) => ({ id, status: 'failed' as const, output: error }),
+      (error: unknown) => {
+        log.warn({ err: error, job: name }, 'a job failed')
+        return { id, status: 'failed' as const, output: error }
+      },
     )
     results.push(result)
   }
