@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Problem } from '#contract/problem.ts'
-import { backupKey } from './backup/vault.ts'
+import { findBackupKey } from './backup/vault.ts'
 import { readArguments } from './config/arguments.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { copyFolder, copyRunningCluster, copyStoppedCluster } from './db/embedded/base-backup.ts'
 import { PASSWORD_FILE } from './db/embedded/embedded-cluster.ts'
-import { type DatabaseHome, findHome } from './db/embedded/embedded-home.ts'
+import { type DatabaseHome, findHome, hasDatabase } from './db/embedded/embedded-home.ts'
 import { endLeftovers } from './db/embedded/embedded-leftovers.ts'
 import { takeLock } from './db/embedded/embedded-lock.ts'
 
@@ -23,7 +23,7 @@ const log = { info: console.log, warn: console.warn }
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const { hasOption, name } = readArguments(COMMAND)
-  const config = readConfig(process.env)
+  const config = readConfig(process.env, { makesSecrets: false })
   const { dataDir, databaseUrl } = config
   if (hasOption) return printKey(config)
   if (!name) throw new ConfigError(COMMAND.usage)
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
     )
   }
   if (existsSync(target)) throw new ConfigError(`${target} is there already. Name a new folder.`)
-  if (!existsSync(dataDir)) throw new ConfigError(`There is no shop in ${dataDir}.`)
+  if (!hasDatabase(dataDir)) throw new ConfigError(`There is no shop in ${dataDir}.`)
 
   const draft = `${target}.unfinished`
   await rm(draft, { recursive: true, force: true })
@@ -45,10 +45,17 @@ async function main(): Promise<void> {
 
 /** Alone on its line, for a file or a printer. */
 function printKey(config: Config): void {
+  const key = findBackupKey(config)
+  const { dataDir, backups } = config
+  if (!key)
+    throw new ConfigError(
+      `There is no backup key in ${dataDir}. The shop makes it at its first start with a place for backups. ` +
+        'Where the settings are not in a file .env of this folder, name the data folder: DATA_DIR=/var/lib/benchside npm run backup -- --key',
+    )
   console.error(
-    'The key of the backups. Keep it where the backups are not; without it none of them can be opened.',
+    `The backup key ${backups.key ? 'in BACKUP_KEY' : `of the shop in ${dataDir}`}. Keep it where the backups are not; without it none of them can be opened.`,
   )
-  console.log(backupKey(config).toString('base64url'))
+  console.log(key.toString('base64url'))
 }
 
 async function copyShop(dataDir: string, target: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { type CdnConfig, cdnOf } from './config/cdn.ts'
 import { Environment, missingTogether } from './config/environment.ts'
-import { keptOldSecrets, keptSecret } from './config/kept-secret.ts'
+import { findSecret, keptOldSecrets, makeSecret, SESSION_SECRET_FILE } from './config/kept-secret.ts'
 import { type GoDaddyConfig, partnersOf, type StripeConfig, type TwilioConfig } from './config/partners.ts'
 import { type PasswordCost, passwordCostOf, tooCheap } from './config/password-cost.ts'
 import { type BackupConfig, storageOf } from './config/storage.ts'
@@ -54,8 +54,14 @@ export interface Config {
 
 export class ConfigError extends Error {}
 
-/** @throws ConfigError naming everything that is wrong, one line each. */
-export function readConfig(env: Record<string, string | undefined>): Config {
+/**
+ * @param options.makesSecrets false for commands that only read: the secret is empty where none was made yet.
+ * @throws ConfigError naming everything that is wrong, one line each.
+ */
+export function readConfig(
+  env: Record<string, string | undefined>,
+  { makesSecrets = true }: { makesSecrets?: boolean } = {},
+): Config {
   const parsed = Environment.safeParse(withoutEmpty(env))
   if (!parsed.success)
     throw incomplete(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
@@ -75,7 +81,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: given.DATABASE_URL,
     migrationDatabaseUrl: given.MIGRATION_DATABASE_URL,
     namesStatements: given.NAMED_STATEMENTS,
-    ...secretsOf(given, dataDir),
+    ...(makesSecrets ? secretsOf(given, dataDir) : secretsSeenBy(given, dataDir)),
     isDemo,
     ...partnersOf(given),
     rdapBase: given.RDAP_BASE,
@@ -93,9 +99,33 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-function secretsOf(given: Environment, dataDir: string): Pick<Config, 'sessionSecret' | 'oldSecrets'> {
-  const sessionSecret = given.SESSION_SECRET ?? keptSecret(dataDir)
-  const named = [...listed(given.SESSION_SECRET_OLD), ...keptOldSecrets(dataDir)]
+type Secrets = Pick<Config, 'sessionSecret' | 'oldSecrets'>
+
+function secretsOf(given: Environment, dataDir: string): Secrets {
+  try {
+    const sessionSecret = given.SESSION_SECRET ?? makeSecret(dataDir, SESSION_SECRET_FILE)
+    return withOldSecrets(sessionSecret, given, keptOldSecrets(dataDir))
+  } catch (error) {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException
+    throw new ConfigError(
+      `The program may not read or write its secret in ${dataDir} (${code}). ` +
+        'Give the folder and all files in it to the user who starts the program (chown -R), or name another folder in DATA_DIR.',
+    )
+  }
+}
+
+/** What `npm run doctor` cannot read it reports as a finding. */
+function secretsSeenBy(given: Environment, dataDir: string): Secrets {
+  try {
+    const sessionSecret = given.SESSION_SECRET ?? findSecret(dataDir, SESSION_SECRET_FILE) ?? ''
+    return withOldSecrets(sessionSecret, given, keptOldSecrets(dataDir))
+  } catch {
+    return withOldSecrets(given.SESSION_SECRET ?? '', given, [])
+  }
+}
+
+function withOldSecrets(sessionSecret: string, given: Environment, old: string[]): Secrets {
+  const named = [...listed(given.SESSION_SECRET_OLD), ...old]
   return { sessionSecret, oldSecrets: [...new Set(named)].filter((one) => one !== sessionSecret) }
 }
 

@@ -4,7 +4,7 @@ import { sealedKinds } from './areas.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { urlOfRunning } from './db/embedded/embedded-address.ts'
-import { findHome } from './db/embedded/embedded-home.ts'
+import { findHome, hasDatabase } from './db/embedded/embedded-home.ts'
 import { sqlStateOf } from './db/sql-state.ts'
 import { createLog } from './log.ts'
 import { connectionFindings } from './upkeep/connection-findings.ts'
@@ -18,7 +18,7 @@ const NO_SUCH_TABLE = '42P01'
 /** `npm run doctor`: says in words what is wrong with a set-up, whether the shop runs or not. Ends with 1 for a fault. */
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
-  const config = readConfig(process.env)
+  const config = readConfig(process.env, { makesSecrets: false })
   const findings = [
     ...(await machineFindings(config)),
     ...(await ofDatabase(config)),
@@ -35,6 +35,10 @@ async function main(): Promise<void> {
 
 async function ofDatabase(config: Config): Promise<Finding[]> {
   if (config.databaseUrl) return ofDatabaseAt(config.databaseUrl, config)
+  if (!hasDatabase(config.dataDir)) {
+    console.log(`There is no shop in ${config.dataDir} yet. DATA_DIR names another folder.\n`)
+    return []
+  }
   const quiet = { info: () => {}, warn: () => {} }
   try {
     return await ofDatabaseAt(await urlOfRunning(await findHome(config.dataDir, quiet)), config)

@@ -180,6 +180,15 @@ test('what runs beside the program is loaded as quickly as the program itself', 
   expect(ours.filter((command) => !command.startsWith('node --import ./server/quick-start.js '))).toEqual([])
 })
 
+test('whoever connects to PostgreSQL listens for errors: a lost connection would end the process', () => {
+  const connecting = sources
+    .filter((file) => isOfAnArea(file))
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+    .filter(({ text }) => /\bnew (pg\.)?(Pool|Client)\(/.test(text))
+  expect(connecting.length).toBeGreaterThan(3)
+  expect(connecting.filter(({ text }) => !text.includes(".on('error'")).map(({ file }) => file)).toEqual([])
+})
+
 /** Links that lead nowhere, and paths in code marks that begin with a room. Decisions speak of their own day. */
 function missingIn(document: string): string[] {
   const text = readFileSync(document, 'utf8').replace(/```[\s\S]*?```/g, '')

@@ -5,6 +5,8 @@ import { resolve } from 'node:path'
 import { Problem } from '#contract/problem.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { assemble } from './assemble.ts'
+import { assertNoUnfinishedRestore } from './backup/restore-draft.ts'
+import { makeBackupKey } from './backup/vault.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { prepareSetup } from './customers/sign-in/setup.ts'
 import { startEmbeddedPostgres } from './db/embedded/embedded.ts'
@@ -41,6 +43,8 @@ async function main(): Promise<void> {
 
 /** @returns what closes it again. */
 async function open(config: Config, stopping: AbortSignal): Promise<() => Promise<void>> {
+  assertNoUnfinishedRestore(config.dataDir)
+  makeBackupKey(config)
   const log = createLog(config.logLevel)
   const server = createHttpServer()
   const beforeOpening = answerBeforeOpening(config)

@@ -18,7 +18,7 @@ const COMMAND = {
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const { hasOption: isBack } = readArguments(COMMAND)
-  const config = readConfig(process.env)
+  const config = readConfig(process.env, { makesSecrets: false })
   if (!config.mediaS3) throw new ConfigError('Name the bucket in MEDIA_S3_ENDPOINT.')
   const folders = mediaBuckets({ ...config, mediaS3: undefined })
   const away = mediaBuckets(config)

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
 import { pino } from 'pino'
 import { Problem } from '#contract/problem.ts'
 import { jobDefinitions } from './areas.ts'
+import { BACK_UP_NOW } from './backup/backup-run.ts'
+import { openQuiet } from './backup/dump.ts'
 import type { Loaded } from './backup/load.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { listBackups, openVault } from './backup/vault.ts'
@@ -19,41 +20,52 @@ const COMMAND = {
   takesName: true,
 }
 
+const EXIT_FILES_MISSING = 2
+
 /** `npm run restore`: the latest backup, or the one that is named, into an empty data folder or database. `--list` tells them. */
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const { hasOption, name: wanted } = readArguments(COMMAND)
-  const config = readConfig(process.env)
+  const config = readConfig(process.env, { makesSecrets: false })
   if (hasOption) {
     const vault = openVault(config)
     console.log(vault ? (await listBackups(vault)).join('\n') : 'No place for backups is named.')
     return
   }
-  const { name, tables, rows, files } = await restoreBackup(config, wanted, requeue)
+  const { name, tables, rows, files, missingFiles } = await restoreBackup(config, wanted, requeue)
   console.log(
     `Restored ${name}: ${rows} rows in ${tables} tables, each compared with what was backed up, and ${files} files. ` +
       'Start the shop with the same settings.',
   )
+  if (missingFiles.length === 0) return
+  console.error(
+    `${missingFiles.length} files could not be read from the backup, and the shop goes without them:\n${missingFiles.join('\n')}`,
+  )
+  process.exitCode = EXIT_FILES_MISSING
 }
 
-/** Mails and other work that were promised and not done when the backup was taken. */
+/**
+ * Mails and other work that were promised and not done when the backup was taken. What recurs by the clock comes by itself,
+ * and the backup that was being taken is this one.
+ */
 async function requeue(databaseUrl: string, waiting: Loaded['jobs']): Promise<void> {
   const runner = createJobRunner(databaseUrl, pino({ level: 'silent' }))
   const definitions = jobDefinitions(nobodyWorks, null)
-  const known = new Set(definitions.map(({ name }) => name))
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+  const repeated = definitions.filter(({ name, cron }) => !cron && name !== BACK_UP_NOW)
+  const known = new Set(repeated.map(({ name }) => name))
+  const client = await openQuiet(databaseUrl)
   try {
     await runner.prepare(definitions)
     for (const { name, data, startAfter, singletonKey } of waiting) {
       if (!known.has(name)) continue
-      await runner.enqueue(drizzle(pool) as unknown as Db, name, data as object, {
+      await runner.enqueue(drizzle(client) as unknown as Db, name, data as object, {
         startAfter: new Date(startAfter),
         ...(singletonKey && { key: singletonKey }),
       })
     }
   } finally {
     await runner.stop()
-    await pool.end()
+    await client.end()
   }
 }
 

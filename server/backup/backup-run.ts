@@ -1,10 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { truncateText } from '#contract/truncate-text.ts'
 import { shopZone } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
 import { backupRuns } from './backup-run.table.ts'
 import { rehearse } from './rehearse.ts'
+import { findShopId } from './shop-id.ts'
 import { takeBackup } from './take.ts'
+import { listBackups, openVault } from './vault.ts'
 
 export type BackupRun = typeof backupRuns.$inferSelect
 export const BACK_UP_NOW = 'backup.now'
@@ -14,6 +17,8 @@ type Kind = BackupRun['kind']
 const HOUR_OF_BACKUP = 3
 const DAYS_BETWEEN_REHEARSALS = 7
 const DAYS_KEPT = 365
+/** A bucket that does not answer must not keep the status page waiting. */
+const LISTING_MS = 5_000
 
 /** Asked every quarter of an hour: a shop that was switched off at night is backed up once it is there again. */
 export async function backUpWhenDue(ctx: Ctx): Promise<void> {
@@ -24,7 +29,7 @@ export async function backUpWhenDue(ctx: Ctx): Promise<void> {
 /** @throws whatever kept it from succeeding, after it was written down. */
 export async function backUp(ctx: Ctx): Promise<void> {
   await written(ctx, 'backup', async () => {
-    const taken = await takeBackup(ctx.config, ctx.databaseUrl, ctx.now)
+    const taken = await takeBackup(ctx)
     const { name, tables: tableCount, rows: rowCount, files: fileCount, byteCount } = taken
     return { name, tableCount, rowCount, fileCount, byteCount }
   })
@@ -39,7 +44,7 @@ export async function rehearseWhenDue(ctx: Ctx): Promise<void> {
   const since = ctx.now.getTime() - (last?.startedAt.getTime() ?? 0)
   if (since < DAYS_BETWEEN_REHEARSALS * 86_400_000) return
   await written(ctx, 'rehearsal', async () => {
-    const { name, tables: tableCount, rows: rowCount } = await rehearse(ctx.config)
+    const { name, tables: tableCount, rows: rowCount } = await rehearse(ctx.config, await findShopId(ctx))
     return { name, tableCount, rowCount }
   })
 }
@@ -62,6 +67,14 @@ export async function findLastRun(
 /** The latest first. */
 export async function listRuns(ctx: Ctx, most: number): Promise<BackupRun[]> {
   return ctx.db.select().from(backupRuns).orderBy(desc(backupRuns.id)).limit(most)
+}
+
+/** The names of the backups that are in their place now; null where that is not known within a moment. */
+export async function listStoredBackups(ctx: Ctx): Promise<string[] | null> {
+  const vault = openVault(ctx.config)
+  if (!vault) return null
+  const listed = listBackups(vault).catch(() => null)
+  return Promise.race([listed, sleep(LISTING_MS, null, { ref: false })])
 }
 
 async function isBackupDue(ctx: Ctx): Promise<boolean> {

@@ -22,7 +22,7 @@ import { openShop, type TestShop } from '../testing/shop.ts'
 import { backUp, backUpWhenDue, findLastRun, rehearseWhenDue } from './backup-run.ts'
 import { load } from './load.ts'
 import { rowsOf } from './rehearse.ts'
-import { backupKey, listBackups, openVault, readContents } from './vault.ts'
+import { findBackupKey, listBackups, openVault, readContents } from './vault.ts'
 
 const run = promisify(execFile)
 
@@ -63,7 +63,10 @@ test('a shop is restored by one command: every row, the pictures, and the work t
   const { shop, folder } = await openSaved()
   await seedDemo(shop.context())
   const url = await aPicture(shop)
-  await shop.jobs.prepare([{ name: 'mail.send', run: async () => {} }])
+  const queued = ['mail.send', 'backup.now', 'backup.take']
+  await shop.jobs.prepare(queued.map((name) => ({ name, run: async () => {} })))
+  await shop.parts.jobs.enqueue(shop.parts.db, 'backup.now', {}, { key: 'now' })
+  await shop.parts.jobs.enqueue(shop.parts.db, 'backup.take', {})
   await shop.parts.jobs.enqueue(shop.parts.db, 'mail.send', { mailId: 7 }, { key: 'of-the-test' })
   const counts = `select (select count(*) from orders)::int as orders, (select count(*) from audit_entries)::int as log,
     (select sum(total_cents) from orders)::int as cents, (select count(*) from mail_messages)::int as mails`
@@ -75,7 +78,7 @@ test('a shop is restored by one command: every row, the pictures, and the work t
     PATH: process.env.PATH,
     DATA_DIR: dataDir,
     BACKUP_DIR: join(folder, 'backups'),
-    BACKUP_KEY: backupKey(shop.config).toString('base64url'),
+    BACKUP_KEY: findBackupKey(shop.config)!.toString('base64url'),
     SESSION_SECRET: 'y'.repeat(32),
   }
   const restore = () => run(process.execPath, asNpmRuns('restore'), { cwd: folder, env })
@@ -94,6 +97,7 @@ test('a shop is restored by one command: every row, the pictures, and the work t
   expect(
     await sql(`select data from pgboss.job where name = 'mail.send' and singleton_key = 'of-the-test'`),
   ).toEqual([{ data: { mailId: 7 } }])
+  expect(await sql(`select name from pgboss.job where name like 'backup.%'`)).toEqual([])
   // What it knows of its rows it knows before anybody asks.
   expect(await sql(`select distinct 1 as is from pg_stats where tablename = 'products'`)).toEqual([{ is: 1 }])
   // Numbers go on where they were, and the log stays as closed as it was.
@@ -147,7 +151,7 @@ test('backups are taken once a night, read back every week, and what fails is wr
   await shop.jobs.prepare([])
   await backUpWhenDue(shop.context())
   await backUpWhenDue(shop.context())
-  expect(await listBackups(vault)).toEqual(['2026-11-21T15-00-00Z'])
+  expect(await listBackups(vault)).toEqual([expect.stringMatching(/^2026-11-21T15-00-00Z_[0-9a-f]{8}$/)])
   // Ten at night in Columbus, then half past three.
   shop.time.pass(12 * 60)
   await backUpWhenDue(shop.context())
@@ -155,7 +159,7 @@ test('backups are taken once a night, read back every week, and what fails is wr
   shop.time.pass(5.5 * 60)
   await backUpWhenDue(shop.context())
   const [latest] = await listBackups(vault)
-  expect(latest).toBe('2026-11-22T08-30-00Z')
+  expect(latest).toMatch(/^2026-11-22T08-30-00Z_/)
   expect(await findLastRun(shop.context(), 'backup')).toMatchObject({ name: latest, fileCount: 1 })
 
   await rehearseWhenDue(shop.context())

@@ -1,14 +1,18 @@
+const DAY_MS = 86_400_000
+
 /**
- * Which backups are kept: of each of the last days, weeks and months that have one, the latest. The very latest stays
- * whatever the rule says.
- * @param names instants such as `2026-11-23T08-00-00Z`, in UTC.
+ * Which backups are kept: all of today and yesterday, and of each of the last days, weeks and months that have one, the
+ * latest. The very latest stays whatever the rule says.
+ * @param names begin with an instant such as `2026-11-23T08-00-00Z`, in UTC.
  */
 export function keepers(
   names: readonly string[],
   { days, weeks, months }: { days: number; weeks: number; months: number },
+  now: Date,
 ): Set<string> {
   const latestFirst = [...names].sort().reverse()
-  const kept = new Set(latestFirst.slice(0, 1))
+  const yesterday = new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10)
+  const kept = new Set(latestFirst.filter((name, index) => index === 0 || name.slice(0, 10) >= yesterday))
   const periods = [
     { count: days, of: (name: string) => name.slice(0, 10) },
     { count: weeks, of: weekOf },
@@ -28,6 +32,6 @@ export function keepers(
 
 /** Which Monday it follows. */
 function weekOf(name: string): string {
-  const days = Math.floor(Date.parse(`${name.slice(0, 10)}T00:00:00Z`) / 86_400_000)
+  const days = Math.floor(Date.parse(`${name.slice(0, 10)}T00:00:00Z`) / DAY_MS)
   return String(Math.floor((days + 3) / 7))
 }

@@ -72,12 +72,17 @@ async function loadAll(
   } finally {
     await client.end()
   }
-  await migrateDatabase(ownersUrl, { lockMilliseconds: LOCK_MILLISECONDS, ...(programUrl && { programUrl }) })
+  await migrateDatabase(ownersUrl, {
+    lockMilliseconds: LOCK_MILLISECONDS,
+    isRestoring: true,
+    ...(programUrl && { programUrl }),
+  })
   await learn(ownersUrl)
   return loaded
 }
 
-async function assertEmpty(url: string): Promise<void> {
+/** @throws Problem `database_not_empty`. */
+export async function assertEmpty(url: string): Promise<void> {
   const client = await openQuiet(url)
   try {
     const { rows } = await client.query(

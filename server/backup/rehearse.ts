@@ -8,19 +8,18 @@ import type { Config } from '../config.ts'
 import { startEmbeddedPostgres } from '../db/embedded/embedded.ts'
 import { framesOf } from './frames.ts'
 import { type Loaded, load } from './load.ts'
+import { shopIdOf } from './shop-id.ts'
 import { listBackups, openVault, readContents, type Vault } from './vault.ts'
 
 /**
- * Restores the latest backup into a database of its own that is thrown away, compares every table, and opens every file that
+ * Restores the shop's latest backup into a database of its own that is thrown away, compares every table, and opens every file that
  * it names. A backup that was never restored is a hope.
  * @throws Problem like `load`; `no_backup`; `not_found` for a file that is gone from it.
  */
-export async function rehearse(
-  config: Config,
-  vault: Vault | null = openVault(config),
-): Promise<Loaded & { name: string }> {
+export async function rehearse(config: Config, shopId: string): Promise<Loaded & { name: string }> {
+  const vault = openVault(config)
   if (!vault) throw new Error('no place for backups is named')
-  const [name] = await listBackups(vault)
+  const name = (await listBackups(vault)).find((name) => shopIdOf(name) === shopId)
   if (!name) throw new Problem('not_found', 'no_backup', 'There is no backup yet.')
   const folder = await mkdtemp(join(tmpdir(), 'benchside-rehearsal-'))
   const log = { info: () => {}, warn: () => {} }

@@ -1,68 +1,102 @@
-import { existsSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Problem } from '#contract/problem.ts'
-import { OLD_SECRETS } from '../config/kept-secret.ts'
+import { BACKUP_KEY_FILE, OLD_SECRETS, SESSION_SECRET_FILE } from '../config/kept-secret.ts'
 import { type Config, ConfigError } from '../config.ts'
 import { startEmbeddedPostgres } from '../db/embedded/embedded.ts'
+import { hasDatabase } from '../db/embedded/embedded-home.ts'
 import { MEDIA_KINDS, mediaBuckets } from '../media/open-media.ts'
 import { type Loaded, load } from './load.ts'
 import { rowsOf } from './rehearse.ts'
-import { listBackups, openVault, readContents, type Vault } from './vault.ts'
+import { inDraft } from './restore-draft.ts'
+import { beginRestore, finishRestore, removeUnfinishedRestore } from './restore-marker.ts'
+import { shopIdOf } from './shop-id.ts'
+import { type Contents, findBackupKey, listBackups, openVault, readContents, type Vault } from './vault.ts'
 
 const quiet = { info: () => {}, warn: console.warn }
 
 export interface Restored extends Loaded {
   name: string
   files: number
+  /** Files that the backup names and that could not be read from it. */
+  missingFiles: string[]
 }
+
+type Requeue = (programUrl: string, jobs: Loaded['jobs']) => Promise<void>
 
 /**
  * Puts a backup where the configuration points: into an empty data folder, or the empty database of DATABASE_URL.
+ * A restore that fails leaves nothing behind.
  * @param wanted the latest one when it is not said.
  * @param requeue gives the work back that was still to do.
  */
 export async function restoreBackup(
   config: Config,
   wanted: string | undefined,
-  requeue: (programUrl: string, jobs: Loaded['jobs']) => Promise<void>,
+  requeue: Requeue,
 ): Promise<Restored> {
   const vault = openVault(config)
   if (!vault) throw new ConfigError('Name where the backups are: BACKUP_DIR, or BACKUP_S3_ENDPOINT.')
-  const keyFile = join(config.dataDir, 'backup-key')
-  if (!config.backups.key && !existsSync(keyFile))
+  const key = findBackupKey(config)
+  if (!key)
     throw new ConfigError(
       'Name the key of the backups in BACKUP_KEY, as `npm run backup -- --key` printed it.',
     )
-  const name = wanted ?? (await listBackups(vault))[0]
-  if (!name) throw new ConfigError(`There is no backup in ${vault.place}.`)
+  const name = wanted ?? latestOf(vault, await listBackups(vault))
   const contents = await readContents(vault, name)
-  if (
-    !config.databaseUrl &&
-    ['postgres/cluster', 'postgres.address'].some((path) => existsSync(join(config.dataDir, path)))
-  )
+  if (!config.databaseUrl && hasDatabase(config.dataDir))
     throw new ConfigError(
       `There is a shop in ${config.dataDir} already. Move it away, or name another folder in DATA_DIR.`,
     )
-  const loaded = await intoDatabase(config, vault, name, requeue)
-  for (const file of contents.files) await putFileBack(config, vault, file)
-  const { sessionSecret, oldSecrets } = contents
-  await writeFile(join(config.dataDir, 'session-secret'), sessionSecret, { mode: 0o600 })
-  // For whoever set another SESSION_SECRET since: what was sealed then opens, and is sealed anew.
-  await writeFile(join(config.dataDir, OLD_SECRETS), [sessionSecret, ...oldSecrets].join('\n'), {
-    mode: 0o600,
-  })
-  if (!existsSync(keyFile)) await writeFile(keyFile, `${config.backups.key}\n`, { mode: 0o600 })
-  return { ...loaded, name, files: contents.files.length }
+  const ownersUrl = config.migrationDatabaseUrl ?? config.databaseUrl
+  if (ownersUrl) await beginRestore(ownersUrl)
+  try {
+    const restored = await inDraft(config.dataDir, async (dataDir) => {
+      const draft = { ...config, dataDir }
+      await writeSecrets(dataDir, contents, key)
+      const loaded = await intoDatabase(draft, vault, name, requeue)
+      const missingFiles = await putFilesBack(draft, vault, contents.files)
+      return { ...loaded, name, files: contents.files.length - missingFiles.length, missingFiles }
+    })
+    if (ownersUrl) await finishRestore(ownersUrl)
+    return restored
+  } catch (error) {
+    // Where even this fails the mark stays, and the next restore begins with it.
+    if (ownersUrl) await removeUnfinishedRestore(ownersUrl).catch(() => {})
+    throw error
+  }
 }
 
-async function intoDatabase(
-  config: Config,
-  vault: Vault,
-  name: string,
-  requeue: (programUrl: string, jobs: Loaded['jobs']) => Promise<void>,
-): Promise<Loaded> {
-  await mkdir(config.dataDir, { recursive: true })
+/** @throws ConfigError where there is none, or where another shop has newer ones in the same place. */
+function latestOf({ place }: Vault, names: string[]): string {
+  const [latest] = names
+  if (!latest) throw new ConfigError(`There is no backup in ${place}.`)
+  const shops = new Set(names.map(shopIdOf).filter(Boolean))
+  if (shops.size > 1)
+    throw new ConfigError(
+      `The backups in ${place} are of ${shops.size} shops, or of one that was restored since. Name one: npm run restore -- NAME. ` +
+        `The latest of each:\n${[...shops].map((shop) => names.find((name) => shopIdOf(name) === shop)).join('\n')}`,
+    )
+  return latest
+}
+
+/** The key is the one that opened the backup, whatever was there before. */
+async function writeSecrets(
+  dataDir: string,
+  { sessionSecret, oldSecrets }: Contents,
+  key: Buffer,
+): Promise<void> {
+  const secrets = {
+    [SESSION_SECRET_FILE]: sessionSecret,
+    // For whoever set another SESSION_SECRET since: what was encrypted then opens, and is encrypted again.
+    [OLD_SECRETS]: [sessionSecret, ...oldSecrets].join('\n'),
+    [BACKUP_KEY_FILE]: `${key.toString('base64url')}\n`,
+  }
+  for (const [name, text] of Object.entries(secrets))
+    await writeFile(join(dataDir, name), text, { mode: 0o600 })
+}
+
+async function intoDatabase(config: Config, vault: Vault, name: string, requeue: Requeue): Promise<Loaded> {
   const embedded = config.databaseUrl
     ? undefined
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log: quiet })
@@ -77,9 +111,22 @@ async function intoDatabase(
   }
 }
 
-async function putFileBack(config: Config, vault: Vault, file: string): Promise<void> {
-  const [, kind, name] = /^files\/(\w+)\/(.+)$/.exec(file) ?? []
-  const known = MEDIA_KINDS.find((one) => one === kind)
-  if (!name || !known) throw new Problem('invalid', 'backup_unreadable', `${file} has no place in a shop.`)
-  await mediaBuckets(config)[known].write(name, vault.get(file))
+const LOST = ['not_found', 'backup_unreadable']
+
+/** @returns those that could not be read: a shop without one picture is worth more than none. */
+async function putFilesBack(config: Config, vault: Vault, files: string[]): Promise<string[]> {
+  const buckets = mediaBuckets(config)
+  const missing: string[] = []
+  for (const file of files) {
+    const [, kind, name] = /^files\/(\w+)\/(.+)$/.exec(file) ?? []
+    const known = MEDIA_KINDS.find((one) => one === kind)
+    if (!name || !known) throw new Problem('invalid', 'backup_unreadable', `${file} has no place in a shop.`)
+    try {
+      await buckets[known].write(name, vault.get(file))
+    } catch (error) {
+      if (!(error instanceof Problem && LOST.includes(error.code))) throw error
+      missing.push(file)
+    }
+  }
+  return missing
 }

@@ -1,12 +1,15 @@
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
+import { Problem } from '#contract/problem.ts'
 import type { Config } from '../config.ts'
+import type { Ctx } from '../context.ts'
 import { parseMediaFile } from '../media/media-file.ts'
 import { mediaBuckets } from '../media/open-media.ts'
 import { dump } from './dump.ts'
 import { type Frame, framed } from './frames.ts'
 import { keepers } from './keepers.ts'
-import { type Contents, listBackups, openVault, readContents, type Vault } from './vault.ts'
+import { backupName, findShopId, shopIdOf } from './shop-id.ts'
+import { type Contents, makeBackupKey, openVault, readAllContents, type Vault } from './vault.ts'
 
 export interface Taken {
   name: string
@@ -20,16 +23,19 @@ export interface Taken {
 /** A file may belong to a backup that another node is taking. */
 const LEFT_ALONE_MILLISECONDS = 24 * 3600_000
 
-/** All rows as of one moment, encrypted; then the files that are not in the vault yet, as a row is younger than its file. */
-export async function takeBackup(
-  config: Config,
-  databaseUrl: string,
-  now: Date,
-  vault: Vault | null = openVault(config),
-): Promise<Taken> {
+/**
+ * All rows as of one moment, encrypted; then the files that are not in the vault yet, as a row is younger than its file.
+ * @throws Problem `backup_key_differs`: the place holds backups, and the key opens none of them.
+ */
+export async function takeBackup(ctx: Ctx): Promise<Taken> {
+  const { config, databaseUrl, now } = ctx
+  const vault = openVault(config)
   if (!vault) throw new Error('no place for backups is named')
+  makeBackupKey(config)
+  await assertKeyOpens(vault)
   await vault.bucket.tidy()
-  const name = now.toISOString().replaceAll(':', '-').replace(/\.\d+/, '')
+  const shopId = await findShopId(ctx)
+  const name = backupName(now, shopId)
   const counted = { tables: 0, rows: 0 }
   const plain = Readable.from(counting(dump(databaseUrl, now), counted)).compose(createGzip())
   plain.on('error', () => {})
@@ -45,8 +51,18 @@ export async function takeBackup(
     oldSecrets: config.oldSecrets,
   }
   await vault.put(`contents/${name}`, Readable.from([Buffer.from(JSON.stringify(contents))]))
-  await removeOld(config, vault, now)
+  await removeOld(config, vault, shopId, now)
   return { name, place: vault.place, ...counted, files: files.length, byteCount }
+}
+
+async function assertKeyOpens(vault: Vault): Promise<void> {
+  const all = [...(await readAllContents(vault)).values()]
+  if (all.length === 0 || all.some((contents) => contents !== null)) return
+  throw new Problem(
+    'conflict',
+    'backup_key_differs',
+    `The backups in ${vault.place} were made with another key. Name their key in BACKUP_KEY, or an empty place for the backups of this shop.`,
+  )
 }
 
 async function* counting(
@@ -89,19 +105,24 @@ function isMadeFromAnother(name: string): boolean {
   return parseMediaFile(name.slice(name.lastIndexOf('/') + 1))?.width !== undefined
 }
 
-async function removeOld({ backups }: Config, vault: Vault, now: Date): Promise<void> {
-  const all = await listBackups(vault)
-  const kept = keepers(all, backups.keep)
-  for (const name of all.filter((name) => !kept.has(name))) {
+/** Backups of another shop, and what the key does not open, stay as they are. */
+async function removeOld({ backups }: Config, vault: Vault, shopId: string, now: Date): Promise<void> {
+  const all = await readAllContents(vault)
+  const own = [...all.keys()].filter((name) => shopIdOf(name) === shopId && all.get(name) !== null)
+  const kept = keepers(own, backups.keep, now)
+  for (const name of own.filter((name) => !kept.has(name))) {
     await vault.bucket.remove(`contents/${name}`)
     await vault.bucket.remove(`rows/${name}`)
+    all.delete(name)
   }
-  const needed = new Set<string>()
-  for (const name of kept) for (const file of (await readContents(vault, name)).files) needed.add(file)
+  const left = [...all.values()]
+  // A backup that the key does not open may need any file.
+  if (left.includes(null)) return
+  const needed = new Set(left.flatMap((contents) => contents!.files))
   const before = now.getTime() - LEFT_ALONE_MILLISECONDS
   for (const [prefix, isNeeded] of [
     ['files/', (name: string) => needed.has(name)],
-    ['rows/', (name: string) => kept.has(name.slice('rows/'.length))],
+    ['rows/', (name: string) => all.has(name.slice('rows/'.length))],
   ] as const) {
     for await (const { name, changedAt } of vault.bucket.list(prefix))
       if (!isNeeded(name) && changedAt.getTime() < before) await vault.bucket.remove(name)

@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { z } from 'zod'
 import { Problem } from '#contract/problem.ts'
 import { FolderBucket } from '../buckets/folder-bucket.ts'
 import { S3Bucket } from '../buckets/s3-bucket.ts'
+import { BACKUP_KEY_FILE, findSecret, makeSecret } from '../config/kept-secret.ts'
 import type { Config } from '../config.ts'
 import type { Bucket } from '../ports/bucket.ts'
 import { sealed, unsealed } from './sealed.ts'
@@ -30,17 +28,22 @@ export const Contents = z.object({
 })
 export type Contents = z.infer<typeof Contents>
 
-/** @returns null where no place for backups is named. */
+/** Can be listed without the key. @returns null where no place for backups is named. */
 export function openVault(config: Config): Vault | null {
   const { to } = config.backups
   if (!to) return null
   const bucket = 'folder' in to ? new FolderBucket(to.folder) : new S3Bucket(to.s3)
-  const key = backupKey(config)
+  const keyOrThrow = () => {
+    const key = findBackupKey(config)
+    if (!key) throw new Problem('unavailable', 'no_backup_key', 'There is no key for the backups.')
+    return key
+  }
   return {
     place: bucket.place,
     bucket,
-    put: (name, plain) => bucket.write(name, sealed(key, plain)),
+    put: (name, plain) => bucket.write(name, sealed(keyOrThrow(), plain)),
     async *get(name) {
+      const key = keyOrThrow()
       const bytes = await bucket.read(name)
       if (!bytes) throw new Problem('not_found', 'not_found', `${name} is not in ${bucket.place}.`)
       yield* unsealed(key, bytes as unknown as AsyncIterable<Uint8Array>)
@@ -48,17 +51,15 @@ export function openVault(config: Config): Vault | null {
   }
 }
 
-/** Made at the first backup and kept beside the secrets; whoever loses it loses the backups. */
-export function backupKey({ backups, dataDir }: Config): Buffer {
-  if (backups.key) return Buffer.from(backups.key, 'base64url')
-  mkdirSync(dataDir, { recursive: true })
-  const file = join(dataDir, 'backup-key')
-  try {
-    writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-  return Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url')
+/** Made at the first start with a place for backups, in the data folder; whoever loses it loses the backups. */
+export function makeBackupKey(config: Config): void {
+  if (config.backups.to && !config.backups.key) makeSecret(config.dataDir, BACKUP_KEY_FILE)
+}
+
+/** BACKUP_KEY, or the key in the data folder. */
+export function findBackupKey({ backups, dataDir }: Config): Buffer | null {
+  const key = backups.key ?? findSecret(dataDir, BACKUP_KEY_FILE)
+  return key ? Buffer.from(key.trim(), 'base64url') : null
 }
 
 /** The names of those that are complete, the latest first. */
@@ -66,6 +67,23 @@ export async function listBackups({ bucket }: Vault): Promise<string[]> {
   const names: string[] = []
   for await (const { name } of bucket.list('contents/')) names.push(name.slice('contents/'.length))
   return names.sort().reverse()
+}
+
+/**
+ * What each complete backup holds, the latest first; null for one that the key does not open, which must stay as it is.
+ * @throws whatever keeps the place from being read.
+ */
+export async function readAllContents(vault: Vault): Promise<Map<string, Contents | null>> {
+  const all = new Map<string, Contents | null>()
+  for (const name of await listBackups(vault)) {
+    try {
+      all.set(name, await readContents(vault, name))
+    } catch (error) {
+      if (!(error instanceof Problem && error.code === 'backup_unreadable')) throw error
+      all.set(name, null)
+    }
+  }
+  return all
 }
 
 export async function readContents(vault: Vault, name: string): Promise<Contents> {

@@ -49,7 +49,8 @@ export class FolderBucket implements Bucket {
   }
 
   async *list(prefix = ''): AsyncIterable<Stored> {
-    const entries = await readdir(this.place, { recursive: true, withFileTypes: true }).catch(ignoreMissing)
+    const folder = join(this.place, prefix.slice(0, prefix.lastIndexOf('/') + 1))
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ignoreMissing)
     for (const entry of entries ?? []) {
       if (!entry.isFile() || entry.name.endsWith(PART)) continue
       const path = join(entry.parentPath, entry.name)

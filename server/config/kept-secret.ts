@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 
+export const SESSION_SECRET_FILE = 'session-secret'
 export const OLD_SECRETS = 'session-secret-old'
+export const BACKUP_KEY_FILE = 'backup-key'
 
-/** Made at the first start and kept, so that links in mails outlive a restart. */
-export function keptSecret(dataDir: string): string {
-  mkdirSync(dataDir, { recursive: true })
-  const file = resolve(dataDir, 'session-secret')
+/** The secret in a file of the data folder, made if it is not there yet. */
+export function makeSecret(dataDir: string, name: string): string {
+  const file = resolve(dataDir, name)
+  mkdirSync(dirname(file), { recursive: true })
   try {
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
   } catch (error) {
@@ -16,12 +18,17 @@ export function keptSecret(dataDir: string): string {
   return readFileSync(file, 'utf8')
 }
 
-/** Those before it, one a line: there after the file above was renamed to this one, or a backup from before came back. */
-export function keptOldSecrets(dataDir: string): string[] {
+/** The secret in a file of the data folder, or undefined where there is none. */
+export function findSecret(dataDir: string, name: string): string | undefined {
   try {
-    return readFileSync(resolve(dataDir, OLD_SECRETS), 'utf8').split(/\s+/).filter(Boolean)
+    return readFileSync(resolve(dataDir, name), 'utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    return []
+    return undefined
   }
+}
+
+/** Those before it, one a line: there after the file above was renamed to this one, or a backup from before came back. */
+export function keptOldSecrets(dataDir: string): string[] {
+  return findSecret(dataDir, OLD_SECRETS)?.split(/\s+/).filter(Boolean) ?? []
 }

@@ -20,6 +20,8 @@ interface MigrationOptions {
   sqlFiles?: string
   /** The tables of an earlier version: these migrations, by their times, and neither functions nor rights. */
   only?: ReadonlySet<number>
+  /** The restore itself may migrate a database whose restore did not finish; a shop does not start on it. */
+  isRestoring?: boolean
   /** How long it waits for a table that somebody uses. */
   lockMilliseconds?: number
 }
@@ -31,6 +33,7 @@ interface MigrationOptions {
  * beside a newer one, whose functions, views and triggers it does not know.
  * @throws Problem `backup_too_new`: `only` names a migration that this version does not have.
  * @throws Problem `database_of_other_version`: the database has migrations that this version lacks, and the other way round.
+ * @throws Problem `restore_unfinished`: a restore into this database was cut off.
  * @throws Problem `database_too_old`: a development version made this database, before there was a first release.
  */
 export async function migrateDatabase(
@@ -40,6 +43,7 @@ export async function migrateDatabase(
     migrations = MIGRATIONS,
     sqlFiles = SERVER,
     only,
+    isRestoring = only !== undefined,
     lockMilliseconds = LOCK_MILLISECONDS,
   }: MigrationOptions = {},
 ): Promise<{ isNewer: boolean }> {
@@ -53,6 +57,7 @@ export async function migrateDatabase(
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    if (!isRestoring) await assertRestored(client)
     await client.query(`set lock_timeout = ${lockMilliseconds}`)
     await client.query('begin')
     const { hasChanged, isNewer } = await applyMigrations(client, migrations, only)
@@ -65,6 +70,19 @@ export async function migrateDatabase(
   } finally {
     await client.end()
   }
+}
+
+/** There from before the first table of a restore until after its last file. */
+export const UNFINISHED_RESTORE = 'drizzle.unfinished_restore'
+
+async function assertRestored(client: pg.Client): Promise<void> {
+  const { rows } = await client.query('select 1 where to_regclass($1) is not null', [UNFINISHED_RESTORE])
+  if (rows.length === 0) return
+  throw new Problem(
+    'unavailable',
+    'restore_unfinished',
+    `A restore into the database "${client.database}" did not finish. Run npm run restore again, which begins from the start.`,
+  )
 }
 
 function roleIn(url: string): string {

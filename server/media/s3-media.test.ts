@@ -33,5 +33,5 @@ test('pictures live in the bucket; while it is away none is lost, and none has a
     expect((await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).width).toBe(900)
     expect((await shop.visitor().fetch(address.replace('.png', '-240.avif'))).status).toBe(200)
   }
-  expect(await takeBackup(shop.config, shop.databaseUrl, new Date())).toMatchObject({ files: 2 })
+  expect(await takeBackup(shop.context())).toMatchObject({ files: 2 })
 })

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { chmod, chown, mkdir, readFile, realpath, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -213,6 +214,11 @@ async function canUse(dir: string, runAs: RunAs): Promise<boolean> {
   } finally {
     await rm(probe, { recursive: true, force: true })
   }
+}
+
+/** Whether the data folder has a database of its own. */
+export function hasDatabase(dataDir: string): boolean {
+  return ['postgres/cluster', 'postgres.address'].some((path) => existsSync(join(dataDir, path)))
 }
 
 export function pathExists(path: string): Promise<boolean> {

@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { asNpmRuns } from '../testing/as-npm-runs.ts'
+import { scratchFolder } from '../testing/scratch-folder.ts'
+
+const run = promisify(execFile)
+const KEY = 'k'.repeat(43)
+
+interface Ended {
+  code: number
+  stdout: string
+  stderr: string
+}
+
+/** Runs a command beside the program in an empty folder, as somebody does who stands in the wrong place. */
+async function runIn(folder: string, script: string, args: string[] = [], env = {}): Promise<Ended> {
+  const command = [...asNpmRuns(script), ...args]
+  return run(process.execPath, command, { cwd: folder, env: { PATH: process.env.PATH, ...env } }).then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    (error: Ended) => error,
+  )
+}
+
+function aFolder(): string {
+  const folder = scratchFolder()
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+test.each([
+  { script: 'back-up', args: ['--key'] },
+  { script: 'back-up', args: ['/nowhere/copy'] },
+  { script: 'restore', args: ['--list'] },
+  { script: 'restore', args: [] },
+  { script: 'doctor', args: [] },
+])('$script $args makes neither folders nor secrets', async ({ script, args }) => {
+  const folder = aFolder()
+
+  await runIn(folder, script, args, { DEMO: '0', BACKUP_DIR: join(folder, 'backups') })
+
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('the key of the backups is printed with the folder it was read from, and refused where there is no shop', async () => {
+  const folder = aFolder()
+  const data = join(folder, 'data')
+
+  const before = await runIn(folder, 'back-up', ['--key'])
+  mkdirSync(data)
+  writeFileSync(join(data, 'backup-key'), `${KEY}\n`)
+  const after = await runIn(folder, 'back-up', ['--key'])
+
+  expect(before).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining(`no backup key in ${data}`),
+  })
+  expect(after).toMatchObject({
+    code: 0,
+    stdout: `${KEY}\n`,
+    stderr: expect.stringContaining(`shop in ${data}`),
+  })
+})
+
+test('a restore without a key asks for it', async () => {
+  const folder = aFolder()
+  mkdirSync(join(folder, 'backups/contents'), { recursive: true })
+  writeFileSync(join(folder, 'backups/contents/2026-11-21T15-00-00Z'), 'sealed')
+
+  const { code, stderr } = await runIn(folder, 'restore', [], { BACKUP_DIR: join(folder, 'backups') })
+
+  expect({ code, stderr }).toEqual({
+    code: 1,
+    stderr: expect.stringContaining('key of the backups in BACKUP_KEY'),
+  })
+  expect(existsSync(join(folder, 'data'))).toBe(false)
+})

@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import sharp from 'sharp'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { type Config, readConfig } from '../config.ts'
+import { migrateDatabase } from '../db/migrate.ts'
+import { databaseUrl, dropDatabase, onServer } from '../testing/database-server.ts'
+import { theOwner } from '../testing/people.ts'
+import { scratchFolder } from '../testing/scratch-folder.ts'
+import { openShop, type TestShop } from '../testing/shop.ts'
+import { backUp, findLastRun } from './backup-run.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { assertNoUnfinishedRestore } from './restore-draft.ts'
+import { findBackupKey, listBackups, openVault, readContents } from './vault.ts'
+
+const OTHER_KEY = 'k'.repeat(43)
+
+async function openBackedUp() {
+  const folder = scratchFolder()
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const env = { DATA_DIR: join(folder, 'data'), BACKUP_DIR: join(folder, 'backups') }
+  const shop = await openShop({ env })
+  await shop.jobs.prepare([])
+  await addPicture(shop)
+  await backUp(shop.context())
+  const key = findBackupKey(shop.config)!.toString('base64url')
+  const elsewhere = (more: Record<string, string> = {}): Config =>
+    readConfig(
+      { ...env, DATA_DIR: join(folder, 'elsewhere'), BACKUP_KEY: key, ...more },
+      { makesSecrets: false },
+    )
+  return { shop, folder, key, elsewhere, vault: openVault(shop.config)! }
+}
+
+async function addPicture(shop: TestShop): Promise<void> {
+  const body = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#d97706' } })
+    .png()
+    .toBuffer()
+  const olive = await theOwner(shop)
+  const headers = { 'content-type': 'image/png' }
+  await olive.fetch('/api/admin/media', { method: 'POST', headers, body: new Uint8Array(body) })
+}
+
+async function anEmptyDatabase(): Promise<string> {
+  const server = inject('databaseServer')
+  const name = `restored_${randomBytes(6).toString('hex')}`
+  await onServer(server, `create database ${name}`)
+  onTestFinished(() => dropDatabase(server, name))
+  return databaseUrl(server, name)
+}
+
+async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return client.query(text).then(
+    ({ rows }) => client.end().then(() => rows),
+    (error) => client.end().then(() => Promise.reject(error)),
+  )
+}
+
+const restore = (config: Config) => restoreBackup(config, undefined, async () => {})
+const refused = async () => {
+  throw new Error('the disk is full')
+}
+
+test('a restore that fails leaves nothing, and the next one is complete', { timeout: 90_000 }, async () => {
+  const { elsewhere } = await openBackedUp()
+  const config = elsewhere()
+
+  await expect(restoreBackup(config, undefined, refused)).rejects.toThrow('the disk is full')
+  expect(existsSync(config.dataDir)).toBe(false)
+  const { files, missingFiles } = await restore(config)
+
+  expect({ files, missingFiles }).toEqual({ files: 1, missingFiles: [] })
+  expect(readdirSync(config.dataDir).filter((name) => name.startsWith('restore'))).toEqual([])
+})
+
+test('a shop does not start on a restore that was killed, and the next restore removes what it left', {
+  timeout: 90_000,
+}, async () => {
+  const { elsewhere } = await openBackedUp()
+  const config = elsewhere()
+  const draft = join(config.dataDir, 'restore-unfinished-x')
+  mkdirSync(draft, { recursive: true })
+
+  expect(() => assertNoUnfinishedRestore(config.dataDir)).toThrow('did not finish')
+  await restore(config)
+
+  expect(existsSync(draft)).toBe(false)
+  expect(() => assertNoUnfinishedRestore(config.dataDir)).not.toThrow()
+})
+
+test('a restore goes on without a file that is gone from the backup, and names it', {
+  timeout: 90_000,
+}, async () => {
+  const { shop, elsewhere, vault } = await openBackedUp()
+  const [name] = await listBackups(vault)
+  const [file] = (await readContents(vault, name!)).files
+  rmSync(join(vault.place, file!))
+  const config = elsewhere()
+
+  const { missingFiles } = await restore(config)
+
+  expect(missingFiles).toEqual([file])
+  expect(readFileSync(join(config.dataDir, 'session-secret'), 'utf8')).toBe(shop.config.sessionSecret)
+})
+
+test('a restore writes the key that opened the backup over another one', { timeout: 90_000 }, async () => {
+  const { key, elsewhere } = await openBackedUp()
+  const config = elsewhere()
+  mkdirSync(config.dataDir)
+  writeFileSync(join(config.dataDir, 'backup-key'), OTHER_KEY)
+
+  await restore(config)
+
+  expect(readFileSync(join(config.dataDir, 'backup-key'), 'utf8').trim()).toBe(key)
+})
+
+test('no shop starts on a database with half a restore, which the next restore removes', {
+  timeout: 90_000,
+}, async () => {
+  const { elsewhere } = await openBackedUp()
+  const url = await anEmptyDatabase()
+  const config = elsewhere({ DATABASE_URL: url, SESSION_SECRET: 'y'.repeat(32) })
+  const settings = () => query(url, 'select 1 from users')
+  // As after a kill: all rows are there, and the mark still stands.
+  await restoreBackup(config, undefined, () => query(url, 'create table drizzle.cut_off ()').then(() => {}))
+  await query(url, 'create table drizzle.unfinished_restore ()')
+
+  await expect(migrateDatabase(url)).rejects.toMatchObject({ code: 'restore_unfinished' })
+  await expect(restoreBackup(config, undefined, refused)).rejects.toThrow('the disk is full')
+  await expect(settings()).rejects.toThrow('does not exist')
+  await restore(config)
+
+  expect(await settings()).not.toEqual([])
+  await migrateDatabase(url)
+  await expect(restore(config)).rejects.toMatchObject({ code: 'database_not_empty' })
+  await migrateDatabase(url)
+})
+
+test('a place whose backups the key does not open takes no backup, and loses none', async () => {
+  const { shop, vault } = await openBackedUp()
+  const before = await listBackups(vault)
+  const backups = { ...shop.config.backups, key: OTHER_KEY }
+  const wrong = { ...shop.context(), config: { ...shop.config, backups } }
+
+  await expect(backUp(wrong)).rejects.toMatchObject({ code: 'backup_key_differs' })
+
+  expect(await listBackups(vault)).toEqual(before)
+  expect(await findLastRun(shop.context(), 'backup', { tried: true })).toMatchObject({
+    failure: expect.stringContaining('another key'),
+  })
+})
+
+test('backups of one day stay beside one another, and another shop’s are never removed', {
+  timeout: 90_000,
+}, async () => {
+  const { shop, elsewhere, vault, key } = await openBackedUp()
+  const firstOfOne = (await listBackups(vault))[0]!
+  shop.time.pass(10)
+  await backUp(shop.context())
+  const env = { BACKUP_DIR: vault.place, BACKUP_KEY: key, BACKUP_KEEP: '1/0/0' }
+  const other = await openShop({ env })
+  await other.jobs.prepare([])
+
+  await backUp(other.context())
+  const muchLater = new Date(other.context().now.getTime() + 90 * 86_400_000)
+  await backUp({ ...other.context(), now: muchLater })
+
+  const left = await listBackups(vault)
+  expect(left).toHaveLength(3)
+  expect(left).toContain(firstOfOne)
+  await expect(restore(elsewhere())).rejects.toThrow('of 2 shops')
+})
