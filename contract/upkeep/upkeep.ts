@@ -18,6 +18,8 @@ export const BackupRun = z.object({
   kind: z.enum(['backup', 'rehearsal']),
   startedAt: Instant,
   name: z.string().nullable(),
+  /** Whether the backup is still in its place; null where there was none, or the place does not answer. */
+  isStored: z.boolean().nullable(),
   rowCount: z.int().nullable(),
   byteCount: z.int().nullable(),
   failure: z.string().nullable(),
@@ -30,6 +32,8 @@ export const Upkeep = z.object({
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   /** Where backups go; null where none are made by the clock. */
   backupPlace: z.string().nullable(),
+  /** How many backups are there now, those of other shops included; null where the place does not answer. */
+  storedBackups: z.int().nullable(),
   /** The latest first. */
   runs: z.array(BackupRun),
 })
@@ -40,6 +44,6 @@ export const getUpkeep = endpoint('GET /admin/upkeep', {
   output: Upkeep,
 })
 export const backUpNow = endpoint('POST /admin/upkeep/backups', {
-  summary: 'Take a backup now, beside the nightly ones',
+  summary: 'Take a backup now; all of today and yesterday are kept',
   output: z.object({ isQueued: z.literal(true) }),
 })

@@ -1,6 +1,6 @@
 import { constants } from 'node:fs'
 import { access, stat, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Finding } from '#contract/upkeep/upkeep.ts'
 import type { Config } from '../config.ts'
 
@@ -15,7 +15,7 @@ export async function machineFindings(config: Config, node = process.versions.no
     ...(await folderFindings(config.dataDir)),
     ...(await secretFindings(config.dataDir)),
     ...addressFindings(config),
-    ...backupPlaceFindings(config),
+    ...(await backupPlaceFindings(config)),
   ]
 }
 
@@ -78,6 +78,14 @@ async function secretFindings(dataDir: string): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const name of SECRETS) {
     const found = await stat(join(dataDir, name)).catch(() => null)
+    if (found && !(await isReadable(join(dataDir, name))))
+      findings.push(
+        fault(
+          'secret_closed',
+          `The program may not read ${join(dataDir, name)}.`,
+          'Give the folder and all files in it to the user who starts the program (chown -R).',
+        ),
+      )
     if (found && process.platform !== 'win32' && (found.mode & OTHERS_MAY) !== 0)
       findings.push(
         fault(
@@ -88,6 +96,24 @@ async function secretFindings(dataDir: string): Promise<Finding[]> {
       )
   }
   return findings
+}
+
+/** Or its nearest folder above that is there: the first backup makes the rest. */
+async function isWritable(folder: string): Promise<boolean> {
+  try {
+    await access(folder, constants.W_OK | constants.X_OK)
+    return true
+  } catch (error) {
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
+    return isMissing && folder !== dirname(folder) && isWritable(dirname(folder))
+  }
+}
+
+function isReadable(path: string): Promise<boolean> {
+  return access(path, constants.R_OK).then(
+    () => true,
+    () => false,
+  )
 }
 
 const LOCAL = /^(localhost|127\.|\[?::1)/
@@ -132,7 +158,15 @@ function addressFindings({ publicUrl, isDemo, trustedProxies }: Config): Finding
   return []
 }
 
-function backupPlaceFindings({ backups, isDemo, dataDir }: Config): Finding[] {
+async function backupPlaceFindings({ backups, isDemo, dataDir }: Config): Promise<Finding[]> {
+  if (backups.to && 'folder' in backups.to && !(await isWritable(backups.to.folder)))
+    return [
+      fault(
+        'backups_closed',
+        `The program may not write into ${backups.to.folder}.`,
+        'Give the folder to the user who starts the program (chown), and name it in ReadWritePaths= of the systemd unit.',
+      ),
+    ]
   if (isDemo) return []
   if (!backups.to)
     return [

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import type { Finding, Upkeep } from '#contract/upkeep/upkeep.ts'
 import { record } from '../audit/audit.ts'
-import { BACK_UP_NOW, listRuns } from '../backup/backup-run.ts'
+import { BACK_UP_NOW, listRuns, listStoredBackups } from '../backup/backup-run.ts'
 import type { Ctx, StaffCtx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { databaseFindings } from './database-findings.ts'
@@ -29,12 +29,15 @@ export async function findAll(ctx: Ctx, work: Work): Promise<Finding[]> {
 export async function getUpkeep(ctx: Ctx): Promise<Upkeep> {
   const work = await readWork(ctx)
   const { to } = ctx.config.backups
+  const stored = await listStoredBackups(ctx)
+  const runs = await listRuns(ctx, RUNS_SHOWN)
   return {
     checkedAt: ctx.now,
     findings: await findAll(ctx, work),
     facts: await factsOf(ctx, work),
     backupPlace: to && ('folder' in to ? to.folder : `${to.s3.endpoint}/${to.s3.prefix}`),
-    runs: await listRuns(ctx, RUNS_SHOWN),
+    storedBackups: stored ? stored.length : null,
+    runs: runs.map((run) => ({ ...run, isStored: stored && run.name ? stored.includes(run.name) : null })),
   }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Finding } from '#contract/upkeep/upkeep.ts'
-import { findLastRun } from '../backup/backup-run.ts'
+import { findLastRun, listStoredBackups } from '../backup/backup-run.ts'
 import { listFailedImports } from '../catalog/import/failed-imports.ts'
 import type { Ctx } from '../context.ts'
 import { recentErrors } from '../log.ts'
@@ -55,8 +55,27 @@ export async function workFindings(ctx: Ctx, work: Work): Promise<Finding[]> {
   const add = (isSo: boolean, finding: Finding) => isSo && findings.push(finding)
   if (config.backups.to) {
     const failed = await findLastRun(ctx, 'backup', { tried: true })
+    const isOld = since(work.lastBackupAt) > 1.5 * DAY
     add(
-      since(work.lastBackupAt) > 1.5 * DAY && (failed !== undefined || work.lastBackupAt !== null),
+      Boolean(failed?.failure) && !isOld,
+      fault(
+        'backup_failed',
+        `The last backup failed: ${failed?.failure}`,
+        'See that the place is there, that it has room and that the program may write there, then take one by hand.',
+      ),
+    )
+    const last = await findLastRun(ctx, 'backup')
+    const stored = await listStoredBackups(ctx)
+    add(
+      Boolean(stored && last?.name && !stored.includes(last.name)),
+      fault(
+        'backup_missing',
+        `The last backup, ${last?.name}, is not in its place any more.`,
+        'See that the place is the right one and is mounted, then take one by hand.',
+      ),
+    )
+    add(
+      isOld && (failed !== undefined || work.lastBackupAt !== null),
       fault(
         'backup_old',
         `The last backup that succeeded is ${work.lastBackupAt ? 'older than a day' : 'yet to come'}.${

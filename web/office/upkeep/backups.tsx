@@ -6,7 +6,11 @@ import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { ShopMoment } from '../shop-moment.tsx'
 
 /** The nightly backups and the weekly proofs that they can be restored. */
-export function Backups({ upkeep: { backupPlace, runs } }: { upkeep: Output<'GET /admin/upkeep'> }) {
+export function Backups({
+  upkeep: { backupPlace, storedBackups, runs },
+}: {
+  upkeep: Output<'GET /admin/upkeep'>
+}) {
   const api = useApi()
   const now = useMutation({
     mutationFn: () => api.call('POST /admin/upkeep/backups'),
@@ -20,7 +24,11 @@ export function Backups({ upkeep: { backupPlace, runs } }: { upkeep: Output<'GET
       </h3>
       <p className="max-w-3xl text-sm text-muted [overflow-wrap:anywhere]">
         {backupPlace
-          ? `Every night after three, encrypted, to ${backupPlace}. Once a week the latest is restored and compared.`
+          ? `Every night after three, encrypted, to ${backupPlace}. Once a week the latest is restored and compared.${
+              storedBackups === null
+                ? ' The place does not answer now.'
+                : ` Stored there now: ${storedBackups}.`
+            }`
           : 'None are taken by the clock. Set BACKUP_DIR or BACKUP_S3_ENDPOINT where the program is started.'}
       </p>
       {backupPlace && (
@@ -36,7 +44,7 @@ export function Backups({ upkeep: { backupPlace, runs } }: { upkeep: Output<'GET
       )}
       {runs.length > 0 && (
         <ul className="rounded-card border border-line bg-surface text-sm">
-          {runs.map(({ id, kind, startedAt, rowCount, byteCount, failure }) => (
+          {runs.map(({ id, kind, startedAt, isStored, rowCount, byteCount, failure }) => (
             <li
               key={id}
               className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-4 py-2 first:border-0"
@@ -45,7 +53,9 @@ export function Backups({ upkeep: { backupPlace, runs } }: { upkeep: Output<'GET
               <Badge tone={failure ? 'cancelled' : 'delivered'}>{wordsOf(kind, failure !== null)}</Badge>
               <span className="text-muted [overflow-wrap:anywhere]">
                 {failure ??
-                  `${rowCount} rows${byteCount === null ? ', all as they were' : `, ${sizeOf(byteCount)} added`}`}
+                  `${rowCount} rows${byteCount === null ? ', all as they were' : `, ${sizeOf(byteCount)} added`}${
+                    kind === 'backup' && isStored === false ? '; no longer stored' : ''
+                  }`}
               </span>
             </li>
           ))}
