@@ -14,7 +14,13 @@ import { syncPortal as takeInEdits } from './sync-portal.ts'
 
 async function signedInContext(shop: TestShop, username: string): Promise<CustomerCtx> {
   const [row] = await shop.sql<{ id: number }>('select id from users where username = $1', [username])
-  const user = { id: row!.id, sessionId: 1, username, email: `${username}@example.com`, hasSecondFactor: false }
+  const user = {
+    id: row!.id,
+    sessionId: 1,
+    username,
+    email: `${username}@example.com`,
+    hasSecondFactor: false,
+  }
   const actor = { ...NOBODY, user: { ...user, permissions: new Set<never>() } }
   return { ...shop.context(), actor, admittedAs: 'customer' }
 }
