@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pack from '../package.json' with { type: 'json' }
 import { freePort } from '../scripts/free-port.ts'
+import { ALLOCATOR, PROGRAM_ARGUMENTS } from '../scripts/program-command.ts'
 
 const PATIENCE_MILLISECONDS = 60_000
 
@@ -19,10 +19,9 @@ export interface RunningShop {
 export async function startShop(env: Record<string, string>): Promise<RunningShop> {
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const { settings, words } = startCommand()
-  const child = spawn(process.execPath, words, {
+  const child = spawn(process.execPath, PROGRAM_ARGUMENTS, {
     cwd: resolve(import.meta.dirname, '..'),
-    env: { ...process.env, ...settings, LOG_LEVEL: 'error', ...env, PORT: String(port) },
+    env: { ...process.env, ...ALLOCATOR, LOG_LEVEL: 'error', ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   process.once('exit', () => child.kill())
@@ -36,16 +35,6 @@ export async function startShop(env: Record<string, string>): Promise<RunningSho
       child.kill('SIGTERM')
       await once(child, 'exit')
     },
-  }
-}
-
-/** What `npm start` sets and hands to node, without looking whether anything must be built first. */
-function startCommand(): { settings: Record<string, string>; words: string[] } {
-  const words = pack.scripts.start.split(' ')
-  const set = words.filter((word) => word.startsWith('MALLOC_')).map((pair) => pair.split('='))
-  return {
-    settings: Object.fromEntries(set) as Record<string, string>,
-    words: [...words.slice(words.lastIndexOf('node') + 1, -1), 'dist/program/main.js'],
   }
 }
 

@@ -1,21 +1,53 @@
 /**
- * `npm start`: builds what is not built yet and becomes the program itself. One process, so that a supervisor's signal
- * reaches it: npm hands on SIGINT and SIGTERM to its child, which the script's `exec` makes this one; else it would be
- * a shell that keeps them. Windows knows no `exec` and takes what stands behind the `||`.
- *
- * MALLOC_ARENA_MAX: glibc gives every thread its own heaps and returns little of them. With two in all the process holds
- * 20 MB less after the start, 55 MB less after an import of 5,000 rows. The two thresholds stand still (decisions 141 and
- * 146): left alone they grow with the largest block that was given back, and the heap keeps as much.
+ * `npm start`: builds what is not built yet, runs the program and waits for it. It passes stop signals on, and when the
+ * program dies it says so, stops the database that was left running, and exits with a failure. The script's `exec` keeps a
+ * shell from standing between npm and this process; Windows has no `exec` and runs what follows the `||`.
  */
 import './build-when-stale.ts'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { ALLOCATOR, PROGRAM_ARGUMENTS } from './program-command.ts'
 
-const EVERY_MILLISECONDS = 500
+const PARENT_CHECK_INTERVAL_MS = 500
 
+// Without this process the program notices that the channel closes, and stops.
+const program = spawn(process.execPath, PROGRAM_ARGUMENTS, {
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  env: { ...process.env, ...ALLOCATOR },
+})
+let isStopping = false
+const stop = (signal: NodeJS.Signals) => {
+  isStopping = true
+  program.kill(signal)
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 const parent = process.ppid
 setInterval(() => {
-  // Npm was killed, or left by a signal that it does not hand on: who looks for the shop there finds it stopped.
-  if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM')
-}, EVERY_MILLISECONDS).unref()
+  // npm was killed, or ended by a signal that it does not pass on.
+  if (process.ppid !== parent) stop('SIGTERM')
+}, PARENT_CHECK_INTERVAL_MS).unref()
 
-// An address and no path: Windows takes none that begins with a drive.
-await import(new URL('../dist/program/main.js', import.meta.url).href)
+const [code, signal] = (await once(program, 'exit')) as [number | null, NodeJS.Signals | null]
+if (code === 0 || (isStopping && code !== null)) process.exit(code)
+console.error(`\nBenchside stopped: ${reasonOf(code, signal)} Start it again with npm start.`)
+await stopDatabase().catch((error) => console.error(`Its database could not be stopped: ${error.message}`))
+process.exit(code || 1)
+
+function reasonOf(code: number | null, signal: NodeJS.Signals | null): string {
+  if (code !== null && code < 128)
+    return `it ended with an error (exit code ${code}), which is printed above.`
+  if (signal === 'SIGKILL') return 'it was killed, perhaps because the machine ran out of memory.'
+  if (signal === 'SIGABRT' || code === 134)
+    return 'it ran out of memory or met a fault in Node.js, which is printed above.'
+  return `it was ended by ${signal ?? `exit code ${code}`}.`
+}
+
+async function stopDatabase(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const { readConfig } = await import('../server/config.ts')
+  const { dataDir, databaseUrl } = readConfig(process.env)
+  if (databaseUrl || !existsSync(dataDir)) return
+  const { stopLeftDatabase } = await import('../server/db/embedded/stop-left-database.ts')
+  await stopLeftDatabase(dataDir, { info: console.log, warn: console.error })
+}

@@ -104,6 +104,8 @@ async function tracingOf({ telemetry }: Config): Promise<Tracing | undefined> {
 function askedToStop(): AbortSignal {
   const controller = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => controller.abort())
+  // `npm start`, which watches over the program, is gone.
+  if (process.connected) process.once('disconnect', () => controller.abort())
   return controller.signal
 }
 

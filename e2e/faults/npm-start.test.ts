@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -41,6 +41,30 @@ test('what it renders pages with is for those who use them, whatever the environ
   expect(undecided).toEqual([])
 })
 
+test.for(['SIGKILL', 'SIGABRT'] as const)(
+  '`npm start` says that its program died of %s, exits with a failure, and leaves no database behind',
+  { timeout: 240_000 },
+  async (signal) => {
+    const { exited, output, postmaster } = await started()
+
+    process.kill(parentOf(postmaster), signal)
+
+    expect(await exited).toBeGreaterThan(0)
+    expect(output()).toContain('Benchside stopped: ')
+    expect(stateOf(postmaster)).toMatch(/^(Z|$)/)
+  },
+)
+
+/** The program, which started the database. */
+function parentOf(pid: number): number {
+  return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }))
+}
+
+/** Empty where there is no such process; `Z` where it ended and nobody collected its exit code. */
+function stateOf(pid: number): string {
+  return spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).stdout
+}
+
 async function started() {
   const dataDir = aClosedShop()
   const port = aPort()
@@ -53,14 +77,16 @@ async function started() {
       PORT: String(port),
       BENCHSIDE_PAGES: 'elsewhere',
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
   onTestFinished(() => endGroup(child.pid!))
   let output = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    output += text
-  })
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  const exited = new Promise<number | null>((resolve) => child.once('close', resolve))
   await eventually(
     () => output,
     (text) => text.includes('Benchside is open'),
@@ -69,7 +95,13 @@ async function started() {
   const pidFile = join(dataDir, 'postgres/cluster/postmaster.pid')
   expect(existsSync(pidFile)).toBe(true)
   const postmaster = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
-  return { npm: child.pid!, url: `http://127.0.0.1:${port}/healthz`, postmaster }
+  return {
+    npm: child.pid!,
+    exited,
+    output: () => output,
+    url: `http://127.0.0.1:${port}/healthz`,
+    postmaster,
+  }
 }
 
 /** Whatever is left when a test fails; usually nothing is. */

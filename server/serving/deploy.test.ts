@@ -2,17 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { ALLOCATOR, NODE_FLAGS } from '../../scripts/program-command.ts'
 import { Environment } from '../config/environment.ts'
 import { scratchFolder } from '../testing/scratch-folder.ts'
 import { workGauges } from '../upkeep/work-gauges.ts'
 import { Metrics } from './metrics.ts'
 
 const read = (name: string) => readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8')
-const scripts = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-  scripts: Record<string, string>
-  engines: { node: string }
-}
-
 /** Instructions with their arguments, lines that go on put together. */
 function instructionsOf(containerfile: string): [name: string, argument: string][] {
   const lines = containerfile
@@ -57,7 +53,7 @@ test('the Containerfile names its base, runs as nobody special, keeps its data i
   // No shell between a signal and the program, and the program as `npm start` runs it.
   const command = JSON.parse(of('CMD')[0]!) as string[]
   expect(command[0]).toBe('node')
-  for (const flag of command.slice(1, -1)) expect(scripts.scripts.start).toContain(flag)
+  expect(command.slice(1, -1)).toEqual([...NODE_FLAGS, '--import', './server/quick-start.js'])
   for (const file of command.filter((word) => word.endsWith('.ts')))
     expect(existsSync(new URL(`../../${file}`, import.meta.url))).toBe(true)
   for (const secret of ['.env', '.git', 'data'])
@@ -82,17 +78,18 @@ test('the unit starts the program as somebody who may do nothing else, and lets 
     User: 'benchside',
     KillSignal: 'SIGTERM',
     KillMode: 'mixed',
+    Restart: 'on-failure',
     NoNewPrivileges: 'yes',
     ProtectSystem: 'strict',
     StateDirectory: 'benchside',
     CapabilityBoundingSet: '',
   })
   const words = service.get('ExecStart')!.split(' ')
-  for (const flag of words.slice(1, -1)) expect(scripts.scripts.start).toContain(flag)
+  expect(words.slice(1, -1)).toEqual([...NODE_FLAGS, '--import', './server/quick-start.js'])
   const settings = service.get('Environment')!.split(' ')
   expect(settings).toContain('DEMO=0')
   const others = settings.filter((pair) => !(pair.split('=')[0]! in Environment.shape))
-  const allocator = scripts.scripts.start!.split(' ').filter((word) => word.startsWith('MALLOC_'))
+  const allocator = Object.entries(ALLOCATOR).map(([name, value]) => `${name}=${value}`)
   expect(others).toEqual(['NODE_ENV=production', ...allocator])
   expect(read('Containerfile')).toContain(` ${allocator.join(' ')}\n`)
 })
