@@ -336,6 +336,23 @@ R-4,Ada,ada@example.com,No sound,Picked up,11/02/2026 2 PM,next day
   ])
 })
 
+test.each([
+  ['"Doe, Jane"', 'Jane', 'Doe'],
+  ['Jane Doe', 'Jane', 'Doe'],
+  ['"Jane Doe, Jr."', 'Jane Doe,', 'Jr.'],
+])('a whole name %s is %s and %s', async (name, first, last) => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+
+  await brought(shop, olive, { noun: 'customers', csv: `Email,Name\njane@example.com, ${name}\n` })
+
+  expect(
+    await shop.sql(
+      `select first_name as first, last_name as last from users where email = 'jane@example.com'`,
+    ),
+  ).toEqual([{ first, last }])
+})
+
 /** From now on the database refuses to store a customer of this name. */
 async function refusing(shop: TestShop, errcode: string): Promise<void> {
   await shop.sqlAsOwner(`create function refuse_cursed() returns trigger language plpgsql as

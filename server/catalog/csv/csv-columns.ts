@@ -42,7 +42,7 @@ export const COLUMNS = [
 ] as const satisfies [title: string, field: string][]
 
 /** What a column of a file means here; the last ones stand in files of other shops only. */
-export type Field = (typeof COLUMNS)[number][1] | 'taxonomy' | 'imagePosition' | 'tracker'
+export type Field = (typeof COLUMNS)[number][1] | 'taxonomy' | 'imagePosition' | 'tracker' | 'giftCard'
 
 /** The name by which people know the column from their file. */
 export function columnTitle(field: Field): string {

@@ -24,6 +24,7 @@ const OTHER_TITLES: [string, Field][] = [
   ['Variant Cost', 'cost'],
   ['Requires shipping', 'shipping'],
   ['Charge tax', 'taxable'],
+  ['Gift Card', 'giftCard'],
   ['Barcode', 'barcode'],
   ['Product image URL', 'imageUrl'],
   ['Image position', 'imagePosition'],

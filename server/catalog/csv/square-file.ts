@@ -59,6 +59,7 @@ export const squareFile: FileFormat = {
           stock: sumOf(quantities.map((index) => texts[index]?.trim() ?? '')),
           taxable: taxes.length === 0 ? undefined : isCharged(taxes.map((index) => texts[index])),
           shipping: /digital/i.test(of('item type') ?? '') ? 'false' : undefined,
+          giftCard: /gift.?card/i.test(of('item type') ?? '') ? 'true' : undefined,
           published: isOff(of) ? 'false' : 'true',
         })
         const key = of('reference handle') ?? cells.name ?? `line ${line}`

@@ -105,6 +105,7 @@ function sharedOf(of: Of): Cells {
     brand: listed(of('brands'))[0],
     tags: tags.filter((tag) => tag !== undefined).join(', ') || undefined,
     taxable: taxableOf(of('tax status')),
+    giftCard: /\bgift.?card\b/i.test(of('type') ?? '') ? 'true' : undefined,
     shipping: shipsOf(of('type')),
     published: publishedOf(of),
   })

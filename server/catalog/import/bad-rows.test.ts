@@ -33,6 +33,24 @@ test.each([
   expect(report.rows.map(({ messages }) => messages.join().isWellFormed())).toEqual([true, true])
 })
 
+test.each([
+  ['Handle,Title,Variant Price,Variant Barcode', 'lamp,Lamp,5,4.00638E+12', 'Variant Barcode: “4.00638E+12”'],
+  ['Handle,Title,Variant Price,Gift Card', 'card,Gift card,25,TRUE', 'Gift Card: gift cards are sold'],
+  ['SKU,Type,Name,Regular price', 'card,gift-card,Gift card,25', 'Gift Card: gift cards are sold'],
+  ['Item Name,Price,Item Type', 'Gift card,25,Gift card', 'Gift Card: gift cards are sold'],
+])(
+  'a product that a file damaged, or that is none here, is refused with the reason (%s)',
+  async (head, row, reason) => {
+    const shop = await openShop()
+    const olive = await theOwner(shop)
+
+    const report = await bringIn(shop, olive, { csv: `${head}\n${row}\n` })
+
+    expect(report).toMatchObject({ created: 0, refused: 1 })
+    expect(report.rows[0]?.messages[0]).toContain(reason)
+  },
+)
+
 const FILE = 'Handle,Title,Variant Price\none,One,5\ntwo,Cursed,6\nthree,Three,7\nfour,Four,8\n'
 
 /** From now on the database refuses to store a product of this name. */

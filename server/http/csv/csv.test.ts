@@ -37,6 +37,15 @@ test('a row knows its line, whatever stands in the cells before it', () => {
   expect(parseCsv('head\n"two\nlines"\nlast').map(({ line }) => line)).toEqual([1, 2, 4])
 })
 
+test('blanks before a quote belong to no cell', () => {
+  const rows = parseCsv('email, name, phone\na@x.com, "Smith, Ann", 614-555-0101\nb@x.com,  "Say ""hi""" ,\n')
+  expect(rows.slice(1).map(({ cells }) => cells.map((cell) => cell.trim()))).toEqual([
+    ['a@x.com', 'Smith, Ann', '614-555-0101'],
+    ['b@x.com', 'Say "hi"', ''],
+  ])
+  expect(parseCsv('a\t"b\tc"\t "d"\n', '\t')[0]?.cells).toEqual(['a', 'b\tc', 'd'])
+})
+
 test('a quote that never closes is named with its line', () => {
   expect(() => parseCsv('a\nb,"c')).toThrow('The quote that opens in line 2 is never closed.')
 })

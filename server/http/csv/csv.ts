@@ -47,8 +47,9 @@ export function parseCsv(text: string, separator: ',' | ';' | '\t' = ','): CsvRo
   let line = 1
   let at = 0
   while (at < source.length) {
+    const quote = openingQuote(source, at, separator)
     const { cell, end, newlines } =
-      source[at] === '"' ? quotedCell(source, at, line, separator) : plainCell(source, at, separator)
+      quote === undefined ? plainCell(source, at, separator) : quotedCell(source, quote, line, separator)
     row.cells.push(withoutGuard(cell))
     line += newlines
     at = end
@@ -74,6 +75,13 @@ interface ReadCell {
   /** Of the separator or line end behind it. */
   end: number
   newlines: number
+}
+
+/** Some programs write blanks before it, which RFC 4180 does not. */
+function openingQuote(source: string, start: number, separator: string): number | undefined {
+  let at = start
+  while (source[at] === ' ' || (source[at] === '\t' && separator !== '\t')) at++
+  return source[at] === '"' ? at : undefined
 }
 
 function plainCell(source: string, start: number, separator: string): ReadCell {

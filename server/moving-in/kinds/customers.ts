@@ -99,11 +99,17 @@ function planOne(said: Said, { here, names, seen }: Shop): Plan {
   }
 }
 
+/** What follows a comma in a name and is not a first name: `Jane Doe, Jr.`, `Kestrel Parts, LLC`. */
+const NAME_SUFFIX = /^(?:jr|sr|i{1,3}|iv|inc|llc|ltd|co|corp|md|dds|phd|esq)\.?$/i
+
 function nameOf({ firstName = '', lastName = '', fullName = '' }: Said): {
   firstName: string
   lastName: string
 } {
   if (firstName || lastName || !fullName) return { firstName, lastName }
+  const [last, first, ...more] = fullName.split(',').map((part) => part.trim())
+  if (last && first && more.length === 0 && !NAME_SUFFIX.test(first))
+    return { firstName: first, lastName: last }
   const at = fullName.lastIndexOf(' ')
   return at < 0
     ? { firstName: fullName, lastName: '' }

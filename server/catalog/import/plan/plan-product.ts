@@ -15,6 +15,7 @@ import { type KnownCollections, planCollections, type WantedCollection } from '.
 import { planDetails } from './plan-details.ts'
 import { planFields, type WantedFields } from './plan-fields.ts'
 import { type KnownParts, planKit, withoutKitPrice } from './plan-kit.ts'
+import { refusalOf } from './plan-refusal.ts'
 import { type Calendar, unreadableSale } from './plan-sale.ts'
 import { planVariants, type VariantPlan } from './plan-variants.ts'
 import { cellReader } from './read-cells.ts'
@@ -99,7 +100,7 @@ export function planProduct(one: OneProduct, shop: Shop, { setStock }: { setStoc
     one.variants.length > 0 && !hasPieces
       ? planVariants(one, known, { setStock, notes, sources, publicUrl, calendar })
       : undefined
-  const refusal = unreadableSale(one, calendar.zone) ?? variants?.refusal
+  const refusal = refusalOf(one) ?? unreadableSale(one, calendar.zone) ?? variants?.refusal
   if (refusal) return refused({ ...plan, grid: undefined }, refusal)
   return known
     ? planChange({ ...plan, known, variants }, shop, setStock)
