@@ -75,3 +75,10 @@ export const openPasscode = endpoint('POST /repair-tickets/:id/passcode/openings
   input: TicketRef.extend({ reason: PasscodeReason }),
   output: z.object({ passcode: z.string(), secondsShown: z.int(), openedAt: Instant, openingId: Id }),
 })
+export const requestPasscode = endpoint('POST /repair-tickets/:id/passcode/requests', {
+  summary: 'Ask the administrators to confirm who repairs it, so that its passcode opens for them',
+  input: TicketRef.extend({
+    /** Made by the browser: the same request sent again asks once. */
+    key: z.uuid(),
+  }),
+})

@@ -107,6 +107,8 @@ export const TicketDetails = Ticket.extend({
   /** Opens the public status page without a sign-in. */
   key: z.string(),
   canReadInternals: z.boolean(),
+  /** The assignee took it on, and nobody else has confirmed that: its passcode does not open for them. For the staff. */
+  isSelfAssigned: z.boolean(),
   condition: Condition.nullable(),
   postCondition: Condition.nullable(),
   belongings: z.array(Belonging),

@@ -113,6 +113,7 @@ const EVENT_TITLES: Record<string, string> = {
   split: 'A part of it is a repair of its own',
   copied: 'Another device of this customer',
   assigned: 'Given to somebody',
+  assignment_confirmed: 'Confirmed who repairs it',
   remote_session: 'Help from afar',
   look_credited: 'Our look was credited',
   texts_wanted: 'Text messages wanted',

@@ -51,6 +51,15 @@ export async function listStaffUsernames(ctx: Ctx): Promise<string[]> {
   return rows.map(({ username }) => username)
 }
 
+export async function listAdministratorUsernames(ctx: Ctx): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ username: users.username })
+    .from(users)
+    .where(and(eq(users.isAdmin, true), isNull(users.disabledAt)))
+    .orderBy(asc(users.username))
+  return rows.map(({ username }) => username)
+}
+
 /** Who can be given a repair, by name. */
 export async function listTechnicians(ctx: Ctx): Promise<{ id: number; name: string }[]> {
   return ctx.db.select({ id: users.id, name }).from(users).where(repairs).orderBy(asc(name))

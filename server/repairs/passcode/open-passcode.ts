@@ -18,9 +18,9 @@ const SECONDS_SHOWN = 30
 const Opened = z.object({ reason: PasscodeReason })
 
 /**
- * For who repairs it, or an administrator. That it was opened is written down with the answer: the customer sees when and for what, the log
- * also by whom.
- * @throws Problem `ticket_not_found`; `not_yours_to_open`; `no_passcode`; `passcode_unreadable`.
+ * For the assignee whom somebody else assigned or confirmed, or an administrator. That it was opened is recorded with the
+ * answer: the customer sees when and for what, the log also by whom.
+ * @throws Problem `ticket_not_found`; `not_yours_to_open`; `self_assigned`; `no_passcode`; `passcode_unreadable`.
  */
 export async function openPasscode(
   ctx: StaffCtx,
@@ -40,10 +40,18 @@ export async function openPasscode(
   })
 }
 
-function requireWhoRepairs({ actor: { user } }: StaffCtx, { assigneeId }: TicketRow): void {
-  if (assigneeId === user.id || user.permissions.has('settings.write')) return
-  const message = 'Only who repairs this device may look at its passcode.'
-  throw new Problem('forbidden', 'not_yours_to_open', message)
+/** Source: docs/rules.md, R-20. */
+function requireWhoRepairs({ actor: { user } }: StaffCtx, { assigneeId, isSelfAssigned }: TicketRow): void {
+  if (user.permissions.has('settings.write')) return
+  if (assigneeId !== user.id) {
+    const message = 'Only the technician who repairs this device may look at its passcode.'
+    throw new Problem('forbidden', 'not_yours_to_open', message)
+  }
+  if (isSelfAssigned) {
+    const message =
+      'You took this repair on yourself. Its passcode opens for you once somebody else confirms that you repair it.'
+    throw new Problem('forbidden', 'self_assigned', message)
+  }
 }
 
 async function readPasscode(ctx: Ctx, ticket: TicketRow): Promise<string> {

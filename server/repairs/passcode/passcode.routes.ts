@@ -4,6 +4,7 @@ import { repairNotFound } from '../status/repair-status.ts'
 import { ticketNotFound } from '../ticket/ticket.ts'
 import { erasePasscode, getDeviceAccess, giveDeviceAccess } from './device-access.ts'
 import { openPasscode } from './open-passcode.ts'
+import { requestPasscode } from './request-passcode.ts'
 
 const keyed = { notFound: repairNotFound }
 const GIVING = { name: 'repair-access', windowSeconds: 3600, perAddress: 60 }
@@ -13,4 +14,5 @@ export const passcodeRoutes = [
   route(contract.giveDeviceAccess, 'shopper', giveDeviceAccess, { ...keyed, limit: GIVING }),
   route(contract.erasePasscode, 'shopper', erasePasscode, { ...keyed, limit: GIVING }),
   route(contract.openPasscode, 'tickets.write', openPasscode, { notFound: ticketNotFound }),
+  route(contract.requestPasscode, 'tickets.write', requestPasscode, { notFound: ticketNotFound }),
 ]

@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { exportPersonalData } from '#contract/customers/personal-data.ts'
-import { moveTicket } from '#contract/repairs/office-ticket.ts'
-import { erasePasscode, getDeviceAccess, giveDeviceAccess, openPasscode } from '#contract/repairs/passcode.ts'
+import { editTicket, moveTicket } from '#contract/repairs/office-ticket.ts'
+import {
+  erasePasscode,
+  getDeviceAccess,
+  giveDeviceAccess,
+  openPasscode,
+  requestPasscode,
+} from '#contract/repairs/passcode.ts'
+import { copyTicket } from '#contract/repairs/regroup/regroup.ts'
 import { sealPasscode } from '#contract/repairs/seal-passcode.ts'
 import { addTicketNote, getTicket } from '#contract/repairs/ticket.ts'
+import { assignTicket, getWorkbench } from '#contract/repairs/workbench.ts'
 import { signedUp } from '../../testing/people.ts'
 import { billed, madeReady } from '../../testing/repairs/a-bill.ts'
-import { aShopWithATicket, takenHome, underRepair } from '../../testing/repairs/a-ticket.ts'
+import { aLaptop, aShopWithATicket, takenHome, underRepair } from '../../testing/repairs/a-ticket.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import { problemOf } from '../../testing/visitor.ts'
 import { forgetOldPasscodes } from './forget-passcode.ts'
@@ -17,7 +25,8 @@ const CANARY = 'Kanarienvogel-4711'
 /** Carla's laptop is on the bench, and she typed its passcode on her page. */
 async function aGivenPasscode() {
   const given = await aShopWithATicket()
-  const { shop, teo, teosId, ticket } = given
+  const { shop, owner, teo, teosId, ticket } = given
+  await owner.call(assignTicket, { id: ticket.id, assigneeId: teosId })
   await underRepair(teo, ticket, teosId)
   const holder = shop.visitor()
   const { key } = ticket
@@ -80,6 +89,81 @@ test('a passcode opens for who repairs the device, is written down, and the cust
   for (const text of [copy, stored, JSON.stringify(await teo.call(getTicket, { id }))])
     for (const canary of [CANARY, Buffer.from(CANARY).toString('base64').slice(0, 20)])
       expect(text).not.toContain(canary)
+})
+
+const reason = 'test the repair' as const
+
+/** Tess, a technician who repairs something else. */
+async function another(shop: TestShop) {
+  const tess = { username: 'tess', password: 'a bench of her own', email: 'tess@example.com' }
+  const visitor = await signedUp(shop, tess)
+  await shop.sql(`update users set is_technician = true, role = 'technician' where username = 'tess'`)
+  const [row] = await shop.sql<{ id: number }>(`select id from users where username = 'tess'`)
+  return { tess: visitor, tessId: row!.id }
+}
+
+test.each(['is assigned', 'edits the ticket', 'starts the repair'])(
+  'a technician who %s by their own hand opens the passcode once somebody else confirms them',
+  async (how) => {
+    const { shop, owner, teo, ticket, holder } = await aGivenPasscode()
+    const { id } = ticket
+    const { tess, tessId } = await another(shop)
+    await owner.call(moveTicket, { id, status: 'open', notes: 'Back to the queue' })
+    if (how === 'is assigned') await tess.call(assignTicket, { id, assigneeId: tessId })
+    if (how === 'edits the ticket')
+      await tess.call(editTicket, { ...aLaptop, id, promisedFor: null, assigneeId: tessId })
+    if (how === 'starts the repair')
+      await tess.call(moveTicket, { id, status: 'in progress', assigneeId: tessId })
+
+    expect(await problemOf(tess.call(openPasscode, { id, reason }))).toMatchObject({ code: 'self_assigned' })
+    // Assigning oneself once more confirms nothing.
+    await tess.call(assignTicket, { id, assigneeId: tessId })
+    expect((await tess.call(getTicket, { id })).isSelfAssigned).toBe(true)
+    expect((await holder.call(getDeviceAccess, { key: ticket.key })).openings).toEqual([])
+
+    await teo.call(assignTicket, { id, assigneeId: tessId })
+
+    expect(await tess.call(openPasscode, { id, reason })).toMatchObject({ passcode: CANARY })
+    expect((await holder.call(getDeviceAccess, { key: ticket.key })).openings).toMatchObject([{ reason }])
+    const { events } = await owner.call(getTicket, { id })
+    expect(events).toContainEqual(expect.objectContaining({ type: 'assignment_confirmed', actor: 'teo' }))
+  },
+)
+
+test('a technician asks the administrators to confirm them, once however often the request is sent', async () => {
+  const { shop, owner, ticket } = await aGivenPasscode()
+  const { id } = ticket
+  const { tess } = await another(shop)
+  const request = { id, key: randomUUID() }
+
+  await tess.call(requestPasscode, request)
+  await tess.call(requestPasscode, request)
+
+  const { notes } = await owner.call(getWorkbench)
+  expect(notes).toMatchObject([{ author: 'tess', isForMe: true, text: expect.stringContaining(`T-${id}`) }])
+})
+
+test('an administrator who takes a repair on opens its passcode', async () => {
+  const { shop, owner, ticket } = await aGivenPasscode()
+  const { id } = ticket
+  const [olive] = await shop.sql<{ id: number }>(`select id from users where username = 'olive'`)
+  await owner.call(assignTicket, { id, assigneeId: olive!.id })
+
+  expect(await owner.call(openPasscode, { id, reason })).toMatchObject({ passcode: CANARY })
+  expect((await owner.call(getTicket, { id })).isSelfAssigned).toBe(false)
+})
+
+test('what a technician took on stays so for a part of it that becomes a repair of its own', async () => {
+  const { shop, owner, ticket } = await aGivenPasscode()
+  const { id } = ticket
+  const { tess, tessId } = await another(shop)
+  await owner.call(moveTicket, { id, status: 'open', notes: 'Back to the queue' })
+  await tess.call(assignTicket, { id, assigneeId: tessId })
+  const { deviceType, problemDescription } = aLaptop
+
+  const copy = await tess.call(copyTicket, { id, key: randomUUID(), deviceType, problemDescription })
+
+  expect(copy).toMatchObject({ assignee: { id: tessId }, isSelfAssigned: true })
 })
 
 test('a passcode that lies with another repair, or was changed, opens nothing', async () => {

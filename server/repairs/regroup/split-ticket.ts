@@ -57,12 +57,14 @@ async function findMade(ctx: Ctx, key: string): Promise<number | undefined> {
 type Made = Omit<TicketCopy, 'id'> & Partial<Pick<TicketRow, 'custody' | 'checkedInAt'>>
 
 async function makeBeside(ctx: CustomerCtx, ticket: TicketRow, { key, ...facts }: Made): Promise<TicketRow> {
-  const { customerUserId, customerName, customerEmail, customerPhone, assigneeId, serviceType } = ticket
+  const { customerUserId, customerName, customerEmail, customerPhone, serviceType } = ticket
+  const { assigneeId, isSelfAssigned } = ticket
   const [made] = await ctx.db
     .insert(repairTickets)
     .values({
       ...facts,
-      ...{ customerUserId, customerName, customerEmail, customerPhone, assigneeId, serviceType },
+      ...{ customerUserId, customerName, customerEmail, customerPhone, serviceType },
+      ...{ assigneeId, isSelfAssigned },
       draftKey: key,
       termsId: repairTermsInForce(),
       createdAt: ctx.now,

@@ -87,16 +87,19 @@ function audited(ticket: TicketDetails) {
 }
 
 /** For a caller who checked already that it may be changed. */
-export async function writeChange(
-  ctx: Ctx,
-  { id, version }: TicketRow,
-  { set, event }: Change,
-): Promise<void> {
+export async function writeChange(ctx: Ctx, ticket: TicketRow, { set, event }: Change): Promise<void> {
+  const { id, version } = ticket
   await ctx.db
     .update(repairTickets)
-    .set({ ...set, updatedAt: ctx.now, version: version + 1 })
+    .set({ ...set, ...selfAssignment(ctx, ticket, set), updatedAt: ctx.now, version: version + 1 })
     .where(eq(repairTickets.id, id))
   await recordTicketEvent(ctx, { ticketId: id, ...event })
+}
+
+function selfAssignment({ actor: { user } }: Ctx, ticket: TicketRow, { assigneeId }: Columns): Columns {
+  if (assigneeId === undefined || assigneeId === ticket.assigneeId) return {}
+  const isOwn = assigneeId !== null && assigneeId === user?.id
+  return { isSelfAssigned: isOwn && !user!.permissions.has('settings.write') }
 }
 
 /** @throws Problem `ticket_not_found`. */

@@ -62,6 +62,8 @@ export const repairTickets = pgTable(
     neededBy: date(),
     promisedFor: date(),
     assigneeId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** The assignee took it on, and nobody else has confirmed that. Administrators need nobody's word. */
+    isSelfAssigned: boolean().notNull().default(false),
     condition: jsonb().$type<Condition>(),
     postCondition: jsonb().$type<Condition>(),
     belongings: jsonb().$type<Belonging[]>().notNull().default([]),

@@ -69,6 +69,7 @@ export function toTicketDetails(
     ...about,
     key: ticketKey(ctx.config, ticket),
     canReadInternals,
+    isSelfAssigned: canReadInternals && ticket.isSelfAssigned,
     condition: ticket.condition,
     postCondition: ticket.postCondition,
     belongings: ticket.belongings,

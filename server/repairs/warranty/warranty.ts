@@ -59,6 +59,7 @@ export async function claimWarranty(
         serialNumber: of.serialNumber,
         serviceType: of.serviceType,
         assigneeId: of.assigneeId,
+        isSelfAssigned: of.isSelfAssigned,
         problemDescription,
         warrantyOfId: id,
         draftKey: key,

@@ -22,13 +22,20 @@ export async function seeTechNote(ctx: StaffCtx, { noteId }: { noteId: number })
   return getWorkbench(ctx)
 }
 
-/** @throws Problem `ticket_not_found`; `validation_failed` for who repairs nothing here; `still_in_progress`. */
+/**
+ * Assigned again by somebody else, a repair that its assignee took on is confirmed as theirs.
+ * @throws Problem `ticket_not_found`; `validation_failed` for who repairs nothing here; `still_in_progress`.
+ */
 export function assignTicket(
   ctx: StaffCtx,
   { id, assigneeId }: { id: number; assigneeId: number | null },
 ): Promise<TicketDetails> {
   return changeTicket(ctx, { id }, 'ticket.assigned', async (ctx, ticket) => {
-    if (ticket.assigneeId === assigneeId) return null
+    const isConfirmed = ticket.isSelfAssigned && assigneeId !== ctx.actor.user.id
+    if (ticket.assigneeId === assigneeId)
+      return isConfirmed
+        ? { set: { isSelfAssigned: false }, event: { type: 'assignment_confirmed', isInternal: true } }
+        : null
     if (assigneeId !== null) await requireTechnician(ctx, assigneeId)
     if (assigneeId === null && ticket.status === 'in progress')
       throw new Problem(

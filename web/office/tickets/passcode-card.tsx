@@ -12,6 +12,7 @@ import { Select } from '../../ui/form/select.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { MayWrite } from '../frame/may-write.tsx'
 import { useMay } from '../frame/use-office-pages.ts'
+import { AskForConfirmation, ConfirmAssignee } from './passcode-confirmation.tsx'
 
 type Reason = keyof typeof REASON_NAMES
 
@@ -24,7 +25,8 @@ export function PasscodeCard({ ticket }: { ticket: TicketDetails }) {
   const isAdministrator = useMay('settings.write')
   if (!access.data) return null
   const isOver = ticket.status === 'completed' || ticket.status === 'cancelled'
-  const mayOpen = ticket.assignee?.id === user?.id || isAdministrator
+  const isMine = ticket.assignee?.id === user?.id
+  const mayOpen = (isMine && !ticket.isSelfAssigned) || isAdministrator
   return (
     <Card className="grid gap-3">
       <h3 className="text-base">Getting into it</h3>
@@ -34,9 +36,12 @@ export function PasscodeCard({ ticket }: { ticket: TicketDetails }) {
         {access.data.isKept &&
           (mayOpen ? (
             <LookAtPasscode ticketId={ticket.id} onOpened={refresh} />
+          ) : isMine ? (
+            <AskForConfirmation ticketId={ticket.id} />
           ) : (
-            <p className="text-sm text-muted">It opens for whoever is assigned to this repair.</p>
+            <p className="text-sm text-muted">It opens for the technician who is assigned to this repair.</p>
           ))}
+        {access.data.isKept && ticket.isSelfAssigned && !isMine && <ConfirmAssignee ticket={ticket} />}
         <Openings access={access.data} />
         {access.data.isKept && <EraseButton statusKey={ticket.key} onErased={show} />}
         {!isOver &&

@@ -1,0 +1,1 @@
+ALTER TABLE "repair_tickets" ADD COLUMN "is_self_assigned" boolean DEFAULT false NOT NULL;

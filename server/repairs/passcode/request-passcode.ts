@@ -1,0 +1,25 @@
+import { listAdministratorUsernames } from '../../accounts/staff/worker.ts'
+import type { StaffCtx } from '../../context.ts'
+import { readTicket } from '../ticket/change-ticket.ts'
+import { numberOf } from '../ticket/ticket.ts'
+import { writeTechNote } from '../workbench/tech-notes.ts'
+
+/**
+ * Asks the administrators, by a note at the workbench, to confirm who repairs it. The same key again changes nothing.
+ * @throws Problem `ticket_not_found`.
+ */
+export async function requestPasscode(
+  ctx: StaffCtx,
+  { id, key }: { id: number; key: string },
+): Promise<void> {
+  const number = numberOf(await readTicket(ctx, id))
+  const administrators = (await listAdministratorUsernames(ctx)).map((username) => `@${username}`)
+  const asked = [
+    ...administrators.slice(0, MAX_ASKED),
+    `please confirm on the page of ${number} that I repair it.`,
+  ]
+  await writeTechNote(ctx, { key, text: `${asked.join(' ')} Its passcode opens for me then.` })
+}
+
+/** A note has room for them. */
+const MAX_ASKED = 10
