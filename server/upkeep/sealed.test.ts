@@ -57,7 +57,7 @@ async function aShopWithSecrets() {
     shop.visitor().call(giveDeviceAccess, { key: ticket.key, choice: 'given', passcode })
   await givePasscode()
   const readPasscode = async () =>
-    (await teo.call(openPasscode, { id: ticket.id, reason: 'test the repair' })).passcode
+    (await owner.call(openPasscode, { id: ticket.id, reason: 'test the repair' })).passcode
 
   await owner.call(saveGiftCardAmounts, { amounts: [25] })
   const { code } = await soldCard(owner, 25)

@@ -40,7 +40,7 @@ test.each(['contractor', 'staff'])(
 
     const message = vic.call(addTicketNote, { ...note, kind: 'message' })
 
-    await expect(message).rejects.toMatchObject({ kind: 'forbidden' })
+    await expect(message).rejects.toMatchObject({ code: 'reader_cannot_message' })
     expect(await shop.sql(`select 1 from mail_messages where kind = 'ticket_message'`)).toEqual([])
     expect(await shop.sql(`select 1 from repair_ticket_events where type = 'message'`)).toEqual([])
     await vic.call(addTicketNote, { ...note, kind: 'internal' })

@@ -14,7 +14,7 @@ import { recordTicketEvent } from './ticket-event.ts'
 /**
  * An internal note, or a message. The shop's messages are mailed to the customer; a customer's stay on the ticket. The same
  * key again changes nothing. A customer's note is always a message: they have nobody to hide it from.
- * @throws Problem `ticket_not_found`; `forbidden`: who may only read repairs writes no customer in the shop's name.
+ * @throws Problem `ticket_not_found`; `reader_cannot_message`: who may only read repairs writes no customer in the shop's name.
  */
 export async function addTicketNote(
   ctx: CustomerCtx,
@@ -50,5 +50,5 @@ export async function appendNote(
 
 function mayNotMessage(): Problem {
   const message = 'You may look at repairs, but not write to their customers. Ask a technician to write.'
-  return new Problem('forbidden', 'forbidden', message)
+  return new Problem('forbidden', 'reader_cannot_message', message)
 }
