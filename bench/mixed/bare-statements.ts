@@ -125,8 +125,8 @@ const OF_REPAIR = `
     where purpose.kind = 'repair' and ticket.id = case when purpose.kind = 'repair' then purpose.subject_id::int end
     returning ticket.*, purpose.id as purpose_id, purpose.amount_cents
   ), booked as (
-    insert into repair_payments (ticket_id, kind, purpose_id, amount_cents, tax_cents, source, payment_intent_id)
-    select ticket.id, 'repair', purpose_id, amount_cents, bill.tax_cents, 'online', $1
+    insert into repair_payments (ticket_id, kind, purpose_id, amount_cents, tax_cents, tax_rate_ppm, taxed_cents, source, payment_intent_id)
+    select ticket.id, 'repair', purpose_id, amount_cents, bill.tax_cents, bill.tax_rate_ppm, bill.subtotal_cents, 'online', $1
     from ticket join repair_bills bill on bill.ticket_id = ticket.id returning id, ticket_id
   ), told as (
     insert into repair_ticket_events (ticket_id, type, actor, note) select id, 'paid.repair', 'customer', '$107.00 by card' from ticket

@@ -3,17 +3,17 @@ import { endpoint } from '../endpoint.ts'
 import { Money, SignedMoney } from '../money-schema.ts'
 import { CalendarDate, Id } from '../scalars.ts'
 
-/** What one day of the shop came to. Orders count on the day they were placed, refunds on the day they were asked for. */
+/** What one day of the shop came to. Orders count on the day they were placed, repairs and managed IT when paid, refunds when asked for. */
 export const DayNumbers = z.object({
   day: CalendarDate,
   orders: z.int(),
-  /** Goods, shipping and tax. */
+  /** Orders, repairs and managed IT, with shipping and tax. */
   sales: Money,
   tax: Money,
   refunds: Money,
   /** Sales less refunds. */
   net: SignedMoney,
-  /** Sales by orders; null on a day without any. */
+  /** Of an order, repairs aside; null on a day without any. */
   average: Money.nullable(),
 })
 export type DayNumbers = z.infer<typeof DayNumbers>

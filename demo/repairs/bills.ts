@@ -32,16 +32,19 @@ export async function seedBills(ctx: Ctx, past: PastTicket[]): Promise<void> {
 }
 
 /** What of the sum lies between what was paid before and after, and its share of the tax. */
-function taxed({ taxCents, totalCents }: WorkSum, before: Cents, after: Cents) {
+function taxed({ taxCents, taxRatePpm, totalCents }: WorkSum, before: Cents, after: Cents) {
   const upTo = (paid: Cents) => Math.floor((taxCents * paid) / totalCents)
-  return { amountCents: (after - before) as Cents, taxCents: (upTo(after) - upTo(before)) as Cents }
+  const tax = (upTo(after) - upTo(before)) as Cents
+  const amountCents = (after - before) as Cents
+  // All work of the demo shop is taxed.
+  return { amountCents, taxCents: tax, taxRatePpm, taxedCents: (amountCents - tax) as Cents }
 }
 
 async function pay(
   ctx: Ctx,
   ticketId: number,
   kind: RepairPaymentKind,
-  amount: { amountCents: Cents; taxCents: Cents },
+  amount: ReturnType<typeof taxed>,
 ): Promise<void> {
   const purpose = { kind, subjectId: String(ticketId), amountCents: amount.amountCents }
   const [purposeId] = await takeOverCounter(ctx, { source: 'cash', purposes: [purpose] })

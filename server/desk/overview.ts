@@ -33,13 +33,19 @@ async function listDays(ctx: Ctx, period: Period): Promise<DayNumbers[]> {
   const byDay = await salesByDay(ctx, period)
   return Array.from({ length: DAYS }, (_, index) => {
     const day = addDays(period.from, index)
-    return toNumbers(day, byDay.get(day) ?? { orders: 0, sales: 0, tax: 0, refunds: 0 })
+    return toNumbers(day, byDay.get(day) ?? { orders: 0, orderSales: 0, sales: 0, tax: 0, refunds: 0 })
   })
 }
 
 function toNumbers(
   day: string,
-  { orders, sales, tax, refunds }: { orders: number; sales: number; tax: number; refunds: number },
+  {
+    orders,
+    orderSales,
+    sales,
+    tax,
+    refunds,
+  }: Record<'orders' | 'orderSales' | 'sales' | 'tax' | 'refunds', number>,
 ): DayNumbers {
   return {
     day,
@@ -48,7 +54,7 @@ function toNumbers(
     tax: cents(tax),
     refunds: cents(refunds),
     net: cents(sales - refunds),
-    average: orders > 0 ? cents(Math.round(sales / orders)) : null,
+    average: orders > 0 ? cents(Math.round(orderSales / orders)) : null,
   }
 }
 

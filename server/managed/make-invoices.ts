@@ -50,7 +50,8 @@ async function writeInvoice(ctx: Ctx, plan: PlanRow, term: number, today: string
   const { from, to } = termOf(plan, term)
   const line = { cartItemId: 0, unitPriceCents: plan.priceCents, quantity: 1, isTaxable: plan.isTaxable }
   const goods = { ...line, kind: 'physical' as const, mustShip: false }
-  const { total, tax } = quoteOf([goods], 'pickup', await currentPriceRule(ctx))
+  const rule = await currentPriceRule(ctx)
+  const { total, tax } = quoteOf([goods], 'pickup', rule)
   const [invoice] = await ctx.db
     .insert(planInvoices)
     .values({
@@ -61,6 +62,7 @@ async function writeInvoice(ctx: Ctx, plan: PlanRow, term: number, today: string
       name: plan.name,
       totalCents: total,
       taxCents: tax,
+      taxRatePpm: rule.taxRatePpm,
       dueOn: addDays(today, DAYS_TO_PAY),
       createdAt: ctx.now,
     })

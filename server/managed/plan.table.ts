@@ -71,6 +71,7 @@ export const planInvoices = pgTable(
     name: text().notNull(),
     totalCents: moneyCents().notNull(),
     taxCents: moneyCents().notNull(),
+    taxRatePpm: integer().notNull().default(0),
     dueOn: date().notNull(),
     purposeId: integer().references(() => paymentPurposes.id, { onDelete: 'restrict' }),
     source: text().$type<PaymentSource>(),

@@ -107,12 +107,13 @@ export async function listLatestRefunds(ctx: Ctx, purposeIds: SQL, most: number)
   return rows as RefundOfPurpose[]
 }
 
+const isBooked = and(eq(refunds.status, 'succeeded'), eq(refunds.isReturn, false))
+
 /** Refunds that went through, the latest first; returns of what had no effect are none. */
 export async function listBookedRefunds(
   ctx: Ctx,
   { since, until, most }: TimeSpan & { most: number },
 ): Promise<RefundOfPurpose[]> {
-  const isBooked = and(eq(refunds.status, 'succeeded'), eq(refunds.isReturn, false))
   const rows = await ctx.db
     .select()
     .from(refunds)
@@ -120,6 +121,20 @@ export async function listBookedRefunds(
     .orderBy(desc(refunds.createdAt), asc(refunds.id))
     .limit(most)
   return rows as RefundOfPurpose[]
+}
+
+/** All of them together. */
+export async function sumBookedRefunds(
+  ctx: Ctx,
+  { since, until }: TimeSpan,
+): Promise<{ amountCents: Cents; taxCents: Cents }> {
+  const sumOf = (column: typeof refunds.amountCents | typeof refunds.taxCents) =>
+    sql<number>`coalesce(sum(${column}), 0)::float8`
+  const [sums] = await ctx.db
+    .select({ amount: sumOf(refunds.amountCents), tax: sumOf(refunds.taxCents) })
+    .from(refunds)
+    .where(and(isBooked, gte(refunds.createdAt, since), lt(refunds.createdAt, until)))
+  return { amountCents: cents(sums!.amount), taxCents: cents(sums!.tax) }
 }
 
 /** How much of a purpose's money went back before, and how much of that was tax; and how much is on its way. */
@@ -158,6 +173,11 @@ export async function refundedOfPayment(
 /** Inside a statement about something that a refund paid for: whether that refund has not failed. */
 export function hasNotFailed(refundId: SQL): SQL {
   return sql`exists (select from ${refunds} where refunds.id = ${refundId} and status <> 'failed')`
+}
+
+/** Inside a statement about what was paid for: the ids of all that went back or is on its way. */
+export function unfailedRefundsOf(purposeId: SQL): SQL {
+  return sql`(select refund.id from ${refunds} refund where refund.purpose_id = ${purposeId} and refund.status <> 'failed')`
 }
 
 /** A refund as it stands in the answer of a statement about something else. */

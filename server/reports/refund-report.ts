@@ -1,25 +1,25 @@
 import { dayIn, spanOfDays } from '#contract/zoned-time.ts'
 import { timeZoneOf } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
-import { orderNumbersOf } from '../orders/order.ts'
-import { listBookedRefunds } from '../payments/refund.ts'
+import { describePurposes } from '../payments/read-payment.ts'
+import { listBookedRefunds, sumBookedRefunds } from '../payments/refund.ts'
 import { column, type ReportQuestion, type ReportTable } from './report-table.ts'
-import { refundTotals } from './sales-report.ts'
 
 /** Every refund that went through, the latest first. */
 export async function refundReport(ctx: Ctx, question: ReportQuestion): Promise<ReportTable> {
   const zone = await timeZoneOf(ctx)
-  const booked = await listBookedRefunds(ctx, { ...spanOfDays(zone, question), most: question.limit + 1 })
+  const span = spanOfDays(zone, question)
+  const booked = await listBookedRefunds(ctx, { ...span, most: question.limit + 1 })
   const listed = booked.slice(0, question.limit)
-  const orders = await orderNumbersOf(
+  const labels = await labelsOf(
     ctx,
     listed.map(({ purposeId }) => purposeId),
   )
-  const { amount, tax } = await refundTotals(ctx, question)
+  const { amountCents: amount, taxCents: tax } = await sumBookedRefunds(ctx, span)
   return {
     columns: [
       column('day', 'Day', 'day'),
-      column('order', 'Order', 'text'),
+      column('of', 'Of', 'text'),
       column('amount', 'Amount', 'dollars'),
       column('tax', 'Of it tax', 'dollars'),
       column('reason', 'Reason', 'text'),
@@ -27,7 +27,7 @@ export async function refundReport(ctx: Ctx, question: ReportQuestion): Promise<
     ],
     rows: listed.map(({ createdAt, purposeId, amountCents, taxCents, reason, actor }) => ({
       day: dayIn(zone, createdAt),
-      order: `#${orders.get(purposeId)}`,
+      of: labels.get(purposeId)!,
       amount: amountCents,
       tax: taxCents,
       reason,
@@ -36,4 +36,16 @@ export async function refundReport(ctx: Ctx, question: ReportQuestion): Promise<
     totals: { amount, tax },
     isMore: booked.length > question.limit,
   }
+}
+
+/** A statement takes at most 65,535 values. */
+const AT_ONCE = 5_000
+
+/** What was paid back, as its own area names it: an order, a repair, a gift card. */
+async function labelsOf(ctx: Ctx, purposeIds: number[]): Promise<Map<number, string>> {
+  const labels = new Map<number, string>()
+  for (let from = 0; from < purposeIds.length; from += AT_ONCE)
+    for (const [id, { label }] of await describePurposes(ctx, purposeIds.slice(from, from + AT_ONCE)))
+      labels.set(id, label)
+  return labels
 }

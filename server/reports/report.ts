@@ -18,8 +18,8 @@ import { tipReport } from './tip-report.ts'
 const MOST_SHOWN = 100
 const MOST_EXPORTED = 100_000
 
-const ORDERS_AND_REFUNDS =
-  'An order counts on the day it was placed, and stays there. Money that goes back is a refund on the day it was asked for, once it went through. A cancelled order counts both times, so it comes to nothing.'
+const SALES_AND_REFUNDS =
+  'An order counts on the day it was placed; a repair and managed IT count on the day they are paid. Money that goes back is a refund on the day it was asked for, once it went through. A cancelled order counts both times, so it comes to nothing.'
 const GOODS =
   'Goods before tax and shipping, on the day they were ordered. What an order held counts as cancelled on the day the order was cancelled. Refunds without a cancellation are in the sales report. Margin is what is left of the goods whose cost was known when they were sold; others are not in it.'
 
@@ -31,7 +31,11 @@ interface Kind {
 }
 
 const kinds: Record<ReportName, Kind> = {
-  sales: { title: 'Sales', explanation: ORDERS_AND_REFUNDS, make: salesReport },
+  sales: {
+    title: 'Sales',
+    explanation: `${SALES_AND_REFUNDS} Gift cards and deposits for appointments are not sales.`,
+    make: salesReport,
+  },
   products: { title: 'Sales by product', explanation: GOODS, make: productReport },
   categories: {
     title: 'Sales by category',
@@ -40,18 +44,19 @@ const kinds: Record<ReportName, Kind> = {
   },
   taxes: {
     title: 'Tax',
-    explanation: `${ORDERS_AND_REFUNDS} Tax in refunds is the tax on the refunded goods, or the order’s share where an amount was refunded. Taxed goods are those on which tax was charged.`,
+    explanation: `${SALES_AND_REFUNDS} Tax in refunds is the tax on the refunded items and shipping, or the share of the sale where an amount was refunded. Taxed sales are what tax was charged on. Tax owed is what the journal has for sales tax.`,
     make: taxReport,
   },
   payments: {
     title: 'Payment methods',
-    explanation: `${ORDERS_AND_REFUNDS} Where a gift card or store credit paid a part, each counts with its part, and the order where the rest was paid.`,
+    explanation:
+      'All money by the way it came and went back: sales, gift cards sold, deposits and tips. What gift cards and store credit paid stands in a line of its own; where they paid a part, each counts with its part, and the sale where the rest was paid.',
     make: paymentReport,
   },
   refunds: {
     title: 'Refunds',
     explanation:
-      'Refunds of orders that went through, on the day they were asked for. Payments that never became an order are paid back in full and count neither as sales nor here.',
+      'Refunds that went through, on the day they were asked for: of orders, repairs, managed IT, deposits and gift cards. Payments that bought nothing are paid back in full and count neither as sales nor here.',
     make: refundReport,
   },
   stock: {

@@ -1,21 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { ReportColumn } from '#contract/reports/report.ts'
 import type { Ctx } from '../context.ts'
+import { isOfSales, salesSums, sumBooks } from './book-entries.ts'
 import type { Period } from './period.ts'
-import {
-  column,
-  type ReportQuestion,
-  type ReportTable,
-  STEP_TITLES,
-  stepOf,
-  total,
-  within,
-} from './report-table.ts'
-import { salesDays } from './sums.table.ts'
+import { column, type ReportQuestion, type ReportTable, STEP_TITLES, stepOf } from './report-table.ts'
 
 const AMOUNTS: ReportColumn[] = [
   column('orders', 'Orders', 'count'),
   column('goods', 'Goods', 'dollars'),
+  column('repairs', 'Repairs', 'dollars'),
+  column('plans', 'Managed IT', 'dollars'),
   column('shipping', 'Shipping', 'dollars'),
   column('tax', 'Tax', 'dollars'),
   column('sales', 'Sales', 'dollars'),
@@ -25,98 +19,64 @@ const AMOUNTS: ReportColumn[] = [
 
 /** Every step of the period, those without a sale included. */
 export async function salesReport(ctx: Ctx, question: ReportQuestion): Promise<ReportTable> {
-  const { from, to, by } = question
-  const step = sql.raw(`interval '1 ${by}'`)
-  const steps = sql`generate_series(date_trunc(${sql.raw(`'${by}'`)}, ${from}::timestamp), ${to}::timestamp, ${step})`
-  const { rows } = await ctx.db.execute<SalesRow & { period: string }>(sql`
-    select greatest(step.starts::date, ${from}::date)::text as period, ${amounts()}
-    from ${steps} as step (starts)
-    left join ${salesDays} on on_day >= step.starts and on_day < step.starts + ${step} and ${within(salesDays.onDay, question)}
-    group by step.starts order by step.starts`)
-  return { columns: [column('period', STEP_TITLES[by], 'day'), ...AMOUNTS], rows: rows.map(withSales) }
+  const { orders, goods, repairs, plans, shipping, tax, amount: sales, refunded } = salesSums
+  const found = await sumBooks(ctx, question, {
+    keys: { period: stepOf(sql`day`, question) },
+    sums: { orders, goods, repairs, plans, shipping, tax, sales, refunded },
+  })
+  const known = new Map(found.map((row) => [row.period, row]))
+  const rows = (await stepsOf(ctx, question)).map((period) => {
+    const row = known.get(period) ?? { ...NOTHING, period }
+    return { ...row, net: row.sales - row.refunded }
+  })
+  return { columns: [column('period', STEP_TITLES[question.by], 'day'), ...AMOUNTS], rows }
 }
 
-interface SalesRow extends Record<string, number | string> {
-  orders: number
-  goods: number
-  shipping: number
-  tax: number
-  refunded: number
-}
+const NOTHING = { orders: 0, goods: 0, repairs: 0, plans: 0, shipping: 0, tax: 0, sales: 0, refunded: 0 }
 
-function amounts() {
-  const { orders, goodsCents, shippingCents, taxCents, refundedCents } = salesDays
-  return sql`${total(orders)} as orders, ${total(goodsCents)} as goods, ${total(shippingCents)} as shipping,
-    ${total(taxCents)} as tax, ${total(refundedCents)} as refunded`
-}
-
-/** With what a row of amounts comes to. */
-export function withSales<R extends SalesRow>(row: R) {
-  const sales = row.goods + row.shipping + row.tax
-  return { ...row, sales, net: sales - row.refunded }
+async function stepsOf(ctx: Ctx, { from, to, by }: Period): Promise<string[]> {
+  const unit = sql.raw(`'${by}'`)
+  const { rows } = await ctx.db.execute<{ period: string }>(sql`
+    select greatest(step::date, ${from}::date)::text as period
+    from generate_series(date_trunc(${unit}, ${from}::timestamp), ${to}::timestamp, ${sql.raw(`interval '1 ${by}'`)}) as step
+    order by step`)
+  return rows.map(({ period }) => period)
 }
 
 /** What was sold on each day, and what was refunded; a day on which nothing happened is left out. */
 export async function salesByDay(ctx: Ctx, period: Period) {
-  const { onDay, orders, goodsCents, shippingCents, taxCents, refundedCents } = salesDays
-  const rows = await ctx.db
-    .select({
-      day: onDay,
-      orders: total(orders),
-      sales: total(sql`${goodsCents} + ${shippingCents} + ${taxCents}`),
-      tax: total(taxCents),
-      refunds: total(refundedCents),
-    })
-    .from(salesDays)
-    .where(within(onDay, period))
-    .groupBy(onDay)
+  const { orders, orderSales, amount: sales, tax, refunded: refunds } = salesSums
+  const rows = await sumBooks(ctx, period, {
+    keys: { day: sql`day::text` },
+    sums: { orders, orderSales, sales, tax, refunds },
+  })
   return new Map(rows.map(({ day, ...numbers }) => [day, numbers]))
 }
 
 /** One line per period and rate; the ones without a sale or refund left out. */
 export async function taxReport(ctx: Ctx, question: ReportQuestion): Promise<ReportTable> {
-  const period = stepOf(salesDays.onDay, question)
-  const rows = await ctx.db
-    .select({
-      period,
-      rate: sql<number>`${salesDays.taxRatePpm} / 1000000.0::float8`,
-      orders: total(salesDays.orders),
-      goods: total(salesDays.goodsCents),
-      taxedGoods: total(salesDays.taxedGoodsCents),
-      shipping: total(salesDays.shippingCents),
-      tax: total(salesDays.taxCents),
-      returnedTax: total(salesDays.refundedTaxCents),
-      netTax: total(sql`${salesDays.taxCents} - ${salesDays.refundedTaxCents}`),
-    })
-    .from(salesDays)
-    .where(within(salesDays.onDay, question))
-    .groupBy(sql`1`, salesDays.taxRatePpm)
-    .orderBy(sql`1`, salesDays.taxRatePpm)
+  const { sales, beforeTax, taxed, shipping, tax, refundedTax: returnedTax } = salesSums
+  const rows = await sumBooks(ctx, question, {
+    keys: { period: stepOf(sql`day`, question), rate: sql`tax_rate_ppm` },
+    sums: { sales, beforeTax, taxed, shipping, tax, returnedTax },
+    where: isOfSales,
+  })
   return {
     columns: [
       column('period', STEP_TITLES[question.by], 'day'),
       column('rate', 'Rate', 'percent'),
-      column('orders', 'Orders', 'count'),
-      column('goods', 'Goods', 'dollars'),
-      column('taxedGoods', 'Taxed goods', 'dollars'),
+      column('sales', 'Sales', 'count'),
+      column('beforeTax', 'Sales before tax', 'dollars'),
+      column('taxed', 'Taxed sales', 'dollars'),
       column('shipping', 'Shipping', 'dollars'),
       column('tax', 'Tax charged', 'dollars'),
       column('returnedTax', 'Tax in refunds', 'dollars'),
       column('netTax', 'Tax owed', 'dollars'),
     ],
-    rows,
+    rows: rows.map((row) => ({
+      ...row,
+      rate: Number(row.rate) / 1_000_000,
+      netTax: row.tax - row.returnedTax,
+    })),
   }
-}
-
-/** What went back in the period, however many refunds are listed. */
-export async function refundTotals(ctx: Ctx, period: Period) {
-  const [sums] = await ctx.db
-    .select({
-      count: total(salesDays.refunds),
-      amount: total(salesDays.refundedCents),
-      tax: total(salesDays.refundedTaxCents),
-    })
-    .from(salesDays)
-    .where(within(salesDays.onDay, period))
-  return sums!
 }

@@ -1,4 +1,4 @@
--- What reports add up. Every order, refund and movement of stock adds to the sums of its day in the transaction that
+-- What reports add up. Every order and movement of stock adds to the sums of its day in the transaction that
 -- makes it. What it adds is said once, in the `…_entries` views; `resum_sales` adds everything up anew.
 CREATE OR REPLACE FUNCTION shop_day(at timestamptz) RETURNS date LANGUAGE sql STABLE AS $$
   SELECT (at AT TIME ZONE coalesce((SELECT time_zone FROM company LIMIT 1), 'America/New_York'))::date
@@ -6,42 +6,15 @@ $$;
 
 CREATE OR REPLACE FUNCTION sum_shard() RETURNS integer LANGUAGE sql VOLATILE AS $$ SELECT pg_backend_pid() % 16 $$;
 
-CREATE OR REPLACE FUNCTION payment_of(paid orders) RETURNS text LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE WHEN paid.is_at_reader THEN 'reader' ELSE paid.payment_source END || coalesce(' ' || paid.card_brand, '')
-$$;
-
-CREATE OR REPLACE VIEW order_entries AS
-  SELECT id AS order_id, created_at AS at, tax_rate_ppm, payment_of(orders) AS payment,
-    subtotal_cents AS goods_cents, shipping_cents, tax_cents
-  FROM orders;
-
--- What was paid online may go back in cash, where the provider refused: the refund then counts where the money went.
-CREATE OR REPLACE VIEW refund_entries AS
-  SELECT refunds.id AS refund_id, refunds.created_at AS at, tax_rate_ppm,
-    CASE WHEN refunds.source = orders.payment_source THEN payment_of(orders) ELSE refunds.source END AS payment,
-    refunds.amount_cents, refunds.tax_cents, refunds.purpose_id
-  FROM refunds JOIN orders ON orders.purpose_id = refunds.purpose_id
-  WHERE refunds.status = 'succeeded';
-
--- What a gift card or credit paid of an order whose rest was paid otherwise, and what went back to it.
-CREATE OR REPLACE VIEW balance_part_entries AS
-  SELECT orders.created_at AS at, payment_of(orders) AS payment, -entry.amount_cents AS paid_cents, 0 AS refunded_cents
-  FROM balance_entries entry JOIN orders ON orders.purpose_id = entry.purpose_id
-  WHERE entry.kind = 'spent' AND orders.payment_source <> 'balance'
-  UNION ALL
-  SELECT refund.at, refund.payment, 0, entry.amount_cents
-  FROM balance_entries entry JOIN refund_entries refund ON refund.refund_id = entry.refund_id
-  WHERE entry.kind = 'refunded' AND refund.payment <> 'balance';
-
 -- What is sold at the counter without being a product has no category; services and other goods are told apart all the same.
 CREATE OR REPLACE FUNCTION shelf_of(category_id integer, kind text) RETURNS integer LANGUAGE sql IMMUTABLE AS $$
   SELECT coalesce(category_id, CASE kind WHEN 'service' THEN -1 ELSE -2 END)
 $$;
 
 CREATE OR REPLACE VIEW item_entries AS
-  SELECT item.id AS item_id, orders.created_at AS at, tax_rate_ppm, payment_of(orders) AS payment, item.product_id,
+  SELECT item.id AS item_id, orders.created_at AS at, item.product_id,
     shelf_of(products.category_id, item.kind) AS category_id,
-    item.quantity, item.line_total_cents, CASE WHEN item.tax_cents > 0 THEN item.line_total_cents ELSE 0 END AS taxed_cents,
+    item.quantity, item.line_total_cents,
     coalesce(item.cost_cents::bigint * item.quantity, 0) AS cost_cents, CASE WHEN item.cost_cents IS NULL THEN 0 ELSE item.line_total_cents END AS costed_cents
   FROM order_items item JOIN orders ON orders.id = item.order_id LEFT JOIN products ON products.id = item.product_id;
 
@@ -62,25 +35,8 @@ CREATE OR REPLACE VIEW cancellation_entries AS
   ) move
   JOIN order_items item ON item.order_id = move.order_id LEFT JOIN products ON products.id = item.product_id;
 
-CREATE OR REPLACE FUNCTION sum_orders() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO sales_days AS kept (on_day, tax_rate_ppm, payment, shard, orders, goods_cents, shipping_cents, tax_cents)
-    SELECT shop_day(at), tax_rate_ppm, payment, sum_shard(), count(*), sum(goods_cents), sum(shipping_cents), sum(tax_cents)
-    FROM order_entries WHERE order_id IN (SELECT id FROM new_rows) GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
-  ON CONFLICT (on_day, tax_rate_ppm, payment, shard) DO UPDATE SET orders = kept.orders + excluded.orders,
-    goods_cents = kept.goods_cents + excluded.goods_cents, shipping_cents = kept.shipping_cents + excluded.shipping_cents,
-    tax_cents = kept.tax_cents + excluded.tax_cents;
-  RETURN NULL;
-END $$;
-
-CREATE OR REPLACE TRIGGER orders_sum AFTER INSERT ON orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION sum_orders();
-
 CREATE OR REPLACE FUNCTION sum_order_items() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO sales_days AS kept (on_day, tax_rate_ppm, payment, shard, taxed_goods_cents)
-    SELECT shop_day(at), tax_rate_ppm, payment, sum_shard(), sum(taxed_cents)
-    FROM item_entries WHERE item_id IN (SELECT id FROM new_rows) GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
-  ON CONFLICT (on_day, tax_rate_ppm, payment, shard) DO UPDATE SET taxed_goods_cents = kept.taxed_goods_cents + excluded.taxed_goods_cents;
   INSERT INTO category_days AS kept (on_day, category_id, shard, pieces, goods_cents, cost_cents, costed_cents)
     SELECT shop_day(at), category_id, sum_shard(), sum(quantity), sum(line_total_cents), sum(cost_cents), sum(costed_cents)
     FROM item_entries WHERE item_id IN (SELECT id FROM new_rows) GROUP BY 1, 2 ORDER BY 1, 2
@@ -95,22 +51,6 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE TRIGGER order_items_sum AFTER INSERT ON order_items REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION sum_order_items();
-
-CREATE OR REPLACE FUNCTION sum_refund() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO sales_days AS kept (on_day, tax_rate_ppm, payment, shard, refunds, refunded_cents, refunded_tax_cents)
-    SELECT shop_day(at), tax_rate_ppm, payment, sum_shard(), 1, amount_cents, tax_cents
-    FROM refund_entries WHERE refund_id = NEW.id AND purpose_id = NEW.purpose_id
-  ON CONFLICT (on_day, tax_rate_ppm, payment, shard) DO UPDATE SET refunds = kept.refunds + excluded.refunds,
-    refunded_cents = kept.refunded_cents + excluded.refunded_cents, refunded_tax_cents = kept.refunded_tax_cents + excluded.refunded_tax_cents;
-  RETURN NULL;
-END $$;
-
-CREATE OR REPLACE TRIGGER refunds_sum_insert AFTER INSERT ON refunds FOR EACH ROW
-  WHEN (NEW.status = 'succeeded' AND NOT NEW.is_return) EXECUTE FUNCTION sum_refund();
-
-CREATE OR REPLACE TRIGGER refunds_sum_update AFTER UPDATE OF status ON refunds FOR EACH ROW
-  WHEN (NEW.status = 'succeeded' AND OLD.status <> 'succeeded' AND NOT NEW.is_return) EXECUTE FUNCTION sum_refund();
 
 -- Most moves of an order cancel nothing and follow no cancellation: those are told by one look at its history.
 CREATE OR REPLACE FUNCTION sum_cancellation() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -151,17 +91,10 @@ CREATE OR REPLACE TRIGGER stock_movements_sum AFTER INSERT ON stock_movements RE
 -- All days anew, when the shop's days themselves change or rows were corrected by hand.
 CREATE OR REPLACE FUNCTION resum_sales() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  LOCK TABLE orders, order_items, order_events, refunds, stock_movements IN SHARE ROW EXCLUSIVE MODE;
-  DELETE FROM sales_days;
+  LOCK TABLE orders, order_items, order_events, stock_movements IN SHARE ROW EXCLUSIVE MODE;
   DELETE FROM category_days;
   DELETE FROM product_days;
   DELETE FROM movement_days;
-  INSERT INTO sales_days (on_day, tax_rate_ppm, payment, shard, orders, goods_cents, taxed_goods_cents, shipping_cents, tax_cents, refunds, refunded_cents, refunded_tax_cents)
-    SELECT shop_day(at), tax_rate_ppm, payment, 0, sum(orders), sum(goods), sum(taxed), sum(shipping), sum(tax), sum(refunds), sum(refunded), sum(refunded_tax) FROM (
-      SELECT at, tax_rate_ppm, payment, 1 AS orders, goods_cents AS goods, 0 AS taxed, shipping_cents AS shipping, tax_cents AS tax, 0 AS refunds, 0 AS refunded, 0 AS refunded_tax FROM order_entries
-      UNION ALL SELECT at, tax_rate_ppm, payment, 0, 0, taxed_cents, 0, 0, 0, 0, 0 FROM item_entries
-      UNION ALL SELECT at, tax_rate_ppm, payment, 0, 0, 0, 0, 0, 1, amount_cents, tax_cents FROM refund_entries
-    ) entry GROUP BY 1, 2, 3;
   INSERT INTO category_days (on_day, category_id, shard, pieces, goods_cents, cancelled_pieces, cancelled_cents, cost_cents, costed_cents)
     SELECT shop_day(at), category_id, 0, sum(pieces), sum(cents), sum(cancelled), sum(cancelled_cents), sum(cost), sum(costed) FROM (
       SELECT at, category_id, quantity AS pieces, line_total_cents AS cents, 0 AS cancelled, 0 AS cancelled_cents, cost_cents AS cost, costed_cents AS costed FROM item_entries
@@ -186,11 +119,9 @@ CREATE OR REPLACE TRIGGER company_resum AFTER UPDATE ON company FOR EACH ROW WHE
 
 CREATE OR REPLACE TRIGGER company_resum_first AFTER INSERT ON company FOR EACH ROW WHEN (NEW.time_zone <> 'America/New_York') EXECUTE FUNCTION resum_after_change();
 
--- A correction by hand, such as another day or another way of paying.
+-- A correction by hand.
 CREATE OR REPLACE TRIGGER orders_resum AFTER UPDATE ON orders FOR EACH ROW
-  WHEN ((OLD.created_at, OLD.payment_source, OLD.is_at_reader, OLD.card_brand, OLD.tax_rate_ppm, OLD.subtotal_cents, OLD.shipping_cents, OLD.tax_cents)
-    IS DISTINCT FROM (NEW.created_at, NEW.payment_source, NEW.is_at_reader, NEW.card_brand, NEW.tax_rate_ppm, NEW.subtotal_cents, NEW.shipping_cents, NEW.tax_cents))
-  EXECUTE FUNCTION resum_after_change();
+  WHEN (OLD.created_at IS DISTINCT FROM NEW.created_at) EXECUTE FUNCTION resum_after_change();
 
 -- What a row of the shelf is worth; `sign` takes away what it was before.
 DO $$ BEGIN

@@ -12,29 +12,6 @@ const onDay = () => date({ mode: 'string' }).notNull()
 const shard = () => integer().notNull()
 const sum = () => bigint({ mode: 'number' }).notNull().default(0)
 
-/** Orders on the day they were placed, refunds on the day they were asked for. */
-export const salesDays = pgTable(
-  'sales_days',
-  {
-    onDay: onDay(),
-    taxRatePpm: integer().notNull(),
-    /** Where it was paid and with which card, such as `online visa` or `cash`. */
-    payment: text().notNull(),
-    shard: shard(),
-    orders: sum(),
-    goodsCents: sum(),
-    /** The part of the goods on which tax was charged. */
-    taxedGoodsCents: sum(),
-    shippingCents: sum(),
-    taxCents: sum(),
-    refunds: sum(),
-    refundedCents: sum(),
-    /** The part of the refunds that is tax. */
-    refundedTaxCents: sum(),
-  },
-  (t) => [primaryKey({ columns: [t.onDay, t.taxRatePpm, t.payment, t.shard] })],
-)
-
 /** Goods by the category they were in when they were sold. */
 export const categoryDays = pgTable(
   'category_days',

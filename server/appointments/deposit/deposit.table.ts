@@ -34,6 +34,7 @@ export const appointmentDeposits = pgTable(
   (t) => [
     uniqueIndex('appointment_deposits_one_per_purpose').on(t.purposeId),
     index('appointment_deposits_unpaid').on(t.heldUntil).where(sql`${t.state} = 'due'`),
+    index('appointment_deposits_paid').on(t.paidAt).where(sql`${t.paidAt} is not null`),
     index('appointment_deposits_network').on(t.network).where(sql`${t.state} = 'due'`),
     index('appointment_deposits_owed').on(t.appointmentId).where(sql`${t.state} = 'owed'`),
     check(

@@ -66,8 +66,10 @@ test('a card pays a part and the payment the rest; refunds go to the payment fir
   expect((await shop.sql('select sum(tax_cents)::int as tax from refunds'))[0]).toEqual({ tax: 140 })
   const { rows } = await olive.call(getReport, { name: 'payments' })
   expect(rows).toEqual([
-    { payment: 'Gift card or store credit', orders: 0, sales: 15, refunded: 15, net: 0 },
-    { payment: 'Online, demo card', orders: 1, sales: 6.4, refunded: 6.4, net: 0 },
+    { payment: 'Gift card or store credit', payments: 0, received: 15, refunded: 15, net: 0 },
+    // For the gift card.
+    { payment: 'Cash at the counter', payments: 1, received: 15, refunded: 0, net: 15 },
+    { payment: 'Online, demo card', payments: 1, received: 6.4, refunded: 6.4, net: 0 },
   ])
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })

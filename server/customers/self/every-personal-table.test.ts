@@ -101,8 +101,8 @@ const told: Record<string, string> = {
 test('of every table that tells of somebody it is decided what a copy and a farewell do with it', async () => {
   const shop = await openShop()
   const found = await shop.sql<{ name: string }>(
-    `select distinct table_name as name from information_schema.columns
-      where table_schema = 'public' and column_name ~ $1`,
+    `select distinct table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
+      where table_schema = 'public' and table_type = 'BASE TABLE' and column_name ~ $1`,
     [TELLS_OF_SOMEBODY],
   )
   const names = found.map(({ name }) => name)

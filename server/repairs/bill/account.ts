@@ -177,10 +177,27 @@ export function payableCents({ status }: Pick<TicketRow, 'status'>, account: Acc
 }
 
 /** Which part of the next payment is tax: as much as makes the parts come to the whole. */
-export function taxInNext({ bill, approved, paidCents }: Account, amountCents: Cents): Cents {
-  const sum = bill ?? approved
-  if (!sum || sum.totalCents === 0) return ZERO
+export function taxInNext(account: Account, amountCents: Cents): Cents {
+  const sum = account.bill ?? account.approved
+  return sum ? shareInNext(sum, account.paidCents, amountCents, sum.taxCents) : ZERO
+}
+
+/** What the tax report needs to know of the next payment: its tax, the rate, and how much of it before tax was taxed. */
+export function taxOfNext(account: Account, amountCents: Cents) {
+  const sum = account.bill ?? account.approved
+  if (!sum) return { taxCents: ZERO, taxRatePpm: 0, taxedCents: ZERO }
+  const taxCents = taxInNext(account, amountCents)
+  const taxed = sumCents(sum.lines.filter(({ isTaxable }) => isTaxable).map((line) => line.lineTotalCents))
+  const taxedCents = taxCents === 0 ? ZERO : shareInNext(sum, account.paidCents, amountCents, taxed)
+  // Each is rounded down from the bill's beginning, so that both together may be a cent more than the payment.
+  const beforeTax = cents(amountCents - taxCents)
+  return { taxCents, taxRatePpm: sum.taxRatePpm, taxedCents: cents(Math.min(taxedCents, beforeTax)) }
+}
+
+/** A payment's share of one part of a bill, counted from the bill's beginning. */
+function shareInNext({ totalCents }: WorkSum, paidCents: Cents, amountCents: Cents, part: Cents): Cents {
+  if (totalCents === 0) return ZERO
   const upTo = (paid: number) =>
-    Number((BigInt(sum.taxCents) * BigInt(Math.min(paid, sum.totalCents))) / BigInt(sum.totalCents))
+    Number((BigInt(part) * BigInt(Math.min(paid, totalCents))) / BigInt(totalCents))
   return cents(upTo(paidCents + amountCents) - upTo(paidCents))
 }

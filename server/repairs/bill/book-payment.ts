@@ -13,7 +13,7 @@ import { howPaid } from '../mail/how-paid.ts'
 import { asksMailFacts, mailAboutTicket, mailFacts } from '../mail/ticket-mailing.ts'
 import { repairTicketEvents, repairTickets, type TicketRow } from '../ticket/ticket.table.ts'
 import { actorOf } from '../ticket/ticket-event.ts'
-import { type Account, accountWith, taxInNext } from './account.ts'
+import { type Account, accountWith, taxOfNext } from './account.ts'
 import { repairPayments } from './repair-payment.table.ts'
 
 type NewPayment = Pick<
@@ -34,8 +34,8 @@ export async function bookPayment(
   decision?: Record<string, unknown>,
 ): Promise<void> {
   const { id: ticketId, version } = ticket
-  const taxCents = taxInNext(account, payment.amountCents)
-  const row: typeof repairPayments.$inferInsert = { ...payment, taxCents, ticketId, at: ctx.now }
+  const tax = taxOfNext(account, payment.amountCents)
+  const row: typeof repairPayments.$inferInsert = { ...payment, ...tax, ticketId, at: ctx.now }
   const note = `${dollars(payment.amountCents)} ${howPaid(payment.source, byBalanceCents)}`
   const type = `paid.${payment.kind}`
   const event: typeof repairTicketEvents.$inferInsert = {

@@ -22,6 +22,9 @@ export const repairPayments = pgTable(
     amountCents: moneyCents().notNull(),
     /** Which part of it is tax. */
     taxCents: moneyCents().notNull(),
+    /** The rate of the bill or estimate that it pays, and how much of it before tax was taxed, as they were then. */
+    taxRatePpm: integer().notNull().default(0),
+    taxedCents: moneyCents().notNull().default(ZERO),
     refundedCents: moneyCents().notNull().default(ZERO),
     source: text().$type<PaymentSource>().notNull(),
     paymentIntentId: text(),
@@ -36,11 +39,16 @@ export const repairPayments = pgTable(
   (t) => [
     uniqueIndex('repair_payments_one_per_purpose').on(t.purposeId),
     uniqueIndex('repair_payments_one_per_request').on(t.requestKey),
+    index('repair_payments_at').on(t.at),
     index('repair_payments_ticket').on(t.ticketId, t.id),
     check('repair_payments_kind_known', sql`${t.kind} in ('deposit', 'repair')`),
     check('repair_payments_source_known', sql`${t.source} in ('online', 'cash', 'terminal', 'balance')`),
     check('repair_payments_amount_positive', sql`${t.amountCents} > 0`),
     check('repair_payments_tax_within', sql`${t.taxCents} between 0 and ${t.amountCents}`),
+    check(
+      'repair_payments_taxed_within',
+      sql`${t.taxRatePpm} >= 0 and ${t.taxedCents} between 0 and ${t.amountCents} - ${t.taxCents}`,
+    ),
     check('repair_payments_refunded_within', sql`${t.refundedCents} between 0 and ${t.amountCents}`),
     check(
       'repair_payments_deposit_has_terms',

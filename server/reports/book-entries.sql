@@ -1,0 +1,53 @@
+-- The one source of every report about money: sales, refunds and what else moved money, each once, at the moment at which it counts.
+-- Amounts include tax; `payment` says how it was paid, such as `online visa` or `cash`, and `source` which account of the books holds it.
+CREATE OR REPLACE FUNCTION payment_of(paid orders) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN paid.is_at_reader THEN 'reader' ELSE paid.payment_source END || coalesce(' ' || paid.card_brand, '')
+$$;
+
+-- Its columns have the same types in every part, else PostgreSQL reads all of it where one entry is looked for.
+-- A deposit for an appointment bears no tax: the bill of the work does.
+CREATE OR REPLACE VIEW paid_sales AS
+  SELECT purpose_id, 'order' AS subject, created_at AS at, payment_source AS source, payment_of(orders) AS payment, tax_rate_ppm,
+    total_cents AS amount_cents, shipping_cents, tax_cents,
+    (SELECT (coalesce(sum(item.line_total_cents) FILTER (WHERE item.tax_cents > 0), 0)
+        + CASE WHEN orders.tax_cents > coalesce(sum(item.tax_cents), 0) THEN orders.shipping_cents ELSE 0 END)::integer
+      FROM order_items item WHERE item.order_id = orders.id) AS taxed_cents
+  FROM orders
+  UNION ALL
+  SELECT purpose_id, 'repair', at, source, source, tax_rate_ppm, amount_cents, 0, tax_cents, taxed_cents FROM repair_payments
+  UNION ALL
+  SELECT purpose_id, 'plan', paid_at, source, source, tax_rate_ppm, total_cents, 0, tax_cents,
+    CASE WHEN tax_cents > 0 THEN total_cents - tax_cents ELSE 0 END
+  FROM plan_invoices WHERE paid_at IS NOT NULL
+  UNION ALL
+  SELECT purpose_id, 'appointment', paid_at, source, source, 0, amount_cents, 0, 0, 0 FROM appointment_deposits WHERE paid_at IS NOT NULL;
+
+CREATE OR REPLACE VIEW book_entries AS
+  SELECT 'sale' AS kind, subject, at, source, payment, tax_rate_ppm, amount_cents, shipping_cents, tax_cents, taxed_cents FROM paid_sales
+  UNION ALL
+  -- A refund counts where the money went: what was paid online may go back in cash, where the provider refused.
+  SELECT 'refund', sale.subject, refund.created_at, refund.source,
+    CASE WHEN refund.source = sale.source THEN sale.payment ELSE refund.source END, sale.tax_rate_ppm,
+    refund.amount_cents, 0, refund.tax_cents, 0
+  FROM refunds refund JOIN paid_sales sale ON sale.purpose_id = refund.purpose_id
+  WHERE refund.status = 'succeeded' AND NOT refund.is_return
+  UNION ALL
+  -- The part of a sale that a gift card or store credit paid; the sale is among the others as if its rest had paid all of it.
+  SELECT 'spent', sale.subject, entry.at, sale.source, sale.payment, 0, -entry.amount_cents, 0, 0, 0
+  FROM balance_entries entry JOIN paid_sales sale ON sale.purpose_id = entry.purpose_id WHERE entry.kind = 'spent'
+  UNION ALL
+  SELECT 'card_sold', 'gift_card', entry.at, payment.source, CASE WHEN payment.reader_id IS NULL THEN payment.source ELSE 'reader' END, 0,
+    entry.amount_cents, 0, 0, 0
+  FROM balance_entries entry JOIN payment_purposes purpose ON purpose.id = entry.purpose_id JOIN payments payment ON payment.id = purpose.payment_id
+  WHERE entry.kind = 'sold'
+  UNION ALL
+  SELECT 'card_returned', 'gift_card', entry.at, refund.source,
+    CASE WHEN payment.source = refund.source AND payment.reader_id IS NOT NULL THEN 'reader' ELSE refund.source END, 0, -entry.amount_cents, 0, 0, 0
+  FROM balance_entries entry JOIN refunds refund ON refund.id = entry.refund_id
+    LEFT JOIN payment_purposes purpose ON purpose.id = refund.purpose_id LEFT JOIN payments payment ON payment.id = purpose.payment_id
+  WHERE entry.kind IN ('sale_refunded', 'sale_refund_failed')
+  UNION ALL
+  SELECT 'credit_given', 'store_credit', at, 'balance', 'balance', 0, amount_cents, 0, 0, 0
+  FROM balance_entries WHERE kind IN ('issued', 'corrected')
+  UNION ALL
+  SELECT 'tip', 'tip', at, source, CASE source WHEN 'online' THEN 'reader' ELSE source END, 0, amount_cents, 0, 0, 0 FROM tips;

@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { spanOfDays } from '#contract/zoned-time.ts'
+import { timeZoneOf } from '../company/company.ts'
+import type { Ctx } from '../context.ts'
+import type { Period } from './period.ts'
+
+/** A deposit for an appointment and a gift card are owed in work and goods: they are money, and no sale. */
+const isIncome = sql`subject in ('order', 'repair', 'plan')`
+const isSale = sql`kind = 'sale' and ${isIncome}`
+const isRefund = sql`kind = 'refund' and ${isIncome}`
+export const isOfSales = sql`kind in ('sale', 'refund') and ${isIncome}`
+
+/** Exact up to 2⁵³ cents. */
+export function sumWhere(amount: SQL, condition: SQL): SQL<number> {
+  return sql<number>`coalesce(sum(${amount}) filter (where ${condition}), 0)::float8`
+}
+
+const beforeTax = sql`amount_cents - shipping_cents - tax_cents`
+
+/** The sums of sales and their refunds, to select from `book_entries` in any grouping. */
+export const salesSums = {
+  sales: sql<number>`(count(*) filter (where ${isSale}))::float8`,
+  orders: sql<number>`(count(*) filter (where kind = 'sale' and subject = 'order'))::float8`,
+  orderSales: sumWhere(sql`amount_cents`, sql`kind = 'sale' and subject = 'order'`),
+  goods: sumWhere(beforeTax, sql`kind = 'sale' and subject = 'order'`),
+  repairs: sumWhere(beforeTax, sql`kind = 'sale' and subject = 'repair'`),
+  plans: sumWhere(beforeTax, sql`kind = 'sale' and subject = 'plan'`),
+  beforeTax: sumWhere(beforeTax, isSale),
+  taxed: sumWhere(sql`taxed_cents`, isSale),
+  shipping: sumWhere(sql`shipping_cents`, isSale),
+  tax: sumWhere(sql`tax_cents`, isSale),
+  amount: sumWhere(sql`amount_cents`, isSale),
+  refunded: sumWhere(sql`amount_cents`, isRefund),
+  refundedTax: sumWhere(sql`tax_cents`, isRefund),
+}
+
+type Sums<Keys extends string, Names extends string> = Record<Keys, string> & Record<Names, number>
+
+interface Question<Keys extends string, Names extends string> {
+  /** What each group is told apart by, as text, by the columns of `book_entries` and `day`, the shop's. */
+  keys: Record<Keys, SQL>
+  sums: Record<Names, SQL>
+  /** Which entries count; all unless said. */
+  where?: SQL
+}
+
+/** Sums over `book_entries` (`book-entries.sql`), which every report about money reads. */
+export async function sumBooks<Keys extends string, Names extends string>(
+  ctx: Ctx,
+  days: Pick<Period, 'from' | 'to'>,
+  { keys, sums, where = sql`true` }: Question<Keys, Names>,
+): Promise<Sums<Keys, Names>[]> {
+  const zone = await timeZoneOf(ctx)
+  const { since, until } = spanOfDays(zone, days)
+  const selected = (parts: Record<string, SQL>) =>
+    sql.join(
+      Object.entries(parts).map(([name, part]) => sql`${part} as ${sql.identifier(name)}`),
+      sql`, `,
+    )
+  const places = Object.keys(keys).map((_, at) => sql.raw(String(at + 1)))
+  const { rows } = await ctx.db.execute<Sums<Keys, Names> & Record<string, unknown>>(sql`
+    select ${selected({ ...keys, ...sums })}
+    from (select *, (at at time zone ${zone})::date as day from book_entries where at >= ${since} and at < ${until}) entry
+    where ${where} group by ${sql.join(places, sql`, `)} order by ${sql.join(places, sql`, `)}`)
+  return rows
+}

@@ -1,0 +1,322 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { returnDeposit } from '#contract/appointments/office-appointment.ts'
+import { giveCredit } from '#contract/balances/store-credit.ts'
+import { getOverview } from '#contract/desk/overview.ts'
+import { decideProposal } from '#contract/inquiries/inquiry.ts'
+import { createPlan, refundPlanInvoice } from '#contract/managed/office-plan.ts'
+import { centsOf, dollarsOf } from '#contract/money.ts'
+import { sellBills } from '#contract/orders/bill-sale.ts'
+import { findSaleBills, quoteSale, sellAtCounter } from '#contract/orders/counter-sale.ts'
+import { getOfficeOrder, refundOrder } from '#contract/orders/office-order.ts'
+import { saveTipPercents } from '#contract/orders/tip.ts'
+import { getDrawer, openDrawer } from '#contract/payments/drawer.ts'
+import { addPriceRule } from '#contract/pricing/price-rule.ts'
+import { refundRepairPayment } from '#contract/repairs/office-account.ts'
+import { decideEstimate } from '#contract/repairs/repair-status.ts'
+import { createTicket, getTicket } from '#contract/repairs/ticket.ts'
+import { type BookRole, USUAL_ACCOUNTS } from '#contract/reports/journal.ts'
+import { getReport, type Report, type ReportName } from '#contract/reports/report.ts'
+import { addDays, dayIn } from '#contract/zoned-time.ts'
+import { parseCsv } from '../http/csv/csv.ts'
+import { aShopWithDeposits, bookedAndPaid } from '../testing/appointments/deposits.ts'
+import { soldCard } from '../testing/balances/gift-cards.ts'
+import { aProduct } from '../testing/goods.ts'
+import { asked, quoted } from '../testing/inquiries/an-inquiry.ts'
+import { checkInvariants } from '../testing/invariants.ts'
+import { aPlan } from '../testing/managed/plans.ts'
+import { signedUp } from '../testing/people.ts'
+import { buy } from '../testing/purchase.ts'
+import { madeReady } from '../testing/repairs/a-bill.ts'
+import { aLaptop, underRepair } from '../testing/repairs/a-ticket.ts'
+import { estimated } from '../testing/repairs/an-estimate.ts'
+
+const ZONE = 'America/New_York'
+
+/** `part` is how much of something is meant, in percent. */
+const event = fc.record({
+  hours: fc.integer({ min: 0, max: 30 }),
+  what: fc.constantFrom(
+    ...(['online', 'counter', 'repair', 'plan', 'quote', 'deposit'] as const),
+    ...(['card', 'credit', 'rate', 'refund', 'refund'] as const),
+  ),
+  isCash: fc.boolean(),
+  part: fc.integer({ min: 1, max: 100 }),
+  pick: fc.nat(),
+})
+type Event = typeof event extends fc.Arbitrary<infer E> ? E : never
+
+test('after any days of business, tax report, overview, payment methods, drawer and journal say the same', {
+  timeout: 300_000,
+}, async () => {
+  const shop = await aBusyShop()
+
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(event, { minLength: 8, maxLength: 14 }),
+      fc.tuple(fc.nat({ max: 12 }), fc.nat({ max: 12 })),
+      async (events, [one, other]) => {
+        for (const each of events) await shop.happen(each)
+        const last = dayIn(ZONE, shop.shop.time.now)
+        const ends = [addDays(last, -one), addDays(last, -other)].toSorted() as [string, string]
+        await shop.agree(...ends)
+        await shop.agree(shop.firstDay, last)
+      },
+    ),
+    { numRuns: 5, seed: 28, endOnFailure: true },
+  )
+
+  await shop.agreeAtLast()
+})
+
+async function aBusyShop() {
+  const { shop, teo, olive } = await aShopWithDeposits()
+  const carla = await signedUp(shop)
+  const { id: drawerId } = await olive.call(openDrawer, { till: 'Front', float: 100 })
+  await olive.call(saveTipPercents, { percents: [10] })
+  const lamp = await aProduct(shop, { name: 'Desk lamp', stock: 10_000 })
+  const [technician] = await shop.sql<{ id: number }>(`select id from users where username = 'teo'`)
+  const firstDay = dayIn(ZONE, shop.time.now)
+  const balances: { card?: string; credit?: number; left: number }[] = []
+  const refunds: ((part: number) => Promise<unknown>)[] = []
+  /** Tax that was charged, by the rate that was in force. */
+  const charged = new Map<number, number>()
+  let rate = 0.07
+
+  const charge = (taxCents: number, at = rate) => charged.set(at, (charged.get(at) ?? 0) + taxCents)
+  const payment = (isCash: boolean, cents: number) =>
+    isCash
+      ? { method: 'cash' as const, given: dollarsOf(cents as never) }
+      : { method: 'terminal' as const, reference: 'A-1' }
+  const reason = 'It was not right'
+  const share = (cents: number, part: number) =>
+    dollarsOf(Math.max(1, Math.floor((cents * part) / 100)) as never)
+
+  const refundable = (id: number) =>
+    refunds.push(async (part) => {
+      const { refundable, items } = await olive.call(getOfficeOrder, { id })
+      if (refundable === 0) return
+      const how = items.find(({ quantity, refundedQuantity }) => quantity > refundedQuantity)
+      const lines = how && part % 2 === 0 ? [{ itemId: how.id, quantity: 1 }] : undefined
+      const what = lines ? { lines } : { amount: share(refundable, part) }
+      await olive.call(refundOrder, { id, key: randomUUID(), reason, ...what })
+    })
+
+  /** What a gift card or store credit pays of so much. */
+  function tender(cents: number, pick: number) {
+    const found = balances[pick % (balances.length + 1)]
+    if (!found || found.left === 0) return { rest: cents, paid: {} }
+    const used = Math.min(found.left, cents)
+    found.left -= used
+    const amount = dollarsOf(used as never)
+    const paid = found.card
+      ? { giftCard: { code: found.card, amount } }
+      : { storeCredit: { id: found.credit!, amount } }
+    return { rest: cents - used, paid }
+  }
+
+  async function payBill(bill: { kind: string; id: string; amount: number }, { isCash, pick }: Event) {
+    const { rest, paid } = tender(bill.amount, pick)
+    const bills = [{ ...bill, amount: dollarsOf(bill.amount as never) }] as never
+    return olive.call(sellBills, { key: randomUUID(), bills, ...paid, payment: payment(isCash, rest) })
+  }
+
+  const happenings: Record<Event['what'], (event: Event) => Promise<unknown>> = {
+    async online({ pick }) {
+      const lines = [{ productId: lamp.id, quantity: 1 + (pick % 3) }]
+      const order = await buy(shop.visitor(), lines)
+      charge(order.tax)
+      refundable(order.id)
+    },
+    async counter({ isCash, part, pick }) {
+      const lines = [
+        { productId: lamp.id, quantity: 1 },
+        { kind: 'free' as const, name: 'Cable', price: part / 4, quantity: 3, isTaxable: true },
+        { kind: 'free' as const, name: 'Stamp', price: part / 10, quantity: 1, isTaxable: false },
+      ]
+      const { total } = await olive.call(quoteSale, { lines })
+      const { rest, paid } = tender(total, pick)
+      const tip = rest > 0 && pick % 2 === 0 ? { tip: 2 } : {}
+      const sale = { key: randomUUID(), lines, total: dollarsOf(total), ...paid, ...tip }
+      const given = payment(isCash, rest + (tip.tip ? 200 : 0))
+      const order = await olive.call(sellAtCounter, { ...sale, payment: given })
+      charge(order.tax)
+      refundable(order.id)
+    },
+    async repair(event) {
+      const ticket = await carla.call(createTicket, aLaptop)
+      await underRepair(teo, ticket, technician!.id)
+      const deposit = event.part > 50 ? { deposit: 30, depositTerms: 'Paid back if we cannot start' } : {}
+      await estimated(teo, ticket, deposit as never)
+      const yes = { version: 1, decision: 'approved', name: 'Carla Larch' } as const
+      await shop.visitor().call(decideEstimate, { key: ticket.key, ...yes })
+      charge(Math.round(10_000 * rate))
+      const pay = async () => {
+        const { due } = (await olive.call(getTicket, { id: ticket.id })).account
+        if (due) await payBill({ kind: due.kind, id: String(ticket.id), amount: due.amount }, event)
+      }
+      await pay()
+      await madeReady(teo, ticket)
+      await pay()
+      refunds.push(async (part) => {
+        const { account } = await olive.call(getTicket, { id: ticket.id })
+        const paid = account.payments.find(({ refundable }) => refundable! > 0)
+        if (!paid) return
+        const amount = share(paid.refundable!, part)
+        await olive.call(refundRepairPayment, {
+          ...{ id: ticket.id, paymentId: paid.id, key: randomUUID(), amount, reason },
+        })
+      })
+    },
+    async plan(event) {
+      const startsOn = dayIn(ZONE, shop.time.now)
+      const { id, invoices } = await olive.call(createPlan, aPlan({ startsOn, isTaxable: event.part > 20 }))
+      const [invoice] = invoices
+      charge(invoice!.tax)
+      await payBill({ kind: 'plan', id: String(invoice!.id), amount: invoice!.total }, event)
+      refunds.push(async (part) => {
+        const amount = share(invoice!.total, Math.min(part, 30))
+        await olive
+          .call(refundPlanInvoice, { id, invoiceId: invoice!.id, key: randomUUID(), amount, reason })
+          .catch((problem) => expect(problem.code).toMatch(/refund/))
+      })
+    },
+    async quote(event) {
+      const dev = shop.visitor()
+      const { id, key, number } = await asked(dev, teo)
+      await quoted(teo, id)
+      await dev.call(decideProposal, { key, version: 1, decision: 'approved', name: 'Dev Rao' })
+      const [bill] = await olive.call(findSaleBills, { search: number })
+      await payBill({ kind: 'quote', id: bill!.id, amount: bill!.amount }, event)
+      charge(bill!.tax)
+    },
+    async deposit() {
+      const { id } = await bookedAndPaid({ shop })
+      refunds.push((part) => (part > 50 ? olive.call(returnDeposit, { id }) : Promise.resolve()))
+    },
+    async card({ part }) {
+      const { code } = await soldCard(olive, part)
+      balances.push({ card: code, left: part * 100 })
+    },
+    async credit({ part }) {
+      const given = { customer: 'olive', amount: part, reason: 'Waited', key: randomUUID() }
+      const { id: credit } = await olive.call(giveCredit, given)
+      const known = balances.find((one) => one.credit === credit)
+      if (known) known.left += part * 100
+      else balances.push({ credit, left: part * 100 })
+    },
+    async rate({ pick }) {
+      rate = [0, 0.07, 0.0725, 0.08875][pick % 4]!
+      shop.time.now = new Date(shop.time.now.getTime() + 1_000)
+      const rule = { taxRate: rate, isShippingTaxable: pick % 3 === 0, shippingFee: 5.99 }
+      await olive.call(addPriceRule, rule)
+      shop.time.now = new Date(shop.time.now.getTime() + 1_000)
+    },
+    async refund({ part, pick }) {
+      const next = refunds[pick % Math.max(1, refunds.length)]
+      await next?.(part)
+    },
+  }
+
+  async function happen(event: Event): Promise<void> {
+    shop.time.now = new Date(shop.time.now.getTime() + event.hours * 3_600_000)
+    await shop.sql('update sessions set last_seen_at = $1, created_at = $1', [shop.time.now])
+    await happenings[event.what](event)
+  }
+
+  async function agree(from: string, to: string): Promise<void> {
+    const report = (name: ReportName) => olive.call(getReport, { name, from, to, by: 'week' })
+    const total = (of: Report, key: string) => centsOf(Number(of.totals[key]))
+    const [taxes, sales, payments, refunded] = [
+      await report('taxes'),
+      await report('sales'),
+      await report('payments'),
+      await report('refunds'),
+    ]
+    const file = await olive.fetch(`/api/admin/journal/export?from=${from}&to=${to}`)
+    const journal = journalOf(await file.text())
+
+    expect(journal.unbalancedDays()).toEqual([])
+    expect(total(taxes, 'netTax')).toBe(-journal.net('sales_tax'))
+    expect(total(sales, 'sales')).toBe(journal.income())
+    expect(total(sales, 'tax')).toBe(total(taxes, 'tax'))
+    expect(total(refunded, 'tax')).toBe(total(taxes, 'returnedTax'))
+    expect(total(refunded, 'amount')).toBe(total(payments, 'refunded'))
+    const net = (isIt: (means: string) => boolean) =>
+      payments.rows
+        .filter(({ payment }) => isIt(String(payment)))
+        .reduce((sum, { net }) => sum + centsOf(Number(net)), 0)
+    expect({
+      cash: net((means) => means === 'Cash at the counter'),
+      terminal: net((means) => means === 'Card at the counter'),
+      online: net((means) => means.startsWith('Online')),
+    }).toEqual({
+      cash: journal.net('cash'),
+      terminal: journal.net('clearing_terminal'),
+      online: journal.net('clearing_online'),
+    })
+    const { series } = await olive.call(getOverview)
+    for (const day of series.filter(({ day }) => day >= from && day <= to))
+      expect({ sales: day.sales, tax: day.tax }).toEqual({
+        sales: journal.income(day.day),
+        tax: journal.credit('sales_tax', day.day),
+      })
+    const csv = parseCsv(
+      await (await olive.fetch(`/api/admin/reports/taxes/export?from=${from}&to=${to}`)).text(),
+    )
+    expect(csv.at(-1)!.cells.at(-1)).toBe(Number(taxes.totals.netTax).toFixed(2))
+  }
+
+  /** What only the whole time has: what the drawer holds, what balances are worth, and all rates. */
+  async function agreeAtLast(): Promise<void> {
+    const [from, to] = [firstDay, dayIn(ZONE, shop.time.now)]
+    const file = await olive.fetch(`/api/admin/journal/export?from=${from}&to=${to}`)
+    const journal = journalOf(await file.text())
+    const { expected } = await olive.call(getDrawer, { id: drawerId })
+    const [owed] = await shop.sql<{ cents: number }>('select sum(balance_cents)::int as cents from balances')
+    const taxes = await olive.call(getReport, { name: 'taxes', from, to, by: 'month' })
+
+    expect(journal.net('cash')).toBe(expected - 10_000)
+    expect(-journal.net('stored_value')).toBe(owed!.cents)
+    const byRate = new Map<number, number>()
+    for (const { rate, tax } of taxes.rows)
+      byRate.set(Number(rate), (byRate.get(Number(rate)) ?? 0) + centsOf(Number(tax)))
+    expect(Object.fromEntries([...byRate].filter(([, cents]) => cents > 0))).toEqual(
+      Object.fromEntries([...charged].filter(([, cents]) => cents > 0)),
+    )
+    expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
+  }
+
+  return { shop, firstDay, happen, agree, agreeAtLast }
+}
+
+/** The file for QuickBooks, in cents. */
+function journalOf(file: string) {
+  const [, ...lines] = parseCsv(file).map(({ cells }) => ({
+    day: `${cells[0]!.slice(0, 4)}-${cells[0]!.slice(4, 6)}-${cells[0]!.slice(6)}`,
+    account: cells[2]!,
+    debit: Math.round(Number(cells[3]) * 100),
+    credit: Math.round(Number(cells[4]) * 100),
+  }))
+  const sum = (of: (line: (typeof lines)[number]) => number) =>
+    lines.reduce((total, line) => total + of(line), 0)
+  const credit = (role: BookRole, day?: string) =>
+    sum((line) => (line.account === USUAL_ACCOUNTS[role] && (!day || line.day === day) ? line.credit : 0))
+  return {
+    credit,
+    /** Debits less credits. */
+    net: (role: BookRole) =>
+      sum((line) => (line.account === USUAL_ACCOUNTS[role] ? line.debit - line.credit : 0)),
+    /** What was sold, tax included. */
+    income: (day?: string) =>
+      (['sales', 'shipping', 'repairs', 'plans', 'sales_tax'] as const).reduce(
+        (total, role) => total + credit(role, day),
+        0,
+      ),
+    unbalancedDays: () =>
+      [...Map.groupBy(lines, ({ day }) => day)].filter(
+        ([, ofDay]) => ofDay.reduce((left, { debit, credit }) => left + debit - credit, 0) !== 0,
+      ),
+  }
+}
