@@ -91,6 +91,8 @@ export const OfficeOrder = OfficeOrderRow.omit({ itemCount: true }).extend({
   shipping: Money,
   /** What can still be paid back: the total, less what went back or is on its way. */
   refundable: Money,
+  /** Of it the postage, its own tax included, as far as it was not paid back as such. */
+  shippingRefundable: Money,
   contactName: z.string(),
   contactPhone: z.string(),
   shippingAddress: Address.nullable(),
@@ -208,7 +210,9 @@ export const RefundRequest = z
       .min(1, 'Choose what to refund')
       .max(200)
       .optional(),
-    /** Any amount, for what is no line. */
+    /** Of the postage, its own tax included; alone or beside lines. */
+    shipping: Money.refine((amount) => amount > 0, 'Enter what of the shipping goes back').optional(),
+    /** Any amount, for what is neither; it has the order's share of the tax. */
     amount: Money.refine((amount) => amount > 0, 'Enter an amount').optional(),
     reason: Reason,
     /** The pieces go back on the shelf. */
@@ -216,10 +220,11 @@ export const RefundRequest = z
     /** Handed over at the counter, after the payment provider refused to pay it back. */
     inCash: z.boolean().default(false),
   })
-  .refine(({ lines, amount }) => (lines === undefined) !== (amount === undefined), {
-    message: 'Refund either lines or an amount',
-    path: ['amount'],
-  })
+  .refine(
+    ({ lines, shipping, amount }) =>
+      (lines === undefined && shipping === undefined) !== (amount === undefined),
+    { message: 'Refund either lines and shipping or an amount', path: ['amount'] },
+  )
   .meta({
     example: {
       key: '6b1d3c1e-5f0a-4c57-9c1e-0d7c2f4b8a11',

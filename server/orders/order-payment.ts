@@ -8,7 +8,7 @@ import { refundedSoFar } from '../payments/refund.ts'
 import type { Purpose, PurposeRefund } from '../ports/payment-kind.ts'
 import { stopDropShipments } from './drop-shipment/stop-drop-shipments.ts'
 import { mailCustomer, orderRefundedMail } from './mail/order-news-mail.ts'
-import { orderItems, orders, refundLines } from './order.table.ts'
+import { orderItems, orders, refundLines, refundShipping } from './order.table.ts'
 import { orderNumbersOf } from './order.ts'
 import { recordOrderEvent } from './order-event.ts'
 import { opensOrder } from './order-key.ts'
@@ -21,28 +21,35 @@ async function taxOf(
   { id, purposeId, amountCents }: Pick<PurposeRefund, 'id' | 'purposeId' | 'amountCents'>,
 ): Promise<Cents> {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.purposeId, purposeId)).for('update')
-  const { totalCents, taxCents } = order!
+  const { id: orderId, totalCents, taxCents } = order!
   const earlier = await refundedSoFar(ctx, purposeId)
   const paid = { totalCents, taxCents, earlierCents: earlier.cents, earlierTaxCents: earlier.taxCents }
-  return taxOfRefund(amountCents, paid, await taxOfLines(ctx, id, amountCents))
+  return taxOfRefund(amountCents, paid, await taxOfParts(ctx, orderId, id, amountCents))
 }
 
 /**
- * Less than nothing where the lines were refunded for less than they cost before tax. Where a balance gives back the rest of them, this
- * refund has its share of their tax.
+ * The tax of the lines and the postage that it pays back; null where it is for neither, or for less than they cost before tax. Where a
+ * balance gives back the rest of them, this refund has its share of their tax.
  */
-async function taxOfLines(ctx: Ctx, refundId: string, amountCents: Cents): Promise<Cents | null> {
-  const [lines] = await ctx.db
-    .select({
-      cents: sql<
-        number | null
-      >`round(sum(${refundLines.amountCents} - round(${orderItems.lineTotalCents}::numeric * ${refundLines.quantity} / ${orderItems.quantity}))
-        * least(1, ${amountCents}::numeric / nullif(sum(${refundLines.amountCents}), 0)))::int`,
-    })
-    .from(refundLines)
-    .innerJoin(orderItems, eq(orderItems.id, refundLines.orderItemId))
-    .where(eq(refundLines.refundId, refundId))
-  const tax = lines?.cents ?? null
+async function taxOfParts(
+  ctx: Ctx,
+  orderId: number,
+  refundId: string,
+  amountCents: Cents,
+): Promise<Cents | null> {
+  const { rows } = await ctx.db.execute<{ cents: number | null }>(sql`
+    select round(sum(paid - before_tax) * least(1, ${amountCents}::numeric / nullif(sum(paid), 0)))::int as cents
+    from (
+      select line.amount_cents as paid, round(item.line_total_cents::numeric * line.quantity / item.quantity) as before_tax
+      from ${refundLines} line join ${orderItems} item on item.id = line.order_item_id where line.refund_id = ${refundId}
+      union all
+      select shipping.amount_cents,
+        round(shipping.amount_cents * orders.shipping_cents::numeric / (orders.shipping_cents + orders.tax_cents - of_lines.tax))
+      from ${refundShipping} shipping join ${orders} orders on orders.id = ${orderId}
+      cross join lateral (select sum(item.tax_cents) as tax from ${orderItems} item where item.order_id = orders.id) of_lines
+      where shipping.refund_id = ${refundId}
+    ) part`)
+  const tax = rows[0]?.cents ?? null
   return tax === null || tax < 0 ? null : cents(tax)
 }
 

@@ -268,3 +268,16 @@ export const refundLines = pgTable(
     check('refund_lines_amount_not_negative', sql`${t.amountCents} >= 0`),
   ],
 )
+
+/** What of a refund paid back postage. */
+export const refundShipping = pgTable(
+  'refund_shipping',
+  {
+    refundId: uuid()
+      .primaryKey()
+      .references(() => refunds.id, { onDelete: 'restrict' }),
+    /** Its own tax included. */
+    amountCents: moneyCents().notNull(),
+  },
+  (t) => [check('refund_shipping_amount_positive', sql`${t.amountCents} > 0`)],
+)

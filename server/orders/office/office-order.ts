@@ -20,6 +20,7 @@ import { listDropShipments } from '../drop-shipment/drop-shipment-list.ts'
 import { orderEvents, orderItems, orders, refundLines } from '../order.table.ts'
 import { orderNotFound } from '../order.ts'
 import type { OrderRow } from '../order-row.ts'
+import { shippingLeftOf } from '../refund/refund-money.ts'
 import { tipOfOrder } from '../tips/tip.ts'
 
 type Amount = 'price' | 'discount' | 'saleDiscount' | 'lineTotal' | 'tax'
@@ -66,6 +67,7 @@ export async function getOfficeOrder(ctx: Ctx, { id }: { id: number }): Promise<
       refundedPieces,
       agreedTo,
       tip: tipOfOrder,
+      shippingLeft: shippingLeftOf,
       besides: besidesPurpose(sql`orders.purpose_id`),
     })
     .from(orders)
@@ -78,6 +80,7 @@ export async function getOfficeOrder(ctx: Ctx, { id }: { id: number }): Promise<
   const refundsOfIt = (found.refunds ?? []).map((refund) => toRefund(refund, found.refundedPieces ?? []))
   return {
     ...moneyOf(order, refundsOfIt, { tip: cents(found.tip), besides }),
+    shippingRefundable: cents(found.shippingLeft),
     paidWith: paymentParts(order, found).paidWith,
     paidTogether: besides.length > 0 ? await describeAll(ctx, besides) : [],
     id: order.id,

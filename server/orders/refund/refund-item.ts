@@ -40,7 +40,12 @@ export async function refundItem(
   if (isOver)
     await recordOrderEvent(ctx, { orderId: order.id, type: 'status.cancelled', actor, note: reason })
   const line = { orderItemId: itemId, quantity: left, amountCents, isRestocked: false }
-  await refundMoney(ctx, order, { id: key, amountCents, reason, actor, mailsCustomer: false }, [line])
+  await refundMoney(
+    ctx,
+    order,
+    { id: key, amountCents, reason, actor, mailsCustomer: false },
+    { lines: [line] },
+  )
   if (amountCents === refundable) await takeBackAll(ctx, order, false)
   else await takeBackRefunded(ctx, order, { refundId: key, restock: false })
   return amountCents

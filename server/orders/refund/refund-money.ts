@@ -1,8 +1,9 @@
-import { type Cents, cents } from '#contract/money.ts'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { type Cents, cents, ZERO } from '#contract/money.ts'
 import { leftOfPayment, refundPurpose } from '../../balances/refund-purpose.ts'
 import type { Ctx } from '../../context.ts'
-import { refundedSoFar } from '../../payments/refund.ts'
-import { refundLines } from '../order.table.ts'
+import { refundedSoFar, unfailedRefundsOf } from '../../payments/refund.ts'
+import { orderItems, orders, refundLines, refundShipping } from '../order.table.ts'
 import type { OrderRow } from '../order-row.ts'
 
 interface NewRefund {
@@ -16,8 +17,12 @@ interface NewRefund {
   source?: OrderRow['paymentSource']
 }
 
-/** The pieces that a refund pays for. */
-type RefundLine = Omit<typeof refundLines.$inferInsert, 'refundId'>
+/** The pieces and the postage that a refund pays for; neither where it is any amount. */
+interface RefundedParts {
+  lines?: Omit<typeof refundLines.$inferInsert, 'refundId'>[]
+  /** Its own tax included. */
+  shippingCents?: Cents
+}
 
 /**
  * Money of an order goes back where it came from, unless said otherwise: first what its payment took, then what balances paid. Over
@@ -29,16 +34,21 @@ export async function refundMoney(
   ctx: Ctx,
   order: OrderRow,
   { source = order.paymentSource, id, amountCents, ...given }: NewRefund,
-  lines: RefundLine[] = [],
+  parts: RefundedParts = {},
 ): Promise<string | undefined> {
   const way = { ...order, source, leftCents: await leftOfPayment(ctx, order.purposeId) }
   return refundPurpose(ctx, way, { ...given, id, amountCents }, (refundId) =>
-    writeLines(ctx, refundId, lines),
+    writeParts(ctx, refundId, parts),
   )
 }
 
-async function writeLines(ctx: Ctx, refundId: string, lines: RefundLine[]): Promise<void> {
+async function writeParts(
+  ctx: Ctx,
+  refundId: string,
+  { lines = [], shippingCents = ZERO }: RefundedParts,
+): Promise<void> {
   if (lines.length > 0) await ctx.db.insert(refundLines).values(lines.map((line) => ({ refundId, ...line })))
+  if (shippingCents > 0) await ctx.db.insert(refundShipping).values({ refundId, amountCents: shippingCents })
 }
 
 /** What can still be paid back: the total, less what went back or is on its way. The caller holds the order's row. */
@@ -49,3 +59,16 @@ export async function refundableCents(
   const { pendingCents } = await refundedSoFar(ctx, purposeId)
   return cents(Math.max(0, totalCents - refundedCents - pendingCents))
 }
+
+/** What of the postage, its own tax included, nobody paid back by name. */
+export async function shippingLeft(ctx: Ctx, { id }: Pick<OrderRow, 'id'>): Promise<Cents> {
+  const [row] = await ctx.db.select({ left: shippingLeftOf }).from(orders).where(eq(orders.id, id))
+  return cents(row!.left)
+}
+
+/** Inside a select from orders. The tax that no line bears is the postage's. */
+export const shippingLeftOf: SQL<number> = sql<number>`(
+  orders.shipping_cents + orders.tax_cents
+  - (select coalesce(sum(item.tax_cents), 0) from ${orderItems} item where item.order_id = orders.id)
+  - (select coalesce(sum(shipping.amount_cents), 0) from ${refundShipping} shipping
+    where shipping.refund_id in ${unfailedRefundsOf(sql`orders.purpose_id`)}))::int`

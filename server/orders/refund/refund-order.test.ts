@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { listAudit } from '#contract/audit/audit.ts'
 import { getOfficeOrder, refundOrder, updateOrder } from '#contract/orders/office-order.ts'
 import { cancelOrder, getOrder } from '#contract/orders/order.ts'
+import { addPriceRule } from '#contract/pricing/price-rule.ts'
 import { onShelf } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { buy } from '../../testing/purchase.ts'
@@ -152,4 +153,38 @@ test('twenty refunds at once, and the customer cancelling in between, pay back t
   expect(await shop.sql('select refunded_cents from demo_intents')).toEqual([{ refunded_cents: total }])
   expect(await onShelf(shop, lamp.id)).toBe(10)
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
+})
+
+test.each([
+  { what: 'untaxed postage takes no tax back', isShippingTaxable: false, shipping: 5.99, tax: 0 },
+  { what: 'taxed postage takes its own tax back', isShippingTaxable: true, shipping: 6.41, tax: 42 },
+])('B7: $what, and no more of it goes back than was paid', async ({ isShippingTaxable, shipping, tax }) => {
+  const { shop, olive, lamp } = await aShopWithAnOrder()
+  shop.time.now = new Date(shop.time.now.getTime() + 1_000)
+  await olive.call(addPriceRule, { taxRate: 0.07, isShippingTaxable, shippingFee: 5.99 })
+  shop.time.now = new Date(shop.time.now.getTime() + 1_000)
+  const { id } = await buy(shop.visitor(), [{ productId: lamp.id, quantity: 5 }])
+  const before = await olive.call(getOfficeOrder, { id })
+
+  const after = await olive.call(refundOrder, { id, key: randomUUID(), shipping, ...why })
+  const again = olive.call(refundOrder, { id, key: randomUUID(), shipping: 0.01, ...why })
+
+  expect(before.shippingRefundable).toBe(Math.round(shipping * 100))
+  expect(after).toMatchObject({ refunded: before.shippingRefundable, shippingRefundable: 0 })
+  expect(await shop.sql('select tax_cents from refunds')).toEqual([{ tax_cents: tax }])
+  await expect(again).rejects.toMatchObject({ code: 'refund_too_high' })
+})
+
+test('pieces and postage go back together, each with its own tax', async () => {
+  const { shop, olive, order } = await aShopWithAnOrder()
+  const { items, shippingRefundable } = await olive.call(getOfficeOrder, { id: order.id })
+  const [lamps] = items
+  const key = randomUUID()
+
+  const lines = [{ itemId: lamps!.id, quantity: 1 }]
+  await olive.call(refundOrder, { id: order.id, key, lines, shipping: shippingRefundable / 100, ...why })
+
+  expect(await shop.sql('select amount_cents, tax_cents from refunds')).toEqual([
+    { amount_cents: 2_140 + shippingRefundable, tax_cents: 140 },
+  ])
 })

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Cents, dollarsOf, sumCents } from '#contract/money.ts'
+import { type Cents, dollarsOf, sumCents, ZERO } from '#contract/money.ts'
 import { Money } from '#contract/money-schema.ts'
 import type { OfficeOrder, RefundRequest } from '#contract/orders/office-order.ts'
 import { type RefundedItem, refundOfPieces } from '#contract/orders/refund-share.ts'
@@ -20,10 +20,10 @@ import { recordOrderEvent } from '../order-event.ts'
 import type { OrderRow } from '../order-row.ts'
 import { lockOrder } from './cancel-order.ts'
 import { putBackRefunded } from './order-goods.ts'
-import { refundableCents, refundMoney } from './refund-money.ts'
+import { refundableCents, refundMoney, shippingLeft } from './refund-money.ts'
 
 /**
- * Pays back pieces, each with its share of the tax, or an amount; never more than is left.
+ * Pays back pieces and postage, each with its share of the tax, or an amount; never more than is left.
  * @throws Problem `order_not_found`; `refund_key_reused`; `refund_too_high` with what is `refundable`;
  * `too_many_pieces`; `item_not_found`; `refund_not_refused`: in cash what the card would take.
  */
@@ -61,6 +61,7 @@ const Refunded = z.object({
   reason: z.string(),
   lines: z.array(z.object({ itemId: z.int(), quantity: z.int() })).optional(),
   restock: z.boolean().optional(),
+  shipping: Money.optional(),
   inCash: z.boolean().optional(),
 })
 
@@ -74,7 +75,10 @@ async function refundLocked(
   const actor = ctx.actor.user.username
   const refundable = await refundableCents(ctx, order)
   const lines = request.lines ? await pricedLines(ctx, order, request.lines) : []
-  const amountCents = request.amount ?? atMost(refundable, sumCents(lines.map(({ amount }) => amount)))
+  const shippingCents = request.shipping ?? ZERO
+  if (shippingCents > 0) await requireShippingLeft(ctx, order, shippingCents)
+  const parts = sumCents([...lines.map(({ amount }) => amount), shippingCents])
+  const amountCents = request.amount ?? atMost(refundable, parts)
   if (amountCents > refundable || amountCents === 0) throw refundTooHigh(refundable)
 
   await ctx.db
@@ -85,12 +89,15 @@ async function refundLocked(
     ctx,
     order,
     { id: key, amountCents, reason, actor, mailsCustomer: true, ...(inCash && { source: 'cash' }) },
-    lines.map(({ itemId, quantity, amount }) => ({
-      orderItemId: itemId,
-      quantity,
-      amountCents: amount,
-      isRestocked: restock,
-    })),
+    {
+      shippingCents,
+      lines: lines.map(({ itemId, quantity, amount }) => ({
+        orderItemId: itemId,
+        quantity,
+        amountCents: amount,
+        isRestocked: restock,
+      })),
+    },
   )
   if (restock) await putBackRefunded(ctx, order, key)
   await shipFewer(ctx, order, lines, key)
@@ -99,7 +106,8 @@ async function refundLocked(
   const note = `Refund of ${dollars(amountCents)}: ${reason}`
   await recordOrderEvent(ctx, { orderId: order.id, type: 'internal_note', actor, note })
   const pieces = request.lines && { lines: request.lines, restock }
-  const after = { amount: amountCents, reason, ...pieces, ...(inCash && { inCash }) }
+  const shipping = request.shipping && { shipping: request.shipping }
+  const after = { amount: amountCents, reason, ...pieces, ...shipping, ...(inCash && { inCash }) }
   await record(ctx, 'order.refunded', `order:${order.id}`, Refunded, { after })
   return toAsk
 }
@@ -112,6 +120,19 @@ async function requireRefusal(ctx: Ctx, { purposeId, paymentSource }: OrderRow):
   const message =
     'Pay it back the way it was paid. Cash is for what the payment provider refused to pay back.'
   throw new Problem('conflict', 'refund_not_refused', message)
+}
+
+async function requireShippingLeft(ctx: Ctx, order: OrderRow, wanted: Cents): Promise<void> {
+  const left = await shippingLeft(ctx, order)
+  if (wanted <= left) return
+  const message =
+    left === 0
+      ? 'This order’s shipping was refunded already, or cost nothing.'
+      : `At most ${dollars(left)} of the shipping can still be paid back.`
+  throw new Problem('conflict', 'refund_too_high', message, {
+    refundable: dollarsOf(left),
+    fields: { shipping: [message] },
+  })
 }
 
 /** Amounts that were refunded without lines leave less than the lines are worth. */

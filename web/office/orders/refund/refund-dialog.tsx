@@ -43,6 +43,12 @@ export function RefundDialog({ order, onClose }: Props) {
               pieces={typed.pieces}
               onChange={(pieces) => setValue('pieces', pieces)}
             />
+            {order.shippingRefundable > 0 && (
+              <Checkbox
+                label={`Shipping, ${formatMoney(order.shippingRefundable)}`}
+                {...register('shipping')}
+              />
+            )}
             <Checkbox label="Put these pieces back on the shelf" {...register('restock')} />
           </>
         ) : (

@@ -1,4 +1,4 @@
-import { centsOf, type Dollars, dollarsOf, sumCents } from '#contract/money.ts'
+import { centsOf, type Dollars, dollarsOf, sumCents, ZERO } from '#contract/money.ts'
 import { RefundRequest } from '#contract/orders/office-order.ts'
 import { refundOfPieces } from '#contract/orders/refund-share.ts'
 import type { Input } from '../../../api.ts'
@@ -12,6 +12,8 @@ export type Pieces = Record<number, number>
 export interface RefundValues {
   by: 'lines' | 'amount'
   pieces: Pieces
+  /** All that is left of the postage goes back, too. */
+  shipping: boolean
   /** As typed. */
   amount: string
   restock: boolean
@@ -19,27 +21,43 @@ export interface RefundValues {
   reason: string
 }
 
+/** Of which order, under which key, and what is left of its postage, in dollars. */
+export interface RefundOf {
+  id: number
+  key: string
+  shippingRefundable: Dollars
+}
+
 export const NOTHING_YET: RefundValues = {
   by: 'lines',
   pieces: {},
+  shipping: false,
   amount: '',
   restock: false,
   inCash: false,
   reason: '',
 }
 
-/** What is sent: pieces or an amount, never both. */
+/** What is sent: pieces and postage or an amount, never both. */
 export function refundRequest(
-  { by, pieces, amount, restock, ...others }: RefundValues,
-  names: { id: number; key: string },
+  { by, pieces, shipping, amount, restock, ...others }: RefundValues,
+  { shippingRefundable, ...names }: RefundOf,
 ): Input<'POST /admin/orders/:id/refunds'> {
   if (by === 'amount') return { ...names, ...others, amount: typedDollars(amount) }
-  return { ...names, ...others, restock, lines: linesIn(pieces) }
+  const lines = linesIn(pieces)
+  const postage = shipping && shippingRefundable > 0
+  return {
+    ...names,
+    ...others,
+    restock,
+    ...(postage && { shipping: shippingRefundable }),
+    ...((lines.length > 0 || !postage) && { lines }),
+  }
 }
 
 /** The contract's rules for what is sent, by the names of the form. */
-export function refundRules(names: { id: number; key: string }): FormSchema {
-  return { safeParse: (typed) => RefundRequest.safeParse(refundRequest(typed as RefundValues, names)) }
+export function refundRules(of: RefundOf): FormSchema {
+  return { safeParse: (typed) => RefundRequest.safeParse(refundRequest(typed as RefundValues, of)) }
 }
 
 export function allPieces({ items }: OfficeOrder): Pieces {
@@ -55,8 +73,10 @@ function linesIn(pieces: Pieces) {
 }
 
 /** What the form comes to so far, in dollars. */
-export function refundSum(order: OfficeOrder, { by, pieces, amount }: RefundValues): Dollars {
-  return by === 'lines' ? Math.min(worthOf(order, pieces), order.refundable) : typedDollars(amount) || 0
+export function refundSum(order: OfficeOrder, { by, pieces, shipping, amount }: RefundValues): Dollars {
+  if (by === 'amount') return typedDollars(amount) || 0
+  const postage = shipping ? centsOf(order.shippingRefundable) : ZERO
+  return Math.min(dollarsOf(sumCents([centsOf(worthOf(order, pieces)), postage])), order.refundable)
 }
 
 /** By the server's own rule. */

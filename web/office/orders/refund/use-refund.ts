@@ -9,14 +9,15 @@ import { NOTHING_YET, type RefundValues, refundRequest, refundRules, refundSum }
 
 /** The form of one refund. The same dialog is the same refund, however often its button is pressed. */
 export function useRefund(order: OfficeOrder, onDone: () => void) {
-  const { id } = order
+  const { id, shippingRefundable } = order
   const api = useApi()
   const saved = useOrderSaved()
   const [key] = useState(freshKey)
-  return useContractForm<RefundValues>(refundRules({ id, key }), {
+  const of = { id, key, shippingRefundable }
+  return useContractForm<RefundValues>(refundRules(of), {
     values: NOTHING_YET,
     async send(typed) {
-      const after = await api.call('POST /admin/orders/:id/refunds', refundRequest(typed, { id, key }))
+      const after = await api.call('POST /admin/orders/:id/refunds', refundRequest(typed, of))
       saved(after)
       onDone()
       const done = after.refunds.find((refund) => refund.id === key)
