@@ -67,6 +67,16 @@ export function requireWays({ value, issues }: z.core.ParsePayload<Reachable>): 
   if (value.place === 'on site' && !value.address) miss('address', 'Where shall we come to?')
 }
 
+/** An address is only used on site; sent along with another place it would be lost. */
+export const refuseUnusedAddress: z.core.CheckFn<Pick<Reachable, 'place' | 'address'>> = ({
+  value,
+  issues,
+}) => {
+  if (value.place === 'on site' || !value.address) return
+  const message = 'An address is only for a visit at the customer’s place. Leave it out.'
+  issues.push({ code: 'custom', message, path: ['address'], input: value })
+}
+
 export const AppointmentDraft = z
   .strictObject({
     /** Made by the browser: the same form sent again is the same appointment. */
@@ -76,7 +86,7 @@ export const AppointmentDraft = z
     startsAt: ChosenInstant,
     ...visitor,
   })
-  .check(requireWays)
+  .check(requireWays, refuseUnusedAddress)
 export type AppointmentDraft = z.output<typeof AppointmentDraft>
 
 /** What whoever holds the link may know: when and what, and nothing of whose it is. */

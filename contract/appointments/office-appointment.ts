@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, ChosenInstant, Id, Instant, orBlank, text } from '../scalars.ts'
-import { AppointmentStatus, Place, requireWays, visitor } from './appointment.ts'
+import { AppointmentStatus, Place, refuseUnusedAddress, requireWays, visitor } from './appointment.ts'
 import { AppointmentDeposit } from './deposit.ts'
 
 /** An appointment as the staff sees it. */
@@ -86,7 +86,7 @@ export const OfficeAppointmentDraft = z
     startsAt: ChosenInstant,
     ...visitor,
   })
-  .check(requireWays)
+  .check(requireWays, refuseUnusedAddress)
 export type OfficeAppointmentDraft = z.output<typeof OfficeAppointmentDraft>
 
 const Ref = z.strictObject({ id: Id })

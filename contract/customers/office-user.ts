@@ -80,9 +80,8 @@ export const UserDraft = z.strictObject({
 })
 export type UserDraft = z.output<typeof UserDraft>
 
-/** Everything may be left out; the username stays whatever is said. */
+/** Everything may be left out. A username cannot be changed, so it is no field of this. */
 export const UserChange = z.strictObject({
-  username: z.string().max(254).optional(),
   ...z.strictObject(fields).partial().shape,
   version: z.int().min(1).optional(),
 })

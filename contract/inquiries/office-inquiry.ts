@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Place, visitor } from '../appointments/appointment.ts'
+import { Place, refuseUnusedAddress, visitor } from '../appointments/appointment.ts'
 import { endpoint } from '../endpoint.ts'
 import { DeviceType } from '../repairs/ticket-facts.ts'
 import { ChosenInstant, Id, Instant, Paging, Phone } from '../scalars.ts'
@@ -57,7 +57,7 @@ export const InquiryAppointment = Ref.extend({
   place: Place,
   startsAt: ChosenInstant,
   address: visitor.address,
-})
+}).check(refuseUnusedAddress)
 export type InquiryAppointment = z.output<typeof InquiryAppointment>
 
 export const listInquiries = endpoint('GET /admin/inquiries', {

@@ -67,7 +67,7 @@ export const MoveIn = z.object({
 })
 export type MoveIn = z.infer<typeof MoveIn>
 
-const MovedFile = z.strictObject({
+const movedFile = z.strictObject({
   noun: MovedNoun,
   csv: z.string('Choose a CSV file').min(1, 'The file is empty').max(MAX_MOVE_IN_BYTES),
   /** Left out, the columns are found by their titles. */
@@ -76,7 +76,21 @@ const MovedFile = z.strictObject({
   serviceId: Id.optional(),
   staffId: Id.optional(),
 })
-export type MovedFile = z.output<typeof MovedFile>
+const onlyAppointments: z.core.CheckFn<Pick<MovedFile, 'noun' | 'serviceId' | 'staffId'>> = ({
+  value,
+  issues,
+}) => {
+  for (const field of ['serviceId', 'staffId'] as const)
+    if (value.noun !== 'appointments' && value[field] !== undefined)
+      issues.push({
+        code: 'custom',
+        path: [field],
+        message: 'Only a file of appointments needs it. Leave it out.',
+        input: value,
+      })
+}
+const MovedFile = movedFile.check(onlyAppointments)
+export type MovedFile = z.output<typeof movedFile>
 
 const Ref = z.strictObject({ id: Id })
 
@@ -87,7 +101,7 @@ export const previewMoveIn = endpoint('POST /admin/move-ins/preview', {
 })
 export const startMoveIn = endpoint('POST /admin/move-ins', {
   summary: 'Bring such a file in, in the background; nobody is mailed',
-  input: MovedFile.extend({ filename: text(200).default('file.csv') }),
+  input: movedFile.extend({ filename: text(200).default('file.csv') }).check(onlyAppointments),
   output: MoveIn,
   status: 201,
 })

@@ -166,25 +166,7 @@ export const OrderContact = z.object({
 })
 export type OrderContact = z.output<typeof OrderContact>
 
-/** What an answer says about an order and nobody can set. */
-export const OrderFacts = OfficeOrder.omit({
-  id: true,
-  status: true,
-  trackingNumber: true,
-  carrier: true,
-  version: true,
-  contactName: true,
-  contactEmail: true,
-  contactPhone: true,
-  shippingAddress: true,
-})
-/** They may come along as they were answered; another value is refused. */
-const unchangedFacts = Object.fromEntries(
-  Object.keys(OrderFacts.shape).map((name) => [name, z.unknown().meta({ readOnly: true }).optional()]),
-) as Record<keyof typeof OrderFacts.shape, z.ZodOptional<z.ZodUnknown>>
-
-export const OrderChange = z.strictObject({
-  ...unchangedFacts,
+const orderChange = z.strictObject({
   ...OrderContact.partial().shape,
   id: Id,
   status: OrderStatus.optional(),
@@ -192,12 +174,25 @@ export const OrderChange = z.strictObject({
   carrier: orBlank(text(40)).optional(),
   /** Needed for a move that is not the usual next step. The staff sees it, the customer does not. */
   reason: text(500).optional(),
-  /** When cancelling: pay back what is left of the money. */
-  refund: z.boolean().default(true),
-  /** When cancelling: put the goods back on the shelf. */
-  restock: z.boolean().default(true),
+  /** When cancelling, and only then: pay back what is left of the money. True unless said. */
+  refund: z.boolean().optional(),
+  /** When cancelling, and only then: put the goods back on the shelf. True unless said. */
+  restock: z.boolean().optional(),
   version: Version,
 })
+
+export const OrderChange = orderChange.superRefine(({ status, refund, restock }, { addIssue }) => {
+  if (status === 'cancelled') return
+  for (const [field, value] of Object.entries({ refund, restock }))
+    if (value !== undefined)
+      addIssue({
+        code: 'custom',
+        path: [field],
+        message: 'This is only for cancelling an order. Leave it out.',
+      })
+})
+/** What somebody says who moves an order to another status. */
+export const OrderMove = orderChange.pick({ reason: true, refund: true, restock: true })
 export type OrderChange = z.output<typeof OrderChange>
 
 export const RefundRequest = z
@@ -225,6 +220,10 @@ export const RefundRequest = z
       (lines === undefined && shipping === undefined) !== (amount === undefined),
     { message: 'Refund either lines and shipping or an amount', path: ['amount'] },
   )
+  .refine(({ lines, restock }) => lines !== undefined || !restock, {
+    message: 'Choose the lines that go back in stock. An amount alone names no goods.',
+    path: ['restock'],
+  })
   .meta({
     example: {
       key: '6b1d3c1e-5f0a-4c57-9c1e-0d7c2f4b8a11',

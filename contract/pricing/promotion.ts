@@ -78,11 +78,30 @@ const needs: Record<PromotionKind, (given: Facts) => [string, string][]> = {
   ],
 }
 
+const USED_BY: Partial<Record<keyof Facts, PromotionKind>> = {
+  percent: 'percent',
+  amount: 'amount',
+  buyQuantity: 'buy_get',
+  getQuantity: 'buy_get',
+}
+
+/** Fields that only another kind of promotion uses. */
+function unusedFields(given: Facts): [string, string][] {
+  const unused = Object.entries(USED_BY).filter(
+    ([field, kind]) => kind !== given.kind && given[field as keyof Facts] !== null,
+  )
+  return unused.map(([field]) => [field, 'This kind of promotion does not use it. Leave it empty.'])
+}
+
 /** What is wrong with it as a whole, by field. */
 export function promotionProblems(given: Facts): [string, string][] {
   const { code, scope, scopeIds, startsOn, endsOn, limitPerCustomer } = given
   return [
     ...needs[given.kind](given),
+    ...unusedFields(given),
+    ...((scope === 'all' && scopeIds.length > 0
+      ? [['scopeIds', 'It applies to everything. Choose categories, brands or products first.']]
+      : []) as [string, string][]),
     ...((scope !== 'all' && scopeIds.length === 0 ? [['scopeIds', 'Choose at least one']] : []) as [
       string,
       string,

@@ -13,23 +13,44 @@ import { WorkMoney } from './work-line.ts'
 /** The version that the page showed; another one in the shop answers 409 `stale_edit`. */
 const version = z.int().min(1).optional()
 
-export const TicketMove = z.strictObject({
-  id: Id,
-  status: SpokenStatus,
-  /** Why, where a move asks for it; the staff sees it. */
-  notes: text(1_000).optional(),
-  /** What a move may ask for can come along with it. */
-  assigneeId: Id.optional(),
-  resolution: Resolution.optional(),
-  postCondition: Condition.min(1).optional(),
-  collectedBy: text(120).optional(),
-  collectorProof: CollectorProof.optional(),
-  /** Which of the reserved parts were fitted; the others go back on the shelf. */
-  fittedParts: z.array(Id).max(100).optional(),
-  /** Why no photo shows how it goes. */
-  photosWaived: Why.optional(),
-  version,
-})
+/** What only some moves use; sent along with another one it would be lost. */
+const USED_ON: Record<string, readonly string[]> = {
+  collectedBy: ['completed'],
+  collectorProof: ['completed'],
+  photosWaived: ['completed'],
+  fittedParts: ['ready for pickup', 'cancelled'],
+}
+
+const refuseUnusedFields: z.core.CheckFn<{ status: string }> = ({ value, issues }) => {
+  for (const [field, statuses] of Object.entries(USED_ON))
+    if (value[field as never] !== undefined && !statuses.includes(value.status))
+      issues.push({
+        code: 'custom',
+        path: [field],
+        message: 'This step does not use it. Leave it out.',
+        input: value,
+      })
+}
+
+export const TicketMove = z
+  .strictObject({
+    id: Id,
+    status: SpokenStatus,
+    /** Why, where a move asks for it; the staff sees it. */
+    notes: text(1_000).optional(),
+    /** What a move may ask for can come along with it. */
+    assigneeId: Id.optional(),
+    resolution: Resolution.optional(),
+    postCondition: Condition.min(1).optional(),
+    collectedBy: text(120).optional(),
+    collectorProof: CollectorProof.optional(),
+    /** Which of the reserved parts were fitted; the others go back on the shelf. */
+    fittedParts: z.array(Id).max(100).optional(),
+    /** Why no photo shows how it goes. */
+    photosWaived: Why.optional(),
+    version,
+  })
+  .check(refuseUnusedFields)
 export type TicketMove = z.output<typeof TicketMove>
 
 export const TicketEdit = z.strictObject({
@@ -44,28 +65,35 @@ export const TicketEdit = z.strictObject({
 export type TicketEdit = z.output<typeof TicketEdit>
 
 /** What is written down when a device is handed in. */
-export const CheckIn = z.strictObject({
-  ...TicketRef.shape,
-  serialNumber: orBlank(text(60)).default(null),
-  isSerialUnreadable: z.boolean().default(false),
-  condition: Condition.min(1, 'Look at the device first'),
-  /** An empty list: nothing came with it. None leaves what was written down before. */
-  belongings: z.array(Belonging).max(30).nullable().default(null),
-  ...agreed,
-  /** The customer signs the repair terms here, before whoever checks the device in. */
-  signature: SignatureDraft.pick({ signatureKey: true, name: true, strokes: true }).nullable().default(null),
-  /** Why they sign nothing; whoever checks the device in is the witness. */
-  termsRefused: Why.nullable().default(null),
-  /** Why fewer than two photos show how it came. */
-  photosWaived: Why.nullable().default(null),
-  /** Where it lies; none leaves what was written down before. */
-  shelf: orBlank(text(20)).default(null),
-  /** What a look at it costs where it is not repaired, before tax. */
-  diagnosticFee: WorkMoney.default(ZERO),
-  /** None leaves what was told before. */
-  story: ToldStory,
-  version,
-})
+export const CheckIn = z
+  .strictObject({
+    ...TicketRef.shape,
+    serialNumber: orBlank(text(60)).default(null),
+    isSerialUnreadable: z.boolean().default(false),
+    condition: Condition.min(1, 'Look at the device first'),
+    /** An empty list: nothing came with it. None leaves what was written down before. */
+    belongings: z.array(Belonging).max(30).nullable().default(null),
+    ...agreed,
+    /** The customer signs the repair terms here, before whoever checks the device in. */
+    signature: SignatureDraft.pick({ signatureKey: true, name: true, strokes: true })
+      .nullable()
+      .default(null),
+    /** Why they sign nothing; whoever checks the device in is the witness. */
+    termsRefused: Why.nullable().default(null),
+    /** Why fewer than two photos show how it came. */
+    photosWaived: Why.nullable().default(null),
+    /** Where it lies; none leaves what was written down before. */
+    shelf: orBlank(text(20)).default(null),
+    /** What a look at it costs where it is not repaired, before tax. */
+    diagnosticFee: WorkMoney.default(ZERO),
+    /** None leaves what was told before. */
+    story: ToldStory,
+    version,
+  })
+  .refine(({ isBackupWanted, backupFee }) => isBackupWanted === true || backupFee === ZERO, {
+    path: ['backupFee'],
+    message: 'Only a backup that is wanted has a price. Leave it empty.',
+  })
 export type CheckIn = z.output<typeof CheckIn>
 
 export const listTechnicians = endpoint('GET /repair-tickets/technicians', {

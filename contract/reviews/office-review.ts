@@ -39,7 +39,17 @@ const saysWhy = ({ status, reason }: { status: string; reason: string }) =>
   status === 'approved' || reason !== ''
 const LACKS_REASON = { path: ['reason'], message: 'Say why: the buyer reads it' }
 
-export const ReviewDecision = z.strictObject(decided).refine(saysWhy, LACKS_REASON)
+const hasNoNeedlessReason = ({ status, reason }: { status: string; reason: string }) =>
+  status !== 'approved' || reason === ''
+const NEEDLESS_REASON = {
+  path: ['reason'],
+  message: 'A review that is shown needs no reason. Leave it empty.',
+}
+
+export const ReviewDecision = z
+  .strictObject(decided)
+  .refine(saysWhy, LACKS_REASON)
+  .refine(hasNoNeedlessReason, NEEDLESS_REASON)
 export type ReviewDecision = z.output<typeof ReviewDecision>
 
 export const ReviewSettings = z.strictObject({

@@ -3,6 +3,7 @@ import { MAX_ADDRESSES, type UserAddress, type UserAddressDraft } from '#contrac
 import { Problem } from '#contract/problem.ts'
 import type { Ctx, CustomerCtx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { invalid } from '../http/input.ts'
 import { userAddresses } from './address.table.ts'
 import { lockUser } from './user.ts'
 
@@ -35,7 +36,7 @@ export async function addAddress(
   })
 }
 
-/** @throws Problem `address_not_found`, also for somebody else's. */
+/** @throws Problem `address_not_found`, also for somebody else's; `validation_failed` where no default would be left. */
 export async function changeAddress(
   ctx: CustomerCtx,
   { id, isDefault, address }: UserAddressDraft & { id: number },
@@ -43,14 +44,20 @@ export async function changeAddress(
   const userId = ctx.actor.user.id
   return inTransaction(ctx, async (ctx) => {
     await lockUser(ctx, userId)
+    const isThis = and(eq(userAddresses.id, id), eq(userAddresses.userId, userId))
+    const [before] = await ctx.db.select(columns).from(userAddresses).where(isThis)
+    if (!before) throw addressNotFound()
+    if (before.isDefault && !isDefault)
+      throw invalid({
+        isDefault: ['One address is always the default. Make another one the default instead.'],
+      })
     if (isDefault) await clearDefault(ctx, userId)
     const [changed] = await ctx.db
       .update(userAddresses)
-      .set({ address, ...(isDefault && { isDefault }) })
-      .where(and(eq(userAddresses.id, id), eq(userAddresses.userId, userId)))
+      .set({ address, isDefault })
+      .where(isThis)
       .returning(columns)
-    if (!changed) throw addressNotFound()
-    return changed
+    return changed!
   })
 }
 

@@ -13,6 +13,7 @@ import type { KeptAnswers, Made, Shelf } from './kept/kept-answers.ts'
 import { keptResponse } from './kept/send-kept.ts'
 import type { OnePerAccount } from './one-per-account.ts'
 import { answerProblem } from './problem-answer.ts'
+import { withCurrentRoute } from './put/current-record.ts'
 import type { Limiter, RateLimit } from './rate-limit.ts'
 import { Reply, reply } from './reply.ts'
 import type { BoundRoute } from './route.ts'
@@ -52,7 +53,7 @@ export function createApi(parts: AppParts, routes: BoundRoute[]): Api {
   const api: Api = new Hono<ApiEnv>().basePath('/api')
   api.onError((error, c) => answerProblem(parts, error, c.req.raw))
   // Hono takes the first match: `/cart/clear` must stand before `/cart/:id`.
-  for (const bound of [...routes].sort(bySpecificity)) {
+  for (const bound of routes.map((route) => withCurrentRoute(route, routes)).sort(bySpecificity)) {
     api.on(bound.endpoint.method, bound.endpoint.path, async (c) => {
       parts.tracing?.route(bound.endpoint.route)
       const run = () =>
@@ -112,7 +113,7 @@ async function answerAdmitted(
   params: Record<string, string>,
 ): Promise<Response> {
   const { requestId } = ctx
-  const input = await readInput(bound, request, params, ctx.actor)
+  const input = await readInput(ctx, bound, request, params)
   if (bound.limit) await parts.limiter.countSubject(bound.limit, input)
 
   if (bound.cachedUnder) {

@@ -40,6 +40,8 @@ export interface RouteOptions {
 }
 
 export interface BoundRoute extends RouteOptions {
+  /** Of a PUT: the route that answers the record which it changes. */
+  currentRoute?: BoundRoute
   /** The header that signs the raw body. */
   signatureHeader?: string
   endpoint: Endpoint

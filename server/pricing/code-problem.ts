@@ -1,5 +1,7 @@
+import type { Quote } from '#contract/checkout/cart.ts'
 import type { Cents } from '#contract/money.ts'
 import type { PromotionScope } from '#contract/pricing/promotion.ts'
+import { invalid } from '../http/input.ts'
 import { dollars } from '../mail/dollars.ts'
 
 type WhyNot =
@@ -37,4 +39,9 @@ export function codeProblem(why: WhyNot, about?: { missing: Cents; scope: Promot
   return scope === 'all'
     ? `Add goods for ${dollars(missing)} more to use this code.`
     : `Add ${dollars(missing)} more of what this code is for to use it.`
+}
+
+/** @throws Problem `validation_failed` at a code that takes nothing off. */
+export function requireUsableCode({ code }: Pick<Quote, 'code'>): void {
+  if (code?.problem) throw invalid({ code: [code.problem] })
 }

@@ -27,7 +27,7 @@ async function aSale(draft: Partial<Draft> = {}) {
     name: 'Welcome',
     code: 'welcome10',
     kind: 'percent',
-    percent: 10,
+    percent: draft.kind === undefined ? 10 : null,
     ...draft,
   })
   return { shop, olive, lamp, promotion }

@@ -54,8 +54,9 @@ export async function updatePromotion(
     const before = await getPromotion(ctx, id)
     requireFresh(version, before.version, () => z.encode(Promotion, before))
     const { id: _, state, uses, version: seen, ...facts } = before
+    const kept = { ...facts, ...(change.kind && UNSET), ...(change.scope === 'all' && { scopeIds: [] }) }
     const changed = PromotionDraft.safeParse(
-      z.encode(PromotionWire, { ...facts, ...change } as z.output<typeof PromotionWire>),
+      z.encode(PromotionWire, { ...kept, ...change } as z.output<typeof PromotionWire>),
     )
     if (!changed.success) throw invalid(z.flattenError(changed.error).fieldErrors as Record<string, string[]>)
     const values = { ...(await toColumns(ctx, changed.data)), version: seen + 1 }
@@ -69,6 +70,8 @@ export async function updatePromotion(
   })
 }
 
+/** Another kind starts without the values of the one before. */
+const UNSET = { percent: null, amount: null, buyQuantity: null, getQuantity: null }
 const PromotionWire = Promotion.omit({ id: true, state: true, uses: true, version: true })
 
 /** @throws Problem `promotion_not_found`; `promotion_in_use`. */
@@ -125,19 +128,14 @@ function stateOf({ isActive, startsAt, endsAt, limitInAll, uses }: Row, now: Dat
   return limitInAll !== null && uses >= limitInAll ? 'used_up' : 'active'
 }
 
-/** Only what its kind needs is kept. */
 async function toColumns(ctx: Ctx, draft: PromotionDraft) {
   const { percent, amount, minimum, startsOn, endsOn, active, ...same } = draft
   const zone = await timeZoneOf(ctx)
-  const { kind } = draft
   return {
     ...same,
-    scopeIds: draft.scope === 'all' ? [] : draft.scopeIds,
     // biome-ignore lint/plugin/money: hundredths of a percent
-    percentHundredths: kind === 'percent' ? Math.round(percent! * 100) : null,
-    amountCents: kind === 'amount' ? amount : null,
-    buyQuantity: kind === 'buy_get' ? draft.buyQuantity : null,
-    getQuantity: kind === 'buy_get' ? draft.getQuantity : null,
+    percentHundredths: percent === null ? null : Math.round(percent * 100),
+    amountCents: amount,
     minimumCents: minimum,
     startsAt: startsOn === null ? null : startOfDay(zone, startsOn),
     endsAt: endsOn === null ? null : endOfDay(zone, endsOn),

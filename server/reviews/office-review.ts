@@ -51,8 +51,7 @@ export async function decideReview(
       .update(productReviews)
       .set({
         status,
-        // What was approved has nothing to explain.
-        reason: status === 'approved' ? '' : reason,
+        reason,
         reply,
         decidedBy: ctx.actor.user.username,
         version: sql`${productReviews.version} + 1`,

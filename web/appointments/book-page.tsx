@@ -107,7 +107,13 @@ function Who({ type, place, startsAt, onTaken, onChoose }: WhoProps) {
         await queryClient.invalidateQueries({ queryKey: ['GET /services/:type/times'] })
       }}
       send={async (visit) => {
-        const booked = await api.call('POST /appointments', { key, type, startsAt: startsAt!, ...visit })
+        const booked = await api.call('POST /appointments', {
+          key,
+          type,
+          startsAt: startsAt!,
+          ...visit,
+          address: visit.place === 'on site' ? visit.address : '',
+        })
         queryClient.setQueryData(api.query('GET /appointments/:key', { key: booked.key }).queryKey, booked)
         void queryClient.invalidateQueries({ queryKey: ['GET /services/:type/times'] })
         await navigate({ to: '/appointments/$key', params: { key: booked.key } })

@@ -88,6 +88,8 @@ function firstOf({ variants }: VariantGrid, id: number): VariantDraft {
 
 function withFirst(grid: VariantGrid, id: number): VariantDraft[] {
   const first = firstOf(grid, id)
+  if (first.id !== undefined && first.id !== id)
+    throw invalid({ 'variants.0.id': ['This variant is not one of this product'] })
   return grid.variants.map((draft) => (draft === first ? { ...draft, id } : draft))
 }
 

@@ -82,9 +82,12 @@ function shortageOf(lines: CartLine[]): Problem {
   )
 }
 
-/** @throws Problem `validation_failed` where a name is bought for nobody. */
+/** @throws Problem `validation_failed` where a domain name is bought for nobody, or somebody is named and none is bought. */
 function registrantOf(lines: CartLine[], { registrant }: Wished): AgreedRegistrant | null {
-  if (!needsRegistrant(lines.map(({ product }) => product.slug))) return null
+  if (!needsRegistrant(lines.map(({ product }) => product.slug))) {
+    if (registrant) throw invalid({ registrant: ['No domain name is in your cart. Leave this out.'] })
+    return null
+  }
   if (!registrant) throw invalid({ registrant: ['Say who the name is registered for'] })
   return registrant
 }

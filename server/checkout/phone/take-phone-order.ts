@@ -15,6 +15,7 @@ import { type Reply, reply } from '../../http/reply.ts'
 import { demandOf, shortLines } from '../../orders/sold-line.ts'
 import { prolongPayment } from '../../payments/opening/change-payment.ts'
 import { requirePayments } from '../../payments/opening/require-payments.ts'
+import { requireUsableCode } from '../../pricing/code-problem.ts'
 import { checkoutAttempts } from '../attempt.table.ts'
 import { openAttempt } from '../attempt.ts'
 import { priceCheckout } from '../opening/price-checkout.ts'
@@ -50,11 +51,12 @@ export async function takePhoneOrder(ctx: StaffCtx, draft: PhoneOrderDraft): Pro
 async function write(ctx: StaffCtx, draft: PhoneOrderDraft): Promise<number> {
   const { key, total, lines, code, contactPhone, ...details } = draft
   if (total === 0) throw nothingToPay()
-  const { contact, snapshot } = priceCheckout(await readWanted(ctx, { lines, code }), {
+  const { quote, contact, snapshot } = priceCheckout(await readWanted(ctx, { lines, code }), {
     ...details,
     ...(contactPhone && { contactPhone }),
     amount: total,
   })
+  requireUsableCode(quote)
   const attemptId = randomUUID()
   const shopperId = await makeNobody(ctx)
   const ownerId = await ownerOf(ctx, details.contactEmail)

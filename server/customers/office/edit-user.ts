@@ -58,7 +58,7 @@ type Change = UserChange & { id: number }
  * @throws Problem `user_not_found`; `stale_edit`; `email_taken`; `own_admin_flag`; `last_admin`.
  */
 export async function updateUser(ctx: StaffCtx, change: Change): Promise<OfficeUser> {
-  const { id, version: seen, username: _, password, ...facts } = change
+  const { id, version: seen, password, ...facts } = change
   const passwordHash = password ? await hashPassword(ctx, password) : null
   return inTransaction(ctx, async (ctx) => {
     await lockAdministrators(ctx)

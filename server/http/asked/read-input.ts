@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Problem } from '#contract/problem.ts'
-import { type Actor, actsForShop } from '../../context.ts'
+import { type Actor, actsForShop, type Ctx } from '../../context.ts'
 import { DEFAULT_MAX_BODY, fromText, parse, parseInput, readBody, readJson } from '../input.ts'
-import { withoutFacts } from '../put/taken-back.ts'
+import { readCurrentRecord } from '../put/current-record.ts'
+import { takeWritableFields } from '../put/read-only-fields.ts'
 import type { BoundRoute } from '../route.ts'
 import { readUpload } from '../upload.ts'
 
@@ -11,19 +12,19 @@ const MAX_CUSTOMER_BODY = 256 * 1024
 
 /**
  * What is asked, from the path, the query and the body, parsed by the endpoint's schema.
- * @throws Problem `validation_failed`; what reading the body throws; what the route says of a path that cannot be.
+ * @throws Problem `validation_failed`; `read_only`; what reading the body throws; what the route says of a path that cannot be.
  */
 export async function readInput(
+  ctx: Ctx,
   bound: BoundRoute,
   request: Request,
   params: Record<string, string>,
-  actor: Actor,
 ): Promise<unknown> {
   if (bound.signatureHeader) return readSigned(request, bound.signatureHeader, bound.maxBody)
   if (bound.endpoint.body === 'file') return readUpload(request, bound.maxBody!)
   if (bound.endpoint.body === 'stream') return readStreamed(bound, request, params)
   try {
-    const raw = await rawInput(bound, request, params, actor)
+    const raw = await rawInput(ctx, bound, request, params)
     return (bound.checksEach ? parse : parseInput)(inputOf(bound), raw)
   } catch (error) {
     const isOfPath =
@@ -58,12 +59,15 @@ function inputOf({ endpoint }: BoundRoute): z.ZodType {
   return endpoint.input ?? NO_INPUT
 }
 
-async function rawInput(bound: BoundRoute, request: Request, params: Record<string, string>, actor: Actor) {
+async function rawInput(ctx: Ctx, bound: BoundRoute, request: Request, params: Record<string, string>) {
   const fromPath = fromText(inputOf(bound), Object.entries(params))
   if (bound.endpoint.method === 'GET' || bound.endpoint.method === 'DELETE') {
     return { ...fromText(inputOf(bound), new URL(request.url).searchParams), ...fromPath }
   }
-  const body = withoutFacts(bound.endpoint, await readJson(request, maxJsonBytes(bound, actor)))
+  const sent = await readJson(request, maxJsonBytes(bound, ctx.actor))
+  const body = bound.currentRoute
+    ? await takeWritableFields(bound.endpoint, sent, () => readCurrentRecord(ctx, bound, params))
+    : sent
   for (const [name, value] of Object.entries(fromPath)) {
     if (Object.hasOwn(body, name) && body[name] !== value)
       throw new Problem('invalid', 'validation_failed', `Unknown field: ${name}`)

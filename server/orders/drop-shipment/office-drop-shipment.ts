@@ -5,6 +5,7 @@ import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { invalid } from '../../http/input.ts'
 import { findSupplier } from '../../suppliers/supplier.ts'
 import { getOfficeOrder } from '../office/office-order.ts'
 import { recordOrderEvent } from '../order-event.ts'
@@ -19,7 +20,8 @@ const MINUTE_MS = 60_000
 
 /**
  * Mails it to its supplier, once more if it was before; within a minute it is the same click.
- * @throws Problem `drop_shipment_not_found`; `drop_shipment_over`; `no_supplier`; `no_supplier_email`.
+ * @throws Problem `drop_shipment_not_found`; `drop_shipment_over`; `no_supplier`; `no_supplier_email`; `validation_failed`
+ * at another supplier than the one that ships it.
  */
 export async function sendDropShipment(
   ctx: StaffCtx,
@@ -29,6 +31,8 @@ export async function sendDropShipment(
     const { order, shipment: found } = await lockShipment(ctx, id)
     if (found.shippedAt || found.stoppedAt) throw isOver()
     if (found.sentAt && ctx.now.getTime() - found.sentAt.getTime() < MINUTE_MS) return order.id
+    if (supplierId !== undefined && found.supplierId !== null && supplierId !== found.supplierId)
+      throw invalid({ supplierId: ['Another supplier ships this already. Leave it out to send it again.'] })
     const shipment = found.supplierId === null ? await giveTo(ctx, found, supplierId) : found
     const { username } = ctx.actor.user
     const supplier = await sendToSupplier(ctx, order, shipment, username)

@@ -101,7 +101,7 @@ test.each([
 
   expect(refused).toMatchObject({
     status: 400,
-    body: { code: 'read_only', fields: { [field]: ['This field cannot be changed.'] } },
+    body: { code: 'read_only', fields: { [field]: [expect.any(String)] } },
   })
   const after = await olive.call(getOfficeOrder, { id: order.id })
   expect(after).toMatchObject({ contactPhone: order.contactPhone, version: 1 })

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import type { OrderChange, OrderContact } from '#contract/orders/office-order.ts'
+import type { OrderContact } from '#contract/orders/office-order.ts'
 import { Problem } from '#contract/problem.ts'
 import type { StaffCtx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
@@ -85,15 +85,6 @@ function requireMovable(
 async function tellSuppliers(ctx: StaffCtx, order: OrderRow): Promise<void> {
   const told = await listRowsOf(ctx, order.id, and(isUnderWay, isNotNull(dropShipments.sentAt)))
   for (const shipment of told) await sendToSupplier(ctx, order, shipment, ctx.actor.user.username)
-}
-
-/** @param current as the wire has it. @throws Problem `read_only` with every fact that was to become another. */
-export function requireSameFacts(current: Record<string, unknown>, facts: Partial<OrderChange>): void {
-  const moved = Object.entries(facts).filter(
-    ([name, value]) => value !== undefined && !isDeepStrictEqual(value, current[name]),
-  )
-  if (moved.length > 0)
-    throw readOnly(Object.fromEntries(moved.map(([name]) => [name, ['This field cannot be changed.']])))
 }
 
 function readOnly(fields: Record<string, string[]>): Problem {

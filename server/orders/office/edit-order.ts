@@ -6,7 +6,6 @@ import {
   OfficeOrder,
   type OrderChange,
   OrderContact,
-  OrderFacts,
 } from '#contract/orders/office-order.ts'
 import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
@@ -19,40 +18,26 @@ import { orders } from '../order.table.ts'
 import { recordOrderEvent } from '../order-event.ts'
 import type { OrderRow } from '../order-row.ts'
 import { lockOrder } from '../refund/cancel-order.ts'
-import { correctContact, requireSameFacts } from './correct-contact.ts'
+import { correctContact } from './correct-contact.ts'
 import { getOfficeOrder, officeOrderOnTheWire } from './office-order.ts'
 import { setStatus, trackingNote } from './set-status.ts'
 
 /**
- * What is left out stays. What is answered and cannot be set may come along as it was answered. The customer is mailed once when the order ships, and once for each further tracking number.
- * @throws Problem `order_not_found`; `stale_edit`; `read_only`; like `correctContact` and `setStatus`.
+ * What is left out stays. The customer is mailed once when the order ships, and once for each further tracking number.
+ * @throws Problem `order_not_found`; `stale_edit`; like `correctContact` and `setStatus`.
  */
 export async function updateOrder(ctx: StaffCtx, change: OrderChange): Promise<OfficeOrder> {
   const { refundId } = await inTransaction(ctx, async (ctx) => {
     const before = await lockOrder(ctx, change.id)
-    const { facts, wanted } = withoutFacts(change)
     if (change.version !== undefined && change.version !== before.version) {
       const current = await officeOrderOnTheWire(ctx, change.id)
       requireFresh(change.version, before.version, () => current)
     }
-    if (Object.keys(facts).length > 0) requireSameFacts(await officeOrderOnTheWire(ctx, change.id), facts)
-    return changeLocked(ctx, before, wanted)
+    return changeLocked(ctx, before, change)
   })
   if (refundId) await executeRefundNow(ctx, refundId)
   return getOfficeOrder(ctx, change)
 }
-
-/** What is to become so, apart from what only came along. */
-function withoutFacts(change: OrderChange): { facts: Partial<OrderChange>; wanted: Change } {
-  const isFact = (name: string) => Object.hasOwn(OrderFacts.shape, name)
-  const entries = Object.entries(change)
-  return {
-    facts: Object.fromEntries(entries.filter(([name]) => isFact(name))),
-    wanted: Object.fromEntries(entries.filter(([name]) => !isFact(name))) as Change,
-  }
-}
-
-type Change = Omit<OrderChange, keyof typeof OrderFacts.shape>
 
 /** Each on its own: one that is refused does not hold up the others. */
 export async function setStatuses(
@@ -91,7 +76,15 @@ const Changed = OfficeOrder.pick({ status: true, trackingNumber: true, carrier: 
 async function changeLocked(
   ctx: StaffCtx,
   before: OrderRow,
-  { status, reason, refund, restock, trackingNumber, carrier, ...contact }: Omit<Change, 'id' | 'version'>,
+  {
+    status,
+    reason,
+    refund,
+    restock,
+    trackingNumber,
+    carrier,
+    ...contact
+  }: Omit<OrderChange, 'id' | 'version'>,
 ): Promise<{ isChanged: boolean; refundId?: string }> {
   const isCorrected = await correctContact(ctx, before, contact)
   const tracking = { trackingNumber, carrier }
@@ -109,7 +102,7 @@ async function changeLocked(
   return { isChanged: true, refundId }
 }
 
-type Tracking = Pick<Change, 'trackingNumber' | 'carrier'>
+type Tracking = Pick<OrderChange, 'trackingNumber' | 'carrier'>
 
 /** @returns whether anything changed. */
 async function setTracking(ctx: StaffCtx, before: OrderRow, given: Tracking): Promise<boolean> {

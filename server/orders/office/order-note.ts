@@ -78,14 +78,14 @@ function requireAddress({ contactEmail }: { contactEmail: string }): void {
     throw new Problem('conflict', 'no_email', 'This order has no e-mail address to write to.')
 }
 
-/** Whatever called for it is taken care of, failed refunds included. @throws Problem `order_not_found`. */
+/** Whatever called for it is taken care of, failed refunds included. @throws Problem `order_not_found`; `no_attention_needed`. */
 export async function dismissAttention(
   ctx: StaffCtx,
   { id, note }: { id: number; note: string },
 ): Promise<OfficeOrder> {
   await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, id)
-    if (!order.needsAttention) return
+    if (!order.needsAttention) throw nothingToAttendTo()
     await ctx.db
       .update(orders)
       .set({ needsAttention: false, version: sql`${orders.version} + 1` })
@@ -102,4 +102,9 @@ export async function dismissAttention(
     })
   })
   return getOfficeOrder(ctx, { id })
+}
+
+function nothingToAttendTo(): Problem {
+  const message = 'Nothing about this order needs attention any more. Add a note instead.'
+  return new Problem('conflict', 'no_attention_needed', message)
 }

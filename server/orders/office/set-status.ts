@@ -25,7 +25,7 @@ type Move = Pick<OrderChange, 'refund' | 'restock'> & { status: OrderStatus; rea
 export async function setStatus(
   ctx: StaffCtx,
   order: OrderRow,
-  { status, reason, refund, restock }: Move,
+  { status, reason, refund = true, restock = true }: Move,
 ): Promise<string | undefined> {
   const actor = ctx.actor.user.username
   if (!reason && !isUsualMove(order.status, status))

@@ -10,6 +10,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { invalid } from '../../http/input.ts'
 import { type Reply, reply } from '../../http/reply.ts'
 import { dollars } from '../../mail/dollars.ts'
+import { requireUsableCode } from '../../pricing/code-problem.ts'
 import { findRefusedUse } from '../../pricing/promotion-use.ts'
 import { getOfficeOrder } from '../office/office-order.ts'
 import { orders } from '../order.table.ts'
@@ -39,6 +40,7 @@ export async function sellAtCounter(ctx: StaffCtx, sale: CounterSale): Promise<R
     if (known) return { id: known.id, isNew: false }
     const priced = await priceSale(ctx, sale)
     if (priced.quote.total !== sale.total) throw amountMismatch(priced)
+    requireUsableCode(priced.quote)
     const bills = await lockBills(ctx, sale)
     const tendered = await takeTender(ctx, sale, { totalCents: priced.quote.total, bills })
     requireEnoughCash(sale, tendered)

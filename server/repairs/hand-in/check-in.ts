@@ -1,4 +1,3 @@
-import { ZERO } from '#contract/money.ts'
 import type { CheckIn } from '#contract/repairs/office-ticket.ts'
 import type { TicketDetails } from '#contract/repairs/ticket.ts'
 import type { StaffCtx } from '../../context.ts'
@@ -6,7 +5,7 @@ import { ticketCheckedInMail } from '../mail/ticket-mail.ts'
 import { mailAboutTicket } from '../mail/ticket-mailing.ts'
 import { changeTicket } from '../ticket/change-ticket.ts'
 import { requireUnderWay } from '../ticket/custody.ts'
-import { meetCheckInDuties } from './check-in-duties.ts'
+import { recordCheckInDuties, requireCheckInDuties } from './check-in-duties.ts'
 
 /**
  * The device is in the shop. Done again, it replaces what was written down before the work began.
@@ -20,17 +19,16 @@ export async function checkIn(ctx: StaffCtx, { id, version, ...given }: CheckIn)
     requireUnderWay(ticket)
     const isNew = ticket.custody !== 'in shop'
     const belongings = found.belongings ?? ticket.belongings
-    if (isNew) {
-      await meetCheckInDuties(ctx, ticket, given, ctx.actor.user.username)
-      await mailAboutTicket(ctx, ticket, ticketCheckedInMail({ ...ticket, belongings }))
-    }
+    if (isNew) await requireCheckInDuties(ctx, ticket, given)
+    await recordCheckInDuties(ctx, ticket, given, ctx.actor.user.username)
+    if (isNew) await mailAboutTicket(ctx, ticket, ticketCheckedInMail({ ...ticket, belongings }))
     return {
       set: {
         ...found,
         belongings,
         ...(story && { story }),
         diagnosticFeeCents: diagnosticFee,
-        backupFeeCents: found.isBackupWanted ? backupFee : ZERO,
+        backupFeeCents: backupFee,
         mostUnaskedCents: mostUnasked,
         serialNumber: found.serialNumber ?? ticket.serialNumber,
         shelf: found.shelf ?? ticket.shelf,

@@ -93,10 +93,14 @@ async function moveChosen(
     if (moved.length < new Set(chosen).size) throw invalid({ [name]: ['Not all of these can go over'] })
   }
   const isChosen = or(inArray(repairPhotos.id, photos), inArray(repairPhotos.pairId, photos))
-  await ctx.db
+  const moved = await ctx.db
     .update(repairPhotos)
     .set({ ticketId })
     .where(and(eq(repairPhotos.ticketId, id), isChosen))
+    .returning({ id: repairPhotos.id })
+  const movedIds = new Set(moved.map(({ id }) => id))
+  if (photos.some((photo) => !movedIds.has(photo)))
+    throw invalid({ photos: ['Not all of these can go over'] })
 }
 
 function requireNotOver(ticket: TicketRow): void {

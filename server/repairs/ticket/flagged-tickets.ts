@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import { Problem } from '#contract/problem.ts'
 import type { TicketDetails } from '#contract/repairs/ticket.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { few } from '../../db/few.ts'
@@ -25,13 +26,16 @@ export async function listFlaggedTickets(ctx: Ctx, shown: number) {
   return few(ctx, rows, { of: repairTickets, matching: isFlagged, shown })
 }
 
-/** Whoever took care of it has taken care of its payments, too. Harmless where it is so already. @throws Problem `ticket_not_found`. */
+/** Whoever took care of it has taken care of its payments, too. @throws Problem `ticket_not_found`; `no_attention_needed`. */
 export async function lookAfterTicket(
   ctx: StaffCtx,
   { id, note }: { id: number; note: string },
 ): Promise<TicketDetails> {
   return changeTicket(ctx, { id }, 'ticket.looked_after', async (ctx, ticket) => {
-    if (!ticket.needsAttention) return null
+    if (!ticket.needsAttention) {
+      const message = 'Nothing about this repair needs attention any more. Add a note instead.'
+      throw new Problem('conflict', 'no_attention_needed', message)
+    }
     for (const intent of await intentsOf(ctx, id)) await resolveExceptionsOf(ctx, intent)
     return { set: { needsAttention: false }, event: { type: 'looked_after', note, isInternal: true } }
   })

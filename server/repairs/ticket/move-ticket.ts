@@ -1,11 +1,13 @@
 import { and, desc, eq, like } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import type { TicketMove } from '#contract/repairs/office-ticket.ts'
+import type { TicketPart } from '#contract/repairs/part.ts'
 import type { TicketDetails } from '#contract/repairs/ticket.ts'
 import type { TicketStatus } from '#contract/repairs/ticket-facts.ts'
 import { type Mover, missingFor, movesOf } from '#contract/repairs/ticket-machine.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { invalid } from '../../http/input.ts'
 import { type Account, readAccount } from '../bill/account.ts'
 import { settleCancelled } from '../bill/settle-cancelled.ts'
 import { reopenBill, settleBill } from '../bill/write-bill.ts'
@@ -68,6 +70,7 @@ export async function moved(ctx: Ctx, ticket: TicketRow, move: TicketMove, mover
     shown: await readShown(ctx, ticket.id),
   }
   requireAllowed(ctx, ticket, account, known, { move, mover })
+  requireReserved(known.parts, move.fittedParts)
   const set: Change['set'] = {
     ...given(move),
     ...effectsOf(ctx, ticket, move),
@@ -115,6 +118,12 @@ function requireAllowed(
     allowed: movesOf(ticket.status, mover).map(({ to }) => to),
     missing: missing ?? [],
   })
+}
+
+function requireReserved(parts: Pick<TicketPart, 'id' | 'state'>[], fitted: number[] = []): void {
+  const reserved = parts.filter(({ state }) => state === 'reserved').map(({ id }) => id)
+  if (fitted.some((id) => !reserved.includes(id)))
+    throw invalid({ fittedParts: ['One of these parts is not reserved for this repair. Reload the page.'] })
 }
 
 function given({ assigneeId, resolution, postCondition }: TicketMove): Change['set'] {

@@ -61,6 +61,7 @@ function BookForm({ setup, onClose }: { setup: Setup; onClose: () => void }) {
         staffId,
         startsAt,
         ...visit,
+        address: visit.place === 'on site' ? visit.address : '',
       })
       toast({ title: `${added.number} booked` })
       onClose()

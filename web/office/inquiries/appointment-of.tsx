@@ -33,7 +33,13 @@ export function AppointmentOf({ inquiry, onClose }: { inquiry: OfficeInquiry; on
       onSubmit={(event) => {
         event.preventDefault()
         const startsAt = instantAt(zone, when.day, when.time).toISOString()
-        book.mutate({ id: inquiry.id, staffId: when.staffId, place, address, startsAt })
+        book.mutate({
+          id: inquiry.id,
+          staffId: when.staffId,
+          place,
+          address: place === 'on site' ? address : '',
+          startsAt,
+        })
       }}
     >
       <WhenFields value={when} people={people} onChange={setTyped} />

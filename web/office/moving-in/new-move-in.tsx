@@ -67,8 +67,10 @@ export function NewMoveIn({ onStarted, onClose }: Props) {
           value={noun}
           onChange={({ target }) => {
             setNoun(target.value as Noun)
+            // Only appointments have a usual service and employee.
+            setUsual({})
             setShown(undefined)
-            look({ noun: target.value as Noun, ...usual })
+            look({ noun: target.value as Noun })
           }}
         >
           {Object.entries(NOUN_WORDS).map(([value, label]) => (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { OrderChange, Reason } from '#contract/orders/office-order.ts'
+import { OrderMove, Reason } from '#contract/orders/office-order.ts'
 import { isUsualMove } from '#contract/orders/order-moves.ts'
 import { useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,8 +23,7 @@ interface Choices {
   restock?: boolean
 }
 
-const Usual = OrderChange.pick({ reason: true, refund: true, restock: true })
-const Unusual = Usual.extend({ reason: Reason })
+const Unusual = OrderMove.extend({ reason: Reason })
 
 interface Props {
   order: Pick<OrderRow, 'id' | 'status' | 'total' | 'refunded'>
@@ -43,7 +42,7 @@ export function MoveDialog({ order, to, onMove, onClose }: Props) {
     enabled: isCancelling,
   })
   const rest = whole.data?.refundable ?? Math.max(0, order.total - order.refunded)
-  const { register, submit, errors, isBusy } = useContractForm(needsReason ? Unusual : Usual, {
+  const { register, submit, errors, isBusy } = useContractForm(needsReason ? Unusual : OrderMove, {
     values: { reason: '', refund: rest > 0, restock: true },
     send({ reason, ...money }) {
       const choices = isCancelling ? money : {}

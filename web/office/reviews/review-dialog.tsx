@@ -47,7 +47,8 @@ function DecisionForm({ review, onClose }: { review: Review; onClose: () => void
     version,
     failure: 'Failed to save the decision',
     async send({ version = review.version, ...decision }) {
-      const after = await api.call('POST /admin/reviews/:id/decide', { id, version, ...decision })
+      const reason = decision.status === 'approved' ? '' : decision.reason
+      const after = await api.call('POST /admin/reviews/:id/decide', { id, version, ...decision, reason })
       toast({ title: after.status === 'approved' ? 'The review is shown' : 'The review is not shown' })
       onClose()
       await queryClient.invalidateQueries({ queryKey: ['GET /admin/reviews'] })

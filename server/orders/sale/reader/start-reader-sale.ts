@@ -13,6 +13,7 @@ import { type Reply, reply } from '../../../http/reply.ts'
 import { type NewPurpose, openPayment } from '../../../payments/opening/open-payment.ts'
 import { requirePayments } from '../../../payments/opening/require-payments.ts'
 import { findPaymentById } from '../../../payments/payment.ts'
+import { requireUsableCode } from '../../../pricing/code-problem.ts'
 import { keepUses } from '../../../pricing/promotion-use.ts'
 import { demandOf, shortLines } from '../../sold-line.ts'
 import { requireTips } from '../../tips/tip.ts'
@@ -77,6 +78,7 @@ async function priceGoods(ctx: StaffCtx, sale: ReaderSaleDraft): Promise<PricedS
   if (sale.lines.length === 0) return undefined
   const priced = await priceSale(ctx, sale)
   if (priced.quote.total !== sale.total) throw amountMismatch(priced)
+  requireUsableCode(priced.quote)
   return priced
 }
 

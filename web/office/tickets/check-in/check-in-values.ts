@@ -60,6 +60,8 @@ export function toCheckIn(
 ): Input<'POST /repair-tickets/:id/check-in'> {
   const { name } = typed.signature
   const { signatureKey, strokes } = signed
+  // Whoever has a backup is not asked any more, whatever was chosen before.
+  const isBackupWanted = typed.backedUp === 'yes' ? null : fromYesOrNo(typed.isBackupWanted)
   return {
     ...typed,
     id,
@@ -71,8 +73,8 @@ export function toCheckIn(
       name.trim() === '' && strokes.length === 0
         ? null
         : { signatureKey, name, strokes: strokes.length > 0 ? strokes : null },
-    // Whoever has a backup is not asked any more, whatever was chosen before.
-    isBackupWanted: typed.backedUp === 'yes' ? null : fromYesOrNo(typed.isBackupWanted),
+    isBackupWanted,
+    backupFee: isBackupWanted === true ? typed.backupFee : 0,
     returnOldParts: fromYesOrNo(typed.returnOldParts),
   } as Input<'POST /repair-tickets/:id/check-in'>
 }
