@@ -9,6 +9,7 @@ import { checkInvariants } from '../../testing/invariants.ts'
 import { buy } from '../../testing/purchase.ts'
 import { warm } from '../../testing/shop.ts'
 import { aShopWithAnOrder } from '../../testing/staff.ts'
+import { problemOf } from '../../testing/visitor.ts'
 
 const why = { reason: 'Arrived broken' }
 
@@ -167,12 +168,12 @@ test.each([
   const before = await olive.call(getOfficeOrder, { id })
 
   const after = await olive.call(refundOrder, { id, key: randomUUID(), shipping, ...why })
-  const again = olive.call(refundOrder, { id, key: randomUUID(), shipping: 0.01, ...why })
+  const again = await problemOf(olive.call(refundOrder, { id, key: randomUUID(), shipping: 0.01, ...why }))
 
   expect(before.shippingRefundable).toBe(Math.round(shipping * 100))
   expect(after).toMatchObject({ refunded: before.shippingRefundable, shippingRefundable: 0 })
   expect(await shop.sql('select tax_cents from refunds')).toEqual([{ tax_cents: tax }])
-  await expect(again).rejects.toMatchObject({ code: 'refund_too_high' })
+  expect(again).toMatchObject({ code: 'refund_too_high' })
 })
 
 test('pieces and postage go back together, each with its own tax', async () => {
