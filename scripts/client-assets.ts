@@ -60,7 +60,7 @@ window.$RefreshSig$ = () => (type) => type`
   return {
     routes: {
       __root__: {
-        css: ['/web/ui/styles.css'],
+        css: ['/web/ui/style/styles.css'],
         scripts: [
           { attrs: { type: 'module' }, children: refresh },
           { attrs: { type: 'module', src: '/@vite/client' } },
