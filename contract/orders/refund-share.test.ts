@@ -27,6 +27,45 @@ test('J-4: the last refund takes what is left of the tax', () => {
   expect(taxOfRefund(cents(68), rest, null)).toBe(4)
 })
 
+test('J-4: an amount has its share of the tax that is left after a refund of untaxed shipping', () => {
+  const order = { totalCents: cents(11_299), taxCents: cents(700) }
+  const shipping = { earlierCents: cents(599), earlierTaxCents: cents(0) }
+
+  expect(taxOfRefund(cents(5_350), { ...order, ...shipping }, null)).toBe(350)
+})
+
+test('J-4: however amounts, taxed lines and untaxed lines are refunded, no refund has more tax than money, and all have the tax', () => {
+  const refund = fc.record({
+    percent: fc.integer({ min: 1, max: 100 }),
+    lines: fc.constantFrom('none', 'untaxed', 'taxed'),
+  })
+  fc.assert(
+    fc.property(
+      fc
+        .integer({ min: 1, max: 100_000 })
+        .chain((total) => fc.tuple(fc.constant(total), fc.nat({ max: total }))),
+      fc.array(refund, { maxLength: 12 }),
+      ([total, tax], refunds) => {
+        const paid = { totalCents: cents(total), taxCents: cents(tax) }
+        let earlierCents = 0
+        let earlierTaxCents = 0
+        for (const { percent, lines } of [...refunds, { percent: 100, lines: 'untaxed' }]) {
+          const amount = cents(Math.ceil(((total - earlierCents) * percent) / 100))
+          const linesTax = { none: null, untaxed: cents(0), taxed: amount }[lines]!
+          const before = { earlierCents: cents(earlierCents), earlierTaxCents: cents(earlierTaxCents) }
+          const part = taxOfRefund(amount, { ...paid, ...before }, linesTax)
+          expect(part).toBeGreaterThanOrEqual(0)
+          expect(part).toBeLessThanOrEqual(amount)
+          earlierCents += amount
+          earlierTaxCents += part
+          expect(earlierTaxCents).toBeLessThanOrEqual(tax)
+        }
+        expect(earlierTaxCents).toBe(tax)
+      },
+    ),
+  )
+})
+
 test('J-4: the largest amounts are shared out exactly, where numbers with a point are a cent off', () => {
   const whole = cents(99_999_999)
   const large = {

@@ -29,18 +29,22 @@ export interface PaidBack {
 }
 
 /**
- * Which part of a refund is tax: that of its lines, else the order's share, rounded half up. The last refund takes what
- * is left, and none takes more, so that all of them come to the order's tax. Source: docs/rules.md, J-4.
+ * The tax in a refund: that of its lines and shipping, else the share of the tax that is left, rounded half up. It is never
+ * more than the refund or the tax that is left, and what stays with the shop is never less than the tax that stays in it,
+ * so that all refunds of a payment add up to its tax. Source: docs/rules.md, J-4.
  * @param linesTaxCents the tax in its lines; null where it is for no lines, or for less than they are worth before tax.
  */
 export function taxOfRefund(amountCents: Cents, paid: PaidBack, linesTaxCents: Cents | null): Cents {
-  const leftCents = paid.taxCents - paid.earlierTaxCents
-  if (paid.earlierCents + amountCents >= paid.totalCents) return cents(leftCents)
-  return cents(Math.min(linesTaxCents ?? shareOf(amountCents, paid), leftCents))
+  const leftCents = paid.totalCents - paid.earlierCents
+  const leftTaxCents = paid.taxCents - paid.earlierTaxCents
+  const wanted = linesTaxCents ?? shareOf(amountCents, { leftCents, leftTaxCents })
+  const least = Math.max(wanted, leftTaxCents - (leftCents - amountCents), 0)
+  return cents(Math.min(least, amountCents, leftTaxCents))
 }
 
 /** In big integers, as two large amounts multiplied are more than a number holds exactly. */
-function shareOf(amountCents: Cents, { taxCents, totalCents }: PaidBack): number {
-  const twiceTotal = 2n * BigInt(totalCents)
-  return Number((2n * BigInt(amountCents) * BigInt(taxCents) + BigInt(totalCents)) / twiceTotal)
+function shareOf(amountCents: Cents, left: { leftCents: number; leftTaxCents: number }): number {
+  const twiceLeft = 2n * BigInt(left.leftCents)
+  if (twiceLeft === 0n) return 0
+  return Number((2n * BigInt(amountCents) * BigInt(left.leftTaxCents) + BigInt(left.leftCents)) / twiceLeft)
 }
