@@ -87,6 +87,17 @@ export const OfficeAppointmentDraft = z
     ...visitor,
   })
   .check(requireWays, refuseUnusedAddress)
+  .meta({
+    example: {
+      key: '6b1d3c1e-5f0a-4c57-9c1e-0d7c2f4b8a17',
+      serviceId: 1,
+      staffId: 2,
+      place: 'shop',
+      startsAt: '2026-12-01T15:00:00.000Z',
+      customerName: 'Dev Rao',
+      customerPhone: '(614) 555-0142',
+    },
+  })
 export type OfficeAppointmentDraft = z.output<typeof OfficeAppointmentDraft>
 
 const Ref = z.strictObject({ id: Id })

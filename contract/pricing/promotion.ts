@@ -141,6 +141,7 @@ export const PromotionDraft = z
     active: facts.active.default(true),
   })
   .check(refuseProblems)
+  .meta({ example: { name: 'Welcome', code: 'WELCOME', kind: 'percent', percent: 10 } })
 export type PromotionDraft = z.output<typeof PromotionDraft>
 
 export const PromotionChange = z.strictObject({
