@@ -4,6 +4,12 @@ CREATE OR REPLACE FUNCTION payment_of(paid orders) RETURNS text LANGUAGE sql IMM
   SELECT CASE WHEN paid.is_at_reader THEN 'reader' ELSE paid.payment_source END || coalesce(' ' || paid.card_brand, '')
 $$;
 
+-- A bill does not store whether a browser or the card reader at the counter took its card: its payment does.
+CREATE OR REPLACE FUNCTION payment_of_bill(purpose integer, source text) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT CASE WHEN EXISTS (SELECT FROM payment_purposes JOIN payments ON payments.id = payment_purposes.payment_id
+    WHERE payment_purposes.id = purpose AND payments.reader_id IS NOT NULL) THEN 'reader' ELSE source END
+$$;
+
 -- Its columns have the same types in every part, else PostgreSQL reads all of it where one entry is looked for.
 -- A deposit for an appointment bears no tax: the bill of the work does.
 CREATE OR REPLACE VIEW paid_sales AS
@@ -14,13 +20,14 @@ CREATE OR REPLACE VIEW paid_sales AS
       FROM order_items item WHERE item.order_id = orders.id) AS taxed_cents
   FROM orders
   UNION ALL
-  SELECT purpose_id, 'repair', at, source, source, tax_rate_ppm, amount_cents, 0, tax_cents, taxed_cents FROM repair_payments
+  SELECT purpose_id, 'repair', at, source, payment_of_bill(purpose_id, source), tax_rate_ppm, amount_cents, 0, tax_cents, taxed_cents FROM repair_payments
   UNION ALL
-  SELECT purpose_id, 'plan', paid_at, source, source, tax_rate_ppm, total_cents, 0, tax_cents,
+  SELECT purpose_id, 'plan', paid_at, source, payment_of_bill(purpose_id, source), tax_rate_ppm, total_cents, 0, tax_cents,
     CASE WHEN tax_cents > 0 THEN total_cents - tax_cents ELSE 0 END
   FROM plan_invoices WHERE paid_at IS NOT NULL
   UNION ALL
-  SELECT purpose_id, 'appointment', paid_at, source, source, 0, amount_cents, 0, 0, 0 FROM appointment_deposits WHERE paid_at IS NOT NULL;
+  SELECT purpose_id, 'appointment', paid_at, source, payment_of_bill(purpose_id, source), 0, amount_cents, 0, 0, 0
+  FROM appointment_deposits WHERE paid_at IS NOT NULL;
 
 CREATE OR REPLACE VIEW book_entries AS
   SELECT 'sale' AS kind, subject, at, source, payment, tax_rate_ppm, amount_cents, shipping_cents, tax_cents, taxed_cents FROM paid_sales

@@ -41,6 +41,6 @@ function paymentWords(payment: string): string {
   if (where === 'cash') return 'Cash at the counter'
   if (where === 'balance') return 'Gift card or store credit'
   if (where === 'terminal') return 'Card at the counter'
-  const place = where === 'reader' ? 'Card at the counter' : 'Online'
+  const place = where === 'reader' ? 'Card reader at the counter' : 'Online'
   return card.length > 0 ? `${place}, ${card.join(' ')}` : place
 }

@@ -6,6 +6,8 @@ import { findSaleBills } from '#contract/orders/counter-sale.ts'
 import { getOfficeOrder, listOfficeOrders } from '#contract/orders/office-order.ts'
 import { listParkedSales, parkSale } from '#contract/orders/parked-sale.ts'
 import { cancelReaderSale, getReaderSale } from '#contract/orders/reader-sale.ts'
+import { refundRepairPayment } from '#contract/repairs/office-account.ts'
+import { getTicket } from '#contract/repairs/ticket.ts'
 import { getReport } from '#contract/reports/report.ts'
 import { soldCard } from '../../../testing/balances/gift-cards.ts'
 import { asked as anInquiry, quoted } from '../../../testing/inquiries/an-inquiry.ts'
@@ -77,7 +79,23 @@ test('C-15: a quote paid at the reader is an order of the counter: in its histor
     { payment: 'Gift card or store credit', received: 50 },
     // For the gift card.
     { payment: 'Cash at the counter', received: 50 },
-    { payment: 'Card at the counter, visa', received: 57 },
+    { payment: 'Card reader at the counter, visa', received: 57 },
   ])
   expect(await broken()).toEqual([])
+})
+
+test('J-12: a repair paid at the reader, and what goes back of it, are the card reader’s in the payment methods', async () => {
+  const { owner, ticket, bill, asked, tap } = await aReaderCounter()
+  const { id } = await asked({ lines: [], bills: [bill], total: 0 })
+  tap()
+  await owner.call(getReaderSale, { id })
+  const { account } = await owner.call(getTicket, { id: ticket.id })
+  const refund = { paymentId: account.payments[0]!.id, amount: 7, reason: 'A scratch' }
+  await owner.call(refundRepairPayment, { id: ticket.id, key: randomUUID(), ...refund })
+
+  const { rows } = await owner.call(getReport, { name: 'payments' })
+
+  expect(rows).toMatchObject([
+    { payment: 'Card reader at the counter', payments: 1, received: 107, refunded: 7, net: 100 },
+  ])
 })
