@@ -180,6 +180,12 @@ export function unfailedRefundsOf(purposeId: SQL): SQL {
   return sql`(select refund.id from ${refunds} refund where refund.purpose_id = ${purposeId} and refund.status <> 'failed')`
 }
 
+/** Inside a statement about what was paid for: the tax in what went back. */
+export function taxReturnedOf(purposeId: SQL): SQL<number> {
+  return sql<number>`(select coalesce(sum(refund.tax_cents), 0)::int from ${refunds} refund
+    where refund.purpose_id = ${purposeId} and refund.status = 'succeeded')`
+}
+
 /** A refund as it stands in the answer of a statement about something else. */
 export type StoredRefund = Pick<Refund, 'id' | 'reason' | 'status' | 'source' | 'actor'> & {
   amountCents: number

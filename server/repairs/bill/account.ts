@@ -5,6 +5,7 @@ import { billLimitCents } from '#contract/repairs/overrun.ts'
 import type { Resolution } from '#contract/repairs/ticket-facts.ts'
 import type { Ctx } from '../../context.ts'
 import { prepared } from '../../db/prepared.ts'
+import { taxReturnedOf } from '../../payments/refund.ts'
 import { ruleInForce } from '../../pricing/price-rule.ts'
 import type { PriceRule } from '../../pricing/quote.ts'
 import { repairEstimates } from '../estimate/estimate.table.ts'
@@ -29,6 +30,8 @@ export interface Account {
   payments: RepairPaymentRow[]
   /** Without what went back. */
   paidCents: Cents
+  /** The tax in that. */
+  paidTaxCents: Cents
   /** Null while nothing is billed; below zero what the shop owes. */
   balanceCents: number | null
   /** The most that may be billed without asking again; null: as much as it takes. */
@@ -56,10 +59,16 @@ async function accountFrom(ctx: Ctx, ticket: TicketRow, rows: MoneyRow[]): Promi
   const payments = rows.flatMap(({ payment }) => payment ?? [])
   const fee = priceFee(ticket, rule)
   const approved = ticket.approvedCents === null ? undefined : await findApproved(ctx, ticket.id)
-  return accountOf(ticket, { bill: bill ?? undefined, payments, fee, approved })
+  const returnedTaxCents = sumCents(rows.map(({ returnedTax }) => cents(returnedTax ?? 0)))
+  return accountOf(ticket, { bill: bill ?? undefined, payments, returnedTaxCents, fee, approved })
 }
 
-const money = { bill: repairBills, payment: repairPayments, rule: ruleInForce(sql.placeholder('now')) }
+const money = {
+  bill: repairBills,
+  payment: repairPayments,
+  returnedTax: taxReturnedOf(sql`${repairPayments.purposeId}`),
+  rule: ruleInForce(sql.placeholder('now')),
+}
 
 /** A row for each payment, each with the bill and the price rule; one without payment where there is none. */
 const moneyOfTicket = prepared((db) => {
@@ -88,17 +97,29 @@ const ticketWithMoney = prepared((db) =>
 /** Of a ticket that was just opened: nothing was said of money, and no look at it has a price. */
 export function accountOfNew(ticket: TicketRow): Account {
   const fee = { lines: [], subtotalCents: ZERO, taxCents: ZERO, taxRatePpm: 0, totalCents: ZERO }
-  return accountOf(ticket, { bill: undefined, payments: [], fee, approved: undefined })
+  return accountOf(ticket, {
+    bill: undefined,
+    payments: [],
+    returnedTaxCents: ZERO,
+    fee,
+    approved: undefined,
+  })
 }
 
 /** With a payment that was just booked on it. */
 export function accountWith(ticket: TicketRow, account: Account, booked: RepairPaymentRow): Account {
-  return accountOf(ticket, { ...account, payments: [...account.payments, booked] })
+  const { paidTaxCents, payments } = account
+  const had = sumCents(payments.map(({ taxCents }) => taxCents))
+  const returnedTaxCents = cents(had - paidTaxCents)
+  return accountOf(ticket, { ...account, payments: [...payments, booked], returnedTaxCents })
 }
 
 function accountOf(
   ticket: TicketRow,
-  known: Pick<Account, 'bill' | 'payments' | 'fee' | 'approved'>,
+  {
+    returnedTaxCents,
+    ...known
+  }: Pick<Account, 'bill' | 'payments' | 'fee' | 'approved'> & { returnedTaxCents: Cents },
 ): Account {
   const { bill, payments, fee } = known
   const paidCents = sumCents(
@@ -108,6 +129,7 @@ function accountOf(
     ...known,
     isFree: ticket.warrantyOfId !== null,
     paidCents,
+    paidTaxCents: cents(sumCents(payments.map(({ taxCents }) => taxCents)) - returnedTaxCents),
     balanceCents: bill ? bill.totalCents - bill.waivedCents - paidCents : null,
     limitCents: billLimitCents({ ...ticket, feeCents: fee.totalCents }),
   }
@@ -176,10 +198,13 @@ export function payableCents({ status }: Pick<TicketRow, 'status'>, account: Acc
   return cents(Math.max(0, balanceCents ?? (approved?.totalCents ?? 0) - paidCents))
 }
 
-/** Which part of the next payment is tax: as much as makes the parts come to the whole. */
+/**
+ * The tax in the next payment: the bill's tax up to there, less the tax that its payments had, so that all of them have the
+ * bill's tax, also where a deposit was paid at another rate. It is never negative: see docs/rules.md, J-13.
+ */
 export function taxInNext(account: Account, amountCents: Cents): Cents {
   const sum = account.bill ?? account.approved
-  return sum ? shareInNext(sum, account.paidCents, amountCents, sum.taxCents) : ZERO
+  return sum ? restUpTo(sum, account, { amountCents, part: sum.taxCents, had: account.paidTaxCents }) : ZERO
 }
 
 /** What the tax report needs to know of the next payment: its tax, the rate, and how much of it before tax was taxed. */
@@ -187,17 +212,35 @@ export function taxOfNext(account: Account, amountCents: Cents) {
   const sum = account.bill ?? account.approved
   if (!sum) return { taxCents: ZERO, taxRatePpm: 0, taxedCents: ZERO }
   const taxCents = taxInNext(account, amountCents)
-  const taxed = sumCents(sum.lines.filter(({ isTaxable }) => isTaxable).map((line) => line.lineTotalCents))
-  const taxedCents = taxCents === 0 ? ZERO : shareInNext(sum, account.paidCents, amountCents, taxed)
+  const part = sumCents(sum.lines.filter(({ isTaxable }) => isTaxable).map((line) => line.lineTotalCents))
+  const had = taxedSoFar(account)
+  const taxedCents = taxCents === 0 ? ZERO : restUpTo(sum, account, { amountCents, part, had })
   // Each is rounded down from the bill's beginning, so that both together may be a cent more than the payment.
   const beforeTax = cents(amountCents - taxCents)
   return { taxCents, taxRatePpm: sum.taxRatePpm, taxedCents: cents(Math.min(taxedCents, beforeTax)) }
 }
 
-/** A payment's share of one part of a bill, counted from the bill's beginning. */
-function shareInNext({ totalCents }: WorkSum, paidCents: Cents, amountCents: Cents, part: Cents): Cents {
+interface Share {
+  amountCents: Cents
+  /** Of the whole bill. */
+  part: Cents
+  /** What earlier payments had of it. */
+  had: number
+}
+
+/** What earlier payments left of one part of a bill, counted from the bill's beginning to the end of the next payment. */
+function restUpTo({ totalCents }: WorkSum, { paidCents }: Account, { amountCents, part, had }: Share): Cents {
   if (totalCents === 0) return ZERO
-  const upTo = (paid: number) =>
-    Number((BigInt(part) * BigInt(Math.min(paid, totalCents))) / BigInt(totalCents))
-  return cents(upTo(paidCents + amountCents) - upTo(paidCents))
+  const paid = Math.min(paidCents + amountCents, totalCents)
+  const upTo = Number((BigInt(part) * BigInt(paid)) / BigInt(totalCents))
+  return cents(Math.min(Math.max(upTo - had, 0), amountCents))
+}
+
+/** A refund does not store how much of it was taxed: it has its share. */
+function taxedSoFar({ payments }: Account): number {
+  return payments.reduce(
+    (sum, { taxedCents, amountCents, refundedCents }) =>
+      sum + Math.round((taxedCents * (amountCents - refundedCents)) / amountCents),
+    0,
+  )
 }
