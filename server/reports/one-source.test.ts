@@ -1,15 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { z } from 'zod'
 import { returnDeposit } from '#contract/appointments/office-appointment.ts'
 import { giveCredit } from '#contract/balances/store-credit.ts'
 import { getOverview } from '#contract/desk/overview.ts'
+import { addOfferToCart } from '#contract/domains/add-to-cart.ts'
+import {
+  activateDomainOrder,
+  failDomainOrder,
+  listOfficeDomainOrders,
+} from '#contract/domains/domain-order.ts'
 import { decideProposal } from '#contract/inquiries/inquiry.ts'
 import { createPlan, refundPlanInvoice } from '#contract/managed/office-plan.ts'
 import { centsOf, dollarsOf } from '#contract/money.ts'
 import { sellBills } from '#contract/orders/bill-sale.ts'
 import { findSaleBills, quoteSale, sellAtCounter } from '#contract/orders/counter-sale.ts'
 import { getOfficeOrder, refundOrder } from '#contract/orders/office-order.ts'
+import { getReaderSale, type ReaderSaleDraft, startReaderSale } from '#contract/orders/reader-sale.ts'
 import { saveTipPercents } from '#contract/orders/tip.ts'
 import { getDrawer, openDrawer } from '#contract/payments/drawer.ts'
 import { addPriceRule } from '#contract/pricing/price-rule.ts'
@@ -28,9 +36,17 @@ import { checkInvariants } from '../testing/invariants.ts'
 import { aPlan } from '../testing/managed/plans.ts'
 import { signedUp } from '../testing/people.ts'
 import { buy } from '../testing/purchase.ts'
+import { openRegistries } from '../testing/registries/registries.ts'
 import { madeReady } from '../testing/repairs/a-bill.ts'
 import { aLaptop, underRepair } from '../testing/repairs/a-ticket.ts'
 import { estimated } from '../testing/repairs/an-estimate.ts'
+
+const READER = 'tmr_demo_1'
+const registrant = {
+  phone: '614-555-0121',
+  address: { line1: '88 Larch Street', city: 'Columbus', state: 'OH' as const, zip: '43201' },
+  hasAgreed: true as const,
+}
 
 const ZONE = 'America/New_York'
 
@@ -38,10 +54,10 @@ const ZONE = 'America/New_York'
 const event = fc.record({
   hours: fc.integer({ min: 0, max: 30 }),
   what: fc.constantFrom(
-    ...(['online', 'counter', 'repair', 'plan', 'quote', 'deposit'] as const),
-    ...(['card', 'credit', 'rate', 'refund', 'refund'] as const),
+    ...(['online', 'counter', 'repair', 'plan', 'quote', 'deposit', 'domain'] as const),
+    ...(['card', 'credit', 'rate', 'refund', 'refund', 'refund'] as const),
   ),
-  isCash: fc.boolean(),
+  way: fc.constantFrom('cash', 'terminal', 'reader'),
   part: fc.integer({ min: 1, max: 100 }),
   pick: fc.nat(),
 })
@@ -71,7 +87,9 @@ test('after any days of business, tax report, overview, payment methods, drawer 
 })
 
 async function aBusyShop() {
-  const { shop, teo, olive } = await aShopWithDeposits()
+  const { base } = await openRegistries()
+  const { shop, teo, olive } = await aShopWithDeposits({}, { env: { RDAP_BASE: base } })
+  await shop.sql(`insert into demo_readers (id, label) values ('${READER}', 'Front')`)
   const carla = await signedUp(shop)
   const { id: drawerId } = await olive.call(openDrawer, { till: 'Front', float: 100 })
   await olive.call(saveTipPercents, { percents: [10] })
@@ -83,23 +101,36 @@ async function aBusyShop() {
   /** Tax that was charged, by the rate that was in force. */
   const charged = new Map<number, number>()
   let rate = 0.07
+  let names = 0
 
   const charge = (taxCents: number, at = rate) => charged.set(at, (charged.get(at) ?? 0) + taxCents)
-  const payment = (isCash: boolean, cents: number) =>
-    isCash
-      ? { method: 'cash' as const, given: dollarsOf(cents as never) }
-      : { method: 'terminal' as const, reference: 'A-1' }
+  const payment = (way: Event['way'], cents: number) =>
+    way === 'terminal'
+      ? { method: 'terminal' as const, reference: 'A-1' }
+      : { method: 'cash' as const, given: dollarsOf(cents as never) }
+
+  /** The card reader takes the card for a sale, bills or both. */
+  async function paidAtReader(sale: Pick<z.input<typeof ReaderSaleDraft>, 'lines' | 'bills' | 'total'>) {
+    const { id } = await olive.call(startReaderSale, { key: randomUUID(), readerId: READER, ...sale })
+    await shop.sql(`update demo_readers set asked_at = asked_at - interval '5 seconds'`)
+    const paid = await olive.call(getReaderSale, { id })
+    expect(paid.state).toBe('paid')
+    return paid
+  }
   const reason = 'It was not right'
   const share = (cents: number, part: number) =>
     dollarsOf(Math.max(1, Math.floor((cents * part) / 100)) as never)
 
   const refundable = (id: number) =>
     refunds.push(async (part) => {
-      const { refundable, items } = await olive.call(getOfficeOrder, { id })
+      const { refundable, shippingRefundable, items } = await olive.call(getOfficeOrder, { id })
       if (refundable === 0) return
-      const how = items.find(({ quantity, refundedQuantity }) => quantity > refundedQuantity)
-      const lines = how && part % 2 === 0 ? [{ itemId: how.id, quantity: 1 }] : undefined
-      const what = lines ? { lines } : { amount: share(refundable, part) }
+      const item = items.find(({ quantity, refundedQuantity }) => quantity > refundedQuantity)
+      const lines = item && part % 2 === 0 ? { lines: [{ itemId: item.id, quantity: 1 }] } : {}
+      const shippingLeft = Math.min(shippingRefundable, refundable)
+      const shipping = shippingLeft > 0 && part % 3 === 0 ? { shipping: share(shippingLeft, part) } : {}
+      const parts = { ...lines, ...shipping }
+      const what = Object.keys(parts).length > 0 ? parts : { amount: share(refundable, part) }
       await olive.call(refundOrder, { id, key: randomUUID(), reason, ...what })
     })
 
@@ -116,10 +147,29 @@ async function aBusyShop() {
     return { rest: cents - used, paid }
   }
 
-  async function payBill(bill: { kind: string; id: string; amount: number }, { isCash, pick }: Event) {
+  /** @returns the number of the order, the repair or the invoice that was paid. */
+  async function payBill(bill: { kind: string; id: string; amount: number }, { way, pick }: Event) {
     const { rest, paid } = tender(bill.amount, pick)
-    const bills = [{ ...bill, amount: dollarsOf(bill.amount as never) }] as never
-    return olive.call(sellBills, { key: randomUUID(), bills, ...paid, payment: payment(isCash, rest) })
+    const { kind, id } = bill
+    const bills = [{ kind, id, amount: dollarsOf(bill.amount as never) }] as never
+    if (way === 'reader' && rest > 0) {
+      const { purposes } = await paidAtReader({ lines: [], bills, total: 0, ...paid })
+      return Number(purposes[0]!.id)
+    }
+    const sale = { key: randomUUID(), bills, ...paid, payment: payment(way, rest) }
+    return Number((await olive.call(sellBills, sale)).bills[0]!.id)
+  }
+
+  /** A name or hosting can be had, or not, and then its money goes back. */
+  async function answerDomainOrder(orderId: number, isHad: boolean) {
+    await shop.jobs.drain()
+    const waiting = (await olive.call(listOfficeDomainOrders, {})).find((one) => one.orderId === orderId)
+    const id = waiting!.id
+    const expiresOn = addDays(dayIn(ZONE, shop.time.now), 20)
+    if (isHad)
+      await olive.call(activateDomainOrder, { id, expiresOn, registrar: 'By hand', handedOver: 'Call us' })
+    else await olive.call(failDomainOrder, { id, reason: 'Somebody else had it' })
+    return id
   }
 
   const happenings: Record<Event['what'], (event: Event) => Promise<unknown>> = {
@@ -129,7 +179,7 @@ async function aBusyShop() {
       charge(order.tax)
       refundable(order.id)
     },
-    async counter({ isCash, part, pick }) {
+    async counter({ way, part, pick }) {
       const lines = [
         { productId: lamp.id, quantity: 1 },
         { kind: 'free' as const, name: 'Cable', price: part / 4, quantity: 3, isTaxable: true },
@@ -138,9 +188,15 @@ async function aBusyShop() {
       const { total } = await olive.call(quoteSale, { lines })
       const { rest, paid } = tender(total, pick)
       const tip = rest > 0 && pick % 2 === 0 ? { tip: 2 } : {}
-      const sale = { key: randomUUID(), lines, total: dollarsOf(total), ...paid, ...tip }
-      const given = payment(isCash, rest + (tip.tip ? 200 : 0))
-      const order = await olive.call(sellAtCounter, { ...sale, payment: given })
+      const sale = { lines, total: dollarsOf(total), ...paid, ...tip }
+      if (way === 'reader' && rest > 0) {
+        const { orderId } = await paidAtReader(sale)
+        charge((await olive.call(getOfficeOrder, { id: orderId! })).tax)
+        refundable(orderId!)
+        return
+      }
+      const given = payment(way, rest + (tip.tip ? 200 : 0))
+      const order = await olive.call(sellAtCounter, { key: randomUUID(), ...sale, payment: given })
       charge(order.tax)
       refundable(order.id)
     },
@@ -188,8 +244,30 @@ async function aBusyShop() {
       await quoted(teo, id)
       await dev.call(decideProposal, { key, version: 1, decision: 'approved', name: 'Dev Rao' })
       const [bill] = await olive.call(findSaleBills, { search: number })
-      await payBill({ kind: 'quote', id: bill!.id, amount: bill!.amount }, event)
+      const orderId = await payBill({ kind: 'quote', id: bill!.id, amount: bill!.amount }, event)
       charge(bill!.tax)
+      refundable(orderId)
+    },
+    async domain(event) {
+      const { pick, part } = event
+      const visitor = shop.visitor()
+      names += 1
+      const isName = pick % 2 === 0
+      const item = isName ? { domain: `name${names}.com` } : { id: 'deluxe' }
+      await visitor.call(addOfferToCart, { itemType: isName ? 'domain' : 'hosting', item })
+      const contactName = `Customer ${names}`
+      const bought = await buy(visitor, [], { contactName, ...(isName && { registrant }) })
+      charge(bought.tax)
+      refundable(bought.id)
+      const id = await answerDomainOrder(bought.id, part > 30)
+      if (part <= 30) return
+      const [bill] = (await olive.call(findSaleBills, { search: contactName })).filter(
+        (one) => one.id === String(id),
+      )
+      const renewalId = await payBill({ ...bill!, kind: isName ? 'domain' : 'hosting' }, event)
+      charge((await olive.call(getOfficeOrder, { id: renewalId })).tax)
+      refundable(renewalId)
+      await answerDomainOrder(renewalId, part > 65)
     },
     async deposit() {
       const { id } = await bookedAndPaid({ shop })
@@ -250,7 +328,7 @@ async function aBusyShop() {
     expect({
       cash: net((means) => means === 'Cash at the counter'),
       terminal: net((means) => means === 'Card at the counter'),
-      online: net((means) => means.startsWith('Online')),
+      online: net((means) => means.startsWith('Online') || means.startsWith('Card reader')),
     }).toEqual({
       cash: journal.net('cash'),
       terminal: journal.net('clearing_terminal'),

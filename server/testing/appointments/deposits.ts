@@ -3,7 +3,7 @@ import { getBookingSetup, updateBookingRule } from '#contract/appointments/booki
 import { prepareDepositPayment } from '#contract/appointments/deposit.ts'
 import { dollarsOf } from '#contract/money.ts'
 import { payByCard } from '../purchase.ts'
-import type { TestShop } from '../shop.ts'
+import type { ShopOptions, TestShop } from '../shop.ts'
 import type { Visitor } from '../visitor.ts'
 import { appointmentMails, aShopWithTimes, book, freeTimes } from './booked.ts'
 
@@ -34,8 +34,8 @@ export async function asksForDeposit(owner: Visitor, given: Given = {}): Promise
 }
 
 /** A PC repair is held by $20.00, which go back until a day before. */
-export async function aShopWithDeposits(given: Given = {}) {
-  const shop = await aShopWithTimes({ openConnections: 15 })
+export async function aShopWithDeposits(given: Given = {}, options: ShopOptions = {}) {
+  const shop = await aShopWithTimes({ openConnections: 15, ...options })
   await asksForDeposit(shop.olive, given)
   return shop
 }
