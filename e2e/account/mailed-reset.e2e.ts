@@ -41,7 +41,7 @@ test('a forgotten password is set anew with the letter that a mail server got', 
   await page.getByRole('textbox', { name: 'New password' }).fill(NEW)
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(NEW)
   await page.getByRole('button', { name: 'Set password' }).click()
-  await expect(page).toHaveURL(/\/auth$/)
+  await expect(page).toHaveURL(/\/auth\?next=.*review%3Daccess$/)
 
   await signIn(customer.password)
   await expect(page.getByText('Login failed', { exact: true }).first()).toBeVisible()
