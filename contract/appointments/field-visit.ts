@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Strokes } from '../repairs/signature.ts'
+import { DrawnStrokes, Strokes } from '../repairs/signature.ts'
 import { Id, Instant, text } from '../scalars.ts'
 
 /** What became of a visit on site: the way there, the work, and who signed for it. */
@@ -33,7 +33,7 @@ export type VisitReport = z.output<typeof VisitReport>
 
 export const VisitSignature = Ref.extend({
   name: text(120, { min: 2, message: 'Type the name' }),
-  strokes: Strokes.nullable().default(null),
+  strokes: DrawnStrokes.nullable().default(null),
 })
 export type VisitSignature = z.output<typeof VisitSignature>
 

@@ -1,15 +1,23 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant, text } from '../scalars.ts'
-import { SIGNATURE_SHEET } from './hand-in/signature-sheet.ts'
+import { countPoints, SIGNATURE_LIMITS, SIGNATURE_SHEET } from './hand-in/signature-sheet.ts'
 
 /** What is signed: the repair terms when a device is brought in, and that one has it back. */
 export const SignedFor = z.enum(['drop-off', 'release'])
 export type SignedFor = z.infer<typeof SignedFor>
 
 const Point = z.tuple([z.int().min(0).max(SIGNATURE_SHEET.width), z.int().min(0).max(SIGNATURE_SHEET.height)])
-export const Strokes = z.array(z.array(Point).min(1).max(400)).max(60)
+export const Strokes = z
+  .array(z.array(Point).min(1).max(SIGNATURE_LIMITS.pointsOfStroke))
+  .max(SIGNATURE_LIMITS.strokes)
 export type Strokes = z.infer<typeof Strokes>
+
+/** As it is sent. What was stored before there was a limit for all points together is still shown. */
+export const DrawnStrokes = Strokes.refine(
+  (strokes) => countPoints(strokes) <= SIGNATURE_LIMITS.points,
+  'This drawing is too long. Clear it and sign with fewer lines.',
+)
 
 export const Signature = z.object({
   signedFor: SignedFor,
@@ -28,7 +36,7 @@ export const SignatureDraft = z.strictObject({
   signatureKey: z.uuid(),
   signedFor: SignedFor,
   name: text(120, { min: 2, message: 'Type the name' }),
-  strokes: Strokes.nullable().default(null),
+  strokes: DrawnStrokes.nullable().default(null),
 })
 export type SignatureDraft = z.output<typeof SignatureDraft>
 

@@ -1,8 +1,8 @@
 import { Problem } from '#contract/problem.ts'
 
 const MAX_DEPTH = 32
-/** Numbers, texts, lists and objects together. A drawn signature is the largest that people send: three for each of its points. */
-const MAX_VALUES = 10_000
+/** Numbers, texts, lists and objects together. A policy of 100 sections with 100 paragraphs each is the most that people send; a drawn signature takes three for each of its points. */
+const MAX_VALUES = 12_000
 const MAX_FIELDS_OF_OBJECT = 200
 const MAX_ENTRIES_OF_LIST = 1_000
 

@@ -4,7 +4,7 @@ import { Id, Instant, text } from '../../scalars.ts'
 import { Estimate, EstimateDecision } from '../estimate.ts'
 import { AccessChoice, SealedPasscode } from '../passcode.ts'
 import { RepairPhoto } from '../photo.ts'
-import { Strokes } from '../signature.ts'
+import { DrawnStrokes } from '../signature.ts'
 import { TicketRef } from '../ticket.ts'
 import { DeviceType } from '../ticket-facts.ts'
 
@@ -82,7 +82,7 @@ export const signHandoff = endpoint('POST /handoffs/:key/signature', {
     key: Key,
     useKey,
     name: text(120, { min: 2, message: 'Type the name' }),
-    strokes: Strokes.nullable().default(null),
+    strokes: DrawnStrokes.nullable().default(null),
   }),
   output: Used,
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { SIGNATURE_LIMITS, SIGNATURE_SHEET } from '#contract/repairs/hand-in/signature-sheet.ts'
 import { moveTicket } from '#contract/repairs/office-ticket.ts'
 import { changeRepairSettings, getRepairSettings } from '#contract/repairs/repair-settings.ts'
 import { signRepair } from '#contract/repairs/signature.ts'
@@ -8,6 +9,9 @@ import { getTicketPaper } from '#contract/repairs/ticket-paper.ts'
 import { billed, madeReady } from '../../testing/repairs/a-bill.ts'
 import { aShopWithATicket, takenHome, underRepair } from '../../testing/repairs/a-ticket.ts'
 import { problemOf } from '../../testing/visitor.ts'
+
+/** Of those that take the most room in a request. */
+const FAR_POINT: [number, number] = [SIGNATURE_SHEET.width, SIGNATURE_SHEET.height]
 
 test('the terms are signed at home or at the counter; that a device is back only before one of the staff, and only they read it', async () => {
   const { shop, carla, teo, ticket } = await aShopWithATicket()
@@ -74,4 +78,28 @@ test('where the owner asks for it, nobody takes a device home before they signed
   await sign()
   expect((await teo.call(moveTicket, collected)).status).toBe('completed')
   expect((await carla.call(getTicket, { id })).custody).toBe('released')
+})
+
+test('the largest drawing that the pad allows is taken, and one with a point more is refused plainly', async () => {
+  const { shop, ticket } = await aShopWithATicket()
+  const holder = shop.visitor()
+  const sign = (strokes: [number, number][][]) =>
+    holder.call(signRepair, {
+      key: ticket.key,
+      signatureKey: randomUUID(),
+      signedFor: 'drop-off',
+      name: 'Carla Larch',
+      strokes,
+    })
+  const stroke = Array.from({ length: SIGNATURE_LIMITS.points / SIGNATURE_LIMITS.strokes }, () => FAR_POINT)
+  const largest = Array.from({ length: SIGNATURE_LIMITS.strokes }, () => stroke)
+
+  const signed = await sign(largest)
+  const refused = await problemOf(sign([[...stroke, FAR_POINT], ...largest.slice(1)]))
+
+  expect(signed).toMatchObject({ signedFor: 'drop-off' })
+  expect(refused).toMatchObject({
+    code: 'validation_failed',
+    message: 'This drawing is too long. Clear it and sign with fewer lines.',
+  })
 })

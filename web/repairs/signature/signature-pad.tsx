@@ -1,12 +1,11 @@
 import { type PointerEvent, useRef } from 'react'
-import { SIGNATURE_SHEET } from '#contract/repairs/hand-in/signature-sheet.ts'
+import { countPoints, SIGNATURE_LIMITS, SIGNATURE_SHEET } from '#contract/repairs/hand-in/signature-sheet.ts'
 import type { Strokes } from '#contract/repairs/signature.ts'
 import { Button } from '../../ui/button.tsx'
 import { SignatureDrawing } from './signature-drawing.tsx'
 
 /** Nearer points say nothing more. */
 const LEAST_STEP = 4
-const MOST = { strokes: 60, points: 400 }
 
 interface Props {
   strokes: Strokes
@@ -18,7 +17,8 @@ export function SignaturePad({ strokes, onChange }: Props) {
   const current = useRef<Strokes[number] | null>(null)
 
   function start(event: PointerEvent<SVGSVGElement>) {
-    if (!event.isPrimary || strokes.length >= MOST.strokes) return
+    if (!event.isPrimary || strokes.length >= SIGNATURE_LIMITS.strokes) return
+    if (countPoints(strokes) >= SIGNATURE_LIMITS.points) return
     event.currentTarget.setPointerCapture(event.pointerId)
     current.current = [pointOf(event)]
     onChange([...strokes, current.current])
@@ -27,7 +27,8 @@ export function SignaturePad({ strokes, onChange }: Props) {
   function move(event: PointerEvent<SVGSVGElement>) {
     const drawn = current.current
     const last = drawn?.at(-1)
-    if (!drawn || !last || drawn.length >= MOST.points) return
+    if (!drawn || !last || drawn.length >= SIGNATURE_LIMITS.pointsOfStroke) return
+    if (countPoints(strokes.slice(0, -1)) + drawn.length >= SIGNATURE_LIMITS.points) return
     const point = pointOf(event)
     if (Math.hypot(point[0] - last[0], point[1] - last[1]) < LEAST_STEP) return
     current.current = [...drawn, point]
