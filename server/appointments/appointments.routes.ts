@@ -35,8 +35,14 @@ import { listTicketAppointments } from './ticket-appointments.ts'
 import { listTimes } from './times/list-times.ts'
 
 const DAY = 86_400
-/** Tries count, not only what was booked: a household books little, and who takes every time is soon through. */
-const BOOKING = { name: 'appointment-book', windowSeconds: DAY, perShopper: 20, perAddress: 30 }
+/** Tries with a valid form count, not only what was booked: a household books little, and who takes every time is soon through. */
+const BOOKING = {
+  name: 'appointment-book',
+  windowSeconds: DAY,
+  perShopper: 20,
+  perAddress: 30,
+  countsValidOnly: true,
+}
 const CHANGING = { name: 'appointment-change', windowSeconds: 3600, perAddress: 60 }
 
 const keyed = { notFound: appointmentNotFound }

@@ -9,7 +9,7 @@ import { searchDomain } from './search-domain.ts'
 /** Each looks up five names, and the registries are asked about one a second for all of our visitors together. */
 const SEARCHES = { name: 'domain-search', windowSeconds: 60, perAddress: 12 }
 
-const REQUESTS = { name: 'domain-request', windowSeconds: 3600, perAddress: 10 }
+const REQUESTS = { name: 'domain-request', windowSeconds: 3600, perAddress: 10, countsValidOnly: true }
 
 export const domainRoutes = [
   route(contract.searchDomain, 'public', searchDomain, { limit: SEARCHES }),

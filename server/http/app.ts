@@ -37,7 +37,7 @@ export type AppParts = Omit<Ctx, 'actor' | 'now' | 'requestId' | 'isInTransactio
   tracing?: Tracing
 }
 
-/** Of those who are no staff, to routes without a limit of their own. Counted here, it costs no statement. */
+/** Of those who are no staff, to routes without a limit that counts every request. Counted here, it costs no statement. */
 const OTHER_WRITES: RateLimit = {
   name: 'other-writes',
   windowSeconds: 60,
@@ -94,15 +94,18 @@ async function answer(
   const { leavesGuest } = bound
   const find = () => parts.findActor(ctx, request.headers, address, { leavesGuest })
   ctx.actor = await admit(bound, ctx.actor, find)
-  const limit = limitOf(bound, ctx.actor)
+  const limit = limitBeforeInput(bound, ctx.actor)
   if (limit) await parts.limiter.countRequester(limit, ctx.actor)
   const work = async () => answerAdmitted(parts, bound, ctx, request, params)
   return bound.isOnePerAccount ? parts.onePerAccount.run(bound.endpoint.route, ctx.actor, work) : work()
 }
 
-function limitOf({ limit, endpoint, signatureHeader }: BoundRoute, actor: Actor): RateLimit | undefined {
-  if (limit || endpoint.method === 'GET' || signatureHeader || actsForShop(actor)) return limit
-  return OTHER_WRITES
+function limitBeforeInput(
+  { limit, endpoint, signatureHeader }: BoundRoute,
+  actor: Actor,
+): RateLimit | undefined {
+  if (limit && !limit.countsValidOnly) return limit
+  return endpoint.method === 'GET' || signatureHeader || actsForShop(actor) ? undefined : OTHER_WRITES
 }
 
 async function answerAdmitted(
@@ -114,6 +117,7 @@ async function answerAdmitted(
 ): Promise<Response> {
   const { requestId } = ctx
   const input = await readInput(ctx, bound, request, params)
+  if (bound.limit?.countsValidOnly) await parts.limiter.countRequester(bound.limit, ctx.actor)
   if (bound.limit) await parts.limiter.countSubject(bound.limit, input)
 
   if (bound.cachedUnder) {

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { Problem } from '#contract/problem.ts'
+import { aShopThatIsAsked, inquiryDraft } from '../testing/inquiries/an-inquiry.ts'
 import { signedUp } from '../testing/people.ts'
 import { openShop } from '../testing/shop.ts'
 import type { Visitor } from '../testing/visitor.ts'
 import { parseInput } from './input.ts'
+
+const times = (count: number) => Array.from({ length: count }, (_, n) => n)
 
 test('a request over the limit of its route is refused before its body is read', async () => {
   const shop = await openShop()
@@ -31,6 +34,42 @@ test('strangers and customers may write 1,200 times a minute where a route has n
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await carla.fetch('/api/cart')).status).toBe(200)
   expect((await post(shop.visitor({ address: '198.51.100.9' }), '/api/cart', '{}')).status).toBe(400)
+})
+
+test('a form that is refused uses up no small limit, only that of all writes', async () => {
+  const { shop, dev } = await aShopThatIsAsked()
+  for (let tries = 0; tries < 15; tries++) await post(dev, '/api/inquiries', '{"customerName": 1}')
+
+  const statuses: number[] = []
+  for (let sent = 0; sent < 11; sent++)
+    statuses.push((await post(dev, '/api/inquiries', JSON.stringify(inquiryDraft()))).status)
+  for (let writes = 0; writes < 1_174; writes++) await post(dev, '/api/inquiries', '{}')
+  const refused = await post(dev, '/api/inquiries', 'no JSON')
+
+  expect(statuses).toEqual([...Array(10).fill(201), 429])
+  expect(refused.status).toBe(429)
+  expect((await post(shop.visitor({ address: '198.51.100.9' }), '/api/inquiries', '{}')).status).toBe(400)
+})
+
+test.for([
+  ['a list 40 levels deep', `{"quantity": ${'['.repeat(40)}${']'.repeat(40)}}`, 'levels deep'],
+  [
+    '201 fields',
+    JSON.stringify(Object.fromEntries(times(201).map((n) => [`f${n}`, 1]))),
+    'fields in one object',
+  ],
+  ['a list of 1,001 numbers', JSON.stringify({ quantity: times(1_001) }), 'entries in one list'],
+  ['20,000 values', JSON.stringify({ quantity: times(100).map(() => times(200).map(() => 1)) }), 'values'],
+])('%s in a body is refused in plain words', async ([, body, word]) => {
+  const shop = await openShop()
+
+  const answer = await post(shop.visitor(), '/api/cart', body!)
+
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({
+    code: 'json_too_complex',
+    message: expect.stringMatching(new RegExp(`^The request .* ${word}. Send less at once.$`)),
+  })
 })
 
 test('a refusal names at most 20 wrong fields, each in at most 80 characters', () => {

@@ -17,12 +17,14 @@ export interface RateLimit {
   perAddress: number
   /** The address's share is so wide beside the other that each node counts it by itself, which saves a statement. */
   countsAddressHere?: boolean
+  /** Of so few that mistyping a form must not use them up: an input that is refused counts only for the limit of all writes. */
+  countsValidOnly?: boolean
   /** A share of its own for what is asked about, such as one order, whoever asks. */
   perSubject?: { points: number; of(input: never): string }
 }
 
 export interface Limiter {
-  /** Before the input is read, which is what costs. */
+  /** Before the input is read, which is what costs, unless only valid input counts. */
   countRequester(limit: RateLimit, actor: Actor): Promise<void>
   countSubject(limit: RateLimit, input: unknown): Promise<void>
 }

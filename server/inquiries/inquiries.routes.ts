@@ -14,7 +14,7 @@ import { sendProposal } from './proposal/send-proposal.ts'
 import { sendInquiry } from './send-inquiry.ts'
 
 const HOUR = 3600
-const ASKING = { name: 'inquiry', windowSeconds: HOUR, perAddress: 10 }
+const ASKING = { name: 'inquiry', windowSeconds: HOUR, perAddress: 10, countsValidOnly: true }
 const SENDING = { name: 'inquiry-photo', windowSeconds: HOUR, perAddress: 60 }
 const DECIDING = { name: 'proposal', windowSeconds: HOUR, perAddress: 60 }
 

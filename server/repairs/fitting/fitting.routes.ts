@@ -5,7 +5,7 @@ import { getFittingFees, setFittingFees } from './fitting-fees.ts'
 import { orderFitting } from './order-fitting.ts'
 
 /** Each keeps a piece from everyone else for a while. */
-const ORDERING = { name: 'fitting', windowSeconds: 3600, perAddress: 5 }
+const ORDERING = { name: 'fitting', windowSeconds: 3600, perAddress: 5, countsValidOnly: true }
 
 export const fittingRoutes = [
   route(contract.getFitting, 'public', getFitting, { cachedUnder: ['catalog', 'company'] }),
