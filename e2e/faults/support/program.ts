@@ -1,10 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ALLOCATOR, PROGRAM_ARGUMENTS } from '../../../scripts/program-command.ts'
 
-const MAIN = resolve(import.meta.dirname, '../../../dist/program/main.js')
-/** As `npm start` does. */
-const QUICK_START = ['--import', import.meta.resolve('#server/quick-start.js')]
 const PATIENCE_MILLISECONDS = 60_000
 
 interface Exit {
@@ -42,7 +39,7 @@ export async function startProgram(port: number, env: Record<string, string>): P
 }
 
 export function launchProgram(port: number, env: Record<string, string>): Program {
-  const child = spawn(process.execPath, [...QUICK_START, MAIN], {
+  const child = spawn(process.execPath, PROGRAM_ARGUMENTS, {
     // A folder without an .env file.
     cwd: import.meta.dirname,
     env: {
@@ -50,6 +47,7 @@ export function launchProgram(port: number, env: Record<string, string>): Progra
       HOME: process.env.HOME,
       BENCHSIDE_PAGES: 'elsewhere',
       PORT: String(port),
+      ...ALLOCATOR,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

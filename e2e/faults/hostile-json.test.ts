@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { expect, test } from 'vitest'
+import { register } from '#contract/accounts/user.ts'
+import { routes } from '#server/areas.ts'
+import type { BoundRoute } from '#server/http/route.ts'
+import type { BurstRequest, BurstResult } from './support/burst-requests.ts'
+import { type House, openHouse } from './support/house.ts'
+import { send } from './support/send.ts'
+
+const ROUNDS = 4
+const CONNECTIONS = 10
+const MAX_ANSWER_BYTES = 4_096
+const MAX_MEMORY_MB = 400
+const MAX_DELAY_MS = 150
+const STAFF = ['admin', 'technician', 'field_tech', 'contractor', 'staff'] as const
+
+const withBody = routes.filter(({ endpoint }) => endpoint.method === 'POST' || endpoint.method === 'PUT')
+/** These every route reads; those only what takes more than others. */
+const SMALL: BurstRequest['body'][] = ['32,600 levels', '32,000 entries', '6,000 unknown keys']
+const LARGE: BurstRequest['body'][] = [
+  'a million levels',
+  '10,000 keys in a field',
+  '100,000 entries',
+  '2 MB of text',
+]
+const HOSTILE = [...SMALL, ...LARGE]
+
+interface Sender {
+  name: string
+  cookie: string
+}
+
+test('deep, wide and huge JSON to every route ends nothing, fails nothing and delays nobody else', async () => {
+  const house = await openHouse({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
+  const program = await house.start()
+  const senders = await sendersOf(house)
+  const hostile = toEveryRoute(senders)
+  const harmless = hostile
+    .map((one, index) => ({ ...one, body: 'plain text' as const, address: addressOf(128, index) }))
+    .filter((_, index) => index % 6 === 0)
+  const results: BurstResult[] = []
+  const [calm, attacked] = [[] as number[], [] as number[]]
+
+  /*
+   * The attack, the tests beside this one and the probes share two processors, so a delay alone says little of the program.
+   * Rounds of some of the same requests with as many bytes of plain text show what the probes need on this machine, as busy as
+   * it is just then.
+   */
+  for (let round = 0; round < ROUNDS; round++) {
+    await probing(house.url, calm, () => burst(house.url, ofRound(harmless, round)))
+    results.push(...(await probing(house.url, attacked, () => burst(house.url, ofRound(hostile, round)))))
+  }
+  const customer = senders.find(({ name }) => name === 'customer')!
+  for (const together of [Array(12).fill(customer), Array(20).fill(customer), [...senders, ...senders]]) {
+    const records = portalRecords(together)
+    const sent = () => burst(house.url, records, { connections: records.length })
+    results.push(...(await probing(house.url, attacked, sent)))
+  }
+
+  expect(program.isRunning()).toBe(true)
+  expect.soft(results.filter(({ status }) => status < 400 || status >= 500)).toEqual([])
+  expect.soft(results.filter(({ length }) => length > MAX_ANSWER_BYTES)).toEqual([])
+  expect.soft(p95(attacked)).toBeLessThan(Math.max(MAX_DELAY_MS, 4 * p95(calm)))
+  expect.soft(peakMemoryMb(program.pid)).toBeLessThan(MAX_MEMORY_MB)
+})
+
+/** Whoever is let in furthest sends to each route all that it reads, everybody else one body. */
+function toEveryRoute(senders: Sender[]): BurstRequest[] {
+  return withBody.flatMap((bound, place) =>
+    senders.flatMap(({ name, cookie }, turn) => {
+      const inTurn = HOSTILE[(place + turn) % HOSTILE.length]!
+      const isLetInFurthest = name === (isOpen(bound) ? 'stranger' : 'admin')
+      const bodies = isLetInFurthest ? new Set([...(bound.maxBody ? HOSTILE : SMALL), inTurn]) : [inTurn]
+      // From a network of its own, so that what is sent first does not use up the limit of what comes later.
+      const address = addressOf(turn, place)
+      const { method, path } = bound.endpoint
+      return [...bodies].map((body) => ({ method, path: pathOf(path), body, by: name, cookie, address }))
+    }),
+  )
+}
+
+/** Twelve of them at once ended the program before JSON had limits. */
+function portalRecords(senders: Sender[]): BurstRequest[] {
+  return senders.map(({ name, cookie }, index) => ({
+    method: 'POST',
+    path: '/api/portal/sync',
+    body: 'a deep portal record',
+    by: name,
+    cookie,
+    address: addressOf(64, index),
+  }))
+}
+
+function isOpen({ access }: BoundRoute): boolean {
+  return access === 'public' || access === 'shopper'
+}
+
+function pathOf(path: string): string {
+  return `/api${path.replace(/:\w+/g, '1')}`
+}
+
+function addressOf(group: number, index: number): string {
+  return `10.${group + (index >> 16)}.${(index >> 8) & 255}.${index & 255}`
+}
+
+async function sendersOf(house: House): Promise<Sender[]> {
+  const senders: Sender[] = [{ name: 'stranger', cookie: '' }]
+  for (const name of ['customer', ...STAFF]) {
+    const visitor = house.visitor()
+    const username = `hostile-${name.replace('_', '-')}`
+    await visitor.call(register, {
+      username,
+      password: 'deep wide and huge',
+      email: `${username}@example.com`,
+    })
+    if (name !== 'customer') {
+      await house.sql(
+        'update users set role = $1, is_admin = $2, is_technician = $3, is_employee = $4 where username = $5',
+        [name, name === 'admin', name === 'technician', name === 'staff', username],
+      )
+    }
+    senders.push({ name, cookie: visitor.cookie })
+  }
+  return senders
+}
+
+/** Every fourth of them, so that each round has some of everything. */
+function ofRound<T>(all: T[], round: number): T[] {
+  return all.filter((_, index) => index % ROUNDS === round)
+}
+
+function burst(
+  origin: string,
+  requests: BurstRequest[],
+  { connections = CONNECTIONS } = {},
+): Promise<BurstResult[]> {
+  return new Promise((resolve, reject) => {
+    const workerData = { origin, requests, connections }
+    const worker = new Worker(new URL('./support/burst.ts', import.meta.url), { workerData })
+    worker.once('message', resolve)
+    worker.once('error', reject)
+  })
+}
+
+/** Asks for what anybody reads, again and again while `work` runs, and notes how long each answer took. */
+async function probing<T>(origin: string, delays: number[], work: () => Promise<T>): Promise<T> {
+  let isOver = false
+  const working = work().finally(() => {
+    isOver = true
+  })
+  const headers = { 'x-forwarded-for': '192.0.2.1' }
+  while (!isOver) {
+    for (const path of ['/api/products?limit=5', '/api/categories', '/api/cart']) {
+      const began = performance.now()
+      const { status } = await send(origin, path, { headers })
+      delays.push(performance.now() - began)
+      expect(status).toBe(200)
+    }
+    await sleep(10)
+  }
+  return working
+}
+
+function p95(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)]!
+}
+
+/** The most that it ever held. */
+function peakMemoryMb(pid: number): number {
+  return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
+}
