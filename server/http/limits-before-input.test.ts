@@ -23,7 +23,9 @@ test('a request over the limit of its route is refused before its body is read',
   ).toBe(400)
 })
 
-test('strangers and customers may write 1,200 times a minute where a route has no limit, by network', async () => {
+test('strangers and customers may write 1,200 times a minute where a route has no limit, by network', {
+  timeout: 60_000,
+}, async () => {
   const shop = await openShop()
   const carla = await signedUp(shop)
   for (let writes = 0; writes < 1_200; writes++) await post(carla, '/api/cart', '{}')
@@ -36,7 +38,9 @@ test('strangers and customers may write 1,200 times a minute where a route has n
   expect((await post(shop.visitor({ address: '198.51.100.9' }), '/api/cart', '{}')).status).toBe(400)
 })
 
-test('a form that is refused uses up no small limit, only that of all writes', async () => {
+test('a form that is refused uses up no small limit, only that of all writes', {
+  timeout: 60_000,
+}, async () => {
   const { shop, dev } = await aShopThatIsAsked()
   for (let tries = 0; tries < 15; tries++) await post(dev, '/api/inquiries', '{"customerName": 1}')
 
