@@ -25,10 +25,11 @@ interface Props {
   to: TicketStatus
   onClose: () => void
   onCheckIn: () => void
+  onRelease: () => void
 }
 
 /** One step on, asking for just what is missing for it. */
-export function MoveTicketDialog({ ticket, to, onClose, onCheckIn }: Props) {
+export function MoveTicketDialog({ ticket, to, onClose, onCheckIn, onRelease }: Props) {
   const missing = ticket.moves.find((move) => move.to === to)?.missing ?? []
   const first = missing.filter((need) => need in TO_DO_FIRST && need !== 'no_repair')
   return (
@@ -40,7 +41,7 @@ export function MoveTicketDialog({ ticket, to, onClose, onCheckIn }: Props) {
     >
       {first.length > 0 ? (
         <>
-          <p>Before that:</p>
+          <p>Do this first:</p>
           <ul className="grid list-disc gap-1 pl-5">
             {first.map((need) => (
               <li key={need}>{TO_DO_FIRST[need]}</li>
@@ -48,6 +49,9 @@ export function MoveTicketDialog({ ticket, to, onClose, onCheckIn }: Props) {
           </ul>
           {first.some((need) => AT_CHECK_IN.includes(need)) && (
             <Button onClick={onCheckIn}>{checkInName(ticket)}</Button>
+          )}
+          {first.some((need) => need === 'not_in_shop' || need === 'released') && (
+            <Button onClick={onRelease}>Hand it back</Button>
           )}
         </>
       ) : (
@@ -57,7 +61,12 @@ export function MoveTicketDialog({ ticket, to, onClose, onCheckIn }: Props) {
   )
 }
 
-function MoveForm({ ticket, to, missing, onClose }: Omit<Props, 'onCheckIn'> & { missing: string[] }) {
+function MoveForm({
+  ticket,
+  to,
+  missing,
+  onClose,
+}: Omit<Props, 'onCheckIn' | 'onRelease'> & { missing: string[] }) {
   const api = useApi()
   const saved = useTicketSaved()
   const staleTicket = useStaleTicket()

@@ -51,7 +51,7 @@ export function TicketNext({ ticket }: { ticket: TicketDetails }) {
         ))}
         {!isOver && !isCheckInFirst && ticket.custody === 'in shop' && (
           <Button kind="plain" onClick={() => setOpened('check-in')}>
-            Mend the check-in
+            Edit the check-in
           </Button>
         )}
         {!isOver && ticket.custody === 'in shop' && ticket.status !== 'ready for pickup' && (
@@ -73,6 +73,7 @@ export function TicketNext({ ticket }: { ticket: TicketDetails }) {
             to={opened}
             onClose={close}
             onCheckIn={() => setOpened('check-in')}
+            onRelease={() => setOpened('release')}
           />
         )
       )}

@@ -9,6 +9,7 @@ import { Spinner } from '../../../ui/page/spinner.tsx'
 import { CheckInDialog } from '../check-in/check-in-dialog.tsx'
 import { MoveTicketDialog } from '../move-ticket-dialog.tsx'
 import { moveName } from '../move-words.ts'
+import { ReleaseDialog } from '../release-dialog.tsx'
 
 interface Props {
   id: number
@@ -22,7 +23,7 @@ export function BoardMove({ id, to: dropped, onClose }: Props) {
   const api = useApi()
   const queryClient = useQueryClient()
   const [to, setTo] = useState(dropped)
-  const [isCheckingIn, setCheckingIn] = useState(false)
+  const [step, setStep] = useState<'check-in' | 'release'>()
   const ticket = useQuery({
     ...api.query('GET /repair-tickets/:id', { id }),
     gcTime: 0,
@@ -39,10 +40,17 @@ export function BoardMove({ id, to: dropped, onClose }: Props) {
         {ticket.error ? <QueryError query={ticket} isPart /> : <Spinner />}
       </Dialog>
     )
-  if (isCheckingIn) return <CheckInDialog ticket={ticket.data} onClose={close} />
+  if (step === 'check-in') return <CheckInDialog ticket={ticket.data} onClose={close} />
+  if (step === 'release') return <ReleaseDialog ticket={ticket.data} onClose={close} />
   if (to && ticket.data.moves.some((move) => move.to === to))
     return (
-      <MoveTicketDialog ticket={ticket.data} to={to} onClose={close} onCheckIn={() => setCheckingIn(true)} />
+      <MoveTicketDialog
+        ticket={ticket.data}
+        to={to}
+        onClose={close}
+        onCheckIn={() => setStep('check-in')}
+        onRelease={() => setStep('release')}
+      />
     )
   return <WaysOn ticket={ticket.data} wanted={to} onChoose={setTo} onClose={close} />
 }
