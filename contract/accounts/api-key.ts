@@ -35,8 +35,8 @@ export const ApiKey = z.object({
 export type ApiKey = z.infer<typeof ApiKey>
 
 export const ApiKeyDraft = z.strictObject({
-  name: text(80, { min: 1, message: 'Say who uses the key' }),
-  scopes: z.array(z.enum(KEY_SCOPES)).min(1, 'Choose what the key may do').max(KEY_SCOPES.length),
+  name: text(80, { min: 1, message: 'Enter a name' }),
+  scopes: z.array(z.enum(KEY_SCOPES)).min(1, 'Choose at least one permission').max(KEY_SCOPES.length),
   perMinute: z.union(KEY_RATES.map((rate) => z.literal(rate))).default(120),
   days: z
     .union(KEY_DAYS.map((days) => z.literal(days)))

@@ -10,11 +10,11 @@ test('a program reads with the key that the owner made, and no more once it is r
   await signIn(page, 'admin', '/admin/api-keys')
   await page.getByRole('button', { name: 'Add key' }).first().click()
   const form = page.getByRole('dialog', { name: 'Add key' })
-  await form.getByLabel('Who uses it').fill('Our accountant')
-  await form.getByRole('checkbox', { name: 'orders.read' }).check()
+  await form.getByLabel('Name').fill('Our accountant')
+  await form.getByRole('checkbox', { name: 'View orders' }).check()
   await expectAccessible(page, 'a new API key')
-  await form.getByRole('button', { name: 'Make key' }).click()
-  const shown = page.getByRole('dialog', { name: 'The new key' })
+  await form.getByRole('button', { name: 'Create key' }).click()
+  const shown = page.getByRole('dialog', { name: 'New key' })
   const secret = await shown.locator('code').textContent()
   const program = await playwright.request.newContext({
     baseURL,
@@ -22,7 +22,7 @@ test('a program reads with the key that the owner made, and no more once it is r
   })
   expect((await program.get('/api/admin/orders')).status()).toBe(200)
   expect((await program.get('/api/admin/users')).status()).toBe(403)
-  await shown.getByRole('button', { name: 'I have kept it' }).click()
+  await shown.getByRole('button', { name: 'Done' }).click()
 
   await page.getByRole('button', { name: 'Revoke Our accountant' }).click()
   await page.getByRole('button', { name: 'Revoke key' }).click()

@@ -12,6 +12,7 @@ import { ShopMoment } from '../shop-moment.tsx'
 import type { ApiKey } from './api-key.ts'
 import { NewApiKey } from './new-api-key.tsx'
 import { RevokeKey } from './revoke-key.tsx'
+import { SCOPE_WORDS } from './scope-words.ts'
 
 /** The keys by which other programs read and write here. */
 export function ApiKeysTab() {
@@ -39,7 +40,7 @@ export function ApiKeysTab() {
         nameOf={({ name }) => name}
         empty={
           <EmptyState title="No keys yet" action={add}>
-            A key lets one program do what you choose for it, and can be ended at any time.
+            A key gives one program the permissions you choose. You can revoke it at any time.
           </EmptyState>
         }
       />
@@ -61,23 +62,23 @@ const COLUMNS: Column<ApiKey>[] = [
     ),
   },
   {
-    header: 'May do',
+    header: 'Permissions',
     cell: ({ scopes, perMinute }) => (
       <span className="grid text-sm">
-        <span className="wrap-anywhere">{scopes.join(', ')}</span>
-        <span className="text-xs text-muted">up to {perMinute} requests a minute</span>
+        <span className="wrap-anywhere">{scopes.map((scope) => SCOPE_WORDS[scope]).join(', ')}</span>
+        <span className="text-xs text-muted">up to {perMinute} requests per minute</span>
       </span>
     ),
   },
-  { header: 'For', cell: ({ owner }) => owner },
+  { header: 'Created by', cell: ({ owner }) => owner },
   {
     header: 'Last used',
     cell: ({ lastUsedAt }) => (lastUsedAt ? <ShopMoment at={lastUsedAt} /> : 'Never'),
   },
   {
-    header: 'Good until',
+    header: 'Expires',
     isSecondary: true,
-    cell: ({ expiresAt }) => (expiresAt ? <ShopMoment at={expiresAt} /> : 'It is revoked'),
+    cell: ({ expiresAt }) => (expiresAt ? <ShopMoment at={expiresAt} /> : 'Never'),
   },
   actionsColumn((key) => (key.revokedAt ? null : <RevokeKey apiKey={key} />)),
 ]

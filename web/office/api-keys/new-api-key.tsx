@@ -7,11 +7,12 @@ import { Select } from '../../ui/form/select.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { numberOrNull, useOfficeForm } from '../form/use-office-form.ts'
+import { SCOPE_WORDS } from './scope-words.ts'
 import { ShownSecret } from './shown-secret.tsx'
 
 type Values = Required<Input<'POST /admin/api-keys'>>
 
-const LABELS = { name: 'Who uses it', scopes: 'May do', perMinute: 'Requests a minute', days: 'Good for' }
+const LABELS = { name: 'Name', scopes: 'Permissions', perMinute: 'Requests per minute', days: 'Expires' }
 
 /** A new key, and after that its secret, once. */
 export function NewApiKey({ onClose }: { onClose: () => void }) {
@@ -20,7 +21,7 @@ export function NewApiKey({ onClose }: { onClose: () => void }) {
   const [secret, setSecret] = useState<string>()
   const form = useOfficeForm<Values>(ApiKeyDraft, {
     values: { name: '', scopes: [], perMinute: 120, days: null },
-    failure: 'Failed to make the key',
+    failure: 'Failed to create the key',
     async send(values) {
       const made = await api.call('POST /admin/api-keys', values)
       await queryClient.invalidateQueries({ queryKey: ['GET /admin/api-keys'] })
@@ -29,15 +30,15 @@ export function NewApiKey({ onClose }: { onClose: () => void }) {
   })
   if (secret)
     return (
-      <ShownSecret title="The new key" secret={secret} onClose={onClose}>
+      <ShownSecret title="New key" secret={secret} onClose={onClose}>
         Programs send it as “Authorization: Bearer …” with every request.
       </ShownSecret>
     )
   const { register, errors } = form
   return (
-    <FormDialog title="Add key" form={form} labels={LABELS} submitLabel="Make key" onClose={onClose}>
+    <FormDialog title="Add key" form={form} labels={LABELS} submitLabel="Create key" onClose={onClose}>
       <Field label={LABELS.name} isRequired error={errors.name?.message}>
-        <TextInput {...register('name')} placeholder="Our accountant’s program" autoComplete="off" />
+        <TextInput {...register('name')} placeholder="Accounting software" autoComplete="off" />
       </Field>
       <fieldset className="grid gap-2" aria-describedby="scopes-error">
         <legend className="mb-1.5 text-sm font-semibold">{LABELS.scopes}</legend>
@@ -45,7 +46,9 @@ export function NewApiKey({ onClose }: { onClose: () => void }) {
           {KEY_SCOPES.map((scope) => (
             <label key={scope} className="flex min-h-9 items-center gap-3 text-sm pointer-coarse:min-h-11">
               <input type="checkbox" value={scope} className="size-5 shrink-0" {...register('scopes')} />
-              {scope}
+              <span className="grid">
+                {SCOPE_WORDS[scope]} <code className="text-xs text-muted">{scope}</code>
+              </span>
             </label>
           ))}
         </div>
@@ -63,10 +66,10 @@ export function NewApiKey({ onClose }: { onClose: () => void }) {
         </Field>
         <Field label={LABELS.days} error={errors.days?.message}>
           <Select {...register('days', numberOrNull)}>
-            <option value="">Until it is revoked</option>
+            <option value="">Never</option>
             {KEY_DAYS.map((days) => (
               <option key={days} value={days}>
-                {days} days
+                After {days} days
               </option>
             ))}
           </Select>

@@ -25,12 +25,12 @@ export function ShownSecret({ title, secret, children, onClose }: Props) {
         <code className="rounded-control border border-line bg-tint p-3 text-sm wrap-anywhere select-all">
           {secret}
         </code>
-        <p className="text-sm font-semibold">It is not shown again.</p>
+        <p className="text-sm font-semibold">Save it now. It is not shown again.</p>
         <div className="flex flex-wrap justify-end gap-2">
           <Button kind="quiet" onClick={() => void copy()}>
             <Copy aria-hidden className="size-4" /> Copy
           </Button>
-          <Button onClick={onClose}>I have kept it</Button>
+          <Button onClick={onClose}>Done</Button>
         </div>
       </div>
     </Dialog>
