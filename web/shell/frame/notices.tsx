@@ -31,11 +31,11 @@ export function Notices() {
           <li
             key={name}
             className={classNames(
-              'min-w-full shrink-0 snap-start px-3 py-1.5 text-center whitespace-nowrap',
+              'grid w-full shrink-0 snap-start content-center px-3 py-1.5 text-center',
               look,
             )}
           >
-            {text}
+            <span>{text}</span>
           </li>
         ))}
       </ul>
