@@ -72,14 +72,25 @@ function Group({ group: { kind, count, isMore, entries } }: { group: AttentionGr
     >
       <ul>
         {entries.map((entry) => (
-          <Entry key={entry.target + entry.title} entry={entry} />
+          <Entry key={entry.target + entry.title} entry={entry} timeWord={TIME_WORDS[kind] ?? 'since'} />
         ))}
       </ul>
     </Panel>
   )
 }
 
-function Entry({ entry: { target, title, detail, at } }: { entry: AttentionGroup['entries'][number] }) {
+/** Before the time of an entry; the other groups say since when it waits. */
+const TIME_WORDS: Partial<Record<AttentionGroup['kind'], string>> = {
+  time_asked_for: 'for',
+  digital_due: 'due',
+}
+
+interface EntryProps {
+  entry: AttentionGroup['entries'][number]
+  timeWord: string
+}
+
+function Entry({ entry: { target, title, detail, at }, timeWord }: EntryProps) {
   const { company } = useShell()
   const link = placeOf(target)
   const [isResolving, setResolving] = useState(false)
@@ -95,7 +106,7 @@ function Entry({ entry: { target, title, detail, at } }: { entry: AttentionGroup
         )}
         <p className="break-words text-xs text-muted">
           {detail}
-          {at && ` · since ${shopTime(at, company.timeZone)}`}
+          {at && ` · ${timeWord} ${shopTime(at, company.timeZone)}`}
         </p>
       </div>
       {target.startsWith('payment_exception:') && (
