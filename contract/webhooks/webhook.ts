@@ -21,9 +21,9 @@ export const WebhookCall = z.object({
 })
 
 const facts = {
-  name: text(80, { min: 1, message: 'Say who is told' }),
+  name: text(80, { min: 1, message: 'Enter a name' }),
   url: WebAddress.refine((address) => address.startsWith('https://'), 'Use an https address'),
-  subjects: z.array(Subject).min(1, 'Choose what to tell').max(WEBHOOK_SUBJECTS.length),
+  subjects: z.array(Subject).min(1, 'Choose at least one event').max(WEBHOOK_SUBJECTS.length),
 }
 
 export const Webhook = z.object({

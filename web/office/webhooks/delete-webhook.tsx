@@ -18,7 +18,7 @@ export function DeleteWebhook({ webhook: { id, name } }: { webhook: Webhook }) {
       onFailed={failureToast('Failed to delete webhook')}
       refresh={() => queryClient.invalidateQueries({ queryKey: ['GET /admin/webhooks'] })}
     >
-      <p>Its log goes with it, and what waits is not sent.</p>
+      <p>This deletes its request log. Requests that are still waiting are not sent.</p>
     </ConfirmedAction>
   )
 }

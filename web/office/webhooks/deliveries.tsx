@@ -27,8 +27,8 @@ export function Deliveries({ webhook: { id } }: { webhook: Webhook }) {
   const again = () => queryClient.invalidateQueries({ queryKey: ['GET /admin/webhooks/:id/deliveries'] })
   const ping = useMutation({
     mutationFn: () => api.call('POST /admin/webhooks/:id/ping', { id }),
-    onSuccess: () => toast({ title: 'A try goes out within a minute' }),
-    onError: failureToast('Failed to send a try'),
+    onSuccess: () => toast({ title: 'The test request is sent within a minute' }),
+    onError: failureToast('Failed to send a test request'),
     onSettled: again,
   })
   const replay = useMutation({
@@ -40,19 +40,19 @@ export function Deliveries({ webhook: { id } }: { webhook: Webhook }) {
   const rotate = useMutation({
     mutationFn: () => api.call('POST /admin/webhooks/:id/rotate', { id }),
     onSuccess: setRotated,
-    onError: failureToast('Failed to make a new secret'),
+    onError: failureToast('Failed to create a new secret'),
   })
   return (
     <section aria-labelledby="calls" className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <h3 id="calls" className="mr-auto text-lg">
-          Calls
+          Requests
         </h3>
         <Button kind="quiet" size="small" isBusy={rotate.isPending} onClick={() => rotate.mutate()}>
           New secret
         </Button>
         <Button kind="quiet" size="small" isBusy={ping.isPending} onClick={() => ping.mutate()}>
-          Send a try
+          Send a test request
         </Button>
       </div>
       {query.data?.items.length === 0 && <p className="text-sm text-muted">None yet.</p>}
@@ -62,8 +62,9 @@ export function Deliveries({ webhook: { id } }: { webhook: Webhook }) {
         ))}
       </ul>
       {rotated && (
-        <ShownSecret title="The new secret" secret={rotated.secret} onClose={() => setRotated(undefined)}>
-          For a day calls are signed with the one before as well, so that the other side can change over.
+        <ShownSecret title="New signing secret" secret={rotated.secret} onClose={() => setRotated(undefined)}>
+          For one day, requests are signed with the previous secret as well, so you have time to update the
+          other program.
         </ShownSecret>
       )}
     </section>

@@ -10,7 +10,7 @@ import { Deliveries } from './deliveries.tsx'
 import type { Webhook } from './webhook.ts'
 import { WebhookFields, type WebhookValues } from './webhook-fields.tsx'
 
-const LABELS = { name: 'Name', url: 'Address', subjects: 'Tell of', isActive: 'On' }
+const LABELS = { name: 'Name', url: 'URL', subjects: 'Events', isActive: 'On' }
 
 interface Props {
   /** Its number, or `new`. */
@@ -41,8 +41,8 @@ function NewWebhook({ onClose }: Omit<Props, 'item'>) {
   })
   if (secret)
     return (
-      <ShownSecret title="What signs the calls" secret={secret} onClose={onClose}>
-        The other program checks every call with it, as the Standard Webhooks describe.
+      <ShownSecret title="Signing secret" secret={secret} onClose={onClose}>
+        The other program uses it to verify each request, as described by Standard Webhooks.
       </ShownSecret>
     )
   return (

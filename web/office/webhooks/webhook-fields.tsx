@@ -17,12 +17,12 @@ export function WebhookFields({ form: { register, errors, getValues }, labels }:
   return (
     <>
       <Field label={labels.name} isRequired error={errors.name?.message}>
-        <TextInput {...register('name')} placeholder="Our books" autoComplete="off" />
+        <TextInput {...register('name')} placeholder="Accounting" autoComplete="off" />
       </Field>
       <Field
         label={labels.url}
         isRequired
-        help="On the public internet, by https."
+        help="A public address that starts with https://."
         error={errors.url?.message}
       >
         <TextInput type="url" {...register('url')} placeholder="https://" autoComplete="off" />
@@ -41,7 +41,9 @@ export function WebhookFields({ form: { register, errors, getValues }, labels }:
         </div>
         <FieldError id="subjects-error" text={errors.subjects?.message} />
       </fieldset>
-      {getValues('isActive') !== undefined && <Checkbox label="Switched on" {...register('isActive')} />}
+      {getValues('isActive') !== undefined && (
+        <Checkbox label="Send events to this webhook" {...register('isActive')} />
+      )}
     </>
   )
 }

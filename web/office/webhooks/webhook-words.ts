@@ -2,8 +2,8 @@ export const SUBJECT_WORDS = { order: 'Orders', ticket: 'Repairs', stock: 'Stock
 
 export const HOOK_DELIVERY_WORDS = {
   waiting: 'Waiting',
-  sending: 'Being sent',
-  delivered: 'Taken',
-  failed: 'Given up',
-  superseded: 'A later one told of it',
+  sending: 'Sending',
+  delivered: 'Delivered',
+  failed: 'Failed',
+  superseded: 'Replaced by a later request',
 } as const

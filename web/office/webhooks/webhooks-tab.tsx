@@ -26,8 +26,8 @@ export function WebhooksTab() {
   return (
     <>
       <TabHeading title="Webhooks" actions={add}>
-        A call to another program within a minute of each change. It says what to look at, not what it says:
-        that is read with an API key.
+        Each change sends a signed request to another program within a minute. The request says what changed;
+        the program reads the details with an API key.
       </TabHeading>
       <DataTable
         caption="Webhooks"
@@ -37,8 +37,8 @@ export function WebhooksTab() {
         nameOf={({ name }) => name}
         onOpen={({ id }) => open(id)}
         empty={
-          <EmptyState title="Nobody is told yet" action={add}>
-            Calls are signed, tried again for a day and a half, and listed here.
+          <EmptyState title="No webhooks yet" action={add}>
+            Requests that fail are retried for a day and a half. Every request is listed here.
           </EmptyState>
         }
       />
@@ -60,9 +60,9 @@ function columnsWith(open: (id: number) => void): Column<Webhook>[] {
         </span>
       ),
     },
-    { header: 'Told of', cell: ({ subjects }) => subjects.map((one) => SUBJECT_WORDS[one]).join(', ') },
+    { header: 'Events', cell: ({ subjects }) => subjects.map((one) => SUBJECT_WORDS[one]).join(', ') },
     {
-      header: 'Last taken',
+      header: 'Last delivered',
       cell: ({ lastDeliveredAt }) => (lastDeliveredAt ? <ShopMoment at={lastDeliveredAt} /> : 'Never'),
     },
     actionsColumn((webhook) => (
@@ -75,7 +75,7 @@ function columnsWith(open: (id: number) => void): Column<Webhook>[] {
 }
 
 function State({ isActive, disabledAt, failingSince }: Webhook) {
-  if (disabledAt) return <Badge tone="cancelled">Switched off: it failed for days</Badge>
+  if (disabledAt) return <Badge tone="cancelled">Turned off after failing for days</Badge>
   if (!isActive) return <Badge>Off</Badge>
   return failingSince ? <Badge tone="processing">Failing</Badge> : null
 }
