@@ -20,7 +20,7 @@ const MAKER = `
 
 async function openSettings(page: Page) {
   await page.goto('/profile?tab=settings')
-  return page.getByRole('region', { name: 'Messages on your devices' })
+  return page.getByRole('region', { name: 'Notifications on your devices' })
 }
 
 test('a customer turns messages on, chooses what of, turns them off, and is told nothing after signing out', async ({

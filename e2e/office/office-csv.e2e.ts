@@ -48,13 +48,13 @@ test('Olive takes the products out, edits the file, sees what it would do, and b
   await page
     .getByLabel('CSV file')
     .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(people) })
-  const file = page.getByRole('dialog', { name: 'Bring a file' })
+  const file = page.getByRole('dialog', { name: 'Import a file' })
   await expect(file.getByRole('status')).toContainText('would add 0')
   await file.getByRole('combobox', { name: 'E-mail' }).selectOption('Post')
   await expect(file.getByRole('status')).toContainText('would add 1')
   await file.getByRole('combobox', { name: 'Whole name' }).selectOption('Wer')
   await expect(file.getByRole('row', { name: /Ada Byron/ })).toBeVisible()
-  await expect(file.getByRole('button', { name: 'Bring in 1 customer', exact: true })).toBeEnabled()
+  await expect(file.getByRole('button', { name: 'Import 1 customer', exact: true })).toBeEnabled()
 })
 
 test('Olive moves a shop in from Shopify’s own file, sees what was mended and which pictures could not be had, looks at it, and takes it back', async ({
@@ -99,9 +99,12 @@ test('Olive moves a shop in from Shopify’s own file, sees what was mended and 
   // biome-ignore lint/performance/useDomNodeTextContent: where a line ends is seen only as it is drawn
   expect(await shopper.getByText('• Long sleeves').last().innerText()).toBe('• Long sleeves\n• Two pockets')
 
-  await page.getByRole('button', { name: 'Take the import back' }).click()
-  await page.getByRole('button', { name: 'Take it back', exact: true }).click()
-  await expect(page.getByText(/Taken back: 0 deleted, 3 archived/)).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  await page
+    .getByRole('dialog', { name: 'Undo this import?' })
+    .getByRole('button', { name: 'Undo import' })
+    .click()
+  await expect(page.getByText(/Undone: 0 deleted, 3 archived/)).toBeVisible({ timeout: 20_000 })
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('River Work Shirt')).toBeHidden()
 })

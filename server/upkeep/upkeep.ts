@@ -73,10 +73,10 @@ async function factsOf(ctx: Ctx, work: Work): Promise<Upkeep['facts']> {
         : 'not known',
     },
     { label: 'Last backup', value: at(work.lastBackupAt) },
-    { label: 'Last restored to see', value: at(work.lastRehearsalAt) },
-    { label: 'Background work due', value: String(work.queued) },
-    { label: 'Oldest unsent mail', value: work.oldestMailAt ? at(work.oldestMailAt) : 'none' },
-    { label: 'Stripe last called', value: ctx.config.stripe ? at(work.webhookAt) : 'not connected' },
-    { label: 'Errors within a day, on this machine', value: String(work.errors) },
+    { label: 'Last test restore', value: at(work.lastRehearsalAt) },
+    { label: 'Background jobs due', value: String(work.queued) },
+    { label: 'Oldest unsent email', value: work.oldestMailAt ? at(work.oldestMailAt) : 'None' },
+    { label: 'Last webhook from Stripe', value: ctx.config.stripe ? at(work.webhookAt) : 'Not connected' },
+    { label: 'Errors in the last 24 hours, on this machine', value: String(work.errors) },
   ]
 }

@@ -116,7 +116,7 @@ export async function workFindings(ctx: Ctx, work: Work): Promise<Finding[]> {
     warning(
       'import_failed',
       `An unexpected error stopped the import of ${failedImports.join(', ')}.`,
-      'Open the file under Products, Import or under Move in: resume the import or take it back.',
+      'Open the file under Products, Import or under Data import, and resume or undo the import.',
     ),
   )
   add(

@@ -21,7 +21,7 @@ export function CancelCard({ repair: { number, account, ...repair }, statusKey, 
   return (
     <Card className="grid justify-items-start gap-3">
       <h2 className="text-lg">Changed your mind?</h2>
-      <p className="text-sm">Until it is here you can cancel this repair.</p>
+      <p className="text-sm">You can cancel this repair until you hand in the device.</p>
       <Button kind="quiet" onClick={() => setAsking(true)}>
         Cancel this repair
       </Button>

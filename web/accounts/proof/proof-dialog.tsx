@@ -21,9 +21,7 @@ export function ProofDialog({ interruption }: { interruption: Interruption<Proof
   const codeHelp = helpFor(proofs)
   return (
     <Dialog title="Confirm that it is you" isOpen onClose={() => settle(false)}>
-      <p className="text-muted">
-        This protects your account: somebody who finds your computer unlocked cannot do it.
-      </p>
+      <p className="text-muted">This protects your account if somebody else uses your unlocked device.</p>
       {takesPasskey && <ByPasskey onProved={onProved} />}
       {takesPasskey && codeHelp && (
         <p aria-hidden className="flex items-center gap-3 text-xs text-muted">

@@ -23,7 +23,7 @@ export function DataSettings() {
   return (
     <SettingsCard
       title="Your data"
-      lead="All that we keep about you, in a file that other programs can read."
+      lead="Everything we store about you, in a file that other programs can read."
     >
       <div className="flex flex-wrap gap-3">
         <a href="/api/user/export" download className={buttonLook('quiet')}>

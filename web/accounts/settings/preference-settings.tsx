@@ -68,7 +68,7 @@ export function PreferenceSettings() {
 }
 
 function inWords({ contactBy, newsletter }: Preferences): string {
-  const question = contactBy === 'email' ? 'We write you an e-mail' : 'We call you'
+  const question = contactBy === 'email' ? 'We email you' : 'We call you'
   return `${question} if we have a question. ${newsletter ? 'You get the newsletter.' : 'You do not get the newsletter.'}`
 }
 

@@ -27,9 +27,9 @@ const OF_STAFF: [PushKind, string][] = [
 ]
 const WHY_NOT: Record<Exclude<PushState, 'possible'>, string> = {
   'unknown here':
-    'This browser cannot show messages. On an iPhone, add the shop to the home screen first and open it from there.',
+    'This browser cannot show notifications. On an iPhone, add the shop to the home screen first and open it from there.',
   'forbidden here':
-    'This browser was told not to show messages of this shop. Allow them in its settings for this site.',
+    'This browser blocks notifications from this shop. Allow them in the browser’s settings for this site, then reload this page.',
 }
 
 export function PushSettings({ user }: { user: User }) {
@@ -38,8 +38,8 @@ export function PushSettings({ user }: { user: User }) {
   const here = browsers?.find(({ isThisOne }) => isThisOne)
   return (
     <SettingsCard
-      title="Messages on your devices"
-      lead="Beside mail, as soon as it happens. It says what is new, and no more than others may see on your screen."
+      title="Notifications on your devices"
+      lead="Get notified as soon as something happens. Notifications show no private details on your screen."
     >
       {browsers ? (
         <>

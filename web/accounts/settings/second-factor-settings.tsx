@@ -25,8 +25,8 @@ export function SecondFactorSettings({ user }: { user: User }) {
       title="Second step at sign-in"
       lead={
         user.needsSecondFactor
-          ? 'Members of staff need it: until it is on, the back office stays closed.'
-          : 'A code from an authenticator app besides your password, so that a stolen password is not enough.'
+          ? 'Required for staff. Turn it on to use the back office.'
+          : 'Signing in also asks for a code from an authenticator app, so a stolen password is not enough.'
       }
     >
       {recoveryCodes && <RecoveryCodes codes={recoveryCodes} />}

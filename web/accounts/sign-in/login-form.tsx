@@ -66,7 +66,7 @@ export function LoginForm({ username = '', onSignedIn }: Props) {
       </Field>
       {needed === 'passkey' && (
         <p role="status" className="font-semibold">
-          Your account signs in with a passkey. Use it below; without it, enter one of your recovery codes.
+          This account signs in with a passkey. Use your passkey below, or enter a recovery code.
         </p>
       )}
       {needed && (
@@ -75,7 +75,7 @@ export function LoginForm({ username = '', onSignedIn }: Props) {
           help={
             needed === 'code'
               ? 'From your authenticator app, or one of your recovery codes.'
-              : 'Each works once. An administrator can reset your second step, too.'
+              : 'Each code works once. An administrator can also reset your second step.'
           }
           error={errors.code?.message}
           isRequired={needed === 'code'}

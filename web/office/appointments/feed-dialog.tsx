@@ -36,12 +36,12 @@ function Feed({ onClose }: { onClose: () => void }) {
       setUrl(feed.url)
       noteOn(true)
     },
-    onError: failureToast('Failed to make an address'),
+    onError: failureToast('Failed to create a link'),
   })
   const show = useMutation({
     mutationFn: () => api.call('POST /admin/appointments/feed/address'),
     onSuccess: (feed) => setUrl(feed.url),
-    onError: failureToast('Failed to show the address'),
+    onError: failureToast('Failed to show the link'),
   })
   const revoke = useMutation({
     mutationFn: () =>
@@ -49,43 +49,41 @@ function Feed({ onClose }: { onClose: () => void }) {
     onSuccess: () => {
       setUrl(undefined)
       noteOn(false)
-      toast({ title: 'Address revoked' })
+      toast({ title: 'Link revoked' })
     },
-    onError: failureToast('Failed to revoke the address'),
+    onError: failureToast('Failed to revoke the link'),
   })
   return (
-    <Dialog title="My appointments in my own calendar" isOpen onClose={onClose}>
+    <Dialog title="Add my appointments to my calendar" isOpen onClose={onClose}>
       <div className="grid gap-4">
         <p className="text-sm">
-          Any calendar program can read your appointments by a secret address. Whoever has it sees when you
-          meet whom, so keep it to yourself; a new one makes the one before useless.
+          Subscribe to your appointments in any calendar app with a private link. Anyone who has the link can
+          see your appointments, so do not share it. A new link replaces the old one.
         </p>
         {url && (
-          <Field label="Secret address">
+          <Field label="Private link">
             <TextInput readOnly value={url} onFocus={({ target }) => target.select()} />
           </Field>
         )}
         <div className="flex flex-wrap gap-2">
           {url && (
             <Button
-              onClick={() =>
-                navigator.clipboard.writeText(url).then(() => toast({ title: 'Address copied' }))
-              }
+              onClick={() => navigator.clipboard.writeText(url).then(() => toast({ title: 'Link copied' }))}
             >
-              Copy it
+              Copy link
             </Button>
           )}
           {isOn && !url && (
             <Button isBusy={show.isPending} onClick={() => show.mutate()}>
-              Show the address
+              Show link
             </Button>
           )}
           <Button kind={isOn ? 'quiet' : 'primary'} isBusy={issue.isPending} onClick={() => issue.mutate()}>
-            {isOn ? 'Make a new address' : 'Make an address'}
+            {isOn ? 'Create a new link' : 'Create a link'}
           </Button>
           {isOn && (
             <Button kind="danger" isBusy={revoke.isPending} onClick={() => revoke.mutate()}>
-              Revoke it
+              Revoke link
             </Button>
           )}
         </div>

@@ -20,7 +20,7 @@ export function ColumnChoices({ preview: { fields, titles }, chosen, onChange }:
   const mapping = chosen ?? Object.fromEntries(fields.map(({ name, column }) => [name, column]))
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="text-sm">
-      <summary className="link cursor-pointer">Which column says what</summary>
+      <summary className="link cursor-pointer">Match columns</summary>
       <div className="mt-2 grid gap-3 sm:grid-cols-3">
         {fields.map(({ name, label, isRequired }) => (
           <Field key={name} label={label} isRequired={isRequired}>

@@ -39,7 +39,7 @@ export function MoveInDialog({ item, onStarted, onClose }: Props) {
   })
   if (isNew) return <NewMoveIn onStarted={onStarted} onClose={onClose} />
   return (
-    <ItemDialog title="Move in" query={query} onClose={onClose}>
+    <ItemDialog title="Data import" query={query} onClose={onClose}>
       {(moveIn) => <Opened moveIn={moveIn} onClose={onClose} />}
     </ItemDialog>
   )
@@ -73,12 +73,12 @@ function Summary({ moveIn }: { moveIn: MoveIn }) {
     return (
       <div className="grid gap-2">
         <p role="status" className="figures text-sm font-semibold">
-          {doneCount} of {rowCount} rows brought in. You can close this: it goes on.
+          {doneCount} of {rowCount} rows imported. You can close this window; the import continues.
         </p>
-        <progress aria-label="Brought in" value={doneCount} max={rowCount} className="w-full" />
+        <progress aria-label="Import progress" value={doneCount} max={rowCount} className="w-full" />
       </div>
     )
-  if (state === 'undoing') return <p role="status">It is being taken back…</p>
+  if (state === 'undoing') return <p role="status">The import is being undone…</p>
   if (state === 'failed')
     return (
       <p role="status" className="figures text-sm">
@@ -90,15 +90,16 @@ function Summary({ moveIn }: { moveIn: MoveIn }) {
   return (
     <p role="status" className="figures text-sm font-semibold">
       Done: added {created}, {known} {known === 1 ? 'was' : 'were'} here already, refused {refused}.
-      {undone &&
-        ` Taken back: ${undone.removed} are gone, ${undone.kept} stay because something happened to them since.`}
+      {undone && ` Undone: ${undone.removed} removed, ${undone.kept} left because they changed since.`}
     </p>
   )
 }
 
-function whatNow({ canResume, undoUntil }: MoveIn): string {
-  if (canResume) return 'Resume it to read the rest, or take back what it did.'
-  return undoUntil === null ? 'Import the rest of the file again.' : 'Take it back again.'
+function whatNow({ canResume, undoUntil, created }: MoveIn): string {
+  const canUndo = undoUntil !== null && created > 0
+  if (canResume)
+    return canUndo ? 'Resume it to import the rest, or undo it.' : 'Resume it to import the rest.'
+  return canUndo ? 'Undo it again.' : 'Import the rest of the file again.'
 }
 
 function Resume({ moveIn: { id, canResume } }: { moveIn: MoveIn }) {
@@ -123,7 +124,7 @@ function Undo({ moveIn: { id, created, undoUntil } }: { moveIn: MoveIn }) {
   const [isAsking, setAsking] = useState(false)
   const undo = useMutation({
     mutationFn: () => api.call('POST /admin/move-ins/:id/undo', { id }),
-    onError: failureToast('Failed to take it back'),
+    onError: failureToast('Failed to undo the import'),
     onSettled: async () => {
       setAsking(false)
       await queryClient.invalidateQueries({ queryKey: ['GET /admin/move-ins/:id'] })
@@ -133,17 +134,17 @@ function Undo({ moveIn: { id, created, undoUntil } }: { moveIn: MoveIn }) {
   return (
     <>
       <Button kind="quiet" onClick={() => setAsking(true)}>
-        <Undo2 aria-hidden className="size-4" /> Take it back
+        <Undo2 aria-hidden className="size-4" /> Undo import
       </Button>
       <ConfirmDialog
-        title="Take it back?"
-        confirmLabel="Take it back"
+        title="Undo this import?"
+        confirmLabel="Undo import"
         isOpen={isAsking}
         isBusy={undo.isPending}
         onConfirm={() => undo.mutate()}
         onClose={() => setAsking(false)}
       >
-        <p>What it added goes away, all but what something happened to since.</p>
+        <p>This removes what the import added, except records that changed since.</p>
         <p className="text-muted">
           Possible until <ShopMoment at={undoUntil} />.
         </p>

@@ -21,6 +21,6 @@ export const MOVE_IN_STATES: Record<MoveIn['state'], string> = {
   importing: 'Under way',
   done: 'Done',
   failed: 'Failed',
-  undoing: 'Being taken back',
-  undone: 'Taken back',
+  undoing: 'Being undone',
+  undone: 'Undone',
 }

@@ -19,14 +19,14 @@ export function MoveInsTab() {
   return (
     <>
       <TabHeading
-        title="Move in"
+        title="Data import"
         actions={
           <Button onClick={() => open('new')}>
-            <FileUp aria-hidden className="size-4" /> Bring a file
+            <FileUp aria-hidden className="size-4" /> Import a file
           </Button>
         }
       >
-        Customers, repairs and appointments from RepairShopr, RepairDesk, Square or Shopify. Products come in
+        Customers, repairs and appointments from RepairShopr, RepairDesk, Square or Shopify. Import products
         on{' '}
         <OfficeLink to="/admin/products/import" className="link">
           their own page
@@ -34,16 +34,16 @@ export function MoveInsTab() {
         .
       </TabHeading>
       <DataTable
-        caption="Files that were brought in"
+        caption="Imported files"
         columns={columnsWith(open)}
         list={list}
         idOf={({ id }) => id}
         nameOf={({ filename }) => filename}
         onOpen={({ id }) => open(id)}
         empty={
-          <EmptyState icon={<FileUp aria-hidden />} title="Nothing was brought in yet">
-            Export customers, tickets or appointments as CSV from your old program, and bring the file here:
-            you see what would happen before anything does, and can take it back for a day.
+          <EmptyState icon={<FileUp aria-hidden />} title="No imports yet">
+            Export customers, repairs or appointments as CSV from your old program. You see a preview before
+            anything changes, and can undo the import for a day.
           </EmptyState>
         }
       />

@@ -17,7 +17,7 @@ import { MovedRows } from './moved-rows.tsx'
 import { type Usual, UsualChoices } from './usual-choices.tsx'
 
 const LARGEST = MAX_MOVE_IN_BYTES / 1024 / 1024
-const HINT = `A CSV file of up to ${MAX_MOVE_IN_ROWS.toLocaleString('en-US')} rows and ${LARGEST} MB. Nothing changes before you have seen what would, and nobody is mailed.`
+const HINT = `A CSV file of up to ${MAX_MOVE_IN_ROWS.toLocaleString('en-US')} rows and ${LARGEST} MB. You see a preview before anything changes, and no email is sent.`
 
 type Given = Input<'POST /admin/move-ins/preview'>
 
@@ -61,8 +61,8 @@ export function NewMoveIn({ onStarted, onClose }: Props) {
   }
   const mapping = preview.variables?.mapping
   return (
-    <Dialog title="Bring a file" isOpen size="wide" onClose={onClose}>
-      <Field label="What is in it" isRequired>
+    <Dialog title="Import a file" isOpen size="wide" onClose={onClose}>
+      <Field label="What is in the file" isRequired>
         <Select
           value={noun}
           onChange={({ target }) => {
@@ -115,7 +115,7 @@ export function NewMoveIn({ onStarted, onClose }: Props) {
             disabled={preview.isError || shown.created + shown.refused === 0}
             onClick={() => start.mutate({ ...preview.variables!, filename: truncateText(file.name, 200) })}
           >
-            Bring in {countedNouns(shown.created, noun)}
+            Import {countedNouns(shown.created, noun)}
           </Button>
         )}
       </ImportFoot>
@@ -129,7 +129,7 @@ function Report({ preview: { created, known, refused, format, rows } }: { previe
     <p role="status" className="figures text-sm font-semibold">
       Nothing is changed yet. This file of {format} would add {created}, {known} {known === 1 ? 'is' : 'are'}{' '}
       here already, and {refused} {refused === 1 ? 'is' : 'are'} refused.
-      {isShort && ` The first ${rows.length} rows stand below, what needs a look first.`}
+      {isShort && ` The first ${rows.length} rows are listed below, those that need a look first.`}
     </p>
   )
 }

@@ -19,7 +19,7 @@ import type { NounsOfGroup } from './noun.ts'
 
 export const businessNouns = {
   move_in: {
-    label: 'Move in',
+    label: 'Data import',
     page: { path: '/admin/move-ins', icon: FileUp },
     open: (id) => linkOptions({ to: '/admin/move-ins/$id', params: { id } }),
   },

@@ -14,7 +14,7 @@ export function Backups({
   const api = useApi()
   const now = useMutation({
     mutationFn: () => api.call('POST /admin/upkeep/backups'),
-    onSuccess: () => toast({ title: 'A backup is being taken. It stands here once it is complete.' }),
+    onSuccess: () => toast({ title: 'Backup started. It is listed here once it is complete.' }),
     onError: failureToast('Failed to start a backup'),
   })
   return (
@@ -24,12 +24,12 @@ export function Backups({
       </h3>
       <p className="max-w-3xl text-sm text-muted [overflow-wrap:anywhere]">
         {backupPlace
-          ? `Every night after three, encrypted, to ${backupPlace}. Once a week the latest is restored and compared.${
+          ? `Encrypted backups go to ${backupPlace} every night after 3 a.m. Once a week the latest one is restored as a test.${
               storedBackups === null
-                ? ' The place does not answer now.'
-                : ` Stored there now: ${storedBackups}.`
+                ? ' The backup storage does not respond right now.'
+                : ` Backups stored there: ${storedBackups}.`
             }`
-          : 'None are taken by the clock. Set BACKUP_DIR or BACKUP_S3_ENDPOINT where the program is started.'}
+          : 'Automatic backups are off. To turn them on, set BACKUP_DIR or BACKUP_S3_ENDPOINT and restart the program.'}
       </p>
       {backupPlace && (
         <Button
@@ -53,7 +53,7 @@ export function Backups({
               <Badge tone={failure ? 'cancelled' : 'delivered'}>{wordsOf(kind, failure !== null)}</Badge>
               <span className="text-muted [overflow-wrap:anywhere]">
                 {failure ??
-                  `${rowCount} rows${byteCount === null ? ', all as they were' : `, ${sizeOf(byteCount)} added`}${
+                  `${rowCount} rows${byteCount === null ? ', all matching' : `, ${sizeOf(byteCount)} added`}${
                     kind === 'backup' && isStored === false ? '; no longer stored' : ''
                   }`}
               </span>
@@ -66,8 +66,8 @@ export function Backups({
 }
 
 function wordsOf(kind: 'backup' | 'rehearsal', hasFailed: boolean): string {
-  if (kind === 'backup') return hasFailed ? 'Backup failed' : 'Backed up'
-  return hasFailed ? 'Could not be restored' : 'Restored to see'
+  if (kind === 'backup') return hasFailed ? 'Backup failed' : 'Backup complete'
+  return hasFailed ? 'Test restore failed' : 'Test restore complete'
 }
 
 function sizeOf(bytes: number): string {

@@ -7,7 +7,7 @@ export function Findings({ findings }: { findings: Output<'GET /admin/upkeep'>['
   return (
     <section aria-labelledby="findings" className="grid gap-3">
       <h3 id="findings" className="text-lg">
-        To be mended
+        To fix
       </h3>
       <ul className="grid gap-3">
         {findings.map(({ code, grade, says, remedy }) => {
@@ -23,7 +23,7 @@ export function Findings({ findings }: { findings: Output<'GET /admin/upkeep'>['
                 <p className="text-sm text-muted [overflow-wrap:anywhere]">{remedy}</p>
                 <p>
                   <Badge tone={grade === 'fault' ? 'cancelled' : 'processing'}>
-                    {grade === 'fault' ? 'Mend now' : 'Mend soon'}
+                    {grade === 'fault' ? 'Fix now' : 'Fix soon'}
                   </Badge>
                 </p>
               </div>

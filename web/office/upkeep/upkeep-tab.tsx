@@ -24,7 +24,7 @@ export function UpkeepTab() {
   return (
     <>
       <TabHeading title="Status">
-        What is checked here is mailed to the shop's address once a day while it is broken.
+        Problems are emailed to the shop once a day until they are fixed.
       </TabHeading>
       {upkeep ? (
         <div className="grid gap-8">
@@ -32,12 +32,12 @@ export function UpkeepTab() {
             <Findings findings={upkeep.findings} />
           ) : (
             <p className="flex items-center gap-2 text-delivered">
-              <Check aria-hidden className="size-5" /> All is well.
+              <Check aria-hidden className="size-5" /> Everything is working.
             </p>
           )}
           <section aria-labelledby="upkeep-facts" className="grid gap-3">
             <h3 id="upkeep-facts" className="text-lg">
-              How it stands
+              Details
             </h3>
             <dl className="rounded-card border border-line bg-surface text-sm">
               {upkeep.facts.map(({ label, value }) => (

@@ -86,7 +86,9 @@ function factsOf(user: OfficeUser, time: (at: string | null) => string): [string
     ['Second step', secondStepOf(user)],
     [
       'Signed in',
-      user.sessions === 0 ? 'Nowhere' : `On ${user.sessions} ${user.sessions === 1 ? 'device' : 'devices'}`,
+      user.sessions === 0
+        ? 'On no device'
+        : `On ${user.sessions} ${user.sessions === 1 ? 'device' : 'devices'}`,
     ],
     ['Member since', time(user.createdAt)],
     ['Last sign-in', time(user.lastLogin)],

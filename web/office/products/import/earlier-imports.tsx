@@ -7,11 +7,11 @@ import { productsText } from '../products-text.ts'
 
 const SHOWN = 5
 const STATES: Record<RowOf<'GET /admin/product-imports'>['state'], string> = {
-  importing: 'under way',
+  importing: 'in progress',
   done: 'done',
   failed: 'failed',
-  undoing: 'being taken back',
-  undone: 'taken back',
+  undoing: 'being undone',
+  undone: 'undone',
 }
 
 /** The last files that were brought in, to look at or to take back. */

@@ -84,13 +84,14 @@ function Summary({ imported }: { imported: Imported }) {
     return (
       <div className="grid gap-2">
         <p role="status" className="figures text-sm font-semibold">
-          {doneCount} of {productsText(productCount)} brought in. You can close this: it goes on.
+          {doneCount} of {productsText(productCount)} imported. You can close this window; the import
+          continues.
         </p>
         <progress aria-label="Imported" value={doneCount} max={productCount} className="w-full" />
       </div>
     )
   }
-  if (state === 'undoing') return <p role="status">The import is being taken back…</p>
+  if (state === 'undoing') return <p role="status">The import is being undone…</p>
   if (state === 'failed')
     return (
       <p role="status" className="figures text-sm">
@@ -114,8 +115,8 @@ function Summary({ imported }: { imported: Imported }) {
 }
 
 function whatNow({ canResume, undoUntil }: Imported): string {
-  if (canResume) return 'Resume it to read the rest, or take back what it did.'
-  return undoUntil === null ? 'Import the rest of the file again.' : 'Take it back again.'
+  if (canResume) return 'Resume it to import the rest, or undo it.'
+  return undoUntil === null ? 'Import the rest of the file again.' : 'Undo it again.'
 }
 
 function Resume({ imported: { id, canResume } }: { imported: Imported }) {
@@ -140,8 +141,8 @@ function Undone({ undone }: { undone: NonNullable<Imported['undone']> }) {
   const { deleted, archived, restored, kept } = undone
   return (
     <p className="figures font-semibold">
-      Taken back: {deleted} deleted, {archived} archived with an empty shelf, {restored} as they were before,{' '}
-      {kept} kept as somebody changed them since.
+      Undone: {deleted} deleted, {archived} archived with no stock, {restored} restored, {kept} left because
+      they changed since.
     </p>
   )
 }
@@ -151,8 +152,9 @@ function newGroups({ newCategories, newCollections, newBrands }: Imported): stri
 }
 
 function Stayed({ names }: { names: string[] }) {
-  if (names.length === 0) return <p>The categories, collections and brands that came along are gone, too.</p>
-  return <p>Kept of what came along, as something else uses it or somebody changed it: {names.join(', ')}.</p>
+  if (names.length === 0)
+    return <p>The categories, collections and brands that the import added were deleted, too.</p>
+  return <p>These were kept because they are in use or were changed: {names.join(', ')}.</p>
 }
 
 function Undo({ imported }: { imported: Imported }) {
@@ -161,7 +163,7 @@ function Undo({ imported }: { imported: Imported }) {
   const [isAsking, setAsking] = useState(false)
   const undo = useMutation({
     mutationFn: () => api.call('POST /admin/product-imports/:id/undo', { id: imported.id }),
-    onError: failureToast('Failed to take the import back'),
+    onError: failureToast('Failed to undo the import'),
     onSettled: () => {
       setAsking(false)
       return refresh()
@@ -171,22 +173,22 @@ function Undo({ imported }: { imported: Imported }) {
   return (
     <MayWrite>
       <Button kind="quiet" onClick={() => setAsking(true)}>
-        <Undo2 aria-hidden className="size-4" /> Take the import back
+        <Undo2 aria-hidden className="size-4" /> Undo import
       </Button>
       <ConfirmDialog
-        title="Take the import back?"
-        confirmLabel="Take it back"
+        title="Undo this import?"
+        confirmLabel="Undo import"
         isOpen={isAsking}
         isBusy={undo.isPending}
         onConfirm={() => undo.mutate()}
         onClose={() => setAsking(false)}
       >
         <p>
-          {productsText(imported.created)} that it added leave the shop, and {productsText(imported.updated)}{' '}
-          become what they were. What came with a stock goes to the archive with an empty shelf, because the
-          books of stock keep every count; the rest is deleted. What somebody changed, sold or counted since
-          stays, and is named here. Categories, brands and collections that came along go, too, unless
-          something else uses them.
+          This removes the {productsText(imported.created)} that the import added and restores the{' '}
+          {productsText(imported.updated)} that it updated. Added products that have stock records are
+          archived with no stock; the others are deleted. Products that were changed, sold or counted since
+          stay as they are and are listed here. Categories, brands and collections that the import added are
+          deleted unless they are in use.
         </p>
         <p className="text-muted">
           Possible until <ShopMoment at={imported.undoUntil} />.

@@ -19,7 +19,7 @@ export function RegroupCard({ ticket }: { ticket: TicketDetails }) {
   return (
     <Card className="grid gap-3">
       <h3 className="flex items-center gap-2 text-base">
-        <Combine aria-hidden className="size-4" /> Together and apart
+        <Combine aria-hidden className="size-4" /> Merge and split
       </h3>
       {mergedInto && (
         <p className="text-sm">

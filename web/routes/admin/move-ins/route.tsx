@@ -3,6 +3,6 @@ import { MoveInsTab } from '../../../office/moving-in/move-ins-tab.tsx'
 import { officeRoute } from '../-office-route.tsx'
 
 export const Route = createFileRoute('/admin/move-ins')({
-  ...officeRoute('Move in'),
+  ...officeRoute('Data import'),
   component: MoveInsTab,
 })
