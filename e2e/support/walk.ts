@@ -7,7 +7,8 @@ export async function walk(
   onStop: (focused: Locator) => Promise<void> = async () => {},
 ): Promise<void> {
   for (let stops = 0; stops < 150; stops += 1) {
-    await onStop(page.locator(':focus'))
+    // Not `:focus`, which matches no date field while its calendar button has the focus.
+    await onStop(page.locator(':focus-within:not(:has(:focus-within))'))
     if (await target.evaluate((element) => element.matches(':focus'))) return
     await page.keyboard.press('Tab')
   }

@@ -3,6 +3,7 @@ import { ReviewDecision } from '#contract/reviews/office-review.ts'
 import { useApi } from '../../api.ts'
 import { shopDay } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
+import type { FormSchema } from '../../ui/form/checked-form.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { RadioCards } from '../../ui/form/radio-cards.tsx'
 import { TextArea } from '../../ui/form/text-input.tsx'
@@ -31,12 +32,21 @@ export function ReviewDialog({ id, onClose }: { id: number; onClose: () => void 
 
 const LABELS = { status: 'Show it', reason: 'Why not', reply: 'Answer in public' }
 
+/** The reason is hidden, and not sent, where the review is shown. */
+function withReason<D extends { status: string; reason: string }>(decision: D): D {
+  return decision.status === 'approved' ? { ...decision, reason: '' } : decision
+}
+
+const DECISION_RULES: FormSchema = {
+  safeParse: (typed) => ReviewDecision.safeParse(withReason(typed as ReviewDecision)),
+}
+
 function DecisionForm({ review, onClose }: { review: Review; onClose: () => void }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const { company } = useShell()
   const { id, product, orderId, rating, text, name, status, reason, reply, writtenAt, version } = review
-  const form = useOfficeForm(ReviewDecision, {
+  const form = useOfficeForm(DECISION_RULES, {
     values: {
       status: status === 'rejected' ? 'rejected' : ('approved' as 'approved' | 'rejected'),
       reason,
@@ -47,8 +57,11 @@ function DecisionForm({ review, onClose }: { review: Review; onClose: () => void
     version,
     failure: 'Failed to save the decision',
     async send({ version = review.version, ...decision }) {
-      const reason = decision.status === 'approved' ? '' : decision.reason
-      const after = await api.call('POST /admin/reviews/:id/decide', { id, version, ...decision, reason })
+      const after = await api.call('POST /admin/reviews/:id/decide', {
+        id,
+        version,
+        ...withReason(decision),
+      })
       toast({ title: after.status === 'approved' ? 'The review is shown' : 'The review is not shown' })
       onClose()
       await queryClient.invalidateQueries({ queryKey: ['GET /admin/reviews'] })

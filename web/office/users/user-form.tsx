@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
 import { UserChange, UserDraft } from '#contract/customers/office-user.ts'
 import { useApi } from '../../api.ts'
 import { toast } from '../../ui/layer/toast.ts'
@@ -11,17 +12,21 @@ import { showValue, USER_LABELS, userValues } from './user-values.ts'
 import type { OfficeUser } from './user-words.ts'
 import { UserWork } from './user-work.tsx'
 
+/** The form shows the username, which cannot be changed and is not sent. */
+const EditedUser = UserChange.extend({ username: z.string() })
+
 /** Adds a user, or edits one; then the username stays and a blank password keeps the old one. */
 export function UserForm({ user, onClose }: { user?: OfficeUser; onClose: () => void }) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const form = useOfficeForm(user ? UserChange : UserDraft, {
+  const form = useOfficeForm(user ? EditedUser : UserDraft, {
     values: userValues(user),
     about: user && `user:${user.id}`,
     version: user?.version,
     failure: user ? 'Failed to update user' : 'Failed to create user',
     async send(values) {
-      if (user) await api.call('PUT /admin/users/:id', { id: user.id, ...values })
+      const { username, ...change } = values
+      if (user) await api.call('PUT /admin/users/:id', { id: user.id, ...change })
       else await api.call('POST /admin/users', values)
       toast({
         title: user ? 'User updated successfully' : 'User created successfully',
