@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { getOverview } from '#contract/desk/overview.ts'
 import { listReorders } from '#contract/purchasing/reorder.ts'
-import { listPhotos } from '#contract/repairs/photo.ts'
+import { listTicketPhotos } from '#contract/repairs/photo.ts'
 import { countTickets, getTicket, listTickets } from '#contract/repairs/ticket.ts'
 import { getUnclaimed } from '#contract/repairs/unclaimed/unclaimed.ts'
 import { checkInvariants } from '#server/testing/invariants.ts'
@@ -102,12 +102,12 @@ test('the bench of the demo has repairs in every state, with photos, parts, time
   )
   const first = await owner.call(getTicket, { id: claim!.of })
   expect(first).toMatchObject({ status: 'completed', times: [{ minutes: 50 }] })
-  const photos = await owner.call(listPhotos, { key: first.key })
+  const photos = await owner.call(listTicketPhotos, { id: first.id })
   expect(photos.map(({ stage, pairId }) => ({ stage, pairId }))).toEqual([
     { stage: 'before', pairId: null },
     { stage: 'after', pairId: photos[0]!.id },
   ])
-  const shown = await owner.fetch(`/api/repair-status/${first.key}/photos/${photos[1]!.id}`)
+  const shown = await owner.fetch(`/api/repair-tickets/${first.id}/photos/${photos[1]!.id}`)
   expect(shown.headers.get('content-type')).toBe('image/jpeg')
   expect((await shown.arrayBuffer()).byteLength).toBeGreaterThan(10_000)
 })

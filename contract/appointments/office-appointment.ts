@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LinkCopy } from '../accounts/link-copy.ts'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, ChosenInstant, Id, Instant, orBlank, text } from '../scalars.ts'
 import { AppointmentStatus, Place, refuseUnusedAddress, requireWays, visitor } from './appointment.ts'
@@ -8,8 +9,6 @@ import { AppointmentDeposit } from './deposit.ts'
 export const OfficeAppointment = z.object({
   id: Id,
   number: z.string(),
-  /** Opens the customer's page. */
-  key: z.string(),
   serviceId: Id,
   serviceName: z.string(),
   staffId: Id,
@@ -152,6 +151,11 @@ export const getAppointment = endpoint('GET /admin/appointments/:id', {
   summary: 'One appointment',
   input: Ref,
   output: OfficeAppointment,
+})
+export const copyAppointmentLink = endpoint('POST /admin/appointments/:id/link/copies', {
+  summary: 'The link to the customer’s page, to copy or open it; the audit log names who took it',
+  input: Ref,
+  output: LinkCopy,
 })
 export const addAppointment = endpoint('POST /admin/appointments', {
   summary: 'Book for a customer',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Address } from '../accounts/address.ts'
+import { LinkCopy } from '../accounts/link-copy.ts'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
 import { Email, Id, Instant, Phone, text } from '../scalars.ts'
@@ -53,8 +54,6 @@ export const PhoneOrder = z.object({
   /** Until then it is kept. */
   expiresAt: Instant,
   timesMailed: z.int(),
-  /** The page where it is paid, while it can be. */
-  link: z.string().nullable(),
   /** What was made of it. */
   orderId: Id.nullable(),
 })
@@ -115,6 +114,11 @@ export const mailPhoneOrder = endpoint('POST /admin/phone-orders/:id/mail', {
   summary: 'Mail the link again',
   input: Ref,
   output: PhoneOrder,
+})
+export const copyPhoneOrderLink = endpoint('POST /admin/phone-orders/:id/link/copies', {
+  summary: 'The link where the customer pays; the audit log names who took it',
+  input: Ref,
+  output: LinkCopy,
 })
 export const cancelPhoneOrder = endpoint('POST /admin/phone-orders/:id/cancel', {
   summary: 'The customer does not want it: the link closes and the pieces are free again',

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { LinkCopy } from '../accounts/link-copy.ts'
 import { Place, refuseUnusedAddress, visitor } from '../appointments/appointment.ts'
+import { Place, visitor } from '../appointments/appointment.ts'
 import { endpoint } from '../endpoint.ts'
 import { DeviceType } from '../repairs/ticket-facts.ts'
 import { ChosenInstant, Id, Instant, Paging, Phone } from '../scalars.ts'
@@ -23,8 +25,6 @@ export const InquiryRow = z.object({
 export type InquiryRow = z.infer<typeof InquiryRow>
 
 export const OfficeInquiry = InquiryRow.extend({
-  /** Opens the customer's page. */
-  key: z.string(),
   serviceId: Id,
   /** What was approved may be paid before it is done. */
   isPayable: z.boolean(),
@@ -70,6 +70,16 @@ export const getInquiry = endpoint('GET /admin/inquiries/:id', {
   summary: 'One inquiry with its photos and every version of our answer',
   input: Ref,
   output: OfficeInquiry,
+})
+export const showOfficeInquiryPhoto = endpoint('GET /admin/inquiries/:id/photos/:photoId', {
+  summary: 'The picture itself, for the staff',
+  input: Ref.extend({ photoId: Id, size: z.enum(['whole', 'preview']).default('whole') }),
+  download: 'image/jpeg',
+})
+export const copyInquiryLink = endpoint('POST /admin/inquiries/:id/link/copies', {
+  summary: 'The link to the customer’s page, to copy or open it; the audit log names who took it',
+  input: Ref,
+  output: LinkCopy,
 })
 export const sendProposal = endpoint('POST /admin/inquiries/:id/proposals', {
   summary: 'The next version of what it will cost, mailed to the customer',

@@ -70,6 +70,21 @@ export const erasePasscode = endpoint('POST /repair-status/:key/access/erasure',
   input: z.strictObject({ key: StatusKey }),
   output: DeviceAccess,
 })
+export const getTicketAccess = endpoint('GET /repair-tickets/:id/access', {
+  summary: 'How the shop gets into the device, for the staff; never the passcode',
+  input: TicketRef,
+  output: DeviceAccess,
+})
+export const giveTicketAccess = endpoint('POST /repair-tickets/:id/access', {
+  summary: 'Write down how the customer lets the shop into the device; what was given before is erased',
+  input: TicketRef.extend(given).refine(hasPasscode, NO_PASSCODE),
+  output: DeviceAccess,
+})
+export const eraseTicketPasscode = endpoint('POST /repair-tickets/:id/access/erasure', {
+  summary: 'Erase the passcode now, for the customer',
+  input: TicketRef,
+  output: DeviceAccess,
+})
 export const openPasscode = endpoint('POST /repair-tickets/:id/passcode/openings', {
   summary: 'Look at the passcode, for half a minute; written down, and shown to the customer',
   input: TicketRef.extend({ reason: PasscodeReason }),

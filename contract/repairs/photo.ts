@@ -25,6 +25,13 @@ export const PHOTO_LIMITS = { bytes: 10 * 1024 * 1024, ofCustomer: 8, ofTicket: 
 
 const StatusKey = z.string().max(60)
 const PhotoRef = z.object({ key: StatusKey, photoId: Id })
+const Size = z.enum(['whole', 'preview']).default('whole')
+const Given = z.strictObject({
+  /** Made by the browser. */
+  photoKey: z.uuid(),
+  stage: PhotoStage.default('before'),
+  pairId: Id.optional(),
+})
 
 export const listPhotos = endpoint('GET /repair-status/:key/photos', {
   summary: 'The photos of a device, in the order in which they were taken',
@@ -34,19 +41,30 @@ export const listPhotos = endpoint('GET /repair-status/:key/photos', {
 export const addPhoto = endpoint('POST /repair-status/:key/photos', {
   summary: 'A photo of the device, whole or not at all; the same one however often the same key is sent',
   body: 'stream',
-  input: z.strictObject({
-    key: StatusKey,
-    /** Made by the browser. */
-    photoKey: z.uuid(),
-    stage: PhotoStage.default('before'),
-    pairId: Id.optional(),
-  }),
+  input: Given.extend({ key: StatusKey }),
   output: RepairPhoto,
   status: 201,
 })
 export const showPhoto = endpoint('GET /repair-status/:key/photos/:photoId', {
   summary: 'The picture itself, upright and without the place where it was taken',
-  input: PhotoRef.extend({ size: z.enum(['whole', 'preview']).default('whole') }),
+  input: PhotoRef.extend({ size: Size }),
+  download: 'image/jpeg',
+})
+export const listTicketPhotos = endpoint('GET /repair-tickets/:id/photos', {
+  summary: 'The photos of a device, for the staff',
+  input: TicketRef,
+  output: z.array(RepairPhoto),
+})
+export const addTicketPhoto = endpoint('POST /repair-tickets/:id/photos', {
+  summary: 'A photo that the staff took; the same one however often the same key is sent',
+  body: 'stream',
+  input: Given.extend({ id: Id }),
+  output: RepairPhoto,
+  status: 201,
+})
+export const showTicketPhoto = endpoint('GET /repair-tickets/:id/photos/:photoId', {
+  summary: 'The picture itself, for the staff',
+  input: TicketRef.extend({ photoId: Id, size: Size }),
   download: 'image/jpeg',
 })
 export const removePhoto = endpoint('POST /repair-tickets/:id/photos/:photoId/removal', {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Instant, text } from '../scalars.ts'
+import { Id, Instant, text } from '../scalars.ts'
 import { countPoints, SIGNATURE_LIMITS, SIGNATURE_SHEET } from './hand-in/signature-sheet.ts'
 
 /** What is signed: the repair terms when a device is brought in, and that one has it back. */
@@ -41,8 +41,14 @@ export const SignatureDraft = z.strictObject({
 export type SignatureDraft = z.output<typeof SignatureDraft>
 
 export const signRepair = endpoint('POST /repair-status/:key/signatures', {
-  summary: 'Sign the repair terms; before one of the staff also that one has the device back',
+  summary: 'Sign the repair terms on one’s own page',
   input: SignatureDraft,
+  output: z.object({ signedFor: SignedFor, at: Instant }),
+  status: 201,
+})
+export const signTicket = endpoint('POST /repair-tickets/:id/signatures', {
+  summary: 'A customer signs before one of the staff: the repair terms, or that the device is back',
+  input: SignatureDraft.omit({ key: true }).extend({ id: Id }),
   output: z.object({ signedFor: SignedFor, at: Instant }),
   status: 201,
 })

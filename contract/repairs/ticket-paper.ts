@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LinkCopy } from '../accounts/link-copy.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant } from '../scalars.ts'
 import { Signature } from './signature.ts'
@@ -6,8 +7,6 @@ import { TicketDetails, TicketRef } from './ticket.ts'
 
 /** What stands on a repair's papers beyond the ticket itself. */
 export const TicketPaper = z.object({
-  /** What its QR code leads to. */
-  link: z.url(),
   /** The repair terms that it was brought in under. */
   terms: z.object({ title: z.string(), version: z.int() }).nullable(),
   signatures: z.array(Signature),
@@ -31,6 +30,11 @@ export const getTicketPaper = endpoint('GET /repair-tickets/:id/paper', {
   summary: 'What a slip, label or form about this repair says beyond the ticket',
   input: TicketRef,
   output: TicketPaper,
+})
+export const copyTicketLink = endpoint('POST /repair-tickets/:id/link/copies', {
+  summary: 'The link to the customer’s page, to print, copy or open it; the audit log names who took it',
+  input: TicketRef,
+  output: LinkCopy,
 })
 export const replaceTicketLink = endpoint('POST /repair-tickets/:id/link', {
   summary: 'Close every link to this repair that was given out before, and mail the customer the new one',

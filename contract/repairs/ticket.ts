@@ -104,8 +104,8 @@ export type WantedTexts = z.infer<typeof WantedTexts>
 
 /** Everything about a ticket, as far as whoever asks may see it. */
 export const TicketDetails = Ticket.extend({
-  /** Opens the public status page without a sign-in. */
-  key: z.string(),
+  /** Opens the public status page without a sign-in: null for everyone but its owner. */
+  key: z.string().nullable(),
   canReadInternals: z.boolean(),
   /** The assignee took it on, and nobody else has confirmed that: its passcode does not open for them. For the staff. */
   isSelfAssigned: z.boolean(),

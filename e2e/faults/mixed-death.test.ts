@@ -6,7 +6,7 @@ import { addOfferToCart } from '#contract/domains/add-to-cart.ts'
 import { createOrder } from '#contract/orders/order.ts'
 import { getPayment } from '#contract/payments/payment.ts'
 import { getRepairStatus } from '#contract/repairs/repair-status.ts'
-import { getTicket } from '#contract/repairs/ticket.ts'
+import { copyTicketLink } from '#contract/repairs/ticket-paper.ts'
 import { soldCard } from '#server/testing/balances/gift-cards.ts'
 import { partOf } from '#server/testing/part.ts'
 import { preparePayment } from '#server/testing/purchase.ts'
@@ -117,7 +117,8 @@ async function aDueRepair(house: Pick<House, 'sql'>, admin: Visitor): Promise<st
     `select id from repair_tickets where status = 'ready for pickup' order by id`,
   )
   for (const { id } of ready) {
-    const { key } = await admin.call(getTicket, { id })
+    const { link } = await admin.call(copyTicketLink, { id })
+    const key = link.split('/r/')[1]!
     const { account } = await admin.call(getRepairStatus, { key })
     if (account.due?.kind === 'repair') return key
   }

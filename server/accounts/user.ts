@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { User } from '#contract/accounts/user.ts'
-import type { Ctx, CustomerCtx } from '../context.ts'
+import type { Ctx, CustomerCtx, SignedInActor } from '../context.ts'
 import { grantsOf, permissionsOf } from './permissions.ts'
 import { secondFactors } from './second-factor/second-factor.table.ts'
 import { users, worksHere } from './user.table.ts'
@@ -116,7 +116,7 @@ function toUser(ctx: Ctx, row: UserRow, hasApp: boolean, isSessionProved: boolea
 }
 
 /** The address of whoever is signed in, in lower case; null while they have not confirmed that it is theirs. */
-export async function provenAddress(ctx: CustomerCtx): Promise<string | null> {
+export async function provenAddress(ctx: Ctx & { actor: SignedInActor }): Promise<string | null> {
   const { id } = ctx.actor.user
   const isProven = and(eq(users.id, id), isNotNull(users.emailVerifiedAt))
   const [user] = await ctx.db.select({ email: users.email }).from(users).where(isProven)

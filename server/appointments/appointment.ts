@@ -93,12 +93,11 @@ export function arrivesBy({ startsAt, windowMinutes }: AppointmentRow): Date | n
   return windowMinutes > 0 ? new Date(startsAt.getTime() + windowMinutes * 60_000) : null
 }
 
-export function toOfficeAppointment(ctx: Ctx, row: AppointmentRow): OfficeAppointment {
+export function toOfficeAppointment(row: AppointmentRow): OfficeAppointment {
   const { deposit, ticketId } = row
   return {
     ...row,
     number: numberOfAppointment(row),
-    key: appointmentKey(ctx.config, row),
     ticket: ticketId === null ? null : { id: ticketId, number: numberOf({ id: ticketId }) },
     deposit: deposit && { ...toDeposit(deposit), flagged: deposit.flagged },
   }

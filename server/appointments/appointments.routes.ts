@@ -31,6 +31,7 @@ import {
 } from './office/booking-setup.ts'
 import { getAppointment, getCalendar } from './office/calendar.ts'
 import { addAppointment, moveAppointment, setAppointmentStatus } from './office/change-appointment.ts'
+import { copyAppointmentLink } from './office/copy-link.ts'
 import { listTicketAppointments } from './ticket-appointments.ts'
 import { listTimes } from './times/list-times.ts'
 
@@ -66,6 +67,7 @@ export const appointmentRoutes = [
   route(office.issueFeed, 'appointments.read', withProof(issueFeed)),
   route(office.getCalendar, 'appointments.read', getCalendar),
   route(office.getAppointment, 'appointments.read', getAppointment, keyed),
+  route(office.copyAppointmentLink, 'appointments.write', copyAppointmentLink, keyed),
   route(office.addAppointment, 'appointments.write', addAppointment),
   route(office.moveAppointment, 'appointments.write', moveAppointment, keyed),
   route(office.setAppointmentStatus, 'appointments.write', setAppointmentStatus, keyed),

@@ -7,8 +7,8 @@ import { makeTicketOf } from './become/make-ticket.ts'
 import { inquiryNotFound } from './inquiry.ts'
 import { getKeyedInquiry, listMyInquiries } from './keyed-inquiry.ts'
 import { closeInquiry } from './office/close-inquiry.ts'
-import { getInquiry, listInquiries } from './office/office-inquiry.ts'
-import { addInquiryPhoto, showInquiryPhoto } from './photo/inquiry-photo.ts'
+import { copyInquiryLink, getInquiry, listInquiries } from './office/office-inquiry.ts'
+import { addInquiryPhoto, showInquiryPhoto, showOfficeInquiryPhoto } from './photo/inquiry-photo.ts'
 import { decideProposal } from './proposal/decide-proposal.ts'
 import { sendProposal } from './proposal/send-proposal.ts'
 import { sendInquiry } from './send-inquiry.ts'
@@ -29,6 +29,8 @@ export const inquiryRoutes = [
   route(contract.decideProposal, 'shopper', decideProposal, { ...keyed, limit: DECIDING }),
   route(office.listInquiries, 'tickets.read', listInquiries),
   route(office.getInquiry, 'tickets.read', getInquiry, keyed),
+  route(office.showOfficeInquiryPhoto, 'tickets.read', showOfficeInquiryPhoto, keyed),
+  route(office.copyInquiryLink, 'tickets.write', copyInquiryLink, keyed),
   route(office.sendProposal, 'tickets.write', sendProposal, keyed),
   route(office.closeInquiry, 'tickets.write', closeInquiry, keyed),
   route(office.makeTicketOf, 'tickets.write', makeTicketOf, keyed),

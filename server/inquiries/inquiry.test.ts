@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { decideProposal, getKeyedInquiry, listMyInquiries, sendInquiry } from '#contract/inquiries/inquiry.ts'
 import * as office from '#contract/inquiries/office-inquiry.ts'
 import { getParkedSale } from '#contract/orders/parked-sale.ts'
-import { listPhotos } from '#contract/repairs/photo.ts'
+import { listTicketPhotos } from '#contract/repairs/photo.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
 import { aShopThatIsAsked, asked, inquiryDraft, quoted } from '../testing/inquiries/an-inquiry.ts'
 import { carla, signedUp } from '../testing/people.ts'
@@ -97,7 +97,7 @@ test('the customer decides on the version that they saw, once, in time; nobody d
     code: 'proposal_replaced',
     details: { version: 2 },
   })
-  await expect(teo.call(decideProposal, yes(key, 2))).rejects.toMatchObject({ code: 'staff_cannot_approve' })
+  await expect(teo.call(decideProposal, yes(key, 2))).rejects.toMatchObject({ code: 'staff_cannot_use_link' })
   await shop.sql(`update proposals set valid_until = '2026-11-20' where version = 2`)
   await expect(decide({})).rejects.toMatchObject({ code: 'proposal_expired' })
   await quoted(teo, id)
@@ -130,7 +130,7 @@ test('what was approved becomes a repair with its photos and its approved price,
     approval: 'approved',
     estimates: [{ version: 1, state: 'approved', total: 10_700, word: { name: 'Dev Rao' } }],
   })
-  expect(await teo.call(listPhotos, { key: ticket.key })).toMatchObject([{ from: 'customer' }])
+  expect(await teo.call(listTicketPhotos, { id: ticket.id })).toMatchObject([{ from: 'customer' }])
   await expect(quoted(teo, id)).rejects.toMatchObject({ code: 'inquiry_closed' })
 })
 

@@ -1,5 +1,6 @@
 import { eq, getTableColumns } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
+import { refuseStaff } from '../accounts/keys/link-holder.ts'
 import { numberInKey } from '../accounts/keys/numbered-key.ts'
 import type { Ctx } from '../context.ts'
 import { namedServices } from '../services/service.ts'
@@ -40,6 +41,13 @@ export async function openInquiry(ctx: Ctx, key: string): Promise<InquiryRecord>
   if (id === undefined) throw inquiryNotFound()
   const row = await readInquiry(ctx, id)
   if (!opensInquiry(ctx.config, row, key)) throw inquiryNotFound()
+  return row
+}
+
+/** The same, for a step that is its customer's. @throws Problem `inquiry_not_found`; `staff_cannot_use_link`. */
+export async function openInquiryToAct(ctx: Ctx, key: string): Promise<InquiryRecord> {
+  const row = await openInquiry(ctx, key)
+  refuseStaff(ctx, row.customerUserId)
   return row
 }
 

@@ -15,7 +15,7 @@ import type {
 } from '../ports/payment-kind.ts'
 import { managedPlans, planInvoices } from './plan.table.ts'
 import { invoiceStateOf, listPlans, numberOfInvoice, type PlanInvoiceRow, type PlanRow } from './plan.ts'
-import { openInvoice, opensInvoice, planInvoiceNotFound } from './plan-key.ts'
+import { openInvoiceToAct, opensInvoice, planInvoiceNotFound } from './plan-key.ts'
 import { planPaidMail, planRefundedMail, planReturnedMail } from './plan-mail.ts'
 import { mailAboutPlan } from './plan-mailing.ts'
 
@@ -23,7 +23,7 @@ import { mailAboutPlan } from './plan-mailing.ts'
 export const planPayment: PaymentKind<Ctx, PlanInvoiceRow> = {
   kind: 'plan',
   noun: 'Managed IT',
-  inCart: { open: async (ctx, key) => String((await openInvoice(ctx, key)).id), due },
+  inCart: { open: async (ctx, key) => String((await openInvoiceToAct(ctx, key)).id), due },
   atCounter: { find, due: dueAtCounter, lock: async (ctx, id) => void (await lockInvoice(ctx, id)), take },
   lock: (ctx, { subjectId }) => lockInvoice(ctx, subjectId),
   settle,

@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Order, OrderItem, TrackedOrder } from '#contract/orders/order.ts'
 import { canBeCancelledByOwner } from '#contract/orders/order-moves.ts'
 import { Problem } from '#contract/problem.ts'
+import { refuseStaff } from '../accounts/keys/link-holder.ts'
 import { paymentParts } from '../balances/payment-parts.ts'
 import type { Ctx, CustomerCtx, ShopperCtx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -95,6 +96,11 @@ export function holderOf(
 ): 'shopper' | 'link' | undefined {
   if (order.shopperId !== null && order.shopperId === ctx.actor.shopperId) return 'shopper'
   return opensOrder(ctx.config, order, key) ? 'link' : undefined
+}
+
+/** A step that is its buyer's. @throws Problem `staff_cannot_use_link`: one of the staff who got hold of a customer's link. */
+export function refuseStaffByLink(ctx: ShopperCtx, order: OrderRow, key: string | undefined): void {
+  if (holderOf(ctx, order, key) === 'link') refuseStaff(ctx, null)
 }
 
 /** The same words for what does not exist and for what is somebody else's. */

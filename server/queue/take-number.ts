@@ -2,6 +2,7 @@ import { and, eq, inArray, max, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { Problem } from '#contract/problem.ts'
 import type { pushNumber as pushNumberContract, QueueNumber } from '#contract/queue/queue.ts'
+import { refuseStaff } from '../accounts/keys/link-holder.ts'
 import { numberedKey, numberInKey, opensNumbered } from '../accounts/keys/numbered-key.ts'
 import { requireBrowser } from '../accounts/push/push-browser.ts'
 import { ensureShopper } from '../accounts/shopper.ts'
@@ -93,9 +94,9 @@ export async function getNumber(ctx: Ctx, { key }: { key: string }): Promise<Que
   return toNumber(ctx, await findByKey(ctx, key))
 }
 
-/** Twice is fine, and where it was served meanwhile it stays so. @throws Problem `number_not_found`. */
-export async function leaveQueue(ctx: Ctx, { key }: { key: string }): Promise<QueueNumber> {
-  const row = await findByKey(ctx, key)
+/** Twice is fine, and where it was served meanwhile it stays so. @throws Problem as `findToAct`. */
+export async function leaveQueue(ctx: ShopperCtx, { key }: { key: string }): Promise<QueueNumber> {
+  const row = await findToAct(ctx, key)
   const [left] = await ctx.db
     .update(queueNumbers)
     .set({ status: 'left', endedAt: ctx.now, push: null })
@@ -104,13 +105,13 @@ export async function leaveQueue(ctx: Ctx, { key }: { key: string }): Promise<Qu
   return toNumber(ctx, left ?? (await findByKey(ctx, key)))
 }
 
-/** Its phone shows when it is called; the address is forgotten with the number. @throws Problem `number_not_found`, `validation_failed`. */
+/** Its phone shows when it is called; the address is forgotten with the number. @throws Problem as `findToAct`, `validation_failed`. */
 export async function pushNumber(
-  ctx: Ctx,
+  ctx: ShopperCtx,
   { key, ...push }: z.output<(typeof pushNumberContract)['input']>,
 ): Promise<QueueNumber> {
   requireBrowser(push)
-  const row = await findByKey(ctx, key)
+  const row = await findToAct(ctx, key)
   await ctx.db
     .update(queueNumbers)
     .set({ push })
@@ -123,6 +124,13 @@ async function findByKey(ctx: Ctx, key: string): Promise<NumberRow> {
   const [row] = id ? await ctx.db.select().from(queueNumbers).where(eq(queueNumbers.id, id)) : []
   if (!row || !opensNumbered(ctx.config, KEY, row, key))
     throw new Problem('not_found', 'number_not_found', 'This number is not known any more.')
+  return row
+}
+
+/** The same, for a step that is its holder's. @throws Problem `number_not_found`; `staff_cannot_use_link`. */
+async function findToAct(ctx: ShopperCtx, key: string): Promise<NumberRow> {
+  const row = await findByKey(ctx, key)
+  if (row.shopperId !== ctx.actor.shopperId) refuseStaff(ctx, null)
   return row
 }
 

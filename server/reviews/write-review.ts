@@ -6,6 +6,7 @@ import type { Ctx, ShopperCtx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { nameInMail } from '../mail/name-in-mail.ts'
 import { getBoughtOrder, listKeptGoods, numbersOfShopper } from '../orders/bought-goods.ts'
+import { refuseStaffByLink } from '../orders/order.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import { productReviews, reviewRefusals } from './review.table.ts'
 
@@ -39,7 +40,7 @@ export async function getOrderReviews(ctx: ShopperCtx, access: Access): Promise<
 
 /**
  * A buyer says how a product is, or says it anew. Nobody else sees it before the shop approved it.
- * @throws Problem `order_not_found`; `not_delivered_yet`; `product_not_bought`; `review_closed`; `already_reviewed` by
+ * @throws Problem `order_not_found`; `staff_cannot_use_link`; `not_delivered_yet`; `product_not_bought`; `review_closed`; `already_reviewed` by
  * somebody who ordered with the same address.
  */
 export async function writeReview(
@@ -48,6 +49,7 @@ export async function writeReview(
 ): Promise<OrderReviews> {
   await inTransaction(ctx, async (ctx) => {
     const order = await getBoughtOrder(ctx, { id, key })
+    refuseStaffByLink(ctx, order, key)
     // Of two forms of one buyer that come at once the second one changes what the first one wrote.
     if (order.shopperId !== null) await lockShopper(ctx, order.shopperId)
     if (order.status !== 'delivered')
@@ -112,7 +114,9 @@ async function change(
 
 /** Whoever bought by this order wants no more such mails, for good. Said twice is said once. */
 export async function stopReviewMails(ctx: ShopperCtx, access: Access): Promise<OrderReviews> {
-  const { contactEmail } = await getBoughtOrder(ctx, access)
+  const order = await getBoughtOrder(ctx, access)
+  refuseStaffByLink(ctx, order, access.key)
+  const { contactEmail } = order
   if (contactEmail !== '')
     await ctx.db
       .insert(reviewRefusals)

@@ -88,7 +88,7 @@ function Opened({ inquiry, onChange }: { inquiry: Inquiry; onChange: () => void 
       </div>
       <Card className="grid gap-4">
         <h2 className="text-lg">Photos</h2>
-        {photos.length > 0 && <InquiryPhotos inquiryKey={key} photos={photos} />}
+        {photos.length > 0 && <InquiryPhotos address={`/api/inquiries/${key}/photos`} photos={photos} />}
         {mayAdd && (
           <>
             <p className="text-sm text-muted">

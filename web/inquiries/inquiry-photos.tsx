@@ -3,10 +3,9 @@ import { useShell } from '../shell/use-shell.ts'
 import type { Inquiry } from './inquiry-words.ts'
 
 /** Small, each opening the large one. */
-export function InquiryPhotos({ inquiryKey, photos }: { inquiryKey: string; photos: Inquiry['photos'] }) {
+export function InquiryPhotos({ address, photos }: { address: string; photos: Inquiry['photos'] }) {
   const { company } = useShell()
-  const addressOf = (id: number, size: 'whole' | 'preview') =>
-    `/api/inquiries/${inquiryKey}/photos/${id}?size=${size}`
+  const addressOf = (id: number, size: 'whole' | 'preview') => `${address}/${id}?size=${size}`
   return (
     <ul className="grid max-w-sm grid-cols-3 gap-2">
       {photos.map(({ id, at, width, height }) => (

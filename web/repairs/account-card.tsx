@@ -10,8 +10,11 @@ import { WorkTable } from './work-table.tsx'
 
 type Account = Output<'GET /repair-status/:key'>['account']
 
-/** What the repair costs, what was paid of it, and where the rest is paid; nothing where it is too early for all of it. */
-export function AccountCard({ account, statusKey }: { account: Account; statusKey: string }) {
+/**
+ * What the repair costs, what was paid of it, and where the rest is paid; nothing where it is too early for all of it.
+ * Without the key of its link nothing is paid here.
+ */
+export function AccountCard({ account, statusKey }: { account: Account; statusKey: string | null }) {
   const { company } = useShell()
   const { bill, waived, payments, due, balance } = account
   if (!bill && payments.length === 0 && !due) return null
@@ -32,11 +35,15 @@ export function AccountCard({ account, statusKey }: { account: Account; statusKe
             {due.kind === 'deposit' ? 'Deposit to pay' : 'Left to pay'}:{' '}
             <span className="figures">{formatMoney(due.amount)}</span>
           </p>
-          <LinkButton kind="call" href={`/checkout/repair/${statusKey}`}>
-            Pay {formatMoney(due.amount)} by card
-          </LinkButton>
-          <AddBill kind={due.kind} billKey={statusKey} />
-          <p className="text-sm text-muted">Or pay at our counter.</p>
+          {statusKey !== null && (
+            <>
+              <LinkButton kind="call" href={`/checkout/repair/${statusKey}`}>
+                Pay {formatMoney(due.amount)} by card
+              </LinkButton>
+              <AddBill kind={due.kind} billKey={statusKey} />
+              <p className="text-sm text-muted">Or pay at our counter.</p>
+            </>
+          )}
         </div>
       )}
     </Card>

@@ -178,7 +178,7 @@ function Repair({ repair, statusKey }: { repair: RepairStatus; statusKey: string
           onChange={(changed) => queryClient.setQueryData(queryKey, changed)}
         />
         <AccessCard statusKey={statusKey} isOver={isOver || repair.status === 'ready for pickup'} />
-        <RepairPhotos statusKey={statusKey} addsAs={isOver ? null : 'customer'} />
+        <RepairPhotos repair={{ statusKey }} addsAs={isOver ? null : 'customer'} />
         {!repair.ticketId && (
           <CancelCard
             repair={repair}

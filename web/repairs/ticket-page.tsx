@@ -92,11 +92,13 @@ function Details({ ticket }: { ticket: TicketDetails }) {
         <AccountCard account={ticket.account} statusKey={ticket.key} />
         {estimate && (
           <EstimateCard key={estimate.version} estimate={estimate}>
-            <EstimateAnswer
-              estimate={estimate}
-              statusKey={ticket.key}
-              onAnswer={() => void queryClient.invalidateQueries({ queryKey: ['GET /repair-tickets/:id'] })}
-            />
+            {ticket.key !== null && (
+              <EstimateAnswer
+                estimate={estimate}
+                statusKey={ticket.key}
+                onAnswer={() => void queryClient.invalidateQueries({ queryKey: ['GET /repair-tickets/:id'] })}
+              />
+            )}
           </EstimateCard>
         )}
         <MessagesCard
@@ -122,12 +124,16 @@ function Details({ ticket }: { ticket: TicketDetails }) {
           heading={<h2 className="text-lg">Appointments</h2>}
           name={({ number }) => <span className="figures">{number}</span>}
         />
-        <AccessCard statusKey={ticket.key} isOver={isOver} />
-        <RepairPhotos
-          statusKey={ticket.key}
-          ticketId={ticket.id}
-          addsAs={isOver || ticket.canReadInternals ? null : 'customer'}
-        />
+        {ticket.key !== null && (
+          <>
+            <AccessCard statusKey={ticket.key} isOver={isOver} />
+            <RepairPhotos
+              repair={{ statusKey: ticket.key }}
+              ticketId={ticket.id}
+              addsAs={isOver ? null : 'customer'}
+            />
+          </>
+        )}
       </div>
     </div>
   )

@@ -29,8 +29,6 @@ export const Passport = z.object({
       createdAt: Instant,
       completedAt: Instant.nullable(),
       warrantyEndsOn: CalendarDate.nullable(),
-      /** Opens its photos, as every link of this repair. */
-      key: z.string(),
       /** How it came and went, in the order in which they were taken. */
       photos: z.array(RepairPhoto),
     }),

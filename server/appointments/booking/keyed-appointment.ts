@@ -14,7 +14,7 @@ import {
 } from '../appointment.ts'
 import { calendarFile } from '../calendar/calendar-file.ts'
 import { changeStatus, moveTo } from './change.ts'
-import { openByKey } from './open-by-key.ts'
+import { openByKey, openToAct } from './open-by-key.ts'
 
 /** @throws Problem `appointment_not_found`. */
 export async function getKeyedAppointment(ctx: Ctx, { key }: { key: string }): Promise<KeyedAppointment> {
@@ -27,14 +27,14 @@ export async function downloadAppointment(ctx: Ctx, { key }: { key: string }): P
   return calendarFile(ctx, [row], `appointment-${row.id}.ics`)
 }
 
-/** They say that they will come. Said twice is said once. @throws Problem `appointment_not_found`; `appointment_over`; `deposit_due`. */
+/** They say that they will come. Said twice is said once. @throws Problem as `openToAct`; `appointment_over`; `deposit_due`. */
 export async function confirmAppointment(ctx: Ctx, { key }: { key: string }): Promise<KeyedAppointment> {
   return changeOpen(ctx, key, async (ctx, row) => {
     if (row.status === 'scheduled') await changeStatus(ctx, row, 'confirmed', { by: 'customer' })
   })
 }
 
-/** @throws Problem `appointment_not_found`; `appointment_over`; `time_taken` with the next free times. */
+/** @throws Problem as `openToAct`; `appointment_over`; `time_taken` with the next free times. */
 export async function rescheduleAppointment(
   ctx: Ctx,
   { key, startsAt }: { key: string; startsAt: Date },
@@ -44,12 +44,12 @@ export async function rescheduleAppointment(
   })
 }
 
-/** Called off twice is called off once. @throws Problem `appointment_not_found`; `appointment_over`. */
+/** Called off twice is called off once. @throws Problem as `openToAct`; `appointment_over`. */
 export async function cancelAppointment(
   ctx: Ctx,
   { key, reason }: { key: string; reason: string },
 ): Promise<KeyedAppointment> {
-  const row = await openByKey(ctx, key)
+  const row = await openToAct(ctx, key)
   if (row.status === 'cancelled') return toKeyed(ctx, row)
   return changeOpen(ctx, key, (ctx, row) => changeStatus(ctx, row, 'cancelled', { by: 'customer', reason }))
 }
@@ -70,7 +70,7 @@ async function changeOpen(
   key: string,
   change: (ctx: Ctx, row: AppointmentRow) => Promise<void>,
 ): Promise<KeyedAppointment> {
-  const { id } = await openByKey(ctx, key)
+  const { id } = await openToAct(ctx, key)
   return inTransaction(
     { ...ctx, actor: { ...ctx.actor, byLink: `appointment A-${id} by link` } },
     async (ctx) => {

@@ -1,3 +1,4 @@
+import { refuseStaff } from '../../accounts/keys/link-holder.ts'
 import { numberInKey } from '../../accounts/keys/numbered-key.ts'
 import type { Ctx } from '../../context.ts'
 import { type AppointmentRow, appointmentNotFound, readAppointment } from '../appointment.ts'
@@ -9,5 +10,12 @@ export async function openByKey(ctx: Ctx, key: string): Promise<AppointmentRow> 
   if (id === undefined) throw appointmentNotFound()
   const row = await readAppointment(ctx, id)
   if (!opensAppointment(ctx.config, row, key)) throw appointmentNotFound()
+  return row
+}
+
+/** The same, for a step that is its customer's. @throws Problem `appointment_not_found`; `staff_cannot_use_link`. */
+export async function openToAct(ctx: Ctx, key: string): Promise<AppointmentRow> {
+  const row = await openByKey(ctx, key)
+  refuseStaff(ctx, row.customerUserId)
   return row
 }

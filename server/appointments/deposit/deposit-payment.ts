@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts'
 import type { Paid, PaymentKind, Purpose, PurposeRefund, Return } from '../../ports/payment-kind.ts'
 import { type AppointmentRow, findAppointments, lockAppointment } from '../appointment.ts'
 import { opensAppointment } from '../appointment-key.ts'
-import { openByKey } from '../booking/open-by-key.ts'
+import { openToAct } from '../booking/open-by-key.ts'
 import { payForTime, tryToKeepTime } from '../booking/pay-for-time.ts'
 import { timeInWords } from '../mail/time-in-words.ts'
 import { appointmentDeposits } from './deposit.table.ts'
@@ -18,7 +18,7 @@ export const appointmentPayment: PaymentKind<Ctx, AppointmentRow> = {
   kind: 'appointment',
   noun: 'Deposit for an appointment',
   inCart: {
-    open: async (ctx, key) => String((await openByKey(ctx, key)).id),
+    open: async (ctx, key) => String((await openToAct(ctx, key)).id),
     async due(ctx, subjectId) {
       const deposit = await findDeposit(ctx, Number(subjectId))
       if (deposit?.state !== 'due') return null

@@ -9,7 +9,7 @@ import { findPaymentOfIntent } from '../../payments/payment.ts'
 import { reachProvider } from '../../payments/reach-provider.ts'
 import { settle } from '../../payments/settle.ts'
 import { appointmentNotFound, lockAppointment, readAppointment, toKeyed } from '../appointment.ts'
-import { openByKey } from '../booking/open-by-key.ts'
+import { openToAct } from '../booking/open-by-key.ts'
 import { findDeposit } from './deposit.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function prepareDepositPayment(
   { key, amount }: { key: string; amount: Cents },
 ): Promise<{ clientSecret: string; paymentIntentId: string }> {
   requirePayments(ctx)
-  const { id } = await openByKey(ctx, key)
+  const { id } = await openToAct(ctx, key)
   const paymentId = await inTransaction(ctx, async (ctx) => {
     await lockAppointment(ctx, id)
     const deposit = await findDeposit(ctx, id)
@@ -50,7 +50,7 @@ export async function settleDepositPayment(
   ctx: ShopperCtx,
   { key, paymentIntentId }: { key: string; paymentIntentId: string },
 ): Promise<KeyedAppointment> {
-  const { id } = await openByKey(ctx, key)
+  const { id } = await openToAct(ctx, key)
   const payment = await findPaymentOfIntent(ctx, paymentIntentId)
   const purpose = payment?.purposes.find(
     ({ kind, subjectId }) => kind === 'appointment' && subjectId === String(id),

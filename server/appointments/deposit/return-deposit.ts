@@ -31,5 +31,5 @@ export async function returnDeposit(ctx: StaffCtx, { id }: { id: number }): Prom
     return giveDepositBack(ctx, deposit, how)
   })
   if (refundId) await executeRefundNow(ctx, refundId)
-  return toOfficeAppointment(ctx, await readAppointment(ctx, id))
+  return toOfficeAppointment(await readAppointment(ctx, id))
 }

@@ -24,14 +24,14 @@ export async function setFollowUp(
 ): Promise<OfficeAppointment> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockAppointment(ctx, id)
-    requireFresh(version, before.version, () => z.encode(OfficeAppointment, toOfficeAppointment(ctx, before)))
+    requireFresh(version, before.version, () => z.encode(OfficeAppointment, toOfficeAppointment(before)))
     if (on !== null && (before.status === 'cancelled' || before.status === 'no-show')) throw nothingToFollow()
     if (on !== null && on <= dayIn(await timeZoneOf(ctx), ctx.now))
       throw invalid({ on: ['Choose a day to come'] })
     await writeAppointment(ctx, id, { followUpOn: on, followUpNote: on === null ? null : note })
     const after = await readAppointment(ctx, id)
     await record(ctx, 'appointment.follow_up_set', `appointment:${id}`, Followed, { before, after })
-    return toOfficeAppointment(ctx, after)
+    return toOfficeAppointment(after)
   })
 }
 

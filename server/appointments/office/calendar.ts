@@ -50,9 +50,7 @@ export async function getCalendar(ctx: Ctx, { day, days, staff }: CalendarSearch
     from: shown[0]!,
     days: shown.map((day) => ({ day, open: openOn(day, week).map(toInstants) })),
     people: workers.map(({ id, name }) => ({ id, name })),
-    appointments: rows
-      .filter(({ startsAt }) => isShown(startsAt))
-      .map((row) => toOfficeAppointment(ctx, row)),
+    appointments: rows.filter(({ startsAt }) => isShown(startsAt)).map((row) => toOfficeAppointment(row)),
     absences: away,
   }
 }
@@ -63,5 +61,5 @@ function toInstants({ from, until }: { from: number; until: number }) {
 
 /** @throws Problem `appointment_not_found`. */
 export async function getAppointment(ctx: Ctx, { id }: { id: number }): Promise<OfficeAppointment> {
-  return toOfficeAppointment(ctx, await readAppointment(ctx, id))
+  return toOfficeAppointment(await readAppointment(ctx, id))
 }

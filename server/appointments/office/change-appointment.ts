@@ -53,13 +53,13 @@ export async function addAppointment(
   })
   const found = id ?? (await findByDraft(ctx, draft.key))
   if (found === undefined) throw somebodyBusy()
-  return toOfficeAppointment(ctx, await readAppointment(ctx, found))
+  return toOfficeAppointment(await readAppointment(ctx, found))
 }
 
 async function announceBooked(ctx: Ctx, id: number): Promise<number> {
   const row = await readAppointment(ctx, id)
   await tell(ctx, row, 'booked')
-  const after = toOfficeAppointment(ctx, row)
+  const after = toOfficeAppointment(row)
   await record(ctx, 'appointment.booked', `appointment:${id}`, BOOKED, { after })
   return id
 }
@@ -94,7 +94,7 @@ export async function moveAppointment(ctx: StaffCtx, move: AppointmentMove): Pro
 export async function setAppointmentStatus(ctx: StaffCtx, change: StatusChange): Promise<OfficeAppointment> {
   return inTransaction(ctx, async (ctx) => {
     const row = await lockFresh(ctx, change)
-    if (row.status === change.status) return toOfficeAppointment(ctx, row)
+    if (row.status === change.status) return toOfficeAppointment(row)
     if (change.status === 'no-show' && row.startsAt > ctx.now)
       throw new Problem('conflict', 'not_yet', 'It has not begun yet. Cancel it instead.')
     if (
@@ -108,7 +108,7 @@ export async function setAppointmentStatus(ctx: StaffCtx, change: StatusChange):
 }
 
 async function shown(ctx: Ctx, id: number): Promise<OfficeAppointment> {
-  return toOfficeAppointment(ctx, await readAppointment(ctx, id))
+  return toOfficeAppointment(await readAppointment(ctx, id))
 }
 
 async function lockFresh(
@@ -116,7 +116,7 @@ async function lockFresh(
   { id, version }: { id: number; version?: number | undefined },
 ): Promise<AppointmentRow> {
   const row = await lockAppointment(ctx, id)
-  requireFresh(version, row.version, () => z.encode(OfficeAppointment, toOfficeAppointment(ctx, row)))
+  requireFresh(version, row.version, () => z.encode(OfficeAppointment, toOfficeAppointment(row)))
   return row
 }
 

@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { LinkCopy } from '#contract/accounts/link-copy.ts'
 import type { PhoneOrder } from '#contract/checkout/phone-order.ts'
 import { Problem } from '#contract/problem.ts'
+import { copyLink } from '../../accounts/keys/link-holder.ts'
 import { findSender } from '../../accounts/sender.ts'
 import { record } from '../../audit/audit.ts'
 import { timeZoneOf } from '../../company/company.ts'
@@ -33,6 +35,15 @@ export async function mailPhoneOrder(ctx: StaffCtx, { id }: { id: number }): Pro
     await mailLink(ctx, phoneOrder)
   })
   return getPhoneOrder(ctx, { id })
+}
+
+/** Only while it can be paid. @throws Problem `phone_order_not_found`; `not_waiting`; `not_for_keys`. */
+export async function copyPhoneOrderLink(ctx: StaffCtx, { id }: { id: number }): Promise<LinkCopy> {
+  return inTransaction(ctx, async (ctx) => {
+    const { phoneOrder } = await lockWaiting(ctx, id)
+    const link = phoneOrderLink(ctx.config, phoneOrder)
+    return copyLink(ctx, 'phone_order.link_copied', `phone_order:${id}`, link)
+  })
 }
 
 /** The caller has just written it or holds it. */

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { PayablePhoneOrder } from '#contract/checkout/phone-order.ts'
 import { cents } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
+import { refuseStaff } from '../../accounts/keys/link-holder.ts'
 import { agreedPolicies } from '../../company/policy.ts'
-import type { Ctx } from '../../context.ts'
+import type { Ctx, ShopperCtx } from '../../context.ts'
 import { getOrderKeyOfPurpose } from '../../orders/order.ts'
 import { findPaymentById } from '../../payments/payment.ts'
 import { reachProvider } from '../../payments/reach-provider.ts'
@@ -45,10 +46,11 @@ export async function getPayablePhoneOrder(ctx: Ctx, link: Link): Promise<Payabl
 
 /**
  * What the card form confirms. Who pays agrees to the policies of this moment.
- * @throws Problem `phone_order_not_found`; `link_closed`: it is over, cancelled or paid; as `reachProvider`.
+ * @throws Problem `phone_order_not_found`; `staff_cannot_use_link`; `link_closed`: it is over, cancelled or paid; as `reachProvider`.
  */
-export async function preparePhonePayment(ctx: Ctx, link: Link) {
+export async function preparePhonePayment(ctx: ShopperCtx, link: Link) {
   const { phoneOrder, attempt } = await findByLink(ctx, link)
+  refuseStaff(ctx, null)
   const { expiresAt } = (await findPaymentById(ctx, attempt.paymentId))!
   if (phoneStateOf(phoneOrder, attempt, { expiresAt, now: ctx.now }) !== 'waiting') throw linkClosed()
   await ctx.db.update(checkoutAttempts).set(agreedPolicies()).where(eq(checkoutAttempts.id, attempt.id))
@@ -60,10 +62,14 @@ export async function preparePhonePayment(ctx: Ctx, link: Link) {
 
 /**
  * The order that its payment made, by the one way from a payment to what it is for.
- * @throws Problem `phone_order_not_found`; `payment_not_completed` with the payment's `state`; `payment_refunded`.
+ * @throws Problem `phone_order_not_found`; `staff_cannot_use_link`; `payment_not_completed` with the payment's `state`; `payment_refunded`.
  */
-export async function settlePhonePayment(ctx: Ctx, link: Link): Promise<{ orderId: number; key: string }> {
+export async function settlePhonePayment(
+  ctx: ShopperCtx,
+  link: Link,
+): Promise<{ orderId: number; key: string }> {
   const { attempt } = await findByLink(ctx, link)
+  refuseStaff(ctx, null)
   const payment = (await findPaymentById(ctx, attempt.paymentId))!
   if (payment.paymentIntentId === null)
     throw new Problem('payment_required', 'payment_not_completed', 'The payment is not completed.', {

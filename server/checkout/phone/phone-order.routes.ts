@@ -1,7 +1,7 @@
 import * as contract from '#contract/checkout/phone-order.ts'
 import { route } from '../../http/route.ts'
 import { findKnownCustomers } from '../../orders/known-customers.ts'
-import { cancelPhoneOrder, mailPhoneOrder } from './office-phone-order.ts'
+import { cancelPhoneOrder, copyPhoneOrderLink, mailPhoneOrder } from './office-phone-order.ts'
 import { getPayablePhoneOrder, preparePhonePayment, settlePhonePayment } from './pay-phone-order.ts'
 import { quotePhoneOrder } from './price-phone-order.ts'
 import { listPhoneOrders, phoneOrderNotFound } from './read-phone-order.ts'
@@ -17,6 +17,7 @@ export const phoneOrderRoutes = [
   route(contract.quotePhoneOrder, 'counter.write', quotePhoneOrder),
   route(contract.takePhoneOrder, 'counter.write', takePhoneOrder),
   route(contract.mailPhoneOrder, 'counter.write', mailPhoneOrder),
+  route(contract.copyPhoneOrderLink, 'counter.write', copyPhoneOrderLink),
   route(contract.cancelPhoneOrder, 'counter.write', cancelPhoneOrder),
   route(contract.getPayablePhoneOrder, 'shopper', getPayablePhoneOrder, byLink),
   route(contract.preparePhonePayment, 'shopper', preparePhonePayment, byLink),

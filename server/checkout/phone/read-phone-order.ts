@@ -6,7 +6,6 @@ import { findOrdersOfAttempts } from '../../orders/order.ts'
 import { expiriesOf } from '../../payments/payment.ts'
 import { checkoutAttempts, checkoutLines } from '../attempt.table.ts'
 import { phoneOrders } from './phone-order.table.ts'
-import { phoneOrderLink } from './phone-order-key.ts'
 
 const MOST_LISTED = 100
 
@@ -68,7 +67,6 @@ async function toPhoneOrders(
       createdAt: phoneOrder.createdAt,
       expiresAt,
       timesMailed: phoneOrder.timesMailed,
-      link: state === 'waiting' ? phoneOrderLink(ctx.config, phoneOrder) : null,
       orderId: orders.get(attempt.id) ?? null,
     }
   })

@@ -15,7 +15,6 @@ import { keepNoteDraft } from '#contract/repairs/draft/note-draft.ts'
 import { giveDeviceAccess } from '#contract/repairs/passcode.ts'
 import { writeToShop } from '#contract/repairs/repair-status.ts'
 import { signRepair } from '#contract/repairs/signature.ts'
-import { createTicket } from '#contract/repairs/ticket.ts'
 import { writeReview } from '#contract/reviews/review.ts'
 import { sweepAlerts } from '../../catalog/alerts/stock-alert.ts'
 import { aShopWithTimes, book } from '../../testing/appointments/booked.ts'
@@ -25,7 +24,7 @@ import { asked, quoted } from '../../testing/inquiries/an-inquiry.ts'
 import { carla, signedUp } from '../../testing/people.ts'
 import { anAppointment, anIntake, sent } from '../../testing/portal/portal-edits.ts'
 import { buy } from '../../testing/purchase.ts'
-import { aLaptop } from '../../testing/repairs/a-ticket.ts'
+import { handedInBy } from '../../testing/repairs/a-ticket.ts'
 import { estimated } from '../../testing/repairs/an-estimate.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import type { Visitor } from '../../testing/visitor.ts'
@@ -72,7 +71,7 @@ async function oneOfEverything() {
   )
   await shop.sql(`insert into user_addresses (user_id, address, is_default)
     select id, '{"name":"Carla Larch","line1":"88 Larch Street","city":"Columbus","state":"OH","zip":"43201"}', true from users where username = 'carla'`)
-  const ticket = await customer.call(createTicket, aLaptop)
+  const ticket = await handedInBy(customer)
   await estimated(teo, ticket)
   await givenWithTheRepair(customer, teo, ticket)
   await saidOfTheRepair(shop, ticket.id, lamp.id)

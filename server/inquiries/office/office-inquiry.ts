@@ -1,13 +1,15 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
+import type { LinkCopy } from '#contract/accounts/link-copy.ts'
 import type { InquiryRow, InquirySearch, OfficeInquiry } from '#contract/inquiries/office-inquiry.ts'
 import type { Page } from '#contract/page.ts'
-import type { Ctx } from '../../context.ts'
+import { copyLink } from '../../accounts/keys/link-holder.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
 import { countUpTo } from '../../db/count-up-to.ts'
 import { type Few, few } from '../../db/few.ts'
 import { listServices } from '../../services/service.ts'
 import { inquiries } from '../inquiry.table.ts'
 import { type InquiryRecord, numberOfInquiry, readInquiry, selectInquiries } from '../inquiry.ts'
-import { inquiryKey } from '../inquiry-key.ts'
+import { inquiryLink } from '../inquiry-key.ts'
 import { listInquiryPhotos } from '../photo/inquiry-photo.ts'
 import { listProposals, toOfficeProposal } from '../proposal/proposal.ts'
 
@@ -29,11 +31,16 @@ export async function getInquiry(ctx: Ctx, { id }: { id: number }): Promise<Offi
   return showInquiry(ctx, await readInquiry(ctx, id))
 }
 
+/** @throws Problem `inquiry_not_found`; `not_for_keys`. */
+export async function copyInquiryLink(ctx: StaffCtx, { id }: { id: number }): Promise<LinkCopy> {
+  const link = inquiryLink(ctx.config, await readInquiry(ctx, id))
+  return copyLink(ctx, 'inquiry.link_copied', `inquiry:${id}`, link)
+}
+
 export async function showInquiry(ctx: Ctx, row: InquiryRecord): Promise<OfficeInquiry> {
   const [service] = await listServices(ctx, { type: row.serviceSlug })
   return {
     ...toInquiryRow(row),
-    key: inquiryKey(ctx.config, row),
     serviceId: row.serviceId,
     isPayable: service?.isPayable ?? false,
     became: row.became,

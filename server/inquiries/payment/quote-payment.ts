@@ -4,7 +4,7 @@ import { queueMail } from '../../mail/outbox.ts'
 import { paidAtProvider } from '../../orders/bill-order.ts'
 import { orderPayment } from '../../orders/order-payment.ts'
 import type { Bill, Paid, PaymentKind, Purpose, Return } from '../../ports/payment-kind.ts'
-import { inquiryNotFound, numberOfInquiry, openInquiry, readInquiry } from '../inquiry.ts'
+import { inquiryNotFound, numberOfInquiry, openInquiryToAct, readInquiry } from '../inquiry.ts'
 import { opensInquiry } from '../inquiry-key.ts'
 import { proposals } from '../proposal/proposal.table.ts'
 import { listProposals } from '../proposal/proposal.ts'
@@ -35,7 +35,7 @@ export const quotePayment: PaymentKind<Ctx, Quoted | null> = {
 
 /** @throws Problem `inquiry_not_found`, also where nothing was offered yet. */
 async function open(ctx: Ctx, key: string): Promise<string> {
-  const latest = (await listProposals(ctx, (await openInquiry(ctx, key)).id)).at(-1)
+  const latest = (await listProposals(ctx, (await openInquiryToAct(ctx, key)).id)).at(-1)
   if (!latest) throw inquiryNotFound()
   return String(latest.id)
 }

@@ -6,20 +6,26 @@ import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Streamed } from '../../http/upload.ts'
 import { photoNotFound, showPrivatePhoto, takePhoto } from '../../media/private-photo.ts'
-import { type InquiryRecord, lockInquiry, openInquiry, requireOpenInquiry } from '../inquiry.ts'
+import {
+  type InquiryRecord,
+  lockInquiry,
+  openInquiry,
+  openInquiryToAct,
+  requireOpenInquiry,
+} from '../inquiry.ts'
 import { inquiryPhotos } from './inquiry-photo.table.ts'
 
 type PhotoRow = typeof inquiryPhotos.$inferSelect
 
 /**
  * By whoever holds the inquiry's link.
- * @throws Problem `inquiry_not_found`; `inquiry_closed`; `too_many_photos`; like `takePhoto`.
+ * @throws Problem as `openInquiryToAct`; `inquiry_closed`; `too_many_photos`; like `takePhoto`.
  */
 export async function addInquiryPhoto(
   ctx: Ctx,
   { bytes, key, photoKey }: Streamed & { key: string; photoKey: string },
 ): Promise<InquiryPhoto> {
-  const inquiry = await openInquiry(ctx, key)
+  const inquiry = await openInquiryToAct(ctx, key)
   const known = await findUpload(ctx, inquiry, photoKey)
   if (known) return toInquiryPhoto(known)
   await requireRoom(ctx, inquiry)
@@ -60,6 +66,14 @@ export async function showInquiryPhoto(
   { key, photoId, size }: { key: string; photoId: number; size: 'whole' | 'preview' },
 ): Promise<Response> {
   const { id } = await openInquiry(ctx, key)
+  return showOfficeInquiryPhoto(ctx, { id, photoId, size })
+}
+
+/** For the staff. @throws Problem `photo_not_found`. */
+export async function showOfficeInquiryPhoto(
+  ctx: Ctx,
+  { id, photoId, size }: { id: number; photoId: number; size: 'whole' | 'preview' },
+): Promise<Response> {
   const [photo] = await ctx.db
     .select()
     .from(inquiryPhotos)

@@ -5,7 +5,7 @@ import { Problem } from '#contract/problem.ts'
 import type { ShopperCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { queueMail } from '../../mail/outbox.ts'
-import { lockInquiry, openInquiry, readInquiry, requireOpenInquiry, writeInquiry } from '../inquiry.ts'
+import { lockInquiry, openInquiryToAct, readInquiry, requireOpenInquiry, writeInquiry } from '../inquiry.ts'
 import { decidedMail } from '../inquiry-mail.ts'
 import { showKeyed } from '../keyed-inquiry.ts'
 import { isPaidAhead } from '../payment/paid-ahead.ts'
@@ -14,15 +14,14 @@ import { listProposals, type SentProposal } from './proposal.ts'
 
 /**
  * The customer's word about the version that their page showed. The same word again changes nothing.
- * @throws Problem `inquiry_not_found`; `inquiry_closed`; `staff_cannot_approve`; `proposal_replaced` with the latest
+ * @throws Problem as `openInquiryToAct`; `inquiry_closed`; `proposal_replaced` with the latest
  * `version`; `proposal_expired`; `proposal_decided`.
  */
 export async function decideProposal(
   ctx: ShopperCtx,
   { key, version, decision, name }: ProposalWord,
 ): Promise<KeyedInquiry> {
-  if (ctx.actor.user?.permissions.has('tickets.read')) throw staffCannotDecide()
-  const { id } = await openInquiry(ctx, key)
+  const { id } = await openInquiryToAct(ctx, key)
   await inTransaction(ctx, async (ctx) => {
     const inquiry = await lockInquiry(ctx, id)
     const latest = (await listProposals(ctx, id)).at(-1)
@@ -54,8 +53,4 @@ function requireWaiting({ state }: SentProposal): void {
 function replaced(latest: SentProposal | undefined): Problem {
   const message = 'There is a newer quote. Look at it first.'
   return new Problem('conflict', 'proposal_replaced', message, { version: latest?.version ?? null })
-}
-
-function staffCannotDecide(): Problem {
-  return new Problem('forbidden', 'staff_cannot_approve', 'This is the customer’s to type.')
 }

@@ -4,7 +4,7 @@ import { Problem } from '#contract/problem.ts'
 import { readCodes } from '../../catalog/digital/code-shelf.ts'
 import type { Ctx, ShopperCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { holderOf, orderNotFound } from '../order.ts'
+import { holderOf, orderNotFound, refuseStaffByLink } from '../order.ts'
 import { lockOrder } from '../refund/cancel-order.ts'
 import { openCredential } from './credential.ts'
 import { codeIdsOf, type DeliveryRow } from './deliver.ts'
@@ -41,6 +41,7 @@ export async function openDelivery(ctx: ShopperCtx, wanted: Wanted): Promise<Ope
   return inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, wanted.id)
     if (!holderOf(ctx, order, wanted.key)) throw orderNotFound()
+    refuseStaffByLink(ctx, order, wanted.key)
     const found = (await readDeliveries(ctx, order)).find(({ row }) => row.id === wanted.deliveryId)
     if (!found) throw orderNotFound()
     const { row, shown } = found

@@ -32,7 +32,7 @@ async function aForm() {
     sha256: createHash('sha256').update(bytes).digest('hex'),
   }
   const { key } = await carla.call(getTicket, { id: ticketId })
-  const photos = () => carla.call(listPhotos, { key })
+  const photos = () => carla.call(listPhotos, { key: key! })
   return { shop, carla, ticketId, bytes, photo, photos }
 }
 

@@ -6,7 +6,7 @@ import { erasePasscode, openPasscode } from '#contract/repairs/passcode.ts'
 import { sealPasscode } from '#contract/repairs/seal-passcode.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
 import { anEdit, anIntake, sent } from '../../testing/portal/portal-edits.ts'
-import { allWell, aShopWithATicket, waived } from '../../testing/repairs/a-ticket.ts'
+import { allWell, aShopWithATicket, keyOfTicket, waived } from '../../testing/repairs/a-ticket.ts'
 
 const CANARY = 'Kanarienvogel-4711'
 const condition = allWell.map((one) =>
@@ -64,7 +64,7 @@ test('an answer that was lost does not bring back a passcode that its owner eras
   const passcode = await sealPasscode(passcodeKey, form.uuid, CANARY)
   const edit = { ...form, access: { choice: 'given' as const, passcode } }
   const [first] = await sent(teo, edit)
-  const { key } = await owner.call(getTicket, { id: first!.record!.ticketId! })
+  const key = await keyOfTicket(shop, { id: first!.record!.ticketId! })
   await shop.visitor().call(erasePasscode, { key })
   await sent(teo, edit)
   expect(await shop.sql('select sealed from repair_passcodes')).toEqual([{ sealed: null }])

@@ -15,6 +15,7 @@ import {
   madeReady,
   paidInCash,
 } from '../../testing/repairs/a-bill.ts'
+import { keyOfTicket } from '../../testing/repairs/a-ticket.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import { problemOf, type Visitor } from '../../testing/visitor.ts'
 
@@ -146,13 +147,14 @@ test('a payment for one repair is settled and seen by no other link', async () =
   const open = await problemOf(holder.call(settleRepairPayment, { key: ticket.key, paymentIntentId }))
   expect(open.code).toBe('payment_not_completed')
   await payByCard(holder, clientSecret)
-  const { key: otherKey } = await teo.call(createTicket, {
+  const other = await teo.call(createTicket, {
     deviceType: 'Tablet',
     problemDescription: 'The glass is cracked.',
     customerName: 'Bob Oak',
     customerEmail: 'bob@example.com',
     customerPhone: '614-555-0199',
   })
+  const otherKey = await keyOfTicket(shop, other)
   const foreign = await problemOf(holder.call(settleRepairPayment, { key: otherKey, paymentIntentId }))
   expect(foreign.code).toBe('repair_not_found')
   const stranger = shop.visitor()

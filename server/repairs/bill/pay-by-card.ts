@@ -10,7 +10,7 @@ import { findPaymentOfIntent } from '../../payments/payment.ts'
 import { reachProvider } from '../../payments/reach-provider.ts'
 import { settle } from '../../payments/settle.ts'
 import { listParts } from '../parts/list-parts.ts'
-import { openTicket, repairNotFound } from '../status/repair-status.ts'
+import { openTicket, openTicketToAct, repairNotFound } from '../status/repair-status.ts'
 import { lockTicket } from '../ticket/change-ticket.ts'
 import { dueOf, readAccount } from './account.ts'
 import { toAccount } from './show-account.ts'
@@ -23,11 +23,11 @@ interface Asked {
 
 /**
  * What the card form confirms. Asked again it is the same payment, however many hold the link.
- * @throws Problem `repair_not_found`; `amount_mismatch` with what is `due` now; `payment_in_progress`; as `reachProvider`.
+ * @throws Problem as `openTicketToAct`; `amount_mismatch` with what is `due` now; `payment_in_progress`; as `reachProvider`.
  */
 export async function prepareRepairPayment(ctx: ShopperCtx, { key, kind, amount }: Asked) {
   requirePayments(ctx)
-  const { id } = await openTicket(ctx, key)
+  const { id } = await openTicketToAct(ctx, key)
   const paymentId = await inTransaction(ctx, async (ctx) => {
     const ticket = await lockTicket(ctx, id)
     const due = dueOf(ticket, await readAccount(ctx, ticket))
@@ -44,14 +44,14 @@ export async function prepareRepairPayment(ctx: ShopperCtx, { key, kind, amount 
 
 /**
  * The one way from a payment to what it is for, for the browser that paid.
- * @throws Problem `repair_not_found`: also where the payment is for something else; `payment_not_completed` with its `state`;
+ * @throws Problem as `openTicketToAct`; `repair_not_found`: also where the payment is for something else; `payment_not_completed` with its `state`;
  * `payment_refunded`.
  */
 export async function settleRepairPayment(
   ctx: ShopperCtx,
   { key, paymentIntentId }: { key: string; paymentIntentId: string },
 ): Promise<RepairAccount> {
-  const { id } = await openTicket(ctx, key)
+  const { id } = await openTicketToAct(ctx, key)
   const payment = await findPaymentOfIntent(ctx, paymentIntentId)
   const isForThis = payment?.purposes.some(
     ({ kind, subjectId }) => (kind === 'deposit' || kind === 'repair') && subjectId === String(id),

@@ -8,7 +8,7 @@ import { refundedSoFar } from '../../payments/refund.ts'
 import type { Paid, PaymentKind, Purpose, PurposeRefund, Return, Settling } from '../../ports/payment-kind.ts'
 import { repairRefundedMail, repairReturnedMail } from '../mail/account-mail.ts'
 import { mailAboutTicket } from '../mail/ticket-mailing.ts'
-import { openTicket } from '../status/repair-status.ts'
+import { openTicketToAct } from '../status/repair-status.ts'
 import { lockTicket, writeChange } from '../ticket/change-ticket.ts'
 import { repairTickets, type TicketRow } from '../ticket/ticket.table.ts'
 import { ticketNotFound } from '../ticket/ticket.ts'
@@ -28,7 +28,7 @@ function paymentFor(kind: RepairPaymentKind, noun: string): PaymentKind<Ctx, Tic
     kind,
     noun,
     inCart: {
-      open: async (ctx, key) => String((await openTicket(ctx, key)).id),
+      open: async (ctx, key) => String((await openTicketToAct(ctx, key)).id),
       due: (ctx, subjectId) => billOf(ctx, subjectId, kind),
     },
     atCounter: {

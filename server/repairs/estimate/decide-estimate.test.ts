@@ -74,7 +74,7 @@ test('the staff type no approval in the customer’s place; they write down what
   const { teo, ticket } = await aShopWithATicket()
   await estimated(teo, ticket)
   const typed = await problemOf(teo.call(decideEstimate, { key: ticket.key, ...yes }))
-  expect([typed.kind, typed.code]).toEqual(['forbidden', 'staff_cannot_approve'])
+  expect([typed.kind, typed.code]).toEqual(['forbidden', 'staff_cannot_use_link'])
   const heard = await teo.call(noteSpokenWord, { id: ticket.id, ...yes, heardHow: '614-555-0142' })
   expect(heard.estimates[0]!.word).toEqual({
     name: 'Carla Larch',

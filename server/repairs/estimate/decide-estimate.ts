@@ -8,7 +8,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { estimateDecidedMail } from '../mail/estimate-mail.ts'
 import { mailAboutTicket } from '../mail/ticket-mailing.ts'
 import { offerReplacement } from '../replacement/offer-replacement.ts'
-import { getRepairStatus, openTicket } from '../status/repair-status.ts'
+import { getRepairStatus, openTicketToAct } from '../status/repair-status.ts'
 import { type Change, changeTicket, lockTicket, writeChange } from '../ticket/change-ticket.ts'
 import { requireUnderWay } from '../ticket/custody.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
@@ -18,15 +18,14 @@ import { noteOf } from './send-estimate.ts'
 
 /**
  * The customer's word, typed on their page. The same word again changes nothing.
- * @throws Problem `repair_not_found`; `staff_cannot_approve`; as `decided`.
+ * @throws Problem as `openTicketToAct` and `decided`.
  */
 export async function decideEstimate(
   ctx: ShopperCtx,
   { key, version, decision, name }: WrittenWord,
 ): Promise<RepairStatus> {
-  if (ctx.actor.user?.permissions.has('tickets.read')) throw staffCannotApprove()
   await inTransaction(ctx, async (ctx) => {
-    const ticket = await lockTicket(ctx, (await openTicket(ctx, key)).id)
+    const ticket = await lockTicket(ctx, (await openTicketToAct(ctx, key)).id)
     const word = { deciderName: name, deciderAddress: ctx.actor.address }
     const change = await decided(ctx, ticket, { version, decision, word })
     if (change) await writeChange(ctx, ticket, change)
@@ -91,9 +90,4 @@ function requireWaiting(latest: EstimateRow): void {
 function replaced(latest: EstimateRow | undefined): Problem {
   const message = 'There is a newer estimate. Look at it first.'
   return new Problem('conflict', 'estimate_replaced', message, { version: latest?.version ?? null })
-}
-
-function staffCannotApprove(): Problem {
-  const message = 'This is the customer’s to type. On the ticket you can write down what they told you.'
-  return new Problem('forbidden', 'staff_cannot_approve', message)
 }

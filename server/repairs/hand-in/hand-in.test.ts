@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { checkInTicket, moveTicket, releaseDevice } from '#contract/repairs/office-ticket.ts'
 import { signRepair } from '#contract/repairs/signature.ts'
-import { createTicket, getTicket } from '#contract/repairs/ticket.ts'
+import { getTicket } from '#contract/repairs/ticket.ts'
 import { getTicketPaper } from '#contract/repairs/ticket-paper.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { aTakenPhoto } from '../../testing/portal/a-taken-photo.ts'
 import { billed, madeReady } from '../../testing/repairs/a-bill.ts'
 import {
   agreed,
-  aLaptop,
   allWell,
   aShopWithATicket,
+  handedInBy,
   takenBack,
   takenHome,
   underRepair,
@@ -27,9 +27,10 @@ const found = {
 } as const
 const signature = { signatureKey: randomUUID(), name: 'Carla Larch', strokes: null }
 
-async function photographed(visitor: Visitor, key: string, stage: 'before' | 'after') {
+/** @param repair the path of what is photographed, by the customer's link or by its number. */
+async function photographed(visitor: Visitor, repair: string, stage: 'before' | 'after') {
   const answer = await visitor.fetch(
-    `/api/repair-status/${key}/photos?stage=${stage}&photoKey=${randomUUID()}`,
+    `/api/${repair}/photos?stage=${stage}&photoKey=${randomUUID()}`,
     {
       method: 'POST',
       headers: { 'content-type': 'application/octet-stream' },
@@ -52,11 +53,11 @@ test('R-38: a device is checked in with what came with it, two photos and the te
   })
   expect((await carla.call(getTicket, { id })).checkInMissing).toEqual([])
 
-  await photographed(carla, key, 'before')
-  await photographed(teo, key, 'after')
+  await photographed(carla, `repair-status/${key}`, 'before')
+  await photographed(teo, `repair-tickets/${id}`, 'after')
   const one = await problemOf(teo.call(checkInTicket, { id, ...found, belongings: [], signature }))
   expect(one.details).toMatchObject({ missing: ['photos'] })
-  await photographed(teo, key, 'before')
+  await photographed(teo, `repair-tickets/${id}`, 'before')
   const here = await teo.call(checkInTicket, { id, ...found, belongings: [], signature })
   expect(here).toMatchObject({ custody: 'in shop', checkInMissing: [], belongings: [] })
   expect((await teo.call(getTicketPaper, { id })).signatures).toMatchObject([
@@ -65,14 +66,14 @@ test('R-38: a device is checked in with what came with it, two photos and the te
   // Mended, it is not asked for again, and what came with it stays.
   await teo.call(checkInTicket, { id, ...found, backedUp: 'yes' })
 
-  const second = await carla.call(createTicket, aLaptop)
+  const second = await handedInBy(carla)
   const home = { signatureKey: randomUUID(), signedFor: 'drop-off', name: 'Carla Larch' } as const
   await carla.call(signRepair, { key: second.key, ...home })
   const told = await teo.call(checkInTicket, { id: second.id, ...found, ...waived })
   const why = told.events.filter(({ isInternal }) => isInternal)
   expect(why).toMatchObject([{ type: 'photos_waived', note: waived.photosWaived, actor: 'teo' }])
 
-  const third = await carla.call(createTicket, aLaptop)
+  const third = await handedInBy(carla)
   const without = await teo.call(checkInTicket, { id: third.id, ...found, ...waived })
   expect(without.events.map(({ type }) => type)).toEqual([
     ...['created', 'terms_refused', 'photos_waived', 'checked_in'],
@@ -111,7 +112,7 @@ test('R-38: nobody takes a device home before a photo shows how it goes, or some
   const { photosWaived, ...handOver } = takenHome
   const refused = await problemOf(teo.call(moveTicket, { id, ...handOver }))
   expect(refused.details).toMatchObject({ missing: ['handover_photo'] })
-  await photographed(teo, key, 'after')
+  await photographed(teo, `repair-tickets/${id}`, 'after')
   const home = await teo.call(moveTicket, { id, ...handOver })
   expect(home.status).toBe('completed')
   expect(home.events.filter(({ type }) => type === 'photos_waived')).toHaveLength(1)
@@ -130,8 +131,8 @@ test('R-38: nor does it go back unfinished before that', async () => {
   const told = await teo.call(releaseDevice, { id: ticket.id, ...back, photosWaived })
   expect(told.events.filter(({ type }) => type === 'photos_waived')).toHaveLength(2)
 
-  const { id, key } = await carla.call(createTicket, aLaptop)
-  for (const stage of ['before', 'before', 'after'] as const) await photographed(teo, key, stage)
+  const { id, key } = await handedInBy(carla)
+  for (const stage of ['before', 'before', 'after'] as const) await photographed(teo, `repair-tickets/${id}`, stage)
   const met = { ...found, ...waived, photosWaived: null }
   await teo.call(checkInTicket, { id, ...met })
   expect((await teo.call(releaseDevice, { id, ...back })).custody).toBe('released')
@@ -139,7 +140,7 @@ test('R-38: nor does it go back unfinished before that', async () => {
   const again = await problemOf(teo.call(checkInTicket, { id, ...met }))
   expect(again.details).toMatchObject({ missing: ['photos'] })
   shop.time.pass(1)
-  for (const stage of ['before', 'before'] as const) await photographed(teo, key, stage)
+  for (const stage of ['before', 'before'] as const) await photographed(teo, `repair-tickets/${id}`, stage)
   await teo.call(checkInTicket, { id, ...met })
   expect(await problemOf(teo.call(releaseDevice, { id, ...back }))).toMatchObject({
     details: { missing: ['handover_photo'] },

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import { Handoff, type HandoffAsk, type HandoffState } from '#contract/repairs/handoff/handoff.ts'
+import { refuseApiKey } from '../../accounts/keys/link-holder.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -20,8 +21,9 @@ const DAY_MS = 86_400_000
 const DAYS_KEPT = 30
 const Made = Handoff.pick({ asks: true })
 
-/** @throws Problem `ticket_not_found`; `ticket_over`; `no_estimate_waits`. */
+/** @throws Problem `ticket_not_found`; `ticket_over`; `no_estimate_waits`; `not_for_keys`. */
 export async function makeHandoff(ctx: StaffCtx, { id, asks }: { id: number; asks: HandoffAsk }) {
+  refuseApiKey(ctx)
   const key = randomBytes(24).toString('base64url')
   return inTransaction(ctx, async (ctx) => {
     const ticket = await lockTicket(ctx, id)

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type * as contract from '#contract/repairs/handoff/handoff.ts'
 import type { HandedOver, HandoffAsk } from '#contract/repairs/handoff/handoff.ts'
 import type { RepairPhoto } from '#contract/repairs/photo.ts'
+import { refuseStaff } from '../../accounts/keys/link-holder.ts'
 import type { Ctx, ShopperCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Streamed } from '../../http/upload.ts'
@@ -12,7 +13,7 @@ import { giveDeviceAccess } from '../passcode/device-access.ts'
 import { passcodePublicKey } from '../passcode/passcode-key.ts'
 import { addPhotoOfTicket } from '../photo/add-photo.ts'
 import { writeSignature } from '../signature/signature.ts'
-import { lockTicket } from '../ticket/change-ticket.ts'
+import { lockTicket, readTicket } from '../ticket/change-ticket.ts'
 import { repairTickets, type TicketRow } from '../ticket/ticket.table.ts'
 import { numberOf } from '../ticket/ticket.ts'
 import { ticketKey } from '../ticket/ticket-key.ts'
@@ -75,6 +76,7 @@ export async function addHandoffPhoto(
 ): Promise<RepairPhoto> {
   const { ticketId, asks } = await requireOpen(ctx, key)
   if (asks !== 'photos') throw handoffNotFound()
+  refuseStaff(ctx, (await readTicket(ctx, ticketId)).customerUserId)
   return addPhotoOfTicket(ctx, ticketId, { photoKey, stage: 'before', bytes })
 }
 
@@ -91,7 +93,7 @@ interface Use {
   asks: HandoffAsk[]
 }
 
-/** Once: of two at the same time one waits, and finds it used. The same use again changes nothing. @throws Problem `handoff_not_found`. */
+/** Once: of two at the same time one waits, and finds it used. The same use again changes nothing. @throws Problem `handoff_not_found`; `staff_cannot_use_link`. */
 async function use<C extends Ctx>(
   ctx: C,
   { key, useKey, asks }: Use,
@@ -100,6 +102,7 @@ async function use<C extends Ctx>(
   const { id, ticketId } = await findHandoff(ctx, key)
   await inTransaction(ctx, async (ctx) => {
     const ticket = await lockTicket(ctx, ticketId)
+    refuseStaff(ctx, ticket.customerUserId)
     const isThis = eq(repairHandoffs.id, id)
     const [handoff] = await ctx.db.select().from(repairHandoffs).where(isThis).for('update')
     if (!handoff || !asks.includes(handoff.asks)) throw handoffNotFound()

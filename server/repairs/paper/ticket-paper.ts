@@ -1,29 +1,35 @@
 import { eq } from 'drizzle-orm'
+import type { LinkCopy } from '#contract/accounts/link-copy.ts'
 import type { TicketDetails } from '#contract/repairs/ticket.ts'
 import type { TicketPaper } from '#contract/repairs/ticket-paper.ts'
+import { copyLink } from '../../accounts/keys/link-holder.ts'
 import { findPolicyTitle } from '../../company/policy.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { ticketLinkMail } from '../mail/ticket-mail.ts'
 import { mailAboutTicket } from '../mail/ticket-mailing.ts'
 import { listSignatures } from '../signature/signature.ts'
-import { changeTicket } from '../ticket/change-ticket.ts'
+import { changeTicket, readTicket } from '../ticket/change-ticket.ts'
 import { repairTickets } from '../ticket/ticket.table.ts'
 import { ticketNotFound } from '../ticket/ticket.ts'
 import { ticketLink } from '../ticket/ticket-key.ts'
 
 /** @throws Problem `ticket_not_found`. */
 export async function getTicketPaper(ctx: Ctx, { id }: { id: number }): Promise<TicketPaper> {
-  const { keyVersion, termsId } = repairTickets
   const [ticket] = await ctx.db
-    .select({ id: repairTickets.id, keyVersion, termsId })
+    .select({ termsId: repairTickets.termsId })
     .from(repairTickets)
     .where(eq(repairTickets.id, id))
   if (!ticket) throw ticketNotFound()
   return {
-    link: ticketLink(ctx.config, ticket),
     terms: ticket.termsId === null ? null : await findPolicyTitle(ctx, ticket.termsId),
     signatures: await listSignatures(ctx, id),
   }
+}
+
+/** The link that slips, labels and the office need. @throws Problem `ticket_not_found`; `not_for_keys`. */
+export async function copyTicketLink(ctx: StaffCtx, { id }: { id: number }): Promise<LinkCopy> {
+  const link = ticketLink(ctx.config, await readTicket(ctx, id))
+  return copyLink(ctx, 'ticket.link_copied', `ticket:${id}`, link)
 }
 
 /**

@@ -7,11 +7,12 @@ import {
   type DeviceAccess,
   SealedPasscode,
 } from '#contract/repairs/passcode.ts'
+import { refuseApiKey } from '../../accounts/keys/link-holder.ts'
 import { seal } from '../../audit/secret-box.ts'
-import type { Ctx } from '../../context.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { openTicket } from '../status/repair-status.ts'
-import { lockTicket } from '../ticket/change-ticket.ts'
+import { openTicket, openTicketToAct } from '../status/repair-status.ts'
+import { lockTicket, readTicket } from '../ticket/change-ticket.ts'
 import { requireUnderWay } from '../ticket/custody.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
 import { numberOf } from '../ticket/ticket.ts'
@@ -22,7 +23,15 @@ import { passcodePublicKey } from './passcode-key.ts'
 
 /** For the holder of the repair's link. @throws Problem `repair_not_found`. */
 export async function getDeviceAccess(ctx: Ctx, { key }: { key: string }): Promise<DeviceAccess> {
-  const { id } = await openTicket(ctx, key)
+  return accessOf(ctx, await openTicket(ctx, key))
+}
+
+/** The same for the staff. @throws Problem `ticket_not_found`. */
+export async function getTicketAccess(ctx: Ctx, { id }: { id: number }): Promise<DeviceAccess> {
+  return accessOf(ctx, await readTicket(ctx, id))
+}
+
+async function accessOf(ctx: Ctx, { id }: Pick<TicketRow, 'id'>): Promise<DeviceAccess> {
   const [row] = await ctx.db.select().from(repairPasscodes).where(eq(repairPasscodes.ticketId, id))
   const { ticketId, at, reason } = repairPasscodeOpenings
   return {
@@ -40,18 +49,27 @@ export async function getDeviceAccess(ctx: Ctx, { key }: { key: string }): Promi
   }
 }
 
-/**
- * The customer's choice, or the staff's for somebody at the counter. What was given before is erased.
- * @throws Problem `repair_not_found`; `ticket_over`; `forbidden` for staff who may only read.
- */
+/** The customer's choice. What was given before is erased. @throws Problem as `openTicketToAct`; `ticket_over`. */
 export async function giveDeviceAccess(
   ctx: Ctx,
   { key, choice, passcode }: z.output<typeof contract.input>,
 ): Promise<DeviceAccess> {
   await inTransaction(ctx, async (ctx) => {
-    await keepAccess(ctx, await lockTicket(ctx, (await openTicket(ctx, key)).id), { choice, passcode })
+    await keepAccess(ctx, await lockTicket(ctx, (await openTicketToAct(ctx, key)).id), { choice, passcode })
   })
   return getDeviceAccess(ctx, { key })
+}
+
+/** The same by one of the staff, for somebody at the counter. @throws Problem `ticket_not_found`; `ticket_over`; `not_for_keys`. */
+export async function giveTicketAccess(
+  ctx: StaffCtx,
+  { id, choice, passcode }: AccessGiven & { id: number },
+): Promise<DeviceAccess> {
+  refuseApiKey(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    await keepAccess(ctx, await lockTicket(ctx, id), { choice, passcode })
+  })
+  return getTicketAccess(ctx, { id })
 }
 
 /**
@@ -86,13 +104,20 @@ export async function keepAccess(
   await recordTicketEvent(ctx, { ticketId: ticket.id, type })
 }
 
-/** By whoever holds the link, at any time. @throws Problem `repair_not_found`. */
+/** By whoever holds the link, at any time. @throws Problem as `openTicketToAct`. */
 export async function erasePasscode(ctx: Ctx, { key }: { key: string }): Promise<DeviceAccess> {
   await inTransaction(ctx, async (ctx) => {
-    const ticket = await lockTicket(ctx, (await openTicket(ctx, key)).id)
+    const ticket = await lockTicket(ctx, (await openTicketToAct(ctx, key)).id)
     await forgetPasscode(ctx, ticket)
   })
   return getDeviceAccess(ctx, { key })
+}
+
+/** By one of the staff, for somebody who asks at the counter. @throws Problem `ticket_not_found`; `not_for_keys`. */
+export async function eraseTicketPasscode(ctx: StaffCtx, { id }: { id: number }): Promise<DeviceAccess> {
+  refuseApiKey(ctx)
+  await inTransaction(ctx, async (ctx) => forgetPasscode(ctx, await lockTicket(ctx, id)))
+  return getTicketAccess(ctx, { id })
 }
 
 /** As it lies in its row. */

@@ -26,7 +26,7 @@ test('a number tells how its piece came, to whom it went and what was repaired o
     estimateChoice: 'none',
   })
   await carla.call(createTicket, aLaptop)
-  const photographed = await teo.fetch(`/api/repair-status/${ticket.key}/photos?photoKey=${randomUUID()}`, {
+  const photographed = await teo.fetch(`/api/repair-tickets/${ticket.id}/photos?photoKey=${randomUUID()}`, {
     method: 'POST',
     headers: { 'content-type': 'application/octet-stream' },
     body: (await aTakenPhoto()).bytes,

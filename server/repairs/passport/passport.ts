@@ -11,7 +11,6 @@ import { repairParts } from '../parts/part.table.ts'
 import { listPhotosOfEach } from '../photo/photo.ts'
 import { repairTickets } from '../ticket/ticket.table.ts'
 import { numberOf } from '../ticket/ticket.ts'
-import { ticketKey } from '../ticket/ticket-key.ts'
 
 /** Of each kind; no device comes back more often. */
 const MOST = 100
@@ -56,7 +55,6 @@ async function listRepairs(ctx: Ctx, number: string): Promise<Passport['repairs'
     createdAt: ticket.createdAt,
     completedAt: ticket.completedAt,
     warrantyEndsOn: ticket.warrantyEndsOn,
-    key: ticketKey(ctx.config, ticket),
     photos: photosOf.get(ticket.id) ?? [],
   }))
 }

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import { PHOTO_LIMITS, type PhotoStage, type RepairPhoto } from '#contract/repairs/photo.ts'
-import type { Ctx } from '../../context.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Streamed } from '../../http/upload.ts'
 import { takePhoto } from '../../media/private-photo.ts'
-import { openTicket } from '../status/repair-status.ts'
+import { openTicketToAct } from '../status/repair-status.ts'
 import { lockTicket } from '../ticket/change-ticket.ts'
 import { requireUnderWay } from '../ticket/custody.ts'
 import { repairTickets, type TicketRow } from '../ticket/ticket.table.ts'
@@ -21,26 +21,37 @@ interface Given extends Streamed {
 }
 
 /**
- * A photo by whoever holds the repair's link: the customer shows how it came, the staff also how it goes. It is kept whole or
- * not at all; the same upload again is the same photo.
- * @throws Problem `repair_not_found`; `ticket_over`; `too_many_photos`; `forbidden` for staff who may only read; like `redraw`
- * and `readWhole`; `no_room_for_files`.
+ * A photo by the customer who holds the repair's link: how it came. It is kept whole or not at all; the same upload again is the
+ * same photo.
+ * @throws Problem as `openTicketToAct`; `ticket_over`; `too_many_photos`; like `redraw` and `readWhole`; `no_room_for_files`.
  */
 export async function addPhoto(ctx: Ctx, { key, ...given }: Given & { key: string }): Promise<RepairPhoto> {
-  return addTo(ctx, await openTicket(ctx, key), given)
+  return addTo(ctx, await openTicketToAct(ctx, key), given, 'customer')
+}
+
+/** A photo by the staff: how it came, or how it goes. @throws Problem `ticket_not_found`; like `addPhoto`. */
+export async function addTicketPhoto(
+  ctx: StaffCtx,
+  { id, ...given }: Given & { id: number },
+): Promise<RepairPhoto> {
+  return addPhotoOfTicket(ctx, id, given)
 }
 
 /** The same for whoever the repair is known to belong to. @throws Problem `ticket_not_found`; like `addPhoto`. */
 export async function addPhotoOfTicket(ctx: Ctx, ticketId: number, given: Given): Promise<RepairPhoto> {
   const [ticket] = await ctx.db.select().from(repairTickets).where(eq(repairTickets.id, ticketId))
   if (!ticket) throw ticketNotFound()
-  return addTo(ctx, ticket, given)
+  return addTo(ctx, ticket, given, takerOf(ctx))
 }
 
-async function addTo(ctx: Ctx, ticket: TicketRow, { bytes, ...given }: Given): Promise<RepairPhoto> {
+async function addTo(
+  ctx: Ctx,
+  ticket: TicketRow,
+  { bytes, ...given }: Given,
+  takenBy: string,
+): Promise<RepairPhoto> {
   const known = await findUpload(ctx, ticket, given.photoKey)
   if (known) return toPhoto(known)
-  const takenBy = takerOf(ctx)
   await requireRoom(ctx, ticket, takenBy)
   const photo = await takePhoto(ctx, bytes, PHOTO_LIMITS.bytes)
   return inTransaction(ctx, async (ctx) => {

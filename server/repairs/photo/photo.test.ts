@@ -5,11 +5,10 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { listPhotos, removePhoto } from '#contract/repairs/photo.ts'
-import { createTicket } from '#contract/repairs/ticket.ts'
 import { aListeningShop } from '../../testing/listening-shop.ts'
 import { scannedJpeg } from '../../testing/media/scanned-jpeg.ts'
 import { signedUp } from '../../testing/people.ts'
-import { aLaptop, aShopWithATicket, checkedIn } from '../../testing/repairs/a-ticket.ts'
+import { aShopWithATicket, checkedIn, handedInBy } from '../../testing/repairs/a-ticket.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import { problemOf, type Visitor } from '../../testing/visitor.ts'
 import { sweepPhotos } from '../../upkeep/sweep-photos.ts'
@@ -99,7 +98,7 @@ test('a JPEG of thousands of scans is refused at once, and the next photo is tak
 test('a photo whose connection breaks off halfway is not there; sent again it is there once', async () => {
   const { shop, port } = await aListeningShop()
   const carla = await signedUp(shop)
-  const ticket = await carla.call(createTicket, aLaptop)
+  const ticket = await handedInBy(carla)
   const bytes = await aPhoto(SMALL)
   const photoKey = randomUUID()
   const asked = request({
@@ -122,7 +121,7 @@ test('a photo whose connection breaks off halfway is not there; sent again it is
 
 test('a key that a photo of another repair has is no trouble: each repair has its own photo', async () => {
   const { carla, ticket } = await aShopWithATicket()
-  const other = await carla.call(createTicket, aLaptop)
+  const other = await handedInBy(carla)
   const photoKey = randomUUID()
   const bytes = await aPhoto(SMALL)
   for (const { key } of [ticket, other]) {
@@ -137,7 +136,15 @@ test('the shop pairs after with before; staff take any photo away, a customer th
   const bytes = await aPhoto(SMALL)
   const before = (await (await send(carla, ticket.key, bytes)).json()) as { id: number }
   const pair = { stage: 'after', pairId: String(before.id) }
-  const after = (await (await send(teo, ticket.key, bytes, pair)).json()) as { id: number }
+  const taken = await teo.fetch(
+    `/api/repair-tickets/${ticket.id}/photos?${new URLSearchParams({ photoKey: randomUUID(), ...pair })}`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: bytes as Uint8Array<ArrayBuffer>,
+    },
+  )
+  const after = (await taken.json()) as { id: number }
   expect(after).toMatchObject({ stage: 'after', from: 'shop', pairId: before.id })
   expect(await (await send(carla, ticket.key, bytes, pair)).json()).toMatchObject({ stage: 'before' })
 

@@ -3,6 +3,7 @@ import type { RepairPhoto } from '#contract/repairs/photo.ts'
 import type { Ctx } from '../../context.ts'
 import { photoNotFound, showPrivatePhoto } from '../../media/private-photo.ts'
 import { openTicket } from '../status/repair-status.ts'
+import { readTicket } from '../ticket/change-ticket.ts'
 import { repairPhotos } from './photo.table.ts'
 
 type PhotoRow = typeof repairPhotos.$inferSelect
@@ -28,12 +29,25 @@ export async function listPhotosOfEach(ctx: Ctx, ticketIds: number[]): Promise<M
   return new Map([...photosOf].map(([ticketId, photos]) => [ticketId, photos.map(toPhoto)]))
 }
 
+/** For the staff. @throws Problem `ticket_not_found`. */
+export async function listTicketPhotos(ctx: Ctx, { id }: { id: number }): Promise<RepairPhoto[]> {
+  return listPhotosOf(ctx, (await readTicket(ctx, id)).id)
+}
+
 /** The picture, for the holder of the repair's link. @throws Problem `repair_not_found`; `photo_not_found`. */
 export async function showPhoto(
   ctx: Ctx,
   { key, photoId, size }: { key: string; photoId: number; size: 'whole' | 'preview' },
 ): Promise<Response> {
   const { id } = await openTicket(ctx, key)
+  return showTicketPhoto(ctx, { id, photoId, size })
+}
+
+/** The picture, for the staff. @throws Problem `photo_not_found`. */
+export async function showTicketPhoto(
+  ctx: Ctx,
+  { id, photoId, size }: { id: number; photoId: number; size: 'whole' | 'preview' },
+): Promise<Response> {
   const [photo] = await ctx.db
     .select()
     .from(repairPhotos)

@@ -12,7 +12,14 @@ import { addTicketNote, createTicket, getTicket } from '#contract/repairs/ticket
 import { aProduct } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { aShopWithAnApproval, billed, madeReady, paidInCash } from '../../testing/repairs/a-bill.ts'
-import { aLaptop, allWell, aShopWithATicket, checkedIn, underRepair } from '../../testing/repairs/a-ticket.ts'
+import {
+  aLaptop,
+  allWell,
+  aShopWithATicket,
+  checkedIn,
+  handedInBy,
+  underRepair,
+} from '../../testing/repairs/a-ticket.ts'
 import { estimated } from '../../testing/repairs/an-estimate.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import { problemOf, type Visitor } from '../../testing/visitor.ts'
@@ -28,7 +35,7 @@ const inTheWay = async (who: Visitor, from: { id: number }, into: { id: number }
 
 test('two tickets become one: device, part, time and history go over, and every link leads to what goes on', async () => {
   const { shop, owner, teo, carla, teosId, ticket } = await aShopWithATicket()
-  const double = await carla.call(createTicket, { ...aLaptop, serialNumber: 'C02XK1', priority: 'high' })
+  const double = await handedInBy(carla, { ...aLaptop, serialNumber: 'C02XK1', priority: 'high' })
   await underRepair(teo, double, teosId)
   const battery = await aProduct(shop, { name: 'Cell pack', stock: 2 })
   const { id } = double
@@ -71,7 +78,7 @@ test('two tickets become one: device, part, time and history go over, and every 
   expect(logged.map(({ target }) => target).sort()).toEqual([`ticket:${ticket.id}`, `ticket:${id}`].sort())
   await sound(shop)
 
-  const third = await carla.call(createTicket, aLaptop)
+  const third = await handedInBy(carla)
   await merge(teo, one, third)
   expect(await shop.visitor().call(getRepairStatus, { key: double.key })).toMatchObject({
     number: third.number,
@@ -85,7 +92,7 @@ test('an approved estimate goes over with the deposit that was paid for it, and 
     depositTerms: 'Back if not.',
   })
   await paidInCash(owner, ticket, { kind: 'deposit', amount: 40, terms: 'Back if not.' })
-  const into = await carla.call(createTicket, aLaptop)
+  const into = await handedInBy(carla)
 
   const one = await merge(teo, ticket, into)
 

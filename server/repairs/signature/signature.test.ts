@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { SIGNATURE_LIMITS, SIGNATURE_SHEET } from '#contract/repairs/hand-in/signature-sheet.ts'
 import { moveTicket } from '#contract/repairs/office-ticket.ts'
 import { changeRepairSettings, getRepairSettings } from '#contract/repairs/repair-settings.ts'
-import { signRepair } from '#contract/repairs/signature.ts'
+import { signRepair, signTicket } from '#contract/repairs/signature.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
 import { getTicketPaper } from '#contract/repairs/ticket-paper.ts'
 import { billed, madeReady } from '../../testing/repairs/a-bill.ts'
@@ -30,7 +30,8 @@ test('the terms are signed at home or at the counter; that a device is back only
     ],
     [[600, 0]],
   ]
-  await teo.call(signRepair, { ...release, strokes })
+  const { key: _, ...witnessed } = release
+  await teo.call(signTicket, { ...witnessed, id, strokes })
 
   const { signatures } = await teo.call(getTicketPaper, { id })
   expect(signatures).toMatchObject([
@@ -51,7 +52,7 @@ test('the terms are signed at home or at the counter; that a device is back only
 
 test('where the owner asks for it, nobody takes a device home before they signed for it, each time anew', async () => {
   const { shop, owner, carla, teo, teosId, ticket } = await aShopWithATicket()
-  const { id, key } = ticket
+  const { id } = ticket
   const { serviceLevels: _, laborRate, ...settings } = await owner.call(getRepairSettings)
   await owner.call(changeRepairSettings, {
     ...settings,
@@ -61,7 +62,7 @@ test('where the owner asks for it, nobody takes a device home before they signed
   })
   await underRepair(teo, ticket, teosId)
   const sign = () =>
-    teo.call(signRepair, { key, signatureKey: randomUUID(), signedFor: 'release', name: 'Carla Larch' })
+    teo.call(signTicket, { id, signatureKey: randomUUID(), signedFor: 'release', name: 'Carla Larch' })
   await sign()
   shop.time.now = new Date(shop.time.now.getTime() + 60_000)
   await billed(teo, ticket)

@@ -1,10 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import type { Signature, SignatureDraft, SignedFor } from '#contract/repairs/signature.ts'
+import { refuseApiKey } from '../../accounts/keys/link-holder.ts'
 import { repairTermsInForce } from '../../company/policy.ts'
-import type { Ctx } from '../../context.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { openTicket } from '../status/repair-status.ts'
+import { openTicketToAct } from '../status/repair-status.ts'
 import { lockTicket } from '../ticket/change-ticket.ts'
 import { requireUnderWay } from '../ticket/custody.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
@@ -15,20 +16,34 @@ import { repairSignatures } from './signature.table.ts'
 const MOST_SIGNATURES = 10
 
 /**
- * On the customer's own page, or on the shop's screen before one of the staff. The same form again changes nothing.
- * @throws Problem `repair_not_found`; `ticket_over`; `too_many_signatures`; `needs_witness`: that a device is back is signed at the
- * counter; `forbidden` for staff who may only read.
+ * On the customer's own page. The same form again changes nothing.
+ * @throws Problem as `openTicketToAct`; `ticket_over`; `too_many_signatures`; `needs_witness`: that a device is back is signed at the
+ * counter.
  */
 export async function signRepair(
   ctx: Ctx,
   { key, ...draft }: SignatureDraft,
 ): Promise<{ signedFor: SignedFor; at: Date }> {
-  const witness = witnessOf(ctx)
-  if (draft.signedFor === 'release' && witness === null)
-    throw new Problem('forbidden', 'needs_witness', 'This is signed at the counter.')
   return inTransaction(ctx, async (ctx) => {
-    const ticket = await lockTicket(ctx, (await openTicket(ctx, key)).id)
-    return writeSignature(ctx, ticket, { ...draft, witness })
+    const ticket = await lockTicket(ctx, (await openTicketToAct(ctx, key)).id)
+    if (draft.signedFor === 'release')
+      throw new Problem('forbidden', 'needs_witness', 'This is signed at the counter.')
+    return writeSignature(ctx, ticket, { ...draft, witness: null })
+  })
+}
+
+/**
+ * On the shop's screen, before one of the staff. The same form again changes nothing.
+ * @throws Problem `ticket_not_found`; `too_many_signatures`; `not_for_keys`: a program is no witness.
+ */
+export async function signTicket(
+  ctx: StaffCtx,
+  { id, ...draft }: Omit<SignatureDraft, 'key'> & { id: number },
+): Promise<{ signedFor: SignedFor; at: Date }> {
+  refuseApiKey(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const ticket = await lockTicket(ctx, id)
+    return writeSignature(ctx, ticket, { ...draft, witness: ctx.actor.user.username })
   })
 }
 
@@ -69,10 +84,4 @@ export async function listSignatures(ctx: Ctx, ticketId: number): Promise<Signat
     .from(repairSignatures)
     .where(eq(repairSignatures.ticketId, ticketId))
     .orderBy(asc(repairSignatures.id))
-}
-
-function witnessOf({ actor: { user } }: Ctx): string | null {
-  if (!user?.permissions.has('tickets.read')) return null
-  if (user.permissions.has('tickets.write')) return user.username
-  throw new Problem('forbidden', 'forbidden', 'You may look at repairs, but not change them.')
 }

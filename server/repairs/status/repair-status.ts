@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import type { RepairStatus } from '#contract/repairs/repair-status.ts'
+import { refuseStaff } from '../../accounts/keys/link-holder.ts'
 import type { Ctx } from '../../context.ts'
 import { prepared } from '../../db/prepared.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -69,13 +70,13 @@ export async function getRepairStatus(ctx: Ctx, { key }: { key: string }): Promi
 const MOST_MESSAGES_A_DAY = 30
 const DAY_MS = 86_400_000
 
-/** Writes a message on the ticket for the staff to answer. The same `messageKey` again writes no second one. @throws Problem `repair_not_found`; `too_many_messages`. */
+/** Writes a message on the ticket for the staff to answer. The same `messageKey` again writes no second one. @throws Problem as `openTicketToAct`; `too_many_messages`. */
 export async function writeToShop(
   ctx: Ctx,
   { key, messageKey, text }: { key: string; messageKey: string; text: string },
 ): Promise<RepairStatus> {
   await inTransaction(ctx, async (ctx) => {
-    const { id } = await openTicket(ctx, key)
+    const { id } = await openTicketToAct(ctx, key)
     const ticket = await lockTicket(ctx, id)
     await requireFewMessages(ctx, id)
     await appendNote(ctx, ticket, { key: messageKey, text, isInternal: false })
@@ -119,6 +120,13 @@ export async function openTicket(ctx: Ctx, key: string): Promise<TicketRow> {
   const [ticket] = id === undefined ? [] : await ticketOfId(ctx).execute({ id })
   if (!ticket || !opensTicket(ctx.config, ticket, key)) throw repairNotFound()
   return ticket.mergedIntoId === null ? ticket : readTicket(ctx, ticket.mergedIntoId)
+}
+
+/** The same, for a step that is its customer's. @throws Problem `repair_not_found`; `staff_cannot_use_link`. */
+export async function openTicketToAct(ctx: Ctx, key: string): Promise<TicketRow> {
+  const ticket = await openTicket(ctx, key)
+  refuseStaff(ctx, ticket.customerUserId)
+  return ticket
 }
 
 const ticketOfId = prepared((db) =>

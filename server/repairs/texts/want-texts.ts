@@ -5,25 +5,25 @@ import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { internationalNumber } from '../../mail/texts/phone-number.ts'
 import { takeBackTicketTexts } from '../mail/ticket-text.ts'
-import { getRepairStatus, openTicket } from '../status/repair-status.ts'
+import { getRepairStatus, openTicketToAct } from '../status/repair-status.ts'
 import { type Change, changeTicket, lockTicket, writeChange } from '../ticket/change-ticket.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
 import { wantedTexts } from './wanted-texts.ts'
 
-/** The customer's own word. @throws Problem `repair_not_found`; `no_texts`; `no_mobile_number`. */
+/** The customer's own word. @throws Problem as `openTicketToAct`; `no_texts`; `no_mobile_number`. */
 export async function wantTexts(
   ctx: Ctx,
   { key, isWanted }: { key: string; isWanted: boolean },
 ): Promise<RepairStatus> {
   await inTransaction(ctx, async (ctx) => {
-    const ticket = await lockTicket(ctx, (await openTicket(ctx, key)).id)
+    const ticket = await lockTicket(ctx, (await openTicketToAct(ctx, key)).id)
     const change = await wanted(ctx, ticket, isWanted)
     if (change) await writeChange(ctx, ticket, change)
   })
   return getRepairStatus(ctx, { key })
 }
 
-/** Their word at the counter or on the telephone. @throws Problem `ticket_not_found`; as `wantTexts`. */
+/** Their word at the counter or on the telephone. @throws Problem `ticket_not_found`; `no_texts`; `no_mobile_number`. */
 export async function noteTexts(
   ctx: StaffCtx,
   { id, isWanted }: { id: number; isWanted: boolean },

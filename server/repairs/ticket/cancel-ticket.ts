@@ -1,9 +1,8 @@
-import { Problem } from '#contract/problem.ts'
 import type { RepairStatus } from '#contract/repairs/repair-status.ts'
 import type { TicketDetails } from '#contract/repairs/ticket.ts'
 import type { Ctx, CustomerCtx, ShopperCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { getRepairStatus, openTicket } from '../status/repair-status.ts'
+import { getRepairStatus, openTicketToAct } from '../status/repair-status.ts'
 import { type Change, changeTicket, lockTicket, writeChange } from './change-ticket.ts'
 import { moved } from './move-ticket.ts'
 import type { TicketRow } from './ticket.table.ts'
@@ -27,15 +26,14 @@ export async function cancelTicket(
 
 /**
  * The same for who has its link and maybe no account, as who buys a part with its fitting.
- * @throws Problem `repair_not_found`; `staff_cannot_cancel`; `transition_not_allowed` once it is here.
+ * @throws Problem as `openTicketToAct`; `transition_not_allowed` once it is here.
  */
 export async function cancelByLink(
   ctx: ShopperCtx,
   { key, reason }: { key: string; reason: string },
 ): Promise<RepairStatus> {
   await inTransaction(ctx, async (ctx) => {
-    const ticket = await lockTicket(ctx, (await openTicket(ctx, key)).id)
-    if (ctx.actor.user?.permissions.has('tickets.read')) throw staffCannotCancel()
+    const ticket = await lockTicket(ctx, (await openTicketToAct(ctx, key)).id)
     const change = await cancelled(ctx, ticket, reason, 'customer')
     if (change) await writeChange(ctx, ticket, change)
   })
@@ -50,9 +48,4 @@ async function cancelled(
 ): Promise<Change | null> {
   if (ticket.status === 'cancelled') return null
   return moved(ctx, ticket, { id: ticket.id, status: 'cancelled', notes: reason }, mover)
-}
-
-function staffCannotCancel(): Problem {
-  const message = 'This is the customer’s page. Cancel the repair in the office, under your name.'
-  return new Problem('forbidden', 'staff_cannot_cancel', message)
 }

@@ -5,7 +5,7 @@ import { getRepairStatus } from '#contract/repairs/repair-status.ts'
 import { NOTHING_TOLD } from '#contract/repairs/story/nothing-told.ts'
 import { createTicket, getTicket } from '#contract/repairs/ticket.ts'
 import { signedUp } from '../../testing/people.ts'
-import { aLaptop, allWell, aShopWithATicket, checkedIn } from '../../testing/repairs/a-ticket.ts'
+import { aLaptop, allWell, aShopWithATicket, checkedIn, handedInBy } from '../../testing/repairs/a-ticket.ts'
 import { openShop } from '../../testing/shop.ts'
 import { problemOf } from '../../testing/visitor.ts'
 import { forgetOldTickets } from '../personal/forget-tickets.ts'
@@ -82,7 +82,7 @@ test('R-37: what its owner tells besides stays with the repair; who only holds t
   const { shop, carla, teo, ticket } = await aShopWithATicket()
   expect(ticket.story).toEqual(NOTHING_TOLD)
   const story = { ...NOTHING_TOLD, since: 'Friday', happened: ['liquid' as const], mayCollect: 'Nils Larch' }
-  const { id, key } = await carla.call(createTicket, { ...aLaptop, story: { ...story } })
+  const { id, key } = await handedInBy(carla, { ...aLaptop, story: { ...story } })
   await checkedIn(teo, { id })
   const edit = { ...aLaptop, id, promisedFor: null, assigneeId: null, deviceModel: 'Air 15' }
   expect((await teo.call(editTicket, edit)).story).toEqual(story)

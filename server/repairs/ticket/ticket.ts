@@ -3,6 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import { NOTHING_TOLD } from '#contract/repairs/story/nothing-told.ts'
 import type { Ticket, TicketDetails, TicketEvent } from '#contract/repairs/ticket.ts'
 import { missingFor, movesOf } from '#contract/repairs/ticket-machine.ts'
+import { mayReadKey } from '../../accounts/keys/link-holder.ts'
 import { workers } from '../../accounts/staff/worker.ts'
 import type { Ctx, CustomerCtx } from '../../context.ts'
 import { type Account, readAccount } from '../bill/account.ts'
@@ -67,7 +68,7 @@ export function toTicketDetails(
   return {
     ...toTicket(found),
     ...about,
-    key: ticketKey(ctx.config, ticket),
+    key: mayReadKey(ctx, ticket.customerUserId) ? ticketKey(ctx.config, ticket) : null,
     canReadInternals,
     isSelfAssigned: canReadInternals && ticket.isSelfAssigned,
     condition: ticket.condition,

@@ -1,6 +1,8 @@
+import type { z } from 'zod'
 import { checkInTicket, moveTicket } from '#contract/repairs/office-ticket.ts'
 import { createTicket, type TicketDetails } from '#contract/repairs/ticket.ts'
 import { CONDITION_PARTS } from '#contract/repairs/ticket-facts.ts'
+import { ticketKey } from '../../repairs/ticket/ticket-key.ts'
 import { aTechnician, signedUp, theOwner } from '../people.ts'
 import { openShop, type ShopOptions, type TestShop } from '../shop.ts'
 import type { Visitor } from '../visitor.ts'
@@ -23,8 +25,24 @@ export async function aShopWithATicket(options: ShopOptions = {}) {
   const owner = await theOwner(shop)
   const teo = await aTechnician(shop)
   const carla = await signedUp(shop)
-  const ticket = await carla.call(createTicket, aLaptop)
+  const ticket = await handedInBy(carla)
   return { shop, owner, teo, carla, ticket, teosId: await idOfTeo(shop) }
+}
+
+/** The customer's own ticket, with the key of its link. */
+export async function handedInBy(
+  customer: Visitor,
+  device: z.input<typeof createTicket.input> = aLaptop,
+): Promise<TicketDetails & { key: string }> {
+  const ticket = await customer.call(createTicket, device)
+  return { ...ticket, key: ticket.key! }
+}
+
+/** The key of a repair's link, as it was mailed. */
+export async function keyOfTicket(shop: TestShop, { id }: { id: number }): Promise<string> {
+  const sql = `select id, key_version as "keyVersion" from repair_tickets where id = ${id}`
+  const [row] = await shop.sql<{ id: number; keyVersion: number }>(sql)
+  return ticketKey(shop.context().config, row!)
 }
 
 async function idOfTeo(shop: TestShop): Promise<number> {

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ExternalLink } from 'lucide-react'
 import { dayIn } from '#contract/zoned-time.ts'
 import { useApi } from '../../api.ts'
 import { AppointmentBadge } from '../../appointments/appointment-badge.tsx'
@@ -7,11 +6,11 @@ import { clockWords, OFFICE_PLACE_WORDS, STATUS_WORDS } from '../../appointments
 import { weekdayMonthDay } from '../../shell/day-text.ts'
 import { useCalendar } from '../../shell/use-calendar.ts'
 import { Button } from '../../ui/button.tsx'
-import { buttonLook } from '../../ui/button-look.ts'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { ItemDialog } from '../form/item-dialog.tsx'
+import { CustomerPageButton } from '../frame/customer-page-button.tsx'
 import { MayWrite } from '../frame/may-write.tsx'
 import { OfficeLink } from '../frame/office-link.tsx'
 import { type OfficeAppointment, spanWords } from './calendar-words.ts'
@@ -44,8 +43,9 @@ export function AppointmentDialog({ item, onClose }: Props) {
 }
 
 function Opened({ appointment, onClose }: { appointment: OfficeAppointment; onClose: () => void }) {
+  const api = useApi()
   const { zone } = useCalendar()
-  const { number, customerName, startsAt, staffId, status, key, followUpOn, followUpNote } = appointment
+  const { number, customerName, startsAt, staffId, status, followUpOn, followUpNote } = appointment
   const isOpen = status === 'scheduled' || status === 'confirmed'
   return (
     <Dialog title={`${number}: ${customerName}`} isOpen size="wide" onClose={onClose}>
@@ -73,15 +73,11 @@ function Opened({ appointment, onClose }: { appointment: OfficeAppointment; onCl
             <FollowUpForm key={`${followUpOn} ${followUpNote}`} appointment={appointment} />
           </MayWrite>
         )}
-        <a
-          href={`/appointments/${key}`}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonLook('quiet', 'medium', 'justify-self-start')}
-        >
-          <ExternalLink aria-hidden className="size-4" /> What the customer sees
-          <span className="sr-only"> (opens in a new tab)</span>
-        </a>
+        <MayWrite>
+          <CustomerPageButton
+            takeLink={() => api.call('POST /admin/appointments/:id/link/copies', { id: appointment.id })}
+          />
+        </MayWrite>
       </div>
     </Dialog>
   )

@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api.ts'
 import { InquiryPhotos } from '../../inquiries/inquiry-photos.tsx'
@@ -11,6 +10,7 @@ import { Dialog } from '../../ui/layer/dialog.tsx'
 import { failureToast } from '../../ui/layer/toast.ts'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { ItemDialog } from '../form/item-dialog.tsx'
+import { CustomerPageButton } from '../frame/customer-page-button.tsx'
 import { MayWrite } from '../frame/may-write.tsx'
 import { OfficeLink } from '../frame/office-link.tsx'
 import { type OfficeInquiry, placeMade } from './inquiry.ts'
@@ -34,15 +34,18 @@ export function InquiryDialog({ item, onClose }: { item: string; onClose: () => 
 }
 
 function Opened({ inquiry, onClose }: { inquiry: OfficeInquiry; onClose: () => void }) {
+  const api = useApi()
   const [isWriting, setWriting] = useState(false)
-  const { number, customerName, serviceName, description, photos, key, proposals, status } = inquiry
+  const { number, customerName, serviceName, description, photos, proposals, status } = inquiry
   const isClosed = status === 'closed'
   return (
     <Dialog title={`${number}: ${serviceName}, ${customerName}`} isOpen size="wide" onClose={onClose}>
       <div className="grid gap-5">
         <p className="break-words whitespace-pre-line">{description}</p>
         <Contact inquiry={inquiry} />
-        {photos.length > 0 && <InquiryPhotos inquiryKey={key} photos={photos} />}
+        {photos.length > 0 && (
+          <InquiryPhotos address={`/api/admin/inquiries/${inquiry.id}/photos`} photos={photos} />
+        )}
         {proposals.length > 0 && <ProposalVersions proposals={proposals} />}
         <MayWrite>
           {isWriting ? (
@@ -64,11 +67,10 @@ function Opened({ inquiry, onClose }: { inquiry: OfficeInquiry; onClose: () => v
           {inquiry.became && <Made became={inquiry.became} />}
           <MayWrite>
             <CloseButton inquiry={inquiry} />
+            <CustomerPageButton
+              takeLink={() => api.call('POST /admin/inquiries/:id/link/copies', { id: inquiry.id })}
+            />
           </MayWrite>
-          <a href={`/requests/${key}`} target="_blank" rel="noreferrer" className={buttonLook('quiet')}>
-            <ExternalLink aria-hidden className="size-4" /> What the customer sees
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
         </div>
       </div>
     </Dialog>

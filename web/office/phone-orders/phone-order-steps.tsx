@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import type { PhoneOrder } from './phone-order.ts'
 
 /** What one can do while it waits. */
-export function PhoneOrderSteps({ order: { id, contactName, contactEmail, link } }: { order: PhoneOrder }) {
+export function PhoneOrderSteps({ order: { id, contactName, contactEmail } }: { order: PhoneOrder }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const [isAsking, setAsking] = useState(false)
@@ -18,6 +18,14 @@ export function PhoneOrderSteps({ order: { id, contactName, contactEmail, link }
     onSuccess: () => toast({ title: 'Link mailed again', description: contactEmail }),
     onError: failureToast('Failed to mail the link'),
     onSettled,
+  })
+  const copy = useMutation({
+    mutationFn: async () => {
+      const { link } = await api.call('POST /admin/phone-orders/:id/link/copies', { id })
+      await navigator.clipboard.writeText(link)
+    },
+    onSuccess: () => toast({ title: 'Link copied', description: '' }),
+    onError: failureToast('Failed to copy the link'),
   })
   const cancel = useMutation({
     mutationFn: () => api.call('POST /admin/phone-orders/:id/cancel', { id }),
@@ -48,11 +56,8 @@ export function PhoneOrderSteps({ order: { id, contactName, contactEmail, link }
         kind="quiet"
         size="small"
         aria-label={`Copy the link of ${contactName}`}
-        onClick={() =>
-          void navigator.clipboard
-            ?.writeText(link!)
-            .then(() => toast({ title: 'Link copied', description: '' }))
-        }
+        isBusy={copy.isPending}
+        onClick={() => copy.mutate()}
       >
         <Copy aria-hidden className="size-4" /> Copy link
       </Button>

@@ -20,7 +20,7 @@ type Reason = keyof typeof REASON_NAMES
 export function PasscodeCard({ ticket }: { ticket: TicketDetails }) {
   const api = useApi()
   const [isEditing, setEditing] = useState(false)
-  const { access, show, refresh } = useDeviceAccess(ticket.key)
+  const { access, show, refresh } = useDeviceAccess({ ticketId: ticket.id })
   const user = useUser()
   const isAdministrator = useMay('settings.write')
   if (!access.data) return null
@@ -43,14 +43,19 @@ export function PasscodeCard({ ticket }: { ticket: TicketDetails }) {
           ))}
         {access.data.isKept && ticket.isSelfAssigned && !isMine && <ConfirmAssignee ticket={ticket} />}
         <Openings access={access.data} />
-        {access.data.isKept && <EraseButton statusKey={ticket.key} onErased={show} />}
+        {access.data.isKept && (
+          <EraseButton
+            erase={() => api.call('POST /repair-tickets/:id/access/erasure', { id: ticket.id })}
+            onErased={show}
+          />
+        )}
         {!isOver &&
           (isEditing ? (
             <AccessForm
               access={access.data}
               send={async (choice, passcode) => {
-                const given = { key: ticket.key, choice, passcode }
-                show(await api.call('POST /repair-status/:key/access', given))
+                const given = { id: ticket.id, choice, passcode }
+                show(await api.call('POST /repair-tickets/:id/access', given))
                 setEditing(false)
                 toast({ title: 'Saved' })
               }}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { ExternalLink } from 'lucide-react'
 import { useApi } from '../../api.ts'
 import { TicketAppointments } from '../../appointments/ticket-appointments.tsx'
 import { isMissing } from '../../is-missing.ts'
@@ -14,6 +13,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { CustomerPageButton } from '../frame/customer-page-button.tsx'
 import { ItemHeading } from '../frame/item-heading.tsx'
 import { MayWrite, useMayWrite } from '../frame/may-write.tsx'
 import { OfficeLink } from '../frame/office-link.tsx'
@@ -78,7 +78,7 @@ function Ticket({ ticket }: { ticket: TicketDetails }) {
           <EstimatesCard ticket={ticket} />
           <RepairMoney ticket={ticket} />
           <RepairPhotos
-            statusKey={ticket.key}
+            repair={{ ticketId: ticket.id }}
             ticketId={ticket.id}
             addsAs={mayWrite ? 'shop' : null}
             isInOffice
@@ -122,6 +122,7 @@ function Ticket({ ticket }: { ticket: TicketDetails }) {
 }
 
 function Heading({ ticket }: { ticket: TicketDetails }) {
+  const api = useApi()
   const { company } = useShell()
   return (
     <ItemHeading
@@ -134,15 +135,12 @@ function Heading({ ticket }: { ticket: TicketDetails }) {
         </>
       }
       actions={
-        <a
-          href={`/r/${ticket.key}#customer`}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonLook('quiet')}
-        >
-          <ExternalLink aria-hidden className="size-4" /> What the customer sees
-          <span className="sr-only"> (opens in a new tab)</span>
-        </a>
+        <MayWrite>
+          <CustomerPageButton
+            takeLink={() => api.call('POST /repair-tickets/:id/link/copies', { id: ticket.id })}
+            hash="#customer"
+          />
+        </MayWrite>
       }
     >
       {ticket.customerName} · {shopTime(ticket.createdAt, company.timeZone)}

@@ -13,7 +13,7 @@ const AccessForm = lazy(async () => ({ default: (await import('./access-form.tsx
 /** For the customer: how the shop gets in, who looked when, and a way to take the passcode back. */
 export function AccessCard({ statusKey, isOver }: { statusKey: string; isOver: boolean }) {
   const api = useApi()
-  const { access, show } = useDeviceAccess(statusKey)
+  const { access, show } = useDeviceAccess({ statusKey })
   if (!access.data || (isOver && access.data.choice === null)) return null
   return (
     <Card className="grid gap-3">
@@ -25,7 +25,12 @@ export function AccessCard({ statusKey, isOver }: { statusKey: string; isOver: b
       </p>
       <AccessStanding access={access.data} />
       <Openings access={access.data} />
-      {access.data.isKept && <EraseButton statusKey={statusKey} onErased={show} />}
+      {access.data.isKept && (
+        <EraseButton
+          erase={() => api.call('POST /repair-status/:key/access/erasure', { key: statusKey })}
+          onErased={show}
+        />
+      )}
       {!isOver && (
         <Unfold
           key={access.data.givenAt}
@@ -79,24 +84,22 @@ export function Openings({ access: { openings, givenAt } }: { access: DeviceAcce
   )
 }
 
-export function EraseButton({
-  statusKey,
-  onErased,
-}: {
-  statusKey: string
+interface EraseProps {
+  erase: () => Promise<DeviceAccess>
   onErased: (access: DeviceAccess) => void
-}) {
-  const api = useApi()
-  async function erase() {
+}
+
+export function EraseButton({ erase, onErased }: EraseProps) {
+  async function eraseNow() {
     try {
-      onErased(await api.call('POST /repair-status/:key/access/erasure', { key: statusKey }))
+      onErased(await erase())
       toast({ title: 'The code is erased' })
     } catch (error) {
       failureToast('The code is still there')(error as Error)
     }
   }
   return (
-    <Button kind="danger" size="small" className="justify-self-start" onClick={() => void erase()}>
+    <Button kind="danger" size="small" className="justify-self-start" onClick={() => void eraseNow()}>
       Erase the code now
     </Button>
   )

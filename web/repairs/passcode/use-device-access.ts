@@ -19,13 +19,25 @@ export const REASON_NAMES: Record<DeviceAccess['openings'][number]['reason'], st
 }
 
 /** How the shop gets into the device, and a way to show what it answered last. */
-export function useDeviceAccess(statusKey: string) {
+export function useDeviceAccess(repair: { statusKey: string } | { ticketId: number }) {
+  const api = useApi()
   const queryClient = useQueryClient()
-  const query = useApi().query('GET /repair-status/:key/access', { key: statusKey })
-  const access = useQuery({ ...query, gcTime: 0, refetchOnMount: 'always' })
+  const queryKey =
+    'statusKey' in repair
+      ? ['GET /repair-status/:key/access', { key: repair.statusKey }]
+      : ['GET /repair-tickets/:id/access', { id: repair.ticketId }]
+  const access = useQuery({
+    queryKey,
+    queryFn: () =>
+      'statusKey' in repair
+        ? api.call('GET /repair-status/:key/access', { key: repair.statusKey })
+        : api.call('GET /repair-tickets/:id/access', { id: repair.ticketId }),
+    gcTime: 0,
+    refetchOnMount: 'always',
+  })
   return {
     access,
-    show: (changed: DeviceAccess) => queryClient.setQueryData(query.queryKey, changed),
-    refresh: () => void queryClient.invalidateQueries({ queryKey: query.queryKey }),
+    show: (changed: DeviceAccess) => queryClient.setQueryData(queryKey, changed),
+    refresh: () => void queryClient.invalidateQueries({ queryKey }),
   }
 }

@@ -1,21 +1,21 @@
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { type Photo, photoAddress } from './send-photo.ts'
+import { type Photo, type PhotosOf, photoAddress } from './send-photo.ts'
 
 interface Props {
-  statusKey: string
+  repair: PhotosOf
   photo: Photo
   className?: string
 }
 
 /** A photo of a device, small, which opens large. */
-export function PhotoLink({ statusKey, photo, className }: Props) {
+export function PhotoLink({ repair, photo, className }: Props) {
   const { company } = useShell()
   return (
-    <a href={photoAddress(statusKey, photo, 'whole')} target="_blank" rel="noreferrer">
+    <a href={photoAddress(repair, photo, 'whole')} target="_blank" rel="noreferrer">
       <img
-        src={photoAddress(statusKey, photo, 'preview')}
+        src={photoAddress(repair, photo, 'preview')}
         alt={`${photoName(photo)}, ${shopTime(photo.at, company.timeZone)}`}
         width={photo.width}
         height={photo.height}

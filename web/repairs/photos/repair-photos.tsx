@@ -6,10 +6,10 @@ import { Card } from '../../ui/card.tsx'
 import { failureToast } from '../../ui/layer/toast.ts'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { PhotoLink, photoName } from './photo-link.tsx'
-import { type Photo, sendPhoto } from './send-photo.ts'
+import { type Photo, type PhotosOf, sendPhoto } from './send-photo.ts'
 
 interface Props {
-  statusKey: string
+  repair: PhotosOf
   /** Of the repair, where whoever looks may take photos away. */
   ticketId?: number
   /** As whom one adds photos; nobody does once a repair is over, and who may only look. */
@@ -18,12 +18,22 @@ interface Props {
 }
 
 /** How the device looked when it came, and beside it how it goes. */
-export function RepairPhotos({ statusKey, ticketId, addsAs, isInOffice = false }: Props) {
+export function RepairPhotos({ repair, ticketId, addsAs, isInOffice = false }: Props) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const query = api.query('GET /repair-status/:key/photos', { key: statusKey })
-  const photos = useQuery({ ...query, refetchOnMount: 'always' })
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: query.queryKey })
+  const queryKey =
+    'statusKey' in repair
+      ? ['GET /repair-status/:key/photos', { key: repair.statusKey }]
+      : ['GET /repair-tickets/:id/photos', { id: repair.ticketId }]
+  const photos = useQuery({
+    queryKey,
+    queryFn: () =>
+      'statusKey' in repair
+        ? api.call('GET /repair-status/:key/photos', { key: repair.statusKey })
+        : api.call('GET /repair-tickets/:id/photos', { id: repair.ticketId }),
+    refetchOnMount: 'always',
+  })
+  const refresh = () => void queryClient.invalidateQueries({ queryKey })
   if (photos.error) return <QueryError query={photos} isPart />
   if (!photos.data || (photos.data.length === 0 && addsAs === null)) return null
   const afters = photos.data.filter(({ stage }) => stage === 'after')
@@ -34,7 +44,7 @@ export function RepairPhotos({ statusKey, ticketId, addsAs, isInOffice = false }
     ...afters.filter(({ pairId }) => pairId === null).map((after) => ({ before: null, shown: [after] })),
   ]
   const uploadAs = (stage: Photo['stage'], pairId?: number) => (file: File, photoKey: string) =>
-    sendPhoto(file, { statusKey, photoKey, stage, pairId })
+    sendPhoto(file, repair, { photoKey, stage, pairId })
   async function remove(photoId: number) {
     try {
       await api.call('POST /repair-tickets/:id/photos/:photoId/removal', { id: ticketId!, photoId })
@@ -55,7 +65,7 @@ export function RepairPhotos({ statusKey, ticketId, addsAs, isInOffice = false }
                   <Shown
                     key={photo.id}
                     photo={photo}
-                    statusKey={statusKey}
+                    repair={repair}
                     {...(ticketId !== undefined &&
                       (addsAs === 'shop' || photo.from === 'customer') && {
                         onRemove: () => void remove(photo.id),
@@ -94,10 +104,10 @@ export function RepairPhotos({ statusKey, ticketId, addsAs, isInOffice = false }
   )
 }
 
-function Shown({ photo, statusKey, onRemove }: { photo: Photo; statusKey: string; onRemove?: () => void }) {
+function Shown({ photo, repair, onRemove }: { photo: Photo; repair: PhotosOf; onRemove?: () => void }) {
   return (
     <figure className="grid content-start gap-1 text-xs">
-      <PhotoLink statusKey={statusKey} photo={photo} className="w-full" />
+      <PhotoLink repair={repair} photo={photo} className="w-full" />
       <figcaption className="flex flex-wrap items-center justify-between gap-1">
         <span>
           {photoName(photo)}

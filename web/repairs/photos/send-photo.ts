@@ -3,23 +3,31 @@ import { uploadPhoto } from '../../photos/upload-photo.ts'
 
 export type Photo = Output<'GET /repair-status/:key/photos'>[number]
 
+/** Whose photos: a customer names the repair by the key of their link, the staff by its number. */
+export type PhotosOf = { statusKey: string } | { ticketId: number }
+
 interface Given {
-  statusKey: string
   photoKey: string
   stage: Photo['stage']
   pairId?: number | undefined
 }
 
 /** Whole or not at all; with the same `photoKey` again it is the same photo. @throws Problem. */
-export async function sendPhoto(file: File, { statusKey, photoKey, stage, pairId }: Given): Promise<Photo> {
+export async function sendPhoto(
+  file: File,
+  repair: PhotosOf,
+  { photoKey, stage, pairId }: Given,
+): Promise<Photo> {
   const asked = new URLSearchParams({ photoKey, stage, ...(pairId && { pairId: String(pairId) }) })
-  return uploadPhoto(file, `/api/repair-status/${encodeURIComponent(statusKey)}/photos?${asked}`)
+  return uploadPhoto(file, `${photosAddress(repair)}?${asked}`)
 }
 
-export function photoAddress(
-  statusKey: string,
-  { id }: Pick<Photo, 'id'>,
-  size: 'whole' | 'preview',
-): string {
-  return `/api/repair-status/${encodeURIComponent(statusKey)}/photos/${id}?size=${size}`
+export function photoAddress(repair: PhotosOf, { id }: Pick<Photo, 'id'>, size: 'whole' | 'preview'): string {
+  return `${photosAddress(repair)}/${id}?size=${size}`
+}
+
+function photosAddress(repair: PhotosOf): string {
+  return 'statusKey' in repair
+    ? `/api/repair-status/${encodeURIComponent(repair.statusKey)}/photos`
+    : `/api/repair-tickets/${repair.ticketId}/photos`
 }

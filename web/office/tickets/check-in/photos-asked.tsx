@@ -24,7 +24,7 @@ interface Props {
 
 /** Photos of how a device comes or goes, or the reason why there are none. */
 export function PhotosAsked({ ticket, stage, least, waiver, error, onEnough }: Props) {
-  const query = useApi().query('GET /repair-status/:key/photos', { key: ticket.key })
+  const query = useApi().query('GET /repair-tickets/:id/photos', { id: ticket.id })
   const photos = useQuery({ ...query, refetchOnMount: 'always' })
   const lastHome = ticket.events.findLast(({ type }) => GOING_HOME.includes(type))?.at ?? ''
   const taken = photos.data?.filter((photo) => photo.stage === stage && photo.at > lastHome).length ?? 0
@@ -33,7 +33,8 @@ export function PhotosAsked({ ticket, stage, least, waiver, error, onEnough }: P
   useEffect(() => {
     if (isEnough) onEnough()
   }, [isEnough])
-  const upload = (file: File, photoKey: string) => sendPhoto(file, { statusKey: ticket.key, photoKey, stage })
+  const upload = (file: File, photoKey: string) =>
+    sendPhoto(file, { ticketId: ticket.id }, { photoKey, stage })
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1 font-semibold">Photos</legend>

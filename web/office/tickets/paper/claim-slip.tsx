@@ -16,10 +16,12 @@ type Paper = Output<'GET /repair-tickets/:id/paper'>
 export function ClaimSlip({
   ticket,
   paper,
+  link,
   isRoll,
 }: {
   ticket: TicketDetails
   paper: Paper
+  link: string
   isRoll: boolean
 }) {
   const size = isRoll
@@ -31,7 +33,7 @@ export function ClaimSlip({
       <div className="grid gap-[3mm] leading-snug">
         <PaperLetterhead hasHours />
         <div className={isRoll ? 'grid justify-items-center gap-[2mm]' : 'flex items-center gap-[5mm]'}>
-          <QrCode text={paper.link} className="size-[32mm] shrink-0" />
+          <QrCode text={link} className="size-[32mm] shrink-0" />
           <div className={isRoll ? 'text-center' : ''}>
             <h1 className="figures text-[20pt] leading-none">{ticket.number}</h1>
             <p>Scan the code to see how your repair stands, answer an estimate, pay, or write to us.</p>

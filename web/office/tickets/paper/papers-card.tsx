@@ -6,19 +6,20 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/layer/dialog.tsx'
 import { failureToast, toast } from '../../../ui/layer/toast.ts'
-import { MayWrite } from '../../frame/may-write.tsx'
+import { MayWrite, useMayWrite } from '../../frame/may-write.tsx'
 import { useTicketSaved } from '../use-ticket-saved.ts'
-import { SHEET_NAMES, type SheetName } from './sheets.ts'
+import { hasLink, SHEET_NAMES, type SheetName } from './sheets.ts'
 
 /** What is printed about this repair, and what its codes lead to. */
 export function PapersCard({ ticket }: { ticket: TicketDetails }) {
   const [isReplacing, setReplacing] = useState(false)
+  const mayWrite = useMayWrite()
   return (
     <Card className="grid gap-3">
       <h3 className="text-base">Paper</h3>
       <ul className="grid gap-1 text-sm">
         {Object.entries(SHEET_NAMES)
-          .filter(([sheet]) => isThere(ticket, sheet as SheetName))
+          .filter(([sheet]) => isThere(ticket, sheet as SheetName) && (mayWrite || !hasLink(sheet)))
           .map(([sheet, name]) => (
             <li key={sheet}>
               <a

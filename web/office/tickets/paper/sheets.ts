@@ -11,3 +11,8 @@ export const SHEET_NAMES = {
   unclaimed: 'Letter: not collected',
 }
 export type SheetName = keyof typeof SHEET_NAMES
+
+/** Slips and labels carry the link to the customer's page, which only who may change repairs can print. */
+export function hasLink(sheet: string): boolean {
+  return sheet.startsWith('slip') || sheet.startsWith('label')
+}

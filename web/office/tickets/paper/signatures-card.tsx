@@ -77,9 +77,9 @@ export function SignaturesCard({ ticket }: { ticket: TicketDetails }) {
           )}
           <SignatureForm
             send={(signed) =>
-              api.call('POST /repair-status/:key/signatures', {
+              api.call('POST /repair-tickets/:id/signatures', {
                 ...signed,
-                key: ticket.key,
+                id: ticket.id,
                 signedFor: signing,
               })
             }

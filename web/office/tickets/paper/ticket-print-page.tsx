@@ -9,20 +9,22 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { ClaimSlip } from './claim-slip.tsx'
 import { DeviceLabel } from './device-label.tsx'
 import { EstimatePaper, ReleaseForm, RepairReceipt } from './repair-papers.tsx'
-import type { SheetName } from './sheets.ts'
+import { hasLink, type SheetName } from './sheets.ts'
 import { UnclaimedLetterPaper } from './unclaimed-letter.tsx'
 
 interface Given {
   ticket: TicketDetails
   paper: Output<'GET /repair-tickets/:id/paper'>
+  /** What its QR code leads to. */
+  link: string
 }
 
 const SHEETS: Record<SheetName, (given: Given) => ReactNode> = {
-  slip: ({ ticket, paper }) => <ClaimSlip ticket={ticket} paper={paper} isRoll={false} />,
-  'slip-80': ({ ticket, paper }) => <ClaimSlip ticket={ticket} paper={paper} isRoll />,
-  'label-62x29': ({ ticket, paper }) => <DeviceLabel ticket={ticket} link={paper.link} size="label-62x29" />,
-  'label-54x25': ({ ticket, paper }) => <DeviceLabel ticket={ticket} link={paper.link} size="label-54x25" />,
-  'label-89x36': ({ ticket, paper }) => <DeviceLabel ticket={ticket} link={paper.link} size="label-89x36" />,
+  slip: (given) => <ClaimSlip {...given} isRoll={false} />,
+  'slip-80': (given) => <ClaimSlip {...given} isRoll />,
+  'label-62x29': ({ ticket, link }) => <DeviceLabel ticket={ticket} link={link} size="label-62x29" />,
+  'label-54x25': ({ ticket, link }) => <DeviceLabel ticket={ticket} link={link} size="label-54x25" />,
+  'label-89x36': ({ ticket, link }) => <DeviceLabel ticket={ticket} link={link} size="label-89x36" />,
   estimate: ({ ticket }) => <EstimatePaper ticket={ticket} />,
   receipt: ({ ticket }) => <RepairReceipt ticket={ticket} />,
   release: ({ ticket, paper }) => <ReleaseForm ticket={ticket} paper={paper} />,
@@ -42,12 +44,22 @@ function Loaded({ id, sheet }: { id: number; sheet: string }) {
   const api = useApi()
   const ticket = useQuery({ ...api.query('GET /repair-tickets/:id', { id }), refetchOnMount: 'always' })
   const paper = useQuery({ ...api.query('GET /repair-tickets/:id/paper', { id }), refetchOnMount: 'always' })
+  // Printing takes the link out of the shop's hands, so it is a write that the audit log shows.
+  const link = useQuery({
+    queryKey: ['POST /repair-tickets/:id/link/copies', id],
+    queryFn: () => api.call('POST /repair-tickets/:id/link/copies', { id }),
+    enabled: hasLink(sheet),
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+  })
   const draw = Object.hasOwn(SHEETS, sheet) ? SHEETS[sheet as SheetName] : undefined
   if (!draw) return <EmptyState title="There is no such paper" />
   if (ticket.error && !ticket.data) return <QueryError query={ticket} />
   if (paper.error && !paper.data) return <QueryError query={paper} />
-  return ticket.data && paper.data ? (
-    draw({ ticket: ticket.data, paper: paper.data })
+  if (link.error) return <QueryError query={link} />
+  return ticket.data && paper.data && (link.data || !hasLink(sheet)) ? (
+    draw({ ticket: ticket.data, paper: paper.data, link: link.data?.link ?? '' })
   ) : (
     <Skeleton className="m-6 h-96" />
   )

@@ -71,13 +71,13 @@ function Repair({ repair }: { repair: Passport['repairs'][number] }) {
 /** As many tell at a glance how it came and went; the others stand on the repair. */
 const MOST_PHOTOS = 6
 
-function Photos({ repair: { id, number, key, photos } }: { repair: Passport['repairs'][number] }) {
+function Photos({ repair: { id, number, photos } }: { repair: Passport['repairs'][number] }) {
   const more = photos.length - MOST_PHOTOS
   return (
     <ul aria-label={`Photos of ${number}`} className="mt-1 flex flex-wrap items-center gap-2 empty:hidden">
       {photos.slice(0, MOST_PHOTOS).map((photo) => (
         <li key={photo.id}>
-          <PhotoLink statusKey={key} photo={photo} className="size-16" />
+          <PhotoLink repair={{ ticketId: id }} photo={photo} className="size-16" />
         </li>
       ))}
       {more > 0 && (

@@ -89,7 +89,7 @@ type Chosen = 'parts' | 'times' | 'photos'
 
 /** What is not in a bill yet can go over. */
 function GoesOver({ ticket, form }: { ticket: TicketDetails; form: ContractForm<Values> }) {
-  const photos = useQuery(useApi().query('GET /repair-status/:key/photos', { key: ticket.key }))
+  const photos = useQuery(useApi().query('GET /repair-tickets/:id/photos', { id: ticket.id }))
   const parts = ticket.parts.filter(({ state }) => state !== 'returned' && state !== 'defective')
   const before = (photos.data ?? []).filter(({ pairId }) => pairId === null)
   const choices: { field: Chosen; id: number; text: string }[] = [

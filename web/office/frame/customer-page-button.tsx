@@ -1,0 +1,37 @@
+import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { failureToast } from '../../ui/layer/toast.ts'
+
+interface Props {
+  /** The audit log names who took it. */
+  takeLink: () => Promise<{ link: string }>
+  hash?: string
+}
+
+/** Opens the customer's own page in a new tab. */
+export function CustomerPageButton({ takeLink, hash = '' }: Props) {
+  const [isBusy, setBusy] = useState(false)
+  async function open() {
+    // Browsers open a tab only in the click itself, not once an answer has come.
+    const tab = window.open('', '_blank')
+    setBusy(true)
+    try {
+      const { link } = await takeLink()
+      if (!tab) return location.assign(link + hash)
+      tab.opener = null
+      tab.location.href = link + hash
+    } catch (error) {
+      tab?.close()
+      failureToast('Failed to open the page')(error as Error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button kind="quiet" className="justify-self-start" isBusy={isBusy} onClick={() => void open()}>
+      <ExternalLink aria-hidden className="size-4" /> What the customer sees
+      <span className="sr-only"> (opens in a new tab)</span>
+    </Button>
+  )
+}
