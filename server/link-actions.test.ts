@@ -110,7 +110,7 @@ const actionRoutes = linkRoutes.filter(({ endpoint }) => endpoint.method !== 'GE
 /** Keys that the browser makes are UUIDs; what opens something is not. */
 function takesKey({ input, path }: (typeof routes)[number]['endpoint']): boolean {
   if (/:(key|token)\b/.test(path)) return true
-  const { shape = {} } = input as { shape?: Record<string, z.ZodType> }
+  const { shape = {} } = (input ?? {}) as { shape?: Record<string, z.ZodType> }
   return ['key', 'token'].some((name) => {
     const field = shape[name]
     return field && z.toJSONSchema(field, { unrepresentable: 'any', io: 'input' }).format !== 'uuid'

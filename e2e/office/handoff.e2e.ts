@@ -71,7 +71,7 @@ test('photos, a passcode and the word on an estimate come from the customer’s 
 
   const ticket = await (await page.request.get(`/api/repair-tickets/${id}`)).json()
   expect(ticket).toMatchObject({ approval: 'approved' })
-  const access = await (await page.request.get(`/api/repair-status/${ticket.key}/access`)).json()
+  const access = await (await page.request.get(`/api/repair-tickets/${id}/access`)).json()
   expect(access).toMatchObject({ choice: 'given', isKept: true })
 })
 

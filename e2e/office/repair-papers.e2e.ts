@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/journey.ts'
 import { printedPages } from '../support/printed.ts'
-import { HANDED_IN } from '../support/repair.ts'
+import { HANDED_IN, takeKey } from '../support/repair.ts'
 import { said, signIn } from '../support/staff.ts'
 
 test('slips, labels and letters of a repair fit their paper, the code leads the staff to the ticket, and a form on paper is typed in', async ({
@@ -21,7 +21,8 @@ test('slips, labels and letters of a repair fit their paper, the code leads the 
       customerPhone: '614-555-0188',
     },
   })
-  const { id, number, key } = (await answer.json()) as { id: number; number: string; key: string }
+  const { id, number } = (await answer.json()) as { id: number; number: string }
+  const key = await takeKey(page, id)
   const shelf = 'NORTH-WALL-SHELF-A12'
   await page.request.post(`/api/repair-tickets/${id}/check-in`, { data: { ...HANDED_IN, shelf } })
   const lines = Array.from({ length: 40 }, (_, at) => ({ kind: 'labor', name: `Step ${at}`, unitPrice: 5 }))

@@ -71,8 +71,12 @@ test('a laptop comes in, its estimate is approved, it is repaired, paid on a pho
 
   const holder = await newShopper()
   const weight = weigh(holder)
-  const link = await teo.getByRole('link', { name: 'What the customer sees' }).getAttribute('href')
-  await holder.goto(link!)
+  const opened = teo.waitForEvent('popup')
+  await teo.getByRole('button', { name: 'What the customer sees' }).click()
+  const customersPage = await opened
+  await customersPage.waitForURL(/\/r\//)
+  await holder.goto(new URL(customersPage.url()).pathname)
+  await customersPage.close()
   await expect(
     holder.getByRole('heading', { name: 'Your laptop is here and waits for its turn.' }),
   ).toBeVisible()

@@ -25,7 +25,7 @@ async function ask<T>(page: Page, method: 'post' | 'put', path: string, data: ob
 
 /** A device that stands at the counter, checked in. What leads there has a journey of its own. */
 export async function aRepair(staff: Page, device: object, checkIn: object = {}): Promise<Repair> {
-  const repair = await ask<Repair>(staff, 'post', '', {
+  const repair = await ask<Omit<Repair, 'key'>>(staff, 'post', '', {
     key: randomUUID(),
     ...{ customerName: 'Nadia Voss', customerEmail: 'nadia@example.com', customerPhone: '614-555-0188' },
     ...{ problemDescription: 'It turns itself off in the middle of things.' },
@@ -35,7 +35,13 @@ export async function aRepair(staff: Page, device: object, checkIn: object = {})
     ...HANDED_IN,
     ...checkIn,
   })
-  return repair
+  return { ...repair, key: await takeKey(staff, repair.id) }
+}
+
+/** The key of a repair's link, as one of the staff takes it. */
+export async function takeKey(staff: Page, id: number): Promise<string> {
+  const { link } = await ask<{ link: string }>(staff, 'post', `/${id}/link/copies`, {})
+  return link.split('/r/')[1]!
 }
 
 export function sendEstimate(staff: Page, { id }: Repair, name: string, unitPrice: number): Promise<unknown> {

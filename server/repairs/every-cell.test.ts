@@ -12,7 +12,7 @@ const NONE = 999_999
 const key = crypto.randomUUID()
 const bodies: Record<string, object> = {
   ...repairBodies,
-  'POST /repair-tickets/:id/notes': { key, kind: 'message', text: 'Hello' },
+  'POST /repair-tickets/:id/notes': { key, kind: 'internal', text: 'Hello' },
   'POST /repair-tickets/:id/merge': { into: 1 },
   'POST /repair-status/:key/access': { choice: 'not needed' },
   'POST /repair-status/:key/signatures': { signatureKey: key, signedFor: 'drop-off', name: 'Carla' },

@@ -29,14 +29,11 @@ const signature = { signatureKey: randomUUID(), name: 'Carla Larch', strokes: nu
 
 /** @param repair the path of what is photographed, by the customer's link or by its number. */
 async function photographed(visitor: Visitor, repair: string, stage: 'before' | 'after') {
-  const answer = await visitor.fetch(
-    `/api/${repair}/photos?stage=${stage}&photoKey=${randomUUID()}`,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/octet-stream' },
-      body: (await aTakenPhoto()).bytes,
-    },
-  )
+  const answer = await visitor.fetch(`/api/${repair}/photos?stage=${stage}&photoKey=${randomUUID()}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: (await aTakenPhoto()).bytes,
+  })
   expect(answer.status).toBe(201)
 }
 
@@ -105,7 +102,7 @@ test('R-4: the work begins once its owner said what becomes of data and old part
 
 test('R-38: nobody takes a device home before a photo shows how it goes, or somebody said why none does', async () => {
   const { teo, teosId, ticket } = await aShopWithATicket()
-  const { id, key } = ticket
+  const { id } = ticket
   await underRepair(teo, ticket, teosId)
   await billed(teo, ticket)
   await madeReady(teo, ticket)
@@ -131,8 +128,9 @@ test('R-38: nor does it go back unfinished before that', async () => {
   const told = await teo.call(releaseDevice, { id: ticket.id, ...back, photosWaived })
   expect(told.events.filter(({ type }) => type === 'photos_waived')).toHaveLength(2)
 
-  const { id, key } = await handedInBy(carla)
-  for (const stage of ['before', 'before', 'after'] as const) await photographed(teo, `repair-tickets/${id}`, stage)
+  const { id } = await handedInBy(carla)
+  for (const stage of ['before', 'before', 'after'] as const)
+    await photographed(teo, `repair-tickets/${id}`, stage)
   const met = { ...found, ...waived, photosWaived: null }
   await teo.call(checkInTicket, { id, ...met })
   expect((await teo.call(releaseDevice, { id, ...back })).custody).toBe('released')

@@ -45,7 +45,7 @@ test('a number tells how its piece came, to whom it went and what was repaired o
     repairs: [
       {
         ...{ number: `T-${ticket.id}`, device: 'Kestrel Air 14', customerName: 'Carla Larch' },
-        ...{ key: ticket.key, photos: [{ stage: 'before', from: 'shop' }] },
+        photos: [{ stage: 'before', from: 'shop' }],
       },
     ],
     fittedIn: [],
