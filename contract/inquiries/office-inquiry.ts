@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { LinkCopy } from '../accounts/link-copy.ts'
 import { Place, refuseUnusedAddress, visitor } from '../appointments/appointment.ts'
-import { Place, visitor } from '../appointments/appointment.ts'
 import { endpoint } from '../endpoint.ts'
 import { DeviceType } from '../repairs/ticket-facts.ts'
 import { ChosenInstant, Id, Instant, Paging, Phone } from '../scalars.ts'

@@ -23,7 +23,7 @@ import { getDrawer, openDrawer } from '#contract/payments/drawer.ts'
 import { addPriceRule } from '#contract/pricing/price-rule.ts'
 import { refundRepairPayment } from '#contract/repairs/office-account.ts'
 import { decideEstimate } from '#contract/repairs/repair-status.ts'
-import { createTicket, getTicket } from '#contract/repairs/ticket.ts'
+import { getTicket } from '#contract/repairs/ticket.ts'
 import { type BookRole, USUAL_ACCOUNTS } from '#contract/reports/journal.ts'
 import { getReport, type Report, type ReportName } from '#contract/reports/report.ts'
 import { addDays, dayIn } from '#contract/zoned-time.ts'
@@ -38,7 +38,7 @@ import { signedUp } from '../testing/people.ts'
 import { buy } from '../testing/purchase.ts'
 import { openRegistries } from '../testing/registries/registries.ts'
 import { madeReady } from '../testing/repairs/a-bill.ts'
-import { aLaptop, underRepair } from '../testing/repairs/a-ticket.ts'
+import { handedInBy, underRepair } from '../testing/repairs/a-ticket.ts'
 import { estimated } from '../testing/repairs/an-estimate.ts'
 
 const READER = 'tmr_demo_1'
@@ -201,7 +201,7 @@ async function aBusyShop() {
       refundable(order.id)
     },
     async repair(event) {
-      const ticket = await carla.call(createTicket, aLaptop)
+      const ticket = await handedInBy(carla)
       await underRepair(teo, ticket, technician!.id)
       const deposit = event.part > 50 ? { deposit: 30, depositTerms: 'Paid back if we cannot start' } : {}
       await estimated(teo, ticket, deposit as never)

@@ -58,7 +58,7 @@ test('a form written in the basement checks the device in, with its owner’s si
 })
 
 test('an answer that was lost does not bring back a passcode that its owner erased', async () => {
-  const { shop, teo, owner } = await aShopWithATicket()
+  const { shop, teo } = await aShopWithATicket()
   const { passcodeKey } = await teo.call(takeAlong)
   const form = anIntake()
   const passcode = await sealPasscode(passcodeKey, form.uuid, CANARY)
