@@ -288,7 +288,7 @@ test('staff and programs act by no link of a customer, whoever they are; who hol
     }
   }
   expect(wrong).toEqual([])
-})
+}, 120_000)
 
 const REFUSED = new Set(['staff_cannot_use_link', 'not_allowed'])
 
@@ -349,4 +349,4 @@ test('no answer to a read by permission or by a program tells a key of anybodyâ€
       'GET /admin/audit',
     ]),
   )
-})
+}, 120_000)
