@@ -206,7 +206,7 @@ async function aBusyShop() {
       const deposit = event.part > 50 ? { deposit: 30, depositTerms: 'Paid back if we cannot start' } : {}
       await estimated(teo, ticket, deposit as never)
       const yes = { version: 1, decision: 'approved', name: 'Carla Larch' } as const
-      await shop.visitor().call(decideEstimate, { key: ticket.key, ...yes })
+      await shop.visitor().call(decideEstimate, { key: ticket.key!, ...yes })
       charge(Math.round(10_000 * rate))
       const pay = async () => {
         const { due } = (await olive.call(getTicket, { id: ticket.id })).account
