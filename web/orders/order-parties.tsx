@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Card } from '../ui/card.tsx'
 import { Destination } from './destination.tsx'
+import { OrderPaymentLines } from './order-payment-lines.tsx'
 import { deliveryPromise, type Order } from './order-words.ts'
-import { PaymentLines } from './payment-lines.tsx'
 
 /** Who gets it, where, and who paid how. */
 export function OrderParties({ order }: { order: Order }) {
@@ -24,7 +24,7 @@ export function OrderParties({ order }: { order: Order }) {
           )}
         </Part>
         <Part name="Payment">
-          <PaymentLines order={order} />
+          <OrderPaymentLines order={order} />
           {order.paymentStatus !== 'paid' &&
             (order.paymentStatus === 'refunded' ? 'Refunded' : 'Partly refunded')}
         </Part>

@@ -1,5 +1,5 @@
 import { wholeAmount } from '../../checkout/pay/whole-amount.ts'
-import { PaymentLines } from '../../orders/payment-lines.tsx'
+import { OrderPaymentLines } from '../../orders/order-payment-lines.tsx'
 import { dayText } from '../../shell/day-text.ts'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
@@ -17,7 +17,7 @@ export function PaymentCard({ order }: { order: OfficeOrder }) {
       <h3 className="text-base">Payment</h3>
       <div>
         <p className="font-semibold">
-          <PaymentLines order={order} />
+          <OrderPaymentLines order={order} />
         </p>
         {cashGiven !== null && (
           <p>

@@ -13,8 +13,8 @@ import { ContactHelp } from '../contact-help.tsx'
 import { DeliveryWay } from '../delivery/delivery-way.tsx'
 import { Destination } from '../destination.tsx'
 import { OrderItems } from '../order-items.tsx'
+import { OrderPaymentLines } from '../order-payment-lines.tsx'
 import { deliveryPromise, type Order, whatNext } from '../order-words.ts'
-import { PaymentLines } from '../payment-lines.tsx'
 import { PaidTogether } from './paid-together.tsx'
 
 export function PlacedOrder({ order }: { order: Order }) {
@@ -35,7 +35,7 @@ export function PlacedOrder({ order }: { order: Order }) {
             <DeliveryWay order={order} />
             <dl className="grid gap-4 text-sm sm:grid-cols-2">
               <Fact name="Payment Successful">
-                <PaymentLines order={order} />
+                <OrderPaymentLines order={order} />
               </Fact>
               <Fact name="Shipping method">{method}</Fact>
               <Fact name="Delivery estimate">
