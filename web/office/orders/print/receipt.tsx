@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { KitParts } from '../../../catalog/beside/kit-parts.tsx'
-import { PaymentLines } from '../../../orders/payment-lines.tsx'
+import { PaymentLines } from '../../../orders/order-payment-lines.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Money } from '../../../ui/money.tsx'
