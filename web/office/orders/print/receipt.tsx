@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { KitParts } from '../../../catalog/beside/kit-parts.tsx'
-import { PaymentLines } from '../../../orders/order-payment-lines.tsx'
+import { OrderPaymentLines } from '../../../orders/order-payment-lines.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -36,7 +36,7 @@ export function Receipt({ id }: { id: string }) {
           <Totals order={order} />
           {order.cashGiven === null && (
             <p>
-              <PaymentLines order={order} />
+              <OrderPaymentLines order={order} />
             </p>
           )}
           <p>Thank you.</p>
