@@ -31,11 +31,11 @@ export function Notices() {
           <li
             key={name}
             className={classNames(
-              'grid w-full shrink-0 snap-start content-center px-3 py-1.5 text-center',
+              'min-w-full shrink-0 snap-start px-3 py-1.5 text-center whitespace-nowrap',
               look,
             )}
           >
-            <span>{text}</span>
+            {text}
           </li>
         ))}
       </ul>
