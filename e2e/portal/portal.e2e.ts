@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { EACH_ONCE, expectAccessible, TABLET } from '../support/accessible.ts'
 import { expect, test } from '../support/journey.ts'
+import { takeKey } from '../support/repair.ts'
 import { said, signIn } from '../support/staff.ts'
 
 /** As a phone takes them. */
@@ -86,7 +87,7 @@ test('an intake form with a photo, written in the basement, is one ticket with o
   const [ticket, ...more] = await found.json()
   expect([ticket, more]).toMatchObject([{ serialNumber: serial, customerName: dora }, []])
   const details = await (await page.request.get(`/api/repair-tickets/${ticket.id}`)).json()
-  const { key } = details
+  const key = await takeKey(page, ticket.id)
   expect(details).toMatchObject({ custody: 'in shop', estimateChoice: 'written' })
   const access = await (await page.request.get(`/api/repair-status/${key}/access`)).json()
   expect(access).toMatchObject({ choice: 'given', isKept: true })

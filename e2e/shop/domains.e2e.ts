@@ -4,6 +4,7 @@ import { startRdapDouble } from '#server/testing/registries/rdap-double.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect } from '../support/journey.ts'
 import { test } from '../support/own-shop.ts'
+import { takeKey } from '../support/repair.ts'
 import {
   aCustomer,
   CARD,
@@ -173,9 +174,10 @@ async function registerByHand(staff: Page, name: string): Promise<void> {
 async function aReadyRepair(staff: Page): Promise<{ repair: Repair; due: number }> {
   const ready = await staff.request.get('/api/repair-tickets?status=ready%20for%20pickup')
   for (const { id } of (await ready.json()) as { id: number }[]) {
-    const repair = (await (await staff.request.get(`/api/repair-tickets/${id}`)).json()) as Repair
-    const status = await (await staff.request.get(`/api/repair-status/${repair.key}`)).json()
-    if (status.account.due?.kind === 'repair') return { repair, due: status.account.due.amount }
+    const ticket = await (await staff.request.get(`/api/repair-tickets/${id}`)).json()
+    const { due } = ticket.account
+    if (due?.kind !== 'repair') continue
+    return { repair: { id, number: ticket.number, key: await takeKey(staff, id) }, due: due.amount }
   }
   throw new Error('no repair of the demo waits for its money')
 }
