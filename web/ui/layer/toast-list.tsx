@@ -40,7 +40,8 @@ export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
 function useHost(dialog: HTMLDialogElement | undefined): HTMLElement {
   const [host] = useState(newPopover)
   useLayoutEffect(() => {
-    const place = dialog ?? document.body
+    // A dialog may have closed, and left the page, while this rendered; a popover can only be shown on a page.
+    const place = dialog?.isConnected ? dialog : document.body
     place.append(host)
     host.showPopover?.()
     return () => host.remove()
