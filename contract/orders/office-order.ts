@@ -191,7 +191,7 @@ export const OrderChange = orderChange.superRefine(({ status, refund, restock },
         message: 'This is only for cancelling an order. Leave it out.',
       })
 })
-/** What somebody says who moves an order to another status. */
+/** The choices of a status change: the reason, and for a cancellation what happens to money and goods. */
 export const OrderMove = orderChange.pick({ reason: true, refund: true, restock: true })
 export type OrderChange = z.output<typeof OrderChange>
 

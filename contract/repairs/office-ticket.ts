@@ -13,7 +13,7 @@ import { WorkMoney } from './work-line.ts'
 /** The version that the page showed; another one in the shop answers 409 `stale_edit`. */
 const version = z.int().min(1).optional()
 
-/** What only some moves use; sent along with another one it would be lost. */
+/** Fields that only some status changes use. Another one refuses them, because it would drop them. */
 const USED_ON: Record<string, readonly string[]> = {
   collectedBy: ['completed'],
   collectorProof: ['completed'],

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { Problem } from '#contract/problem.ts'
 import type { Actor, Ctx } from '../../context.ts'
@@ -30,7 +31,10 @@ export async function openTrials(shop: TestShop) {
     `select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables`,
   )
   const rowCounts = new Map<string, number>()
-  for (const { name } of tables.rows) rowCounts.set(name, await countRows(owner, name))
+  for (const { name } of tables.rows) {
+    const { rows } = await owner.query<{ count: number }>(`select count(*)::int as count from ${name}`)
+    rowCounts.set(name, rows[0]!.count)
+  }
   const sequences = `select format('%I.%I', schemaname, sequencename) as name, last_value, start_value from pg_sequences`
   const before = (await owner.query(sequences)).rows
 
@@ -53,12 +57,10 @@ export async function openTrials(shop: TestShop) {
       const input = parseInput(bound.endpoint.input, sent)
       await base.db.transaction(async (tx) => {
         const ctx = { ...base, db: tx as unknown as Ctx['db'], isInTransaction: true }
-        const client = (tx as unknown as { session: { client: pg.PoolClient } }).session.client
-        const [{ xid }] = (await client.query('select pg_current_xact_id()::xid::text as xid')).rows
         const answered = await bound.answer(admitted(ctx, bound.access), input)
         const value = answered instanceof Reply ? answered.value : answered
         const { text } = written(bound.endpoint, input, value)
-        const rows = await writtenRows(client, xid, rowCounts)
+        const rows = await writtenRows(ctx.db, rowCounts)
         outcome = { effect: { facts: factsOf(text, rows), hasWritten: rows.length > 0 } }
         throw new RolledBack()
       })
@@ -79,32 +81,27 @@ interface WrittenRow {
 }
 
 /** The rows that a transaction wrote, and how many rows each table gained or lost. */
-async function writtenRows(
-  client: pg.PoolClient,
-  xid: string,
-  rowCounts: Map<string, number>,
-): Promise<WrittenRow[]> {
+async function writtenRows(db: Ctx['db'], rowCounts: Map<string, number>): Promise<WrittenRow[]> {
   // These counters may still include the transaction before, so they only say where to look.
-  const tables = await client.query<{ name: string }>(
-    `select format('%I.%I', schemaname, relname) as name from pg_stat_xact_user_tables
-     where n_tup_ins + n_tup_upd + n_tup_del > 0`,
+  const tables = await db.execute<{ name: string }>(
+    sql`select format('%I.%I', schemaname, relname) as name from pg_stat_xact_user_tables
+        where n_tup_ins + n_tup_upd + n_tup_del > 0`,
   )
   const written: WrittenRow[] = []
   for (const { name } of tables.rows) {
-    const rows = await client.query<WrittenRow>(
-      `select $2 as name, to_jsonb(t) as row from ${name} t where xmin::text::bigint >= $1`,
-      [xid, name],
+    const table = sql.raw(name)
+    const rows = await db.execute<{ row: unknown }>(
+      sql`select to_jsonb(t) as row from ${table} t
+          where xmin::text::bigint >= pg_current_xact_id()::xid::text::bigint`,
     )
-    const gained = (await countRows(client, name)) - (rowCounts.get(name) ?? 0)
-    written.push(...rows.rows)
+    const [{ count }] = (
+      await db.execute<{ count: number }>(sql`select count(*)::int as count from ${table}`)
+    ).rows as [{ count: number }]
+    const gained = count - (rowCounts.get(name) ?? 0)
+    written.push(...rows.rows.map(({ row }) => ({ name, row })))
     if (gained !== 0) written.push({ name: `${name} (rows)`, row: gained })
   }
   return written
-}
-
-async function countRows(client: pg.ClientBase, table: string): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from ${table}`)
-  return rows[0]!.count
 }
 
 function factsOf(answer: string | null, rows: WrittenRow[]): Map<string, string> {
