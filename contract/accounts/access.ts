@@ -7,10 +7,10 @@ const kind = z.enum(['api_key', 'webhook', 'calendar_feed'])
 /** Something that an account made and that goes on working without its sign-in. */
 export const AccessGrant = z.object({
   kind,
-  /** Of the key or the webhook; for a calendar feed, of the account. */
+  /** The name of the key or the webhook; for a calendar feed, the name of its account. */
   id: Id,
   name: z.string(),
-  /** What a key may do, or where a webhook sends to. */
+  /** The permissions of a key, or the address of a webhook. */
   detail: z.string(),
   lastUsedAt: Instant.nullable(),
 })

@@ -156,7 +156,7 @@ const Key = z.uuid()
 const Version = z.int().min(1).optional()
 const OrderRef = z.strictObject({ id: Id })
 
-/** How to reach whoever ordered, and where the parcel goes. Empty where a walk-in left none. */
+/** How to reach the customer, and where the parcel goes. Empty if a walk-in customer gave none. */
 export const OrderContact = z.object({
   contactName: text(120),
   contactEmail: z.union([z.literal(''), Email]),
