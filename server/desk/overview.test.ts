@@ -8,7 +8,6 @@ import { pastSale } from '../testing/past-sale.ts'
 import { theOwner } from '../testing/people.ts'
 import { buy } from '../testing/purchase.ts'
 import { openShop } from '../testing/shop.ts'
-import { statementsOf } from '../testing/statements.ts'
 
 test('a sale shows in the numbers of today, next to those of yesterday and of a week ago', async () => {
   const shop = await openShop()
@@ -67,15 +66,6 @@ test('the emptiest shelves come first; what cannot run out is not among them', a
     ['Five', 5],
     ['Eight of twenty', 8],
   ])
-})
-
-test('the overview takes few statements', async () => {
-  const shop = await openShop()
-  const olive = await theOwner(shop)
-
-  const statements = await statementsOf(() => olive.call(getOverview))
-
-  expect(statements.length).toBeLessThanOrEqual(6)
 })
 
 test('today is the shop’s day, and what came back in full is no best seller', async () => {

@@ -15,7 +15,6 @@ import { parseCsv } from '../../http/csv/csv.ts'
 import { signedIn, olive as theOwnersAccount } from '../../testing/people.ts'
 import { buy } from '../../testing/purchase.ts'
 import { aShopWithAnOrder } from '../../testing/staff.ts'
-import { statementsOf } from '../../testing/statements.ts'
 
 test('the list tells customer, date, total, status and what is to pack', async () => {
   const { olive, order } = await aShopWithAnOrder()
@@ -90,12 +89,6 @@ test('filters, order and pages of the list', async () => {
   expect(await ids({ page: 2, limit: 2 })).toEqual([1])
   const answer = await olive.fetch('/api/admin/orders?limit=2')
   expect(answer.headers.get('x-total-count')).toBe('3')
-})
-
-test('the list costs three statements, an order two', async () => {
-  const { olive, order } = await aShopWithAnOrder()
-  expect(await statementsOf(() => olive.call(listOfficeOrders, { search: 'Carla' }))).toHaveLength(3)
-  expect(await statementsOf(() => olive.call(getOfficeOrder, { id: order.id }))).toHaveLength(2)
 })
 
 test('a day ends when the shop’s clock says so', async () => {
