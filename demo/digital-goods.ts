@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { digitalCodes } from '#server/catalog/digital/code.table.ts'
 import { sealCode } from '#server/catalog/digital/code-box.ts'
@@ -8,10 +9,10 @@ import { sealCredential } from '#server/orders/delivery/credential.ts'
 import { deliveredCodes, digitalDeliveries } from '#server/orders/delivery/delivery.table.ts'
 import { orderItems, orders } from '#server/orders/order.table.ts'
 import type { SeededProduct } from './catalog.ts'
-import { guidePdf } from './guide-pdf.ts'
 
 const DAY = 86_400_000
 const MOST_BYTES = 1_000_000
+const GUIDE = new URL('./data-transfer-guide.pdf', import.meta.url)
 const SESSION = 'Address: https://help.example.com/session/7731\nPassword: sunny-otter-42\nYou talk to: Teo'
 
 /** Codes, a file and typed-in access for what is sold without a parcel, and what past orders got of it. */
@@ -29,7 +30,7 @@ export async function seedDigitalGoods(ctx: Ctx, products: SeededProduct[]): Pro
 }
 
 async function seedFile(ctx: Ctx, { id, slug }: SeededProduct): Promise<void> {
-  const bytes = new Blob([guidePdf()]).stream()
+  const bytes = new Blob([await readFile(GUIDE)]).stream()
   const { name: storedAs, byteCount } = await ctx.files.take(bytes, MOST_BYTES)
   const file = { productId: id, storedAs, byteCount, name: `${slug}.pdf`, uploadedAt: ctx.now }
   await ctx.db.insert(productFiles).values({ ...file, uploadedBy: 'admin' })

@@ -1,7 +1,3 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { getOverview } from '#contract/desk/overview.ts'
 import { listReorders } from '#contract/purchasing/reorder.ts'
@@ -11,8 +7,6 @@ import { getUnclaimed } from '#contract/repairs/unclaimed/unclaimed.ts'
 import { checkInvariants } from '#server/testing/invariants.ts'
 import { theOwner } from '#server/testing/people.ts'
 import { openShop } from '#server/testing/shop.ts'
-import { drawDemoPictures } from './draw.ts'
-import { pictures } from './pictures/all.ts'
 import { demoProducts } from './products.ts'
 import { seedDemo } from './seed.ts'
 
@@ -82,10 +76,7 @@ test('the demo has something to order, of a supplier who says how long they take
 
 test('the bench of the demo has repairs in every state, with photos, parts, times, one that nobody collects and one that came back', async () => {
   const shop = await openShop()
-  const folder = pathToFileURL(`${await mkdtemp(join(tmpdir(), 'drawn-'))}/`)
-  const drawings = Object.entries(pictures).filter(([name]) => name.startsWith('repairs/'))
-  await drawDemoPictures(fileURLToPath(folder), Object.fromEntries(drawings))
-  await seedDemo(shop.context(), new URL('repairs/', folder))
+  await seedDemo(shop.context())
   const owner = await theOwner(shop)
 
   const { all, ...counts } = await owner.call(countTickets)

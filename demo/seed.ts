@@ -21,11 +21,8 @@ import { seedPlans } from './waiting/plans.ts'
 import { seedPortal } from './waiting/portal.ts'
 import { seedQueue } from './waiting/queue.ts'
 
-/**
- * A shop that looks open for business, once: a database that has a company already stays as it is.
- * @param photos where the photos of its repairs were drawn, if not with the pages.
- */
-export async function seedDemo(ctx: Ctx, photos?: URL): Promise<boolean> {
+/** Fills an empty database with a shop that looks open for business; one that has a company stays as it is. */
+export async function seedDemo(ctx: Ctx): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     // Two nodes that start together on one empty database must not both fill it.
     await ctx.db.execute('select pg_advisory_xact_lock(7241967)')
@@ -42,7 +39,7 @@ export async function seedDemo(ctx: Ctx, photos?: URL): Promise<boolean> {
     await seedPromotions(ctx)
     await seedGiftCards(ctx)
     await seedDropShipments(ctx)
-    await seedTickets(ctx, products, photos)
+    await seedTickets(ctx, products)
     await seedAppointments(ctx)
     await seedCounter(ctx, products)
     await seedQueue(ctx)

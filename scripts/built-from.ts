@@ -13,14 +13,18 @@ interface Part {
 
 const VITE = 'node_modules/vite/bin/vite.js'
 const TOOLS = ['scripts', 'package-lock.json']
-const GENERATED = ['web/route-tree.gen.ts', 'web/public/pictures']
+const GENERATED = ['web/route-tree.gen.ts']
 
-/** What `npm start` needs: pages for the browser and for the server with their pictures, and the program in one piece. */
+/** What `npm start` needs: pages for the browser and for the server, and the program in one piece. */
 export const PARTS: Part[] = [
   {
-    sources: ['web', 'contract', 'demo', 'vite.config.ts', ...TOOLS],
+    sources: ['web', 'contract', 'vite.config.ts', ...TOOLS],
     stamp: 'dist/built-from',
-    steps: [['demo/draw.ts'], [VITE, 'build'], [VITE, 'build', '--mode', 'status'], [VITE, 'build', '--ssr']],
+    steps: [
+      [VITE, 'build'],
+      [VITE, 'build', '--mode', 'status'],
+      [VITE, 'build', '--ssr'],
+    ],
   },
   {
     sources: ['server', 'contract', 'demo', ...TOOLS],

@@ -1,6 +1,5 @@
 import { centsOf } from '#contract/money.ts'
 import type { Resolution, TicketPriority, TicketStatus } from '#contract/repairs/ticket-facts.ts'
-import type { RepairPhotoName } from '../pictures/repairs.ts'
 import { carla, type Shopper } from '../shoppers.ts'
 
 type DeviceType = 'Laptop' | 'Desktop' | 'Tablet' | 'Smartphone' | 'Printer' | 'Other'
@@ -22,7 +21,8 @@ export interface DemoPart {
 }
 
 export interface DemoPhoto {
-  name: RepairPhotoName
+  /** Its file in `web/public/pictures/repairs/`, without `.jpg`. */
+  name: string
   /** Else before: as it came. The one after shows the same as the one before it. */
   isAfter?: boolean
 }

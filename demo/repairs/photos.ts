@@ -1,23 +1,19 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { Ctx } from '#server/context.ts'
 import { repairPhotos } from '#server/repairs/photo/photo.table.ts'
-import { PHOTO_SIDE } from '../pictures/repairs.ts'
 import type { PastTicket } from './past-ticket.ts'
 
-/** Where `demo/draw.ts` puts them when the pages are built; whoever runs without having built them has no photos. */
-const DRAWN = new URL('../../web/public/pictures/repairs/', import.meta.url)
+const FOLDER = new URL('../../web/public/pictures/repairs/', import.meta.url)
+/** Width and height of every file, in pixels. */
+const PHOTO_SIDE = 1200
 
-/** The photos of repairs of the demo, each before its after. */
-export async function seedPhotos(ctx: Ctx, past: PastTicket[], drawn: URL = DRAWN): Promise<void> {
-  if (!existsSync(drawn)) return
+/** The photos of the demo's repairs; each "after" photo is paired with the photo before it. */
+export async function seedPhotos(ctx: Ctx, past: PastTicket[]): Promise<void> {
   for (const { id, demo, createdAt, readyAt } of past) {
     let pairId: number | null = null
     for (const { name, isAfter = false } of demo.photos ?? []) {
-      const [whole, preview] = [
-        await keep(ctx, drawn, `${name}.jpg`),
-        await keep(ctx, drawn, `${name}-preview.jpg`),
-      ]
+      const whole = await storePhoto(ctx, `${name}.jpg`)
+      const preview = await storePhoto(ctx, `${name}-preview.jpg`)
       const rows: { id: number }[] = await ctx.db
         .insert(repairPhotos)
         .values({
@@ -39,7 +35,7 @@ export async function seedPhotos(ctx: Ctx, past: PastTicket[], drawn: URL = DRAW
   }
 }
 
-async function keep(ctx: Ctx, folder: URL, file: string) {
-  const bytes = await readFile(new URL(file, folder))
+async function storePhoto(ctx: Ctx, file: string) {
+  const bytes = await readFile(new URL(file, FOLDER))
   return ctx.photos.take(new Blob([bytes]).stream(), bytes.length)
 }

@@ -27,7 +27,7 @@ const DAY = 86_400_000
 type NewTicket = typeof repairTickets.$inferInsert
 
 /** The bench of the last ninety days, oldest first so that numbers rise with time. No mail is sent of it. */
-export async function seedTickets(ctx: Ctx, products: SeededProduct[], photos?: URL): Promise<void> {
+export async function seedTickets(ctx: Ctx, products: SeededProduct[]): Promise<void> {
   const zone = await timeZoneOf(ctx)
   const staff = { carla: await userNamed(ctx, 'customer'), teo: await userNamed(ctx, 'tech') }
   const oldestFirst = [...ticketsUnderWay, ...ticketsOver].toSorted(
@@ -53,7 +53,7 @@ export async function seedTickets(ctx: Ctx, products: SeededProduct[], photos?: 
   await seedBills(ctx, past)
   await seedWork(ctx, past, products, staff.teo)
   await seedLetters(ctx, past)
-  await seedPhotos(ctx, past, photos)
+  await seedPhotos(ctx, past)
 }
 
 function rowOf(
