@@ -7,6 +7,7 @@ import type { Ctx } from '../context.ts'
 import { prepared } from '../db/prepared.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { displayNameOf } from '../domains/domain-name.ts'
+import { sendJob } from '../jobs/send-job.ts'
 import { type OfferLine, readOfferLines } from '../orders/delivery/offer-line.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import { lockOrder } from '../orders/refund/cancel-order.ts'
@@ -48,7 +49,7 @@ async function followLine(ctx: Ctx, order: OrderRow, line: OfferLine): Promise<v
   }
   const followed = await begin(ctx, row)
   if (followed && kind === 'domain' && !line.isClosed && ctx.names.buyer)
-    await ctx.jobs.enqueue(ctx.db, BUY_NAME, { id: followed.id })
+    await sendJob(ctx, BUY_NAME, { id: followed.id })
   if (followed || (await isFollowed(ctx, line))) return
   // Two paid for one name in the same minute: the second of them cannot have it.
   const failure = 'Somebody else ordered it a moment before.'

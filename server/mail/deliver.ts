@@ -1,8 +1,7 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { createTransport, type Transporter } from 'nodemailer'
 import { truncateText } from '#contract/truncate-text.ts'
 import type { Ctx } from '../context.ts'
-import { prepared } from '../db/prepared.ts'
 import { dressed } from './dressed.ts'
 import { type MailStatus, mailMessages } from './mail.table.ts'
 import { deliverText } from './texts/deliver-text.ts'
@@ -10,33 +9,9 @@ import { deliverText } from './texts/deliver-text.ts'
 /** Hands a message to the mail server. */
 export type Courier = Transporter | null
 
-const messageOfId = prepared((db) =>
-  db
-    .select()
-    .from(mailMessages)
-    .where(eq(mailMessages.id, sql.placeholder('messageId')))
-    .prepare(''),
-)
-
 const LAST_ATTEMPT = 9
 /** What is sent no more, unless a person asks for it again. */
 const ENDS: ReadonlySet<MailStatus> = new Set(['sent', 'kept', 'cancelled'])
-
-/** A mail that nobody can send. */
-const keeping = prepared((db) =>
-  db
-    .update(mailMessages)
-    .set({ status: 'kept', attempts: sql`${mailMessages.attempts} + 1` })
-    .where(
-      and(
-        eq(mailMessages.id, sql.placeholder('messageId')),
-        eq(mailMessages.channel, 'mail'),
-        notInArray(mailMessages.status, [...ENDS]),
-      ),
-    )
-    .returning({ id: mailMessages.id })
-    .prepare(''),
-)
 
 /** Null where no mail server is configured: messages are then kept and can be read in the mailbox. */
 export function openCourier(smtpUrl: string | undefined): Courier {
@@ -50,16 +25,18 @@ export function openCourier(smtpUrl: string | undefined): Courier {
  * same Message-ID, so that mail programs show it once. @throws when the mail server did not take it.
  */
 export async function deliver(ctx: Ctx, courier: Courier, messageId: number): Promise<void> {
-  if (!courier && (await keeping(ctx).execute({ messageId })).length > 0) return
-  const [message] = await messageOfId(ctx).execute({ messageId })
+  const [message] = await ctx.db.select().from(mailMessages).where(eq(mailMessages.id, messageId))
   if (!message || ENDS.has(message.status)) return
   if (message.channel === 'text') return deliverText(ctx, message, LAST_ATTEMPT)
-  if (!courier) return
-  const update = (change: Partial<typeof mailMessages.$inferInsert>) =>
+  const update = (change: Partial<typeof mailMessages.$inferInsert>, condition?: SQL) =>
     ctx.db
       .update(mailMessages)
       .set({ ...change, attempts: sql`${mailMessages.attempts} + 1` })
-      .where(eq(mailMessages.id, messageId))
+      .where(and(eq(mailMessages.id, messageId), condition))
+  if (!courier) {
+    await update({ status: 'kept' }, eq(mailMessages.status, message.status))
+    return
+  }
 
   const head = await ctx.letterhead(ctx)
   try {

@@ -1,9 +1,10 @@
 import { and, eq, like, or, sql, type WithSubquery } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../db/database.ts'
-import { prepared } from '../db/prepared.ts'
 import { insertRows, rowsAsJson } from '../db/statement/insert-rows.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { queueingJobs } from '../jobs/queueing-jobs.ts'
+import { sendJob } from '../jobs/send-job.ts'
 import { type MailedCalendar, mailMessages } from './mail.table.ts'
 import { nameInMail } from './name-in-mail.ts'
 import { textKey } from './texts/text-key.ts'
@@ -37,7 +38,11 @@ function writingMail(db: Db) {
 
 /** What it writes. */
 export function mailRow(ctx: Ctx, mail: Mail): string {
-  const row: typeof mailMessages.$inferInsert = {
+  return rowsAsJson([messageOf(ctx, mail)])
+}
+
+function messageOf(ctx: Ctx, mail: Mail): typeof mailMessages.$inferInsert {
+  return {
     kind: mail.kind,
     dedupeKey: mail.dedupeKey,
     toName: nameInMail(mail.to.name),
@@ -49,44 +54,28 @@ export function mailRow(ctx: Ctx, mail: Mail): string {
     calendar: mail.calendar ?? null,
     createdAt: ctx.now,
   }
-  return rowsAsJson([row])
 }
 
-const queueing = prepared((db) => {
-  const [letter, ...job] = queueingMail(db)
-  return db
-    .with(letter!, ...job)
-    .select(ID)
-    .from(letter!)
-    .prepare('')
-})
-
-const writing = prepared((db) => {
-  const letter = writingMail(db)
-  return db.with(letter).select(ID).from(letter).prepare('')
-})
-
-const ID = { id: sql<number>`id` }
-
-/** Has a message sent that was written in the same transaction. */
+/** Sends a message that was written in the same transaction. */
 export async function queueWritten(ctx: Ctx, messageId: number, startAfter?: Date): Promise<void> {
-  await ctx.jobs.enqueue(ctx.db, SEND_MAIL, { messageId }, startAfter && { startAfter })
+  await sendJob(ctx, SEND_MAIL, { messageId }, startAfter && { startAfter })
 }
 
 /**
- * Queues a message in the caller's transaction: it is sent if and only if the change that caused it is kept.
- * @param startAfter until then it can be taken back.
- * @returns whether it is new.
+ * Queues a message in the caller's transaction: it is sent if and only if the transaction commits.
+ * @param startAfter the message can be cancelled until then.
+ * @returns false if a message with the same `dedupeKey` was queued before.
  */
 export async function queueMail(ctx: Ctx, mail: Mail, startAfter?: Date): Promise<boolean> {
-  const row = { mail: mailRow(ctx, mail) }
-  if (startAfter) {
-    const [message] = await writing(ctx).execute(row)
+  return inTransaction(ctx, async (ctx) => {
+    const [message] = await ctx.db
+      .insert(mailMessages)
+      .values(messageOf(ctx, mail))
+      .onConflictDoNothing()
+      .returning({ id: mailMessages.id })
     if (message) await queueWritten(ctx, message.id, startAfter)
     return message !== undefined
-  }
-  await ctx.jobs.ready()
-  return (await queueing(ctx).execute(row)).length > 0
+  })
 }
 
 /** What was queued under keys that begin so, and did not go out yet, is not sent any more, neither as a mail nor as a text. */

@@ -12,6 +12,7 @@ import { REASON_COLUMN, refusedLines } from '../catalog/csv/refused-file.ts'
 import type { Ctx, StaffCtx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { csvDownload } from '../http/csv/csv-download.ts'
+import { sendJob } from '../jobs/send-job.ts'
 import { MOVED_KINDS } from './kinds.ts'
 import { moveInRows, moveIns } from './move-in.table.ts'
 import { RUN_MOVE_IN, UNDO_MOVE_IN } from './move-in-queues.ts'
@@ -36,7 +37,7 @@ export async function startMoveIn(
         startedAt: ctx.now,
       })
       .returning()
-    await ctx.jobs.enqueue(ctx.db, RUN_MOVE_IN, { importId: row!.id })
+    await sendJob(ctx, RUN_MOVE_IN, { importId: row!.id })
     return toMoveIn(ctx, row!)
   })
 }
@@ -113,7 +114,7 @@ export async function undoMoveIn(ctx: Ctx, { id }: { id: number }): Promise<Move
     if (ctx.now > until)
       throw new Problem('conflict', 'undo_too_late', `It can be taken back for ${MOVE_IN_UNDO_HOURS} hours.`)
     await ctx.db.update(moveIns).set({ state: 'undoing', csv: null }).where(eq(moveIns.id, id))
-    await ctx.jobs.enqueue(ctx.db, UNDO_MOVE_IN, { importId: id })
+    await sendJob(ctx, UNDO_MOVE_IN, { importId: id })
     return toMoveIn(ctx, { ...row, state: 'undoing', csv: null })
   })
 }
@@ -128,7 +129,7 @@ export async function resumeMoveIn(ctx: Ctx, { id }: { id: number }): Promise<Mo
       throw new Problem('conflict', 'move_in_not_resumable', 'This file cannot be resumed.')
     const resumed = { state: 'importing', finishedAt: null } as const
     await ctx.db.update(moveIns).set(resumed).where(eq(moveIns.id, id))
-    await ctx.jobs.enqueue(ctx.db, RUN_MOVE_IN, { importId: id })
+    await sendJob(ctx, RUN_MOVE_IN, { importId: id })
     return toMoveIn(ctx, { ...row, ...resumed })
   })
 }

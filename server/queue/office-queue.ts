@@ -11,6 +11,7 @@ import { workers } from '../accounts/staff/worker.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx, StaffCtx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { sendJob } from '../jobs/send-job.ts'
 import { nameOffered } from '../services/service.ts'
 import { CALL_BY_PUSH } from './call-push.ts'
 import { queueLines, queueNumbers, queueSettings } from './queue.table.ts'
@@ -107,7 +108,7 @@ export async function callNext(
         calls: call,
       })
       .where(eq(queueNumbers.id, next.id))
-    await ctx.jobs.enqueue(ctx.db, CALL_BY_PUSH, { id: next.id, call })
+    await sendJob(ctx, CALL_BY_PUSH, { id: next.id, call })
     return next.id
   })
   return id === undefined ? null : readNumber(ctx, id)

@@ -6,6 +6,7 @@ import { record } from '../audit/audit.ts'
 import { BACK_UP_NOW, listRuns, listStoredBackups } from '../backup/backup-run.ts'
 import type { Ctx, StaffCtx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { sendJob } from '../jobs/send-job.ts'
 import { databaseFindings } from './database-findings.ts'
 import { diskOf, machineFindings } from './machine-findings.ts'
 import { sealedFindings } from './sealed.ts'
@@ -46,7 +47,7 @@ export async function backUpNow(ctx: StaffCtx): Promise<{ isQueued: true }> {
   if (!ctx.config.backups.to)
     throw new Problem('conflict', 'no_backup_place', 'No place for backups is named: set BACKUP_DIR.')
   return inTransaction(ctx, async (ctx) => {
-    await ctx.jobs.enqueue(ctx.db, BACK_UP_NOW, {}, { key: 'now' })
+    await sendJob(ctx, BACK_UP_NOW, {}, { key: 'now' })
     await record(ctx, 'upkeep.backup_asked_for', 'upkeep')
     return { isQueued: true }
   })

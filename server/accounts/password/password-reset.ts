@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Said } from '#contract/accounts/account.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { sendJob } from '../../jobs/send-job.ts'
 import { hasMailLeft } from '../../mail/mail-share.ts'
 import { nameInMail } from '../../mail/name-in-mail.ts'
 import { linkInvalid, makeLink, useLink, wasLinkMade } from '../account-link.ts'
@@ -22,7 +23,7 @@ const TWO_MINUTES_MS = 120_000
  * looked up afterwards, by a job.
  */
 export async function requestPasswordReset(ctx: Ctx, { email }: { email: string }): Promise<Said> {
-  await ctx.jobs.enqueue(ctx.db, MAIL_PASSWORD_RESET, { email })
+  await sendJob(ctx, MAIL_PASSWORD_RESET, { email })
   return {
     message:
       'If there is an account with this address, we just sent it an e-mail with a link to set a new password.',

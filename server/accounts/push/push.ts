@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, like, or, sql } from 'drizzle-orm'
 import type { Permission } from '#contract/accounts/permission.ts'
 import type { PushKind } from '#contract/accounts/push.ts'
 import type { Ctx } from '../../context.ts'
+import { sendJob } from '../../jobs/send-job.ts'
 import { permissionsOf } from '../permissions.ts'
 import { secondFactors } from '../second-factor/second-factor.table.ts'
 import { shoppers } from '../shopper.table.ts'
@@ -103,6 +104,5 @@ async function write(ctx: Ctx, browserId: number, news: News, startAfter?: Date)
     })
     .onConflictDoNothing()
     .returning({ id: pushMessages.id })
-  if (message)
-    await ctx.jobs.enqueue(ctx.db, SEND_PUSH, { messageId: message.id }, startAfter && { startAfter })
+  if (message) await sendJob(ctx, SEND_PUSH, { messageId: message.id }, startAfter && { startAfter })
 }

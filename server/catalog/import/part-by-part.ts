@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ctx } from '../../context.ts'
+import { sendJob } from '../../jobs/send-job.ts'
 
 const MILLISECONDS_PER_JOB = 120_000
 /** However long a part took: pictures wait for other shops, and nobody here waits for those. */
@@ -19,7 +20,7 @@ export async function partByPart(
   for (;;) {
     const startedAt = performance.now()
     if (!(await part())) return
-    if (Date.now() > endsAt) return ctx.jobs.enqueue(ctx.db, queue, { importId })
+    if (Date.now() > endsAt) return sendJob(ctx, queue, { importId })
     await sleep(Math.min(performance.now() - startedAt, LONGEST_REST_MILLISECONDS))
   }
 }

@@ -10,6 +10,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { csvDownload } from '../../http/csv/csv-download.ts'
+import { sendJob } from '../../jobs/send-job.ts'
 import { readProductCsv } from '../csv/read-product-csv.ts'
 import { REASON_COLUMN, refusedLines } from '../csv/refused-file.ts'
 import { RUN_IMPORT, UNDO_IMPORT } from './import-queues.ts'
@@ -44,7 +45,7 @@ export async function startImport(
         startedAt: ctx.now,
       })
       .returning(allButFile)
-    await ctx.jobs.enqueue(ctx.db, RUN_IMPORT, { importId: row!.id })
+    await sendJob(ctx, RUN_IMPORT, { importId: row!.id })
     return toImport(ctx, row!)
   })
 }
@@ -133,7 +134,7 @@ export async function startUndo(ctx: Ctx, { id }: { id: number }): Promise<Produ
     if (ctx.now > until)
       throw new Problem('conflict', 'undo_too_late', `An import can be taken back for ${UNDO_HOURS} hours.`)
     await ctx.db.update(productImports).set({ state: 'undoing', csv: null }).where(eq(productImports.id, id))
-    await ctx.jobs.enqueue(ctx.db, UNDO_IMPORT, { importId: id })
+    await sendJob(ctx, UNDO_IMPORT, { importId: id })
     return toImport(ctx, { ...row, state: 'undoing', hasFile: false })
   })
 }
@@ -152,7 +153,7 @@ export async function resumeImport(ctx: Ctx, { id }: { id: number }): Promise<Pr
       throw new Problem('conflict', 'import_not_resumable', 'This import cannot be resumed.')
     const resumed = { state: 'importing', finishedAt: null } as const
     await ctx.db.update(productImports).set(resumed).where(eq(productImports.id, id))
-    await ctx.jobs.enqueue(ctx.db, RUN_IMPORT, { importId: id })
+    await sendJob(ctx, RUN_IMPORT, { importId: id })
     return toImport(ctx, { ...row, ...resumed })
   })
 }

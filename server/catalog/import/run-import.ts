@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { record } from '../../audit/audit.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { sendJob } from '../../jobs/send-job.ts'
 import { readProductCsv } from '../csv/read-product-csv.ts'
 import { announceAdded, nowAndThen } from './announce-added.ts'
 import { FETCH_PICTURES, RUN_IMPORT } from './import-queues.ts'
@@ -157,7 +158,7 @@ async function finish(ctx: Ctx, { id, filename }: ImportRow): Promise<void> {
       newCategories: row!.newCategories.length,
     },
   })
-  await ctx.jobs.enqueue(ctx.db, FETCH_PICTURES, { importId: id })
+  await sendJob(ctx, FETCH_PICTURES, { importId: id })
   // In this transaction: who sees that it is done sees what it added.
   await announceAdded(ctx)
 }

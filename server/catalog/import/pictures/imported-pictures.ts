@@ -4,6 +4,7 @@ import type { ImportedPicture, ProductImport } from '#contract/catalog/product-i
 import type { Page } from '#contract/page.ts'
 import type { Ctx } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { sendJob } from '../../../jobs/send-job.ts'
 import { products } from '../../product/product.table.ts'
 import { FETCH_PICTURES } from '../import-queues.ts'
 import { importedPictures } from '../product-import.table.ts'
@@ -37,7 +38,7 @@ export async function retryPictures(ctx: Ctx, { id }: { id: number }): Promise<P
       .update(importedPictures)
       .set({ state: 'waiting', reason: '' })
       .where(and(eq(importedPictures.importId, id), eq(importedPictures.state, 'failed')))
-    await ctx.jobs.enqueue(ctx.db, FETCH_PICTURES, { importId: id })
+    await sendJob(ctx, FETCH_PICTURES, { importId: id })
     return toImport(ctx, row)
   })
 }
