@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, getTableColumns, type SQL, type SQLWrapper, sql, type WithSubquery } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type Cents, sumCents } from '#contract/money.ts'
 import { holdParts, letGoOfParts } from '../balances/hold.ts'
 import { leftToPay } from '../balances/tender.ts'
@@ -131,29 +131,16 @@ export async function openAttempt(ctx: Ctx, attempt: NewAttempt): Promise<Paymen
 
 const opening = prepared((db) => openingAttempt(db))
 
-/**
- * The statement that does it, for what `openAttemptRows` gives.
- * @param unlocked for a caller that has not locked the cart: the statement locks it by the part `cart`, which gives its
- * `shopper_id`, and then runs `besides`.
- */
-export function openingAttempt(db: Db, unlocked?: { cart: WithSubquery; besides: WithSubquery[] }) {
-  // Read from the part that locks the cart, so that its lock comes before the index of open attempts, as it does everywhere.
-  const whose = unlocked && { shopperId: sql`(select shopper_id from ${unlocked.cart})` }
-  const attempt = insertRows(checkoutAttempts, sql.placeholder('attempt'), {
-    computed: { ...agreedPolicies(), ...whose },
-  })
+/** The statement that does it, for what `openAttemptRows` gives. */
+function openingAttempt(db: Db) {
+  const attempt = insertRows(checkoutAttempts, sql.placeholder('attempt'), { computed: agreedPolicies() })
   return writingPayment(db, [
-    ...(unlocked ? [unlocked.cart] : []),
     part(db, 'attempt', attempt),
     part(db, 'line', insertRows(checkoutLines, sql.placeholder('lines'))),
-    ...(unlocked?.besides ?? []),
   ])
 }
 
-export function openAttemptRows(
-  ctx: Ctx,
-  { id, shopperId, ownerId, contact, snapshot, bills = [] }: NewAttempt,
-) {
+function openAttemptRows(ctx: Ctx, { id, shopperId, ownerId, contact, snapshot, bills = [] }: NewAttempt) {
   const { lines, ...amounts } = snapshot
   const paymentId = randomUUID()
   const about = { id, shopperId, ownerId, paymentId, bills, createdAt: ctx.now }

@@ -64,7 +64,6 @@ export const checkoutRoutes = [
   route(cartContract.removeCartItem, 'shopper', removeCartItem),
   route(contract.createPaymentIntent, 'shopper', createPaymentIntent, {
     limit: paymentLimit,
-    leavesGuest: true,
   }),
   route(contract.getCheckoutDraft, 'shopper', getCheckoutDraft),
   route(contract.saveCheckoutDraft, 'shopper', saveCheckoutDraft, { isUnannounced: true }),

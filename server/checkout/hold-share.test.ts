@@ -89,6 +89,18 @@ test('S-8: however many guests of one network ask at once, they keep a fifth of 
   expect(await brokenRules(shop)).toEqual([])
 })
 
+test('S-8: neighbors who open their checkouts at the same time hold no more than their share', async () => {
+  const shop = await openShop({ openConnections: 15 })
+  const lamp = await aProduct(shop, { stock: 20 })
+  const neighbors = Array.from({ length: 8 }, () => shop.visitor({ address: HERE }))
+  for (const neighbor of neighbors) await neighbor.call(addToCart, { productId: lamp.id, quantity: 4 })
+
+  await Promise.all(neighbors.map((neighbor) => preparePayment(neighbor).catch(() => null)))
+
+  expect(await heldOf(shop, lamp.id)).toBe(15)
+  expect(await brokenRules(shop)).toEqual([])
+})
+
 test('S-8: who kept a product for three quarters of an hour and did not buy it pauses', async () => {
   const shop = await openShop()
   const lamp = await aProduct(shop, { stock: 1 })

@@ -5,7 +5,7 @@ import type { CheckoutDetails } from '#contract/checkout/checkout.ts'
 import { DOMAIN_AGREEMENTS } from '#contract/domains/registrant.ts'
 import type { Cents } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
-import { askingAs, asShopper } from '../accounts/shopper.ts'
+import { asShopper } from '../accounts/shopper.ts'
 import { holdParts, largerParts } from '../balances/hold.ts'
 import { lockParts } from '../balances/lock-ahead.ts'
 import { balanceNotAvailable, keepForBills, letGoOfBills } from '../balances/pay-bill.ts'
@@ -33,11 +33,10 @@ import {
 } from './attempt.ts'
 import { holdExpiry, isHoldOver, keepLarger, keepOrRefuse } from './attempt-hold.ts'
 import { isSameBills, purposesOf, readBills } from './bills/read-bills.ts'
-import { readPricedCart } from './cart/cart-lines.ts'
+import { readCartLines, readPricedCart } from './cart/cart-lines.ts'
 import { lockCardsOf } from './cart/lock-cards.ts'
 import { cartEmpty, lockCart } from './cart/lock-cart.ts'
-import { offersAmong } from './opening/confirm-offers.ts'
-import { openFirstAttempt } from './opening/first-attempt.ts'
+import { confirmOffers, offersAmong } from './opening/confirm-offers.ts'
 import { priceCheckout, type Wished } from './opening/price-checkout.ts'
 
 interface Prepared {
@@ -97,8 +96,9 @@ function wishedOf(
 
 /** @throws Problem `payment_expired` where the provider cannot be asked to call the last one back. */
 async function prepareOrCallBack(ctx: ShopperCtx, details: Wished): Promise<Prepared> {
-  const { shopperId, opened, confirmed } = await openFirstAttempt(ctx, askingAs(ctx), details)
-  if (opened) return { ...opened, changed: false }
+  const { shopperId } = ctx.actor
+  if (shopperId === null) throw cartEmpty()
+  const confirmed = await confirmOffers(ctx, await readCartLines(ctx, shopperId))
   const attempt = () => inTransaction(ctx, (ctx) => prepare(ctx, shopperId, details, confirmed))
   const first = await attempt()
   if (!('overdueId' in first)) return first
