@@ -1,7 +1,7 @@
 import { type Cents, centsOf, ZERO } from '#contract/money.ts'
 import type { RepairPaymentKind } from '#contract/repairs/account.ts'
 import type { Ctx } from '#server/context.ts'
-import { takeOverCounter } from '#server/payments/opening/open-payment.ts'
+import { takeOverCounter } from '#server/payments/open-payment.ts'
 import { currentPriceRule } from '#server/pricing/price-rule.ts'
 import { repairBills } from '#server/repairs/bill/bill.table.ts'
 import { repairPayments } from '#server/repairs/bill/repair-payment.table.ts'

@@ -1,7 +1,7 @@
 import { type Cents, cents, ZERO } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
-import type { NewPurpose } from '../payments/opening/open-payment.ts'
+import type { NewPurpose } from '../payments/open-payment.ts'
 import type { Paid, PaidBefore, PaymentKind, Return } from '../ports/payment-kind.ts'
 import { holdParts, letGoOfParts } from './hold.ts'
 import { lockKeptFor } from './lock-ahead.ts'

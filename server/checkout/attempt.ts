@@ -6,14 +6,11 @@ import { leftToPay } from '../balances/tender.ts'
 import { releaseHoldOf, trimHold } from '../catalog/stock/hold.ts'
 import { agreedPolicies } from '../company/policy.ts'
 import type { Ctx } from '../context.ts'
-import type { Db } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
-import { insertRows, rowsAsJson } from '../db/statement/insert-rows.ts'
-import { part } from '../db/statement/part.ts'
 import { demandOf, type SoldLine } from '../orders/sold-line.ts'
-import { changeAmount } from '../payments/opening/change-payment.ts'
-import { type NewPurpose, openPaymentRows, writingPayment } from '../payments/opening/open-payment.ts'
-import { type PaymentWithPurposes, withPurposes } from '../payments/payment.ts'
+import { changeAmount } from '../payments/change-payment.ts'
+import { type NewPurpose, openPayment } from '../payments/open-payment.ts'
+import type { PaymentWithPurposes } from '../payments/payment.ts'
 import { keepOnly } from '../pricing/promotion-use.ts'
 import {
   type AgreedRegistrant,
@@ -124,34 +121,31 @@ export async function readLines(ctx: Ctx, attemptId: string): Promise<SoldLine[]
   return rows.map(({ attemptId, position, ...line }) => line)
 }
 
-/** Opens an attempt with its payment, in one statement. The caller has locked the cart. */
-export async function openAttempt(ctx: Ctx, attempt: NewAttempt): Promise<PaymentWithPurposes> {
-  return withPurposes(await opening(ctx).execute(openAttemptRows(ctx, attempt)))!
-}
-
-const opening = prepared((db) => openingAttempt(db))
-
-/** The statement that does it, for what `openAttemptRows` gives. */
-function openingAttempt(db: Db) {
-  const attempt = insertRows(checkoutAttempts, sql.placeholder('attempt'), { computed: agreedPolicies() })
-  return writingPayment(db, [
-    part(db, 'attempt', attempt),
-    part(db, 'line', insertRows(checkoutLines, sql.placeholder('lines'))),
-  ])
-}
-
-function openAttemptRows(ctx: Ctx, { id, shopperId, ownerId, contact, snapshot, bills = [] }: NewAttempt) {
+/** Opens a checkout with its payment. The caller has locked the cart. */
+export async function insertCheckout(
+  ctx: Ctx,
+  { id, shopperId, ownerId, contact, snapshot, bills = [] }: NewAttempt,
+): Promise<PaymentWithPurposes> {
   const { lines, ...amounts } = snapshot
-  const paymentId = randomUUID()
-  const about = { id, shopperId, ownerId, paymentId, bills, createdAt: ctx.now }
-  const row: typeof checkoutAttempts.$inferInsert = { ...about, ...contact, ...amounts }
-  const payment = openPaymentRows(ctx, {
-    id: paymentId,
+  const payment = await openPayment(ctx, {
+    id: randomUUID(),
     shopperId,
     purposes: [purposeOf({ id, ...amounts }), ...bills],
     expiresAt: holdExpiry(ctx.now, ctx.now),
   })
-  return { ...payment, attempt: rowsAsJson([row]), lines: rowsAsJson(lineRows(id, lines)) }
+  await ctx.db.insert(checkoutAttempts).values({
+    id,
+    shopperId,
+    ownerId,
+    paymentId: payment.id,
+    bills,
+    ...contact,
+    ...amounts,
+    ...agreedPolicies(),
+    createdAt: ctx.now,
+  })
+  await ctx.db.insert(checkoutLines).values(lineRows(id, lines))
+  return payment
 }
 
 /**

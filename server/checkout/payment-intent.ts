@@ -13,19 +13,19 @@ import { agreedPolicies } from '../company/policy.ts'
 import type { Ctx, ShopperCtx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { findOrderNumber } from '../orders/order.ts'
-import { leaveForeignPayment, prolongPayment } from '../payments/opening/change-payment.ts'
-import { requirePayments } from '../payments/opening/require-payments.ts'
+import { leaveForeignPayment, prolongPayment } from '../payments/change-payment.ts'
 import { callBackPayment } from '../payments/payer.ts'
 import type { PaymentWithPurposes } from '../payments/payment.ts'
 import { paymentExpired, reachProvider } from '../payments/reach-provider.ts'
+import { requirePayments } from '../payments/require-payments.ts'
 import type { BalancePart } from '../ports/payment-kind.ts'
 import { keepUses } from '../pricing/promotion-use.ts'
 import { type AttemptSnapshot, checkoutAttempts } from './attempt.table.ts'
 import {
   type Attempt,
   chargeOf,
+  insertCheckout,
   lockOpenAttempt,
-  openAttempt,
   readLines,
   releaseAttempt,
   replaceSnapshot,
@@ -36,8 +36,8 @@ import { isSameBills, purposesOf, readBills } from './bills/read-bills.ts'
 import { readCartLines, readPricedCart } from './cart/cart-lines.ts'
 import { lockCardsOf } from './cart/lock-cards.ts'
 import { cartEmpty, lockCart } from './cart/lock-cart.ts'
-import { confirmOffers, offersAmong } from './opening/confirm-offers.ts'
-import { priceCheckout, type Wished } from './opening/price-checkout.ts'
+import { confirmOffers, offersAmong } from './confirm-offers.ts'
+import { priceCheckout, type Wished } from './price-checkout.ts'
 
 interface Prepared {
   /** The payment's id, or the payment itself where it was just opened. */
@@ -128,7 +128,7 @@ async function prepare(
   const bills = purposesOf(quote)
   if (!open) {
     const id = randomUUID()
-    const payment = await openAttempt(ctx, { id, shopperId, contact, snapshot, bills })
+    const payment = await insertCheckout(ctx, { id, shopperId, contact, snapshot, bills })
     await lockParts(ctx, snapshot.balances, ...bills.map(({ balances }) => balances?.parts))
     await keepPromotions(ctx, id, snapshot, contact)
     await keepOrRefuse(ctx, id, snapshot.lines)

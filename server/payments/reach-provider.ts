@@ -6,10 +6,10 @@ import { inTransaction } from '../db/transaction.ts'
 import type { PaymentIntent, PaymentTaker } from '../ports/payment-provider.ts'
 import { providerOf } from './free/free-payments.ts'
 import { lockForChange, releasePayment } from './lock-payment.ts'
-import { requirePayments } from './opening/require-payments.ts'
 import { paymentPurposes, payments } from './payment.table.ts'
 import { findPayment, type PaymentRow, type PaymentWithPurposes } from './payment.ts'
 import { descriptionOf } from './payment-kinds.ts'
+import { requirePayments } from './require-payments.ts'
 import { settle } from './settle.ts'
 
 /** A payment that the provider knows. */

@@ -3,10 +3,10 @@ import { type Cents, dollarsOf } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import type { ShopperCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { keepPaymentOpen } from '../../payments/opening/keep-open.ts'
-import { requirePayments } from '../../payments/opening/require-payments.ts'
+import { ensureOpenPayment } from '../../payments/ensure-open-payment.ts'
 import { findPaymentOfIntent } from '../../payments/payment.ts'
 import { reachProvider } from '../../payments/reach-provider.ts'
+import { requirePayments } from '../../payments/require-payments.ts'
 import { settle } from '../../payments/settle.ts'
 import { appointmentNotFound, lockAppointment, readAppointment, toKeyed } from '../appointment.ts'
 import { openToAct } from '../booking/open-by-key.ts'
@@ -32,7 +32,7 @@ export async function prepareDepositPayment(
       throw new Problem('conflict', 'amount_mismatch', 'The deposit is another one. Look at it first.', {
         amount: dollarsOf(amountCents),
       })
-    return keepPaymentOpen(ctx, { kind: 'appointment', subjectId: String(id), amountCents })
+    return ensureOpenPayment(ctx, { kind: 'appointment', subjectId: String(id), amountCents })
   })
   const reached = await reachProvider(ctx, paymentId)
   if (reached.state !== 'payable')

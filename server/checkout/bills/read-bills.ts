@@ -6,7 +6,7 @@ import { type Asking, findingAsker, shopperAsking } from '../../accounts/shopper
 import { paidPartly, partsOf, type Tender } from '../../balances/tender.ts'
 import type { Ctx } from '../../context.ts'
 import { prepared } from '../../db/prepared.ts'
-import type { NewPurpose } from '../../payments/opening/open-payment.ts'
+import type { NewPurpose } from '../../payments/open-payment.ts'
 import { kindOf } from '../../payments/payment-kinds.ts'
 import type { Bill } from '../../ports/payment-kind.ts'
 import { carts, type ListedBill } from '../cart/cart.table.ts'

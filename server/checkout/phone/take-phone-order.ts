@@ -13,13 +13,13 @@ import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type Reply, reply } from '../../http/reply.ts'
 import { demandOf, shortLines } from '../../orders/sold-line.ts'
-import { prolongPayment } from '../../payments/opening/change-payment.ts'
-import { requirePayments } from '../../payments/opening/require-payments.ts'
+import { prolongPayment } from '../../payments/change-payment.ts'
+import { requirePayments } from '../../payments/require-payments.ts'
 import { requireUsableCode } from '../../pricing/code-problem.ts'
 import { checkoutAttempts } from '../attempt.table.ts'
-import { openAttempt } from '../attempt.ts'
-import { priceCheckout } from '../opening/price-checkout.ts'
+import { insertCheckout } from '../attempt.ts'
 import { keepPromotions } from '../payment-intent.ts'
+import { priceCheckout } from '../price-checkout.ts'
 import { mailLink } from './office-phone-order.ts'
 import { phoneOrders } from './phone-order.table.ts'
 import { readWanted } from './price-phone-order.ts'
@@ -60,7 +60,7 @@ async function write(ctx: StaffCtx, draft: PhoneOrderDraft): Promise<number> {
   const attemptId = randomUUID()
   const shopperId = await makeNobody(ctx)
   const ownerId = await ownerOf(ctx, details.contactEmail)
-  const payment = await openAttempt(ctx, { id: attemptId, shopperId, ownerId, contact, snapshot })
+  const payment = await insertCheckout(ctx, { id: attemptId, shopperId, ownerId, contact, snapshot })
   await prolongPayment(ctx, payment.id, new Date(ctx.now.getTime() + PHONE_ORDER_HOURS * 3_600_000))
   await keepPromotions(ctx, attemptId, snapshot, contact)
   const short = await keepAll(ctx, attemptId, demandOf(snapshot.lines))

@@ -8,7 +8,7 @@ import { requireCredit } from '../../balances/store-credit/store-credit.ts'
 import { coveredBy, dealOut, paidPartly } from '../../balances/tender.ts'
 import type { Ctx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
-import type { NewPurpose } from '../../payments/opening/open-payment.ts'
+import type { NewPurpose } from '../../payments/open-payment.ts'
 import type { BalancePart } from '../../ports/payment-kind.ts'
 import { isForMoneyOnly } from './sale-bills.ts'
 

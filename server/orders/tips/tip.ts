@@ -7,7 +7,7 @@ import { record } from '../../audit/audit.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { invalid } from '../../http/input.ts'
-import { takeOverCounter } from '../../payments/opening/open-payment.ts'
+import { takeOverCounter } from '../../payments/open-payment.ts'
 import { tipPercents, tips } from './tip.table.ts'
 
 /** The smallest first; none where tips are off. */

@@ -4,10 +4,10 @@ import { Problem } from '#contract/problem.ts'
 import type { RepairAccount, RepairPaymentKind } from '#contract/repairs/account.ts'
 import type { ShopperCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { keepPaymentOpen } from '../../payments/opening/keep-open.ts'
-import { requirePayments } from '../../payments/opening/require-payments.ts'
+import { ensureOpenPayment } from '../../payments/ensure-open-payment.ts'
 import { findPaymentOfIntent } from '../../payments/payment.ts'
 import { reachProvider } from '../../payments/reach-provider.ts'
+import { requirePayments } from '../../payments/require-payments.ts'
 import { settle } from '../../payments/settle.ts'
 import { listParts } from '../parts/list-parts.ts'
 import { openTicket, openTicketToAct, repairNotFound } from '../status/repair-status.ts'
@@ -32,7 +32,7 @@ export async function prepareRepairPayment(ctx: ShopperCtx, { key, kind, amount 
     const ticket = await lockTicket(ctx, id)
     const due = dueOf(ticket, await readAccount(ctx, ticket))
     if (due?.kind !== kind || due.amountCents !== amount) throw amountMismatch(due)
-    return keepPaymentOpen(ctx, { kind, subjectId: String(id), amountCents: amount })
+    return ensureOpenPayment(ctx, { kind, subjectId: String(id), amountCents: amount })
   })
   const reached = await reachProvider(ctx, paymentId)
   if (reached.state === 'decided')

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { ReaderSale } from '#contract/orders/reader-sale.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx, StaffCtx } from '../../../context.ts'
-import { requirePayments } from '../../../payments/opening/require-payments.ts'
 import { callBackPayment } from '../../../payments/payer.ts'
 import { findPaymentById, type PaymentWithPurposes } from '../../../payments/payment.ts'
 import { reachProvider } from '../../../payments/reach-provider.ts'
 import { describeAll } from '../../../payments/read-payment.ts'
 import { reconcilePayment } from '../../../payments/reconcile.ts'
+import { requirePayments } from '../../../payments/require-payments.ts'
 import { orders } from '../../order.table.ts'
 
 type AtReader = PaymentWithPurposes & { readerId: string }

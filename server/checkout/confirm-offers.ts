@@ -1,7 +1,7 @@
 import { offerOf } from '#contract/domains/offer.ts'
-import type { Ctx } from '../../context.ts'
-import { offerForSale } from '../cart/add-offer.ts'
-import type { CartLine } from '../cart/cart-lines.ts'
+import type { Ctx } from '../context.ts'
+import { offerForSale } from './cart/add-offer.ts'
+import type { CartLine } from './cart/cart-lines.ts'
 
 /**
  * Asks the registry and our price list again for every domain name and hosting plan among these lines, before a card is

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problem.ts'
-import type { Ctx } from '../../context.ts'
-import type { PaymentProvider } from '../../ports/payment-provider.ts'
+import type { Ctx } from '../context.ts'
+import type { PaymentProvider } from '../ports/payment-provider.ts'
 
 /** @throws Problem `payments_not_configured`: neither Stripe keys nor demo payments. */
 export function requirePayments(ctx: Ctx): PaymentProvider {

@@ -3,12 +3,12 @@ import { addToCart, enterCartCode } from '#contract/checkout/cart.ts'
 import { takePhoneOrder } from '#contract/checkout/phone-order.ts'
 import { createOrder, getOrder } from '#contract/orders/order.ts'
 import { createPromotion } from '#contract/pricing/promotion.ts'
-import { reconcile } from '../../payments/reconcile.ts'
-import { aProduct } from '../../testing/goods.ts'
-import { checkInvariants } from '../../testing/invariants.ts'
-import { theOwner } from '../../testing/people.ts'
-import { preparePayment } from '../../testing/purchase.ts'
-import { openShop } from '../../testing/shop.ts'
+import { reconcile } from '../payments/reconcile.ts'
+import { aProduct } from '../testing/goods.ts'
+import { checkInvariants } from '../testing/invariants.ts'
+import { theOwner } from '../testing/people.ts'
+import { preparePayment } from '../testing/purchase.ts'
+import { openShop } from '../testing/shop.ts'
 
 const PICKUP = { shippingMethod: 'pickup' as const, contactName: 'Carla Mendes' }
 

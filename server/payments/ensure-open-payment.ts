@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { makeNobody } from '../../accounts/shopper.ts'
-import type { Ctx } from '../../context.ts'
-import { findOpenPayment } from '../payment.ts'
+import { makeNobody } from '../accounts/shopper.ts'
+import type { Ctx } from '../context.ts'
 import { changeAmount, leaveForeignPayment, prolongPayment } from './change-payment.ts'
 import { type NewPurpose, openPayment } from './open-payment.ts'
+import { findOpenPayment } from './payment.ts'
 
 const MINUTES_TO_PAY = 30
 
 /** One open payment for one thing, whoever holds its link. The caller has locked what is paid for. @returns its id. */
-export async function keepPaymentOpen(ctx: Ctx, purpose: NewPurpose): Promise<string> {
+export async function ensureOpenPayment(ctx: Ctx, purpose: NewPurpose): Promise<string> {
   const expiresAt = new Date(ctx.now.getTime() + MINUTES_TO_PAY * 60_000)
   const open = await findOpenPayment(ctx, purpose)
   if (open && !(await leaveForeignPayment(ctx, open.id))) {

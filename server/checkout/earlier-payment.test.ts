@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { addToCart } from '#contract/checkout/cart.ts'
 import { getStripeConfig } from '#contract/payments/provider.ts'
-import { aProduct, shelfRow } from '../../testing/goods.ts'
-import { payByCard, preparePayment } from '../../testing/purchase.ts'
-import { openShop } from '../../testing/shop.ts'
+import { aProduct, shelfRow } from '../testing/goods.ts'
+import { payByCard, preparePayment } from '../testing/purchase.ts'
+import { openShop } from '../testing/shop.ts'
 
 test('who paid already is led to the order and not asked to pay again', async () => {
   const { shop, carla, lamp } = await aFullCart()

@@ -1,10 +1,10 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import type { Ctx } from '../../context.ts'
-import { FREE } from '../free/free-payments.ts'
-import { lockPayment } from '../lock-payment.ts'
-import { paymentPurposes, payments } from '../payment.table.ts'
-import { isPurpose } from '../payment.ts'
+import type { Ctx } from '../context.ts'
+import { FREE } from './free/free-payments.ts'
+import { lockPayment } from './lock-payment.ts'
 import type { NewPurpose } from './open-payment.ts'
+import { paymentPurposes, payments } from './payment.table.ts'
+import { isPurpose } from './payment.ts'
 
 /**
  * Changes what a purpose costs. Until the provider has heard of the new amount it may still take the old one, so the old
