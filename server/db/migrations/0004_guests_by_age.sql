@@ -1,2 +1,0 @@
-CREATE INDEX "shoppers_guests_by_age" ON "shoppers" USING btree ("created_at") WHERE "shoppers"."token_hash" is not null;--> statement-breakpoint
-CREATE INDEX "checkout_attempts_shopper" ON "checkout_attempts" USING btree ("shopper_id");

@@ -1,2 +1,0 @@
-ALTER TABLE "checkout_lines" ADD COLUMN "sku" text;--> statement-breakpoint
-ALTER TABLE "order_items" ADD COLUMN "sku" text;

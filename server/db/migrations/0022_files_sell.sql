@@ -1,2 +1,0 @@
-ALTER TABLE "products" ADD COLUMN "has_file" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "products" ADD COLUMN "lacks_file" boolean GENERATED ALWAYS AS ("products"."kind" = 'digital' and "products"."delivery" = 'file' and not "products"."has_file") STORED NOT NULL;

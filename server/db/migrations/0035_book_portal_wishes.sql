@@ -1,4 +1,0 @@
-ALTER TABLE "portal_records" ADD COLUMN "appointment_id" integer;--> statement-breakpoint
-ALTER TABLE "portal_records" ADD CONSTRAINT "portal_records_appointment_id_appointments_id_fk" FOREIGN KEY ("appointment_id") REFERENCES "public"."appointments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "portal_records_one_per_appointment" ON "portal_records" USING btree ("appointment_id");--> statement-breakpoint
-ALTER TABLE "portal_records" ADD CONSTRAINT "portal_records_booked_is_appointment" CHECK ("portal_records"."kind" = 'appointment' or "portal_records"."appointment_id" is null);

@@ -1,1 +1,0 @@
-CREATE INDEX "products_by_category_name" ON "products" USING btree ("category_name",lower("name"),"id") WHERE "products"."archived_at" is null and "products"."parent_id" is null;

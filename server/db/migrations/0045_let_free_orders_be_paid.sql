@@ -1,1 +1,0 @@
-ALTER TABLE "payments" ADD CONSTRAINT "payments_free_of_charge" CHECK (("payments"."provider" is not distinct from 'free') <= ("payments"."amount_cents" = 0));

@@ -1,2 +1,0 @@
-CREATE INDEX "inquiries_email" ON "inquiries" USING btree (lower("customer_email"));--> statement-breakpoint
-CREATE INDEX "repair_tickets_email" ON "repair_tickets" USING btree (lower("customer_email"));

@@ -1,1 +1,0 @@
-CREATE INDEX "repair_tickets_completed_at" ON "repair_tickets" USING btree ("completed_at") WHERE "repair_tickets"."completed_at" is not null;

@@ -1,4 +1,0 @@
-ALTER TABLE "repair_tickets" ADD COLUMN "merged_into_id" integer;--> statement-breakpoint
-ALTER TABLE "repair_tickets" ADD CONSTRAINT "repair_tickets_merged_into_id_repair_tickets_id_fk" FOREIGN KEY ("merged_into_id") REFERENCES "public"."repair_tickets"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "repair_tickets_merged_into" ON "repair_tickets" USING btree ("merged_into_id") WHERE "repair_tickets"."merged_into_id" is not null;--> statement-breakpoint
-ALTER TABLE "repair_tickets" ADD CONSTRAINT "repair_tickets_merged_is_over" CHECK ("repair_tickets"."merged_into_id" is null or ("repair_tickets"."status" = 'cancelled' and "repair_tickets"."merged_into_id" <> "repair_tickets"."id"));

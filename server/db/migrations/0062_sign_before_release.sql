@@ -1,1 +1,0 @@
-ALTER TABLE "repair_settings" ADD COLUMN "signs_release" boolean DEFAULT false NOT NULL;

@@ -1,3 +1,0 @@
-CREATE TABLE "forgotten_records" (
-	"uuid" uuid PRIMARY KEY NOT NULL
-);

@@ -1,1 +1,0 @@
-ALTER TABLE "repair_tickets" ADD COLUMN "story" jsonb DEFAULT '{}'::jsonb NOT NULL;

@@ -1,3 +1,0 @@
-ALTER TABLE "appointments" ADD COLUMN "ticket_id" integer;--> statement-breakpoint
-ALTER TABLE "appointments" ADD CONSTRAINT "appointments_ticket_id_repair_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."repair_tickets"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "appointments_ticket" ON "appointments" USING btree ("ticket_id") WHERE "appointments"."ticket_id" is not null;

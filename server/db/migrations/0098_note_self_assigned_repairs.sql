@@ -1,1 +1,0 @@
-ALTER TABLE "repair_tickets" ADD COLUMN "is_self_assigned" boolean DEFAULT false NOT NULL;
