@@ -6,7 +6,7 @@ import { hashToken } from '#server/accounts/keys/opaque-token.ts'
 import { assemble } from '#server/assemble.ts'
 import { readConfig } from '#server/config.ts'
 import { preparePayment } from '#server/testing/purchase.ts'
-import { type Statement, statementsOf } from '#server/testing/statements.ts'
+import { openRecordedDatabase, type Statement, statementsOf } from '#server/testing/statements.ts'
 import { newVisitor, type Visitor } from '#server/testing/visitor.ts'
 import { replay, SMALLEST_ID, type Stand } from './replay.ts'
 import { heading, median, report } from './report.ts'
@@ -89,7 +89,9 @@ export async function fillShelves(client: pg.Client): Promise<number[]> {
 
 /** One order through the program itself, in this process, with all that it sent to the database. */
 async function recordOne(url: string, client: pg.Client, productIds: number[]) {
-  const shop = await assemble(readConfig(demoOn(url)), url, pino({ level: 'silent' }))
+  const shop = await assemble(readConfig(demoOn(url)), url, pino({ level: 'silent' }), {
+    openedDatabase: openRecordedDatabase(url),
+  })
   try {
     const send = async (path: string, init: RequestInit) =>
       shop.handler.fetch(new Request(`http://localhost:3000${path}`, init))

@@ -9,7 +9,7 @@ import { assemble } from '#server/assemble.ts'
 import { readConfig } from '#server/config.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { buy, carlasDetails, payByCard } from '#server/testing/purchase.ts'
-import { statementsOf } from '#server/testing/statements.ts'
+import { openRecordedDatabase, statementsOf } from '#server/testing/statements.ts'
 import { newVisitor } from '#server/testing/visitor.ts'
 import { heading, report } from './report.ts'
 import { demoOn, onScratchDatabases } from './scratch.ts'
@@ -19,7 +19,9 @@ export async function measureStatements(): Promise<void> {
   heading('SQL statements per request')
   await onScratchDatabases(['demo'], async ([url]) => {
     await migrateDatabase(url!)
-    const shop = await assemble(readConfig(demoOn(url!)), url!, pino({ level: 'silent' }))
+    const shop = await assemble(readConfig(demoOn(url!)), url!, pino({ level: 'silent' }), {
+      openedDatabase: openRecordedDatabase(url!),
+    })
     try {
       await seedDemo(shop.context())
       const send = async (path: string, init: RequestInit) =>

@@ -17,8 +17,9 @@ import {
 import { createFaceServer } from './branding/face/face-server.ts'
 import type { Config } from './config.ts'
 import { type Ctx, NOBODY } from './context.ts'
-import { type ClientOf, type Database, openDatabase } from './db/database.ts'
+import { type Database, openDatabase } from './db/database.ts'
 import { ChangeListener } from './db/live.ts'
+import { observedClient } from './db/observed-client.ts'
 import { openNameDesk } from './domains/lookup/names.ts'
 import { type AppParts, createApi } from './http/app.ts'
 import { KeptAnswers } from './http/kept/kept-answers.ts'
@@ -66,41 +67,29 @@ export async function assemble(
   log: Logger,
   {
     clock = () => new Date(),
-    maxConnections = 20,
-    patience = 1,
+    openedDatabase,
     payments,
     kinds = paymentKinds,
     startsJobsLater = false,
     tracing,
-    clientOf,
   }: {
     clock?: () => Date
-    maxConnections?: number
-    /** See `openDatabase`. */
-    patience?: number
+    openedDatabase?: Database
     payments?: PaymentProvider
     kinds?: PaymentKinds<Ctx>
     /** Whether the queue is opened with the first job only. */
     startsJobsLater?: boolean
     tracing?: Tracing | undefined
-    clientOf?: ClientOf | undefined
   } = {},
 ): Promise<Shop> {
   const provider = payments ?? (await stripeOf(config))
-  const database = openDatabase(databaseUrl, log, {
-    maxConnections,
-    patience,
-    namesStatements: config.namesStatements,
-    tracing,
-    clientOf,
-  })
-  const live = new ChangeListener(databaseUrl, log, () => database.pool.query('select 1'), clientOf)
+  const Client = tracing && observedClient(tracing.query)
+  const database = openedDatabase ?? openDatabase(databaseUrl, log, { Client })
+  const live = new ChangeListener(databaseUrl, log, () => database.pool.query('select 1'))
   const jobs = createJobRunner(databaseUrl, log, {
     startsLater: startsJobsLater,
-    namesStatements: config.namesStatements,
     // They end as a request's writes end.
     afterEach: (tried) => live.caughtUp(tried),
-    clientOf,
   })
   const keptAnswers = new KeptAnswers(KEPT_BYTES)
   const metrics = new Metrics()

@@ -19,8 +19,6 @@ export interface Config {
   databaseUrl: string | undefined
   /** The tables' owner, where the program itself is to connect as somebody who may do less. */
   migrationDatabaseUrl: string | undefined
-  /** Whether what stands between here and the database can keep prepared statements. */
-  namesStatements: boolean
   sessionSecret: string
   /** What they were before, and on several nodes what they will be: these open, and never seal. */
   oldSecrets: string[]
@@ -80,7 +78,6 @@ export function readConfig(
     dataDir,
     databaseUrl: given.DATABASE_URL,
     migrationDatabaseUrl: given.MIGRATION_DATABASE_URL,
-    namesStatements: given.NAMED_STATEMENTS,
     ...(makesSecrets ? secretsOf(given, dataDir) : secretsSeenBy(given, dataDir)),
     isDemo,
     ...partnersOf(given),

@@ -6,7 +6,7 @@ import { seedDemo } from '#demo/seed.ts'
 import { assemble } from '#server/assemble.ts'
 import { readConfig } from '#server/config.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { statementsOf } from '#server/testing/statements.ts'
+import { openRecordedDatabase, statementsOf } from '#server/testing/statements.ts'
 import { newVisitor } from '#server/testing/visitor.ts'
 import { heading, median, report } from '../report.ts'
 import { demoOn, onScratchDatabases } from '../scratch.ts'
@@ -23,7 +23,9 @@ export async function measureSlots(): Promise<void> {
   heading(`Free times of a month at ${APPOINTMENTS.toLocaleString('en-US')} appointments`)
   await onScratchDatabases(['slots'], async ([url]) => {
     await migrateDatabase(url!)
-    const shop = await assemble(readConfig(demoOn(url!)), url!, pino({ level: 'silent' }))
+    const shop = await assemble(readConfig(demoOn(url!)), url!, pino({ level: 'silent' }), {
+      openedDatabase: openRecordedDatabase(url!),
+    })
     try {
       await seedDemo(shop.context())
       await fillCalendar(url!)

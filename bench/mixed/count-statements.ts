@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { pino } from 'pino'
 import { assemble } from '#server/assemble.ts'
 import { readConfig } from '#server/config.ts'
-import { statementsOf } from '#server/testing/statements.ts'
+import { openRecordedDatabase, statementsOf } from '#server/testing/statements.ts'
 import { browserAt } from '../purchases/buyer.ts'
 import { BareMixedPurchase } from './bare-mixed-purchase.ts'
 import type { Basket } from './basket.ts'
@@ -17,7 +17,9 @@ export async function countStatements(
   client: pg.Client,
   fill: Fill,
 ): Promise<string> {
-  const shop = await assemble(readConfig(env), env.DATABASE_URL!, pino({ level: 'silent' }))
+  const shop = await assemble(readConfig(env), env.DATABASE_URL!, pino({ level: 'silent' }), {
+    openedDatabase: openRecordedDatabase(env.DATABASE_URL!),
+  })
   try {
     const visitor = () =>
       browserAt('http://localhost:3000', async (url, method, headers, body) => {

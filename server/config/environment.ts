@@ -16,7 +16,6 @@ export const Environment = z.object({
   DATA_DIR: notEmpty.default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   MIGRATION_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  NAMED_STATEMENTS: flag.default(true),
   SESSION_SECRET: z.string().min(32, 'use at least 32 characters').optional(),
   SESSION_SECRET_OLD: z
     .string()

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { askInTurn } from './ask-in-turn.ts'
-import type { ClientOf } from './database.ts'
 
 /** The channel on which the database's triggers announce what changed, as comma-separated tags. */
 const CHANNEL = 'benchside_changes'
@@ -46,7 +45,6 @@ export class ChangeListener implements LiveUpdates {
   readonly #url: string
   readonly #log: Logger
   readonly #askElsewhere: () => Promise<unknown>
-  readonly #Client: typeof pg.Client
   readonly #listeners = new Set<(tags: string[] | null) => void>()
   #client: pg.Client | undefined
   /** While it is heard. */
@@ -61,20 +59,14 @@ export class ChangeListener implements LiveUpdates {
   #nextAsked: Promise<boolean> | undefined
 
   /** @param askElsewhere a question to the database by another connection; rejects where it is away. */
-  constructor(
-    url: string,
-    log: Logger,
-    askElsewhere: () => Promise<unknown>,
-    clientOf: ClientOf = (Client) => Client,
-  ) {
+  constructor(url: string, log: Logger, askElsewhere: () => Promise<unknown>) {
     this.#url = url
     this.#log = log
     this.#askElsewhere = askElsewhere
-    this.#Client = clientOf(pg.Client)
   }
 
   async start(): Promise<void> {
-    const client = new this.#Client({
+    const client = new pg.Client({
       connectionString: this.#url,
       application_name: 'benchside live',
       connectionTimeoutMillis: PATIENCE_MILLISECONDS,

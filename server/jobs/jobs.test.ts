@@ -9,36 +9,6 @@ import { queueingJobs } from './queueing-jobs.ts'
 
 const sweep: JobDefinition = { name: 'sweep-the-floor', retries: 3, run: async () => {} }
 
-/** What a connection has named, which pg's types leave out: to ask PostgreSQL would be to ask while the pool asks. */
-interface Named {
-  connection: { parsedStatements: Record<string, string> }
-}
-
-test('looking for jobs is planned once on each connection, unless a pooler keeps no names', async () => {
-  const shop = await openShop()
-  for (const namesStatements of [true, false]) {
-    const clients: Named[] = []
-    const jobs = createJobRunner(shop.databaseUrl, pino({ level: 'silent' }), {
-      startsLater: true,
-      namesStatements,
-      clientOf: (Client) =>
-        class extends Client {
-          constructor(config?: pg.ClientConfig) {
-            super(config)
-            clients.push(this as unknown as Named)
-          }
-        },
-    })
-    onTestFinished(() => jobs.stop())
-    await jobs.prepare([sweep])
-    for (let n = 0; n < 8; n++) await jobs.drain()
-    const named = clients.map(({ connection }) =>
-      Object.values(connection.parsedStatements).filter((text) => text.includes('SKIP LOCKED')),
-    )
-    expect(named.some(({ length }) => length === 1)).toBe(namesStatements)
-  }
-})
-
 async function start(databaseUrl: string, definitions: JobDefinition[]): Promise<void> {
   const jobs = createJobRunner(databaseUrl, pino({ level: 'silent' }))
   onTestFinished(() => jobs.stop())

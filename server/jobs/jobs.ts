@@ -1,8 +1,6 @@
 import type pg from 'pg'
 import { type Job, type JobResult, PgBoss, type Queue } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { ClientOf } from '../db/database.ts'
-import { clientNaming, StatementNames } from '../db/statement/statement-names.ts'
 import type { Jobs } from '../ports/jobs.ts'
 
 /** A queue's work: called at least once per job, so it must be harmless to repeat. */
@@ -47,11 +45,6 @@ const queueOptions = {
   notify: true,
 } satisfies Partial<Queue>
 
-/** pg-boss writes the queue's name and all else into the statement by which it looks for jobs, so that this has no values. */
-function isLooking(text: string): boolean {
-  return /^\s*with\b[^;]*$/i.test(text)
-}
-
 function isConfigured(queue: Queue, options: Partial<Queue>): boolean {
   return Object.entries(options).every(([name, value]) => queue[name as keyof Queue] === value)
 }
@@ -68,7 +61,6 @@ async function configureQueues(boss: PgBoss, definitions: JobDefinition[]): Prom
 
 /**
  * @param options.startsLater with the first job that is queued or drained, and without looking after the queues: most tests need none.
- * @param options.namesStatements see `openDatabase`.
  * @param options.afterEach ends what was done at once, before it counts as done; told whether all of it failed.
  */
 export function createJobRunner(
@@ -77,20 +69,14 @@ export function createJobRunner(
   {
     startsLater = false,
     afterEach = async () => {},
-    namesStatements = true,
-    clientOf = (Client) => Client,
   }: {
     startsLater?: boolean
-    namesStatements?: boolean
     afterEach?: (tried: { hasFailed: boolean }) => Promise<void>
-    clientOf?: ClientOf | undefined
   } = {},
 ): JobRunner {
   const forItsPool: pg.PoolConfig = {
     // A connection that died without a word must not keep a worker waiting for good.
     query_timeout: 20_000,
-    // Looking for jobs, which pg-boss does more than anything else, was planned anew each time.
-    Client: clientOf(clientNaming(namesStatements ? new StatementNames() : null, isLooking)),
   }
   const boss = new PgBoss({
     connectionString: databaseUrl,

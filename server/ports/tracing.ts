@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type pg from 'pg'
+import type { ObserveQuery } from '../db/observed-client.ts'
 import type { Gauge, GaugeKind } from './gauge.ts'
 
 /** What follows the program's work and tells it to a collector. There is none where nobody set one up. */
@@ -10,8 +10,8 @@ export interface Tracing {
   route(name: string): void
   /** Follows a piece of background work. */
   job(name: string, work: () => Promise<void>): Promise<void>
-  /** Follows what this connection is asked for. */
-  watch(client: pg.ClientBase): void
+  /** Traces a statement that a connection sends. */
+  query: ObserveQuery
   /** Reads these each time before numbers are sent. */
   measure(kinds: readonly GaugeKind[], read: () => Promise<Gauge[]>): void
   /** Sends what is left. */

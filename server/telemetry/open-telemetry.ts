@@ -12,11 +12,11 @@ import {
 } from '@opentelemetry/sdk-trace'
 import type { TelemetryConfig } from '../config/telemetry.ts'
 import type { Tracing } from '../ports/tracing.ts'
-import { followConnection } from './follow-connection.ts'
 import { followJob } from './follow-job.ts'
 import { followRequest, nameRoute } from './follow-request.ts'
 import { measureProcess } from './measure-process.ts'
 import { measureShop } from './measure-shop.ts'
+import { traceQuery } from './trace-query.ts'
 
 /**
  * Traces and numbers by OTLP over HTTP. Loaded only where a collector is named, so that whoever has none pays nothing, not
@@ -49,7 +49,7 @@ export function openTelemetry({
     request: followRequest(instruments),
     route: nameRoute,
     job: followJob(instruments),
-    watch: followConnection(instruments),
+    query: traceQuery(instruments),
     measure: (kinds, read) => measureShop(instruments, kinds, read),
     async stop() {
       await Promise.allSettled([traces.shutdown(), numbers.shutdown()])

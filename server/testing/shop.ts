@@ -68,12 +68,9 @@ export async function openShop({
   }
   const shop = await assemble(config, database.url, log, {
     clock: () => time.now,
-    maxConnections: 15,
     // A race is about who wins, not about how fast the machine is.
-    patience: openConnections > 0 ? 6 : 1,
+    openedDatabase: database.open({ patience: openConnections > 0 ? 6 : 1 }),
     startsJobsLater: true,
-    // What is kept has names.
-    ...(config.namesStatements && { clientOf: database.clientOf }),
     ...(payments && { payments }),
     ...(kinds && { kinds }),
   })

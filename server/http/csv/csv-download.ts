@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { type Cell, CSV_MARK, csvHeaders, csvOf } from './csv.ts'
 
 const PAGE = 1_000
@@ -67,8 +68,8 @@ async function within(milliseconds: number, work: Promise<void>): Promise<void> 
 
 /** Reads only, and in every statement what the first one saw, whatever others change meanwhile. */
 async function inSnapshot<T>(ctx: Ctx, read: (ctx: Ctx) => Promise<T>): Promise<T> {
-  return ctx.db.transaction(async (tx) => {
-    await tx.execute(sql`set transaction isolation level repeatable read, read only`)
-    return read({ ...ctx, db: tx as unknown as Ctx['db'], isInTransaction: true })
+  return inTransaction(ctx, async (ctx) => {
+    await ctx.db.execute(sql`set transaction isolation level repeatable read, read only`)
+    return read(ctx)
   })
 }

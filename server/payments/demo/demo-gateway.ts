@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { PaymentState } from '#contract/payments/payment.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Db } from '../../db/database.ts'
+import { type Db, transact } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
 import type {
   NewPaymentIntent,
@@ -64,7 +64,7 @@ export class DemoGateway implements PaymentProvider {
   }
 
   async refund({ paymentIntentId, amountCents, idempotencyKey }: NewRefund): Promise<ProviderRefund> {
-    return this.#db.transaction(async (tx) => {
+    return transact(this.#db, async (tx) => {
       const [intent] = await tx
         .select()
         .from(demoIntents)
@@ -103,7 +103,7 @@ export class DemoGateway implements PaymentProvider {
 
   /** @throws Problem `payment_intent_closed`: it is processing, succeeded or cancelled. */
   async #whileOpen(id: string, change: Partial<Row>): Promise<PaymentIntent> {
-    return this.#db.transaction(async (tx) => {
+    return transact(this.#db, async (tx) => {
       const [row] = await tx.select().from(demoIntents).where(eq(demoIntents.id, id)).for('update')
       if (!row) throw new Problem('not_found', 'payment_intent_not_found', 'There is no such payment.')
       if (!STILL_OPEN.includes(row.state))

@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import type { Database } from '../../db/database.ts'
 import { databaseUrl, dropDatabase, onServer, programUrl, superuserUrl } from '../database-server.ts'
+import { openRecordedDatabase } from '../statements.ts'
 import { makeAsNew } from './as-new.ts'
-import { WarmClients } from './warm-clients.ts'
 
 /** As many as a test opens shops at once; few open more. */
 const MOST_WAITING = 2
+
+/** What a session can hold besides its timeouts, which tests do not change. */
+const RESET_SESSION = 'unlisten *; discard temp; discard sequences; select pg_advisory_unlock_all()'
 
 /** Of this process: each has its own. */
 const waiting: ShopDatabase[] = []
@@ -25,7 +29,8 @@ export async function takeDatabase(): Promise<ShopDatabase> {
 export class ShopDatabase {
   readonly #server: string
   readonly #name: string
-  readonly #clients = new WarmClients()
+  /** Open pools, by their patience. Their connections have read the catalog, which takes a new one longer than most tests. */
+  readonly #pools = new Map<number, Database>()
   #emptying: pg.Client | undefined
   #isSpoilt = false
 
@@ -34,9 +39,14 @@ export class ShopDatabase {
     this.#name = name
   }
 
-  /** For the program's connections. */
-  get clientOf(): WarmClients['clientOf'] {
-    return this.#clients.clientOf
+  /** The shop's pool. It stays open when the shop closes it. @param options.patience see `openDatabase`. */
+  open({ patience }: { patience: number }): Database {
+    let database = this.#pools.get(patience)
+    if (!database) {
+      database = openRecordedDatabase(this.url, { maxConnections: 15, patience })
+      this.#pools.set(patience, database)
+    }
+    return { ...database, close: async () => {} }
   }
 
   /** Asked for while a shop is open, it may have changed tables, or another program may still be at work: no shop follows. */
@@ -61,10 +71,25 @@ export class ShopDatabase {
 
   /** @param stop closes the shop's connections. @param hasFailed whether what happened in it may be anything. */
   async giveBack(stop: () => Promise<void>, hasFailed: boolean): Promise<void> {
-    await this.#clients.keptFrom(stop)
-    const isGood = !hasFailed && !this.#isSpoilt && waiting.length < MOST_WAITING && (await this.#isEmptied())
+    await stop()
+    const isGood =
+      !hasFailed &&
+      !this.#isSpoilt &&
+      waiting.length < MOST_WAITING &&
+      (await this.#areSessionsReset()) &&
+      (await this.#isEmptied())
     if (isGood) waiting.push(this)
     else await this.#drop()
+  }
+
+  /** @returns false if a connection is still in use. */
+  async #areSessionsReset(): Promise<boolean> {
+    for (const { pool } of this.#pools.values()) {
+      if (pool.idleCount < pool.totalCount) return false
+      const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()))
+      await Promise.all(clients.map((client) => client.query(RESET_SESSION).finally(() => client.release())))
+    }
+    return true
   }
 
   async #isEmptied(): Promise<boolean> {
@@ -73,7 +98,7 @@ export class ShopDatabase {
   }
 
   async #drop(): Promise<void> {
-    await this.#clients.close()
+    await Promise.all([...this.#pools.values()].map(({ close }) => close()))
     await this.#emptying?.end()
     await dropDatabase(this.#server, this.#name)
   }

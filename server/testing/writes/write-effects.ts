@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { Problem } from '#contract/problem.ts'
 import type { Actor, Ctx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { written } from '../../http/answer-text.ts'
 import { admitted } from '../../http/asked/admit.ts'
 import { parseInput } from '../../http/input.ts'
@@ -55,8 +56,7 @@ export async function openTrials(shop: TestShop) {
     const base: Ctx = { ...shop.context(), actor, requestId: '00000000-0000-4000-8000-000000000000' }
     try {
       const input = parseInput(bound.endpoint.input, sent)
-      await base.db.transaction(async (tx) => {
-        const ctx = { ...base, db: tx as unknown as Ctx['db'], isInTransaction: true }
+      await inTransaction(base, async (ctx) => {
         const answered = await bound.answer(admitted(ctx, bound.access), input)
         const value = answered instanceof Reply ? answered.value : answered
         const { text } = written(bound.endpoint, input, value)
