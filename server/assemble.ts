@@ -21,8 +21,9 @@ import { type Database, openDatabase } from './db/database.ts'
 import { ChangeListener } from './db/live.ts'
 import { observedClient } from './db/observed-client.ts'
 import { openNameDesk } from './domains/lookup/names.ts'
-import { type AppParts, createApi } from './http/app.ts'
-import { KeptAnswers } from './http/kept/kept-answers.ts'
+import { type ApiEnv, type AppParts, createApi } from './http/app.ts'
+import { isCacheTag } from './http/cache/cache-tag.ts'
+import { createResponseCache } from './http/cache/response-cache.ts'
 import { OnePerAccount } from './http/one-per-account.ts'
 import { createCounters, createLimiter } from './http/rate-limit.ts'
 import { OpenStreams } from './http/stream/open-streams.ts'
@@ -35,23 +36,20 @@ import type { NameDesk } from './ports/name-registry.ts'
 import type { PaymentKinds } from './ports/payment-kind.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
 import type { Tracing } from './ports/tracing.ts'
-import { Remembered } from './remembered.ts'
 import { CdnPurge } from './serving/cdn/cdn-purge.ts'
 import { createFeeds } from './serving/feeds.ts'
 import { Metrics } from './serving/metrics.ts'
 import { createOperations } from './serving/operations.ts'
 import { createPlainCart } from './serving/plain-cart/plain-cart.ts'
+import { TaggedCache } from './tagged-cache.ts'
 import { readGauges, workGauges } from './upkeep/work-gauges.ts'
-
-const MEGABYTE = 1024 * 1024
-const KEPT_BYTES = { shop: 32 * MEGABYTE, visitors: 4 * MEGABYTE }
 
 export interface Shop {
   parts: AppParts
   database: Database
   jobs: JobRunner
   metrics: Metrics
-  handler: Hono<{ Bindings: { address?: string } }>
+  handler: Hono<ApiEnv>
   /** A context that no request stands behind: for jobs, seeds and tests. */
   context(): Ctx
   stop(): Promise<void>
@@ -91,7 +89,8 @@ export async function assemble(
     // They end as a request's writes end.
     afterEach: (tried) => live.caughtUp(tried),
   })
-  const keptAnswers = new KeptAnswers(KEPT_BYTES)
+  const cache = new TaggedCache<unknown>({ values: { maxEntries: 1_000 } })
+  const responseCache = createResponseCache()
   const metrics = new Metrics()
   const counters = createCounters(database.pool)
   const { media, files, photos } = openMedia(config)
@@ -101,7 +100,7 @@ export async function assemble(
     log,
     jobs,
     live,
-    remembered: new Remembered(live),
+    cache,
     payments: provider ?? (config.isDemo ? new DemoGateway(database.db) : null),
     paymentKinds: kinds,
     histories,
@@ -119,7 +118,7 @@ export async function assemble(
     streams: new OpenStreams(),
     limiter: createLimiter(counters),
     onePerAccount: new OnePerAccount(),
-    keptAnswers,
+    responseCache,
     findActor,
     clock,
     databaseUrl,
@@ -145,7 +144,15 @@ export async function assemble(
   }
   try {
     await jobs.prepare(jobDefinitions(context, courier).map((job) => followed(job, tracing)))
-    live.subscribe((tags) => (tags === null ? keptAnswers.dropAll() : keptAnswers.dropTags(tags)))
+    live.subscribe((tags) => {
+      if (tags === null) {
+        cache.dropAll()
+        responseCache.dropAll()
+      } else {
+        cache.dropTags(tags)
+        responseCache.dropTags(tags.filter(isCacheTag))
+      }
+    })
     // After this node's own: what is fetched from here then is new.
     if (config.cdn) purge = new CdnPurge(config.cdn, live, log)
     await live.start()
@@ -154,7 +161,7 @@ export async function assemble(
     throw error
   }
 
-  const handler = new Hono<{ Bindings: { address?: string } }>()
+  const handler = new Hono<ApiEnv>()
   handler.route('/', createOperations(parts, routes, metrics, readShopGauges))
   handler.route('/', createFeeds(parts))
   handler.route('/', createMediaServer(config, media))

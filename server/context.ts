@@ -17,7 +17,7 @@ import type { PointsAtModel } from './ports/points-at-model.ts'
 import type { FindShopZone } from './ports/shop-zone.ts'
 import type { Streams } from './ports/streams.ts'
 import type { ForgetsUser, KeepsHistory } from './ports/user-history.ts'
-import type { Remembered } from './remembered.ts'
+import type { TaggedCache } from './tagged-cache.ts'
 
 /** Who asks. A shopper is a browser that put something in a cart; a user signed in. */
 export interface Actor {
@@ -67,7 +67,8 @@ export interface Ctx {
   log: Logger
   jobs: Jobs
   live: LiveUpdates
-  remembered: Remembered
+  /** Values that are read often and change seldom. */
+  cache: TaggedCache<unknown>
   counters: Counters
   /** The event streams that are open on this node. */
   streams: Streams

@@ -10,7 +10,7 @@ const GROUND = [
   'config.ts',
   'context.ts',
   'log.ts',
-  'remembered.ts',
+  'tagged-cache.ts',
   'audit',
   'buckets',
   'config',

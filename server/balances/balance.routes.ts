@@ -26,7 +26,7 @@ const BUYING = { name: 'gift-card-sale', windowSeconds: 600, perShopper: 20, per
 const ASKING = { name: 'gift-card-balance', windowSeconds: 600, perAddress: 20 }
 
 export const balanceRoutes = [
-  route(contract.getGiftCardOffer, 'public', getGiftCardOffer, { cachedUnder: ['company'] }),
+  route(contract.getGiftCardOffer, 'public', getGiftCardOffer, { cacheTags: ['company'] }),
   route(contract.prepareGiftCard, 'shopper', prepareGiftCard, { limit: BUYING }),
   route(contract.settleGiftCard, 'shopper', settleGiftCard),
   route(contract.openGiftCard, 'shopper', openGiftCard),

@@ -10,7 +10,7 @@ import { getProduct, listProducts, listRelatedProducts } from './product/product
 import { suggestProducts } from './search/suggestion.ts'
 import { addToWishlist, getWishlist, removeFromWishlist } from './wishlist.ts'
 
-const kept = { cachedUnder: ['catalog' as const] }
+const kept = { cacheTags: ['catalog' as const] }
 
 export const catalogRoutes = [
   route(contract.listCategories, 'public', listCategories, kept),

@@ -5,7 +5,7 @@ import { getCompany } from './company.ts'
 import { getOfficeCompany, updateCompany } from './edit-company.ts'
 
 export const companyRoutes = [
-  route(contract.getCompany, 'public', getCompany, { cachedUnder: ['company'] }),
+  route(contract.getCompany, 'public', getCompany, { cacheTags: ['company'] }),
   route(office.getOfficeCompany, 'company.write', getOfficeCompany),
   route(office.updateCompany, 'company.write', updateCompany),
 ]

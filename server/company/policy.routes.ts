@@ -9,7 +9,7 @@ const POLICY_FORM = 512 * 1024
 
 export const policyRoutes = [
   route(contract.listPolicies, 'public', listPolicies),
-  route(contract.getPolicy, 'public', getPolicy, { cachedUnder: ['company'] }),
+  route(contract.getPolicy, 'public', getPolicy, { cacheTags: ['company'] }),
   route(office.listPolicyVersions, 'company.write', listPolicyVersions),
   route(office.publishPolicy, 'company.write', publishPolicy, { maxBody: POLICY_FORM }),
 ]

@@ -35,10 +35,12 @@ function ownAnd(column: 'codes' | 'other_names || name'): SQL<string[]> {
 
 /** Every model to choose from, by maker and line, the newest first. Kept in memory until one changes. */
 export function listDevices(ctx: Ctx): Promise<DeviceModel[]> {
-  return ctx.remembered.get('device models', ['device_models'], () => readDevices(ctx))
+  return ctx.cache.getOrLoad('device models', async () => ({
+    value: await readDevices(ctx),
+    tags: ['device_models'],
+  }))
 }
 
-/** At once: a query that is only built would ask again for everyone who waits for it, on the connection it was built for. */
 async function readDevices(ctx: Ctx): Promise<DeviceModel[]> {
   return ctx.db
     .select({ ...shownOfModel, otherNames: ownAnd('other_names || name'), codes: ownAnd('codes') })

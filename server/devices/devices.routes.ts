@@ -7,10 +7,10 @@ import { mergeDevice, undoDeviceMerge } from './merge-device.ts'
 import { createDevice, getOfficeDevice, listOfficeDevices, updateDevice } from './office-device.ts'
 
 export const deviceRoutes = [
-  route(contract.listDevices, 'public', listDevices, { cachedUnder: ['catalog'] }),
+  route(contract.listDevices, 'public', listDevices, { cacheTags: ['catalog'] }),
   // From memory, and not kept: there are more words than anything may hold.
   route(contract.findDevices, 'public', findDevices),
-  route(contract.getDevice, 'public', getDevice, { cachedUnder: ['catalog'] }),
+  route(contract.getDevice, 'public', getDevice, { cacheTags: ['catalog'] }),
   route(office.listOfficeDevices, 'products.read', listOfficeDevices),
   route(office.getOfficeDevice, 'products.read', getOfficeDevice),
   route(office.createDevice, 'products.write', createDevice),

@@ -15,9 +15,10 @@ import { domainPrices } from './domain-price.table.ts'
 
 /** What is on offer, in the order of the extensions. */
 export async function listDomainPrices(ctx: Ctx): Promise<DomainPrice[]> {
-  return ctx.remembered.get('domain prices', ['domains'], async () =>
-    (await listOfficeDomainPrices(ctx)).filter(({ isOffered }) => isOffered),
-  )
+  return ctx.cache.getOrLoad('domain prices', async () => ({
+    value: (await listOfficeDomainPrices(ctx)).filter(({ isOffered }) => isOffered),
+    tags: ['domains'],
+  }))
 }
 
 export async function listOfficeDomainPrices(ctx: Ctx): Promise<OfficeDomainPrice[]> {

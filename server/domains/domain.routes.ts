@@ -13,7 +13,7 @@ const REQUESTS = { name: 'domain-request', windowSeconds: 3600, perAddress: 10, 
 
 export const domainRoutes = [
   route(contract.searchDomain, 'public', searchDomain, { limit: SEARCHES }),
-  route(contract.listDomainPrices, 'public', listDomainPrices, { cachedUnder: ['domains'] }),
+  route(contract.listDomainPrices, 'public', listDomainPrices, { cacheTags: ['domains'] }),
   route(office.listOfficeDomainPrices, 'company.write', listOfficeDomainPrices),
   route(office.updateDomainPrice, 'company.write', updateDomainPrice),
   route(request.askForDomain, 'public', askForDomain, { limit: REQUESTS }),

@@ -7,10 +7,10 @@ import type { Tracing } from '../ports/tracing.ts'
 import { type Written, written } from './answer-text.ts'
 import { admit, admitted } from './asked/admit.ts'
 import { readInput } from './asked/read-input.ts'
-import { canonicalAddress } from './kept/canonical-address.ts'
-import { textAnswer } from './kept/kept-answer.ts'
-import type { KeptAnswers, Made, Shelf } from './kept/kept-answers.ts'
-import { keptResponse } from './kept/send-kept.ts'
+import { cacheKey } from './cache/cache-key.ts'
+import { type CachedResponse, textResponse } from './cache/cached-response.ts'
+import type { ResponseCache } from './cache/response-cache.ts'
+import { toResponse } from './cache/send-cached.ts'
 import type { OnePerAccount } from './one-per-account.ts'
 import { answerProblem } from './problem-answer.ts'
 import { withCurrentRoute } from './put/current-record.ts'
@@ -24,7 +24,7 @@ import { API_POLICY, baseHeaders, withBaseHeaders } from './security-headers.ts'
 export type AppParts = Omit<Ctx, 'actor' | 'now' | 'requestId' | 'isInTransaction'> & {
   limiter: Limiter
   onePerAccount: OnePerAccount
-  keptAnswers: KeptAnswers
+  responseCache: ResponseCache
   /** Who sent a request, by its headers. */
   findActor(
     ctx: Ctx,
@@ -45,7 +45,12 @@ const OTHER_WRITES: RateLimit = {
   countsAddressHere: true,
 }
 
-export type ApiEnv = { Bindings: { address?: string } }
+export interface Bindings {
+  address?: string
+  /** For a page that is rendered from the answer: receives the tags of what was cached. */
+  collectTags?(tags: readonly string[]): void
+}
+export type ApiEnv = { Bindings: Bindings }
 export type Api = Hono<ApiEnv>
 
 /** Turns the table of routes into a web-standard request handler below `/api`. */
@@ -56,8 +61,7 @@ export function createApi(parts: AppParts, routes: BoundRoute[]): Api {
   for (const bound of routes.map((route) => withCurrentRoute(route, routes)).sort(bySpecificity)) {
     api.on(bound.endpoint.method, bound.endpoint.path, async (c) => {
       parts.tracing?.route(bound.endpoint.route)
-      const run = () =>
-        answer(parts, bound, c.req.raw, c.req.param() as Record<string, string>, c.env?.address)
+      const run = () => answer(parts, bound, c.req.raw, c.req.param() as Record<string, string>, c.env)
       // A read pays nothing.
       if (bound.endpoint.method === 'GET' || bound.isUnannounced) return run()
       return thenCaughtUp(parts.live, run)
@@ -81,7 +85,7 @@ async function answer(
   bound: BoundRoute,
   request: Request,
   params: Record<string, string>,
-  address = 'internal',
+  { address = 'internal', collectTags }: Bindings = {},
 ): Promise<Response> {
   requireSameOrigin(request, parts.config.publicUrl)
   const requestId = randomUUID()
@@ -96,7 +100,7 @@ async function answer(
   ctx.actor = await admit(bound, ctx.actor, find)
   const limit = limitBeforeInput(bound, ctx.actor)
   if (limit) await parts.limiter.countRequester(limit, ctx.actor)
-  const work = async () => answerAdmitted(parts, bound, ctx, request, params)
+  const work = async () => answerAdmitted(parts, bound, ctx, request, params, collectTags)
   return bound.isOnePerAccount ? parts.onePerAccount.run(bound.endpoint.route, ctx.actor, work) : work()
 }
 
@@ -114,18 +118,23 @@ async function answerAdmitted(
   ctx: Ctx,
   request: Request,
   params: Record<string, string>,
+  collectTags: Bindings['collectTags'],
 ): Promise<Response> {
   const { requestId } = ctx
   const input = await readInput(ctx, bound, request, params)
   if (bound.limit?.countsValidOnly) await parts.limiter.countRequester(bound.limit, ctx.actor)
   if (bound.limit) await parts.limiter.countSubject(bound.limit, input)
 
-  if (bound.cachedUnder) {
-    const key = canonicalAddress(bound.endpoint, input, new URL(request.url).searchParams)
-    // With a query it is one of endlessly many that visitors can think of, without one it is the shop's own.
-    const shelf = key.includes('?') ? 'visitors' : 'shop'
-    const make = () => makeKept(parts, ctx, bound, input, shelf)
-    return keptResponse(await parts.keptAnswers.answer(key, make), request)
+  if (bound.cacheTags) {
+    const key = cacheKey(bound.endpoint, input, new URL(request.url).searchParams)
+    // There is no end of queries that visitors can think of.
+    const partition = key.includes('?') ? 'visitors' : 'shop'
+    const cached = await parts.responseCache.getOrLoad(key, async () => {
+      const value = await cacheableResponse(parts, ctx, bound, input)
+      return { value, tags: value.tags, partition }
+    })
+    collectTags?.(cached.tags)
+    return toResponse(cached, request)
   }
   const answered = await bound.answer(admitted(ctx, bound.access), input)
   const { value: result, cookies: own, status } = answered instanceof Reply ? answered : reply(answered, {})
@@ -139,15 +148,14 @@ async function answerAdmitted(
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-async function makeKept(
+async function cacheableResponse(
   parts: AppParts,
   ctx: Ctx,
   bound: BoundRoute,
   input: unknown,
-  shelf: Shelf,
-): Promise<Made> {
+): Promise<CachedResponse> {
   const result = await bound.answer(ctx, input)
-  if (result instanceof Reply) throw new Error(`${bound.endpoint.route} is kept, so it can set no cookies`)
+  if (result instanceof Reply) throw new Error(`${bound.endpoint.route} is cached, so it can set no cookies`)
   const { text, headers: own, shown } = written(bound.endpoint, input, result)
   const headers = {
     ...baseHeaders(parts.config),
@@ -156,11 +164,11 @@ async function makeKept(
     'content-security-policy': API_POLICY,
     'cache-control': 'no-cache',
   }
-  const tags = [...bound.cachedUnder!, ...productTags(shown)]
-  return { answer: await textAnswer({ headers, tags }, text!), shelf }
+  const tags = [...bound.cacheTags!, ...productTags(shown)]
+  return textResponse({ headers, tags }, text!)
 }
 
-/** An answer that shows products is dropped when one of them changes. */
+/** A response that shows products is dropped when one of them changes. */
 function productTags(shown: unknown[]): string[] {
   return shown.flatMap((item) => {
     const { id, stock, productId } = (item ?? {}) as { id?: unknown; stock?: unknown; productId?: unknown }

@@ -4,7 +4,7 @@ import type { Answer, AnySchema, Body, Endpoint, Nothing, PageOf, Route, Value }
 import type { Page } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { Ctx, CustomerCtx, ShopperCtx, StaffCtx } from '../context.ts'
-import type { CacheTag } from './kept/cache-tag.ts'
+import type { CacheTag } from './cache/cache-tag.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { Reply } from './reply.ts'
 import type { Streamed, Upload } from './upload.ts'
@@ -20,8 +20,8 @@ export type Access = 'public' | 'shopper' | 'customer' | Permission
 export interface RouteOptions {
   /** What is answered where the path names nothing that could be there, such as a word for a number. */
   notFound?: () => Problem
-  /** Kept in memory with its ETag until one of these tags is dropped; for `public` reads only. */
-  cachedUnder?: CacheTag[]
+  /** The response is cached until one of these tags is dropped; for `public` reads only. */
+  cacheTags?: CacheTag[]
   limit?: RateLimit
   /** Guests are found by the answer, in a statement that it sends anyway: see `findingAsker`. */
   leavesGuest?: boolean

@@ -12,7 +12,7 @@ async function shownBy(ctx: Ctx, { id }: { id: number }): Promise<(string | null
 }
 
 export const testimonialRoutes = [
-  route(contract.listTestimonials, 'public', listTestimonials, { cachedUnder: ['services'] }),
+  route(contract.listTestimonials, 'public', listTestimonials, { cacheTags: ['services'] }),
   route(office.listOfficeTestimonials, 'services.write', officeTestimonial.listOfficeTestimonials),
   route(office.createTestimonial, 'services.write', bringingPictures(officeTestimonial.createTestimonial)),
   route(

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Config } from '../config.ts'
-import { bytesAnswer } from '../http/kept/kept-answer.ts'
-import { keptResponse } from '../http/kept/send-kept.ts'
+import { bytesResponse } from '../http/cache/cached-response.ts'
+import { toResponse } from '../http/cache/send-cached.ts'
 import { baseHeaders } from '../http/security-headers.ts'
 import type { MediaStore } from '../ports/media-store.ts'
 import { type MediaFile, parseMediaFile } from './media-file.ts'
@@ -33,7 +33,7 @@ export function createMediaServer(
       'content-disposition': `inline; filename="${file}"`,
       etag: `"${file}"`,
     }
-    return keptResponse(bytesAnswer({ headers }, bytes), c.req.raw)
+    return toResponse(bytesResponse({ headers }, bytes), c.req.raw)
   })
   return app
 }

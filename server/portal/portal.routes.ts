@@ -40,6 +40,6 @@ export const portalRoutes = [
     isOnePerAccount: true,
   }),
   route(sendBlob, 'customer', takeBlob, { limit: SENDING_PHOTOS }),
-  route(manifestEndpoint, 'public', getManifest, { cachedUnder: ['company'] }),
+  route(manifestEndpoint, 'public', getManifest, { cacheTags: ['company'] }),
   route(contract.takeAlong, 'customer', takeAlong),
 ]

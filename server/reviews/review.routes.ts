@@ -13,7 +13,7 @@ const one = { notFound: orderNotFound }
 const WRITINGS = { name: 'review', windowSeconds: 3600, perAddress: 120 }
 
 export const reviewRoutes = [
-  route(contract.listProductReviews, 'public', listProductReviews, { cachedUnder: ['catalog'] }),
+  route(contract.listProductReviews, 'public', listProductReviews, { cacheTags: ['catalog'] }),
   route(contract.getOrderReviews, 'shopper', getOrderReviews, one),
   route(contract.writeReview, 'shopper', writeReview, { ...one, limit: WRITINGS }),
   route(contract.stopReviewMails, 'shopper', stopReviewMails, { ...one, limit: WRITINGS }),

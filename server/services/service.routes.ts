@@ -3,5 +3,5 @@ import { route } from '../http/route.ts'
 import * as service from './service.ts'
 
 export const serviceRoutes = [
-  route(contract.listServices, 'public', service.listServices, { cachedUnder: ['services'] }),
+  route(contract.listServices, 'public', service.listServices, { cacheTags: ['services'] }),
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allAnnounced } from '../testing/kept.ts'
+import { allAnnounced } from '../testing/cached.ts'
 import { openShop } from '../testing/shop.ts'
 
 test.each([

@@ -11,9 +11,9 @@ import { getCompany } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
 import { NOBODY } from '../context.ts'
 import type { AppParts } from '../http/app.ts'
-import { EVERY_CACHE_TAG } from '../http/kept/cache-tag.ts'
-import { textAnswer } from '../http/kept/kept-answer.ts'
-import { keptResponse } from '../http/kept/send-kept.ts'
+import { ALL_CACHE_TAGS } from '../http/cache/cache-tag.ts'
+import { textResponse } from '../http/cache/cached-response.ts'
+import { toResponse } from '../http/cache/send-cached.ts'
 import { html, type Markup } from '../http/markup.ts'
 import { API_POLICY, baseHeaders } from '../http/security-headers.ts'
 import { listServices } from '../services/service.ts'
@@ -41,7 +41,7 @@ export function createFeeds(parts: AppParts): Hono {
     now: parts.clock(),
     requestId: 'feed',
   })
-  const kept = (path: string, type: string, make: () => Promise<string>) =>
+  const feed = (path: string, type: string, make: () => Promise<string>) =>
     app.get(path, async (c) => {
       const headers = {
         ...baseHeaders(parts.config),
@@ -49,15 +49,16 @@ export function createFeeds(parts: AppParts): Hono {
         'content-security-policy': API_POLICY,
         'cache-control': 'no-cache',
       }
-      const answer = await parts.keptAnswers.answer(path, async () => ({
-        answer: await textAnswer({ headers, tags: EVERY_CACHE_TAG }, await make()),
-        shelf: 'shop',
+      const cached = await parts.responseCache.getOrLoad(path, async () => ({
+        value: await textResponse({ headers }, await make()),
+        tags: ALL_CACHE_TAGS,
+        partition: 'shop',
       }))
-      return keptResponse(answer, c.req.raw)
+      return toResponse(cached, c.req.raw)
     })
-  kept('/robots.txt', 'text/plain; charset=utf-8', async () => robots(parts.config.publicUrl))
-  kept('/sitemap.xml', 'application/xml; charset=utf-8', () => sitemap(context()))
-  kept('/feeds/google-merchant.xml', 'application/xml; charset=utf-8', () => merchantFeed(context()))
+  feed('/robots.txt', 'text/plain; charset=utf-8', async () => robots(parts.config.publicUrl))
+  feed('/sitemap.xml', 'application/xml; charset=utf-8', () => sitemap(context()))
+  feed('/feeds/google-merchant.xml', 'application/xml; charset=utf-8', () => merchantFeed(context()))
   return app
 }
 

@@ -11,8 +11,8 @@ import { listTestimonials } from '#contract/marketing/testimonial.ts'
 import { getActiveTheme } from '#contract/marketing/theme.ts'
 import { listServices } from '#contract/services/service.ts'
 import { seedContent } from '../../demo/content.ts'
+import { allAnnounced, expectDropped, isCached } from '../testing/cached.ts'
 import { aCategory, aProduct, asCable } from '../testing/goods.ts'
-import { allAnnounced, expectDropped, isKept } from '../testing/kept.ts'
 import { theOwner } from '../testing/people.ts'
 import { openShop, shared, type TestShop } from '../testing/shop.ts'
 
@@ -186,7 +186,7 @@ test('every column of products drops what shows the product, and all lists unles
       change,
       `products.${column.name}`,
     )
-    if (await isKept(otherList)) quiet.push(column.name)
+    if (await isCached(otherList)) quiet.push(column.name)
     const value = before[0]![column.name]
     await shop.sql(`update products set ${column.name} = $1 where id = ${id}`, [
       column.type === 'jsonb' ? JSON.stringify(value) : value,

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { AppParts } from '../http/app.ts'
-import { EVERY_CACHE_TAG } from '../http/kept/cache-tag.ts'
-import { bytesAnswer, type KeptAnswer, textAnswer } from '../http/kept/kept-answer.ts'
-import type { Made } from '../http/kept/kept-answers.ts'
-import { keptBehind } from '../http/kept/send-kept.ts'
+import type { AppParts, Bindings } from '../http/app.ts'
+import { ALL_CACHE_TAGS } from '../http/cache/cache-tag.ts'
+import { bytesResponse, type CachedResponse, textResponse } from '../http/cache/cached-response.ts'
+import type { CachePartition } from '../http/cache/response-cache.ts'
 import { baseHeaders, pagePolicy } from '../http/security-headers.ts'
 import { cdnHeaders } from './cdn/cdn-headers.ts'
 
@@ -40,52 +39,50 @@ const CARRIES_KEY = new RegExp(
 )
 
 /**
- * The page of an address, rendered once and kept until something that it shows changes.
+ * The page of an address, rendered once and cached until something that it shows changes.
  * @param asked path and query.
  */
-export async function pageAnswer(
+export async function getPage(
   parts: AppParts,
   renderer: PageRenderer,
   asked: string,
   { callApi, inTurn }: Tools,
-): Promise<KeptAnswer> {
+): Promise<CachedResponse> {
   const address = renderer.addressOf(asked)
-  const { keptAnswers } = parts
-  return keptAnswers.answer(address, () =>
-    inTurn(() => renderPage(parts, renderer, address, callApi), {
-      isRemake: keptAnswers.isOutdated(address),
+  return parts.responseCache.getOrLoad(address, () =>
+    inTurn(async () => {
+      const { response, partition } = await renderPage(parts, renderer, address, callApi)
+      return { value: response, tags: response.tags, partition }
     }),
   )
 }
 
 interface Tools {
-  callApi(request: Request): Promise<Response>
-  /** Runs the work when it is its turn. `isRemake`: nobody asked for a new page, something that it shows changed. */
-  inTurn<T>(work: () => Promise<T>, how: { isRemake: boolean }): Promise<T>
+  callApi(request: Request, bindings: Pick<Bindings, 'collectTags'>): Promise<Response>
+  /** Runs the work when it is the visitor's turn. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>
 }
 
 async function renderPage(
   parts: AppParts,
   renderer: PageRenderer,
   address: string,
-  callApi: (request: Request) => Promise<Response>,
-): Promise<Made> {
-  const tags = new Set<string>(EVERY_CACHE_TAG)
-  const call = async (request: Request) => {
-    const response = await callApi(request)
-    for (const tag of keptBehind(response)?.tags ?? []) tags.add(tag)
-    return response
+  callApi: Tools['callApi'],
+): Promise<{ response: CachedResponse; partition: CachePartition | null }> {
+  const tags = new Set<string>(ALL_CACHE_TAGS)
+  const collectTags = (shown: readonly string[]) => {
+    for (const tag of shown) tags.add(tag)
   }
+  const call = (request: Request) => callApi(request, { collectTags })
   // Put together as text: resolved against the shop's address, a path could bring a host of its own.
   const url = new URL(new URL(parts.config.publicUrl).origin + address)
   const page = await renderer.render(new Request(url), { call })
-  if (page.redirect) return { answer: redirect(parts, page.status, page.redirect), shelf: null }
+  if (page.redirect) return { response: redirect(parts, page.status, page.redirect), partition: null }
   const headers = { ...pageHeaders(parts, url, page), ...forCdn(parts, url, page, [...tags]) }
-  const making = { status: page.status, headers, tags: [...tags], mayLag: page.isListed }
   const isFailure = page.status >= 500
   return {
-    answer: await textAnswer(making, page.html),
-    shelf: isFailure ? null : page.isListed ? 'shop' : 'visitors',
+    response: await textResponse({ status: page.status, headers, tags: [...tags] }, page.html),
+    partition: isFailure ? null : page.isListed ? 'shop' : 'visitors',
   }
 }
 
@@ -95,9 +92,9 @@ function forCdn({ config }: AppParts, url: URL, page: RenderedPage, tags: string
   return isOurs ? cdnHeaders(config.cdn, tags) : {}
 }
 
-function redirect({ config }: AppParts, status: number, location: string): KeptAnswer {
+function redirect({ config }: AppParts, status: number, location: string): CachedResponse {
   const headers = { ...baseHeaders(config), location, 'cache-control': 'no-cache' }
-  return bytesAnswer({ status, headers }, Buffer.alloc(0))
+  return bytesResponse({ status, headers }, Buffer.alloc(0))
 }
 
 function pageHeaders(parts: AppParts, url: URL, page: RenderedPage): Record<string, string> {

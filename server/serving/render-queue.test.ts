@@ -76,30 +76,3 @@ test('a page that fails makes room for the next', async () => {
 
   expect(await queue.render('one', async () => 'whole')).toBe('whole')
 })
-
-test('what the shop itself outdated is made anew at no visitor’s cost, also once their time is used up', async () => {
-  const queue = new RenderQueue({ atOnce: 1, purseMs: 100, refill: 0.2 })
-  const begun: string[] = []
-  const render = (name: string, isRemake: boolean) =>
-    queue.render(
-      'one',
-      async () => {
-        begun.push(name)
-        await new Promise((done) => setTimeout(done, 10))
-      },
-      { isRemake },
-    )
-
-  for (let n = 0; n < 100; n++) {
-    void render('anew', true)
-    await vi.advanceTimersByTimeAsync(10)
-  }
-  expect(begun).toHaveLength(100)
-  for (let n = 0; n < 10; n++) void render('new', false)
-  await vi.advanceTimersByTimeAsync(110)
-  expect(begun.filter((name) => name === 'new')).toHaveLength(10)
-  for (let n = 0; n < 20; n++) void render('too many', false)
-  void render('anew', true)
-  await vi.advanceTimersByTimeAsync(30)
-  expect(begun.filter((name) => name === 'anew')).toHaveLength(101)
-})

@@ -10,9 +10,6 @@ interface Limits {
 
 const LIMITS: Limits = { atOnce: 2, purseMs: 3_000, refill: 0.2, mostWaiting: 40 }
 
-/** In whose name pages are made anew that something changed: no visitor pays for what the shop did. Never an address. */
-const THE_SHOP = 'the shop'
-
 interface Purse {
   ms: number
   at: number
@@ -35,35 +32,27 @@ export class RenderQueue {
     this.#limits = { ...LIMITS, ...limits }
   }
 
-  /**
-   * @param isRemake for a page that was kept until something that it shows changed.
-   * @throws Problem `too_many_pages`: this network has as many waiting as it may.
-   */
-  async render<T>(network: string, work: () => Promise<T>, { isRemake = false } = {}): Promise<T> {
-    const payer = isRemake && this.#hasRoom(THE_SHOP) ? THE_SHOP : network
-    await this.#turn(payer)
+  /** @throws Problem `too_many_pages`: this network has as many waiting as it may. */
+  async render<T>(network: string, work: () => Promise<T>): Promise<T> {
+    await this.#turn(network)
     const began = performance.now()
     try {
       return await work()
     } finally {
-      if (payer !== THE_SHOP) this.#pay(payer, performance.now() - began)
+      this.#pay(network, performance.now() - began)
       this.#running--
       this.#next()
     }
   }
 
   #turn(network: string): Promise<void> {
-    if (!this.#hasRoom(network)) throw tooManyPages()
     const line = this.#waiting.get(network) ?? []
+    if (line.length >= this.#limits.mostWaiting) throw tooManyPages()
     this.#waiting.set(network, line)
     const { promise, resolve } = Promise.withResolvers<void>()
     line.push(resolve)
     this.#next()
     return promise
-  }
-
-  #hasRoom(network: string): boolean {
-    return (this.#waiting.get(network)?.length ?? 0) < this.#limits.mostWaiting
   }
 
   #next(): void {

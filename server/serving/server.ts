@@ -3,9 +3,9 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { Problem } from '#contract/problem.ts'
 import { truncateText } from '#contract/truncate-text.ts'
-import type { AppParts } from '../http/app.ts'
+import type { ApiEnv, AppParts } from '../http/app.ts'
+import { sendCached, toResponse } from '../http/cache/send-cached.ts'
 import { clientAddress, trustedNetworks } from '../http/client-address.ts'
-import { keptResponse, sendKept } from '../http/kept/send-kept.ts'
 import { knownHosts } from '../http/known-hosts.ts'
 import { answerProblem } from '../http/problem-answer.ts'
 import { network } from '../http/rate-limit.ts'
@@ -14,7 +14,7 @@ import type { StaticFiles } from './built/static-files.ts'
 import { makeRoom } from './connections.ts'
 import { HANDLED } from './handled-paths.ts'
 import type { Metrics } from './metrics.ts'
-import { type PageRenderer, pageAnswer } from './pages.ts'
+import { getPage, type PageRenderer } from './pages.ts'
 import { refusal } from './refusal.ts'
 import { RenderQueue } from './render-queue.ts'
 import { refuseSlowBodies } from './slow-bodies.ts'
@@ -22,7 +22,7 @@ import { refuseSlowBodies } from './slow-bodies.ts'
 export interface ServerParts {
   parts: AppParts
   /** `/api`, health and feeds. */
-  handler: Hono<{ Bindings: { address?: string } }>
+  handler: Hono<ApiEnv>
   /** Null in development, where Vite renders. */
   renderer: PageRenderer | null
   files: StaticFiles
@@ -30,8 +30,6 @@ export interface ServerParts {
 }
 
 const MAX_URL = 4_096
-/** A page that lags is made anew once whoever asked has it: the first steps of that would keep them waiting. */
-const ANEW_AFTER_MILLISECONDS = 20
 /** Whoever watches over the program knows it by its address alone; these tell nothing about the shop. */
 const ASKED_UNDER_ANY_NAME = /^\/(healthz|readyz)$/
 
@@ -51,8 +49,8 @@ export function createHttpServer(): Server {
 }
 
 /**
- * The open shop. What is kept in memory goes straight out, without building a web request first; everything else
- * takes the web-standard way.
+ * Answers all requests. Cached responses are sent directly, without building a web request first; everything else takes
+ * the web-standard way.
  */
 export function answerRequests(given: ServerParts): RequestListener {
   const { parts, metrics } = given
@@ -68,37 +66,20 @@ export function answerRequests(given: ServerParts): RequestListener {
   })
   const answerIt: RequestListener = (request, response) => {
     response.once('finish', () => metrics.countRequest(request.method ?? '?', response.statusCode))
-    const isOurs = isKnown(request.headers.host)
-    const kept = isOurs ? keptFor(given, request) : undefined
-    if (kept) return sendKept(kept, request, response)
-    const lagging = isOurs ? laggingFor(given, request) : undefined
-    if (!lagging) return void listener(request, response)
-    sendKept(lagging, request, response)
-    const anew = () => makeAnew({ ...given, renders }, request.url!, addressOf(request))
-    setTimeout(anew, ANEW_AFTER_MILLISECONDS).unref()
+    const cached = isKnown(request.headers.host) ? findCached(given, request) : undefined
+    if (cached) sendCached(cached, request, response)
+    else void listener(request, response)
   }
   const { tracing } = parts
   if (!tracing) return answerIt
   return (request, response) => tracing.request(request, response, () => answerIt(request, response))
 }
 
-/** Pages, catalog answers, feeds and files that are in memory under the very address that was asked for. */
-function keptFor({ parts, files }: ServerParts, { method, url = '' }: IncomingMessage) {
+/** Pages, catalog responses, feeds and files that are in memory under exactly this address. */
+function findCached({ parts, files }: ServerParts, { method, url = '' }: IncomingMessage) {
   if (method !== 'GET' && method !== 'HEAD') return undefined
-  return parts.keptAnswers.get(url) ?? files.loaded(url)
+  return parts.responseCache.get(url) ?? files.loaded(url)
 }
-
-/** A page that may lag a moment goes straight out as well. */
-function laggingFor({ parts, renderer }: ServerParts, { method, url = '' }: IncomingMessage) {
-  return renderer && (method === 'GET' || method === 'HEAD') ? parts.keptAnswers.lagging(url) : undefined
-}
-
-/** Where that fails, who asks next tries again. */
-function makeAnew(given: Rendering, url: string, address: string): void {
-  pageAnswer(given.parts, given.renderer!, url, toolsFor(given, address)).catch(() => {})
-}
-
-type Rendering = ServerParts & Pick<Asked, 'renders'>
 
 interface Asked extends ServerParts {
   renders: RenderQueue
@@ -128,7 +109,7 @@ async function answer(given: Asked, request: Request, address: string): Promise<
       allow: 'GET, HEAD',
     })
   const file = await files.get(pathname)
-  if (file) return keptResponse(file, request)
+  if (file) return toResponse(file, request)
   // A hashed file of an older build must not be answered with a page: the browser would run it. And what follows
   // two slashes is a host to whoever puts addresses together.
   const isNoPage = /^\/(\/|assets\/|pictures\/)/.test(pathname)
@@ -137,19 +118,15 @@ async function answer(given: Asked, request: Request, address: string): Promise<
 }
 
 async function page(given: Asked, request: Request, asked: string, address: string): Promise<Response> {
-  const { parts, renderer } = given
+  const { parts, renderer, handler, renders } = given
   if (!renderer) throw new Problem('not_found', 'not_found', 'There is nothing at this address.')
   const location = renderer.movedTo(asked)
   if (location) return new Response('', { status: 301, headers: { ...baseHeaders(parts.config), location } })
-  return keptResponse(await pageAnswer(parts, renderer, asked, toolsFor(given, address)), request)
-}
-
-function toolsFor({ handler, renders }: Rendering, address: string) {
-  return {
-    callApi: async (inner: Request) => handler.fetch(inner, { address: 'internal' }),
-    inTurn: <T>(work: () => Promise<T>, how: { isRemake: boolean }) =>
-      renders.render(network(address), work, how),
-  }
+  const cached = await getPage(parts, renderer, asked, {
+    callApi: async (inner, bindings) => handler.fetch(inner, { address: 'internal', ...bindings }),
+    inTurn: (work) => renders.render(network(address), work),
+  })
+  return toResponse(cached, request)
 }
 
 function unknownHost(request: Request): Problem {

@@ -5,9 +5,9 @@ import type { Ctx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
 import { type Bookable, readBookable } from '../booking-rule.ts'
 import { depositTerms } from '../deposit/deposit.ts'
+import { type BookingFacts, readBookingFacts, spanOf } from './booking-facts.ts'
 import { freeDays } from './free-times.ts'
 import { instantText } from './instant-text.ts'
-import { type BookingFacts, keptFacts, keptOccupied, readFacts, spanOf } from './kept-times.ts'
 import { type Occupied, readOccupied } from './occupied.ts'
 import { dayAt, daysFrom, openOn, type Week } from './open-hours.ts'
 import type { Span } from './span.ts'
@@ -15,18 +15,10 @@ import type { Span } from './span.ts'
 const DAY = 86_400_000
 const MINUTE = 60_000
 
-/** Between two changes everybody is answered from what was read once; after a booking only what is booked on its day is read again. @throws Problem as `timesOf`. */
+/** @throws Problem `service_not_bookable`; `validation_failed` for a place at which it is not done. */
 export async function listTimes(ctx: Ctx, search: TimesSearch): Promise<FreeTimes> {
-  return timesOf(ctx, search, await keptFacts(ctx, search.type), await keptOccupied(ctx, search))
-}
-
-/** @throws Problem `validation_failed` for a place at which it is not done. */
-async function timesOf(
-  ctx: Ctx,
-  search: TimesSearch,
-  { service, bookable, week }: BookingFacts,
-  occupied: Occupied,
-): Promise<FreeTimes> {
+  const { service, bookable, week } = await readBookingFacts(ctx, search.type)
+  const occupied = await readOccupied(ctx, spanOf(ctx, search))
   const { place, until, free } = findFree(ctx, search, { bookable, week }, occupied)
   return {
     service,
@@ -102,9 +94,8 @@ export async function nextTimes(
   after: Date,
 ): Promise<Date[]> {
   const from = dayAt(after, await timeZoneOf(ctx))
-  // Read anew: whoever asks is in the middle of a change.
   const range = { ...search, from, days: DAYS_TO_LOOK }
-  const facts = await readFacts(ctx, search.type)
+  const facts = await readBookingFacts(ctx, search.type)
   const { free } = findFree(ctx, range, facts, await readOccupied(ctx, spanOf(ctx, range)))
   const times = free.flatMap(({ times }) => times)
   const later = times.filter((time) => time >= after.getTime())

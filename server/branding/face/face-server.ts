@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { type Ctx, NOBODY } from '../../context.ts'
 import type { AppParts } from '../../http/app.ts'
-import { bytesAnswer } from '../../http/kept/kept-answer.ts'
-import { keptResponse } from '../../http/kept/send-kept.ts'
+import { bytesResponse } from '../../http/cache/cached-response.ts'
+import { toResponse } from '../../http/cache/send-cached.ts'
 import { baseHeaders } from '../../http/security-headers.ts'
 import { drawFace } from './draw-face.ts'
 import { faceUrl, findFace } from './face.ts'
@@ -19,7 +19,7 @@ export function createFaceServer(parts: AppParts): Hono {
     const current = face && faceUrl(face, name)
     const nothing = () => c.text('Not found', 404, baseHeaders(parts.config))
     if (!current || !/^[\w.-]{1,40}$/.test(name) || !/^\d{1,9}$/.test(version)) return nothing()
-    const answer = await parts.keptAnswers.answer(current, async () => {
+    const cached = await parts.responseCache.getOrLoad(current, async () => {
       const file = await drawFace(face, name)
       const headers = {
         ...baseHeaders(parts.config),
@@ -28,15 +28,12 @@ export function createFaceServer(parts: AppParts): Hono {
         'content-security-policy': NO_PAGE,
         etag: `"face-${face.version}-${name}"`,
       }
-      const made = bytesAnswer(
-        { status: file ? 200 : 404, headers, tags: ['company'] },
-        file?.bytes ?? Buffer.of(),
-      )
-      return { answer: made, shelf: file ? ('shop' as const) : null }
+      const value = bytesResponse({ status: file ? 200 : 404, headers }, file?.bytes ?? Buffer.of())
+      return { value, tags: ['company'], partition: file ? 'shop' : null }
     })
-    if (answer.status === 404) return nothing()
+    if (cached.status === 404) return nothing()
     if (version !== String(face.version)) return c.redirect(current, 302)
-    return keptResponse(answer, c.req.raw)
+    return toResponse(cached, c.req.raw)
   })
   return app
 }

@@ -7,7 +7,7 @@ import { getFace, getOfficeFace } from './face.ts'
 const FACE_FORM = 720 * 1024
 
 export const faceRoutes = [
-  route(contract.getFace, 'public', getFace, { cachedUnder: ['company'] }),
+  route(contract.getFace, 'public', getFace, { cacheTags: ['company'] }),
   route(contract.getOfficeFace, 'branding.read', getOfficeFace),
   route(contract.previewLogo, 'branding.write', previewLogo, { maxBody: FACE_FORM }),
   route(contract.saveFace, 'branding.write', saveFace, { maxBody: FACE_FORM }),

@@ -5,7 +5,7 @@ import { listBrands } from './brand.ts'
 import { createBrand, deleteBrand, listOfficeBrands, updateBrand } from './office-brand.ts'
 
 export const brandRoutes = [
-  route(listed, 'public', listBrands, { cachedUnder: ['catalog'] }),
+  route(listed, 'public', listBrands, { cacheTags: ['catalog'] }),
   route(contract.listOfficeBrands, 'products.read', listOfficeBrands),
   route(contract.createBrand, 'products.write', createBrand),
   route(contract.updateBrand, 'products.write', updateBrand),

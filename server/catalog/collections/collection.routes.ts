@@ -10,7 +10,7 @@ import {
 } from './office-collection.ts'
 
 export const collectionRoutes = [
-  route(listed, 'public', listCollections, { cachedUnder: ['catalog'] }),
+  route(listed, 'public', listCollections, { cacheTags: ['catalog'] }),
   route(contract.listOfficeCollections, 'products.read', listOfficeCollections),
   route(contract.createCollection, 'products.write', createCollection),
   route(contract.updateCollection, 'products.write', updateCollection),

@@ -19,9 +19,9 @@ export type CollectionRow = typeof collections.$inferSelect
 
 /** The collection at this address. There are few, so each node keeps them: a page of theirs is one statement. */
 export async function findCollection(ctx: Ctx, slug: string): Promise<CollectionRow | undefined> {
-  // A query is sent whenever it is awaited; what is remembered is its answer.
-  const all = await ctx.remembered.get('collections', ['collections'], async () => {
-    return ctx.db.select().from(collections)
-  })
+  const all = await ctx.cache.getOrLoad('collections', async () => ({
+    value: await ctx.db.select().from(collections),
+    tags: ['collections'],
+  }))
   return all.find((one) => one.slug === slug)
 }

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
-import { LATE } from '../../http/kept/cache-tag.ts'
 
 /** So long a shopper's list may show no product that an import has added. */
 const MILLISECONDS_BETWEEN = 5_000
@@ -18,21 +17,17 @@ export async function addQuietly<T>(ctx: Ctx, work: () => Promise<T>): Promise<T
 
 const ADDED = 'catalog,categories,brands'
 
-/** Lists and pages that show products are made anew, and what counts those of a category. */
+/** Drops the lists and pages that show products, and what counts those of a category. */
 export async function announceAdded(ctx: Ctx): Promise<void> {
-  await announce(ctx, ADDED)
+  await ctx.db.execute(sql`select pg_notify('benchside_changes', ${ADDED})`)
 }
 
-async function announce(ctx: Ctx, tags: string): Promise<void> {
-  await ctx.db.execute(sql`select pg_notify('benchside_changes', ${tags})`)
-}
-
-/** @returns what to call after each part: it announces once in so long. Nobody waits for a page that this makes anew. */
+/** @returns what to call after each part: it announces once in so long. */
 export function nowAndThen(ctx: Ctx): () => Promise<void> {
   let announcedAt = Date.now()
   return async () => {
     if (Date.now() - announcedAt < MILLISECONDS_BETWEEN) return
     announcedAt = Date.now()
-    await announce(ctx, `${LATE},${ADDED}`)
+    await announceAdded(ctx)
   }
 }

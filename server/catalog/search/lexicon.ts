@@ -37,11 +37,10 @@ const MOST_WORDS = 60_000
 
 /** Read once and kept until a product brings a new word, or synonyms, categories or services change. */
 export function lexiconOf(ctx: Ctx): Promise<Lexicon> {
-  return ctx.remembered.get(
-    'lexicon',
-    ['search_words', 'synonyms', 'categories', 'services', 'device_models'],
-    () => readLexicon(ctx),
-  )
+  return ctx.cache.getOrLoad('lexicon', async () => ({
+    value: await readLexicon(ctx),
+    tags: ['search_words', 'synonyms', 'categories', 'services', 'device_models'],
+  }))
 }
 
 async function readLexicon(ctx: Ctx): Promise<Lexicon> {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { listProducts, suggestProducts } from '#contract/catalog/product.ts'
 import { searchGuide } from '#contract/catalog/search-guide.ts'
+import { allAnnounced } from '../../testing/cached.ts'
 import { aProduct } from '../../testing/goods.ts'
-import { allAnnounced } from '../../testing/kept.ts'
 import { openShop, shared, type TestShop } from '../../testing/shop.ts'
 
 async function openElectronicsShop(): Promise<TestShop> {

@@ -11,8 +11,8 @@ import * as synonym from './synonym.ts'
 const COUNTED = { name: 'search-count', windowSeconds: 3600, perAddress: 240 }
 
 export const searchRoutes = [
-  route(searchGuide, 'public', getSearchGuide, { cachedUnder: ['catalog', 'services'] }),
-  route(suggest, 'public', suggestAll, { cachedUnder: ['catalog', 'services'] }),
+  route(searchGuide, 'public', getSearchGuide, { cacheTags: ['catalog', 'services'] }),
+  route(suggest, 'public', suggestAll, { cacheTags: ['catalog', 'services'] }),
   route(counts.countSearch, 'public', countSearch, { limit: COUNTED }),
   route(counts.listSearchCounts, 'products.read', listSearchCounts),
   route(contract.listSynonyms, 'products.read', synonym.listSynonyms),

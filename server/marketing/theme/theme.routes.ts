@@ -6,7 +6,7 @@ import * as theme from './theme.ts'
 
 export const themeRoutes = [
   route(contract.listThemes, 'public', theme.listThemes),
-  route(contract.getActiveTheme, 'public', theme.findActiveTheme, { cachedUnder: ['theme', 'company'] }),
+  route(contract.getActiveTheme, 'public', theme.findActiveTheme, { cacheTags: ['theme', 'company'] }),
   route(office.listOfficeThemes, 'themes.write', editing.listOfficeThemes),
   route(office.createTheme, 'themes.write', editing.createTheme),
   route(office.previewTheme, 'themes.write', editing.previewTheme),

@@ -8,7 +8,7 @@ import { orderFitting } from './order-fitting.ts'
 const ORDERING = { name: 'fitting', windowSeconds: 3600, perAddress: 5, countsValidOnly: true }
 
 export const fittingRoutes = [
-  route(contract.getFitting, 'public', getFitting, { cachedUnder: ['catalog', 'company'] }),
+  route(contract.getFitting, 'public', getFitting, { cacheTags: ['catalog', 'company'] }),
   route(contract.orderFitting, 'shopper', orderFitting, { limit: ORDERING }),
   route(contract.getFittingFees, 'tickets.read', getFittingFees),
   route(contract.setFittingFees, 'company.write', setFittingFees),

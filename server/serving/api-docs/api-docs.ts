@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
+import { type CachedResponse, textResponse } from '../../http/cache/cached-response.ts'
+import { toResponse } from '../../http/cache/send-cached.ts'
 import { clientOf } from '../../http/client/write-client.ts'
-import { type KeptAnswer, textAnswer } from '../../http/kept/kept-answer.ts'
-import { keptResponse } from '../../http/kept/send-kept.ts'
 import { html } from '../../http/markup.ts'
 import { openApiOf } from '../../http/openapi/document.ts'
 import { partOf, tagOf } from '../../http/openapi/part.ts'
@@ -32,16 +32,16 @@ export function createApiDocs(routes: BoundRoute[], publicUrl: string): Hono {
   const app = new Hono()
   // It takes half a second, which no start should wait for.
   const document = once(() => openApiOf(routes, publicUrl))
-  const whole = once(async () => textAnswer({ headers: JSON_TYPE }, JSON.stringify(await document())))
-  const client = once(async () => textAnswer({ headers: PLAIN_TYPE }, clientOf(await document())))
+  const whole = once(async () => textResponse({ headers: JSON_TYPE }, JSON.stringify(await document())))
+  const client = once(async () => textResponse({ headers: PLAIN_TYPE }, clientOf(await document())))
   const contents = once(async () =>
-    textAnswer({ headers: HTML_TYPE }, contentsOf(await document()).toString()),
+    textResponse({ headers: HTML_TYPE }, contentsOf(await document()).toString()),
   )
   const partFor = (tag: string) =>
-    once(async () => textAnswer({ headers: JSON_TYPE }, JSON.stringify(partOf(await document(), tag))))
+    once(async () => textResponse({ headers: JSON_TYPE }, JSON.stringify(partOf(await document(), tag))))
   const parts = new Map(routes.map(({ endpoint }) => [tagOf(endpoint), partFor(tagOf(endpoint))]))
-  const send = (kept: () => Promise<KeptAnswer>) => async (c: Context) =>
-    keptResponse(await kept(), c.req.raw)
+  const send = (kept: () => Promise<CachedResponse>) => async (c: Context) =>
+    toResponse(await kept(), c.req.raw)
   app.get('/api/openapi.json', send(whole))
   app.get('/api/client.ts', send(client))
   app.get('/api/docs', send(contents))
@@ -56,7 +56,7 @@ export function createApiDocs(routes: BoundRoute[], publicUrl: string): Hono {
   }
   app.get('/api/openapi/:file{.+\\.json}', async (c, next) => {
     const part = parts.get(c.req.param('file').slice(0, -'.json'.length))
-    return part ? keptResponse(await part(), c.req.raw) : next()
+    return part ? toResponse(await part(), c.req.raw) : next()
   })
   app.get('/api/docs/:tag', async (c, next) =>
     parts.has(c.req.param('tag')) ? c.body(PAGE.toString(), 200, HTML_TYPE) : next(),

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { bytesAnswer, type KeptAnswer, textAnswer } from '../../http/kept/kept-answer.ts'
+import { bytesResponse, type CachedResponse, textResponse } from '../../http/cache/cached-response.ts'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -27,8 +27,8 @@ const HASHED = /^\/assets\//
  */
 export class StaticFiles {
   readonly #files: Map<string, string>
-  readonly #loaded = new Map<string, KeptAnswer>()
-  readonly #loading = new Map<string, Promise<KeptAnswer>>()
+  readonly #loaded = new Map<string, CachedResponse>()
+  readonly #loading = new Map<string, Promise<CachedResponse>>()
   readonly #headers: Record<string, string>
 
   private constructor(files: Map<string, string>, headers: Record<string, string>) {
@@ -45,12 +45,12 @@ export class StaticFiles {
   }
 
   /** A file that was asked for before. */
-  loaded(address: string): KeptAnswer | undefined {
+  loaded(address: string): CachedResponse | undefined {
     return this.#loaded.get(address)
   }
 
   /** Read and compressed at its first request, however many ask meanwhile, then kept. */
-  async get(address: string): Promise<KeptAnswer | undefined> {
+  async get(address: string): Promise<CachedResponse | undefined> {
     const path = this.#files.get(address)
     if (!path) return undefined
     const known = this.#loaded.get(address) ?? this.#loading.get(address)
@@ -66,7 +66,7 @@ export class StaticFiles {
     }
   }
 
-  #load(address: string, path: string): Promise<KeptAnswer> {
+  #load(address: string, path: string): Promise<CachedResponse> {
     const extension = extname(path)
     const headers = {
       ...this.#headers,
@@ -93,14 +93,14 @@ async function filesIn(folder: string): Promise<[address: string, path: string][
 }
 
 /** With the build's own compression where there is one: it had the time to do it better. */
-async function compressed(path: string, headers: Record<string, string>): Promise<KeptAnswer> {
-  const answer = await textAnswer({ headers }, await readFile(path, 'utf8'))
+async function compressed(path: string, headers: Record<string, string>): Promise<CachedResponse> {
+  const answer = await textResponse({ headers }, await readFile(path, 'utf8'))
   const better = await readFile(`${path}.br`).catch(() => null)
   return better ? { ...answer, bodies: { ...answer.bodies, br: better } } : answer
 }
 
-async function asIs(path: string, headers: Record<string, string>): Promise<KeptAnswer> {
+async function asIs(path: string, headers: Record<string, string>): Promise<CachedResponse> {
   const { mtimeMs, size } = await stat(path)
   const etag = `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`
-  return bytesAnswer({ headers: { ...headers, etag } }, await readFile(path))
+  return bytesResponse({ headers: { ...headers, etag } }, await readFile(path))
 }

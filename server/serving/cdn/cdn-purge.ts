@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { CdnConfig } from '../../config/cdn.ts'
 import type { LiveUpdates } from '../../db/live.ts'
-import { EVERY_CACHE_TAG, isCacheTag } from '../../http/kept/cache-tag.ts'
+import { ALL_CACHE_TAGS, isCacheTag } from '../../http/cache/cache-tag.ts'
 
 /** As many as one call may name. */
 const TAGS_A_CALL = 30
@@ -28,7 +28,7 @@ export class CdnPurge {
     this.#cdn = cdn
     this.#log = log
     this.#unsubscribe = live.subscribe((tags) => {
-      const dropped = (tags ?? EVERY_CACHE_TAG).filter(isCacheTag)
+      const dropped = (tags ?? ALL_CACHE_TAGS).filter(isCacheTag)
       if (dropped.length === 0) return
       this.#note(dropped)
       this.#later(MILLISECONDS.together)
@@ -47,7 +47,7 @@ export class CdnPurge {
 
   #note(tags: Iterable<string>): void {
     for (const tag of tags) this.#waiting.add(tag)
-    if (this.#waiting.size > MOST_TAGS) this.#waiting = new Set(EVERY_CACHE_TAG)
+    if (this.#waiting.size > MOST_TAGS) this.#waiting = new Set(ALL_CACHE_TAGS)
   }
 
   #later(milliseconds: number): void {

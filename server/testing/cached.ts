@@ -3,7 +3,7 @@ import type { TestShop } from './shop.ts'
 import { statementsOf } from './statements.ts'
 
 /** An answer is kept when asking for it again sends nothing to the database. */
-export async function isKept(ask: () => Promise<unknown>): Promise<boolean> {
+export async function isCached(ask: () => Promise<unknown>): Promise<boolean> {
   return (await statementsOf(ask)).length === 0
 }
 
@@ -16,10 +16,10 @@ export async function expectDropped(
 ): Promise<void> {
   await allAnnounced(shop)
   await ask()
-  expect(await isKept(ask), `${what} is kept before the change`).toBe(true)
+  expect(await isCached(ask), `${what} is kept before the change`).toBe(true)
   await change()
   await allAnnounced(shop)
-  expect(await isKept(ask), `${what} is still kept after the change`).toBe(false)
+  expect(await isCached(ask), `${what} is still kept after the change`).toBe(false)
 }
 
 /** Resolves when this shop has heard of everything that was committed before. */

@@ -2,15 +2,11 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 
 /**
- * The one address of all that ask an endpoint the same: its path, and of the query only what the endpoint knows, in the
- * order in which its contract names it.
- * @param input what was asked, parsed: `page=01` is `page=1`.
+ * The canonical address of all requests that ask an endpoint the same: its path, and of the query only the parameters
+ * that the endpoint knows, in the order of its contract.
+ * @param input the parsed input: `page=01` is `page=1`.
  */
-export function canonicalAddress(
-  { path, input: schema }: Endpoint,
-  input: unknown,
-  query: URLSearchParams,
-): string {
+export function cacheKey({ path, input: schema }: Endpoint, input: unknown, query: URLSearchParams): string {
   const values = (input ?? {}) as Record<string, unknown>
   const known = new URLSearchParams()
   for (const name of namesIn(schema)) {

@@ -5,13 +5,12 @@ import { expect, test } from 'vitest'
 import { seedContent } from '../../../demo/content.ts'
 import { routes } from '../../areas.ts'
 import type { PageRenderer, RenderedPage } from '../../serving/pages.ts'
+import { allAnnounced } from '../../testing/cached.ts'
 import { aProduct } from '../../testing/goods.ts'
-import { allAnnounced } from '../../testing/kept.ts'
 import { type Answer, aListeningShop, send } from '../../testing/listening-shop.ts'
 import { theOwner } from '../../testing/people.ts'
 import { scratchFolder } from '../../testing/scratch-folder.ts'
 import { shared, whenOver } from '../../testing/shop.ts'
-import { LATE } from './cache-tag.ts'
 
 const LONG = 'All that can be said about it. '.repeat(40)
 
@@ -55,23 +54,23 @@ const askers: Record<string, string>[] = [
   { 'if-none-match': '"another"' },
 ]
 
-test('the first and every later answer of all that is kept have equal headers, for GET and HEAD', {
+test('gives every cached response the same headers the first and every later time, for GET and HEAD', {
   timeout: 60_000,
 }, async () => {
   const { shop, port, lamp } = await anOpenShop()
   const picture = await uploaded(await theOwner(shop))
   const named: Record<string, string> = { ':slug/related': `${lamp.slug}/related` }
-  const kept = routes
-    .filter(({ cachedUnder }) => cachedUnder)
+  const cached = routes
+    .filter(({ cacheTags }) => cacheTags)
     .map(({ endpoint }) => `/api${endpoint.path.replace(/:slug.*/, (part) => named[part] ?? lamp.slug)}`)
     .map((path) => path.replace(`/policies/${lamp.slug}`, '/policies/returns'))
     .map((path) => path.replace(`/services/${lamp.slug}`, '/services/pc-repair'))
     .map((path) => path.replace(`/devices/${lamp.slug}`, '/devices/iphone-13'))
-  expect(kept.length).toBeGreaterThan(8)
+  expect(cached.length).toBeGreaterThan(8)
   const others = ['/', '/about?page=2', '/robots.txt', '/sitemap.xml', '/feeds/google-merchant.xml', picture]
-  for (const path of [...kept, ...others, '/assets/shop-1.js', '/assets/font-1.woff2']) {
+  for (const path of [...cached, ...others, '/assets/shop-1.js', '/assets/font-1.woff2']) {
     for (const asker of askers) {
-      shop.parts.keptAnswers.dropAll()
+      shop.parts.responseCache.dropAll()
       const answers: Answer[] = []
       for (const method of ['GET', 'GET', 'HEAD', 'HEAD']) answers.push(await send(port, method, path, asker))
       const [first, ...later] = answers.map(({ status, headers }) => ({ status, headers: lasting(headers) }))
@@ -96,7 +95,7 @@ test.each([
   'update services set name = name',
   'update holiday_themes set name = name',
   'update products set name = name',
-])('a page is rendered anew after “%s”, whatever it asked for', async (change) => {
+])('renders a page again after “%s”, whatever the page shows', async (change) => {
   const { shop, port, rendered } = await anOpenShop()
   for (let times = 0; times < 3; times++) await send(port, 'GET', '/about')
   expect(rendered).toHaveLength(1)
@@ -108,20 +107,7 @@ test.each([
   expect(rendered).toHaveLength(2)
 })
 
-test('a page that lags goes out as it was, and is made anew once whoever asked has it', async () => {
-  const { shop, port, rendered } = await anOpenShop()
-  await allAnnounced(shop)
-  const before = await send(port, 'GET', '/about')
-  shop.parts.keptAnswers.dropTags([LATE, 'catalog'])
-
-  const answer = await send(port, 'GET', '/about')
-
-  expect([answer.text, rendered.length]).toEqual([before.text, 1])
-  await expect.poll(() => shop.parts.keptAnswers.get('/about'), { timeout: 10_000 }).toBeDefined()
-  expect(rendered).toHaveLength(2)
-})
-
-test('a thousand advertisements lead to one page, which is rendered once', async () => {
+test('renders one page for a thousand advertisements that lead to it', async () => {
   const { shop, port, rendered } = await anOpenShop()
   const ask = (n: number) => send(port, 'GET', `/about?fbclid=${n}&page=2&utm_source=x`)
 
@@ -131,13 +117,13 @@ test('a thousand advertisements lead to one page, which is rendered once', async
   expect(rendered).toEqual(['http://localhost:3000/about?page=2'])
   expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1)
   expect(answers.every(({ text }) => !text.includes('fbclid'))).toBe(true)
-  expect(shop.parts.keptAnswers.bytesOn('visitors')).toBe(0)
+  expect(shop.parts.responseCache.bytesIn('visitors')).toBe(0)
 })
 
-test('what an endpoint does not know makes no other answer of it', async () => {
+test('caches one response for all queries that differ only in unknown parameters or spelling', async () => {
   const { shop, port } = await anOpenShop()
   await send(port, 'GET', '/api/products?limit=5&sort=newest')
-  const before = shop.parts.keptAnswers.bytesOn('visitors')
+  const before = shop.parts.responseCache.bytesIn('visitors')
 
   for (const path of [
     '?sort=newest&limit=5',
@@ -148,7 +134,7 @@ test('what an endpoint does not know makes no other answer of it', async () => {
     expect((await send(port, 'GET', `/api/products${path}`)).status).toBe(200)
 
   expect(before).toBeGreaterThan(0)
-  expect(shop.parts.keptAnswers.bytesOn('visitors')).toBe(before)
+  expect(shop.parts.responseCache.bytesIn('visitors')).toBe(before)
 })
 
 const toAsk = shared(anOpenShop)
@@ -163,7 +149,7 @@ test.each([
   '///',
   '//a:99999/',
   '//user:pw@evil.example/about',
-])('%s brings no host of its own into a page', async (target) => {
+])('does not let the target %s bring another host into a page', async (target) => {
   const { port, rendered } = await toAsk()
 
   const answer = await send(port, 'GET', target, { host: 'localhost:3000' })
@@ -173,7 +159,7 @@ test.each([
   expect((await send(port, 'GET', '/about')).text).toContain('<h1>http://localhost:3000/about</h1>')
 })
 
-test('of what stands in a page only the renderer’s own scripts are allowed', async () => {
+test('allows only the renderer’s own scripts in a page', async () => {
   const { renderer } = aRenderer({
     html: '<script>wake()</script><script>alert(1)</script>',
     scripts: ['wake()'],
@@ -186,7 +172,7 @@ test('of what stands in a page only the renderer’s own scripts are allowed', a
   expect(policy.match(/'sha256-[^']+'/g)).toEqual(["'sha256-yXX2tkYSp3+dTNKGjRO8FfVgYGS3iLQNeIcAp40um+c='"])
 })
 
-test('what is refused outside the API carries the headers of every answer, too', async () => {
+test('sends the security headers with refusals outside the API, too', async () => {
   const { port } = await anOpenShop()
   for (const [method, path, status] of [
     ['GET', `/${'x'.repeat(5_000)}`, 414],

@@ -1,0 +1,40 @@
+import type { TimesSearch } from '#contract/appointments/appointment.ts'
+import { Problem } from '#contract/problem.ts'
+import { getCompany } from '../../company/company.ts'
+import type { Ctx } from '../../context.ts'
+import { findBookableService, type NamedService } from '../../services/service.ts'
+import { type Bookable, readBookable } from '../booking-rule.ts'
+import type { Week } from './open-hours.ts'
+import type { Span } from './span.ts'
+
+const DAY = 86_400_000
+
+/** What the free times of a service depend on, apart from what is booked. */
+export interface BookingFacts {
+  service: NamedService
+  bookable: Bookable
+  week: Week
+}
+
+/** @throws Problem `service_not_bookable`. */
+export async function readBookingFacts(ctx: Ctx, type: string): Promise<BookingFacts> {
+  const service = await requireBookable(ctx, type)
+  return { service, bookable: await readBookable(ctx, service.id), week: await getCompany(ctx) }
+}
+
+/** @throws Problem `service_not_bookable`. */
+export async function requireBookable(ctx: Ctx, type: string): Promise<NamedService> {
+  const service = await findBookableService(ctx, type)
+  if (!service) throw serviceNotBookable()
+  return service
+}
+
+function serviceNotBookable(): Problem {
+  return new Problem('not_found', 'service_not_bookable', 'No time can be booked for this. Please call us.')
+}
+
+/** With a day before and after, wherever on earth the shop is. */
+export function spanOf(ctx: Ctx, { from, days }: Pick<TimesSearch, 'from' | 'days'>): Span {
+  const first = new Date(from ?? ctx.now.toISOString().slice(0, 10)).getTime()
+  return { from: first - DAY, until: first + (days + 2) * DAY }
+}

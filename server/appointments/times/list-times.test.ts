@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { aShopWithTimes, book, freeTimes } from '../../testing/appointments/booked.ts'
+
+const A_MONTH = { type: 'pc-repair', days: 31 }
+
+test('a time that is moved is free again on the day that it was on, and taken on the other', async () => {
+  const { shop } = await aShopWithTimes()
+  const visitor = shop.visitor()
+  const times = async () => (await freeTimes(visitor, A_MONTH)).map(Number)
+  const { startsAt } = await book(shop.visitor())
+  const other = (await times()).at(-1)!
+
+  const later = other - startsAt.getTime()
+  await shop.sql(
+    `update appointments set starts_at = starts_at + $1::interval, ends_at = ends_at + $1::interval,
+    busy_from = busy_from + $1::interval, busy_until = busy_until + $1::interval`,
+    [`${later} milliseconds`],
+  )
+
+  expect(await times()).toContain(startsAt.getTime())
+  expect(await times()).not.toContain(other)
+})

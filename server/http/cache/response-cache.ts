@@ -1,0 +1,20 @@
+import { type Bound, TaggedCache } from '../../tagged-cache.ts'
+import { type CachedResponse, retainedBytes } from './cached-response.ts'
+
+const MEGABYTE = 1024 * 1024
+
+/**
+ * `shop`: the shop's own pages and lists, of which there are only so many. `visitors`: responses to what visitors make up,
+ * such as searches and unknown addresses, of which there is no end. These must not push out the shop's.
+ */
+export type CachePartition = 'shop' | 'visitors'
+
+/** Responses by their canonical address (`cache-key.ts`). */
+export type ResponseCache = TaggedCache<CachedResponse, CachePartition>
+
+export function createResponseCache(
+  maxBytes = { shop: 32 * MEGABYTE, visitors: 4 * MEGABYTE },
+): ResponseCache {
+  const bound = (maxBytes: number): Bound<CachedResponse> => ({ maxBytes, bytesOf: retainedBytes })
+  return new TaggedCache({ shop: bound(maxBytes.shop), visitors: bound(maxBytes.visitors) })
+}

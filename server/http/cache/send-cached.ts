@@ -1,0 +1,56 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { CachedResponse, Encoding } from './cached-response.ts'
+
+interface Outgoing {
+  status: number
+  headers: Record<string, string>
+  body: Buffer | null
+}
+
+/** Through Node's own server, without building a web request first. */
+export function sendCached(cached: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
+  const { status, headers, body } = outgoing(cached, request.method, (name) => request.headers[name])
+  response.writeHead(status, headers).end(body)
+}
+
+/** The same as a web-standard response. */
+export function toResponse(cached: CachedResponse, request: Request): Response {
+  const { status, headers, body } = outgoing(cached, request.method, (name) => request.headers.get(name))
+  return new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers })
+}
+
+/** What depends on the request: 304, the encoding, and whether there is a body. @param header by its lower-case name. */
+function outgoing(
+  cached: CachedResponse,
+  method: string | undefined,
+  header: (name: string) => unknown,
+): Outgoing {
+  const { etag } = cached.headers
+  if (etag && matchesEtag(header('if-none-match'), etag)) {
+    return { status: 304, headers: { ...cached.headers }, body: null }
+  }
+  const encoding = bestEncoding(header('accept-encoding'), cached.bodies)
+  const body = cached.bodies[encoding]!
+  const headers: Record<string, string> = { ...cached.headers, 'content-length': String(body.length) }
+  if (encoding !== 'identity') headers['content-encoding'] = encoding
+  return { status: cached.status, headers, body: method === 'HEAD' ? null : body }
+}
+
+export function bestEncoding(accepted: unknown, available: Partial<Record<Encoding, unknown>>): Encoding {
+  if (typeof accepted !== 'string') return 'identity'
+  if (available.br && BROTLI.test(accepted)) return 'br'
+  if (available.gzip && GZIP.test(accepted)) return 'gzip'
+  return 'identity'
+}
+
+// Named, and not with a weight of zero.
+const BROTLI = /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/
+const GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/
+
+/** `If-None-Match` compares weakly; proxies and compressors prefix `W/`. */
+export function matchesEtag(header: unknown, etag: string): boolean {
+  if (typeof header !== 'string' || header === '') return false
+  return header
+    .split(',')
+    .some((candidate) => candidate.trim().replace(/^W\//, '') === etag || candidate.trim() === '*')
+}
