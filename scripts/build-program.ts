@@ -4,11 +4,13 @@ import { SMALL_TO_HOLD } from './small-to-hold.ts'
 
 /**
  * The server in a few files, as `npm start` runs it. Node keeps some 15 kB for each of 1,900 modules, so that a process
- * of one bundle holds 35 MB less, and is loaded in half of the processor's time.
+ * of one bundle holds 35 MB less, and is loaded in half of the processor's time. With `--failpoints` it is the build that
+ * fault tests run, which has crash points (`server/failpoint.ts`).
  */
 
 const root = `${process.cwd()}/`
-const OUTPUT = 'dist/program'
+const hasFailpoints = process.argv.includes('--failpoints')
+const OUTPUT = hasFailpoints ? 'dist/fault-program' : 'dist/program'
 /** Native, or reading files that lie beside their own code, or loaded by few. */
 const OUTSIDE = [
   /^@opentelemetry\//,
@@ -50,6 +52,7 @@ await build({
   configFile: false,
   publicDir: false,
   logLevel: 'warn',
+  define: hasFailpoints ? {} : { 'process.env.FAILPOINT_FILE': 'undefined' },
   plugins: [contractFiles, ownPlaces],
   ssr: { noExternal: true, target: 'node' },
   build: {

@@ -33,6 +33,13 @@ export const PARTS: Part[] = [
   },
 ]
 
+/** The program with crash points, which fault tests run. */
+export const FAULT_PROGRAM: Part = {
+  sources: ['server', 'contract', 'demo', ...TOOLS],
+  stamp: 'dist/fault-program-built-from',
+  steps: [['scripts/build-program.ts', '--failpoints']],
+}
+
 export function isStale({ sources, stamp }: Part): boolean {
   return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint(sources)
 }

@@ -9,6 +9,7 @@ const GROUND = [
   'area.ts',
   'config.ts',
   'context.ts',
+  'failpoint.ts',
   'log.ts',
   'tagged-cache.ts',
   'audit',

@@ -3,64 +3,34 @@ import { expect, test } from 'vitest'
 import { addPart } from '#contract/repairs/office-part.ts'
 import { moveTicket } from '#contract/repairs/office-ticket.ts'
 import { createTicket, getTicket } from '#contract/repairs/ticket.ts'
-import { partOf } from '#server/testing/part.ts'
+import { exhaustively } from '#server/testing/exhaustive.ts'
 import { aTechnician } from '#server/testing/people.ts'
 import { billed } from '#server/testing/repairs/a-bill.ts'
 import { aLaptop, allWell, underRepair } from '#server/testing/repairs/a-ticket.ts'
-import type { Strike } from '#server/testing/wire-proxy.ts'
 import { aSellable } from '../support/goods.ts'
 import { openHouse } from '../support/house.ts'
 
-const COMMIT = /^commit/
-const ADDED = /^insert into "repair_parts"/
-const POSTED = /^update "repair_parts"/
-const MOVED = /^insert into "stock_movements"/
+interface Crash {
+  step: 'reserve' | 'fit'
+  failpoint: string
+  isDone: boolean
+}
 
-const deaths: { moment: string; step: 'reserve' | 'fit'; strike: Strike; isDone: boolean }[] = [
-  {
-    moment: 'after it is kept for the repair',
-    step: 'reserve',
-    strike: { statements: [ADDED], at: 'before' },
-    isDone: false,
-  },
-  {
-    moment: 'before all of it holds',
-    step: 'reserve',
-    strike: { statements: [ADDED, COMMIT], at: 'before' },
-    isDone: false,
-  },
-  {
-    moment: 'after all of it holds',
-    step: 'reserve',
-    strike: { statements: [ADDED, COMMIT], at: 'after' },
-    isDone: true,
-  },
-  {
-    moment: 'after it left the shelf',
-    step: 'fit',
-    strike: { statements: [MOVED], at: 'after' },
-    isDone: false,
-  },
-  { moment: 'after it is posted', step: 'fit', strike: { statements: [POSTED], at: 'after' }, isDone: false },
-  {
-    moment: 'before all of it holds',
-    step: 'fit',
-    strike: { statements: [POSTED, COMMIT], at: 'before' },
-    isDone: false,
-  },
-  {
-    moment: 'after all of it holds',
-    step: 'fit',
-    strike: { statements: [POSTED, COMMIT], at: 'after' },
-    isDone: true,
-  },
+const crashes: Crash[] = [
+  { step: 'reserve', failpoint: 'add-part/after-hold', isDone: false },
+  { step: 'reserve', failpoint: 'add-part/before-commit', isDone: false },
+  { step: 'reserve', failpoint: 'add-part/after-commit', isDone: true },
+  { step: 'fit', failpoint: 'settle-parts/after-stock', isDone: false },
+  { step: 'fit', failpoint: 'move-ticket/before-commit', isDone: false },
+  { step: 'fit', failpoint: 'move-ticket/after-commit', isDone: true },
 ]
+const worst = ['add-part/after-hold', 'settle-parts/after-stock']
 
-test.each(partOf(deaths, 'part-death deaths'))(
-  'killed while a repair takes a part ($step), $moment: stock and parts agree, and the step again makes it whole once',
-  async ({ step, strike, isDone }) => {
+test.each(exhaustively(crashes, ({ failpoint }) => worst.includes(failpoint)))(
+  'killed while a repair takes a part ($step) at $failpoint: stock and parts agree, and a repeated request completes it once',
+  async ({ step, failpoint, isDone }) => {
     const house = await openHouse()
-    const program = await house.start()
+    await house.start()
     const teo = await aTechnician(house)
     const [{ id: teosId }] = (await house.sql(`select id from users where username = 'teo'`)) as [
       { id: number },
@@ -83,10 +53,9 @@ test.each(partOf(deaths, 'part-death deaths'))(
         id,
       ])
 
-    const struck = house.proxy.strike({ ...strike, effect: program.kill })
-    await take().catch(() => {})
-    await struck
-    await program.exited
+    const crash = house.crashAt(failpoint)
+    await expect(take()).rejects.toMatchObject({ code: 'ECONNRESET' })
+    await crash
     expect(await house.violations()).toEqual([])
     const before = step === 'fit' ? [{ state: 'reserved', is_posted: false }] : []
     const after =

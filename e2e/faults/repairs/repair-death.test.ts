@@ -5,13 +5,12 @@ import { moveTicket } from '#contract/repairs/office-ticket.ts'
 import { decideEstimate } from '#contract/repairs/repair-status.ts'
 import { createTicket, getTicket, listTickets, type TicketDetails } from '#contract/repairs/ticket.ts'
 import { copyTicketLink } from '#contract/repairs/ticket-paper.ts'
-import { partOf } from '#server/testing/part.ts'
+import { exhaustively } from '#server/testing/exhaustive.ts'
 import { aTechnician, theOwner } from '#server/testing/people.ts'
 import { billed, madeReady } from '#server/testing/repairs/a-bill.ts'
 import { aLaptop, checkedIn, underRepair } from '#server/testing/repairs/a-ticket.ts'
 import { aScreen, estimated } from '#server/testing/repairs/an-estimate.ts'
 import type { Visitor } from '#server/testing/visitor.ts'
-import type { Strike } from '#server/testing/wire-proxy.ts'
 import { type House, openHouse } from '../support/house.ts'
 
 interface People {
@@ -28,11 +27,9 @@ interface Step {
   take: (people: People, ticket: TicketDetails | undefined, key: string) => Promise<unknown>
   /** What is there after it, and was not before. */
   isDone: (people: People, ticket: TicketDetails | undefined) => Promise<unknown>
-  /** In the order in which it writes. */
-  writes: [first: RegExp, second: RegExp]
+  /** The use case, with the crash point between two of its writes. */
+  crash: [useCase: string, between: string]
 }
-
-const COMMIT = /^commit/
 
 const aTicket = ({ teo }: People) => teo.call(createTicket, aLaptop)
 const read = ({ teo }: People, ticket: TicketDetails | undefined) => teo.call(getTicket, { id: ticket!.id })
@@ -46,26 +43,22 @@ const steps: Record<string, Step> = {
       expect(found.length).toBeLessThanOrEqual(1)
       return found.length === 1
     },
-    writes: [
-      /^with "ticket" as \(insert into "repair_tickets"/,
-      /^with "letter" as \(insert into "mail_messages"/,
-    ],
+    crash: ['create-ticket', 'before-mail'],
   },
   approval: {
     before: async (people) => {
       const ticket = await aTicket(people)
       await checkedIn(people.teo, ticket)
       await estimated(people.teo, ticket)
-      return ticket
+      const { link } = await people.teo.call(copyTicketLink, { id: ticket.id })
+      return { ...ticket, key: link.split('/r/')[1]! }
     },
-    take: async ({ house, teo }, ticket) => {
-      const { link } = await teo.call(copyTicketLink, { id: ticket!.id })
-      const key = link.split('/').at(-1)!
-      const approval = { key, version: 1, decision: 'approved', name: 'Carla Larch' } as const
-      await house.visitor().call(decideEstimate, approval)
-    },
+    take: ({ house }, ticket) =>
+      house.visitor().call(decideEstimate, {
+        ...{ key: ticket!.key!, version: 1, decision: 'approved', name: 'Carla Larch' },
+      }),
     isDone: async (people, ticket) => (await read(people, ticket)).approval === 'approved',
-    writes: [/^update "repair_estimates"/, /^update "repair_tickets"/],
+    crash: ['decide-estimate', 'before-ticket'],
   },
   balance: {
     before: async (people) => {
@@ -82,7 +75,7 @@ const steps: Record<string, Step> = {
       expect(account.payments.length).toBeLessThanOrEqual(1)
       return account.balance === 0
     },
-    writes: [/insert into "repair_payments"/, /insert into "mail_messages"/],
+    crash: ['take-repair-payment', 'before-booking'],
   },
   release: {
     before: async (people) => {
@@ -103,48 +96,36 @@ const steps: Record<string, Step> = {
       expect([status === 'completed', custody === 'released']).toEqual([handedOver === 1, handedOver === 1])
       return status === 'completed'
     },
-    writes: [/^update "repair_tickets"/, /^insert into "repair_ticket_events"/],
+    crash: ['move-ticket', 'before-ticket'],
   },
 }
 
-const deaths = Object.entries(steps).flatMap(
+const crashes = Object.entries(steps).flatMap(
   ([
     name,
     {
-      writes: [first, second],
+      crash: [useCase, between],
     },
-  ]) => {
-    const moments: { moment: string; strike: Strike; holds: boolean }[] = [
-      {
-        moment: 'between two of its writes',
-        strike: { statements: [first, second], at: 'before' },
-        holds: false,
-      },
-      {
-        moment: 'before all of it holds',
-        strike: { statements: [second, COMMIT], at: 'before' },
-        holds: false,
-      },
-      { moment: 'after all of it holds', strike: { statements: [second, COMMIT], at: 'after' }, holds: true },
-    ]
-    return moments.map((death) => ({ name, ...death }))
-  },
+  ]) => [
+    { name, failpoint: `${useCase}/${between}`, holds: false },
+    { name, failpoint: `${useCase}/before-commit`, holds: false },
+    { name, failpoint: `${useCase}/after-commit`, holds: true },
+  ],
 )
 
-test.each(partOf(deaths, 'repair-death deaths'))(
-  'killed in the $name of a repair, $moment: it is done wholly or not at all, and the same again makes it so once',
-  async ({ name, strike, holds }) => {
+test.each(exhaustively(crashes, ({ failpoint }) => failpoint.endsWith('/before-commit')))(
+  'killed in the $name of a repair at $failpoint: it is done wholly or not at all, and a repeated request completes it once',
+  async ({ name, failpoint, holds }) => {
     const house = await openHouse()
-    const program = await house.start()
+    await house.start()
     const people = await peopleOf(house)
     const { before, take, isDone } = steps[name]!
     const ticket = await before(people)
     const key = randomUUID()
 
-    const struck = house.proxy.strike({ ...strike, effect: program.kill })
-    await take(people, ticket, key).catch(() => {})
-    await struck
-    await program.exited
+    const crash = house.crashAt(failpoint)
+    await expect(take(people, ticket, key)).rejects.toMatchObject({ code: 'ECONNRESET' })
+    await crash
     expect(await house.violations()).toEqual([])
 
     await house.start()

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { pino } from 'pino'
@@ -9,6 +10,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedde
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { onServer } from '#server/testing/database-server.ts'
 import { copyWithOwners, quickScratchFolder } from '#server/testing/scratch-folder.ts'
+import { FAULT_PROGRAM, isStale } from '../../../scripts/built-from.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,6 +25,7 @@ const log = pino({ level: 'silent' })
 
 /** One shop is filled for all tests: a first start is most of what one of them would cost. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  if (isStale(FAULT_PROGRAM)) execFileSync(process.execPath, ['scripts/build.ts', '--failpoints'])
   const dataDir = quickScratchFolder()
   const first = await open(dataDir)
   await fill(first)

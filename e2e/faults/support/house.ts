@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { pino } from 'pino'
 import { expect, inject, onTestFinished } from 'vitest'
@@ -22,6 +24,8 @@ import { aPort } from './port.ts'
 import { type Program, startProgram } from './program.ts'
 import { send } from './send.ts'
 
+/** Longer than any test takes to get to its crash point. */
+const CRASH_TIMEOUT_MS = 45_000
 const WEBHOOK_SECRET = 'whsec_of_the_fault_tests'
 
 /** One shop with all that it depends on, each a thing of its own that can fail alone. */
@@ -35,6 +39,11 @@ export interface House {
   /** What the program reads at its start. */
   env: Record<string, string>
   start(env?: Record<string, string>): Promise<Program>
+  /**
+   * Arms a crash point (`server/failpoint.ts`) of the program that was started last.
+   * @returns once the program has died there; rejects if it passes the point by or never gets to it within 45 s.
+   */
+  crashAt(failpoint: string): Promise<void>
   visitor(): Visitor
   /** What the minute's job does, `minutes` from now, by a helper that has the database to itself. */
   recover(minutes?: number): Promise<void>
@@ -69,12 +78,14 @@ export async function openHouse({
   const port = aPort()
   const url = `http://127.0.0.1:${port}`
   const dataDir = scratchFolder()
+  const failpointFile = join(dataDir, 'failpoint')
   const config = {
     DATA_DIR: dataDir,
     DATABASE_URL: proxy.url,
     SESSION_SECRET: 'x'.repeat(32),
     DEMO: '1',
     PUBLIC_URL: url,
+    FAILPOINT_FILE: failpointFile,
     ...env,
   }
   const pool = new pg.Pool({ connectionString: directUrl, max: 2 })
@@ -94,6 +105,12 @@ export async function openHouse({
     rmSync(dataDir, { recursive: true, force: true })
   })
 
+  async function crashed(program: Program, failpoint: string): Promise<void> {
+    await Promise.race([program.exited, sleep(CRASH_TIMEOUT_MS, undefined, { ref: false })])
+    if (existsSync(failpointFile)) throw new Error(`The program did not reach the crash point ${failpoint}`)
+    await program.exited
+  }
+
   const sql: House['sql'] = async (text, values) => (await pool.query(text, values)).rows
   return {
     port,
@@ -105,6 +122,13 @@ export async function openHouse({
       const program = await startProgram(port, { ...config, ...more })
       programs.push(program)
       return program
+    },
+    crashAt(failpoint) {
+      writeFileSync(failpointFile, failpoint)
+      const reached = crashed(programs.at(-1)!, failpoint)
+      // The test may still be waiting for the answer that the crash takes away.
+      reached.catch(() => {})
+      return reached
     },
     visitor: () => newVisitor((path, init) => send(url, path, init)),
     async recover(minutes = 1) {

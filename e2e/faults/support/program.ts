@@ -1,15 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ALLOCATOR, PROGRAM_ARGUMENTS } from '../../../scripts/program-command.ts'
 
 const PATIENCE_MILLISECONDS = 60_000
+/** The build that has crash points, run like the other. */
+const FAULT_PROGRAM_ARGUMENTS = PROGRAM_ARGUMENTS.with(
+  -1,
+  resolve(import.meta.dirname, '../../../dist/fault-program/main.js'),
+)
 
 interface Exit {
   code: number | null
   signal: NodeJS.Signals | null
 }
 
-/** The shop's own process, as `npm start` runs it. */
+/** The shop's own process, as `npm start` runs it, with crash points. */
 export interface Program {
   url: string
   pid: number
@@ -39,7 +45,7 @@ export async function startProgram(port: number, env: Record<string, string>): P
 }
 
 export function launchProgram(port: number, env: Record<string, string>): Program {
-  const child = spawn(process.execPath, PROGRAM_ARGUMENTS, {
+  const child = spawn(process.execPath, FAULT_PROGRAM_ARGUMENTS, {
     // A folder without an .env file.
     cwd: import.meta.dirname,
     env: {

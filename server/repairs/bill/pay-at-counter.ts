@@ -3,6 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import type { CounterPayment } from '#contract/repairs/office-account.ts'
 import type { TicketDetails } from '#contract/repairs/ticket.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
+import { failpoint } from '../../failpoint.ts'
 import { invalid } from '../../http/input.ts'
 import { dollars } from '../../mail/dollars.ts'
 import { takeOverCounter } from '../../payments/open-payment.ts'
@@ -31,6 +32,7 @@ export async function takeRepairPayment(
       throw invalid({ amount: [`${most > 0 ? `Only ${dollars(most)}` : 'Nothing'} is left to pay`] })
     const purpose = { kind: payment.kind, subjectId: String(id), amountCents: payment.amount }
     const [purposeId] = await takeOverCounter(ctx, { source: payment.source, purposes: [purpose] })
+    failpoint('take-repair-payment/before-booking')
     await bookPayment(ctx, ticket, account, {
       ...purpose,
       purposeId: purposeId!,
@@ -39,8 +41,10 @@ export async function takeRepairPayment(
       requestKey: key,
       takenBy: ctx.actor.user.username,
     })
+    failpoint('take-repair-payment/before-commit')
     return 'written'
   })
+  failpoint('take-repair-payment/after-commit')
   await callBackOpenFor(ctx, { kind: payment.kind, subjectId: String(id) })
   return taken
 }

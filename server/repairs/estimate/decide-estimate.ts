@@ -5,6 +5,7 @@ import type { RepairStatus } from '#contract/repairs/repair-status.ts'
 import type { TicketDetails } from '#contract/repairs/ticket.ts'
 import type { Ctx, ShopperCtx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { failpoint } from '../../failpoint.ts'
 import { estimateDecidedMail } from '../mail/estimate-mail.ts'
 import { mailAboutTicket } from '../mail/ticket-mailing.ts'
 import { offerReplacement } from '../replacement/offer-replacement.ts'
@@ -28,8 +29,11 @@ export async function decideEstimate(
     const ticket = await lockTicket(ctx, (await openTicketToAct(ctx, key)).id)
     const word = { deciderName: name, deciderAddress: ctx.actor.address }
     const change = await decided(ctx, ticket, { version, decision, word })
+    failpoint('decide-estimate/before-ticket')
     if (change) await writeChange(ctx, ticket, change)
+    failpoint('decide-estimate/before-commit')
   })
+  failpoint('decide-estimate/after-commit')
   return getRepairStatus(ctx, { key })
 }
 

@@ -6,6 +6,7 @@ import type { DefectivePart, FittedPart, PartDraft, PartRef } from '#contract/re
 import type { TicketDetails } from '#contract/repairs/ticket.ts'
 import { findProducts, type ProductRow } from '../../catalog/product/join-product.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
+import { failpoint } from '../../failpoint.ts'
 import { invalid } from '../../http/input.ts'
 import { orderMore } from '../../purchasing/order-more.ts'
 import { purchaseFacts } from '../../purchasing/purchase-facts.ts'
@@ -27,13 +28,14 @@ export async function addPart(
   ctx: StaffCtx,
   { id, key, reserve, ...wanted }: PartDraft,
 ): Promise<TicketDetails> {
-  return changeTicket(ctx, { id }, 'ticket.part_added', async (ctx, ticket) => {
+  const after = await changeTicket(ctx, { id }, 'ticket.part_added', async (ctx, ticket) => {
     if ((await ctx.db.$count(repairParts, eq(repairParts.requestKey, key))) > 0) return null
     requireOnTheBench(ticket)
     await requireFew(ctx, id)
     const product = await requireOnShelf(ctx, wanted.productId)
     const held = { ...wanted, holdId: randomUUID() }
     const isHere = reserve && (await holdPart(ctx, held))
+    failpoint('add-part/after-hold')
     await ctx.db.insert(repairParts).values({
       ...held,
       ticketId: id,
@@ -45,9 +47,12 @@ export async function addPart(
       addedBy: ctx.actor.user.username,
       addedAt: ctx.now,
     })
+    failpoint('add-part/before-commit')
     const note = `${wanted.quantity} × ${product.name}`
     return { set: {}, event: { type: isHere ? 'part_reserved' : 'part_wanted', note, isInternal: true } }
   })
+  failpoint('add-part/after-commit')
+  return after
 }
 
 /** @throws Problem like `changePart`; `part_out_of_stock`. */

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { findProducts, nameProducts } from '../../catalog/product/join-product.ts'
 import { lockShelves } from '../../catalog/stock/stock.ts'
 import type { Ctx } from '../../context.ts'
+import { failpoint } from '../../failpoint.ts'
 import { recordTicketEvent } from '../ticket/ticket-event.ts'
 import { type PartRow, repairParts } from './part.table.ts'
 import { releasePart, takeFromShelf } from './part-stock.ts'
@@ -21,6 +22,7 @@ export async function settleParts(ctx: Ctx, ticketId: number, fitted: number[] =
     const isFitted = part.state === 'fitted' || (part.state === 'reserved' && fitted.includes(part.id))
     if (isFitted) await takeFromShelf(ctx, part, { reason: 'used_on_bench' })
     else await releasePart(ctx, part)
+    failpoint('settle-parts/after-stock')
     const unitCostCents = products.get(part.productId)!.costCents
     await ctx.db
       .update(repairParts)

@@ -10,6 +10,7 @@ import type { Db } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
 import { insertRows, rowsAsJson } from '../../db/statement/insert-rows.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { failpoint } from '../../failpoint.ts'
 import { invalid } from '../../http/input.ts'
 import { accountOfNew } from '../bill/account.ts'
 import { NOTHING_SHOWN } from '../hand-in/shown.ts'
@@ -41,9 +42,12 @@ export async function createTicket(
   if (seen.ownOpen >= MOST_OPEN) throw tooManyOpen()
   const opened = await inTransaction(ctx, async (ctx) => {
     const opened = await writeTicket(ctx, draft, { claimNumber, customerUserId: seen.customerUserId })
+    failpoint('create-ticket/before-mail')
     if (opened) await mailAboutTicket(ctx, opened.ticket, ticketReceivedMail(opened.ticket), seen)
+    failpoint('create-ticket/before-commit')
     return opened
   })
+  failpoint('create-ticket/after-commit')
   if (opened) return detailsOfNew(ctx, opened)
   // The same form came twice at once, on screen or on paper, and the other one was first.
   const id = (await lookBefore(ctx, draft)).knownId ?? (await usedMeanwhile(ctx, draft.slipId!))

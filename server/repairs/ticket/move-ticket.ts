@@ -7,6 +7,7 @@ import type { TicketStatus } from '#contract/repairs/ticket-facts.ts'
 import { type Mover, missingFor, movesOf } from '#contract/repairs/ticket-machine.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { failpoint } from '../../failpoint.ts'
 import { invalid } from '../../http/input.ts'
 import { type Account, readAccount } from '../bill/account.ts'
 import { settleCancelled } from '../bill/settle-cancelled.ts'
@@ -34,15 +35,21 @@ import { moverOf, ticketFacts } from './ticket-mover.ts'
  * `missing`.
  */
 export async function moveTicket(ctx: StaffCtx, move: TicketMove): Promise<TicketDetails> {
-  return inTransaction(ctx, async (ctx) => {
+  const after = await inTransaction(ctx, async (ctx) => {
     const { id, version } = move
     const seen = (await isTakenThere(ctx, await lockTicket(ctx, id), move)) ? { id } : { id, version }
-    return changeTicket(ctx, seen, 'ticket.moved', async (ctx, ticket) => {
+    const after = await changeTicket(ctx, seen, 'ticket.moved', async (ctx, ticket) => {
       if (ticket.status === move.status) return null
       if (move.assigneeId !== undefined) await requireTechnician(ctx, move.assigneeId)
-      return moved(ctx, ticket, move, moverOf(ctx) ?? 'customer')
+      const change = await moved(ctx, ticket, move, moverOf(ctx) ?? 'customer')
+      failpoint('move-ticket/before-ticket')
+      return change
     })
+    failpoint('move-ticket/before-commit')
+    return after
   })
+  failpoint('move-ticket/after-commit')
+  return after
 }
 
 /** By whoever asks, as the last step of it. */
