@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { type Cents, sumCents } from '#contract/money.ts'
 import { holdParts, letGoOfParts } from '../balances/hold.ts'
 import { leftToPay } from '../balances/tender.ts'
@@ -20,7 +20,6 @@ import {
   checkoutLines,
 } from './attempt.table.ts'
 import { holdExpiry, keepLarger } from './attempt-hold.ts'
-import { lockingCart } from './cart/lock-cart.ts'
 
 export type Attempt = typeof checkoutAttempts.$inferSelect
 export type AttemptContact = Pick<
@@ -69,47 +68,13 @@ export async function lockAttempt(ctx: Ctx, id: string): Promise<Attempt> {
   return attempt!
 }
 
-/**
- * Locks the shopper's cart and then the attempt, in one statement. PostgreSQL locks the attempt's row only after the join
- * has given it, and the join needs the cart's row, so the order is always this one. A lock reads its row's latest state,
- * even where the statement began before somebody else's change of it.
- */
-export async function lockAttemptWithCart(ctx: Ctx, id: string, shopperId: number): Promise<Attempt> {
-  const [attempt] = await lockedWithCart(ctx).execute({ id, shopperId, now: ctx.now })
-  return attempt!
-}
-
-const lockedWithCart = prepared((db) => {
-  const cart = db.$with('cart').as(lockingCart(db))
-  return db
-    .with(cart)
-    .select(getTableColumns(checkoutAttempts))
-    .from(cart)
-    .innerJoin(checkoutAttempts, eq(checkoutAttempts.id, sql.placeholder('id')))
-    .for('update', { of: checkoutAttempts })
-    .prepare('')
-})
-
-/** Who becomes the holder of the domain names that were bought with it, as a part of another area's statement. */
-export function registrantOf(attemptId: SQLWrapper): SQL<AgreedRegistrant | null> {
-  return sql`(select ${checkoutAttempts.registrant} from ${checkoutAttempts} where ${checkoutAttempts.id} = ${attemptId}::uuid)`
-}
-
-/** The lines as `readLines` gives them, but as a JSON column of another statement, which saves a round trip. */
-export function linesOf(attemptId: SQLWrapper): SQL<SoldLine[]> {
-  const { attemptId: _, position, ...columns } = getTableColumns(checkoutLines)
-  const pairs = Object.entries(columns).map(([key, column]) => sql`${sql.raw(`'${key}'`)}, ${column}`)
-  return sql`(select json_agg(json_build_object(${sql.join(pairs, sql`, `)}) order by ${position})
-    from ${checkoutLines} where attempt_id = ${attemptId})`
-}
-
-/** Product and quantity of what lies on shelves, of kits their parts, for a statement that sells it. */
-export function goodsOf(attemptId: SQLWrapper): SQL {
-  return sql`select taken.product_id, sum(taken.quantity)::int as quantity from ${checkoutLines} line cross join lateral (
-      select line.product_id, line.quantity where line.parts is null
-      union all select (part->>'productId')::int, (part->>'quantity')::int * line.quantity from jsonb_array_elements(line.parts) part
-    ) taken
-    where line.attempt_id = ${attemptId} and (line.kind <> 'digital' or line.delivery = 'codes') group by taken.product_id`
+/** The holder of the domain names that were bought with it. */
+export async function readRegistrant(ctx: Ctx, attemptId: string): Promise<AgreedRegistrant | null> {
+  const [attempt] = await ctx.db
+    .select({ registrant: checkoutAttempts.registrant })
+    .from(checkoutAttempts)
+    .where(eq(checkoutAttempts.id, attemptId))
+  return attempt?.registrant ?? null
 }
 
 export async function readLines(ctx: Ctx, attemptId: string): Promise<SoldLine[]> {

@@ -1,10 +1,9 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt } from 'drizzle-orm'
 import { offerOf } from '#contract/domains/offer.ts'
 import { dayIn } from '#contract/zoned-time.ts'
-import { registrantOf } from '../checkout/attempt.ts'
+import { readRegistrant } from '../checkout/attempt.ts'
 import { timeZoneOf } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
-import { prepared } from '../db/prepared.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { displayNameOf } from '../domains/domain-name.ts'
 import { sendJob } from '../jobs/send-job.ts'
@@ -53,15 +52,17 @@ async function followLine(ctx: Ctx, order: OrderRow, line: OfferLine): Promise<v
   if (followed || (await isFollowed(ctx, line))) return
   // Two paid for one name in the same minute: the second of them cannot have it.
   const failure = 'Somebody else ordered it a moment before.'
-  const [second] = await writing(ctx).execute({ ...row, state: 'failed', failure })
+  const second = await write(ctx, row, { state: 'failed', failure })
   await failLocked(ctx, order, second!, 'system')
 }
 
 /** Nothing where it is followed already, or somebody else has the name. One that ran out may be had anew. */
 async function begin(ctx: Ctx, row: NewDomainOrder): Promise<DomainOrderRow | undefined> {
-  const write = async () => (await writing(ctx).execute({ ...row, state: 'ordered', failure: null }))[0]
-  const begun = await write()
-  return begun ?? (row.kind === 'domain' && (await endOld(ctx, row.what)) ? write() : undefined)
+  const ordered = { state: 'ordered' } as const
+  const begun = await write(ctx, row, ordered)
+  if (begun) return begun
+  const isFree = row.kind === 'domain' && (await endOld(ctx, row.what))
+  return isFree ? write(ctx, row, ordered) : undefined
 }
 
 type DomainOrderRow = typeof domainOrders.$inferSelect
@@ -75,21 +76,19 @@ interface NewDomainOrder
   attemptId: string | null
 }
 
-const writing = prepared((db) => {
-  const given = (field: keyof NewDomainOrder | 'state' | 'failure') => sql.placeholder(field)
-  return db
+async function write(
+  ctx: Ctx,
+  { attemptId, ...row }: NewDomainOrder,
+  outcome: { state: 'ordered' } | { state: 'failed'; failure: string },
+): Promise<DomainOrderRow | undefined> {
+  const registrant = attemptId === null ? null : await readRegistrant(ctx, attemptId)
+  const [written] = await ctx.db
     .insert(domainOrders)
-    .values({
-      ...{ orderId: given('orderId'), orderItemId: given('orderItemId'), shopperId: given('shopperId') },
-      ...{ kind: given('kind'), what: given('what'), name: given('name'), terms: given('terms') },
-      ...{ state: given('state'), failure: given('failure') },
-      ...{ dueAt: given('dueAt'), createdAt: given('createdAt') },
-      registrant: registrantOf(given('attemptId')),
-    })
+    .values({ ...row, ...outcome, registrant })
     .onConflictDoNothing()
     .returning()
-    .prepare('')
-})
+  return written
+}
 
 /** @returns whether there was one that ran out. */
 async function endOld(ctx: Ctx, what: string): Promise<boolean> {

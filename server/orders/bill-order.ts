@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts'
 import { dollars } from '../mail/dollars.ts'
 import type { CounterMoney, Paid } from '../ports/payment-kind.ts'
 import type { OrderRow } from './order-row.ts'
-import { ONLINE, type Placing } from './place-order.ts'
+import { type FirstEvent, PLACED_ONLINE } from './place-order.ts'
 import { billSales } from './sale/bill-sale.table.ts'
 
 /** How an order was paid that is the effect of a bill, and how its history begins. */
@@ -20,7 +20,7 @@ export interface PaidBill {
     | 'cardBrand'
     | 'cardLast4'
   >
-  placing: Placing
+  firstEvent: FirstEvent
 }
 
 /** By a card of which the provider tells; at the shop's reader one of the staff sold it. */
@@ -36,10 +36,10 @@ export async function paidAtProvider(ctx: Ctx, { purpose, intent, byBalanceCents
     cardBrand: intent.card?.brand ?? null,
     cardLast4: intent.card?.last4 ?? null,
   }
-  const placing = atReader
+  const firstEvent = atReader
     ? { ...atReader, note: soldNote({ paymentSource: 'online', balanceCents: byBalanceCents }) }
-    : ONLINE
-  return { columns, placing }
+    : PLACED_ONLINE
+  return { columns, firstEvent }
 }
 
 /** Of cash the order keeps what it took for itself: the change is the whole sale's. */
@@ -51,7 +51,7 @@ export function paidAtCounter(money: CounterMoney): PaidBill {
     isAtReader: false,
     cashGivenCents: paymentSource === 'cash' ? restCents : null,
   }
-  return { columns, placing: { actor, note: soldNote({ paymentSource, balanceCents }) } }
+  return { columns, firstEvent: { actor, note: soldNote({ paymentSource, balanceCents }) } }
 }
 
 /** How the history of a sale at the counter begins. */

@@ -1,4 +1,4 @@
-import { type AnyColumn, and, eq, gte, inArray, lt, type SQL, sql, type WithSubquery } from 'drizzle-orm'
+import { type AnyColumn, and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { TimeSpan } from '#contract/zoned-time.ts'
 import type { Ctx } from '../context.ts'
 import { codeProblem } from './code-problem.ts'
@@ -99,22 +99,6 @@ function rowsOf(ctx: Ctx, { key, applied, email }: Use, isFinal: boolean) {
   }))
 }
 
-/** Parts of the statement that writes what was paid: what it had counts, and what it only kept does not. */
-export function countingUses(ctx: Ctx, use: Use): WithSubquery[] {
-  const { key, applied } = use
-  if (applied.length === 0) return []
-  const counted = ctx.db
-    .insert(promotionUses)
-    .values(rowsOf(ctx, use, true))
-    .onConflictDoUpdate(replacing)
-    .returning({ id: promotionUses.promotionId })
-  return [ctx.db.$with('counted_use').as(counted), letting(ctx, key, applied)]
-}
-
-function letting(ctx: Ctx, key: string, applied: AppliedPromotion[]): WithSubquery {
-  return ctx.db.$with('left_use', {}).as(sql`delete from ${promotionUses} where ${isLeft(key, applied)}`)
-}
-
 /** The purchase has these alone: what was kept besides is free again. */
 export async function keepOnly(ctx: Ctx, key: string, applied: AppliedPromotion[]): Promise<void> {
   await ctx.db.delete(promotionUses).where(isLeft(key, applied))
@@ -125,7 +109,7 @@ function isLeft(key: string, applied: AppliedPromotion[]): SQL {
   return sql`use_key = ${key} and not is_final and promotion_id <> all(${ids}::int[])`
 }
 
-/** Books of the counter: what its sale had counts at once. */
+/** What was paid counts from now on. */
 export async function countUses(ctx: Ctx, use: Use): Promise<void> {
   if (use.applied.length > 0)
     await ctx.db

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { products } from '../product/product.table.ts'
 import { HOLD_PAUSE_MINUTES } from './hold-share.ts'
@@ -80,6 +80,15 @@ export function intsOf(numbers: number[]) {
 
 export function minutesBefore(moment: Date, minutes: number) {
   return sql`${new Date(moment.getTime() - minutes * 60_000)}::timestamptz`
+}
+
+/** Those that held these have paid now, and begin again as if they had held nothing yet. */
+export async function forgetNetworkTurns(ctx: Ctx, holds: Hold[]): Promise<void> {
+  for (const { network, productId } of holds)
+    if (network !== null)
+      await ctx.db
+        .delete(stockHoldTurns)
+        .where(and(eq(stockHoldTurns.network, network), eq(stockHoldTurns.productId, productId)))
 }
 
 /** Deletes what says when a network began to keep a product, once its pause is over: from then on it begins anew anyway. */

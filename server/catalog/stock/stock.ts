@@ -66,12 +66,17 @@ export async function sellUnheld(ctx: Ctx, wanted: Demand[], cause: string): Pro
     const available = shelf.onHand - shelf.held
     return available < quantity ? [{ productId, available }] : []
   })
-  if (shortages.length > 0 || demands.length === 0) return shortages
+  if (shortages.length === 0) await takeStock(ctx, demands, cause)
+  return shortages
+}
+
+/** Sold goods leave the stock. The caller has locked their rows and seen that so many are there. */
+export async function takeStock(ctx: Ctx, goods: Demand[], cause: string): Promise<void> {
+  if (goods.length === 0) return
   await ctx.db.execute(sql`
     update ${products} set stock_on_hand = stock_on_hand - change.quantity
-    from ${valuesOf(demands)} where ${products.id} = change.product_id`)
-  await recordMovements(ctx, demands, -1, 'sold', cause)
-  return []
+    from ${valuesOf(goods)} where ${products.id} = change.product_id`)
+  await recordMovements(ctx, goods, -1, 'sold', cause)
 }
 
 /** @throws Problem `piece_is_here`: there is only one of what is told from others by its number. */

@@ -2,14 +2,14 @@ import { ZERO } from '#contract/money.ts'
 import { putOffer } from '../../catalog/offer/offer.ts'
 import type { Ctx } from '../../context.ts'
 import type { PaidBill } from '../../orders/bill-order.ts'
-import { placeOrder, takeOrderNumber } from '../../orders/place-order.ts'
+import { placeOrder } from '../../orders/place-order.ts'
 import type { Renewable } from './renewable.ts'
 
 /** The order of one more year or month, for whoever has the name or the hosting; it is followed as one from a cart is. */
 export async function placeRenewal(
   ctx: Ctx,
   { row, order: before, offer, quote, taxRatePpm }: Renewable,
-  { columns, placing }: PaidBill,
+  { columns, firstEvent }: PaidBill,
 ): Promise<void> {
   const { subtotal: subtotalCents, tax: taxCents, total: totalCents } = quote
   const { contactName, contactEmail, contactPhone } = before
@@ -18,7 +18,6 @@ export async function placeRenewal(
     ...columns,
     ...{ subtotalCents, taxCents, taxRatePpm, totalCents, shippingCents: ZERO },
     ...{ contactName, contactEmail, contactPhone, shopperId: row.shopperId },
-    id: await takeOrderNumber(ctx),
     shippingMethod: 'digital' as const,
   }
   const line = {
@@ -35,5 +34,5 @@ export async function placeRenewal(
     ...{ sku: null, parts: null, saleDiscountCents: ZERO, dropShipOnly: false },
     ...{ kind: 'digital' as const, delivery: 'credential' as const },
   }
-  await placeOrder(ctx, order, [line], placing)
+  await placeOrder(ctx, order, [line], firstEvent)
 }

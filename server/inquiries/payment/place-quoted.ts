@@ -3,7 +3,7 @@ import { makeUsersShopper } from '../../accounts/shopper.ts'
 import type { Ctx } from '../../context.ts'
 import type { PaidBill } from '../../orders/bill-order.ts'
 import { recordOrderEvent } from '../../orders/order-event.ts'
-import { type OrderLine, placeOrder, takeOrderNumber } from '../../orders/place-order.ts'
+import { type OrderLine, placeOrder } from '../../orders/place-order.ts'
 import type { PricedWorkLine } from '../../repairs/estimate/price-work.ts'
 import { type InquiryRecord, numberOfInquiry, writeInquiry } from '../inquiry.ts'
 import type { Quoted } from './quoted.ts'
@@ -15,13 +15,12 @@ import type { Quoted } from './quoted.ts'
 export async function placeQuoted(
   ctx: Ctx,
   { inquiry, proposal }: Quoted,
-  { columns, placing }: PaidBill,
+  { columns, firstEvent }: PaidBill,
 ): Promise<void> {
   const { subtotalCents, taxCents, taxRatePpm, totalCents, lines, version } = proposal
-  const id = await takeOrderNumber(ctx)
   const order = {
     ...columns,
-    ...{ id, subtotalCents, taxCents, taxRatePpm, totalCents },
+    ...{ subtotalCents, taxCents, taxRatePpm, totalCents },
     shopperId: await shopperOf(ctx, inquiry),
     shippingCents: ZERO,
     shippingMethod: 'pickup' as const,
@@ -29,7 +28,7 @@ export async function placeQuoted(
     contactEmail: inquiry.customerEmail,
     contactPhone: inquiry.customerPhone,
   }
-  await placeOrder(ctx, order, lines.map(toOrderLine), placing)
+  const { id } = await placeOrder(ctx, order, lines.map(toOrderLine), firstEvent)
   const note = `Request ${numberOfInquiry(inquiry)}, ${inquiry.serviceName}, quote version ${version}`
   await recordOrderEvent(ctx, { orderId: id, type: 'internal_note', actor: 'system', note })
   await writeInquiry(ctx, inquiry, { status: 'closed', became: `order:${id}` })

@@ -1,9 +1,7 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { offerOf } from '#contract/domains/offer.ts'
 import type { SoldKind } from '#contract/orders/order.ts'
 import type { Ctx } from '../../context.ts'
-import { prepared } from '../../db/prepared.ts'
-import { queueingJobs } from '../../jobs/queueing-jobs.ts'
 import { orderItems, orders } from '../order.table.ts'
 import { recordOrderEvent } from '../order-event.ts'
 import type { OrderRow } from '../order-row.ts'
@@ -27,35 +25,25 @@ export async function handOut(
   lines: { kind: SoldKind; slug: string }[],
 ): Promise<OrderRow> {
   if (!lines.some(({ kind }) => kind === 'digital')) return order
+  for (const delivery of await writeDeliveries(ctx, order)) await fulfil(ctx, delivery)
   const hasOffers = lines.some(({ slug }) => offerOf(slug) !== null)
-  for (const delivery of await writeDeliveries(ctx, order, hasOffers)) await fulfil(ctx, delivery)
+  if (hasOffers) await ctx.jobs.enqueue(ctx.db, OFFERS_CHANGED, { orderId: order.id })
   return finishDelivered(ctx, order)
 }
 
-async function writeDeliveries(
-  ctx: Ctx,
-  { id: orderId, createdAt }: OrderRow,
-  hasOffers: boolean,
-): Promise<DeliveryRow[]> {
+async function writeDeliveries(ctx: Ctx, { id: orderId, createdAt }: OrderRow): Promise<DeliveryRow[]> {
   const dueAt = new Date(createdAt.getTime() + PROMISED_MS)
-  await ctx.jobs.ready()
-  return writing(ctx).execute({ orderId, dueAt, hasOffers })
-}
-
-const writing = prepared((db) => {
-  const [orderId, hasOffers] = [sql`${sql.placeholder('orderId')}::int`, sql.placeholder('hasOffers')]
-  const written = db.$with('delivery', getTableColumns(digitalDeliveries)).as(sql`
-    insert into ${digitalDeliveries} (order_item_id, order_id, product_id, method, quantity, due_at)
-    select id, order_id, product_id, coalesce(delivery, 'credential'), quantity, ${sql.placeholder('dueAt')}::timestamptz
-    from ${orderItems} where order_id = ${orderId} and kind = 'digital' order by id returning *`)
-  const about = sql`select json_build_object('orderId', ${orderId}) where ${hasOffers}::boolean`
-  return db
-    .with(written, queueingJobs(db, OFFERS_CHANGED, about))
+  const items = await ctx.db
     .select()
-    .from(written)
-    .orderBy(asc(written.orderItemId))
-    .prepare('')
-})
+    .from(orderItems)
+    .where(and(eq(orderItems.orderId, orderId), eq(orderItems.kind, 'digital')))
+    .orderBy(asc(orderItems.id))
+  const rows = items.map(({ id: orderItemId, productId, delivery, quantity }) => ({
+    ...{ orderItemId, orderId, productId: productId!, quantity, dueAt },
+    method: delivery ?? ('credential' as const),
+  }))
+  return ctx.db.insert(digitalDeliveries).values(rows).returning()
+}
 
 /** An order in which nothing is shipped is delivered once all of it is. The caller holds its row. */
 export async function finishDelivered(ctx: Ctx, order: OrderRow): Promise<OrderRow> {

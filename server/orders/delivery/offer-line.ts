@@ -2,7 +2,6 @@ import { and, asc, eq, ilike, inArray, sql } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../../context.ts'
 import { containing } from '../../db/containing.ts'
-import { prepared } from '../../db/prepared.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { orderItems, orders } from '../order.table.ts'
 import { recordOrderEvent } from '../order-event.ts'
@@ -28,11 +27,7 @@ export interface OfferLine {
 export const isOfferLine = sql`${orderItems.slug} like '%:%'`
 
 export async function readOfferLines(ctx: Ctx, orderId: number): Promise<OfferLine[]> {
-  return linesOfOrder(ctx).execute({ orderId })
-}
-
-const linesOfOrder = prepared((db) =>
-  db
+  return ctx.db
     .select({
       itemId: orderItems.id,
       slug: orderItems.slug,
@@ -44,10 +39,9 @@ const linesOfOrder = prepared((db) =>
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .innerJoin(digitalDeliveries, eq(digitalDeliveries.orderItemId, orderItems.id))
-    .where(and(eq(orderItems.orderId, sql.placeholder('orderId')), isOfferLine))
+    .where(and(eq(orderItems.orderId, orderId), isOfferLine))
     .orderBy(asc(orderItems.id))
-    .prepare(''),
-)
+}
 
 /** Somebody begins with it: its customer cannot take it back any more. @throws Problem `domain_order_closed`. */
 export async function commitOffer(ctx: Ctx, order: OrderRow, itemId: number): Promise<void> {
