@@ -1,9 +1,6 @@
-import { and, eq, like, or, sql, type WithSubquery } from 'drizzle-orm'
+import { and, eq, like, or } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
-import type { Db } from '../db/database.ts'
-import { insertRows, rowsAsJson } from '../db/statement/insert-rows.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { queueingJobs } from '../jobs/queueing-jobs.ts'
 import { sendJob } from '../jobs/send-job.ts'
 import { type MailedCalendar, mailMessages } from './mail.table.ts'
 import { nameInMail } from './name-in-mail.ts'
@@ -21,24 +18,6 @@ export interface Mail {
   calendar?: MailedCalendar
   /** At most one message with this key is ever queued. */
   dedupeKey?: string
-}
-
-/** Parts of a statement, which write a message, at most one with its key, for the placeholder `mail`, and have it sent. */
-export function queueingMail(db: Db): WithSubquery[] {
-  const letter = writingMail(db)
-  return [letter, queueingJobs(db, SEND_MAIL, sql`select json_build_object('messageId', id) from ${letter}`)]
-}
-
-/** The message alone, as the part `letter`: its job is still to be queued. */
-function writingMail(db: Db) {
-  return db
-    .$with('letter', { id: mailMessages.id })
-    .as(sql`${insertRows(mailMessages, sql.placeholder('mail'))} on conflict do nothing returning id`)
-}
-
-/** What it writes. */
-export function mailRow(ctx: Ctx, mail: Mail): string {
-  return rowsAsJson([messageOf(ctx, mail)])
 }
 
 function messageOf(ctx: Ctx, mail: Mail): typeof mailMessages.$inferInsert {

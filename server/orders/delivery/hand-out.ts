@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { offerOf } from '#contract/domains/offer.ts'
 import type { SoldKind } from '#contract/orders/order.ts'
 import type { Ctx } from '../../context.ts'
+import { sendJob } from '../../jobs/send-job.ts'
 import { orderItems, orders } from '../order.table.ts'
 import { recordOrderEvent } from '../order-event.ts'
 import type { OrderRow } from '../order-row.ts'
@@ -27,7 +28,7 @@ export async function handOut(
   if (!lines.some(({ kind }) => kind === 'digital')) return order
   for (const delivery of await writeDeliveries(ctx, order)) await fulfil(ctx, delivery)
   const hasOffers = lines.some(({ slug }) => offerOf(slug) !== null)
-  if (hasOffers) await ctx.jobs.enqueue(ctx.db, OFFERS_CHANGED, { orderId: order.id })
+  if (hasOffers) await sendJob(ctx, OFFERS_CHANGED, { orderId: order.id })
   return finishDelivered(ctx, order)
 }
 

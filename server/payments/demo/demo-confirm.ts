@@ -1,12 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { confirmDemoPayment as contract, DemoCard } from '#contract/payments/provider.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../../context.ts'
-import type { Db } from '../../db/database.ts'
-import { prepared } from '../../db/prepared.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { queueingJobs } from '../../jobs/queueing-jobs.ts'
+import { sendJob } from '../../jobs/send-job.ts'
 import { AUTHENTICATION_FAILED, type CardOutcome, isTestCard, judgeCard } from './demo-card.ts'
 import { demoIntents } from './demo-gateway.table.ts'
 
@@ -14,8 +12,8 @@ export const DEMO_EVENT = 'demo-gateway.event'
 export const DEMO_FINISH = 'demo-gateway.finish'
 
 /** How long the demo gateway takes to tell the shop by itself, and to decide about a `processing` payment. */
-const EVENT_DELAY_MILLISECONDS = 2_000
-const PROCESSING_MILLISECONDS = 5_000
+const EVENT_DELAY_MS = 2_000
+const PROCESSING_MS = 5_000
 
 type Answer = z.output<typeof contract.answer.schema>
 
@@ -23,7 +21,10 @@ type Answer = z.output<typeof contract.answer.schema>
 export async function confirmDemoPayment(ctx: Ctx, given: z.output<typeof DemoCard>): Promise<Answer> {
   if (ctx.payments?.name !== 'demo')
     throw new Problem('not_found', 'not_found', 'There is nothing at this address.')
-  const [intent] = await intentOfSecret(ctx).execute({ clientSecret: given.clientSecret })
+  const [intent] = await ctx.db
+    .select()
+    .from(demoIntents)
+    .where(eq(demoIntents.clientSecret, given.clientSecret))
   if (!intent) throw new Problem('not_found', 'payment_intent_not_found', 'There is no such payment.')
   if (intent.state === 'succeeded')
     return { status: 'succeeded', redirectUrl: redirectUrl(intent.id, 'succeeded') }
@@ -36,66 +37,35 @@ export async function confirmDemoPayment(ctx: Ctx, given: z.output<typeof DemoCa
     intent.state === 'requires_action' && given.approve !== undefined
       ? secondStep(given.approve)
       : firstStep(ctx, given)
-  await ctx.jobs.ready()
-  const [decided] = await decidingFor(outcome)(ctx).execute({
-    now: ctx.now,
-    id: intent.id,
-    seen: intent.state,
-    state: outcome.state,
-    failureCode: outcome.failure?.code ?? null,
-    failureMessage: outcome.failure?.message ?? null,
-    cardLast4:
-      given.cardNumber && isTestCard(given.cardNumber)
-        ? given.cardNumber.replace(/\D/g, '').slice(-4)
-        : intent.cardLast4,
+  const isDecided = await inTransaction(ctx, async (ctx) => {
+    const [decided] = await ctx.db
+      .update(demoIntents)
+      .set({
+        state: outcome.state,
+        failureCode: outcome.failure?.code ?? null,
+        failureMessage: outcome.failure?.message ?? null,
+        cardLast4:
+          given.cardNumber && isTestCard(given.cardNumber) ? lastFourOf(given.cardNumber) : intent.cardLast4,
+      })
+      .where(and(eq(demoIntents.id, intent.id), eq(demoIntents.state, intent.state)))
+      .returning({ id: demoIntents.id })
+    if (decided) await queueReport(ctx, intent.id, outcome)
+    return decided !== undefined
   })
-  // Somebody else was faster, with the same card or another, or by calling the payment back.
-  if (!decided) return confirmDemoPayment(ctx, given)
+  // Another request was faster, with the same card or another, or by cancelling the payment.
+  if (!isDecided) return confirmDemoPayment(ctx, given)
   return answerOf(intent.id, outcome)
 }
 
-const intentOfSecret = prepared((db) =>
-  db
-    .select()
-    .from(demoIntents)
-    .where(eq(demoIntents.clientSecret, sql.placeholder('clientSecret')))
-    .prepare(''),
-)
-
-/** Like a real provider, the gateway also tells the shop by itself, so a closed browser loses no order. */
-function decidingFor({ state }: CardOutcome) {
-  if (state === 'succeeded') return decidingToTell
-  return state === 'processing' ? decidingToFinish : decidingAlone
+/** Like a real provider, the gateway also reports to the shop, so that a closed browser loses no order. */
+async function queueReport(ctx: Ctx, paymentIntentId: string, { state }: CardOutcome): Promise<void> {
+  const inMs = (ms: number) => ({ startAfter: new Date(ctx.now.getTime() + ms) })
+  if (state === 'succeeded') await sendJob(ctx, DEMO_EVENT, { paymentIntentId }, inMs(EVENT_DELAY_MS))
+  if (state === 'processing') await sendJob(ctx, DEMO_FINISH, { paymentIntentId }, inMs(PROCESSING_MS))
 }
 
-const decidingAlone = prepared((db) => deciding(db))
-const decidingToTell = prepared((db) => deciding(db, { name: DEMO_EVENT, afterMs: EVENT_DELAY_MILLISECONDS }))
-const decidingToFinish = prepared((db) =>
-  deciding(db, { name: DEMO_FINISH, afterMs: PROCESSING_MILLISECONDS }),
-)
-
-/** Nothing is decided of which the shop is not told. */
-function deciding(db: Db, job?: { name: string; afterMs: number }) {
-  const decided = db.$with('decided').as(
-    db
-      .update(demoIntents)
-      .set({
-        state: sql`${sql.placeholder('state')}`,
-        failureCode: sql`${sql.placeholder('failureCode')}`,
-        failureMessage: sql`${sql.placeholder('failureMessage')}`,
-        cardLast4: sql`${sql.placeholder('cardLast4')}`,
-      })
-      .where(and(eq(demoIntents.id, sql.placeholder('id')), eq(demoIntents.state, sql.placeholder('seen'))))
-      .returning({ id: demoIntents.id }),
-  )
-  const about = sql`select json_build_object('paymentIntentId', id) from ${decided}`
-  const start =
-    job && sql<Date>`${sql.placeholder('now')}::timestamptz + ${job.afterMs} * interval '1 millisecond'`
-  return db
-    .with(decided, ...(job ? [queueingJobs(db, job.name, about, start)] : []))
-    .select()
-    .from(decided)
-    .prepare('')
+function lastFourOf(cardNumber: string): string {
+  return cardNumber.replace(/\D/g, '').slice(-4)
 }
 
 function firstStep(ctx: Ctx, { cardNumber, expiry, cvc }: z.output<typeof DemoCard>): CardOutcome {

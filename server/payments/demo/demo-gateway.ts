@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { ZERO } from '#contract/money.ts'
 import type { PaymentState } from '#contract/payments/payment.ts'
 import { Problem } from '#contract/problem.ts'
 import { type Db, transact } from '../../db/database.ts'
-import { prepared } from '../../db/prepared.ts'
 import type {
   NewPaymentIntent,
   NewRefund,
@@ -34,8 +34,15 @@ export class DemoGateway implements PaymentProvider {
   async createIntent({ paymentId, amountCents, idempotencyKey }: NewPaymentIntent): Promise<PaymentIntent> {
     const id = `pi_demo_${randomBytes(12).toString('hex')}`
     const clientSecret = `${id}_secret_${randomBytes(18).toString('base64url')}`
-    const values = { id, clientSecret, idempotencyKey, paymentId, amountCents }
-    const [row] = await makingIntent({ db: this.#db }).execute(values)
+    const [row] = await this.#db
+      .insert(demoIntents)
+      .values({
+        ...{ id, clientSecret, idempotencyKey, paymentId, amountCents },
+        ...{ refundedCents: ZERO, state: 'requires_payment_method' },
+      })
+      // The same key again returns the same intent.
+      .onConflictDoUpdate({ target: demoIntents.idempotencyKey, set: { idempotencyKey } })
+      .returning()
     if (row!.amountCents !== amountCents)
       throw new Problem('conflict', 'payment_key_reused', 'This key was used for another amount.')
     return toIntent(row!)
@@ -49,7 +56,7 @@ export class DemoGateway implements PaymentProvider {
   }
 
   async getIntent(id: string): Promise<PaymentIntent> {
-    const [row] = await intentOfId({ db: this.#db }).execute({ id })
+    const [row] = await this.#db.select().from(demoIntents).where(eq(demoIntents.id, id))
     if (!row) throw new Problem('not_found', 'payment_intent_not_found', 'There is no such payment.')
     return toIntent(row)
   }
@@ -113,35 +120,6 @@ export class DemoGateway implements PaymentProvider {
     })
   }
 }
-
-const makingIntent = prepared((db) =>
-  db
-    .insert(demoIntents)
-    .values({
-      id: sql.placeholder('id'),
-      clientSecret: sql.placeholder('clientSecret'),
-      idempotencyKey: sql.placeholder('idempotencyKey'),
-      paymentId: sql.placeholder('paymentId'),
-      amountCents: sql.placeholder('amountCents'),
-      refundedCents: sql`0`,
-      state: 'requires_payment_method',
-    })
-    // The same key again is the same intent.
-    .onConflictDoUpdate({
-      target: demoIntents.idempotencyKey,
-      set: { idempotencyKey: sql`excluded.idempotency_key` },
-    })
-    .returning()
-    .prepare(''),
-)
-
-const intentOfId = prepared((db) =>
-  db
-    .select()
-    .from(demoIntents)
-    .where(eq(demoIntents.id, sql.placeholder('id')))
-    .prepare(''),
-)
 
 function toIntent(row: Row): PaymentIntent {
   return {
