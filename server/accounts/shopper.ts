@@ -16,7 +16,6 @@ import {
 import { Problem } from '#contract/problem.ts'
 import type { Actor, Ctx, ShopperCtx } from '../context.ts'
 import type { Db } from '../db/database.ts'
-import { prepared } from '../db/prepared.ts'
 import { part } from '../db/statement/part.ts'
 import { setCookie } from '../http/cookie.ts'
 import { network } from '../http/rate-limit.ts'
@@ -86,13 +85,12 @@ export function cartMoved(): Problem {
 }
 
 async function makeGuest(ctx: Ctx, { tokenHash, cookies }: NewGuest): Promise<KnownShopper> {
-  const [row] = await makingGuestAlone(ctx).execute({ tokenHash, now: ctx.now })
+  const [row] = await ctx.db
+    .insert(shoppers)
+    .values({ tokenHash, createdAt: ctx.now, renewedAt: ctx.now })
+    .returning({ id: shoppers.id })
   return { shopperId: row!.id, cookies }
 }
-
-const makingGuestAlone = prepared((db) =>
-  db.with(makingGuest(db)).select({ id: sql<number>`id` }).from(sql`guest`).prepare(''),
-)
 
 /** The part `guest` of a statement, which makes one and has the `id`; for the placeholders `tokenHash` and `now`. */
 export function makingGuest(db: Db): WithSubquery {
@@ -164,7 +162,7 @@ export async function findGuest(
 ): Promise<Pick<Actor, 'shopperId' | 'guestHash' | 'renewedCookie'>> {
   const left = leftGuest(token)
   if (left.guestHash === undefined) return left
-  const [guest] = await guestOfToken(ctx).execute({ tokenHash: left.guestHash })
+  const [guest] = await findGuestQuery(ctx.db).execute({ tokenHash: left.guestHash })
   if (!guest) return left
   const found = { ...left, shopperId: guest.id }
   if (ctx.now.getTime() - guest.renewedAt.getTime() < DAYS_UNTIL_RENEWED * DAY_MS) return found
@@ -172,13 +170,14 @@ export async function findGuest(
   return { ...found, renewedCookie: guestCookie(ctx, token!) }
 }
 
-const guestOfToken = prepared((db) =>
-  db
+/** Runs for every request of a guest who has a cart. */
+function findGuestQuery(db: Db) {
+  return db
     .select({ id: shoppers.id, renewedAt: shoppers.renewedAt })
     .from(shoppers)
     .where(eq(shoppers.tokenHash, sql.placeholder('tokenHash')))
-    .prepare(''),
-)
+    .prepare('find_guest')
+}
 
 export async function findUsersShopper(ctx: Ctx, userId: number): Promise<number | null> {
   const [row] = await ctx.db.select({ id: shoppers.id }).from(shoppers).where(eq(shoppers.userId, userId))

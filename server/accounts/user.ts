@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { User } from '#contract/accounts/user.ts'
 import type { Ctx, CustomerCtx, SignedInActor } from '../context.ts'
 import { grantsOf, permissionsOf } from './permissions.ts'
@@ -48,11 +48,6 @@ export async function findProvenUser(ctx: Ctx, email: string): Promise<number | 
     .from(users)
     .where(and(sql`lower(${users.email}) = ${email.toLowerCase()}`, isNotNull(users.emailVerifiedAt)))
   return user?.id ?? null
-}
-
-/** The same as a part of another statement. */
-export function provenUser(email: SQLWrapper): SQL<number | null> {
-  return sql`(select id from ${users} where lower(email) = ${email} and email_verified_at is not null)`
 }
 
 /** The ids of the accounts with one of these addresses, by address. All in lower case. */

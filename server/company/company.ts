@@ -7,7 +7,6 @@ import type { OpeningTimes } from '#contract/company/open-time.ts'
 import { Problem } from '#contract/problem.ts'
 import { addDays, dayIn } from '#contract/zoned-time.ts'
 import type { Ctx } from '../context.ts'
-import { prepared } from '../db/prepared.ts'
 import { addressLine } from './address-line.ts'
 import { clockChanges } from './clock-changes.ts'
 import { company, holidays, openingExceptions, openingHours } from './company.table.ts'
@@ -100,11 +99,9 @@ export async function nameOfShop(ctx: Ctx): Promise<string> {
 
 /** The zone of the shop's calendar days; New York's until the company is set up. */
 export async function timeZoneOf(ctx: Ctx): Promise<string> {
-  const [row] = await zone(ctx).execute()
+  const [row] = await ctx.db.select({ timeZone: company.timeZone }).from(company)
   return row?.timeZone ?? ZONE_BEFORE_SETUP
 }
-
-const zone = prepared((db) => db.select({ timeZone: company.timeZone }).from(company).prepare(''))
 
 /** `HH:MM:SS` as PostgreSQL writes it, cut to `HH:MM`. */
 const clock = (column: PgColumn) => sql`left(${column}::text, 5)`

@@ -2,8 +2,8 @@ import { desc, eq, isNull, ne, relations, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { balancePartsOf } from '../balances/payment-parts.ts'
 import { boughtPieceOf } from '../catalog/pieces/piece-rows.ts'
+import type { Ctx } from '../context.ts'
 import { NAMES } from '../db/database.ts'
-import { prepared } from '../db/prepared.ts'
 import { refundsOfPurpose } from '../payments/refund.ts'
 import { digitalDeliveries } from './delivery/delivery.table.ts'
 import { dropShipmentParcels } from './drop-shipment/drop-shipment.table.ts'
@@ -35,7 +35,7 @@ const schema = {
   })),
 }
 
-const MOST_LISTED = 100
+const MAX_LISTED = 100
 
 /** With what was bought, what suppliers sent of it and the history, but for what only the staff may read. */
 const whole = {
@@ -88,39 +88,35 @@ const whole = {
   },
 } as const
 
-const asked = sql.placeholder('asked')
+export function findOrderById(ctx: Ctx, id: number) {
+  return queryOrders(ctx).findFirst({ ...whole, where: eq(orders.id, id) })
+}
 
-// Orders as their customers read them, each in one statement. The builder that `prepared` has knows no area's tables.
-const read = drizzle.mock({ schema, ...NAMES }).query.orders
+export function findOrderByPurpose(ctx: Ctx, purposeId: number) {
+  return queryOrders(ctx).findFirst({ ...whole, where: eq(orders.purposeId, purposeId) })
+}
 
-export const orderByNumber = prepared(() =>
-  read.findFirst({ ...whole, where: eq(orders.id, asked) }).prepare(''),
-)
+/** The order of the cart, if a quote was paid together with it. */
+export function findOrderByPaymentIntent(ctx: Ctx, paymentIntentId: string) {
+  return queryOrders(ctx).findFirst({
+    ...whole,
+    where: eq(orders.paymentIntentId, paymentIntentId),
+    orderBy: [isNull(orders.attemptId), orders.id],
+  })
+}
 
-export const orderByPurpose = prepared(() =>
-  read.findFirst({ ...whole, where: eq(orders.purposeId, asked) }).prepare(''),
-)
+export function findOrdersOfShopper(ctx: Ctx, shopperId: number) {
+  return queryOrders(ctx).findMany({
+    ...whole,
+    where: eq(orders.shopperId, shopperId),
+    orderBy: desc(orders.id),
+    limit: MAX_LISTED,
+  })
+}
 
-/** The cart's, where a quote was paid with it. */
-export const orderByPayment = prepared(() =>
-  read
-    .findFirst({
-      ...whole,
-      where: eq(orders.paymentIntentId, asked),
-      orderBy: [isNull(orders.attemptId), orders.id],
-    })
-    .prepare(''),
-)
+/** Drizzle's relational queries need the tables and their relations, which `ctx.db` does not know. */
+function queryOrders({ db }: Ctx) {
+  return drizzle(db.$client, { schema, ...NAMES }).query.orders
+}
 
-export const latestOrdersOfShopper = prepared(() =>
-  read
-    .findMany({
-      ...whole,
-      where: eq(orders.shopperId, asked),
-      orderBy: desc(orders.id),
-      limit: MOST_LISTED,
-    })
-    .prepare(''),
-)
-
-export type WholeOrder = NonNullable<Awaited<ReturnType<ReturnType<typeof orderByNumber>['execute']>>>
+export type WholeOrder = NonNullable<Awaited<ReturnType<typeof findOrderById>>>

@@ -14,22 +14,22 @@ import { orderLinkMail } from './mail/order-mail.ts'
 import { orders } from './order.table.ts'
 import { opensOrder, orderKey } from './order-key.ts'
 import {
-  latestOrdersOfShopper,
-  orderByNumber,
-  orderByPayment,
-  orderByPurpose,
+  findOrderById,
+  findOrderByPaymentIntent,
+  findOrderByPurpose,
+  findOrdersOfShopper,
   type WholeOrder,
 } from './order-reads.ts'
 import type { OrderRow } from './order-row.ts'
 
 /** The order, for its owner or the holder of its key. @throws Problem `order_not_found`: everyone else, and no such order. */
 export async function getOrder(ctx: ShopperCtx, { id, key }: { id: number; key?: string }): Promise<Order> {
-  return visibleOrder(ctx, await orderByNumber(ctx).execute({ asked: id }), key)
+  return visibleOrder(ctx, await findOrderById(ctx, id), key)
 }
 
 /** The order that a payment made, for whoever may see it. @throws Problem `order_not_found`. */
 export async function getOrderOfPurpose(ctx: ShopperCtx, purposeId: number): Promise<Order> {
-  return visibleOrder(ctx, await orderByPurpose(ctx).execute({ asked: purposeId }), undefined)
+  return visibleOrder(ctx, await findOrderByPurpose(ctx, purposeId), undefined)
 }
 
 /** Its number and key, for whoever paid it by a link. */
@@ -77,7 +77,7 @@ export async function getOrderByPaymentIntent(
   ctx: ShopperCtx,
   { paymentIntentId, key }: { paymentIntentId: string; key?: string },
 ): Promise<Order> {
-  return visibleOrder(ctx, await orderByPayment(ctx).execute({ asked: paymentIntentId }), key)
+  return visibleOrder(ctx, await findOrderByPaymentIntent(ctx, paymentIntentId), key)
 }
 
 function visibleOrder(ctx: ShopperCtx, found: WholeOrder | undefined, key: string | undefined): Order {
@@ -112,7 +112,7 @@ export function orderNotFound(): Problem {
 export async function listSessionOrders(ctx: ShopperCtx): Promise<Order[]> {
   const { shopperId } = ctx.actor
   if (shopperId === null) return []
-  const found = await latestOrdersOfShopper(ctx).execute({ asked: shopperId })
+  const found = await findOrdersOfShopper(ctx, shopperId)
   return found.map((order) => toOrder(ctx, order))
 }
 
@@ -139,7 +139,7 @@ export async function lookUpOrder(
   { orderId, email }: { orderId: number; email: string },
 ): Promise<TrackedOrder> {
   const tried = await countTryFrom(ctx, LOOK_UPS, String(orderId))
-  const found = await orderByNumber(ctx).execute({ asked: orderId })
+  const found = await findOrderById(ctx, orderId)
   if (found?.contactEmail.toLowerCase() !== email.toLowerCase()) throw orderNotFound()
   await tried.wasRight()
   await inTransaction(ctx, async (ctx) => {

@@ -4,7 +4,7 @@ import type { ProofKind } from '#contract/accounts/proof.ts'
 import { Problem } from '#contract/problem.ts'
 import { truncateText } from '#contract/truncate-text.ts'
 import type { Actor, Ctx, CustomerCtx, ShopperCtx } from '../../context.ts'
-import { prepared } from '../../db/prepared.ts'
+import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { dropCookie, setCookie } from '../../http/cookie.ts'
 import { type Reply, replyCookies } from '../../http/reply.ts'
@@ -88,7 +88,7 @@ export async function findSession(
   token: string | undefined,
 ): Promise<Pick<Actor, 'user' | 'shopperId' | 'viewedBy'> | null> {
   if (!token || token.length > 64) return null
-  const [found] = await sessionOfToken(ctx).execute({ tokenHash: hashToken(token) })
+  const [found] = await findSessionQuery(ctx.db).execute({ tokenHash: hashToken(token) })
   if (!found || found.user.disabledAt) return null
   const { session, user, shopperId } = found
   if (isSessionOver(session, grantsOf(user).size > 0, ctx.now)) {
@@ -111,8 +111,9 @@ export async function findSession(
   return viewing ?? { user: themselves, shopperId }
 }
 
-const sessionOfToken = prepared((db) =>
-  db
+/** Runs for every request of a signed-in user. */
+function findSessionQuery(db: Db) {
+  return db
     .select({
       session: sessions,
       user: users,
@@ -124,8 +125,8 @@ const sessionOfToken = prepared((db) =>
     .leftJoin(shoppers, eq(shoppers.userId, users.id))
     .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
-    .prepare(''),
-)
+    .prepare('find_session')
+}
 
 async function noteSeen(ctx: Ctx, id: number, userId: number): Promise<void> {
   await ctx.db

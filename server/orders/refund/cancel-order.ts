@@ -9,7 +9,6 @@ import { record } from '../../audit/audit.ts'
 import { lockSpentFor } from '../../balances/lock-ahead.ts'
 import { readPaymentParts } from '../../balances/payment-parts.ts'
 import type { Ctx, ShopperCtx } from '../../context.ts'
-import { prepared } from '../../db/prepared.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { executeRefundNow } from '../../payments/execute-refund.ts'
 import { isOpened } from '../delivery/read-deliveries.ts'
@@ -78,19 +77,10 @@ function notThroughTheLink(): Problem {
 
 /** @throws Problem `order_not_found`. */
 export async function lockOrder(ctx: Ctx, id: number): Promise<OrderRow> {
-  const [order] = await locking(ctx).execute({ id })
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id)).for('update')
   if (!order) throw orderNotFound()
   return order
 }
-
-const locking = prepared((db) =>
-  db
-    .select()
-    .from(orders)
-    .where(eq(orders.id, sql.placeholder('id')))
-    .for('update')
-    .prepare(''),
-)
 
 interface Cancellation {
   actor: string

@@ -4,9 +4,8 @@ import type { RepairPaymentKind } from '#contract/repairs/account.ts'
 import { billLimitCents } from '#contract/repairs/overrun.ts'
 import type { Resolution } from '#contract/repairs/ticket-facts.ts'
 import type { Ctx } from '../../context.ts'
-import { prepared } from '../../db/prepared.ts'
 import { taxReturnedOf } from '../../payments/refund.ts'
-import { ruleInForce } from '../../pricing/price-rule.ts'
+import { currentPriceRule } from '../../pricing/price-rule.ts'
 import type { PriceRule } from '../../pricing/quote.ts'
 import { repairEstimates } from '../estimate/estimate.table.ts'
 import type { EstimateRow } from '../estimate/estimate.ts'
@@ -39,71 +38,28 @@ export interface Account {
 }
 
 export async function readAccount(ctx: Ctx, ticket: TicketRow): Promise<Account> {
-  return accountFrom(ctx, ticket, await moneyOfTicket(ctx).execute({ id: ticket.id, now: ctx.now }))
+  const [bill] = await ctx.db.select().from(repairBills).where(eq(repairBills.ticketId, ticket.id))
+  const payments = await ctx.db
+    .select({ payment: repairPayments, returnedTax: taxReturnedOf(sql`${repairPayments.purposeId}`) })
+    .from(repairPayments)
+    .where(eq(repairPayments.ticketId, ticket.id))
+    .orderBy(asc(repairPayments.id))
+  return accountOf(ticket, {
+    bill,
+    payments: payments.map(({ payment }) => payment),
+    returnedTaxCents: sumCents(payments.map(({ returnedTax }) => cents(returnedTax))),
+    fee: priceFee(ticket, await currentPriceRule(ctx)),
+    approved: ticket.approvedCents === null ? undefined : await findApproved(ctx, ticket.id),
+  })
 }
 
-/** A ticket with its account, for whoever holds no lock; nothing where there is no such ticket. */
+/** The ticket with its account, not locked; undefined if there is no such ticket. */
 export async function findWithAccount(
   ctx: Ctx,
   id: number,
 ): Promise<{ ticket: TicketRow; account: Account } | undefined> {
-  const rows = await ticketWithMoney(ctx).execute({ id, now: ctx.now })
-  const ticket = rows[0]?.ticket
-  return ticket && { ticket, account: await accountFrom(ctx, ticket, rows) }
-}
-
-type MoneyRow = Awaited<ReturnType<ReturnType<typeof moneyOfTicket>['execute']>>[number]
-
-async function accountFrom(ctx: Ctx, ticket: TicketRow, rows: MoneyRow[]): Promise<Account> {
-  const { bill, rule } = rows[0]!
-  const payments = rows.flatMap(({ payment }) => payment ?? [])
-  const fee = priceFee(ticket, rule)
-  const approved = ticket.approvedCents === null ? undefined : await findApproved(ctx, ticket.id)
-  const returnedTaxCents = sumCents(rows.map(({ returnedTax }) => cents(returnedTax ?? 0)))
-  return accountOf(ticket, { bill: bill ?? undefined, payments, returnedTaxCents, fee, approved })
-}
-
-const money = {
-  bill: repairBills,
-  payment: repairPayments,
-  returnedTax: taxReturnedOf(sql`${repairPayments.purposeId}`),
-  rule: ruleInForce(sql.placeholder('now')),
-}
-
-/** A row for each payment, each with the bill and the price rule; one without payment where there is none. */
-const moneyOfTicket = prepared((db) => {
-  const id = sql.placeholder('id')
-  return db
-    .select(money)
-    .from(sql`(select) as nothing`)
-    .leftJoin(repairBills, eq(repairBills.ticketId, id))
-    .leftJoin(repairPayments, eq(repairPayments.ticketId, id))
-    .orderBy(asc(repairPayments.id))
-    .prepare('')
-})
-
-/** The same rows, each with the ticket. */
-const ticketWithMoney = prepared((db) =>
-  db
-    .select({ ticket: repairTickets, ...money })
-    .from(repairTickets)
-    .leftJoin(repairBills, eq(repairBills.ticketId, repairTickets.id))
-    .leftJoin(repairPayments, eq(repairPayments.ticketId, repairTickets.id))
-    .where(eq(repairTickets.id, sql.placeholder('id')))
-    .orderBy(asc(repairPayments.id))
-    .prepare(''),
-)
-
-/** Of a ticket that was just opened: nothing was said of money, and no look at it has a price. */
-export function accountOfNew(ticket: TicketRow): Account {
-  const fee = { lines: [], subtotalCents: ZERO, taxCents: ZERO, taxRatePpm: 0, totalCents: ZERO }
-  return accountOf(ticket, {
-    bill: undefined,
-    payments: [],
-    returnedTaxCents: ZERO,
-    fee,
-    approved: undefined,
-  })
+  const [ticket] = await ctx.db.select().from(repairTickets).where(eq(repairTickets.id, id))
+  return ticket && { ticket, account: await readAccount(ctx, ticket) }
 }
 
 /** With a payment that was just booked on it. */

@@ -14,8 +14,6 @@ export interface Shown {
   isTermsAnswered: boolean
 }
 
-export const NOTHING_SHOWN: Shown = { photosBefore: 0, photosAfter: 0, isTermsAnswered: false }
-
 export async function readShown({ db }: Ctx, ticketId: number): Promise<Shown> {
   const lastHome = sql`coalesce((select max(at) from ${repairTicketEvents} where type in ${[...GOING_HOME]} and ticket_id in (
     select ${ticketId}::int union all select id from ${repairTickets} where merged_into_id = ${ticketId})), '-infinity')`

@@ -1,9 +1,8 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import type { RepairStatus } from '#contract/repairs/repair-status.ts'
 import { refuseStaff } from '../../accounts/keys/link-holder.ts'
 import type { Ctx } from '../../context.ts'
-import { prepared } from '../../db/prepared.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { network } from '../../http/rate-limit.ts'
 import { eventStream } from '../../http/stream/event-stream.ts'
@@ -117,7 +116,8 @@ export async function watchRepair(ctx: Ctx, { key }: { key: string }): Promise<R
  */
 export async function openTicket(ctx: Ctx, key: string): Promise<TicketRow> {
   const id = ticketOfKey(key)
-  const [ticket] = id === undefined ? [] : await ticketOfId(ctx).execute({ id })
+  const [ticket] =
+    id === undefined ? [] : await ctx.db.select().from(repairTickets).where(eq(repairTickets.id, id))
   if (!ticket || !opensTicket(ctx.config, ticket, key)) throw repairNotFound()
   return ticket.mergedIntoId === null ? ticket : readTicket(ctx, ticket.mergedIntoId)
 }
@@ -128,14 +128,6 @@ export async function openTicketToAct(ctx: Ctx, key: string): Promise<TicketRow>
   refuseStaff(ctx, ticket.customerUserId)
   return ticket
 }
-
-const ticketOfId = prepared((db) =>
-  db
-    .select()
-    .from(repairTickets)
-    .where(eq(repairTickets.id, sql.placeholder('id')))
-    .prepare(''),
-)
 
 /** The same words for a key that never was and for one that opens nothing any more. */
 export function repairNotFound(): Problem {

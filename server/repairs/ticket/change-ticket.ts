@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { Money } from '#contract/money-schema.ts'
 import { TicketAccount } from '#contract/repairs/account.ts'
@@ -8,8 +8,6 @@ import { TicketDetails } from '#contract/repairs/ticket.ts'
 import { WorkedTime } from '#contract/repairs/time.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx, CustomerCtx } from '../../context.ts'
-import type { Db } from '../../db/database.ts'
-import { prepared } from '../../db/prepared.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { requireFresh } from '../../http/stale-edit.ts'
 import { repairTickets, type TicketRow } from './ticket.table.ts'
@@ -104,25 +102,14 @@ function selfAssignment({ actor: { user } }: Ctx, ticket: TicketRow, { assigneeI
 
 /** @throws Problem `ticket_not_found`. */
 export async function readTicket(ctx: Ctx, id: number): Promise<TicketRow> {
-  const [ticket] = await ticketOfId(ctx).execute({ id })
+  const [ticket] = await ctx.db.select().from(repairTickets).where(eq(repairTickets.id, id))
   if (!ticket) throw ticketNotFound()
   return ticket
 }
-
-const ticketOfId = prepared((db) => byNumber(db).prepare(''))
 
 /** @throws Problem `ticket_not_found`. */
 export async function lockTicket(ctx: Ctx, id: number): Promise<TicketRow> {
-  const [ticket] = await lockedTicket(ctx).execute({ id })
+  const [ticket] = await ctx.db.select().from(repairTickets).where(eq(repairTickets.id, id)).for('update')
   if (!ticket) throw ticketNotFound()
   return ticket
-}
-
-const lockedTicket = prepared((db) => byNumber(db).for('update').prepare(''))
-
-function byNumber(db: Db) {
-  return db
-    .select()
-    .from(repairTickets)
-    .where(eq(repairTickets.id, sql.placeholder('id')))
 }

@@ -1,6 +1,4 @@
-import { getTableColumns, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
-import type { Db } from '../../db/database.ts'
 import { repairTicketEvents } from './ticket.table.ts'
 
 interface TicketEventDraft {
@@ -22,13 +20,6 @@ export async function recordTicketEvent(ctx: Ctx, { note, ...event }: TicketEven
     .onConflictDoNothing()
     .returning({ id: repairTicketEvents.id })
   return added.length > 0
-}
-
-/** The first event of the ticket that the part `ticket` of the same statement opens, for the placeholders `actor` and `now`. */
-export function firstTicketEvent(db: Db) {
-  return db.$with('event', getTableColumns(repairTicketEvents)).as(sql`
-    insert into ${repairTicketEvents} (ticket_id, type, actor, at)
-    select id, 'created', ${sql.placeholder('actor')}, ${sql.placeholder('now')}::timestamptz from ticket returning *`)
 }
 
 /** The staff by their names; whoever else asks is the customer, or the shop by itself. */

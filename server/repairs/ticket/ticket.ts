@@ -58,7 +58,7 @@ interface AboutTicket extends Pick<TicketDetails, 'estimates' | 'parts' | 'times
 }
 
 /** As far as whoever asks may see it. */
-export function toTicketDetails(
+function toTicketDetails(
   ctx: CustomerCtx,
   found: Parameters<typeof toTicket>[0],
   { account, parts, events, mergedFrom, claims, isReleaseSigned, shown, ...about }: AboutTicket,
