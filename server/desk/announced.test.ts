@@ -102,7 +102,6 @@ const QUIET: Record<string, string> = {
     'webhook_deliveries',
     'webhooks',
   ]),
-  ...because('a report is asked for', ['category_days', 'movement_days', 'product_days', 'stock_values']),
 }
 
 function because(reason: string, tables: string[]): Record<string, string> {

@@ -10,3 +10,12 @@ END $$;
 
 CREATE OR REPLACE TRIGGER order_events_announce AFTER INSERT ON order_events FOR EACH ROW EXECUTE FUNCTION announce_order_event();
 
+
+-- Reports count a product for the category that it was in when it was sold.
+CREATE OR REPLACE FUNCTION set_item_category() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.category_id := (SELECT category_id FROM products WHERE id = NEW.product_id);
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER order_items_set_category BEFORE INSERT ON order_items FOR EACH ROW EXECUTE FUNCTION set_item_category();

@@ -185,6 +185,8 @@ export const orderItems = pgTable(
     kind: text().$type<SoldKind>().notNull(),
     /** Null for what is no product: a service, or what stands in no list. */
     productId: integer().references(() => products.id, { onDelete: 'restrict' }),
+    /** The product's category when it was sold; set by a trigger. Without a foreign key: it outlives the category. */
+    categoryId: integer(),
     /** The service whose price list it was sold from, while there is one. */
     serviceId: integer().references(() => services.id, { onDelete: 'set null' }),
     /** Off this line alone, at the counter, and why. */
@@ -240,6 +242,7 @@ export const orderEvents = pgTable(
   },
   (t) => [
     index('order_events_order').on(t.orderId, t.id),
+    index('order_events_cancelled').on(t.at).where(sql`${t.type} = 'status.cancelled'`),
     index('order_events_delivered').on(t.at).where(sql`${t.type} = 'status.delivered'`),
     uniqueIndex('order_events_one_per_note').on(t.noteKey).where(sql`${t.noteKey} is not null`),
   ],

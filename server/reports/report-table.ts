@@ -23,18 +23,6 @@ export function column(key: string, title: string, unit: ReportColumn['unit']): 
   return { key, title, unit }
 }
 
-/**
- * Sums are `bigint`; as `float8` they arrive as numbers, exact up to 2⁵³ cents. Added up as such, too: the sum of `bigint` is a `numeric`,
- * and making one of each of 5,000 products' eight sums and turning it back took two thirds of their report.
- */
-export function total(amount: AnyColumn | SQL): SQL<number> {
-  return sql<number>`coalesce(sum((${amount})::float8), 0)`
-}
-
-export function within(day: AnyColumn, { from, to }: Pick<Period, 'from' | 'to'>): SQL {
-  return sql`${day} between ${from}::date and ${to}::date`
-}
-
 /** The first day of the step that a day falls in, as far as the period reaches. */
 export function stepOf(day: AnyColumn | SQL, { from, by }: Period): SQL<string> {
   return sql<string>`greatest(date_trunc(${sql.raw(`'${by}'`)}, ${day}::timestamp)::date, ${from}::date)::text`

@@ -1,30 +1,15 @@
-import { asc, sql } from 'drizzle-orm'
-import { categoryOrder, joinCategory } from '../catalog/category/category.ts'
+import { spanOfDays } from '#contract/zoned-time.ts'
 import { knowsCosts } from '../catalog/cost/cost.ts'
 import type { MovementReason } from '../catalog/stock/stock.ts'
+import { sumStockMovements, sumStockValues } from '../catalog/stock/stock-sums.ts'
+import { timeZoneOf } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
-import { column, type ReportQuestion, type ReportTable, total, within } from './report-table.ts'
-import { movementDays, stockValues } from './sums.table.ts'
+import { column, type ReportQuestion, type ReportTable } from './report-table.ts'
 
 const COSTS = [column('cost', 'At cost', 'dollars'), column('uncosted', 'Pieces without a cost', 'count')]
 
-/** What stands on the shelves now. */
+/** The stock as it is now. */
 export async function stockReport(ctx: Ctx): Promise<ReportTable> {
-  const values = ctx.db
-    .select({
-      category: categoryOrder.name,
-      products: total(stockValues.products),
-      pieces: total(stockValues.pieces),
-      cost: total(stockValues.costCents),
-      uncosted: total(stockValues.uncostedPieces),
-      retail: total(stockValues.retailCents),
-    })
-    .from(stockValues)
-    .$dynamic()
-  const rows = await joinCategory(values, stockValues.categoryId)
-    .groupBy(categoryOrder.id)
-    .having(sql`sum(${stockValues.products}) > 0`)
-    .orderBy(asc(categoryOrder.position), asc(categoryOrder.id))
   return {
     columns: [
       column('category', 'Category', 'text'),
@@ -33,7 +18,7 @@ export async function stockReport(ctx: Ctx): Promise<ReportTable> {
       ...(knowsCosts(ctx) ? COSTS : []),
       column('retail', 'At our prices', 'dollars'),
     ],
-    rows,
+    rows: await sumStockValues(ctx),
   }
 }
 
@@ -48,18 +33,7 @@ const REASONS: Partial<Record<MovementReason, string>> = {
 }
 
 export async function movementReport(ctx: Ctx, question: ReportQuestion): Promise<ReportTable> {
-  const rows = await ctx.db
-    .select({
-      reason: movementDays.reason,
-      movements: total(movementDays.movements),
-      in: total(movementDays.piecesIn),
-      out: total(movementDays.piecesOut),
-      net: total(sql`${movementDays.piecesIn} - ${movementDays.piecesOut}`),
-    })
-    .from(movementDays)
-    .where(within(movementDays.onDay, question))
-    .groupBy(movementDays.reason)
-    .orderBy(movementDays.reason)
+  const rows = await sumStockMovements(ctx, spanOfDays(await timeZoneOf(ctx), question))
   return {
     columns: [
       column('reason', 'Reason', 'text'),

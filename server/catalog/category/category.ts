@@ -1,5 +1,4 @@
-import { asc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { PgSelect } from 'drizzle-orm/pg-core'
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ListedCategory } from '#contract/catalog/product.ts'
 import type { Ctx } from '../../context.ts'
 import { categories, categorySlugs } from './category.table.ts'
@@ -26,16 +25,11 @@ function formerSlugs(): SQL<string[]> {
   return sql`array(select former.slug from ${categorySlugs} former where former.category_id = categories.id order by 1)`
 }
 
-/** The name of the category with this id, for another area's statement; null where it was deleted. */
-export function categoryNameOf(categoryId: SQLWrapper): SQL<string | null> {
-  // Spelled out: inside a select list Drizzle leaves table names away.
-  return sql`(select categories.name from categories where categories.id = ${categoryId})`
-}
-
-/** By what another area groups and sorts its rows once it has joined them to their category. */
-export const categoryOrder = { id: categories.id, name: categories.name, position: categories.position }
-
-/** Joins the category with this id to another area's query. Nothing is added to the result, so its type stays. */
-export function joinCategory<Q extends PgSelect>(query: Q, categoryId: SQLWrapper): Q {
-  return query.innerJoin(categories, eq(categories.id, categoryId)) as unknown as Q
+/** Names by id, without categories that were deleted. */
+export async function nameCategories(ctx: Ctx, ids: number[]): Promise<Map<number, string>> {
+  const rows = await ctx.db
+    .select({ id: categories.id, name: categories.name })
+    .from(categories)
+    .where(inArray(categories.id, ids))
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -176,6 +176,10 @@ export const products = pgTable(
     index('products_by_category_name')
       .on(t.categoryName, sql`lower(${t.name})`, t.id)
       .where(sql`${t.archivedAt} is null and ${t.parentId} is null`),
+    // All that the stock report reads, so that it need not read the wide rows.
+    index('products_stock_value')
+      .on(t.categoryId, t.stockOnHand, t.costCents, t.chargedCents)
+      .where(sql`${t.stockOnHand} > 0 and not ${t.dropShipOnly}`),
     index('products_by_stock')
       .on(t.stockOnHand, t.id)
       .where(sql`${t.archivedAt} is null and not ${t.hasOptions}`),

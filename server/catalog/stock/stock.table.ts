@@ -31,6 +31,7 @@ export const stockMovements = pgTable(
   },
   (t) => [
     refersToShelf('stock_movements', t),
+    index('stock_movements_at').on(t.at),
     uniqueIndex('stock_movements_once_per_cause').on(t.productId, t.cause, t.reason),
     check('stock_movements_not_zero', sql`${t.quantity} <> 0`),
   ],
