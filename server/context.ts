@@ -23,7 +23,7 @@ import type { TaggedCache } from './tagged-cache.ts'
 export interface Actor {
   shopperId: number | null
   user: SignedInUser | null
-  /** The guest's cookie, hashed. Where the answer finds the guest by a statement of its own, `shopperId` is null. */
+  /** The guest's cookie, hashed. `shopperId` is null where no guest has it any more. */
   guestHash?: string
   /** What the answer hands the browser again, whoever answers: the cookie of a guest who comes back after a while. */
   renewedCookie?: string

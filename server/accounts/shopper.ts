@@ -11,12 +11,9 @@ import {
   type SQL,
   type SQLWrapper,
   sql,
-  type WithSubquery,
 } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import type { Actor, Ctx, ShopperCtx } from '../context.ts'
-import type { Db } from '../db/database.ts'
-import { part } from '../db/statement/part.ts'
 import { setCookie } from '../http/cookie.ts'
 import { network } from '../http/rate-limit.ts'
 import { hashToken, newToken } from './keys/opaque-token.ts'
@@ -34,43 +31,31 @@ const MINUTES_UNTIL_ANOTHER = 10
 /** From one network in an hour: a campus or a mobile carrier stays below it, a program that fills the table does not. */
 const NEW_GUESTS = { name: 'new-guest', points: 600, windowSeconds: 3600 }
 
-/** Who puts something here, and the cookies which the answer must set. */
+/** The requester's shopper, and the cookies that the response must set. */
 export interface KnownShopper {
   shopperId: number
   cookies: string[]
 }
 
-/** A guest who is no row yet. */
-export interface NewGuest {
-  tokenHash: string
-  cookies: string[]
-}
-
 /**
- * Who puts something in a cart, a wish list or a checkout form. The first time that a user does, or a browser nobody is
- * signed in on, a shopper is made of it; a guest's browser is known by the cookies, which the answer must set. What is
- * asked for must exist, so that who guesses numbers leaves no rows.
- * @param found whom the answer itself looked up. @throws Problem `too_many_requests`: this network made many guests in this hour;
- * `cart_moved`: the browser's guest has just moved into an account, which another of its tabs signed in to.
+ * The shopper whose cart, wish list or checkout form is changed. The first change of a user, or of a browser where nobody
+ * is signed in, creates one; a guest's browser is recognized by the cookies. Callers that refuse a change roll this back with
+ * their transaction, or check first, so that refused requests leave no rows.
+ * @throws Problem `too_many_requests`: this network created too many guests within the hour; `cart_moved`: the guest of this
+ * browser has just moved into an account that another tab signed in to.
  */
-export async function ensureShopper(ctx: ShopperCtx, found: number | null = null): Promise<KnownShopper> {
-  const shopper = await shopperOrNewGuest(ctx, found)
-  return 'tokenHash' in shopper ? makeGuest(ctx, shopper) : shopper
-}
-
-/** The same for who makes the guest by a statement of their own, with the part `makingGuest`. @throws Problem as `ensureShopper`. */
-export async function shopperOrNewGuest(
-  ctx: ShopperCtx,
-  found: number | null = null,
-): Promise<KnownShopper | NewGuest> {
-  const { user, address, guestHash } = ctx.actor
-  const shopperId = ctx.actor.shopperId ?? found
+export async function ensureShopper(ctx: ShopperCtx): Promise<KnownShopper> {
+  const { user, address, guestHash, shopperId } = ctx.actor
   if (shopperId !== null) return { shopperId, cookies: [] }
   if (user) return { shopperId: await makeUsersShopper(ctx, user.id), cookies: [] }
   if (guestHash !== undefined && (await hasMoved(ctx, guestHash))) throw cartMoved()
   ctx.counters.takeHere(NEW_GUESTS, network(address))
   const token = newToken()
-  return { tokenHash: hashToken(token), cookies: [guestCookie(ctx, token)] }
+  const [guest] = await ctx.db
+    .insert(shoppers)
+    .values({ tokenHash: hashToken(token), createdAt: ctx.now, renewedAt: ctx.now })
+    .returning({ id: shoppers.id })
+  return { shopperId: guest!.id, cookies: [guestCookie(ctx, token)] }
 }
 
 /** A browser that never heard of its signing in has this cookie for good, and may be a guest's again after a while. */
@@ -82,25 +67,6 @@ async function hasMoved(ctx: Ctx, guestHash: string): Promise<boolean> {
 
 export function cartMoved(): Problem {
   return new Problem('conflict', 'cart_moved', 'You signed in meanwhile. Please reload this page.')
-}
-
-async function makeGuest(ctx: Ctx, { tokenHash, cookies }: NewGuest): Promise<KnownShopper> {
-  const [row] = await ctx.db
-    .insert(shoppers)
-    .values({ tokenHash, createdAt: ctx.now, renewedAt: ctx.now })
-    .returning({ id: shoppers.id })
-  return { shopperId: row!.id, cookies }
-}
-
-/** The part `guest` of a statement, which makes one and has the `id`; for the placeholders `tokenHash` and `now`. */
-export function makingGuest(db: Db): WithSubquery {
-  const now = sql`${sql.placeholder('now')}::timestamptz`
-  return part(
-    db,
-    'guest',
-    sql`insert into ${shoppers} (token_hash, created_at, renewed_at)
-      values (${sql.placeholder('tokenHash')}, ${now}, ${now}) returning id`,
-  )
 }
 
 function guestCookie(ctx: Ctx, token: string): string {
@@ -116,67 +82,26 @@ export async function makeUsersShopper(ctx: Ctx, userId: number): Promise<number
   return row!.id
 }
 
-/** The guest of a cookie, to be found by `findingAsker`. */
-export function leftGuest(token: string | undefined): Pick<Actor, 'shopperId' | 'guestHash'> {
-  return { shopperId: null, ...(isToken(token) && { guestHash: hashToken(token) }) }
-}
-
-function isToken(token: string | undefined): token is string {
-  return token !== undefined && token !== '' && token.length <= 64
-}
-
-/** Whoever asks: a shopper who is known, or the guest of a cookie. */
-export interface Asking {
-  shopperId: number | null
-  guestHash: string | null
-}
-
-/**
- * The part of a statement that finds who asks, for an `Asking`. Whatever a statement names again and again is looked up by it
- * once; and a plan made for one shopper looks no cheaper than the one for all, which PostgreSQL would plan anew for each.
- */
-export function findingAsker(db: Db): WithSubquery {
-  const [shopperId, guestHash] = [sql.placeholder('shopperId'), sql.placeholder('guestHash')]
-  return part(
-    db,
-    'asking',
-    sql`select coalesce(${shopperId}::int, (select id from ${shoppers} where token_hash = ${guestHash})) as id`,
-  )
-}
-
-/** Who asks, in a statement with the part `findingAsker`. */
-export const shopperAsking = sql<number | null>`(select id from asking)`
-
-export function askingAs({ actor: { shopperId, guestHash } }: ShopperCtx): Asking {
-  return { shopperId, guestHash: guestHash ?? null }
-}
-
-export function asShopper(shopperId: number): Asking {
-  return { shopperId, guestHash: null }
-}
-
 /** The guest of a cookie. A user's shopper has no token, so no cookie opens it. */
 export async function findGuest(
   ctx: Ctx,
   token: string | undefined,
 ): Promise<Pick<Actor, 'shopperId' | 'guestHash' | 'renewedCookie'>> {
-  const left = leftGuest(token)
-  if (left.guestHash === undefined) return left
-  const [guest] = await findGuestQuery(ctx.db).execute({ tokenHash: left.guestHash })
-  if (!guest) return left
-  const found = { ...left, shopperId: guest.id }
-  if (ctx.now.getTime() - guest.renewedAt.getTime() < DAYS_UNTIL_RENEWED * DAY_MS) return found
-  await ctx.db.update(shoppers).set({ renewedAt: ctx.now }).where(eq(shoppers.id, guest.id))
-  return { ...found, renewedCookie: guestCookie(ctx, token!) }
-}
-
-/** Runs for every request of a guest who has a cart. */
-function findGuestQuery(db: Db) {
-  return db
+  if (!isToken(token)) return { shopperId: null }
+  const guestHash = hashToken(token)
+  const [guest] = await ctx.db
     .select({ id: shoppers.id, renewedAt: shoppers.renewedAt })
     .from(shoppers)
-    .where(eq(shoppers.tokenHash, sql.placeholder('tokenHash')))
-    .prepare('find_guest')
+    .where(eq(shoppers.tokenHash, guestHash))
+  if (!guest) return { shopperId: null, guestHash }
+  const found = { shopperId: guest.id, guestHash }
+  if (ctx.now.getTime() - guest.renewedAt.getTime() < DAYS_UNTIL_RENEWED * DAY_MS) return found
+  await ctx.db.update(shoppers).set({ renewedAt: ctx.now }).where(eq(shoppers.id, guest.id))
+  return { ...found, renewedCookie: guestCookie(ctx, token) }
+}
+
+function isToken(token: string | undefined): token is string {
+  return token !== undefined && token !== '' && token.length <= 64
 }
 
 export async function findUsersShopper(ctx: Ctx, userId: number): Promise<number | null> {

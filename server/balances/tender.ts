@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AppliedBalance, BalanceKind } from '#contract/balances/balance.ts'
 import type { PaidQuote, Quote } from '#contract/checkout/cart.ts'
 import type { CartBill } from '#contract/checkout/cart-bill.ts'
 import { type Cents, cents, sumCents } from '#contract/money.ts'
 import { SMALLEST_CHARGE } from '#contract/payments/smallest-charge.ts'
+import type { Ctx } from '../context.ts'
 import type { BalancePart } from '../ports/payment-kind.ts'
 import { balanceHolds, balances } from './balance.table.ts'
 
@@ -94,18 +95,22 @@ export function leftToPay({
 }
 
 /**
- * Inside a statement that prices a cart; what its own checkouts keep can be spent by it. A blocked card is as if it were not there, and
- * so is another's store credit.
+ * What these gift cards and this store credit could pay of a cart, in the order of `ids`. Blocked ones and the store credit of
+ * another account are left out.
+ * @param owner of the cart: a query for the user's id. @param ownHolds a query for the hold keys whose money the cart may spend.
  */
-export function tendersAmong({
-  balanceIds,
-  ownKeys,
-  userId,
-}: Record<'balanceIds' | 'ownKeys' | 'userId', SQL>): SQL<Tender[]> {
-  const own = sql`(select coalesce(sum(hold.amount_cents), 0) from ${balanceHolds} hold
-    where hold.balance_id = balance.id and hold.hold_key in (${ownKeys}))`
-  return sql`(select coalesce(json_agg(json_build_object('id', balance.id, 'kind', balance.kind, 'hint', balance.hint,
-      'availableCents', balance.balance_cents - balance.held_cents + ${own}) order by array_position(${balanceIds}, balance.id)), '[]')
-    from ${balances} balance where balance.id = any(${balanceIds}::int[]) and balance.blocked_at is null
-      and (balance.kind = 'gift_card' or balance.user_id = ${userId}))`
+export async function readTenders(
+  ctx: Ctx,
+  ids: number[],
+  { owner, ownHolds }: { owner: SQLWrapper; ownHolds: SQLWrapper },
+): Promise<Tender[]> {
+  if (ids.length === 0) return []
+  const { id, kind, hint, balanceCents, heldCents, blockedAt, userId } = balances
+  const own = sql`coalesce((select sum(hold.amount_cents) from ${balanceHolds} hold
+    where hold.balance_id = ${id} and hold.hold_key in (${ownHolds})), 0)`
+  const rows = await ctx.db
+    .select({ id, kind, hint, availableCents: sql<number>`(${balanceCents} - ${heldCents} + ${own})::int` })
+    .from(balances)
+    .where(and(inArray(id, ids), isNull(blockedAt), or(eq(kind, 'gift_card'), sql`${userId} = ${owner}`)))
+  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }

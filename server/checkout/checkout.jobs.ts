@@ -1,6 +1,6 @@
 import type { Ctx } from '../context.ts'
 import type { JobDefinition } from '../jobs/jobs.ts'
-import { AboutAttempt, CALL_BACK_EMPTIED, callBackEmptied } from './cart/let-go.ts'
+import { AboutAttempt, CALL_BACK_EMPTIED, callBackEmptied } from './cart/release-removed-items.ts'
 import { sweep } from './sweep.ts'
 
 export function checkoutJobs(context: () => Ctx): JobDefinition[] {

@@ -8,11 +8,13 @@ import { route } from '../http/route.ts'
 import { addCartBill, removeCartBill } from './bills/cart-bills.ts'
 import { prepareBillPayment } from './bills/pay-bills.ts'
 import { addOffer } from './cart/add-offer.ts'
-import { addToCart, changeCartItem, clearCart, getCart, getCartQuote, removeCartItem } from './cart/cart.ts'
+import { addToCart } from './cart/add-to-cart.ts'
+import { changeCartItem, clearCart, getCart, removeCartItem } from './cart/cart.ts'
 import { enterCartCode, removeCartCode } from './cart/cart-code.ts'
 import { addGiftCard, removeGiftCard } from './cart/cart-gift-card.ts'
 import { addStoreCredit } from './cart/cart-store-credit.ts'
 import { getCheckoutDraft, saveCheckoutDraft } from './cart/draft.ts'
+import { getCartQuote } from './cart/read-cart.ts'
 import { watchCart } from './cart/watch-cart.ts'
 import { createOrder } from './create-order.ts'
 import { listHolds, releaseHold } from './office-hold.ts'
@@ -42,24 +44,23 @@ const BILLS = { name: 'bill-to-cart', windowSeconds: 3600, perAddress: 300, coun
 
 export const checkoutRoutes = [
   route(cartContract.getCart, 'shopper', getCart),
-  route(cartContract.getCartQuote, 'shopper', getCartQuote, { leavesGuest: true }),
+  route(cartContract.getCartQuote, 'shopper', getCartQuote, {}),
   route(cartContract.watchCart, 'customer', watchCart),
-  route(cartContract.addToCart, 'shopper', addToCart, { isUnannounced: true, leavesGuest: true }),
+  route(cartContract.addToCart, 'shopper', addToCart, { isUnannounced: true }),
   route(cartContract.enterCartCode, 'shopper', enterCartCode, { limit: codeLimit }),
   route(cartContract.removeCartCode, 'shopper', removeCartCode),
   route(cartContract.addGiftCard, 'shopper', addGiftCard, { limit: cardLimit }),
   route(cartContract.addStoreCredit, 'customer', addStoreCredit),
   route(cartContract.removeGiftCard, 'shopper', removeGiftCard),
   // The line of a name is in no list and on no page.
-  route(addOfferToCart, 'shopper', addOffer, { limit: OFFERS, isUnannounced: true, leavesGuest: true }),
+  route(addOfferToCart, 'shopper', addOffer, { limit: OFFERS, isUnannounced: true }),
   route(bills.addCartBill, 'shopper', addCartBill, {
     limit: BILLS,
     isUnannounced: true,
-    leavesGuest: true,
   }),
   route(bills.removeCartBill, 'shopper', removeCartBill),
   route(bills.prepareBillPayment, 'shopper', prepareBillPayment, { limit: paymentLimit }),
-  route(cartContract.changeCartItem, 'shopper', changeCartItem, { isUnannounced: true, leavesGuest: true }),
+  route(cartContract.changeCartItem, 'shopper', changeCartItem, { isUnannounced: true }),
   route(cartContract.clearCart, 'shopper', clearCart),
   route(cartContract.removeCartItem, 'shopper', removeCartItem),
   route(contract.createPaymentIntent, 'shopper', createPaymentIntent, {
@@ -67,7 +68,7 @@ export const checkoutRoutes = [
   }),
   route(contract.getCheckoutDraft, 'shopper', getCheckoutDraft),
   route(contract.saveCheckoutDraft, 'shopper', saveCheckoutDraft, { isUnannounced: true }),
-  route(createOrderContract, 'shopper', createOrder, { leavesGuest: true }),
+  route(createOrderContract, 'shopper', createOrder, {}),
   route(holds.listHolds, 'orders.read', listHolds),
   route(holds.releaseHold, 'orders.write', releaseHold),
   ...phoneOrderRoutes,

@@ -5,7 +5,6 @@ import type { CheckoutDetails } from '#contract/checkout/checkout.ts'
 import { DOMAIN_AGREEMENTS } from '#contract/domains/registrant.ts'
 import type { Cents } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
-import { asShopper } from '../accounts/shopper.ts'
 import { holdParts, largerParts } from '../balances/hold.ts'
 import { lockParts } from '../balances/lock-ahead.ts'
 import { balanceNotAvailable, keepForBills, letGoOfBills } from '../balances/pay-bill.ts'
@@ -32,10 +31,11 @@ import {
   snapshotOf,
 } from './attempt.ts'
 import { holdExpiry, isHoldOver, keepLarger, keepOrRefuse } from './attempt-hold.ts'
-import { isSameBills, purposesOf, readBills } from './bills/read-bills.ts'
-import { readCartLines, readPricedCart } from './cart/cart-lines.ts'
+import { isSameBills, purposesOf } from './bills/read-bills.ts'
+import { readCartLines } from './cart/cart-lines.ts'
 import { lockCardsOf } from './cart/lock-cards.ts'
 import { cartEmpty, lockCart } from './cart/lock-cart.ts'
+import { readCart } from './cart/read-cart.ts'
 import { confirmOffers, offersAmong } from './confirm-offers.ts'
 import { priceCheckout, type Wished } from './price-checkout.ts'
 
@@ -120,11 +120,10 @@ async function prepare(
   await lockCart(ctx, shopperId)
   const open = await lockUsableAttempt(ctx, shopperId)
   if (open && isHoldOver(open, ctx.now)) return { overdueId: open.paymentId }
-  const { lines: cartLines, bills: listed, ...prices } = await readPricedCart(ctx, asShopper(shopperId))
-  if (cartLines.length === 0) throw cartEmpty()
-  if (offersAmong(cartLines).some((slug) => !confirmed.has(slug))) throw cartChanged()
-  const due = await readBills(ctx, listed)
-  const { quote, contact, snapshot } = priceCheckout({ ...prices, lines: cartLines, bills: due }, details)
+  const cart = await readCart(ctx, shopperId)
+  if (cart.lines.length === 0) throw cartEmpty()
+  if (offersAmong(cart.lines).some((slug) => !confirmed.has(slug))) throw cartChanged()
+  const { quote, contact, snapshot } = priceCheckout(cart, details)
   const bills = purposesOf(quote)
   if (!open) {
     const id = randomUUID()

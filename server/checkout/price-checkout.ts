@@ -16,8 +16,7 @@ import { type Offers, type Promoted, promotedQuote, reasonOf } from '../pricing/
 import type { PriceRule } from '../pricing/quote.ts'
 import type { AgreedRegistrant, AttemptSnapshot } from './attempt.table.ts'
 import type { AttemptContact } from './attempt.ts'
-import { toPromotedLine } from './cart/cart.ts'
-import type { CartLine } from './cart/cart-lines.ts'
+import { type CartLine, toPromotedLine } from './cart/cart-lines.ts'
 
 /** What the shopper asks for, with when and from where they agreed to be a name's holder. */
 export interface Wished extends Omit<CheckoutDetails, 'registrant'> {

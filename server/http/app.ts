@@ -26,12 +26,7 @@ export type AppParts = Omit<Ctx, 'actor' | 'now' | 'requestId' | 'isInTransactio
   onePerAccount: OnePerAccount
   responseCache: ResponseCache
   /** Who sent a request, by its headers. */
-  findActor(
-    ctx: Ctx,
-    headers: Headers,
-    address: string,
-    how: { leavesGuest: boolean | undefined },
-  ): Promise<Actor>
+  findActor(ctx: Ctx, headers: Headers, address: string): Promise<Actor>
   clock(): Date
   /** Where somebody collects what the program does. */
   tracing?: Tracing
@@ -95,8 +90,7 @@ async function answer(
     now: parts.clock(),
     requestId,
   }
-  const { leavesGuest } = bound
-  const find = () => parts.findActor(ctx, request.headers, address, { leavesGuest })
+  const find = () => parts.findActor(ctx, request.headers, address)
   ctx.actor = await admit(bound, ctx.actor, find)
   const limit = limitBeforeInput(bound, ctx.actor)
   if (limit) await parts.limiter.countRequester(limit, ctx.actor)

@@ -23,8 +23,6 @@ export interface RouteOptions {
   /** The response is cached until one of these tags is dropped; for `public` reads only. */
   cacheTags?: CacheTag[]
   limit?: RateLimit
-  /** Guests are found by the answer, in a statement that it sends anyway: see `findingAsker`. */
-  leavesGuest?: boolean
   /** A write of what only its shopper sees, which the database announces to nobody: its answer waits for no announcement. */
   isUnannounced?: boolean
   /** A write that an administrator may do who looks at the shop as a customer. */

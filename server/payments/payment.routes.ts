@@ -30,7 +30,6 @@ export const paymentRoutes = [
   route(provider.confirmDemoPayment, 'shopper', confirmDemoPayment, {
     limit: cardLimit,
     isUnannounced: true,
-    leavesGuest: true,
   }),
   route(provider.receiveStripeEvent, 'public', receivePaymentEvent, {
     maxBody: STRIPE_EVENT_BYTES,

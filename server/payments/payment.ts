@@ -1,8 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { askingAs, findingAsker, shopperAsking } from '../accounts/shopper.ts'
 import type { Ctx, ShopperCtx } from '../context.ts'
 import type { Db } from '../db/database.ts'
-import { prepared } from '../db/prepared.ts'
 import { paymentPurposes, payments } from './payment.table.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
@@ -72,35 +70,21 @@ export async function findPaymentOfIntent(
   ctx: Ctx,
   paymentIntentId: string,
 ): Promise<PaymentWithPurposes | undefined> {
-  return withPurposes(await ofIntent(ctx).execute({ paymentIntentId }))
+  return findPayment(ctx, eq(payments.paymentIntentId, paymentIntentId))
 }
 
-/** The payment of this intent, where it is theirs who ask. */
+/** The payment of this intent, if it is the requester's. */
 export async function findOwnPayment(
   ctx: ShopperCtx,
   paymentIntentId: string,
 ): Promise<PaymentWithPurposes | undefined> {
-  return withPurposes(await ownOfIntent(ctx).execute({ ...askingAs(ctx), paymentIntentId }))
+  const { shopperId } = ctx.actor
+  if (shopperId === null) return undefined
+  return findPayment(
+    ctx,
+    and(eq(payments.paymentIntentId, paymentIntentId), eq(payments.shopperId, shopperId))!,
+  )
 }
-
-const ownOfIntent = prepared((db) =>
-  paymentRows(db.with(findingAsker(db)))
-    .where(
-      and(
-        eq(payments.paymentIntentId, sql.placeholder('paymentIntentId')),
-        eq(payments.shopperId, shopperAsking),
-      ),
-    )
-    .orderBy(asc(paymentPurposes.id))
-    .prepare(''),
-)
-
-const ofIntent = prepared((db) =>
-  paymentRows(db)
-    .where(eq(payments.paymentIntentId, sql.placeholder('paymentIntentId')))
-    .orderBy(asc(paymentPurposes.id))
-    .prepare(''),
-)
 
 /** The condition that a purpose is for this. */
 export function isPurpose({ kind, subjectId }: PaidSubject): SQL {

@@ -1,7 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
-import { prepared } from '../db/prepared.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { PaymentIntent, PaymentTaker } from '../ports/payment-provider.ts'
 import { providerOf } from './free/free-payments.ts'
@@ -106,21 +105,13 @@ async function noteIntent(
   payment: PaymentWithPurposes,
   { id: paymentIntentId, clientSecret }: PaymentIntent,
 ): Promise<KnownPayment> {
-  const [known] = await notingIntent(ctx).execute({ id: payment.id, paymentIntentId, clientSecret })
+  const [known] = await ctx.db
+    .update(payments)
+    .set({ paymentIntentId, clientSecret })
+    .where(eq(payments.id, payment.id))
+    .returning()
   return asKnown({ ...known!, purposes: payment.purposes })
 }
-
-const notingIntent = prepared((db) =>
-  db
-    .update(payments)
-    .set({
-      paymentIntentId: sql`${sql.placeholder('paymentIntentId')}`,
-      clientSecret: sql`${sql.placeholder('clientSecret')}`,
-    })
-    .where(eq(payments.id, sql.placeholder('id')))
-    .returning()
-    .prepare(''),
-)
 
 function asKnown(payment: PaymentWithPurposes): KnownPayment {
   const { paymentIntentId, clientSecret } = payment

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { type Cents, dollarsOf } from '#contract/money.ts'
 import { SMALLEST_CHARGE } from '#contract/payments/smallest-charge.ts'
 import { Problem } from '#contract/problem.ts'
-import { asShopper } from '../../accounts/shopper.ts'
 import { lockParts } from '../../balances/lock-ahead.ts'
 import { keepForBills, letGoOfBills } from '../../balances/pay-bill.ts'
 import { paidQuote } from '../../balances/tender.ts'
@@ -14,12 +13,11 @@ import { callBackPayment } from '../../payments/payer.ts'
 import { findOpenPaymentsOf } from '../../payments/payment.ts'
 import { paymentExpired, reachProvider } from '../../payments/reach-provider.ts'
 import { requirePayments } from '../../payments/require-payments.ts'
-import { currentPriceRule } from '../../pricing/price-rule.ts'
 import { quoteOf } from '../../pricing/quote.ts'
 import { holdExpiry } from '../attempt-hold.ts'
-import { readCartLines } from '../cart/cart-lines.ts'
 import { cartEmpty, lockCart } from '../cart/lock-cart.ts'
-import { isSameBills, purposesOf, readBillsOf } from './read-bills.ts'
+import { readCart } from '../cart/read-cart.ts'
+import { isSameBills, purposesOf } from './read-bills.ts'
 
 /**
  * The payment of a cart that holds bills alone. Asked again it is the same one; where a bill came, went or changed, the last
@@ -50,11 +48,11 @@ async function prepare(
   amount: Cents,
 ): Promise<{ paymentId: string } | { overdueId: string }> {
   await lockCart(ctx, shopperId)
-  if ((await readCartLines(ctx, shopperId)).length > 0)
+  const { lines, bills, tenders, rule } = await readCart(ctx, shopperId)
+  if (lines.length > 0)
     throw new Problem('conflict', 'cart_changed', 'There is something in your cart. Please check it again.')
-  const { bills, tenders } = await readBillsOf(ctx, asShopper(shopperId))
   if (bills.length === 0) throw cartEmpty()
-  const quote = paidQuote(quoteOf([], 'pickup', await currentPriceRule(ctx)), tenders, bills)
+  const quote = paidQuote(quoteOf([], 'pickup', rule), tenders, bills)
   const { due } = quote
   if (due !== amount) throw amountMismatch(due)
   if (due > 0 && due < SMALLEST_CHARGE)

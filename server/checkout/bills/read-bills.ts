@@ -1,16 +1,12 @@
-import { eq } from 'drizzle-orm'
 import type { PaidQuote } from '#contract/checkout/cart.ts'
 import type { CartBill } from '#contract/checkout/cart-bill.ts'
 import { Problem } from '#contract/problem.ts'
-import { type Asking, findingAsker, shopperAsking } from '../../accounts/shopper.ts'
-import { paidPartly, partsOf, type Tender } from '../../balances/tender.ts'
+import { paidPartly, partsOf } from '../../balances/tender.ts'
 import type { Ctx } from '../../context.ts'
-import { prepared } from '../../db/prepared.ts'
 import type { NewPurpose } from '../../payments/open-payment.ts'
 import { kindOf } from '../../payments/payment-kinds.ts'
 import type { Bill } from '../../ports/payment-kind.ts'
-import { carts, type ListedBill } from '../cart/cart.table.ts'
-import { tendersOfCart } from '../cart/cart-lines.ts'
+import type { ListedBill } from '../cart/cart.table.ts'
 
 /** What each of them comes to now; left out is what is due no longer. */
 export async function readBills(ctx: Ctx, listed: ListedBill[]): Promise<CartBill[]> {
@@ -31,24 +27,6 @@ async function dueOf(ctx: Ctx, { kind, subjectId }: ListedBill): Promise<Bill | 
     throw error
   }
 }
-
-/** The bills of a cart without goods, and what could pay them. */
-export async function readBillsOf(
-  ctx: Ctx,
-  asking: Asking,
-): Promise<{ bills: CartBill[]; tenders: Tender[] }> {
-  const [cart] = await billsOfShopper(ctx).execute({ ...asking })
-  return { bills: await readBills(ctx, cart?.bills ?? []), tenders: cart?.tenders ?? [] }
-}
-
-const billsOfShopper = prepared((db) =>
-  db
-    .with(findingAsker(db))
-    .select({ bills: carts.bills, tenders: tendersOfCart() })
-    .from(carts)
-    .where(eq(carts.shopperId, shopperAsking))
-    .prepare(''),
-)
 
 /** What the payment of a cart is for besides its goods, less what gift cards pay of it. */
 export function purposesOf(quote: Pick<PaidQuote, 'balances' | 'total' | 'bills'>): NewPurpose[] {

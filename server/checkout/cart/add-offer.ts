@@ -1,15 +1,14 @@
 import { HOSTING_PLANS } from '#contract/domains/hosting-plan.ts'
 import { offerOf, offerSlug } from '#contract/domains/offer.ts'
 import { Problem } from '#contract/problem.ts'
-import { type Offer, putOffer, type StandingOffer, seeingOffer } from '../../catalog/offer/offer.ts'
+import { type Offer, putOffer } from '../../catalog/offer/offer.ts'
 import type { Ctx, ShopperCtx } from '../../context.ts'
-import { prepared } from '../../db/prepared.ts'
 import { displayNameOf, readName } from '../../domains/domain-name.ts'
 import { domainTaken, hostingRenewalOffer, offerNow } from '../../domains/domain-offer.ts'
 import { invalid } from '../../http/input.ts'
 import { type Reply, reply } from '../../http/reply.ts'
-import { hostingOfLine, isPromised, promised } from '../../orders/delivery/promised-name.ts'
-import { putOfferInCart } from './cart.ts'
+import { hostingOfLine, isPromised } from '../../orders/delivery/promised-name.ts'
+import { addOfferProduct } from './add-to-cart.ts'
 
 interface Wanted {
   itemType: 'domain' | 'hosting'
@@ -39,8 +38,8 @@ export async function addOffer(
       : item.renews
         ? hostingCalled(named)
         : planCalled(named)
-  const { productId } = await offerForSale(ctx, slug)
-  const { cookies } = await putOfferInCart(ctx, productId)
+  const productId = await offerForSale(ctx, slug)
+  const { cookies } = await addOfferProduct(ctx, productId)
   return reply({ success: true, message: `${called} has been added to your cart.` }, { cookies })
 }
 
@@ -59,20 +58,17 @@ function planCalled(id: string) {
 }
 
 /**
- * Asks anew whether it can be had, and keeps what it costs now where carts read it. It may ask outside, so no lock is held.
- * @throws Problem as `offerToday`; `domain_taken` also where it was ordered here.
+ * Asks again whether this can be bought and what it costs now, and writes both to its product, where carts read them. This
+ * may ask outside services, so the caller must hold no lock.
+ * @returns the product's id. @throws Problem as `offerToday`; `domain_taken` also where it was ordered here.
  */
-export async function offerForSale(ctx: Ctx, slug: string): Promise<StandingOffer> {
+export async function offerForSale(ctx: Ctx, slug: string): Promise<number> {
   const about = offerOf(slug)
   if (about?.kind !== 'domain') return putOffer(ctx, await offerToday(ctx, slug))
   const offer = await offerNow(ctx, slug)
-  const [seen] = await seeingPromised(ctx).execute({ slug: offer.slug, since: monthBefore(ctx.now) })
-  if (seen!.isPromised) throw domainTaken(about.what)
-  return putOffer(ctx, offer, seen)
+  if (await isPromised(ctx, offer.slug, monthBefore(ctx.now))) throw domainTaken(about.what)
+  return putOffer(ctx, offer)
 }
-
-/** Whether it was ordered here, and how it stands among the products. */
-const seeingPromised = prepared((db) => seeingOffer(db, { isPromised: promised(db) }))
 
 /**
  * What it costs now. Of what is renewed nobody outside is asked, and a new name is for `offerForSale`.

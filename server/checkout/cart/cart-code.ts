@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
-import { asShopper } from '../../accounts/shopper.ts'
 import type { ShopperCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { codeProblem } from '../../pricing/code-problem.ts'
 import { carts } from './cart.table.ts'
-import { readPricedCart } from './cart-lines.ts'
-import { lockCart } from './lock-cart.ts'
+import { cartEmpty, lockCart } from './lock-cart.ts'
+import { readCart } from './read-cart.ts'
 
 /**
  * Keeps the code in the cart, where the quote says what it comes to. One that could not apply to any cart is refused.
@@ -14,13 +13,13 @@ import { lockCart } from './lock-cart.ts'
  */
 export async function enterCartCode(ctx: ShopperCtx, { code }: { code: string }): Promise<void> {
   const { shopperId } = ctx.actor
-  if (shopperId === null) throw new Problem('invalid', 'cart_empty', 'Your cart is empty.')
+  if (shopperId === null) throw cartEmpty()
   await inTransaction(ctx, async (ctx) => {
-    const cartId = await lockCart(ctx, shopperId)
+    const cart = await lockCart(ctx, shopperId)
     const typed = code.toUpperCase()
-    await ctx.db.update(carts).set({ promotionCode: typed }).where(eq(carts.id, cartId))
-    const { lines, offers } = await readPricedCart(ctx, asShopper(shopperId))
-    if (lines.length === 0) throw new Problem('invalid', 'cart_empty', 'Your cart is empty.')
+    await ctx.db.update(carts).set({ promotionCode: typed }).where(eq(carts.id, cart.id))
+    const { lines, offers } = await readCart(ctx, shopperId)
+    if (lines.length === 0) throw cartEmpty()
     const promotion = offers.promotions.find((one) => one.code === typed)
     if (!promotion) throw refused('not_found', 'promotion_code_unknown', codeProblem('unknown'))
     if (promotion.refusal)
@@ -32,8 +31,8 @@ export async function removeCartCode(ctx: ShopperCtx): Promise<void> {
   const { shopperId } = ctx.actor
   if (shopperId === null) return
   await inTransaction(ctx, async (ctx) => {
-    const cartId = await lockCart(ctx, shopperId)
-    await ctx.db.update(carts).set({ promotionCode: null }).where(eq(carts.id, cartId))
+    const cart = await lockCart(ctx, shopperId)
+    await ctx.db.update(carts).set({ promotionCode: null }).where(eq(carts.id, cart.id))
   })
 }
 

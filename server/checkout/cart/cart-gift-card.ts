@@ -4,7 +4,7 @@ import { findByCode } from '../../balances/gift-card/open-gift-card.ts'
 import type { ShopperCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { carts } from './cart.table.ts'
-import { lockCart } from './lock-cart.ts'
+import { cartEmpty, lockCart } from './lock-cart.ts'
 
 /** Whoever has more of them asks us to put them together. */
 const MOST_CARDS = 5
@@ -15,7 +15,7 @@ const MOST_CARDS = 5
  */
 export async function addGiftCard(ctx: ShopperCtx, { code }: { code: string }): Promise<void> {
   const { shopperId } = ctx.actor
-  if (shopperId === null) throw new Problem('invalid', 'cart_empty', 'Your cart is empty.')
+  if (shopperId === null) throw cartEmpty()
   const card = await findByCode(ctx, code)
   if (card.balanceCents === 0) throw refused('gift_card_empty', 'Nothing is left on this gift card.')
   await keepInCart(ctx, shopperId, card.id)
@@ -24,19 +24,14 @@ export async function addGiftCard(ctx: ShopperCtx, { code }: { code: string }): 
 /** @throws Problem `too_many_gift_cards`. */
 export async function keepInCart(ctx: ShopperCtx, shopperId: number, balanceId: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const cartId = await lockCart(ctx, shopperId)
-    const [cart] = await ctx.db
-      .select({ giftCardIds: carts.giftCardIds })
-      .from(carts)
-      .where(eq(carts.id, cartId))
-    const { giftCardIds } = cart!
+    const { id, giftCardIds } = await lockCart(ctx, shopperId)
     if (giftCardIds.includes(balanceId)) return
     if (giftCardIds.length >= MOST_CARDS)
       throw refused('too_many_gift_cards', `One order takes ${MOST_CARDS} gift cards.`)
     await ctx.db
       .update(carts)
       .set({ giftCardIds: [...giftCardIds, balanceId] })
-      .where(eq(carts.id, cartId))
+      .where(eq(carts.id, id))
   })
 }
 
@@ -48,10 +43,10 @@ export async function removeGiftCard(ctx: ShopperCtx, { id }: { id: number }): P
   const { shopperId } = ctx.actor
   if (shopperId === null) return
   await inTransaction(ctx, async (ctx) => {
-    const cartId = await lockCart(ctx, shopperId)
+    const cart = await lockCart(ctx, shopperId)
     await ctx.db
       .update(carts)
       .set({ giftCardIds: sql`array_remove(${carts.giftCardIds}, ${id})` })
-      .where(eq(carts.id, cartId))
+      .where(eq(carts.id, cart.id))
   })
 }

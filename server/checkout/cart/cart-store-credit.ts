@@ -1,7 +1,7 @@
-import { Problem } from '#contract/problem.ts'
 import { findCredit, noStoreCredit } from '../../balances/store-credit/store-credit.ts'
 import type { CustomerCtx } from '../../context.ts'
 import { keepInCart } from './cart-gift-card.ts'
+import { cartEmpty } from './lock-cart.ts'
 
 /**
  * Keeps one's own credit in the cart, as a gift card is; whoever else gets the cart pays nothing with it.
@@ -9,7 +9,7 @@ import { keepInCart } from './cart-gift-card.ts'
  */
 export async function addStoreCredit(ctx: CustomerCtx): Promise<void> {
   const { shopperId, user } = ctx.actor
-  if (shopperId === null) throw new Problem('invalid', 'cart_empty', 'Your cart is empty.')
+  if (shopperId === null) throw cartEmpty()
   const credit = await findCredit(ctx, user.id)
   if (!credit || credit.balanceCents === 0 || credit.blockedAt !== null) throw noStoreCredit()
   await keepInCart(ctx, shopperId, credit.id)

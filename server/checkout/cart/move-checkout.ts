@@ -17,7 +17,7 @@ export async function moveCheckout(ctx: Ctx, from: number, to: number): Promise<
   const cartIds = new Map<number, number>()
   // Always in the order of their ids, so that no two sign-ins wait for each other.
   for (const shopperId of [from, to].sort((a, b) => a - b))
-    cartIds.set(shopperId, await lockCart(ctx, shopperId))
+    cartIds.set(shopperId, (await lockCart(ctx, shopperId)).id)
   const open = [await lockOpenAttempt(ctx, from), await lockOpenAttempt(ctx, to)]
   if (open.every(Boolean)) return false
   await ctx.db.update(checkoutAttempts).set({ shopperId: to }).where(eq(checkoutAttempts.shopperId, from))

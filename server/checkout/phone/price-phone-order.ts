@@ -7,8 +7,7 @@ import { currentPriceRule } from '../../pricing/price-rule.ts'
 import { readOffers } from '../../pricing/promotion-offers.ts'
 import { type Offers, promotedQuote } from '../../pricing/promotion-price.ts'
 import type { PriceRule } from '../../pricing/quote.ts'
-import { toPromotedLine } from '../cart/cart.ts'
-import { type CartLine, shownOfProduct, toLine } from '../cart/cart-lines.ts'
+import { type CartLine, productOfLine, toLine, toPromotedLine } from '../cart/cart-lines.ts'
 
 interface Wanted {
   lines: { productId: number; quantity: number }[]
@@ -36,7 +35,7 @@ export async function readWanted(
       .select({
         id: sql<number>`wanted.position::int`,
         quantity: sql<number>`wanted.quantity`,
-        ...shownOfProduct,
+        ...productOfLine,
         available: availableBeside(sql`(select null::uuid where false)`),
         isOnSale: sql<boolean>`products.archived_at is null`,
       })
@@ -59,6 +58,6 @@ export async function readWanted(
   return {
     rule,
     offers,
-    lines: onSale.map(({ isOnSale, ...line }) => toLine({ ...line, rule, offers, tenders: [], bills: [] })),
+    lines: onSale.map(({ isOnSale, ...line }) => toLine(line)),
   }
 }

@@ -21,7 +21,7 @@ export async function placeRenewal(
     shippingMethod: 'digital' as const,
   }
   const line = {
-    productId: (await putOffer(ctx, offer)).productId,
+    productId: await putOffer(ctx, offer),
     ...{
       name,
       slug,

@@ -114,7 +114,7 @@ const UNTRIED: string[] = [
 test('no write accepts a field and ignores it', { timeout: 240_000 }, async () => {
   const { shop, owner, bodyOf } = await openBusyShop()
   const cookie = new Headers({ cookie: owner.cookie })
-  const actor = await shop.parts.findActor(shop.context(), cookie, '203.0.113.7', { leavesGuest: undefined })
+  const actor = await shop.parts.findActor(shop.context(), cookie, '203.0.113.7')
   // Staff act by no customer's link.
   const holder = { ...actor, user: null }
   const trials = await openTrials(shop)

@@ -1,8 +1,6 @@
-import { and, eq, exists, gt, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, ne } from 'drizzle-orm'
 import { offerOf } from '#contract/domains/offer.ts'
 import type { Ctx } from '../../context.ts'
-import type { Db } from '../../db/database.ts'
-import { prepared } from '../../db/prepared.ts'
 import { orderItems, orders } from '../order.table.ts'
 import { digitalDeliveries } from './delivery.table.ts'
 import { isOfferLine } from './offer-line.ts'
@@ -29,25 +27,12 @@ const isKept = and(ne(orders.status, 'cancelled'), lt(digitalDeliveries.revoked,
 
 /** Whether somebody bought this here since then and has not given it back. */
 export async function isPromised(ctx: Ctx, slug: string, since: Date): Promise<boolean> {
-  const [found] = await promising(ctx).execute({ slug, since })
-  return found!.isPromised
-}
-
-const promising = prepared((db) =>
-  db
-    .select({ isPromised: promised(db) })
-    .from(sql`(select) as nothing`)
-    .prepare(''),
-)
-
-/** The same as a part of another area's statement, for the placeholders `slug` and `since`. */
-export function promised(db: Db): SQL<boolean> {
-  const isThis = eq(orderItems.slug, sql.placeholder('slug'))
-  const lines = db
+  const [line] = await ctx.db
     .select({ id: orderItems.id })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .innerJoin(digitalDeliveries, eq(digitalDeliveries.orderItemId, orderItems.id))
-    .where(and(isThis, isOfferLine, isKept, gt(orders.createdAt, sql.placeholder('since'))))
-  return sql<boolean>`${exists(lines)}`
+    .where(and(eq(orderItems.slug, slug), isOfferLine, isKept, gt(orders.createdAt, since)))
+    .limit(1)
+  return line !== undefined
 }

@@ -15,18 +15,20 @@ export const CALL_BACK_EMPTIED = 'checkout.call-back-emptied'
 export const AboutAttempt = z.object({ attemptId: z.string() })
 
 /**
- * What left the cart is kept from nobody any longer (docs/rules.md, S-7); of an emptied cart the payment is called back
- * too. The caller holds the cart.
+ * Releases the stock of what left the cart (docs/rules.md, S-7). The payment of an emptied cart is cancelled too, by a
+ * job, because the provider takes its time. The caller has locked the cart.
+ * @returns whether a checkout is open for this cart.
  */
-export async function letGo(ctx: Ctx, shopperId: number): Promise<void> {
-  const attempt = await lockOpenAttempt(ctx, shopperId)
-  if (!attempt) return
+export async function releaseRemovedItems(ctx: Ctx, shopperId: number): Promise<boolean> {
+  const checkout = await lockOpenAttempt(ctx, shopperId)
+  if (!checkout) return false
   const wanted = await readDemand(ctx, shopperId)
-  await trimHold(ctx, attempt.id, wanted)
-  if (wanted.length === 0) await ctx.jobs.enqueue(ctx.db, CALL_BACK_EMPTIED, { attemptId: attempt.id })
+  await trimHold(ctx, checkout.id, wanted)
+  if (wanted.length === 0) await ctx.jobs.enqueue(ctx.db, CALL_BACK_EMPTIED, { attemptId: checkout.id })
+  return true
 }
 
-/** By a job, as the provider takes its time. A cart that was filled meanwhile goes on with its payment. */
+/** A cart that was filled again meanwhile goes on with its payment. */
 export async function callBackEmptied(ctx: Ctx, attemptId: string): Promise<void> {
   const [attempt] = await ctx.db.select().from(checkoutAttempts).where(eq(checkoutAttempts.id, attemptId))
   if (attempt?.status !== 'open' || (await readDemand(ctx, attempt.shopperId)).length > 0) return

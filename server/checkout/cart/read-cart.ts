@@ -1,0 +1,59 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { PricedCart, ShippingChoice } from '#contract/checkout/cart.ts'
+import type { CartBill } from '#contract/checkout/cart-bill.ts'
+import { userOfShopper } from '../../accounts/shopper.ts'
+import { paidQuote, readTenders, type Tender } from '../../balances/tender.ts'
+import type { Ctx, ShopperCtx } from '../../context.ts'
+import { holdKeysOfOpen } from '../../payments/payer.ts'
+import { currentPriceRule } from '../../pricing/price-rule.ts'
+import { readOffers } from '../../pricing/promotion-offers.ts'
+import { NO_OFFERS, type Offers, promotedQuote } from '../../pricing/promotion-price.ts'
+import type { PriceRule } from '../../pricing/quote.ts'
+import { checkoutAttempts } from '../attempt.table.ts'
+import { readBills } from '../bills/read-bills.ts'
+import { carts } from './cart.table.ts'
+import { type CartLine, readCartLines, toCartItem, toPromotedLine } from './cart-lines.ts'
+
+/** A cart with everything that decides what it costs. */
+export interface CartToPrice {
+  lines: CartLine[]
+  rule: PriceRule
+  offers: Offers
+  /** The gift cards in the cart and the store credit of its owner, with what they could pay now. */
+  tenders: Tender[]
+  bills: CartBill[]
+}
+
+export async function readCart(ctx: Ctx, shopperId: number): Promise<CartToPrice> {
+  const rule = await currentPriceRule(ctx)
+  const [cart] = await ctx.db.select().from(carts).where(eq(carts.shopperId, shopperId))
+  if (!cart) return { ...EMPTY, rule }
+  const lines = await readCartLines(ctx, shopperId)
+  // What the shopper's own checkout and payments hold is available to their cart.
+  const ownCheckout = ctx.db
+    .select({ id: checkoutAttempts.id })
+    .from(checkoutAttempts)
+    .where(and(eq(checkoutAttempts.shopperId, shopperId), eq(checkoutAttempts.status, 'open')))
+  const ownHolds = sql`${ownCheckout} union all ${holdKeysOfOpen(sql`${shopperId}`)}`
+  return {
+    lines,
+    rule,
+    offers: lines.length > 0 ? await readOffers(ctx, cart.promotionCode, ownCheckout) : NO_OFFERS,
+    tenders: await readTenders(ctx, cart.giftCardIds, { owner: userOfShopper(sql`${shopperId}`), ownHolds }),
+    bills: await readBills(ctx, cart.bills),
+  }
+}
+
+const EMPTY = { lines: [], offers: NO_OFFERS, tenders: [], bills: [] }
+
+/** What the cart costs now. An empty cart costs nothing. */
+export async function getCartQuote(
+  ctx: ShopperCtx,
+  { shippingMethod }: { shippingMethod: ShippingChoice },
+): Promise<PricedCart> {
+  const { shopperId } = ctx.actor
+  const { lines, rule, offers, tenders, bills } =
+    shopperId === null ? { ...EMPTY, rule: await currentPriceRule(ctx) } : await readCart(ctx, shopperId)
+  const { quote } = promotedQuote(lines.map(toPromotedLine), shippingMethod, rule, offers)
+  return { ...paidQuote(quote, tenders, bills), items: lines.map(toCartItem) }
+}
