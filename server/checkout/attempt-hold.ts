@@ -1,4 +1,4 @@
-import { keepStock } from '../catalog/stock/hold.ts'
+import { holdStock } from '../catalog/stock/hold.ts'
 import { LONGEST_HOLD_MINUTES } from '../catalog/stock/hold-share.ts'
 import type { Demand } from '../catalog/stock/stock.ts'
 import { stockShortage } from '../catalog/stock/stock-shortage.ts'
@@ -28,7 +28,7 @@ export async function keepOrRefuse(
   lines: SoldLine[],
   wanted: Demand[] = demandOf(lines),
 ): Promise<void> {
-  const shortages = await keepStock(ctx, attemptId, wanted)
+  const shortages = await holdStock(ctx, attemptId, wanted)
   if (shortages.length === 0) return
   throw stockShortage(
     shortLines(lines, shortages).map(({ line: { name, quantity }, productId, available }) => {

@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { type Cents, sumCents } from '#contract/money.ts'
 import { holdParts, letGoOfParts } from '../balances/hold.ts'
 import { leftToPay } from '../balances/tender.ts'
-import { releaseHoldOf, trimHold } from '../catalog/stock/hold.ts'
+import { reduceStockHold, releaseStockHold } from '../catalog/stock/hold.ts'
 import { agreedPolicies } from '../company/policy.ts'
 import type { Ctx } from '../context.ts'
 import { demandOf, type SoldLine } from '../orders/sold-line.ts'
@@ -143,7 +143,7 @@ export async function replaceSnapshot(
 /** Gives back what only the old cart held, once the provider has the new amount and cannot take the old one any more. */
 export async function forgetPrevious(ctx: Ctx, attempt: Attempt): Promise<void> {
   if (attempt.previous) await holdParts(ctx, attempt.id, attempt.balances)
-  await trimHold(ctx, attempt.id, demandOf(await readLines(ctx, attempt.id)))
+  await reduceStockHold(ctx, attempt.id, demandOf(await readLines(ctx, attempt.id)))
   if (attempt.previous?.promotions?.length) await keepOnly(ctx, attempt.id, attempt.promotions)
   await ctx.db.update(checkoutAttempts).set({ previous: null }).where(eq(checkoutAttempts.id, attempt.id))
 }
@@ -169,7 +169,7 @@ export async function takePaidSnapshot(ctx: Ctx, attempt: Attempt, paid: Cents):
 /** Ends an attempt that was not paid. Balances come before shelves, here as everywhere. */
 export async function releaseAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
   await closeAttempt(ctx, attempt, 'released')
-  await releaseHoldOf(ctx, attempt.id)
+  await releaseStockHold(ctx, attempt.id)
 }
 
 export async function closeAttempt(

@@ -107,14 +107,10 @@ test('what is offered stands in no list, is no goods of the office, and goes whe
   const owner = await theOwner(shop)
   await expect(owner.call(addToCart, { productId: id })).rejects.toMatchObject({ code: 'product_not_found' })
 
-  const written = () => shop.sql('select xmin::text as version, updated_at from products')
-  const first = await written()
-  await add('ada.com')
-  expect(await written()).toEqual(first)
   // Whoever asks for it later has it for another day.
   shop.time.pass(61)
   await add('ada.com')
-  expect(await written()).toEqual([{ version: expect.any(String), updated_at: shop.time.now }])
+  expect(await shop.sql('select updated_at from products')).toEqual([{ updated_at: shop.time.now }])
 
   shop.time.pass(26 * 60)
   await sweep(shop.context())

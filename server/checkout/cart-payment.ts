@@ -4,8 +4,7 @@ import { holdParts } from '../balances/hold.ts'
 import { lockKeptFor } from '../balances/lock-ahead.ts'
 import { spendParts } from '../balances/spend.ts'
 import { coveredBy } from '../balances/tender.ts'
-import { releaseHoldOf } from '../catalog/stock/hold.ts'
-import { sellHeld } from '../catalog/stock/sell-attempt.ts'
+import { releaseStockHold, sellHeld } from '../catalog/stock/hold.ts'
 import { sellUnheld } from '../catalog/stock/stock.ts'
 import type { Ctx } from '../context.ts'
 import { queueMail } from '../mail/outbox.ts'
@@ -139,7 +138,7 @@ async function giveBack(
   why: string,
 ): Promise<void> {
   if (attempt.status !== 'paid') await closeAttempt(ctx, attempt, 'refunded')
-  if (attempt.status === 'open') await releaseHoldOf(ctx, attempt.id)
+  if (attempt.status === 'open') await releaseStockHold(ctx, attempt.id)
   const lines = await readLines(ctx, attempt.id)
   await queueMail(ctx, paymentReturnedMail(attempt, { id, amountCents }, lines, why as ReturnReason))
 }

@@ -17,8 +17,8 @@ import { getCheckoutDraft, saveCheckoutDraft } from './cart/draft.ts'
 import { getCartQuote } from './cart/read-cart.ts'
 import { watchCart } from './cart/watch-cart.ts'
 import { createOrder } from './create-order.ts'
+import { createPaymentIntent } from './create-payment-intent.ts'
 import { listHolds, releaseHold } from './office-hold.ts'
-import { createPaymentIntent } from './payment-intent.ts'
 import { phoneOrderRoutes } from './phone/phone-order.routes.ts'
 
 /** Slows those who try stolen cards; a shopper who mistypes a few times never notices. */

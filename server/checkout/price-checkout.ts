@@ -19,12 +19,12 @@ import type { AttemptContact } from './attempt.ts'
 import { type CartLine, toPromotedLine } from './cart/cart-lines.ts'
 
 /** What the shopper asks for, with when and from where they agreed to be a name's holder. */
-export interface Wished extends Omit<CheckoutDetails, 'registrant'> {
+export interface CheckoutInput extends Omit<CheckoutDetails, 'registrant'> {
   amount: Cents
   registrant?: AgreedRegistrant | undefined
 }
 
-interface PricedCheckout {
+export interface PricedCheckout {
   quote: PaidQuote
   contact: AttemptContact
   snapshot: AttemptSnapshot
@@ -43,7 +43,7 @@ export function priceCheckout(
     tenders = [],
     bills = [],
   }: { lines: CartLine[]; rule: PriceRule; offers: Offers; tenders?: Tender[]; bills?: CartBill[] },
-  details: Wished,
+  details: CheckoutInput,
 ): PricedCheckout {
   const gone = lines.filter((line) => line.available < line.quantity)
   if (gone.length > 0) throw shortageOf(gone)
@@ -82,7 +82,7 @@ function shortageOf(lines: CartLine[]): Problem {
 }
 
 /** @throws Problem `validation_failed` where a domain name is bought for nobody, or somebody is named and none is bought. */
-function registrantOf(lines: CartLine[], { registrant }: Wished): AgreedRegistrant | null {
+function registrantOf(lines: CartLine[], { registrant }: CheckoutInput): AgreedRegistrant | null {
   if (!needsRegistrant(lines.map(({ product }) => product.slug))) {
     if (registrant) throw invalid({ registrant: ['No domain name is in your cart. Leave this out.'] })
     return null
@@ -92,7 +92,7 @@ function registrantOf(lines: CartLine[], { registrant }: Wished): AgreedRegistra
 }
 
 /** @throws Problem `validation_failed` naming what this way of delivery still needs. */
-function contactOf(details: Wished, method: ShippingMethod): AttemptContact {
+function contactOf(details: CheckoutInput, method: ShippingMethod): AttemptContact {
   const shippingAddress: Address | null = method === 'standard' ? (details.shippingAddress ?? null) : null
   if (method === 'standard' && !shippingAddress)
     throw invalid({ shippingAddress: ['Enter the delivery address'] })

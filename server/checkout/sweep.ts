@@ -1,7 +1,7 @@
 import { inArray, or, sql } from 'drizzle-orm'
 import { removeShoppers, takeOldGuests } from '../accounts/shopper.ts'
 import { forgetOffers } from '../catalog/offer/offer.ts'
-import { forgetHoldTurns } from '../catalog/stock/hold-rows.ts'
+import { deleteExpiredHoldTurns } from '../catalog/stock/hold.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { isBuyer } from '../orders/personal-orders.ts'
@@ -18,7 +18,7 @@ const MOST_BATCHES = 20
  * up. Who paid or bought something stays, and who paid a part with a gift card: its ledger refers to the checkout.
  */
 export async function sweep(ctx: Ctx): Promise<void> {
-  await forgetHoldTurns(ctx)
+  await deleteExpiredHoldTurns(ctx)
   await forgetUnwanted(ctx)
   for (let batch = 0; batch < MOST_BATCHES; batch++) {
     const removed = await inTransaction(ctx, removeSomeGuests)

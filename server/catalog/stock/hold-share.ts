@@ -23,3 +23,7 @@ export function mostPiecesKept({ onHand, byNetwork }: KeptPieces): number {
 export function mostProductsKept(onSale: number): { byShopper: number; byNetwork: number } {
   return { byShopper: Math.max(5, Math.ceil(onSale / 10)), byNetwork: Math.max(10, Math.ceil(onSale / 5)) }
 }
+
+export function minutesBefore(moment: Date, minutes: number): Date {
+  return new Date(moment.getTime() - minutes * 60_000)
+}

@@ -2,9 +2,8 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { type Few, few } from '../../db/few.ts'
 import { products } from '../product/product.table.ts'
-import { trimHold } from './hold.ts'
-import { minutesBefore, readHolds } from './hold-rows.ts'
-import { LONGEST_HOLD_MINUTES } from './hold-share.ts'
+import { readHolds, reduceStockHold } from './hold.ts'
+import { LONGEST_HOLD_MINUTES, minutesBefore } from './hold-share.ts'
 import { stockHolds, stockHoldTurns } from './stock.table.ts'
 
 /** A shopper who pays is done sooner; who keeps the last pieces for longer is worth a look. */
@@ -57,7 +56,7 @@ export async function takeHoldFrom(ctx: Ctx, attemptId: string, productId: numbe
   const holds = await readHolds(ctx, attemptId)
   const hold = holds.find((other) => other.productId === productId)
   if (!hold) return 0
-  await trimHold(
+  await reduceStockHold(
     ctx,
     attemptId,
     holds.filter((other) => other !== hold),

@@ -1,7 +1,13 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { categories } from '../category/category.table.ts'
-import { HOLD_PAUSE_MINUTES, LONGEST_HOLD_MINUTES, mostPiecesKept, mostProductsKept } from './hold-share.ts'
+import {
+  HOLD_PAUSE_MINUTES,
+  LONGEST_HOLD_MINUTES,
+  minutesBefore,
+  mostPiecesKept,
+  mostProductsKept,
+} from './hold-share.ts'
 import { stockHolds, stockHoldTurns } from './stock.table.ts'
 import type { Demand } from './stock.ts'
 
@@ -10,10 +16,10 @@ import type { Demand } from './stock.ts'
  * from one internet address, such as a household, or one person with many browsers.
  */
 export interface NetworkShare {
-  /** How many pieces its other shoppers keep, by product. */
-  kept: Record<string, number>
-  /** Products that it kept unpaid for so long that it must leave them to others for a while. */
-  paused: number[]
+  /** How many pieces its other shoppers hold, by product. */
+  held: Map<number, number>
+  /** Products that it held unpaid for so long that it must leave them to others for a while. */
+  paused: Set<number>
   /** How many products the shop sells: the share is a part of them. */
   onSale: number
 }
@@ -23,39 +29,46 @@ interface Shelf {
   isTracked: boolean
 }
 
-/**
- * The share of a network for a statement that reads it.
- * @param beside the condition that a hold is another's.
- */
-export function shareOf(network: SQLWrapper, now: SQLWrapper, beside: SQL = sql`true`): SQL<NetworkShare> {
-  const since = (minutes: number) => sql`${now}::timestamptz - interval '${sql.raw(String(minutes))} minutes'`
-  return sql`(select json_build_object(
-    'onSale', (select coalesce(sum(product_count), 0)::int from ${categories}),
-    'kept', (select coalesce(jsonb_object_agg(product_id, pieces), '{}') from (
-      select product_id, sum(quantity) as pieces from ${stockHolds} where network = ${network} and ${beside} group by 1) as kept),
-    'paused', (select coalesce(jsonb_agg(product_id), '[]') from ${stockHoldTurns}
-      where network = ${network} and since <= ${since(LONGEST_HOLD_MINUTES)} and since > ${since(HOLD_PAUSE_MINUTES)})))`
+/** What decides about this checkout; what it holds itself does not count. */
+export async function readShare(ctx: Ctx, checkoutId: string, network: string): Promise<NetworkShare> {
+  const [shop] = await ctx.db
+    .select({ onSale: sql<number>`coalesce(sum(${categories.productCount}), 0)::int` })
+    .from(categories)
+  const held = await ctx.db
+    .select({ productId: stockHolds.productId, pieces: sql<number>`sum(${stockHolds.quantity})::int` })
+    .from(stockHolds)
+    .where(and(eq(stockHolds.network, network), ne(stockHolds.attemptId, checkoutId)))
+    .groupBy(stockHolds.productId)
+  const paused = await ctx.db
+    .select({ productId: stockHoldTurns.productId })
+    .from(stockHoldTurns)
+    .where(
+      and(
+        eq(stockHoldTurns.network, network),
+        lte(stockHoldTurns.since, minutesBefore(ctx.now, LONGEST_HOLD_MINUTES)),
+        gt(stockHoldTurns.since, minutesBefore(ctx.now, HOLD_PAUSE_MINUTES)),
+      ),
+    )
+  return {
+    held: new Map(held.map(({ productId, pieces }) => [productId, pieces])),
+    paused: new Set(paused.map(({ productId }) => productId)),
+    onSale: shop!.onSale,
+  }
 }
 
-export async function readShare(ctx: Ctx, attemptId: string, network: string): Promise<NetworkShare> {
-  const share = shareOf(sql`${network}`, sql`${ctx.now}`, sql`attempt_id <> ${attemptId}`)
-  const { rows } = await ctx.db.execute<{ share: NetworkShare }>(sql`select ${share} as share`)
-  return rows[0]!.share
-}
-
-/** How much of what is wanted is kept: as far as the share of whoever asks goes (docs/rules.md, S-8). */
-export function keptWithin(
-  { kept: byNetwork, paused, onSale }: NetworkShare,
+/** How much of what is wanted the network's share allows to hold (docs/rules.md, S-8). */
+export function withinShare(
+  { held: byNetwork, paused, onSale }: NetworkShare,
   shelves: Map<number, Shelf>,
   wanted: Demand[],
 ): Demand[] {
   const most = mostProductsKept(onSale)
   let ofShopper = most.byShopper
-  let ofNetwork = most.byNetwork - Object.keys(byNetwork).length
+  let ofNetwork = most.byNetwork - byNetwork.size
   return wanted.flatMap(({ productId, quantity }) => {
     const shelf = shelves.get(productId)
-    if (!shelf?.isTracked || paused.includes(productId)) return []
-    const pieces = byNetwork[productId] ?? 0
+    if (!shelf?.isTracked || paused.has(productId)) return []
+    const pieces = byNetwork.get(productId) ?? 0
     const kept = Math.min(quantity, mostPiecesKept({ onHand: shelf.onHand, byNetwork: pieces }))
     if (kept === 0 || ofShopper === 0 || (pieces === 0 && ofNetwork === 0)) return []
     ofShopper--

@@ -79,6 +79,13 @@ export async function takeStock(ctx: Ctx, goods: Demand[], cause: string): Promi
   await recordMovements(ctx, goods, -1, 'sold', cause)
 }
 
+/** Changes how much of these products open checkouts hold. The caller has locked their rows. */
+export async function changeHeld(ctx: Ctx, changes: Demand[]): Promise<void> {
+  await ctx.db.execute(sql`
+    update ${products} set stock_held = stock_held + change.quantity
+    from ${valuesOf(changes)} where ${products.id} = change.product_id`)
+}
+
 /** @throws Problem `piece_is_here`: there is only one of what is told from others by its number. */
 export function requireRoom(shelf: { isPiece: boolean; onHand: number }, change: number): void {
   if (!shelf.isPiece || shelf.onHand + change <= 1) return

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { partsToSell } from '../../catalog/kits/kit.ts'
 import { joinProduct } from '../../catalog/product/join-product.ts'
-import { trimHold } from '../../catalog/stock/hold.ts'
+import { reduceStockHold } from '../../catalog/stock/hold.ts'
 import type { Demand } from '../../catalog/stock/stock.ts'
 import type { Ctx } from '../../context.ts'
 import { demandOf } from '../../orders/sold-line.ts'
@@ -23,7 +23,7 @@ export async function releaseRemovedItems(ctx: Ctx, shopperId: number): Promise<
   const checkout = await lockOpenAttempt(ctx, shopperId)
   if (!checkout) return false
   const wanted = await readDemand(ctx, shopperId)
-  await trimHold(ctx, checkout.id, wanted)
+  await reduceStockHold(ctx, checkout.id, wanted)
   if (wanted.length === 0) await ctx.jobs.enqueue(ctx.db, CALL_BACK_EMPTIED, { attemptId: checkout.id })
   return true
 }

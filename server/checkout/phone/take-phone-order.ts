@@ -7,7 +7,7 @@ import { Problem } from '#contract/problem.ts'
 import { findUsersShopper, makeNobody } from '../../accounts/shopper.ts'
 import { findProvenUser } from '../../accounts/user.ts'
 import { record } from '../../audit/audit.ts'
-import { keepAll } from '../../catalog/stock/sell-attempt.ts'
+import { holdAllStock } from '../../catalog/stock/hold.ts'
 import { stockShortage, withNames } from '../../catalog/stock/stock-shortage.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -18,7 +18,7 @@ import { requirePayments } from '../../payments/require-payments.ts'
 import { requireUsableCode } from '../../pricing/code-problem.ts'
 import { checkoutAttempts } from '../attempt.table.ts'
 import { insertCheckout } from '../attempt.ts'
-import { keepPromotions } from '../payment-intent.ts'
+import { keepPromotions } from '../open-checkout.ts'
 import { priceCheckout } from '../price-checkout.ts'
 import { mailLink } from './office-phone-order.ts'
 import { phoneOrders } from './phone-order.table.ts'
@@ -63,7 +63,7 @@ async function write(ctx: StaffCtx, draft: PhoneOrderDraft): Promise<number> {
   const payment = await insertCheckout(ctx, { id: attemptId, shopperId, ownerId, contact, snapshot })
   await prolongPayment(ctx, payment.id, new Date(ctx.now.getTime() + PHONE_ORDER_HOURS * 3_600_000))
   await keepPromotions(ctx, attemptId, snapshot, contact)
-  const short = await keepAll(ctx, attemptId, demandOf(snapshot.lines))
+  const short = await holdAllStock(ctx, attemptId, demandOf(snapshot.lines))
   if (short.length > 0) throw stockShortage(withNames(shortLines(snapshot.lines, short), snapshot.lines))
   const [taken] = await ctx.db
     .insert(phoneOrders)

@@ -1,6 +1,5 @@
 import { Problem } from '#contract/problem.ts'
-import { releaseHoldOf } from '../../catalog/stock/hold.ts'
-import { keepAll } from '../../catalog/stock/sell-attempt.ts'
+import { holdAllStock, releaseStockHold } from '../../catalog/stock/hold.ts'
 import type { MovementReason } from '../../catalog/stock/stock.ts'
 import { moveStock } from '../../catalog/stock/stock-adjustment.ts'
 import type { Ctx } from '../../context.ts'
@@ -10,7 +9,7 @@ type Held = Pick<PartRow, 'holdId' | 'productId' | 'quantity'>
 
 /** Keeps it from everyone else. @returns whether that many lie here. */
 export async function holdPart(ctx: Ctx, { holdId, productId, quantity }: Held): Promise<boolean> {
-  return (await keepAll(ctx, holdId, [{ productId, quantity }])).length === 0
+  return (await holdAllStock(ctx, holdId, [{ productId, quantity }])).length === 0
 }
 
 /** @throws Problem `part_out_of_stock`. */
@@ -22,7 +21,7 @@ export async function requireHold(ctx: Ctx, part: Held): Promise<void> {
 
 /** Nobody keeps it for the repair any more: it can be sold at once. Harmless where nothing is held. */
 export async function releasePart(ctx: Ctx, { holdId }: Held): Promise<void> {
-  await releaseHoldOf(ctx, holdId)
+  await releaseStockHold(ctx, holdId)
 }
 
 /** What was kept leaves the shelf for good. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import { letGoOfParts } from '../../../balances/hold.ts'
-import { releaseHoldOf } from '../../../catalog/stock/hold.ts'
+import { releaseStockHold } from '../../../catalog/stock/hold.ts'
 import { type Ctx, NOBODY, type StaffCtx } from '../../../context.ts'
 import { inSavepoint } from '../../../db/transaction.ts'
 import type { PaymentKind } from '../../../ports/payment-kind.ts'
@@ -33,7 +33,7 @@ export const readerSalePayment: PaymentKind<Ctx, Subject> = {
     }
     try {
       await inSavepoint(ctx, async () => {
-        await releaseHoldOf(ctx, id)
+        await releaseStockHold(ctx, id)
         await writeOrder(
           asSeller(ctx, { id: waiting.sellerId, username: soldBy }),
           waiting.sale,
@@ -60,7 +60,7 @@ export const readerSalePayment: PaymentKind<Ctx, Subject> = {
 /** What was kept for it is free again. Harmless where nothing is. */
 async function letGo(ctx: Ctx, id: string): Promise<void> {
   await letGoOfParts(ctx, id)
-  await releaseHoldOf(ctx, id)
+  await releaseStockHold(ctx, id)
   await keepOnly(ctx, id, [])
   await decide(ctx, id)
 }

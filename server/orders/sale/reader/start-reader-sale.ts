@@ -4,7 +4,7 @@ import type { ReaderSale, ReaderSaleDraft } from '#contract/orders/reader-sale.t
 import { SMALLEST_CHARGE } from '#contract/payments/smallest-charge.ts'
 import { Problem } from '#contract/problem.ts'
 import { holdParts, letGoOfParts } from '../../../balances/hold.ts'
-import { keepAll } from '../../../catalog/stock/sell-attempt.ts'
+import { holdAllStock } from '../../../catalog/stock/hold.ts'
 import { stockShortage, withNames } from '../../../catalog/stock/stock-shortage.ts'
 import type { Ctx, StaffCtx } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -109,7 +109,7 @@ async function keepGoods(
   const wanted = items.flatMap(({ productId, parts, line, available }) =>
     productId === null || available === null ? [] : [{ productId, quantity: line.quantity, parts }],
   )
-  const short = await keepAll(ctx, key, demandOf(wanted))
+  const short = await holdAllStock(ctx, key, demandOf(wanted))
   if (short.length > 0) throw stockShortage(withNames(shortLines(wanted, short), items))
 }
 

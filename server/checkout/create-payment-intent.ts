@@ -1,0 +1,83 @@
+import type { PaidQuote } from '#contract/checkout/cart.ts'
+import type { CheckoutDetails } from '#contract/checkout/checkout.ts'
+import { DOMAIN_AGREEMENTS } from '#contract/domains/registrant.ts'
+import type { Cents } from '#contract/money.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Ctx, ShopperCtx } from '../context.ts'
+import { findOrderNumber } from '../orders/order.ts'
+import { callBackPayment } from '../payments/payer.ts'
+import { paymentExpired, reachProvider } from '../payments/reach-provider.ts'
+import { requirePayments } from '../payments/require-payments.ts'
+import { readCartLines } from './cart/cart-lines.ts'
+import { cartEmpty } from './cart/lock-cart.ts'
+import { confirmOffers } from './confirm-offers.ts'
+import { cartChanged, type OpenedCheckout, openCheckout } from './open-checkout.ts'
+import type { CheckoutInput } from './price-checkout.ts'
+
+export interface PreparedPayment {
+  clientSecret: string
+  paymentIntentId: string
+  quote: PaidQuote
+  changed: boolean
+  holdExpiresAt: string
+}
+
+/**
+ * Holds the stock of the cart for 30 minutes and prepares its payment. Called again for the same cart, it returns the same
+ * intent; for a changed cart, the same intent with its new amount. Once the stock was held for the longest time there is,
+ * the payment is cancelled and the next one is another.
+ * @throws Problem `cart_empty`; `amount_mismatch` with the `quote`; `out_of_stock` with the `lines`; `amount_too_small`;
+ * `amount_too_large`; `payments_not_configured`; `payment_in_progress`: an earlier payment of this shopper is being
+ * decided; `payment_expired`: it was cancelled, a new try works; `cart_changed`: another tab was faster.
+ */
+export async function createPaymentIntent(
+  ctx: ShopperCtx,
+  details: CheckoutDetails & { amount: Cents },
+): Promise<PreparedPayment> {
+  if (details.amount > 0) requirePayments(ctx)
+  const { payment, quote, changed } = await openOrReplaceCheckout(ctx, inputOf(ctx, details))
+  const reached = await reachProvider(ctx, payment)
+  if (reached.state === 'decided') throw await paymentInProgress(ctx, reached.paymentIntentId)
+  if (reached.state === 'changed') throw cartChanged()
+  const { clientSecret, paymentIntentId, expiresAt } = reached.payment
+  return { clientSecret, paymentIntentId, quote, changed, holdExpiresAt: expiresAt.toISOString() }
+}
+
+/** The details with when and from where the shopper agreed to become the holder of a domain name, and to which texts. */
+function inputOf(
+  { now, actor }: Ctx,
+  { registrant, ...details }: CheckoutDetails & { amount: Cents },
+): CheckoutInput {
+  if (!registrant) return details
+  const { hasAgreed, ...holder } = registrant
+  const agreements = DOMAIN_AGREEMENTS.map(({ key }) => key)
+  return {
+    ...details,
+    registrant: { ...holder, agreements, agreedAt: now.toISOString(), agreedFrom: actor.address },
+  }
+}
+
+/** @throws Problem `payment_expired` where the provider cannot be asked to cancel the last payment. */
+async function openOrReplaceCheckout(ctx: ShopperCtx, input: CheckoutInput): Promise<OpenedCheckout> {
+  const { shopperId } = ctx.actor
+  if (shopperId === null) throw cartEmpty()
+  // Registries are asked before the cart is locked.
+  const confirmed = await confirmOffers(ctx, await readCartLines(ctx, shopperId))
+  const first = await openCheckout(ctx, shopperId, input, confirmed)
+  if (!('paymentToCancel' in first)) return first
+  const reached = await reachProvider(ctx, first.paymentToCancel)
+  if (reached.state === 'decided') throw await paymentInProgress(ctx, reached.paymentIntentId)
+  await callBackPayment(ctx, first.paymentToCancel)
+  const second = await openCheckout(ctx, shopperId, input, confirmed)
+  if ('paymentToCancel' in second) throw paymentExpired()
+  return second
+}
+
+/** The shopper pays a second time for what is paid or being paid: says so, with the order if there is one. */
+async function paymentInProgress(ctx: Ctx, paymentIntentId: string): Promise<Problem> {
+  const orderId = await findOrderNumber(ctx, paymentIntentId)
+  return new Problem('conflict', 'payment_in_progress', 'Your last payment is already being confirmed.', {
+    paymentIntentId,
+    ...(orderId !== undefined && { orderId }),
+  })
+}

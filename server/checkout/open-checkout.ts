@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { PaidQuote } from '#contract/checkout/cart.ts'
+import { Problem } from '#contract/problem.ts'
+import { holdParts, largerParts } from '../balances/hold.ts'
+import { lockParts } from '../balances/lock-ahead.ts'
+import { balanceNotAvailable, keepForBills, letGoOfBills } from '../balances/pay-bill.ts'
+import { agreedPolicies } from '../company/policy.ts'
+import type { Ctx } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { leaveForeignPayment, prolongPayment } from '../payments/change-payment.ts'
+import type { PaymentWithPurposes } from '../payments/payment.ts'
+import type { BalancePart } from '../ports/payment-kind.ts'
+import { keepUses } from '../pricing/promotion-use.ts'
+import { type AttemptSnapshot, checkoutAttempts } from './attempt.table.ts'
+import {
+  type Attempt,
+  chargeOf,
+  insertCheckout,
+  lockOpenAttempt,
+  readLines,
+  releaseAttempt,
+  replaceSnapshot,
+  snapshotOf,
+} from './attempt.ts'
+import { holdExpiry, isHoldOver, keepLarger, keepOrRefuse } from './attempt-hold.ts'
+import { isSameBills, purposesOf } from './bills/read-bills.ts'
+import { lockCardsOf } from './cart/lock-cards.ts'
+import { cartEmpty, lockCart } from './cart/lock-cart.ts'
+import { readCart } from './cart/read-cart.ts'
+import { offersAmong } from './confirm-offers.ts'
+import { type CheckoutInput, type PricedCheckout, priceCheckout } from './price-checkout.ts'
+
+export interface OpenedCheckout {
+  /** The payment's id, or the payment itself if it was just opened. */
+  payment: string | PaymentWithPurposes
+  quote: PaidQuote
+  /** Whether the cart is another than the provider was last told. */
+  changed: boolean
+}
+
+/** The shopper's last payment cannot go on; it is cancelled at the provider, and then the checkout is opened again. */
+interface PaymentToCancel {
+  paymentToCancel: string
+}
+
+/**
+ * Opens the checkout of a cart, or brings the open one up to date: quote, snapshot, payment and holds, in one transaction
+ * under the cart's lock. One shopper has one open checkout.
+ * @param confirmed the domain names and hosting plans that can still be bought.
+ * @throws Problem as `priceCheckout`; `cart_empty`; `cart_changed`; `out_of_stock`; `promotion_not_available`;
+ * `balance_not_available`.
+ */
+export async function openCheckout(
+  ctx: Ctx,
+  shopperId: number,
+  input: CheckoutInput,
+  confirmed: Set<string>,
+): Promise<OpenedCheckout | PaymentToCancel> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockCart(ctx, shopperId)
+    const open = await lockUsableCheckout(ctx, shopperId)
+    if (open && isHoldOver(open, ctx.now)) return { paymentToCancel: open.paymentId }
+    const cart = await readCart(ctx, shopperId)
+    if (cart.lines.length === 0) throw cartEmpty()
+    if (offersAmong(cart.lines).some((slug) => !confirmed.has(slug))) throw cartChanged()
+    const priced = priceCheckout(cart, input)
+    return open ? updateCheckout(ctx, open, priced) : startCheckout(ctx, shopperId, priced)
+  })
+}
+
+async function startCheckout(
+  ctx: Ctx,
+  shopperId: number,
+  { quote, contact, snapshot }: PricedCheckout,
+): Promise<OpenedCheckout> {
+  const id = randomUUID()
+  const bills = purposesOf(quote)
+  const payment = await insertCheckout(ctx, { id, shopperId, contact, snapshot, bills })
+  // Everywhere in this order, so that no two checkouts wait for each other: balances, promotions, stock.
+  await lockParts(ctx, snapshot.balances, ...bills.map(({ balances }) => balances?.parts))
+  await keepPromotions(ctx, id, snapshot, contact)
+  await keepOrRefuse(ctx, id, snapshot.lines)
+  await holdBalances(ctx, id, snapshot.balances)
+  await keepForBills(ctx, bills)
+  return { payment, quote, changed: false }
+}
+
+async function updateCheckout(
+  ctx: Ctx,
+  open: Attempt,
+  { quote, contact, snapshot }: PricedCheckout,
+): Promise<OpenedCheckout | PaymentToCancel> {
+  const { id, paymentId, previous } = open
+  const bills = purposesOf(quote)
+  // A payment of nothing cannot become one of something, nor the other way round.
+  if ((chargeOf(open) === 0) !== (chargeOf({ ...snapshot, bills }) === 0))
+    return { paymentToCancel: paymentId }
+  // The balances that a payment settles beside its order never change.
+  if (!isSameBills(open.bills, bills)) return { paymentToCancel: paymentId }
+  await holdBalances(ctx, id, largerParts(previous?.balances ?? open.balances, snapshot.balances))
+  await keepPromotions(ctx, id, snapshot, contact)
+  if (!isSameSnapshot(snapshotOf(open, await readLines(ctx, id)), snapshot)) {
+    await replaceSnapshot(ctx, open, contact, snapshot)
+    return { payment: paymentId, quote, changed: true }
+  }
+  const agreed = { ...contact, ...agreedPolicies() }
+  await ctx.db.update(checkoutAttempts).set(agreed).where(eq(checkoutAttempts.id, id))
+  // Stock that left the cart and came back is held again.
+  await keepLarger(ctx, id, previous?.lines, snapshot.lines)
+  await prolongPayment(ctx, paymentId, holdExpiry(ctx.now, open.createdAt))
+  return { payment: paymentId, quote, changed: previous !== null }
+}
+
+/** The shopper's open checkout. One that was begun at another provider is released: nobody answers for it any more. */
+async function lockUsableCheckout(ctx: Ctx, shopperId: number): Promise<Attempt | undefined> {
+  const open = await lockOpenAttempt(ctx, shopperId)
+  if (!open || !(await leaveForeignPayment(ctx, open.paymentId))) return open
+  await lockCardsOf(ctx, shopperId, open)
+  await releaseAttempt(ctx, open)
+  await letGoOfBills(ctx, open.bills)
+  return undefined
+}
+
+/** @throws Problem `promotion_not_available`, with the `promotionCode` where it was typed. */
+export async function keepPromotions(
+  ctx: Ctx,
+  key: string,
+  { promotions }: Pick<AttemptSnapshot, 'promotions'>,
+  { contactEmail }: Pick<Attempt, 'contactEmail'>,
+): Promise<void> {
+  const refused = await keepUses(ctx, { key, applied: promotions, email: contactEmail })
+  if (!refused) return
+  const { code, why } = refused
+  const message = code
+    ? `${code}: ${why} Take the code away to go on.`
+    : 'A discount was used up this moment. Please check the new total.'
+  throw new Problem('conflict', 'promotion_not_available', message, code ? { promotionCode: code } : {})
+}
+
+/** @throws Problem `balance_not_available`: another till or another window was faster. */
+async function holdBalances(ctx: Ctx, key: string, parts: BalancePart[]): Promise<void> {
+  if (!(await holdParts(ctx, key, parts))) throw balanceNotAvailable()
+}
+
+export function cartChanged(): Problem {
+  return new Problem(
+    'conflict',
+    'cart_changed',
+    'Your cart was changed in another tab. Please check it again.',
+  )
+}
+
+function isSameSnapshot(a: AttemptSnapshot, b: AttemptSnapshot): boolean {
+  const essence = ({ lines, ...amounts }: AttemptSnapshot) => [
+    amounts.totalCents,
+    amounts.taxCents,
+    amounts.shippingMethod,
+    amounts.discountReason,
+    amounts.balances.map(({ balanceId, amountCents }) => [balanceId, amountCents]),
+    ...lines.map(
+      (line) => `${line.productId}x${line.quantity}@${line.unitPriceCents}=${line.lineTotalCents}`,
+    ),
+  ]
+  return JSON.stringify(essence(a)) === JSON.stringify(essence(b))
+}
