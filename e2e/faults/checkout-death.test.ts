@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addToCart, getCartQuote } from '#contract/checkout/cart.ts'
 import { createPaymentIntent } from '#contract/checkout/checkout.ts'
 import { createOrder } from '#contract/orders/order.ts'
-import { partOf } from '#server/testing/part.ts'
+import { exhaustively } from '#server/testing/exhaustive.ts'
 import { carlasDetails, payByCard, preparePayment } from '#server/testing/purchase.ts'
 import type { Visitor } from '#server/testing/visitor.ts'
 import type { Strike } from '#server/testing/wire-proxy.ts'
@@ -62,7 +62,7 @@ const deaths: { moment: string; strike: Strike; attempts: number; intents: numbe
   },
 ]
 
-test.each(partOf(deaths, 'checkout-death deaths'))(
+test.each(exhaustively(deaths, ({ moment }) => moment === 'after the gateway has it'))(
   'killed while a payment is prepared, $moment: asking again goes on as if nothing had been',
   async ({ strike, attempts, intents }) => {
     const house = await openHouse()
@@ -143,7 +143,7 @@ const stripeDeaths: { moment: string; arm(house: StripeHouse, program: Program):
   })),
 ]
 
-test.each(partOf(stripeDeaths, 'checkout-death stripeDeaths'))(
+test.each(exhaustively(stripeDeaths, ({ moment }) => moment.startsWith('Stripe has made the intent')))(
   'killed while Stripe is asked, $moment: there is one intent in the end',
   async ({ arm, intents }) => {
     const house = await openStripeHouse()

@@ -11,7 +11,7 @@ import { launchProgram } from './support/program.ts'
 import { send } from './support/send.ts'
 import { expectCartToMatch, expectNothingLostOrDoubled, openDoors } from './support/shoppers.ts'
 
-test('with its connections cut 100 times at random, the shop acknowledges nothing that is not there', async () => {
+test('with its connections cut 100 times, the shop acknowledges nothing that is not there', async () => {
   const house = await openHouse()
   const program = await house.start()
   const productId = await aSellable(house, 30)
@@ -21,7 +21,7 @@ test('with its connections cut 100 times at random, the shop acknowledges nothin
   await collector.call(addToCart, { productId: collected })
   crowd.history.calls.push({ what: 'add', about: 'collector', outcome: 'ok' })
 
-  for (let cuts = 0; cuts < 100; cuts += house.proxy.cut(0.4)) {
+  for (let cuts = 0; cuts < 100; cuts += house.proxy.cut(2)) {
     await crowd.history.record('add', 'collector', () => collector.call(addToCart, { productId: collected }))
     await sleep(25)
   }

@@ -1,19 +1,14 @@
 import { expect, test } from 'vitest'
 import { addToCart } from '#contract/checkout/cart.ts'
 import { createOrder } from '#contract/orders/order.ts'
-import { partOf } from '#server/testing/part.ts'
+import { exhaustively } from '#server/testing/exhaustive.ts'
 import { payByCard, preparePayment } from '#server/testing/purchase.ts'
-import type { Strike } from '#server/testing/wire-proxy.ts'
 import { eventually } from './support/eventually.ts'
 import { aDropShipped } from './support/goods.ts'
 import { type House, openHouse } from './support/house.ts'
 import { type MailSink, startMailSink } from './support/mail-sink.ts'
 import type { Program } from './support/program.ts'
 
-const COMMIT = /^commit/
-const SHIPMENT = /^insert into "drop_shipments"/
-const NOTED = /^update "drop_shipments"/
-const MAIL_SENT = /^update "mail_messages" set "status"/
 const TO_SHIP = /^Order \d+-\d+ to ship for /
 
 interface Death {
@@ -24,11 +19,8 @@ interface Death {
 }
 
 const deaths: Death[] = [
-  dies('before it is written', { statements: [SHIPMENT], at: 'before' }),
-  dies('after it is written', { statements: [SHIPMENT], at: 'after' }),
-  dies('after its mail is noted', { statements: [NOTED], at: 'after' }),
-  dies('before all of it holds', { statements: [NOTED, COMMIT], at: 'before' }),
-  dies('after all of it holds', { statements: [NOTED, COMMIT], at: 'after' }),
+  dies('order-from-suppliers/after-shipment'),
+  dies('send-to-supplier/before-mail'),
   {
     moment: 'as the mail server takes the message',
     sent: 0,
@@ -42,16 +34,16 @@ const deaths: Death[] = [
   {
     moment: 'after the mail server has said 250',
     sent: 1,
-    arm({ proxy }, sink, program) {
+    arm(house, sink) {
       onSupplierMail(sink, () => {
-        void proxy.strike({ statements: [MAIL_SENT], at: 'before', effect: program.kill })
+        void house.crashAt('deliver-mail/after-sending')
         return true
       })
     },
   },
 ]
 
-test.each(partOf(deaths, 'drop-ship-death deaths'))(
+test.each(exhaustively(deaths, ({ moment }) => !moment.startsWith('at order')))(
   'killed while a supplier gets its order, $moment: it is told once, or the same message again',
   async ({ arm, sent }) => {
     const sink = await startMailSink()
@@ -90,10 +82,8 @@ test.each(partOf(deaths, 'drop-ship-death deaths'))(
   },
 )
 
-function dies(moment: string, strike: Strike): Death {
-  const arm: Death['arm'] = ({ proxy }, _sink, program) =>
-    void proxy.strike({ ...strike, effect: program.kill })
-  return { moment, arm, sent: 0 }
+function dies(failpoint: string): Death {
+  return { moment: `at ${failpoint}`, arm: (house) => void house.crashAt(failpoint), sent: 0 }
 }
 
 function onSupplierMail(sink: MailSink, once: () => boolean): void {

@@ -1,37 +1,31 @@
 import { expect, test } from 'vitest'
 import { getProductImport, startProductImport } from '#contract/catalog/product-import.ts'
-import { partOf } from '#server/testing/part.ts'
+import { exhaustively } from '#server/testing/exhaustive.ts'
 import { signedIn } from '#server/testing/people.ts'
-import type { Strike } from '#server/testing/wire-proxy.ts'
 import { eventually } from './support/eventually.ts'
 import { openHouse } from './support/house.ts'
 
 const PRODUCTS = 120
-const COMMIT = /^commit/
-const BATCH = /^update "product_imports" set "done_count"/
-const ROWS = /^insert into "product_import_rows"/
-const DONE = /^update "product_imports" set .*"finished_at"/
 
-const deaths: { moment: string; strike: Strike }[] = [
-  { moment: 'before a part of it is written down', strike: { statements: [ROWS], at: 'before' } },
-  { moment: 'after it is written, before it holds', strike: { statements: [BATCH, COMMIT], at: 'before' } },
-  { moment: 'after a part of it holds', strike: { statements: [BATCH, COMMIT], at: 'after' } },
-  { moment: 'before the last of it holds', strike: { statements: [DONE, COMMIT], at: 'before' } },
-  { moment: 'after the last of it holds', strike: { statements: [DONE, COMMIT], at: 'after' } },
+const crashes = [
+  'run-import/before-rows',
+  'run-import/before-batch-commit',
+  'run-import/after-batch',
+  'run-import/before-last-commit',
+  'run-import/after-last-batch',
 ]
 
-test.each(partOf(deaths, 'import-death deaths'))(
-  'killed while a shop moves in, $moment: it goes on by itself, and everything is there once',
-  async ({ strike }) => {
+test.each(exhaustively(crashes, (failpoint) => failpoint === 'run-import/before-batch-commit'))(
+  'killed while a shop moves in at %s: the import continues, and everything is there once',
+  async (failpoint) => {
     const house = await openHouse()
-    const program = await house.start()
+    await house.start()
     const admin = { username: 'admin', password: 'demo-admin', email: '' }
     const olive = await signedIn(house, admin)
 
-    const struck = house.proxy.strike({ ...strike, effect: program.kill })
+    const crash = house.crashAt(failpoint)
     const { id } = await olive.call(startProductImport, { csv: aFile() })
-    await struck
-    await program.exited
+    await crash
 
     await house.start()
     const report = await eventually(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addToCart, changeCartItem } from '#contract/checkout/cart.ts'
 import { createOrder } from '#contract/orders/order.ts'
-import { partOf } from '#server/testing/part.ts'
+import { exhaustively } from '#server/testing/exhaustive.ts'
 import { payByCard, preparePayment } from '#server/testing/purchase.ts'
 import type { Visitor } from '#server/testing/visitor.ts'
 import type { Strike } from '#server/testing/wire-proxy.ts'
@@ -32,7 +32,7 @@ const changes: Death[] = [
   { moment: 'after the gateway has it', strike: { statements: [AMOUNT], at: 'after' } },
 ]
 
-test.each(partOf(changes, 'locked-checkout-death changes'))(
+test.each(exhaustively(changes, ({ moment }) => moment === 'before all of it holds'))(
   'killed while the payment of a changed cart is prepared, $moment: asked again, it is the new cart that is paid',
   async ({ strike }) => {
     const house = await openHouse()
@@ -67,7 +67,7 @@ const reopenings: Death[] = [
   { moment: 'after all of it holds', strike: { statements: [ATTEMPT, HELD, COMMIT], at: 'after' } },
 ]
 
-test.each(partOf(reopenings, 'locked-checkout-death reopenings'))(
+test.each(exhaustively(reopenings, ({ moment }) => moment === 'before all of it holds'))(
   'killed while a payment is prepared under the lock of its cart, $moment: asking again goes on as if nothing had been',
   async ({ strike }) => {
     const house = await openHouse()

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { partOf } from '#server/testing/part.ts'
 import { buy } from '#server/testing/purchase.ts'
 import { eventually } from './support/eventually.ts'
 import { aSellable } from './support/goods.ts'
@@ -28,16 +27,11 @@ const deaths: {
   {
     moment: 'after the mail server has said 250',
     before: 1,
-    arm: ({ proxy }, _sink, program) =>
-      void proxy.strike({
-        statements: [/^update "mail_messages" set "status"/],
-        at: 'before',
-        effect: program.kill,
-      }),
+    arm: (house) => void house.crashAt('deliver-mail/after-sending'),
   },
 ]
 
-test.each(partOf(deaths, 'mail-death deaths'))(
+test.each(deaths)(
   'killed $moment: the confirmation arrives all the same, and every copy is the same message',
   async ({ arm, before }) => {
     const sink = await startMailSink()

@@ -9,16 +9,11 @@ import { canMount, ontoSmallDisk } from './support/small-disk.ts'
 
 test('killed between the file of a picture and its row, the shop has it whole once it is sent again', async () => {
   const house = await openHouse()
-  const program = await house.start()
+  await house.start()
   const olive = await theOwner(house)
-  const struck = house.proxy.strike({
-    statements: [/^insert into "media"/],
-    at: 'before',
-    effect: program.kill,
-  })
+  const crash = house.crashAt('store-picture/after-file')
   await expect(upload(olive, await aPhoto())).rejects.toThrow()
-  await struck
-  await program.exited
+  await crash
   expect(await rowsOf(house)).toEqual([])
   expect(picturesIn(house)).toHaveLength(1)
   expectWholeFiles(house)

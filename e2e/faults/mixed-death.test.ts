@@ -8,7 +8,7 @@ import { getPayment } from '#contract/payments/payment.ts'
 import { getRepairStatus } from '#contract/repairs/repair-status.ts'
 import { copyTicketLink } from '#contract/repairs/ticket-paper.ts'
 import { soldCard } from '#server/testing/balances/gift-cards.ts'
-import { partOf } from '#server/testing/part.ts'
+import { exhaustively } from '#server/testing/exhaustive.ts'
 import { preparePayment } from '#server/testing/purchase.ts'
 import { newVisitor, type Visitor } from '#server/testing/visitor.ts'
 import type { Strike } from '#server/testing/wire-proxy.ts'
@@ -29,7 +29,7 @@ const deaths: { moment: string; strike: Strike }[] = [
   { moment: 'after its repair is committed', strike: { statements: [REPAIR, COMMIT], at: 'after' } },
 ]
 
-const titled = partOf(deaths, 'mixed-death deaths')
+const titled = exhaustively(deaths, ({ moment }) => moment === 'between its order and its repair')
 
 test.each(titled)(
   'killed while a payment for a cable, hosting and a repair is reported, $moment: each has its one effect, and its part of a gift card is spent once',

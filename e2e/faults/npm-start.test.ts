@@ -2,6 +2,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { exhaustively } from '#server/testing/exhaustive.ts'
 import { aClosedShop } from './support/closed-shop.ts'
 import { eventually } from './support/eventually.ts'
 import { aPort } from './support/port.ts'
@@ -10,7 +11,9 @@ const ROOT = resolve(import.meta.dirname, '../..')
 /** The pages may have to be built first. */
 const PATIENCE_MILLISECONDS = 200_000
 
-test.for(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
+const STOPS = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const
+
+test.for(exhaustively(STOPS, (signal) => signal === 'SIGTERM' || signal === 'SIGKILL'))(
   '`npm start` that gets %s leaves no program, no database and no taken port behind',
   { timeout: 240_000 },
   async (signal) => {
@@ -41,7 +44,7 @@ test('what it renders pages with is for those who use them, whatever the environ
   expect(undecided).toEqual([])
 })
 
-test.for(['SIGKILL', 'SIGABRT'] as const)(
+test.for(exhaustively(['SIGKILL', 'SIGABRT'] as const, (signal) => signal === 'SIGKILL'))(
   '`npm start` says that its program died of %s, exits with a failure, and leaves no database behind',
   { timeout: 240_000 },
   async (signal) => {

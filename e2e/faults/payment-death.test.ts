@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addToCart, changeCartItem, getCart } from '#contract/checkout/cart.ts'
 import { cancelOrder, createOrder, getOrderByPaymentIntent } from '#contract/orders/order.ts'
-import { partOf } from '#server/testing/part.ts'
+import { exhaustively } from '#server/testing/exhaustive.ts'
 import { payByCard, preparePayment } from '#server/testing/purchase.ts'
 import { NoAnswer } from '#server/testing/stripe-double/faults.ts'
 import type { Strike } from '#server/testing/wire-proxy.ts'
@@ -18,7 +18,7 @@ const deaths: { moment: string; strike: Strike }[] = [
   { moment: 'after the commit', strike: { statements: [ORDER, COMMIT], at: 'after' } },
 ]
 
-test.each(partOf(deaths, 'payment-death deaths'))(
+test.each(exhaustively(deaths, ({ moment }) => moment !== 'before the order is written'))(
   'killed while the browser reports its payment, $moment: asking again gives the one order',
   async ({ strike }) => {
     const house = await openHouse()
@@ -76,7 +76,7 @@ const webhookDeaths: { moment: string; strike: Strike }[] = [
   },
 ]
 
-test.each(partOf(webhookDeaths, 'payment-death webhookDeaths'))(
+test.each(exhaustively(webhookDeaths, ({ moment }) => moment === 'before the answer'))(
   'killed by a webhook, $moment: delivered again it has one effect',
   async ({ strike }) => {
     const { house, carla, paymentIntentId } = await aPreparedStripePayment()
@@ -147,7 +147,7 @@ const refundDeaths: { moment: string; at: 'before' | 'after' }[] = [
   { moment: 'after Stripe has done it', at: 'after' },
 ]
 
-test.each(partOf(refundDeaths, 'payment-death refundDeaths'))(
+test.each(exhaustively(refundDeaths, ({ at }) => at === 'after'))(
   'killed while an order is cancelled, $moment: the money goes back once',
   async ({ at }) => {
     const { house, carla, paymentIntentId, total } = await aPreparedStripePayment()

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { createTransport, type Transporter } from 'nodemailer'
 import { truncateText } from '#contract/truncate-text.ts'
 import type { Ctx } from '../context.ts'
+import { failpoint } from '../failpoint.ts'
 import { dressed } from './dressed.ts'
 import { type MailStatus, mailMessages } from './mail.table.ts'
 import { deliverText } from './texts/deliver-text.ts'
@@ -55,5 +56,6 @@ export async function deliver(ctx: Ctx, courier: Courier, messageId: number): Pr
     await update({ lastError: truncateText(String(error), 500), ...(isLast && { status: 'failed' }) })
     throw error
   }
+  failpoint('deliver-mail/after-sending')
   await update({ status: 'sent', sentAt: new Date(), lastError: null })
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { failpoint } from '../failpoint.ts'
 import type { Upload } from '../http/upload.ts'
 import { drawFor } from './drawing/draw.ts'
 import { media } from './media.table.ts'
@@ -46,6 +47,7 @@ export async function storePicture(
   const file = `${name}.${drawn.format}`
   // The file before its row: a row always has its file, whenever the power goes.
   await ctx.media.write(file, drawn.bytes)
+  failpoint('store-picture/after-file')
   const { format, width, height } = drawn
   await inTransaction(ctx, async (ctx) => {
     const row = { name, format, width, height, byteCount: drawn.bytes.length, createdAt: ctx.now }

@@ -26,8 +26,8 @@ export interface WireProxy {
   url: string
   /** Resolves when it has struck; rejects when nobody says for long what it waits for, as statements are rewritten. */
   strike(strike: Strike): Promise<void>
-  /** Resets all connections, or each with this chance. @returns how many. */
-  cut(chance?: number): number
+  /** Resets every n-th connection. @returns how many. */
+  cut(everyNth: number): number
   /** Every answer and every statement is this late from now on, or just these statements. */
   delay(milliseconds: number, only?: RegExp): void
   /** Nothing comes through any more and nobody is told; what is under way arrives after `heal`. */
@@ -158,8 +158,8 @@ export async function startWireProxy(databaseUrl: string, port = 0): Promise<Wir
       promise.catch(() => {})
       return promise
     },
-    cut(chance = 1) {
-      const chosen = [...wires].filter(() => Math.random() < chance)
+    cut(everyNth) {
+      const chosen = [...wires].filter((_, index) => index % everyNth === 0)
       for (const wire of chosen) {
         wire.shop.resetAndDestroy()
         end(wire)

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { assemble } from '#server/assemble.ts'
 import { readConfig } from '#server/config.ts'
 import { reconcile } from '#server/payments/reconcile.ts'
+import { isExhaustive } from '#server/testing/exhaustive.ts'
 import { checkInvariants } from '#server/testing/invariants.ts'
 import { scratchFolder } from '#server/testing/scratch-folder.ts'
 import { newVisitor } from '#server/testing/visitor.ts'
@@ -18,69 +19,72 @@ import { startProgram } from '../support/program.ts'
 import { send } from '../support/send.ts'
 import { expectNothingLostOrDoubled, openDoors } from '../support/shoppers.ts'
 
-test('a node dies, then the primary; the standby takes over, and nothing that was acknowledged is lost', async () => {
-  const { primary, standby, promote } = await aPair()
-  // What the nodes know the database by: a name or an address that moves.
-  const port = aPort()
-  let address = await startWireProxy(primary.url, port)
-  onTestFinished(() => address.close())
-  const folder = scratchFolder()
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const env = {
-    DATA_DIR: folder,
-    DATABASE_URL: address.url,
-    SESSION_SECRET: 'x'.repeat(32),
-    DEMO: '1',
-    PUBLIC_URL: 'http://127.0.0.1',
-  }
-  const nodes = await Promise.all([startProgram(aPort(), env), startProgram(aPort(), env)])
-  onTestFinished(async () => {
-    for (const node of nodes) node.kill()
-    await Promise.all(nodes.map(({ exited }) => exited))
-  })
-  const sqlOf = (url: string) => {
-    const pool = new pg.Pool({ connectionString: url, max: 2 })
-    pool.on('error', () => {})
-    onTestFinished(() => pool.end())
-    return async <T extends pg.QueryResultRow>(text: string, values?: unknown[]) =>
-      (await pool.query<T>(text, values)).rows
-  }
-  const productId = await aSellable({ sql: sqlOf(primary.url) }, 20)
+test.runIf(isExhaustive)(
+  'a node dies, then the primary; the standby takes over, and nothing that was acknowledged is lost',
+  async () => {
+    const { primary, standby, promote } = await aPair()
+    // What the nodes know the database by: a name or an address that moves.
+    const port = aPort()
+    let address = await startWireProxy(primary.url, port)
+    onTestFinished(() => address.close())
+    const folder = scratchFolder()
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const env = {
+      DATA_DIR: folder,
+      DATABASE_URL: address.url,
+      SESSION_SECRET: 'x'.repeat(32),
+      DEMO: '1',
+      PUBLIC_URL: 'http://127.0.0.1',
+    }
+    const nodes = await Promise.all([startProgram(aPort(), env), startProgram(aPort(), env)])
+    onTestFinished(async () => {
+      for (const node of nodes) node.kill()
+      await Promise.all(nodes.map(({ exited }) => exited))
+    })
+    const sqlOf = (url: string) => {
+      const pool = new pg.Pool({ connectionString: url, max: 2 })
+      pool.on('error', () => {})
+      onTestFinished(() => pool.end())
+      return async <T extends pg.QueryResultRow>(text: string, values?: unknown[]) =>
+        (await pool.query<T>(text, values)).rows
+    }
+    const productId = await aSellable({ sql: sqlOf(primary.url) }, 20)
 
-  let turn = 0
-  // As a proxy does that asks each node at /readyz: whoever does not answer gets nothing.
-  const up = () => nodes.filter((node) => node.isRunning())
-  const balanced = {
-    visitor: () => newVisitor((path, init) => send(up()[turn++ % up().length]!.url, path, init)),
-  }
-  const crowd = openDoors(balanced, productId, { shoppers: 3 })
-  const orders = () => crowd.history.count('ok', 'order')
-  const more = async () => {
-    const before = orders()
-    await eventually(orders, (count) => count > before + 2, 30_000)
-  }
-  await more()
-  nodes[0]!.kill()
-  await nodes[0]!.exited
-  await more()
+    let turn = 0
+    // As a proxy does that asks each node at /readyz: whoever does not answer gets nothing.
+    const up = () => nodes.filter((node) => node.isRunning())
+    const balanced = {
+      visitor: () => newVisitor((path, init) => send(up()[turn++ % up().length]!.url, path, init)),
+    }
+    const crowd = openDoors(balanced, productId, { shoppers: 3 })
+    const orders = () => crowd.history.count('ok', 'order')
+    const more = async () => {
+      const before = orders()
+      await eventually(orders, (count) => count > before + 2, 30_000)
+    }
+    await more()
+    nodes[0]!.kill()
+    await nodes[0]!.exited
+    await more()
 
-  // What is bought now reaches the primary alone: nobody may be told that it is done.
-  const hearAgain = standby.deafen()
-  await sleep(1_000)
-  await primary.kill()
-  hearAgain()
-  expect((await send(nodes[1]!.url, '/healthz', {})).status).toBe(200)
-  promote()
-  await address.close()
-  address = await startWireProxy(standby.url, port)
-  await more()
-  await crowd.goHome()
+    // What is bought now reaches the primary alone: nobody may be told that it is done.
+    const hearAgain = standby.deafen()
+    await sleep(1_000)
+    await primary.kill()
+    hearAgain()
+    expect((await send(nodes[1]!.url, '/healthz', {})).status).toBe(200)
+    promote()
+    await address.close()
+    address = await startWireProxy(standby.url, port)
+    await more()
+    await crowd.goHome()
 
-  const sql = sqlOf(standby.url)
-  const config = readConfig({ ...env, DATABASE_URL: standby.url })
-  const clock = () => new Date(Date.now() + 60_000)
-  const helper = await assemble(config, standby.url, pino({ level: 'silent' }), { clock })
-  await reconcile(helper.context()).finally(helper.stop)
-  await expectNothingLostOrDoubled(crowd, { sql })
-  expect(await checkInvariants(sql)).toEqual([])
-})
+    const sql = sqlOf(standby.url)
+    const config = readConfig({ ...env, DATABASE_URL: standby.url })
+    const clock = () => new Date(Date.now() + 60_000)
+    const helper = await assemble(config, standby.url, pino({ level: 'silent' }), { clock })
+    await reconcile(helper.context()).finally(helper.stop)
+    await expectNothingLostOrDoubled(crowd, { sql })
+    expect(await checkInvariants(sql)).toEqual([])
+  },
+)

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ALLOCATOR, PROGRAM_ARGUMENTS } from '../../../scripts/program-command.ts'
 
 const PATIENCE_MILLISECONDS = 60_000
-/** The build that has crash points, run like the other. */
+/** The build that has crash points. */
 const FAULT_PROGRAM_ARGUMENTS = PROGRAM_ARGUMENTS.with(
   -1,
   resolve(import.meta.dirname, '../../../dist/fault-program/main.js'),
@@ -15,7 +15,7 @@ interface Exit {
   signal: NodeJS.Signals | null
 }
 
-/** The shop's own process, as `npm start` runs it, with crash points. */
+/** The shop's own process, as `npm start` runs it; where there is a `FAILPOINT_FILE`, the build with crash points. */
 export interface Program {
   url: string
   pid: number
@@ -45,7 +45,7 @@ export async function startProgram(port: number, env: Record<string, string>): P
 }
 
 export function launchProgram(port: number, env: Record<string, string>): Program {
-  const child = spawn(process.execPath, FAULT_PROGRAM_ARGUMENTS, {
+  const child = spawn(process.execPath, env.FAILPOINT_FILE ? FAULT_PROGRAM_ARGUMENTS : PROGRAM_ARGUMENTS, {
     // A folder without an .env file.
     cwd: import.meta.dirname,
     env: {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { record } from '../../audit/audit.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { failpoint } from '../../failpoint.ts'
 import { sendJob } from '../../jobs/send-job.ts'
 import { readProductCsv } from '../csv/read-product-csv.ts'
 import { announceAdded, nowAndThen } from './announce-added.ts'
@@ -34,6 +35,7 @@ export async function runImport(ctx: Ctx, importId: number): Promise<void> {
   try {
     await partByPart(ctx, { queue: RUN_IMPORT, importId }, async () => {
       const isMore = await importSome(ctx, importId, wanted)
+      failpoint(isMore ? 'run-import/after-batch' : 'run-import/after-last-batch')
       await announce()
       return isMore
     })
@@ -82,8 +84,10 @@ async function importNext(
         newBrands: [...row.newBrands, ...made.brands],
       })
       .where(eq(productImports.id, importId))
+    failpoint('run-import/before-batch-commit')
     if (doneCount < row.productCount) return true
     await finish(by, row)
+    failpoint('run-import/before-last-commit')
     return false
   })
 }
@@ -117,6 +121,7 @@ async function writeSome(ctx: Ctx, { id, setStock }: ImportRow, some: OneProduct
     const row = together.get(plan) ?? (await writePlan(ctx, plan, manner))
     written.push({ ...row, importId: id, source: row.outcome === 'refused' ? plan.one.source : null })
   }
+  failpoint('run-import/before-rows')
   if (written.length > 0) await ctx.db.insert(importedRows).values(written)
   return { categories: manner.made, collections: manner.madeCollections, brands: manner.madeBrands }
 }

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { takeCodes } from '../../catalog/digital/code-shelf.ts'
 import { type DeliveryTerms, deliveryTermsOf } from '../../catalog/digital/delivery-terms.ts'
 import type { Ctx } from '../../context.ts'
+import { failpoint } from '../../failpoint.ts'
 import { deliveredCodes, digitalDeliveries } from './delivery.table.ts'
 
 export type DeliveryRow = typeof digitalDeliveries.$inferSelect
@@ -40,9 +41,11 @@ async function completeCodes(ctx: Ctx, delivery: DeliveryRow): Promise<boolean> 
 export async function giveCodes(ctx: Ctx, delivery: DeliveryRow, count: number): Promise<boolean> {
   const codeIds = await takeCodes(ctx, delivery.productId, count)
   if (codeIds.length === 0) return false
+  failpoint('give-codes/after-taking')
   await ctx.db
     .insert(deliveredCodes)
     .values(codeIds.map((codeId) => ({ deliveryId: delivery.id, codeId, at: ctx.now })))
+  failpoint('give-codes/before-commit')
   return true
 }
 

@@ -4,6 +4,7 @@ import { Problem } from '#contract/problem.ts'
 import { readCodes } from '../../catalog/digital/code-shelf.ts'
 import type { Ctx, ShopperCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { failpoint } from '../../failpoint.ts'
 import { holderOf, orderNotFound, refuseStaffByLink } from '../order.ts'
 import { lockOrder } from '../refund/cancel-order.ts'
 import { openCredential } from './credential.ts'
@@ -38,7 +39,7 @@ export async function listDeliveries(
  * @throws Problem `order_not_found`; `not_delivered_yet`, `delivery_used_up`, `delivery_expired`, `delivery_closed`.
  */
 export async function openDelivery(ctx: ShopperCtx, wanted: Wanted): Promise<OpenedDelivery> {
-  return inTransaction(ctx, async (ctx) => {
+  const opened: OpenedDelivery = await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, wanted.id)
     if (!holderOf(ctx, order, wanted.key)) throw orderNotFound()
     refuseStaffByLink(ctx, order, wanted.key)
@@ -51,8 +52,11 @@ export async function openDelivery(ctx: ShopperCtx, wanted: Wanted): Promise<Ope
     const opensLeft = shown.opensLeft - (isNew ? 1 : 0)
     const state = opensLeft > 0 ? 'ready' : 'used_up'
     const opens = shown.opens + (isNew ? 1 : 0)
+    failpoint('open-delivery/before-commit')
     return { ...(await contents(ctx, row, wanted)), delivery: { ...shown, opens, opensLeft, state } }
   })
+  failpoint('open-delivery/after-commit')
+  return opened
 }
 
 async function wasJustOpened(ctx: Ctx, { deliveryId, opening }: Wanted): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { findProducts } from '../../catalog/product/join-product.ts'
 import type { Ctx } from '../../context.ts'
+import { failpoint } from '../../failpoint.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { findSupplier, type ShippingSupplier } from '../../suppliers/supplier.ts'
 import { orderItems } from '../order.table.ts'
@@ -41,6 +42,7 @@ export async function orderFromSuppliers(ctx: Ctx, order: OrderRow): Promise<voi
       .insert(dropShipments)
       .values({ orderId: order.id, supplierId, createdAt: ctx.now })
       .returning()
+    failpoint('order-from-suppliers/after-shipment')
     await ctx.db.insert(dropShipmentItems).values(
       own.map(({ id, productId, quantity }) => ({
         orderItemId: id,
@@ -71,6 +73,7 @@ export async function sendToSupplier(
     .set({ timesSent: sql`${dropShipments.timesSent} + 1`, sentAt: ctx.now, sentTo: supplier.email })
     .where(eq(dropShipments.id, id))
     .returning()
+  failpoint('send-to-supplier/before-mail')
   const items = stillToShip(await listItemsOf(ctx, [id]))
   const about = { shipment: shipment!, supplier, items }
   await queueMail(ctx, await supplierOrderMail(ctx, about, order, order.shippingAddress))
