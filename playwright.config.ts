@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from './scripts/find-chromium.ts'
-import { partOf, SEED } from './server/testing/part.ts'
+import { isExhaustive } from './server/testing/exhaustive.ts'
 import { quickPlace } from './server/testing/scratch-folder.ts'
 
-// The processes of one run draw the same part.
-process.env.TEST_SEED = SEED
 // Where the shop with demo data is that their own ones begin as.
 process.env.CLOSED_SHOP ??= join(quickPlace(), `benchside-${randomUUID()}`)
-
-/** What is also done on a phone; in each run that of other files, since all of it is done on a desktop. */
-const forPhones = globSync('e2e/**/*.e2e.ts').filter((file) => readFileSync(file, 'utf8').includes('@phone'))
-const onPhones = partOf(forPhones.toSorted(), 'journeys on a phone', 1 / 2)
 
 /** The journeys run against the built shop with demo data, started anew on a data folder of its own. */
 const port = Number(process.env.E2E_PORT ?? 3210)
@@ -21,14 +14,10 @@ const port = Number(process.env.E2E_PORT ?? 3210)
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
-  // Small ones, which every browser draws alike.
-  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // As many as cores: a third one took the other two a fifth of their speed.
   workers: 2,
-  // On a machine that others use too. The test line names what needed it: each is a race to be found.
-  retries: process.env.CI ? 1 : 0,
   fullyParallel: true,
   reporter: process.env.CI
     ? [['line'], ['json', { outputFile: 'test-results/e2e.json' }]]
@@ -65,7 +54,7 @@ export default defineConfig({
     {
       name: 'phone',
       grep: /@phone/,
-      testMatch: onPhones.map((file) => `**/${file}`),
+      testMatch: isExhaustive ? '**/*.e2e.ts' : '**/buy-as-guest.e2e.ts',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
   ],

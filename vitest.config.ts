@@ -10,6 +10,7 @@ export default defineConfig({
     maxWorkers: 3,
     // Each test opens a shop of its own; loading the program anew for each file as well took a third of the time.
     isolate: false,
+    setupFiles: './server/testing/seed.ts',
     projects: [
       {
         extends: true,

@@ -7,8 +7,6 @@ export interface Outcome {
   passed: number
   failures: Failure[]
   times: Time[]
-  /** What passed only when it was tried again, with what it said at first. */
-  flaky: Failure[]
 }
 
 export interface Time {
@@ -34,46 +32,20 @@ export function readVitestReport(file: string): Outcome {
   const times = report.testResults.flatMap(({ assertionResults }) =>
     assertionResults.map(({ fullName, duration }) => ({ name: fullName, milliseconds: duration ?? 0 })),
   )
-  const flaky = report.testResults.flatMap(({ assertionResults }) =>
-    assertionResults
-      .filter(passedLater)
-      .map(({ fullName, failureMessages }) => ({ name: fullName, message: failureMessages?.[0] ?? '' })),
-  )
-  return { passed: report.numPassedTests, failures, times, flaky }
-}
-
-/** What a test said when it failed stays with it, also once another try has passed. */
-function passedLater({
-  status,
-  failureMessages,
-}: JsonTestResults['testResults'][number]['assertionResults'][number]): boolean {
-  return status === 'passed' && (failureMessages ?? []).length > 0
+  return { passed: report.numPassedTests, failures, times }
 }
 
 /** @param file the JSON that Playwright wrote. */
 export function readPlaywrightReport(file: string): Outcome {
   const report: JSONReport = JSON.parse(readFileSync(file, 'utf8'))
   return {
-    passed: report.stats.expected + report.stats.flaky,
+    passed: report.stats.expected,
     failures: [
       ...report.errors.map(({ message = '' }) => ({ name: 'outside of a test', message })),
       ...report.suites.flatMap(failuresIn),
     ],
     times: report.suites.flatMap(timesIn),
-    flaky: report.suites.flatMap(flakyIn),
   }
-}
-
-function flakyIn({ specs, suites = [] }: JSONReportSuite): Failure[] {
-  const own = specs.flatMap((spec) =>
-    spec.tests
-      .filter(({ status }) => status === 'flaky')
-      .map(({ projectName, results }) => ({
-        name: `[${projectName}] ${spec.file}: ${spec.title}`,
-        message: textOf(results.slice(0, 1)),
-      })),
-  )
-  return [...own, ...suites.flatMap(flakyIn)]
 }
 
 function timesIn({ specs, suites = [] }: JSONReportSuite): Time[] {

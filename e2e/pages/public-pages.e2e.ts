@@ -1,7 +1,8 @@
 import type { Page, Request, Response } from '@playwright/test'
-import { partOf } from '#server/testing/part.ts'
+import { isExhaustive } from '#server/testing/exhaustive.ts'
 import { EVERY_LOOK, expectAccessible } from '../support/accessible.ts'
 import { expectFit } from '../support/fit.ts'
+import { inGroups } from '../support/groups.ts'
 import { expect, test } from '../support/journey.ts'
 import { watchForOfficeCode } from '../support/office-code.ts'
 import { MISSING_ROUTES, OTHER_ROUTES, TEMPLATES } from '../support/public-routes.ts'
@@ -9,27 +10,28 @@ import { MISSING_ROUTES, OTHER_ROUTES, TEMPLATES } from '../support/public-route
 // Pages come to rest as they do for most people.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-/** Axe looks at another half in each run. `TEST_ALL=1`: at all. */
-const lookedAt = new Set(partOf(TEMPLATES, 'public pages', 1 / 2))
-
-for (const path of TEMPLATES) {
-  const finding = lookedAt.has(path) ? ', and axe finds nothing' : ''
-  test(`${path} asks for nothing foreign, missing or of the back office, stays in place, and fits${finding}`, async ({
+for (const paths of inGroups(TEMPLATES)) {
+  test(`${paths.join(', ')} ask for nothing foreign, missing or of the back office, stay in place, fit, and axe finds nothing`, async ({
     page,
     baseURL,
   }) => {
-    await openClean(page, path, baseURL!)
-    await expectFit(page)
-    if (lookedAt.has(path)) await expectAccessible(page, path, EVERY_LOOK)
+    test.setTimeout(240_000)
+    for (const path of paths)
+      await test.step(path, async () => {
+        await openClean(page, path, baseURL!)
+        await expectFit(page)
+        await expectAccessible(page, path, EVERY_LOOK)
+      })
   })
 }
 
-test('a third of the other addresses of these kinds, other ones in each run, ask for nothing foreign or missing either, and fit', async ({
+test('other addresses of these kinds ask for nothing foreign or missing either, and fit', async ({
   page,
   baseURL,
 }) => {
+  test.skip(!isExhaustive, 'the pages are made by the same templates')
   test.slow()
-  for (const path of partOf(OTHER_ROUTES, 'other public addresses', 1 / 3))
+  for (const path of OTHER_ROUTES)
     await test.step(path, async () => {
       await openClean(page, path, baseURL!)
       await expectFit(page)

@@ -4,17 +4,16 @@ import { createOrder } from '#contract/orders/order.ts'
 import { Problem } from '#contract/problem.ts'
 import { applyPaymentEvent } from '../payments/events/payment-event.ts'
 import { reconcile } from '../payments/reconcile.ts'
+import { isExhaustive } from '../testing/exhaustive.ts'
 import { aProduct, shelfRow } from '../testing/goods.ts'
 import { checkInvariants } from '../testing/invariants.ts'
-import { rounds } from '../testing/part.ts'
 import { payByCard, preparePayment } from '../testing/purchase.ts'
 import { openShop, type TestShop, warm } from '../testing/shop.ts'
 import { openStripeShop, type StripeShop } from '../testing/stripe-shop.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
 const visa = '4242 4242 4242 4242'
-/** Two hundred with `npm run unit -- --all`. */
-const ROUNDS = rounds(200)
+const ROUNDS = isExhaustive ? 200 : 25
 const UPDATE = 'POST /v1/payment_intents/{intent}'
 const CREATE = 'POST /v1/payment_intents'
 

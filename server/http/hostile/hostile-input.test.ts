@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { addToCart, getCart } from '#contract/checkout/cart.ts'
 import { routes } from '../../areas.ts'
 import { shopBodies } from '../../testing/bodies/shop-bodies.ts'
+import { exhaustively } from '../../testing/exhaustive.ts'
 import { aProduct } from '../../testing/goods.ts'
-import { partOf, SEED } from '../../testing/part.ts'
 import { carlasDetails } from '../../testing/purchase.ts'
 import { openShop, type TestShop } from '../../testing/shop.ts'
 import type { Visitor } from '../../testing/visitor.ts'
@@ -36,7 +36,7 @@ const hostileBodies = {
 }
 
 /** Each in place of every field that a route knows. */
-const hostileValues = [
+const allHostileValues = [
   '-1',
   '0',
   '1.5',
@@ -71,7 +71,11 @@ const hostileValues = [
   '"%00"',
 ]
 
-const hostileText = [
+/** Beyond an integer, a prototype, what PostgreSQL stores in no text, and nothing: each is refused at another place. */
+const WORST_VALUES = ['2147483648', '{"__proto__": 1}', '"\\u0000"', '"\\ud800"', 'null']
+const hostileValues = exhaustively(allHostileValues, (value) => WORST_VALUES.includes(value))
+
+const allHostileText = [
   '%00',
   'a%00b',
   '%ED%A0%80',
@@ -98,6 +102,8 @@ const hostileText = [
   'x'.repeat(3_000),
   '%E2%80%AE',
 ]
+const WORST_TEXT = ['%00', '2147483648', '%2']
+const hostileText = exhaustively(allHostileText, (text) => WORST_TEXT.includes(text))
 
 test('no body that is not what a route wants gets past its door', { timeout: 120_000 }, async () => {
   const shop = await openShop()
@@ -124,15 +130,12 @@ test('no value in any field of any write breaks the shop', { timeout: 120_000 },
       ...Object.keys(carlasDetails.shippingAddress).map((name) => `shippingAddress.${name}`),
     ]) {
       if (!fieldsOf(bound).includes(field.split('.')[0]!)) continue
-      const tries = partOf(hostileValues, `${field} of ${bound.endpoint.route}`).map(async (value) => {
+      const tries = hostileValues.map(async (value) => {
         const answer = await mallory.fetch(
           pathOf(bound, '1'),
           aJsonRequest(bound, withValue(valid, field, value)),
         )
-        await expectNoFailure(
-          answer,
-          `${field}=${value.slice(0, 40)} to ${bound.endpoint.route}, TEST_SEED=${SEED}`,
-        )
+        await expectNoFailure(answer, `${field}=${value.slice(0, 40)} to ${bound.endpoint.route}`)
       })
       await Promise.all(tries)
     }
@@ -144,7 +147,7 @@ test('no value in any path or query breaks the shop', { timeout: 120_000 }, asyn
   const mallory = await aShopper(shop.visitor(), (await aProduct(shop)).id)
   for (const bound of openToAll.filter(({ endpoint }) => !endpoint.path.endsWith('/live'))) {
     const names = reads.includes(bound) ? fieldsOf(bound) : []
-    for (const text of partOf(hostileText, bound.endpoint.route)) {
+    for (const text of hostileText) {
       const init = reads.includes(bound) ? { method: bound.endpoint.method } : aJsonRequest(bound, '{}')
       const queries = [
         '',
@@ -154,10 +157,7 @@ test('no value in any path or query breaks the shop', { timeout: 120_000 }, asyn
       ]
       const tries = queries.map(async (query) => {
         const answer = await mallory.fetch(pathOf(bound, text) + query, init)
-        await expectNoFailure(
-          answer,
-          `${bound.endpoint.method} ${pathOf(bound, text)}${query}, TEST_SEED=${SEED}`,
-        )
+        await expectNoFailure(answer, `${bound.endpoint.method} ${pathOf(bound, text)}${query}`)
       })
       await Promise.all(tries)
     }

@@ -6,9 +6,9 @@ import { routes } from '../../areas.ts'
 import { soldCard } from '../../testing/balances/gift-cards.ts'
 import { officeBodies } from '../../testing/bodies/office-bodies.ts'
 import { shopBodies } from '../../testing/bodies/shop-bodies.ts'
+import { exhaustively } from '../../testing/exhaustive.ts'
 import { aCategory, aProduct } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
-import { partOf, SEED } from '../../testing/part.ts'
 import { signedUp, theOwner } from '../../testing/people.ts'
 import { openShop } from '../../testing/shop.ts'
 import type { BoundRoute } from '../route.ts'
@@ -20,7 +20,7 @@ const A_REQUEST = {
   key: '00000000-0000-4000-8000-000000000001',
 }
 
-const values = [
+const allValues = [
   '-1',
   '0',
   '1.5',
@@ -55,7 +55,11 @@ const values = [
   `"${'{'.repeat(5_000)}"`,
 ]
 
-const texts = [
+/** Beyond an integer, a prototype, what PostgreSQL stores in no text, nothing, and no day: each is refused at another place. */
+const WORST_VALUES = ['2147483648', '{"__proto__": 1}', '"\\u0000"', 'null', '"2026-02-30"']
+const values = exhaustively(allValues, (value) => WORST_VALUES.includes(value))
+
+const allTexts = [
   '%00',
   '%ED%A0%80',
   '..%2f..%2fetc',
@@ -73,6 +77,8 @@ const texts = [
   '9999-12-31',
   'x'.repeat(300),
 ]
+const WORST_TEXTS = ['%00', '2147483648']
+const texts = exhaustively(allTexts, (text) => WORST_TEXTS.includes(text))
 
 const office = routes.filter(
   ({ endpoint }) =>
@@ -169,14 +175,14 @@ test('no value in any field of the office breaks the shop', { timeout: 240_000 }
   const { shop, olive } = await openOffice()
   for (const bound of mine) {
     for (const field of fieldsOf(bound)) {
-      const tries = partOf(values, `${field} of ${bound.endpoint.route}`).map(async (value) => {
+      const tries = values.map(async (value) => {
         const body = withValue(officeBodies[bound.endpoint.route]!, field, value)
         const answer = await olive.fetch(pathOf(bound.endpoint.path, '1'), {
           method: bound.endpoint.method,
           headers: { 'content-type': 'application/json' },
           body,
         })
-        const what = `${field}=${value.slice(0, 40)} to ${bound.endpoint.route}, TEST_SEED=${SEED}`
+        const what = `${field}=${value.slice(0, 40)} to ${bound.endpoint.route}`
         expect(answer.status, what).toBeLessThan(500)
         await answer.body?.cancel()
       })
@@ -191,10 +197,10 @@ test('no value in any path or query of the office breaks the shop', { timeout: 2
   for (const bound of office.filter(hasQuery)) {
     const { method } = bound.endpoint
     for (const field of ['', ...fieldsOf(bound)]) {
-      const tries = partOf(texts, `${field} of ${bound.endpoint.route}`).map(async (text) => {
+      const tries = texts.map(async (text) => {
         const path = pathOf(bound.endpoint.path, field ? '1' : text) + (field && `?${field}=${text}`)
         const answer = await olive.fetch(path, { method })
-        expect(answer.status, `${method} ${path}, TEST_SEED=${SEED}`).toBeLessThan(500)
+        expect(answer.status, `${method} ${path}`).toBeLessThan(500)
         await answer.body?.cancel()
       })
       await Promise.all(tries)
