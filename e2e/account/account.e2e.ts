@@ -76,39 +76,3 @@ test('Carla forgets her password, sets a new one by mail, and signs in and out w
   await page.goto('/profile')
   await expect(page).toHaveURL(/\/auth\?next=/)
 })
-
-test('of two quick choices whose first fails, the page ends up showing what the shop has', async ({
-  page,
-}) => {
-  const { email } = aCustomer()
-  const username = email.split('@')[0]!
-  await page.request.post('/api/register', { data: { username, email, password: 'harbor lights 7' } })
-  await page.goto('/profile?tab=settings')
-  const newsletter = page.getByRole('checkbox', { name: 'Send me the newsletter' })
-  const byPhone = page.getByRole('radio', { name: 'Call me' })
-  const manage = page.getByRole('button', { name: 'Manage Preferences' })
-  await manage.click()
-  await expect(byPhone).not.toBeChecked()
-  let saves = 0
-  await page.route('**/api/user/preferences', async (route) => {
-    if (route.request().method() !== 'PUT') return route.continue()
-    saves += 1
-    await page.waitForTimeout(1_500)
-    if (saves > 1) return route.continue()
-    await route.fulfill({ status: 503, json: { message: 'Please try again.', code: 'unreachable' } })
-  })
-
-  await byPhone.click()
-  await newsletter.click()
-
-  await expect(page.getByText('Failed to save preferences', { exact: true }).first()).toBeVisible()
-  await expect(
-    page.getByText('Please confirm the newsletter in the e-mail we sent you.').first(),
-  ).toBeVisible()
-  await expect(newsletter).toBeChecked()
-  await expect(byPhone).toBeChecked()
-  await page.reload()
-  await manage.click()
-  await expect(newsletter).toBeChecked()
-  await expect(byPhone).toBeChecked()
-})

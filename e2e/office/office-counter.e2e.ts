@@ -111,22 +111,3 @@ test('goods, a service, a free line and discounts are parked, taken up after a r
     .click()
   await expect(page.getByText('None yet.', { exact: false })).toBeVisible()
 })
-
-test('what the shelf does not have is refused when it is added, with how many there are', async ({
-  page,
-}) => {
-  await signIn(page, 'admin')
-  await page.goto('/admin/orders/new')
-  const search = page.getByRole('combobox', { name: 'Add a product or service' })
-  await page.route('**/api/admin/orders/goods?*', async (route) => {
-    const answer = await route.fetch()
-    const found = (await answer.json()) as { available: number | null }[]
-    await route.fulfill({ json: found.map((one) => ({ ...one, available: 1 })) })
-  })
-  for (let times = 0; times < 2; times++) {
-    await search.fill('Flat Ethernet')
-    await expect(page.getByRole('option').first()).toBeVisible()
-    await search.press('Enter')
-  }
-  await expect(page.getByRole('alert').filter({ hasText: /^Only 1 of “.*” left\.$/ })).toBeVisible()
-})

@@ -132,30 +132,3 @@ test('the most that CSS may do leaves the button to pay alone', async ({ page, n
   await row.getByRole('switch').click()
   await expect(row).toContainText('Off')
 })
-
-test('a theme of days to come is scheduled, and the one that was on comes back by Undo', async ({
-  page,
-  newShopper,
-}) => {
-  const carla = await newShopper()
-  await signIn(page, 'admin', '/admin/themes')
-  await page
-    .getByRole('row', { name: /^Holiday lights/ })
-    .getByRole('switch')
-    .click()
-  await expect(page.getByText('Holiday theme activated successfully', { exact: true }).first()).toBeVisible()
-  await page.getByRole('button', { name: `Edit ${NAME}` }).click()
-  await page.getByLabel('First day').fill(day(1))
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  const row = page.getByRole('row', { name: new RegExp(`^${NAME}`) })
-  await row.getByRole('switch').click()
-  await expect(row).toContainText('Scheduled')
-  await shows(carla, false)
-
-  await page.getByRole('button', { name: 'Undo' }).first().click()
-  await expect(page.getByRole('row', { name: /^Holiday lights/ })).toContainText('Live')
-  await expect(row).toContainText('Off')
-  await row.getByRole('button', { name: `Delete ${NAME}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete theme' }).click()
-  await expect(row).toBeHidden()
-})

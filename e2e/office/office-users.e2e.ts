@@ -132,14 +132,6 @@ test('an employee finds in the office what they may see, and what Olive gives th
   await expect(employee.getByRole('heading', { name: 'New order at the counter' })).toBeVisible()
 })
 
-test('a customer is turned away from the back office, and so is nobody at all', async ({ page }) => {
-  await page.goto('/admin/users')
-  await expect(page).toHaveURL(/\/auth\?next=/)
-  await register(page, aCustomer())
-  await page.goto('/admin/users')
-  await expect(page).toHaveURL('/')
-})
-
 test('Olive sees the shop as a customer does, and can change nothing', async ({ page, newShopper }) => {
   const carla = aCustomer()
   const customer = await newShopper()

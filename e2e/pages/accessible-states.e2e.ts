@@ -2,36 +2,36 @@ import { EVERY_LOOK, expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/journey.ts'
 import { aCustomer, addToCart, buy, CARD, fillCheckout, goToCheckout, payButton } from '../support/shopper.ts'
 
-test('axe finds nothing in the open categories menu', async ({ page }) => {
-  await page.goto('/?category=storage-memory')
-  const menu = page.getByRole('button', { name: 'Categories' })
-  await menu.click()
-  await expect(menu).toHaveAttribute('aria-expanded', 'true')
-  await expectAccessible(page, 'categories menu', EVERY_LOOK)
-})
-
-test('axe finds nothing in suggestions', async ({ page }) => {
-  await page.goto('/terms')
-  await page.getByRole('combobox', { name: 'Search products' }).fill('cable')
-  await expect(page.getByRole('option').first()).toBeVisible()
-  await expectAccessible(page, 'suggestions', EVERY_LOOK)
-})
-
-test('axe finds nothing in a toast', async ({ page }) => {
-  await page.goto('/?category=storage-memory')
-  await page.getByRole('button', { name: 'Add to cart: Pinemark 500 GB SATA Solid-State Drive' }).click()
-  await page.getByText('Added to cart', { exact: true }).first().hover()
-  // For some seconds it covers a part of whatever lies there, which is then no smaller than it was.
-  const looks = EVERY_LOOK.map((look) => ({ ...look, without: ['target-size'] }))
-  await expectAccessible(page, 'toast', looks)
-})
-
-test('axe finds nothing in the menu of a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/')
-  await page.getByRole('button', { name: /menu/i }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expectAccessible(page, 'phone menu', EVERY_LOOK)
+test('axe finds nothing in what opens over a page', async ({ page }) => {
+  test.slow()
+  await test.step('open categories menu', async () => {
+    await page.goto('/?category=storage-memory')
+    const menu = page.getByRole('button', { name: 'Categories' })
+    await menu.click()
+    await expect(menu).toHaveAttribute('aria-expanded', 'true')
+    await expectAccessible(page, 'categories menu', EVERY_LOOK)
+  })
+  await test.step('suggestions', async () => {
+    await page.goto('/terms')
+    await page.getByRole('combobox', { name: 'Search products' }).fill('cable')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await expectAccessible(page, 'suggestions', EVERY_LOOK)
+  })
+  await test.step('toast', async () => {
+    await page.goto('/?category=storage-memory')
+    await page.getByRole('button', { name: 'Add to cart: Pinemark 500 GB SATA Solid-State Drive' }).click()
+    await page.getByText('Added to cart', { exact: true }).first().hover()
+    // For some seconds it covers a part of whatever lies there, which is then no smaller than it was.
+    const looks = EVERY_LOOK.map((look) => ({ ...look, without: ['target-size'] }))
+    await expectAccessible(page, 'toast', looks)
+  })
+  await test.step('menu of a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    await page.getByRole('button', { name: /menu/i }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page, 'phone menu', EVERY_LOOK)
+  })
 })
 
 test('axe finds nothing from a filled cart to a cancelled order', async ({ page }) => {

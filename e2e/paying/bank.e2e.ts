@@ -3,7 +3,6 @@ import {
   aCustomer,
   addToCart,
   CARD,
-  fillCard,
   fillCheckout,
   ownOrders,
   payButton,
@@ -41,16 +40,4 @@ test('a payment that takes a moment becomes an order by itself', async ({ page }
   await expect(page.getByRole('heading', { name: 'Order Successful!' })).toBeVisible({ timeout: 30_000 })
   const number = await placedOrder(page)
   expect(await ownOrders(page)).toEqual([number])
-})
-
-test('after insufficient funds another card can be picked from the list', async ({ page }) => {
-  await addToCart(page, 'immunity-booster-capsules')
-  await fillCheckout(page, aCustomer(), '4000 0000 0000 9995')
-  await payButton(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Your card has insufficient funds.' })).toBeVisible()
-  await page.getByRole('button', { name: CARD.paid }).click()
-  await expect(page.getByRole('textbox', { name: 'Card number' })).toHaveValue(CARD.paid)
-  await fillCard(page, CARD.paid)
-  await payButton(page).click()
-  await placedOrder(page)
 })

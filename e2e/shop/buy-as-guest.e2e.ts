@@ -128,11 +128,3 @@ test('a real card number is refused before it leaves the browser', async ({ page
   await expect(card).toBeFocused()
   expect(sent.join()).not.toContain('5555')
 })
-
-test('an address without a payment says so and keeps the cart', async ({ page }) => {
-  await addToCart(page, 'quiet-wireless-keyboard')
-  await page.goto('/order-success?payment_intent=pi_unknown&redirect_status=failed')
-  await expect(page.getByText('There was an error processing your order.').first()).toBeVisible()
-  await page.getByRole('link', { name: 'View cart' }).click()
-  await expect(page.getByRole('link', { name: 'Wrenmoor Quiet Wireless Keyboard' })).toBeVisible()
-})

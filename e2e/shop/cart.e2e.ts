@@ -64,10 +64,3 @@ test('five quick clicks on a card are five pieces, and the way to pay is never c
   await expect(proceed).toBeInViewport({ ratio: 1 })
   await proceed.click({ trial: true, timeout: 1_000 })
 })
-
-test('an empty cart has nothing to pay', async ({ page }) => {
-  for (const path of ['/cart', '/checkout', '/checkout/17']) {
-    await page.goto(path)
-    await expect(page.getByText('Empty Cart')).toBeVisible()
-  }
-})

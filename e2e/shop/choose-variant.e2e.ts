@@ -1,7 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/journey.ts'
 import { aCustomer, fillCheckout, payButton, placedOrder } from '../support/shopper.ts'
-import { said } from '../support/staff.ts'
 
 test('a shopper chooses a variant by keyboard and buys it; cart, address, link and order know it', {
   tag: '@phone',
@@ -40,15 +39,6 @@ test('a shopper chooses a variant by keyboard and buys it; cart, address, link a
   await payButton(page).press('Enter')
   await placedOrder(page)
   await expect(page.getByText('Coral / 6.1 in').first()).toBeVisible()
-})
-
-test('a list asks which before it adds one', async ({ page }) => {
-  await page.goto('/?category=audio')
-  await page.getByRole('link', { name: 'Choose color: Quillfield True Wireless Earbuds' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('radio', { name: 'White' }).press('Space')
-  await dialog.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(said(page, 'Quillfield True Wireless Earbuds, White (1 in your cart)')).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {

@@ -31,34 +31,3 @@ test('pickup costs nothing and asks for no address', { tag: '@phone' }, async ({
   await page.goto(`/order-tracking/${number}`)
   await expect(page.getByRole('list', { name: 'Progress of the order' })).toContainText('Ready for pickup')
 })
-
-test('a cart in which nothing ships is delivered by e-mail', async ({ page }) => {
-  await addToCart(page, 'data-transfer-guide')
-  await expect(page.getByRole('radio', { name: /^Standard shipping/ })).toHaveCount(0)
-  await goToCheckout(page)
-  await expect(page.getByText('Nothing to ship')).toBeVisible()
-  await fillContact(page, aCustomer())
-  await fillCard(page, CARD.paid)
-  const shown = await totals(page)
-  expect(shown).toMatchObject({ subtotal: '$9.99', shipping: 'Free' })
-  await payButton(page).click()
-  await placedOrder(page)
-  expect((await totals(page)).total).toBe(shown.total)
-  await expect(page.getByText(/within 24 hours; services activate in 24-48 hours/).first()).toBeVisible()
-})
-
-test('what a supplier sends is not offered for pickup, also when it joins what was to be picked up', async ({
-  page,
-}) => {
-  await addToCart(page, 'precision-driver-set-48')
-  const pickup = page.getByRole('radio', { name: /^Pickup at the shop/ })
-  await pickup.click()
-  await expect(page.getByText('Free').last()).toBeVisible()
-  await addToCart(page, 'folding-tablet-cover')
-  await expect(pickup).toBeDisabled()
-  await expect(page.getByRole('radio', { name: /^Standard shipping/ })).toBeChecked()
-  await goToCheckout(page)
-  await expect(pickup).toBeDisabled()
-  await expect(page.getByRole('textbox', { name: 'Street address' })).toBeVisible()
-  expect(await totals(page)).toMatchObject({ shipping: '$5.99' })
-})

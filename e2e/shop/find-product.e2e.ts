@@ -16,19 +16,6 @@ test('a misspelled search offers the product, chosen with the keyboard', async (
   await expect(page.getByRole('heading', { name: 'Quillfield Over-Ear Headphones' })).toBeVisible()
 })
 
-test('the search page shows what fits, and an empty search goes nowhere', async ({ page }) => {
-  await page.goto('/terms')
-  const search = page.getByRole('combobox', { name: 'Search products' })
-  await search.fill('   ')
-  await search.press('Enter')
-  await expect(page).toHaveURL('/terms')
-
-  await search.fill('soldring station')
-  await search.press('Enter')
-  await expect(page).toHaveURL('/?search=soldring+station')
-  await expect(page.getByRole('link', { name: 'Benchwright Soldering Station, 60 W' })).toBeVisible()
-})
-
 test('categories take the place of each other in the history, and prices sort by what is paid', async ({
   page,
 }) => {
@@ -61,29 +48,6 @@ test('a product is kept for later and let go again', { tag: '@phone' }, async ({
   await expect(page.getByRole('link', { name: 'Backlit E-Reader, 6.8-inch' })).toBeVisible()
   await heart.click()
   await expect(page.getByText('Nothing kept for later yet')).toBeVisible()
-})
-
-test('an unknown product says so and leads back to the shop', async ({ page }) => {
-  const answer = await page.goto('/products/never-sold-here')
-  expect(answer!.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Back to Shop' })).toBeVisible()
-})
-
-test('a drop-shipped product names who sends it', async ({ page }) => {
-  await page.goto('/products/mesh-wifi-set')
-  await expect(page.getByText('SUP-MERIDIAN')).toBeVisible()
-  await expect(page.getByText('MER-LK-M2')).toBeVisible()
-})
-
-test('without its last filter a list is still a list, and not the front door', async ({ page }) => {
-  await page.goto('/?inStock=true')
-  const inStock = page.getByRole('checkbox', { name: 'In stock' })
-  await inStock.uncheck()
-  await expect(page).toHaveURL('/?view=all')
-  await expect(inStock).toBeVisible()
-  await expect(inStock).not.toBeChecked()
-  await expect(page.getByRole('heading', { name: 'Products', level: 2 })).toBeAttached()
 })
 
 test('the focus follows to the next page and to a category, and a page too far says so', async ({ page }) => {

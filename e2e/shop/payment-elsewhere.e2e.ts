@@ -24,17 +24,3 @@ test('a paid order whose confirmation opens in another browser is never called u
   await elsewhere.getByRole('button', { name: 'Track Order' }).click()
   await expect(elsewhere.getByRole('heading', { name: `Order #${number}` })).toBeVisible()
 })
-
-test('reloading the confirmation celebrates once', async ({ page }) => {
-  await addToCart(page, 'clear-phone-case')
-  await fillCheckout(page, aCustomer())
-  await payButton(page).click()
-  await placedOrder(page)
-  await expect(page.getByText('Thank you for your purchase!', { exact: true }).first()).toBeVisible()
-
-  await page.reload()
-
-  await placedOrder(page)
-  await page.waitForTimeout(1_000)
-  expect(await page.getByText('Thank you for your purchase!', { exact: true }).count()).toBe(0)
-})

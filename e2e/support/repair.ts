@@ -44,11 +44,6 @@ export async function takeKey(staff: Page, id: number): Promise<string> {
   return link.split('/r/')[1]!
 }
 
-export function sendEstimate(staff: Page, { id }: Repair, name: string, unitPrice: number): Promise<unknown> {
-  const lines = [{ kind: 'labor', name, unitPrice }]
-  return ask(staff, 'post', `/${id}/estimates`, { key: randomUUID(), lines })
-}
-
 /** Done, with a bill of so much before tax that nobody has paid. */
 export async function readyToPay(staff: Page, { id }: Repair, unitPrice: number): Promise<void> {
   const me = (await (await staff.request.get('/api/user')).json()) as { id: number }
@@ -56,20 +51,4 @@ export async function readyToPay(staff: Page, { id }: Repair, unitPrice: number)
   await ask(staff, 'put', `/${id}/bill`, { lines: [{ kind: 'labor', name: 'New battery', unitPrice }] })
   const postCondition = [{ part: 'Touch', state: 'ok' }]
   await ask(staff, 'put', `/${id}`, { status: 'ready for pickup', resolution: 'repaired', postCondition })
-}
-
-/** Repaired for nothing, and home again, with its warranty from today. */
-export async function repairedAndHome(staff: Page, { id }: Repair): Promise<void> {
-  const me = (await (await staff.request.get('/api/user')).json()) as { id: number }
-  const move = (data: object) => ask(staff, 'put', `/${id}`, data)
-  await move({ status: 'in progress', assigneeId: me.id })
-  await ask(staff, 'put', `/${id}/bill`, { lines: [] })
-  const postCondition = [{ part: 'Touch', state: 'ok' }]
-  await move({ status: 'ready for pickup', resolution: 'repaired', postCondition })
-  await move({
-    status: 'completed',
-    collectedBy: 'Nadia Voss',
-    collectorProof: 'photo ID',
-    photosWaived: 'No camera here',
-  })
 }
