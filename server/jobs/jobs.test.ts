@@ -1,11 +1,9 @@
-import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { inTransaction } from '../db/transaction.ts'
 import { openShop } from '../testing/shop.ts'
 import { createJobRunner, type JobDefinition } from './jobs.ts'
-import { queueingJobs } from './queueing-jobs.ts'
+import { sendJob } from './send-job.ts'
 
 const sweep: JobDefinition = { name: 'sweep-the-floor', retries: 3, run: async () => {} }
 
@@ -121,45 +119,19 @@ test.each([
   },
 )
 
-test('a job that is queued as a part of a statement is the one that pg-boss would queue, and is told of as well', async () => {
+test('a job exists only if the transaction that sent it commits', async () => {
   const shop = await openShop()
   await start(shop.databaseUrl, [sweep])
-  const told: unknown[] = []
-  const listener = new pg.Client(shop.databaseUrl)
-  await listener.connect()
-  onTestFinished(() => listener.end())
-  listener.on('notification', ({ payload }) => told.push(payload))
-  const { rows } = await listener.query(
-    `select 'pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24) as channel`,
-  )
-  await listener.query(`listen ${rows[0].channel}`)
-
-  await inTransaction(shop.context(), async ({ db, jobs }) => {
-    await jobs.enqueue(db, sweep.name, { room: 1 })
-    const job = queueingJobs(db, sweep.name, sql`select '{"room": 1}'::jsonb`)
-    await db.with(job).select({ one: sql`1` }).from(sql`(select) as nothing`)
+  const sent = (room: number) => inTransaction(shop.context(), (ctx) => sendJob(ctx, sweep.name, { room }))
+  const failed = inTransaction(shop.context(), async (ctx) => {
+    await sendJob(ctx, sweep.name, { room: 1 })
+    throw new Error('changed my mind')
   })
-  const own = queueingJobs(shop.parts.db, sweep.name, sql`select '{"room": 1}'::jsonb`)
-  await shop.parts.db.with(own).select({ one: sql`1` }).from(sql`(select) as nothing`)
-  await inTransaction(shop.context(), async ({ db, jobs }) => {
-    const startAfter = new Date(Date.now() + 60_000)
-    await jobs.enqueue(db, sweep.name, { room: 2 }, { startAfter })
-    const later = queueingJobs(
-      db,
-      sweep.name,
-      sql`select '{"room": 2}'::jsonb`,
-      sql`${startAfter}::timestamptz`,
-    )
-    await db.with(later).select({ one: sql`1` }).from(sql`(select) as nothing`)
-  })
-  await listener.query('select 1')
+  await expect(failed).rejects.toThrow('changed my mind')
 
-  const [byBoss, byPart, , laterByBoss, laterByPart] = await shop.sql(
-    `select to_jsonb(job) - 'id' as job from pgboss.job where name = $1 order by data->>'room', created_on`,
-    [sweep.name],
-  )
-  expect(byPart).toEqual(byBoss)
-  expect(laterByPart).toEqual(laterByBoss)
-  // Those of one transaction are told of once.
-  expect(told).toEqual([sweep.name, sweep.name])
+  await sent(2)
+
+  expect(await shop.sql('select data from pgboss.job where name = $1', [sweep.name])).toEqual([
+    { data: { room: 2 } },
+  ])
 })

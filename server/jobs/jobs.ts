@@ -131,11 +131,9 @@ export function createJobRunner(
         if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' })
       }
     },
-    ready: start,
     async enqueue(db, name, data, { startAfter, key } = {}) {
       await start()
       await boss.send(name, data, {
-        // Its text goes as it is: taken apart and put together by Drizzle each time, it took longer than the statement.
         db: { executeSql: (text, values) => db.$client.query(text, values) },
         ...(startAfter && { startAfter }),
         ...(key && { singletonKey: key }),

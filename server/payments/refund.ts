@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { type Cents, cents } from '#contract/money.ts'
 import type { TimeSpan } from '#contract/zoned-time.ts'
 import type { Ctx } from '../context.ts'
+import { sendJob } from '../jobs/send-job.ts'
 import type { PaymentKind } from '../ports/payment-kind.ts'
 import { drawerOfCash } from './drawer/drawer-of-cash.ts'
 import { paymentPurposes } from './payment.table.ts'
@@ -32,7 +33,7 @@ type NewRefund = Pick<
  */
 export async function writeRefund(ctx: Ctx, { id = randomUUID(), ...refund }: NewRefund): Promise<string> {
   await ctx.db.insert(refunds).values({ id, ...refund, createdAt: ctx.now })
-  if (refund.paymentIntentId) await ctx.jobs.enqueue(ctx.db, EXECUTE_REFUND, { refundId: id })
+  if (refund.paymentIntentId) await sendJob(ctx, EXECUTE_REFUND, { refundId: id })
   return id
 }
 
@@ -46,7 +47,7 @@ export async function writeReturn(
     .values({ ...given, id: randomUUID(), isReturn: true, createdAt: ctx.now })
     .onConflictDoNothing()
     .returning({ id: refunds.id })
-  if (written) await ctx.jobs.enqueue(ctx.db, EXECUTE_REFUND, { refundId: written.id })
+  if (written) await sendJob(ctx, EXECUTE_REFUND, { refundId: written.id })
   return written?.id
 }
 

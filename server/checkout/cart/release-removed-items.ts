@@ -5,6 +5,7 @@ import { joinProduct } from '../../catalog/product/join-product.ts'
 import { reduceStockHold } from '../../catalog/stock/hold.ts'
 import type { Demand } from '../../catalog/stock/stock.ts'
 import type { Ctx } from '../../context.ts'
+import { sendJob } from '../../jobs/send-job.ts'
 import { demandOf } from '../../orders/sold-line.ts'
 import { callBackPayment } from '../../payments/payer.ts'
 import { checkoutAttempts } from '../attempt.table.ts'
@@ -24,7 +25,7 @@ export async function releaseRemovedItems(ctx: Ctx, shopperId: number): Promise<
   if (!checkout) return false
   const wanted = await readDemand(ctx, shopperId)
   await reduceStockHold(ctx, checkout.id, wanted)
-  if (wanted.length === 0) await ctx.jobs.enqueue(ctx.db, CALL_BACK_EMPTIED, { attemptId: checkout.id })
+  if (wanted.length === 0) await sendJob(ctx, CALL_BACK_EMPTIED, { attemptId: checkout.id })
   return true
 }
 

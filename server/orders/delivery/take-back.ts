@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { setCodeState } from '../../catalog/digital/code-shelf.ts'
 import { putBack, type Shortage, sellUnheld } from '../../catalog/stock/stock.ts'
 import type { Ctx } from '../../context.ts'
+import { sendJob } from '../../jobs/send-job.ts'
 import { hasNotFailed } from '../../payments/refund.ts'
 import { orderItems, refundLines } from '../order.table.ts'
 import type { OrderRow } from '../order-row.ts'
@@ -69,8 +70,7 @@ async function revoke(
 ): Promise<void> {
   const revoked = Math.max(delivery.revoked, pieces)
   if (revoked === delivery.revoked) return
-  if (delivery.method === 'credential')
-    await ctx.jobs.enqueue(ctx.db, OFFERS_CHANGED, { orderId: delivery.orderId })
+  if (delivery.method === 'credential') await sendJob(ctx, OFFERS_CHANGED, { orderId: delivery.orderId })
   await ctx.db.update(digitalDeliveries).set({ revoked }).where(eq(digitalDeliveries.id, delivery.id))
   const owned = await codeIdsOf(ctx, [delivery.id])
   const taken = owned.slice(Math.max(0, delivery.quantity - revoked))
