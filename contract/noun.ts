@@ -25,7 +25,7 @@ export const NOUNS = {
   user: { permission: 'users.read', live: { as: 'users' } },
   customer_note: { permission: 'users.read', live: { as: 'users' } },
   product_import: { permission: 'products.read', live: { as: 'product_imports' } },
-  move_in: { permission: 'users.write', live: { as: 'move_ins' } },
+  move_in: { permission: 'users.write', live: { as: 'data_imports' } },
   category: { permission: 'products.read', live: { as: 'products' } },
   brand: { permission: 'products.read', live: { as: 'products' } },
   collection: { permission: 'products.read', live: { as: 'collections' } },

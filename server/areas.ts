@@ -14,6 +14,7 @@ import { companyArea } from './company/company.area.ts'
 import { timeZoneOf } from './company/company.ts'
 import type { Ctx } from './context.ts'
 import { customersArea } from './customers/customers.area.ts'
+import { dataImportArea } from './data-import/data-import.area.ts'
 import { deskArea } from './desk/desk.area.ts'
 import { devicesArea } from './devices/devices.area.ts'
 import { domainOrdersArea } from './domain-orders/domain-orders.area.ts'
@@ -26,7 +27,6 @@ import { mailArea } from './mail/mail.area.ts'
 import { managedArea } from './managed/managed.area.ts'
 import { marketingArea } from './marketing/marketing.area.ts'
 import { mediaArea } from './media/media.area.ts'
-import { movingInArea } from './moving-in/moving-in.area.ts'
 import { ordersArea } from './orders/orders.area.ts'
 import { paymentsArea } from './payments/payments.area.ts'
 import { portalArea } from './portal/portal.area.ts'
@@ -61,6 +61,7 @@ const areas: Area[] = [
   checkoutArea,
   companyArea,
   customersArea,
+  dataImportArea,
   deskArea,
   devicesArea,
   domainOrdersArea,
@@ -70,7 +71,6 @@ const areas: Area[] = [
   mailArea,
   marketingArea,
   mediaArea,
-  movingInArea,
   ordersArea,
   paymentsArea,
   portalArea,

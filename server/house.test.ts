@@ -30,7 +30,7 @@ const GROUND = [
  */
 const FLOORS = [
   GROUND,
-  ['company', 'devices'],
+  ['company', 'data-import', 'devices'],
   ['accounts', 'backup', 'marketing', 'services', 'suppliers'],
   ['branding', 'catalog', 'webhooks'],
   ['domains', 'pricing', 'purchasing'],
@@ -41,7 +41,6 @@ const FLOORS = [
   ['appointments', 'domain-orders', 'managed'],
   ['inquiries', 'portal'],
   ['customers'],
-  ['moving-in'],
   ['reports', 'settings', 'upkeep'],
   ['desk'],
   ['serving'],

@@ -1,13 +1,9 @@
 import { z } from 'zod'
+import { importFields, MAX_IMPORT_BYTES } from '../data-import/data-import.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, Instant, Paging, text } from '../scalars.ts'
+import { Id, Paging, text } from '../scalars.ts'
 
-export const MAX_IMPORT_BYTES = 10 * 1024 * 1024
 export const MAX_IMPORT_ROWS = 25_000
-/** For so long an import can be taken back. */
-export const UNDO_HOURS = 24
-/** For so long an import that failed can be resumed or taken back. */
-export const FAILED_IMPORT_DAYS = 7
 
 const Outcome = z.enum(['created', 'updated', 'unchanged', 'refused'])
 export type Outcome = z.infer<typeof Outcome>
@@ -52,15 +48,9 @@ export type ImportPreview = z.infer<typeof ImportPreview>
 
 /** A file that was brought in, or is on its way. */
 export const ProductImport = z.object({
-  id: Id,
-  filename: z.string(),
-  format: z.string(),
-  /** `failed`: an unexpected error stopped it, or stopped its undo, and its job gave up. */
-  state: z.enum(['importing', 'done', 'failed', 'undoing', 'undone']),
-  canResume: z.boolean(),
-  /** Products in the file, and how many of them were looked at. */
+  ...importFields,
+  /** Products in the file. */
   productCount: z.int(),
-  doneCount: z.int(),
   ...counts,
   newCategories: z.array(z.string()),
   newCollections: z.array(z.string()),
@@ -68,11 +58,6 @@ export const ProductImport = z.object({
   ignoredColumns: z.array(z.string()),
   /** Pictures from other addresses: still to come, stored here, and those that could not be had. */
   pictures: z.object({ waiting: z.int(), stored: z.int(), failed: z.int() }),
-  startedBy: z.string(),
-  startedAt: Instant,
-  finishedAt: Instant.nullable(),
-  /** Until then it can be taken back; null where it cannot. */
-  undoUntil: Instant.nullable(),
   /** What became of its products when it was taken back. */
   undone: z
     .object({

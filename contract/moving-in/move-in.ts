@@ -1,13 +1,9 @@
 import { z } from 'zod'
+import { importFields, MAX_IMPORT_BYTES } from '../data-import/data-import.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, Instant, Paging, text } from '../scalars.ts'
+import { Id, Paging, text } from '../scalars.ts'
 
-export const MAX_MOVE_IN_BYTES = 10 * 1024 * 1024
 export const MAX_MOVE_IN_ROWS = 20_000
-/** For so long a move-in can be taken back. */
-export const MOVE_IN_UNDO_HOURS = 24
-/** For so long a move-in that failed can be resumed or taken back. */
-export const FAILED_MOVE_IN_DAYS = 7
 /** The preview shows what needs a look first, and no more than this. */
 export const MOST_PREVIEWED = 300
 
@@ -47,21 +43,10 @@ export const MoveInPreview = z.object({
 export type MoveInPreview = z.infer<typeof MoveInPreview>
 
 export const MoveIn = z.object({
-  id: Id,
+  ...importFields,
   noun: MovedNoun,
-  filename: z.string(),
-  format: z.string(),
-  /** `failed`: an unexpected error stopped it, or stopped its undo, and its job gave up. */
-  state: z.enum(['importing', 'done', 'failed', 'undoing', 'undone']),
-  canResume: z.boolean(),
   rowCount: z.int(),
-  doneCount: z.int(),
   ...counts,
-  startedBy: z.string(),
-  startedAt: Instant,
-  finishedAt: Instant.nullable(),
-  /** Until then it can be taken back; null where it cannot. */
-  undoUntil: Instant.nullable(),
   /** Of what was taken back: gone, and kept because something happened to it since. */
   undone: z.object({ removed: z.int(), kept: z.int() }).nullable(),
 })
@@ -69,7 +54,7 @@ export type MoveIn = z.infer<typeof MoveIn>
 
 const movedFile = z.strictObject({
   noun: MovedNoun,
-  csv: z.string('Choose a CSV file').min(1, 'The file is empty').max(MAX_MOVE_IN_BYTES),
+  csv: z.string('Choose a CSV file').min(1, 'The file is empty').max(MAX_IMPORT_BYTES),
   /** Left out, the columns are found by their titles. */
   mapping: Mapping.optional(),
   /** Of appointments: what and who it is where the file names neither. */

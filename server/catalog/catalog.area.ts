@@ -8,7 +8,7 @@ import { countRoutes } from './counts/count.routes.ts'
 import { digitalJobs } from './digital/digital.jobs.ts'
 import { sealedCodes } from './digital/sealed-codes.ts'
 import { fitsFollowMerge } from './fit/follow-merge.ts'
-import { importJobs } from './import/import.jobs.ts'
+import { productImportJobs } from './import/import.jobs.ts'
 import { importRoutes } from './import/import.routes.ts'
 import { labelRoutes } from './labels/label.routes.ts'
 import { officeCatalogRoutes } from './office-catalog.routes.ts'
@@ -34,7 +34,7 @@ export const catalogArea: Area = {
   jobs: (context) => [
     ...searchJobs(context),
     ...alertJobs(context),
-    ...importJobs(context),
+    ...productImportJobs(context),
     ...digitalJobs(context),
     ...pieceJobs(context),
     ...productJobs(context),

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Finding } from '#contract/upkeep/upkeep.ts'
 import { findLastRun, listStoredBackups } from '../backup/backup-run.ts'
-import { listFailedImports } from '../catalog/import/failed-imports.ts'
 import type { Ctx } from '../context.ts'
+import { listFailedImports } from '../data-import/data-import.ts'
 import { recentErrors } from '../log.ts'
 import { getMailHealth } from '../mail/office-mail.ts'
-import { listFailedMoveIns } from '../moving-in/move-in.ts'
 import { webhookStanding } from '../payments/events/payment-event.ts'
 import { fault, warning } from './machine-findings.ts'
 
@@ -110,7 +109,7 @@ export async function workFindings(ctx: Ctx, work: Work): Promise<Finding[]> {
       'Look at Mail in the office: send them again or cancel them.',
     ),
   )
-  const failedImports = [...(await listFailedImports(ctx)), ...(await listFailedMoveIns(ctx))]
+  const failedImports = (await listFailedImports(ctx)).map(({ filename }) => filename)
   add(
     failedImports.length > 0,
     warning(

@@ -1,4 +1,4 @@
-CREATE OR REPLACE TRIGGER brands_announce AFTER INSERT OR UPDATE OR DELETE ON brands FOR EACH STATEMENT WHEN (NOT is_told_later()) EXECUTE FUNCTION announce_change('catalog,brands');
+CREATE OR REPLACE TRIGGER brands_announce AFTER INSERT OR UPDATE OR DELETE ON brands FOR EACH STATEMENT EXECUTE FUNCTION announce_change('catalog,brands');
 
 -- The search reads a product by its brand's name too.
 CREATE OR REPLACE FUNCTION pass_on_brand_name() RETURNS trigger LANGUAGE plpgsql AS $$

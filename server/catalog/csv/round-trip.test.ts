@@ -18,6 +18,7 @@ import {
 } from '#contract/catalog/product-import.ts'
 import { listOfficeDevices } from '#contract/devices/office-device.ts'
 import { MAX_CENTS } from '#contract/money.ts'
+import { runUndo } from '../../data-import/run-import.ts'
 import { parseCsv } from '../../http/csv/csv.ts'
 import { aCategory, aProduct, asCable } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
@@ -25,7 +26,7 @@ import { openOffice } from '../../testing/office.ts'
 import { type AnyKit, type AnyProduct, anyCatalog } from '../../testing/product-files/any-catalog.ts'
 import { bringIn } from '../../testing/product-files/bring-in.ts'
 import type { Visitor } from '../../testing/visitor.ts'
-import { undoImport } from '../import/undo-import.ts'
+import { productImportKind } from '../import/product-import-kind.ts'
 
 test('what any shop exports changes nothing there, and makes the same shop elsewhere', async () => {
   await fc.assert(
@@ -110,7 +111,7 @@ test('an import that is taken back takes its kits, collections and places in col
   const { id } = await bringIn(shop, owner, { csv })
 
   await owner.call(undoProductImport, { id })
-  await undoImport(shop.context(), id)
+  await runUndo(shop.context(), productImportKind, id)
 
   expect(await owner.call(getProductImport, { id })).toMatchObject({
     undone: { deleted: 2, archived: 0, restored: 1, kept: 0 },

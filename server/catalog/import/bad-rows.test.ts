@@ -5,15 +5,12 @@ import {
   undoProductImport,
 } from '#contract/catalog/product-import.ts'
 import { getUpkeep } from '#contract/upkeep/upkeep.ts'
+import { deleteOldImports, failAbandonedImports, runImport, runUndo } from '../../data-import/run-import.ts'
 import { theOwner } from '../../testing/people.ts'
 import { bringIn, look } from '../../testing/product-files/bring-in.ts'
 import { openShop, type TestShop } from '../../testing/shop.ts'
 import { problemOf, type Visitor } from '../../testing/visitor.ts'
-import { failAbandonedImports } from './failed-imports.ts'
-import { forgetOldImports } from './forget-imports.ts'
-import { runImport } from './run-import.ts'
-import { undoImport } from './undo-import.ts'
-import { UNEXPECTED } from './write-next.ts'
+import { productImportKind } from './product-import-kind.ts'
 
 test.each([
   ['Variant Compare At Price', `${'x'.repeat(39)}😀`],
@@ -71,7 +68,13 @@ test.each(['22P02', '23514', 'P0001'])(
     const report = await bringIn(shop, olive, { csv: FILE })
 
     expect(report).toMatchObject({ state: 'done', doneCount: 4, created: 3, refused: 1 })
-    expect(report.rows[0]).toMatchObject({ line: 3, name: 'Cursed', messages: [UNEXPECTED] })
+    expect(report.rows[0]).toMatchObject({
+      line: 3,
+      name: 'Cursed',
+      messages: [
+        'An unexpected error prevented this row from being saved. The other rows were not affected.',
+      ],
+    })
     const refused = await (await olive.fetch(`/api/admin/product-imports/${report.id}/refused`)).text()
     expect(refused).toContain('two,Cursed,6')
     expect(await shop.sql('select slug from products order by slug')).toEqual([
@@ -87,8 +90,8 @@ async function aFailedImport(shop: TestShop, olive: Visitor): Promise<number> {
   await bringIn(shop, olive, { csv: 'Handle,Title,Variant Price\none,One,4\n' })
   await refusing(shop, '53200')
   const { id } = await olive.call(startProductImport, { csv: FILE, filename: 'goods.csv' })
-  await expect(runImport(shop.context(), id)).rejects.toThrow()
-  await shop.sql(`update pgboss.job set state = 'failed' where name = 'catalog.import_products'`)
+  await expect(runImport(shop.context(), productImportKind, id)).rejects.toThrow()
+  await shop.sql(`update pgboss.job set state = 'failed' where name = 'data_import.import_products'`)
   await failAbandonedImports(shop.context())
   return id
 }
@@ -107,7 +110,7 @@ test('an import whose job gave up is failed, is shown in Status, and can be resu
     canResume: false,
   })
   await failAbandonedImports(shop.context())
-  await runImport(shop.context(), id)
+  await runImport(shop.context(), productImportKind, id)
 
   expect(await look(olive, id)).toMatchObject({ state: 'done', created: 3, updated: 1, refused: 0 })
   const after = await olive.call(getUpkeep)
@@ -121,12 +124,12 @@ test('an import that failed can be undone, also after its undo failed, and canno
   const id = await aFailedImport(shop, olive)
 
   expect(await olive.call(undoProductImport, { id })).toMatchObject({ state: 'undoing', canResume: false })
-  await shop.sql(`update pgboss.job set state = 'failed' where name = 'catalog.undo_import'`)
+  await shop.sql(`update pgboss.job set state = 'failed' where name = 'data_import.undo_products'`)
   await failAbandonedImports(shop.context())
   expect(await look(olive, id)).toMatchObject({ state: 'failed', canResume: false })
   expect((await problemOf(olive.call(resumeProductImport, { id }))).code).toBe('import_not_resumable')
   await olive.call(undoProductImport, { id })
-  await undoImport(shop.context(), id)
+  await runUndo(shop.context(), productImportKind, id)
 
   expect(await look(olive, id)).toMatchObject({ state: 'undone' })
   expect(await shop.sql('select slug, price_cents from products')).toEqual([
@@ -138,14 +141,14 @@ test('after a week an import that failed can neither be resumed nor undone, and 
   const shop = await openShop()
   const olive = await theOwner(shop)
   const id = await aFailedImport(shop, olive)
-  await shop.sql(`update product_imports set finished_at = finished_at - interval '7 days 1 second'`)
+  await shop.sql(`update data_imports set finished_at = finished_at - interval '7 days 1 second'`)
 
-  await forgetOldImports(shop.context())
+  await deleteOldImports(shop.context())
 
   expect(await look(olive, id)).toMatchObject({ state: 'failed', canResume: false, undoUntil: null })
   expect((await problemOf(olive.call(resumeProductImport, { id }))).code).toBe('import_not_resumable')
   expect((await problemOf(olive.call(undoProductImport, { id }))).code).toBe('undo_too_late')
-  expect(await shop.sql('select csv from product_imports where id = $1', [id])).toEqual([{ csv: null }])
+  expect(await shop.sql('select csv from data_imports where id = $1', [id])).toEqual([{ csv: null }])
   const { findings } = await olive.call(getUpkeep)
   expect(findings.map(({ code }) => code)).not.toContain('import_failed')
 })

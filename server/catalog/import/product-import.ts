@@ -1,210 +1,119 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import {
-  FAILED_IMPORT_DAYS,
-  type ImportedRow,
-  type ProductImport,
-  UNDO_HOURS,
-} from '#contract/catalog/product-import.ts'
+import { count, inArray } from 'drizzle-orm'
+import type { ImportedRow, ProductImport } from '#contract/catalog/product-import.ts'
 import type { Page } from '#contract/page.ts'
-import { Problem } from '#contract/problem.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
-import { inTransaction } from '../../db/transaction.ts'
-import { csvDownload } from '../../http/csv/csv-download.ts'
-import { sendJob } from '../../jobs/send-job.ts'
-import { readProductCsv } from '../csv/read-product-csv.ts'
-import { REASON_COLUMN, refusedLines } from '../csv/refused-file.ts'
-import { RUN_IMPORT, UNDO_IMPORT } from './import-queues.ts'
-import { countsOf } from './imported-counts.ts'
-import { oneByOne } from './one-product.ts'
-import { allButFile, type ImportRow, importedRows, productImports } from './product-import.table.ts'
+import * as dataImport from '../../data-import/data-import.ts'
+import type { DataImport } from '../../data-import/import-kind.ts'
+import { products } from '../product/product.table.ts'
+import { importedPictures } from './imported-picture.table.ts'
+import { type ProductDataImport, productImportKind } from './product-import-kind.ts'
 
-/** Keeps the file and queues the work. @throws Problem like `readProductCsv`; `no_products` of an empty table. */
-export async function startImport(
+const PRODUCTS = [productImportKind.name]
+
+/** @throws Problem like `readProductCsv`; `no_products` of an empty table. */
+export async function startProductImport(
   ctx: StaffCtx,
   { csv, filename, setStock }: { csv: string; filename: string; setStock: boolean },
 ): Promise<ProductImport> {
-  const file = await readProductCsv(csv)
-  const productCount = oneByOne(file.products).length
-  if (productCount === 0) throw new Problem('invalid', 'no_products', 'There is no product in this file.')
-  const { titles, format, ignoredColumns } = file
-  const { id: startedById, username: startedBy } = ctx.actor.user
-  return inTransaction(ctx, async (ctx) => {
-    const [row] = await ctx.db
-      .insert(productImports)
-      // PostgreSQL keeps no NUL in a text; as a character of a cell it is left out anyway.
-      .values({
-        csv: csv.toWellFormed().replaceAll('\0', ''),
-        filename,
-        setStock,
-        productCount,
-        titles,
-        format,
-        ignoredColumns,
-        startedById,
-        startedBy,
-        startedAt: ctx.now,
-      })
-      .returning(allButFile)
-    await sendJob(ctx, RUN_IMPORT, { importId: row!.id })
-    return toImport(ctx, row!)
-  })
+  const input = { csv, filename, options: { setStock } }
+  return toProductImport(ctx, await dataImport.startImport(ctx, productImportKind, input))
 }
 
-export async function listImports(
+export async function listProductImports(
   ctx: Ctx,
-  { page, limit }: { page: number; limit: number },
+  paging: { page: number; limit: number },
 ): Promise<Page<ProductImport>> {
-  const rows = await ctx.db
-    .select(allButFile)
-    .from(productImports)
-    .orderBy(desc(productImports.id))
-    .limit(limit)
-    .offset((page - 1) * limit)
-  return { items: await toImports(ctx, rows), total: await ctx.db.$count(productImports), isMore: false }
+  const page = await dataImport.listImports(ctx, PRODUCTS, paging)
+  return { ...page, items: await toProductImports(ctx, page.items) }
 }
 
 /** @throws Problem `import_not_found`. */
-export async function getImport(ctx: Ctx, { id }: { id: number }): Promise<ProductImport> {
-  return toImport(ctx, await findRow(ctx, id))
+export async function getProductImport(ctx: Ctx, { id }: { id: number }): Promise<ProductImport> {
+  return toProductImport(ctx, await findProductImport(ctx, id))
+}
+
+/** @throws Problem `import_not_found`. */
+export function findProductImport(ctx: Ctx, id: number): Promise<DataImport> {
+  return dataImport.findImport(ctx, PRODUCTS, id)
 }
 
 type ListedRow = ImportedRow & { undone: string | null }
 
-const FIRST_TO_LOOK_AT = sql`array_position(array['refused', 'created', 'updated', 'unchanged'], ${importedRows.outcome})`
-
 /** @throws Problem `import_not_found`. */
-export async function listRows(
+export async function listImportedProducts(
   ctx: Ctx,
-  { id, page, limit }: { id: number; page: number; limit: number },
+  input: { id: number; page: number; limit: number },
 ): Promise<Page<ListedRow>> {
-  await findRow(ctx, id)
-  const { line, slug, name, outcome, changes, messages, productId, undone, undoneNote } = importedRows
-  const rows = await ctx.db
-    .select({ line, slug, name, outcome, changes, messages, productId, undone, undoneNote })
-    .from(importedRows)
-    .where(eq(importedRows.importId, id))
-    // What somebody changed since stands first once it was taken back.
-    .orderBy(sql`${undone} is distinct from 'kept'`, FIRST_TO_LOOK_AT, asc(line))
-    .limit(limit)
-    .offset((page - 1) * limit)
-  const items = rows.map(({ undoneNote, undone, ...row }) => ({
-    ...row,
-    undone: undone === null ? null : undoneNote ? `${undone}: ${undoneNote}` : undone,
-  }))
-  return { items, total: await ctx.db.$count(importedRows, eq(importedRows.importId, id)), isMore: false }
+  const { items, ...page } = await dataImport.listImportRows(ctx, PRODUCTS, input)
+  const ids = items.flatMap(({ recordId }) => recordId ?? [])
+  const existing = await ctx.db.select({ id: products.id }).from(products).where(inArray(products.id, ids))
+  const existingIds = new Set(existing.map(({ id }) => id))
+  return {
+    ...page,
+    items: items.map(({ line, slug, name, outcome, changes, messages, recordId, undone, undoneNote }) => ({
+      ...{ line, name, changes, messages },
+      slug: slug ?? '',
+      outcome: outcome as ImportedRow['outcome'],
+      productId: recordId !== null && existingIds.has(recordId) ? recordId : null,
+      undone: undone && undoneNote ? `${undone}: ${undoneNote}` : undone,
+    })),
+  }
 }
 
 /** @throws Problem `import_not_found`. */
-export async function downloadRefused(ctx: Ctx, { id }: { id: number }): Promise<Response> {
-  const { titles } = await findRow(ctx, id)
-  const width = titles.length
-  return csvDownload(ctx, {
-    filename: 'refused-rows.csv',
-    header: [...titles, REASON_COLUMN],
-    readAfter: (ctx, after, limit) =>
-      ctx.db
-        .select({ id: importedRows.id, source: importedRows.source, messages: importedRows.messages })
-        .from(importedRows)
-        .where(
-          and(
-            eq(importedRows.importId, id),
-            eq(importedRows.outcome, 'refused'),
-            sql`${importedRows.id} > ${after}`,
-          ),
-        )
-        .orderBy(asc(importedRows.id))
-        .limit(limit),
-    toLines: ({ source, messages }) => refusedLines(width, source ?? [], messages),
-  })
+export function downloadRefusedProducts(ctx: Ctx, { id }: { id: number }): Promise<Response> {
+  return dataImport.downloadRefusedRows(ctx, PRODUCTS, id)
 }
 
-/** Queues it; a second time changes nothing. @throws Problem `import_not_found`, `import_not_done`, `undo_too_late`. */
-export async function startUndo(ctx: Ctx, { id }: { id: number }): Promise<ProductImport> {
-  return inTransaction(ctx, async (ctx) => {
-    const [row] = await ctx.db
-      .select(allButFile)
-      .from(productImports)
-      .where(eq(productImports.id, id))
-      .for('update')
-    if (!row) throw notFound()
-    if (row.state === 'undoing' || row.state === 'undone') return toImport(ctx, row)
-    const until = undoUntil(row)
-    if (!until)
-      throw new Problem('conflict', 'import_not_done', 'It is still being brought in. Wait until it is done.')
-    if (ctx.now > until)
-      throw new Problem('conflict', 'undo_too_late', `An import can be taken back for ${UNDO_HOURS} hours.`)
-    await ctx.db.update(productImports).set({ state: 'undoing', csv: null }).where(eq(productImports.id, id))
-    await sendJob(ctx, UNDO_IMPORT, { importId: id })
-    return toImport(ctx, { ...row, state: 'undoing', hasFile: false })
-  })
+/** @throws Problem `import_not_found`; `import_not_done`; `undo_too_late`. */
+export async function undoProductImport(ctx: Ctx, { id }: { id: number }): Promise<ProductImport> {
+  return toProductImport(ctx, await dataImport.undoImport(ctx, PRODUCTS, id))
 }
 
-/** Queues what is left of an import that failed. @throws Problem `import_not_found`; `import_not_resumable`. */
-export async function resumeImport(ctx: Ctx, { id }: { id: number }): Promise<ProductImport> {
-  return inTransaction(ctx, async (ctx) => {
-    const [row] = await ctx.db
-      .select(allButFile)
-      .from(productImports)
-      .where(eq(productImports.id, id))
-      .for('update')
-    if (!row) throw notFound()
-    if (row.state === 'importing') return toImport(ctx, row)
-    if (!canResume(ctx, row))
-      throw new Problem('conflict', 'import_not_resumable', 'This import cannot be resumed.')
-    const resumed = { state: 'importing', finishedAt: null } as const
-    await ctx.db.update(productImports).set(resumed).where(eq(productImports.id, id))
-    await sendJob(ctx, RUN_IMPORT, { importId: id })
-    return toImport(ctx, { ...row, ...resumed })
-  })
+/** @throws Problem `import_not_found`; `import_not_resumable`. */
+export async function resumeProductImport(ctx: Ctx, { id }: { id: number }): Promise<ProductImport> {
+  return toProductImport(ctx, await dataImport.resumeImport(ctx, PRODUCTS, id))
 }
 
-/** @throws Problem `import_not_found`. */
-export async function findRow(ctx: Ctx, id: number): Promise<ImportRow> {
-  const [row] = await ctx.db.select(allButFile).from(productImports).where(eq(productImports.id, id))
-  if (!row) throw notFound()
-  return row
-}
-
-function notFound(): Problem {
-  return new Problem('not_found', 'import_not_found', 'There is no such import.')
-}
-
-const UNDOABLE_HOURS: Partial<Record<ImportRow['state'], number>> = {
-  done: UNDO_HOURS,
-  failed: FAILED_IMPORT_DAYS * 24,
-}
-
-function undoUntil({ state, finishedAt }: ImportRow): Date | null {
-  const hours = UNDOABLE_HOURS[state]
-  return hours && finishedAt ? new Date(finishedAt.getTime() + hours * 3_600_000) : null
-}
-
-function canResume(ctx: Ctx, row: ImportRow): boolean {
-  return row.state === 'failed' && row.hasFile && undoUntil(row)! > ctx.now
-}
-
-export async function toImport(ctx: Ctx, row: ImportRow): Promise<ProductImport> {
-  const [whole] = await toImports(ctx, [row])
+export async function toProductImport(ctx: Ctx, row: DataImport): Promise<ProductImport> {
+  const [whole] = await toProductImports(ctx, [row])
   return whole!
 }
 
-async function toImports(ctx: Ctx, rows: ImportRow[]): Promise<ProductImport[]> {
-  const counts = await countsOf(
-    ctx,
-    rows.map(({ id }) => id),
-  )
-  return rows.map((row) => {
-    const { undone, ...counted } = counts.get(row.id)!
-    const until = undoUntil(row)
+async function toProductImports(ctx: Ctx, rows: DataImport[]): Promise<ProductImport[]> {
+  const ids = rows.map(({ id }) => id)
+  const countsOf = await dataImport.countImportRows(ctx, ids)
+  const picturesOf = await countPictures(ctx, ids)
+  return (rows as ProductDataImport[]).map((row) => {
+    const { outcomes, undone } = countsOf(row.id)
+    const { ignoredColumns, newCategories, newCollections, newBrands, stayed } = row.notes
+    const names = (groups: { name: string }[]) => groups.map(({ name }) => name)
     return {
-      ...row,
-      canResume: canResume(ctx, row),
-      ...counted,
-      newCategories: row.newCategories.map(({ name }) => name),
-      newCollections: row.newCollections.map(({ name }) => name),
-      newBrands: row.newBrands.map(({ name }) => name),
-      undoUntil: until && until > ctx.now ? until : null,
-      undone: row.state === 'undone' ? { ...undone, stayed: row.stayed } : null,
+      ...dataImport.importStatus(ctx, row),
+      productCount: row.rowCount,
+      ...{ created: 0, updated: 0, unchanged: 0, refused: 0, ...outcomes },
+      ignoredColumns,
+      newCategories: names(newCategories),
+      newCollections: names(newCollections),
+      newBrands: names(newBrands),
+      pictures: picturesOf(row.id),
+      undone:
+        row.state === 'undone' ? { deleted: 0, archived: 0, restored: 0, kept: 0, ...undone, stayed } : null,
     }
   })
+}
+
+/** How many pictures of each import are waiting, stored and failed, by the import's id. */
+async function countPictures(ctx: Ctx, ids: number[]): Promise<(id: number) => ProductImport['pictures']> {
+  const { importId, state } = importedPictures
+  const rows = await ctx.db
+    .select({ importId, state, n: count() })
+    .from(importedPictures)
+    .where(inArray(importId, ids))
+    .groupBy(importId, state)
+  return (id) => {
+    const pictures = { waiting: 0, stored: 0, failed: 0 }
+    for (const { importId, state, n } of rows) if (importId === id) pictures[state] = n
+    return pictures
+  }
 }

@@ -12,10 +12,10 @@ import { readKitCell } from '../csv/kit-cell.ts'
 import { shelvesAt } from '../kits/part-shelves.ts'
 import { selectOfficeProducts, withAllVariants } from '../product/office-product.ts'
 import { productSlugs, products } from '../product/product.table.ts'
+import { importedPictures } from './imported-picture.table.ts'
 import type { OneProduct } from './one-product.ts'
 import type { PictureSources } from './pictures/plan-pictures.ts'
 import type { Shop } from './plan/plan-product.ts'
-import { importedPictures } from './product-import.table.ts'
 
 /**
  * What the shop has of these products.

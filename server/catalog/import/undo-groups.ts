@@ -1,5 +1,6 @@
-import { and, eq, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
+import { listUndoneRecords } from '../../data-import/data-import.ts'
 import { brands } from '../brand/brand.table.ts'
 import { deleteBrand } from '../brand/office-brand.ts'
 import { categories } from '../category/category.table.ts'
@@ -7,9 +8,7 @@ import { deleteCategory } from '../category/office-category.ts'
 import { takenBackCategory } from '../category/taken-back.ts'
 import { deleteUntouched } from '../collections/by-hand.ts'
 import { products } from '../product/product.table.ts'
-import type { ImportRow } from './product-import.table.ts'
-
-type Group = ImportRow['newCategories'][number]
+import type { NewGroup, ProductImportNotes } from './product-import-notes.ts'
 
 /**
  * Takes away the categories, brands and collections that an import made, once its products are taken back. What of those
@@ -17,7 +16,8 @@ type Group = ImportRow['newCategories'][number]
  */
 export async function undoGroups(
   ctx: Ctx,
-  { id, newCategories, newBrands, newCollections }: ImportRow,
+  importId: number,
+  { newCategories, newBrands, newCollections }: ProductImportNotes,
 ): Promise<string[]> {
   const ways = [
     ...newCategories.map((category) => [category, takeCategory] as const),
@@ -25,11 +25,11 @@ export async function undoGroups(
     ...newCollections.map((collection) => [collection, deleteUntouched] as const),
   ]
   const stayed: string[] = []
-  for (const [group, takeAway] of ways) if (!(await takeAway(ctx, group, id))) stayed.push(group.name)
+  for (const [group, takeAway] of ways) if (!(await takeAway(ctx, group, importId))) stayed.push(group.name)
   return stayed
 }
 
-async function takeCategory(ctx: Ctx, { id }: Group, importId: number): Promise<boolean> {
+async function takeCategory(ctx: Ctx, { id }: NewGroup, importId: number): Promise<boolean> {
   const [row] = await ctx.db
     .select({ version: categories.version })
     .from(categories)
@@ -46,7 +46,7 @@ async function takeCategory(ctx: Ctx, { id }: Group, importId: number): Promise<
   return true
 }
 
-async function takeBrand(ctx: Ctx, { id }: Group, importId: number): Promise<boolean> {
+async function takeBrand(ctx: Ctx, { id }: NewGroup, importId: number): Promise<boolean> {
   const [row] = await ctx.db.select({ version: brands.version }).from(brands).where(eq(brands.id, id))
   if (!row) return true
   const bearsIt = eq(products.brandId, id)
@@ -59,10 +59,10 @@ async function takeBrand(ctx: Ctx, { id }: Group, importId: number): Promise<boo
   return true
 }
 
-/** By products that the undo of this import did not send to the archive. */
+/** Used by products that the undo of this import did not archive. */
 async function isUsedBeside(ctx: Ctx, uses: SQL, importId: number): Promise<boolean> {
-  const archived = sql`(select product_id from product_import_rows where import_id = ${importId} and undone = 'archived')`
-  const isOwn = sql`coalesce(${products.parentId}, ${products.id}) in ${archived}`
+  const archivedIds = await listUndoneRecords(ctx, importId, 'archived')
+  const isOwn = inArray(sql`coalesce(${products.parentId}, ${products.id})`, archivedIds)
   return (await ctx.db.$count(products, and(uses, not(isOwn)))) > 0
 }
 

@@ -6,6 +6,7 @@ import { VariantGrid } from '#contract/catalog/office-variant.ts'
 import { Problem } from '#contract/problem.ts'
 import { text } from '#contract/scalars.ts'
 import type { Ctx } from '../../context.ts'
+import type { ImportedRow, UndoneRow } from '../../data-import/import-kind.ts'
 import { inSavepoint } from '../../db/transaction.ts'
 import { parseInput } from '../../http/input.ts'
 import { takeOutOf } from '../collections/by-hand.ts'
@@ -13,15 +14,16 @@ import { columnOf } from '../csv/csv-columns.ts'
 import { changeProduct, deleteUnreferenced, moveToArchive } from '../product/edit-product.ts'
 import { moveStock } from '../stock/stock-adjustment.ts'
 import { writeVariants } from '../variants/edit-variants.ts'
+import { importedPictures } from './imported-picture.table.ts'
 import { draftOf } from './plan/plan-variants.ts'
-import { importedPictures, type importedRows } from './product-import.table.ts'
 import { factsOf, PICTURES } from './write/write-plan.ts'
 
-export type Step = typeof importedRows.$inferSelect
-type Undone = Pick<Step, 'undone' | 'undoneNote'>
-
 /** Takes back what an import did to one product. @param product as the caller has locked it, if it is still there. */
-export async function undoOne(ctx: Ctx, step: Step, product: OfficeProduct | undefined): Promise<Undone> {
+export async function undoOne(
+  ctx: Ctx,
+  step: ImportedRow,
+  product: OfficeProduct | undefined,
+): Promise<UndoneRow> {
   if (!product) return { undone: 'kept', undoneNote: 'deleted since' }
   await takeOutOf(ctx, product.id, z.array(z.int()).catch([]).parse(step.after?.collections))
   try {
@@ -39,7 +41,11 @@ export async function undoOne(ctx: Ctx, step: Step, product: OfficeProduct | und
 const NOT_COMPARED = ['version', 'updatedAt', 'category', 'collections', 'stockHeld', ...PICTURES]
 
 /** An added product goes again, but for one that somebody changed, sold or holds. */
-async function takeAway(ctx: Ctx, { after, importId }: Step, product: OfficeProduct): Promise<Undone> {
+async function takeAway(
+  ctx: Ctx,
+  { after, importId }: ImportedRow,
+  product: OfficeProduct,
+): Promise<UndoneRow> {
   const changed = changedSince(after ?? {}, product, NOT_COMPARED)
   if (product.stockHeld > 0) changed.push('held in an open checkout')
   if (changed.length > 0) return { undone: 'kept', undoneNote: `${changed.join(', ')} changed since` }
@@ -80,7 +86,7 @@ const GivenBack = ProductChange.extend({
 })
 
 /** A changed product is what it was, but for what somebody changed since. */
-async function giveBack(ctx: Ctx, step: Step, product: OfficeProduct): Promise<Undone> {
+async function giveBack(ctx: Ctx, step: ImportedRow, product: OfficeProduct): Promise<UndoneRow> {
   const { before, after } = { before: step.before ?? {}, after: step.after ?? {} }
   const arrived = await forgetPictures(ctx, step, product.id)
   const own = new Set([...urlsOf(after), ...arrived])
@@ -162,7 +168,7 @@ function urlsOf({ images }: Record<string, unknown>): string[] {
 }
 
 /** @returns where those that arrived are stored. */
-async function forgetPictures(ctx: Ctx, { importId }: Step, productId: number): Promise<string[]> {
+async function forgetPictures(ctx: Ctx, { importId }: ImportedRow, productId: number): Promise<string[]> {
   const ofStep = and(eq(importedPictures.productId, productId), eq(importedPictures.importId, importId))
   const rows = await ctx.db
     .delete(importedPictures)

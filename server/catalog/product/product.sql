@@ -12,7 +12,7 @@ BEGIN
   SELECT count(*), string_agg('product:' || id || coalesce(',product:' || parent_id, '')
       || coalesce((SELECT string_agg(',product:' || kit_id, '') FROM kit_parts WHERE product_id = new_rows.id), ''), ',')
     INTO changed, tags FROM new_rows;
-  IF changed = 0 OR is_told_later() THEN
+  IF changed = 0 THEN
     RETURN NULL;
   END IF;
   IF changed <= most_named THEN
@@ -39,7 +39,7 @@ CREATE OR REPLACE TRIGGER products_announce_update AFTER UPDATE ON products
 -- What stands in no list comes and goes as strangers look names up, and no page shows it.
 CREATE OR REPLACE FUNCTION announce_listed_products() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF NOT is_told_later() AND EXISTS (SELECT FROM changed_rows WHERE offer_limit IS NULL) THEN
+  IF EXISTS (SELECT FROM changed_rows WHERE offer_limit IS NULL) THEN
     PERFORM pg_notify('benchside_changes', 'catalog');
   END IF;
   RETURN NULL;

@@ -605,50 +605,6 @@ CREATE TABLE "product_import_pictures" (
 	CONSTRAINT "product_import_pictures_state_known" CHECK ("product_import_pictures"."state" in ('waiting', 'stored', 'failed'))
 );
 --> statement-breakpoint
-CREATE TABLE "product_import_rows" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "product_import_rows_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"import_id" integer NOT NULL,
-	"line" integer NOT NULL,
-	"slug" text NOT NULL,
-	"name" text NOT NULL,
-	"outcome" text NOT NULL,
-	"changes" jsonb NOT NULL,
-	"messages" jsonb NOT NULL,
-	"product_id" integer,
-	"before" jsonb,
-	"after" jsonb,
-	"source" jsonb,
-	"undone" text,
-	"undone_note" text,
-	CONSTRAINT "product_import_rows_outcome_known" CHECK ("product_import_rows"."outcome" in ('created', 'updated', 'unchanged', 'refused'))
-);
---> statement-breakpoint
-CREATE TABLE "product_imports" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "product_imports_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"filename" text NOT NULL,
-	"format" text NOT NULL,
-	"csv" text,
-	"titles" jsonb NOT NULL,
-	"set_stock" boolean NOT NULL,
-	"state" text DEFAULT 'importing' NOT NULL,
-	"product_count" integer NOT NULL,
-	"done_count" integer DEFAULT 0 NOT NULL,
-	"new_categories" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"new_collections" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"new_brands" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"stayed" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"ignored_columns" jsonb NOT NULL,
-	"started_by_id" integer NOT NULL,
-	"started_by" text NOT NULL,
-	"started_at" timestamp with time zone NOT NULL,
-	"finished_at" timestamp with time zone,
-	"undone_at" timestamp with time zone,
-	"picture_at" timestamp with time zone,
-	CONSTRAINT "product_imports_state_known" CHECK ("product_imports"."state" in ('importing', 'done', 'failed', 'undoing', 'undone')),
-	CONSTRAINT "product_imports_file_until_done" CHECK ("product_imports"."state" <> 'importing' or "product_imports"."csv" is not null),
-	CONSTRAINT "product_imports_done_in_bounds" CHECK ("product_imports"."done_count" between 0 and "product_imports"."product_count")
-);
---> statement-breakpoint
 CREATE TABLE "kit_parts" (
 	"kit_id" integer NOT NULL,
 	"product_id" integer NOT NULL,
@@ -1017,6 +973,48 @@ CREATE TABLE "customer_notes" (
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "data_import_rows" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "data_import_rows_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"import_id" integer NOT NULL,
+	"line" integer NOT NULL,
+	"name" text NOT NULL,
+	"outcome" text NOT NULL,
+	"messages" jsonb NOT NULL,
+	"record_id" integer,
+	"source" jsonb,
+	"slug" text,
+	"changes" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"before" jsonb,
+	"after" jsonb,
+	"undone" text,
+	"undone_note" text,
+	CONSTRAINT "data_import_rows_outcome_known" CHECK ("data_import_rows"."outcome" in ('created', 'updated', 'unchanged', 'known', 'refused')),
+	CONSTRAINT "data_import_rows_undone_known" CHECK ("data_import_rows"."undone" in ('removed', 'deleted', 'archived', 'restored', 'kept'))
+);
+--> statement-breakpoint
+CREATE TABLE "data_imports" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "data_imports_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"filename" text NOT NULL,
+	"format" text NOT NULL,
+	"csv" text,
+	"titles" jsonb NOT NULL,
+	"options" jsonb NOT NULL,
+	"notes" jsonb NOT NULL,
+	"state" text DEFAULT 'importing' NOT NULL,
+	"row_count" integer NOT NULL,
+	"done_count" integer DEFAULT 0 NOT NULL,
+	"started_by_id" integer NOT NULL,
+	"started_by" text NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone,
+	"undone_at" timestamp with time zone,
+	"followed_up_at" timestamp with time zone,
+	CONSTRAINT "data_imports_state_known" CHECK ("data_imports"."state" in ('importing', 'done', 'failed', 'undoing', 'undone')),
+	CONSTRAINT "data_imports_file_until_done" CHECK ("data_imports"."state" <> 'importing' or "data_imports"."csv" is not null),
+	CONSTRAINT "data_imports_done_in_bounds" CHECK ("data_imports"."done_count" between 0 and "data_imports"."row_count")
+);
+--> statement-breakpoint
 CREATE TABLE "notification_reads" (
 	"user_id" integer PRIMARY KEY NOT NULL,
 	"read_at" timestamp with time zone NOT NULL
@@ -1312,45 +1310,6 @@ CREATE TABLE "media" (
 	CONSTRAINT "media_has_a_size" CHECK ("media"."width" > 0 and "media"."height" > 0 and "media"."byte_count" > 0)
 );
 --> statement-breakpoint
-CREATE TABLE "move_in_rows" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "move_in_rows_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"move_in_id" integer NOT NULL,
-	"line" integer NOT NULL,
-	"name" text NOT NULL,
-	"outcome" text NOT NULL,
-	"messages" jsonb NOT NULL,
-	"made_id" integer,
-	"source" jsonb,
-	"undone" text,
-	CONSTRAINT "move_in_rows_outcome_known" CHECK ("move_in_rows"."outcome" in ('created', 'known', 'refused')),
-	CONSTRAINT "move_in_rows_made_when_created" CHECK (("move_in_rows"."outcome" = 'created') = ("move_in_rows"."made_id" is not null)),
-	CONSTRAINT "move_in_rows_undone_known" CHECK ("move_in_rows"."undone" in ('removed', 'kept'))
-);
---> statement-breakpoint
-CREATE TABLE "move_ins" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "move_ins_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"noun" text NOT NULL,
-	"filename" text NOT NULL,
-	"format" text NOT NULL,
-	"csv" text,
-	"titles" jsonb NOT NULL,
-	"mapping" jsonb NOT NULL,
-	"service_id" integer,
-	"staff_id" integer,
-	"state" text DEFAULT 'importing' NOT NULL,
-	"row_count" integer NOT NULL,
-	"done_count" integer DEFAULT 0 NOT NULL,
-	"started_by_id" integer NOT NULL,
-	"started_by" text NOT NULL,
-	"started_at" timestamp with time zone NOT NULL,
-	"finished_at" timestamp with time zone,
-	"undone_at" timestamp with time zone,
-	CONSTRAINT "move_ins_noun_known" CHECK ("move_ins"."noun" in ('customers', 'tickets', 'appointments')),
-	CONSTRAINT "move_ins_state_known" CHECK ("move_ins"."state" in ('importing', 'done', 'failed', 'undoing', 'undone')),
-	CONSTRAINT "move_ins_file_until_done" CHECK ("move_ins"."state" = 'failed' or ("move_ins"."state" = 'importing') = ("move_ins"."csv" is not null)),
-	CONSTRAINT "move_ins_done_in_bounds" CHECK ("move_ins"."done_count" between 0 and "move_ins"."row_count")
-);
---> statement-breakpoint
 CREATE TABLE "delivered_codes" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "delivered_codes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"delivery_id" integer NOT NULL,
@@ -1450,6 +1409,7 @@ CREATE TABLE "order_items" (
 	"delivery" text,
 	"drop_ship_only" boolean NOT NULL,
 	"parts" jsonb,
+	"category_id" integer,
 	"service_id" integer,
 	"discount_cents" integer DEFAULT 0 NOT NULL,
 	"discount_reason" text,
@@ -2268,53 +2228,6 @@ CREATE TABLE "book_accounts" (
 	"name" text NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "category_days" (
-	"on_day" date NOT NULL,
-	"category_id" integer NOT NULL,
-	"shard" integer NOT NULL,
-	"pieces" bigint DEFAULT 0 NOT NULL,
-	"goods_cents" bigint DEFAULT 0 NOT NULL,
-	"cancelled_pieces" bigint DEFAULT 0 NOT NULL,
-	"cancelled_cents" bigint DEFAULT 0 NOT NULL,
-	"cost_cents" bigint DEFAULT 0 NOT NULL,
-	"costed_cents" bigint DEFAULT 0 NOT NULL,
-	CONSTRAINT "category_days_on_day_category_id_shard_pk" PRIMARY KEY("on_day","category_id","shard")
-);
---> statement-breakpoint
-CREATE TABLE "movement_days" (
-	"on_day" date NOT NULL,
-	"reason" text NOT NULL,
-	"shard" integer NOT NULL,
-	"movements" bigint DEFAULT 0 NOT NULL,
-	"pieces_in" bigint DEFAULT 0 NOT NULL,
-	"pieces_out" bigint DEFAULT 0 NOT NULL,
-	CONSTRAINT "movement_days_on_day_reason_shard_pk" PRIMARY KEY("on_day","reason","shard")
-);
---> statement-breakpoint
-CREATE TABLE "product_days" (
-	"on_day" date NOT NULL,
-	"product_id" integer NOT NULL,
-	"shard" integer NOT NULL,
-	"pieces" bigint DEFAULT 0 NOT NULL,
-	"goods_cents" bigint DEFAULT 0 NOT NULL,
-	"cancelled_pieces" bigint DEFAULT 0 NOT NULL,
-	"cancelled_cents" bigint DEFAULT 0 NOT NULL,
-	"cost_cents" bigint DEFAULT 0 NOT NULL,
-	"costed_cents" bigint DEFAULT 0 NOT NULL,
-	CONSTRAINT "product_days_on_day_product_id_shard_pk" PRIMARY KEY("on_day","product_id","shard")
-);
---> statement-breakpoint
-CREATE TABLE "stock_values" (
-	"category_id" integer NOT NULL,
-	"shard" integer NOT NULL,
-	"products" bigint DEFAULT 0 NOT NULL,
-	"pieces" bigint DEFAULT 0 NOT NULL,
-	"cost_cents" bigint DEFAULT 0 NOT NULL,
-	"uncosted_pieces" bigint DEFAULT 0 NOT NULL,
-	"retail_cents" bigint DEFAULT 0 NOT NULL,
-	CONSTRAINT "stock_values_category_id_shard_pk" PRIMARY KEY("category_id","shard")
-);
---> statement-breakpoint
 CREATE TABLE "product_reviews" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "product_reviews_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"product_id" integer NOT NULL,
@@ -2652,12 +2565,6 @@ CREATE UNIQUE INDEX "product_import_pictures_of_product" ON "product_import_pict
 --> statement-breakpoint
 CREATE INDEX "product_import_pictures_to_do" ON "product_import_pictures" USING btree ("import_id","state","id");
 --> statement-breakpoint
-CREATE UNIQUE INDEX "product_import_rows_line" ON "product_import_rows" USING btree ("import_id","line");
---> statement-breakpoint
-CREATE INDEX "product_import_rows_product" ON "product_import_rows" USING btree ("product_id");
---> statement-breakpoint
-CREATE INDEX "product_imports_started" ON "product_imports" USING btree ("started_at");
---> statement-breakpoint
 CREATE INDEX "kit_parts_product" ON "kit_parts" USING btree ("product_id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "product_former_slugs_slug" ON "product_former_slugs" USING btree ("slug");
@@ -2683,6 +2590,8 @@ CREATE INDEX "products_office_search" ON "products" USING gin (("name" || ' ' ||
 CREATE INDEX "products_by_name" ON "products" USING btree (lower("name"),"id") WHERE "products"."archived_at" is null and "products"."parent_id" is null;
 --> statement-breakpoint
 CREATE INDEX "products_by_category_name" ON "products" USING btree ("category_name",lower("name"),"id") WHERE "products"."archived_at" is null and "products"."parent_id" is null;
+--> statement-breakpoint
+CREATE INDEX "products_stock_value" ON "products" USING btree ("category_id","stock_on_hand","cost_cents","charged_cents") WHERE "products"."stock_on_hand" > 0 and not "products"."drop_ship_only";
 --> statement-breakpoint
 CREATE INDEX "products_by_stock" ON "products" USING btree ("stock_on_hand","id") WHERE "products"."archived_at" is null and not "products"."has_options";
 --> statement-breakpoint
@@ -2726,6 +2635,8 @@ CREATE INDEX "stock_holds_product" ON "stock_holds" USING btree ("product_id");
 --> statement-breakpoint
 CREATE INDEX "stock_holds_network" ON "stock_holds" USING btree ("network");
 --> statement-breakpoint
+CREATE INDEX "stock_movements_at" ON "stock_movements" USING btree ("at");
+--> statement-breakpoint
 CREATE UNIQUE INDEX "stock_movements_once_per_cause" ON "stock_movements" USING btree ("product_id","cause","reason");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "checkout_attempts_one_per_payment" ON "checkout_attempts" USING btree ("payment_id");
@@ -2749,6 +2660,12 @@ CREATE UNIQUE INDEX "phone_orders_one_per_request" ON "phone_orders" USING btree
 CREATE INDEX "phone_orders_newest" ON "phone_orders" USING btree ("created_at" DESC NULLS FIRST);
 --> statement-breakpoint
 CREATE INDEX "customer_notes_email" ON "customer_notes" USING btree ("email","id" DESC NULLS LAST);
+--> statement-breakpoint
+CREATE UNIQUE INDEX "data_import_rows_line" ON "data_import_rows" USING btree ("import_id","line");
+--> statement-breakpoint
+CREATE INDEX "data_import_rows_record" ON "data_import_rows" USING btree ("record_id");
+--> statement-breakpoint
+CREATE INDEX "data_imports_started" ON "data_imports" USING btree ("kind","started_at");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "device_lines_name" ON "device_lines" USING btree (lower("make"),lower("name"));
 --> statement-breakpoint
@@ -2838,10 +2755,6 @@ CREATE INDEX "newsletter_subscribers_by_status" ON "newsletter_subscribers" USIN
 --> statement-breakpoint
 CREATE INDEX "newsletter_subscribers_search" ON "newsletter_subscribers" USING gin ("email" gin_trgm_ops);
 --> statement-breakpoint
-CREATE UNIQUE INDEX "move_in_rows_line" ON "move_in_rows" USING btree ("move_in_id","line");
---> statement-breakpoint
-CREATE INDEX "move_ins_started" ON "move_ins" USING btree ("started_at");
---> statement-breakpoint
 CREATE UNIQUE INDEX "delivered_codes_one_owner" ON "delivered_codes" USING btree ("code_id") WHERE "delivered_codes"."taken_back_at" is null;
 --> statement-breakpoint
 CREATE INDEX "delivered_codes_delivery" ON "delivered_codes" USING btree ("delivery_id");
@@ -2861,6 +2774,8 @@ CREATE INDEX "drop_shipments_supplier" ON "drop_shipments" USING btree ("supplie
 CREATE INDEX "drop_shipments_unsent" ON "drop_shipments" USING btree ("created_at") WHERE "drop_shipments"."sent_at" is null and "drop_shipments"."stopped_at" is null;
 --> statement-breakpoint
 CREATE INDEX "order_events_order" ON "order_events" USING btree ("order_id","id");
+--> statement-breakpoint
+CREATE INDEX "order_events_cancelled" ON "order_events" USING btree ("at") WHERE "order_events"."type" = 'status.cancelled';
 --> statement-breakpoint
 CREATE INDEX "order_events_delivered" ON "order_events" USING btree ("at") WHERE "order_events"."type" = 'status.delivered';
 --> statement-breakpoint
@@ -3110,8 +3025,6 @@ CREATE UNIQUE INDEX "tech_notes_one_per_request" ON "tech_notes" USING btree ("r
 --> statement-breakpoint
 CREATE INDEX "tech_notes_at" ON "tech_notes" USING btree ("at" DESC NULLS LAST);
 --> statement-breakpoint
-CREATE INDEX "product_days_product" ON "product_days" USING btree ("product_id");
---> statement-breakpoint
 CREATE UNIQUE INDEX "product_reviews_one_per_order" ON "product_reviews" USING btree ("product_id","order_id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "product_reviews_one_per_address" ON "product_reviews" USING btree ("product_id","buyer_email") WHERE "product_reviews"."buyer_email" is not null;
@@ -3256,13 +3169,9 @@ ALTER TABLE "product_fits" ADD CONSTRAINT "product_fits_model_id_device_models_i
 --> statement-breakpoint
 ALTER TABLE "product_fits" ADD CONSTRAINT "product_fits_line_id_device_lines_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."device_lines"("id") ON DELETE restrict ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "product_import_pictures" ADD CONSTRAINT "product_import_pictures_import_id_product_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."product_imports"("id") ON DELETE set null ON UPDATE no action;
+ALTER TABLE "product_import_pictures" ADD CONSTRAINT "product_import_pictures_import_id_data_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."data_imports"("id") ON DELETE set null ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "product_import_pictures" ADD CONSTRAINT "product_import_pictures_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "product_import_rows" ADD CONSTRAINT "product_import_rows_import_id_product_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."product_imports"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "product_import_rows" ADD CONSTRAINT "product_import_rows_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE set null ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "kit_parts" ADD CONSTRAINT "kit_parts_kit_id_products_id_fk" FOREIGN KEY ("kit_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
@@ -3320,6 +3229,8 @@ ALTER TABLE "checkout_drafts" ADD CONSTRAINT "checkout_drafts_shopper_id_shopper
 --> statement-breakpoint
 ALTER TABLE "phone_orders" ADD CONSTRAINT "phone_orders_attempt_id_checkout_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."checkout_attempts"("id") ON DELETE restrict ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "data_import_rows" ADD CONSTRAINT "data_import_rows_import_id_data_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."data_imports"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "notification_reads" ADD CONSTRAINT "notification_reads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "device_models" ADD CONSTRAINT "device_models_line_id_device_lines_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."device_lines"("id") ON DELETE restrict ON UPDATE no action;
@@ -3345,8 +3256,6 @@ ALTER TABLE "plan_invoices" ADD CONSTRAINT "plan_invoices_plan_id_managed_plans_
 ALTER TABLE "plan_invoices" ADD CONSTRAINT "plan_invoices_purpose_id_payment_purposes_id_fk" FOREIGN KEY ("purpose_id") REFERENCES "public"."payment_purposes"("id") ON DELETE restrict ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "plan_work" ADD CONSTRAINT "plan_work_plan_id_managed_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."managed_plans"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "move_in_rows" ADD CONSTRAINT "move_in_rows_move_in_id_move_ins_id_fk" FOREIGN KEY ("move_in_id") REFERENCES "public"."move_ins"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "delivered_codes" ADD CONSTRAINT "delivered_codes_delivery_id_digital_deliveries_id_fk" FOREIGN KEY ("delivery_id") REFERENCES "public"."digital_deliveries"("id") ON DELETE restrict ON UPDATE no action;
 --> statement-breakpoint
@@ -3521,10 +3430,6 @@ ALTER TABLE "unclaimed_proposals" ADD CONSTRAINT "unclaimed_proposals_proposed_b
 ALTER TABLE "repair_onlookers" ADD CONSTRAINT "repair_onlookers_ticket_id_repair_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."repair_tickets"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "repair_onlookers" ADD CONSTRAINT "repair_onlookers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "product_days" ADD CONSTRAINT "product_days_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "stock_values" ADD CONSTRAINT "stock_values_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "product_reviews" ADD CONSTRAINT "product_reviews_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint

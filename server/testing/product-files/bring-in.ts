@@ -6,7 +6,8 @@ import {
   type ProductImport,
   startProductImport,
 } from '#contract/catalog/product-import.ts'
-import { runImport } from '../../catalog/import/run-import.ts'
+import { productImportKind } from '../../catalog/import/product-import-kind.ts'
+import { runImport } from '../../data-import/run-import.ts'
 import type { TestShop } from '../shop.ts'
 import type { Visitor } from '../visitor.ts'
 
@@ -19,7 +20,7 @@ export async function bringIn(
   file: z.input<(typeof startProductImport)['input']>,
 ): Promise<Brought> {
   const { id } = await visitor.call(startProductImport, file)
-  await runImport(shop.context(), id)
+  await runImport(shop.context(), productImportKind, id)
   return look(visitor, id)
 }
 

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { MAX_MOVE_IN_BYTES, MAX_MOVE_IN_ROWS } from '#contract/moving-in/move-in.ts'
+import { MAX_IMPORT_BYTES } from '#contract/data-import/data-import.ts'
+import { MAX_MOVE_IN_ROWS } from '#contract/moving-in/move-in.ts'
 import { truncateText } from '#contract/truncate-text.ts'
 import { type Input, useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +17,7 @@ import { countedNouns, NOUN_WORDS, type Noun, type Preview } from './move-in-wor
 import { MovedRows } from './moved-rows.tsx'
 import { type Usual, UsualChoices } from './usual-choices.tsx'
 
-const LARGEST = MAX_MOVE_IN_BYTES / 1024 / 1024
+const LARGEST = MAX_IMPORT_BYTES / 1024 / 1024
 const HINT = `A CSV file of up to ${MAX_MOVE_IN_ROWS.toLocaleString('en-US')} rows and ${LARGEST} MB. You see a preview before anything changes, and no email is sent.`
 
 type Given = Input<'POST /admin/move-ins/preview'>
@@ -51,7 +52,7 @@ export function NewMoveIn({ onStarted, onClose }: Props) {
   }
   async function choose(chosen: File | undefined) {
     if (!chosen) return
-    const tooLarge = chosen.size > MAX_MOVE_IN_BYTES
+    const tooLarge = chosen.size > MAX_IMPORT_BYTES
     setRefusal(tooLarge ? `The file is larger than ${LARGEST} MB. Split it, please.` : undefined)
     if (tooLarge) return
     const csv = await readText(chosen)

@@ -1,12 +1,14 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
+import { noteFollowUp } from '../../../data-import/data-import.ts'
+import { workInParts } from '../../../data-import/work-in-parts.ts'
 import { fetchPicture } from '../../../media/fetch/fetch-picture.ts'
 import { faultOfPicture } from '../../../media/fetch/picture-fault.ts'
 import { storePicture } from '../../../media/picture.ts'
-import { FETCH_PICTURES } from '../import-queues.ts'
-import { partByPart } from '../part-by-part.ts'
-import { importedPictures, productImports } from '../product-import.table.ts'
+import { importedPictures } from '../imported-picture.table.ts'
 import { showPicture } from './show-picture.ts'
+
+export const FETCH_PICTURES = 'catalog.fetch_pictures'
 
 /** As many at once as the slowest part, drawing them anew, can follow. */
 const AT_ONCE = 4
@@ -16,7 +18,7 @@ const AT_ONCE = 4
  * that cannot be had is noted with the reason. Harmless to repeat: what is done is done.
  */
 export async function fetchPictures(ctx: Ctx, importId: number, fetch = fetchPicture): Promise<void> {
-  await partByPart(ctx, { queue: FETCH_PICTURES, importId }, () => fetchSome(ctx, importId, fetch))
+  await workInParts(ctx, { job: FETCH_PICTURES, importId }, () => fetchSome(ctx, importId, fetch))
 }
 
 /** @returns whether more may be to do. */
@@ -29,8 +31,7 @@ async function fetchSome(ctx: Ctx, importId: number, fetch: typeof fetchPicture)
     .limit(AT_ONCE)
   if (some.length === 0) return false
   await Promise.all(some.map((picture) => fetchOne(ctx, picture, fetch)))
-  // Whoever watches the import hears of it.
-  await ctx.db.update(productImports).set({ pictureAt: ctx.now }).where(eq(productImports.id, importId))
+  await noteFollowUp(ctx, importId)
   return true
 }
 

@@ -6,16 +6,16 @@ import type { Ctx } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { sendJob } from '../../../jobs/send-job.ts'
 import { products } from '../../product/product.table.ts'
-import { FETCH_PICTURES } from '../import-queues.ts'
-import { importedPictures } from '../product-import.table.ts'
-import { findRow, toImport } from '../product-import.ts'
+import { importedPictures } from '../imported-picture.table.ts'
+import { findProductImport, toProductImport } from '../product-import.ts'
+import { FETCH_PICTURES } from './fetch-pictures.ts'
 
 /** @throws Problem `import_not_found`. */
 export async function listPictures(
   ctx: Ctx,
   { id, page, limit }: { id: number; page: number; limit: number },
 ): Promise<Page<z.output<typeof ImportedPicture>>> {
-  await findRow(ctx, id)
+  await findProductImport(ctx, id)
   const { productId, url, reason } = importedPictures
   const matching = and(eq(importedPictures.importId, id), ne(importedPictures.state, 'stored'))
   const state = sql<'waiting' | 'failed'>`${importedPictures.state}`
@@ -33,12 +33,12 @@ export async function listPictures(
 /** @throws Problem `import_not_found`. */
 export async function retryPictures(ctx: Ctx, { id }: { id: number }): Promise<ProductImport> {
   return inTransaction(ctx, async (ctx) => {
-    const row = await findRow(ctx, id)
+    const row = await findProductImport(ctx, id)
     await ctx.db
       .update(importedPictures)
       .set({ state: 'waiting', reason: '' })
       .where(and(eq(importedPictures.importId, id), eq(importedPictures.state, 'failed')))
     await sendJob(ctx, FETCH_PICTURES, { importId: id })
-    return toImport(ctx, row)
+    return toProductImport(ctx, row)
   })
 }

@@ -2,12 +2,13 @@ import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { OfficeProduct } from '#contract/catalog/office-product.ts'
 import type { Ctx } from '../../../context.ts'
+import { findImportedRow } from '../../../data-import/data-import.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { changeProduct } from '../../product/edit-product.ts'
 import { lockOfficeProduct } from '../../product/office-product.ts'
 import { isPlaceholder } from '../../product/placeholder.ts'
 import { products } from '../../product/product.table.ts'
-import { importedPictures, importedRows } from '../product-import.table.ts'
+import { importedPictures } from '../imported-picture.table.ts'
 
 type Picture = typeof importedPictures.$inferSelect
 
@@ -86,11 +87,7 @@ const Gallery = z.object({ images: z.array(z.object({ url: z.string() })) })
 /** What the product showed before the file that names other pictures. */
 async function replacedBy(ctx: Ctx, productId: number, importId: number | null): Promise<Set<string>> {
   if (importId === null) return new Set()
-  const [row] = await ctx.db
-    .select({ before: importedRows.before })
-    .from(importedRows)
-    .where(and(eq(importedRows.productId, productId), eq(importedRows.importId, importId)))
-    .limit(1)
+  const row = await findImportedRow(ctx, importId, productId)
   const before = Gallery.safeParse(row?.before)
   return new Set(before.success ? before.data.images.map(({ url }) => url) : [])
 }

@@ -16,7 +16,6 @@ import { applySaleDates, hasSaleDates, NO_SALE } from '../../product/sale-dates.
 import { openShelves } from '../../stock/open-shelves.ts'
 import { requireGrid } from '../../variants/variant-grid.ts'
 import { variantRow } from '../../variants/write-variants.ts'
-import { addQuietly } from '../announce-added.ts'
 import { type Plan, rowOf } from '../plan/plan-product.ts'
 import { joinCollections } from './join-collections.ts'
 import { notePictures } from './note-pictures.ts'
@@ -54,9 +53,7 @@ export async function addTogether(ctx: Ctx, plans: Plan[], manner: Manner): Prom
   if (added.length === 0) return new Map()
   const made = madeSoFar(manner)
   try {
-    return await inSavepoint(ctx, () =>
-      addQuietly(ctx, async () => write(ctx, await withFreeAddresses(ctx, added), manner)),
-    )
+    return await inSavepoint(ctx, async () => write(ctx, await withFreeAddresses(ctx, added), manner))
   } catch (error) {
     // What the database refuses has to be found one by one.
     if (!(error instanceof Problem)) throw error

@@ -2,8 +2,8 @@ import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { OfficeProduct } from '#contract/catalog/office-product.ts'
 import type { Ctx } from '../../../context.ts'
 import { isSame } from '../../variants/write-variants.ts'
+import { importedPictures } from '../imported-picture.table.ts'
 import type { Plan } from '../plan/plan-product.ts'
-import { importedPictures } from '../product-import.table.ts'
 
 interface Written {
   plan: Plan

@@ -1,0 +1,98 @@
+import { asc, inArray } from 'drizzle-orm'
+import type { OfficeProduct } from '#contract/catalog/office-product.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Ctx } from '../../context.ts'
+import type { DataImport, ImportedRow, ImportKind } from '../../data-import/import-kind.ts'
+import { sendJob } from '../../jobs/send-job.ts'
+import { readProductCsv } from '../csv/read-product-csv.ts'
+import { selectOfficeProducts, withAllVariants } from '../product/office-product.ts'
+import { products } from '../product/product.table.ts'
+import { isKitInFile, type OneProduct, oneByOne } from './one-product.ts'
+import { FETCH_PICTURES } from './pictures/fetch-pictures.ts'
+import { planProduct } from './plan/plan-product.ts'
+import { storable } from './plan/read-cells.ts'
+import type { NewGroup, ProductImportNotes } from './product-import-notes.ts'
+import { readShop } from './shop-so-far.ts'
+import { undoGroups } from './undo-groups.ts'
+import { undoOne } from './undo-one.ts'
+import { addTogether } from './write/add-together.ts'
+import { writePlan } from './write/write-plan.ts'
+
+export interface ProductImportOptions {
+  /** Sets the stock of known products to the file's. Otherwise, sales made since the file was written stay sold. */
+  setStock: boolean
+}
+
+export type ProductDataImport = DataImport<ProductImportOptions, ProductImportNotes>
+
+export const productImportKind: ImportKind<OneProduct, ProductImportOptions, ProductImportNotes> = {
+  name: 'products',
+  resource: 'product_import',
+  // A longer transaction would hold up shoppers of these products.
+  itemsPerTransaction: 8,
+  readFile,
+  together: (next) => next.filter((product) => isKitInFile(product) === isKitInFile(next[0]!)),
+  write,
+  refuse: ({ line, slug, cells, source }) => ({
+    ...{ line, slug, source },
+    name: storable(cells.name ?? '') || slug,
+  }),
+  undo,
+  afterImport: (ctx, { id }) => sendJob(ctx, FETCH_PICTURES, { importId: id }),
+  afterUndo: async (ctx, { id, notes }) => ({ ...notes, stayed: await undoGroups(ctx, id, notes) }),
+}
+
+/** @throws Problem like `readProductCsv`; `no_products` of an empty table. */
+async function readFile(csv: string) {
+  const { titles, format, ignoredColumns, products } = await readProductCsv(csv)
+  const items = oneByOne(products)
+  if (items.length === 0) throw new Problem('invalid', 'no_products', 'There is no product in this file.')
+  const noGroups = { newCategories: [], newCollections: [], newBrands: [], stayed: [] }
+  return { titles, format, items, notes: { ignoredColumns, ...noGroups } }
+}
+
+async function write(ctx: Ctx, { id: importId, options, notes }: ProductDataImport, items: OneProduct[]) {
+  const shop = await readShop(ctx, items, { isLocked: true })
+  const manner = {
+    importId,
+    categoryIds: new Map(shop.categoryIds),
+    made: [] as NewGroup[],
+    collectionIds: new Map([...shop.collections].map(([name, { id }]) => [name, id])),
+    madeCollections: [] as NewGroup[],
+    madeBrands: [] as NewGroup[],
+  }
+  const plans = items.map((item) => planProduct(item, shop, options))
+  const added = await addTogether(ctx, plans, manner)
+  const rows = []
+  for (const plan of plans) {
+    const { productId, ...row } = added.get(plan) ?? (await writePlan(ctx, plan, manner))
+    rows.push({ ...row, recordId: productId, source: row.outcome === 'refused' ? plan.one.source : null })
+  }
+  return {
+    rows,
+    notes: {
+      ...notes,
+      newCategories: [...notes.newCategories, ...manner.made],
+      newCollections: [...notes.newCollections, ...manner.madeCollections],
+      newBrands: [...notes.newBrands, ...manner.madeBrands],
+    },
+  }
+}
+
+async function undo(ctx: Ctx, _: ProductDataImport, rows: ImportedRow[]) {
+  const locked = await lockProducts(ctx, rows)
+  const results = []
+  for (const row of rows)
+    results.push(await undoOne(ctx, row, row.recordId === null ? undefined : locked.get(row.recordId)))
+  return results
+}
+
+/** Locks in the order of ids, so that two changes of several products cannot deadlock. */
+async function lockProducts(ctx: Ctx, rows: ImportedRow[]): Promise<Map<number, OfficeProduct>> {
+  const ids = rows.flatMap(({ recordId }) => (recordId === null ? [] : [recordId]))
+  const found = await selectOfficeProducts(ctx)
+    .where(inArray(products.id, ids))
+    .orderBy(asc(products.id))
+    .for('update', { of: products })
+  return new Map((await withAllVariants(ctx, found)).map((product) => [product.id, product]))
+}

@@ -1,0 +1,15 @@
+import { listOwnAppointments } from '../../appointments/personal-appointments.ts'
+import type { Ctx } from '../../context.ts'
+import { anonymizeRows } from '../../data-import/anonymize-rows.ts'
+import type { LeavingUser } from '../../ports/user-history.ts'
+import { listOwnTickets } from '../../repairs/personal/forget-tickets.ts'
+
+/** Removes what imported files say about a user whose account is deleted. */
+export async function anonymizeImportedUser(ctx: Ctx, { id, email, name }: LeavingUser): Promise<void> {
+  const records = {
+    customers: [id],
+    tickets: await listOwnTickets(ctx, id),
+    appointments: await listOwnAppointments(ctx, id),
+  }
+  await anonymizeRows(ctx, { name, email, records })
+}

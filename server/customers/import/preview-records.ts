@@ -1,0 +1,55 @@
+import { setImmediate } from 'node:timers/promises'
+import {
+  MOST_PREVIEWED,
+  type MovedFile,
+  type MovedRow,
+  type MoveInPreview,
+  type MoveOutcome,
+} from '#contract/moving-in/move-in.ts'
+import { truncateText } from '#contract/truncate-text.ts'
+import type { Ctx } from '../../context.ts'
+import { readRecordFile } from './read-record-file.ts'
+import { RECORD_KINDS } from './record-kinds.ts'
+
+const ROWS_AT_A_TIME = 200
+const FIRST: MoveOutcome[] = ['refused', 'created', 'known']
+
+/** Plans every row as the import would, and writes nothing. @throws Problem like `readRecordFile`. */
+export async function previewRecordImport(
+  ctx: Ctx,
+  { noun, csv, mapping, serviceId, staffId }: MovedFile,
+): Promise<MoveInPreview> {
+  const kind = RECORD_KINDS[noun]
+  const file = readRecordFile(csv, kind.fields, mapping)
+  const rows: MovedRow[] = []
+  const seen = new Set<string>()
+  for (let start = 0; start < file.rows.length; start += ROWS_AT_A_TIME) {
+    const some = file.rows.slice(start, start + ROWS_AT_A_TIME)
+    const values = some.map((row) => row.values)
+    const plans = await kind.plan(
+      ctx,
+      values,
+      { serviceId: serviceId ?? null, staffId: staffId ?? null },
+      seen,
+    )
+    for (const [at, { name, outcome, messages }] of plans.entries())
+      rows.push({ line: some[at]!.line, name: truncateText(name, 200), outcome, messages })
+    // Others are served between them.
+    await setImmediate()
+  }
+  const count = (outcome: MoveOutcome) => rows.filter((row) => row.outcome === outcome).length
+  return {
+    created: count('created'),
+    known: count('known'),
+    refused: count('refused'),
+    format: file.format,
+    titles: file.titles,
+    fields: kind.fields.map(({ name, label, isRequired = false }) => ({
+      ...{ name, label, isRequired },
+      column: file.mapping[name] ?? null,
+    })),
+    rows: rows
+      .toSorted((a, b) => FIRST.indexOf(a.outcome) - FIRST.indexOf(b.outcome))
+      .slice(0, MOST_PREVIEWED),
+  }
+}

@@ -1,0 +1,123 @@
+import { MAX_MOVE_IN_ROWS } from '#contract/moving-in/move-in.ts'
+import { Problem } from '#contract/problem.ts'
+import { CsvError, type CsvRow, parseCsv } from '../../http/csv/csv.ts'
+import type { RecordField, RecordValues } from './record-kind.ts'
+
+type Mapping = Record<string, number | null>
+
+export interface RecordFile {
+  titles: string[]
+  format: string
+  mapping: Mapping
+  rows: RecordFileRow[]
+}
+
+export interface RecordFileRow {
+  line: number
+  cells: string[]
+  values: RecordValues
+}
+
+/**
+ * @param mapping which column says what; left out, the titles tell.
+ * @throws Problem `csv_unreadable`; `csv_too_long`; `nothing_to_move`.
+ */
+export function readRecordFile(csv: string, fields: readonly RecordField[], mapping?: Mapping): RecordFile {
+  const [header, ...rows] = parsed(csv)
+  const titles = header?.cells.map((title) => title.trim()) ?? []
+  const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  if (filled.length === 0)
+    throw new Problem('invalid', 'nothing_to_move', 'There is nothing below the first line of this file.')
+  if (filled.length > MAX_MOVE_IN_ROWS) {
+    const most = MAX_MOVE_IN_ROWS.toLocaleString('en-US')
+    throw new Problem('invalid', 'csv_too_long', `A file may have ${most} rows. Split it, please.`)
+  }
+  const chosen = mapping ? within(mapping, fields, titles.length) : columnsFor(titles, fields)
+  return {
+    titles,
+    format: formatOf(titles),
+    mapping: chosen,
+    rows: filled.map(({ cells, line }) => ({ line, cells, values: valuesIn(cells, chosen) })),
+  }
+}
+
+/** Only fields that there are, and columns that there are. */
+function within(mapping: Mapping, fields: readonly RecordField[], width: number): Mapping {
+  return Object.fromEntries(
+    fields.map(({ name }) => {
+      const column = mapping[name] ?? null
+      return [name, column !== null && column < width ? column : null]
+    }),
+  )
+}
+
+/**
+ * By their titles, in the order of a field's own names: `Email` before `Customer Email` where both are there. A column says one
+ * thing: `Start Time` is the time of a `Start Date`, or all of the beginning where it stands alone.
+ */
+function columnsFor(titles: string[], fields: readonly RecordField[]): Mapping {
+  const plain = titles.map(plainTitle)
+  const taken = new Set<number>()
+  return Object.fromEntries(
+    fields.map(({ name, titles: known }) => {
+      const columns = known.map((title) => plain.indexOf(title))
+      const found = columns.find((column) => column >= 0 && !taken.has(column))
+      if (found !== undefined) taken.add(found)
+      return [name, found ?? null]
+    }),
+  )
+}
+
+function valuesIn(cells: string[], mapping: Mapping): RecordValues {
+  const values = Object.entries(mapping).flatMap(([name, column]) => {
+    const text = column === null ? '' : plainText(cells[column] ?? '')
+    return text === '' ? [] : [[name, text] as const]
+  })
+  return Object.fromEntries(values)
+}
+
+/** PostgreSQL keeps no NUL in a text. */
+function plainText(cell: string): string {
+  return cell.toWellFormed().replaceAll('\0', '').trim()
+}
+
+/** `E-mail Address` is `emailaddress`. */
+function plainTitle(title: string): string {
+  return title.toLowerCase().replace(/[^a-z0-9]/g, '')
+}
+
+/** Titles that only one program writes. */
+const TELLTALE: [format: string, title: string][] = [
+  ['Shopify', 'defaultaddressaddress1'],
+  ['Shopify', 'acceptsemailmarketing'],
+  ['Square', 'squarecustomerid'],
+  ['Square', 'creationsource'],
+  ['Square', 'emailaddress'],
+  ['RepairShopr', 'businessname'],
+  ['RepairShopr', 'problemtype'],
+  ['RepairDesk', 'customergroup'],
+  ['RepairDesk', 'ticketid'],
+]
+
+function formatOf(titles: string[]): string {
+  const plain = new Set(titles.map(plainTitle))
+  return TELLTALE.find(([, title]) => plain.has(title))?.[0] ?? 'another program'
+}
+
+/** A spreadsheet of a country that writes 1,50 puts semicolons between the cells. */
+function parsed(csv: string): CsvRow[] {
+  const firstLine = csv.slice(0, csv.search(/[\r\n]|$/))
+  const separator = firstLine.includes(',')
+    ? ','
+    : firstLine.includes(';')
+      ? ';'
+      : firstLine.includes('\t')
+        ? '\t'
+        : ','
+  try {
+    return parseCsv(csv, separator)
+  } catch (error) {
+    if (error instanceof CsvError) throw new Problem('invalid', 'csv_unreadable', error.message)
+    throw error
+  }
+}

@@ -1,0 +1,29 @@
+import { MAX_IMPORT_BYTES } from '#contract/data-import/data-import.ts'
+import * as contract from '#contract/moving-in/move-in.ts'
+import { route } from '../../http/route.ts'
+import { previewRecordImport } from './preview-records.ts'
+import {
+  downloadRefusedRecords,
+  getRecordImport,
+  listImportedRecords,
+  listRecordImports,
+  resumeRecordImport,
+  startRecordImport,
+  undoRecordImport,
+} from './record-import.ts'
+
+/** In JSON a byte of the file may take two. */
+const maxBody = 2 * MAX_IMPORT_BYTES
+const LIMIT = { name: 'record-import', windowSeconds: 3600, perAddress: 200 }
+
+/** Files of customers, repairs and appointments hold personal data, so they need the right to manage accounts. */
+export const recordImportRoutes = [
+  route(contract.previewMoveIn, 'users.write', previewRecordImport, { maxBody, limit: LIMIT }),
+  route(contract.startMoveIn, 'users.write', startRecordImport, { maxBody, limit: LIMIT }),
+  route(contract.listMoveIns, 'users.write', listRecordImports),
+  route(contract.getMoveIn, 'users.write', getRecordImport),
+  route(contract.listMovedRows, 'users.write', listImportedRecords),
+  route(contract.downloadRefusedMoves, 'users.write', downloadRefusedRecords),
+  route(contract.resumeMoveIn, 'users.write', resumeRecordImport),
+  route(contract.undoMoveIn, 'users.write', undoRecordImport),
+]

@@ -1,0 +1,468 @@
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { signVisit } from '#contract/appointments/field-visit.ts'
+import {
+  getMoveIn,
+  listMovedRows,
+  previewMoveIn,
+  resumeMoveIn,
+  startMoveIn,
+  undoMoveIn,
+} from '#contract/moving-in/move-in.ts'
+import { getNoteDraft, keepNoteDraft } from '#contract/repairs/draft/note-draft.ts'
+import { getUpkeep } from '#contract/upkeep/upkeep.ts'
+import { lockUser } from '../../accounts/user.ts'
+import { failAbandonedImports, runImport, runUndo } from '../../data-import/run-import.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { aShopWithTimes } from '../../testing/appointments/booked.ts'
+import { theOwner } from '../../testing/people.ts'
+import { aTask, sent } from '../../testing/portal/portal-edits.ts'
+import { openShop, type TestShop } from '../../testing/shop.ts'
+import { anEmployee } from '../../testing/staff.ts'
+import { problemOf, type Visitor } from '../../testing/visitor.ts'
+import { forgetUser } from '../forget-user.ts'
+import { RECORD_IMPORT_KINDS } from './record-kinds.ts'
+
+type File = z.input<typeof startMoveIn.input>
+
+/** Brought in as the job does it. @returns its number. */
+async function brought(shop: TestShop, olive: Visitor, file: File): Promise<number> {
+  const { id } = await olive.call(startMoveIn, file as never)
+  await runImport(shop.context(), RECORD_IMPORT_KINDS[file.noun], id)
+  return id
+}
+
+async function takenBack(shop: TestShop, olive: Visitor, id: number) {
+  await olive.call(undoMoveIn, { id })
+  const { noun } = await olive.call(getMoveIn, { id })
+  await runUndo(shop.context(), RECORD_IMPORT_KINDS[noun], id)
+  return olive.call(getMoveIn, { id })
+}
+
+const SHOPIFY = `First Name,Last Name,Email,Accepts Email Marketing,Default Address Company,Default Address Address1,Default Address Address2,Default Address City,Default Address Province Code,Default Address Zip,Default Address Phone,Phone,Note
+Ada,Byron,ada@example.com,yes,Engines Ltd,12 Elm Street,,Columbus,OH,43201,,'+1 614 555 0101,Likes tea
+Grace,Hopper,GRACE@example.com,no,,,,,,,,,
+No,Mail,,no,,,,,,,,614 555 0102,
+Bad,Mail,ada at example,no,,,,,,,,,
+Ada,Again,ADA@example.com,no,,,,,,,,,
+`
+
+test('customers of Shopify become accounts that nobody is mailed about, told row by row before and after', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const file = { noun: 'customers' as const, csv: SHOPIFY }
+  const preview = await olive.call(previewMoveIn, file)
+  expect(preview).toMatchObject({ format: 'Shopify', created: 2, known: 1, refused: 2 })
+  expect(await shop.sql(`select id from users where email ilike 'ada@%'`)).toEqual([])
+  const mails = await shop.sql('select id from mail_messages')
+
+  const id = await brought(shop, olive, file)
+
+  expect(await olive.call(getMoveIn, { id })).toMatchObject({
+    state: 'done',
+    created: 2,
+    known: 1,
+    refused: 2,
+  })
+  const rows = await olive.call(listMovedRows, { id })
+  expect(rows.map(({ line, outcome }) => [line, outcome])).toEqual([
+    [4, 'refused'],
+    [5, 'refused'],
+    [2, 'created'],
+    [3, 'created'],
+    [6, 'known'],
+  ])
+  const [ada] = await shop.sql(`select * from users where email = 'ada@example.com'`)
+  expect(ada).toMatchObject({
+    username: 'ada',
+    first_name: 'Ada',
+    phone: '+1 614 555 0101',
+    address: '12 Elm Street, Columbus, OH 43201',
+    email_verified_at: null,
+    role: 'customer',
+    is_admin: false,
+  })
+  expect(await shop.sql('select text from customer_notes')).toEqual([
+    { text: 'Company: Engines Ltd\nLikes tea' },
+  ])
+  expect(await shop.sql('select id from mail_messages')).toEqual(mails)
+  const refused = await (await olive.fetch(`/api/admin/move-ins/${id}/refused`)).text()
+  expect(refused).toContain('Why it was refused')
+  expect(refused).toContain('“ada at example” is no e-mail address')
+
+  await runImport(shop.context(), RECORD_IMPORT_KINDS.customers, id)
+  const again = await brought(shop, olive, file)
+  expect(await olive.call(getMoveIn, { id: again })).toMatchObject({ created: 0, known: 3 })
+})
+
+test('taken back, what it added is gone, all but what something happened to since; the log says both', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const id = await brought(shop, olive, { noun: 'customers', csv: SHOPIFY })
+  await shop.sql(`update users set last_login = now() where email ilike 'grace@example.com'`)
+  expect(await takenBack(shop, olive, id)).toMatchObject({ state: 'undone', undone: { removed: 1, kept: 1 } })
+  expect(
+    await shop.sql(`select email from users where email like '%example.com' and role = 'customer'`),
+  ).toEqual([{ email: 'GRACE@example.com' }])
+  expect(await shop.sql('select text from customer_notes')).toEqual([])
+  expect(
+    await shop.sql(`select action from audit_entries where action like 'move_in.%' order by id`),
+  ).toEqual([{ action: 'move_in.finished' }, { action: 'move_in.undone' }])
+  const late = await brought(shop, olive, { noun: 'customers', csv: SHOPIFY })
+  await shop.sql(`update data_imports set finished_at = finished_at - interval '25 hours' where id = $1`, [
+    late,
+  ])
+  expect((await problemOf(olive.call(undoMoveIn, { id: late }))).code).toBe('undo_too_late')
+})
+
+test('M-6: whose account is deleted is forgotten in the rows of files, too; who only has a longer address is not', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const longer = 'Other,Person,grada@example.com.au,no,,,,,,,,,\nRefused,Row,xada@example.com,no,,,,,,,,,\n'
+  const customers = await brought(shop, olive, { noun: 'customers', csv: SHOPIFY + longer })
+  const tickets = await brought(shop, olive, { noun: 'tickets', csv: TICKETS })
+  const named = async (id: number) =>
+    (
+      await shop.sql<{ name: string }>(
+        'select name from data_import_rows where import_id = $1 order by line',
+        [id],
+      )
+    ).map(({ name }) => name)
+  const before = await named(tickets)
+  expect(before.join()).toContain('Ada Byron')
+  await shop.sql(`update users set email_verified_at = now() where email = 'ada@example.com'`)
+  const [ada] = await shop.sql<{ id: number }>(`select id from users where email = 'ada@example.com'`)
+
+  await inTransaction(shop.context(), async (ctx) => forgetUser(ctx, await lockUser(ctx, ada!.id)))
+
+  expect(await named(customers)).toEqual([
+    ...['Deleted customer', 'Grace Hopper', 'No Mail', 'Bad Mail', 'Deleted customer'],
+    ...['Other Person', 'Refused Row'],
+  ])
+  expect(await named(tickets)).toEqual(
+    before.map((name) => (name.includes('Ada Byron') ? 'Deleted customer' : name)),
+  )
+  const kept = await shop.sql(
+    `select messages::text, source::text from data_import_rows where name = 'Deleted customer'`,
+  )
+  for (const row of kept) expect(row).toEqual({ messages: '[]', source: null })
+})
+
+const TICKETS = `Ticket ID,Customer,Customer Email,Mobile,Device,Device Issue,Status,Created Date,Resolved
+R-1,Ada Byron,ada@example.com,614 555 0101,MacBook Air,Does not charge any more,Repaired & Collected,2026-10-01 10:00,2026-10-03 16:00
+R-2,Grace Hopper,grace@example.com,614 555 0102,iPhone 12,Screen is broken,Waiting for Parts,11/02/2026 9:15 AM,
+R-3,Nobody Known,,,Laptop,Blue screen,In Progress,2026-11-03 09:00,
+R-4,Old One,,,Printer,Paper jam,Cancelled,2025-01-05,
+`
+
+test('repairs come with their number, status and times; what is under way needs a way to its customer', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  shop.time.now = new Date('2026-11-21T15:00:00.000Z')
+  const file = { noun: 'tickets' as const, csv: TICKETS }
+  expect(await olive.call(previewMoveIn, file)).toMatchObject({
+    format: 'RepairDesk',
+    created: 3,
+    refused: 1,
+  })
+  const id = await brought(shop, olive, file)
+  expect(
+    await shop.sql(`select claim_number as number, status, custody, device_type as device, created_at as at,
+      completed_at as done from repair_tickets order by id`),
+  ).toEqual([
+    {
+      number: 'R-1',
+      status: 'completed',
+      custody: 'released',
+      device: 'Laptop',
+      at: new Date('2026-10-01T14:00:00.000Z'),
+      done: new Date('2026-10-03T20:00:00.000Z'),
+    },
+    {
+      number: 'R-2',
+      status: 'awaiting parts',
+      custody: 'in shop',
+      device: 'Smartphone',
+      at: new Date('2026-11-02T14:15:00.000Z'),
+      done: null,
+    },
+    {
+      number: 'R-4',
+      status: 'cancelled',
+      custody: 'expected',
+      device: 'Printer',
+      at: new Date('2025-01-05T17:00:00.000Z'),
+      done: null,
+    },
+  ])
+  expect(await shop.sql("select id from mail_messages where kind like 'ticket%'")).toEqual([])
+  const again = await brought(shop, olive, file)
+  expect(await olive.call(getMoveIn, { id: again })).toMatchObject({ created: 0, known: 3 })
+  await shop.sql(`update repair_tickets set version = 2 where claim_number = 'R-2'`)
+  expect(await takenBack(shop, olive, id)).toMatchObject({ undone: { removed: 2, kept: 1 } })
+  expect(await shop.sql('select claim_number from repair_tickets')).toEqual([{ claim_number: 'R-2' }])
+})
+
+test('a repair that is over there is over here, or waits to be picked up', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const statuses = {
+    Unrepairable: 'ready for pickup',
+    'Unrepairable - Collected': 'completed',
+    'Waiting to be picked up': 'ready for pickup',
+    'Picked up': 'completed',
+  }
+  const lines = Object.keys(statuses).map((was, n) => `R-${n},Ada Byron,ada@example.com,No sound,${was}`)
+  const csv = ['Ticket ID,Customer,Customer Email,Problem,Status', ...lines, ''].join('\n')
+  await brought(shop, olive, { noun: 'tickets', csv })
+  const here = await shop.sql<{ status: string }>('select status from repair_tickets order by claim_number')
+  expect(here.map(({ status }) => status)).toEqual(Object.values(statuses))
+})
+
+test('a repair that somebody wrote down work on, or typed a note about, is not taken back', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const id = await brought(shop, olive, { noun: 'tickets', csv: TICKETS })
+  const rows = await shop.sql<{ id: number }>('select id from repair_tickets order by claim_number')
+  const [task, draft] = rows.map((row) => row.id)
+  expect(await sent(olive, aTask({ ticketId: task! }))).toMatchObject([{ outcome: 'created' }])
+  await olive.call(keepNoteDraft, { id: draft!, text: 'It smells of' })
+
+  expect(await takenBack(shop, olive, id)).toMatchObject({ undone: { removed: 1, kept: 2 } })
+  expect(await shop.sql('select id from repair_tickets order by claim_number')).toEqual([
+    { id: task },
+    { id: draft },
+  ])
+  expect(await shop.sql(`select kind from portal_records`)).toEqual([{ kind: 'task' }])
+  expect(await olive.call(getNoteDraft, { id: draft! })).toEqual({ text: 'It smells of' })
+})
+
+test('appointments take the time of whoever does them, never twice, and columns can be named by hand', async () => {
+  const { shop, olive } = await aShopWithTimes()
+  const [service] = await shop.sql<{ id: number; name: string }>(
+    `select id, name from services where type = 'pc_repair'`,
+  )
+  const [teo] = await shop.sql<{ id: number }>(`select id from users where username = 'teo'`)
+  const csv = `Wer,Wann,Minuten,Mail,Was
+Ada,2026-11-24 10:30,60,ada@example.com,${service!.name}
+Grace,2026-11-24 11:00,30,grace@example.com,${service!.name}
+Past,2026-11-02 10:00,30,,${service!.name}
+Nowhere,2026-11-24,30,,${service!.name}
+`
+  const mapping = { customer: 0, start: 1, minutes: 2, email: 3, service: 4 }
+  const file = { noun: 'appointments' as const, csv, mapping, staffId: teo!.id }
+  expect(await olive.call(previewMoveIn, { noun: 'appointments', csv })).toMatchObject({
+    created: 0,
+    refused: 4,
+  })
+  expect(await olive.call(previewMoveIn, file)).toMatchObject({ created: 3, refused: 1 })
+  // A day and its time in two columns, and as a spreadsheet leaves them that lost the look of its cells.
+  const apart = `Customer,Start Date,Start Time,End Time,Service,Staff,Email
+Ada,11/24/2026,2:30 PM,3:30 PM,${service!.name},teo,ada@example.com
+Bo,46350.6875,,,${service!.name},teo,bo@example.com
+`
+  expect(await olive.call(previewMoveIn, { noun: 'appointments', csv: apart })).toMatchObject({
+    created: 2,
+    refused: 0,
+  })
+  const id = await brought(shop, olive, file)
+  // Teo is with Ada until half past eleven.
+  expect(await olive.call(getMoveIn, { id })).toMatchObject({ created: 2, refused: 2 })
+  expect(
+    await shop.sql(
+      `select customer_name as name, status, starts_at as at from appointments where draft_key is null order by starts_at`,
+    ),
+  ).toEqual([
+    { name: 'Past', status: 'completed', at: new Date('2026-11-02T15:00:00.000Z') },
+    { name: 'Ada', status: 'scheduled', at: new Date('2026-11-24T15:30:00.000Z') },
+  ])
+  expect(await takenBack(shop, olive, id)).toMatchObject({ undone: { removed: 2, kept: 0 } })
+})
+
+test('appointments are booked at the time and in the zone that the file says; what is not understood is refused', async () => {
+  const { shop, olive } = await aShopWithTimes()
+  const [service] = await shop.sql<{ name: string }>(`select name from services where type = 'pc_repair'`)
+  const rows = [
+    ['One', '2026-12-08 15:30:00+00', ''],
+    ['Two', '2026-12-09 15:30 GMT', ''],
+    ['Three', '12/10/2026 10:30 AM PST', '11:30 AM'],
+    ['Four', '12/11/2026 9am', '10 AM'],
+    ['Five', '12/11/2026 in the afternoon', ''],
+    ['Six', '12/11/2026 10:30 XYZ', ''],
+    ['Seven', '12/11/2026 2 PM', 'late'],
+  ]
+  const lines = rows.map((row) => [...row, service!.name, 'teo', 'ada@example.com'].join(','))
+  const csv = ['Customer,Start,End,Service,Staff,Email', ...lines, ''].join('\n')
+
+  const id = await brought(shop, olive, { noun: 'appointments', csv })
+
+  const booked = await shop.sql<{ name: string; at: Date; until: Date }>(
+    `select customer_name as name, starts_at as at, ends_at as until from appointments where draft_key is null order by starts_at`,
+  )
+  expect(booked.map(({ name, at, until }) => [name, at.toISOString(), until.toISOString()])).toEqual([
+    ['One', '2026-12-08T15:30:00.000Z', '2026-12-08T16:00:00.000Z'],
+    ['Two', '2026-12-09T15:30:00.000Z', '2026-12-09T16:00:00.000Z'],
+    ['Three', '2026-12-10T18:30:00.000Z', '2026-12-10T19:30:00.000Z'],
+    ['Four', '2026-12-11T14:00:00.000Z', '2026-12-11T15:00:00.000Z'],
+  ])
+  const refused = (await olive.call(listMovedRows, { id })).filter(({ outcome }) => outcome === 'refused')
+  expect(refused.map(({ name, messages }) => [name, ...messages])).toEqual([
+    ['Five', '“12/11/2026 in the afternoon” is not a date with a time, such as 11/24/2026 2:30 PM'],
+    ['Six', '“12/11/2026 10:30 XYZ” is not a date with a time, such as 11/24/2026 2:30 PM'],
+    ['Seven', '“late” is not a date with a time, such as 11/24/2026 2:30 PM'],
+  ])
+})
+
+test('repairs keep the time of day at which they came in and were done, or are refused', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  shop.time.now = new Date('2026-11-21T15:00:00.000Z')
+  const csv = `Ticket ID,Customer,Customer Email,Problem,Status,Created Date,Resolved
+R-1,Ada,ada@example.com,No sound,Picked up,11/02/2026 2 PM,11/03/2026 9am
+R-2,Ada,ada@example.com,No sound,Open,2026-11-02 14.30,
+R-3,Ada,ada@example.com,No sound,Open,11/02/2026 around two,
+R-4,Ada,ada@example.com,No sound,Picked up,11/02/2026 2 PM,next day
+`
+
+  const id = await brought(shop, olive, { noun: 'tickets', csv })
+
+  expect(
+    await shop.sql(
+      'select claim_number as number, created_at as at, completed_at as done from repair_tickets order by id',
+    ),
+  ).toEqual([
+    { number: 'R-1', at: new Date('2026-11-02T19:00:00.000Z'), done: new Date('2026-11-03T14:00:00.000Z') },
+    { number: 'R-2', at: new Date('2026-11-02T19:30:00.000Z'), done: null },
+  ])
+  const rows = await olive.call(listMovedRows, { id })
+  expect(rows.flatMap(({ outcome, messages }) => (outcome === 'refused' ? messages : []))).toEqual([
+    '“11/02/2026 around two” is not a date, such as 11/24/2026 or 11/24/2026 2:30 PM',
+    '“next day” is not a date, such as 11/24/2026 or 11/24/2026 2:30 PM',
+  ])
+})
+
+test.each([
+  ['"Doe, Jane"', 'Jane', 'Doe'],
+  ['Jane Doe', 'Jane', 'Doe'],
+  ['"Jane Doe, Jr."', 'Jane Doe,', 'Jr.'],
+])('a whole name %s is %s and %s', async (name, first, last) => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+
+  await brought(shop, olive, { noun: 'customers', csv: `Email,Name\njane@example.com, ${name}\n` })
+
+  expect(
+    await shop.sql(
+      `select first_name as first, last_name as last from users where email = 'jane@example.com'`,
+    ),
+  ).toEqual([{ first, last }])
+})
+
+/** From now on the database refuses to store a customer of this name. */
+async function refusing(shop: TestShop, errcode: string): Promise<void> {
+  await shop.sqlAsOwner(`create function refuse_cursed() returns trigger language plpgsql as
+    $$ begin raise exception 'no such thing' using errcode = '${errcode}'; end $$`)
+  await shop.sqlAsOwner(`create trigger refuse_cursed before insert on users for each row
+    when (new.last_name = 'Cursed') execute function refuse_cursed()`)
+}
+
+const WITH_CURSED = `Email,First Name,Last Name
+one@example.com,One,Fine
+two@example.com,Two,Cursed
+three@example.com,Three,Fine
+`
+
+test('a row that the database refuses unexpectedly is refused alone, and later ones still come', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  await refusing(shop, '22P02')
+
+  const id = await brought(shop, olive, { noun: 'customers', csv: WITH_CURSED })
+
+  expect(await olive.call(getMoveIn, { id })).toMatchObject({ state: 'done', created: 2, refused: 1 })
+  const [first] = await olive.call(listMovedRows, { id })
+  expect(first).toMatchObject({
+    line: 3,
+    name: 'two@example.com',
+    outcome: 'refused',
+    messages: ['An unexpected error prevented this row from being saved. The other rows were not affected.'],
+  })
+})
+
+test('a file whose job gave up is failed, is shown in Status, and can be resumed or taken back', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  await refusing(shop, '53200')
+  const file = { noun: 'customers' as const, csv: WITH_CURSED, filename: 'people.csv' }
+  const { id } = await olive.call(startMoveIn, file)
+  const giveUp = async () => {
+    await shop.sql(`update pgboss.job set state = 'failed' where name like 'data_import.%'`)
+    await failAbandonedImports(shop.context())
+  }
+  await expect(runImport(shop.context(), RECORD_IMPORT_KINDS.customers, id)).rejects.toThrow()
+  await giveUp()
+  expect(await olive.call(getMoveIn, { id })).toMatchObject({
+    state: 'failed',
+    canResume: true,
+    doneCount: 0,
+  })
+  const { findings } = await olive.call(getUpkeep)
+  expect(findings.find(({ code }) => code === 'import_failed')?.says).toContain('people.csv')
+
+  expect(await olive.call(resumeMoveIn, { id })).toMatchObject({ state: 'importing', canResume: false })
+  await expect(runImport(shop.context(), RECORD_IMPORT_KINDS.customers, id)).rejects.toThrow()
+  await giveUp()
+  await shop.sqlAsOwner('drop trigger refuse_cursed on users')
+  await olive.call(resumeMoveIn, { id })
+  await runImport(shop.context(), RECORD_IMPORT_KINDS.customers, id)
+
+  expect(await olive.call(getMoveIn, { id })).toMatchObject({ state: 'done', created: 3 })
+  await olive.call(undoMoveIn, { id })
+  await giveUp()
+  expect(await olive.call(getMoveIn, { id })).toMatchObject({ state: 'failed', canResume: false })
+  expect((await problemOf(olive.call(resumeMoveIn, { id }))).code).toBe('import_not_resumable')
+  expect(await takenBack(shop, olive, id)).toMatchObject({ state: 'undone', undone: { removed: 3, kept: 0 } })
+})
+
+test('M-6: the file of a failed import that names a deleted customer is deleted, too', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  await brought(shop, olive, { noun: 'customers', csv: SHOPIFY })
+  const { id } = await olive.call(startMoveIn, { noun: 'customers', csv: SHOPIFY })
+  await shop.sql(`update data_imports set state = 'failed', finished_at = now() where id = $1`, [id])
+  await shop.sql(`update users set email_verified_at = now() where email = 'ada@example.com'`)
+  const [ada] = await shop.sql<{ id: number }>(`select id from users where email = 'ada@example.com'`)
+
+  await inTransaction(shop.context(), async (ctx) => forgetUser(ctx, await lockUser(ctx, ada!.id)))
+
+  expect(await shop.sql('select csv from data_imports where id = $1', [id])).toEqual([{ csv: null }])
+})
+
+test('what is no table is refused in words, and only who manages accounts brings files', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const send = (csv: string) => problemOf(olive.call(previewMoveIn, { noun: 'customers', csv }))
+  expect((await send('Email\n')).code).toBe('nothing_to_move')
+  expect((await send('Email\n"never closed')).code).toBe('csv_unreadable')
+  const many = `Email\n${'a@example.com\n'.repeat(20_001)}`
+  expect((await send(many)).code).toBe('csv_too_long')
+  const bea = await anEmployee(shop)
+  await shop.sql(`update users set given_rights = '{users.read}' where username = 'bea'`)
+  expect((await problemOf(bea.call(previewMoveIn, { noun: 'customers', csv: SHOPIFY }))).kind).toBe(
+    'forbidden',
+  )
+})
+
+test('an appointment that was gone to and signed for is not taken back with its file', async () => {
+  const { shop, olive, teo } = await aShopWithTimes()
+  const [service] = await shop.sql<{ name: string }>(`select name from services where type = 'pc_repair'`)
+  const csv = `Customer,Start,Email,Service,Staff,Address
+Ada,2026-11-21 10:30,ada@example.com,${service!.name},teo,"12 Elm Street, Columbus"
+Grace,2026-11-21 12:30,grace@example.com,${service!.name},teo,"14 Elm Street, Columbus"
+`
+  const id = await brought(shop, olive, { noun: 'appointments', csv })
+  const [ada] = await shop.sql<{ id: number }>(`select id from appointments where customer_name = 'Ada'`)
+  await teo.call(signVisit, { id: ada!.id, name: 'Ada Byron' })
+  expect(await takenBack(shop, olive, id)).toMatchObject({ undone: { removed: 1, kept: 1 } })
+  expect(await shop.sql('select signed_name from field_visits')).toEqual([{ signed_name: 'Ada Byron' }])
+})

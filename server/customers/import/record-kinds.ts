@@ -1,0 +1,19 @@
+import type { MovedNoun } from '#contract/moving-in/move-in.ts'
+import { appointmentRecords } from './import-appointments.ts'
+import { customerRecords } from './import-customers.ts'
+import { ticketRecords } from './import-tickets.ts'
+import { type RecordImportKind, recordImportKind } from './record-import-kind.ts'
+import type { RecordKind } from './record-kind.ts'
+
+/** What another program's file can hold, by the name in the API. */
+export const RECORD_KINDS: Record<MovedNoun, RecordKind> = {
+  customers: customerRecords,
+  tickets: ticketRecords,
+  appointments: appointmentRecords,
+}
+
+export const RECORD_IMPORT_KINDS: Record<MovedNoun, RecordImportKind> = {
+  customers: recordImportKind('customers', customerRecords),
+  tickets: recordImportKind('tickets', ticketRecords),
+  appointments: recordImportKind('appointments', appointmentRecords),
+}

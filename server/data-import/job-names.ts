@@ -1,0 +1,7 @@
+export function importJob(kind: string): string {
+  return `data_import.import_${kind}`
+}
+
+export function undoJob(kind: string): string {
+  return `data_import.undo_${kind}`
+}

@@ -1,0 +1,17 @@
+import { type Ctx, NOBODY, type StaffCtx } from '../context.ts'
+
+/** The context of a job that acts for the person who started it: the audit log names them. It has no permissions. */
+export function onBehalfOf(
+  ctx: Ctx,
+  { startedById: id, startedBy: username }: { startedById: number; startedBy: string },
+): StaffCtx {
+  const user = {
+    id,
+    username,
+    sessionId: 0,
+    email: '',
+    hasSecondFactor: false,
+    permissions: new Set<never>(),
+  }
+  return { ...ctx, admittedAs: 'staff', actor: { ...NOBODY, user } } as StaffCtx
+}

@@ -1,2 +1,0 @@
-export const RUN_MOVE_IN = 'moving_in.run'
-export const UNDO_MOVE_IN = 'moving_in.undo'
