@@ -1,51 +1,24 @@
-import { measureSlots } from './booking/slots.ts'
-import { measureChoosing } from './browser/choosing.ts'
-import { measureTyping } from './browser/typing.ts'
-import { measureCatalogSize } from './catalog-size.ts'
-import { measureCosts } from './costs/costs.ts'
-import { measureMemory, measureWholeMemory } from './memory.ts'
-import { measureMixed } from './mixed/mixed.ts'
-import { measureMovingIn } from './moving-in/moving-in.ts'
-import { measureNeighbors } from './neighbors.ts'
-import { measureOffice } from './office.ts'
-import { measureOrders } from './orders.ts'
-import { measurePortal } from './portal/portal.ts'
-import { measureWrites } from './purchases/writes.ts'
-import { measureRepairs } from './repairs/repairs.ts'
-import { closing } from './report.ts'
-import { measureServing } from './serving.ts'
-import { measureStarting } from './starting.ts'
-import { measureStatements } from './statements.ts'
-import { measureWeight } from './weight.ts'
+import { measureCheckout } from './checkout/checkout.ts'
+import { measureGrowth } from './growth/growth.ts'
+import { printSummary } from './report.ts'
+import { measureServing } from './serving/serving.ts'
+import { measureStart } from './start.ts'
+import { measureWeb } from './web.ts'
 
-const parts = {
+const benches: Record<string, () => Promise<void>> = {
   serving: measureServing,
-  catalog: measureCatalogSize,
-  office: measureOffice,
-  statements: measureStatements,
-  writes: measureWrites,
-  mixed: measureMixed,
-  orders: measureOrders,
-  slots: measureSlots,
-  repairs: measureRepairs,
-  memory: measureMemory,
-  moving: measureMovingIn,
-  neighbors: measureNeighbors,
-  weight: measureWeight,
-  typing: measureTyping,
-  choosing: measureChoosing,
-  portal: measurePortal,
-  start: measureStarting,
-  costs: measureCosts,
+  checkout: measureCheckout,
+  growth: measureGrowth,
+  web: measureWeb,
+  start: measureStart,
 }
 
-/** Too long to come with the others. */
-const alone = { 'memory-whole': measureWholeMemory }
-
-// `npm run bench` measures all parts, `npm run bench serving` one.
-const chosen = process.argv.slice(2)
-const measured = Object.entries(chosen.length === 0 ? parts : { ...parts, ...alone })
-for (const [name, measure] of measured) {
-  if (chosen.length === 0 || chosen.includes(name)) await measure()
+/** `npm run bench` measures everything, `npm run bench serving start` only these. */
+const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(benches)
+const unknown = names.filter((name) => !(name in benches))
+if (unknown.length > 0) {
+  console.error(`Unknown bench: ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.`)
+  process.exit(2)
 }
-process.exitCode = closing() > 0 ? 1 : 0
+for (const name of names) await benches[name]!()
+process.exitCode = printSummary() ? 0 : 1

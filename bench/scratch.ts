@@ -5,7 +5,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts'
 
-/** A data folder for the length of `work`; open to the database's user, who is another one when root measures. */
+/** Creates a data folder for the duration of `work`. The database runs as another user when root measures. */
 export async function inScratchFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'benchside-bench-'))
   await chmod(folder, 0o711)
@@ -16,7 +16,7 @@ export async function inScratchFolder<T>(work: (folder: string) => Promise<T>): 
   }
 }
 
-/** A database server for the length of `work`, with one empty database per name; `work` gets their addresses. */
+/** Starts a database server for the duration of `work`, with one empty database per name. */
 export async function onScratchDatabases<T>(
   names: string[],
   work: (urls: string[]) => Promise<T>,
@@ -24,20 +24,23 @@ export async function onScratchDatabases<T>(
   return inScratchFolder(async (dataDir) => {
     const server = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }) })
     try {
-      const admin = new pg.Client({ connectionString: server.url })
-      await admin.connect()
-      for (const name of names) await admin.query(`create database ${name}`)
-      await admin.end()
-      return await work(
-        names.map((name) => Object.assign(new URL(server.url), { pathname: `/${name}` }).href),
-      )
+      const urls = names.map((name) => Object.assign(new URL(server.url), { pathname: `/${name}` }).href)
+      await withClient(server.url, async (admin) => {
+        for (const name of names) await admin.query(`create database ${name}`)
+      })
+      return await work(urls)
     } finally {
       await server.stop()
     }
   })
 }
 
-/** A demo shop on a named database. */
-export function demoOn(databaseUrl: string): Record<string, string> {
-  return { DATABASE_URL: databaseUrl, SESSION_SECRET: 'for measuring only, kept in no place', DEMO: '1' }
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
 }

@@ -3,67 +3,96 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../scripts/free-port.ts'
-import { ALLOCATOR, PROGRAM_ARGUMENTS } from '../scripts/program-command.ts'
 
-const PATIENCE_MILLISECONDS = 60_000
+const START_TIMEOUT_MS = 120_000
 
-/** The whole shop in a process of its own, as `npm start` runs it. */
+/** The whole program in its own process, started as `npm start` does. */
 export interface RunningShop {
   url: string
+  /** Until the first page was answered. */
+  startSeconds: number
   residentMegabytes(): Promise<number>
   /** Processor time of the process so far. */
   cpuSeconds(): Promise<number>
   stop(): Promise<void>
 }
 
+/** Trusts this machine as a proxy, so that a bench can send requests from many addresses. */
 export async function startShop(env: Record<string, string>): Promise<RunningShop> {
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const child = spawn(process.execPath, PROGRAM_ARGUMENTS, {
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: resolve(import.meta.dirname, '..'),
-    env: { ...process.env, ...ALLOCATOR, LOG_LEVEL: 'error', ...env, PORT: String(port) },
+    env: {
+      ...process.env,
+      DEMO: '1',
+      LOG_LEVEL: 'error',
+      TRUSTED_PROXIES: '127.0.0.1,::1',
+      ...env,
+      PORT: String(port),
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  const stop = async () => {
+    if (child.exitCode !== null) return
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
   process.once('exit', () => child.kill())
-  await firstPage(url, child)
+  await waitForFirstPage(url, child)
   return {
     url,
+    startSeconds: (performance.now() - startedAt) / 1000,
     residentMegabytes: async () => (await metric(url, 'process_resident_memory_bytes')) / 1024 / 1024,
     cpuSeconds: () => metric(url, 'process_cpu_seconds_total'),
-    async stop() {
-      if (child.exitCode !== null) return
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    },
+    stop,
   }
 }
 
-export async function firstPage(url: string, child: ChildProcess): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MILLISECONDS
+/** A demo shop on this database. */
+export function startShopOn(databaseUrl: string): Promise<RunningShop> {
+  return startShop({
+    DATABASE_URL: databaseUrl,
+    SESSION_SECRET: 'only for measuring, not a secret of a shop',
+  })
+}
+
+async function waitForFirstPage(url: string, child: ChildProcess): Promise<void> {
+  const deadline = performance.now() + START_TIMEOUT_MS
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error('The shop did not start')
-    const answer = await fetch(url).catch(() => null)
-    if (answer?.ok) return void (await answer.arrayBuffer())
+    const response = await fetch(url).catch(() => null)
+    if (response?.ok) return void (await response.arrayBuffer())
     await sleep(10)
   }
   child.kill('SIGKILL')
-  throw new Error(`The shop did not open within ${PATIENCE_MILLISECONDS / 1000} s`)
+  throw new Error(`The shop did not answer within ${START_TIMEOUT_MS / 1000} s`)
 }
 
 async function metric(url: string, name: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text()
-  return Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)![1])
+  const value = new RegExp(`^${name}(?:\\{.*\\})? (\\S+)`, 'm').exec(text)?.[1]
+  if (value === undefined) throw new Error(`/metrics does not report ${name}`)
+  return Number(value)
 }
 
-/** The demo's owner. @returns the cookies of the browser. */
+/** Signs in as the demo's owner. @returns the `cookie` header. */
 export async function signIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/login`, {
+  const response = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: 'admin', password: 'demo-admin' }),
   })
-  return answer.headers
+  if (!response.ok) throw new Error(`The owner could not sign in: ${response.status}`)
+  return response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
+}
+
+export async function firstProduct(url: string): Promise<{ slug: string; imageUrl: string }> {
+  const response = await fetch(`${url}/api/products?limit=1`)
+  const [product] = (await response.json()) as [{ slug: string; imageUrl: string }]
+  return product
 }

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { listProducts } from '#contract/catalog/product.ts'
-import { fillCatalog } from '../../../../bench/big-catalog.ts'
+import { fillCatalog } from '../../../../bench/growth/fill-catalog.ts'
 import { openShop } from '../../../testing/shop.ts'
 import { judgeMany } from './many-judged.ts'
 
-/** The bench asks the same of a hundred thousand. */
 const COUNT = 3_000
 
 test('of thousands of alike products the first hits are right', { timeout: 120_000 }, async () => {

@@ -1,73 +1,18 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { withClient } from '../scratch.ts'
 
-/** Kinds of goods by category, with the words that their descriptions use. */
-export const KINDS = {
-  'Laptops & Desktops': [
-    'Laptop',
-    'Gaming Laptop',
-    'Desktop Computer',
-    'Mini PC',
-    'All-in-One',
-    'Docking Station',
-  ],
-  'Phones & Tablets': ['Smartphone', 'Tablet', 'Phone Screen', 'Phone Battery', 'Stylus', 'Reader'],
-  'Chargers & Cables': [
-    'USB-C Cable',
-    'Lightning Cable',
-    'Wall Charger',
-    'Car Charger',
-    'Power Bank',
-    'HDMI Cable',
-  ],
-  'Cases & Protection': [
-    'Phone Case',
-    'Laptop Sleeve',
-    'Screen Protector',
-    'Tablet Folio',
-    'Camera Cover',
-    'Backpack',
-  ],
-  Audio: ['Headphones', 'Wireless Earbuds', 'Bluetooth Speaker', 'Soundbar', 'Microphone', 'Turntable'],
-  'Keyboards & Mice': [
-    'Mechanical Keyboard',
-    'Wireless Mouse',
-    'Trackball',
-    'Number Pad',
-    'Wrist Rest',
-    'Mouse Pad',
-  ],
-  'Storage & Memory': [
-    'Solid State Drive',
-    'Hard Drive',
-    'Memory Module',
-    'USB Stick',
-    'Memory Card',
-    'Drive Enclosure',
-  ],
-  Networking: [
-    'Wireless Router',
-    'Mesh System',
-    'Network Switch',
-    'Ethernet Cable',
-    'Access Point',
-    'Range Extender',
-  ],
-  'Tools & Repair Kits': [
-    'Screwdriver Set',
-    'Soldering Station',
-    'Opening Tool',
-    'Heat Gun',
-    'Multimeter',
-    'Work Mat',
-  ],
-  'Holistic Health': [
-    'Herbal Tea',
-    'Essential Oil',
-    'Magnesium Supplement',
-    'Massage Roller',
-    'Yoga Mat',
-    'Salt Lamp',
-  ],
+/** Kinds of goods by category, separated by bars. */
+const KINDS: Record<string, string> = {
+  'Laptops & Desktops': 'Laptop|Gaming Laptop|Desktop Computer|Mini PC|All-in-One|Docking Station',
+  'Phones & Tablets': 'Smartphone|Tablet|Phone Screen|Phone Battery|Stylus|Reader',
+  'Chargers & Cables': 'USB-C Cable|Lightning Cable|Wall Charger|Car Charger|Power Bank|HDMI Cable',
+  'Cases & Protection': 'Phone Case|Laptop Sleeve|Screen Protector|Tablet Folio|Camera Cover|Backpack',
+  Audio: 'Headphones|Wireless Earbuds|Bluetooth Speaker|Soundbar|Microphone|Turntable',
+  'Keyboards & Mice': 'Mechanical Keyboard|Wireless Mouse|Trackball|Number Pad|Wrist Rest|Mouse Pad',
+  'Storage & Memory': 'Solid State Drive|Hard Drive|Memory Module|USB Stick|Memory Card|Drive Enclosure',
+  Networking: 'Wireless Router|Mesh System|Network Switch|Ethernet Cable|Access Point|Range Extender',
+  'Tools & Repair Kits': 'Screwdriver Set|Soldering Station|Opening Tool|Heat Gun|Multimeter|Work Mat',
+  'Holistic Health': 'Herbal Tea|Essential Oil|Magnesium Supplement|Massage Roller|Yoga Mat|Salt Lamp',
 }
 const MAKERS =
   'Kestrel Northline Voltaro Brightwell Harbor Juniper Solstice Redwood Lumen Corvid Tandem Aster Meridian Quill Pinecrest Halcyon Drift Ember Cobalt Fathom Granite Heron Indigo Larkspur Maple Nimbus Orchard Prairie Quartz Rivet'
@@ -93,18 +38,9 @@ const SENTENCES = [
   'Pairs over Bluetooth with two devices and switches between them by itself.',
 ]
 
-/**
- * Adds `count` products to a migrated database; their names and descriptions read like a shop's.
- * @param hasVariants in three lengths each, with shelves of their own.
- */
-export async function fillCatalog(
-  databaseUrl: string,
-  count: number,
-  { hasVariants = false } = {},
-): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
+/** Adds `count` products to a migrated database. Their names and descriptions read like a shop's. */
+export async function fillCatalog(databaseUrl: string, count: number): Promise<void> {
+  await withClient(databaseUrl, async (client) => {
     await client.query('select setseed(0.42)')
     await client.query(
       `insert into categories (name, slug, position)
@@ -113,18 +49,16 @@ export async function fillCatalog(
       on conflict do nothing`,
       [Object.keys(KINDS)],
     )
-    await withoutSearchIndexes(client, () => fill(client, count, hasVariants))
+    await withoutSearchIndexes(client, () => insertProducts(client, count))
     await client.query('vacuum analyze')
-  } finally {
-    await client.end()
-  }
+  })
 }
 
-async function fill(client: pg.Client, count: number, hasVariants: boolean): Promise<void> {
+async function insertProducts(client: pg.Client, count: number): Promise<void> {
   const kinds = Object.entries(KINDS).flatMap(([category, names]) =>
-    names.map((name) => ({ category, name })),
+    names.split('|').map((name) => ({ category, name })),
   )
-  await client.query(PRODUCTS, [
+  await client.query(insertQuery, [
     count,
     kinds.map(({ category }) => category),
     kinds.map(({ name }) => name),
@@ -132,12 +66,10 @@ async function fill(client: pg.Client, count: number, hasVariants: boolean): Pro
     LINES.split(' '),
     TRAITS.split('|'),
     SENTENCES,
-    hasVariants,
   ])
-  if (hasVariants) for (const statement of VARIANTS) await client.query(statement)
 }
 
-/** To build them once over all rows takes a fraction of what adding row after row to them takes. */
+/** Building these indexes once over all rows takes a fraction of the time that adding row after row takes. */
 async function withoutSearchIndexes(client: pg.Client, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ indexname: string; indexdef: string }>(
     `select indexname, indexdef from pg_indexes where tablename = 'products' and indexdef like '% USING gin %'`,
@@ -148,8 +80,7 @@ async function withoutSearchIndexes(client: pg.Client, work: () => Promise<void>
   for (const { indexdef } of rows) await client.query(indexdef)
 }
 
-/** What has variants is written as its variants will have it told: its words are read for the search only once. */
-const PRODUCTS = `
+const insertQuery = `
   with drawn as materialized (
     select number, name, regexp_replace(lower(name), '[^a-z0-9]+', '-', 'g') || '-' || number as slug,
       'The ' || name || ' ' || one || ' ' || two || ' ' || three as description,
@@ -179,31 +110,7 @@ const PRODUCTS = `
     order by number
   )
   insert into products (name, slug, description, image_url, images, highlights, specs, price_cents, sale_price_cents, stock_on_hand,
-    is_new, is_featured, category_id, created_at, has_options, options, highest_cents, variant_words)
-  select name, slug, description, image_url, images, highlights, specs, price, sale_price, case when $8 then 0 else stock end,
-    is_new, is_featured, category_id, created_at,
-    $8, case when $8 then '[{"name":"Length","values":["1 m","2 m","3 m"]}]'::jsonb else '[]' end,
-    case when $8 and sale_price is null then price + 200 end,
-    case when $8 then (select string_agg('V' || number || '-' || length || ' ' || length || ' m', ' . ') from generate_series(1, 3) as length) else '' end
+    is_new, is_featured, category_id, created_at)
+  select name, slug, description, image_url, images, highlights, specs, price, sale_price, stock,
+    is_new, is_featured, category_id, created_at
   from drawn order by number`
-
-/** What these would set row by row is set by the statement itself. */
-const BY_ROW = [
-  'products_copy_category_name',
-  'products_follow_product',
-  'products_keep_search_document',
-  'products_tell_inserted',
-]
-
-const VARIANTS = [
-  ...BY_ROW.map((trigger) => `alter table products disable trigger ${trigger}`),
-  `insert into products (name, slug, description, image_url, price_cents, sale_price_cents, stock_on_hand, category_id, category_name, created_at,
-      parent_id, option_values, sku, search_rules)
-    select variant_name(name, own), slug || '-' || length || '-m', '', image_url, price_cents + 100 * (length - 1), sale_price_cents,
-      (random() * 40)::int, category_id, category_name, created_at, id, own,
-      'V' || substring(image_url from '[0-9]+') || '-' || length, search_rules()
-    from products
-      cross join lateral (select length, array[length || ' m'] as own from generate_series(1, 3) as length) as lengths
-    where has_options and image_url like '/pictures/products/%'`,
-  ...BY_ROW.map((trigger) => `alter table products enable trigger ${trigger}`),
-]

@@ -1,82 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import type pg from 'pg'
-import type { Buyer } from './buyer.ts'
+/** One statement per step of a purchase. They trust the caller: no rules, no limits. */
 
-/**
- * The reference for writes: nothing but `pg` that does a purchase's steps with one prepared statement each. It trusts whoever
- * calls it: no rules, no limits, and its letter is a text of the right length.
- */
-export class BarePurchase implements Buyer {
-  readonly #client: pg.Client | pg.Pool
-  protected readonly token: string
-
-  constructor(client: pg.Client | pg.Pool, token: string = randomBytes(24).toString('base64url')) {
-    this.#client = client
-    this.token = token
-  }
-
-  async add(productId: number, quantity = 1): Promise<{ id: number }> {
-    return this.ask('add', ADD, [this.token, productId, quantity, randomUUID()])
-  }
-
-  async change(itemId: number, quantity: number): Promise<unknown> {
-    return this.ask('change', CHANGE, [this.token, itemId, quantity])
-  }
-
-  async quote(): Promise<{ subtotal: number; tax: number }> {
-    const lines = await this.rows('quote', QUOTE, [this.token])
-    const subtotal = lines.reduce((sum, line) => sum + line.price_cents * line.quantity, 0)
-    return { subtotal, tax: Math.round((subtotal * lines[0]!.tax_rate_ppm) / 1e6) }
-  }
-
-  async prepare({ subtotal, tax }: { subtotal: number; tax: number }): Promise<string> {
-    const intentId = `pi_bare_${randomBytes(12).toString('hex')}`
-    await this.ask('prepare', PREPARE, [
-      this.token,
-      randomUUID(),
-      randomUUID(),
-      intentId,
-      `${intentId}_secret`,
-      subtotal,
-      tax,
-      subtotal + tax,
-    ])
-    return intentId
-  }
-
-  async pay(intentId: string): Promise<unknown> {
-    return this.ask('pay', PAY, [intentId, `${intentId}_secret`])
-  }
-
-  async order(intentId: string): Promise<unknown> {
-    return this.ask('order', ORDER, [intentId, 'x'.repeat(900), 'x'.repeat(6_000)])
-  }
-
-  protected async ask(name: string, text: string, values: unknown[]) {
-    const [row] = await this.rows(name, text, values)
-    if (!row) throw new Error(`The bare program could not ${name}`)
-    return row
-  }
-
-  /** One statement that locks several shelves may meet another that does: it is asked again, as any program would. */
-  protected async rows(name: string, text: string, values: unknown[]): Promise<Row[]> {
-    try {
-      return (await this.#client.query({ name: `bare_${name}`, text, values })).rows
-    } catch (error) {
-      if (!isDeadlock(error)) throw error
-      return this.rows(name, text, values)
-    }
-  }
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: each statement's columns are read where it is asked
-type Row = any
-
-function isDeadlock(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '40P01'
-}
-
-const ADD = `
+export const addQuery = `
   with shopper as (
     insert into shoppers (token_hash) values ($1) on conflict (token_hash) do update set token_hash = excluded.token_hash returning id
   ), cart as (
@@ -92,7 +16,7 @@ const ADD = `
   select product.*, category.name as category, line.id, line.quantity
   from line, products product join categories category on category.id = product.category_id where product.id = $2`
 
-const CHANGE = `
+export const changeQuery = `
   with cart as (
     update carts set updated_at = now() where shopper_id = (select id from shoppers where token_hash = $1) returning id
   )
@@ -101,14 +25,14 @@ const CHANGE = `
     and product.stock_on_hand - product.stock_held >= $3
   returning product.*, category.name as category, line.id, line.quantity`
 
-const QUOTE = `
+export const quoteQuery = `
   select line.id, line.quantity, product.price_cents, rule.*
   from shoppers shopper join carts cart on cart.shopper_id = shopper.id join cart_items line on line.cart_id = cart.id
     join products product on product.id = line.product_id,
     lateral (select * from price_rules where effective_from <= now() order by effective_from desc limit 1) rule
   where shopper.token_hash = $1`
 
-const PREPARE = `
+export const prepareQuery = `
   with shopper as (select id from shoppers where token_hash = $1), cart as (
     update carts set updated_at = now() where shopper_id = (select id from shopper) returning id, shopper_id
   ), payment as (
@@ -138,14 +62,14 @@ const PREPARE = `
   insert into demo_intents (id, client_secret, idempotency_key, payment_id, amount_cents, refunded_cents, state)
   select $4, $5, 'intent:' || id, id, $8, 0, 'requires_payment_method' from payment returning id`
 
-const PAY = `
+export const payQuery = `
   with paid as (
     update demo_intents set state = 'succeeded', card_last4 = '4242' where id = $1 and client_secret = $2 returning id
   )
   insert into pgboss.job (name, data, start_after)
   select 'demo-gateway.event', json_build_object('paymentIntentId', id), now() + interval '1 day' from paid returning id`
 
-const ORDER = `
+export const orderQuery = `
   with intent as (select id, card_last4 from demo_intents where id = $1 and state = 'succeeded'), payment as (
     update payments set progress = 'settled' from intent where payment_intent_id = intent.id and progress = 'open'
     returning payments.id, intent.card_last4

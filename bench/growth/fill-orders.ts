@@ -1,22 +1,17 @@
-import pg from 'pg'
+import { withClient } from '../scratch.ts'
 
-/** Over how many days orders are spread: few days with many orders each would make sums look better than they are. */
+/** Orders are spread over so many days: few days with many orders each would make reports look faster than they are. */
 const DAYS = 1_000
 
 /**
  * Adds `count` orders of two products each to a filled catalog, and as many mails, subscribers, customers and entries
  * of the audit log. Some products sell much more than others, as in a shop.
  */
-export async function fillBooks(databaseUrl: string, count: number): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    await client.query('select setseed(0.42)')
+export async function fillOrders(databaseUrl: string, count: number): Promise<void> {
+  await withClient(databaseUrl, async (client) => {
     for (const statement of STATEMENTS) await client.query(statement, statement.includes('$1') ? [count] : [])
     await client.query('vacuum analyze')
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 const PAYMENTS = `
@@ -48,9 +43,6 @@ const ITEMS = `
     select id from products where id >= 1 + (power(abs(hashint4(orders.id * 2 + line)) / 2147483648.0, 3) * ($1 - 1))::int order by id limit 1)
   where orders.payment_intent_id like 'pi_bench_%'`
 
-// Planned on the tables as they are then, not as they were when they were empty.
-const LOOK_AROUND = 'analyze orders, order_items, order_events'
-
 const STATEMENTS = [
   PAYMENTS,
   PURPOSES,
@@ -58,7 +50,8 @@ const STATEMENTS = [
   ITEMS,
   `insert into order_events (order_id, type, actor, at)
     select id, 'status.' || status, 'system', created_at from orders where payment_intent_id like 'pi_bench_%'`,
-  LOOK_AROUND,
+  // The following statements are planned on the tables as they are now.
+  'analyze orders, order_items, order_events',
   `insert into refunds (id, purpose_id, payment_intent_id, amount_cents, tax_cents, reason, status, created_at)
     select gen_random_uuid(), purpose_id, payment_intent_id, 1070, 70, 'Wrong size', 'succeeded', created_at + interval '2 days' from orders
     where payment_intent_id like 'pi_bench_%' and id % 20 = 0 and created_at < now() - interval '2 days'`,

@@ -1,20 +1,16 @@
-import pg from 'pg'
+import { withClient } from '../scratch.ts'
 
-/** What is under way at once, and what nobody collected: a shop that has been here for longer has no more of either. */
-const UNDER_WAY = 60
+/** Open and uncollected repairs: an older shop has no more of either. */
+const IN_PROGRESS = 60
 const READY = 20
 const DAYS = 1_000
 
-/** Adds `count` repairs, the last of them under way, all others over, each with what usually happens to one. */
-export async function fillBench(databaseUrl: string, count: number): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
+/** Adds `count` repairs with their events and bills; only the last ones are still in the shop. */
+export async function fillTickets(databaseUrl: string, count: number): Promise<void> {
+  await withClient(databaseUrl, async (client) => {
     for (const statement of STATEMENTS) await client.query(statement, statement.includes('$1') ? [count] : [])
     await client.query('vacuum analyze')
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 const TICKETS = `
@@ -31,9 +27,9 @@ const TICKETS = `
     born.at, born.at, born.at, born.at, case when stage.status in ('ready for pickup', 'completed') then born.at end,
     case when stage.is_over then born.at end
   from generate_series(1, $1::int) as number
-  cross join lateral (select case when number > $1 - ${UNDER_WAY} then (array['open','in progress'])[1 + number % 2]
-      when number > $1 - ${UNDER_WAY + READY} then 'ready for pickup' else 'completed' end as status,
-      number <= $1 - ${UNDER_WAY + READY} as is_over) stage
+  cross join lateral (select case when number > $1 - ${IN_PROGRESS} then (array['open','in progress'])[1 + number % 2]
+      when number > $1 - ${IN_PROGRESS + READY} then 'ready for pickup' else 'completed' end as status,
+      number <= $1 - ${IN_PROGRESS + READY} as is_over) stage
   cross join lateral (select now() - (1 - number::float8 / $1) * interval '${DAYS} days' as at) born`
 
 const STATEMENTS = [
