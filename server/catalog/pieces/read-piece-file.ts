@@ -6,7 +6,7 @@ import { dollarsOf } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../../context.ts'
 import { inSavepoint, inTransaction } from '../../db/transaction.ts'
-import { type CsvRow, parseCsv } from '../../http/csv/csv.ts'
+import { CsvError, type CsvRow, parseCsv } from '../../http/csv/csv.ts'
 import { invalid } from '../../http/input.ts'
 import { getOfficeProduct } from '../product/office-product.ts'
 import { addPiece, changePiece } from './edit-piece.ts'
@@ -54,8 +54,9 @@ function linesOf(csv: string): { columns: string[]; rows: CsvRow[] } {
 function readRows(csv: string): CsvRow[] {
   try {
     return parseCsv(csv)
-  } catch {
-    throw invalid({ csv: ['This is no CSV file: a quote is never closed'] })
+  } catch (error) {
+    if (error instanceof CsvError) throw invalid({ csv: [error.message] })
+    throw error
   }
 }
 

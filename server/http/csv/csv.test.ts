@@ -27,7 +27,7 @@ test.each([
       ['y', ''],
     ],
   },
-  { text: '"a"b,c', cells: [['ab', 'c']] },
+  { text: 'a,"two\r\nlines",5" disk', cells: [['a', 'two\nlines', '5" disk']] },
   { text: '', cells: [] },
 ])('$text is read cell by cell', ({ text, cells }) => {
   expect(cellsOf(text)).toEqual(cells)
@@ -37,20 +37,20 @@ test('a row knows its line, whatever stands in the cells before it', () => {
   expect(parseCsv('head\n"two\nlines"\nlast').map(({ line }) => line)).toEqual([1, 2, 4])
 })
 
-test('blanks before a quote belong to no cell', () => {
+test('ignores blanks around a quoted cell', () => {
   const rows = parseCsv('email, name, phone\na@x.com, "Smith, Ann", 614-555-0101\nb@x.com,  "Say ""hi""" ,\n')
-  expect(rows.slice(1).map(({ cells }) => cells.map((cell) => cell.trim()))).toEqual([
+  expect(rows.slice(1).map(({ cells }) => cells)).toEqual([
     ['a@x.com', 'Smith, Ann', '614-555-0101'],
     ['b@x.com', 'Say "hi"', ''],
   ])
   expect(parseCsv('a\t"b\tc"\t "d"\n', '\t')[0]?.cells).toEqual(['a', 'b\tc', 'd'])
 })
 
-test('a quote that never closes is named with its line', () => {
-  expect(() => parseCsv('a\nb,"c')).toThrow('The quote that opens in line 2 is never closed.')
+test.each(['a\nb,"c\n\nd', 'a\nb,"c"d\ne'])('names the line whose quotes do not match in %j', (text) => {
+  expect(() => parseCsv(text)).toThrow('The quotes in line 2 do not match.')
 })
 
-test.each(['=HYPERLINK("http://evil")', '+1', '-2+3', '@SUM(A1)', '\tx', '\rx'])(
+test.each(['=HYPERLINK("http://evil")', '+1', '-2+3', '@SUM(A1)', '\tx', '\nx'])(
   '%j comes out as text and reads back as it was',
   (formula) => {
     const text = csvOf([[formula]])
@@ -58,6 +58,11 @@ test.each(['=HYPERLINK("http://evil")', '+1', '-2+3', '@SUM(A1)', '\tx', '\rx'])
     expect(cellsOf(text)).toEqual([[formula]])
   },
 )
+
+test('blanks and line ends at the edges of a cell come back as they were', () => {
+  const cells = [' a', 'b ', 'two\nlines', '\u00a0c']
+  expect(cellsOf(csvOf([cells, ['x']]))).toEqual([cells, ['x']])
+})
 
 test('numbers and ordinary text stay as they are', () => {
   expect(csvOf([['19.99', -3, true, null, "it's"]])).toBe("19.99,-3,true,,it's\r\n")

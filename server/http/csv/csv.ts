@@ -1,12 +1,15 @@
-/** What a spreadsheet would run as a formula, had it not an apostrophe before it. */
-const FORMULA = /^[=+\-@\t\r]/
+import { CsvError as ParseError, parse } from 'csv-parse/sync'
+import { stringify } from 'csv-stringify/sync'
+
+/** A spreadsheet runs a cell that begins like this as a formula, unless an apostrophe stands before it. */
+const FORMULA = /^[=+\-@\t\r\n]/
 
 export type Cell = string | number | boolean | null
 
-/** By it spreadsheets know UTF-8. */
+/** The byte order mark, by which spreadsheets recognize UTF-8. */
 export const CSV_MARK = '\ufeff'
 
-/** A CSV file to download, by RFC 4180. */
+/** A CSV file (RFC 4180) to download. */
 export function csvAnswer(filename: string, rows: Cell[][]): Response {
   return new Response(CSV_MARK + csvOf(rows), { headers: csvHeaders(filename) })
 }
@@ -21,13 +24,15 @@ export function csvHeaders(filename: string): Record<string, string> {
 }
 
 export function csvOf(rows: Cell[][]): string {
-  return rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')
-}
-
-function cellText(cell: Cell): string {
-  if (cell === null) return ''
-  const text = typeof cell === 'string' && FORMULA.test(cell) ? `'${cell}` : String(cell)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return stringify(rows, {
+    record_delimiter: '\r\n',
+    // Also where RFC 4180 does not need quotes, but a reader could take the end of a row or drop a blank.
+    quoted_match: /[\r\n]|^\s|\s$/,
+    cast: {
+      string: (text) => (FORMULA.test(text) ? `'${text}` : text),
+      boolean: String,
+    },
+  })
 }
 
 export interface CsvRow {
@@ -37,77 +42,38 @@ export interface CsvRow {
 }
 
 /**
- * @param separator between the cells: some spreadsheets put a semicolon or a tab there.
- * @throws CsvError where a quote is never closed.
+ * Reads rows of any width and skips blank ones. Blanks around a cell are dropped, so that a quote may follow one; line ends
+ * become `\n`.
+ * @throws CsvError for quotes that do not match.
  */
-export function parseCsv(text: string, separator: ',' | ';' | '\t' = ','): CsvRow[] {
+export function parseCsv(text: string, delimiter: ',' | ';' | '\t' = ','): CsvRow[] {
   const rows: CsvRow[] = []
-  const source = text.replace(/^\ufeff/, '')
-  let row: CsvRow = { line: 1, cells: [] }
-  let line = 1
-  let at = 0
-  while (at < source.length) {
-    const quote = openingQuote(source, at, separator)
-    const { cell, end, newlines } =
-      quote === undefined ? plainCell(source, at, separator) : quotedCell(source, quote, line, separator)
-    row.cells.push(withoutGuard(cell))
-    line += newlines
-    at = end
-    if (source[at] === separator) {
-      at++
-      // One that ends the file ends an empty cell too.
-      if (at < source.length) continue
-      row.cells.push('')
-    }
-    if (source[at] === '\r' && source[at + 1] === '\n') at++
-    at++
-    line++
-    rows.push(row)
-    row = { line, cells: [] }
+  let lastLine = 0
+  try {
+    parse(text.replace(/\r\n?/g, '\n'), {
+      bom: true,
+      delimiter,
+      record_delimiter: '\n',
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_records_with_empty_values: true,
+      trim: true,
+      on_record(cells: string[], { lines }) {
+        lastLine = lines
+        const lineEnds = cells.reduce((count, cell) => count + cell.split('\n').length - 1, 0)
+        rows.push({ line: lines - lineEnds, cells: cells.map(withoutGuard) })
+      },
+    })
+  } catch (error) {
+    if (error instanceof ParseError) throw new CsvError(`The quotes in line ${lastLine + 1} do not match.`)
+    throw error
   }
-  return rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  return rows
 }
 
 export class CsvError extends Error {}
 
-interface ReadCell {
-  cell: string
-  /** Of the separator or line end behind it. */
-  end: number
-  newlines: number
-}
-
-/** Some programs write blanks before it, which RFC 4180 does not. */
-function openingQuote(source: string, start: number, separator: string): number | undefined {
-  let at = start
-  while (source[at] === ' ' || (source[at] === '\t' && separator !== '\t')) at++
-  return source[at] === '"' ? at : undefined
-}
-
-function plainCell(source: string, start: number, separator: string): ReadCell {
-  let end = start
-  while (end < source.length && source[end] !== separator && source[end] !== '\n' && source[end] !== '\r')
-    end++
-  return { cell: source.slice(start, end), end, newlines: 0 }
-}
-
-function quotedCell(source: string, start: number, line: number, separator: string): ReadCell {
-  const parts: string[] = []
-  let from = start + 1
-  for (;;) {
-    const quote = source.indexOf('"', from)
-    if (quote === -1) throw new CsvError(`The quote that opens in line ${line} is never closed.`)
-    parts.push(source.slice(from, quote))
-    if (source[quote + 1] !== '"') {
-      const rest = plainCell(source, quote + 1, separator)
-      const cell = parts.join('"') + rest.cell
-      return { cell, end: rest.end, newlines: cell.split('\n').length - 1 }
-    }
-    from = quote + 2
-  }
-}
-
-/** The apostrophe that our own export put before a formula. */
+/** Removes the apostrophe that our export puts before a formula. */
 function withoutGuard(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
 }
