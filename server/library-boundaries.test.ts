@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** The web's uses of private router fields that are still to be replaced. */
+const KNOWN_PRIVATE_USES = new Set(['web/page-address.ts', 'web/routes/__root.tsx'])
+/** Goes with the last prepared query that is built without a connection. */
+const KNOWN_LOOK_ALIKES = 'server/db/prepared.ts'
+/** Methods that the web still replaces. */
+const KNOWN_PATCHES = /^web\/(waking\/|entry-server\.tsx)/
+const IS_TEST = /\.(test|e2e)\.tsx?$|^server\/testing\/|^e2e\//
+
+/** `_zod` is where Zod documents its definitions for libraries that read schemas. */
+const PRIVATE_MEMBER = /(?:\.|\[['"])_(?!zod\b)[a-zA-Z]\w*/
+const PRIVATE_DESTRUCTURED = /\{[^{}]*\b_(?!zod\b)[a-zA-Z]\w*[^{}]*\} = /
+/** A function assigned to a member, except `this.x`, a React ref's `current`, and a handler such as `onclose`. */
+const REPLACED_METHOD =
+  /^\s*(?!this\b)[\w.]+\.(?!current\b|on[a-z]+\b)\w+ = \(*(?:async )?(?:function\b|\w+ =>|\([^()]*\)(?:: [\w<>[\]| ]+)? =>)/
+const PROTOTYPE = /\.prototype(?:\.\w+|\[[^\]]+\]) =[^=]/
+const LOOK_ALIKE = /Object\.create\((?!null\))|Object\.setPrototypeOf\(|new Proxy\(/
+
+const sources = globSync('{bench,contract,demo,e2e,scripts,server,web}/**/*.{ts,tsx}')
+  .filter((file) => !file.endsWith('.gen.ts') && file !== 'server/library-boundaries.test.ts')
+  .map((file) => ({ file, lines: readFileSync(file, 'utf8').split('\n') }))
+
+const linesThat = (matches: (line: string, file: string) => boolean) =>
+  sources.flatMap(({ file, lines }) =>
+    lines.filter((line) => matches(line, file)).map((line) => `${file}: ${line.trim()}`),
+  )
+
+test('no private member of a library is read', () => {
+  const isPrivate = (line: string) => PRIVATE_MEMBER.test(line) || PRIVATE_DESTRUCTURED.test(line)
+  expect(linesThat((line, file) => !KNOWN_PRIVATE_USES.has(file) && isPrivate(line))).toEqual([])
+})
+
+test('no method of an object is replaced', () => {
+  const isPatch = (line: string) => REPLACED_METHOD.test(line) || PROTOTYPE.test(line)
+  expect(
+    linesThat((line, file) => !IS_TEST.test(file) && !KNOWN_PATCHES.test(file) && isPatch(line)),
+  ).toEqual([])
+})
+
+test('no object is made to look like another', () => {
+  expect(linesThat((line, file) => file !== KNOWN_LOOK_ALIKES && LOOK_ALIKE.test(line))).toEqual([])
+})
