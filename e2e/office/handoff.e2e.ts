@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { EACH_ONCE, expectAccessible, TABLET } from '../support/accessible.ts'
+import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/journey.ts'
 import { signIn } from '../support/staff.ts'
 

@@ -16,6 +16,7 @@ for (const paths of inGroups(TEMPLATES)) {
     baseURL,
   }) => {
     test.setTimeout(240_000)
+    await page.addInitScript(NOTE_SHIFTS)
     for (const path of paths)
       await test.step(path, async () => {
         await openClean(page, path, baseURL!)
@@ -31,6 +32,7 @@ test('other addresses of these kinds ask for nothing foreign or missing either, 
 }) => {
   test.skip(!isExhaustive, 'the pages are made by the same templates')
   test.slow()
+  await page.addInitScript(NOTE_SHIFTS)
   for (const path of OTHER_ROUTES)
     await test.step(path, async () => {
       await openClean(page, path, baseURL!)
@@ -86,7 +88,7 @@ const PHONE = { width: 412, height: 823 }
 async function openClean(page: Page, path: string, baseURL: string): Promise<void> {
   const before = page.viewportSize()!
   await page.setViewportSize(PHONE)
-  await page.addInitScript(NOTE_SHIFTS)
+  await page.emulateMedia({ reducedMotion: 'no-preference', colorScheme: 'light' })
   const amiss: string[] = []
   const onResponse = (answer: Response) =>
     answer.status() >= 400 && amiss.push(`${answer.status()} ${answer.url()}`)

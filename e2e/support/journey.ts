@@ -8,8 +8,6 @@ export interface Fixtures {
   witness: Witness
   /** A browser of somebody else, with cookies and storage of its own, at this shop or at another. */
   newShopper: (shop?: string) => Promise<Page>
-  /** Which try on the same shop it is, from 0: what an earlier one left there is still there. */
-  attempt: number
 }
 
 /** Every journey also fails when a page complains on its way. */
@@ -45,10 +43,6 @@ export const test = base.extend<Fixtures>({
     })
     await witness.look()
     for (const context of contexts) await context.close()
-  },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what else the fixture needs
-  attempt: async ({}, use, { retry, repeatEachIndex }) => {
-    await use(retry + repeatEachIndex)
   },
 })
 
