@@ -5,74 +5,31 @@ import { createOrder } from '#contract/orders/order.ts'
 import { exhaustively } from '#server/testing/exhaustive.ts'
 import { carlasDetails, payByCard, preparePayment } from '#server/testing/purchase.ts'
 import type { Visitor } from '#server/testing/visitor.ts'
-import type { Strike } from '#server/testing/wire-proxy.ts'
 import { aSellable, heldPieces } from './support/goods.ts'
 import { type House, openHouse, openStripeHouse, type StripeHouse } from './support/house.ts'
 import type { Program } from './support/program.ts'
 import { dropsRequest } from './support/stripe-faults.ts'
 
-const ATTEMPT = /insert into "checkout_attempts"/
-const DEMO_INTENT = /^insert into "demo_intents"/
-const NOTE = /^update "payments" set "payment_intent_id"/
 /** The demo's past orders have intents too. */
 const OWN_INTENTS = 'payment_id in (select payment_id::text from checkout_attempts)'
 
-const deaths: { moment: string; strike: Strike; attempts: number; intents: number }[] = [
-  {
-    moment: 'before anything is read',
-    strike: { statements: [/from "shoppers"/], at: 'before' },
-    attempts: 0,
-    intents: 0,
-  },
-  {
-    moment: 'before the checkout is written',
-    strike: { statements: [ATTEMPT], at: 'before' },
-    attempts: 0,
-    intents: 0,
-  },
-  {
-    moment: 'after the checkout is written and its stock held',
-    strike: { statements: [ATTEMPT], at: 'after' },
-    attempts: 1,
-    intents: 0,
-  },
-  {
-    moment: 'before the gateway has the intent',
-    strike: { statements: [DEMO_INTENT], at: 'before' },
-    attempts: 1,
-    intents: 0,
-  },
-  {
-    moment: 'after the gateway has it',
-    strike: { statements: [DEMO_INTENT], at: 'after' },
-    attempts: 1,
-    intents: 1,
-  },
-  {
-    moment: 'before its id is noted',
-    strike: { statements: [NOTE], at: 'before' },
-    attempts: 1,
-    intents: 1,
-  },
-  {
-    moment: 'after its id is noted',
-    strike: { statements: [NOTE], at: 'after' },
-    attempts: 1,
-    intents: 1,
-  },
+const crashes: { failpoint: string; attempts: number; intents: number }[] = [
+  { failpoint: 'open-checkout/after-insert', attempts: 0, intents: 0 },
+  { failpoint: 'open-checkout/before-commit', attempts: 0, intents: 0 },
+  { failpoint: 'create-payment-intent/before-provider', attempts: 1, intents: 0 },
+  { failpoint: 'create-payment-intent/after-provider', attempts: 1, intents: 1 },
 ]
 
-test.each(exhaustively(deaths, ({ moment }) => moment === 'after the gateway has it'))(
-  'killed while a payment is prepared, $moment: asking again goes on as if nothing had been',
-  async ({ strike, attempts, intents }) => {
+test.each(exhaustively(crashes, ({ failpoint }) => failpoint.endsWith('-provider')))(
+  'killed while a payment is prepared at $failpoint: a repeated request goes on as if nothing had happened',
+  async ({ failpoint, attempts, intents }) => {
     const house = await openHouse()
-    const program = await house.start()
+    await house.start()
     const carla = await aShopperWithCart(house)
 
-    const struck = house.proxy.strike({ ...strike, effect: program.kill })
+    const crash = house.crashAt(failpoint)
     await expect(preparePayment(carla)).rejects.toMatchObject({ code: 'ECONNRESET' })
-    await struck
-    expect(await program.exited).toEqual({ code: null, signal: 'SIGKILL' })
+    await crash
     expect(await counted(house, 'checkout_attempts')).toBe(attempts)
     expect(await counted(house, 'demo_intents')).toBe(intents)
     expect(await house.violations()).toEqual([])
@@ -91,11 +48,11 @@ test.each(exhaustively(deaths, ({ moment }) => moment === 'after the gateway has
 
 test('killed while a payment is prepared by a shopper who never returns: the stock is free after half an hour', async () => {
   const house = await openHouse()
-  const program = await house.start()
+  await house.start()
   const carla = await aShopperWithCart(house)
-  void house.proxy.strike({ statements: [DEMO_INTENT], at: 'after', effect: program.kill })
+  const crash = house.crashAt('create-payment-intent/after-provider')
   await expect(preparePayment(carla)).rejects.toMatchObject({ code: 'ECONNRESET' })
-  await program.exited
+  await crash
 
   await house.recover(1)
   expect(
@@ -124,12 +81,6 @@ const stripeDeaths: { moment: string; arm(house: StripeHouse, program: Program):
     moment: 'Stripe has made the intent, and nobody hears the answer',
     arm: ({ stripe }, program) =>
       stripe.script('POST /v1/payment_intents', { at: 'after', effect: program.kill }),
-    intents: 1,
-  },
-  {
-    moment: 'the answer has arrived and is not noted yet',
-    arm: ({ proxy }, program) =>
-      void proxy.strike({ statements: [NOTE], at: 'before', effect: program.kill }),
     intents: 1,
   },
   ...[0, 10].map((milliseconds) => ({

@@ -4,47 +4,28 @@ import { createOrder } from '#contract/orders/order.ts'
 import { exhaustively } from '#server/testing/exhaustive.ts'
 import { payByCard, preparePayment } from '#server/testing/purchase.ts'
 import type { Visitor } from '#server/testing/visitor.ts'
-import type { Strike } from '#server/testing/wire-proxy.ts'
 import { aSellable, heldPieces } from './support/goods.ts'
 import { type House, openHouse } from './support/house.ts'
 
-const COMMIT = /^commit/
-const CART = /^insert into "carts"/
-const LINES = /^delete from "checkout_lines"/
-const SNAPSHOT = /^update "checkout_attempts"/
-const ATTEMPT = /insert into "checkout_attempts"/
-const HELD = /insert into "stock_holds"/
-const AMOUNT = /^update "demo_intents"/
-
-interface Death {
-  moment: string
-  strike: Strike
-}
-
 /** A cart of five was to be paid and is one of two now. */
-const changes: Death[] = [
-  { moment: 'before its lines are written anew', strike: { statements: [LINES], at: 'before' } },
-  { moment: 'after they are', strike: { statements: [LINES], at: 'after' } },
-  { moment: 'after its snapshot is written', strike: { statements: [SNAPSHOT], at: 'after' } },
-  { moment: 'before all of it holds', strike: { statements: [SNAPSHOT, COMMIT], at: 'before' } },
-  { moment: 'after all of it holds', strike: { statements: [SNAPSHOT, COMMIT], at: 'after' } },
-  { moment: 'before the gateway has the new amount', strike: { statements: [AMOUNT], at: 'before' } },
-  { moment: 'after the gateway has it', strike: { statements: [AMOUNT], at: 'after' } },
+const changes = [
+  'open-checkout/before-commit',
+  'create-payment-intent/before-provider',
+  'create-payment-intent/after-provider',
 ]
 
-test.each(exhaustively(changes, ({ moment }) => moment === 'before all of it holds'))(
-  'killed while the payment of a changed cart is prepared, $moment: asked again, it is the new cart that is paid',
-  async ({ strike }) => {
+test.each(exhaustively(changes, (failpoint) => failpoint === 'create-payment-intent/before-provider'))(
+  'killed while the payment of a changed cart is prepared at %s: the next payment is for the new cart',
+  async (failpoint) => {
     const house = await openHouse()
-    const program = await house.start()
+    await house.start()
     const { carla, cartItemId } = await aShopperAboutToPay(house)
     const first = await preparePayment(carla)
     await carla.call(changeCartItem, { id: cartItemId, quantity: 2 })
 
-    const struck = house.proxy.strike({ ...strike, effect: program.kill })
+    const crash = house.crashAt(failpoint)
     await expect(preparePayment(carla)).rejects.toMatchObject({ code: 'ECONNRESET' })
-    await struck
-    await program.exited
+    await crash
     expect(await house.violations()).toEqual([])
 
     await house.start()
@@ -56,32 +37,26 @@ test.each(exhaustively(changes, ({ moment }) => moment === 'before all of it hol
 )
 
 /** The longest hold is over: the old payment is called back, and the next one is opened under the cart's lock. */
-const reopenings: Death[] = [
-  { moment: 'before the cart is locked', strike: { statements: [CART], at: 'before' } },
-  { moment: 'before the checkout is written', strike: { statements: [ATTEMPT], at: 'before' } },
-  {
-    moment: 'after it is written, before its stock is held',
-    strike: { statements: [ATTEMPT], at: 'after' },
-  },
-  { moment: 'before all of it holds', strike: { statements: [ATTEMPT, HELD, COMMIT], at: 'before' } },
-  { moment: 'after all of it holds', strike: { statements: [ATTEMPT, HELD, COMMIT], at: 'after' } },
+const reopenings = [
+  'open-checkout/after-insert',
+  'open-checkout/before-commit',
+  'create-payment-intent/before-provider',
 ]
 
-test.each(exhaustively(reopenings, ({ moment }) => moment === 'before all of it holds'))(
-  'killed while a payment is prepared under the lock of its cart, $moment: asking again goes on as if nothing had been',
-  async ({ strike }) => {
+test.each(exhaustively(reopenings, (failpoint) => failpoint === 'open-checkout/before-commit'))(
+  'killed while a payment replaces one whose hold is over at %s: a repeated request goes on as if nothing had happened',
+  async (failpoint) => {
     const house = await openHouse()
-    const program = await house.start()
+    await house.start()
     const { carla } = await aShopperAboutToPay(house)
     const first = await preparePayment(carla)
     await house.sql(
       `update checkout_attempts set created_at = created_at - interval '50 minutes' where status = 'open'`,
     )
 
-    const struck = house.proxy.strike({ ...strike, effect: program.kill })
+    const crash = house.crashAt(failpoint)
     await expect(preparePayment(carla)).rejects.toMatchObject({ code: 'ECONNRESET' })
-    await struck
-    await program.exited
+    await crash
     expect(await house.violations()).toEqual([])
 
     await house.start()

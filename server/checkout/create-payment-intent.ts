@@ -4,6 +4,7 @@ import { DOMAIN_AGREEMENTS } from '#contract/domains/registrant.ts'
 import type { Cents } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx, ShopperCtx } from '../context.ts'
+import { failpoint } from '../failpoint.ts'
 import { findOrderNumber } from '../orders/order.ts'
 import { callBackPayment } from '../payments/payer.ts'
 import { paymentExpired, reachProvider } from '../payments/reach-provider.ts'
@@ -36,7 +37,9 @@ export async function createPaymentIntent(
 ): Promise<PreparedPayment> {
   if (details.amount > 0) requirePayments(ctx)
   const { payment, quote, changed } = await openOrReplaceCheckout(ctx, inputOf(ctx, details))
+  failpoint('create-payment-intent/before-provider')
   const reached = await reachProvider(ctx, payment)
+  failpoint('create-payment-intent/after-provider')
   if (reached.state === 'decided') throw await paymentInProgress(ctx, reached.paymentIntentId)
   if (reached.state === 'changed') throw cartChanged()
   const { clientSecret, paymentIntentId, expiresAt } = reached.payment

@@ -8,6 +8,7 @@ import { balanceNotAvailable, keepForBills, letGoOfBills } from '../balances/pay
 import { agreedPolicies } from '../company/policy.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { failpoint } from '../failpoint.ts'
 import { leaveForeignPayment, prolongPayment } from '../payments/change-payment.ts'
 import type { PaymentWithPurposes } from '../payments/payment.ts'
 import type { BalancePart } from '../ports/payment-kind.ts'
@@ -65,7 +66,9 @@ export async function openCheckout(
     if (cart.lines.length === 0) throw cartEmpty()
     if (offersAmong(cart.lines).some((slug) => !confirmed.has(slug))) throw cartChanged()
     const priced = priceCheckout(cart, input)
-    return open ? updateCheckout(ctx, open, priced) : startCheckout(ctx, shopperId, priced)
+    const opened = await (open ? updateCheckout(ctx, open, priced) : startCheckout(ctx, shopperId, priced))
+    failpoint('open-checkout/before-commit')
+    return opened
   })
 }
 
@@ -77,6 +80,7 @@ async function startCheckout(
   const id = randomUUID()
   const bills = purposesOf(quote)
   const payment = await insertCheckout(ctx, { id, shopperId, contact, snapshot, bills })
+  failpoint('open-checkout/after-insert')
   // Everywhere in this order, so that no two checkouts wait for each other: balances, promotions, stock.
   await lockParts(ctx, snapshot.balances, ...bills.map(({ balances }) => balances?.parts))
   await keepPromotions(ctx, id, snapshot, contact)
