@@ -22,7 +22,6 @@ export const PARTS: Part[] = [
     stamp: 'dist/built-from',
     steps: [
       [VITE, 'build'],
-      [VITE, 'build', '--mode', 'status'],
       [VITE, 'build', '--ssr'],
     ],
   },

@@ -4,8 +4,6 @@ import { build, type Plugin, type Rolldown } from 'vite'
 const WORKER = 'web/portal/worker/portal-worker.ts'
 const PAGE = '/service-portal'
 const ENTRY = /\/web\/entry-client\.tsx$/
-/** The entry's own table has no page of the portal. */
-const ALL_PAGES = /virtual:shop-routes$/
 const ROUTE = /\/web\/routes\/service-portal\.tsx\?tsr-split=component/
 /** What the portal's page loads once it is there, and what that loads in turn. */
 const OF_PORTAL = /\/web\/portal\//
@@ -43,7 +41,7 @@ export function portalWorker(): Plugin {
   }
 }
 
-/** What every page starts with, the table of pages, the portal's page, and what they import; of what is loaded later only the portal's own. */
+/** The entry, the portal's page and all that they import; of what is imported later only the portal's own files. */
 function portalChunks(bundle: Bundle): Chunk[] {
   const found = new Set<Chunk>()
   const add = (name: string) => {
@@ -58,7 +56,7 @@ function portalChunks(bundle: Bundle): Chunk[] {
   return [...found]
 }
 
-/** What the first screen cannot do without: the entry, the table of pages, the portal's page, and what they import at once. */
+/** What the first screen needs: the entry, the portal's page, and what they import statically. */
 function loadedFirst(bundle: Bundle, chunks: Chunk[]): Chunk[] {
   const found = new Set(chunks.filter(isBeginning))
   // What is added here is come to as well.
@@ -68,7 +66,7 @@ function loadedFirst(bundle: Bundle, chunks: Chunk[]): Chunk[] {
 }
 
 function isBeginning(chunk: Rolldown.OutputChunk): boolean {
-  return isEntryOfShop(chunk) || ALL_PAGES.test(chunk.facadeModuleId ?? '') || isPortalPage(chunk)
+  return isEntryOfShop(chunk) || isPortalPage(chunk)
 }
 
 function isEntryOfShop({ facadeModuleId }: Rolldown.OutputChunk): boolean {

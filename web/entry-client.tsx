@@ -1,10 +1,58 @@
-import { routeTree } from 'virtual:selling-routes'
-import { wake } from './waking/wake.tsx'
+import { RouterClient } from '@tanstack/react-router/ssr/client'
+import { StrictMode, startTransition, useEffect } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { provingFirst } from './accounts/proof/prove-first.ts'
+import { payingSignOut } from './accounts/sign-in/owed-sign-out.ts'
+import { signingInAgain } from './accounts/sign-in/sign-in-again.ts'
+import { sessionLabel } from './checkout/details/session-label.ts'
+import { findChangedFields, restoreFields } from './restore-fields.ts'
+import { routeTree } from './route-tree.gen.ts'
+import { createShopRouter } from './router.tsx'
+import './ui/style/styles.css'
 
-/** Half of all pages are the office's: shoppers do not even load the list of them. */
-const OFFICE = /^\/admin([/-]|$)/
+const HYDRATION_TIMEOUT_MS = 15_000
+const REFRESH_DELAY_MS = 3_000
 
-void wake(routeTree, {
-  mustLoad: (path) => OFFICE.test(path),
-  loadAllPages: () => import('virtual:shop-routes'),
+const router = createShopRouter(
+  { transport: provingFirst(signingInAgain(payingSignOut(fetch))), apiOrigin: '', origin: location.origin },
+  routeTree,
+)
+
+// The structured data that the server wrote for search engines describes the first page only.
+router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
+  if (!fromLocation || !pathChanged) return
+  for (const data of document.querySelectorAll('script[type="application/ld+json"]')) data.remove()
 })
+
+const changedFields = findChangedFields()
+
+/** Marks `<html>` once the page answers clicks and keys. React hydrates part by part, and is idle after the last one. */
+function Hydrated() {
+  useEffect(() => {
+    afterHydration(() => {
+      document.documentElement.dataset.hydrated = ''
+      sessionLabel()
+      restoreFields(changedFields)
+    })
+  }, [])
+  return null
+}
+
+function afterHydration(run: () => void): void {
+  // Safari does not have requestIdleCallback.
+  if (typeof requestIdleCallback === 'undefined') setTimeout(run, 100)
+  else requestIdleCallback(run, { timeout: HYDRATION_TIMEOUT_MS })
+}
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <RouterClient router={router} />
+      <Hydrated />
+    </StrictMode>,
+  )
+})
+
+// The portal's service worker looks for a newer page once this one no longer needs the network.
+setTimeout(() => navigator.serviceWorker?.controller?.postMessage('opened'), REFRESH_DELAY_MS)

@@ -20,12 +20,13 @@ export function pageAddress(asked: string): string {
   const { pathname, search } = new URL(asked, 'http://shop')
   const location = router.parseLocation({ pathname, search, hash: '', href: asked, state: {} as never })
   const matches = router.matchRoutes(location)
-  if (matches.some((match) => match._notFound)) return NOWHERE
   const page = matches.at(-1)!
+  if (page.routeId === '/$') return NOWHERE
   const path = page.pathname.replace(/(?<=.)\/$/, '')
   // What is drawn in the browser alone, or below such a layout, looks the same from here, whatever its query asks for.
-  const isDrawnByBrowser = ({ routeId }: { routeId: string }) =>
-    router.routesById[routeId as '__root__'].options.ssr === false
-  if (matches.some(isDrawnByBrowser)) return path
-  return path + stringifySearch(page.searchError ? location.search : page._strictSearch)
+  const optionsOf = (routeId: string) => router.routesById[routeId as '__root__'].options
+  if (matches.some(({ routeId }) => optionsOf(routeId).ssr === false)) return path
+  if (page.searchError) return path + stringifySearch(location.search)
+  const { validateSearch } = optionsOf(page.routeId) as { validateSearch?: (search: object) => object }
+  return path + stringifySearch({ ...validateSearch?.(location.search) })
 }

@@ -4,7 +4,7 @@ import { Problem } from '#contract/problem.ts'
 import { type ApiClient, createApi, type Transport } from './api.ts'
 import type { routeTree } from './route-tree.gen.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
-import { ErrorPage } from './shell/error-page.tsx'
+import { ErrorPage, UNEXPECTED_ERROR } from './shell/error-page.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { PendingPage } from './shell/pending-page.tsx'
 import { ShopQueryClient } from './shop-query-client.ts'
@@ -14,22 +14,18 @@ export interface RouterContext {
   queryClient: QueryClient
   /** Scheme and host of the shop's public address, for links that leave the page. */
   origin: string
-  /** What the server writes into each page to run before all other scripts; the browser has run it by then. */
-  startScript: string
 }
-
-/** All pages; in a shopper's browser those of the office are missing. */
-export type Pages = typeof routeTree
 
 interface Tools {
   transport: Transport
   /** Where the API is asked; empty in the browser. */
   apiOrigin: string
   origin: string
-  startScript?: string
+  /** Of one render on the server: marks the scripts and styles that the router writes. */
+  nonce?: string
 }
 
-export function createShopRouter({ transport, apiOrigin, origin, startScript = '' }: Tools, pages: Pages) {
+export function createShopRouter({ transport, apiOrigin, origin, nonce }: Tools, pages: typeof routeTree) {
   const queryClient = new ShopQueryClient({
     defaultOptions: {
       queries: {
@@ -49,11 +45,12 @@ export function createShopRouter({ transport, apiOrigin, origin, startScript = '
       api: createApi(transport, apiOrigin),
       queryClient,
       origin,
-      startScript,
     } satisfies RouterContext,
     parseSearch,
     stringifySearch,
-    scrollRestoration: true,
+    ...(nonce && { ssr: { nonce } }),
+    // The router would write a script for it into each page; browsers restore the first page themselves.
+    scrollRestoration: nonce === undefined,
     defaultPreload: 'intent',
     // Queries know what is fresh.
     defaultPreloadStaleTime: 0,
@@ -69,15 +66,20 @@ export function createShopRouter({ transport, apiOrigin, origin, startScript = '
     // biome-ignore lint/correctness/noComponentHookFactories: one router makes one of it
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   })
+  // The constructor's type does not have it.
   router.options.serializationAdapters = [problemAdapter]
   return router
 }
 
-/** A problem that was met while rendering is the same problem in the browser. */
+/** A problem that occurred while rendering is the same problem in the browser. The message of a bug stays in the log. */
 const problemAdapter = createSerializationAdapter({
   key: 'problem',
-  test: (value): value is Problem => value instanceof Problem,
-  toSerializable: ({ status, code, message }) => ({ status, code, message }),
+  test: (value): value is Error => value instanceof Error,
+  toSerializable: (error) => {
+    if (error instanceof Problem) return { status: error.status, code: error.code, message: error.message }
+    console.error(error)
+    return { status: 500, code: 'unexpected', message: UNEXPECTED_ERROR }
+  },
   fromSerializable: ({ status, ...body }) => Problem.fromBody(status, body),
 })
 
@@ -86,7 +88,7 @@ const problemAdapter = createSerializationAdapter({
 type Json = string | number | boolean | null | { [key: string]: any }
 type Answer = [key: Json[], data: Json]
 
-/** What was asked while rendering, without the times: the same answers make the same page, byte for byte. */
+/** What was queried while rendering. */
 function answersOf(queryClient: QueryClient): Answer[] {
   const queries = queryClient.getQueryCache().getAll()
   return queries

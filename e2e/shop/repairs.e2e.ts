@@ -80,7 +80,7 @@ test('a laptop comes in, its estimate is approved, it is repaired, paid on a pho
   await expect(
     holder.getByRole('heading', { name: 'Your laptop is here and waits for its turn.' }),
   ).toBeVisible()
-  await holder.locator('html[data-awake]').waitFor()
+  await holder.locator('html[data-hydrated]').waitFor()
   const { page: ofPage, code } = await weight()
   expect(ofPage).toBeLessThan(20_000)
   expect(code).toBeLessThan(140_000)

@@ -46,18 +46,18 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** A person sees the page come alive before they act; `goto` and `reload` wait for the same. */
+/** `goto` and `reload` wait until the page is hydrated. */
 function patient(page: Page): Page {
   const { goto, reload } = { goto: page.goto.bind(page), reload: page.reload.bind(page) }
-  const awake = () => page.locator('html[data-awake]').waitFor({ state: 'attached' })
+  const hydrated = () => page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   page.goto = async (url, options) => {
     const response = await goto(url, options)
-    if (response?.headers()['content-type']?.startsWith('text/html')) await awake()
+    if (response?.headers()['content-type']?.startsWith('text/html')) await hydrated()
     return response
   }
   page.reload = async (options) => {
     const response = await reload(options)
-    await awake()
+    await hydrated()
     return response
   }
   return page

@@ -1,5 +1,4 @@
 import { RatingNote } from '../reviews/rating-note.tsx'
-import { classNames } from '../ui/class-names.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
@@ -30,10 +29,7 @@ export function ProductCard({ product, isFirst }: Props) {
           height={480}
           sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 33vw, 50vw"
           isFirst={isFirst}
-          className={classNames(
-            'size-full object-cover transition duration-200 group-hover:scale-103',
-            !isFirst && 'once-shown',
-          )}
+          className="size-full object-cover transition duration-200 group-hover:scale-103"
         />
         <div className="absolute top-2 left-2 flex max-w-[70%] flex-wrap gap-1">
           <ProductBadges product={product} />

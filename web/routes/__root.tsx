@@ -1,10 +1,9 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { heardEvents } from '../heard-events.ts'
 import type { RouterContext } from '../router.tsx'
 import { faceCss, iconLinks } from '../shell/face/face-head.ts'
 import { FailedStart } from '../shell/failed-start.tsx'
-import { earlyLookScript } from '../shell/frame/early-look.ts'
+import { earlyScript } from '../shell/frame/early-script.ts'
 import { loadShell } from '../shell/load-shell.ts'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
 import { Shell } from '../shell/shell.tsx'
@@ -15,13 +14,11 @@ import textFace from '../ui/style/fonts/text-face.woff2?url'
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: ({ context }) => loadShell(context),
   staleTime: Number.POSITIVE_INFINITY,
-  head: ({ loaderData, match }) => ({
+  head: ({ loaderData }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
       { title: loaderData?.company.name ?? 'Benchside' },
-      // Whatever path leads nowhere: the frame shows that itself.
-      ...(match._notFound ? [{ title: 'Page Not Found' }, { name: 'robots', content: 'noindex' }] : []),
     ],
     links: [fontPreload(textFace), fontPreload(headingFace), ...iconLinks(loaderData?.face)],
     styles: [
@@ -45,15 +42,16 @@ function fontPreload(href: string) {
 }
 
 function Document({ children }: { children: ReactNode }) {
-  const { startScript } = useRouter().options.context
+  const nonce = useRouter().options.ssr?.nonce
   return (
-    <html lang="en-US" suppressHydrationWarning {...heardEvents}>
+    <html lang="en-US" suppressHydrationWarning>
       <head>
-        {/* Not one of the router's, which run again on each page that one goes on to. */}
+        {/* Not one of the router's scripts, which run again after each navigation. */}
         <script
           suppressHydrationWarning
+          nonce={nonce}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants
-          dangerouslySetInnerHTML={{ __html: earlyLookScript + startScript }}
+          dangerouslySetInnerHTML={{ __html: earlyScript }}
         />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f3" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#12161d" />

@@ -39,7 +39,7 @@ function ServiceCard({ service, isBrief, href }: { service: ServiceTeaser; isBri
           alt=""
           width={112}
           height={84}
-          className={classNames('size-full rounded-control object-cover', isBrief && 'once-shown')}
+          className="size-full rounded-control object-cover"
         />
       </div>
       <div className="grid content-center gap-1 sm:content-start">

@@ -3,7 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/page/empty-state.tsx'
 
-const UNEXPECTED = 'Something went wrong on our side. Please try again in a moment.'
+export const UNEXPECTED_ERROR = 'Something went wrong on our side. Please try again in a moment.'
 
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
@@ -20,7 +20,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       </h1>
       <div role="alert">
         <EmptyState
-          title={error instanceof Problem ? error.message : UNEXPECTED}
+          title={error instanceof Problem ? error.message : UNEXPECTED_ERROR}
           action={
             <>
               <Button onClick={retry}>Try again</Button>

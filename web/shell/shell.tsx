@@ -18,8 +18,6 @@ import { useHolidayClass } from './use-holiday-class.ts'
 function useFrame(): 'shop' | 'office' | 'none' {
   return useRouterState({
     select({ matches }) {
-      // Where nothing is, the shop says so.
-      if (matches.some(({ _notFound }) => _notFound)) return 'shop'
       if (matches.some(({ routeId }) => routeId === '/admin')) return 'office'
       return matches.some(({ routeId }) => BARE.test(routeId)) ? 'none' : 'shop'
     },

@@ -22,7 +22,7 @@ const sizes: Record<ButtonSize, string> = {
 export function buttonLook(kind: ButtonKind = 'primary', size: ButtonSize = 'medium', more?: string): string {
   return classNames(
     'inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold transition-[background-color,filter] select-none',
-    'active:translate-y-px disabled:opacity-55 aria-disabled:opacity-55',
+    'active:translate-y-px in-data-hydrated:disabled:opacity-55 aria-disabled:opacity-55',
     kinds[kind],
     sizes[size],
     more,

@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { type ButtonKind, type ButtonSize, buttonLook } from './button-look.ts'
 
@@ -8,10 +9,22 @@ type Props = ComponentProps<'button'> & {
   isBusy?: boolean
 }
 
-export function Button({ kind, size, isBusy = false, className, type = 'button', onClick, ...rest }: Props) {
+/** Disabled until hydration, since React does not replay a click before it: a form would even go to the page's own address. */
+export function Button({
+  kind,
+  size,
+  isBusy = false,
+  className,
+  type = 'button',
+  disabled = false,
+  onClick,
+  ...rest
+}: Props) {
+  const isHydrated = useHydrated()
   return (
     <button
       type={type}
+      disabled={disabled || !isHydrated}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}

@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
@@ -8,10 +9,12 @@ type Props = ComponentProps<'button'> & {
 }
 
 /** A square target around an icon. `label` is its name for everyone who does not see the icon. */
-export function IconButton({ label, size = 'medium', className, ...rest }: Props) {
+export function IconButton({ label, size = 'medium', className, disabled = false, ...rest }: Props) {
+  const isHydrated = useHydrated()
   return (
     <button
       type="button"
+      disabled={disabled || !isHydrated}
       aria-label={label}
       data-tooltip={label}
       className={classNames(size === 'medium' ? iconTarget : smallTarget, className)}
@@ -21,6 +24,6 @@ export function IconButton({ label, size = 'medium', className, ...rest }: Props
 }
 
 const targetLook =
-  'relative inline-grid shrink-0 place-items-center rounded-control text-ink transition-[background-color] hover:bg-tint disabled:opacity-50'
+  'relative inline-grid shrink-0 place-items-center rounded-control text-ink transition-[background-color] hover:bg-tint in-data-hydrated:disabled:opacity-50'
 export const iconTarget = `${targetLook} size-11`
 const smallTarget = `${targetLook} size-8 pointer-coarse:size-11`

@@ -6,7 +6,7 @@ import { useApi } from '../../api.ts'
 import { oneText } from '../../search-params.ts'
 import { pageHead } from '../../shell/page-head.ts'
 import { breadcrumbList } from '../../shell/structured-data.ts'
-import { Button } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Page } from '../../ui/page/page.tsx'
@@ -88,7 +88,9 @@ function FindForm({ q }: { q: string }) {
             autoComplete="off"
           />
         </div>
-        <Button type="submit">Find</Button>
+        <button type="submit" className={buttonLook()}>
+          Find
+        </button>
       </form>
     </search>
   )

@@ -1,0 +1,91 @@
+import { DEMO_ACCOUNTS } from '#contract/accounts/demo-accounts.ts'
+import { expect, test } from '../support/journey.ts'
+import { unhydrated } from '../support/unhydrated.ts'
+
+const CUSTOMER = DEMO_ACCOUNTS.find(({ username }) => username === 'customer')!
+const CABLE = '/products/braided-usb-c-cable-6ft'
+
+test('keeps what is typed into the sign-in form before hydration, and puts no password into the address', async ({
+  context,
+}) => {
+  const { page, hydrate } = await unhydrated(context, '/auth')
+  await page.getByRole('textbox', { name: 'Username or e-mail' }).fill(CUSTOMER.username)
+  await page.getByRole('textbox', { name: 'Password' }).fill(CUSTOMER.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/auth')
+
+  await hydrate()
+  await page.getByRole('textbox', { name: 'Password' }).press('Enter')
+
+  await expect(page).not.toHaveURL('/auth')
+  expect(page.url()).not.toContain(CUSTOMER.password)
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible()
+})
+
+test('adds to the cart by a button that is disabled until hydration', async ({ context }) => {
+  const { page, hydrate } = await unhydrated(context, CABLE)
+  const add = page.getByRole('button', { name: 'Add to Cart', exact: true })
+  await expect(add).toBeDisabled()
+
+  await hydrate()
+  await add.click()
+
+  await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /^Quantity of/ })).toHaveValue('1')
+})
+
+test('adds the quantity that was typed before hydration', async ({ context }) => {
+  const { page, hydrate } = await unhydrated(context, CABLE)
+  await page.getByRole('textbox', { name: /^Quantity of/ }).fill('3')
+
+  await hydrate()
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+
+  await expect(page.getByRole('textbox', { name: /^Quantity of/ })).toHaveValue('3')
+})
+
+test('adds the variant that was chosen before hydration', async ({ context }) => {
+  const { page, hydrate } = await unhydrated(context, '/products/rugged-phone-case')
+  for (const option of await page.locator('#choose-variant fieldset').all())
+    await option.getByRole('radio').first().check({ force: true })
+
+  await hydrate()
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+
+  await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible()
+})
+
+test('searches for what was typed before hydration', async ({ context }) => {
+  const { page, hydrate } = await unhydrated(context, '/terms')
+  await page.getByRole('combobox', { name: 'Search products' }).fill('cable')
+
+  await hydrate()
+
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Search products' })).toHaveValue('cable')
+})
+
+test('adds to the cart at the first chance on a slow machine', async ({ page }) => {
+  test.slow()
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  const arrival = page.goto(CABLE)
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  await arrival
+  await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible()
+})
+
+test('follows a link at the first chance on a slow machine without rendering the page again', async ({
+  page,
+}) => {
+  test.slow()
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Domains', exact: true })
+    .click()
+  await expect(page.getByRole('textbox', { name: 'Domain name' })).toBeVisible()
+})

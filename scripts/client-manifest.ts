@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises'
+import type { ServerManifest } from '@tanstack/router-core'
+import type { Manifest, Plugin } from 'vite'
+
+const NAME = 'virtual:client-manifest'
+const ENTRY = 'web/entry-client.tsx'
+/** The component of a route file, which the router's plugin moves to a chunk of its own. */
+const ROUTE_CHUNK = /^(web\/routes\/.+\.tsx)\?tsr-split=component$/
+
+/**
+ * Provides the router's manifest: the scripts and style sheets of each route. In development they come from Vite's server,
+ * in a build from the manifest that Vite wrote for the browser.
+ */
+export function clientManifest(): Plugin {
+  let isDevelopment = false
+  let path = ''
+  return {
+    name: 'client-manifest',
+    configResolved(config) {
+      isDevelopment = config.command === 'serve'
+      path = `${config.root}/dist/client/.vite/manifest.json`
+    },
+    resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
+    async load(id) {
+      if (id !== `\0${NAME}`) return
+      const manifest = isDevelopment
+        ? developmentManifest()
+        : routerManifest(JSON.parse(await readFile(path, 'utf8')) as Manifest)
+      return `export const manifest = ${JSON.stringify(manifest)}`
+    },
+  }
+}
+
+function developmentManifest(): ServerManifest {
+  const refresh = `import { injectIntoGlobalHook } from '/@react-refresh'
+injectIntoGlobalHook(window)
+window.$RefreshReg$ = () => {}
+window.$RefreshSig$ = () => (type) => type`
+  return {
+    routes: {
+      __root__: {
+        css: ['/web/ui/style/styles.css'],
+        scripts: [
+          { attrs: { type: 'module' }, children: refresh },
+          { attrs: { type: 'module', src: '/@vite/client' } },
+          { attrs: { type: 'module', src: `/${ENTRY}` } },
+        ],
+      },
+    },
+  }
+}
+
+/** Pictures and fonts of the first screen come before scripts. */
+function routerManifest(built: Manifest): ServerManifest {
+  const entry = chunksOf(built, ENTRY)
+  const src = `/${built[ENTRY]!.file}`
+  const manifest: ServerManifest = {
+    routes: {
+      __root__: {
+        css: cssOf(built, entry),
+        scripts: [{ attrs: { type: 'module', src, async: true, fetchPriority: 'low' } }],
+      },
+    },
+  }
+  for (const key of Object.keys(built)) {
+    const [, file] = ROUTE_CHUNK.exec(key) ?? []
+    if (!file) continue
+    const own = chunksOf(built, key).filter((chunk) => !entry.includes(chunk))
+    manifest.routes[routeId(file)] = {
+      preloads: own.map((chunk) => `/${built[chunk]!.file}`),
+      css: cssOf(built, own),
+    }
+  }
+  return manifest
+}
+
+/** The router's name of a file: `/products/$slug` for `web/routes/products/$slug.tsx`. */
+function routeId(file: string): string {
+  const path = file.replace('web/routes', '').replace('.tsx', '').replaceAll('.', '/')
+  return path.replace(/\/index$/, '/').replace(/\/route$/, '')
+}
+
+function cssOf(built: Manifest, keys: string[]): string[] {
+  return [...new Set(keys.flatMap((key) => built[key]?.css ?? []))].map((file) => `/${file}`)
+}
+
+/** The keys of a chunk and of all chunks that it imports statically. */
+function chunksOf(built: Manifest, key: string, found = new Set<string>()): string[] {
+  const chunk = built[key]
+  if (!chunk) throw new Error(`${key} is not in the client's manifest`)
+  if (!found.has(key)) {
+    found.add(key)
+    for (const imported of chunk.imports ?? []) chunksOf(built, imported, found)
+  }
+  return [...found]
+}
