@@ -50,6 +50,7 @@ const QUIET: Record<string, string> = {
     'tips',
     'repair_photos',
     'repair_signatures',
+    'repair_tax_corrections',
     'stock_holds',
     'stock_hold_turns',
     'stock_movements',

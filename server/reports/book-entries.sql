@@ -32,6 +32,11 @@ CREATE OR REPLACE VIEW paid_sales AS
 CREATE OR REPLACE VIEW book_entries AS
   SELECT 'sale' AS kind, subject, at, source, payment, tax_rate_ppm, amount_cents, shipping_cents, tax_cents, taxed_cents FROM paid_sales
   UNION ALL
+  -- Tax of a deposit that the bill of its repair does not have: no money moves, it was charged too much.
+  SELECT 'tax_correction', 'repair', correction.at, paid.source, payment_of_bill(paid.purpose_id, paid.source), paid.tax_rate_ppm,
+    0, 0, -correction.tax_cents, -correction.taxed_cents
+  FROM repair_tax_corrections correction JOIN repair_payments paid ON paid.id = correction.payment_id
+  UNION ALL
   -- A refund counts where the money went: what was paid online may go back in cash, where the provider refused.
   SELECT 'refund', sale.subject, refund.created_at, refund.source,
     CASE WHEN refund.source = sale.source THEN sale.payment ELSE refund.source END, sale.tax_rate_ppm,

@@ -8,7 +8,8 @@ import type { Period } from './period.ts'
 const isIncome = sql`subject in ('order', 'repair', 'plan')`
 const isSale = sql`kind = 'sale' and ${isIncome}`
 const isRefund = sql`kind = 'refund' and ${isIncome}`
-export const isOfSales = sql`kind in ('sale', 'refund') and ${isIncome}`
+const changesTax = sql`kind in ('sale', 'tax_correction') and ${isIncome}`
+export const isOfSales = sql`kind in ('sale', 'tax_correction', 'refund') and ${isIncome}`
 
 /** Exact up to 2⁵³ cents. */
 export function sumWhere(amount: SQL, condition: SQL): SQL<number> {
@@ -23,12 +24,12 @@ export const salesSums = {
   orders: sql<number>`(count(*) filter (where kind = 'sale' and subject = 'order'))::float8`,
   orderSales: sumWhere(sql`amount_cents`, sql`kind = 'sale' and subject = 'order'`),
   goods: sumWhere(beforeTax, sql`kind = 'sale' and subject = 'order'`),
-  repairs: sumWhere(beforeTax, sql`kind = 'sale' and subject = 'repair'`),
+  repairs: sumWhere(beforeTax, sql`kind in ('sale', 'tax_correction') and subject = 'repair'`),
   plans: sumWhere(beforeTax, sql`kind = 'sale' and subject = 'plan'`),
-  beforeTax: sumWhere(beforeTax, isSale),
-  taxed: sumWhere(sql`taxed_cents`, isSale),
+  beforeTax: sumWhere(beforeTax, changesTax),
+  taxed: sumWhere(sql`taxed_cents`, changesTax),
   shipping: sumWhere(sql`shipping_cents`, isSale),
-  tax: sumWhere(sql`tax_cents`, isSale),
+  tax: sumWhere(sql`tax_cents`, changesTax),
   amount: sumWhere(sql`amount_cents`, isSale),
   refunded: sumWhere(sql`amount_cents`, isRefund),
   refundedTax: sumWhere(sql`tax_cents`, isRefund),

@@ -14,7 +14,7 @@ export async function paymentReport(ctx: Ctx, question: ReportQuestion): Promise
       refunded: sumWhere(amount, sql`kind in ('refund', 'card_returned')`),
       byBalance: sumWhere(amount, sql`kind = 'spent' and payment <> 'balance'`),
     },
-    where: sql`kind <> 'credit_given'`,
+    where: sql`kind not in ('credit_given', 'tax_correction')`,
   })
   const byBalance = found.reduce((sum, row) => sum + row.byBalance, 0)
   if (byBalance > 0 && !found.some(({ payment }) => payment === 'balance'))

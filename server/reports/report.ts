@@ -44,7 +44,7 @@ const kinds: Record<ReportName, Kind> = {
   },
   taxes: {
     title: 'Tax',
-    explanation: `${SALES_AND_REFUNDS} Tax in refunds is the tax on the refunded items and shipping, or the share of the sale where an amount was refunded. Taxed sales are what tax was charged on. Tax owed is what the journal has for sales tax.`,
+    explanation: `${SALES_AND_REFUNDS} Tax in refunds is the tax on the refunded items and shipping, or the share of the sale where an amount was refunded. Taxed sales are what tax was charged on. Where a repair’s deposit had more tax than its bill, the tax charged is less by that on the day the device goes home. Tax owed is what the journal has for sales tax.`,
     make: taxReport,
   },
   payments: {

@@ -13,6 +13,7 @@ import { priceWork, type WorkSum } from '../estimate/price-work.ts'
 import { repairTickets, type TicketRow } from '../ticket/ticket.table.ts'
 import { repairBills } from './bill.table.ts'
 import { repairPayments } from './repair-payment.table.ts'
+import { correctedOf } from './tax-correction.ts'
 
 export type BillRow = typeof repairBills.$inferSelect
 export type RepairPaymentRow = typeof repairPayments.$inferSelect
@@ -29,8 +30,10 @@ export interface Account {
   payments: RepairPaymentRow[]
   /** Without what went back. */
   paidCents: Cents
-  /** The tax in that. */
+  /** The tax in that, without what was corrected. */
   paidTaxCents: Cents
+  /** How much of it was counted as taxed before a correction of its tax. */
+  untaxedCents: Cents
   /** Null while nothing is billed; below zero what the shop owes. */
   balanceCents: number | null
   /** The most that may be billed without asking again; null: as much as it takes. */
@@ -40,14 +43,22 @@ export interface Account {
 export async function readAccount(ctx: Ctx, ticket: TicketRow): Promise<Account> {
   const [bill] = await ctx.db.select().from(repairBills).where(eq(repairBills.ticketId, ticket.id))
   const payments = await ctx.db
-    .select({ payment: repairPayments, returnedTax: taxReturnedOf(sql`${repairPayments.purposeId}`) })
+    .select({
+      payment: repairPayments,
+      returnedTax: taxReturnedOf(sql`${repairPayments.purposeId}`),
+      correctedTax: correctedOf('tax_cents'),
+      untaxed: correctedOf('taxed_cents'),
+    })
     .from(repairPayments)
     .where(eq(repairPayments.ticketId, ticket.id))
     .orderBy(asc(repairPayments.id))
   return accountOf(ticket, {
     bill,
     payments: payments.map(({ payment }) => payment),
-    returnedTaxCents: sumCents(payments.map(({ returnedTax }) => cents(returnedTax))),
+    lostTaxCents: sumCents(
+      payments.map(({ returnedTax, correctedTax }) => cents(returnedTax + correctedTax)),
+    ),
+    untaxedCents: sumCents(payments.map(({ untaxed }) => cents(untaxed))),
     fee: priceFee(ticket, await currentPriceRule(ctx)),
     approved: ticket.approvedCents === null ? undefined : await findApproved(ctx, ticket.id),
   })
@@ -66,16 +77,16 @@ export async function findWithAccount(
 export function accountWith(ticket: TicketRow, account: Account, booked: RepairPaymentRow): Account {
   const { paidTaxCents, payments } = account
   const had = sumCents(payments.map(({ taxCents }) => taxCents))
-  const returnedTaxCents = cents(had - paidTaxCents)
-  return accountOf(ticket, { ...account, payments: [...payments, booked], returnedTaxCents })
+  const lostTaxCents = cents(had - paidTaxCents)
+  return accountOf(ticket, { ...account, payments: [...payments, booked], lostTaxCents })
 }
 
 function accountOf(
   ticket: TicketRow,
   {
-    returnedTaxCents,
+    lostTaxCents,
     ...known
-  }: Pick<Account, 'bill' | 'payments' | 'fee' | 'approved'> & { returnedTaxCents: Cents },
+  }: Pick<Account, 'bill' | 'payments' | 'fee' | 'approved' | 'untaxedCents'> & { lostTaxCents: Cents },
 ): Account {
   const { bill, payments, fee } = known
   const paidCents = sumCents(
@@ -85,7 +96,7 @@ function accountOf(
     ...known,
     isFree: ticket.warrantyOfId !== null,
     paidCents,
-    paidTaxCents: cents(sumCents(payments.map(({ taxCents }) => taxCents)) - returnedTaxCents),
+    paidTaxCents: cents(sumCents(payments.map(({ taxCents }) => taxCents)) - lostTaxCents),
     balanceCents: bill ? bill.totalCents - bill.waivedCents - paidCents : null,
     limitCents: billLimitCents({ ...ticket, feeCents: fee.totalCents }),
   }
@@ -156,7 +167,7 @@ export function payableCents({ status }: Pick<TicketRow, 'status'>, account: Acc
 
 /**
  * The tax in the next payment: the bill's tax up to there, less the tax that its payments had, so that all of them have the
- * bill's tax, also where a deposit was paid at another rate. It is never negative: see docs/rules.md, J-13.
+ * bill's tax, also where a deposit was paid at another rate. It is never negative: `correctTax` takes back what is too much.
  */
 export function taxInNext(account: Account, amountCents: Cents): Cents {
   const sum = account.bill ?? account.approved
@@ -193,10 +204,10 @@ function restUpTo({ totalCents }: WorkSum, { paidCents }: Account, { amountCents
 }
 
 /** A refund does not store how much of it was taxed: it has its share. */
-function taxedSoFar({ payments }: Account): number {
+function taxedSoFar({ payments, untaxedCents }: Account): number {
   return payments.reduce(
     (sum, { taxedCents, amountCents, refundedCents }) =>
       sum + Math.round((taxedCents * (amountCents - refundedCents)) / amountCents),
-    0,
+    -untaxedCents,
   )
 }

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { z } from 'zod'
 import { dollarsOf } from '#contract/money.ts'
 import { addPriceRule } from '#contract/pricing/price-rule.ts'
-import { refundRepairPayment } from '#contract/repairs/office-account.ts'
+import { refundRepairPayment, type writeBill } from '#contract/repairs/office-account.ts'
+import { moveTicket } from '#contract/repairs/office-ticket.ts'
 import { getReport } from '#contract/reports/report.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { aShopWithAnApproval, billed, madeReady, paidInCash } from '../../testing/repairs/a-bill.ts'
+import { takenHome } from '../../testing/repairs/a-ticket.ts'
 import { aScreen } from '../../testing/repairs/an-estimate.ts'
 
 const deposit = { kind: 'deposit', terms: 'Not paid back once the part is ordered.', amount: 30 } as const
@@ -14,6 +17,7 @@ const partTaxed = [
   { ...aScreen[0]!, isTaxable: true },
   { ...aScreen[1]!, isTaxable: false },
 ]
+const untaxed = aScreen.map((line) => ({ ...line, isTaxable: false }))
 
 /** A deposit of $30.00 was paid at 7%, with $1.96 of tax; then the bill is written, at another rate. */
 async function aBillAfterADeposit({
@@ -21,7 +25,7 @@ async function aBillAfterADeposit({
   lines,
 }: {
   taxRate: number
-  lines: typeof partTaxed | typeof aScreen
+  lines: z.input<typeof writeBill.input>['lines']
 }) {
   const given = await aShopWithAnApproval()
   const { shop, owner, teo, ticket } = given
@@ -70,5 +74,89 @@ test('J-13: what went back of a bill and is paid again has its tax once', async 
   await paidInCash(owner, ticket, { amount: 10.01 })
 
   expect(await netTax()).toEqual({ report: 8.88, journal: 8.88 })
+  expect(await checkInvariants(shop.sql)).toEqual([])
+})
+
+async function pickedUp({ owner, ticket }: Awaited<ReturnType<typeof aBillAfterADeposit>>) {
+  await owner.call(moveTicket, { id: ticket.id, ...takenHome })
+}
+
+test('J-13: a deposit with more tax than the bill has it taken out when the device goes home', async () => {
+  const given = await aBillAfterADeposit({ taxRate: 0.07, lines: untaxed })
+  const { shop, owner, ticket, bill, netTax } = given
+  await paidInCash(owner, ticket, { amount: dollarsOf(bill.total) - 30 })
+  expect(await netTax()).toEqual({ report: 1.96, journal: 1.96 })
+  shop.time.pass(24 * 60)
+  await shop.sql('update sessions set last_seen_at = $1, created_at = $1', [shop.time.now])
+
+  await pickedUp(given)
+
+  expect(dollarsOf(bill.tax)).toBe(0)
+  expect(await netTax()).toEqual({ report: 0, journal: 0 })
+  const report = (name: 'taxes' | 'sales' | 'journal' | 'payments') =>
+    owner.call(getReport, { name, by: 'day' })
+  expect((await report('taxes')).rows).toMatchObject([
+    { rate: 0.07, sales: 2, beforeTax: 98.04, taxed: 28.03, tax: 1.96, netTax: 1.96 },
+    { rate: 0.07, sales: 0, beforeTax: 1.96, taxed: -28.03, tax: -1.96, netTax: -1.96 },
+  ])
+  expect((await report('sales')).totals).toMatchObject({ repairs: 100, tax: 0, sales: 100, net: 100 })
+  expect((await report('payments')).totals).toMatchObject({ payments: 2, received: 100 })
+  const { day } = (await report('journal')).rows.at(-1)!
+  expect((await report('journal')).rows.filter((row) => row.day === day)).toMatchObject([
+    { account: 'Repair income', debit: null, credit: 1.96 },
+    { account: 'Sales tax payable', debit: 1.96, credit: null },
+  ])
+  expect(await checkInvariants(shop.sql)).toEqual([])
+})
+
+test('J-13: what goes back after a correction has its share of the tax that is left', async () => {
+  const taxedFor15 = [
+    { kind: 'part', name: 'Cable', unitPrice: 15 },
+    { kind: 'labor', name: 'Lesson', unitPrice: 85, isTaxable: false },
+  ] as const
+  const given = await aBillAfterADeposit({ taxRate: 0.07, lines: [...taxedFor15] })
+  const { shop, owner, ticket, bill, netTax } = given
+  const { account } = await paidInCash(owner, ticket, { amount: dollarsOf(bill.total) - 30 })
+  await pickedUp(given)
+  expect(await netTax()).toEqual({ report: 1.05, journal: 1.05 })
+  const deposit = account.payments.find(({ kind }) => kind === 'deposit')!
+  const refund = { id: ticket.id, paymentId: deposit.id, amount: 10, reason: 'A scratch' }
+
+  await owner.call(refundRepairPayment, { ...refund, key: randomUUID() })
+
+  // A third of the deposit has a third of its $1.05.
+  expect(await netTax()).toEqual({ report: 0.7, journal: 0.7 })
+  expect(await checkInvariants(shop.sql)).toEqual([])
+})
+
+test('J-13: what was paid beyond a smaller bill goes back with its tax, and nothing is left to correct', async () => {
+  const small = [{ kind: 'labor', name: 'A look at it', unitPrice: 20 }] as const
+  const given = await aBillAfterADeposit({ taxRate: 0.07, lines: [...small] })
+  const { shop, owner, ticket, netTax } = given
+  const account = { id: ticket.id, amount: 8.6, reason: 'It cost less', key: randomUUID() }
+  const [payment] = await shop.sql<{ id: number }>('select id from repair_payments')
+  await owner.call(refundRepairPayment, { ...account, paymentId: payment!.id })
+
+  await pickedUp(given)
+
+  expect(await netTax()).toEqual({ report: 1.4, journal: 1.4 })
+  expect(await shop.sql('select * from repair_tax_corrections')).toEqual([])
+})
+
+test('J-13: a repair that is taken up again after its tax was corrected is taxed by its new bill', async () => {
+  const given = await aBillAfterADeposit({ taxRate: 0.07, lines: untaxed })
+  const { shop, owner, teo, ticket, bill, netTax } = given
+  await paidInCash(owner, ticket, { amount: dollarsOf(bill.total) - 30 })
+  await pickedUp(given)
+  await owner.call(moveTicket, { id: ticket.id, status: 'in progress', notes: 'It is taxed' })
+  await billed(teo, ticket, aScreen)
+  await madeReady(teo, ticket)
+
+  await paidInCash(owner, ticket, { amount: 7 })
+  await pickedUp(given)
+
+  expect(await netTax()).toEqual({ report: 7, journal: 7 })
+  const [{ taxed }] = (await owner.call(getReport, { name: 'taxes' })).rows as [{ taxed: number }]
+  expect(taxed).toBe(0)
   expect(await checkInvariants(shop.sql)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Cents } from '#contract/money.ts'
+import { type Cents, cents } from '#contract/money.ts'
 import { taxOfRefund } from '#contract/orders/refund-share.ts'
 import type { RepairPaymentKind } from '#contract/repairs/account.ts'
 import type { Ctx } from '../../context.ts'
@@ -18,6 +18,7 @@ import { bookPayment } from './book-payment.ts'
 import { dueAtCounter, findDue, takeBesideSale } from './pay-beside-sale.ts'
 import { billOf, labelOf } from './repair-due.ts'
 import { repairPayments } from './repair-payment.table.ts'
+import { correctedTaxCents } from './tax-correction.ts'
 
 export const depositPayment = paymentFor('deposit', 'Deposit for a repair')
 export const balancePayment = paymentFor('repair', 'Repair')
@@ -92,7 +93,7 @@ async function taxOf(
   const earlier = await refundedSoFar(ctx, purposeId)
   const paid = {
     totalCents: payment.amountCents,
-    taxCents: payment.taxCents,
+    taxCents: cents(payment.taxCents - (await correctedTaxCents(ctx, payment.id))),
     earlierCents: earlier.cents,
     earlierTaxCents: earlier.taxCents,
   }

@@ -10,6 +10,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { failpoint } from '../../failpoint.ts'
 import { invalid } from '../../http/input.ts'
 import { type Account, readAccount } from '../bill/account.ts'
+import { correctTax } from '../bill/correct-tax.ts'
 import { settleCancelled } from '../bill/settle-cancelled.ts'
 import { reopenBill, settleBill } from '../bill/write-bill.ts'
 import { notePhotosWaived, readShown } from '../hand-in/shown.ts'
@@ -94,7 +95,10 @@ export async function moved(ctx: Ctx, ticket: TicketRow, move: TicketMove, mover
     set.needsAttention = true
   if (isWorthReplacing(move.resolution)) await offerReplacement(ctx, ticket)
   if (move.status === 'ready for pickup' && (await creditOnReady(ctx, after))) set.needsAttention = true
-  if (move.status === 'completed') set.warrantyEndsOn = await handedOver(ctx, ticket, move)
+  if (move.status === 'completed') {
+    await correctTax(ctx, ticket, account)
+    set.warrantyEndsOn = await handedOver(ctx, ticket, move)
+  }
   if (move.status === 'in progress') await reopenBill(ctx, ticket)
   if (move.status === 'completed' || move.status === 'cancelled') await forgetPasscode(ctx, ticket)
   await mailOnMove(ctx, after)

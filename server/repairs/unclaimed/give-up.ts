@@ -10,6 +10,7 @@ import { record } from '../../audit/audit.ts'
 import type { StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { readAccount } from '../bill/account.ts'
+import { correctTax } from '../bill/correct-tax.ts'
 import { waiveWhatIsLeft } from '../bill/write-bill.ts'
 import { forgetPasscode } from '../passcode/forget-passcode.ts'
 import { changeTicket, lockTicket } from '../ticket/change-ticket.ts'
@@ -72,7 +73,9 @@ export async function confirmGivingUp(ctx: StaffCtx, { id }: { id: number }): Pr
     if (!proposal) throw new Problem('conflict', 'not_proposed', 'Nobody gave the first word yet.')
     if (!standing.mayDecide) throw tooEarly(standing.decisionOn ?? standing.letterOn)
     if (!proposal.mayConfirm) throw secondWordNeeded()
-    await waiveWhatIsLeft(ctx, ticket, await readAccount(ctx, ticket), 'Nobody collected it')
+    const account = await readAccount(ctx, ticket)
+    await waiveWhatIsLeft(ctx, ticket, account, 'Nobody collected it')
+    await correctTax(ctx, ticket, account)
     await forgetPasscode(ctx, ticket)
     return {
       set: {

@@ -15,6 +15,7 @@ const money: fc.Arbitrary<MoneyOfDay> = fc
       { maxLength: 2 },
     ),
     taxCents: amount,
+    correctedTaxCents: fc.nat({ max: 9_999 }).map(cents),
     backFrom: fc.constantFrom('refunds' as const, 'repairs' as const),
     refundedTaxCents: amount,
     refundedNet: amount,

@@ -7,6 +7,8 @@ export interface MoneyOfDay {
   source: PaymentSource
   income: { role: 'sales' | 'shipping' | 'repairs' | 'plans' | 'deposits' | 'tips'; cents: Cents }[]
   taxCents: Cents
+  /** Tax of earlier payments for repairs that turned out to be none. */
+  correctedTaxCents: Cents
   /** What went back lowers this account. */
   backFrom: 'refunds' | 'repairs' | 'plans' | 'deposits'
   refundedCents: Cents
@@ -64,9 +66,11 @@ export function journalLines(
     debits.set(to, (debits.get(to) ?? 0) + amount)
     credits.set(from, (credits.get(from) ?? 0) + amount)
   }
-  for (const { source, income, taxCents, backFrom, refundedCents, refundedTaxCents } of money) {
+  for (const { source, income, taxCents, correctedTaxCents, backFrom, ...back } of money) {
+    const { refundedCents, refundedTaxCents } = back
     for (const { role, cents } of income) move(role, CLEARING[source], cents)
     move('sales_tax', CLEARING[source], taxCents)
+    move('repairs', 'sales_tax', correctedTaxCents)
     move(CLEARING[source], backFrom, refundedCents - refundedTaxCents)
     move(CLEARING[source], 'sales_tax', refundedTaxCents)
   }

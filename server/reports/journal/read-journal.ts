@@ -59,16 +59,18 @@ async function readMoney(ctx: Ctx, days: Days): Promise<(MoneyOfDay & { day: str
       paid: sumWhere(amount, came),
       shipping: sumWhere(sql`shipping_cents`, came),
       tax: sumWhere(sql`tax_cents`, came),
+      correctedTax: sumWhere(sql`-tax_cents`, sql`kind = 'tax_correction'`),
       refunded: sumWhere(amount, wentBack),
       refundedTax: sumWhere(sql`tax_cents`, wentBack),
     },
-    where: sql`kind in ('sale', 'tip', 'refund')`,
+    where: sql`kind in ('sale', 'tax_correction', 'tip', 'refund')`,
   })
-  return rows.map(({ day, source, subject, paid, shipping, tax, refunded, refundedTax }) => {
+  return rows.map(({ day, source, subject, paid, shipping, tax, correctedTax, refunded, refundedTax }) => {
     const { role, backFrom } = ACCOUNTS[subject]!
     return {
       day,
       source: source as PaymentSource,
+      correctedTaxCents: cents(correctedTax),
       income: [
         { role, cents: cents(paid - shipping - tax) },
         { role: 'shipping', cents: cents(shipping) },

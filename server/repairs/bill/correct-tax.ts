@@ -1,0 +1,43 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { cents } from '#contract/money.ts'
+import type { Ctx } from '../../context.ts'
+import { taxReturnedOf } from '../../payments/refund.ts'
+import type { TicketRow } from '../ticket/ticket.table.ts'
+import type { Account } from './account.ts'
+import { repairPayments } from './repair-payment.table.ts'
+import { repairTaxCorrections } from './tax-correction.table.ts'
+import { correctedOf } from './tax-correction.ts'
+
+/**
+ * Takes the tax that the payments have and the bill has not out of the tax that the shop owes, when the device goes home.
+ * That happens where a deposit was paid before the bill became smaller or tax-free. Source: docs/rules.md, J-13.
+ * The caller holds the ticket's row.
+ */
+export async function correctTax(ctx: Ctx, { id }: Pick<TicketRow, 'id'>, account: Account): Promise<void> {
+  let excessCents = excessTaxCents(account)
+  if (excessCents <= 0) return
+  const payments = await ctx.db
+    .select({
+      ...{ id: repairPayments.id, taxCents: repairPayments.taxCents, taxedCents: repairPayments.taxedCents },
+      leftTaxCents: sql<number>`${repairPayments.taxCents} - ${taxReturnedOf(sql`${repairPayments.purposeId}`)}
+        - ${correctedOf('tax_cents')}`,
+    })
+    .from(repairPayments)
+    .where(eq(repairPayments.ticketId, id))
+    .orderBy(asc(repairPayments.id))
+  for (const { id: paymentId, ...payment } of payments) {
+    const taxCents = Math.min(excessCents, payment.leftTaxCents)
+    if (taxCents <= 0) continue
+    excessCents -= taxCents
+    const taxedCents = cents(Math.round((payment.taxedCents * taxCents) / payment.taxCents))
+    await ctx.db
+      .insert(repairTaxCorrections)
+      .values({ paymentId, taxCents: cents(taxCents), taxedCents, at: ctx.now })
+  }
+}
+
+/** More may be paid than the bill while the rest is on its way back: that has its share of the tax, too. */
+function excessTaxCents({ bill, paidCents, paidTaxCents }: Account): number {
+  if (!bill || bill.totalCents === 0) return 0
+  return paidTaxCents - Number((BigInt(bill.taxCents) * BigInt(paidCents)) / BigInt(bill.totalCents))
+}

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable } from 'drizzle-orm/pg-core'
+import { id, instant, moneyCents } from '../../db/columns.ts'
+import { repairPayments } from './repair-payment.table.ts'
+
+/** Tax of a payment that the bill does not have: it counts from then on as income of the repair. */
+export const repairTaxCorrections = pgTable(
+  'repair_tax_corrections',
+  {
+    id: id(),
+    paymentId: integer()
+      .notNull()
+      .references(() => repairPayments.id, { onDelete: 'restrict' }),
+    taxCents: moneyCents().notNull(),
+    /** How much of the payment was counted as taxed because of it. */
+    taxedCents: moneyCents().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    index('repair_tax_corrections_at').on(t.at),
+    index('repair_tax_corrections_payment').on(t.paymentId),
+    check('repair_tax_corrections_amounts', sql`${t.taxCents} > 0 and ${t.taxedCents} >= 0`),
+  ],
+)

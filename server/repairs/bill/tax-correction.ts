@@ -1,0 +1,20 @@
+import { eq, sql } from 'drizzle-orm'
+import { type Cents, cents } from '#contract/money.ts'
+import type { Ctx } from '../../context.ts'
+import { repairPayments } from './repair-payment.table.ts'
+import { repairTaxCorrections } from './tax-correction.table.ts'
+
+/** Inside a statement about payments of repairs: what of one was corrected. */
+export function correctedOf(column: 'tax_cents' | 'taxed_cents') {
+  return sql<number>`(select coalesce(sum(correction.${sql.identifier(column)}), 0)::int from ${repairTaxCorrections} correction
+    where correction.payment_id = ${repairPayments.id})`
+}
+
+export async function correctedTaxCents(ctx: Ctx, paymentId: number): Promise<Cents> {
+  const sum = sql<number>`coalesce(sum(${repairTaxCorrections.taxCents}), 0)::int`
+  const [row] = await ctx.db
+    .select({ sum })
+    .from(repairTaxCorrections)
+    .where(eq(repairTaxCorrections.paymentId, paymentId))
+  return cents(row!.sum)
+}
