@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { inTransaction } from '../db/transaction.ts'
+import { aKeptLog } from '../testing/kept-log.ts'
 import { openShop } from '../testing/shop.ts'
 import { createJobRunner, type JobDefinition } from './jobs.ts'
 import { sendJob } from './send-job.ts'
@@ -64,10 +65,11 @@ test('a start that knows its queues leaves them as they are', async () => {
   expect(before.length).toBeGreaterThan(1)
 })
 
-test('of short jobs that were taken at once the one that fails is tried again, and no other', async () => {
+test('of short jobs that were taken at once the one that fails is logged and tried again, and no other', async () => {
   const shop = await openShop()
   const tried: unknown[] = []
-  const jobs = createJobRunner(shop.databaseUrl, pino({ level: 'silent' }))
+  const { log, lines } = aKeptLog()
+  const jobs = createJobRunner(shop.databaseUrl, log)
   onTestFinished(() => jobs.stop())
   const run = async (data: unknown) => {
     const { room } = data as { room: number }
@@ -96,6 +98,8 @@ test('of short jobs that were taken at once the one that fails is tried again, a
     { timeout: 10_000, interval: 50 },
   )
   expect(tried.toSorted()).toEqual([0, 1, 2])
+  const failures = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a job failed')
+  expect(failures).toMatchObject([{ job: sweep.name, err: { message: 'the door is locked' } }])
 })
 
 test.each([

@@ -40,6 +40,20 @@ test('kills the decoder that does not end by itself in time', async () => {
   expect(performance.now() - before).toBeLessThan(5_000)
 })
 
+test('ends the decoder that takes more memory than it may', async () => {
+  const queue = new DrawingQueue({ maxMemoryBytes: 180 * 1024 * 1024 })
+  // An interlaced picture is decoded as a whole.
+  const interlaced = (side: number) => {
+    const create = { width: side, height: side, channels: 3, background: '#d97706' } as const
+    return sharp({ create }).png({ progressive: true }).toBuffer()
+  }
+  const draw = async (side: number) =>
+    queue.draw(null, { drawing: 'redraw', input: { bytes: await interlaced(side) } as never })
+
+  await expect(draw(5_000)).rejects.toThrow('the drawing process ended')
+  expect(await draw(200)).toMatchObject({ width: 200, height: 200 })
+})
+
 test('refuses a damaged picture, and one of too many pixels, with what is wrong', async () => {
   const create = { width: 7_000, height: 7_000, channels: 3, background: '#d97706' } as const
   const large = await sharp({ create }).png().toBuffer()

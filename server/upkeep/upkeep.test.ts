@@ -52,6 +52,9 @@ test('what is wrong with a machine is said, and nothing of one that is well', as
   expect(found).toEqual(
     expect.arrayContaining(['backups_beside_data', 'no_tls', 'node_too_old', 'secret_open']),
   )
+  // No folder can be made below a file, whoever asks.
+  const closed = await machineFindings(readConfig({ ...well, BACKUP_DIR: join(open, 'backups') }))
+  expect(codes(closed)).toEqual(['backups_closed', 'secret_open'])
   const missing = { ...well, DATA_DIR: join(data, 'none'), TRUSTED_PROXIES: '' }
   expect(codes(await machineFindings(readConfig(missing)))).toEqual(['data_dir_missing', 'no_proxy_named'])
   expect(codes(await machineFindings(readConfig({ ...well, DEMO: '1' })))).toContain('demo_in_public')

@@ -118,6 +118,20 @@ test('an import whose job gave up is failed, is shown in Status, and can be resu
   expect((await problemOf(olive.call(resumeProductImport, { id }))).code).toBe('import_not_resumable')
 })
 
+test.each(['created', 'retry', 'active'])(
+  'an import whose job still goes on (%s) is not failed',
+  async (state) => {
+    const shop = await openShop()
+    const olive = await theOwner(shop)
+    const { id } = await olive.call(startProductImport, { csv: FILE, filename: 'goods.csv' })
+    await shop.sql(`update pgboss.job set state = $1 where name = 'data_import.import_products'`, [state])
+
+    await failAbandonedImports(shop.context())
+
+    expect(await look(olive, id)).toMatchObject({ state: 'importing', canResume: false })
+  },
+)
+
 test('an import that failed can be undone, also after its undo failed, and cannot be resumed then', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)

@@ -49,6 +49,17 @@ test('what works without a sign-in outlives ended sessions, is shown, and ends w
   await expect(again.call(showFeed)).rejects.toMatchObject({ code: 'calendar_not_found' })
 })
 
+test('a key whose days are over is not listed', async () => {
+  const { shop, owner } = await theOwnerWithAccess()
+  await owner.call(createApiKey, { name: 'For a month', scopes: ['orders.read'], days: 30 })
+  const names = async () => (await owner.call(listAccess)).map(({ name }) => name)
+  expect(await names()).toContain('For a month')
+
+  await shop.sql(`update api_keys set expires_at = $1 where name = 'For a month'`, [shop.time.now])
+
+  expect(await names()).not.toContain('For a month')
+})
+
 test('a calendar address that was revoked stays closed when there is a new one', async () => {
   const { owner, works } = await theOwnerWithAccess()
   await owner.call(revokeAccess, { grants: [{ kind: 'calendar_feed', id: 1 }] })
@@ -78,7 +89,9 @@ test('an administrator sees and revokes what another account made, and nobody el
   expect(await works()).toEqual([200, 200])
   expect(await bea.call(revokeUserAccess, { id: 1, grants: chosen.slice(0, 1) })).toHaveLength(2)
   expect(await works()).toEqual([401, 200])
-  await expect(bea.call(listUserAccess, { id: 99 })).rejects.toMatchObject({ code: 'user_not_found' })
+  const nobody = { code: 'user_not_found' }
+  await expect(bea.call(listUserAccess, { id: 99 })).rejects.toMatchObject(nobody)
+  await expect(bea.call(revokeUserAccess, { id: 99, grants: chosen })).rejects.toMatchObject(nobody)
 })
 
 test('a webhook belongs to whoever gave it its address last', async () => {

@@ -8,15 +8,12 @@ import { endAbove, endProcess } from './end-process.ts'
  * where one takes too long.
  */
 
-/** A picture of 40 megapixels takes some 250 MB while it is turned upright. */
-const MAX_MEMORY_BYTES = 600 * 1024 * 1024
-
 // No picture is drawn twice, and one picture must not take all of the processors.
 sharp.cache(false)
 sharp.concurrency(1)
 endFirst()
 
-endAbove(MAX_MEMORY_BYTES)
+endAbove(Number(process.argv[2]))
 
 process.on('message', async ({ drawing, input }: DrawingRequest) => {
   process.send!(await answerTo(drawing, input))

@@ -12,8 +12,9 @@ export const DRAWING_CHILD = join(import.meta.dirname, 'drawing-child.ts')
 export class DrawingProcess {
   readonly #child: ChildProcess
 
-  constructor(script: string) {
-    this.#child = fork(script, {
+  /** @param maxMemoryBytes where its memory grows above that, it ends. */
+  constructor(script: string, maxMemoryBytes: number) {
+    this.#child = fork(script, [String(maxMemoryBytes)], {
       execArgv: ['--max-semi-space-size=1', '--max-old-space-size=64'],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -55,7 +55,7 @@ test('kills a process that hangs at its limit, and draws the next picture in ano
 })
 
 test.each(['die', 'grow'] as const)('refuses the one picture over which a process %ss', async (act) => {
-  const draw = aQueue({ patienceMs: 10_000 })
+  const draw = aQueue({ patienceMs: 10_000, maxMemoryBytes: 200 * 1024 * 1024 })
   const [first, faulty, next] = [draw(null), draw(null, act), draw(null)]
 
   await expect(faulty).rejects.toThrow(DrawingFailed)

@@ -11,6 +11,8 @@ interface Limits {
   patienceMs: number
   /** Of one picture. */
   maxMs: number
+  /** Of each process. A picture of 40 megapixels takes some 250 MB while it is turned upright. */
+  maxMemoryBytes: number
   maxProcesses: number
   maxWaiting: number
   /** Of one owner. */
@@ -22,6 +24,7 @@ interface Limits {
 const DEFAULT_LIMITS: Limits = {
   patienceMs: 700,
   maxMs: 15_000,
+  maxMemoryBytes: 600 * 1024 * 1024,
   maxProcesses: 2,
   maxWaiting: Number.POSITIVE_INFINITY,
   maxWaitingOfOwner: Number.POSITIVE_INFINITY,
@@ -92,7 +95,7 @@ export class DrawingQueue {
       job.isQuick = false
       this.#startNext()
     }, this.#limits.patienceMs)
-    const process = this.#takeIdle() ?? new DrawingProcess(this.#script)
+    const process = this.#takeIdle() ?? new DrawingProcess(this.#script, this.#limits.maxMemoryBytes)
     try {
       job.resolve(await process.draw(job.request, this.#limits.maxMs))
     } catch (error) {

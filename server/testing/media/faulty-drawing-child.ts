@@ -7,10 +7,9 @@ export interface Fault {
   ms?: number
 }
 
-const MAX_MEMORY_BYTES = 200 * 1024 * 1024
 const held: Buffer[] = []
 
-endAbove(MAX_MEMORY_BYTES)
+endAbove(Number(process.argv[2]))
 process.on('disconnect', endProcess)
 process.on('message', async ({ input }: { input: Fault }) => {
   if (input.act === 'hang') for (;;);
