@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { type Output, useApi } from '../../api.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { ConfirmDialog } from '../../ui/layer/confirm-dialog.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
-import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import type { Device } from './device.ts'
 
 type Found = Output<'GET /devices/find'>[number]

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { ConfirmDialog } from '../../ui/layer/confirm-dialog.tsx'
 import { RowAction } from '../list/row-actions.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 
 interface Props<Outcome> {
   /** On the button of the row, such as `Delete`. */

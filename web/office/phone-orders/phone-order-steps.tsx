@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
-import { ConfirmDialog } from '../form/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/layer/confirm-dialog.tsx'
 import type { PhoneOrder } from './phone-order.ts'
 
 /** What one can do while it waits. */

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/layer/confirm-dialog.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
-import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { useRefreshedCount } from './use-refreshed-count.ts'
 
 /** For when everything was looked through: what nobody found is not there. */

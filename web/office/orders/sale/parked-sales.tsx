@@ -6,9 +6,9 @@ import { shopTime } from '../../../shell/shop-time.ts'
 import { useShell } from '../../../shell/use-shell.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { ConfirmDialog } from '../../../ui/layer/confirm-dialog.tsx'
 import { failureToast } from '../../../ui/layer/toast.ts'
 import { Money } from '../../../ui/money.tsx'
-import { ConfirmDialog } from '../../form/confirm-dialog.tsx'
 import { Panel } from '../panel.tsx'
 
 type ParkedSale = Output<'GET /admin/parked-sales'>[number]

@@ -5,11 +5,11 @@ import { useApi } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
+import { ConfirmDialog } from '../../../ui/layer/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/layer/dialog.tsx'
 import { failureToast, toast } from '../../../ui/layer/toast.ts'
 import { QueryError } from '../../../ui/page/query-error.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
-import { ConfirmDialog } from '../../form/confirm-dialog.tsx'
 import type { Product } from '../product.ts'
 
 /** What customers of the product download. */
