@@ -44,13 +44,16 @@ const WIDTHS = {
   money: 'min-w-24',
   day: 'min-w-40',
   count: 'min-w-20',
-  text: 'min-w-36',
+  text: 'min-w-40',
   picture: 'min-w-40',
 }
 
 /** A row for each variant. The arrow in a heading gives every row what the first one has. */
 export function VariantTable({ grid, fields, isDigital, pictures, onChange }: Props) {
-  const columns = COLUMNS.filter(({ field }) => !(isDigital && field === 'stock'))
+  const hasSale = grid.rows.some((row) => row.salePrice || row.saleStartsOn || row.saleEndsOn)
+  const columns = COLUMNS.filter(({ field, kind }) =>
+    field === 'stock' ? !isDigital : kind !== 'day' || hasSale,
+  )
   const change = (at: number, part: Partial<GridRow>) =>
     onChange({ ...grid, rows: grid.rows.map((row, index) => (index === at ? { ...row, ...part } : row)) })
   return (
@@ -120,7 +123,10 @@ function Row({ row, columns, pictures, errorOf, onChange, onRemove }: RowProps) 
   )
   return (
     <tr className={row.archived ? 'text-muted' : undefined}>
-      <th scope="row" className="sticky left-0 z-1 min-w-24 bg-surface p-1 text-left font-semibold">
+      <th
+        scope="row"
+        className="sticky left-0 z-1 min-w-24 bg-surface p-1 text-left font-semibold md:whitespace-nowrap"
+      >
         {name}
         {row.id === undefined && <span className="ml-1 text-xs font-normal text-muted">new</span>}
         {wrong.map((text) => (
