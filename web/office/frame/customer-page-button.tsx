@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { failureToast } from '../../ui/layer/toast.ts'
+import { failureToast, toast } from '../../ui/layer/toast.ts'
 
 interface Props {
   /** The audit log names who took it. */
@@ -15,12 +15,14 @@ export function CustomerPageButton({ takeLink, hash = '' }: Props) {
   async function open() {
     // Browsers open a tab only in the click itself, not once an answer has come.
     const tab = window.open('', '_blank')
+    if (tab) tab.document.title = 'Opening …'
     setBusy(true)
     try {
       const { link } = await takeLink()
-      if (!tab) return location.assign(link + hash)
+      const page = link + hash
+      if (!tab) return offer(page)
       tab.opener = null
-      tab.location.href = link + hash
+      tab.location.href = page
     } catch (error) {
       tab?.close()
       failureToast('Failed to open the page')(error as Error)
@@ -34,4 +36,10 @@ export function CustomerPageButton({ takeLink, hash = '' }: Props) {
       <span className="sr-only"> (opens in a new tab)</span>
     </Button>
   )
+}
+
+/** Where the browser blocked the tab, a click opens it. */
+function offer(page: string): void {
+  const onChoose = () => window.open(page, '_blank', 'noopener')
+  toast({ title: 'The browser blocked the new tab', action: { label: 'Open it', onChoose } })
 }
