@@ -76,3 +76,22 @@ test('Carla forgets her password, sets a new one by mail, and signs in and out w
   await page.goto('/profile')
   await expect(page).toHaveURL(/\/auth\?next=/)
 })
+
+test('signing out everywhere asks first', async ({ page }) => {
+  const { email } = aCustomer()
+  const username = email.split('@')[0]!
+  await page.request.post('/api/register', { data: { username, email, password: 'harbor lights 7' } })
+  await page.goto('/profile?tab=settings')
+  const signOut = page.getByRole('button', { name: 'Sign out everywhere' })
+  const dialog = page.getByRole('dialog', { name: 'Sign out everywhere?' })
+  await signOut.click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(signOut).toBeFocused()
+  expect((await page.request.get('/api/user')).status()).toBe(200)
+
+  await signOut.click()
+  await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
+
+  await expect(page).toHaveURL('/')
+  expect((await page.request.get('/api/user')).status()).toBe(401)
+})

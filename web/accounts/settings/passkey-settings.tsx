@@ -66,8 +66,8 @@ function AddPasskey({ onCodes }: { onCodes: (recoveryCodes: string[]) => void })
   const add = useMutation({
     mutationFn: () => makePasskey(api),
     async onSuccess({ recoveryCodes }) {
-      toast({ title: 'Passkey added' })
       if (recoveryCodes) onCodes(recoveryCodes)
+      else toast({ title: 'Passkey added' })
       noteUser(await api.call('GET /user'))
       await queryClient.invalidateQueries({ queryKey: [QUERY] })
     },

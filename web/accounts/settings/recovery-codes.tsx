@@ -1,11 +1,18 @@
 import { Copy, Download, Printer } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
-import { failureToast, toast } from '../../ui/layer/toast.ts'
+import { dismissToasts, failureToast, toast } from '../../ui/layer/toast.ts'
 
 /** Shown once: to be copied, printed or kept as a file. On paper they stand alone. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const { company } = useShell()
+  const shown = useRef<HTMLDivElement>(null)
+  // Nothing may cover what is shown once.
+  useEffect(() => {
+    dismissToasts()
+    shown.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const text = `Recovery codes for ${company.name}. Each works once.\n\n${codes.join('\n')}\n`
 
   const copy = () =>
@@ -22,12 +29,17 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
   }
 
   return (
-    <div role="status" data-print-alone className="grid gap-3 rounded-control bg-tint p-4 text-sm">
+    <div
+      ref={shown}
+      role="status"
+      data-print-alone
+      className="grid gap-3 rounded-control bg-tint p-4 text-sm"
+    >
       <p className="font-semibold">
         Keep these recovery codes where you find them without your phone. Each works once, and they are not
         shown again.
       </p>
-      <ul className="figures grid grid-cols-2 gap-1">
+      <ul className="figures grid gap-1 sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

@@ -95,7 +95,6 @@ function Confirm({ begun, onDone }: { begun: Begun; onDone: (recoveryCodes: stri
       const { recoveryCodes } = await api.call('POST /user/second-factor/confirm', { code })
       onDone(recoveryCodes)
       noteUser(await api.call('GET /user'))
-      toast({ title: 'Second step switched on' })
     },
     onProblem: failureToast('That did not work'),
   })

@@ -1,10 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { type Output, useApi } from '../../api.ts'
 import { shopDay } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/layer/confirm-dialog.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
@@ -74,6 +76,7 @@ function Session({ session: { device, address, lastSeenAt, isThisOne }, onEnd, i
 }
 
 function SignOutEverywhere() {
+  const [isAsking, setAsking] = useState(false)
   const api = useApi()
   const router = useRouter()
   const { signedOut } = useIdentity()
@@ -87,13 +90,20 @@ function SignOutEverywhere() {
     onError: failureToast('Logout failed'),
   })
   return (
-    <Button
-      kind="danger"
-      isBusy={signOut.isPending}
-      onClick={() => signOut.mutate()}
-      className="justify-self-start"
-    >
-      Sign out everywhere
-    </Button>
+    <>
+      <Button kind="danger" onClick={() => setAsking(true)} className="justify-self-start">
+        Sign out everywhere
+      </Button>
+      <ConfirmDialog
+        title="Sign out everywhere?"
+        confirmLabel="Sign out everywhere"
+        isOpen={isAsking}
+        isBusy={signOut.isPending}
+        onConfirm={() => signOut.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        <p>You are signed out on this device and on all others, and must sign in again.</p>
+      </ConfirmDialog>
+    </>
   )
 }

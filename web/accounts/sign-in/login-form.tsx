@@ -85,6 +85,7 @@ export function LoginForm({ username = '', onSignedIn }: Props) {
             autoFocus={needed === 'code'}
             maxLength={40}
             className="figures"
+            data-toasts-on-top
             {...register('code')}
           />
         </Field>

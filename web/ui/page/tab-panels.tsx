@@ -35,7 +35,7 @@ export function TabPanels<N extends string>({ label, panels, current, onChange }
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className="flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line"
+        className="flex flex-wrap gap-x-1 border-b border-line"
       >
         {panels.map(({ name, label }) => (
           <button
