@@ -3,8 +3,8 @@ import { Copy, Mail, X } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
-import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { ConfirmDialog } from '../../ui/layer/confirm-dialog.tsx'
+import { failureToast, toast } from '../../ui/layer/toast.ts'
 import type { PhoneOrder } from './phone-order.ts'
 
 /** What one can do while it waits. */
@@ -22,9 +22,14 @@ export function PhoneOrderSteps({ order: { id, contactName, contactEmail } }: { 
   const copy = useMutation({
     mutationFn: async () => {
       const { link } = await api.call('POST /admin/phone-orders/:id/link/copies', { id })
-      await navigator.clipboard.writeText(link)
+      // Without https a browser has no clipboard for pages.
+      const isCopied = await navigator.clipboard
+        ?.writeText(link)
+        .then(() => true)
+        .catch(() => false)
+      return isCopied ? { title: 'Link copied' } : { title: 'Copy this link', description: link }
     },
-    onSuccess: () => toast({ title: 'Link copied', description: '' }),
+    onSuccess: toast,
     onError: failureToast('Failed to copy the link'),
   })
   const cancel = useMutation({
