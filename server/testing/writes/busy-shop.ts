@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { onTestFinished } from 'vitest'
 import type { Ctx } from '#server/context.ts'
 import { seedDemo } from '../../../demo/seed.ts'
 import { appointmentKey } from '../../appointments/appointment-key.ts'
@@ -8,9 +9,11 @@ import { soldCard } from '../balances/gift-cards.ts'
 import { officeBodies } from '../bodies/office-bodies.ts'
 import { shopBodies } from '../bodies/shop-bodies.ts'
 import { aProduct } from '../goods.ts'
-import { olive, theOwner } from '../people.ts'
+import { aTechnician, olive, theOwner } from '../people.ts'
 import { repairBodies } from '../repairs/repair-bodies.ts'
 import { openShop, type TestShop } from '../shop.ts'
+import { startTwilioDouble } from '../texts/twilio-double.ts'
+import { rareWrites } from './rare-writes.ts'
 
 const bodies: Record<string, object> = { ...shopBodies, ...repairBodies, ...officeBodies }
 
@@ -31,7 +34,9 @@ type Params = Record<string, string | number>
  * change: a cart, a gift card, a drawer, a stock count, a phone order, a webhook …
  */
 export async function openBusyShop() {
-  const shop = await openShop()
+  const twilio = await startTwilioDouble()
+  onTestFinished(() => twilio.close())
+  const shop = await openShop({ env: twilio.env })
   await seedDemo(shop.context())
   const owner = await theOwner(shop)
   const [supplier] = await shop.sql<{ id: number }>('select id from suppliers order by id limit 1')
@@ -72,7 +77,10 @@ export async function openBusyShop() {
   await done('/admin/webhooks/1/ping', {})
   await shop.sql('update orders set needs_attention = true where id = 1')
   await shop.sql('update repair_tickets set needs_attention = true where id = 22')
-  return { shop, owner, bodyOf }
+  const teo = await aTechnician(shop)
+  const [technician] = await shop.sql<{ id: number }>(`select id from users where username = 'teo'`)
+  const rare = await rareWrites({ shop, owner, teo, teosId: technician!.id, supplierId: supplier!.id })
+  return { shop, owner, bodyOf, rare }
 }
 
 function homeAddress() {

@@ -79,6 +79,11 @@ export function otherValues(schema: z.core.$ZodType, name: string, current: unkn
   })
 }
 
+/** Such as a box that has to be ticked. */
+export function hasOneValue(schema: z.core.$ZodType): boolean {
+  return schema instanceof z.ZodLiteral && schema.values.size === 1
+}
+
 /** A body that a write accepts by its schema. */
 export function sampleBody(schema: z.core.$ZodType, given: Record<string, unknown> = {}): object {
   const inner = unwrapped(schema)
@@ -97,6 +102,9 @@ export function sampleBody(schema: z.core.$ZodType, given: Record<string, unknow
 
 /** Values that cannot be guessed from a schema, by the name of their field. */
 const BY_NAME: Record<string, unknown[]> = {
+  code: ['000000'],
+  p256dh: ['BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'],
+  auth: ['BTBZMqHH6r4Tts7J_aSIgg'],
   fits: [['model:1'], ['model:2']],
   discount: [
     { percent: 10, reason: 'Regular customer' },

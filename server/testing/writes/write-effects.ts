@@ -87,21 +87,20 @@ async function writtenRows(db: Ctx['db'], rowCounts: Map<string, number>): Promi
     sql`select format('%I.%I', schemaname, relname) as name from pg_stat_xact_user_tables
         where n_tup_ins + n_tup_upd + n_tup_del > 0`,
   )
-  const written: WrittenRow[] = []
-  for (const { name } of tables.rows) {
-    const table = sql.raw(name)
-    const rows = await db.execute<{ row: unknown }>(
-      sql`select to_jsonb(t) as row from ${table} t
-          where xmin::text::bigint >= pg_current_xact_id()::xid::text::bigint`,
-    )
-    const [{ count }] = (
-      await db.execute<{ count: number }>(sql`select count(*)::int as count from ${table}`)
-    ).rows as [{ count: number }]
+  if (tables.rows.length === 0) return []
+  const parts = tables.rows.map(
+    ({ name }) => sql`select ${name}::text as name, (select count(*)::int from ${sql.raw(name)}) as count,
+      (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from ${sql.raw(name)} t
+        where xmin::text::bigint >= pg_current_xact_id()::xid::text::bigint) as rows`,
+  )
+  const read = await db.execute<{ name: string; count: number; rows: unknown[] }>(
+    sql.join(parts, sql` union all `),
+  )
+  return read.rows.flatMap(({ name, count, rows }) => {
     const gained = count - (rowCounts.get(name) ?? 0)
-    written.push(...rows.rows.map(({ row }) => ({ name, row })))
-    if (gained !== 0) written.push({ name: `${name} (rows)`, row: gained })
-  }
-  return written
+    const written: WrittenRow[] = rows.map((row) => ({ name, row }))
+    return gained === 0 ? written : [...written, { name: `${name} (rows)`, row: gained }]
+  })
 }
 
 function factsOf(answer: string | null, rows: WrittenRow[]): Map<string, string> {
