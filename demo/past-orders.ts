@@ -10,7 +10,7 @@ import type { Ctx } from '#server/context.ts'
 import { orderEvents, orderItems, orders } from '#server/orders/order.table.ts'
 import { isFromShelf, toSoldLines } from '#server/orders/sold-line.ts'
 import { demoIntents, demoRefunds } from '#server/payments/demo/demo-gateway.table.ts'
-import { paymentPurposes, payments } from '#server/payments/payment.table.ts'
+import { paymentAllocations, payments } from '#server/payments/payment.table.ts'
 import { refunds } from '#server/payments/refund.table.ts'
 import { currentPriceRule } from '#server/pricing/price-rule.ts'
 import { type PriceRule, quoteOf } from '#server/pricing/quote.ts'
@@ -64,7 +64,7 @@ async function seedOrder(
   const paymentIntentId = demo.paidBy
     ? null
     : await seedIntent(ctx, paymentId, quote.total, isCancelled, index)
-  const purposeId = await seedPayment(ctx, {
+  const allocationId = await seedPayment(ctx, {
     id: paymentId,
     source: demo.paidBy ?? 'online',
     provider: demo.paidBy ? null : 'demo',
@@ -77,7 +77,7 @@ async function seedOrder(
   const orderId = await insertOrder(
     ctx,
     demo,
-    { ...how, purposeId, taxRatePpm: rule.taxRatePpm },
+    { ...how, allocationId, taxRatePpm: rule.taxRatePpm },
     quote,
     placedAt,
   )
@@ -89,7 +89,7 @@ async function seedOrder(
   if (isCancelled)
     await ctx.db.insert(refunds).values({
       id: crypto.randomUUID(),
-      purposeId,
+      allocationId,
       paymentIntentId,
       amountCents: quote.total,
       taxCents: quote.tax,
@@ -128,7 +128,7 @@ type Taken = ReturnType<typeof online> | ReturnType<typeof atTheCounter>
 async function insertOrder(
   ctx: Ctx,
   demo: DemoOrder,
-  how: Taken & { purposeId: number; taxRatePpm: number },
+  how: Taken & { allocationId: number; taxRatePpm: number },
   quote: Quote,
   createdAt: Date,
 ): Promise<number> {
@@ -232,17 +232,17 @@ async function seedPayment(
   payment: Omit<typeof payments.$inferInsert, 'progress'>,
 ): Promise<number> {
   await ctx.db.insert(payments).values({ ...payment, progress: 'settled' })
-  const [purpose] = await ctx.db
-    .insert(paymentPurposes)
+  const [allocation] = await ctx.db
+    .insert(paymentAllocations)
     .values({
       paymentId: payment.id,
       kind: 'order',
       subjectId: payment.id,
       amountCents: payment.amountCents,
-      effect: 'done',
+      status: 'applied',
     })
-    .returning({ id: paymentPurposes.id })
-  return purpose!.id
+    .returning({ id: paymentAllocations.id })
+  return allocation!.id
 }
 
 async function seedIntent(

@@ -4,7 +4,7 @@ import type { JobDefinition } from './jobs/jobs.ts'
 import type { Courier } from './mail/deliver.ts'
 import type { AwaitsGoods } from './ports/awaits-goods.ts'
 import type { KeepsSealed } from './ports/keeps-sealed.ts'
-import type { PaymentKind } from './ports/payment-kind.ts'
+import type { PayableHandler } from './ports/payable-handler.ts'
 import type { PointsAtModel } from './ports/points-at-model.ts'
 import type { ForgetsUser, KeepsHistory } from './ports/user-history.ts'
 
@@ -15,7 +15,7 @@ export interface Area {
   /** What it does on its own. */
   jobs?(context: () => Ctx, courier: Courier): JobDefinition[]
   /** What can be paid for there. */
-  paymentKinds?: PaymentKind<Ctx>[]
+  payableHandlers?: PayableHandler<Ctx>[]
   /** Whether it keeps what a user did. */
   keepsHistory?: KeepsHistory<Ctx>
   /** What it forgets with an account. */

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Area } from './area.ts'
-import { forgetters, histories, jobDefinitions, paymentKinds, routes, sealedKinds } from './areas.ts'
+import { forgetters, histories, jobDefinitions, payableHandlers, routes, sealedKinds } from './areas.ts'
 import type { BoundRoute } from './http/route.ts'
 import type { JobDefinition } from './jobs/jobs.ts'
 
@@ -32,8 +32,8 @@ test('what any area does on its own is done', async () => {
 
 test('every area is a part of the program', async () => {
   const told = await given<Area>('*/*.area.ts')
-  const kinds = told.flatMap((area) => area.paymentKinds ?? [])
-  expect(kinds.filter(({ kind }) => !paymentKinds.has(kind))).toEqual([])
+  const kinds = told.flatMap((area) => area.payableHandlers ?? [])
+  expect(kinds.filter(({ kind }) => !payableHandlers.has(kind))).toEqual([])
   expect(told.flatMap((area) => area.keepsHistory ?? []).filter((one) => !histories.includes(one))).toEqual(
     [],
   )

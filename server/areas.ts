@@ -33,7 +33,7 @@ import { portalArea } from './portal/portal.area.ts'
 import type { AwaitsGoods } from './ports/awaits-goods.ts'
 import type { KeepsSealed } from './ports/keeps-sealed.ts'
 import type { FindLetterhead } from './ports/letterhead.ts'
-import type { PaymentKind, PaymentKinds } from './ports/payment-kind.ts'
+import type { PayableHandler, PayableHandlers } from './ports/payable-handler.ts'
 import type { PointsAtModel } from './ports/points-at-model.ts'
 import type { FindShopZone } from './ports/shop-zone.ts'
 import type { ForgetsUser, KeepsHistory } from './ports/user-history.ts'
@@ -96,11 +96,12 @@ export function jobDefinitions(context: () => Ctx, courier: Courier): JobDefinit
 }
 
 /** All that can be paid for in this shop. */
-export const paymentKinds = paymentKindsOf(areas.flatMap((area) => area.paymentKinds ?? []))
+export const payableHandlers = payableHandlersOf(areas.flatMap((area) => area.payableHandlers ?? []))
 
 /** Whatever stands in a cart or at the counter as a bill, a gift card pays, too. */
-export function paymentKindsOf(kinds: PaymentKind<Ctx>[]): PaymentKinds<Ctx> {
-  const isBill = ({ inCart, atCounter }: PaymentKind<Ctx>) => inCart !== undefined || atCounter !== undefined
+export function payableHandlersOf(kinds: PayableHandler<Ctx>[]): PayableHandlers<Ctx> {
+  const isBill = ({ inCart, atCounter }: PayableHandler<Ctx>) =>
+    inCart !== undefined || atCounter !== undefined
   return new Map(kinds.map((kind) => [kind.kind, isBill(kind) ? leavingCart(payableByBalance(kind)) : kind]))
 }
 

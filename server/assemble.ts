@@ -9,7 +9,7 @@ import {
   histories,
   jobDefinitions,
   letterhead,
-  paymentKinds,
+  payableHandlers,
   pointers,
   routes,
   sealedKinds,
@@ -33,7 +33,7 @@ import { createMediaServer } from './media/media-server.ts'
 import { openMedia } from './media/open-media.ts'
 import { DemoGateway } from './payments/demo/demo-gateway.ts'
 import type { NameDesk } from './ports/name-registry.ts'
-import type { PaymentKinds } from './ports/payment-kind.ts'
+import type { PayableHandlers } from './ports/payable-handler.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
 import type { Tracing } from './ports/tracing.ts'
 import { CdnPurge } from './serving/cdn/cdn-purge.ts'
@@ -67,14 +67,14 @@ export async function assemble(
     clock = () => new Date(),
     openedDatabase,
     payments,
-    kinds = paymentKinds,
+    kinds = payableHandlers,
     startsJobsLater = false,
     tracing,
   }: {
     clock?: () => Date
     openedDatabase?: Database
     payments?: PaymentProvider
-    kinds?: PaymentKinds<Ctx>
+    kinds?: PayableHandlers<Ctx>
     /** Whether the queue is opened with the first job only. */
     startsJobsLater?: boolean
     tracing?: Tracing | undefined
@@ -102,7 +102,7 @@ export async function assemble(
     live,
     cache,
     payments: provider ?? (config.isDemo ? new DemoGateway(database.db) : null),
-    paymentKinds: kinds,
+    payableHandlers: kinds,
     histories,
     forgetters,
     pointers,

@@ -11,7 +11,7 @@ import type { KeepsSealed } from './ports/keeps-sealed.ts'
 import type { FindLetterhead } from './ports/letterhead.ts'
 import type { MediaStore } from './ports/media-store.ts'
 import type { NameDesk } from './ports/name-registry.ts'
-import type { PaymentKinds } from './ports/payment-kind.ts'
+import type { PayableHandlers } from './ports/payable-handler.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
 import type { PointsAtModel } from './ports/points-at-model.ts'
 import type { FindShopZone } from './ports/shop-zone.ts'
@@ -75,7 +75,7 @@ export interface Ctx {
   /** Null where neither Stripe keys nor demo payments are configured. */
   payments: PaymentProvider | null
   /** What becomes of a payment, by what it is for. */
-  paymentKinds: PaymentKinds<Ctx>
+  payableHandlers: PayableHandlers<Ctx>
   /** Each area's answer to whether it keeps what a user did. */
   histories: readonly KeepsHistory<Ctx>[]
   /** What each area forgets with an account. */

@@ -74,7 +74,7 @@ export const orderQuery = `
     update payments set progress = 'settled' from intent where payment_intent_id = intent.id and progress = 'open'
     returning payments.id, intent.card_last4
   ), purpose as (
-    update payment_purposes set effect = 'done' from payment where payment_id = payment.id
+    update payment_purposes set effect = 'applied' from payment where payment_id = payment.id
     returning payment_purposes.id, subject_id::uuid, payment.card_last4
   ), attempt as (
     update checkout_attempts attempt set status = 'paid' from purpose where attempt.id = purpose.subject_id

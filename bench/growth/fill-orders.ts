@@ -20,7 +20,7 @@ const PAYMENTS = `
 
 const PURPOSES = `
   insert into payment_purposes (payment_id, kind, subject_id, amount_cents, effect)
-  select id, 'order', id, amount_cents, 'done' from payments where payment_intent_id like 'pi_bench_%'`
+  select id, 'order', id, amount_cents, 'applied' from payments where payment_intent_id like 'pi_bench_%'`
 
 const ORDERS = `
   insert into orders (purpose_id, payment_intent_id, status, payment_status, subtotal_cents, tax_cents, tax_rate_ppm, shipping_cents, total_cents,

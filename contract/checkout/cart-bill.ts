@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
-import { PurposeKind } from '../payments/payment.ts'
+import { PayableKind } from '../payments/payment.ts'
 import { text } from '../scalars.ts'
 
 /** How many bills one payment settles. */
@@ -9,7 +9,7 @@ export const MAX_CART_BILLS = 10
 
 /** What somebody owes besides goods, such as a repair's balance, and pays with them. It has its own tax and no shipping. */
 export const CartBill = z.object({
-  kind: PurposeKind,
+  kind: PayableKind,
   /** As its area counts. */
   id: z.string(),
   /** For a person to read, such as “Repair T-1042”. */
@@ -23,11 +23,11 @@ export type CartBill = z.infer<typeof CartBill>
 
 export const addCartBill = endpoint('POST /cart/bills', {
   summary: 'Pay a deposit or what is left of a repair together with the cart, by the key of its page',
-  input: z.strictObject({ kind: PurposeKind, key: text(200, { min: 1, message: 'Use the link we mailed' }) }),
+  input: z.strictObject({ kind: PayableKind, key: text(200, { min: 1, message: 'Use the link we mailed' }) }),
 })
 export const removeCartBill = endpoint('DELETE /cart/bills/:kind/:id', {
   summary: 'Pay it another time',
-  input: z.object({ kind: PurposeKind, id: z.string().max(100) }),
+  input: z.object({ kind: PayableKind, id: z.string().max(100) }),
 })
 export const prepareBillPayment = endpoint('POST /cart/bills/payment', {
   summary:

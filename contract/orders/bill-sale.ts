@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
-import { PaymentPurpose, PaymentSource } from '../payments/payment.ts'
+import { PaymentAllocation, PaymentSource } from '../payments/payment.ts'
 import { Id, Instant } from '../scalars.ts'
 import { PaidBillRefs, saleTenders } from './counter-sale.ts'
 
@@ -25,7 +25,7 @@ export const BillSale = z.object({
   /** What the payment provider's reader read. */
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   /** What was paid, each with what gift cards and store credit paid of it. */
-  bills: z.array(PaymentPurpose),
+  bills: z.array(PaymentAllocation),
   /** What cash or a card paid. */
   paid: Money,
   /** Null where it was no cash. */

@@ -6,7 +6,7 @@ import { CartBill } from '../checkout/cart-bill.ts'
 import { endpoint } from '../endpoint.ts'
 import { MAX_CENTS } from '../money.ts'
 import { Money } from '../money-schema.ts'
-import { PurposeKind } from '../payments/payment.ts'
+import { PayableKind } from '../payments/payment.ts'
 import { Discount } from '../pricing/discount.ts'
 import { Email, Id, Phone, text } from '../scalars.ts'
 import { OfficeOrder } from './office-order.ts'
@@ -109,7 +109,7 @@ export const SaleBill = CartBill.extend({
 export type SaleBill = z.infer<typeof SaleBill>
 
 /** A bill by what its area calls it. */
-export const BillRef = z.strictObject({ kind: PurposeKind, id: text(100, { min: 1 }) })
+export const BillRef = z.strictObject({ kind: PayableKind, id: text(100, { min: 1 }) })
 
 /** Each of them once. */
 export function billsOnce<B extends typeof BillRef>(bill: B) {

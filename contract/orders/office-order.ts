@@ -4,7 +4,7 @@ import { ShippingMethod } from '../checkout/cart.ts'
 import { PolicyTitle } from '../company/policy.ts'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
-import { PaymentPurpose, PaymentSource } from '../payments/payment.ts'
+import { PaymentAllocation, PaymentSource } from '../payments/payment.ts'
 import { PaymentPart } from '../payments/payment-part.ts'
 import { CalendarDate, Email, Id, Instant, orBlank, Paging, Phone, text } from '../scalars.ts'
 import { OfficeDropShipment } from './drop-shipment.ts'
@@ -111,7 +111,7 @@ export const OfficeOrder = OfficeOrderRow.omit({ itemCount: true }).extend({
   paidWith: z.array(PaymentPart),
   terminalReference: z.string().nullable(),
   /** What the same payment was for besides, such as a repair: its own amount, its own refund. */
-  paidTogether: z.array(PaymentPurpose),
+  paidTogether: z.array(PaymentAllocation),
   /** Cancelled, with its goods back on the shelf. */
   isRestocked: z.boolean(),
   /** The versions in force when it was paid online. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
 import { CardReaderId } from '../payments/card-reader.ts'
-import { PaymentPurpose } from '../payments/payment.ts'
+import { PaymentAllocation } from '../payments/payment.ts'
 import { Id } from '../scalars.ts'
 import { CounterSale, SaleLines } from './counter-sale.ts'
 
@@ -19,7 +19,7 @@ export type ReaderSaleDraft = z.output<typeof ReaderSaleDraft>
 
 /**
  * `waiting`: the reader asks for a card, or the bank is asked. `stopped`: it does not, and can be asked again. `cancelled`: nothing was taken.
- * `paid`: what was given for it stands in `purposes`. `returned`: it was paid, nothing could be given, and all of it goes back.
+ * `paid`: what was given for it stands in `allocations`. `returned`: it was paid, nothing could be given, and all of it goes back.
  */
 export const ReaderSaleState = z.enum(['waiting', 'stopped', 'cancelled', 'paid', 'returned'])
 
@@ -32,7 +32,7 @@ export const ReaderSale = z.object({
   why: z.string().nullable(),
   /** Once it is paid; null where bills alone were. */
   orderId: Id.nullable(),
-  purposes: z.array(PaymentPurpose),
+  allocations: z.array(PaymentAllocation),
 })
 export type ReaderSale = z.infer<typeof ReaderSale>
 

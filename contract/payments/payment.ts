@@ -10,7 +10,7 @@ export const PaymentSource = z.enum(['online', 'cash', 'terminal', 'balance'])
 export type PaymentSource = z.infer<typeof PaymentSource>
 
 /** What a payment can be for. */
-export const PurposeKind = z.enum([
+export const PayableKind = z.enum([
   'order',
   'deposit',
   'repair',
@@ -22,11 +22,11 @@ export const PurposeKind = z.enum([
   'plan',
   'quote',
 ])
-export type PurposeKind = z.infer<typeof PurposeKind>
+export type PayableKind = z.infer<typeof PayableKind>
 
-/** What became of one purpose: nothing yet, what was paid for, or its money went back. */
-export const PurposeEffect = z.enum(['pending', 'done', 'returned'])
-export type PurposeEffect = z.infer<typeof PurposeEffect>
+/** What became of one allocation: nothing yet, what was paid for, or its money went back. */
+export const AllocationStatus = z.enum(['pending', 'applied', 'returned'])
+export type AllocationStatus = z.infer<typeof AllocationStatus>
 
 /** Only `succeeded` and `cancelled` are final. A decline leads back to `requires_payment_method`. */
 export const PaymentState = z.enum([
@@ -39,8 +39,8 @@ export const PaymentState = z.enum([
 ])
 export type PaymentState = z.infer<typeof PaymentState>
 
-export const PaymentPurpose = z.object({
-  kind: PurposeKind,
+export const PaymentAllocation = z.object({
+  kind: PayableKind,
   /** As its area counts: the number of the order, once there is one. */
   id: z.string(),
   /** For a person to read, such as “Order #1017”. */
@@ -49,30 +49,30 @@ export const PaymentPurpose = z.object({
   amount: Money,
   /** What gift cards and store credit paid of a bill besides. */
   byBalance: Money,
-  effect: PurposeEffect,
+  status: AllocationStatus,
   /** The page that shows it; null while there is none. */
   href: z.string().nullable(),
 })
-export type PaymentPurpose = z.infer<typeof PaymentPurpose>
+export type PaymentAllocation = z.infer<typeof PaymentAllocation>
 
 export const Payment = z.object({
   state: PaymentState,
   amount: Money,
-  purposes: z.array(PaymentPurpose),
+  allocations: z.array(PaymentAllocation),
 })
 export type Payment = z.infer<typeof Payment>
 
 export const PaymentIntentId = z.string().min(1).max(100)
 
-export const settlePayment = endpoint('POST /payments/:paymentIntentId/settle', {
+export const reportPayment = endpoint('POST /payments/:paymentIntentId/settle', {
   summary:
-    'What became of each purpose of the shopper’s own payment, decided now where it is paid; 402 where it is not',
+    'What became of each allocation of the shopper’s own payment, decided now where it is paid; 402 where it is not',
   input: z.strictObject({ paymentIntentId: PaymentIntentId }),
   output: Payment,
 })
 export const getPayment = endpoint('GET /payments/:paymentIntentId', {
   summary:
-    'What a payment is for and what became of it, for its shopper, staff, or the holder of a key of one purpose',
+    'What a payment is for and what became of it, for its shopper, staff, or the holder of a key of one allocation',
   input: z.object({ paymentIntentId: PaymentIntentId, key: z.string().max(100).optional() }),
   output: Payment,
 })

@@ -46,13 +46,13 @@ async function pay(
   kind: RepairPaymentKind,
   amount: ReturnType<typeof taxed>,
 ): Promise<void> {
-  const purpose = { kind, subjectId: String(ticketId), amountCents: amount.amountCents }
-  const [purposeId] = await takeOverCounter(ctx, { source: 'cash', purposes: [purpose] })
+  const allocation = { kind, subjectId: String(ticketId), amountCents: amount.amountCents }
+  const [allocationId] = await takeOverCounter(ctx, { source: 'cash', allocations: [allocation] })
   await ctx.db.insert(repairPayments).values({
     ...amount,
     ticketId,
     kind,
-    purposeId: purposeId!,
+    allocationId: allocationId!,
     terms: kind === 'deposit' ? DEPOSIT_TERMS : '',
     source: 'cash',
     takenBy: 'admin',

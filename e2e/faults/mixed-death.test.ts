@@ -99,10 +99,10 @@ async function expectAllDone(
   { id }: { id: number },
   { paymentIntentId }: { paymentIntentId: string },
 ): Promise<void> {
-  const { purposes } = await carla.call(getPayment, { paymentIntentId })
-  expect(purposes.map(({ kind, byBalance, effect }) => [kind, byBalance, effect])).toEqual([
-    ['order', 0, 'done'],
-    ['repair', 1_000, 'done'],
+  const { allocations } = await carla.call(getPayment, { paymentIntentId })
+  expect(allocations.map(({ kind, byBalance, status }) => [kind, byBalance, status])).toEqual([
+    ['order', 0, 'applied'],
+    ['repair', 1_000, 'applied'],
   ])
   expect(await house.sql('select balance_cents, held_cents from balances where id = $1', [id])).toEqual([
     { balance_cents: 0, held_cents: 0 },

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } f
 import type { BalanceKind, BalanceMove } from '#contract/balances/balance.ts'
 import { users } from '../accounts/user.table.ts'
 import { id, instant, moneyCents } from '../db/columns.ts'
-import { paymentPurposes } from '../payments/payment.table.ts'
+import { paymentAllocations } from '../payments/payment.table.ts'
 import { refunds } from '../payments/refund.table.ts'
 
 /**
@@ -55,7 +55,7 @@ export const balanceEntries = pgTable(
     /** Below zero where it was spent or went back. */
     amountCents: moneyCents().notNull(),
     /** What it was sold or spent for. */
-    purposeId: integer().references(() => paymentPurposes.id, { onDelete: 'restrict' }),
+    allocationId: integer('purpose_id').references(() => paymentAllocations.id, { onDelete: 'restrict' }),
     /** Of what was refunded to it, or of the card itself. */
     refundId: uuid().references(() => refunds.id, { onDelete: 'restrict' }),
     /** Made by the office’s browser: the same one sent again is the same one. */
@@ -68,8 +68,8 @@ export const balanceEntries = pgTable(
   (t) => [
     index('balance_entries_balance').on(t.balanceId, t.id),
     index('balance_entries_by_day').on(t.at),
-    index('balance_entries_purpose').on(t.purposeId).where(sql`${t.purposeId} is not null`),
-    uniqueIndex('balance_entries_spent_once').on(t.balanceId, t.purposeId).where(sql`${t.kind} = 'spent'`),
+    index('balance_entries_purpose').on(t.allocationId).where(sql`${t.allocationId} is not null`),
+    uniqueIndex('balance_entries_spent_once').on(t.balanceId, t.allocationId).where(sql`${t.kind} = 'spent'`),
     uniqueIndex('balance_entries_once_per_refund').on(t.balanceId, t.refundId, t.kind),
     uniqueIndex('balance_entries_once_per_request').on(t.requestKey),
     check(
@@ -82,7 +82,7 @@ export const balanceEntries = pgTable(
     ),
     check(
       'balance_entries_have_a_cause',
-      sql`case ${t.kind} when 'issued' then ${t.reason} <> '' when 'corrected' then ${t.reason} <> '' when 'sold' then ${t.purposeId} is not null when 'spent' then ${t.purposeId} is not null else ${t.refundId} is not null end`,
+      sql`case ${t.kind} when 'issued' then ${t.reason} <> '' when 'corrected' then ${t.reason} <> '' when 'sold' then ${t.allocationId} is not null when 'spent' then ${t.allocationId} is not null else ${t.refundId} is not null end`,
     ),
   ],
 )

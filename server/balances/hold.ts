@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { cents } from '#contract/money.ts'
 import type { Ctx } from '../context.ts'
-import type { BalancePart } from '../ports/payment-kind.ts'
+import type { BalancePart } from '../ports/payable-handler.ts'
 import { balanceHolds, balances } from './balance.table.ts'
 import { availableCents, lockBalances } from './ledger.ts'
 

@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
-import { holdKeysOfPayment } from '../payments/payer.ts'
-import type { BalancePart } from '../ports/payment-kind.ts'
+import { holdKeysOfPayment } from '../payments/cancel-payment-intent.ts'
+import type { BalancePart } from '../ports/payable-handler.ts'
 import { balanceEntries, balanceHolds, balances } from './balance.table.ts'
 import { lockBalances } from './ledger.ts'
 
@@ -28,11 +28,11 @@ export async function lockKeptFor(ctx: Ctx, paymentId: string): Promise<void> {
 }
 
 /** What was spent for these. */
-export async function lockSpentFor(ctx: Ctx, purposeIds: number[]): Promise<void> {
-  if (purposeIds.length === 0) return
+export async function lockSpentFor(ctx: Ctx, allocationIds: number[]): Promise<void> {
+  if (allocationIds.length === 0) return
   await lockAmong(
     ctx,
-    sql`select balance_id from ${balanceEntries} where ${inArray(balanceEntries.purposeId, purposeIds)}`,
+    sql`select balance_id from ${balanceEntries} where ${inArray(balanceEntries.allocationId, allocationIds)}`,
   )
 }
 

@@ -1,15 +1,15 @@
 import { type Cents, cents, ZERO } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
-import type { NewPurpose } from '../payments/open-payment.ts'
-import type { Paid, PaidBefore, PaymentKind, Return } from '../ports/payment-kind.ts'
+import type { NewAllocation } from '../payments/open-payment.ts'
+import type { PaidBefore, PayableHandler, ReceivedMoney, ReturnReason } from '../ports/payable-handler.ts'
 import { holdParts, letGoOfParts } from './hold.ts'
 import { lockKeptFor } from './lock-ahead.ts'
 import { spendParts } from './spend.ts'
 import { coveredBy } from './tender.ts'
 
-const BALANCE_OVER: Return = {
-  why: 'balance_over',
+const BALANCE_OVER: ReturnReason = {
+  code: 'balance_over',
   detail: 'Paid when the rest was kept on a gift card no longer, and spent elsewhere',
 }
 
@@ -17,33 +17,36 @@ const BALANCE_OVER: Return = {
  * A kind of bill that gift cards and store credit may pay a part of, or all. What they pay is kept while it may be paid, spent in
  * the transaction that gives what was paid for, and free again where that is not given. The kind itself sees the whole amount.
  */
-export function payableByBalance<Subject>(kind: PaymentKind<Ctx, Subject>): PaymentKind<Ctx, Subject> {
+export function payableByBalance<Subject>(kind: PayableHandler<Ctx, Subject>): PayableHandler<Ctx, Subject> {
   return {
     ...kind,
-    async settle(ctx, subject, paid) {
-      const { id: purposeId, balances } = paid.purpose
-      if (!balances) return kind.settle(ctx, subject, paid)
+    async apply(ctx, subject, paid) {
+      const { id: allocationId, balances } = paid.allocation
+      if (!balances) return kind.apply(ctx, subject, paid)
       const { holdKey, parts } = balances
       if (!(await holdParts(ctx, holdKey, parts))) return BALANCE_OVER
-      const outcome = await kind.settle(ctx, subject, { ...paid, ...wholeOf(paid, balances) })
-      if (outcome === 'done') await spendParts(ctx, { holdKey, purposeId, actor: 'customer' }, parts)
+      const outcome = await kind.apply(ctx, subject, { ...paid, ...wholeOf(paid, balances) })
+      if (outcome === 'applied') await spendParts(ctx, { holdKey, allocationId, actor: 'customer' }, parts)
       return outcome
     },
-    async giveBack(ctx, subject, paid, why) {
-      const { balances } = paid.purpose
-      if (!balances || why === 'paid_twice') return kind.giveBack(ctx, subject, paid, why)
+    async return(ctx, subject, paid, why) {
+      const { balances } = paid.allocation
+      if (!balances || why === 'paid_twice') return kind.return(ctx, subject, paid, why)
       await letGoOfParts(ctx, balances.holdKey)
-      await kind.giveBack(ctx, subject, { ...paid, ...wholeOf(paid, balances) }, why)
+      await kind.return(ctx, subject, { ...paid, ...wholeOf(paid, balances) }, why)
     },
-    async release(ctx, subject, purpose) {
-      if (purpose.balances) await lockKeptFor(ctx, purpose.paymentId)
-      await letGoOfBills(ctx, [purpose])
-      await kind.release(ctx, subject, purpose)
+    async release(ctx, subject, allocation) {
+      if (allocation.balances) await lockKeptFor(ctx, allocation.paymentId)
+      await letGoOfBills(ctx, [allocation])
+      await kind.release(ctx, subject, allocation)
     },
   }
 }
 
-function wholeOf({ amountCents }: Paid, { parts }: PaidBefore): Pick<Paid, 'amountCents' | 'byBalanceCents'> {
+function wholeOf(
+  { amountCents }: ReceivedMoney,
+  { parts }: PaidBefore,
+): Pick<ReceivedMoney, 'amountCents' | 'byBalanceCents'> {
   const byBalanceCents = coveredBy(parts)
   return { amountCents: cents(amountCents + byBalanceCents), byBalanceCents }
 }
@@ -52,18 +55,18 @@ function wholeOf({ amountCents }: Paid, { parts }: PaidBefore): Pick<Paid, 'amou
  * What is about to be paid. The caller has locked all of it ahead.
  * @throws Problem `balance_not_available`: another till or another window was faster.
  */
-export async function keepForBills(ctx: Ctx, bills: Pick<NewPurpose, 'balances'>[]): Promise<void> {
+export async function keepForBills(ctx: Ctx, bills: Pick<NewAllocation, 'balances'>[]): Promise<void> {
   for (const { balances } of bills)
     if (balances && !(await holdParts(ctx, balances.holdKey, balances.parts))) throw balanceNotAvailable()
 }
 
 /** Nobody pays them any more. Harmless where nothing is kept. The caller has locked what is, ahead. */
-export async function letGoOfBills(ctx: Ctx, bills: Pick<NewPurpose, 'balances'>[]): Promise<void> {
+export async function letGoOfBills(ctx: Ctx, bills: Pick<NewAllocation, 'balances'>[]): Promise<void> {
   for (const { balances } of bills) if (balances) await letGoOfParts(ctx, balances.holdKey)
 }
 
 /** What balances paid of a bill; the rest is its part of the charge. */
-export function byBalanceOf({ balances }: Pick<NewPurpose, 'balances'>): Cents {
+export function byBalanceOf({ balances }: Pick<NewAllocation, 'balances'>): Cents {
   return balances ? coveredBy(balances.parts) : ZERO
 }
 

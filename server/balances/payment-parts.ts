@@ -4,8 +4,8 @@ import { type Cents, cents, sumCents } from '#contract/money.ts'
 import type { PaymentSource } from '#contract/payments/payment.ts'
 import type { PaymentPart, PaymentWay, RefundedPart } from '#contract/payments/payment-part.ts'
 import type { Ctx } from '../context.ts'
-import { refundsOfPurpose, type StoredRefund } from '../payments/refund.ts'
-import type { PurposeRefund } from '../ports/payment-kind.ts'
+import { refundsOfAllocation, type StoredRefund } from '../payments/refund.ts'
+import type { AllocationRefund } from '../ports/payable-handler.ts'
 import { balanceEntries, balances } from './balance.table.ts'
 import { balanceName } from './tender.ts'
 
@@ -18,7 +18,7 @@ export interface StoredBalancePart {
 }
 
 /** Inside a statement about something that was paid for: the balances that paid a part of it, in the order of refunds. */
-export function balancePartsOf(purposeId: SQL): SQL<StoredBalancePart[] | null> {
+export function balancePartsOf(allocationId: SQL): SQL<StoredBalancePart[] | null> {
   return sql`(
     select json_agg(json_build_object('kind', part.kind, 'hint', part.hint, 'spentCents', part.spent_cents,
       'backCents', part.back_cents) order by part.id)
@@ -27,7 +27,7 @@ export function balancePartsOf(purposeId: SQL): SQL<StoredBalancePart[] | null> 
         coalesce(-sum(entry.amount_cents) filter (where entry.kind = 'spent'), 0)::int as spent_cents,
         coalesce(sum(entry.amount_cents) filter (where entry.kind = 'refunded'), 0)::int as back_cents
       from ${balanceEntries} entry join ${balances} balance on balance.id = entry.balance_id
-      where entry.purpose_id = ${purposeId} and entry.kind in ('spent', 'refunded')
+      where entry.purpose_id = ${allocationId} and entry.kind in ('spent', 'refunded')
       group by balance.id) part)`
 }
 
@@ -94,9 +94,12 @@ function notSpentYet(amount: Cents): PaymentPart[] {
 }
 
 /** How something was paid, for a caller that has locked it. */
-export async function readPaymentParts(ctx: Ctx, paid: Paid & { purposeId: number }): Promise<PaymentPart[]> {
+export async function readPaymentParts(
+  ctx: Ctx,
+  paid: Paid & { allocationId: number },
+): Promise<PaymentPart[]> {
   const { rows } = await ctx.db.execute<Stored & Record<string, unknown>>(
-    sql`select ${balancePartsOf(sql`${paid.purposeId}`)} as balances, ${refundsOfPurpose(sql`${paid.purposeId}`)} as refunds`,
+    sql`select ${balancePartsOf(sql`${paid.allocationId}`)} as balances, ${refundsOfAllocation(sql`${paid.allocationId}`)} as refunds`,
   )
   return paymentParts(paid, rows[0]!).paidWith
 }
@@ -105,7 +108,7 @@ export async function readPaymentParts(ctx: Ctx, paid: Paid & { purposeId: numbe
 export async function refundedParts(
   ctx: Ctx,
   paid: Paid,
-  { id, source, amountCents }: Pick<PurposeRefund, 'id' | 'source' | 'amountCents'>,
+  { id, source, amountCents }: Pick<AllocationRefund, 'id' | 'source' | 'amountCents'>,
 ): Promise<Pick<RefundedPart, 'way' | 'name' | 'amount'>[]> {
   if (source !== 'balance')
     return [{ way: WAYS[source], name: nameOfRefund(source, paid), amount: amountCents }]

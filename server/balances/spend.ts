@@ -1,18 +1,18 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { type Cents, cents } from '#contract/money.ts'
 import type { Ctx } from '../context.ts'
-import type { BalancePart } from '../ports/payment-kind.ts'
+import type { BalancePart } from '../ports/payable-handler.ts'
 import { balanceEntries } from './balance.table.ts'
 import { holdParts, letGoOfParts } from './hold.ts'
 import { enterBalance, lockBalances } from './ledger.ts'
 
 /**
  * What a purchase kept of balances is spent, in the transaction that gives what was bought for it.
- * @param spent by whom, and the purpose whose rest was paid by another way.
+ * @param spent by whom, and the allocation whose rest was paid by another way.
  */
 export async function spendParts(
   ctx: Ctx,
-  spent: { holdKey: string; purposeId: number; actor: string },
+  spent: { holdKey: string; allocationId: number; actor: string },
   parts: BalancePart[],
 ): Promise<void> {
   if (parts.length === 0) return
@@ -35,11 +35,11 @@ export async function spendParts(
 export async function refundToBalances(
   ctx: Ctx,
   {
-    purposeId,
+    allocationId,
     refundId,
     amountCents,
     actor,
-  }: { purposeId: number; refundId: string; amountCents: Cents; actor: string },
+  }: { allocationId: number; refundId: string; amountCents: Cents; actor: string },
 ): Promise<void> {
   const spent = await ctx.db
     .select({
@@ -47,7 +47,12 @@ export async function refundToBalances(
       net: sql<number>`-sum(${balanceEntries.amountCents})::int`,
     })
     .from(balanceEntries)
-    .where(and(eq(balanceEntries.purposeId, purposeId), sql`${balanceEntries.kind} in ('spent', 'refunded')`))
+    .where(
+      and(
+        eq(balanceEntries.allocationId, allocationId),
+        sql`${balanceEntries.kind} in ('spent', 'refunded')`,
+      ),
+    )
     .groupBy(balanceEntries.balanceId)
     .orderBy(asc(balanceEntries.balanceId))
   await lockBalances(
@@ -59,7 +64,7 @@ export async function refundToBalances(
     const back = Math.min(left, net)
     if (back <= 0) continue
     left -= back
-    const entry = { balanceId, purposeId, refundId, actor, kind: 'refunded' as const }
+    const entry = { balanceId, allocationId, refundId, actor, kind: 'refunded' as const }
     await enterBalance(ctx, { ...entry, amountCents: cents(back) })
   }
   if (left > 0) throw new Error('more goes back to balances than was spent of them')

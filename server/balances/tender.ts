@@ -6,7 +6,7 @@ import type { CartBill } from '#contract/checkout/cart-bill.ts'
 import { type Cents, cents, sumCents } from '#contract/money.ts'
 import { SMALLEST_CHARGE } from '#contract/payments/smallest-charge.ts'
 import type { Ctx } from '../context.ts'
-import type { BalancePart } from '../ports/payment-kind.ts'
+import type { BalancePart } from '../ports/payable-handler.ts'
 import { balanceHolds, balances } from './balance.table.ts'
 
 /** A balance that somebody wants to pay with, and what it could pay. */
@@ -55,13 +55,13 @@ export function dealOut(parts: BalancePart[], costs: Cents[]): BalancePart[][] {
 
 /** What is paid of something by these parts, kept under a key of its own; the rest is its part of the charge. */
 export function paidPartly<P extends { amountCents: Cents }>(
-  purpose: P,
+  allocation: P,
   parts: BalancePart[],
   holdKey: string = randomUUID(),
 ) {
-  if (parts.length === 0) return { ...purpose, balances: null }
-  const amountCents = cents(purpose.amountCents - coveredBy(parts))
-  return { ...purpose, amountCents, balances: { holdKey, parts } }
+  if (parts.length === 0) return { ...allocation, balances: null }
+  const amountCents = cents(allocation.amountCents - coveredBy(parts))
+  return { ...allocation, amountCents, balances: { holdKey, parts } }
 }
 
 export function shareOfBalances(totalCents: Cents, tenders: Tender[]): AppliedBalance[] {

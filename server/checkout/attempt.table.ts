@@ -8,9 +8,9 @@ import { shoppers } from '../accounts/shopper.table.ts'
 import { instant, moneyCents } from '../db/columns.ts'
 import { soldLineColumns } from '../orders/sold-line.table.ts'
 import type { SoldLine } from '../orders/sold-line.ts'
-import type { NewPurpose } from '../payments/open-payment.ts'
+import type { NewAllocation } from '../payments/open-payment.ts'
 import { payments } from '../payments/payment.table.ts'
-import type { BalancePart } from '../ports/payment-kind.ts'
+import type { BalancePart } from '../ports/payable-handler.ts'
 import type { AppliedPromotion } from '../pricing/promotion-price.ts'
 
 /**
@@ -52,7 +52,7 @@ export const checkoutAttempts = pgTable(
       .references(() => shoppers.id, { onDelete: 'restrict' }),
     /** Whose the order becomes, where one of the staff took it down for somebody with an account. */
     ownerId: integer().references(() => shoppers.id, { onDelete: 'set null' }),
-    /** The payment that it is a purpose of. */
+    /** The payment that it is an allocation of. */
     paymentId: uuid()
       .notNull()
       .references(() => payments.id, { onDelete: 'restrict' }),
@@ -71,7 +71,7 @@ export const checkoutAttempts = pgTable(
     promotions: jsonb().$type<AppliedPromotion[]>().notNull().default([]),
     balances: jsonb().$type<BalancePart[]>().notNull().default([]),
     /** What its payment is for besides the order. */
-    bills: jsonb().$type<NewPurpose[]>().notNull().default([]),
+    bills: jsonb().$type<NewAllocation[]>().notNull().default([]),
     contactName: text().notNull(),
     contactEmail: text().notNull(),
     contactPhone: text().notNull(),

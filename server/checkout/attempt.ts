@@ -8,8 +8,8 @@ import { agreedPolicies } from '../company/policy.ts'
 import type { Ctx } from '../context.ts'
 import { demandOf, type SoldLine } from '../orders/sold-line.ts'
 import { changeAmount } from '../payments/change-payment.ts'
-import { type NewPurpose, openPayment } from '../payments/open-payment.ts'
-import type { PaymentWithPurposes } from '../payments/payment.ts'
+import { type NewAllocation, openPayment } from '../payments/open-payment.ts'
+import type { PaymentWithAllocations } from '../payments/payment.ts'
 import { keepOnly } from '../pricing/promotion-use.ts'
 import {
   type AgreedRegistrant,
@@ -35,11 +35,11 @@ interface NewAttempt {
   contact: AttemptContact
   snapshot: AttemptSnapshot
   /** What is paid with it. */
-  bills?: NewPurpose[]
+  bills?: NewAllocation[]
 }
 
 /** What the payment of an attempt is for. */
-export function purposeOf(attempt: Pick<Attempt, 'id' | 'totalCents' | 'balances'>): NewPurpose {
+export function allocationOf(attempt: Pick<Attempt, 'id' | 'totalCents' | 'balances'>): NewAllocation {
   return { kind: 'order', subjectId: attempt.id, amountCents: leftToPay(attempt) }
 }
 
@@ -89,12 +89,12 @@ export async function readLines(ctx: Ctx, attemptId: string): Promise<SoldLine[]
 export async function insertCheckout(
   ctx: Ctx,
   { id, shopperId, ownerId, contact, snapshot, bills = [] }: NewAttempt,
-): Promise<PaymentWithPurposes> {
+): Promise<PaymentWithAllocations> {
   const { lines, ...amounts } = snapshot
   const payment = await openPayment(ctx, {
     id: randomUUID(),
     shopperId,
-    purposes: [purposeOf({ id, ...amounts }), ...bills],
+    allocations: [allocationOf({ id, ...amounts }), ...bills],
     expiresAt: holdExpiry(ctx.now, ctx.now),
   })
   await ctx.db.insert(checkoutAttempts).values({
@@ -136,7 +136,7 @@ export async function replaceSnapshot(
     })
     .where(eq(checkoutAttempts.id, attempt.id))
     .returning()
-  await changeAmount(ctx, attempt.paymentId, purposeOf(changed!), holdExpiry(ctx.now, attempt.createdAt))
+  await changeAmount(ctx, attempt.paymentId, allocationOf(changed!), holdExpiry(ctx.now, attempt.createdAt))
   return changed!
 }
 

@@ -1,10 +1,10 @@
 import type { Area } from '../area.ts'
 import { checkoutJobs } from './checkout.jobs.ts'
 import { checkoutRoutes } from './checkout.routes.ts'
-import { orderPurchase } from './purchase/order-purchase.ts'
+import { orderHandler } from './order-handler.ts'
 
 export const checkoutArea: Area = {
   routes: checkoutRoutes,
   jobs: checkoutJobs,
-  paymentKinds: [orderPurchase],
+  payableHandlers: [orderHandler],
 }

@@ -4,10 +4,10 @@ import type { Order } from '#contract/orders/order.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx, ShopperCtx } from '../context.ts'
 import { type Reply, reply } from '../http/reply.ts'
-import { getOrderOfPurpose } from '../orders/order.ts'
+import { getOrderOfAllocation } from '../orders/order.ts'
+import { applyPayment, type PaymentOutcome } from '../payments/apply-payment.ts'
 import { findOwnPayment } from '../payments/payment.ts'
 import { paymentNotFound } from '../payments/read-payment.ts'
-import { type Settled, settle } from '../payments/settle.ts'
 import { checkoutAttempts } from './attempt.table.ts'
 
 /**
@@ -21,13 +21,13 @@ export async function createOrder(
   given: { total: Cents; sessionId?: string; paymentIntentId: string },
 ): Promise<Reply<Order>> {
   const payment = await findOwnPayment(ctx, given.paymentIntentId)
-  const cart = payment?.purposes.find(({ kind }) => kind === 'order')
+  const cart = payment?.allocations.find(({ kind }) => kind === 'order')
   if (!cart) throw paymentNotFound()
   // A payment that went back had an amount that fits no cart, or came too late. Its customer is told that it went back.
   const { amountCents, previousCents } = payment!
   const isCharge = [cart.amountCents, cart.previousCents, amountCents, previousCents].includes(given.total)
   const isAsked = isCharge || (await isWholeTotal(ctx, cart.subjectId, given.total))
-  if (!isAsked && cart.effect !== 'returned') {
+  if (!isAsked && cart.status !== 'returned') {
     throw new Problem('conflict', 'amount_mismatch', 'This is not the amount of this payment.', {
       total: dollarsOf(cart.amountCents),
     })
@@ -38,10 +38,9 @@ export async function createOrder(
       .set({ sessionLabel: given.sessionId })
       .where(eq(checkoutAttempts.id, cart.subjectId))
   }
-  const settled = await settle(ctx, given.paymentIntentId, payment)
-  const { isNew } = placedOrThrow(settled, cart.id)
-  const asPayer = { ...ctx, actor: { ...ctx.actor, shopperId: payment!.shopperId } }
-  return reply(await getOrderOfPurpose(asPayer, cart.id), { status: isNew ? 201 : 200 })
+  const outcome = await applyPayment(ctx, given.paymentIntentId, payment)
+  const { isNew } = placedOrThrow(outcome, cart.id)
+  return reply(await getOrderOfAllocation(ctx, cart.id), { status: isNew ? 201 : 200 })
 }
 
 /** Where a gift card paid a part, the browser may say what the order costs instead of what the card was charged. */
@@ -51,23 +50,23 @@ async function isWholeTotal(ctx: Ctx, attemptId: string, total: Cents): Promise<
 }
 
 /**
- * What became of a purpose `order` of a payment that was just settled: it is an order now, made by this call or before.
+ * What became of an allocation `order` of a payment that was just settled: it is an order now, made by this call or before.
  * @throws Problem `payment_not_completed` with the payment's `state`; `payment_refunded`; `payment_needs_attention`.
  */
-export function placedOrThrow(settled: Settled, purposeId: number): { isNew: boolean } {
-  switch (settled.kind) {
-    case 'settled': {
-      const { effect, isNew } = settled.purposes.find(({ id }) => id === purposeId)!
-      if (effect === 'returned') throw paymentRefunded()
+export function placedOrThrow(outcome: PaymentOutcome, allocationId: number): { isNew: boolean } {
+  switch (outcome.kind) {
+    case 'applied': {
+      const { status, isNew } = outcome.allocations.find(({ id }) => id === allocationId)!
+      if (status === 'returned') throw paymentRefunded()
       return { isNew }
     }
     case 'unpaid':
       throw new Problem('payment_required', 'payment_not_completed', 'The payment is not completed.', {
-        state: settled.state,
+        state: outcome.state,
       })
     case 'paid_twice':
       throw paymentRefunded()
-    case 'exception':
+    case 'unmatched':
       throw new Problem(
         'conflict',
         'payment_needs_attention',

@@ -6,7 +6,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Ctx, ShopperCtx } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
 import { findOrderNumber } from '../orders/order.ts'
-import { callBackPayment } from '../payments/payer.ts'
+import { cancelPaymentIntent } from '../payments/cancel-payment-intent.ts'
 import { paymentExpired, reachProvider } from '../payments/reach-provider.ts'
 import { requirePayments } from '../payments/require-payments.ts'
 import { readCartLines } from './cart/cart-lines.ts'
@@ -70,7 +70,7 @@ async function openOrReplaceCheckout(ctx: ShopperCtx, input: CheckoutInput): Pro
   if (!('paymentToCancel' in first)) return first
   const reached = await reachProvider(ctx, first.paymentToCancel)
   if (reached.state === 'decided') throw await paymentInProgress(ctx, reached.paymentIntentId)
-  await callBackPayment(ctx, first.paymentToCancel)
+  await cancelPaymentIntent(ctx, first.paymentToCancel)
   const second = await openCheckout(ctx, shopperId, input, confirmed)
   if ('paymentToCancel' in second) throw paymentExpired()
   return second

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { addToWishlist } from '#contract/catalog/wishlist.ts'
 import { addToCart, getCart } from '#contract/checkout/cart.ts'
 import { saveCheckoutDraft } from '#contract/checkout/checkout.ts'
+import { applyPayment } from '../payments/apply-payment.ts'
 import { reconcile } from '../payments/reconcile.ts'
-import { settle } from '../payments/settle.ts'
 import { aProduct } from '../testing/goods.ts'
 import { pastSale } from '../testing/past-sale.ts'
 import { carla, signedIn, signedUp } from '../testing/people.ts'
@@ -67,8 +67,8 @@ test('guests whose cookie ran out go with all they kept; who paid, bought or has
     const id = await pastSale(shop, { at: shop.time.now, lines: [line] })
     await shop.sql(
       `with made as (insert into shoppers (token_hash, renewed_at) values ('${table}', '2026-11-01') returning id)
-      update ${table} set shopper_id = made.id from made, orders past join payment_purposes purpose on purpose.id = past.purpose_id
-      where past.id = $1 and ${table}.id = ${table === 'orders' ? 'past.id' : 'purpose.payment_id'}`,
+      update ${table} set shopper_id = made.id from made, orders past join payment_purposes allocation on allocation.id = past.purpose_id
+      where past.id = $1 and ${table}.id = ${table === 'orders' ? 'past.id' : 'allocation.payment_id'}`,
       [id],
     )
   }
@@ -102,7 +102,7 @@ test('checkouts that were given up go with their guest; who pays one all the sam
   shop.time.pass(92 * 24 * 60)
 
   await sweep(shop.context())
-  await settle(shop.context(), paymentIntentId)
+  await applyPayment(shop.context(), paymentIntentId)
 
   expect(await guests(shop)).toBe(0)
   for (const table of ['checkout_attempts', 'checkout_lines', 'payment_purposes', 'payments'])

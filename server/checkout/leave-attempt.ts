@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
-import { callBackPayment } from '../payments/payer.ts'
+import { cancelPaymentIntent } from '../payments/cancel-payment-intent.ts'
 import { checkoutAttempts } from './attempt.table.ts'
 
 /**
@@ -16,5 +16,5 @@ export async function leaveOneOpenAttempt(
     .from(checkoutAttempts)
     .where(and(inArray(checkoutAttempts.shopperId, [keep, leave]), eq(checkoutAttempts.status, 'open')))
   const left = open.find((attempt) => attempt.shopperId === leave)
-  if (open.length === 2 && left) await callBackPayment(ctx, left.paymentId)
+  if (open.length === 2 && left) await cancelPaymentIntent(ctx, left.paymentId)
 }

@@ -10,8 +10,8 @@ import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { failpoint } from '../failpoint.ts'
 import { leaveForeignPayment, prolongPayment } from '../payments/change-payment.ts'
-import type { PaymentWithPurposes } from '../payments/payment.ts'
-import type { BalancePart } from '../ports/payment-kind.ts'
+import type { PaymentWithAllocations } from '../payments/payment.ts'
+import type { BalancePart } from '../ports/payable-handler.ts'
 import { keepUses } from '../pricing/promotion-use.ts'
 import { type AttemptSnapshot, checkoutAttempts } from './attempt.table.ts'
 import {
@@ -25,7 +25,7 @@ import {
   snapshotOf,
 } from './attempt.ts'
 import { holdExpiry, isHoldOver, keepLarger, keepOrRefuse } from './attempt-hold.ts'
-import { isSameBills, purposesOf } from './bills/read-bills.ts'
+import { allocationsOf, isSameBills } from './bills/read-bills.ts'
 import { lockCardsOf } from './cart/lock-cards.ts'
 import { cartEmpty, lockCart } from './cart/lock-cart.ts'
 import { readCart } from './cart/read-cart.ts'
@@ -34,7 +34,7 @@ import { type CheckoutInput, type PricedCheckout, priceCheckout } from './price-
 
 export interface OpenedCheckout {
   /** The payment's id, or the payment itself if it was just opened. */
-  payment: string | PaymentWithPurposes
+  payment: string | PaymentWithAllocations
   quote: PaidQuote
   /** Whether the cart is another than the provider was last told. */
   changed: boolean
@@ -78,7 +78,7 @@ async function startCheckout(
   { quote, contact, snapshot }: PricedCheckout,
 ): Promise<OpenedCheckout> {
   const id = randomUUID()
-  const bills = purposesOf(quote)
+  const bills = allocationsOf(quote)
   const payment = await insertCheckout(ctx, { id, shopperId, contact, snapshot, bills })
   failpoint('open-checkout/after-insert')
   // Everywhere in this order, so that no two checkouts wait for each other: balances, promotions, stock.
@@ -96,7 +96,7 @@ async function updateCheckout(
   { quote, contact, snapshot }: PricedCheckout,
 ): Promise<OpenedCheckout | PaymentToCancel> {
   const { id, paymentId, previous } = open
-  const bills = purposesOf(quote)
+  const bills = allocationsOf(quote)
   // A payment of nothing cannot become one of something, nor the other way round.
   if ((chargeOf(open) === 0) !== (chargeOf({ ...snapshot, bills }) === 0))
     return { paymentToCancel: paymentId }

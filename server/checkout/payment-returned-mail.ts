@@ -5,9 +5,9 @@ import type { Mail } from '../mail/outbox.ts'
 import type { SoldLine } from '../orders/sold-line.ts'
 
 /** Why a payment got no order. */
-export type ReturnReason = 'sold_out' | 'discount_over' | 'balance_over' | 'amount_differs' | 'paid_twice'
+export type ReturnCode = 'sold_out' | 'discount_over' | 'balance_over' | 'amount_differs' | 'paid_twice'
 
-const WHY_RETURNED: Record<ReturnReason, string> = {
+const WHY_RETURNED: Record<ReturnCode, string> = {
   sold_out:
     'your payment reached us when we could not keep these for you any more, and they were sold to somebody else:',
   discount_over:
@@ -23,7 +23,7 @@ export function paymentReturnedMail(
   { contactName, contactEmail }: { contactName: string; contactEmail: string },
   { id, amountCents }: { id: string; amountCents: Cents },
   lines: Pick<SoldLine, 'name' | 'quantity'>[],
-  why: ReturnReason,
+  why: ReturnCode,
 ): Mail {
   const items = lines.map((line) => `${line.quantity} × ${line.name}`)
   const refund =

@@ -5,7 +5,7 @@ import { deleteExpiredHoldTurns } from '../catalog/stock/hold.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { isBuyer } from '../orders/personal-orders.ts'
-import { isPayer, removeGivenUp } from '../payments/payer.ts'
+import { isPayer, removeGivenUp } from '../payments/cancel-payment-intent.ts'
 import { checkoutAttempts, checkoutLines } from './attempt.table.ts'
 import { cartItems } from './cart/cart.table.ts'
 

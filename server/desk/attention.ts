@@ -1,6 +1,6 @@
 import type { Permission } from '#contract/accounts/permission.ts'
 import type { AttentionEntry, AttentionGroup, AttentionKind } from '#contract/desk/attention.ts'
-import type { PaymentPurpose } from '#contract/payments/payment.ts'
+import type { PaymentAllocation } from '#contract/payments/payment.ts'
 import { truncateText } from '#contract/truncate-text.ts'
 import { addDays, dayIn, startOfDay, weekdayOf } from '#contract/zoned-time.ts'
 import { listOwedDeposits } from '../appointments/deposit/owed-deposits.ts'
@@ -97,9 +97,9 @@ export async function flaggedOrders(ctx: Ctx, shown = SHOWN): Promise<Found> {
 export async function failedRefunds(ctx: Ctx, shown = SHOWN): Promise<Found> {
   return told(
     await listFailedRefunds(ctx, shown),
-    ({ purpose, paymentIntentId, amountCents, ...refund }) => ({
-      target: targetOf(purpose, paymentIntentId),
-      title: `${dollars(amountCents)} could not be paid back${purpose ? ` for ${inSentence(purpose.label)}` : ''}`,
+    ({ allocation, paymentIntentId, amountCents, ...refund }) => ({
+      target: targetOf(allocation, paymentIntentId),
+      title: `${dollars(amountCents)} could not be paid back${allocation ? ` for ${inSentence(allocation.label)}` : ''}`,
       detail: refund.reason,
       at: refund.createdAt,
     }),
@@ -107,13 +107,15 @@ export async function failedRefunds(ctx: Ctx, shown = SHOWN): Promise<Found> {
 }
 
 /** What is paid for a repair stands on its ticket; a quote or a renewal that was paid is an order. */
-function targetOf(purpose: PaymentPurpose | null, paymentIntentId: string): string {
-  if (!purpose) return `payment:${paymentIntentId}`
-  if (purpose.kind === 'quote') return `${purpose.effect === 'done' ? 'order' : 'inquiry'}:${purpose.id}`
-  const isRenewal = purpose.kind === 'domain' || purpose.kind === 'hosting'
-  if (isRenewal) return purpose.effect === 'done' ? `order:${purpose.id}` : `payment:${paymentIntentId}`
-  const isOfTicket = purpose.kind === 'deposit' || purpose.kind === 'repair'
-  return `${isOfTicket ? 'ticket' : purpose.kind}:${purpose.id}`
+function targetOf(allocation: PaymentAllocation | null, paymentIntentId: string): string {
+  if (!allocation) return `payment:${paymentIntentId}`
+  if (allocation.kind === 'quote')
+    return `${allocation.status === 'applied' ? 'order' : 'inquiry'}:${allocation.id}`
+  const isRenewal = allocation.kind === 'domain' || allocation.kind === 'hosting'
+  if (isRenewal)
+    return allocation.status === 'applied' ? `order:${allocation.id}` : `payment:${paymentIntentId}`
+  const isOfTicket = allocation.kind === 'deposit' || allocation.kind === 'repair'
+  return `${isOfTicket ? 'ticket' : allocation.kind}:${allocation.id}`
 }
 
 export async function flaggedRepairs(ctx: Ctx): Promise<Found> {

@@ -1,8 +1,8 @@
 import type { Area } from '../area.ts'
 import { inquiryRoutes } from './inquiries.routes.ts'
-import { quotePayment } from './payment/quote-payment.ts'
+import { quoteHandler } from './payment/quote-handler.ts'
 
 export const inquiriesArea: Area = {
   routes: inquiryRoutes,
-  paymentKinds: [quotePayment],
+  payableHandlers: [quoteHandler],
 }

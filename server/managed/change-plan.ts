@@ -12,14 +12,14 @@ import {
 import { dollarsOf } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import { record } from '../audit/audit.ts'
-import { leftOfPayment, refundPurpose } from '../balances/refund-purpose.ts'
+import { leftOfPayment, refundAllocation } from '../balances/refund-allocation.ts'
 import type { Ctx, StaffCtx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { invalid } from '../http/input.ts'
 import { requireFresh } from '../http/stale-edit.ts'
 import { dollars } from '../mail/dollars.ts'
+import { cancelOpenPaymentFor } from '../payments/cancel-payment-intent.ts'
 import { executeRefundNow } from '../payments/execute-refund.ts'
-import { callBackOpenFor } from '../payments/payer.ts'
 import { findRefund } from '../payments/refund.ts'
 import { invoiceUpToToday } from './make-invoices.ts'
 import { managedPlans, planInvoices, planWork } from './plan.table.ts'
@@ -107,7 +107,7 @@ export async function letGoOfInvoice(
     const set = { letGoAt: ctx.now, note: reason }
     await ctx.db.update(planInvoices).set(set).where(eq(planInvoices.id, invoiceId))
   })
-  await callBackOpenFor(ctx, { kind: 'plan', subjectId: String(invoiceId) })
+  await cancelOpenPaymentFor(ctx, { kind: 'plan', subjectId: String(invoiceId) })
   return after
 }
 
@@ -124,10 +124,10 @@ export async function refundPlanInvoice(
 ): Promise<OfficePlan> {
   const toAsk = await inTransaction(ctx, async (ctx) => {
     const invoice = await lockInvoiceOf(ctx, id, invoiceId)
-    const { purposeId, source, paymentIntentId } = invoice
-    if (purposeId === null || source === null) throw planInvoiceNotFound()
+    const { allocationId, source, paymentIntentId } = invoice
+    if (allocationId === null || source === null) throw planInvoiceNotFound()
     const known = await findRefund(ctx, key)
-    if (known && known.purposeId !== purposeId)
+    if (known && known.allocationId !== allocationId)
       throw new Problem('conflict', 'refund_key_reused', 'This refund belongs to something else.')
     if (known) return undefined
     const left = await refundableOf(ctx, invoice)
@@ -139,8 +139,8 @@ export async function refundPlanInvoice(
     const actor = ctx.actor.user.username
     const after = { invoiceId, amount, reason }
     await record(ctx, 'managed_plan.invoice_refunded', `managed_plan:${id}`, Refunded, { after })
-    const way = { purposeId, source, paymentIntentId, leftCents: await leftOfPayment(ctx, purposeId) }
-    return refundPurpose(ctx, way, { id: key, amountCents: amount, reason, actor, mailsCustomer: true })
+    const way = { allocationId, source, paymentIntentId, leftCents: await leftOfPayment(ctx, allocationId) }
+    return refundAllocation(ctx, way, { id: key, amountCents: amount, reason, actor, mailsCustomer: true })
   })
   if (toAsk) await executeRefundNow(ctx, toAsk)
   return getPlan(ctx, { id })

@@ -15,7 +15,7 @@ import type { CoveredDevice } from '#contract/managed/plan.ts'
 import { ZERO } from '#contract/money.ts'
 import type { PaymentSource } from '#contract/payments/payment.ts'
 import { id, instant, moneyCents } from '../db/columns.ts'
-import { paymentPurposes } from '../payments/payment.table.ts'
+import { paymentAllocations } from '../payments/payment.table.ts'
 
 /** What a customer agreed to: devices that we look after, for a price that is paid ahead for each term. */
 export const managedPlans = pgTable(
@@ -55,7 +55,7 @@ export const managedPlans = pgTable(
   ],
 )
 
-/** One for each term, made by the clock; paid, it is the one effect of its purpose. */
+/** One for each term, made by the clock; paid, it is the one effect of its allocation. */
 export const planInvoices = pgTable(
   'plan_invoices',
   {
@@ -73,7 +73,7 @@ export const planInvoices = pgTable(
     taxCents: moneyCents().notNull(),
     taxRatePpm: integer().notNull().default(0),
     dueOn: date().notNull(),
-    purposeId: integer().references(() => paymentPurposes.id, { onDelete: 'restrict' }),
+    allocationId: integer('purpose_id').references(() => paymentAllocations.id, { onDelete: 'restrict' }),
     source: text().$type<PaymentSource>(),
     paymentIntentId: text(),
     takenBy: text(),
@@ -87,20 +87,20 @@ export const planInvoices = pgTable(
   },
   (t) => [
     uniqueIndex('plan_invoices_one_per_term').on(t.planId, t.term),
-    uniqueIndex('plan_invoices_one_per_purpose').on(t.purposeId),
+    uniqueIndex('plan_invoices_one_per_purpose').on(t.allocationId),
     index('plan_invoices_unpaid')
       .on(t.dueOn, t.id)
-      .where(sql`${t.purposeId} is null and ${t.letGoAt} is null`),
+      .where(sql`${t.allocationId} is null and ${t.letGoAt} is null`),
     index('plan_invoices_paid').on(t.paidAt),
     check('plan_invoices_total_positive', sql`${t.totalCents} > 0`),
     check('plan_invoices_tax_within', sql`${t.taxCents} between 0 and ${t.totalCents}`),
     check('plan_invoices_refunded_within', sql`${t.refundedCents} between 0 and ${t.totalCents}`),
-    check('plan_invoices_refunded_was_paid', sql`${t.refundedCents} = 0 or ${t.purposeId} is not null`),
+    check('plan_invoices_refunded_was_paid', sql`${t.refundedCents} = 0 or ${t.allocationId} is not null`),
     check(
       'plan_invoices_paid_somehow',
-      sql`(${t.purposeId} is null) = (${t.paidAt} is null) and (${t.purposeId} is null) = (${t.source} is null)`,
+      sql`(${t.allocationId} is null) = (${t.paidAt} is null) and (${t.allocationId} is null) = (${t.source} is null)`,
     ),
-    check('plan_invoices_paid_or_let_go', sql`${t.purposeId} is null or ${t.letGoAt} is null`),
+    check('plan_invoices_paid_or_let_go', sql`${t.allocationId} is null or ${t.letGoAt} is null`),
   ],
 )
 

@@ -16,7 +16,7 @@ import {
   refundPlanInvoice,
 } from '#contract/managed/office-plan.ts'
 import { findSaleBills, sellAtCounter } from '#contract/orders/counter-sale.ts'
-import { getPayment, settlePayment } from '#contract/payments/payment.ts'
+import { getPayment, reportPayment } from '#contract/payments/payment.ts'
 import { exportJournal } from '#contract/reports/journal.ts'
 import { aProduct } from '../testing/goods.ts'
 import { checkInvariants } from '../testing/invariants.ts'
@@ -115,10 +115,10 @@ test('I-3: an invoice is paid by its link in the one checkout, once; who pays it
   for (const { visitor, clientSecret } of payments) await payByCard(visitor, clientSecret)
   const effects = []
   for (const { visitor, paymentIntentId } of payments) {
-    await visitor.call(settlePayment, { paymentIntentId }).catch(() => {})
-    effects.push((await visitor.call(getPayment, { paymentIntentId })).purposes[0]!.effect)
+    await visitor.call(reportPayment, { paymentIntentId }).catch(() => {})
+    effects.push((await visitor.call(getPayment, { paymentIntentId })).allocations[0]!.status)
   }
-  expect(effects).toEqual(['done', 'returned'])
+  expect(effects).toEqual(['applied', 'returned'])
   expect(await olive.call(getPlan, { id: plan.id })).toMatchObject({ due: 0, invoices: [{ state: 'paid' }] })
   expect(await mailsOf(shop, 'plan_invoice_paid')).toBe(1)
   expect((await problemOf(shop.visitor().call(addCartBill, { kind: 'plan', key }))).code).toBe('nothing_due')
@@ -278,6 +278,6 @@ test('what became of a plan stands in the history of its customer', async () => 
   await payer.call(addCartBill, { kind: 'plan', key: await keyIn(shop) })
   const { clientSecret, paymentIntentId } = await payer.call(prepareBillPayment, { amount: 105.93 })
   await payByCard(payer, clientSecret)
-  await payer.call(settlePayment, { paymentIntentId })
+  await payer.call(reportPayment, { paymentIntentId })
   expect(await types()).toContainEqual(['paid', `M-${plan.id}-1`])
 })

@@ -101,8 +101,8 @@ export async function getPlan(ctx: Ctx, { id }: { id: number }): Promise<OfficeP
 
 /** What of an invoice can still go back. */
 export async function refundableOf(ctx: Ctx, invoice: PlanInvoiceRow) {
-  if (invoice.purposeId === null) return cents(0)
-  const { pendingCents } = await refundedSoFar(ctx, invoice.purposeId)
+  if (invoice.allocationId === null) return cents(0)
+  const { pendingCents } = await refundedSoFar(ctx, invoice.allocationId)
   return cents(invoice.totalCents - invoice.refundedCents - pendingCents)
 }
 
@@ -175,7 +175,7 @@ function termNow(row: PlanRow, today: string, work: WorkRow[]): PlanTerm | null 
 
 export function invoiceStateOf(invoice: PlanInvoiceRow): PlanInvoice['state'] {
   if (invoice.letGoAt) return 'let_go'
-  if (invoice.purposeId === null) return 'due'
+  if (invoice.allocationId === null) return 'due'
   return invoice.refundedCents === invoice.totalCents ? 'refunded' : 'paid'
 }
 

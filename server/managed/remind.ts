@@ -48,7 +48,7 @@ async function remindUnpaid(ctx: Ctx, today: string): Promise<void> {
     .innerJoin(managedPlans, eq(managedPlans.id, planInvoices.planId))
     .where(
       and(
-        isNull(planInvoices.purposeId),
+        isNull(planInvoices.allocationId),
         isNull(planInvoices.letGoAt),
         gte(planInvoices.dueOn, addDays(today, -LOOKED_BACK_DAYS)),
       ),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type Cents, cents } from '#contract/money.ts'
 import type { Ctx } from '../context.ts'
 import { dollars } from '../mail/dollars.ts'
-import type { CounterMoney, Paid } from '../ports/payment-kind.ts'
+import type { CounterMoney, ReceivedMoney } from '../ports/payable-handler.ts'
 import type { OrderRow } from './order-row.ts'
 import { type FirstEvent, PLACED_ONLINE } from './place-order.ts'
 import { billSales } from './sale/bill-sale.table.ts'
@@ -11,7 +11,7 @@ import { billSales } from './sale/bill-sale.table.ts'
 export interface PaidBill {
   columns: Pick<
     OrderRow,
-    | 'purposeId'
+    | 'allocationId'
     | 'paymentSource'
     | 'isAtReader'
     | 'paymentIntentId'
@@ -24,13 +24,16 @@ export interface PaidBill {
 }
 
 /** By a card of which the provider tells; at the shop's reader one of the staff sold it. */
-export async function paidAtProvider(ctx: Ctx, { purpose, intent, byBalanceCents }: Paid): Promise<PaidBill> {
+export async function paidAtProvider(
+  ctx: Ctx,
+  { allocation, intent, byBalanceCents }: ReceivedMoney,
+): Promise<PaidBill> {
   const [atReader] = await ctx.db
     .select({ actor: billSales.soldBy })
     .from(billSales)
-    .where(eq(billSales.id, purpose.paymentId))
+    .where(eq(billSales.id, allocation.paymentId))
   const columns = {
-    ...{ purposeId: purpose.id, paymentSource: 'online' as const, paymentIntentId: intent.id },
+    ...{ allocationId: allocation.id, paymentSource: 'online' as const, paymentIntentId: intent.id },
     isAtReader: atReader !== undefined,
     ...{ balanceCents: byBalanceCents, cashGivenCents: null },
     cardBrand: intent.card?.brand ?? null,
@@ -44,10 +47,10 @@ export async function paidAtProvider(ctx: Ctx, { purpose, intent, byBalanceCents
 
 /** Of cash the order keeps what it took for itself: the change is the whole sale's. */
 export function paidAtCounter(money: CounterMoney): PaidBill {
-  const { purposeId, source: paymentSource, byBalanceCents: balanceCents, takenBy: actor } = money
+  const { allocationId, source: paymentSource, byBalanceCents: balanceCents, takenBy: actor } = money
   const restCents = cents(money.amountCents - balanceCents)
   const columns = {
-    ...{ purposeId, paymentSource, balanceCents, paymentIntentId: null, cardBrand: null, cardLast4: null },
+    ...{ allocationId, paymentSource, balanceCents, paymentIntentId: null, cardBrand: null, cardLast4: null },
     isAtReader: false,
     cashGivenCents: paymentSource === 'cash' ? restCents : null,
   }

@@ -90,21 +90,21 @@ async function listEvents(ctx: Ctx, told: SQL, most: number): Promise<TimelineEn
 async function listRefunds(ctx: Ctx, theirs: SQL, most: number): Promise<TimelineEntry[]> {
   const rows = await listLatestRefunds(
     ctx,
-    ctx.db.select({ id: orders.purposeId }).from(orders).where(theirs).getSQL(),
+    ctx.db.select({ id: orders.allocationId }).from(orders).where(theirs).getSQL(),
     most,
   )
   const numbers = await orderNumbersOf(
     ctx,
-    rows.map(({ purposeId }) => purposeId),
+    rows.map(({ allocationId }) => allocationId),
   )
-  return rows.map(({ id, createdAt, status, reason, amountCents, purposeId }) => ({
+  return rows.map(({ id, createdAt, status, reason, amountCents, allocationId }) => ({
     key: `refund:${id}`,
     at: createdAt,
     kind: 'refund',
     type: status,
     text: reason,
     by: null,
-    about: numbers.has(purposeId) ? aboutOrder(numbers.get(purposeId)!) : null,
+    about: numbers.has(allocationId) ? aboutOrder(numbers.get(allocationId)!) : null,
     amount: amountCents,
   }))
 }

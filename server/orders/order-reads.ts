@@ -4,7 +4,7 @@ import { balancePartsOf } from '../balances/payment-parts.ts'
 import { boughtPieceOf } from '../catalog/pieces/piece-rows.ts'
 import type { Ctx } from '../context.ts'
 import { NAMES } from '../db/database.ts'
-import { refundsOfPurpose } from '../payments/refund.ts'
+import { refundsOfAllocation } from '../payments/refund.ts'
 import { digitalDeliveries } from './delivery/delivery.table.ts'
 import { dropShipmentParcels } from './drop-shipment/drop-shipment.table.ts'
 import { orderEvents, orderItems, orders } from './order.table.ts'
@@ -39,9 +39,9 @@ const MAX_LISTED = 100
 
 /** With what was bought, what suppliers sent of it and the history, but for what only the staff may read. */
 const whole = {
-  extras: (order: { purposeId: typeof orders.purposeId }) => ({
-    balances: balancePartsOf(sql`${order.purposeId}`).as('balances'),
-    refunds: refundsOfPurpose(sql`${order.purposeId}`).as('refunds'),
+  extras: (order: { allocationId: typeof orders.allocationId }) => ({
+    balances: balancePartsOf(sql`${order.allocationId}`).as('balances'),
+    refunds: refundsOfAllocation(sql`${order.allocationId}`).as('refunds'),
   }),
   with: {
     items: {
@@ -92,8 +92,8 @@ export function findOrderById(ctx: Ctx, id: number) {
   return queryOrders(ctx).findFirst({ ...whole, where: eq(orders.id, id) })
 }
 
-export function findOrderByPurpose(ctx: Ctx, purposeId: number) {
-  return queryOrders(ctx).findFirst({ ...whole, where: eq(orders.purposeId, purposeId) })
+export function findOrderByAllocation(ctx: Ctx, allocationId: number) {
+  return queryOrders(ctx).findFirst({ ...whole, where: eq(orders.allocationId, allocationId) })
 }
 
 /** The order of the cart, if a quote was paid together with it. */

@@ -20,7 +20,7 @@ import { shoppers } from '../accounts/shopper.table.ts'
 import { products } from '../catalog/product/product.table.ts'
 import { policies } from '../company/policy.table.ts'
 import { id, instant, moneyCents } from '../db/columns.ts'
-import { paymentPurposes } from '../payments/payment.table.ts'
+import { paymentAllocations } from '../payments/payment.table.ts'
 import { refunds } from '../payments/refund.table.ts'
 import { services } from '../services/service.table.ts'
 import { soldLineColumns } from './sold-line.table.ts'
@@ -34,9 +34,9 @@ export const orders = pgTable(
   {
     id: id(),
     /** What was paid for by it; all that goes back is told from this. */
-    purposeId: integer()
+    allocationId: integer('purpose_id')
       .notNull()
-      .references(() => paymentPurposes.id, { onDelete: 'restrict' }),
+      .references(() => paymentAllocations.id, { onDelete: 'restrict' }),
     /** Where the money was taken; what goes back goes back there. */
     paymentSource: text().$type<PaymentSource>().notNull().default('online'),
     /** The provider's reader on the counter took the card, not a browser. */
@@ -63,7 +63,7 @@ export const orders = pgTable(
     /** Off the whole of it, by a promotion or at the counter, and why. Its lines carry it in shares, so the subtotal is without it. */
     discountCents: moneyCents().notNull().default(sql`0`),
     discountReason: text(),
-    /** The part of the total that gift cards and store credit paid; the rest is its purpose. */
+    /** The part of the total that gift cards and store credit paid; the rest is its allocation. */
     balanceCents: moneyCents().notNull().default(sql`0`),
     refundedCents: moneyCents().notNull().default(sql`0`),
     shippingMethod: text().$type<ShippingMethod>().notNull(),
@@ -88,7 +88,7 @@ export const orders = pgTable(
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
-    uniqueIndex('orders_one_per_purpose').on(t.purposeId),
+    uniqueIndex('orders_one_per_purpose').on(t.allocationId),
     // A cart and a quote that are paid together are two orders of one payment.
     index('orders_payment').on(t.paymentIntentId),
     uniqueIndex('orders_one_per_sale').on(t.saleKey),

@@ -14,9 +14,9 @@ import { orderLinkMail } from './mail/order-mail.ts'
 import { orders } from './order.table.ts'
 import { opensOrder, orderKey } from './order-key.ts'
 import {
+  findOrderByAllocation,
   findOrderById,
   findOrderByPaymentIntent,
-  findOrderByPurpose,
   findOrdersOfShopper,
   type WholeOrder,
 } from './order-reads.ts'
@@ -28,19 +28,19 @@ export async function getOrder(ctx: ShopperCtx, { id, key }: { id: number; key?:
 }
 
 /** The order that a payment made, for whoever may see it. @throws Problem `order_not_found`. */
-export async function getOrderOfPurpose(ctx: ShopperCtx, purposeId: number): Promise<Order> {
-  return visibleOrder(ctx, await findOrderByPurpose(ctx, purposeId), undefined)
+export async function getOrderOfAllocation(ctx: ShopperCtx, allocationId: number): Promise<Order> {
+  return visibleOrder(ctx, await findOrderByAllocation(ctx, allocationId), undefined)
 }
 
 /** Its number and key, for whoever paid it by a link. */
-export async function getOrderKeyOfPurpose(
+export async function getOrderKeyOfAllocation(
   ctx: Ctx,
-  purposeId: number,
+  allocationId: number,
 ): Promise<{ orderId: number; key: string }> {
   const [order] = await ctx.db
     .select({ id: orders.id, keyVersion: orders.keyVersion })
     .from(orders)
-    .where(eq(orders.purposeId, purposeId))
+    .where(eq(orders.allocationId, allocationId))
   if (!order) throw orderNotFound()
   return { orderId: order.id, key: orderKey(ctx.config, order) }
 }
@@ -63,14 +63,14 @@ export async function findOrderNumber(ctx: Ctx, paymentIntentId: string): Promis
   return order?.id
 }
 
-/** What payments were for, by their purposes. */
-export async function orderNumbersOf(ctx: Ctx, purposeIds: number[]): Promise<Map<number, number>> {
-  if (purposeIds.length === 0) return new Map()
+/** What payments were for, by their allocations. */
+export async function orderNumbersOf(ctx: Ctx, allocationIds: number[]): Promise<Map<number, number>> {
+  if (allocationIds.length === 0) return new Map()
   const rows = await ctx.db
-    .select({ purposeId: orders.purposeId, id: orders.id })
+    .select({ allocationId: orders.allocationId, id: orders.id })
     .from(orders)
-    .where(inArray(orders.purposeId, purposeIds))
-  return new Map(rows.map(({ purposeId, id }) => [purposeId, id]))
+    .where(inArray(orders.allocationId, allocationIds))
+  return new Map(rows.map(({ allocationId, id }) => [allocationId, id]))
 }
 
 export async function getOrderByPaymentIntent(

@@ -7,13 +7,13 @@ import { officeOrderRoutes } from './office/office-order.routes.ts'
 import { orderRoutes } from './order.routes.ts'
 import { ordersJobs } from './orders.jobs.ts'
 import { saleRoutes } from './sale/sale.routes.ts'
-import { tipPayment } from './tips/tip-payment.ts'
+import { tipHandler } from './tips/tip-handler.ts'
 
 export const ordersArea: Area = {
   // What names something comes before what names an order by its number.
   routes: [...saleRoutes, ...officeOrderRoutes, ...orderRoutes, ...dropShipmentRoutes, ...deliveryRoutes],
   jobs: ordersJobs,
-  paymentKinds: [tipPayment],
+  payableHandlers: [tipHandler],
   keepsHistory: hasOrdered,
   keepsSealed: [sealedCredentials],
 }

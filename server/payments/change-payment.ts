@@ -1,35 +1,35 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
-import { FREE } from './free/free-payments.ts'
+import { FREE } from './free-payments.ts'
 import { lockPayment } from './lock-payment.ts'
-import type { NewPurpose } from './open-payment.ts'
-import { paymentPurposes, payments } from './payment.table.ts'
-import { isPurpose } from './payment.ts'
+import type { NewAllocation } from './open-payment.ts'
+import { paymentAllocations, payments } from './payment.table.ts'
+import { isAllocation } from './payment.ts'
 
 /**
- * Changes what a purpose costs. Until the provider has heard of the new amount it may still take the old one, so the old
+ * Changes what an allocation costs. Until the provider has heard of the new amount it may still take the old one, so the old
  * one is kept beside it: whichever is paid, the money is known to be right. The caller has locked what is paid for.
  */
 export async function changeAmount(
   ctx: Ctx,
   paymentId: string,
-  { kind, subjectId, amountCents }: NewPurpose,
+  { kind, subjectId, amountCents }: NewAllocation,
   expiresAt: Date,
 ): Promise<void> {
   const previousCents = sql`coalesce(previous_cents, amount_cents)`
   const { amountCents: before } = await lockPayment(ctx, paymentId)
   await ctx.db
-    .update(paymentPurposes)
+    .update(paymentAllocations)
     .set({
       previousCents,
-      amountCents: sql`case when ${isPurpose({ kind, subjectId })} then ${amountCents} else amount_cents end`,
+      amountCents: sql`case when ${isAllocation({ kind, subjectId })} then ${amountCents} else amount_cents end`,
     })
-    .where(eq(paymentPurposes.paymentId, paymentId))
+    .where(eq(paymentAllocations.paymentId, paymentId))
   await ctx.db
     .update(payments)
     .set({
       previousCents: sql`coalesce(previous_cents, ${before})`,
-      amountCents: sql`(select sum(amount_cents) from ${paymentPurposes} where payment_id = ${paymentId})`,
+      amountCents: sql`(select sum(amount_cents) from ${paymentAllocations} where payment_id = ${paymentId})`,
       revision: sql`revision + 1`,
       expiresAt,
     })
@@ -37,9 +37,16 @@ export async function changeAmount(
 }
 
 /** What was paid for goes on under another number, and takes what it was paid along. The caller has locked both. */
-export async function readdressPurposes(ctx: Ctx, purposeIds: number[], subjectId: string): Promise<void> {
-  if (purposeIds.length === 0) return
-  await ctx.db.update(paymentPurposes).set({ subjectId }).where(inArray(paymentPurposes.id, purposeIds))
+export async function readdressAllocations(
+  ctx: Ctx,
+  allocationIds: number[],
+  subjectId: string,
+): Promise<void> {
+  if (allocationIds.length === 0) return
+  await ctx.db
+    .update(paymentAllocations)
+    .set({ subjectId })
+    .where(inArray(paymentAllocations.id, allocationIds))
 }
 
 /** The same thing is asked for again, so there is more time to pay it. The caller has locked what is paid for. */

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { makeNobody } from '../accounts/shopper.ts'
 import type { Ctx } from '../context.ts'
 import { changeAmount, leaveForeignPayment, prolongPayment } from './change-payment.ts'
-import { type NewPurpose, openPayment } from './open-payment.ts'
+import { type NewAllocation, openPayment } from './open-payment.ts'
 import { findOpenPayment } from './payment.ts'
 
 const MINUTES_TO_PAY = 30
 
 /** One open payment for one thing, whoever holds its link. The caller has locked what is paid for. @returns its id. */
-export async function ensureOpenPayment(ctx: Ctx, purpose: NewPurpose): Promise<string> {
+export async function ensureOpenPayment(ctx: Ctx, allocation: NewAllocation): Promise<string> {
   const expiresAt = new Date(ctx.now.getTime() + MINUTES_TO_PAY * 60_000)
-  const open = await findOpenPayment(ctx, purpose)
+  const open = await findOpenPayment(ctx, allocation)
   if (open && !(await leaveForeignPayment(ctx, open.id))) {
-    if (open.amountCents === purpose.amountCents) await prolongPayment(ctx, open.id, expiresAt)
-    else await changeAmount(ctx, open.id, purpose, expiresAt)
+    if (open.amountCents === allocation.amountCents) await prolongPayment(ctx, open.id, expiresAt)
+    else await changeAmount(ctx, open.id, allocation, expiresAt)
     return open.id
   }
   const shopperId = await makeNobody(ctx)
-  const opened = await openPayment(ctx, { id: randomUUID(), shopperId, purposes: [purpose], expiresAt })
+  const opened = await openPayment(ctx, { id: randomUUID(), shopperId, allocations: [allocation], expiresAt })
   return opened.id
 }

@@ -5,7 +5,13 @@ import { inTransaction } from '../db/transaction.ts'
 import { dollars } from '../mail/dollars.ts'
 import { raiseException } from './payment-exception.ts'
 import { refunds } from './refund.table.ts'
-import { bookRefund, findRefund, kindOfPurpose, type Refund, type RefundOfPurpose } from './refund.ts'
+import {
+  bookRefund,
+  findRefund,
+  handlerOfAllocation,
+  type Refund,
+  type RefundOfAllocation,
+} from './refund.ts'
 
 /** Tries at once, so that the answer can say so; when the provider is away, the job asks again. */
 export async function executeRefundNow(ctx: Ctx, refundId: string): Promise<void> {
@@ -52,9 +58,9 @@ async function failRefund(ctx: Ctx, refund: Refund): Promise<void> {
     if (failed.length === 0) return
     const detail = `${dollars(refund.amountCents)} could not be returned`
     await raiseException(ctx, { paymentIntentId: refund.paymentIntentId!, kind: 'refund_failed', detail })
-    if (refund.isReturn || refund.purposeId === null) return
-    const kind = await kindOfPurpose(ctx, refund.purposeId)
-    await kind.flagRefusal(ctx, refund as RefundOfPurpose, detail)
+    if (refund.isReturn || refund.allocationId === null) return
+    const kind = await handlerOfAllocation(ctx, refund.allocationId)
+    await kind.flagRefusal(ctx, refund as RefundOfAllocation, detail)
   })
 }
 

@@ -1,17 +1,16 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
-import { prepared } from '../db/prepared.ts'
-import type { PaymentKind } from '../ports/payment-kind.ts'
-import { paymentPurposes, payments } from './payment.table.ts'
+import type { PayableHandler } from '../ports/payable-handler.ts'
+import { handlerFor } from './payable-handlers.ts'
+import { paymentAllocations, payments } from './payment.table.ts'
 import {
+  type AllocationRow,
   type PaidSubject,
   type PaymentRow,
-  type PaymentWithPurposes,
-  type PurposeRow,
+  type PaymentWithAllocations,
   paymentRows,
-  withPurposes,
+  withAllocations,
 } from './payment.ts'
-import { kindOf } from './payment-kinds.ts'
 
 /** Locks the payment. Whoever also locks what is paid for locks that first. */
 export async function lockPayment(ctx: Ctx, id: string): Promise<PaymentRow> {
@@ -19,19 +18,15 @@ export async function lockPayment(ctx: Ctx, id: string): Promise<PaymentRow> {
   return payment!
 }
 
-/** Locks the payment and its purposes, and reads them as they are once nobody else is deciding about them. */
-export async function lockWithPurposes(ctx: Ctx, id: string): Promise<PaymentWithPurposes> {
-  return withPurposes(await lockedById(ctx).execute({ id }))!
-}
-
-const lockedById = prepared((db) =>
-  paymentRows(db)
-    .where(eq(payments.id, sql.placeholder('id')))
-    .orderBy(asc(paymentPurposes.id))
-    // Both rows are locked. One that was only read would show what it was before this statement waited for the other.
+/** Locks the payment and its allocations, and reads them as they are once nobody else decides about them. */
+export async function lockWithAllocations(ctx: Ctx, id: string): Promise<PaymentWithAllocations> {
+  const rows = await paymentRows(ctx.db)
+    .where(eq(payments.id, id))
+    .orderBy(asc(paymentAllocations.id))
+    // Both rows are locked. A row that is only read would show its state before this statement waited for the other.
     .for('no key update')
-    .prepare(''),
-)
+  return withAllocations(rows)!
+}
 
 /**
  * Locks everything that the payment is for, and then the payment itself. Whoever locks both takes this order, so that no
@@ -39,16 +34,20 @@ const lockedById = prepared((db) =>
  */
 export async function lockForChange(
   ctx: Ctx,
-  { id, shopperId, purposes }: PaymentWithPurposes,
+  { id, shopperId, allocations }: PaymentWithAllocations,
 ): Promise<{
   payment: PaymentRow
-  subjects: { purpose: PurposeRow; kind: PaymentKind<Ctx>; subject: unknown }[]
+  subjects: { allocation: AllocationRow; kind: PayableHandler<Ctx>; subject: unknown }[]
 }> {
   const subjects = []
   // In one order whatever the cart's, as another payment may be for the same bills.
-  for (const purpose of purposes.toSorted(bySubject)) {
-    const kind = kindOf(ctx, purpose.kind)
-    subjects.push({ purpose, kind, subject: await kind.lock(ctx, { ...purpose, shopperId }, 'to_change') })
+  for (const allocation of allocations.toSorted(bySubject)) {
+    const kind = handlerFor(ctx, allocation.kind)
+    subjects.push({
+      allocation,
+      kind,
+      subject: await kind.lock(ctx, { ...allocation, shopperId }, 'to_change'),
+    })
   }
   return { payment: await lockPayment(ctx, id), subjects }
 }
@@ -59,9 +58,9 @@ export function bySubject(a: PaidSubject, b: PaidSubject): number {
 }
 
 /** Nobody will pay it: whatever was kept ready for it is given up. Harmless when it is decided already. */
-export async function releasePayment(ctx: Ctx, given: PaymentWithPurposes): Promise<void> {
+export async function releasePayment(ctx: Ctx, given: PaymentWithAllocations): Promise<void> {
   const { payment, subjects } = await lockForChange(ctx, given)
   if (payment.progress !== 'open') return
-  for (const { kind, subject, purpose } of subjects) await kind.release(ctx, subject, purpose)
+  for (const { kind, subject, allocation } of subjects) await kind.release(ctx, subject, allocation)
   await ctx.db.update(payments).set({ progress: 'released' }).where(eq(payments.id, payment.id))
 }

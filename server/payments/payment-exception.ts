@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Cents } from '#contract/money.ts'
-import type { PaymentPurpose } from '#contract/payments/payment.ts'
+import type { PaymentAllocation } from '#contract/payments/payment.ts'
 import { Problem } from '#contract/problem.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../context.ts'
@@ -9,7 +9,7 @@ import { type Few, few } from '../db/few.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { PaymentIntent } from '../ports/payment-provider.ts'
 import { paymentExceptions } from './events/payment-event.table.ts'
-import { paymentPurposes, payments } from './payment.table.ts'
+import { paymentAllocations, payments } from './payment.table.ts'
 import { describeAll } from './read-payment.ts'
 import { refunds } from './refund.table.ts'
 
@@ -27,7 +27,10 @@ export async function raiseException(
 }
 
 /** Money that matches nothing is never dropped: it waits for a person. */
-export async function setAside(ctx: Ctx, { id: paymentIntentId }: PaymentIntent): Promise<void> {
+export async function recordUnmatchedPayment(
+  ctx: Ctx,
+  { id: paymentIntentId }: PaymentIntent,
+): Promise<void> {
   const detail = 'No checkout here made this payment.'
   ctx.log.error({ paymentIntentId }, detail)
   await raiseException(ctx, { paymentIntentId, kind: 'unknown_payment', detail })
@@ -65,8 +68,8 @@ const isUnresolved = eq(paymentExceptions.isResolved, false)
  * given for the money: that is flagged and says it already.
  */
 export async function listOpenExceptions(ctx: Ctx, shown: number): Promise<Few<PaymentException>> {
-  const isAlone = sql`not exists (select from ${payments} join ${paymentPurposes} purpose on purpose.payment_id = payments.id
-    where payments.payment_intent_id = payment_exceptions.payment_intent_id and purpose.effect = 'done')`
+  const isAlone = sql`not exists (select from ${payments} join ${paymentAllocations} allocation on allocation.payment_id = payments.id
+    where payments.payment_intent_id = payment_exceptions.payment_intent_id and allocation.effect = 'applied')`
   const isOpen = and(isUnresolved, isAlone)
   const rows = await ctx.db
     .select()
@@ -84,7 +87,7 @@ export interface FailedRefund {
   reason: string
   createdAt: Date
   /** What the money was for; null for what had no effect. */
-  purpose: PaymentPurpose | null
+  allocation: PaymentAllocation | null
 }
 
 /** Refunds that the provider refused and nobody has taken care of, the latest first, and how many there are. */
@@ -93,21 +96,26 @@ export async function listFailedRefunds(ctx: Ctx, shown: number): Promise<Few<Fa
   const isOpen = sql`refunds.status = 'failed' and exists (select from ${paymentExceptions} exception
     where exception.payment_intent_id = refunds.payment_intent_id and exception.kind = 'refund_failed' and not exception.is_resolved)`
   const found = await ctx.db
-    .select({ refund: refunds, purpose: paymentPurposes })
+    .select({ refund: refunds, allocation: paymentAllocations })
     .from(refunds)
-    .leftJoin(paymentPurposes, and(eq(paymentPurposes.id, refunds.purposeId), eq(refunds.isReturn, false)))
+    .leftJoin(
+      paymentAllocations,
+      and(eq(paymentAllocations.id, refunds.allocationId), eq(refunds.isReturn, false)),
+    )
     .where(isOpen)
     .orderBy(desc(refunds.createdAt))
     .limit(shown)
-  const purposes = found.flatMap(({ purpose }) => purpose ?? [])
-  const described = await describeAll(ctx, purposes)
-  const rows = found.map(({ refund: { id, paymentIntentId, amountCents, reason, createdAt }, purpose }) => ({
-    id,
-    paymentIntentId: paymentIntentId!,
-    amountCents,
-    reason,
-    createdAt,
-    purpose: (purpose && described[purposes.indexOf(purpose)]) ?? null,
-  }))
+  const allocations = found.flatMap(({ allocation }) => allocation ?? [])
+  const described = await describeAll(ctx, allocations)
+  const rows = found.map(
+    ({ refund: { id, paymentIntentId, amountCents, reason, createdAt }, allocation }) => ({
+      id,
+      paymentIntentId: paymentIntentId!,
+      amountCents,
+      reason,
+      createdAt,
+      allocation: (allocation && described[allocations.indexOf(allocation)]) ?? null,
+    }),
+  )
   return few(ctx, rows, { of: refunds, matching: isOpen, shown })
 }

@@ -11,7 +11,7 @@ import {
   removeCardReader,
   renameCardReader,
 } from './readers/card-reader.ts'
-import { settlePayment } from './report/settle-payment.ts'
+import { reportPayment } from './report-payment.ts'
 import { getStripeConfig } from './stripe/stripe-config.ts'
 
 const cardLimit = {
@@ -25,7 +25,7 @@ const STRIPE_EVENT_BYTES = 512 * 1024
 
 export const paymentRoutes = [
   route(contract.getPayment, 'shopper', getPayment),
-  route(contract.settlePayment, 'shopper', settlePayment),
+  route(contract.reportPayment, 'shopper', reportPayment),
   route(provider.getStripeConfig, 'public', getStripeConfig),
   route(provider.confirmDemoPayment, 'shopper', confirmDemoPayment, {
     limit: cardLimit,

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { PaymentSource, PurposeEffect, PurposeKind } from '#contract/payments/payment.ts'
+import type { AllocationStatus, PayableKind, PaymentSource } from '#contract/payments/payment.ts'
 import { shoppers } from '../accounts/shopper.table.ts'
 import { id, instant, moneyCents } from '../db/columns.ts'
-import type { PaidBefore } from '../ports/payment-kind.ts'
+import type { PaidBefore } from '../ports/payable-handler.ts'
 import { drawers } from './drawer/drawer.table.ts'
 
 /**
  * `open`: may be paid. `released`: given up and cancelled at the provider, which may have taken the money all the same.
- * `settling`: paid, and some of its purposes have been decided. `settled`: all of them have.
+ * `settling`: paid, and some of its allocations have been decided. `settled`: all of them have.
  */
 export type PaymentProgress = 'open' | 'released' | 'settling' | 'settled'
 
-/** One charge: who pays how much, through whom. What for is said by its purposes. */
+/** One charge: who pays how much, through whom. What for is said by its allocations. */
 export const payments = pgTable(
   'payments',
   {
@@ -61,28 +61,28 @@ export const payments = pgTable(
   ],
 )
 
-/** What a payment is for. Each has exactly one effect once the payment succeeded, or its money goes back (O-1). */
-export const paymentPurposes = pgTable(
+/** What a payment is for. Once the payment succeeded, each is applied exactly once, or its money goes back (O-1). */
+export const paymentAllocations = pgTable(
   'payment_purposes',
   {
     id: id(),
     paymentId: uuid()
       .notNull()
       .references(() => payments.id, { onDelete: 'restrict' }),
-    kind: text().$type<PurposeKind>().notNull(),
-    /** What is paid for, as the area of this kind names it: a checkout, a ticket. */
+    kind: text().$type<PayableKind>().notNull(),
+    /** What is paid for, as the module of this kind identifies it: a checkout, a ticket. */
     subjectId: text().notNull(),
     amountCents: moneyCents().notNull(),
     /** Its part of the payment's `previousCents`. */
     previousCents: moneyCents(),
     /** What gift cards and store credit pay of a bill besides; an order keeps its own. */
     balances: jsonb().$type<PaidBefore>(),
-    effect: text().$type<PurposeEffect>().notNull().default('pending'),
+    status: text('effect').$type<AllocationStatus>().notNull().default('pending'),
   },
   (t) => [
     uniqueIndex('payment_purposes_once_per_payment').on(t.paymentId, t.kind, t.subjectId),
     index('payment_purposes_subject').on(t.kind, t.subjectId),
-    check('payment_purposes_effect_known', sql`${t.effect} in ('pending', 'done', 'returned')`),
+    check('payment_purposes_effect_known', sql`${t.status} in ('pending', 'applied', 'returned')`),
     check('payment_purposes_amount_not_negative', sql`${t.amountCents} >= 0`),
   ],
 )

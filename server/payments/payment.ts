@@ -1,35 +1,35 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Ctx, ShopperCtx } from '../context.ts'
 import type { Db } from '../db/database.ts'
-import { paymentPurposes, payments } from './payment.table.ts'
+import { paymentAllocations, payments } from './payment.table.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
-export type PurposeRow = typeof paymentPurposes.$inferSelect
-export type PaymentWithPurposes = PaymentRow & { purposes: PurposeRow[] }
+export type AllocationRow = typeof paymentAllocations.$inferSelect
+export type PaymentWithAllocations = PaymentRow & { allocations: AllocationRow[] }
 /** What is paid for. */
-export type PaidSubject = Pick<PurposeRow, 'kind' | 'subjectId'>
+export type PaidSubject = Pick<AllocationRow, 'kind' | 'subjectId'>
 
-export async function findPayment(ctx: Ctx, condition: SQL): Promise<PaymentWithPurposes | undefined> {
-  return withPurposes(await paymentRows(ctx.db).where(condition).orderBy(asc(paymentPurposes.id)))
+export async function findPayment(ctx: Ctx, condition: SQL): Promise<PaymentWithAllocations | undefined> {
+  return withAllocations(await paymentRows(ctx.db).where(condition).orderBy(asc(paymentAllocations.id)))
 }
 
-/** Inside a statement: payments with their purposes, a row for each purpose. */
+/** Payments with their allocations, a row for each allocation. */
 export function paymentRows(db: Pick<Db, 'select'>) {
   return db
-    .select({ payment: payments, purpose: paymentPurposes })
+    .select({ payment: payments, allocation: paymentAllocations })
     .from(payments)
-    .innerJoin(paymentPurposes, eq(paymentPurposes.paymentId, payments.id))
+    .innerJoin(paymentAllocations, eq(paymentAllocations.paymentId, payments.id))
     .$dynamic()
 }
 
 /** Of the rows of one payment. */
-export function withPurposes(
-  rows: { payment: PaymentRow; purpose: PurposeRow }[],
-): PaymentWithPurposes | undefined {
-  return rows[0] && { ...rows[0].payment, purposes: rows.map(({ purpose }) => purpose) }
+export function withAllocations(
+  rows: { payment: PaymentRow; allocation: AllocationRow }[],
+): PaymentWithAllocations | undefined {
+  return rows[0] && { ...rows[0].payment, allocations: rows.map(({ allocation }) => allocation) }
 }
 
-export async function findPaymentById(ctx: Ctx, id: string): Promise<PaymentWithPurposes | undefined> {
+export async function findPaymentById(ctx: Ctx, id: string): Promise<PaymentWithAllocations | undefined> {
   return findPayment(ctx, eq(payments.id, id))
 }
 
@@ -37,10 +37,10 @@ export async function findPaymentById(ctx: Ctx, id: string): Promise<PaymentWith
 export async function findOpenPayment(
   ctx: Ctx,
   subject: PaidSubject,
-): Promise<PaymentWithPurposes | undefined> {
-  const isAlone = sql`not exists (select from ${paymentPurposes} other
-    where other.payment_id = ${payments.id} and other.id <> ${paymentPurposes.id})`
-  return findPayment(ctx, and(isPurpose(subject), eq(payments.progress, 'open'), isAlone)!)
+): Promise<PaymentWithAllocations | undefined> {
+  const isAlone = sql`not exists (select from ${paymentAllocations} other
+    where other.payment_id = ${payments.id} and other.id <> ${paymentAllocations.id})`
+  return findPayment(ctx, and(isAllocation(subject), eq(payments.progress, 'open'), isAlone)!)
 }
 
 /** Every payment, together with others or alone, that may still bring money for this, and when it is called back. */
@@ -51,25 +51,25 @@ export async function listOpenPaymentsFor(
   return ctx.db
     .select({ id: payments.id, expiresAt: payments.expiresAt })
     .from(payments)
-    .innerJoin(paymentPurposes, eq(paymentPurposes.paymentId, payments.id))
-    .where(and(isPurpose(subject), inArray(payments.progress, ['open', 'settling'])))
+    .innerJoin(paymentAllocations, eq(paymentAllocations.paymentId, payments.id))
+    .where(and(isAllocation(subject), inArray(payments.progress, ['open', 'settling'])))
 }
 
 /** What this shopper can still pay beside their cart's order. The caller holds the cart. */
-export async function findOpenPaymentsOf(ctx: Ctx, shopperId: number): Promise<PaymentWithPurposes[]> {
-  const ofOrder = sql`exists (select from ${paymentPurposes} other
+export async function findOpenPaymentsOf(ctx: Ctx, shopperId: number): Promise<PaymentWithAllocations[]> {
+  const ofOrder = sql`exists (select from ${paymentAllocations} other
     where other.payment_id = ${payments.id} and other.kind = 'order')`
   const rows = await paymentRows(ctx.db)
     .where(and(eq(payments.shopperId, shopperId), eq(payments.progress, 'open'), sql`not ${ofOrder}`))
-    .orderBy(asc(payments.createdAt), asc(payments.id), asc(paymentPurposes.id))
+    .orderBy(asc(payments.createdAt), asc(payments.id), asc(paymentAllocations.id))
   const byId = Map.groupBy(rows, ({ payment }) => payment.id)
-  return [...byId.values()].map((rows) => withPurposes(rows)!)
+  return [...byId.values()].map((rows) => withAllocations(rows)!)
 }
 
 export async function findPaymentOfIntent(
   ctx: Ctx,
   paymentIntentId: string,
-): Promise<PaymentWithPurposes | undefined> {
+): Promise<PaymentWithAllocations | undefined> {
   return findPayment(ctx, eq(payments.paymentIntentId, paymentIntentId))
 }
 
@@ -77,7 +77,7 @@ export async function findPaymentOfIntent(
 export async function findOwnPayment(
   ctx: ShopperCtx,
   paymentIntentId: string,
-): Promise<PaymentWithPurposes | undefined> {
+): Promise<PaymentWithAllocations | undefined> {
   const { shopperId } = ctx.actor
   if (shopperId === null) return undefined
   return findPayment(
@@ -86,9 +86,9 @@ export async function findOwnPayment(
   )
 }
 
-/** The condition that a purpose is for this. */
-export function isPurpose({ kind, subjectId }: PaidSubject): SQL {
-  return and(eq(paymentPurposes.kind, kind), eq(paymentPurposes.subjectId, subjectId))!
+/** The condition that a allocation is for this. */
+export function isAllocation({ kind, subjectId }: PaidSubject): SQL {
+  return and(eq(paymentAllocations.kind, kind), eq(paymentAllocations.subjectId, subjectId))!
 }
 
 /** By the ids of these payments: when each is called back, unless it is paid by then. */
@@ -98,20 +98,20 @@ export async function expiriesOf(ctx: Ctx, ids: string[]): Promise<Map<string, D
   return new Map(rows.map((row) => [row.id, row.expiresAt]))
 }
 
-export async function findPurpose(ctx: Ctx, id: number): Promise<PurposeRow> {
-  const [purpose] = await ctx.db.select().from(paymentPurposes).where(eq(paymentPurposes.id, id))
-  return purpose!
+export async function findAllocation(ctx: Ctx, id: number): Promise<AllocationRow> {
+  const [allocation] = await ctx.db.select().from(paymentAllocations).where(eq(paymentAllocations.id, id))
+  return allocation!
 }
 
-/** How the money of a purpose was taken. */
-export async function findPurposePayment(
+/** How the money of an allocation was taken. */
+export async function findAllocationPayment(
   ctx: Ctx,
-  purposeId: number,
+  allocationId: number,
 ): Promise<Pick<PaymentRow, 'source' | 'paymentIntentId'>> {
   const [paid] = await ctx.db
     .select({ source: payments.source, paymentIntentId: payments.paymentIntentId })
     .from(payments)
-    .innerJoin(paymentPurposes, eq(paymentPurposes.paymentId, payments.id))
-    .where(eq(paymentPurposes.id, purposeId))
+    .innerJoin(paymentAllocations, eq(paymentAllocations.paymentId, payments.id))
+    .where(eq(paymentAllocations.id, allocationId))
   return paid!
 }

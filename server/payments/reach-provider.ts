@@ -3,16 +3,16 @@ import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { PaymentIntent, PaymentTaker } from '../ports/payment-provider.ts'
-import { providerOf } from './free/free-payments.ts'
+import { applyPayment } from './apply-payment.ts'
+import { providerOf } from './free-payments.ts'
 import { lockForChange, releasePayment } from './lock-payment.ts'
-import { paymentPurposes, payments } from './payment.table.ts'
-import { findPayment, type PaymentRow, type PaymentWithPurposes } from './payment.ts'
-import { descriptionOf } from './payment-kinds.ts'
+import { descriptionOf } from './payable-handlers.ts'
+import { paymentAllocations, payments } from './payment.table.ts'
+import { findPayment, type PaymentRow, type PaymentWithAllocations } from './payment.ts'
 import { requirePayments } from './require-payments.ts'
-import { settle } from './settle.ts'
 
 /** A payment that the provider knows. */
-export type KnownPayment = PaymentWithPurposes & { paymentIntentId: string; clientSecret: string }
+export type KnownPayment = PaymentWithAllocations & { paymentIntentId: string; clientSecret: string }
 
 export type Reached =
   /** Its card form may be shown. */
@@ -28,7 +28,7 @@ export type Reached =
  * @param of the payment's id, or the payment where the caller has just opened it.
  * @throws Problem `payment_expired`: it was cancelled, a new try works.
  */
-export async function reachProvider(ctx: Ctx, of: string | PaymentWithPurposes): Promise<Reached> {
+export async function reachProvider(ctx: Ctx, of: string | PaymentWithAllocations): Promise<Reached> {
   const found = typeof of === 'string' ? (await findPayment(ctx, eq(payments.id, of)))! : of
   const provider = providerOf(ctx, found) ?? requirePayments(ctx)
   const isNew = found.paymentIntentId === null
@@ -66,7 +66,7 @@ async function confirmAmount(ctx: Ctx, payment: KnownPayment): Promise<PaymentRo
     if (locked.progress !== 'open' || locked.revision !== payment.revision) return locked
     for (const { kind, subject } of subjects) await kind.confirmAmount(ctx, subject)
     const confirmed = { previousCents: null }
-    await ctx.db.update(paymentPurposes).set(confirmed).where(eq(paymentPurposes.paymentId, payment.id))
+    await ctx.db.update(paymentAllocations).set(confirmed).where(eq(paymentAllocations.paymentId, payment.id))
     await ctx.db.update(payments).set(confirmed).where(eq(payments.id, payment.id))
     return null
   })
@@ -76,7 +76,7 @@ async function confirmAmount(ctx: Ctx, payment: KnownPayment): Promise<PaymentRo
 export async function makeIntent(
   ctx: Ctx,
   provider: PaymentTaker,
-  payment: PaymentWithPurposes,
+  payment: PaymentWithAllocations,
 ): Promise<KnownPayment> {
   const { id } = payment
   try {
@@ -84,7 +84,7 @@ export async function makeIntent(
       paymentId: id,
       // An amount that was replaced before the provider ever answered must be asked for as it was then.
       amountCents: payment.previousCents ?? payment.amountCents,
-      description: descriptionOf(ctx, payment.purposes),
+      description: descriptionOf(ctx, payment.allocations),
       isAtReader: payment.readerId !== null,
       idempotencyKey: `intent:${id}`,
     })
@@ -102,7 +102,7 @@ export async function makeIntent(
 
 async function noteIntent(
   ctx: Ctx,
-  payment: PaymentWithPurposes,
+  payment: PaymentWithAllocations,
   { id: paymentIntentId, clientSecret }: PaymentIntent,
 ): Promise<KnownPayment> {
   const [known] = await ctx.db
@@ -110,16 +110,16 @@ async function noteIntent(
     .set({ paymentIntentId, clientSecret })
     .where(eq(payments.id, payment.id))
     .returning()
-  return asKnown({ ...known!, purposes: payment.purposes })
+  return asKnown({ ...known!, allocations: payment.allocations })
 }
 
-function asKnown(payment: PaymentWithPurposes): KnownPayment {
+function asKnown(payment: PaymentWithAllocations): KnownPayment {
   const { paymentIntentId, clientSecret } = payment
   return { ...payment, paymentIntentId: paymentIntentId!, clientSecret: clientSecret! }
 }
 
 /** The provider will repeat this failure for this payment's key, so the next try must be a new payment. */
-async function giveUp(ctx: Ctx, payment: PaymentWithPurposes): Promise<void> {
+async function giveUp(ctx: Ctx, payment: PaymentWithAllocations): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { payment: locked } = await lockForChange(ctx, payment)
     if (locked.paymentIntentId === null) await releasePayment(ctx, payment)
@@ -134,7 +134,7 @@ async function whetherPayable(ctx: Ctx, provider: PaymentTaker, payment: KnownPa
   const { paymentIntentId } = payment
   const { state } = await provider.getIntent(paymentIntentId)
   if (state === 'processing' || state === 'succeeded') {
-    await settle(ctx, paymentIntentId)
+    await applyPayment(ctx, paymentIntentId)
     return { state: 'decided', paymentIntentId }
   }
   if (state !== 'cancelled') return { state: 'payable', payment }

@@ -1,15 +1,15 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { type Cents, sumCents } from '#contract/money.ts'
-import type { Payment, PaymentPurpose, PaymentState } from '#contract/payments/payment.ts'
+import type { Payment, PaymentAllocation, PaymentState } from '#contract/payments/payment.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx, ShopperCtx } from '../context.ts'
-import { providerOf } from './free/free-payments.ts'
-import { paymentPurposes } from './payment.table.ts'
-import { findPaymentOfIntent, type PaymentWithPurposes, type PurposeRow } from './payment.ts'
-import { kindOf } from './payment-kinds.ts'
+import { providerOf } from './free-payments.ts'
+import { handlerFor } from './payable-handlers.ts'
+import { paymentAllocations } from './payment.table.ts'
+import { type AllocationRow, findPaymentOfIntent, type PaymentWithAllocations } from './payment.ts'
 
 /**
- * What a payment is for and what became of it, for its own shopper, for staff who may see one of its purposes, and for
+ * What a payment is for and what became of it, for its own shopper, for staff who may see one of its allocations, and for
  * the holder of a key of one. @throws Problem `payment_not_found`: everyone else, and no such payment.
  */
 export async function getPayment(
@@ -21,7 +21,7 @@ export async function getPayment(
   return {
     state: await stateOf(ctx, payment),
     amount: payment.amountCents,
-    purposes: await describeAll(ctx, payment.purposes),
+    allocations: await describeAll(ctx, payment.allocations),
   }
 }
 
@@ -32,18 +32,19 @@ export function paymentNotFound(): Problem {
 
 async function maySee(
   ctx: ShopperCtx,
-  { shopperId, purposes }: PaymentWithPurposes,
+  { shopperId, allocations }: PaymentWithAllocations,
   key: string | undefined,
 ): Promise<boolean> {
   if (shopperId !== null && shopperId === ctx.actor.shopperId) return true
-  for (const purpose of purposes) if (await kindOf(ctx, purpose.kind).maySee(ctx, purpose, key)) return true
+  for (const allocation of allocations)
+    if (await handlerFor(ctx, allocation.kind).maySee(ctx, allocation, key)) return true
   return false
 }
 
 /** What is still open only the provider can tell. */
 async function stateOf(
   ctx: Ctx,
-  { progress, provider, paymentIntentId }: PaymentWithPurposes,
+  { progress, provider, paymentIntentId }: PaymentWithAllocations,
 ): Promise<PaymentState> {
   if (progress === 'settled' || progress === 'settling') return 'succeeded'
   const asked = providerOf(ctx, { provider })
@@ -51,35 +52,35 @@ async function stateOf(
   return (await asked.getIntent(paymentIntentId!)).state
 }
 
-/** Each kind is asked once, about all of its purposes. */
-export async function describeAll(ctx: Ctx, purposes: PurposeRow[]): Promise<PaymentPurpose[]> {
-  const described = new Map<number, PaymentPurpose>()
-  for (const kind of new Set(purposes.map((purpose) => purpose.kind))) {
-    const ofKind = purposes.filter((purpose) => purpose.kind === kind)
-    const said = await kindOf(ctx, kind).describe(ctx, ofKind)
-    for (const [position, { id, amountCents: amount, balances, effect }] of ofKind.entries())
-      described.set(id, { kind, amount, byBalance: coveredBy(balances), effect, ...said[position]! })
+/** Each kind is asked once, about all of its allocations. */
+export async function describeAll(ctx: Ctx, allocations: AllocationRow[]): Promise<PaymentAllocation[]> {
+  const described = new Map<number, PaymentAllocation>()
+  for (const kind of new Set(allocations.map((allocation) => allocation.kind))) {
+    const ofKind = allocations.filter((allocation) => allocation.kind === kind)
+    const said = await handlerFor(ctx, kind).describe(ctx, ofKind)
+    for (const [position, { id, amountCents: amount, balances, status }] of ofKind.entries())
+      described.set(id, { kind, amount, byBalance: coveredBy(balances), status, ...said[position]! })
   }
-  return purposes.map(({ id }) => described.get(id)!)
+  return allocations.map(({ id }) => described.get(id)!)
 }
 
-function coveredBy(balances: PurposeRow['balances']): Cents {
+function coveredBy(balances: AllocationRow['balances']): Cents {
   return sumCents((balances?.parts ?? []).map(({ amountCents }) => amountCents))
 }
 
-/** By the ids of these purposes: what each is for, as its area says it. */
-export async function describePurposes(ctx: Ctx, ids: number[]): Promise<Map<number, PaymentPurpose>> {
+/** By the ids of these allocations: what each is for, as its area says it. */
+export async function describeAllocations(ctx: Ctx, ids: number[]): Promise<Map<number, PaymentAllocation>> {
   if (ids.length === 0) return new Map()
-  const rows = await ctx.db.select().from(paymentPurposes).where(inArray(paymentPurposes.id, ids))
+  const rows = await ctx.db.select().from(paymentAllocations).where(inArray(paymentAllocations.id, ids))
   const described = await describeAll(ctx, rows)
   return new Map(rows.map(({ id }, position) => [id, described[position]!]))
 }
 
-/** Inside a select: what the payment of this purpose is for besides. */
-export function besidesPurpose(purposeId: SQL): SQL<PurposeRow[] | null> {
+/** Inside a select: what the payment of this allocation is for besides. */
+export function besidesAllocation(allocationId: SQL): SQL<AllocationRow[] | null> {
   return sql`(select json_agg(json_build_object('id', other.id, 'paymentId', other.payment_id, 'kind', other.kind,
       'subjectId', other.subject_id, 'amountCents', other.amount_cents, 'previousCents', other.previous_cents,
-      'balances', other.balances, 'effect', other.effect) order by other.id)
-    from ${paymentPurposes} own join ${paymentPurposes} other on other.payment_id = own.payment_id and other.id <> own.id
-    where own.id = ${purposeId})`
+      'balances', other.balances, 'status', other.effect) order by other.id)
+    from ${paymentAllocations} own join ${paymentAllocations} other on other.payment_id = own.payment_id and other.id <> own.id
+    where own.id = ${allocationId})`
 }

@@ -3,18 +3,18 @@ import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { PaymentIntent, PaymentTaker } from '../ports/payment-provider.ts'
+import { applyPayment } from './apply-payment.ts'
 import { executeRefund, listOverdueRefunds } from './execute-refund.ts'
-import { providerOf } from './free/free-payments.ts'
+import { providerOf } from './free-payments.ts'
 import { releasePayment } from './lock-payment.ts'
 import { payments } from './payment.table.ts'
-import { findPayment, type PaymentWithPurposes } from './payment.ts'
+import { findPayment, type PaymentWithAllocations } from './payment.ts'
 import { makeIntent } from './reach-provider.ts'
-import { settle } from './settle.ts'
 
 const BATCH = 200
 
 /**
- * Finds what nobody reported: payments whose browser closed and whose webhook got lost, some of whose purposes could not
+ * Finds what nobody reported: payments whose browser closed and whose webhook got lost, some of whose allocations could not
  * be decided, whose time ran out; refunds that did not go through. Runs every minute and may run on several nodes at once.
  */
 export async function reconcile(ctx: Ctx): Promise<void> {
@@ -53,7 +53,7 @@ export async function reconcilePayment(
   const intent = await readIntent(ctx, provider, payment)
   if (!intent) return
   if (intent.state === 'succeeded') {
-    await settle(ctx, intent.id)
+    await applyPayment(ctx, intent.id)
     return
   }
   if (intent.state === 'processing') return
@@ -62,14 +62,14 @@ export async function reconcilePayment(
   // The intent is cancelled before its stock is given back. The other way round, others could buy what can still be paid here.
   const { state } = await provider.cancelIntent(intent.id)
   if (state === 'cancelled') return release(ctx, payment)
-  if (state === 'succeeded') await settle(ctx, intent.id)
+  if (state === 'succeeded') await applyPayment(ctx, intent.id)
 }
 
 /** A payment whose intent we never heard of asks for it again: the same key gives the same intent. */
 async function readIntent(
   ctx: Ctx,
   provider: PaymentTaker,
-  payment: PaymentWithPurposes,
+  payment: PaymentWithAllocations,
 ): Promise<PaymentIntent | null> {
   if (payment.paymentIntentId) return provider.getIntent(payment.paymentIntentId)
   try {
@@ -82,7 +82,7 @@ async function readIntent(
   }
 }
 
-async function release(ctx: Ctx, payment: PaymentWithPurposes): Promise<void> {
+async function release(ctx: Ctx, payment: PaymentWithAllocations): Promise<void> {
   await inTransaction(ctx, (ctx) => releasePayment(ctx, payment))
 }
 

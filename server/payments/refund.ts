@@ -4,17 +4,17 @@ import { type Cents, cents } from '#contract/money.ts'
 import type { TimeSpan } from '#contract/zoned-time.ts'
 import type { Ctx } from '../context.ts'
 import { sendJob } from '../jobs/send-job.ts'
-import type { PaymentKind } from '../ports/payment-kind.ts'
+import type { PayableHandler } from '../ports/payable-handler.ts'
 import { drawerOfCash } from './drawer/drawer-of-cash.ts'
-import { paymentPurposes } from './payment.table.ts'
-import { kindOf } from './payment-kinds.ts'
+import { handlerFor } from './payable-handlers.ts'
+import { paymentAllocations } from './payment.table.ts'
 import { refunds } from './refund.table.ts'
 
 export const EXECUTE_REFUND = 'refund.execute'
 
 export type Refund = typeof refunds.$inferSelect
 /** A refund of something that had its effect. */
-export type RefundOfPurpose = Refund & { purposeId: number }
+export type RefundOfAllocation = Refund & { allocationId: number }
 
 type NewRefund = Pick<
   typeof refunds.$inferInsert,
@@ -22,7 +22,7 @@ type NewRefund = Pick<
 > & {
   /** Where the browser made one, so that its retry is the same refund. */
   id?: string
-  purposeId: number
+  allocationId: number
   amountCents: Cents
   reason: string
 }
@@ -40,7 +40,7 @@ export async function writeRefund(ctx: Ctx, { id = randomUUID(), ...refund }: Ne
 /** All the money of something that had no effect; nothing where that is written down already. */
 export async function writeReturn(
   ctx: Ctx,
-  given: { purposeId: number | null; paymentIntentId: string; amountCents: Cents; reason: string },
+  given: { allocationId: number | null; paymentIntentId: string; amountCents: Cents; reason: string },
 ): Promise<string | undefined> {
   const [written] = await ctx.db
     .insert(refunds)
@@ -53,15 +53,15 @@ export async function writeReturn(
 
 /** The money is back: the books say how much of it is tax, and whoever gave what was paid for is told. Once. */
 export async function bookRefund(ctx: Ctx, refund: Refund, providerRefundId?: string): Promise<void> {
-  const isOfPurpose = !refund.isReturn && refund.purposeId !== null
-  const kind = isOfPurpose ? await kindOfPurpose(ctx, refund.purposeId!) : undefined
-  const taxCents = await kind?.taxOf(ctx, refund as RefundOfPurpose)
+  const isOfAllocation = !refund.isReturn && refund.allocationId !== null
+  const kind = isOfAllocation ? await handlerOfAllocation(ctx, refund.allocationId!) : undefined
+  const taxCents = await kind?.taxOf(ctx, refund as RefundOfAllocation)
   const [done] = await ctx.db
     .update(refunds)
     .set({ status: 'succeeded', taxCents: taxCents ?? null, providerRefundId: providerRefundId ?? null })
     .where(and(eq(refunds.id, refund.id), eq(refunds.status, 'pending')))
     .returning()
-  if (done) await kind?.takeRefund(ctx, done as RefundOfPurpose)
+  if (done) await kind?.takeRefund(ctx, done as RefundOfAllocation)
 }
 
 /** The caller has given the money back over the counter. */
@@ -75,12 +75,12 @@ export async function bookOverCounter(ctx: Ctx, refundId: string): Promise<void>
   await bookRefund(ctx, refund!)
 }
 
-export async function kindOfPurpose(ctx: Ctx, purposeId: number): Promise<PaymentKind<Ctx>> {
-  const [purpose] = await ctx.db
-    .select({ kind: paymentPurposes.kind })
-    .from(paymentPurposes)
-    .where(eq(paymentPurposes.id, purposeId))
-  return kindOf(ctx, purpose!.kind)
+export async function handlerOfAllocation(ctx: Ctx, allocationId: number): Promise<PayableHandler<Ctx>> {
+  const [allocation] = await ctx.db
+    .select({ kind: paymentAllocations.kind })
+    .from(paymentAllocations)
+    .where(eq(paymentAllocations.id, allocationId))
+  return handlerFor(ctx, allocation!.kind)
 }
 
 export async function findRefund(ctx: Ctx, id: string): Promise<Refund | undefined> {
@@ -88,24 +88,28 @@ export async function findRefund(ctx: Ctx, id: string): Promise<Refund | undefin
   return refund
 }
 
-/** All that was asked for of one purpose, the failed ones included, in that order. */
-export async function listRefundsOf(ctx: Ctx, purposeId: number): Promise<Refund[]> {
+/** All that was asked for of one allocation, the failed ones included, in that order. */
+export async function listRefundsOf(ctx: Ctx, allocationId: number): Promise<Refund[]> {
   return ctx.db
     .select()
     .from(refunds)
-    .where(eq(refunds.purposeId, purposeId))
+    .where(eq(refunds.allocationId, allocationId))
     .orderBy(refunds.createdAt, refunds.id)
 }
 
-/** The latest refunds of many purposes, which a statement selects as `id`. */
-export async function listLatestRefunds(ctx: Ctx, purposeIds: SQL, most: number): Promise<RefundOfPurpose[]> {
+/** The latest refunds of many allocations, which a statement selects as `id`. */
+export async function listLatestRefunds(
+  ctx: Ctx,
+  allocationIds: SQL,
+  most: number,
+): Promise<RefundOfAllocation[]> {
   const rows = await ctx.db
     .select()
     .from(refunds)
-    .where(sql`${refunds.purposeId} in (${purposeIds}) and not ${refunds.isReturn}`)
+    .where(sql`${refunds.allocationId} in (${allocationIds}) and not ${refunds.isReturn}`)
     .orderBy(desc(refunds.createdAt), desc(refunds.id))
     .limit(most)
-  return rows as RefundOfPurpose[]
+  return rows as RefundOfAllocation[]
 }
 
 const isBooked = and(eq(refunds.status, 'succeeded'), eq(refunds.isReturn, false))
@@ -114,14 +118,14 @@ const isBooked = and(eq(refunds.status, 'succeeded'), eq(refunds.isReturn, false
 export async function listBookedRefunds(
   ctx: Ctx,
   { since, until, most }: TimeSpan & { most: number },
-): Promise<RefundOfPurpose[]> {
+): Promise<RefundOfAllocation[]> {
   const rows = await ctx.db
     .select()
     .from(refunds)
     .where(and(isBooked, gte(refunds.createdAt, since), lt(refunds.createdAt, until)))
     .orderBy(desc(refunds.createdAt), asc(refunds.id))
     .limit(most)
-  return rows as RefundOfPurpose[]
+  return rows as RefundOfAllocation[]
 }
 
 /** All of them together. */
@@ -138,10 +142,10 @@ export async function sumBookedRefunds(
   return { amountCents: cents(sums!.amount), taxCents: cents(sums!.tax) }
 }
 
-/** How much of a purpose's money went back before, and how much of that was tax; and how much is on its way. */
+/** How much of an allocation's money went back before, and how much of that was tax; and how much is on its way. */
 export async function refundedSoFar(
   ctx: Ctx,
-  purposeId: number,
+  allocationId: number,
 ): Promise<{ cents: Cents; taxCents: Cents; pendingCents: Cents }> {
   const sumOf = (column: SQL | typeof refunds.amountCents | typeof refunds.taxCents, status: string) =>
     sql<number>`coalesce(sum(${column}) filter (where ${eq(refunds.status, status as Refund['status'])}), 0)::int`
@@ -152,7 +156,7 @@ export async function refundedSoFar(
       pendingCents: sumOf(refunds.amountCents, 'pending'),
     })
     .from(refunds)
-    .where(eq(refunds.purposeId, purposeId))
+    .where(eq(refunds.allocationId, allocationId))
   const { cents: done, taxCents, pendingCents } = sums!
   return { cents: cents(done), taxCents: cents(taxCents), pendingCents: cents(pendingCents) }
 }
@@ -160,14 +164,14 @@ export async function refundedSoFar(
 /** The same of what its own payment took, without what a balance had paid. */
 export async function refundedOfPayment(
   ctx: Ctx,
-  purposeId: number,
+  allocationId: number,
 ): Promise<{ cents: Cents; pendingCents: Cents }> {
   const sumOf = (status: Refund['status']) =>
     sql<number>`coalesce(sum(${refunds.amountCents}) filter (where ${eq(refunds.status, status)}), 0)::int`
   const [sums] = await ctx.db
     .select({ cents: sumOf('succeeded'), pendingCents: sumOf('pending') })
     .from(refunds)
-    .where(and(eq(refunds.purposeId, purposeId), eq(refunds.isOfBalance, false)))
+    .where(and(eq(refunds.allocationId, allocationId), eq(refunds.isOfBalance, false)))
   return { cents: cents(sums!.cents), pendingCents: cents(sums!.pendingCents) }
 }
 
@@ -177,14 +181,14 @@ export function hasNotFailed(refundId: SQL): SQL {
 }
 
 /** Inside a statement about what was paid for: the ids of all that went back or is on its way. */
-export function unfailedRefundsOf(purposeId: SQL): SQL {
-  return sql`(select refund.id from ${refunds} refund where refund.purpose_id = ${purposeId} and refund.status <> 'failed')`
+export function unfailedRefundsOf(allocationId: SQL): SQL {
+  return sql`(select refund.id from ${refunds} refund where refund.purpose_id = ${allocationId} and refund.status <> 'failed')`
 }
 
 /** Inside a statement about what was paid for: the tax in what went back. */
-export function taxReturnedOf(purposeId: SQL): SQL<number> {
+export function taxReturnedOf(allocationId: SQL): SQL<number> {
   return sql<number>`(select coalesce(sum(refund.tax_cents), 0)::int from ${refunds} refund
-    where refund.purpose_id = ${purposeId} and refund.status = 'succeeded')`
+    where refund.purpose_id = ${allocationId} and refund.status = 'succeeded')`
 }
 
 /** A refund as it stands in the answer of a statement about something else. */
@@ -193,11 +197,11 @@ export type StoredRefund = Pick<Refund, 'id' | 'reason' | 'status' | 'source' | 
   createdAt: string
 }
 
-/** Inside a statement about what was paid for: all that was asked back of a purpose, the oldest first. */
-export function refundsOfPurpose(purposeId: SQL): SQL<StoredRefund[] | null> {
+/** Inside a statement about what was paid for: all that was asked back of an allocation, the oldest first. */
+export function refundsOfAllocation(allocationId: SQL): SQL<StoredRefund[] | null> {
   return sql`(
     select json_agg(json_build_object('id', refund.id, 'amountCents', refund.amount_cents, 'reason', refund.reason,
       'status', refund.status, 'source', refund.source, 'actor', refund.actor, 'createdAt', refund.created_at)
       order by refund.created_at, refund.id)
-    from ${refunds} refund where refund.purpose_id = ${purposeId})`
+    from ${refunds} refund where refund.purpose_id = ${allocationId})`
 }

@@ -6,8 +6,8 @@ import { inTransaction } from '../db/transaction.ts'
 import { dollars } from '../mail/dollars.ts'
 import type { PaymentIntent, PaymentProvider } from '../ports/payment-provider.ts'
 import { lockPayment } from './lock-payment.ts'
-import { findPaymentOfIntent, type PurposeRow } from './payment.ts'
-import { kindOf } from './payment-kinds.ts'
+import { handlerFor } from './payable-handlers.ts'
+import { type AllocationRow, findPaymentOfIntent } from './payment.ts'
 import { refunds } from './refund.table.ts'
 import { bookRefund, refundedOfPayment } from './refund.ts'
 
@@ -30,7 +30,7 @@ async function compareTotals(
 ): Promise<'agree' | 'sent_back'> {
   return inTransaction(ctx, async (ctx) => {
     const payment = await findPaymentOfIntent(ctx, paymentIntentId)
-    const given = payment?.purposes.filter(({ effect }) => effect === 'done') ?? []
+    const given = payment?.allocations.filter(({ status }) => status === 'applied') ?? []
     if (payment?.progress !== 'settled' || given.length === 0) return 'agree'
     await lockPayment(ctx, payment.id)
     const ours = await refundsAtProvider(ctx, paymentIntentId)
@@ -57,16 +57,16 @@ async function refundsAtProvider(
   return sums!
 }
 
-/** A refund that somebody made at the provider is in our books too: of the first purpose that has so much left. */
+/** A refund that somebody made at the provider is in our books too: of the first allocation that has so much left. */
 async function bookElsewhere(
   ctx: Ctx,
-  given: PurposeRow[],
+  given: AllocationRow[],
   paymentIntentId: string,
   elsewhere: Cents,
 ): Promise<void> {
   let left: number = elsewhere
-  for (const { id: purposeId, amountCents } of given) {
-    const before = await refundedOfPayment(ctx, purposeId)
+  for (const { id: allocationId, amountCents } of given) {
+    const before = await refundedOfPayment(ctx, allocationId)
     const share = Math.min(left, amountCents - before.cents)
     if (share <= 0) continue
     left -= share
@@ -74,7 +74,7 @@ async function bookElsewhere(
       .insert(refunds)
       .values({
         id: randomUUID(),
-        purposeId,
+        allocationId,
         paymentIntentId,
         amountCents: cents(share),
         reason: 'Refunded at the payment provider',
@@ -87,6 +87,6 @@ async function bookElsewhere(
   if (left > 0) await flagFirst(ctx, given, twice)
 }
 
-async function flagFirst(ctx: Ctx, [purpose]: PurposeRow[], note: string): Promise<void> {
-  await kindOf(ctx, purpose!.kind).flag(ctx, purpose!.id, note)
+async function flagFirst(ctx: Ctx, [allocation]: AllocationRow[], note: string): Promise<void> {
+  await handlerFor(ctx, allocation!.kind).flag(ctx, allocation!.id, note)
 }

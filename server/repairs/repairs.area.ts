@@ -1,5 +1,5 @@
 import type { Area } from '../area.ts'
-import { balancePayment, depositPayment } from './bill/repair-payment.ts'
+import { depositPayment, repairBalanceHandler } from './bill/repair-handler.ts'
 import { draftRoutes } from './draft/draft.routes.ts'
 import { fittingRoutes } from './fitting/fitting.routes.ts'
 import { handoffRoutes } from './handoff/handoff.routes.ts'
@@ -31,7 +31,7 @@ export const repairsArea: Area = {
     ...repairRoutes,
   ],
   jobs: repairJobs,
-  paymentKinds: [depositPayment, balancePayment],
+  payableHandlers: [depositPayment, repairBalanceHandler],
   keepsHistory: hasTickets,
   awaitsGoods: awaitedParts,
   keepsSealed: [sealedPasscodes],

@@ -153,8 +153,8 @@ async function aBusyShop() {
     const { kind, id } = bill
     const bills = [{ kind, id, amount: dollarsOf(bill.amount as never) }] as never
     if (way === 'reader' && rest > 0) {
-      const { purposes } = await paidAtReader({ lines: [], bills, total: 0, ...paid })
-      return Number(purposes[0]!.id)
+      const { allocations } = await paidAtReader({ lines: [], bills, total: 0, ...paid })
+      return Number(allocations[0]!.id)
     }
     const sale = { key: randomUUID(), bills, ...paid, payment: payment(way, rest) }
     return Number((await olive.call(sellBills, sale)).bills[0]!.id)

@@ -1,7 +1,7 @@
 import { dayIn, spanOfDays } from '#contract/zoned-time.ts'
 import { timeZoneOf } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
-import { describePurposes } from '../payments/read-payment.ts'
+import { describeAllocations } from '../payments/read-payment.ts'
 import { listBookedRefunds, sumBookedRefunds } from '../payments/refund.ts'
 import { column, type ReportQuestion, type ReportTable } from './report-table.ts'
 
@@ -13,7 +13,7 @@ export async function refundReport(ctx: Ctx, question: ReportQuestion): Promise<
   const listed = booked.slice(0, question.limit)
   const labels = await labelsOf(
     ctx,
-    listed.map(({ purposeId }) => purposeId),
+    listed.map(({ allocationId }) => allocationId),
   )
   const { amountCents: amount, taxCents: tax } = await sumBookedRefunds(ctx, span)
   return {
@@ -25,9 +25,9 @@ export async function refundReport(ctx: Ctx, question: ReportQuestion): Promise<
       column('reason', 'Reason', 'text'),
       column('by', 'By', 'text'),
     ],
-    rows: listed.map(({ createdAt, purposeId, amountCents, taxCents, reason, actor }) => ({
+    rows: listed.map(({ createdAt, allocationId, amountCents, taxCents, reason, actor }) => ({
       day: dayIn(zone, createdAt),
-      of: labels.get(purposeId)!,
+      of: labels.get(allocationId)!,
       amount: amountCents,
       tax: taxCents,
       reason,
@@ -42,10 +42,10 @@ export async function refundReport(ctx: Ctx, question: ReportQuestion): Promise<
 const AT_ONCE = 5_000
 
 /** What was paid back, as its own area names it: an order, a repair, a gift card. */
-async function labelsOf(ctx: Ctx, purposeIds: number[]): Promise<Map<number, string>> {
+async function labelsOf(ctx: Ctx, allocationIds: number[]): Promise<Map<number, string>> {
   const labels = new Map<number, string>()
-  for (let from = 0; from < purposeIds.length; from += AT_ONCE)
-    for (const [id, { label }] of await describePurposes(ctx, purposeIds.slice(from, from + AT_ONCE)))
+  for (let from = 0; from < allocationIds.length; from += AT_ONCE)
+    for (const [id, { label }] of await describeAllocations(ctx, allocationIds.slice(from, from + AT_ONCE)))
       labels.set(id, label)
   return labels
 }

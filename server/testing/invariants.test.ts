@@ -39,7 +39,7 @@ test.for<{ damage: string; breaks: string[]; statements: string[] }>([
   {
     damage: 'a payment was decided and nothing came of it',
     breaks: ['I-01'],
-    statements: [`update payment_purposes set effect = 'returned' where effect = 'done'`],
+    statements: [`update payment_purposes set effect = 'returned' where effect = 'applied'`],
   },
   {
     damage: 'an order was never paid',
@@ -57,7 +57,7 @@ test.for<{ damage: string; breaks: string[]; statements: string[] }>([
     statements: [`update demo_intents set amount_cents = amount_cents + 1 where state = 'succeeded'`],
   },
   {
-    damage: 'a payment asks for more than its purposes cost',
+    damage: 'a payment asks for more than its allocations cost',
     breaks: ['I-03'],
     statements: ['update payments set amount_cents = amount_cents + 1'],
   },
@@ -199,7 +199,7 @@ test('the check notices when a checkout has two orders', async () => {
 /** The order's payment had no effect, as if nothing had been left to ship. */
 function returnedInstead(): string[] {
   return [
-    `update payment_purposes set effect = 'returned' where effect = 'done'`,
+    `update payment_purposes set effect = 'returned' where effect = 'applied'`,
     `update checkout_attempts set status = 'refunded' where status = 'paid'`,
     ...withoutOrder(),
   ]
@@ -207,8 +207,8 @@ function returnedInstead(): string[] {
 
 function aReturn(cents: string): string {
   return `insert into refunds (id, purpose_id, is_return, payment_intent_id, amount_cents, reason)
-    select gen_random_uuid(), purpose.id, true, payment_intent_id, ${cents.replace('amount_cents', 'purpose.amount_cents')}, 'sold out'
-    from payment_purposes purpose join payments on payments.id = payment_id where effect = 'returned'`
+    select gen_random_uuid(), allocation.id, true, payment_intent_id, ${cents.replace('amount_cents', 'allocation.amount_cents')}, 'sold out'
+    from payment_purposes allocation join payments on payments.id = payment_id where effect = 'returned'`
 }
 
 function aRefund(cents: string): string {

@@ -30,13 +30,13 @@ export async function pastSale(shop: TestShop, sale: PastSale): Promise<number> 
     `with paid as (
       insert into payments (id, source, provider, payment_intent_id, progress, amount_cents, created_at, expires_at)
       values (gen_random_uuid(), $1, case $1 when 'online' then 'demo' end, $2, 'settled', $9::int, $10::timestamptz, $10::timestamptz) returning id
-    ), purpose as (
+    ), allocation as (
       insert into payment_purposes (payment_id, kind, subject_id, amount_cents, effect)
-      select id, 'order', id, $9::int, 'done' from paid returning id
+      select id, 'order', id, $9::int, 'applied' from paid returning id
     )
     insert into orders (purpose_id, payment_source, payment_intent_id, cash_given_cents, card_brand, subtotal_cents, tax_cents, tax_rate_ppm,
       shipping_cents, total_cents, shipping_method, contact_name, contact_email, contact_phone, created_at)
-    select id, $1, $2, $3, $4, $5, $6, $7, $8, $9, 'pickup', 'Carla', 'carla@example.com', '614-555-0121', $10 from purpose returning id`,
+    select id, $1, $2, $3, $4, $5, $6, $7, $8, $9, 'pickup', 'Carla', 'carla@example.com', '614-555-0121', $10 from allocation returning id`,
     [
       paymentSource,
       isOnline ? `pi_past_${++made}` : null,

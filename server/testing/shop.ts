@@ -10,7 +10,7 @@ import { afterAll, onTestFinished } from 'vitest'
 import { assemble, type Shop } from '../assemble.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Ctx } from '../context.ts'
-import type { PaymentKinds } from '../ports/payment-kind.ts'
+import type { PayableHandlers } from '../ports/payable-handler.ts'
 import type { PaymentProvider } from '../ports/payment-provider.ts'
 import { takeDatabase } from './handed-on/shop-database.ts'
 import { newVisitor, type Visitor } from './visitor.ts'
@@ -33,7 +33,7 @@ export interface ShopOptions {
   env?: Record<string, string>
   payments?: PaymentProvider
   /** What can be paid for; the shop's own kinds unless said. */
-  kinds?: PaymentKinds<Ctx>
+  kinds?: PayableHandlers<Ctx>
   /** Silent unless a test reads it. */
   log?: Logger
   /** See `warm`. */

@@ -2,7 +2,7 @@ import { and, asc, eq, ilike, or } from 'drizzle-orm'
 import { ZERO } from '#contract/money.ts'
 import type { Ctx } from '../../context.ts'
 import { containing } from '../../db/containing.ts'
-import type { FoundBill, PaymentKind } from '../../ports/payment-kind.ts'
+import type { FoundBill, PayableHandler } from '../../ports/payable-handler.ts'
 import { appointments } from '../appointment.table.ts'
 import {
   type AppointmentRow,
@@ -19,7 +19,7 @@ import { writeDeposit } from './deposit.ts'
 const MOST_FOUND = 8
 
 /** The counter takes a deposit as long as it holds the time. */
-export const depositAtCounter: NonNullable<PaymentKind<Ctx>['atCounter']> = {
+export const depositAtCounter: NonNullable<PayableHandler<Ctx>['atCounter']> = {
   async find(ctx, search) {
     if (!ctx.actor.user?.permissions.has('appointments.read')) return []
     const [, number] = /^(?:a-?)?(\d{1,9})$/i.exec(search.trim()) ?? []
@@ -37,9 +37,9 @@ export const depositAtCounter: NonNullable<PaymentKind<Ctx>['atCounter']> = {
   },
   due: async (ctx, subjectId) => toBill(await readAppointment(ctx, idOf(subjectId))),
   lock: async (ctx, subjectId) => void (await lockAppointment(ctx, idOf(subjectId))),
-  async take(ctx, { subjectId, purposeId, source }) {
+  async take(ctx, { subjectId, allocationId, source }) {
     const row = await readAppointment(ctx, idOf(subjectId))
-    await writeDeposit(ctx, row.deposit!, { purposeId, source, paidAt: ctx.now, state: 'paid' })
+    await writeDeposit(ctx, row.deposit!, { allocationId, source, paidAt: ctx.now, state: 'paid' })
     await payForTime(ctx, row)
   },
 }

@@ -3,7 +3,7 @@ import { cancelAppointment } from '#contract/appointments/appointment.ts'
 import { addGiftCard } from '#contract/checkout/cart.ts'
 import { addCartBill, prepareBillPayment } from '#contract/checkout/cart-bill.ts'
 import { findSaleBills } from '#contract/orders/counter-sale.ts'
-import { settlePayment } from '#contract/payments/payment.ts'
+import { reportPayment } from '#contract/payments/payment.ts'
 import { getReport } from '#contract/reports/report.ts'
 import { aShopWithTimes, book, freeTimes } from '../../testing/appointments/booked.ts'
 import { asksForDeposit } from '../../testing/appointments/deposits.ts'
@@ -35,8 +35,10 @@ test('C-12: a deposit that a gift card and a card pay is income once, and called
   await dev.call(addGiftCard, { code })
   const { clientSecret, paymentIntentId } = await dev.call(prepareBillPayment, { amount: 15 })
   await payByCard(dev, clientSecret)
-  const { purposes } = await dev.call(settlePayment, { paymentIntentId })
-  expect(purposes).toMatchObject([{ kind: 'appointment', amount: 1_500, byBalance: 500, effect: 'done' }])
+  const { allocations } = await dev.call(reportPayment, { paymentIntentId })
+  expect(allocations).toMatchObject([
+    { kind: 'appointment', amount: 1_500, byBalance: 500, status: 'applied' },
+  ])
 
   expect(await movedToday(olive)).toEqual({
     'Online payments clearing': 1_500,
@@ -63,7 +65,10 @@ test('C-12: a deposit that a gift card and a card pay is income once, and called
     bills: [{ kind: 'appointment', id: bill!.id, amount: 20 }],
     giftCard: { code, amount: 5 },
   })
-  expect(paid).toMatchObject({ state: 'paid', purposes: [{ amount: 1_500, byBalance: 500, effect: 'done' }] })
+  expect(paid).toMatchObject({
+    state: 'paid',
+    allocations: [{ amount: 1_500, byBalance: 500, status: 'applied' }],
+  })
   expect(await movedToday(olive)).toMatchObject({ 'Deposits for appointments': -2_000 })
   expect(await brokenRules(shop)).toEqual([])
 })

@@ -50,15 +50,15 @@ test('a deposit is paid with goods in one payment; one that is due no longer giv
     await payByCard(visitor, clientSecret)
     await whilePaying(booked)
     await visitor.call(createOrder, { paymentIntentId, total: dollarsOf(quote.due) })
-    const { purposes } = await visitor.call(getPayment, { paymentIntentId })
-    return purposes.map(({ kind, effect }) => `${kind} ${effect}`)
+    const { allocations } = await visitor.call(getPayment, { paymentIntentId })
+    return allocations.map(({ kind, status }) => `${kind} ${status}`)
   }
 
-  expect(await pay(dev, 'dev@example.com')).toEqual(['order done', 'appointment done'])
+  expect(await pay(dev, 'dev@example.com')).toEqual(['order applied', 'appointment applied'])
   const cancelled = pay(eve, 'eve@example.com', async ({ number }) => {
     await olive.call(setAppointmentStatus, { id: Number(number.slice(2)), status: 'cancelled' })
   })
-  expect(await cancelled).toEqual(['order done', 'appointment returned'])
+  expect(await cancelled).toEqual(['order applied', 'appointment returned'])
 
   await shop.jobs.drain()
   expect(await brokenRules(shop)).toEqual([])

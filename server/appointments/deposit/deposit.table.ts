@@ -4,10 +4,10 @@ import type { DepositState } from '#contract/appointments/deposit.ts'
 import { ZERO } from '#contract/money.ts'
 import type { PaymentSource } from '#contract/payments/payment.ts'
 import { instant, moneyCents } from '../../db/columns.ts'
-import { paymentPurposes } from '../../payments/payment.table.ts'
+import { paymentAllocations } from '../../payments/payment.table.ts'
 import { appointments } from '../appointment.table.ts'
 
-/** What holds the time of an appointment, as it was agreed on when it was booked. Paid, it is the one effect of its purpose. */
+/** What holds the time of an appointment, as it was agreed on when it was booked. Paid, it is the one effect of its allocation. */
 export const appointmentDeposits = pgTable(
   'appointment_deposits',
   {
@@ -22,7 +22,7 @@ export const appointmentDeposits = pgTable(
     heldUntil: instant().notNull(),
     /** Whence it was booked, while it is unpaid: a network holds only so many. */
     network: text(),
-    purposeId: integer().references(() => paymentPurposes.id, { onDelete: 'restrict' }),
+    allocationId: integer('purpose_id').references(() => paymentAllocations.id, { onDelete: 'restrict' }),
     /** How it was paid; null while it is not. */
     source: text().$type<PaymentSource>(),
     paymentIntentId: text(),
@@ -32,7 +32,7 @@ export const appointmentDeposits = pgTable(
     flagged: text(),
   },
   (t) => [
-    uniqueIndex('appointment_deposits_one_per_purpose').on(t.purposeId),
+    uniqueIndex('appointment_deposits_one_per_purpose').on(t.allocationId),
     index('appointment_deposits_unpaid').on(t.heldUntil).where(sql`${t.state} = 'due'`),
     index('appointment_deposits_paid').on(t.paidAt).where(sql`${t.paidAt} is not null`),
     index('appointment_deposits_network').on(t.network).where(sql`${t.state} = 'due'`),
@@ -45,9 +45,9 @@ export const appointmentDeposits = pgTable(
     check('appointment_deposits_refunded_within', sql`${t.refundedCents} between 0 and ${t.amountCents}`),
     check(
       'appointment_deposits_paid_by_a_purpose',
-      sql`(${t.state} in ('paid', 'kept', 'owed', 'returned')) = (${t.purposeId} is not null)
-        and (${t.purposeId} is not null) = (${t.paidAt} is not null)
-        and (${t.purposeId} is not null) = (${t.source} is not null)
+      sql`(${t.state} in ('paid', 'kept', 'owed', 'returned')) = (${t.allocationId} is not null)
+        and (${t.allocationId} is not null) = (${t.paidAt} is not null)
+        and (${t.allocationId} is not null) = (${t.source} is not null)
         and (${t.source} is not distinct from 'online') = (${t.paymentIntentId} is not null)`,
     ),
     check('appointment_deposits_network_while_unpaid', sql`${t.network} is null or ${t.state} = 'due'`),

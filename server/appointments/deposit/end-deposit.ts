@@ -1,7 +1,7 @@
 import type { AppointmentStatus } from '#contract/appointments/appointment.ts'
 import { cents } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
-import { leftOfPayment, refundPurpose } from '../../balances/refund-purpose.ts'
+import { leftOfPayment, refundAllocation } from '../../balances/refund-allocation.ts'
 import type { Ctx } from '../../context.ts'
 import { refundedSoFar } from '../../payments/refund.ts'
 import type { AppointmentRow } from '../appointment.ts'
@@ -59,14 +59,14 @@ export async function giveDepositBack(
   deposit: DepositRow,
   how: { reason: string; actor: string; mailsCustomer: boolean },
 ): Promise<string | undefined> {
-  const { purposeId, source, paymentIntentId, amountCents, refundedCents } = deposit
-  const { pendingCents } = await refundedSoFar(ctx, purposeId!)
+  const { allocationId, source, paymentIntentId, amountCents, refundedCents } = deposit
+  const { pendingCents } = await refundedSoFar(ctx, allocationId!)
   const left = cents(amountCents - refundedCents - pendingCents)
   await writeDeposit(ctx, deposit, { state: 'returned' })
   if (left === 0) return undefined
-  const leftCents = await leftOfPayment(ctx, purposeId!)
-  const way = { purposeId: purposeId!, source: source!, paymentIntentId, leftCents }
-  return refundPurpose(ctx, way, { ...how, amountCents: left })
+  const leftCents = await leftOfPayment(ctx, allocationId!)
+  const way = { allocationId: allocationId!, source: source!, paymentIntentId, leftCents }
+  return refundAllocation(ctx, way, { ...how, amountCents: left })
 }
 
 /**

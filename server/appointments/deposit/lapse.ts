@@ -2,7 +2,7 @@ import { and, asc, eq, lt } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { eachByItself } from '../../jobs/each-by-itself.ts'
-import { callBackPayment } from '../../payments/payer.ts'
+import { cancelPaymentIntent } from '../../payments/cancel-payment-intent.ts'
 import { listOpenPaymentsFor } from '../../payments/payment.ts'
 import { lockAppointment } from '../appointment.ts'
 import { releaseTime } from '../booking/pay-for-time.ts'
@@ -32,7 +32,7 @@ async function releaseUnpaid(ctx: Ctx, { appointmentId, heldSince }: DepositRow)
   const isTooLong = ctx.now.getTime() >= heldSince.getTime() + LONGEST_MS
   for (const { id, expiresAt } of await listOpenPaymentsFor(ctx, subject)) {
     if (expiresAt > ctx.now && !isTooLong) return
-    await callBackPayment(ctx, id)
+    await cancelPaymentIntent(ctx, id)
   }
   await inTransaction(ctx, async (ctx) => {
     const row = await lockAppointment(ctx, appointmentId)

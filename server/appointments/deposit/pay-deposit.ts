@@ -3,11 +3,11 @@ import { type Cents, dollarsOf } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import type { ShopperCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { applyPayment } from '../../payments/apply-payment.ts'
 import { ensureOpenPayment } from '../../payments/ensure-open-payment.ts'
 import { findPaymentOfIntent } from '../../payments/payment.ts'
 import { reachProvider } from '../../payments/reach-provider.ts'
 import { requirePayments } from '../../payments/require-payments.ts'
-import { settle } from '../../payments/settle.ts'
 import { appointmentNotFound, lockAppointment, readAppointment, toKeyed } from '../appointment.ts'
 import { openToAct } from '../booking/open-by-key.ts'
 import { findDeposit } from './deposit.ts'
@@ -52,18 +52,18 @@ export async function settleDepositPayment(
 ): Promise<KeyedAppointment> {
   const { id } = await openToAct(ctx, key)
   const payment = await findPaymentOfIntent(ctx, paymentIntentId)
-  const purpose = payment?.purposes.find(
+  const allocation = payment?.allocations.find(
     ({ kind, subjectId }) => kind === 'appointment' && subjectId === String(id),
   )
-  if (!purpose) throw appointmentNotFound()
-  const settled = await settle(ctx, paymentIntentId, payment)
-  if (settled.kind === 'unpaid') {
+  if (!allocation) throw appointmentNotFound()
+  const outcome = await applyPayment(ctx, paymentIntentId, payment)
+  if (outcome.kind === 'unpaid') {
     const message = 'The payment is not completed.'
-    throw new Problem('payment_required', 'payment_not_completed', message, { state: settled.state })
+    throw new Problem('payment_required', 'payment_not_completed', message, { state: outcome.state })
   }
   const isPaid =
-    settled.kind === 'settled' &&
-    settled.purposes.some((one) => one.id === purpose.id && one.effect === 'done')
+    outcome.kind === 'applied' &&
+    outcome.allocations.some((one) => one.id === allocation.id && one.status === 'applied')
   if (!isPaid)
     throw new Problem(
       'conflict',

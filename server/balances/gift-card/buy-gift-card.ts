@@ -7,14 +7,14 @@ import { makeNobody } from '../../accounts/shopper.ts'
 import type { Ctx, ShopperCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { invalid } from '../../http/input.ts'
+import { applyPayment } from '../../payments/apply-payment.ts'
 import { openPayment } from '../../payments/open-payment.ts'
 import { findPaymentOfIntent } from '../../payments/payment.ts'
 import { reachProvider } from '../../payments/reach-provider.ts'
 import { requirePayments } from '../../payments/require-payments.ts'
-import { settle } from '../../payments/settle.ts'
 import { type GiftCardSaleRow, giftCardAmounts, giftCardSales } from './gift-card.table.ts'
+import { keyOfSale } from './gift-card-handler.ts'
 import { receiverOf } from './gift-card-mail.ts'
-import { keyOfSale } from './gift-card-sale.ts'
 
 const MINUTES_TO_PAY = 30
 
@@ -54,10 +54,10 @@ async function open(ctx: Ctx, { amount, ...purchase }: GiftCardPurchase): Promis
   const { amounts } = await getGiftCardOffer(ctx)
   if (!amounts.includes(amount)) throw invalid({ amount: ['Choose one of the amounts'] })
   const paymentId = randomUUID()
-  const purpose = { kind: 'gift_card', subjectId: purchase.key, amountCents: amount } as const
+  const allocation = { kind: 'gift_card', subjectId: purchase.key, amountCents: amount } as const
   const expiresAt = new Date(ctx.now.getTime() + MINUTES_TO_PAY * 60_000)
   const shopperId = await makeNobody(ctx)
-  await openPayment(ctx, { id: paymentId, shopperId, purposes: [purpose], expiresAt })
+  await openPayment(ctx, { id: paymentId, shopperId, allocations: [allocation], expiresAt })
   await ctx.db
     .insert(giftCardSales)
     .values({ ...purchase, amountCents: amount, paymentId, createdAt: ctx.now })
@@ -89,15 +89,17 @@ export async function settleGiftCard(
   { key, paymentIntentId }: { key: string; paymentIntentId: string },
 ): Promise<{ amount: Cents; mailedTo: string; cardKey: string | null }> {
   const payment = await findPaymentOfIntent(ctx, paymentIntentId)
-  const isForThis = payment?.purposes.some(({ kind, subjectId }) => kind === 'gift_card' && subjectId === key)
+  const isForThis = payment?.allocations.some(
+    ({ kind, subjectId }) => kind === 'gift_card' && subjectId === key,
+  )
   if (!isForThis) throw giftCardNotFound()
-  const settled = await settle(ctx, paymentIntentId, payment)
-  if (settled.kind === 'unpaid')
+  const outcome = await applyPayment(ctx, paymentIntentId, payment)
+  if (outcome.kind === 'unpaid')
     throw new Problem('payment_required', 'payment_not_completed', 'The payment is not completed.', {
-      state: settled.state,
+      state: outcome.state,
     })
   const sale = (await findSale(ctx, key))!
-  if (settled.kind !== 'settled' || sale.status !== 'paid')
+  if (outcome.kind !== 'applied' || sale.status !== 'paid')
     throw new Problem('conflict', 'payment_refunded', 'This payment goes back to you in full.')
   const isForBuyer = sale.recipientEmail === ''
   return {

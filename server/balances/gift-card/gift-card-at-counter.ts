@@ -5,7 +5,7 @@ import { Money } from '#contract/money-schema.ts'
 import { PaymentSource } from '#contract/payments/payment.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx } from '../../context.ts'
-import type { FoundBill, PaymentKind } from '../../ports/payment-kind.ts'
+import type { FoundBill, PayableHandler } from '../../ports/payable-handler.ts'
 import { type GiftCardSaleRow, giftCardSales } from './gift-card.table.ts'
 import { receiverOf } from './gift-card-mail.ts'
 import { makeCard } from './make-card.ts'
@@ -14,7 +14,7 @@ import { makeCard } from './make-card.ts'
 const DAYS_TO_PAY = 14
 
 /** A card that was drawn up is a bill of the sale; nobody finds it by words, as nothing is owed. */
-export const giftCardAtCounter: NonNullable<PaymentKind<Ctx>['atCounter']> = {
+export const giftCardAtCounter: NonNullable<PayableHandler<Ctx>['atCounter']> = {
   isMoneyOnly: true,
   find: async () => [],
   due: async (ctx, key) => toGiftCardBill(ctx, await findGiftCardSale(ctx, key)),
@@ -55,9 +55,9 @@ const Sold = z.object({ amount: Money, source: PaymentSource })
 export async function sellDrawnUp(
   ctx: Ctx,
   sale: GiftCardSaleRow,
-  { purposeId, source, actor }: { purposeId: number; source: PaymentSource; actor: string },
+  { allocationId, source, actor }: { allocationId: number; source: PaymentSource; actor: string },
 ): Promise<void> {
-  const id = await makeCard(ctx, sale, { purposeId, actor })
+  const id = await makeCard(ctx, sale, { allocationId, actor })
   const amount: Cents = sale.amountCents
   await record(ctx, 'balance.sold', `balance:${id}`, Sold, { after: { amount, source } })
 }

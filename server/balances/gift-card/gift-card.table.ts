@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, instant, moneyCents } from '../../db/columns.ts'
-import { paymentPurposes, payments } from '../../payments/payment.table.ts'
+import { paymentAllocations, payments } from '../../payments/payment.table.ts'
 import { balances } from '../balance.table.ts'
 
 /** `open`: may be paid. `released`: given up, though its money may arrive all the same. `returned`: and went back. */
@@ -18,7 +18,7 @@ export const giftCardSales = pgTable(
     /** Null where it was drawn up at the counter: a sale pays for it there. */
     paymentId: uuid().references(() => payments.id, { onDelete: 'restrict' }),
     /** What it was paid by, and the card that it became. */
-    purposeId: integer().references(() => paymentPurposes.id, { onDelete: 'restrict' }),
+    allocationId: integer('purpose_id').references(() => paymentAllocations.id, { onDelete: 'restrict' }),
     balanceId: integer().references(() => balances.id, { onDelete: 'restrict' }),
     amountCents: moneyCents().notNull(),
     buyerName: text().notNull(),
@@ -32,14 +32,14 @@ export const giftCardSales = pgTable(
   },
   (t) => [
     uniqueIndex('gift_card_sales_one_per_key').on(t.key),
-    uniqueIndex('gift_card_sales_one_per_purpose').on(t.purposeId),
+    uniqueIndex('gift_card_sales_one_per_purpose').on(t.allocationId),
     uniqueIndex('gift_card_sales_one_per_card').on(t.balanceId),
     index('gift_card_sales_buyer').on(sql`lower(${t.buyerEmail})`),
     index('gift_card_sales_recipient').on(sql`lower(${t.recipientEmail})`),
     check('gift_card_sales_status_known', sql`${t.status} in ('open', 'paid', 'released', 'returned')`),
     check(
       'gift_card_sales_paid_is_a_card',
-      sql`(${t.status} = 'paid') = (${t.balanceId} is not null and ${t.purposeId} is not null)`,
+      sql`(${t.status} = 'paid') = (${t.balanceId} is not null and ${t.allocationId} is not null)`,
     ),
     check('gift_card_sales_amount_positive', sql`${t.amountCents} > 0`),
   ],

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { cents } from '#contract/money.ts'
 import type { Ctx } from '../../context.ts'
-import type { PurposeRefund } from '../../ports/payment-kind.ts'
+import type { AllocationRefund } from '../../ports/payable-handler.ts'
 import { balanceEntries, balances } from '../balance.table.ts'
 import { availableCents, enterBalance, lockBalances } from '../ledger.ts'
 
@@ -12,7 +12,7 @@ import { availableCents, enterBalance, lockBalances } from '../ledger.ts'
 export async function takeMissing(
   ctx: Ctx,
   balanceId: number,
-  { id: refundId, amountCents, actor }: PurposeRefund,
+  { id: refundId, amountCents, actor }: AllocationRefund,
 ): Promise<void> {
   const balance = (await lockBalances(ctx, [balanceId])).get(balanceId)!
   const isTaken = and(eq(balanceEntries.refundId, refundId), eq(balanceEntries.kind, 'sale_refunded'))

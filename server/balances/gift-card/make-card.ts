@@ -14,7 +14,7 @@ import { newGiftCode, sealGiftCode } from './gift-code.ts'
 export async function makeCard(
   ctx: Ctx,
   sale: GiftCardSaleRow,
-  { purposeId, actor }: { purposeId: number; actor: string },
+  { allocationId, actor }: { allocationId: number; actor: string },
 ): Promise<number> {
   const sealed = sealGiftCode(ctx.config, newGiftCode())
   const [card] = await ctx.db
@@ -22,10 +22,10 @@ export async function makeCard(
     .values({ kind: 'gift_card', ...sealed, createdAt: ctx.now })
     .returning({ id: balances.id })
   const balanceId = card!.id
-  await enterBalance(ctx, { balanceId, kind: 'sold', amountCents: sale.amountCents, purposeId, actor })
+  await enterBalance(ctx, { balanceId, kind: 'sold', amountCents: sale.amountCents, allocationId, actor })
   const [paid] = await ctx.db
     .update(giftCardSales)
-    .set({ status: 'paid', balanceId, purposeId })
+    .set({ status: 'paid', balanceId, allocationId })
     .where(eq(giftCardSales.id, sale.id))
     .returning()
   for (const mail of [await giftCardMail(ctx, paid!), await giftCardSentMail(ctx, paid!)])

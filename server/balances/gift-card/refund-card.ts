@@ -7,7 +7,7 @@ import { record } from '../../audit/audit.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { executeRefundNow } from '../../payments/execute-refund.ts'
-import { findPurposePayment } from '../../payments/payment.ts'
+import { findAllocationPayment } from '../../payments/payment.ts'
 import { bookOverCounter, findRefund, refundedSoFar, writeRefund } from '../../payments/refund.ts'
 import { availableCents, type Balance, enterBalance, lockBalances } from '../ledger.ts'
 import { giftCardSales } from './gift-card.table.ts'
@@ -18,9 +18,9 @@ type Sale = typeof giftCardSales.$inferSelect
 export async function refundableOfCard(
   ctx: Ctx,
   balance: Balance,
-  { purposeId, amountCents }: Sale,
+  { allocationId, amountCents }: Sale,
 ): Promise<Cents> {
-  const earlier = await refundedSoFar(ctx, purposeId!)
+  const earlier = await refundedSoFar(ctx, allocationId!)
   const left = amountCents - earlier.cents - earlier.pendingCents
   return cents(Math.max(0, Math.min(left, availableCents(balance))))
 }
@@ -55,14 +55,14 @@ export async function payBackCard(
 
 async function writeDown(
   ctx: StaffCtx,
-  { purposeId }: Sale,
+  { allocationId }: Sale,
   { id, key, reason, amountCents }: { id: number; key: string; reason: string; amountCents: Cents },
 ): Promise<boolean> {
-  const { source, paymentIntentId } = await findPurposePayment(ctx, purposeId!)
+  const { source, paymentIntentId } = await findAllocationPayment(ctx, allocationId!)
   const actor = ctx.actor.user.username
   await writeRefund(ctx, {
     id: key,
-    purposeId: purposeId!,
+    allocationId: allocationId!,
     source,
     paymentIntentId,
     amountCents,

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { removeGivenUp } from '../../payments/payer.ts'
+import { removeGivenUp } from '../../payments/cancel-payment-intent.ts'
 import { giftCardSales } from './gift-card.table.ts'
 
 const DAYS_KEPT = 30

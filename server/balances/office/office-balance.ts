@@ -13,7 +13,7 @@ import { record } from '../../audit/audit.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { queueMail } from '../../mail/outbox.ts'
-import { describePurposes } from '../../payments/read-payment.ts'
+import { describeAllocations } from '../../payments/read-payment.ts'
 import { balanceEntries, balances } from '../balance.table.ts'
 import { giftCardSales } from '../gift-card/gift-card.table.ts'
 import { giftCardMail } from '../gift-card/gift-card-mail.ts'
@@ -52,12 +52,12 @@ async function listEntries(ctx: Ctx, balanceId: number): Promise<BalanceEntry[]>
     .where(eq(balanceEntries.balanceId, balanceId))
     .orderBy(desc(balanceEntries.id))
     .limit(MOST_ENTRIES)
-  const ids = rows.flatMap(({ kind, purposeId }) =>
-    kind === 'sold' || purposeId === null ? [] : [purposeId],
+  const ids = rows.flatMap(({ kind, allocationId }) =>
+    kind === 'sold' || allocationId === null ? [] : [allocationId],
   )
-  const about = await describePurposes(ctx, ids)
-  return rows.map(({ id, kind, amountCents, reason, actor, at, purposeId }) => {
-    const order = purposeId === null ? undefined : about.get(purposeId)
+  const about = await describeAllocations(ctx, ids)
+  return rows.map(({ id, kind, amountCents, reason, actor, at, allocationId }) => {
+    const order = allocationId === null ? undefined : about.get(allocationId)
     const orderId = order?.kind === 'order' ? Number(order.id) || null : null
     return { id, kind, amount: amountCents, reason, actor, at, orderId }
   })

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { MAX_CART_BILLS } from '#contract/checkout/cart-bill.ts'
-import type { PurposeKind } from '#contract/payments/payment.ts'
+import type { PayableKind } from '#contract/payments/payment.ts'
 import { Problem } from '#contract/problem.ts'
 import type { ShopperCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Reply } from '../../http/reply.ts'
-import { kindOf } from '../../payments/payment-kinds.ts'
+import { handlerFor } from '../../payments/payable-handlers.ts'
 import { carts, type ListedBill } from '../cart/cart.table.ts'
 import { changeCart, lockCart } from '../cart/lock-cart.ts'
 import { readBills } from './read-bills.ts'
@@ -16,9 +16,9 @@ import { readBills } from './read-bills.ts'
  */
 export async function addCartBill(
   ctx: ShopperCtx,
-  { kind, key }: { kind: PurposeKind; key: string },
+  { kind, key }: { kind: PayableKind; key: string },
 ): Promise<Reply<void>> {
-  const inCart = ctx.paymentKinds.has(kind) ? kindOf(ctx, kind).inCart : undefined
+  const inCart = ctx.payableHandlers.has(kind) ? handlerFor(ctx, kind).inCart : undefined
   if (!inCart)
     throw new Problem('invalid', 'not_payable_together', 'This is paid by itself, on its own page.')
   const bill = { kind, subjectId: await inCart.open(ctx, key) }
@@ -42,7 +42,7 @@ export async function addCartBill(
 /** Harmless where it is not there. */
 export async function removeCartBill(
   ctx: ShopperCtx,
-  { kind, id: subjectId }: { kind: PurposeKind; id: string },
+  { kind, id: subjectId }: { kind: PayableKind; id: string },
 ): Promise<void> {
   const { shopperId } = ctx.actor
   if (shopperId === null) return

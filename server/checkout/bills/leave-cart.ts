@@ -1,25 +1,25 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
-import { payerOf } from '../../payments/payer.ts'
-import type { BalancePart, PaymentKind } from '../../ports/payment-kind.ts'
+import { payerOf } from '../../payments/cancel-payment-intent.ts'
+import type { BalancePart, PayableHandler } from '../../ports/payable-handler.ts'
 import { carts } from '../cart/cart.table.ts'
 
 /**
  * A kind of bill whose gift cards leave the cart once they paid, as they do with an order: what is left on them is for whoever
  * brings them again. The cart is locked first, as when its payment is prepared.
  */
-export function leavingCart<Subject>(kind: PaymentKind<Ctx, Subject>): PaymentKind<Ctx, Subject> {
+export function leavingCart<Subject>(kind: PayableHandler<Ctx, Subject>): PayableHandler<Ctx, Subject> {
   return {
     ...kind,
-    async lock(ctx, purpose, why) {
-      if (why === 'to_settle' && purpose.balances && purpose.shopperId !== null)
-        await ctx.db.select().from(carts).where(eq(carts.shopperId, purpose.shopperId)).for('update')
-      return kind.lock(ctx, purpose, why)
+    async lock(ctx, allocation, why) {
+      if (why === 'to_apply' && allocation.balances && allocation.shopperId !== null)
+        await ctx.db.select().from(carts).where(eq(carts.shopperId, allocation.shopperId)).for('update')
+      return kind.lock(ctx, allocation, why)
     },
-    async settle(ctx, subject, paid) {
-      const outcome = await kind.settle(ctx, subject, paid)
-      const { balances, paymentId } = paid.purpose
-      if (outcome === 'done' && balances) await takeOut(ctx, paymentId, balances.parts)
+    async apply(ctx, subject, paid) {
+      const outcome = await kind.apply(ctx, subject, paid)
+      const { balances, paymentId } = paid.allocation
+      if (outcome === 'applied' && balances) await takeOut(ctx, paymentId, balances.parts)
       return outcome
     },
   }

@@ -7,9 +7,9 @@ import { keepForBills, letGoOfBills } from '../../balances/pay-bill.ts'
 import { paidQuote } from '../../balances/tender.ts'
 import type { Ctx, ShopperCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { cancelPaymentIntent } from '../../payments/cancel-payment-intent.ts'
 import { leaveForeignPayment, prolongPayment } from '../../payments/change-payment.ts'
 import { openPayment } from '../../payments/open-payment.ts'
-import { callBackPayment } from '../../payments/payer.ts'
 import { findOpenPaymentsOf } from '../../payments/payment.ts'
 import { paymentExpired, reachProvider } from '../../payments/reach-provider.ts'
 import { requirePayments } from '../../payments/require-payments.ts'
@@ -17,7 +17,7 @@ import { quoteOf } from '../../pricing/quote.ts'
 import { holdExpiry } from '../attempt-hold.ts'
 import { cartEmpty, lockCart } from '../cart/lock-cart.ts'
 import { readCart } from '../cart/read-cart.ts'
-import { isSameBills, purposesOf } from './read-bills.ts'
+import { allocationsOf, isSameBills } from './read-bills.ts'
 
 /**
  * The payment of a cart that holds bills alone. Asked again it is the same one; where a bill came, went or changed, the last
@@ -31,7 +31,7 @@ export async function prepareBillPayment(ctx: ShopperCtx, { amount }: { amount: 
   const attempt = () => inTransaction(ctx, (ctx) => prepare(ctx, shopperId, amount))
   let prepared = await attempt()
   if ('overdueId' in prepared) {
-    await callBackPayment(ctx, prepared.overdueId)
+    await cancelPaymentIntent(ctx, prepared.overdueId)
     prepared = await attempt()
     if ('overdueId' in prepared) throw paymentExpired()
   }
@@ -57,23 +57,23 @@ async function prepare(
   if (due !== amount) throw amountMismatch(due)
   if (due > 0 && due < SMALLEST_CHARGE)
     throw new Problem('invalid', 'amount_too_small', 'Card payments start at $0.50.')
-  const purposes = purposesOf(quote)
+  const allocations = allocationsOf(quote)
   const expiresAt = holdExpiry(ctx.now, ctx.now)
   const openPayments = await findOpenPaymentsOf(ctx, shopperId)
-  const kept = openPayments.flatMap((open) => open.purposes)
-  await lockParts(ctx, ...[...kept, ...purposes].map(({ balances }) => balances?.parts))
+  const kept = openPayments.flatMap((open) => open.allocations)
+  await lockParts(ctx, ...[...kept, ...allocations].map(({ balances }) => balances?.parts))
   for (const open of openPayments) {
     if (await leaveForeignPayment(ctx, open.id)) {
-      await letGoOfBills(ctx, open.purposes)
+      await letGoOfBills(ctx, open.allocations)
       continue
     }
-    if (!isSameBills(open.purposes, purposes)) return { overdueId: open.id }
+    if (!isSameBills(open.allocations, allocations)) return { overdueId: open.id }
     await prolongPayment(ctx, open.id, expiresAt)
     return { paymentId: open.id }
   }
   const id = randomUUID()
-  await openPayment(ctx, { id, shopperId, purposes, expiresAt })
-  await keepForBills(ctx, purposes)
+  await openPayment(ctx, { id, shopperId, allocations, expiresAt })
+  await keepForBills(ctx, allocations)
   return { paymentId: id }
 }
 

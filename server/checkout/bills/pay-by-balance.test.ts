@@ -4,7 +4,7 @@ import { addGiftCard, addToCart, clearCart, getCartQuote } from '#contract/check
 import { addCartBill, prepareBillPayment, removeCartBill } from '#contract/checkout/cart-bill.ts'
 import { dollarsOf } from '#contract/money.ts'
 import { createOrder } from '#contract/orders/order.ts'
-import { getPayment, settlePayment } from '#contract/payments/payment.ts'
+import { getPayment, reportPayment } from '#contract/payments/payment.ts'
 import { refundRepairPayment } from '#contract/repairs/office-account.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
 import { getReport } from '#contract/reports/report.ts'
@@ -58,10 +58,10 @@ test('C-12: a card pays goods first and then a bill; each part is spent for its 
   const order = await carla.call(createOrder, { paymentIntentId, total: 57 })
 
   expect(order).toMatchObject({ paidByBalance: 2_140 })
-  const { purposes } = await carla.call(getPayment, { paymentIntentId })
-  expect(purposes).toMatchObject([
-    { kind: 'order', amount: 0, effect: 'done' },
-    { kind: 'repair', amount: 5_700, byBalance: 5_000, effect: 'done' },
+  const { allocations } = await carla.call(getPayment, { paymentIntentId })
+  expect(allocations).toMatchObject([
+    { kind: 'order', amount: 0, status: 'applied' },
+    { kind: 'repair', amount: 5_700, byBalance: 5_000, status: 'applied' },
   ])
   expect(await left()).toMatchObject({ balance: 0, held: 0 })
   const { account } = await owner.call(getTicket, { id: ticket.id })
@@ -92,11 +92,11 @@ test('C-12: a card that covers a bill alone needs no payment, and its books show
   const { paymentIntentId } = await carla.call(prepareBillPayment, { amount: 0 })
   expect(await left()).toMatchObject({ balance: 12_000, held: 10_700 })
   const asked = { paymentIntentId }
-  expect(await carla.call(settlePayment, asked)).toMatchObject({
+  expect(await carla.call(reportPayment, asked)).toMatchObject({
     amount: 0,
-    purposes: [{ kind: 'repair', amount: 0, byBalance: 10_700, effect: 'done' }],
+    allocations: [{ kind: 'repair', amount: 0, byBalance: 10_700, status: 'applied' }],
   })
-  await carla.call(settlePayment, asked)
+  await carla.call(reportPayment, asked)
   expect(await left()).toMatchObject({ balance: 1_300, held: 0 })
   expect(await shop.sql('select id from demo_intents')).toEqual([])
   const { rows } = await owner.call(getReport, { name: 'journal' })
@@ -139,10 +139,10 @@ test('C-12: a bill that was paid elsewhere meanwhile gives back its card payment
   await payByCard(carla, clientSecret)
   await paidInCash(owner, ticket, { amount: 107 })
 
-  const payment = await carla.call(settlePayment, { paymentIntentId })
+  const payment = await carla.call(reportPayment, { paymentIntentId })
   await shop.jobs.drain()
 
-  expect(payment.purposes).toMatchObject([{ effect: 'returned' }])
+  expect(payment.allocations).toMatchObject([{ status: 'returned' }])
   expect(await left()).toMatchObject({ balance: 5_000, held: 0 })
   expect(await shop.sql('select amount_cents, status, is_return from refunds')).toEqual([
     { amount_cents: 5_700, status: 'succeeded', is_return: true },
@@ -166,10 +166,10 @@ test('C-12: paid when the gift card was spent elsewhere, the bill stays open and
   await bob.call(createOrder, { paymentIntentId, total: dollarsOf(quote.due) })
   await shop.sql(`update demo_intents set state = 'succeeded'`)
 
-  const payment = await carla.call(settlePayment, { paymentIntentId: late.paymentIntentId })
+  const payment = await carla.call(reportPayment, { paymentIntentId: late.paymentIntentId })
   await shop.jobs.drain()
 
-  expect(payment.purposes).toMatchObject([{ effect: 'returned' }])
+  expect(payment.allocations).toMatchObject([{ status: 'returned' }])
   expect(await left()).toMatchObject({ balance: 0, held: 0 })
   expect(await shop.sql('select amount_cents from repair_payments')).toEqual([])
   expect(await unbroken()).toEqual([])
@@ -192,7 +192,7 @@ test('C-12: a card that paid a part of bills alone is taken out of the cart, wit
   const { shop, carla, owner, left, unbroken } = await aBillAndACard(150)
   await carla.call(addGiftCard, { code: (await soldCard(owner, 5)).code })
   const { paymentIntentId } = await carla.call(prepareBillPayment, { amount: 0 })
-  await carla.call(settlePayment, { paymentIntentId })
+  await carla.call(reportPayment, { paymentIntentId })
   expect(await left()).toEqual({ balance: 4_300, held: 0 })
   const { id: productId } = await aProduct(shop)
   await carla.call(addToCart, { productId })

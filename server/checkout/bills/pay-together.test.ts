@@ -4,7 +4,7 @@ import { addCartBill, prepareBillPayment, removeCartBill } from '#contract/check
 import { addOfferToCart } from '#contract/domains/add-to-cart.ts'
 import { dollarsOf } from '#contract/money.ts'
 import { createOrder, getOrder } from '#contract/orders/order.ts'
-import { getPayment, settlePayment } from '#contract/payments/payment.ts'
+import { getPayment, reportPayment } from '#contract/payments/payment.ts'
 import { prepareRepairPayment } from '#contract/repairs/account.ts'
 import { refundRepairPayment } from '#contract/repairs/office-account.ts'
 import { getRepairStatus } from '#contract/repairs/repair-status.ts'
@@ -64,9 +64,9 @@ test('O-21: a cable, a plan and a repair are one payment, each with its own tax 
 
   expect(order).toMatchObject({ total: 3_102, tax: 203 })
   const payment = await carla.call(getPayment, { paymentIntentId })
-  expect(payment.purposes.map(({ kind, amount, effect }) => [kind, amount, effect])).toEqual([
-    ['order', 3_102, 'done'],
-    ['repair', 10_700, 'done'],
+  expect(payment.allocations.map(({ kind, amount, status }) => [kind, amount, status])).toEqual([
+    ['order', 3_102, 'applied'],
+    ['repair', 10_700, 'applied'],
   ])
   expect(await quoted(carla)).toMatchObject({ items: [], bills: [], due: 0 })
 
@@ -96,9 +96,9 @@ test('O-21: what was paid elsewhere meanwhile gives back its part alone, and say
   await shop.jobs.drain()
 
   expect(order).toMatchObject({ status: 'pending', paymentStatus: 'paid' })
-  const { purposes } = await carla.call(getPayment, { paymentIntentId })
-  expect(purposes.map(({ kind, effect }) => [kind, effect])).toEqual([
-    ['order', 'done'],
+  const { allocations } = await carla.call(getPayment, { paymentIntentId })
+  expect(allocations.map(({ kind, status }) => [kind, status])).toEqual([
+    ['order', 'applied'],
     ['repair', 'returned'],
   ])
   expect(await shop.sql('select amount_cents, is_return from refunds')).toEqual([
@@ -152,18 +152,18 @@ test('bills alone are one payment without an order, found by the sweeper where n
   const first = await carla.call(prepareBillPayment, { amount: 107 })
   expect(await carla.call(prepareBillPayment, { amount: 107 })).toEqual(first)
   const { clientSecret, paymentIntentId } = first
-  const early = carla.call(settlePayment, { paymentIntentId })
+  const early = carla.call(reportPayment, { paymentIntentId })
   expect((await problemOf(early)).code).toBe('payment_not_completed')
   await payByCard(carla, clientSecret)
 
   shop.time.pass(1)
   await reconcile(shop.context())
 
-  const stranger = shop.visitor().call(settlePayment, { paymentIntentId })
+  const stranger = shop.visitor().call(reportPayment, { paymentIntentId })
   expect((await problemOf(stranger)).code).toBe('payment_not_found')
-  expect(await carla.call(settlePayment, { paymentIntentId })).toMatchObject({
+  expect(await carla.call(reportPayment, { paymentIntentId })).toMatchObject({
     amount: 10_700,
-    purposes: [{ kind: 'repair', id: String(ticket.id), effect: 'done' }],
+    allocations: [{ kind: 'repair', id: String(ticket.id), status: 'applied' }],
   })
   expect(await shop.sql('select id from orders')).toEqual([])
   expect((await problemOf(carla.call(prepareBillPayment, { amount: 107 }))).code).toBe('cart_empty')

@@ -3,9 +3,9 @@ import type { CartBill } from '#contract/checkout/cart-bill.ts'
 import { Problem } from '#contract/problem.ts'
 import { paidPartly, partsOf } from '../../balances/tender.ts'
 import type { Ctx } from '../../context.ts'
-import type { NewPurpose } from '../../payments/open-payment.ts'
-import { kindOf } from '../../payments/payment-kinds.ts'
-import type { Bill } from '../../ports/payment-kind.ts'
+import type { NewAllocation } from '../../payments/open-payment.ts'
+import { handlerFor } from '../../payments/payable-handlers.ts'
+import type { Bill } from '../../ports/payable-handler.ts'
 import type { ListedBill } from '../cart/cart.table.ts'
 
 /** What each of them comes to now; left out is what is due no longer. */
@@ -21,7 +21,7 @@ export async function readBills(ctx: Ctx, listed: ListedBill[]): Promise<CartBil
 /** What is forgotten by now is owed by nobody. */
 async function dueOf(ctx: Ctx, { kind, subjectId }: ListedBill): Promise<Bill | null> {
   try {
-    return (await kindOf(ctx, kind).inCart?.due(ctx, subjectId)) ?? null
+    return (await handlerFor(ctx, kind).inCart?.due(ctx, subjectId)) ?? null
   } catch (error) {
     if (error instanceof Problem && error.kind === 'not_found') return null
     throw error
@@ -29,14 +29,14 @@ async function dueOf(ctx: Ctx, { kind, subjectId }: ListedBill): Promise<Bill | 
 }
 
 /** What the payment of a cart is for besides its goods, less what gift cards pay of it. */
-export function purposesOf(quote: Pick<PaidQuote, 'balances' | 'total' | 'bills'>): NewPurpose[] {
+export function allocationsOf(quote: Pick<PaidQuote, 'balances' | 'total' | 'bills'>): NewAllocation[] {
   const { ofBills } = partsOf(quote)
   return quote.bills.map(({ kind, id, amount }, position) =>
     paidPartly({ kind, subjectId: id, amountCents: amount }, ofBills[position]!),
   )
 }
 
-type Asked = Pick<NewPurpose, 'kind' | 'subjectId' | 'amountCents' | 'balances'>
+type Asked = Pick<NewAllocation, 'kind' | 'subjectId' | 'amountCents' | 'balances'>
 
 export function isSameBills(a: Asked[], b: Asked[]): boolean {
   const words = (bills: Asked[]) =>

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { MAX_LINE_QUANTITY } from '#contract/checkout/cart.ts'
-import type { PurposeKind } from '#contract/payments/payment.ts'
+import type { PayableKind } from '#contract/payments/payment.ts'
 import { shoppers } from '../../accounts/shopper.table.ts'
 import { refersToShelf, stockedColumns } from '../../catalog/product/product.table.ts'
 import { id, instant } from '../../db/columns.ts'
 
 /** A bill that is paid with the cart. What it comes to is asked of its area each time. */
 export interface ListedBill {
-  kind: PurposeKind
+  kind: PayableKind
   subjectId: string
 }
 

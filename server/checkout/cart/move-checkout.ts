@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
-import { movePayments } from '../../payments/payer.ts'
+import { movePayments } from '../../payments/cancel-payment-intent.ts'
 import { checkoutAttempts } from '../attempt.table.ts'
 import { lockOpenAttempt } from '../attempt.ts'
 import { cartAdditions, cartItems, carts } from './cart.table.ts'

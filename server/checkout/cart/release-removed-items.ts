@@ -7,7 +7,7 @@ import type { Demand } from '../../catalog/stock/stock.ts'
 import type { Ctx } from '../../context.ts'
 import { sendJob } from '../../jobs/send-job.ts'
 import { demandOf } from '../../orders/sold-line.ts'
-import { callBackPayment } from '../../payments/payer.ts'
+import { cancelPaymentIntent } from '../../payments/cancel-payment-intent.ts'
 import { checkoutAttempts } from '../attempt.table.ts'
 import { lockOpenAttempt } from '../attempt.ts'
 import { cartItems, carts } from './cart.table.ts'
@@ -33,7 +33,7 @@ export async function releaseRemovedItems(ctx: Ctx, shopperId: number): Promise<
 export async function callBackEmptied(ctx: Ctx, attemptId: string): Promise<void> {
   const [attempt] = await ctx.db.select().from(checkoutAttempts).where(eq(checkoutAttempts.id, attemptId))
   if (attempt?.status !== 'open' || (await readDemand(ctx, attempt.shopperId)).length > 0) return
-  await callBackPayment(ctx, attempt.paymentId)
+  await cancelPaymentIntent(ctx, attempt.paymentId)
 }
 
 async function readDemand(ctx: Ctx, shopperId: number): Promise<Demand[]> {

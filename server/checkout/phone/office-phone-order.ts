@@ -10,8 +10,8 @@ import { timeZoneOf } from '../../company/company.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { queueMail } from '../../mail/outbox.ts'
+import { cancelPaymentIntent } from '../../payments/cancel-payment-intent.ts'
 import { prolongPayment } from '../../payments/change-payment.ts'
-import { callBackPayment } from '../../payments/payer.ts'
 import { expiriesOf } from '../../payments/payment.ts'
 import { type Attempt, lockAttempt, readLines } from '../attempt.ts'
 import { phoneOrders } from './phone-order.table.ts'
@@ -91,7 +91,7 @@ export async function cancelPhoneOrder(ctx: StaffCtx, { id }: { id: number }): P
     })
     return attempt.paymentId
   })
-  await callBackPayment(ctx, paymentId)
+  await cancelPaymentIntent(ctx, paymentId)
   return getPhoneOrder(ctx, { id })
 }
 

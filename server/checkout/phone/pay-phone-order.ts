@@ -5,10 +5,10 @@ import { Problem } from '#contract/problem.ts'
 import { refuseStaff } from '../../accounts/keys/link-holder.ts'
 import { agreedPolicies } from '../../company/policy.ts'
 import type { Ctx, ShopperCtx } from '../../context.ts'
-import { getOrderKeyOfPurpose } from '../../orders/order.ts'
+import { getOrderKeyOfAllocation } from '../../orders/order.ts'
+import { applyPayment } from '../../payments/apply-payment.ts'
 import { findPaymentById } from '../../payments/payment.ts'
 import { reachProvider } from '../../payments/reach-provider.ts'
-import { settle } from '../../payments/settle.ts'
 import { checkoutAttempts } from '../attempt.table.ts'
 import { type Attempt, readLines } from '../attempt.ts'
 import { placedOrThrow } from '../create-order.ts'
@@ -75,10 +75,10 @@ export async function settlePhonePayment(
     throw new Problem('payment_required', 'payment_not_completed', 'The payment is not completed.', {
       state: 'requires_payment_method',
     })
-  const settled = await settle(ctx, payment.paymentIntentId, payment)
-  const [cart] = payment.purposes
-  placedOrThrow(settled, cart!.id)
-  return getOrderKeyOfPurpose(ctx, cart!.id)
+  const outcome = await applyPayment(ctx, payment.paymentIntentId, payment)
+  const [cart] = payment.allocations
+  placedOrThrow(outcome, cart!.id)
+  return getOrderKeyOfAllocation(ctx, cart!.id)
 }
 
 async function findByLink(

@@ -24,7 +24,7 @@ import { deleteMailTo } from '../../mail/customer-mail.ts'
 import { forgetPlans } from '../../managed/customer-plans.ts'
 import { forgetSubscription } from '../../marketing/newsletter-history.ts'
 import { forgetBuyer, listOpenOrders } from '../../orders/personal-orders.ts'
-import { callBackOpenPayments, forgetPayer, hasOpenPayment } from '../../payments/payer.ts'
+import { cancelOpenPayments, forgetPayer, hasOpenPayment } from '../../payments/cancel-payment-intent.ts'
 import { forgetRecords, forgetRecordsAbout, forgetRecordsNaming } from '../../portal/personal-records.ts'
 import { forgetPromotionUses } from '../../pricing/personal-promotion-uses.ts'
 import { forgetTicketOwner } from '../../repairs/personal/forget-tickets.ts'
@@ -45,7 +45,7 @@ export async function deleteAccount(
   if (passkey) await takeProof(ctx, passkey, 'confirm', id)
   else await requirePassword(ctx, password, 'password')
   const { shopperId } = ctx.actor
-  if (shopperId !== null) await callBackOpenPayments(ctx, shopperId)
+  if (shopperId !== null) await cancelOpenPayments(ctx, shopperId)
   await inTransaction(ctx, async (ctx) => {
     await lockAdministrators(ctx)
     const user = await lockUser(ctx, id)

@@ -4,7 +4,7 @@ import { timeZoneOf } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import { containing } from '../../db/containing.ts'
 import { ordersNamed } from '../../orders/delivery/offer-line.ts'
-import type { FoundBill } from '../../ports/payment-kind.ts'
+import type { FoundBill } from '../../ports/payable-handler.ts'
 import { domainOrders } from '../domain-order.table.ts'
 import { type RenewableKind, readRenewable, toRenewalBill } from './renewable.ts'
 

@@ -63,7 +63,7 @@ test('N-11: a year of a name is paid at the counter by gift card and cash, and m
   const sold = await owner.call(sellBills, sale)
   await owner.call(sellBills, sale)
 
-  expect(sold).toMatchObject({ change: 861, bills: [{ byBalance: 1_000, effect: 'done' }] })
+  expect(sold).toMatchObject({ change: 861, bills: [{ byBalance: 1_000, status: 'applied' }] })
   expect(await owner.call(getOfficeOrder, { id: Number(sold.bills[0]!.id) })).toMatchObject({
     ...{ customerName: 'Carla Mendes', total: 2_139, tax: 140, paidByBalance: 1_000, paymentSource: 'cash' },
     items: [{ product: { name: 'ada.com, one more year' } }],
@@ -88,7 +88,7 @@ test('N-11: what ends later is found by its whole name alone, and hosting by its
   })
   expect(paid).toMatchObject({
     state: 'paid',
-    purposes: [{ amount: 1_139, byBalance: 1_000, effect: 'done' }],
+    allocations: [{ amount: 1_139, byBalance: 1_000, status: 'applied' }],
   })
   expect(await name.queue()).toMatchObject([{ kind: 'renewal', name: 'ada.com' }])
   expect(await checkInvariants(name.shop.sql)).toEqual([])

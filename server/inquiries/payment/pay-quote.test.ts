@@ -7,7 +7,7 @@ import * as office from '#contract/inquiries/office-inquiry.ts'
 import { dollarsOf } from '#contract/money.ts'
 import { getOfficeOrder, refundOrder } from '#contract/orders/office-order.ts'
 import { cancelOrder, createOrder, getOrderByPaymentIntent, listMyOrders } from '#contract/orders/order.ts'
-import { getPayment, settlePayment } from '#contract/payments/payment.ts'
+import { getPayment, reportPayment } from '#contract/payments/payment.ts'
 import { reconcile } from '../../payments/reconcile.ts'
 import { soldCard } from '../../testing/balances/gift-cards.ts'
 import { aProduct } from '../../testing/goods.ts'
@@ -33,7 +33,7 @@ async function anApprovedQuote(who?: Visitor) {
 async function paidAlone(dev: Visitor, amount = 107) {
   const { clientSecret, paymentIntentId } = await dev.call(prepareBillPayment, { amount })
   await payByCard(dev, clientSecret)
-  return { paymentIntentId, payment: await dev.call(settlePayment, { paymentIntentId }) }
+  return { paymentIntentId, payment: await dev.call(reportPayment, { paymentIntentId }) }
 }
 
 test('A-7: an approved quote is paid with a cable in one payment, and is an order of its own at the approved prices', async () => {
@@ -55,14 +55,14 @@ test('A-7: an approved quote is paid with a cable in one payment, and is an orde
   const goods = await dev.call(createOrder, { paymentIntentId, total: dollarsOf(quote.due) })
   await dev.call(createOrder, { paymentIntentId, total: dollarsOf(quote.due) })
 
-  const { purposes } = await dev.call(getPayment, { paymentIntentId })
-  expect(purposes.map(({ kind, amount, effect }) => [kind, amount, effect])).toEqual([
-    ['order', 2_200, 'done'],
-    ['quote', 10_700, 'done'],
+  const { allocations } = await dev.call(getPayment, { paymentIntentId })
+  expect(allocations.map(({ kind, amount, status }) => [kind, amount, status])).toEqual([
+    ['order', 2_200, 'applied'],
+    ['quote', 10_700, 'applied'],
   ])
   const { became, status } = await olive.call(office.getInquiry, { id })
-  expect([status, became]).toEqual(['closed', `order:${purposes[1]!.id}`])
-  const order = await olive.call(getOfficeOrder, { id: Number(purposes[1]!.id) })
+  expect([status, became]).toEqual(['closed', `order:${allocations[1]!.id}`])
+  const order = await olive.call(getOfficeOrder, { id: Number(allocations[1]!.id) })
   expect(order).toMatchObject({
     customerName: 'Dev Rao',
     subtotal: 10_000,
@@ -80,7 +80,7 @@ test('A-7: an approved quote is paid with a cable in one payment, and is an orde
 test('A-7: of a paid quote each line goes back with its own tax; its customer asks us instead of cancelling it', async () => {
   const { shop, dev, olive, id } = await anApprovedQuote()
   const { payment } = await paidAlone(dev)
-  const orderId = Number(payment.purposes[0]!.id)
+  const orderId = Number(payment.allocations[0]!.id)
   const { items } = await olive.call(getOfficeOrder, { id: orderId })
   await olive.call(refundOrder, {
     id: orderId,
@@ -179,8 +179,10 @@ test('C-12: a gift card pays a part of a quote, and its order says so and gives 
   const card = await soldCard(olive, 50)
   await dev.call(addGiftCard, { code: card.code })
   const { payment } = await paidAlone(dev, 57)
-  expect(payment.purposes).toMatchObject([{ kind: 'quote', amount: 5_700, byBalance: 5_000, effect: 'done' }])
-  const id = Number(payment.purposes[0]!.id)
+  expect(payment.allocations).toMatchObject([
+    { kind: 'quote', amount: 5_700, byBalance: 5_000, status: 'applied' },
+  ])
+  const id = Number(payment.allocations[0]!.id)
   expect(await olive.call(getOfficeOrder, { id })).toMatchObject({ total: 10_700, paidByBalance: 5_000 })
   expect(await checkInvariants(shop.sql)).toEqual([])
   await olive.call(refundOrder, { id, key: randomUUID(), amount: 107, reason: 'Called off', restock: false })

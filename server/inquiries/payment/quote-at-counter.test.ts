@@ -43,7 +43,7 @@ test('A-7: an approved quote is paid at the counter beside a lamp, is an order o
 
   expect(sold).toMatchObject({
     ...{ total: 2_140, change: 160 },
-    paidTogether: [{ kind: 'quote', amount: 10_700, effect: 'done' }],
+    paidTogether: [{ kind: 'quote', amount: 10_700, status: 'applied' }],
   })
   const orderId = Number(sold.paidTogether[0]!.id)
   expect(await olive.call(office.getInquiry, { id })).toMatchObject({
@@ -79,7 +79,7 @@ test('A-7: a gift card pays all of a quote at the counter', async () => {
     payment: cash(0),
   })
   const { bills } = await olive.call(getBillSale, { id: key })
-  expect(bills).toMatchObject([{ kind: 'quote', amount: 0, byBalance: 10_700, effect: 'done' }])
+  expect(bills).toMatchObject([{ kind: 'quote', amount: 0, byBalance: 10_700, status: 'applied' }])
   expect(await olive.call(getOfficeOrder, { id: Number(bills[0]!.id) })).toMatchObject({
     ...{ paymentSource: 'balance', paidByBalance: 10_700 },
   })

@@ -2,7 +2,7 @@ import { and, asc, eq, ilike, or } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { containing } from '../../db/containing.ts'
 import { paidAtCounter } from '../../orders/bill-order.ts'
-import type { FoundBill, PaymentKind } from '../../ports/payment-kind.ts'
+import type { FoundBill, PayableHandler } from '../../ports/payable-handler.ts'
 import { inquiries } from '../inquiry.table.ts'
 import { inquiryNotFound, readInquiry, selectInquiries } from '../inquiry.ts'
 import { listProposals } from '../proposal/proposal.ts'
@@ -12,7 +12,7 @@ import { inquiryOf, isPayableNow, lockQuoted, type Quoted, quoteBill, readQuoted
 const MOST_FOUND = 8
 
 /** The counter takes what was approved, as the customer's own page does: paid, it is an order at the prices that were approved. */
-export const quoteAtCounter: NonNullable<PaymentKind<Ctx>['atCounter']> = {
+export const quoteAtCounter: NonNullable<PayableHandler<Ctx>['atCounter']> = {
   async find(ctx, search) {
     if (!ctx.actor.user?.permissions.has('tickets.read')) return []
     const found: FoundBill[] = []

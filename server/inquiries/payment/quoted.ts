@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { SMALLEST_CHARGE } from '#contract/payments/smallest-charge.ts'
 import type { Ctx } from '../../context.ts'
-import type { Bill } from '../../ports/payment-kind.ts'
+import type { Bill } from '../../ports/payable-handler.ts'
 import { type InquiryRecord, lockInquiry, numberOfInquiry } from '../inquiry.ts'
 import { proposals } from '../proposal/proposal.table.ts'
 import { listProposals, type SentProposal } from '../proposal/proposal.ts'

@@ -7,7 +7,7 @@ import { dollars } from '../../mail/dollars.ts'
 import { greeting, letter, link, paragraph } from '../../mail/letter.ts'
 import { nameInMail } from '../../mail/name-in-mail.ts'
 import { type Mail, queueMail } from '../../mail/outbox.ts'
-import type { PurposeRefund } from '../../ports/payment-kind.ts'
+import type { AllocationRefund } from '../../ports/payable-handler.ts'
 import { orderLink } from '../order-key.ts'
 import type { OrderRow } from '../order-row.ts'
 import { pushAboutOrder } from './order-push.ts'
@@ -36,7 +36,7 @@ export function orderCancelledMail(ctx: Ctx, order: OrderRow, refunded: Refunded
 export function orderRefundedMail(
   ctx: Ctx,
   order: OrderRow,
-  refund: Pick<PurposeRefund, 'id'>,
+  refund: Pick<AllocationRefund, 'id'>,
   refunded: Refunded,
 ): Mail {
   return aboutOrder(ctx, order, {

@@ -198,14 +198,14 @@ test('matches are counted up to a thousand', async () => {
     `with paid as (
       insert into payments (id, provider, payment_intent_id, progress, amount_cents, expires_at)
       select gen_random_uuid(), 'demo', 'pi_past_' || n, 'settled', 107, now() from generate_series(1, 1000) n returning id, payment_intent_id
-    ), purpose as (
+    ), allocation as (
       insert into payment_purposes (payment_id, kind, subject_id, amount_cents, effect)
-      select id, 'order', id, 107, 'done' from paid returning id, payment_id
+      select id, 'order', id, 107, 'applied' from paid returning id, payment_id
     )
     insert into orders (purpose_id, payment_source, payment_intent_id, card_brand, subtotal_cents, tax_cents, tax_rate_ppm,
       shipping_cents, total_cents, shipping_method, contact_name, contact_email, contact_phone, created_at)
-    select purpose.id, 'online', payment_intent_id, 'visa', 100, 7, 70000, 0, 107, 'pickup', 'Amina', 'amina@example.com',
-      '614-555-0122', now() from purpose join paid on paid.id = purpose.payment_id`,
+    select allocation.id, 'online', payment_intent_id, 'visa', 100, 7, 70000, 0, 107, 'pickup', 'Amina', 'amina@example.com',
+      '614-555-0122', now() from allocation join paid on paid.id = allocation.payment_id`,
   )
   const totalOf = async (query: string) => {
     const { headers } = await olive.fetch(`/api/admin/orders?limit=1&${query}`)

@@ -13,9 +13,9 @@ import { balancePartsOf, paymentParts } from '../../balances/payment-parts.ts'
 import { pieceNumber } from '../../catalog/pieces/piece-rows.ts'
 import { policiesAgreedTo } from '../../company/policy.ts'
 import type { Ctx } from '../../context.ts'
-import type { PurposeRow } from '../../payments/payment.ts'
-import { besidesPurpose, describeAll } from '../../payments/read-payment.ts'
-import { hasNotFailed, refundsOfPurpose, type StoredRefund } from '../../payments/refund.ts'
+import type { AllocationRow } from '../../payments/payment.ts'
+import { besidesAllocation, describeAll } from '../../payments/read-payment.ts'
+import { hasNotFailed, refundsOfAllocation, type StoredRefund } from '../../payments/refund.ts'
 import { listDropShipments } from '../drop-shipment/drop-shipment-list.ts'
 import { orderEvents, orderItems, orders, refundLines } from '../order.table.ts'
 import { orderNotFound } from '../order.ts'
@@ -62,13 +62,13 @@ export async function getOfficeOrder(ctx: Ctx, { id }: { id: number }): Promise<
       customer: { userId: buyers.userId, username: buyers.username, email: buyers.email },
       items,
       events,
-      refunds: refundsOfPurpose(sql`orders.purpose_id`),
+      refunds: refundsOfAllocation(sql`orders.purpose_id`),
       balances: balancePartsOf(sql`orders.purpose_id`),
       refundedPieces,
       agreedTo,
       tip: tipOfOrder,
       shippingLeft: shippingLeftOf,
-      besides: besidesPurpose(sql`orders.purpose_id`),
+      besides: besidesAllocation(sql`orders.purpose_id`),
     })
     .from(orders)
     .leftJoin(buyers, eq(buyers.shopperId, orders.shopperId))
@@ -125,7 +125,7 @@ export function customerName(
 function moneyOf(
   order: OrderRow,
   refundsOfIt: OfficeRefund[],
-  { tip, besides }: { tip: Cents; besides: Pick<PurposeRow, 'amountCents'>[] },
+  { tip, besides }: { tip: Cents; besides: Pick<AllocationRow, 'amountCents'>[] },
 ) {
   const billed = sumCents(besides.map(({ amountCents }) => amountCents))
   const pending = refundsOfIt.filter(({ status }) => status === 'pending')

@@ -102,7 +102,7 @@ export async function cancelLocked(
     .set({ status: 'cancelled', isRestocked: restock, version: sql`${orders.version} + 1` })
     .where(eq(orders.id, id))
     .returning()
-  if (refund) await lockSpentFor(ctx, [order!.purposeId])
+  if (refund) await lockSpentFor(ctx, [order!.allocationId])
   if (restock) await putBackAll(ctx, order!)
   await stopDropShipments(ctx, order!)
   await takeBackAll(ctx, order!, restock)

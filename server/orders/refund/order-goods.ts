@@ -87,7 +87,7 @@ async function goodsOf(ctx: Ctx, order: OrderRow): Promise<Goods[]> {
   return rows.map((row) => ({ ...row, back: back.get(row.productId) ?? 0 }))
 }
 
-async function returnsOf(ctx: Ctx, { purposeId }: OrderRow): Promise<string[]> {
-  const own = await listRefundsOf(ctx, purposeId)
+async function returnsOf(ctx: Ctx, { allocationId }: OrderRow): Promise<string[]> {
+  const own = await listRefundsOf(ctx, allocationId)
   return own.map((refund) => `refund:${refund.id}`)
 }

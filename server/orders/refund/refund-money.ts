@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { type Cents, cents, ZERO } from '#contract/money.ts'
-import { leftOfPayment, refundPurpose } from '../../balances/refund-purpose.ts'
+import { leftOfPayment, refundAllocation } from '../../balances/refund-allocation.ts'
 import type { Ctx } from '../../context.ts'
 import { refundedSoFar, unfailedRefundsOf } from '../../payments/refund.ts'
 import { orderItems, orders, refundLines, refundShipping } from '../order.table.ts'
@@ -36,8 +36,8 @@ export async function refundMoney(
   { source = order.paymentSource, id, amountCents, ...given }: NewRefund,
   parts: RefundedParts = {},
 ): Promise<string | undefined> {
-  const way = { ...order, source, leftCents: await leftOfPayment(ctx, order.purposeId) }
-  return refundPurpose(ctx, way, { ...given, id, amountCents }, (refundId) =>
+  const way = { ...order, source, leftCents: await leftOfPayment(ctx, order.allocationId) }
+  return refundAllocation(ctx, way, { ...given, id, amountCents }, (refundId) =>
     writeParts(ctx, refundId, parts),
   )
 }
@@ -54,9 +54,13 @@ async function writeParts(
 /** What can still be paid back: the total, less what went back or is on its way. The caller holds the order's row. */
 export async function refundableCents(
   ctx: Ctx,
-  { purposeId, totalCents, refundedCents }: Pick<OrderRow, 'purposeId' | 'totalCents' | 'refundedCents'>,
+  {
+    allocationId,
+    totalCents,
+    refundedCents,
+  }: Pick<OrderRow, 'allocationId' | 'totalCents' | 'refundedCents'>,
 ): Promise<Cents> {
-  const { pendingCents } = await refundedSoFar(ctx, purposeId)
+  const { pendingCents } = await refundedSoFar(ctx, allocationId)
   return cents(Math.max(0, totalCents - refundedCents - pendingCents))
 }
 

@@ -48,9 +48,9 @@ async function hearOfRefunds(ctx: Ctx, id: number): Promise<void> {
 }
 
 /** The same click again, or a retry after a lost answer. */
-async function isKnown(ctx: Ctx, { purposeId }: OrderRow, { key }: RefundRequest): Promise<boolean> {
+async function isKnown(ctx: Ctx, { allocationId }: OrderRow, { key }: RefundRequest): Promise<boolean> {
   const known = await findRefund(ctx, key)
-  if (known && known.purposeId !== purposeId)
+  if (known && known.allocationId !== allocationId)
     throw new Problem('conflict', 'refund_key_reused', 'This refund belongs to another order.')
   return known !== undefined
 }
@@ -113,9 +113,9 @@ async function refundLocked(
 }
 
 /** Money goes back the way it came, so that nobody turns a stolen card into cash (docs/rules.md, O-15). */
-async function requireRefusal(ctx: Ctx, { purposeId, paymentSource }: OrderRow): Promise<void> {
+async function requireRefusal(ctx: Ctx, { allocationId, paymentSource }: OrderRow): Promise<void> {
   if (paymentSource === 'cash') return
-  const asked = await listRefundsOf(ctx, purposeId)
+  const asked = await listRefundsOf(ctx, allocationId)
   if (asked.some(({ status }) => status === 'failed')) return
   const message =
     'Pay it back the way it was paid. Cash is for what the payment provider refused to pay back.'

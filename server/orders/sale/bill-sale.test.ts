@@ -46,7 +46,7 @@ test('C-13: bills alone are one payment without an order, booked once however of
       cashGiven: 11_000,
       change: 300,
     },
-    bills: [{ kind: 'repair', label: `Repair ${ticket.number}`, amount: 10_700, effect: 'done' }],
+    bills: [{ kind: 'repair', label: `Repair ${ticket.number}`, amount: 10_700, status: 'applied' }],
   })
   expect(await owner.call(getBillSale, { id: wanted.key })).toEqual(first)
   expect(await accountOf()).toMatchObject({ balance: 0, payments: [{ amount: 10_700, source: 'cash' }] })

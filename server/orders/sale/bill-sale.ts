@@ -37,7 +37,7 @@ async function write(ctx: StaffCtx, sale: BillSaleDraft): Promise<void> {
   requireEnoughCash(sale, tendered)
   if (parkedId !== undefined) await closeParked(ctx, parkedId)
   const { bills, source } = tendered
-  const ids = await takeOverCounter(ctx, { id, source, purposes: bills })
+  const ids = await takeOverCounter(ctx, { id, source, allocations: bills })
   await giveBills(ctx, bills, ids, source)
   const { username: soldBy } = ctx.actor.user
   await ctx.db.insert(billSales).values({
@@ -58,7 +58,7 @@ export async function getBillSale(ctx: Ctx, { id }: { id: string }): Promise<Bil
   if (payment?.progress !== 'settled')
     throw new Problem('not_found', 'bill_sale_not_found', 'There is no such sale.')
   const { soldBy, soldAt, cashGivenCents, terminalReference } = sale!
-  const given = payment.purposes.filter(({ effect }) => effect === 'done')
+  const given = payment.allocations.filter(({ status }) => status === 'applied')
   return {
     ...{ id, soldBy, soldAt, terminalReference },
     paymentSource: payment.source,

@@ -36,7 +36,7 @@ test('C-11: a lamp and what is left of a repair are one sale with one payment, e
   expect(order).toMatchObject({
     total: 2_140,
     change: 160,
-    paidTogether: [{ kind: 'repair', label: `Repair ${ticket.number}`, amount: 10_700, effect: 'done' }],
+    paidTogether: [{ kind: 'repair', label: `Repair ${ticket.number}`, amount: 10_700, status: 'applied' }],
   })
   expect(await shop.sql('select amount_cents, source from payments')).toEqual([
     { amount_cents: 12_840, source: 'cash' },

@@ -4,18 +4,18 @@ import { Problem } from '#contract/problem.ts'
 import { byBalanceOf } from '../../balances/pay-bill.ts'
 import { spendParts } from '../../balances/spend.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
+import { cancelOpenPaymentFor } from '../../payments/cancel-payment-intent.ts'
 import { bySubject } from '../../payments/lock-payment.ts'
-import type { NewPurpose } from '../../payments/open-payment.ts'
-import { callBackOpenFor } from '../../payments/payer.ts'
-import { kindOf } from '../../payments/payment-kinds.ts'
-import type { CounterMoney, PaymentKind } from '../../ports/payment-kind.ts'
+import type { NewAllocation } from '../../payments/open-payment.ts'
+import { handlerFor } from '../../payments/payable-handlers.ts'
+import type { CounterMoney, PayableHandler } from '../../ports/payable-handler.ts'
 
-type AtCounter = NonNullable<PaymentKind<Ctx>['atCounter']>
+type AtCounter = NonNullable<PayableHandler<Ctx>['atCounter']>
 
 /** Of everything that can be paid at the counter what is due now and these words find. */
 export async function findSaleBills(ctx: StaffCtx, { search }: { search: string }): Promise<SaleBill[]> {
   const found: SaleBill[] = []
-  for (const { kind, atCounter } of ctx.paymentKinds.values())
+  for (const { kind, atCounter } of ctx.payableHandlers.values())
     for (const { subjectId: id, amountCents, taxCents, ...bill } of (await atCounter?.find(ctx, search)) ??
       [])
       found.push({ ...bill, kind, id, amount: amountCents, tax: taxCents })
@@ -47,52 +47,52 @@ async function dueNow(ctx: Ctx, { kind, id }: Pick<SaleBill, 'kind' | 'id'>) {
  * Locks what is paid for, before any stock, as a cart's payment does, and sees that all of it is due.
  * @throws Problem `bill_changed`: another amount is, or nothing; `not_payable_together`; as the area's own page.
  */
-export async function lockBills(ctx: Ctx, { bills }: Pick<CounterSale, 'bills'>): Promise<NewPurpose[]> {
-  const purposes = bills.map(({ kind, id: subjectId, amount: amountCents }) => ({
+export async function lockBills(ctx: Ctx, { bills }: Pick<CounterSale, 'bills'>): Promise<NewAllocation[]> {
+  const allocations = bills.map(({ kind, id: subjectId, amount: amountCents }) => ({
     kind,
     subjectId,
     amountCents,
   }))
-  for (const { kind, subjectId: id, amountCents: amount } of purposes.toSorted(bySubject)) {
+  for (const { kind, subjectId: id, amountCents: amount } of allocations.toSorted(bySubject)) {
     const atCounter = atCounterOf(ctx, kind)
     await atCounter.lock(ctx, id)
     const due = await atCounter.due(ctx, id)
     if (due?.amountCents !== amount) throw billChanged(kind, id, due)
   }
-  return purposes
+  return allocations
 }
 
 /** Each has its effect, in the sale's transaction, with what balances pay of it. */
 export async function giveBills(
   ctx: StaffCtx,
-  bills: NewPurpose[],
+  bills: NewAllocation[],
   ids: number[],
   source: CounterMoney['source'],
 ): Promise<void> {
   const actor = ctx.actor.user.username
   for (const [position, bill] of bills.entries()) {
     const { kind, subjectId, balances } = bill
-    const purposeId = ids[position]!
+    const allocationId = ids[position]!
     const byBalanceCents = byBalanceOf(bill)
     const amountCents = cents(bill.amountCents + byBalanceCents)
-    const money = { purposeId, subjectId, amountCents, byBalanceCents, source, takenBy: actor }
+    const money = { allocationId, subjectId, amountCents, byBalanceCents, source, takenBy: actor }
     await atCounterOf(ctx, kind).take(ctx, money)
-    if (balances) await spendParts(ctx, { holdKey: balances.holdKey, purposeId, actor }, balances.parts)
+    if (balances) await spendParts(ctx, { holdKey: balances.holdKey, allocationId, actor }, balances.parts)
   }
 }
 
 /** A gift card that is sold is paid for with no other (docs/rules.md, T-9). */
-export function isForMoneyOnly(ctx: Ctx, { kind }: Pick<NewPurpose, 'kind'>): boolean {
+export function isForMoneyOnly(ctx: Ctx, { kind }: Pick<NewAllocation, 'kind'>): boolean {
   return atCounterOf(ctx, kind).isMoneyOnly === true
 }
 
 /** A card form that is still open for the same would take the money again. */
 export async function callBackBills(ctx: Ctx, { bills }: Pick<CounterSale, 'bills'>): Promise<void> {
-  for (const { kind, id: subjectId } of bills) await callBackOpenFor(ctx, { kind, subjectId })
+  for (const { kind, id: subjectId } of bills) await cancelOpenPaymentFor(ctx, { kind, subjectId })
 }
 
-function atCounterOf(ctx: Ctx, kind: NewPurpose['kind']): AtCounter {
-  const atCounter = ctx.paymentKinds.has(kind) ? kindOf(ctx, kind).atCounter : undefined
+function atCounterOf(ctx: Ctx, kind: NewAllocation['kind']): AtCounter {
+  const atCounter = ctx.payableHandlers.has(kind) ? handlerFor(ctx, kind).atCounter : undefined
   if (atCounter) return atCounter
   throw new Problem('invalid', 'not_payable_together', 'This is paid on its own page.')
 }

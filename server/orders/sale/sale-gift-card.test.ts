@@ -73,7 +73,7 @@ test('T-9: a card is parked with its sale, cancelled at the reader, and sold onc
   const sale = { key: randomUUID(), bills: [bill], payment, parkedId: parked.id }
   const sold = await owner.call(sellBills, sale)
 
-  expect(sold).toMatchObject({ paid: 5_000, bills: [{ kind, id, amount: 5_000, effect: 'done' }] })
+  expect(sold).toMatchObject({ paid: 5_000, bills: [{ kind, id, amount: 5_000, status: 'applied' }] })
   expect(await owner.call(sellBills, sale)).toEqual(sold)
   expect(await owner.call(cancelReaderSale, { id: again.id })).toMatchObject({ state: 'cancelled' })
   const second = await problemOf(owner.call(sellBills, { key: randomUUID(), bills: [bill], payment }))

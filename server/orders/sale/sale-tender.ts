@@ -8,8 +8,8 @@ import { requireCredit } from '../../balances/store-credit/store-credit.ts'
 import { coveredBy, dealOut, paidPartly } from '../../balances/tender.ts'
 import type { Ctx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
-import type { NewPurpose } from '../../payments/open-payment.ts'
-import type { BalancePart } from '../../ports/payment-kind.ts'
+import type { NewAllocation } from '../../payments/open-payment.ts'
+import type { BalancePart } from '../../ports/payable-handler.ts'
 import { isForMoneyOnly } from './sale-bills.ts'
 
 /** What a gift card and store credit pay of a sale and its bills, and what is left for cash or the terminal. */
@@ -18,7 +18,7 @@ export interface Tendered {
   parts: BalancePart[]
   dueCents: Cents
   /** Each less what they pay of it. */
-  bills: NewPurpose[]
+  bills: NewAllocation[]
   /** What is left of all of it. */
   restCents: Cents
   source: Exclude<PaymentSource, 'online'>
@@ -31,7 +31,7 @@ export interface Tendered {
 export async function takeTender(
   ctx: Ctx,
   sale: Pick<CounterSale, 'key' | 'giftCard' | 'storeCredit' | 'payment'>,
-  { totalCents, bills }: { totalCents: Cents; bills: NewPurpose[] },
+  { totalCents, bills }: { totalCents: Cents; bills: NewAllocation[] },
 ): Promise<Tendered> {
   const { key, giftCard, storeCredit, payment } = sale
   const parts: BalancePart[] = []

@@ -14,7 +14,7 @@ import { stockShortage, withNames } from '../../catalog/stock/stock-shortage.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
 import { takeOverCounter } from '../../payments/open-payment.ts'
-import type { BalancePart } from '../../ports/payment-kind.ts'
+import type { BalancePart } from '../../ports/payable-handler.ts'
 import { countUses, keepUses } from '../../pricing/promotion-use.ts'
 import { soldNote } from '../bill-order.ts'
 import { handOut } from '../delivery/hand-out.ts'
@@ -38,13 +38,16 @@ export async function writeSale(
   { dueCents, parts, bills, source }: Tendered,
 ): Promise<number> {
   const { payment } = sale
-  const purpose = { kind: 'order', subjectId: sale.key, amountCents: dueCents } as const
-  const [purposeId, ...billIds] = await takeOverCounter(ctx, { source, purposes: [purpose, ...bills] })
+  const allocation = { kind: 'order', subjectId: sale.key, amountCents: dueCents } as const
+  const [allocationId, ...billIds] = await takeOverCounter(ctx, {
+    source,
+    allocations: [allocation, ...bills],
+  })
   await giveBills(ctx, bills, billIds, source)
   const isCash = source === 'cash' && payment.method === 'cash'
   const isTerminal = source === 'terminal' && payment.method === 'terminal'
   const orderId = await writeOrder(ctx, sale, priced, {
-    ...{ purposeId: purposeId!, source, parts, payment },
+    ...{ allocationId: allocationId!, source, parts, payment },
     ...(isCash && { cashGivenCents: payment.given }),
     ...(isTerminal && { terminalReference: payment.reference }),
   })
@@ -54,7 +57,7 @@ export async function writeSale(
 
 /** How the goods of a sale were paid for. */
 interface PaidSale
-  extends Pick<OrderRow, 'purposeId'>,
+  extends Pick<OrderRow, 'allocationId'>,
     Partial<
       Pick<OrderRow, 'cashGivenCents' | 'terminalReference' | 'paymentIntentId' | 'cardBrand' | 'cardLast4'>
     > {
@@ -77,7 +80,7 @@ export async function writeOrder(
   if (sale.parkedId !== undefined) await closeParked(ctx, sale.parkedId)
   await takePromotions(ctx, sale, priced)
   const actor = ctx.actor.user.username
-  await spendParts(ctx, { holdKey: sale.key, purposeId: paid.purposeId, actor }, paid.parts)
+  await spendParts(ctx, { holdKey: sale.key, allocationId: paid.allocationId, actor }, paid.parts)
   const order = await writeRow(ctx, sale, priced, paid)
   const { id: orderId, status } = order
   const items = await writeItems(ctx, orderId, priced)

@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { PaymentSource } from '#contract/payments/payment.ts'
 import { instant, moneyCents } from '../../db/columns.ts'
-import { paymentPurposes } from '../../payments/payment.table.ts'
+import { paymentAllocations } from '../../payments/payment.table.ts'
 import { orders } from '../order.table.ts'
 
 /** What customers gave to the staff beside a sale: no income of the shop, not taxed, and not given back with the order. */
 export const tips = pgTable(
   'tips',
   {
-    purposeId: integer()
+    allocationId: integer('purpose_id')
       .primaryKey()
-      .references(() => paymentPurposes.id, { onDelete: 'restrict' }),
+      .references(() => paymentAllocations.id, { onDelete: 'restrict' }),
     orderId: integer()
       .notNull()
       .references(() => orders.id, { onDelete: 'restrict' }),

@@ -43,10 +43,10 @@ export async function takeTip(
 ): Promise<void> {
   if (amountCents === 0) return
   await requireTips(ctx)
-  const purpose = { kind: 'tip', subjectId: saleKey, amountCents } as const
-  const [purposeId] = await takeOverCounter(ctx, { source, purposes: [purpose] })
+  const allocation = { kind: 'tip', subjectId: saleKey, amountCents } as const
+  const [allocationId] = await takeOverCounter(ctx, { source, allocations: [allocation] })
   const actor = ctx.actor.user.username
-  await writeTip(ctx, { purposeId: purposeId!, orderId, amountCents, source, actor })
+  await writeTip(ctx, { allocationId: allocationId!, orderId, amountCents, source, actor })
 }
 
 /** @throws Problem `validation_failed`: tips are off. */

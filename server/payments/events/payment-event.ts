@@ -3,12 +3,12 @@ import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { PaymentEvent } from '../../ports/payment-provider.ts'
+import { applyPayment } from '../apply-payment.ts'
+import { handlerFor } from '../payable-handlers.ts'
 import { payments } from '../payment.table.ts'
 import { findPaymentOfIntent } from '../payment.ts'
-import { kindOf } from '../payment-kinds.ts'
 import { takeOverRefunds } from '../refunds-elsewhere.ts'
 import { requirePayments } from '../require-payments.ts'
-import { settle } from '../settle.ts'
 import { paymentEvents } from './payment-event.table.ts'
 
 /**
@@ -40,7 +40,7 @@ export async function applyPaymentEvent(
   if (!paymentIntentId || type === 'other') return
   if (type === 'dispute') return flagDispute(ctx, paymentIntentId)
   try {
-    if (type === 'payment') await settle(ctx, paymentIntentId)
+    if (type === 'payment') await applyPayment(ctx, paymentIntentId)
     else await takeOverRefunds(ctx, requirePayments(ctx), paymentIntentId)
   } catch (error) {
     // An event about something this account's other programs made.
@@ -55,10 +55,10 @@ function isLive(publishableKey: string): boolean {
 /** Each thing that was given for the money says so, once, however many events a dispute sends. */
 async function flagDispute(ctx: Ctx, paymentIntentId: string): Promise<void> {
   const payment = await findPaymentOfIntent(ctx, paymentIntentId)
-  const given = payment?.purposes.filter(({ effect }) => effect === 'done') ?? []
+  const given = payment?.allocations.filter(({ status }) => status === 'applied') ?? []
   await inTransaction(ctx, async (ctx) => {
     for (const { kind, id } of given)
-      await kindOf(ctx, kind).flag(ctx, id, 'The cardholder disputes this payment')
+      await handlerFor(ctx, kind).flag(ctx, id, 'The cardholder disputes this payment')
   })
 }
 

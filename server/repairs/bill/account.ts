@@ -45,7 +45,7 @@ export async function readAccount(ctx: Ctx, ticket: TicketRow): Promise<Account>
   const payments = await ctx.db
     .select({
       payment: repairPayments,
-      returnedTax: taxReturnedOf(sql`${repairPayments.purposeId}`),
+      returnedTax: taxReturnedOf(sql`${repairPayments.allocationId}`),
       correctedTax: correctedOf('tax_cents'),
       untaxed: correctedOf('taxed_cents'),
     })

@@ -19,7 +19,7 @@ export async function correctTax(ctx: Ctx, { id }: Pick<TicketRow, 'id'>, accoun
   const payments = await ctx.db
     .select({
       ...{ id: repairPayments.id, taxCents: repairPayments.taxCents, taxedCents: repairPayments.taxedCents },
-      leftTaxCents: sql<number>`${repairPayments.taxCents} - ${taxReturnedOf(sql`${repairPayments.purposeId}`)}
+      leftTaxCents: sql<number>`${repairPayments.taxCents} - ${taxReturnedOf(sql`${repairPayments.allocationId}`)}
         - ${correctedOf('tax_cents')}`,
     })
     .from(repairPayments)

@@ -6,8 +6,8 @@ import type { Ctx, StaffCtx } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
 import { invalid } from '../../http/input.ts'
 import { dollars } from '../../mail/dollars.ts'
+import { cancelOpenPaymentFor } from '../../payments/cancel-payment-intent.ts'
 import { takeOverCounter } from '../../payments/open-payment.ts'
-import { callBackOpenFor } from '../../payments/payer.ts'
 import { changeTicket } from '../ticket/change-ticket.ts'
 import { payableCents, readAccount } from './account.ts'
 import { bookPayment } from './book-payment.ts'
@@ -30,12 +30,12 @@ export async function takeRepairPayment(
     const most = payableCents(ticket, account)
     if (payment.amount > most)
       throw invalid({ amount: [`${most > 0 ? `Only ${dollars(most)}` : 'Nothing'} is left to pay`] })
-    const purpose = { kind: payment.kind, subjectId: String(id), amountCents: payment.amount }
-    const [purposeId] = await takeOverCounter(ctx, { source: payment.source, purposes: [purpose] })
+    const allocation = { kind: payment.kind, subjectId: String(id), amountCents: payment.amount }
+    const [allocationId] = await takeOverCounter(ctx, { source: payment.source, allocations: [allocation] })
     failpoint('take-repair-payment/before-booking')
     await bookPayment(ctx, ticket, account, {
-      ...purpose,
-      purposeId: purposeId!,
+      ...allocation,
+      allocationId: allocationId!,
       source: payment.source,
       terms: payment.kind === 'deposit' ? payment.terms : '',
       requestKey: key,
@@ -45,7 +45,7 @@ export async function takeRepairPayment(
     return 'written'
   })
   failpoint('take-repair-payment/after-commit')
-  await callBackOpenFor(ctx, { kind: payment.kind, subjectId: String(id) })
+  await cancelOpenPaymentFor(ctx, { kind: payment.kind, subjectId: String(id) })
   return taken
 }
 

@@ -1,7 +1,7 @@
 import type { RepairPaymentKind } from '#contract/repairs/account.ts'
 import { TicketSearch } from '#contract/repairs/ticket.ts'
 import type { Ctx } from '../../context.ts'
-import type { CounterMoney, FoundBill } from '../../ports/payment-kind.ts'
+import type { CounterMoney, FoundBill } from '../../ports/payable-handler.ts'
 import { lockTicket, readTicket } from '../ticket/change-ticket.ts'
 import { listTickets } from '../ticket/list-tickets.ts'
 import { ticketNotFound } from '../ticket/ticket.ts'

@@ -162,7 +162,9 @@ test('a payment for one repair is settled and seen by no other link', async () =
     'payment_not_found',
   )
   const seen = await stranger.call(getPayment, { paymentIntentId, key: ticket.key })
-  expect(seen.purposes).toMatchObject([{ kind: 'repair', label: `Repair ${ticket.number}`, amount: 10_700 }])
+  expect(seen.allocations).toMatchObject([
+    { kind: 'repair', label: `Repair ${ticket.number}`, amount: 10_700 },
+  ])
   await teo.call(moveTicket, { id: ticket.id, status: 'in progress', notes: 'Wait' })
   const gone = await problemOf(
     holder.call(prepareRepairPayment, { key: ticket.key, kind: 'repair', amount: 107 }),

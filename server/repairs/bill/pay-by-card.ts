@@ -4,11 +4,11 @@ import { Problem } from '#contract/problem.ts'
 import type { RepairAccount, RepairPaymentKind } from '#contract/repairs/account.ts'
 import type { ShopperCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { applyPayment } from '../../payments/apply-payment.ts'
 import { ensureOpenPayment } from '../../payments/ensure-open-payment.ts'
 import { findPaymentOfIntent } from '../../payments/payment.ts'
 import { reachProvider } from '../../payments/reach-provider.ts'
 import { requirePayments } from '../../payments/require-payments.ts'
-import { settle } from '../../payments/settle.ts'
 import { listParts } from '../parts/list-parts.ts'
 import { openTicket, openTicketToAct, repairNotFound } from '../status/repair-status.ts'
 import { lockTicket } from '../ticket/change-ticket.ts'
@@ -53,16 +53,16 @@ export async function settleRepairPayment(
 ): Promise<RepairAccount> {
   const { id } = await openTicketToAct(ctx, key)
   const payment = await findPaymentOfIntent(ctx, paymentIntentId)
-  const isForThis = payment?.purposes.some(
+  const isForThis = payment?.allocations.some(
     ({ kind, subjectId }) => (kind === 'deposit' || kind === 'repair') && subjectId === String(id),
   )
   if (!isForThis) throw repairNotFound()
-  const settled = await settle(ctx, paymentIntentId, payment)
-  if (settled.kind === 'unpaid') {
+  const outcome = await applyPayment(ctx, paymentIntentId, payment)
+  if (outcome.kind === 'unpaid') {
     const message = 'The payment is not completed.'
-    throw new Problem('payment_required', 'payment_not_completed', message, { state: settled.state })
+    throw new Problem('payment_required', 'payment_not_completed', message, { state: outcome.state })
   }
-  if (settled.kind !== 'settled' || settled.purposes.some(({ effect }) => effect === 'returned'))
+  if (outcome.kind !== 'applied' || outcome.allocations.some(({ status }) => status === 'returned'))
     throw new Problem(
       'conflict',
       'payment_refunded',

@@ -4,7 +4,7 @@ import { Problem } from '#contract/problem.ts'
 import { RepairRefund } from '#contract/repairs/office-account.ts'
 import type { TicketDetails } from '#contract/repairs/ticket.ts'
 import { record } from '../../audit/audit.ts'
-import { leftOfPayment, refundPurpose } from '../../balances/refund-purpose.ts'
+import { leftOfPayment, refundAllocation } from '../../balances/refund-allocation.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { dollars } from '../../mail/dollars.ts'
@@ -34,7 +34,7 @@ export async function refundRepairPayment(
     await record(ctx, 'ticket.payment_refunded', `ticket:${id}`, Refunded, {
       after: { paymentId, amount, reason },
     })
-    const leftCents = await leftOfPayment(ctx, payment.purposeId)
+    const leftCents = await leftOfPayment(ctx, payment.allocationId)
     const given = {
       id: key,
       amountCents: amount,
@@ -42,7 +42,7 @@ export async function refundRepairPayment(
       actor: ctx.actor.user.username,
       mailsCustomer: true,
     }
-    return refundPurpose(ctx, { ...payment, leftCents }, given)
+    return refundAllocation(ctx, { ...payment, leftCents }, given)
   })
   if (toAsk) await executeRefundNow(ctx, toAsk)
   return getTicket(ctx, { id })
@@ -57,15 +57,15 @@ async function getPayment(ctx: Ctx, ticketId: number, paymentId: number): Promis
   throw new Problem('not_found', 'repair_payment_not_found', 'This repair has no such payment.')
 }
 
-async function isKnown(ctx: Ctx, { purposeId }: RepairPaymentRow, key: string): Promise<boolean> {
+async function isKnown(ctx: Ctx, { allocationId }: RepairPaymentRow, key: string): Promise<boolean> {
   const known = await findRefund(ctx, key)
-  if (known && known.purposeId !== purposeId)
+  if (known && known.allocationId !== allocationId)
     throw new Problem('conflict', 'refund_key_reused', 'This refund belongs to something else.')
   return known !== undefined
 }
 
 async function requireLeft(ctx: Ctx, payment: RepairPaymentRow, amount: Cents): Promise<void> {
-  const { pendingCents } = await refundedSoFar(ctx, payment.purposeId)
+  const { pendingCents } = await refundedSoFar(ctx, payment.allocationId)
   const left = cents(payment.amountCents - payment.refundedCents - pendingCents)
   if (amount <= left) return
   const message = `At most ${dollars(left)} of this payment can still go back.`

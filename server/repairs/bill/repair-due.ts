@@ -1,6 +1,6 @@
 import type { RepairPaymentKind } from '#contract/repairs/account.ts'
 import type { Ctx } from '../../context.ts'
-import type { Bill, Purpose } from '../../ports/payment-kind.ts'
+import type { Allocation, Bill } from '../../ports/payable-handler.ts'
 import { numberOf, ticketNotFound } from '../ticket/ticket.ts'
 import { dueOf, findWithAccount, taxInNext } from './account.ts'
 
@@ -15,7 +15,7 @@ export async function billOf(ctx: Ctx, subjectId: string, kind: RepairPaymentKin
   return { label: labelOf(kind, subjectId), amountCents, taxCents: taxInNext(account, amountCents) }
 }
 
-export function labelOf(kind: Purpose['kind'], subjectId: string): string {
+export function labelOf(kind: Allocation['kind'], subjectId: string): string {
   const number = numberOf({ id: Number(subjectId) })
   return kind === 'deposit' ? `Deposit for ${number}` : `Repair ${number}`
 }

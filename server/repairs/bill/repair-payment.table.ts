@@ -4,10 +4,10 @@ import { ZERO } from '#contract/money.ts'
 import type { PaymentSource } from '#contract/payments/payment.ts'
 import type { RepairPaymentKind } from '#contract/repairs/account.ts'
 import { id, instant, moneyCents } from '../../db/columns.ts'
-import { paymentPurposes } from '../../payments/payment.table.ts'
+import { paymentAllocations } from '../../payments/payment.table.ts'
 import { repairTickets } from '../ticket/ticket.table.ts'
 
-/** Money that a customer paid for a repair: the one effect of a purpose of its kind. */
+/** Money that a customer paid for a repair: the one effect of an allocation of its kind. */
 export const repairPayments = pgTable(
   'repair_payments',
   {
@@ -16,9 +16,9 @@ export const repairPayments = pgTable(
       .notNull()
       .references(() => repairTickets.id, { onDelete: 'restrict' }),
     kind: text().$type<RepairPaymentKind>().notNull(),
-    purposeId: integer()
+    allocationId: integer('purpose_id')
       .notNull()
-      .references(() => paymentPurposes.id, { onDelete: 'restrict' }),
+      .references(() => paymentAllocations.id, { onDelete: 'restrict' }),
     amountCents: moneyCents().notNull(),
     /** Which part of it is tax. */
     taxCents: moneyCents().notNull(),
@@ -37,7 +37,7 @@ export const repairPayments = pgTable(
     at: instant().notNull().defaultNow(),
   },
   (t) => [
-    uniqueIndex('repair_payments_one_per_purpose').on(t.purposeId),
+    uniqueIndex('repair_payments_one_per_purpose').on(t.allocationId),
     uniqueIndex('repair_payments_one_per_request').on(t.requestKey),
     index('repair_payments_at').on(t.at),
     index('repair_payments_ticket').on(t.ticketId, t.id),

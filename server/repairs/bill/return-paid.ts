@@ -1,6 +1,6 @@
 import { type Cents, cents, ZERO } from '#contract/money.ts'
 import { lockSpentFor } from '../../balances/lock-ahead.ts'
-import { leftOfPayment, refundPurpose } from '../../balances/refund-purpose.ts'
+import { leftOfPayment, refundAllocation } from '../../balances/refund-allocation.ts'
 import type { Ctx } from '../../context.ts'
 import { refundedSoFar } from '../../payments/refund.ts'
 import type { Account } from './account.ts'
@@ -22,23 +22,23 @@ export async function returnPaid(
 ): Promise<Cents> {
   await lockSpentFor(
     ctx,
-    payments.map(({ purposeId }) => purposeId),
+    payments.map(({ allocationId }) => allocationId),
   )
   let left: number = amountCents
   let byHandCents: number = ZERO
-  for (const { source, purposeId, paymentIntentId, ...paid } of onlineFirst(payments)) {
+  for (const { source, allocationId, paymentIntentId, ...paid } of onlineFirst(payments)) {
     // What is on its way back already is no part of it.
-    const { pendingCents } = await refundedSoFar(ctx, purposeId)
+    const { pendingCents } = await refundedSoFar(ctx, allocationId)
     const amount = Math.min(left, paid.amountCents - paid.refundedCents - pendingCents)
     if (amount <= 0) continue
     left -= amount
-    const ofPayment = await leftOfPayment(ctx, purposeId)
+    const ofPayment = await leftOfPayment(ctx, allocationId)
     const byHand = source === 'online' ? 0 : Math.min(amount, ofPayment)
     byHandCents += byHand
     if (byHand === amount) continue
-    const way = { purposeId, source, paymentIntentId, leftCents: ofPayment - byHand }
+    const way = { allocationId, source, paymentIntentId, leftCents: ofPayment - byHand }
     const amountCents = cents(amount - byHand)
-    await refundPurpose(ctx, way, { amountCents, reason, actor: 'system', mailsCustomer: true })
+    await refundAllocation(ctx, way, { amountCents, reason, actor: 'system', mailsCustomer: true })
   }
   return cents(byHandCents)
 }

@@ -2,7 +2,7 @@ import type { Cents } from '#contract/money.ts'
 import { cents } from '#contract/money.ts'
 import { dollars } from '../../mail/dollars.ts'
 import { bill, paragraph } from '../../mail/letter.ts'
-import type { PurposeRefund } from '../../ports/payment-kind.ts'
+import type { AllocationRefund } from '../../ports/payable-handler.ts'
 import type { Account, RepairPaymentRow } from '../bill/account.ts'
 import { howPaid } from './how-paid.ts'
 import { letterDate } from './letter-date.ts'
@@ -63,7 +63,7 @@ export function repairRefundedMail({
   id,
   amountCents,
   source,
-}: Pick<PurposeRefund, 'id' | 'amountCents' | 'source'>): TicketMail {
+}: Pick<AllocationRefund, 'id' | 'amountCents' | 'source'>): TicketMail {
   return {
     kind: 'ticket_refunded',
     dedupeKey: `ticket_refunded:${id}`,

@@ -5,14 +5,14 @@ import { getTicket } from '#contract/repairs/ticket.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { aShopWithAnApproval, paidInCash } from '../../testing/repairs/a-bill.ts'
 import { problemOf } from '../../testing/visitor.ts'
-import { depositPayment } from '../bill/repair-payment.ts'
+import { depositPayment } from '../bill/repair-handler.ts'
 
 test('a dispute of a repair’s payment stands before the staff until somebody took care of it', async () => {
   const { shop, owner, carla, teo, ticket } = await aShopWithAnApproval()
   const { id } = ticket
   await paidInCash(owner, ticket, { kind: 'deposit', terms: 'Paid back.', amount: 10 })
-  const [purpose] = await shop.sql<{ id: number }>('select purpose_id as id from repair_payments')
-  await inTransaction(shop.context(), (ctx) => depositPayment.flag(ctx, purpose!.id, 'The bank asks'))
+  const [allocation] = await shop.sql<{ id: number }>('select purpose_id as id from repair_payments')
+  await inTransaction(shop.context(), (ctx) => depositPayment.flag(ctx, allocation!.id, 'The bank asks'))
   const flagged = async () => (await owner.call(getAttention)).find(({ kind }) => kind === 'flagged_repair')
   expect(await flagged()).toMatchObject({
     count: 1,

@@ -1,6 +1,6 @@
 /** SQL: what balances pay of a bill, besides its part of the charge. */
-export const byBalance = (purpose: string) => `coalesce((select sum((part->>'amountCents')::int)
-  from jsonb_array_elements(${purpose}.balances->'parts') part), 0)`
+export const byBalance = (allocation: string) => `coalesce((select sum((part->>'amountCents')::int)
+  from jsonb_array_elements(${allocation}.balances->'parts') part), 0)`
 
 /** Of money that the shop owes in goods: part of what must be true of the database (`../invariants.ts`). */
 export const balanceInvariants = [
@@ -20,9 +20,9 @@ export const balanceInvariants = [
       union all
       select hold.balance_id, hold.amount_cents, null from balance_holds hold
         left join checkout_attempts attempt on attempt.id = hold.hold_key
-        where not exists (select from payment_purposes purpose join payments on payments.id = purpose.payment_id
-            cross join lateral jsonb_array_elements(purpose.balances->'parts') part
-            where (purpose.balances->>'holdKey')::uuid = hold.hold_key and purpose.effect = 'pending' and progress in ('open', 'settling')
+        where not exists (select from payment_purposes allocation join payments on payments.id = allocation.payment_id
+            cross join lateral jsonb_array_elements(allocation.balances->'parts') part
+            where (allocation.balances->>'holdKey')::uuid = hold.hold_key and allocation.effect = 'pending' and progress in ('open', 'settling')
               and (part->>'balanceId')::int = hold.balance_id and (part->>'amountCents')::int = hold.amount_cents)
           and (attempt.status is distinct from 'open' or (attempt.previous is null and hold.amount_cents is distinct from (
           select sum((part->>'amountCents')::int) from jsonb_array_elements(attempt.balances) part where (part->>'balanceId')::int = hold.balance_id)))
@@ -31,10 +31,10 @@ export const balanceInvariants = [
         where attempt.status = 'open' and not exists (select from balance_holds hold
           where hold.hold_key = attempt.id and hold.balance_id = (part->>'balanceId')::int)
       union all
-      select null, null, null from payment_purposes purpose join payments on payments.id = purpose.payment_id
-        cross join lateral jsonb_array_elements(purpose.balances->'parts') part
+      select null, null, null from payment_purposes allocation join payments on payments.id = allocation.payment_id
+        cross join lateral jsonb_array_elements(allocation.balances->'parts') part
         where progress = 'open' and effect = 'pending' and not exists (select from balance_holds hold
-          where hold.hold_key = (purpose.balances->>'holdKey')::uuid and hold.balance_id = (part->>'balanceId')::int)`,
+          where hold.hold_key = (allocation.balances->>'holdKey')::uuid and hold.balance_id = (part->>'balanceId')::int)`,
   },
   {
     id: 'I-35',
@@ -44,15 +44,15 @@ export const balanceInvariants = [
           where kind = 'spent' and purpose_id = orders.purpose_id) spent
         where orders.balance_cents <> spent.cents
       union all
-      select purpose.id, ${byBalance('purpose')}, spent.cents from payment_purposes purpose
+      select allocation.id, ${byBalance('allocation')}, spent.cents from payment_purposes allocation
         cross join lateral (select coalesce(-sum(amount_cents), 0) cents from balance_entries
-          where kind = 'spent' and purpose_id = purpose.id) spent
-        where purpose.balances is not null and spent.cents <> case when effect = 'done' then ${byBalance('purpose')} else 0 end
+          where kind = 'spent' and purpose_id = allocation.id) spent
+        where allocation.balances is not null and spent.cents <> case when effect = 'applied' then ${byBalance('allocation')} else 0 end
       union all
       select entry.id, entry.amount_cents, null from balance_entries entry
-        left join payment_purposes purpose on purpose.id = entry.purpose_id and purpose.effect = 'done'
-        where entry.kind = 'spent' and (purpose.id is null or purpose.balances is null and
-          not exists (select from orders where orders.purpose_id = purpose.id))`,
+        left join payment_purposes allocation on allocation.id = entry.purpose_id and allocation.effect = 'applied'
+        where entry.kind = 'spent' and (allocation.id is null or allocation.balances is null and
+          not exists (select from orders where orders.purpose_id = allocation.id))`,
   },
   {
     id: 'I-35',
@@ -68,10 +68,10 @@ export const balanceInvariants = [
   {
     id: 'I-35',
     says: 'a gift card holds at first what was paid for it',
-    broken: `select sale.id, sale.amount_cents, purpose.amount_cents as paid, entry.amount_cents as entered from gift_card_sales sale
-      left join payment_purposes purpose on purpose.id = sale.purpose_id
+    broken: `select sale.id, sale.amount_cents, allocation.amount_cents as paid, entry.amount_cents as entered from gift_card_sales sale
+      left join payment_purposes allocation on allocation.id = sale.purpose_id
       left join balance_entries entry on entry.balance_id = sale.balance_id and entry.kind = 'sold'
-      where sale.status = 'paid' and (purpose.amount_cents is distinct from sale.amount_cents
+      where sale.status = 'paid' and (allocation.amount_cents is distinct from sale.amount_cents
         or entry.amount_cents is distinct from sale.amount_cents)`,
   },
 ]

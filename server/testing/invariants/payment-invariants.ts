@@ -1,23 +1,23 @@
 import { byBalance } from '../balances/balance-invariants.ts'
 
-/** How many things were given for one purpose, by its kind: a new kind adds where its own are found. */
-const EFFECTS_OF_PURPOSE = `select (select count(*) from orders where purpose.kind in ('order', 'quote', 'domain', 'hosting') and orders.purpose_id = purpose.id)
-  + (select count(*) from tips where purpose.kind = 'tip' and tips.purpose_id = purpose.id)
+/** How many things were given for one allocation, by its kind: a new kind adds where its own are found. */
+const EFFECTS_OF_PURPOSE = `select (select count(*) from orders where allocation.kind in ('order', 'quote', 'domain', 'hosting') and orders.purpose_id = allocation.id)
+  + (select count(*) from tips where allocation.kind = 'tip' and tips.purpose_id = allocation.id)
   + (select count(*) from gift_card_sales sale join balances on balances.id = sale.balance_id
-    where purpose.kind = 'gift_card' and sale.purpose_id = purpose.id)
-  + (select count(*) from appointment_deposits deposit where purpose.kind = 'appointment' and deposit.purpose_id = purpose.id)
-  + (select count(*) from repair_payments paid where paid.kind = purpose.kind and paid.purpose_id = purpose.id)
-  + (select count(*) from plan_invoices invoice where purpose.kind = 'plan' and invoice.purpose_id = purpose.id) n`
+    where allocation.kind = 'gift_card' and sale.purpose_id = allocation.id)
+  + (select count(*) from appointment_deposits deposit where allocation.kind = 'appointment' and deposit.purpose_id = allocation.id)
+  + (select count(*) from repair_payments paid where paid.kind = allocation.kind and paid.purpose_id = allocation.id)
+  + (select count(*) from plan_invoices invoice where allocation.kind = 'plan' and invoice.purpose_id = allocation.id) n`
 
 /** Of payments, what they were for and what went back: part of what must be true of the database (`../invariants.ts`). */
 export const paymentInvariants = [
   {
     id: 'I-01',
-    says: 'a captured payment is shared out to the last cent: each purpose has its effect, or its money goes back with a note for a person',
+    says: 'a captured payment is shared out to the last cent: each allocation has its effect, or its money goes back with a note for a person',
     broken: `select payment.id, shared.pending, shared.done, returned.cents as returned from payment
       cross join lateral (select count(*) filter (where effect = 'pending') pending,
-          coalesce(sum(purpose.amount_cents) filter (where effect = 'done'), 0) done
-        from payments join payment_purposes purpose on purpose.payment_id = payments.id
+          coalesce(sum(allocation.amount_cents) filter (where effect = 'applied'), 0) done
+        from payments join payment_purposes allocation on allocation.payment_id = payments.id
         where payments.payment_intent_id = payment.id) shared
       cross join lateral (select coalesce(sum(amount_cents), 0) cents from refunds
         where payment_intent_id = payment.id and is_return and status <> 'failed') returned
@@ -27,21 +27,21 @@ export const paymentInvariants = [
   },
   {
     id: 'I-01',
-    says: 'a purpose that counts as done has exactly one effect, any other has none',
-    broken: `select purpose.id, purpose.kind, purpose.effect, given.n from payment_purposes purpose
+    says: 'an allocation that is applied has exactly one effect, any other has none',
+    broken: `select allocation.id, allocation.kind, allocation.effect, given.n from payment_purposes allocation
       cross join lateral (${EFFECTS_OF_PURPOSE}) given
-      where given.n <> case purpose.effect when 'done' then 1 else 0 end`,
+      where given.n <> case allocation.effect when 'applied' then 1 else 0 end`,
   },
   {
     id: 'I-01',
-    says: 'a deposit is what its purpose took, less what refunds say; a time is held for nobody who did not pay, and lapsed is no appointment',
+    says: 'a deposit is what its allocation took, less what refunds say; a time is held for nobody who did not pay, and lapsed is no appointment',
     broken: `select deposit.appointment_id, deposit.state, appointment.status, deposit.refunded_cents, back.done, back.asked
       from appointment_deposits deposit join appointments appointment on appointment.id = deposit.appointment_id
-      left join payment_purposes purpose on purpose.id = deposit.purpose_id
+      left join payment_purposes allocation on allocation.id = deposit.purpose_id
       cross join lateral (select coalesce(sum(amount_cents) filter (where status = 'succeeded'), 0) done,
           coalesce(sum(amount_cents) filter (where status <> 'failed'), 0) asked
         from refunds where refunds.purpose_id = deposit.purpose_id and not is_return) back
-      where purpose.amount_cents + ${byBalance('purpose')} <> deposit.amount_cents or deposit.refunded_cents <> back.done
+      where allocation.amount_cents + ${byBalance('allocation')} <> deposit.amount_cents or deposit.refunded_cents <> back.done
         or (deposit.state = 'due' and appointment.status <> 'scheduled')
         or (deposit.state = 'lapsed' and appointment.status <> 'cancelled')
         or (deposit.state = 'paid' and appointment.status in ('cancelled', 'no-show'))
@@ -52,9 +52,9 @@ export const paymentInvariants = [
   {
     id: 'I-01',
     says: 'only what had no effect was returned, and all that was returned has a refund',
-    broken: `select purpose.id, purpose.effect, returned.n from payment_purposes purpose
-      cross join lateral (select count(*) n from refunds where purpose_id = purpose.id and is_return) returned
-      where returned.n <> case when purpose.effect = 'returned' and purpose.amount_cents > 0 then 1 else 0 end`,
+    broken: `select allocation.id, allocation.effect, returned.n from payment_purposes allocation
+      cross join lateral (select count(*) n from refunds where purpose_id = allocation.id and is_return) returned
+      where returned.n <> case when allocation.effect = 'returned' and allocation.amount_cents > 0 then 1 else 0 end`,
   },
   {
     id: 'I-02',
@@ -65,13 +65,13 @@ export const paymentInvariants = [
   },
   {
     id: 'I-03',
-    says: 'an order costs what was paid for it, and a payment its purposes together',
-    broken: `select orders.id, total_cents, amount_cents from orders join payment_purposes purpose on purpose.id = purpose_id
+    says: 'an order costs what was paid for it, and a payment its allocations together',
+    broken: `select orders.id, total_cents, amount_cents from orders join payment_purposes allocation on allocation.id = purpose_id
         where total_cents <> amount_cents + balance_cents
       union all
-      select null, payments.amount_cents, sum(purpose.amount_cents) from payments
-        join payment_purposes purpose on purpose.payment_id = payments.id
-        group by payments.id having payments.amount_cents <> sum(purpose.amount_cents)`,
+      select null, payments.amount_cents, sum(allocation.amount_cents) from payments
+        join payment_purposes allocation on allocation.payment_id = payments.id
+        group by payments.id having payments.amount_cents <> sum(allocation.amount_cents)`,
   },
   {
     id: 'I-09',
@@ -87,8 +87,8 @@ export const paymentInvariants = [
       join payments on payments.id = attempt.payment_id
       left join orders on orders.attempt_id = attempt.id
       where (attempt.status = 'paid') <> (orders.id is not null)
-        or (attempt.status = 'open') <> (exists (select from payment_purposes purpose
-          where purpose.payment_id = payments.id and subject_id = attempt.id::text and effect = 'pending') and progress in ('open', 'settling'))`,
+        or (attempt.status = 'open') <> (exists (select from payment_purposes allocation
+          where allocation.payment_id = payments.id and subject_id = attempt.id::text and effect = 'pending') and progress in ('open', 'settling'))`,
   },
   {
     id: 'I-12',

@@ -73,11 +73,11 @@ export const repairInvariants = [
   {
     id: 'I-16',
     says: 'what stands on a repair’s account is what was paid for it, and what went back',
-    broken: `select payment.id, payment.amount_cents, purpose.amount_cents as paid, payment.refunded_cents, back.cents from repair_payments payment
-      join payment_purposes purpose on purpose.id = payment.purpose_id
+    broken: `select payment.id, payment.amount_cents, allocation.amount_cents as paid, payment.refunded_cents, back.cents from repair_payments payment
+      join payment_purposes allocation on allocation.id = payment.purpose_id
       cross join lateral (select coalesce(sum(amount_cents), 0) cents from refunds
-        where purpose_id = purpose.id and status = 'succeeded') back
-      where payment.amount_cents <> purpose.amount_cents + ${byBalance('purpose')} or purpose.subject_id <> payment.ticket_id::text
+        where purpose_id = allocation.id and status = 'succeeded') back
+      where payment.amount_cents <> allocation.amount_cents + ${byBalance('allocation')} or allocation.subject_id <> payment.ticket_id::text
         or payment.refunded_cents <> back.cents`,
   },
   {

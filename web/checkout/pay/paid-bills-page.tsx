@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
-import { PaidPurposes } from './paid-purposes.tsx'
+import { PaidAllocations } from './paid-allocations.tsx'
 import { oncePaid } from './use-card-payment.ts'
 
 /** After a payment without an order: what became of each thing that it was for. */
@@ -42,7 +42,7 @@ function Paid({ paymentIntentId }: { paymentIntentId: string }) {
     return (
       <>
         <Card className="grid max-w-2xl gap-4">
-          {payment.data.state === 'succeeded' && <PaidPurposes purposes={payment.data.purposes} />}
+          {payment.data.state === 'succeeded' && <PaidAllocations allocations={payment.data.allocations} />}
           <p className={payment.data.state === 'succeeded' ? 'text-sm text-muted' : ''}>
             {stateWords(payment.data.state)}
           </p>

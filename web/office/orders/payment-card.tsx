@@ -41,7 +41,7 @@ function Together({ order: { paidTogether } }: { order: OfficeOrder }) {
     <div>
       <h4 className="text-sm font-semibold">Paid together with</h4>
       <ul>
-        {paidTogether.map(({ kind, id, label, effect, ...paid }) => (
+        {paidTogether.map(({ kind, id, label, status, ...paid }) => (
           <li key={`${kind} ${id}`} className="flex items-center justify-between gap-2">
             {kind === 'repair' || kind === 'deposit' ? (
               <OfficeLink to="/admin/tickets/$id" params={{ id }} className="link">
@@ -51,7 +51,7 @@ function Together({ order: { paidTogether } }: { order: OfficeOrder }) {
               label
             )}
             <span>
-              {effect === 'returned' && 'went back, '}
+              {status === 'returned' && 'went back, '}
               <Money amount={wholeAmount(paid)} />
             </span>
           </li>

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api.ts'
-import { PaidPurposes } from '../../checkout/pay/paid-purposes.tsx'
+import { PaidAllocations } from '../../checkout/pay/paid-allocations.tsx'
 import { Card } from '../../ui/card.tsx'
 
 /** What the same payment was for besides the order; nothing where it was for the order alone. */
 export function PaidTogether({ paymentIntentId }: { paymentIntentId: string }) {
   const { data } = useQuery(useApi().query('GET /payments/:paymentIntentId', { paymentIntentId }))
-  const others = data?.purposes.filter(({ kind }) => kind !== 'order') ?? []
+  const others = data?.allocations.filter(({ kind }) => kind !== 'order') ?? []
   if (others.length === 0) return null
   return (
     <Card className="grid gap-4">
       <h2 className="text-lg">Paid with it</h2>
-      <PaidPurposes purposes={others} />
+      <PaidAllocations allocations={others} />
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { ReaderSaleDraft } from '#contract/orders/reader-sale.ts'
 import { payments } from '../../../payments/payment.table.ts'
-import type { BalancePart } from '../../../ports/payment-kind.ts'
+import type { BalancePart } from '../../../ports/payable-handler.ts'
 import type { PricedSale } from '../price-sale.ts'
 
 /** What becomes an order once its card was taken: as it was sold, and what gift card and store credit pay of it. */

@@ -35,12 +35,12 @@ test('C-15: goods, a repair, a gift card and a tip are one card at the reader, e
   const states = await Promise.all([1, 2, 3].map(() => owner.call(getReaderSale, { id: waiting.id })))
 
   expect(states.map(({ state }) => state)).toContain('paid')
-  const { orderId, purposes } = await owner.call(getReaderSale, { id: waiting.id })
-  expect(purposes.map(({ kind, effect }) => `${kind} ${effect}`)).toEqual([
-    'order done',
-    'repair done',
-    'gift_card done',
-    'tip done',
+  const { orderId, allocations } = await owner.call(getReaderSale, { id: waiting.id })
+  expect(allocations.map(({ kind, status }) => `${kind} ${status}`)).toEqual([
+    'order applied',
+    'repair applied',
+    'gift_card applied',
+    'tip applied',
   ])
   expect(await owner.call(showSoldGiftCard, { key: card.id })).toMatchObject({ amount: 5_000 })
   const order = await owner.call(getOfficeOrder, { id: orderId! })
@@ -48,8 +48,8 @@ test('C-15: goods, a repair, a gift card and a tip are one card at the reader, e
     ...{ total: 2_140, tip: 200, status: 'delivered', paymentSource: 'online', isAtReader: true },
     paymentMethod: { brand: 'visa', last4: '4242' },
     paidTogether: [
-      { kind: 'repair', amount: 10_700, effect: 'done' },
-      { kind: 'gift_card', amount: 5_000, effect: 'done' },
+      { kind: 'repair', amount: 10_700, status: 'applied' },
+      { kind: 'gift_card', amount: 5_000, status: 'applied' },
     ],
   })
   expect(order.events[0]).toMatchObject({ actor: 'olive', note: 'Sold at the counter, paid by card' })
@@ -140,8 +140,8 @@ test('C-15: where a gift card pays all of the goods, the reader asks for the tip
   const { id, amount } = await asked({ ...paysAllBut(0), tip: 2 })
   expect(amount).toBe(200)
   tap()
-  const { orderId, purposes } = await owner.call(getReaderSale, { id })
-  expect(purposes.map(({ kind, effect }) => `${kind} ${effect}`)).toEqual(['order done', 'tip done'])
+  const { orderId, allocations } = await owner.call(getReaderSale, { id })
+  expect(allocations.map(({ kind, status }) => `${kind} ${status}`)).toEqual(['order applied', 'tip applied'])
   expect(await owner.call(getOfficeOrder, { id: orderId! })).toMatchObject({
     ...{ total: 2_140, paidByBalance: 2_140, tip: 200 },
   })
@@ -175,11 +175,11 @@ test('C-15: what cannot be given any more goes back to the card alone, and a per
     ...{ id: ticket.id, key: randomUUID(), kind: 'repair', source: 'cash', amount: 107 },
   })
   tap()
-  const { state, purposes } = await owner.call(getReaderSale, { id })
+  const { state, allocations } = await owner.call(getReaderSale, { id })
   await shop.jobs.drain()
-  expect({ state, effects: purposes.map(({ effect }) => effect) }).toEqual({
+  expect({ state, effects: allocations.map(({ status }) => status) }).toEqual({
     state: 'paid',
-    effects: ['done', 'returned'],
+    effects: ['applied', 'returned'],
   })
   expect(stripe.ledger.refunds).toMatchObject([{ amount: 10_700 }])
   expect(await shop.sql('select kind from payment_exceptions')).toHaveLength(1)

@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm'
 import type { ReaderSale } from '#contract/orders/reader-sale.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx, StaffCtx } from '../../../context.ts'
-import { callBackPayment } from '../../../payments/payer.ts'
-import { findPaymentById, type PaymentWithPurposes } from '../../../payments/payment.ts'
+import { cancelPaymentIntent } from '../../../payments/cancel-payment-intent.ts'
+import { findPaymentById, type PaymentWithAllocations } from '../../../payments/payment.ts'
 import { reachProvider } from '../../../payments/reach-provider.ts'
 import { describeAll } from '../../../payments/read-payment.ts'
 import { reconcilePayment } from '../../../payments/reconcile.ts'
 import { requirePayments } from '../../../payments/require-payments.ts'
 import { orders } from '../../order.table.ts'
 
-type AtReader = PaymentWithPurposes & { readerId: string }
+type AtReader = PaymentWithAllocations & { readerId: string }
 
 /** What was paid meanwhile is booked before it answers. @throws Problem `reader_sale_not_found`; when the provider is away. */
 export async function getReaderSale(ctx: StaffCtx, { id }: { id: string }): Promise<ReaderSale> {
@@ -46,7 +46,7 @@ export async function cancelReaderSale(ctx: StaffCtx, { id }: { id: string }): P
       .readers.stop(payment.readerId)
       .catch((err) => ctx.log.warn({ err, paymentId: id }, 'a reader could not be told to stop'))
   }
-  await callBackPayment(ctx, id)
+  await cancelPaymentIntent(ctx, id)
   return show(ctx, id, 'The payment provider does not answer. Please try again.')
 }
 
@@ -76,26 +76,26 @@ function whyStopped(error: unknown): string {
 
 /** @param why it stopped, where it still can be paid. */
 async function show(ctx: Ctx, id: string, why: string | null): Promise<ReaderSale> {
-  const { amountCents: amount, purposes, progress } = await requireSale(ctx, id)
-  const state = stateOf(progress, purposes, why)
+  const { amountCents: amount, allocations, progress } = await requireSale(ctx, id)
+  const state = stateOf(progress, allocations, why)
   const [order] = await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.saleKey, id))
   return {
     ...{ id, state, amount },
     why: state === 'stopped' ? why : null,
     orderId: order?.id ?? null,
-    purposes: await describeAll(ctx, purposes),
+    allocations: await describeAll(ctx, allocations),
   }
 }
 
 function stateOf(
   progress: AtReader['progress'],
-  purposes: AtReader['purposes'],
+  allocations: AtReader['allocations'],
   why: string | null,
 ): ReaderSale['state'] {
   if (progress === 'open') return why === null ? 'waiting' : 'stopped'
   if (progress === 'released') return 'cancelled'
   if (progress === 'settling') return 'waiting'
-  return purposes.some(({ effect }) => effect === 'done') ? 'paid' : 'returned'
+  return allocations.some(({ status }) => status === 'applied') ? 'paid' : 'returned'
 }
 
 async function requireSale(ctx: Ctx, id: string): Promise<AtReader> {

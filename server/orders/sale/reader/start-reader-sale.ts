@@ -10,7 +10,7 @@ import type { Ctx, StaffCtx } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { invalid } from '../../../http/input.ts'
 import { type Reply, reply } from '../../../http/reply.ts'
-import { type NewPurpose, openPayment } from '../../../payments/open-payment.ts'
+import { type NewAllocation, openPayment } from '../../../payments/open-payment.ts'
 import { findPaymentById } from '../../../payments/payment.ts'
 import { requirePayments } from '../../../payments/require-payments.ts'
 import { requireUsableCode } from '../../../pricing/code-problem.ts'
@@ -56,13 +56,13 @@ async function open(ctx: StaffCtx, sale: ReaderSaleDraft): Promise<void> {
   const { parts } = tendered
   const bills = await keptApart(ctx, id, tendered)
   const balances = parts.length > 0 ? { holdKey: id, parts } : null
-  const purposes: NewPurpose[] = [
+  const allocations: NewAllocation[] = [
     ...(priced ? [{ kind: 'order', subjectId: id, amountCents: tendered.dueCents, balances } as const] : []),
     ...bills,
     ...(tip > 0 ? [{ kind: 'tip', subjectId: id, amountCents: tip } as const] : []),
   ]
   const expiresAt = new Date(ctx.now.getTime() + MINUTES_TO_PAY * 60_000)
-  await openPayment(ctx, { id, shopperId: null, purposes, expiresAt, readerId })
+  await openPayment(ctx, { id, shopperId: null, allocations, expiresAt, readerId })
   const { id: userId, username } = ctx.actor.user
   if (bills.length > 0) await ctx.db.insert(billSales).values({ id, soldBy: username, soldAt: ctx.now })
   if (!priced) return
@@ -87,7 +87,7 @@ async function keptApart(
   ctx: Ctx,
   key: string,
   { parts, bills }: Awaited<ReturnType<typeof takeTender>>,
-): Promise<NewPurpose[]> {
+): Promise<NewAllocation[]> {
   await letGoOfParts(ctx, key)
   const apart = bills.map(({ balances, ...bill }) => ({
     ...bill,

@@ -40,7 +40,7 @@ export function SoldBanner({ order, onClose }: { order: OfficeOrder; onClose: ()
           <Button kind="quiet" size="small" aria-expanded={isMailing} onClick={() => setMailing(!isMailing)}>
             <Mail aria-hidden className="size-4" /> Mail receipt
           </Button>
-          <SoldCards purposes={order.paidTogether} />
+          <SoldCards allocations={order.paidTogether} />
           <IconButton label="Hide the sale before" onClick={onClose}>
             <X aria-hidden className="size-4" />
           </IconButton>

@@ -24,7 +24,7 @@ export function PaidBanner({ sale, onClose }: { sale: BillSale; onClose: () => v
       <PrintLink size="small" href={`/admin/print/bill-sale/${sale.id}`}>
         Print receipt
       </PrintLink>
-      <SoldCards purposes={sale.bills} />
+      <SoldCards allocations={sale.bills} />
       <IconButton label="Hide the sale before" onClick={onClose}>
         <X aria-hidden className="size-4" />
       </IconButton>

@@ -2,12 +2,12 @@ import type { Output } from '../../../../api.ts'
 import { formatMoney } from '../../../../ui/money.tsx'
 import { PrintLink } from '../../../frame/print-link.tsx'
 
-type Purpose = Output<'POST /admin/bill-sales'>['bills'][number]
+type Allocation = Output<'POST /admin/bill-sales'>['bills'][number]
 
 /** The way to each gift card that was paid with the sale before: its code to print or to read out, for an hour. */
-export function SoldCards({ purposes }: { purposes: Purpose[] }) {
-  return purposes
-    .filter(({ kind, effect }) => kind === 'gift_card' && effect === 'done')
+export function SoldCards({ allocations }: { allocations: Allocation[] }) {
+  return allocations
+    .filter(({ kind, status }) => kind === 'gift_card' && status === 'applied')
     .map(({ id, amount }) => (
       <PrintLink key={id} size="small" href={`/admin/print/gift-card/${id}`}>
         {`Print gift card, ${formatMoney(amount)}`}

@@ -22,8 +22,8 @@ export function useReaderSale(onSold: (sold: Sold) => void) {
   async function decided(sale: ReaderSale) {
     setAsked(undefined)
     setKey(freshKey())
-    for (const { label, effect } of sale.purposes)
-      if (effect === 'returned')
+    for (const { label, status } of sale.allocations)
+      if (status === 'returned')
         toast({
           title: `${label} could not be given`,
           description: 'Its money goes back to the card.',

@@ -2,7 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import { ZERO } from '#contract/money.ts'
 import { truncateText } from '#contract/truncate-text.ts'
 import type { Ctx } from '../../context.ts'
-import type { Paid, PaymentKind, Purpose, PurposeRefund, Return } from '../../ports/payment-kind.ts'
+import type {
+  Allocation,
+  AllocationRefund,
+  PayableHandler,
+  ReceivedMoney,
+  ReturnReason,
+} from '../../ports/payable-handler.ts'
 import { type AppointmentRow, findAppointments, lockAppointment } from '../appointment.ts'
 import { opensAppointment } from '../appointment-key.ts'
 import { openToAct } from '../booking/open-by-key.ts'
@@ -14,7 +20,7 @@ import { depositAtCounter, depositLabel } from './deposit-at-counter.ts'
 import { depositBackMail, depositReturnedMail, mailAboutDeposit } from './deposit-mail.ts'
 
 /** Deposits of appointments, by the appointment's number: paid, each makes the held time its customer's. */
-export const appointmentPayment: PaymentKind<Ctx, AppointmentRow> = {
+export const appointmentDepositHandler: PayableHandler<Ctx, AppointmentRow> = {
   kind: 'appointment',
   noun: 'Deposit for an appointment',
   inCart: {
@@ -27,54 +33,58 @@ export const appointmentPayment: PaymentKind<Ctx, AppointmentRow> = {
   },
   atCounter: depositAtCounter,
   lock: (ctx, { subjectId }) => lockAppointment(ctx, Number(subjectId)),
-  settle,
-  giveBack,
+  apply,
+  return: returnMoney,
   // The time is held until its own end, whatever becomes of one try to pay.
   release: async () => {},
   confirmAmount: async () => {},
   // What is paid for is taxed on its own bill.
-  async taxOf(ctx, { purposeId }) {
-    await lockAppointment(ctx, (await depositOfPurpose(ctx, purposeId)).appointmentId)
+  async taxOf(ctx, { allocationId }) {
+    await lockAppointment(ctx, (await depositOfAllocation(ctx, allocationId)).appointmentId)
     return ZERO
   },
   takeRefund,
-  flagRefusal: (ctx, { purposeId }, detail) => flag(ctx, purposeId, detail),
+  flagRefusal: (ctx, { allocationId }, detail) => flag(ctx, allocationId, detail),
   flag,
   describe,
   maySee,
 }
 
-const NOT_HELD: Return = {
-  why: 'not_held',
+const NOT_HELD: ReturnReason = {
+  code: 'not_held',
   detail: 'Paid for an appointment whose time was not held any more',
 }
 
-async function settle(
+async function apply(
   ctx: Ctx,
   row: AppointmentRow,
-  { purpose, amountCents, intent }: Paid,
-): Promise<Return | 'done'> {
+  { allocation, amountCents, intent }: ReceivedMoney,
+): Promise<ReturnReason | 'applied'> {
   const deposit = await findDeposit(ctx, row.id)
   if (deposit?.amountCents !== amountCents) return NOT_HELD
   if (deposit.state !== 'due' && !(deposit.state === 'lapsed' && (await tryToKeepTime(ctx, row))))
     return NOT_HELD
   const paid = {
-    purposeId: purpose.id,
+    allocationId: allocation.id,
     source: 'online' as const,
     paymentIntentId: intent.id,
     paidAt: ctx.now,
   }
   await writeDeposit(ctx, deposit, { ...paid, state: 'paid' })
   await payForTime(ctx, row)
-  return 'done'
+  return 'applied'
 }
 
-async function giveBack(ctx: Ctx, row: AppointmentRow, { amountCents, intent }: Paid): Promise<void> {
+async function returnMoney(
+  ctx: Ctx,
+  row: AppointmentRow,
+  { amountCents, intent }: ReceivedMoney,
+): Promise<void> {
   await mailAboutDeposit(ctx, row, depositReturnedMail(row, { id: intent.id, amountCents }))
 }
 
-async function takeRefund(ctx: Ctx, refund: PurposeRefund): Promise<void> {
-  const { appointmentId } = await depositOfPurpose(ctx, refund.purposeId)
+async function takeRefund(ctx: Ctx, refund: AllocationRefund): Promise<void> {
+  const { appointmentId } = await depositOfAllocation(ctx, refund.allocationId)
   await ctx.db
     .update(appointmentDeposits)
     .set({
@@ -89,25 +99,29 @@ async function takeRefund(ctx: Ctx, refund: PurposeRefund): Promise<void> {
 }
 
 /** A person must look: it stands on the appointment. */
-async function flag(ctx: Ctx, purposeId: number, note: string): Promise<void> {
-  await writeDeposit(ctx, await depositOfPurpose(ctx, purposeId), { flagged: truncateText(note, 500) })
+async function flag(ctx: Ctx, allocationId: number, note: string): Promise<void> {
+  await writeDeposit(ctx, await depositOfAllocation(ctx, allocationId), { flagged: truncateText(note, 500) })
 }
 
-async function depositOfPurpose(ctx: Ctx, purposeId: number): Promise<DepositRow> {
+async function depositOfAllocation(ctx: Ctx, allocationId: number): Promise<DepositRow> {
   const [deposit] = await ctx.db
     .select()
     .from(appointmentDeposits)
-    .where(eq(appointmentDeposits.purposeId, purposeId))
+    .where(eq(appointmentDeposits.allocationId, allocationId))
   return deposit!
 }
 
-async function describe(ctx: Ctx, purposes: Purpose[]) {
+async function describe(ctx: Ctx, allocations: Allocation[]) {
   const rows = await findAppointments(
     ctx,
-    purposes.map(({ subjectId }) => Number(subjectId)),
+    allocations.map(({ subjectId }) => Number(subjectId)),
   )
   const labels = new Map(rows.map((row) => [String(row.id), receiptLabel(row)]))
-  return purposes.map(({ subjectId: id }) => ({ id, label: labels.get(id) ?? depositLabel(id), href: null }))
+  return allocations.map(({ subjectId: id }) => ({
+    id,
+    label: labels.get(id) ?? depositLabel(id),
+    href: null,
+  }))
 }
 
 /** A receipt of a deposit says what it is for and when it goes back (OAC 109:4-3-07). */
@@ -120,7 +134,7 @@ function receiptLabel({ id, serviceName, timeZone, deposit }: AppointmentRow): s
     : `${what}: not given back where it is called off`
 }
 
-async function maySee(ctx: Ctx, { subjectId }: Purpose, key: string | undefined): Promise<boolean> {
+async function maySee(ctx: Ctx, { subjectId }: Allocation, key: string | undefined): Promise<boolean> {
   if (ctx.actor.user?.permissions.has('appointments.read')) return true
   const [row] = await findAppointments(ctx, [Number(subjectId)])
   return key !== undefined && row !== undefined && opensAppointment(ctx.config, row, key)

@@ -3,29 +3,29 @@ import type { Output } from '../../api.ts'
 import { formatMoney, Money } from '../../ui/money.tsx'
 import { wholeAmount } from './whole-amount.ts'
 
-type Purpose = Output<'GET /payments/:paymentIntentId'>['purposes'][number]
+type Allocation = Output<'GET /payments/:paymentIntentId'>['allocations'][number]
 
 /** What one payment was for, thing by thing; what could not be given says that its money is on the way back. */
-export function PaidPurposes({ purposes }: { purposes: Purpose[] }) {
+export function PaidAllocations({ allocations }: { allocations: Allocation[] }) {
   return (
     <ul aria-label="What you paid" className="grid gap-3">
-      {purposes.map((purpose) => (
-        <li key={`${purpose.kind}:${purpose.id}`} className="flex items-start gap-3">
-          <Mark effect={purpose.effect} />
+      {allocations.map((allocation) => (
+        <li key={`${allocation.kind}:${allocation.id}`} className="flex items-start gap-3">
+          <Mark status={allocation.status} />
           <div className="min-w-0 flex-1">
-            <p className="font-semibold wrap-anywhere">{purpose.label}</p>
-            <p className="text-sm text-muted">{effectWords(purpose)}</p>
+            <p className="font-semibold wrap-anywhere">{allocation.label}</p>
+            <p className="text-sm text-muted">{effectWords(allocation)}</p>
           </div>
-          <Money amount={wholeAmount(purpose)} />
+          <Money amount={wholeAmount(allocation)} />
         </li>
       ))}
     </ul>
   )
 }
 
-function effectWords({ effect, amount, byBalance }: Purpose): string {
-  if (effect === 'pending') return 'We are writing it down.'
-  if (effect === 'done')
+function effectWords({ status, amount, byBalance }: Allocation): string {
+  if (status === 'pending') return 'We are writing it down.'
+  if (status === 'applied')
     return byBalance > 0
       ? `Paid, ${formatMoney(byBalance)} of it by gift card or store credit. Thank you.`
       : 'Paid. Thank you.'
@@ -37,9 +37,9 @@ function effectWords({ effect, amount, byBalance }: Purpose): string {
     : `It could not be paid any more, ${kept}, and ${back.replace('so ', '')}`
 }
 
-function Mark({ effect }: Pick<Purpose, 'effect'>) {
+function Mark({ status }: Pick<Allocation, 'status'>) {
   const look = 'mt-0.5 size-5 shrink-0'
-  if (effect === 'done') return <CircleCheck aria-hidden className={`${look} text-delivered`} />
-  if (effect === 'returned') return <Undo2 aria-hidden className={`${look} text-processing`} />
+  if (status === 'applied') return <CircleCheck aria-hidden className={`${look} text-delivered`} />
+  if (status === 'returned') return <Undo2 aria-hidden className={`${look} text-processing`} />
   return <Clock aria-hidden className={`${look} text-muted`} />
 }

@@ -4,28 +4,28 @@ import { letGoOfParts } from '../../../balances/hold.ts'
 import { releaseStockHold } from '../../../catalog/stock/hold.ts'
 import { type Ctx, NOBODY, type StaffCtx } from '../../../context.ts'
 import { inSavepoint } from '../../../db/transaction.ts'
-import type { PaymentKind } from '../../../ports/payment-kind.ts'
+import type { PayableHandler } from '../../../ports/payable-handler.ts'
 import { keepOnly } from '../../../pricing/promotion-use.ts'
-import { orderPayment } from '../../order-payment.ts'
+import { placedOrderHandler } from '../../placed-order-handler.ts'
 import { writeOrder } from '../write-sale.ts'
 import { readerSales } from './reader-sale.table.ts'
 
 type Subject = typeof readerSales.$inferSelect
 
 /** Payments at the reader for goods: taken, they become the order of a sale at the counter. */
-export const readerSalePayment: PaymentKind<Ctx, Subject> = {
-  ...orderPayment,
+export const readerSaleHandler: PayableHandler<Ctx, Subject> = {
+  ...placedOrderHandler,
   kind: 'order',
   noun: 'Order',
   async lock(ctx, { subjectId }) {
     const [locked] = await ctx.db.select().from(readerSales).where(isSale(subjectId)).for('update')
     return locked!
   },
-  async settle(ctx, { id, soldBy, waiting }, { purpose, intent }) {
+  async apply(ctx, { id, soldBy, waiting }, { allocation, intent }) {
     // Given up before the card was taken: the shelf and the customer may have gone by now.
-    if (!waiting) return { why: 'sale_cancelled', detail: 'Paid at the reader after the sale was cancelled' }
+    if (!waiting) return { code: 'sale_cancelled', detail: 'Paid at the reader after the sale was cancelled' }
     const paid = {
-      ...{ purposeId: purpose.id, source: 'online' as const, parts: waiting.parts },
+      ...{ allocationId: allocation.id, source: 'online' as const, parts: waiting.parts },
       paymentIntentId: intent.id,
       cardBrand: intent.card?.brand ?? null,
       cardLast4: intent.card?.last4 ?? null,
@@ -42,13 +42,16 @@ export const readerSalePayment: PaymentKind<Ctx, Subject> = {
         )
         await decide(ctx, id)
       })
-      return 'done'
+      return 'applied'
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      return { why: 'sale_impossible', detail: `Paid at the reader, and could not be sold: ${error.message}` }
+      return {
+        code: 'sale_impossible',
+        detail: `Paid at the reader, and could not be sold: ${error.message}`,
+      }
     }
   },
-  async giveBack(ctx, { id }) {
+  async return(ctx, { id }) {
     await letGo(ctx, id)
   },
   async release(ctx, { id }) {

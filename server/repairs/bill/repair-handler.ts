@@ -5,7 +5,13 @@ import type { RepairPaymentKind } from '#contract/repairs/account.ts'
 import type { Ctx } from '../../context.ts'
 import { dollars } from '../../mail/dollars.ts'
 import { refundedSoFar } from '../../payments/refund.ts'
-import type { Paid, PaymentKind, Purpose, PurposeRefund, Return, Settling } from '../../ports/payment-kind.ts'
+import type {
+  Allocation,
+  AllocationRefund,
+  PayableHandler,
+  ReceivedMoney,
+  ReturnReason,
+} from '../../ports/payable-handler.ts'
 import { repairRefundedMail, repairReturnedMail } from '../mail/account-mail.ts'
 import { mailAboutTicket } from '../mail/ticket-mailing.ts'
 import { openTicketToAct } from '../status/repair-status.ts'
@@ -21,10 +27,10 @@ import { repairPayments } from './repair-payment.table.ts'
 import { correctedTaxCents } from './tax-correction.ts'
 
 export const depositPayment = paymentFor('deposit', 'Deposit for a repair')
-export const balancePayment = paymentFor('repair', 'Repair')
+export const repairBalanceHandler = paymentFor('repair', 'Repair')
 
 /** Payments for a ticket, by its number: paid, each stands on its account, and from then on that says what happens to its money. */
-function paymentFor(kind: RepairPaymentKind, noun: string): PaymentKind<Ctx, TicketRow> {
+function paymentFor(kind: RepairPaymentKind, noun: string): PayableHandler<Ctx, TicketRow> {
   return {
     kind,
     noun,
@@ -39,14 +45,14 @@ function paymentFor(kind: RepairPaymentKind, noun: string): PaymentKind<Ctx, Tic
       take: (ctx, money) => takeBesideSale(ctx, money, kind),
     },
     lock: (ctx, { subjectId }) => lockTicket(ctx, Number(subjectId)),
-    settle: (ctx, ticket, paid) => settle(ctx, ticket, paid, kind),
-    giveBack,
+    apply: (ctx, ticket, paid) => apply(ctx, ticket, paid, kind),
+    return: returnMoney,
     // Nothing is kept ready for it.
     release: async () => {},
     confirmAmount: async () => {},
     taxOf,
     takeRefund,
-    flagRefusal: (ctx, { purposeId }, detail) => flag(ctx, purposeId, detail),
+    flagRefusal: (ctx, { allocationId }, detail) => flag(ctx, allocationId, detail),
     flag,
     describe,
     maySee,
@@ -59,38 +65,42 @@ async function lockBySubject(ctx: Ctx, subjectId: string): Promise<void> {
   await lockTicket(ctx, Number(subjectId))
 }
 
-const NOT_OWED: Return = {
-  why: 'not_owed',
+const NOT_OWED: ReturnReason = {
+  code: 'not_owed',
   detail: 'Paid for a repair that did not cost so much any more',
 }
 
-async function settle(
+async function apply(
   ctx: Ctx,
   ticket: TicketRow,
-  { purpose, amountCents, byBalanceCents, intent, takeAlong }: Settling,
+  { allocation, amountCents, byBalanceCents, intent }: ReceivedMoney,
   kind: RepairPaymentKind,
-): Promise<Return | 'done'> {
+): Promise<ReturnReason | 'applied'> {
   const account = await readAccount(ctx, ticket)
   if (amountCents === 0 || amountCents > payableCents(ticket, account)) return NOT_OWED
   const terms = kind === 'deposit' ? (account.approved?.depositTerms ?? '') : ''
   const online = { source: 'online', paymentIntentId: intent.id } as const
-  const paid = { kind, purposeId: purpose.id, amountCents, byBalanceCents, terms }
-  await bookPayment(ctx, ticket, account, { ...paid, ...online }, takeAlong())
-  return 'done'
+  const paid = { kind, allocationId: allocation.id, amountCents, byBalanceCents, terms }
+  await bookPayment(ctx, ticket, account, { ...paid, ...online })
+  return 'applied'
 }
 
-async function giveBack(ctx: Ctx, ticket: TicketRow, { amountCents, intent }: Paid): Promise<void> {
+async function returnMoney(
+  ctx: Ctx,
+  ticket: TicketRow,
+  { amountCents, intent }: ReceivedMoney,
+): Promise<void> {
   await writeChange(ctx, ticket, { set: {}, event: { type: 'payment_returned', note: dollars(amountCents) } })
   await mailAboutTicket(ctx, ticket, repairReturnedMail({ id: intent.id, amountCents }))
 }
 
 async function taxOf(
   ctx: Ctx,
-  { purposeId, amountCents }: Pick<PurposeRefund, 'purposeId' | 'amountCents'>,
+  { allocationId, amountCents }: Pick<AllocationRefund, 'allocationId' | 'amountCents'>,
 ): Promise<Cents> {
-  const payment = await findPaymentOfPurpose(ctx, purposeId)
+  const payment = await findPaymentOfAllocation(ctx, allocationId)
   await lockTicket(ctx, payment.ticketId)
-  const earlier = await refundedSoFar(ctx, purposeId)
+  const earlier = await refundedSoFar(ctx, allocationId)
   const paid = {
     totalCents: payment.amountCents,
     taxCents: cents(payment.taxCents - (await correctedTaxCents(ctx, payment.id))),
@@ -101,11 +111,11 @@ async function taxOf(
 }
 
 /** The money is back: the account says so, and the customer hears of it. */
-async function takeRefund(ctx: Ctx, refund: PurposeRefund): Promise<void> {
+async function takeRefund(ctx: Ctx, refund: AllocationRefund): Promise<void> {
   const [payment] = await ctx.db
     .update(repairPayments)
     .set({ refundedCents: sql`${repairPayments.refundedCents} + ${refund.amountCents}` })
-    .where(eq(repairPayments.purposeId, refund.purposeId))
+    .where(eq(repairPayments.allocationId, refund.allocationId))
     .returning()
   const ticket = await lockTicket(ctx, payment!.ticketId)
   const event = { type: 'refunded', note: dollars(refund.amountCents) }
@@ -114,25 +124,28 @@ async function takeRefund(ctx: Ctx, refund: PurposeRefund): Promise<void> {
 }
 
 /** A person must look: it stands on the ticket until somebody has. */
-async function flag(ctx: Ctx, purposeId: number, note: string): Promise<void> {
-  const { ticketId } = await findPaymentOfPurpose(ctx, purposeId)
+async function flag(ctx: Ctx, allocationId: number, note: string): Promise<void> {
+  const { ticketId } = await findPaymentOfAllocation(ctx, allocationId)
   const ticket = await lockTicket(ctx, ticketId)
   const event = { type: 'needs_attention', note, isInternal: true }
   await writeChange(ctx, ticket, { set: { needsAttention: true }, event })
 }
 
-async function findPaymentOfPurpose(ctx: Ctx, purposeId: number): Promise<RepairPaymentRow> {
-  const [payment] = await ctx.db.select().from(repairPayments).where(eq(repairPayments.purposeId, purposeId))
+async function findPaymentOfAllocation(ctx: Ctx, allocationId: number): Promise<RepairPaymentRow> {
+  const [payment] = await ctx.db
+    .select()
+    .from(repairPayments)
+    .where(eq(repairPayments.allocationId, allocationId))
   return payment!
 }
 
-async function describe(_: Ctx, purposes: Purpose[]) {
-  return purposes.map(({ kind, subjectId }) => {
+async function describe(_: Ctx, allocations: Allocation[]) {
+  return allocations.map(({ kind, subjectId }) => {
     return { id: subjectId, label: labelOf(kind, subjectId), href: `/repair-tickets/${subjectId}` }
   })
 }
 
-async function maySee(ctx: Ctx, { subjectId }: Purpose, key: string | undefined): Promise<boolean> {
+async function maySee(ctx: Ctx, { subjectId }: Allocation, key: string | undefined): Promise<boolean> {
   if (ctx.actor.user?.permissions.has('tickets.read')) return true
   const [ticket] = await ctx.db
     .select()

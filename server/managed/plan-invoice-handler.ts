@@ -4,15 +4,15 @@ import { taxOfRefund } from '#contract/orders/refund-share.ts'
 import type { Ctx } from '../context.ts'
 import { refundedSoFar } from '../payments/refund.ts'
 import type {
+  Allocation,
+  AllocationRefund,
   Bill,
   CounterMoney,
   FoundBill,
-  Paid,
-  PaymentKind,
-  Purpose,
-  PurposeRefund,
-  Return,
-} from '../ports/payment-kind.ts'
+  PayableHandler,
+  ReceivedMoney,
+  ReturnReason,
+} from '../ports/payable-handler.ts'
 import { managedPlans, planInvoices } from './plan.table.ts'
 import { invoiceStateOf, listPlans, numberOfInvoice, type PlanInvoiceRow, type PlanRow } from './plan.ts'
 import { openInvoiceToAct, opensInvoice, planInvoiceNotFound } from './plan-key.ts'
@@ -20,20 +20,20 @@ import { planPaidMail, planRefundedMail, planReturnedMail } from './plan-mail.ts
 import { mailAboutPlan } from './plan-mailing.ts'
 
 /** Payments for an invoice of a plan, by its number: each is paid once. */
-export const planPayment: PaymentKind<Ctx, PlanInvoiceRow> = {
+export const planInvoiceHandler: PayableHandler<Ctx, PlanInvoiceRow> = {
   kind: 'plan',
   noun: 'Managed IT',
   inCart: { open: async (ctx, key) => String((await openInvoiceToAct(ctx, key)).id), due },
   atCounter: { find, due: dueAtCounter, lock: async (ctx, id) => void (await lockInvoice(ctx, id)), take },
   lock: (ctx, { subjectId }) => lockInvoice(ctx, subjectId),
-  settle,
-  giveBack,
+  apply,
+  return: returnMoney,
   // Nothing is kept ready for it.
   release: async () => {},
   confirmAmount: async () => {},
   taxOf,
   takeRefund,
-  flagRefusal: (ctx, { purposeId }, detail) => flag(ctx, purposeId, detail),
+  flagRefusal: (ctx, { allocationId }, detail) => flag(ctx, allocationId, detail),
   flag,
   describe,
   maySee,
@@ -86,30 +86,35 @@ async function listUnpaid(ctx: Ctx, planId: number): Promise<PlanInvoiceRow[]> {
   return ctx.db
     .select()
     .from(planInvoices)
-    .where(and(eq(planInvoices.planId, planId), isNull(planInvoices.purposeId), isNull(planInvoices.letGoAt)))
+    .where(
+      and(eq(planInvoices.planId, planId), isNull(planInvoices.allocationId), isNull(planInvoices.letGoAt)),
+    )
     .orderBy(asc(planInvoices.term))
 }
 
-async function take(ctx: Ctx, { subjectId, purposeId, source, takenBy }: CounterMoney): Promise<void> {
-  await writePaid(ctx, await lockInvoice(ctx, subjectId), { purposeId, source, takenBy })
+async function take(ctx: Ctx, { subjectId, allocationId, source, takenBy }: CounterMoney): Promise<void> {
+  await writePaid(ctx, await lockInvoice(ctx, subjectId), { allocationId, source, takenBy })
 }
 
-const NOT_OWED: Return = {
-  why: 'not_owed',
+const NOT_OWED: ReturnReason = {
+  code: 'not_owed',
   detail: 'Paid for an invoice of a plan that nobody owes any more',
 }
 
-async function settle(
+async function apply(
   ctx: Ctx,
   invoice: PlanInvoiceRow,
-  { purpose, amountCents, intent }: Paid,
-): Promise<Return | 'done'> {
+  { allocation, amountCents, intent }: ReceivedMoney,
+): Promise<ReturnReason | 'applied'> {
   if (invoiceStateOf(invoice) !== 'due' || amountCents !== invoice.totalCents) return NOT_OWED
-  await writePaid(ctx, invoice, { purposeId: purpose.id, source: 'online', paymentIntentId: intent.id })
-  return 'done'
+  await writePaid(ctx, invoice, { allocationId: allocation.id, source: 'online', paymentIntentId: intent.id })
+  return 'applied'
 }
 
-type HowPaid = Pick<typeof planInvoices.$inferInsert, 'purposeId' | 'source' | 'paymentIntentId' | 'takenBy'>
+type HowPaid = Pick<
+  typeof planInvoices.$inferInsert,
+  'allocationId' | 'source' | 'paymentIntentId' | 'takenBy'
+>
 
 async function writePaid(ctx: Ctx, { id }: PlanInvoiceRow, paid: HowPaid): Promise<void> {
   const set = { ...paid, paidAt: ctx.now }
@@ -117,40 +122,44 @@ async function writePaid(ctx: Ctx, { id }: PlanInvoiceRow, paid: HowPaid): Promi
   await mailAboutPlan(ctx, await planOf(ctx, invoice!), planPaidMail(invoice!))
 }
 
-async function giveBack(ctx: Ctx, invoice: PlanInvoiceRow, { amountCents, intent }: Paid): Promise<void> {
+async function returnMoney(
+  ctx: Ctx,
+  invoice: PlanInvoiceRow,
+  { amountCents, intent }: ReceivedMoney,
+): Promise<void> {
   const mail = planReturnedMail(invoice, { id: intent.id, amountCents })
   await mailAboutPlan(ctx, await planOf(ctx, invoice), mail)
 }
 
 async function taxOf(
   ctx: Ctx,
-  { purposeId, amountCents }: Pick<PurposeRefund, 'purposeId' | 'amountCents'>,
+  { allocationId, amountCents }: Pick<AllocationRefund, 'allocationId' | 'amountCents'>,
 ): Promise<Cents> {
-  const { totalCents, taxCents } = await lockPaid(ctx, purposeId)
-  const { cents: earlierCents, taxCents: earlierTaxCents } = await refundedSoFar(ctx, purposeId)
+  const { totalCents, taxCents } = await lockPaid(ctx, allocationId)
+  const { cents: earlierCents, taxCents: earlierTaxCents } = await refundedSoFar(ctx, allocationId)
   return taxOfRefund(amountCents, { totalCents, taxCents, earlierCents, earlierTaxCents }, null)
 }
 
 async function takeRefund(
   ctx: Ctx,
-  { id, purposeId, amountCents, mailsCustomer }: PurposeRefund,
+  { id, allocationId, amountCents, mailsCustomer }: AllocationRefund,
 ): Promise<void> {
   const [invoice] = await ctx.db
     .update(planInvoices)
     .set({ refundedCents: sql`${planInvoices.refundedCents} + ${amountCents}` })
-    .where(eq(planInvoices.purposeId, purposeId))
+    .where(eq(planInvoices.allocationId, allocationId))
     .returning()
   if (!mailsCustomer) return
   await mailAboutPlan(ctx, await planOf(ctx, invoice!), planRefundedMail(invoice!, { id, amountCents }))
 }
 
 /** It stands at the invoice until somebody has looked. */
-async function flag(ctx: Ctx, purposeId: number, note: string): Promise<void> {
-  await ctx.db.update(planInvoices).set({ note }).where(eq(planInvoices.purposeId, purposeId))
+async function flag(ctx: Ctx, allocationId: number, note: string): Promise<void> {
+  await ctx.db.update(planInvoices).set({ note }).where(eq(planInvoices.allocationId, allocationId))
 }
 
-async function lockPaid(ctx: Ctx, purposeId: number): Promise<PlanInvoiceRow> {
-  const isIt = eq(planInvoices.purposeId, purposeId)
+async function lockPaid(ctx: Ctx, allocationId: number): Promise<PlanInvoiceRow> {
+  const isIt = eq(planInvoices.allocationId, allocationId)
   const [invoice] = await ctx.db.select().from(planInvoices).where(isIt).for('update')
   return invoice!
 }
@@ -160,14 +169,14 @@ async function planOf(ctx: Ctx, { planId }: PlanInvoiceRow): Promise<PlanRow> {
   return plan!
 }
 
-async function describe(ctx: Ctx, purposes: Purpose[]) {
-  const ids = purposes.map(({ subjectId }) => Number(subjectId))
+async function describe(ctx: Ctx, allocations: Allocation[]) {
+  const ids = allocations.map(({ subjectId }) => Number(subjectId))
   const invoices = await ctx.db.select().from(planInvoices).where(inArray(planInvoices.id, ids))
   const labels = new Map(invoices.map((invoice) => [String(invoice.id), toBill(invoice).label]))
-  return purposes.map(({ subjectId: id }) => ({ id, label: labels.get(id) ?? 'Managed IT', href: null }))
+  return allocations.map(({ subjectId: id }) => ({ id, label: labels.get(id) ?? 'Managed IT', href: null }))
 }
 
-async function maySee(ctx: Ctx, { subjectId }: Purpose, key: string | undefined): Promise<boolean> {
+async function maySee(ctx: Ctx, { subjectId }: Allocation, key: string | undefined): Promise<boolean> {
   if (ctx.actor.user?.permissions.has('orders.read')) return true
   if (key === undefined) return false
   const [invoice] = await ctx.db

@@ -1,11 +1,11 @@
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
-import { paymentPurposes, payments } from './payment.table.ts'
+import { paymentAllocations, payments } from './payment.table.ts'
 import { findOpenPayment, type PaidSubject } from './payment.ts'
 import { reconcilePayment } from './reconcile.ts'
 
 /** Calls a payment back at the provider as if its time had run out, or settles it if it was paid meanwhile. */
-export async function callBackPayment(ctx: Ctx, paymentId: string): Promise<void> {
+export async function cancelPaymentIntent(ctx: Ctx, paymentId: string): Promise<void> {
   if (!ctx.payments) return
   // Where the provider cannot be asked now, the payment stays as it is.
   await reconcilePayment(ctx, paymentId, { isExpired: true }).catch((error) =>
@@ -14,15 +14,15 @@ export async function callBackPayment(ctx: Ctx, paymentId: string): Promise<void
 }
 
 /** Calls back what is open for this alone: it was paid another way. */
-export async function callBackOpenFor(ctx: Ctx, subject: PaidSubject): Promise<void> {
+export async function cancelOpenPaymentFor(ctx: Ctx, subject: PaidSubject): Promise<void> {
   const open = await findOpenPayment(ctx, subject)
-  if (open) await callBackPayment(ctx, open.id)
+  if (open) await cancelPaymentIntent(ctx, open.id)
 }
 
 /** The payments of a shopper that could still be paid, and those that are paid but not yet decided. */
-export async function callBackOpenPayments(ctx: Ctx, shopperId: number): Promise<void> {
+export async function cancelOpenPayments(ctx: Ctx, shopperId: number): Promise<void> {
   const open = await ctx.db.select({ id: payments.id }).from(payments).where(isOpenFor(shopperId))
-  for (const { id } of open) await callBackPayment(ctx, id)
+  for (const { id } of open) await cancelPaymentIntent(ctx, id)
 }
 
 export async function hasOpenPayment(ctx: Ctx, shopperId: number): Promise<boolean> {
@@ -31,15 +31,15 @@ export async function hasOpenPayment(ctx: Ctx, shopperId: number): Promise<boole
 
 /** Inside a statement: the keys under which is kept what balances pay of bills that this shopper can still pay. */
 export function holdKeysOfOpen(shopperId: SQLWrapper): SQL {
-  return sql`select (purpose.balances->>'holdKey')::uuid from ${payments} payment
-    join ${paymentPurposes} purpose on purpose.payment_id = payment.id
-    where payment.shopper_id = ${shopperId} and payment.progress = 'open' and purpose.balances is not null`
+  return sql`select (allocation.balances->>'holdKey')::uuid from ${payments} payment
+    join ${paymentAllocations} allocation on allocation.payment_id = payment.id
+    where payment.shopper_id = ${shopperId} and payment.progress = 'open' and allocation.balances is not null`
 }
 
 /** Inside a statement: the keys under which is kept what balances pay of a payment's goods, which is their checkout's id, and bills. */
 export function holdKeysOfPayment(paymentId: string): SQL {
-  return sql`select case purpose.kind when 'order' then purpose.subject_id::uuid else (purpose.balances->>'holdKey')::uuid end
-    from ${paymentPurposes} purpose where purpose.payment_id = ${paymentId}`
+  return sql`select case allocation.kind when 'order' then allocation.subject_id::uuid else (allocation.balances->>'holdKey')::uuid end
+    from ${paymentAllocations} allocation where allocation.payment_id = ${paymentId}`
 }
 
 /** Inside a statement: whose payment it is. */
@@ -53,8 +53,8 @@ function isOpenFor(shopperId: number) {
 
 /** The condition that a shopper paid, may still pay, or began to pay for something else than a cart. */
 export function isPayer(shopperId: SQLWrapper): SQL {
-  const isMore = sql`(select from ${paymentPurposes} where ${paymentPurposes.paymentId} = ${payments.id}
-    and (${paymentPurposes.kind} <> 'order' or ${paymentPurposes.effect} <> 'pending'))`
+  const isMore = sql`(select from ${paymentAllocations} where ${paymentAllocations.paymentId} = ${payments.id}
+    and (${paymentAllocations.kind} <> 'order' or ${paymentAllocations.status} <> 'pending'))`
   return sql`exists (select from ${payments} where ${payments.shopperId} = ${shopperId}
     and (${payments.progress} <> 'released' or exists ${isMore}))`
 }
@@ -64,7 +64,7 @@ export function isPayer(shopperId: SQLWrapper): SQL {
  * payment would be nobody's and wait for a person.
  */
 export async function removeGivenUp(ctx: Ctx, paymentIds: string[]): Promise<void> {
-  await ctx.db.delete(paymentPurposes).where(inArray(paymentPurposes.paymentId, paymentIds))
+  await ctx.db.delete(paymentAllocations).where(inArray(paymentAllocations.paymentId, paymentIds))
   await ctx.db.delete(payments).where(inArray(payments.id, paymentIds))
 }
 

@@ -8,10 +8,10 @@ import { releaseStockHold, sellHeld } from '../catalog/stock/hold.ts'
 import { sellUnheld } from '../catalog/stock/stock.ts'
 import type { Ctx } from '../context.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { orderPayment } from '../orders/order-payment.ts'
 import { placeOrder } from '../orders/place-order.ts'
+import { placedOrderHandler } from '../orders/placed-order-handler.ts'
 import { demandOf, isFromShelf, type SoldLine } from '../orders/sold-line.ts'
-import type { Paid, PaymentKind, Purpose, Return } from '../ports/payment-kind.ts'
+import type { Allocation, PayableHandler, ReceivedMoney, ReturnReason } from '../ports/payable-handler.ts'
 import type { PaymentIntent } from '../ports/payment-provider.ts'
 import { countUses, keepOnly, keepUses } from '../pricing/promotion-use.ts'
 import { checkoutAttempts } from './attempt.table.ts'
@@ -24,18 +24,18 @@ import {
   releaseAttempt,
   takePaidSnapshot,
 } from './attempt.ts'
-import { removeBought } from './cart/cart-after-order.ts'
 import { lockCart } from './cart/lock-cart.ts'
-import { paymentReturnedMail, type ReturnReason } from './payment-returned-mail.ts'
+import { removeBought } from './cart/remove-bought.ts'
+import { paymentReturnedMail, type ReturnCode } from './payment-returned-mail.ts'
 
-/** Payments for a cart: paid, it becomes an order, and from then on the order says what happens to its money. */
-export const cartPayment: PaymentKind<Ctx, Attempt> = {
-  ...orderPayment,
+/** Payments for a cart. Once paid it becomes an order, which then says what happens to its money. */
+export const checkoutHandler: PayableHandler<Ctx, Attempt> = {
+  ...placedOrderHandler,
   kind: 'order',
   noun: 'Order',
   lock,
-  settle,
-  giveBack,
+  apply,
+  return: returnMoney,
   async release(ctx, attempt) {
     if (attempt.status !== 'open') return
     if (attempt.bills.length > 0) await lockKeptFor(ctx, attempt.paymentId)
@@ -46,13 +46,13 @@ export const cartPayment: PaymentKind<Ctx, Attempt> = {
   },
 }
 
-/** Settling takes what was bought out of the cart. So the cart is locked before the checkout, as when a payment is prepared. */
+/** What was bought leaves the cart, so the cart is locked before the checkout, as when a payment is prepared. */
 async function lock(
   ctx: Ctx,
-  { subjectId, shopperId }: Purpose & { shopperId: number | null },
-  why: 'to_settle' | 'to_change',
+  { subjectId, shopperId }: Allocation & { shopperId: number | null },
+  why: 'to_apply' | 'to_change',
 ): Promise<Attempt> {
-  if (why === 'to_settle' && shopperId !== null) await lockCartOf(ctx, shopperId)
+  if (why === 'to_apply' && shopperId !== null) await lockCartOf(ctx, shopperId)
   return lockAttempt(ctx, subjectId)
 }
 
@@ -65,27 +65,30 @@ async function lockCartOf(ctx: Ctx, shopperId: number): Promise<void> {
   }
 }
 
-const SOLD_OUT: Return = {
-  why: 'sold_out',
+const SOLD_OUT: ReturnReason = {
+  code: 'sold_out',
   detail: 'Paid when it was kept for them no longer, and sold to somebody else',
 }
 
-const DISCOUNT_OVER: Return = {
-  why: 'discount_over',
+const DISCOUNT_OVER: ReturnReason = {
+  code: 'discount_over',
   detail: 'Paid when its discount was kept for them no longer, and others used it up',
 }
 
-const BALANCE_OVER: Return = {
-  why: 'balance_over',
+const BALANCE_OVER: ReturnReason = {
+  code: 'balance_over',
   detail: 'Paid when the rest was kept on a gift card no longer, and spent elsewhere',
 }
 
-/** The order is the snapshot that was paid (O-3), made if its stock is there (O-5). */
-async function settle(
+/**
+ * Makes the order of the snapshot that was paid (O-3), if its balances, discounts and stock are there (O-5). Balances come before
+ * promotions and these before stock, the order in which all of them are locked.
+ */
+async function apply(
   ctx: Ctx,
   found: Attempt,
-  { purpose, amountCents, intent }: Paid,
-): Promise<Return | 'done'> {
+  { allocation, amountCents, intent }: ReceivedMoney,
+): Promise<ReturnReason | 'applied'> {
   const attempt = await takePaidSnapshot(ctx, found, amountCents)
   const { id: attemptId, balances } = attempt
   const use = { key: attemptId, applied: attempt.promotions, email: attempt.contactEmail }
@@ -95,13 +98,13 @@ async function settle(
   const lines = await readLines(ctx, attemptId)
   if (!(await sell(ctx, attempt, lines))) return SOLD_OUT
 
-  await spendParts(ctx, { holdKey: attemptId, purposeId: purpose.id, actor: 'customer' }, balances)
+  await spendParts(ctx, { holdKey: attemptId, allocationId: allocation.id, actor: 'customer' }, balances)
   await countUses(ctx, use)
   await keepOnly(ctx, use.key, use.applied)
   await ctx.db.update(checkoutAttempts).set({ status: 'paid' }).where(eq(checkoutAttempts.id, attemptId))
   await removeBought(ctx, attempt)
-  await placeOrder(ctx, { ...orderOf(attempt, intent), purposeId: purpose.id }, lines)
-  return 'done'
+  await placeOrder(ctx, { ...orderOf(attempt, intent), allocationId: allocation.id }, lines)
+  return 'applied'
 }
 
 /** @returns false, and sells nothing, where not all of it is there. */
@@ -131,14 +134,14 @@ function orderOf(attempt: Attempt, intent: PaymentIntent) {
   }
 }
 
-async function giveBack(
+async function returnMoney(
   ctx: Ctx,
   attempt: Attempt,
-  { amountCents, intent: { id } }: Paid,
+  { amountCents, intent: { id } }: ReceivedMoney,
   why: string,
 ): Promise<void> {
   if (attempt.status !== 'paid') await closeAttempt(ctx, attempt, 'refunded')
   if (attempt.status === 'open') await releaseStockHold(ctx, attempt.id)
   const lines = await readLines(ctx, attempt.id)
-  await queueMail(ctx, paymentReturnedMail(attempt, { id, amountCents }, lines, why as ReturnReason))
+  await queueMail(ctx, paymentReturnedMail(attempt, { id, amountCents }, lines, why as ReturnCode))
 }

@@ -3,7 +3,13 @@ import { type Cents, ZERO } from '#contract/money.ts'
 import { truncateText } from '#contract/truncate-text.ts'
 import type { Ctx } from '../../context.ts'
 import { queueMail } from '../../mail/outbox.ts'
-import type { Paid, PaymentKind, Purpose, PurposeRefund, Return, Settling } from '../../ports/payment-kind.ts'
+import type {
+  Allocation,
+  AllocationRefund,
+  PayableHandler,
+  ReceivedMoney,
+  ReturnReason,
+} from '../../ports/payable-handler.ts'
 import { balances } from '../balance.table.ts'
 import { enterBalance } from '../ledger.ts'
 import { type GiftCardSaleRow, giftCardSales } from './gift-card.table.ts'
@@ -14,13 +20,13 @@ import { takeMissing } from './give-back-card.ts'
 import { makeCard } from './make-card.ts'
 
 /** Payments for gift cards, by the browser’s key: paid, each is a card, which is owed and no income. */
-export const giftCardPayment: PaymentKind<Ctx, GiftCardSaleRow> = {
+export const giftCardHandler: PayableHandler<Ctx, GiftCardSaleRow> = {
   kind: 'gift_card',
   noun: 'Gift card',
   atCounter: giftCardAtCounter,
   lock: async (ctx, { subjectId }) => (await lockGiftCardSale(ctx, subjectId))!,
-  settle,
-  giveBack,
+  apply,
+  return: returnMoney,
   async release(ctx, sale) {
     // Drawn up at the counter it is still on the till, where it is paid another way.
     if (sale.status === 'open' && !isDrawnUp(sale)) await setStatus(ctx, sale, 'released')
@@ -35,29 +41,37 @@ export const giftCardPayment: PaymentKind<Ctx, GiftCardSaleRow> = {
   maySee,
 }
 
-const NOBODYS: Return = {
-  why: 'nobodys',
+const NOBODYS: ReturnReason = {
+  code: 'nobodys',
   detail: 'Paid for a gift card when whoever it was for had been forgotten: nobody could be sent it',
 }
 
-const SOLD_ALREADY: Return = {
-  why: 'sold_already',
+const SOLD_ALREADY: ReturnReason = {
+  code: 'sold_already',
   detail: 'Paid for a gift card at the card reader that was paid another way meanwhile',
 }
 
-async function settle(ctx: Ctx, sale: GiftCardSaleRow, { purpose }: Settling): Promise<Return | 'done'> {
-  const money = { purposeId: purpose.id, source: 'online', actor: 'customer' } as const
+async function apply(
+  ctx: Ctx,
+  sale: GiftCardSaleRow,
+  { allocation }: ReceivedMoney,
+): Promise<ReturnReason | 'applied'> {
+  const money = { allocationId: allocation.id, source: 'online', actor: 'customer' } as const
   if (isDrawnUp(sale)) {
     if (sale.status === 'paid') return SOLD_ALREADY
     await sellDrawnUp(ctx, sale, money)
-    return 'done'
+    return 'applied'
   }
   if (!receiverOf(sale)) return NOBODYS
   await makeCard(ctx, sale, money)
-  return 'done'
+  return 'applied'
 }
 
-async function giveBack(ctx: Ctx, sale: GiftCardSaleRow, { amountCents, intent }: Paid): Promise<void> {
+async function returnMoney(
+  ctx: Ctx,
+  sale: GiftCardSaleRow,
+  { amountCents, intent }: ReceivedMoney,
+): Promise<void> {
   if (sale.status !== 'paid') await setStatus(ctx, sale, 'returned')
   if (sale.buyerEmail)
     await queueMail(ctx, await giftCardReturnedMail(ctx, sale, { id: intent.id, amountCents }))
@@ -68,16 +82,16 @@ async function setStatus(ctx: Ctx, { id }: GiftCardSaleRow, status: 'released' |
 }
 
 /** The card was given back: by the staff, who took it from the balance before, or by somebody at the provider. */
-async function takeRefund(ctx: Ctx, refund: PurposeRefund): Promise<void> {
-  const sale = await saleOfPurpose(ctx, refund.purposeId)
+async function takeRefund(ctx: Ctx, refund: AllocationRefund): Promise<void> {
+  const sale = await saleOfAllocation(ctx, refund.allocationId)
   await takeMissing(ctx, sale.balanceId!, refund)
   if (refund.mailsCustomer && sale.buyerEmail)
     await queueMail(ctx, await giftCardRefundedMail(ctx, sale, refund))
 }
 
 /** The provider pays nothing back: what was taken from the card for it is there again. */
-async function flagRefusal(ctx: Ctx, refund: PurposeRefund, detail: string): Promise<void> {
-  const sale = await saleOfPurpose(ctx, refund.purposeId)
+async function flagRefusal(ctx: Ctx, refund: AllocationRefund, detail: string): Promise<void> {
+  const sale = await saleOfAllocation(ctx, refund.allocationId)
   await enterBalance(ctx, {
     balanceId: sale.balanceId!,
     kind: 'sale_refund_failed',
@@ -89,24 +103,24 @@ async function flagRefusal(ctx: Ctx, refund: PurposeRefund, detail: string): Pro
 }
 
 /** What happened at the provider stands on the card, where the office looks. */
-async function flag(ctx: Ctx, purposeId: number, note: string): Promise<void> {
-  const { balanceId } = await saleOfPurpose(ctx, purposeId)
+async function flag(ctx: Ctx, allocationId: number, note: string): Promise<void> {
+  const { balanceId } = await saleOfAllocation(ctx, allocationId)
   await ctx.db
     .update(balances)
     .set({ blockedAt: ctx.now, blockedWhy: truncateText(note, 500) })
     .where(eq(balances.id, balanceId!))
 }
 
-async function saleOfPurpose(ctx: Ctx, purposeId: number): Promise<GiftCardSaleRow> {
-  const [sale] = await ctx.db.select().from(giftCardSales).where(eq(giftCardSales.purposeId, purposeId))
+async function saleOfAllocation(ctx: Ctx, allocationId: number): Promise<GiftCardSaleRow> {
+  const [sale] = await ctx.db.select().from(giftCardSales).where(eq(giftCardSales.allocationId, allocationId))
   return sale!
 }
 
-async function describe(_: Ctx, purposes: Purpose[]) {
-  return purposes.map(({ subjectId }) => ({ id: subjectId, label: 'Gift card', href: null }))
+async function describe(_: Ctx, allocations: Allocation[]) {
+  return allocations.map(({ subjectId }) => ({ id: subjectId, label: 'Gift card', href: null }))
 }
 
-async function maySee(ctx: Ctx, { subjectId }: Purpose, key: string | undefined): Promise<boolean> {
+async function maySee(ctx: Ctx, { subjectId }: Allocation, key: string | undefined): Promise<boolean> {
   if (ctx.actor.user?.permissions.has('counter.write')) return true
   const [sale] = await ctx.db.select().from(giftCardSales).where(eq(giftCardSales.key, subjectId))
   return key !== undefined && sale !== undefined && opensGiftCard(ctx.config, sale, key)

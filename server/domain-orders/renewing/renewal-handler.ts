@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { paidAtCounter, paidAtProvider } from '../../orders/bill-order.ts'
-import { orderPayment } from '../../orders/order-payment.ts'
-import type { Paid, PaymentKind, Purpose, Return } from '../../ports/payment-kind.ts'
+import { placedOrderHandler } from '../../orders/placed-order-handler.ts'
+import type { Allocation, PayableHandler, ReceivedMoney, ReturnReason } from '../../ports/payable-handler.ts'
 import { domainOrders } from '../domain-order.table.ts'
 import { findRenewable } from './find-renewable.ts'
 import { placeRenewal } from './place-renewal.ts'
@@ -14,16 +14,16 @@ import {
   toRenewalBill,
 } from './renewable.ts'
 
-export const domainRenewal = renewalPayment('domain', 'Renewal of a domain')
-export const hostingRenewal = renewalPayment('hosting', 'Renewal of hosting')
+export const domainRenewalHandler = renewalPayment('domain', 'Renewal of a domain')
+export const hostingRenewalHandler = renewalPayment('hosting', 'Renewal of hosting')
 
 /**
  * One more year of a name, or month of hosting, paid at the counter: by the number of what is renewed. A cart holds it as goods
  * (decision 45), a counter finds it as a bill, since nobody there knows its product.
  */
-function renewalPayment(kind: RenewableKind, noun: string): PaymentKind<Ctx, Renewable | null> {
+function renewalPayment(kind: RenewableKind, noun: string): PayableHandler<Ctx, Renewable | null> {
   return {
-    ...orderPayment,
+    ...placedOrderHandler,
     kind,
     noun,
     atCounter: {
@@ -39,34 +39,38 @@ function renewalPayment(kind: RenewableKind, noun: string): PaymentKind<Ctx, Ren
       },
     },
     lock: (ctx, { subjectId }) => lockRenewable(ctx, kind, subjectId),
-    settle,
+    apply,
     // It was paid at the reader, where the till says so. Nothing is kept ready for it.
-    giveBack: async () => {},
+    return: async () => {},
     release: async () => {},
     confirmAmount: async () => {},
     describe,
   }
 }
 
-const NOT_SOLD: Return = {
-  why: 'not_owed',
+const NOT_SOLD: ReturnReason = {
+  code: 'not_owed',
   detail: 'Paid to renew what runs no longer, or costs another price by now',
 }
 
-async function settle(ctx: Ctx, renewable: Renewable | null, paid: Paid): Promise<Return | 'done'> {
+async function apply(
+  ctx: Ctx,
+  renewable: Renewable | null,
+  paid: ReceivedMoney,
+): Promise<ReturnReason | 'applied'> {
   if (renewable?.quote.total !== paid.amountCents) return NOT_SOLD
   await placeRenewal(ctx, renewable, await paidAtProvider(ctx, paid))
-  return 'done'
+  return 'applied'
 }
 
 /** By the order's number once it is one, and by what is renewed before. */
-async function describe(ctx: Ctx, purposes: Purpose[]) {
-  const asOrders = await orderPayment.describe(ctx, purposes)
-  const ids = purposes.map(({ subjectId }) => Number(subjectId))
+async function describe(ctx: Ctx, allocations: Allocation[]) {
+  const asOrders = await placedOrderHandler.describe(ctx, allocations)
+  const ids = allocations.map(({ subjectId }) => Number(subjectId))
   const { id, name } = domainOrders
   const rows = await ctx.db.select({ id, name }).from(domainOrders).where(inArray(id, ids))
   const names = new Map(rows.map(({ id, name }) => [String(id), name]))
-  return purposes.map(({ subjectId }, at) => {
+  return allocations.map(({ subjectId }, at) => {
     const asOrder = asOrders[at]!
     return asOrder.href === null
       ? { id: subjectId, label: `Renewal of ${names.get(subjectId)}`, href: null }

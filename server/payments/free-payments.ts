@@ -1,7 +1,7 @@
 import { ZERO } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Ctx } from '../../context.ts'
-import type { NewPaymentIntent, PaymentIntent, PaymentTaker } from '../../ports/payment-provider.ts'
+import type { Ctx } from '../context.ts'
+import type { NewPaymentIntent, PaymentIntent, PaymentTaker } from '../ports/payment-provider.ts'
 
 /** The provider of payments that come to nothing, as they are stored. */
 export const FREE = 'free'

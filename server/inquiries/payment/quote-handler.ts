@@ -2,8 +2,14 @@ import { inArray } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { paidAtProvider } from '../../orders/bill-order.ts'
-import { orderPayment } from '../../orders/order-payment.ts'
-import type { Bill, Paid, PaymentKind, Purpose, Return } from '../../ports/payment-kind.ts'
+import { placedOrderHandler } from '../../orders/placed-order-handler.ts'
+import type {
+  Allocation,
+  Bill,
+  PayableHandler,
+  ReceivedMoney,
+  ReturnReason,
+} from '../../ports/payable-handler.ts'
 import { inquiryNotFound, numberOfInquiry, openInquiryToAct, readInquiry } from '../inquiry.ts'
 import { opensInquiry } from '../inquiry-key.ts'
 import { proposals } from '../proposal/proposal.table.ts'
@@ -17,15 +23,15 @@ import { inquiryOf, isOwed, isPayableNow, lockQuoted, type Quoted, quoteBill, re
  * Payments for a quote that was approved, by the number of its version: paid, it is an order at the prices that were approved, and
  * from then on the order says what happens to its money.
  */
-export const quotePayment: PaymentKind<Ctx, Quoted | null> = {
-  ...orderPayment,
+export const quoteHandler: PayableHandler<Ctx, Quoted | null> = {
+  ...placedOrderHandler,
   kind: 'quote',
   noun: 'Quote',
   inCart: { open, due },
   atCounter: quoteAtCounter,
   lock: (ctx, { subjectId }) => lockQuoted(ctx, subjectId),
-  settle,
-  giveBack,
+  apply,
+  return: returnMoney,
   // Nothing is kept ready for it.
   release: async () => {},
   confirmAmount: async () => {},
@@ -47,26 +53,34 @@ async function due(ctx: Ctx, subjectId: string): Promise<Bill | null> {
   return quoted && (await isPayableNow(ctx, quoted)) ? quoteBill(quoted) : null
 }
 
-const NOT_OWED: Return = {
-  why: 'not_owed',
+const NOT_OWED: ReturnReason = {
+  code: 'not_owed',
   detail: 'Paid for a quote that holds no longer, or of which something else was made',
 }
 
-async function settle(ctx: Ctx, quoted: Quoted | null, paid: Paid): Promise<Return | 'done'> {
+async function apply(
+  ctx: Ctx,
+  quoted: Quoted | null,
+  paid: ReceivedMoney,
+): Promise<ReturnReason | 'applied'> {
   if (!quoted || !isOwed(quoted) || paid.amountCents !== quoted.proposal.totalCents) return NOT_OWED
   await placeQuoted(ctx, quoted, await paidAtProvider(ctx, paid))
-  return 'done'
+  return 'applied'
 }
 
-async function giveBack(ctx: Ctx, quoted: Quoted | null, { amountCents, intent }: Paid): Promise<void> {
+async function returnMoney(
+  ctx: Ctx,
+  quoted: Quoted | null,
+  { amountCents, intent }: ReceivedMoney,
+): Promise<void> {
   if (quoted) await queueMail(ctx, quoteReturnedMail(ctx, quoted.inquiry, { id: intent.id, amountCents }))
 }
 
 /** By the order's number once it is one, and by the request's before. */
-async function describe(ctx: Ctx, purposes: Purpose[]) {
-  const asOrders = await orderPayment.describe(ctx, purposes)
-  const requests = await requestsOf(ctx, purposes)
-  return purposes.map(({ subjectId }, at) => {
+async function describe(ctx: Ctx, allocations: Allocation[]) {
+  const asOrders = await placedOrderHandler.describe(ctx, allocations)
+  const requests = await requestsOf(ctx, allocations)
+  return allocations.map(({ subjectId }, at) => {
     const asOrder = asOrders[at]!
     if (asOrder.href !== null) return asOrder
     const inquiryId = requests.get(Number(subjectId))
@@ -75,8 +89,8 @@ async function describe(ctx: Ctx, purposes: Purpose[]) {
   })
 }
 
-async function requestsOf(ctx: Ctx, purposes: Purpose[]): Promise<Map<number, number>> {
-  const ids = purposes.map(({ subjectId }) => Number(subjectId))
+async function requestsOf(ctx: Ctx, allocations: Allocation[]): Promise<Map<number, number>> {
+  const ids = allocations.map(({ subjectId }) => Number(subjectId))
   const rows = await ctx.db
     .select({ id: proposals.id, inquiryId: proposals.inquiryId })
     .from(proposals)
@@ -84,8 +98,8 @@ async function requestsOf(ctx: Ctx, purposes: Purpose[]): Promise<Map<number, nu
   return new Map(rows.map(({ id, inquiryId }) => [id, inquiryId]))
 }
 
-async function maySee(ctx: Ctx, purpose: Purpose, key: string | undefined): Promise<boolean> {
-  if (await orderPayment.maySee(ctx, purpose, key)) return true
-  const inquiryId = key === undefined ? undefined : await inquiryOf(ctx, purpose.subjectId)
+async function maySee(ctx: Ctx, allocation: Allocation, key: string | undefined): Promise<boolean> {
+  if (await placedOrderHandler.maySee(ctx, allocation, key)) return true
+  const inquiryId = key === undefined ? undefined : await inquiryOf(ctx, allocation.subjectId)
   return inquiryId !== undefined && opensInquiry(ctx.config, await readInquiry(ctx, inquiryId), key!)
 }

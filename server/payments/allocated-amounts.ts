@@ -7,20 +7,20 @@ interface Priced {
 }
 
 /**
- * How much of what arrived is for each purpose: what each costs now, or what each cost before, if the provider took
+ * How much of what arrived is for each allocation: what each costs now, or what each cost before, if the provider took
  * that amount before it heard of the new one. @returns undefined when the amount is neither.
  */
-export function sharesOf(purposes: Priced[], paidCents: Cents): Cents[] | undefined {
-  const now = purposes.map(({ amountCents }) => amountCents)
-  const before = purposes.map(({ amountCents, previousCents }) => previousCents ?? amountCents)
+export function allocatedAmounts(allocations: Priced[], paidCents: Cents): Cents[] | undefined {
+  const now = allocations.map(({ amountCents }) => amountCents)
+  const before = allocations.map(({ amountCents, previousCents }) => previousCents ?? amountCents)
   return [now, before].find((shares) => sum(shares) === paidCents)
 }
 
 /** Splits an amount that fits nothing, so that all of it goes back: each gets its own, the last what is left. */
-export function splitUnknown(purposes: Pick<Priced, 'amountCents'>[], paidCents: Cents): Cents[] {
+export function splitUnknown(allocations: Pick<Priced, 'amountCents'>[], paidCents: Cents): Cents[] {
   let left: number = paidCents
-  return purposes.map(({ amountCents }, position) => {
-    const share = position === purposes.length - 1 ? left : Math.min(left, amountCents)
+  return allocations.map(({ amountCents }, position) => {
+    const share = position === allocations.length - 1 ? left : Math.min(left, amountCents)
     left -= share
     return cents(share)
   })

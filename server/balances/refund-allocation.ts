@@ -1,7 +1,7 @@
 import { type Cents, cents } from '#contract/money.ts'
 import type { PaymentSource } from '#contract/payments/payment.ts'
 import type { Ctx } from '../context.ts'
-import { findPurpose } from '../payments/payment.ts'
+import { findAllocation } from '../payments/payment.ts'
 import { bookOverCounter, refundedOfPayment, writeRefund } from '../payments/refund.ts'
 import { refundToBalances } from './spend.ts'
 
@@ -16,7 +16,7 @@ interface NewRefund {
 
 /** What goes back, and the way to what its own payment took. */
 interface Way {
-  purposeId: number
+  allocationId: number
   source: PaymentSource
   paymentIntentId: string | null
   /** What its own payment took and nobody has paid back. */
@@ -24,12 +24,12 @@ interface Way {
 }
 
 /**
- * Money of a purpose goes back where it came from: first what its payment took, then what balances paid (docs/rules.md, T-5). Over the
+ * Money of an allocation goes back where it came from: first what its payment took, then what balances paid (docs/rules.md, T-5). Over the
  * counter and to balances that is done when it is written down. The caller holds what was paid for.
  * @param onWritten before the first part is booked: what says how much of it is tax.
  * @returns the refund that the provider must still be asked for, if any.
  */
-export async function refundPurpose(
+export async function refundAllocation(
   ctx: Ctx,
   { leftCents, ...way }: Way,
   { id, amountCents, ...given }: NewRefund,
@@ -50,12 +50,12 @@ export async function refundPurpose(
 
 async function refundPaid(
   ctx: Ctx,
-  { purposeId, source, paymentIntentId }: Omit<Way, 'leftCents'>,
+  { allocationId, source, paymentIntentId }: Omit<Way, 'leftCents'>,
   given: Omit<NewRefund, 'id'> & { id?: string },
   onWritten: (refundId: string) => Promise<void>,
 ): Promise<string | undefined> {
   const isOnline = source === 'online'
-  const way = { purposeId, source, paymentIntentId: isOnline ? paymentIntentId : null }
+  const way = { allocationId, source, paymentIntentId: isOnline ? paymentIntentId : null }
   const refundId = await writeRefund(ctx, { ...given, ...way })
   await onWritten(refundId)
   if (isOnline) return refundId
@@ -65,21 +65,21 @@ async function refundPaid(
 
 async function refundBalances(
   ctx: Ctx,
-  { purposeId }: Pick<Way, 'purposeId'>,
+  { allocationId }: Pick<Way, 'allocationId'>,
   given: Omit<NewRefund, 'id'> & { id?: string },
   onWritten: (refundId: string) => Promise<void>,
 ): Promise<void> {
   const way = { source: 'balance', isOfBalance: true, paymentIntentId: null } as const
-  const refundId = await writeRefund(ctx, { ...given, ...way, purposeId })
+  const refundId = await writeRefund(ctx, { ...given, ...way, allocationId })
   await onWritten(refundId)
   const { amountCents, actor = 'system' } = given
-  await refundToBalances(ctx, { purposeId, refundId, amountCents, actor })
+  await refundToBalances(ctx, { allocationId, refundId, amountCents, actor })
   await bookOverCounter(ctx, refundId)
 }
 
 /** What its own payment took and nobody has paid back or asked for. */
-export async function leftOfPayment(ctx: Ctx, purposeId: number): Promise<number> {
-  const { amountCents } = await findPurpose(ctx, purposeId)
-  const back = await refundedOfPayment(ctx, purposeId)
+export async function leftOfPayment(ctx: Ctx, allocationId: number): Promise<number> {
+  const { amountCents } = await findAllocation(ctx, allocationId)
+  const back = await refundedOfPayment(ctx, allocationId)
   return Math.max(0, amountCents - back.cents - back.pendingCents)
 }

@@ -4,16 +4,16 @@ import { addToCart } from '#contract/checkout/cart.ts'
 import { cents, ZERO } from '#contract/money.ts'
 import { createOrder } from '#contract/orders/order.ts'
 import { getPayment } from '#contract/payments/payment.ts'
-import { paymentKindsOf } from '../areas.ts'
-import { cartPayment } from '../checkout/cart-payment.ts'
+import { payableHandlersOf } from '../areas.ts'
+import { checkoutHandler } from '../checkout/checkout-handler.ts'
 import type { Ctx } from '../context.ts'
-import type { PaymentKind } from '../ports/payment-kind.ts'
+import type { PayableHandler } from '../ports/payable-handler.ts'
 import { aProduct } from '../testing/goods.ts'
 import { preparePayment } from '../testing/purchase.ts'
 import { openStripeShop } from '../testing/stripe-shop.ts'
 import { changeAmount } from './change-payment.ts'
 import { lockForChange } from './lock-payment.ts'
-import { paymentPurposes } from './payment.table.ts'
+import { paymentAllocations } from './payment.table.ts'
 import { findPayment } from './payment.ts'
 import { reachProvider } from './reach-provider.ts'
 import { reconcile } from './reconcile.ts'
@@ -49,14 +49,14 @@ test('the same while all of them report at the same instant', async () => {
   expect(await carla.call(getPayment, { paymentIntentId })).toEqual({
     state: 'succeeded',
     amount: 7_739,
-    purposes: [
+    allocations: [
       {
         kind: 'order',
         id: String(order!.id),
         label: `Order #${order!.id}`,
         amount: 2_739,
         byBalance: 0,
-        effect: 'done',
+        status: 'applied',
         href: `/order-tracking/${order!.id}`,
       },
       {
@@ -65,7 +65,7 @@ test('the same while all of them report at the same instant', async () => {
         label: 'Deposit',
         amount: 5_000,
         byBalance: 0,
-        effect: 'done',
+        status: 'applied',
         href: null,
       },
     ],
@@ -74,7 +74,7 @@ test('the same while all of them report at the same instant', async () => {
   await expect(stranger).rejects.toMatchObject({ code: 'payment_not_found' })
 })
 
-test('of two purposes the one that cannot be given gives back its share, once, and the other has its effect', async () => {
+test('of two allocations the one that cannot be given gives back its share, once, and the other has its effect', async () => {
   const { reports, paid, deposit, orders, stripe, shop } = await aChargeForTwo({ isRefusing: true })
   paid()
 
@@ -86,12 +86,12 @@ test('of two purposes the one that cannot be given gives back its share, once, a
   expect(stripe.ledger.refunds).toMatchObject([{ amount: 5_000 }])
   expect(await shop.sql('select kind from payment_exceptions')).toEqual([{ kind: 'no_such_ticket' }])
   expect(await shop.sql('select kind, effect from payment_purposes order by id')).toEqual([
-    { kind: 'order', effect: 'done' },
+    { kind: 'order', effect: 'applied' },
     { kind: 'deposit', effect: 'returned' },
   ])
 })
 
-test('a purpose that nobody can decide now holds up no other, and is decided later', async () => {
+test('an allocation that nobody can decide now holds up no other, and is decided later', async () => {
   const { reports, paid, deposit, orders, shop } = await aChargeForTwo({ isBroken: true })
   paid()
 
@@ -105,7 +105,7 @@ test('a purpose that nobody can decide now holds up no other, and is decided lat
   expect(await shop.sql('select progress from payments')).toEqual([{ progress: 'settled' }])
 })
 
-test('a refund made at the provider is shared out to the purposes in their order', async () => {
+test('a refund made at the provider is shared out to the allocations in their order', async () => {
   const { reports, paid, deposit, shop, stripe, tell, paymentIntentId } = await aChargeForTwo()
   paid()
   await reports.browser()
@@ -131,19 +131,19 @@ interface Deposit {
 }
 
 /** A kind of payment that only this test knows. */
-function depositPayment(deposit: Deposit): PaymentKind<Ctx> {
+function depositPayment(deposit: Deposit): PayableHandler<Ctx> {
   return {
     kind: 'deposit',
     noun: 'Deposit',
     async lock() {
       if (deposit.isBroken) throw new Error('the tickets are away')
     },
-    async settle(_ctx, _subject, { amountCents }) {
-      if (deposit.isRefusing) return { why: 'no_such_ticket', detail: 'This ticket is closed' }
+    async apply(_ctx, _subject, { amountCents }) {
+      if (deposit.isRefusing) return { code: 'no_such_ticket', detail: 'This ticket is closed' }
       deposit.taken.push(amountCents)
-      return 'done'
+      return 'applied'
     },
-    async giveBack(_ctx, _subject, { amountCents }) {
+    async return(_ctx, _subject, { amountCents }) {
       deposit.givenBack.push(amountCents)
     },
     async release() {},
@@ -154,8 +154,8 @@ function depositPayment(deposit: Deposit): PaymentKind<Ctx> {
     },
     async flagRefusal() {},
     async flag() {},
-    describe: async (_ctx, purposes) =>
-      purposes.map(({ subjectId: id }) => ({ id, label: 'Deposit', href: null })),
+    describe: async (_ctx, allocations) =>
+      allocations.map(({ subjectId: id }) => ({ id, label: 'Deposit', href: null })),
     maySee: async () => false,
   }
 }
@@ -163,16 +163,18 @@ function depositPayment(deposit: Deposit): PaymentKind<Ctx> {
 /** Carla's cart and a deposit of $50, in one charge that waits to be paid. */
 async function aChargeForTwo(given: Partial<Deposit> = {}) {
   const deposit: Deposit = { taken: [], givenBack: [], refunded: [], isRefusing: false, isBroken: false }
-  const opened = await openStripeShop({ kinds: paymentKindsOf([cartPayment, depositPayment(deposit)]) })
+  const opened = await openStripeShop({
+    kinds: payableHandlersOf([checkoutHandler, depositPayment(deposit)]),
+  })
   const { shop, stripe, tell } = opened
   const carla = shop.visitor()
   await carla.call(addToCart, { productId: (await aProduct(shop)).id })
   const { paymentIntentId, quote } = await preparePayment(carla)
   const ctx = shop.context()
   const [{ id: paymentId } = {}] = await shop.sql<{ id: string }>('select id from payments')
-  const purpose = { kind: 'deposit', subjectId: 'ticket-7', amountCents: DEPOSIT } as const
-  await ctx.db.insert(paymentPurposes).values({ ...purpose, paymentId: paymentId! })
-  await changeAmount(ctx, paymentId!, purpose, new Date(ctx.now.getTime() + 60_000))
+  const allocation = { kind: 'deposit', subjectId: 'ticket-7', amountCents: DEPOSIT } as const
+  await ctx.db.insert(paymentAllocations).values({ ...allocation, paymentId: paymentId! })
+  await changeAmount(ctx, paymentId!, allocation, new Date(ctx.now.getTime() + 60_000))
   await reachProvider(ctx, paymentId!)
   Object.assign(deposit, given)
   return {
@@ -198,16 +200,16 @@ test('two payments for the same bills lock them in one order, whatever order the
   const ctx = shop.context()
   const locked: string[] = []
   const lock = async (_: Ctx, { subjectId }: { subjectId: string }) => locked.push(subjectId)
-  const paymentKinds = new Map([['repair', { lock } as unknown as PaymentKind<Ctx>]] as const)
+  const payableHandlers = new Map([['repair', { lock } as unknown as PayableHandler<Ctx>]] as const)
   const given = (await findPayment(ctx, sql`true`))!
   const bills = ['12', '5'].map((subjectId) => ({
-    ...given.purposes[0]!,
+    ...given.allocations[0]!,
     kind: 'repair' as const,
     subjectId,
   }))
 
-  for (const purposes of [bills, bills.toReversed()])
-    await lockForChange({ ...ctx, paymentKinds }, { ...given, purposes })
+  for (const allocations of [bills, bills.toReversed()])
+    await lockForChange({ ...ctx, payableHandlers }, { ...given, allocations })
 
   expect(locked.slice(0, 2)).toEqual(locked.slice(2))
 })

@@ -5,7 +5,7 @@ import { refundedParts } from '../balances/payment-parts.ts'
 import type { Ctx } from '../context.ts'
 import { dollars } from '../mail/dollars.ts'
 import { refundedSoFar } from '../payments/refund.ts'
-import type { Purpose, PurposeRefund } from '../ports/payment-kind.ts'
+import type { Allocation, AllocationRefund } from '../ports/payable-handler.ts'
 import { stopDropShipments } from './drop-shipment/stop-drop-shipments.ts'
 import { mailCustomer, orderRefundedMail } from './mail/order-news-mail.ts'
 import { orderItems, orders, refundLines, refundShipping } from './order.table.ts'
@@ -13,16 +13,20 @@ import { orderNumbersOf } from './order.ts'
 import { recordOrderEvent } from './order-event.ts'
 import { opensOrder } from './order-key.ts'
 
-/** What an order does when something happens to its money; part of what payments for orders do (see `PaymentKind`). */
-export const orderPayment = { taxOf, takeRefund, flagRefusal, flag, describe, maySee }
+/** What an order does when something happens to its money; part of what payments for orders do (see `PayableHandler`). */
+export const placedOrderHandler = { taxOf, takeRefund, flagRefusal, flag, describe, maySee }
 
 async function taxOf(
   ctx: Ctx,
-  { id, purposeId, amountCents }: Pick<PurposeRefund, 'id' | 'purposeId' | 'amountCents'>,
+  { id, allocationId, amountCents }: Pick<AllocationRefund, 'id' | 'allocationId' | 'amountCents'>,
 ): Promise<Cents> {
-  const [order] = await ctx.db.select().from(orders).where(eq(orders.purposeId, purposeId)).for('update')
+  const [order] = await ctx.db
+    .select()
+    .from(orders)
+    .where(eq(orders.allocationId, allocationId))
+    .for('update')
   const { id: orderId, totalCents, taxCents } = order!
-  const earlier = await refundedSoFar(ctx, purposeId)
+  const earlier = await refundedSoFar(ctx, allocationId)
   const paid = { totalCents, taxCents, earlierCents: earlier.cents, earlierTaxCents: earlier.taxCents }
   return taxOfRefund(amountCents, paid, await taxOfParts(ctx, orderId, id, amountCents))
 }
@@ -54,15 +58,15 @@ async function taxOfParts(
 }
 
 /** The money is back: the order says so, and the customer hears of it. */
-async function takeRefund(ctx: Ctx, refund: PurposeRefund): Promise<void> {
-  const { purposeId, amountCents, actor } = refund
+async function takeRefund(ctx: Ctx, refund: AllocationRefund): Promise<void> {
+  const { allocationId, amountCents, actor } = refund
   const [order] = await ctx.db
     .update(orders)
     .set({
       refundedCents: sql`${orders.refundedCents} + ${amountCents}`,
       paymentStatus: sql`case when ${orders.refundedCents} + ${amountCents} >= ${orders.totalCents} then 'refunded' else 'partially_refunded' end`,
     })
-    .where(eq(orders.purposeId, purposeId))
+    .where(eq(orders.allocationId, allocationId))
     .returning()
   const note = `Refunded ${dollars(amountCents)}`
   await recordOrderEvent(ctx, { orderId: order!.id, type: 'refund', actor, note })
@@ -74,12 +78,12 @@ async function takeRefund(ctx: Ctx, refund: PurposeRefund): Promise<void> {
 }
 
 /** Each refusal stands in the history, also of an order that is flagged already. */
-async function flagRefusal(ctx: Ctx, { purposeId }: PurposeRefund, detail: string): Promise<void> {
-  await flagWhere(ctx, eq(orders.purposeId, purposeId), detail)
+async function flagRefusal(ctx: Ctx, { allocationId }: AllocationRefund, detail: string): Promise<void> {
+  await flagWhere(ctx, eq(orders.allocationId, allocationId), detail)
 }
 
-async function flag(ctx: Ctx, purposeId: number, note: string): Promise<void> {
-  await flagWhere(ctx, and(eq(orders.purposeId, purposeId), eq(orders.needsAttention, false))!, note)
+async function flag(ctx: Ctx, allocationId: number, note: string): Promise<void> {
+  await flagWhere(ctx, and(eq(orders.allocationId, allocationId), eq(orders.needsAttention, false))!, note)
 }
 
 /** A person must look at it; said in its history. */
@@ -96,24 +100,24 @@ async function flagWhere(ctx: Ctx, condition: SQL, note: string): Promise<void> 
   if (order) await recordOrderEvent(ctx, { orderId: order.id, type: 'internal_note', actor: 'system', note })
 }
 
-async function describe(ctx: Ctx, purposes: Purpose[]) {
+async function describe(ctx: Ctx, allocations: Allocation[]) {
   const numbers = await orderNumbersOf(
     ctx,
-    purposes.map(({ id }) => id),
+    allocations.map(({ id }) => id),
   )
-  return purposes.map((purpose) => {
-    const id = numbers.get(purpose.id)
+  return allocations.map((allocation) => {
+    const id = numbers.get(allocation.id)
     return id === undefined
-      ? { id: purpose.subjectId, label: 'Order', href: null }
+      ? { id: allocation.subjectId, label: 'Order', href: null }
       : { id: String(id), label: `Order #${id}`, href: `/order-tracking/${id}` }
   })
 }
 
-async function maySee(ctx: Ctx, purpose: Purpose, key: string | undefined): Promise<boolean> {
+async function maySee(ctx: Ctx, allocation: Allocation, key: string | undefined): Promise<boolean> {
   if (ctx.actor.user?.permissions.has('orders.read')) return true
   const [order] = await ctx.db
     .select({ id: orders.id, keyVersion: orders.keyVersion })
     .from(orders)
-    .where(eq(orders.purposeId, purpose.id))
+    .where(eq(orders.allocationId, allocation.id))
   return order !== undefined && opensOrder(ctx.config, order, key)
 }

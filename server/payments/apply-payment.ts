@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm'
+import { ZERO } from '#contract/money.ts'
+import type { PaymentState } from '#contract/payments/payment.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Ctx } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { failpoint } from '../failpoint.ts'
+import type { ReturnReason } from '../ports/payable-handler.ts'
+import type { PaymentIntent } from '../ports/payment-provider.ts'
+import { allocatedAmounts, splitUnknown } from './allocated-amounts.ts'
+import { executeRefundNow } from './execute-refund.ts'
+import { providerOf } from './free-payments.ts'
+import { lockWithAllocations } from './lock-payment.ts'
+import { handlerFor } from './payable-handlers.ts'
+import { paymentAllocations, payments } from './payment.table.ts'
+import {
+  type AllocationRow,
+  findPayment,
+  findPaymentOfIntent,
+  type PaymentWithAllocations,
+} from './payment.ts'
+import { recordUnmatchedPayment } from './payment-exception.ts'
+import { returnAllocation, returnSecondPayment } from './return-payment.ts'
+
+/** An allocation that was applied or returned, and whether this call did it. */
+export type DecidedAllocation = AllocationRow & { isNew: boolean }
+
+export type PaymentOutcome =
+  /** Each allocation is applied or returned, since just now or before. */
+  | { kind: 'applied'; allocations: DecidedAllocation[] }
+  /** A second payment for what was paid already: all of it goes back. */
+  | { kind: 'paid_twice' }
+  /** Not paid, or not yet. */
+  | { kind: 'unpaid'; state: PaymentState }
+  /** Paid, but the shop does not know for what: a person must look. */
+  | { kind: 'unmatched' }
+
+const AMOUNT_DIFFERS: ReturnReason = {
+  code: 'amount_differs',
+  detail: 'Paid an amount that was never asked for',
+}
+
+/**
+ * Applies a payment that the provider says is paid. The browser, the webhook and the reconciliation job all call this, in
+ * any order and as often as they like: the first call applies or returns each allocation, the others get what it decided.
+ * The provider is asked each time, because no caller is trusted to say that something was paid.
+ * @param found the payment of this intent, if the caller has just read it.
+ */
+export async function applyPayment(
+  ctx: Ctx,
+  paymentIntentId: string,
+  found?: PaymentWithAllocations,
+): Promise<PaymentOutcome> {
+  const known = found ?? (await findPaymentOfIntent(ctx, paymentIntentId))
+  if (known?.progress === 'settled')
+    return { kind: 'applied', allocations: known.allocations.map((one) => ({ ...one, isNew: false })) }
+  const provider = providerOf(ctx, known ?? { provider: null })
+  if (!provider) throw new Problem('unavailable', 'payments_not_configured', 'Card payments are not set up.')
+
+  const intent = await provider.getIntent(paymentIntentId)
+  if (intent.state !== 'succeeded') return { kind: 'unpaid', state: intent.state }
+  const payment = known ?? (await findByMetadata(ctx, intent))
+  if (!payment || intent.currency !== 'usd') {
+    await recordUnmatchedPayment(ctx, intent)
+    return { kind: 'unmatched' }
+  }
+  return applyAllocations(ctx, payment, intent)
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The webhook may be faster than our own note of the intent's id; its metadata names the payment. */
+async function findByMetadata(
+  ctx: Ctx,
+  { paymentId }: PaymentIntent,
+): Promise<PaymentWithAllocations | undefined> {
+  if (paymentId === null || !UUID.test(paymentId)) return undefined
+  return findPayment(ctx, eq(payments.id, paymentId))
+}
+
+/**
+ * Each allocation has a transaction of its own, so that one that fails now does not hold up the others; the reconciliation
+ * job applies it later. Refunds are executed after the transactions: the provider is never called while rows are locked.
+ */
+async function applyAllocations(
+  ctx: Ctx,
+  payment: PaymentWithAllocations,
+  intent: PaymentIntent,
+): Promise<PaymentOutcome> {
+  const decided: DecidedAllocation[] = []
+  const refundIds: string[] = []
+  let failure: unknown
+  for (const allocation of payment.allocations) {
+    try {
+      const outcome = await inTransaction(ctx, (ctx) => applyAllocation(ctx, payment, allocation, intent))
+      if (outcome === 'paid_twice') return returnSecond(ctx, payment, intent)
+      decided.push(outcome)
+      if (outcome.refundId) refundIds.push(outcome.refundId)
+    } catch (error) {
+      // The guest signed in between finding the payment and locking what it is for: it has its new owner now.
+      if (error instanceof Problem && error.code === 'subject_moved') return applyPayment(ctx, intent.id)
+      failure ??= error
+    }
+  }
+  failpoint('apply-payment/after-commit')
+  for (const refundId of refundIds) await executeRefundNow(ctx, refundId)
+  if (failure) throw failure
+  return { kind: 'applied', allocations: decided }
+}
+
+/**
+ * Applies one allocation or returns its money. What is paid for is locked before the payment, as everywhere, and everything
+ * that was read before the locks is read again under them.
+ */
+async function applyAllocation(
+  ctx: Ctx,
+  { id, shopperId }: PaymentWithAllocations,
+  found: AllocationRow,
+  intent: PaymentIntent,
+): Promise<(DecidedAllocation & { refundId?: string }) | 'paid_twice'> {
+  const handler = handlerFor(ctx, found.kind)
+  const subject = await handler.lock(ctx, { ...found, shopperId }, 'to_apply')
+  const { allocations, ...payment } = await lockWithAllocations(ctx, id)
+  const isUndecided = payment.progress === 'open' || payment.progress === 'released'
+  if (!isUndecided && payment.paymentIntentId !== intent.id) return 'paid_twice'
+  const position = allocations.findIndex((one) => one.id === found.id)
+  const allocation = allocations[position]!
+  if (allocation.status !== 'pending') return { ...allocation, isNew: false }
+
+  const amounts = allocatedAmounts(allocations, intent.amountCents)
+  const amountCents = (amounts ?? splitUnknown(allocations, intent.amountCents))[position]!
+  const money = { allocation, amountCents, byBalanceCents: ZERO, intent }
+  failpoint('apply-payment/before-apply')
+  const outcome = amounts ? await handler.apply(ctx, subject, money) : AMOUNT_DIFFERS
+  const refundId =
+    outcome === 'applied' ? undefined : await returnAllocation(ctx, handler, subject, money, outcome)
+
+  const status = outcome === 'applied' ? 'applied' : 'returned'
+  await ctx.db
+    .update(paymentAllocations)
+    .set({ status, amountCents, previousCents: null })
+    .where(eq(paymentAllocations.id, allocation.id))
+  const isLast = allocations.every((one) => one.id === allocation.id || one.status !== 'pending')
+  await ctx.db
+    .update(payments)
+    .set({
+      ...{ paymentIntentId: intent.id, amountCents: intent.amountCents, previousCents: null },
+      progress: isLast ? 'settled' : 'settling',
+    })
+    .where(eq(payments.id, id))
+  failpoint('apply-payment/before-commit')
+  return { ...allocation, status, isNew: true, ...(refundId && { refundId }) }
+}
+
+async function returnSecond(
+  ctx: Ctx,
+  payment: PaymentWithAllocations,
+  intent: PaymentIntent,
+): Promise<PaymentOutcome> {
+  const refundId = await inTransaction(ctx, (ctx) => returnSecondPayment(ctx, payment, intent))
+  if (refundId) await executeRefundNow(ctx, refundId)
+  return { kind: 'paid_twice' }
+}

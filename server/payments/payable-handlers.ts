@@ -1,0 +1,15 @@
+import type { PayableKind } from '#contract/payments/payment.ts'
+import type { Ctx } from '../context.ts'
+import type { Allocation, PayableHandler } from '../ports/payable-handler.ts'
+
+export function handlerFor(ctx: Ctx, kind: PayableKind): PayableHandler<Ctx> {
+  const found = ctx.payableHandlers.get(kind)
+  if (!found) throw new Error(`nobody registered what becomes of payments for: ${kind}`)
+  return found
+}
+
+/** How a bank statement or receipt names it; the same for every repetition of a call, as its idempotency key asks. */
+export function descriptionOf(ctx: Ctx, allocations: Pick<Allocation, 'kind'>[]): string {
+  const nouns = [...new Set(allocations.map(({ kind }) => handlerFor(ctx, kind).noun))]
+  return `${nouns.join(', ')} from ${new URL(ctx.config.publicUrl).host}`
+}
