@@ -40,7 +40,6 @@ import { CdnPurge } from './serving/cdn/cdn-purge.ts'
 import { createFeeds } from './serving/feeds.ts'
 import { Metrics } from './serving/metrics.ts'
 import { createOperations } from './serving/operations.ts'
-import { createPlainCart } from './serving/plain-cart/plain-cart.ts'
 import { TaggedCache } from './tagged-cache.ts'
 import { readGauges, workGauges } from './upkeep/work-gauges.ts'
 
@@ -166,9 +165,7 @@ export async function assemble(
   handler.route('/', createFeeds(parts))
   handler.route('/', createMediaServer(config, media))
   handler.route('/', createFaceServer(parts))
-  const api = createApi(parts, routes)
-  handler.route('/', createPlainCart(parts, api))
-  handler.route('/', api)
+  handler.route('/', createApi(parts, routes))
   return {
     parts,
     database,

@@ -3,6 +3,7 @@ import { ShoppingCart } from 'lucide-react'
 import { GoesWith } from '../../catalog/beside/goes-with.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { NeedsScript } from '../../ui/needs-script.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { ErrorState } from '../../ui/page/error-state.tsx'
 import { Page } from '../../ui/page/page.tsx'
@@ -22,14 +23,7 @@ const FIRST_LINE =
 export function CartPage() {
   return (
     <Page title="Your cart" lead={FIRST_LINE}>
-      <noscript>
-        <p className="rounded-card border border-line bg-surface p-5">
-          This page needs JavaScript.{' '}
-          <a href="/cart/plain" className="link">
-            See and change your cart without it
-          </a>
-        </p>
-      </noscript>
+      <NeedsScript what="The cart" />
       <ClientOnly fallback={<CartSkeleton />}>
         <Cart />
       </ClientOnly>

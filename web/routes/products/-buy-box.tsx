@@ -15,12 +15,12 @@ import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/form/field.tsx'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
 import { toast } from '../../ui/layer/toast.ts'
+import { NeedsScript } from '../../ui/needs-script.tsx'
 import { Price } from '../../ui/price.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { ChooseVariant } from './-choose-variant.tsx'
 import { Delivery } from './-delivery.tsx'
 import { PartsOfKit } from './-parts-of-kit.tsx'
-import { PlainAddition } from './-plain-addition.tsx'
 import type { Product } from './-product-facts.ts'
 import { TrustRow } from './-trust-row.tsx'
 
@@ -76,7 +76,7 @@ export function BuyBox({ product, choice }: Props) {
       )}
       {product.parts && <PartsOfKit parts={product.parts} />}
       <FitNote slug={product.slug} />
-      {choice && <ChooseVariant slug={product.slug} productId={product.id} choice={choice} />}
+      {choice && <ChooseVariant slug={product.slug} choice={choice} />}
       <AddToCart product={product} choice={choice} />
       {product.stock <= 0 && (
         <StockAlert
@@ -100,7 +100,7 @@ function keptAs({ id, name }: Product, choice: VariantChoice | undefined) {
 }
 
 /** On a phone it stays in reach, above the navigation. */
-function AddToCart({ product: { id, name, slug, stock }, choice }: Props) {
+function AddToCart({ product: { id, name, stock }, choice }: Props) {
   const navigate = useNavigate()
   const add = useAddToCart()
   const [chosen, setChosen] = useState(1)
@@ -133,17 +133,7 @@ function AddToCart({ product: { id, name, slug, stock }, choice }: Props) {
 
   return (
     <div className="grid gap-2">
-      {!choice && stock > 0 && (
-        <noscript>
-          <form method="post" action="/cart/plain">
-            <PlainAddition slug={slug} productId={id}>
-              <Button type="submit" kind="call" size="large" className="flex-1">
-                Add to Cart
-              </Button>
-            </PlainAddition>
-          </form>
-        </noscript>
-      )}
+      <NeedsScript what="The cart" />
       <div className="add-bar flex items-center gap-3">
         <QuantityStepper
           label={`Quantity of ${name}`}

@@ -1,19 +1,17 @@
 import { OptionFields } from '../../catalog/variants/option-fields.tsx'
 import type { VariantChoice } from '../../catalog/variants/use-variant-choice.ts'
-import { Button } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
 import { FieldError } from '../../ui/form/field.tsx'
-import { PlainAddition } from './-plain-addition.tsx'
 
 interface Props {
   slug: string
-  productId: number
   choice: VariantChoice
 }
 
 /**
- * Without scripts it is a form: what it sends stands in the address, which leads to the variant, or goes to the cart.
+ * Without scripts it is a form: what it sends stands in the address, which leads to the variant.
  */
-export function ChooseVariant({ slug, productId, choice }: Props) {
+export function ChooseVariant({ slug, choice }: Props) {
   const { product, chosen, variant, missing, choose } = choice
   const isAllChosen = product.options.every(({ name }) => chosen[name] !== undefined)
   return (
@@ -34,23 +32,9 @@ export function ChooseVariant({ slug, productId, choice }: Props) {
       </div>
       <noscript>
         <div className="grid gap-3">
-          <Button type="submit" kind="quiet">
+          <button type="submit" className={buttonLook('quiet')}>
             Show this choice
-          </Button>
-          {product.variants.some(({ available }) => available) && (
-            <PlainAddition slug={slug} productId={productId}>
-              <Button
-                type="submit"
-                kind="call"
-                size="large"
-                className="flex-1"
-                formAction="/cart/plain"
-                formMethod="post"
-              >
-                Add to Cart
-              </Button>
-            </PlainAddition>
-          )}
+          </button>
         </div>
       </noscript>
     </form>
