@@ -1,4 +1,4 @@
-import { desc, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { desc, lte } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 import { priceRules } from './price-rule.table.ts'
 import type { PriceRule } from './quote.ts'
@@ -17,14 +17,4 @@ export async function currentPriceRule(ctx: Ctx): Promise<PriceRule> {
     .limit(1)
   if (!rule) throw new Error('no price rule has begun')
   return rule
-}
-
-/**
- * The same as a part of another area's statement. A copy in memory would save no round trip and could be older than what
- * the statement sees.
- */
-export function ruleInForce(now: SQLWrapper): SQL<PriceRule> {
-  return sql`(
-    select json_build_object('taxRatePpm', tax_rate_ppm, 'isShippingTaxable', is_shipping_taxable, 'shippingFeeCents', shipping_fee_cents)
-    from ${priceRules} where effective_from <= ${now} order by effective_from desc limit 1)`
 }
