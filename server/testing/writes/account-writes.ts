@@ -33,7 +33,7 @@ export async function accountWrites({ shop, owner }: BusyShop): Promise<Record<s
   const [{ id: readerId }] = (await shop.sql('select id from newsletter_subscribers where email = $1', [
     email,
   ])) as [{ id: number }]
-  const token = (allocation: 'confirm' | 'unsubscribe') => newsletterToken(allocation, readerId, shop.config)
+  const token = (purpose: 'confirm' | 'unsubscribe') => newsletterToken(purpose, readerId, shop.config)
 
   const [service] = await shop.sql<{ id: number }>(`select id from services where type = 'notary'`)
   await owner.call(setQueueLines, { serviceIds: [service!.id] })
