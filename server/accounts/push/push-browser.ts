@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import { isIP } from 'node:net'
 import { and, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -13,7 +14,6 @@ import { inTransaction } from '../../db/transaction.ts'
 import { isPublicAddress } from '../../media/fetch/public-address.ts'
 import { deviceName } from '../session/device-name.ts'
 import { users } from '../user.table.ts'
-import { isPointOfCurve } from './encrypted.ts'
 import { pushBrowsers } from './push.table.ts'
 
 type Wish = z.output<(typeof savePushBrowserContract)['input']>
@@ -67,7 +67,19 @@ export async function savePushBrowser(ctx: CustomerCtx, wish: Wish): Promise<Pus
 export function requireBrowser({ endpoint, p256dh }: PushAddress): void {
   const host = new URL(endpoint).hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) && !isPublicAddress(host)) throw refusal('endpoint', 'This is not on the public internet')
-  if (!isPointOfCurve(p256dh)) throw refusal('p256dh', 'Not a key of a browser')
+  if (!isPublicKey(p256dh)) throw refusal('p256dh', 'Not a key of a browser')
+}
+
+/** Whether a message could be encrypted for this browser: its key is a point of the curve P-256. */
+function isPublicKey(p256dh: string): boolean {
+  const ecdh = createECDH('prime256v1')
+  ecdh.generateKeys()
+  try {
+    ecdh.computeSecret(Buffer.from(p256dh, 'base64url'))
+    return true
+  } catch {
+    return false
+  }
 }
 
 function refusal(field: string, message: string): Problem {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { eq, lt, sql } from 'drizzle-orm'
+import webPush from 'web-push'
 import type { PushAddress } from '#contract/accounts/push.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { FetchRefused, PUBLIC_DOORS } from '../../media/fetch/guarded-fetch.ts'
 import { guardedPost } from '../../media/fetch/guarded-post.ts'
-import { encrypted } from './encrypted.ts'
 import { pushBrowsers, pushMessages } from './push.table.ts'
-import { vouchedFor } from './push-key.ts'
+import { vapidDetails } from './push-key.ts'
 
 const ANSWER_WITHIN_MS = 10_000
 /** How often it is tried again, each time after a longer pause. */
@@ -69,18 +69,21 @@ async function post(
   browser: PushAddress,
   doors: typeof PUBLIC_DOORS,
 ): Promise<number | string> {
-  const seconds = Math.ceil((goodUntil.getTime() - ctx.now.getTime()) / 1000)
-  const headers = {
-    authorization: await vouchedFor(ctx, browser.endpoint),
-    'content-encoding': 'aes128gcm',
-    'content-type': 'application/octet-stream',
-    ttl: String(seconds),
-    topic: createHash('sha256').update(dedupeKey).digest('base64url').slice(0, 32),
-    urgency: 'normal',
-  }
-  const body = encrypted(JSON.stringify(news), browser)
+  const { endpoint, p256dh, auth } = browser
+  // The library encrypts and signs; the request itself goes out by the guard against addresses inside the network.
+  const { headers, body } = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify(news),
+    {
+      vapidDetails: await vapidDetails(ctx),
+      TTL: Math.ceil((goodUntil.getTime() - ctx.now.getTime()) / 1000),
+      topic: createHash('sha256').update(dedupeKey).digest('base64url').slice(0, 32),
+      urgency: 'normal',
+      contentEncoding: 'aes128gcm',
+    },
+  )
   try {
-    return await guardedPost(browser.endpoint, { body, headers, milliseconds: ANSWER_WITHIN_MS }, doors)
+    return await guardedPost(endpoint, { body, headers, milliseconds: ANSWER_WITHIN_MS }, doors)
   } catch (error) {
     if (error instanceof FetchRefused) return error.message
     throw error
