@@ -1626,7 +1626,7 @@ CREATE TABLE "payment_purposes" (
 	"previous_cents" integer,
 	"balances" jsonb,
 	"effect" text DEFAULT 'pending' NOT NULL,
-	CONSTRAINT "payment_purposes_effect_known" CHECK ("payment_purposes"."effect" in ('pending', 'done', 'returned')),
+	CONSTRAINT "payment_purposes_effect_known" CHECK ("payment_purposes"."effect" in ('pending', 'applied', 'returned')),
 	CONSTRAINT "payment_purposes_amount_not_negative" CHECK ("payment_purposes"."amount_cents" >= 0)
 );
 --> statement-breakpoint
@@ -1899,6 +1899,15 @@ CREATE TABLE "repair_payments" (
 	CONSTRAINT "repair_payments_refunded_within" CHECK ("repair_payments"."refunded_cents" between 0 and "repair_payments"."amount_cents"),
 	CONSTRAINT "repair_payments_deposit_has_terms" CHECK (case when "repair_payments"."kind" = 'deposit' then "repair_payments"."terms" <> '' else true end),
 	CONSTRAINT "repair_payments_by_card_or_by_staff" CHECK (("repair_payments"."source" = 'online') = ("repair_payments"."payment_intent_id" is not null) and ("repair_payments"."source" = 'online') = ("repair_payments"."taken_by" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "repair_tax_corrections" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "repair_tax_corrections_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"payment_id" integer NOT NULL,
+	"tax_cents" integer NOT NULL,
+	"taxed_cents" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "repair_tax_corrections_amounts" CHECK ("repair_tax_corrections"."tax_cents" > 0 and "repair_tax_corrections"."taxed_cents" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "repair_note_drafts" (
@@ -2931,6 +2940,10 @@ CREATE INDEX "repair_payments_at" ON "repair_payments" USING btree ("at");
 --> statement-breakpoint
 CREATE INDEX "repair_payments_ticket" ON "repair_payments" USING btree ("ticket_id","id");
 --> statement-breakpoint
+CREATE INDEX "repair_tax_corrections_at" ON "repair_tax_corrections" USING btree ("at");
+--> statement-breakpoint
+CREATE INDEX "repair_tax_corrections_payment" ON "repair_tax_corrections" USING btree ("payment_id");
+--> statement-breakpoint
 CREATE INDEX "repair_note_drafts_at" ON "repair_note_drafts" USING btree ("at");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "repair_estimates_version" ON "repair_estimates" USING btree ("ticket_id","version");
@@ -3364,6 +3377,8 @@ ALTER TABLE "repair_bills" ADD CONSTRAINT "repair_bills_ticket_id_repair_tickets
 ALTER TABLE "repair_payments" ADD CONSTRAINT "repair_payments_ticket_id_repair_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."repair_tickets"("id") ON DELETE restrict ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "repair_payments" ADD CONSTRAINT "repair_payments_purpose_id_payment_purposes_id_fk" FOREIGN KEY ("purpose_id") REFERENCES "public"."payment_purposes"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "repair_tax_corrections" ADD CONSTRAINT "repair_tax_corrections_payment_id_repair_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."repair_payments"("id") ON DELETE restrict ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "repair_note_drafts" ADD CONSTRAINT "repair_note_drafts_ticket_id_repair_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."repair_tickets"("id") ON DELETE restrict ON UPDATE no action;
 --> statement-breakpoint
