@@ -1,5 +1,3 @@
-// Loads what the preparation of the tests imports as the program is loaded: half as long.
-import './server/quick-start.js'
 import { defineConfig } from 'vitest/config'
 import { asTheyStand } from './scripts/vitest-native.ts'
 

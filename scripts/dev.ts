@@ -10,7 +10,7 @@ const apiUrl = `http://127.0.0.1:${port + 1}`
 
 const api = spawn(
   process.execPath,
-  ['--watch', '--watch-preserve-output', '--import', './server/quick-start.js', 'server/main.ts'],
+  ['--watch', '--watch-preserve-output', 'server/main.ts'],
   {
     stdio: 'inherit',
     env: { ...process.env, PORT: String(port + 1), PUBLIC_URL: publicUrl, BENCHSIDE_PAGES: 'elsewhere' },

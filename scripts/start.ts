@@ -1,20 +1,19 @@
 /**
  * `npm start`: builds what is not built yet, runs the program and waits for it. It passes stop signals on, and when the
- * program dies it says so, stops the database that was left running, and exits with a failure. The script's `exec` keeps a
- * shell from standing between npm and this process; Windows has no `exec` and runs what follows the `||`.
+ * program dies it says so, stops the database that was left running, and exits with a failure.
  */
 import './build-when-stale.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { ALLOCATOR, PROGRAM_ARGUMENTS } from './program-command.ts'
+import { PROGRAM_ARGUMENTS } from './program-command.ts'
 
 const PARENT_CHECK_INTERVAL_MS = 500
 
 // Without this process the program notices that the channel closes, and stops.
 const program = spawn(process.execPath, PROGRAM_ARGUMENTS, {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  env: { ...process.env, ...ALLOCATOR },
+  env: { NODE_COMPILE_CACHE: 'node_modules/.cache/node', ...process.env },
 })
 let isStopping = false
 const stop = (signal: NodeJS.Signals) => {

@@ -173,13 +173,6 @@ test('every link and picture in a guide leads to a page or a file of the shop', 
   expect(links.filter(({ to }) => !isThere(to))).toEqual([])
 })
 
-test('what runs beside the program is loaded as quickly as the program itself', () => {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
-  const ours = Object.values(scripts).filter((command) => /\bserver\/\S+\.ts$/.test(command))
-  expect(ours.length).toBeGreaterThan(3)
-  expect(ours.filter((command) => !command.startsWith('node --import ./server/quick-start.js '))).toEqual([])
-})
-
 test('whoever connects to PostgreSQL listens for errors: a lost connection would end the process', () => {
   const connecting = sources
     .filter((file) => isOfAnArea(file))

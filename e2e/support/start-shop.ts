@@ -18,7 +18,7 @@ if (status !== 0) process.exit(status ?? 1)
 await fillShop(closedShop)
 copyWithOwners(closedShop, dataDir)
 const env = { ...process.env, DATA_DIR: dataDir, DEMO: '1' }
-shop = spawn(process.execPath, ['--import', './server/quick-start.js', 'dist/program/main.js'], {
+shop = spawn(process.execPath, ['dist/program/main.js'], {
   stdio: 'inherit',
   env,
 })

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { ALLOCATOR, NODE_FLAGS } from '../../scripts/program-command.ts'
+import { NODE_FLAGS } from '../../scripts/program-command.ts'
 import { Environment } from '../config/environment.ts'
 import { scratchFolder } from '../testing/scratch-folder.ts'
 import { workGauges } from '../upkeep/work-gauges.ts'
@@ -53,7 +53,7 @@ test('the Containerfile names its base, runs as nobody special, keeps its data i
   // No shell between a signal and the program, and the program as `npm start` runs it.
   const command = JSON.parse(of('CMD')[0]!) as string[]
   expect(command[0]).toBe('node')
-  expect(command.slice(1, -1)).toEqual([...NODE_FLAGS, '--import', './server/quick-start.js'])
+  expect(command.slice(1, -1)).toEqual(NODE_FLAGS)
   for (const file of command.filter((word) => word.endsWith('.ts')))
     expect(existsSync(new URL(`../../${file}`, import.meta.url))).toBe(true)
   for (const secret of ['.env', '.git', 'data'])
@@ -85,12 +85,17 @@ test('the unit starts the program as somebody who may do nothing else, and lets 
     CapabilityBoundingSet: '',
   })
   const words = service.get('ExecStart')!.split(' ')
-  expect(words.slice(1, -1)).toEqual([...NODE_FLAGS, '--import', './server/quick-start.js'])
+  expect(words.slice(1, -1)).toEqual(NODE_FLAGS)
   const settings = service.get('Environment')!.split(' ')
   expect(settings).toContain('DEMO=0')
   const others = settings.filter((pair) => !(pair.split('=')[0]! in Environment.shape))
-  const allocator = Object.entries(ALLOCATOR).map(([name, value]) => `${name}=${value}`)
-  expect(others).toEqual(['NODE_ENV=production', ...allocator])
+  const [nodeEnv, ...allocator] = others
+  expect(nodeEnv).toBe('NODE_ENV=production')
+  expect(allocator.map((pair) => pair.split('=')[0])).toEqual([
+    'MALLOC_ARENA_MAX',
+    'MALLOC_MMAP_THRESHOLD_',
+    'MALLOC_TRIM_THRESHOLD_',
+  ])
   expect(read('Containerfile')).toContain(` ${allocator.join(' ')}\n`)
 })
 

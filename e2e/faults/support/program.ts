@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ALLOCATOR, PROGRAM_ARGUMENTS } from '../../../scripts/program-command.ts'
+import { PROGRAM_ARGUMENTS } from '../../../scripts/program-command.ts'
 
 const PATIENCE_MILLISECONDS = 60_000
 /** The build that has crash points. */
@@ -53,7 +53,6 @@ export function launchProgram(port: number, env: Record<string, string>): Progra
       HOME: process.env.HOME,
       BENCHSIDE_PAGES: 'elsewhere',
       PORT: String(port),
-      ...ALLOCATOR,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
