@@ -35,7 +35,7 @@ async function aToldCustomer() {
 }
 
 test('what happened reaches the browser that asked, sealed for it alone and vouched for by the shop, once', async () => {
-  const { shop, customer, service, tell, browser } = await aToldCustomer()
+  const { customer, service, tell, browser } = await aToldCustomer()
   await tell()
   await tell()
   await tell({ kind: 'order', dedupeKey: 'order_shipped:3:' })
