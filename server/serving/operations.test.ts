@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { routes } from '../areas.ts'
 import { openShop } from '../testing/shop.ts'
 
@@ -59,7 +59,8 @@ test('numbers tell how the shop’s work stands, and the rest also while the dat
   expect(text).toMatch(/\nbenchside_jobs_due \d+\n/)
   expect(text).not.toContain('webhook_last_seen_timestamp_seconds')
 
-  shop.parts.db.execute = () => Promise.reject(new Error('away')) as never
+  const execute = vi.spyOn(shop.parts.db, 'execute').mockRejectedValue(new Error('away'))
+  onTestFinished(() => execute.mockRestore())
   expect(await read()).toMatch(/process_resident_memory_bytes \d+/)
 })
 

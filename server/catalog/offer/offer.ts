@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, like, lt, notExists, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, like, lt, notExists, type SQL } from 'drizzle-orm'
 import type { Cents } from '#contract/money.ts'
 import type { Ctx } from '../../context.ts'
 import { categories } from '../category/category.table.ts'
@@ -18,8 +18,16 @@ export interface Offer {
 
 const CATEGORY = { slug: 'offers:domains', name: 'Domains and hosting', isListed: false }
 
-/** Writes the offer as it is today, one product for all who want the same. @returns its id. */
+/** An offer written more recently is not in danger of `forgetOffers`. */
+const RECENT_MS = 60 * 60_000
+
+/**
+ * Writes the offer as it is today, one product for all who want the same. An unchanged offer is not written again, because
+ * every write is published to all nodes. @returns the product's id.
+ */
 export async function putOffer(ctx: Ctx, { limit, ...offer }: Offer): Promise<number> {
+  const unchangedId = await findUnchangedOffer(ctx, { limit, ...offer })
+  if (unchangedId !== undefined) return unchangedId
   const written = {
     ...offer,
     kind: 'digital' as const,
@@ -40,6 +48,24 @@ export async function putOffer(ctx: Ctx, { limit, ...offer }: Offer): Promise<nu
     .onConflictDoUpdate({ target: products.slug, set: written, setWhere: isNotNull(products.offerLimit) })
     .returning({ id: products.id })
   return row!.id
+}
+
+async function findUnchangedOffer(ctx: Ctx, { limit, ...offer }: Offer): Promise<number | undefined> {
+  const [row] = await ctx.db
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      and(
+        eq(products.slug, offer.slug),
+        eq(products.name, offer.name),
+        eq(products.description, offer.description),
+        eq(products.imageUrl, offer.imageUrl),
+        eq(products.priceCents, offer.priceCents),
+        eq(products.offerLimit, limit),
+        gt(products.updatedAt, new Date(ctx.now.getTime() - RECENT_MS)),
+      ),
+    )
+  return row?.id
 }
 
 /** The first offer creates it; if two do at once, one finds the other's. */

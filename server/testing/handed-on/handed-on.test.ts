@@ -23,8 +23,12 @@ test('who comes next finds the connections of who was there, and nothing else', 
 
   expect(next).toBe(database)
   const other = openPool(next)
-  const nothing = { pid: before[0].pid, locks: 0, channels: 0, temporary: null }
-  expect((await other.query(HELD)).rows).toEqual([nothing])
+  const nothing = { locks: 0, channels: 0, temporary: null }
+  const clients = await Promise.all(Array.from({ length: other.totalCount }, () => other.connect()))
+  const held = await Promise.all(clients.map(async (client) => (await client.query(HELD)).rows[0]))
+  for (const client of clients) client.release()
+  expect(held).toContainEqual({ pid: before[0].pid, ...nothing })
+  for (const connection of held) expect(connection).toMatchObject(nothing)
   expect((await other.query('select count(*)::int from shoppers')).rows).toEqual([{ count: 0 }])
   const { rows: known } = await other.query(`select reltuples from pg_class where relname = 'shoppers'`)
   expect(known).toEqual([{ reltuples: -1 }])
