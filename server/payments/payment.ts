@@ -86,7 +86,7 @@ export async function findOwnPayment(
   )
 }
 
-/** The condition that a allocation is for this. */
+/** The condition that an allocation is for this. */
 export function isAllocation({ kind, subjectId }: PaidSubject): SQL {
   return and(eq(paymentAllocations.kind, kind), eq(paymentAllocations.subjectId, subjectId))!
 }
