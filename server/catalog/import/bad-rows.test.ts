@@ -5,6 +5,7 @@ import {
   undoProductImport,
 } from '#contract/catalog/product-import.ts'
 import { getUpkeep } from '#contract/upkeep/upkeep.ts'
+import { dataImportArea } from '../../data-import/data-import.area.ts'
 import { deleteOldImports, failAbandonedImports, runImport, runUndo } from '../../data-import/run-import.ts'
 import { theOwner } from '../../testing/people.ts'
 import { bringIn, look } from '../../testing/product-files/bring-in.ts'
@@ -92,7 +93,11 @@ async function aFailedImport(shop: TestShop, olive: Visitor): Promise<number> {
   const { id } = await olive.call(startProductImport, { csv: FILE, filename: 'goods.csv' })
   await expect(runImport(shop.context(), productImportKind, id)).rejects.toThrow()
   await shop.sql(`update pgboss.job set state = 'failed' where name = 'data_import.import_products'`)
-  await failAbandonedImports(shop.context())
+  const jobs = dataImportArea.jobs!(
+    () => shop.context(),
+    async () => {},
+  )
+  await jobs.find(({ name }) => name === 'data_import.fail_abandoned')!.run({})
   return id
 }
 
