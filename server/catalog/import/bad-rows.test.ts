@@ -93,10 +93,7 @@ async function aFailedImport(shop: TestShop, olive: Visitor): Promise<number> {
   const { id } = await olive.call(startProductImport, { csv: FILE, filename: 'goods.csv' })
   await expect(runImport(shop.context(), productImportKind, id)).rejects.toThrow()
   await shop.sql(`update pgboss.job set state = 'failed' where name = 'data_import.import_products'`)
-  const jobs = dataImportArea.jobs!(
-    () => shop.context(),
-    async () => {},
-  )
+  const jobs = dataImportArea.jobs!(() => shop.context(), null)
   await jobs.find(({ name }) => name === 'data_import.fail_abandoned')!.run({})
   return id
 }
