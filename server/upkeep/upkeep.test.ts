@@ -80,7 +80,7 @@ test('a database is asked what it is, and that it is away is said without its pa
   expect(standingFindings(well)).toEqual([])
   const ill = { version: 17, isSuperuser: true, encoding: 'LATIN1', fsync: 'off', secondsApart: 5.1 }
   expect(standingFindings(ill)).toHaveLength(5)
-  // The tests' own server forgets on allocation.
+  // The tests' own server forgets on purpose.
   expect(codes(await databaseFindings(shop.databaseUrl))).toEqual(['database_forgets'])
   expect(await losesSessions(shop.databaseUrl)).toBe(false)
   const pooler = await startTransactionPooler(shop.databaseUrl)

@@ -65,7 +65,11 @@ export async function sellHeld(
   if (gone.length > 0) return gone
   await replaceHolds(ctx, checkoutId, held, [])
   await takeStock(ctx, goods, cause)
-  await endTurns(ctx, held)
+  const soldIds = new Set(goods.map(({ productId }) => productId))
+  await endTurns(
+    ctx,
+    held.filter(({ productId }) => soldIds.has(productId)),
+  )
   return []
 }
 

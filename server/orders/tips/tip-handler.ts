@@ -42,7 +42,7 @@ export const tipHandler: PayableHandler<Ctx, null> = {
     flagTip(
       ctx,
       allocationId,
-      'The tip was given back at the payment provider. Please apply it with the staff.',
+      'The tip was given back at the payment provider. Please settle it with the staff.',
     ),
   flagRefusal: (ctx, { allocationId }, detail) => flagTip(ctx, allocationId, detail),
   flag: flagTip,

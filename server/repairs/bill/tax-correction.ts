@@ -4,10 +4,14 @@ import type { Ctx } from '../../context.ts'
 import { repairPayments } from './repair-payment.table.ts'
 import { repairTaxCorrections } from './tax-correction.table.ts'
 
-/** Inside a statement about payments of repairs: what of one was corrected. */
+/**
+ * For a query of repair payments: how much of a payment's tax was corrected.
+ * The payment's id is written out, because Drizzle leaves out the table in a query of one table, and `id` alone would be the
+ * correction's.
+ */
 export function correctedOf(column: 'tax_cents' | 'taxed_cents') {
   return sql<number>`(select coalesce(sum(correction.${sql.identifier(column)}), 0)::int from ${repairTaxCorrections} correction
-    where correction.payment_id = ${repairPayments.id})`
+    where correction.payment_id = ${repairPayments}.${sql.identifier('id')})`
 }
 
 export async function correctedTaxCents(ctx: Ctx, paymentId: number): Promise<Cents> {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import { letGoOfParts } from '../../../balances/hold.ts'
+import { lockParts } from '../../../balances/lock-ahead.ts'
 import { releaseStockHold } from '../../../catalog/stock/hold.ts'
 import { type Ctx, NOBODY, type StaffCtx } from '../../../context.ts'
 import { inSavepoint } from '../../../db/transaction.ts'
@@ -33,6 +34,8 @@ export const readerSaleHandler: PayableHandler<Ctx, Subject> = {
     }
     try {
       await inSavepoint(ctx, async () => {
+        // Balances are locked before stock, here as everywhere.
+        await lockParts(ctx, waiting.parts)
         await releaseStockHold(ctx, id)
         await writeOrder(
           asSeller(ctx, { id: waiting.sellerId, username: soldBy }),
