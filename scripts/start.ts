@@ -23,7 +23,7 @@ const stop = (signal: NodeJS.Signals) => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 const parent = process.ppid
 setInterval(() => {
-  // npm was killed, or ended by a signal that it does not pass on.
+  // The shell of npm was ended by a signal, which it does not pass on.
   if (process.ppid !== parent) stop('SIGTERM')
 }, PARENT_CHECK_INTERVAL_MS).unref()
 
