@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
 import {
   type Failure,
   type Outcome,
@@ -58,6 +59,8 @@ const inTheBrowser: Step[] = [
 ]
 
 /** Every crash point, hostile value, width and look. Otherwise the tests are a fixed selection of these. */
+// Many processes load the same program.
+process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/node')
 if (process.argv.includes('--exhaustive')) process.env.TEST_EXHAUSTIVE = '1'
 
 const outcomes: Outcome[] = []
