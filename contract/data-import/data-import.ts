@@ -10,7 +10,7 @@ export const FAILED_IMPORT_DAYS = 7
 export const ImportState = z.enum(['importing', 'done', 'failed', 'undoing', 'undone'])
 export type ImportState = z.infer<typeof ImportState>
 
-/** What every import says, whatever its file holds. */
+/** The fields of every import, whatever its file holds. */
 export const importFields = {
   id: Id,
   filename: z.string(),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Money, SignedMoney } from '../money-schema.ts'
 import { CalendarDate, Id } from '../scalars.ts'
 
-/** What one day of the shop came to. Orders count on the day they were placed, repairs and managed IT when paid, refunds when asked for. */
+/** The totals of one day. Orders count on the day they are placed, repairs and managed IT when paid, refunds when requested. */
 export const DayNumbers = z.object({
   day: CalendarDate,
   orders: z.int(),
@@ -13,7 +13,7 @@ export const DayNumbers = z.object({
   refunds: Money,
   /** Sales less refunds. */
   net: SignedMoney,
-  /** Of an order, repairs aside; null on a day without any. */
+  /** The average order, without repairs; null on a day without orders. */
   average: Money.nullable(),
 })
 export type DayNumbers = z.infer<typeof DayNumbers>

@@ -91,7 +91,7 @@ export const OfficeOrder = OfficeOrderRow.omit({ itemCount: true }).extend({
   shipping: Money,
   /** What can still be paid back: the total, less what went back or is on its way. */
   refundable: Money,
-  /** Of it the postage, its own tax included, as far as it was not paid back as such. */
+  /** The part of it that is shipping with its tax and was not refunded as shipping yet. */
   shippingRefundable: Money,
   contactName: z.string(),
   contactPhone: z.string(),
@@ -205,7 +205,7 @@ export const RefundRequest = z
       .min(1, 'Choose what to refund')
       .max(200)
       .optional(),
-    /** Of the postage, its own tax included; alone or beside lines. */
+    /** An amount of the shipping with its tax, alone or together with lines. */
     shipping: Money.refine((amount) => amount > 0, 'Enter what of the shipping goes back').optional(),
     /** Any amount, for what is neither; it has the order's share of the tax. */
     amount: Money.refine((amount) => amount > 0, 'Enter an amount').optional(),
