@@ -13,26 +13,26 @@ type Declared =
   | Values<typeof import('./appointments/booking-setup.ts')>
   | Values<typeof import('./appointments/deposit.ts')>
   | Values<typeof import('./appointments/field-visit.ts')>
-  | Values<typeof import('./appointments/office-appointment.ts')>
+  | Values<typeof import('./appointments/admin-appointment.ts')>
   | Values<typeof import('./audit/audit.ts')>
   | Values<typeof import('./balances/gift-card.ts')>
-  | Values<typeof import('./balances/office-balance.ts')>
+  | Values<typeof import('./balances/admin-balance.ts')>
   | Values<typeof import('./balances/store-credit.ts')>
   | Values<typeof import('./branding/face.ts')>
   | Values<typeof import('./branding/guide.ts')>
   | Values<typeof import('./branding/print-file.ts')>
   | Values<typeof import('./catalog/brand.ts')>
   | Values<typeof import('./catalog/collections/collection.ts')>
-  | Values<typeof import('./catalog/companions/companion.ts')>
+  | Values<typeof import('./catalog/recommendations/companion.ts')>
   | Values<typeof import('./catalog/fit.ts')>
   | Values<typeof import('./catalog/label.ts')>
-  | Values<typeof import('./catalog/office-brand.ts')>
+  | Values<typeof import('./catalog/admin-brand.ts')>
   | Values<typeof import('./catalog/digital.ts')>
-  | Values<typeof import('./catalog/office-category.ts')>
-  | Values<typeof import('./catalog/collections/office-collection.ts')>
-  | Values<typeof import('./catalog/office-product.ts')>
-  | Values<typeof import('./catalog/office-variant.ts')>
-  | Values<typeof import('./catalog/office-piece.ts')>
+  | Values<typeof import('./catalog/admin-category.ts')>
+  | Values<typeof import('./catalog/collections/admin-collection.ts')>
+  | Values<typeof import('./catalog/admin-product.ts')>
+  | Values<typeof import('./catalog/admin-variant.ts')>
+  | Values<typeof import('./catalog/admin-piece.ts')>
   | Values<typeof import('./catalog/product-bulk.ts')>
   | Values<typeof import('./catalog/product-csv.ts')>
   | Values<typeof import('./catalog/product-import.ts')>
@@ -47,49 +47,49 @@ type Declared =
   | Values<typeof import('./checkout/cart.ts')>
   | Values<typeof import('./checkout/cart-bill.ts')>
   | Values<typeof import('./checkout/checkout.ts')>
-  | Values<typeof import('./checkout/office-hold.ts')>
+  | Values<typeof import('./checkout/admin-hold.ts')>
   | Values<typeof import('./checkout/phone-order.ts')>
   | Values<typeof import('./company/company.ts')>
   | Values<typeof import('./company/mail-text.ts')>
-  | Values<typeof import('./company/office-company.ts')>
-  | Values<typeof import('./company/office-policy.ts')>
+  | Values<typeof import('./company/admin-company.ts')>
+  | Values<typeof import('./company/admin-policy.ts')>
   | Values<typeof import('./company/policy.ts')>
-  | Values<typeof import('./customers/office-user.ts')>
+  | Values<typeof import('./customers/admin-user.ts')>
   | Values<typeof import('./customers/personal-data.ts')>
   | Values<typeof import('./customers/timeline.ts')>
-  | Values<typeof import('./desk/attention.ts')>
-  | Values<typeof import('./desk/first-steps.ts')>
-  | Values<typeof import('./desk/notification.ts')>
-  | Values<typeof import('./desk/overview.ts')>
-  | Values<typeof import('./desk/renewal.ts')>
+  | Values<typeof import('./dashboard/attention.ts')>
+  | Values<typeof import('./dashboard/first-steps.ts')>
+  | Values<typeof import('./dashboard/notification.ts')>
+  | Values<typeof import('./dashboard/overview.ts')>
+  | Values<typeof import('./dashboard/renewal.ts')>
   | Values<typeof import('./devices/device.ts')>
-  | Values<typeof import('./devices/office-device.ts')>
+  | Values<typeof import('./devices/admin-device.ts')>
   | Values<typeof import('./domains/add-to-cart.ts')>
   | Values<typeof import('./domains/domain.ts')>
   | Values<typeof import('./domains/domain-order.ts')>
   | Values<typeof import('./domains/domain-request.ts')>
   | Values<typeof import('./inquiries/inquiry.ts')>
-  | Values<typeof import('./inquiries/office-inquiry.ts')>
-  | Values<typeof import('./managed/customer-plan.ts')>
-  | Values<typeof import('./managed/office-plan.ts')>
-  | Values<typeof import('./domains/office-domain-price.ts')>
+  | Values<typeof import('./inquiries/admin-inquiry.ts')>
+  | Values<typeof import('./managed-it/customer-plan.ts')>
+  | Values<typeof import('./managed-it/admin-plan.ts')>
+  | Values<typeof import('./domains/admin-domain-price.ts')>
   | Values<typeof import('./mail/mailbox.ts')>
-  | Values<typeof import('./mail/office-mail.ts')>
+  | Values<typeof import('./mail/admin-mail.ts')>
   | Values<typeof import('./marketing/newsletter.ts')>
-  | Values<typeof import('./marketing/office-newsletter.ts')>
-  | Values<typeof import('./marketing/office-testimonial.ts')>
-  | Values<typeof import('./marketing/office-theme.ts')>
+  | Values<typeof import('./marketing/admin-newsletter.ts')>
+  | Values<typeof import('./marketing/admin-testimonial.ts')>
+  | Values<typeof import('./marketing/admin-theme.ts')>
   | Values<typeof import('./marketing/testimonial.ts')>
   | Values<typeof import('./marketing/theme.ts')>
   | Values<typeof import('./media/media.ts')>
-  | Values<typeof import('./moving-in/move-in.ts')>
+  | Values<typeof import('./data-import/move-in.ts')>
   | Values<typeof import('./orders/tip.ts')>
   | Values<typeof import('./orders/bill-sale.ts')>
   | Values<typeof import('./orders/counter-sale.ts')>
   | Values<typeof import('./orders/drop-shipment.ts')>
-  | Values<typeof import('./orders/office-drop-shipment.ts')>
+  | Values<typeof import('./orders/admin-drop-shipment.ts')>
   | Values<typeof import('./orders/delivery.ts')>
-  | Values<typeof import('./orders/office-order.ts')>
+  | Values<typeof import('./orders/admin-order.ts')>
   | Values<typeof import('./orders/order.ts')>
   | Values<typeof import('./orders/parked-sale.ts')>
   | Values<typeof import('./orders/reader-sale.ts')>
@@ -111,10 +111,10 @@ type Declared =
   | Values<typeof import('./repairs/fitting/fitting.ts')>
   | Values<typeof import('./repairs/handoff/handoff.ts')>
   | Values<typeof import('./repairs/replacement/replacement.ts')>
-  | Values<typeof import('./repairs/office-account.ts')>
-  | Values<typeof import('./repairs/office-part.ts')>
-  | Values<typeof import('./repairs/office-ticket.ts')>
-  | Values<typeof import('./repairs/office-time.ts')>
+  | Values<typeof import('./repairs/admin-account.ts')>
+  | Values<typeof import('./repairs/admin-part.ts')>
+  | Values<typeof import('./repairs/admin-ticket.ts')>
+  | Values<typeof import('./repairs/admin-time.ts')>
   | Values<typeof import('./repairs/repair-settings.ts')>
   | Values<typeof import('./repairs/repair-status.ts')>
   | Values<typeof import('./repairs/passcode.ts')>
@@ -129,13 +129,13 @@ type Declared =
   | Values<typeof import('./repairs/workbench.ts')>
   | Values<typeof import('./reports/journal.ts')>
   | Values<typeof import('./reports/report.ts')>
-  | Values<typeof import('./reviews/office-review.ts')>
+  | Values<typeof import('./reviews/admin-review.ts')>
   | Values<typeof import('./reviews/review.ts')>
-  | Values<typeof import('./services/office-service.ts')>
+  | Values<typeof import('./services/admin-service.ts')>
   | Values<typeof import('./services/service.ts')>
   | Values<typeof import('./settings/settings.ts')>
-  | Values<typeof import('./upkeep/retention.ts')>
-  | Values<typeof import('./upkeep/upkeep.ts')>
+  | Values<typeof import('./system-status/retention.ts')>
+  | Values<typeof import('./system-status/upkeep.ts')>
   | Values<typeof import('./suppliers/supplier.ts')>
   | Values<typeof import('./webhooks/webhook.ts')>
 

@@ -1,7 +1,7 @@
 import { deviceList } from '#contract/devices/read-device-list.ts'
 import { brands } from '#server/catalog/brand/brand.table.ts'
 import { categories } from '#server/catalog/category/category.table.ts'
-import { setFits } from '#server/catalog/fit/set-fits.ts'
+import { setFits } from '#server/catalog/compatibility/set-fits.ts'
 import { products } from '#server/catalog/product/product.table.ts'
 import type { Ctx } from '#server/context.ts'
 import { listDevices } from '#server/devices/device.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getOverview } from '#contract/desk/overview.ts'
+import { getOverview } from '#contract/dashboard/overview.ts'
 import { listReorders } from '#contract/purchasing/reorder.ts'
 import { listTicketPhotos } from '#contract/repairs/photo.ts'
 import { countTickets, getTicket, listTickets } from '#contract/repairs/ticket.ts'

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer, isRunnableDevEnvironment } from 'vite'
-import { HANDLED } from '#server/serving/handled-paths.ts'
+import { HANDLED } from '#server/site/handled-paths.ts'
 
 /** Pages with hot reload on PORT; the API beside it on the next port, started again when its code changes. */
 const port = Number(process.env.PORT ?? 3000)

@@ -2,19 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { findActor } from './accounts/actor.ts'
-import {
-  awaiters,
-  findZone,
-  forgetters,
-  histories,
-  jobDefinitions,
-  letterhead,
-  payableHandlers,
-  pointers,
-  routes,
-  sealedKinds,
-} from './areas.ts'
-import { createFaceServer } from './branding/face/face-server.ts'
+import { createFaceServer } from './branding/logo/face-server.ts'
 import type { Config } from './config.ts'
 import { type Ctx, NOBODY } from './context.ts'
 import { type Database, openDatabase } from './db/database.ts'
@@ -31,17 +19,29 @@ import { createJobRunner, type JobDefinition, type JobRunner } from './jobs/jobs
 import { openCourier } from './mail/deliver.ts'
 import { createMediaServer } from './media/media-server.ts'
 import { openMedia } from './media/open-media.ts'
+import {
+  awaiters,
+  findZone,
+  forgetters,
+  histories,
+  jobDefinitions,
+  letterhead,
+  payableHandlers,
+  pointers,
+  routes,
+  sealedKinds,
+} from './modules.ts'
 import { DemoGateway } from './payments/demo/demo-gateway.ts'
 import type { NameDesk } from './ports/name-registry.ts'
 import type { PayableHandlers } from './ports/payable-handler.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
 import type { Tracing } from './ports/tracing.ts'
-import { CdnPurge } from './serving/cdn/cdn-purge.ts'
-import { createFeeds } from './serving/feeds.ts'
-import { Metrics } from './serving/metrics.ts'
-import { createOperations } from './serving/operations.ts'
+import { CdnPurge } from './site/cdn/cdn-purge.ts'
+import { createFeeds } from './site/feeds.ts'
+import { Metrics } from './site/metrics.ts'
+import { createOperations } from './site/operations.ts'
+import { readGauges, workGauges } from './system-status/work-gauges.ts'
 import { TaggedCache } from './tagged-cache.ts'
-import { readGauges, workGauges } from './upkeep/work-gauges.ts'
 
 export interface Shop {
   parts: AppParts

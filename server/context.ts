@@ -76,15 +76,15 @@ export interface Ctx {
   payments: PaymentProvider | null
   /** What becomes of a payment, by what it is for. */
   payableHandlers: PayableHandlers<Ctx>
-  /** Each area's answer to whether it keeps what a user did. */
+  /** Each module's answer to whether it keeps what a user did. */
   histories: readonly KeepsHistory<Ctx>[]
-  /** What each area forgets with an account. */
+  /** What each module forgets with an account. */
   forgetters: readonly ForgetsUser<Ctx>[]
-  /** The areas whose rows name device models: they follow a merge. */
+  /** The modules whose rows name device models: they follow a merge. */
   pointers: readonly PointsAtModel<Ctx>[]
-  /** The areas' rows that only the shop's secret opens. */
+  /** The modules' rows that only the shop's secret opens. */
   sealedKinds: readonly KeepsSealed[]
-  /** The areas that wait for ordered goods. */
+  /** The modules that wait for ordered goods. */
   awaiters: readonly AwaitsGoods<Ctx>[]
   /** Asks registries and registrars about names of domains. */
   names: NameDesk

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { deliverNow, listOfficeDeliveries, replaceCode, showDelivery } from '#contract/orders/delivery.ts'
-import { routes } from './areas.ts'
+import { deliverNow, listAdminDeliveries, replaceCode, showDelivery } from '#contract/orders/delivery.ts'
+import { routes } from './modules.ts'
 import { aProduct, openAll, soldByCodes } from './testing/goods.ts'
 import { aKeptLog } from './testing/kept-log.ts'
 import { theOwner } from './testing/people.ts'
@@ -23,7 +23,7 @@ async function aShopWithSecrets() {
     contactName: 'Carla',
     shippingAddress: undefined,
   })
-  const [codes, access] = await olive.call(listOfficeDeliveries, { id: order.id })
+  const [codes, access] = await olive.call(listAdminDeliveries, { id: order.id })
   const ref = (delivery: typeof codes) => ({ id: order.id, deliveryId: delivery!.id })
   await olive.call(deliverNow, { ...ref(access), credential: CREDENTIAL })
   await olive.call(replaceCode, { ...ref(codes), codeId: codes!.codes[0]!.id, reason: 'Does not work' })

@@ -3,17 +3,17 @@ import { basename, dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 
 /**
- * What every area stands on. Its folders may use one another, file by file and never in a circle, but know no area.
+ * What every module stands on. Its folders may use one another, file by file and never in a circle, but know no module.
  */
 const GROUND = [
-  'area.ts',
+  'module.ts',
   'config.ts',
   'context.ts',
   'failpoint.ts',
   'log.ts',
   'tagged-cache.ts',
   'audit',
-  'buckets',
+  'object-storage',
   'config',
   'db',
   'http',
@@ -25,7 +25,7 @@ const GROUND = [
 ]
 
 /**
- * The floors above it, the lowest first. An area imports from the floors below its own only, so two areas on one floor
+ * The floors above it, the lowest first. A module imports from the floors below its own only, so two modules on one floor
  * know nothing of each other. Files in no folder are the roof, which puts the program together.
  */
 const FLOORS = [
@@ -38,12 +38,12 @@ const FLOORS = [
   ['balances'],
   ['orders'],
   ['checkout', 'queue', 'repairs', 'reviews'],
-  ['appointments', 'domain-orders', 'managed'],
+  ['appointments', 'domain-orders', 'managed-it'],
   ['inquiries', 'portal'],
   ['customers'],
-  ['reports', 'settings', 'upkeep'],
-  ['desk'],
-  ['serving'],
+  ['reports', 'settings', 'system-status'],
+  ['dashboard'],
+  ['site'],
 ]
 const ROOF = FLOORS.length
 /** Not read by people: what a tool wrote or another project's description. */
@@ -55,17 +55,17 @@ const sources = files.filter((file) => /\.tsx?$/.test(file))
 const known = new Set(sources)
 const imports = new Map(sources.map((file) => [file, importsOf(file)]))
 
-test('areas only look down', () => {
+test('modules only look down', () => {
   expect(
-    importsBetweenAreas()
+    importsBetweenModules()
       .filter(({ from, to }) => floorOf(from) <= floorOf(to))
       .map(({ from, to }) => `${from} imports ${to}`),
   ).toEqual([])
 })
 
-test('a table belongs to its area: others refer to it by foreign keys only', () => {
+test('a table belongs to its module: others refer to it by foreign keys only', () => {
   expect(
-    importsBetweenAreas()
+    importsBetweenModules()
       .filter(({ from, to }) => to.endsWith('.table.ts') && !from.endsWith('.table.ts'))
       .map(({ from, to }) => `${from} imports ${to}`),
   ).toEqual([])
@@ -109,23 +109,23 @@ test('a docstring promises no problem that nobody throws', () => {
   expect([...new Set(promised)].filter((one) => !code.includes(`'${one}'`))).toEqual([])
 })
 
-test('every area stands on a floor', () => {
-  const areas = new Set(
+test('every module stands on a floor', () => {
+  const modules = new Set(
     sources
       .filter(isOfAnArea)
-      .map((file) => areaOf(file))
-      .filter((area) => !area.endsWith('.ts')),
+      .map((file) => moduleOf(file))
+      .filter((module) => !module.endsWith('.ts')),
   )
-  expect([...areas].filter((area) => !FLOORS.flat().includes(area))).toEqual([])
+  expect([...modules].filter((module) => !FLOORS.flat().includes(module))).toEqual([])
 })
 
 test('the map of the house shows these very floors', () => {
   const map = readFileSync('docs/architecture.md', 'utf8')
   const table = map.split('\n').filter((line) => line.startsWith('|'))
-  const areas = new Set(FLOORS.flat())
+  const modules = new Set(FLOORS.flat())
   const shown = table
     .map((row) =>
-      [...row.matchAll(/`([a-z-]+)\/`/g)].map(([, name]) => name!).filter((name) => areas.has(name)),
+      [...row.matchAll(/`([a-z-]+)\/`/g)].map(([, name]) => name!).filter((name) => modules.has(name)),
     )
     .filter((names) => names.length > 0)
   const folders = FLOORS.map((floor) => floor.filter((name) => !name.endsWith('.ts')))
@@ -213,22 +213,22 @@ function isOfAnArea(file: string): boolean {
   return file.startsWith('server/') && !file.endsWith('.test.ts') && !file.startsWith('server/testing/')
 }
 
-function importsBetweenAreas(): { from: string; to: string }[] {
+function importsBetweenModules(): { from: string; to: string }[] {
   return sources
     .filter(isOfAnArea)
     .flatMap((from) => imports.get(from)!.map((to) => ({ from, to })))
-    .filter(({ from, to }) => to.startsWith('server/') && areaOf(from) !== areaOf(to))
+    .filter(({ from, to }) => to.startsWith('server/') && moduleOf(from) !== moduleOf(to))
     .filter(({ from, to }) => !(floorOf(from) === ROOF && floorOf(to) === ROOF))
     .filter(({ from, to }) => !(floorOf(from) === 0 && floorOf(to) === 0))
 }
 
 /** The folder below `server/`, or the name of a file that stands in none. */
-function areaOf(file: string): string {
+function moduleOf(file: string): string {
   return file.split('/')[1]!
 }
 
 function floorOf(file: string): number {
-  const floor = FLOORS.findIndex((areas) => areas.includes(areaOf(file)))
+  const floor = FLOORS.findIndex((modules) => modules.includes(moduleOf(file)))
   return floor === -1 ? ROOF : floor
 }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { listOfficeProducts } from '#contract/catalog/office-product.ts'
+import { listAdminProducts } from '#contract/catalog/admin-product.ts'
 import { listProducts } from '#contract/catalog/product.ts'
 import { addToCart, getCart, getCartQuote } from '#contract/checkout/cart.ts'
-import { listCustomers } from '#contract/customers/office-user.ts'
-import { listOfficeOrders } from '#contract/orders/office-order.ts'
+import { listCustomers } from '#contract/customers/admin-user.ts'
+import { listAdminOrders } from '#contract/orders/admin-order.ts'
 import { listMyOrders } from '#contract/orders/order.ts'
 import { createTicket, listTickets } from '#contract/repairs/ticket.ts'
 import { aProduct } from './testing/goods.ts'
@@ -35,8 +35,8 @@ test('a list sends as many statements for 20 rows as for 2', async () => {
     quote: () => cart.call(getCartQuote, { shippingMethod: 'standard' }),
     'own orders': () => carla.call(listMyOrders),
     'own tickets': () => carla.call(listTickets, { limit: 100 }),
-    'all products': () => olive.call(listOfficeProducts, {}),
-    'all orders': () => olive.call(listOfficeOrders, {}),
+    'all products': () => olive.call(listAdminProducts, {}),
+    'all orders': () => olive.call(listAdminOrders, {}),
     'all tickets': () => olive.call(listTickets, { limit: 100 }),
     customers: () => olive.call(listCustomers, { search: 'carla' }),
   }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { seedContent } from '../demo/content.ts'
 import { numberedKey } from './accounts/keys/numbered-key.ts'
-import { routes } from './areas.ts'
+import { routes } from './modules.ts'
 import { ticketKey } from './repairs/ticket/ticket-key.ts'
-import { officeBodies } from './testing/bodies/office-bodies.ts'
+import { adminBodies } from './testing/bodies/admin-bodies.ts'
 import { shopBodies } from './testing/bodies/shop-bodies.ts'
 import { aCategory, aProduct } from './testing/goods.ts'
 import { aKeptLog } from './testing/kept-log.ts'
@@ -23,7 +23,7 @@ const accountBodies = {
     address: { name: CANARY, line1: CANARY, city: CANARY, state: 'OH', zip: '43201' },
   },
 }
-const bodies: Record<string, object> = { ...accountBodies, ...shopBodies, ...officeBodies }
+const bodies: Record<string, object> = { ...accountBodies, ...shopBodies, ...adminBodies }
 
 async function aLoggingShop() {
   const { log, lines } = aKeptLog()
@@ -39,7 +39,7 @@ const BREAK_ALL = `do $$ declare name text; begin
   end loop;
 end $$`
 
-test('whatever write of whatever area fails, the log says where and quotes nothing of it', async () => {
+test('whatever write of whatever module fails, the log says where and quotes nothing of it', async () => {
   const { shop, lines } = await aLoggingShop()
   await seedContent(shop.context())
   await aProduct(shop, { slug: 'product-1', categoryId: await aCategory(shop) })

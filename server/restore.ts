@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { pino } from 'pino'
 import { Problem } from '#contract/problem.ts'
-import { jobDefinitions } from './areas.ts'
 import { BACK_UP_NOW } from './backup/backup-run.ts'
 import { openQuiet } from './backup/dump.ts'
 import type { Loaded } from './backup/load.ts'
@@ -12,6 +11,7 @@ import { readArguments } from './config/arguments.ts'
 import { ConfigError, readConfig } from './config.ts'
 import type { Db } from './db/database.ts'
 import { createJobRunner } from './jobs/jobs.ts'
+import { jobDefinitions } from './modules.ts'
 
 const COMMAND = {
   usage:

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Money, SignedMoney } from '../money-schema.ts'
 import { Id, Instant, text } from '../scalars.ts'
+import { AdminBalance } from './admin-balance.ts'
 import { BalanceMove } from './balance.ts'
-import { OfficeBalance } from './office-balance.ts'
 
 /** What is given or taken back at once. */
 export const MOST_STORE_CREDIT = 500_000
@@ -38,13 +38,13 @@ export type MyCredit = z.infer<typeof MyCredit>
 export const giveCredit = endpoint('POST /admin/store-credit', {
   summary: 'Give a customer’s account store credit',
   input: CreditGift,
-  output: OfficeBalance,
+  output: AdminBalance,
   status: 201,
 })
 export const takeCreditBack = endpoint('POST /admin/store-credit/:id/take-back', {
   summary: 'Take back store credit that should not have been given',
   input: CreditTaken,
-  output: OfficeBalance,
+  output: AdminBalance,
 })
 export const checkCredit = endpoint('POST /admin/store-credit/check', {
   summary: 'What a customer’s store credit could pay now',

@@ -40,7 +40,7 @@ const OwnLogo = z.object({
   height: z.int(),
 })
 
-export const OfficeFace = z.object({
+export const AdminFace = z.object({
   color: HexColor.nullable(),
   saysName: z.boolean(),
   /** Null: the shipped mark. */
@@ -48,7 +48,7 @@ export const OfficeFace = z.object({
   /** 0 while everything is as it came. */
   version: z.int().min(0),
 })
-export type OfficeFace = z.infer<typeof OfficeFace>
+export type AdminFace = z.infer<typeof AdminFace>
 
 export const GivenLogo = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -77,15 +77,15 @@ export const getFace = endpoint('GET /face', {
   output: Face.nullable(),
 })
 
-export const getOfficeFace = endpoint('GET /admin/face', {
+export const getAdminFace = endpoint('GET /admin/face', {
   summary: 'Logo and color as the owner gave them',
-  output: OfficeFace,
+  output: AdminFace,
 })
 
 export const saveFace = endpoint('PUT /admin/face', {
   summary: 'Give the shop its own logo and color; null for both brings back the shipped ones',
   input: FaceChange,
-  output: OfficeFace,
+  output: AdminFace,
 })
 
 export const previewLogo = endpoint('POST /admin/face/preview', {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../scalars.ts'
+import { AdminProduct } from './admin-product.ts'
 import { Fit, MOST_FITS } from './fit.ts'
-import { OfficeProduct } from './office-product.ts'
 
 /** What can be done to many products at once; what is left out stays. */
 export const BulkChange = z
@@ -41,7 +41,7 @@ export const BulkEdit = z.object({ ids: z.array(Id), change: BulkChange })
 export const BulkUndo = z.object({ undid: Id, changed: z.int(), left: z.array(Id) })
 
 /** What a bulk change may have changed of a product, as far as it can be taken back. */
-export const BulkFacts = OfficeProduct.pick({
+export const BulkFacts = AdminProduct.pick({
   price: true,
   salePrice: true,
   saleStartsOn: true,

@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts'
-import { ProductFilter } from './office-product.ts'
+import { ProductFilter } from './admin-product.ts'
 
 export const exportProducts = endpoint('GET /admin/products/export', {
   summary: 'Products as CSV in the columns of Shopify',

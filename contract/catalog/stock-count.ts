@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Money, SignedMoney } from '../money-schema.ts'
 import { Id, Instant, Paging, text } from '../scalars.ts'
-import { MAX_STOCK } from './office-product.ts'
+import { MAX_STOCK } from './admin-product.ts'
 
 /** `free`: nothing is expected, what is found is counted. */
 export const CountScope = z.enum(['all', 'category', 'brand', 'free'])

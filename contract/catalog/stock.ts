@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant, Paging, text } from '../scalars.ts'
-import { MAX_STOCK, OfficeProduct } from './office-product.ts'
+import { AdminProduct, MAX_STOCK } from './admin-product.ts'
 
 export const AdjustmentReason = z.enum(['received', 'damaged', 'counted', 'used_on_bench'])
 export type AdjustmentReason = z.infer<typeof AdjustmentReason>
@@ -40,7 +40,7 @@ export type StockAdjustment = z.output<typeof StockAdjustment>
 export const adjustStock = endpoint('POST /admin/products/:id/stock', {
   summary: 'Add to a shelf or take from it, with the reason',
   input: StockAdjustment,
-  output: OfficeProduct,
+  output: AdminProduct,
 })
 export const listStockMovements = endpoint('GET /admin/products/:id/stock', {
   summary: 'What came and went, the latest first',

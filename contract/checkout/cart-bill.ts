@@ -10,7 +10,7 @@ export const MAX_CART_BILLS = 10
 /** What somebody owes besides goods, such as a repair's balance, and pays with them. It has its own tax and no shipping. */
 export const CartBill = z.object({
   kind: PayableKind,
-  /** As its area counts. */
+  /** As its module counts. */
   id: z.string(),
   /** For a person to read, such as “Repair T-1042”. */
   label: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { APPOINTMENT_MAILS } from '../appointments/appointment-mail.ts'
 import { endpoint } from '../endpoint.ts'
-import { PLAN_MAILS } from '../managed/plan-mail.ts'
+import { PLAN_MAILS } from '../managed-it/plan-mail.ts'
 import { REPAIR_MAILS } from '../repairs/repair-mail.ts'
 import { text } from '../scalars.ts'
 import type { StandardMail } from './standard-mail.ts'

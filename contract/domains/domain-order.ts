@@ -30,7 +30,7 @@ export const DomainOrder = z.object({
 })
 export type DomainOrder = z.infer<typeof DomainOrder>
 
-export const OfficeDomainOrder = DomainOrder.extend({
+export const AdminDomainOrder = DomainOrder.extend({
   id: Id,
   orderId: Id,
   /** As it is registered, or the plan's id. */
@@ -51,7 +51,7 @@ export const OfficeDomainOrder = DomainOrder.extend({
   handledBy: z.string().nullable(),
   createdAt: Instant,
 })
-export type OfficeDomainOrder = z.infer<typeof OfficeDomainOrder>
+export type AdminDomainOrder = z.infer<typeof AdminDomainOrder>
 
 export const DomainOrderSearch = z.object({
   /** `open`: what somebody has to do; `active`: what runs out first comes first. */
@@ -80,23 +80,23 @@ export const listDomainOrders = endpoint('GET /orders/:id/domain-orders', {
   input: z.object({ id: Id, key: z.string().max(200).optional() }),
   output: z.array(DomainOrder),
 })
-export const listOfficeDomainOrders = endpoint('GET /admin/domain-orders', {
+export const listAdminDomainOrders = endpoint('GET /admin/domain-orders', {
   summary: 'Names and hosting that were bought: what waits, what runs and what is over',
   input: DomainOrderSearch,
-  page: OfficeDomainOrder,
+  page: AdminDomainOrder,
 })
 export const startDomainOrder = endpoint('POST /admin/domain-orders/:id/start', {
   summary: 'Somebody begins to register it: from now on its customer cannot take it back',
   input: z.strictObject(Ref),
-  output: OfficeDomainOrder,
+  output: AdminDomainOrder,
 })
 export const activateDomainOrder = endpoint('POST /admin/domain-orders/:id/activate', {
   summary: 'It is registered or set up, until when and where; the customer is mailed',
   input: ActivateDomainOrder.extend(Ref),
-  output: OfficeDomainOrder,
+  output: AdminDomainOrder,
 })
 export const failDomainOrder = endpoint('POST /admin/domain-orders/:id/fail', {
   summary: 'It cannot be had: the money of this line goes back, once, and the customer is told why',
   input: FailDomainOrder.extend(Ref),
-  output: OfficeDomainOrder,
+  output: AdminDomainOrder,
 })

@@ -20,11 +20,11 @@ export const Proposal = PricedWork.extend({
 export type Proposal = z.infer<typeof Proposal>
 
 /** The same with who sent it and who gave their word from where. */
-export const OfficeProposal = Proposal.extend({
+export const AdminProposal = Proposal.extend({
   sentBy: z.string(),
   word: z.object({ name: z.string(), address: z.string() }).nullable(),
 })
-export type OfficeProposal = z.infer<typeof OfficeProposal>
+export type AdminProposal = z.infer<typeof AdminProposal>
 
 export const ProposalDraft = z.strictObject({
   id: Id,

@@ -9,7 +9,7 @@ import { Money } from '../money-schema.ts'
 import { PayableKind } from '../payments/payment.ts'
 import { Discount } from '../pricing/discount.ts'
 import { Email, Id, Phone, text } from '../scalars.ts'
-import { OfficeOrder } from './office-order.ts'
+import { AdminOrder } from './admin-order.ts'
 
 const SaleMoney = Money.refine((amount) => amount <= MAX_CENTS, 'Amounts end at $999,999.99')
 
@@ -108,7 +108,7 @@ export const SaleBill = CartBill.extend({
 })
 export type SaleBill = z.infer<typeof SaleBill>
 
-/** A bill by what its area calls it. */
+/** A bill by what its module calls it. */
 export const BillRef = z.strictObject({ kind: PayableKind, id: text(100, { min: 1 }) })
 
 /** Each of them once. */
@@ -230,11 +230,11 @@ export const quoteSale = endpoint('POST /admin/orders/quote', {
 export const sellAtCounter = endpoint('POST /admin/orders', {
   summary: 'A sale at the counter, paid in cash or at the shop’s own card terminal',
   input: CounterSale,
-  output: OfficeOrder,
+  output: AdminOrder,
   status: 201,
 })
 export const mailReceipt = endpoint('POST /admin/orders/:id/receipt', {
   summary: 'Mail the receipt of a counter sale, once to an address; a walk-in’s order keeps it',
   input: z.strictObject({ id: Id, email: Email }),
-  output: OfficeOrder,
+  output: AdminOrder,
 })

@@ -40,14 +40,14 @@ export const OpenedDelivery = z.object({
 })
 export type OpenedDelivery = z.infer<typeof OpenedDelivery>
 
-export const OfficeDelivery = Delivery.extend({
+export const AdminDelivery = Delivery.extend({
   deliveredBy: z.string().nullable(),
   hasCredential: z.boolean(),
   codes: z.array(z.object({ id: Id, hint: z.string() })),
   /** When it was opened, the latest first; the latest few. */
   openings: z.array(Instant),
 })
-export type OfficeDelivery = z.infer<typeof OfficeDelivery>
+export type AdminDelivery = z.infer<typeof AdminDelivery>
 
 const OrderKey = z.string().max(100).optional()
 export const LONGEST_CREDENTIAL = 4_000
@@ -81,25 +81,25 @@ export const downloadDelivery = endpoint('GET /orders/:id/deliveries/:deliveryId
   download: 'application/octet-stream',
 })
 
-export const listOfficeDeliveries = endpoint('GET /admin/orders/:id/deliveries', {
+export const listAdminDeliveries = endpoint('GET /admin/orders/:id/deliveries', {
   summary: 'What was delivered of an order without a parcel, and how often it was opened; no secrets',
   input: z.strictObject({ id: Id }),
-  output: z.array(OfficeDelivery),
+  output: z.array(AdminDelivery),
 })
 export const deliverNow = endpoint('POST /admin/orders/:id/deliveries/:deliveryId/deliver', {
   summary: 'Deliver what waits; a credential is typed in, and takes the place of one that was there',
   input: z.strictObject({ ...Ref, credential: Credential.optional() }),
-  output: z.array(OfficeDelivery),
+  output: z.array(AdminDelivery),
 })
 export const replaceCode = endpoint('POST /admin/orders/:id/deliveries/:deliveryId/replace', {
   summary: 'Give another code for one that does not work, which is never sold again',
   input: z.strictObject({ ...Ref, codeId: Id, reason: text(500, { min: 1, message: 'Please say why' }) }),
-  output: z.array(OfficeDelivery),
+  output: z.array(AdminDelivery),
 })
 export const reissueDelivery = endpoint('POST /admin/orders/:id/deliveries/:deliveryId/reissue', {
   summary: 'Let it be opened again as often and as long as the product says, and mail the link',
   input: z.strictObject(Ref),
-  output: z.array(OfficeDelivery),
+  output: z.array(AdminDelivery),
 })
 export const showDelivery = endpoint('POST /admin/orders/:id/deliveries/:deliveryId/show', {
   summary: 'What the customer sees, for whoever helps them; written down in the log',

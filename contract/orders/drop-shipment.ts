@@ -77,7 +77,7 @@ export const shipDropShipment = endpoint('POST /drop-shipments/:id/parcels', {
 })
 
 /** The same as the office sees it. */
-export const OfficeDropShipment = z.object({
+export const AdminDropShipment = z.object({
   id: Id,
   reference: z.string(),
   /** Null where the product named none. */
@@ -95,4 +95,4 @@ export const OfficeDropShipment = z.object({
   isLinkOpen: z.boolean(),
   items: z.array(DropShipmentItem),
 })
-export type OfficeDropShipment = z.infer<typeof OfficeDropShipment>
+export type AdminDropShipment = z.infer<typeof AdminDropShipment>

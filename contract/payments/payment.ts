@@ -41,7 +41,7 @@ export type PaymentState = z.infer<typeof PaymentState>
 
 export const PaymentAllocation = z.object({
   kind: PayableKind,
-  /** As its area counts: the number of the order, once there is one. */
+  /** As its module counts: the number of the order, once there is one. */
   id: z.string(),
   /** For a person to read, such as “Order #1017”. */
   label: z.string(),

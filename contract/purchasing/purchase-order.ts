@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MOST_PIECES } from '../catalog/office-piece.ts'
-import { MAX_STOCK } from '../catalog/office-product.ts'
+import { MOST_PIECES } from '../catalog/admin-piece.ts'
+import { MAX_STOCK } from '../catalog/admin-product.ts'
 import { NumberKinds } from '../catalog/piece.ts'
 import { endpoint } from '../endpoint.ts'
 import { MAX_CENTS } from '../money.ts'

@@ -92,7 +92,7 @@ export const pushNumber = endpoint('POST /queue/numbers/:key/push', {
 })
 
 /** As the staff see it: nobody's name, and no key. */
-export const OfficeNumber = z.object({
+export const AdminNumber = z.object({
   id: Id,
   number: z.int(),
   serviceId: Id,
@@ -104,26 +104,26 @@ export const OfficeNumber = z.object({
   /** Who called it; null once that account is gone. */
   calledBy: z.string().nullable(),
 })
-export type OfficeNumber = z.infer<typeof OfficeNumber>
+export type AdminNumber = z.infer<typeof AdminNumber>
 
-export const OfficeQueue = z.object({
+export const AdminQueue = z.object({
   isOpen: z.boolean(),
   isShopOpen: z.boolean(),
   /** Today's that wait, are called or did not come, in their order. */
-  numbers: z.array(OfficeNumber),
+  numbers: z.array(AdminNumber),
   doneToday: z.int(),
   /** All that could have a line, with whether they do. */
   lines: z.array(QueueLine.extend({ hasLine: z.boolean() })),
   /** The page that people open by its code. */
   href: z.string(),
 })
-export type OfficeQueue = z.infer<typeof OfficeQueue>
+export type AdminQueue = z.infer<typeof AdminQueue>
 
 const Moved = z.strictObject({ id: Id })
 
-export const getOfficeQueue = endpoint('GET /admin/queue', {
+export const getAdminQueue = endpoint('GET /admin/queue', {
   summary: 'Who waits today, who is called, and what one takes a number for',
-  output: OfficeQueue,
+  output: AdminQueue,
 })
 export const callNext = endpoint('POST /admin/queue/next', {
   summary: 'Call the next one; the same press twice calls one',
@@ -135,30 +135,30 @@ export const callNext = endpoint('POST /admin/queue/next', {
     serviceIds: z.array(Id).max(50).default([]),
   }),
   /** Null: nobody waits. */
-  output: OfficeNumber.nullable(),
+  output: AdminNumber.nullable(),
 })
 export const finishNumber = endpoint('POST /admin/queue/:id/done', {
   summary: 'Who was called has been served',
   input: Moved,
-  output: OfficeNumber,
+  output: AdminNumber,
 })
 export const missNumber = endpoint('POST /admin/queue/:id/no-show', {
   summary: 'Who was called did not come',
   input: Moved,
-  output: OfficeNumber,
+  output: AdminNumber,
 })
 export const putBackNumber = endpoint('POST /admin/queue/:id/back', {
   summary: 'Back into the queue, at its old place',
   input: Moved,
-  output: OfficeNumber,
+  output: AdminNumber,
 })
 export const setQueueOpen = endpoint('PUT /admin/queue/open', {
   summary: 'Whether numbers can be taken while the shop is open',
   input: z.strictObject({ isOpen: z.boolean() }),
-  output: OfficeQueue,
+  output: AdminQueue,
 })
 export const setQueueLines = endpoint('PUT /admin/queue/lines', {
   summary: 'For which services one takes a number',
   input: z.strictObject({ serviceIds: z.array(Id).max(50) }),
-  output: OfficeQueue,
+  output: AdminQueue,
 })

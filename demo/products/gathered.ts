@@ -1,6 +1,6 @@
 import { cents } from '#contract/money.ts'
 import { collectionProducts, collections } from '#server/catalog/collections/collection.table.ts'
-import { setCompanions } from '#server/catalog/companions/set-companions.ts'
+import { setCompanions } from '#server/catalog/recommendations/set-companions.ts'
 import type { Ctx } from '#server/context.ts'
 
 const demoCollections = [

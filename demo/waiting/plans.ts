@@ -1,9 +1,9 @@
 import { cents } from '#contract/money.ts'
 import { addDays } from '#contract/zoned-time.ts'
 import type { Ctx } from '#server/context.ts'
-import { invoiceUpToToday } from '#server/managed/make-invoices.ts'
-import { managedPlans, planWork } from '#server/managed/plan.table.ts'
-import { shopToday } from '#server/managed/plan.ts'
+import { invoiceUpToToday } from '#server/managed-it/make-invoices.ts'
+import { managedPlans, planWork } from '#server/managed-it/plan.table.ts'
+import { shopToday } from '#server/managed-it/plan.ts'
 
 /** Two offices that are looked after: one since ten days ago, one from next week on. No mail is sent of it. */
 export async function seedPlans(ctx: Ctx): Promise<void> {

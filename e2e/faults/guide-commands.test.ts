@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { backUpNow } from '#contract/upkeep/upkeep.ts'
+import { backUpNow } from '#contract/system-status/upkeep.ts'
 import { signedIn } from '#server/testing/people.ts'
 import { scratchFolder } from '#server/testing/scratch-folder.ts'
 import { newVisitor } from '#server/testing/visitor.ts'
@@ -13,7 +13,7 @@ import { send } from './support/send.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const GUIDES = ['deployment', 'runbook', 'migration']
-/** Who brings up a machine of its own: `server/serving/deploy.test.ts` reads what these start. */
+/** Who brings up a machine of its own: `server/site/deploy.test.ts` reads what these start. */
 const NEEDS_A_MACHINE = /^(useradd|cp deploy|systemctl|podman)\b/
 
 interface Running {

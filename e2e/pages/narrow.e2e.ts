@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isExhaustive } from '#server/testing/exhaustive.ts'
+import { OFFICE_DIALOGS, OFFICE_PAGES } from '../support/admin-routes.ts'
 import { expect, test } from '../support/journey.ts'
-import { OFFICE_DIALOGS, OFFICE_PAGES } from '../support/office-routes.ts'
 import { overhang } from '../support/overhang.ts'
 import { OTHER_ROUTES, TEMPLATES } from '../support/public-routes.ts'
 import { signIn } from '../support/staff.ts'
@@ -50,9 +50,9 @@ function isOf(route: string): (address: string) => boolean {
   return (address) => shape.test(address)
 }
 
-const isOffice = (path: string) => /^\/(admin|branding|guides)/.test(path)
-const office = addresses.filter(isOffice)
-const shop = addresses.filter((path) => !isOffice(path))
+const isAdminPath = (path: string) => /^\/(admin|branding|guides)/.test(path)
+const office = addresses.filter(isAdminPath)
+const shop = addresses.filter((path) => !isAdminPath(path))
 
 test.skip(!isExhaustive, 'the pages that are used most are measured with axe')
 test.use({ viewport: { width: 320, height: 700 } })

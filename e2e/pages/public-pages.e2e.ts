@@ -1,10 +1,10 @@
 import type { Page, Request, Response } from '@playwright/test'
 import { isExhaustive } from '#server/testing/exhaustive.ts'
 import { EVERY_LOOK, expectAccessible } from '../support/accessible.ts'
+import { watchForAdminCode } from '../support/admin-code.ts'
 import { expectFit } from '../support/fit.ts'
 import { inGroups } from '../support/groups.ts'
 import { expect, test } from '../support/journey.ts'
-import { watchForOfficeCode } from '../support/office-code.ts'
 import { MISSING_ROUTES, OTHER_ROUTES, TEMPLATES } from '../support/public-routes.ts'
 
 // Pages come to rest as they do for most people.
@@ -94,12 +94,12 @@ async function openClean(page: Page, path: string, baseURL: string): Promise<voi
       amiss.push(`foreign ${request.url()}`)
   }
   page.on('response', onResponse).on('request', onRequest)
-  const officeCode = watchForOfficeCode(page)
+  const adminCode = watchForAdminCode(page)
   await page.goto(path)
   await page.waitForLoadState('networkidle')
   page.off('response', onResponse).off('request', onRequest)
   expect(amiss).toEqual([])
-  expect(await officeCode()).toEqual([])
+  expect(await adminCode()).toEqual([])
   expect(await page.evaluate('shift')).toBeLessThan(0.05)
   await page.setViewportSize(before)
 }

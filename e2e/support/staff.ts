@@ -31,7 +31,7 @@ export async function makeProduct(
 }
 
 /** Opens a page of the back office, once it shows what is in it. */
-export async function openOfficePage(page: Page, path: string): Promise<void> {
+export async function openAdminPage(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible()
 }

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import type { AccountEventType } from '#contract/customers/office-user.ts'
+import type { AccountEventType } from '#contract/customers/admin-user.ts'
 import { id, instant } from '../db/columns.ts'
 import { users } from './user.table.ts'
 

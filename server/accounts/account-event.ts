@@ -1,5 +1,5 @@
 import { asc, desc, eq, inArray, lt } from 'drizzle-orm'
-import type { AccountEventType } from '#contract/customers/office-user.ts'
+import type { AccountEventType } from '#contract/customers/admin-user.ts'
 import type { Ctx } from '../context.ts'
 import { accountEvents } from './account-event.table.ts'
 

@@ -1,6 +1,6 @@
 import { eq, getTableColumns, inArray } from 'drizzle-orm'
+import type { AdminAppointment } from '#contract/appointments/admin-appointment.ts'
 import type { AppointmentStatus, KeyedAppointment } from '#contract/appointments/appointment.ts'
-import type { OfficeAppointment } from '#contract/appointments/office-appointment.ts'
 import { Problem } from '#contract/problem.ts'
 import { workers } from '../accounts/staff/worker.ts'
 import type { Ctx } from '../context.ts'
@@ -93,7 +93,7 @@ export function arrivesBy({ startsAt, windowMinutes }: AppointmentRow): Date | n
   return windowMinutes > 0 ? new Date(startsAt.getTime() + windowMinutes * 60_000) : null
 }
 
-export function toOfficeAppointment(row: AppointmentRow): OfficeAppointment {
+export function toAdminAppointment(row: AppointmentRow): AdminAppointment {
   const { deposit, ticketId } = row
   return {
     ...row,

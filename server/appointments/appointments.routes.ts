@@ -1,11 +1,22 @@
+import * as admin from '#contract/appointments/admin-appointment.ts'
 import * as contract from '#contract/appointments/appointment.ts'
 import * as setup from '#contract/appointments/booking-setup.ts'
 import * as deposit from '#contract/appointments/deposit.ts'
 import * as field from '#contract/appointments/field-visit.ts'
-import * as office from '#contract/appointments/office-appointment.ts'
 import { withProof } from '../accounts/second-factor/proof.ts'
 import { route } from '../http/route.ts'
 import { ticketNotFound } from '../repairs/ticket/ticket.ts'
+import { absenceNotFound, addAbsence, listAbsences, removeAbsence } from './admin/absence.ts'
+import {
+  addRoom,
+  getBookingSetup,
+  removeRoom,
+  roomNotFound,
+  updateBookingRule,
+} from './admin/booking-setup.ts'
+import { getAppointment, getCalendar } from './admin/calendar.ts'
+import { addAppointment, moveAppointment, setAppointmentStatus } from './admin/change-appointment.ts'
+import { copyAppointmentLink } from './admin/copy-link.ts'
 import { appointmentNotFound } from './appointment.ts'
 import { bookAppointment } from './booking/book.ts'
 import {
@@ -21,17 +32,6 @@ import { prepareDepositPayment, settleDepositPayment } from './deposit/pay-depos
 import { returnDeposit } from './deposit/return-deposit.ts'
 import { getFieldVisit, reportVisit, runVisitClock, sayOnMyWay, signVisit } from './field/field-visit.ts'
 import { setFollowUp } from './follow-up/set-follow-up.ts'
-import { absenceNotFound, addAbsence, listAbsences, removeAbsence } from './office/absence.ts'
-import {
-  addRoom,
-  getBookingSetup,
-  removeRoom,
-  roomNotFound,
-  updateBookingRule,
-} from './office/booking-setup.ts'
-import { getAppointment, getCalendar } from './office/calendar.ts'
-import { addAppointment, moveAppointment, setAppointmentStatus } from './office/change-appointment.ts'
-import { copyAppointmentLink } from './office/copy-link.ts'
 import { listTicketAppointments } from './ticket-appointments.ts'
 import { listTimes } from './times/list-times.ts'
 
@@ -61,26 +61,26 @@ export const appointmentRoutes = [
   route(deposit.prepareDepositPayment, 'shopper', prepareDepositPayment, changing),
   route(contract.settleDepositPayment, 'shopper', settleDepositPayment, changing),
   route(contract.downloadAppointment, 'shopper', downloadAppointment, keyed),
-  route(office.readFeed, 'shopper', readFeed, { notFound: calendarNotFound }),
-  route(office.getFeed, 'appointments.read', getFeed),
-  route(office.showFeed, 'appointments.read', withProof(showFeed)),
-  route(office.issueFeed, 'appointments.read', withProof(issueFeed)),
-  route(office.getCalendar, 'appointments.read', getCalendar),
-  route(office.getAppointment, 'appointments.read', getAppointment, keyed),
-  route(office.copyAppointmentLink, 'appointments.write', copyAppointmentLink, keyed),
-  route(office.addAppointment, 'appointments.write', addAppointment),
-  route(office.moveAppointment, 'appointments.write', moveAppointment, keyed),
-  route(office.setAppointmentStatus, 'appointments.write', setAppointmentStatus, keyed),
-  route(office.setFollowUp, 'appointments.write', setFollowUp, keyed),
-  route(office.returnDeposit, 'appointments.write', returnDeposit, keyed),
+  route(admin.readFeed, 'shopper', readFeed, { notFound: calendarNotFound }),
+  route(admin.getFeed, 'appointments.read', getFeed),
+  route(admin.showFeed, 'appointments.read', withProof(showFeed)),
+  route(admin.issueFeed, 'appointments.read', withProof(issueFeed)),
+  route(admin.getCalendar, 'appointments.read', getCalendar),
+  route(admin.getAppointment, 'appointments.read', getAppointment, keyed),
+  route(admin.copyAppointmentLink, 'appointments.write', copyAppointmentLink, keyed),
+  route(admin.addAppointment, 'appointments.write', addAppointment),
+  route(admin.moveAppointment, 'appointments.write', moveAppointment, keyed),
+  route(admin.setAppointmentStatus, 'appointments.write', setAppointmentStatus, keyed),
+  route(admin.setFollowUp, 'appointments.write', setFollowUp, keyed),
+  route(admin.returnDeposit, 'appointments.write', returnDeposit, keyed),
   route(field.getFieldVisit, 'appointments.read', getFieldVisit, keyed),
   route(field.sayOnMyWay, 'appointments.write', sayOnMyWay, keyed),
   route(field.runVisitClock, 'appointments.write', runVisitClock, keyed),
   route(field.reportVisit, 'appointments.write', reportVisit, keyed),
   route(field.signVisit, 'appointments.write', signVisit, keyed),
-  route(office.listAbsences, 'appointments.read', listAbsences),
-  route(office.addAbsence, 'appointments.write', addAbsence),
-  route(office.removeAbsence, 'appointments.write', removeAbsence, { notFound: absenceNotFound }),
+  route(admin.listAbsences, 'appointments.read', listAbsences),
+  route(admin.addAbsence, 'appointments.write', addAbsence),
+  route(admin.removeAbsence, 'appointments.write', removeAbsence, { notFound: absenceNotFound }),
   route(setup.getBookingSetup, 'appointments.read', getBookingSetup),
   route(setup.updateBookingRule, 'services.write', updateBookingRule),
   route(setup.addRoom, 'services.write', addRoom),

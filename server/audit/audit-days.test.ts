@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/audit/audit.ts'
-import { createCategory } from '#contract/catalog/office-category.ts'
+import { createCategory } from '#contract/catalog/admin-category.ts'
 import { seedContent } from '../../demo/content.ts'
 import { theOwner } from '../testing/people.ts'
 import { openShop } from '../testing/shop.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Problem } from '#contract/problem.ts'
-import { FolderBucket } from '../buckets/folder-bucket.ts'
-import { S3Bucket } from '../buckets/s3-bucket.ts'
 import { BACKUP_KEY_FILE, findSecret, makeSecret } from '../config/kept-secret.ts'
 import type { Config } from '../config.ts'
+import { FolderBucket } from '../object-storage/folder-bucket.ts'
+import { S3Bucket } from '../object-storage/s3-bucket.ts'
 import type { Bucket } from '../ports/bucket.ts'
 import { sealed, unsealed } from './sealed.ts'
 

@@ -1,21 +1,21 @@
+import * as admin from '#contract/balances/admin-balance.ts'
 import * as contract from '#contract/balances/gift-card.ts'
-import * as office from '#contract/balances/office-balance.ts'
 import * as credit from '#contract/balances/store-credit.ts'
 import type { StaffCtx } from '../context.ts'
 import { route } from '../http/route.ts'
-import { getGiftCardOffer, prepareGiftCard, settleGiftCard } from './gift-card/buy-gift-card.ts'
-import { drawGiftCard, showSoldGiftCard } from './gift-card/draw-gift-card.ts'
-import { getGiftCardBalance, openGiftCard } from './gift-card/open-gift-card.ts'
-import { payBackCard } from './gift-card/refund-card.ts'
-import { saveGiftCardAmounts } from './office/gift-card-settings.ts'
-import { getBalanceSums, listBalances } from './office/list-balances.ts'
 import {
   blockBalance,
   checkGiftCard,
   getBalance,
   replaceGiftCard,
   unblockBalance,
-} from './office/office-balance.ts'
+} from './admin/admin-balance.ts'
+import { saveGiftCardAmounts } from './admin/gift-card-settings.ts'
+import { getBalanceSums, listBalances } from './admin/list-balances.ts'
+import { getGiftCardOffer, prepareGiftCard, settleGiftCard } from './gift-card/buy-gift-card.ts'
+import { drawGiftCard, showSoldGiftCard } from './gift-card/draw-gift-card.ts'
+import { getGiftCardBalance, openGiftCard } from './gift-card/open-gift-card.ts'
+import { payBackCard } from './gift-card/refund-card.ts'
 import { giveCredit, takeCreditBack } from './store-credit/move-credit.ts'
 import { getMyCredit } from './store-credit/my-credit.ts'
 import { checkCredit } from './store-credit/store-credit.ts'
@@ -31,21 +31,21 @@ export const balanceRoutes = [
   route(contract.settleGiftCard, 'shopper', settleGiftCard),
   route(contract.openGiftCard, 'shopper', openGiftCard),
   route(contract.getGiftCardBalance, 'shopper', getGiftCardBalance, { limit: ASKING }),
-  route(office.listBalances, 'counter.write', listBalances),
-  route(office.getBalanceSums, 'counter.write', getBalanceSums),
-  route(office.getBalance, 'counter.write', getBalance),
-  route(office.drawGiftCard, 'counter.write', drawGiftCard),
-  route(office.showSoldGiftCard, 'counter.write', showSoldGiftCard),
-  route(office.checkGiftCard, 'counter.write', checkGiftCard),
-  route(office.blockBalance, 'balances.write', blockBalance),
-  route(office.unblockBalance, 'balances.write', unblockBalance),
-  route(office.replaceGiftCard, 'balances.write', replaceGiftCard),
-  route(office.refundGiftCard, 'balances.write', refundGiftCard),
+  route(admin.listBalances, 'counter.write', listBalances),
+  route(admin.getBalanceSums, 'counter.write', getBalanceSums),
+  route(admin.getBalance, 'counter.write', getBalance),
+  route(admin.drawGiftCard, 'counter.write', drawGiftCard),
+  route(admin.showSoldGiftCard, 'counter.write', showSoldGiftCard),
+  route(admin.checkGiftCard, 'counter.write', checkGiftCard),
+  route(admin.blockBalance, 'balances.write', blockBalance),
+  route(admin.unblockBalance, 'balances.write', unblockBalance),
+  route(admin.replaceGiftCard, 'balances.write', replaceGiftCard),
+  route(admin.refundGiftCard, 'balances.write', refundGiftCard),
   route(credit.giveCredit, 'balances.write', giveCredit),
   route(credit.takeCreditBack, 'balances.write', takeCreditBack),
   route(credit.checkCredit, 'counter.write', checkCredit),
   route(credit.getMyCredit, 'customer', getMyCredit),
-  route(office.saveGiftCardAmounts, 'company.write', saveGiftCardAmounts),
+  route(admin.saveGiftCardAmounts, 'company.write', saveGiftCardAmounts),
 ]
 
 /** @throws Problem as `payBackCard`. */

@@ -4,13 +4,13 @@ import { getGuide, listGuides, listGuideVersions, saveGuide } from '#contract/br
 import { GUIDE_SLUGS } from '#contract/branding/guide-slugs.ts'
 import { seedContent } from '../../demo/content.ts'
 import { aDropShippingShop, linkOf } from '../testing/drop-shipping.ts'
-import { openFilledOffice } from '../testing/office.ts'
 import { aTechnician, signedUp } from '../testing/people.ts'
 import { buy } from '../testing/purchase.ts'
 import { warm } from '../testing/shop.ts'
+import { openShopWithContent } from '../testing/staffed-shop.ts'
 
 test('all sixteen guides are there, each with a text about this very company and nothing left to fill in', async () => {
-  const { olive } = await openFilledOffice()
+  const { olive } = await openShopWithContent()
 
   expect((await olive.call(listGuides)).map(({ slug }) => slug)).toEqual([...GUIDE_SLUGS])
   for (const slug of GUIDE_SLUGS) {
@@ -23,7 +23,7 @@ test('all sixteen guides are there, each with a text about this very company and
 })
 
 test('the portfolio has the services and prices of today, whatever somebody typed into them', async () => {
-  const { shop, olive } = await openFilledOffice()
+  const { shop, olive } = await openShopWithContent()
   const portfolio = async () => (await olive.call(getGuide, { slug: 'portfolio' })).text
   expect(await portfolio()).toMatch(/\| \*\*Copy & Print\*\* \| .* \| .*black and white \$0\.10 per page; /)
 
@@ -32,7 +32,7 @@ test('the portfolio has the services and prices of today, whatever somebody type
 })
 
 test('a saved guide is read from then on, the versions before stay, and the log names who saved it', async () => {
-  const { olive } = await openFilledOffice()
+  const { olive } = await openShopWithContent()
 
   const saved = await olive.call(saveGuide, { slug: 'sops', text: 'Ask {name} at {phone}.', basedOn: 0 })
 
@@ -51,7 +51,7 @@ test('a saved guide is read from then on, the versions before stay, and the log 
 })
 
 test('of two who save from the same version one is told what the other wrote', async () => {
-  const { shop, olive } = await openFilledOffice()
+  const { shop, olive } = await openShopWithContent()
   await warm(shop)
 
   const outcomes = await Promise.allSettled(
@@ -69,7 +69,7 @@ test('of two who save from the same version one is told what the other wrote', a
 })
 
 test('the guides are for administrators: nobody else reads or writes one', async () => {
-  const { shop } = await openFilledOffice()
+  const { shop } = await openShopWithContent()
   const others = [
     { visitor: shop.visitor(), kind: 'not_signed_in' },
     { visitor: await signedUp(shop), kind: 'forbidden' },

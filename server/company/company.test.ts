@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/audit/audit.ts'
+import { getAdminCompany, updateCompany } from '#contract/company/admin-company.ts'
 import { getCompany } from '#contract/company/company.ts'
-import { getOfficeCompany, updateCompany } from '#contract/company/office-company.ts'
 import { openState } from '#contract/company/opening-hours.ts'
 import { seedContent } from '../../demo/content.ts'
-import { openFilledOffice } from '../testing/office.ts'
 import { theOwner } from '../testing/people.ts'
 import { openShop, shared } from '../testing/shop.ts'
+import { openShopWithContent } from '../testing/staffed-shop.ts'
 
 const company = {
   name: 'Olive’s Repairs',
@@ -121,7 +121,7 @@ test('a shop without a company gets one, and what changes shows on the pages at 
   await olive.call(updateCompany, { ...company, city: 'Dublin', hoursExceptions: closed, version: 1 })
 
   await expect.poll(async () => (await shop.visitor().call(getCompany)).city).toBe('Dublin')
-  expect(await olive.call(getOfficeCompany)).toMatchObject({
+  expect(await olive.call(getAdminCompany)).toMatchObject({
     weeklyHours: [{ weekday: 1 }],
     hoursExceptions: closed,
     version: 2,
@@ -132,7 +132,7 @@ test('a shop without a company gets one, and what changes shows on the pages at 
   })
 })
 
-const toRefuse = shared(openFilledOffice)
+const toRefuse = shared(openShopWithContent)
 const monday = { weekday: 1 as const, opens: '09:00', closes: '12:00' }
 
 test.each([
@@ -168,8 +168,8 @@ test.each([
 })
 
 test('a holiday that is entered once closes the shop every year; one day of it may be said otherwise', async () => {
-  const { shop, olive } = await openFilledOffice()
-  const before = await olive.call(getOfficeCompany)
+  const { shop, olive } = await openShopWithContent()
+  const before = await olive.call(getAdminCompany)
   const thanksgiving = {
     name: 'Thanksgiving',
     rule: { kind: 'weekday' as const, month: 11, weekday: 4 as const, which: 4, offset: 0 },
@@ -222,11 +222,11 @@ test.each([
 })
 
 test('days of the company that are gone by stay as they were, no day is listed twice, and the log has it', async () => {
-  const { shop, olive } = await openFilledOffice()
+  const { shop, olive } = await openShopWithContent()
   await shop.sql('delete from opening_exceptions')
   await shop.sql(`insert into opening_exceptions ("on", note) values ('2026-11-20', 'Inventory')`)
   const snow = { on: '2026-11-24', note: 'Snow', opens: null, closes: null }
-  const { version } = await olive.call(getOfficeCompany)
+  const { version } = await olive.call(getAdminCompany)
   const change = (hoursExceptions: (typeof snow)[]) =>
     olive.call(updateCompany, { ...company, version, hoursExceptions })
   await expect(change([snow, snow])).rejects.toMatchObject({

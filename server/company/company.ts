@@ -88,7 +88,7 @@ export async function openingTimes(ctx: Ctx, daysBack: number): Promise<OpeningT
 
 const ZONE_BEFORE_SETUP = 'America/New_York'
 
-/** The same zone as a part of another area's statement. */
+/** The same zone as a part of another module's statement. */
 export const shopZone = sql<string>`coalesce((select ${company.timeZone} from ${company}), ${sql.raw(`'${ZONE_BEFORE_SETUP}'`)})`
 
 /** What the shop is called; the host of its address until the company is set up. */

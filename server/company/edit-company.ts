@@ -1,6 +1,6 @@
 import { gte } from 'drizzle-orm'
 import { z } from 'zod'
-import { type CompanyChange, OfficeCompany } from '#contract/company/office-company.ts'
+import { AdminCompany, type CompanyChange } from '#contract/company/admin-company.ts'
 import { dayIn } from '#contract/zoned-time.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../context.ts'
@@ -11,21 +11,21 @@ import { company, holidays, openingExceptions, openingHours } from './company.ta
 import { readCompany, timeZoneOf } from './company.ts'
 
 /** @throws Problem `company_not_set_up`. */
-export async function getOfficeCompany(ctx: Ctx): Promise<OfficeCompany> {
+export async function getAdminCompany(ctx: Ctx): Promise<AdminCompany> {
   const [row] = await ctx.db.select({ version: company.version }).from(company)
   return { ...(await readCompany(ctx)), version: row?.version ?? 0 }
 }
 
 /** Also the first time, before there is a company. @throws Problem `stale_edit`; `validation_failed` for hours. */
-export async function updateCompany(ctx: Ctx, change: CompanyChange): Promise<OfficeCompany> {
+export async function updateCompany(ctx: Ctx, change: CompanyChange): Promise<AdminCompany> {
   const { weeklyHours, hoursExceptions, holidays: yearly, geo, version: seen, ...facts } = change
   requireSeparateHours(weeklyHours ?? [])
   requireSeparateDays(hoursExceptions ?? [])
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(company).for('update')
-    const before = row ? await getOfficeCompany(ctx) : null
+    const before = row ? await getAdminCompany(ctx) : null
     const version = row?.version ?? 0
-    requireFresh(before ? seen : undefined, version, () => before && z.encode(OfficeCompany, before))
+    requireFresh(before ? seen : undefined, version, () => before && z.encode(AdminCompany, before))
     const place =
       geo === undefined ? {} : { latitude: geo?.latitude ?? null, longitude: geo?.longitude ?? null }
     const values = { ...facts, ...place, version: version + 1 }
@@ -33,8 +33,8 @@ export async function updateCompany(ctx: Ctx, change: CompanyChange): Promise<Of
     if (weeklyHours) await replaceHours(ctx, weeklyHours)
     if (hoursExceptions) await replaceExceptions(ctx, hoursExceptions)
     if (yearly) await replaceHolidays(ctx, yearly)
-    const after = await getOfficeCompany(ctx)
-    await record(ctx, 'company.updated', 'company', OfficeCompany, { before, after })
+    const after = await getAdminCompany(ctx)
+    await record(ctx, 'company.updated', 'company', AdminCompany, { before, after })
     return after
   })
 }

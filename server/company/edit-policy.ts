@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { PublishedPolicy } from '#contract/company/office-policy.ts'
+import type { PublishedPolicy } from '#contract/company/admin-policy.ts'
 import type { Policy, PolicyRef } from '#contract/company/policy.ts'
 import { Problem } from '#contract/problem.ts'
 import { dayIn } from '#contract/zoned-time.ts'

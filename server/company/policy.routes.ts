@@ -1,4 +1,4 @@
-import * as office from '#contract/company/office-policy.ts'
+import * as admin from '#contract/company/admin-policy.ts'
 import * as contract from '#contract/company/policy.ts'
 import { route } from '../http/route.ts'
 import { listPolicyVersions, publishPolicy } from './edit-policy.ts'
@@ -10,6 +10,6 @@ const POLICY_FORM = 512 * 1024
 export const policyRoutes = [
   route(contract.listPolicies, 'public', listPolicies),
   route(contract.getPolicy, 'public', getPolicy, { cacheTags: ['company'] }),
-  route(office.listPolicyVersions, 'company.write', listPolicyVersions),
-  route(office.publishPolicy, 'company.write', publishPolicy, { maxBody: POLICY_FORM }),
+  route(admin.listPolicyVersions, 'company.write', listPolicyVersions),
+  route(admin.publishPolicy, 'company.write', publishPolicy, { maxBody: POLICY_FORM }),
 ]

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/audit/audit.ts'
 import { addToCart } from '#contract/checkout/cart.ts'
-import { listPolicyVersions, publishPolicy } from '#contract/company/office-policy.ts'
+import { listPolicyVersions, publishPolicy } from '#contract/company/admin-policy.ts'
 import { getPolicy, listPolicies } from '#contract/company/policy.ts'
-import { getOfficeOrder } from '#contract/orders/office-order.ts'
+import { getAdminOrder } from '#contract/orders/admin-order.ts'
 import { createOrder } from '#contract/orders/order.ts'
 import { seedContent } from '../../demo/content.ts'
 import { aProduct } from '../testing/goods.ts'
-import { openFilledOffice } from '../testing/office.ts'
 import { buy, payByCard, preparePayment } from '../testing/purchase.ts'
 import { openShop, shared, warm } from '../testing/shop.ts'
+import { openShopWithContent } from '../testing/staffed-shop.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
 const publishReturns = (olive: Visitor) =>
@@ -70,7 +70,7 @@ test.each(['warranty', 'TERMS', '../terms'])('there is no policy %s', async (slu
 })
 
 test('a policy is published as a new version; the old one stays, and a stale one is refused', async () => {
-  const { shop, olive } = await openFilledOffice()
+  const { shop, olive } = await openShopWithContent()
   const sections = [{ heading: 'Returns', paragraphs: ['Ask {name}.'] }]
 
   const published = await olive.call(publishPolicy, {
@@ -92,7 +92,7 @@ test('a policy is published as a new version; the old one stays, and a stale one
 })
 
 test('of two policies published at once one is in force, and the log says whose', async () => {
-  const { shop, olive } = await openFilledOffice()
+  const { shop, olive } = await openShopWithContent()
   await warm(shop)
   const sections = [{ heading: 'Returns', paragraphs: ['Ask us.'] }]
   const publish = (title: string) =>
@@ -105,7 +105,7 @@ test('of two policies published at once one is in force, and the log says whose'
 })
 
 test('a policy that is published in the very moment of another one is refused, and shown that one', async () => {
-  const { shop, olive } = await openFilledOffice()
+  const { shop, olive } = await openShopWithContent()
   const faster = await shop.database.pool.connect()
   await faster.query('begin')
   await faster.query(`insert into policies (slug, version, title, updated_on, sections)
@@ -126,12 +126,12 @@ test('a policy that is published in the very moment of another one is refused, a
 })
 
 async function agreedTo(olive: Visitor, id: number) {
-  const order = await olive.call(getOfficeOrder, { id })
+  const order = await olive.call(getAdminOrder, { id })
   return order.agreedTo.map(({ slug, version }) => `${slug} ${version}`)
 }
 
 test('an order keeps the versions that held when its customer paid, whatever is published by the time it is made', async () => {
-  const { shop, olive } = await openFilledOffice()
+  const { shop, olive } = await openShopWithContent()
   const carlas = shop.visitor()
   await carlas.call(addToCart, { productId: (await aProduct(shop)).id })
   const { clientSecret, paymentIntentId, quote } = await preparePayment(carlas)
@@ -147,7 +147,7 @@ test.each([
   { cart: 'the same cart', more: [] },
   { cart: 'a fuller cart', more: [1] },
 ])('who comes back to the checkout with $cart agrees to what holds by then', async ({ more }) => {
-  const { shop, olive } = await openFilledOffice()
+  const { shop, olive } = await openShopWithContent()
   const carlas = shop.visitor()
   const { id: productId } = await aProduct(shop)
   await carlas.call(addToCart, { productId })

@@ -1,6 +1,6 @@
 import { desc, eq, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Policy, PolicyRef, PolicySection, PolicyTitle } from '#contract/company/policy.ts'
-import type { AgreedPolicy } from '#contract/orders/office-order.ts'
+import type { AgreedPolicy } from '#contract/orders/admin-order.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
 import { addressLine } from './address-line.ts'

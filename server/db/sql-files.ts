@@ -29,7 +29,7 @@ export async function applySqlFiles(client: pg.Client, folder: string, isForced:
   ])
 }
 
-/** `db/` first, as every area uses its functions; a file of an area uses no other area's. */
+/** `db/` first, as every module uses its functions; a file of a module uses no other module's. */
 export async function readSqlFiles(folder: string): Promise<SqlFile[]> {
   const paths = (await readdir(folder, { recursive: true }))
     .map((path) => path.replaceAll('\\', '/'))

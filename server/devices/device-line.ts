@@ -1,5 +1,5 @@
 import { asc, sql } from 'drizzle-orm'
-import { DeviceLine } from '#contract/devices/office-device.ts'
+import { DeviceLine } from '#contract/devices/admin-device.ts'
 import { Problem } from '#contract/problem.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../context.ts'

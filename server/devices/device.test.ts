@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
+import * as contract from '#contract/devices/admin-device.ts'
 import { findDevices, getDevice, listDevices } from '#contract/devices/device.ts'
-import * as contract from '#contract/devices/office-device.ts'
 import { signedUp, theOwner } from '../testing/people.ts'
 import { openShop, shared } from '../testing/shop.ts'
 import { undoDeviceMerge } from './merge-device.ts'
 
-async function openOffice() {
+async function openShopWithOwner() {
   const shop = await openShop()
   const visitor = shop.visitor()
   const found = async (q: string) => (await visitor.call(findDevices, { q })).map(({ slug }) => slug)
   return { shop, visitor, found, olive: await theOwner(shop) }
 }
 
-const toLookAt = shared(openOffice)
+const toLookAt = shared(openShopWithOwner)
 
 test('a starting list of models ships with the program', async () => {
   const { visitor } = await toLookAt()
@@ -55,7 +55,7 @@ test('nothing is offered for nothing, for nonsense, or beyond a dozen', async ()
 })
 
 test('the owner adds a model to a line, and a new line', async () => {
-  const { olive, found } = await openOffice()
+  const { olive, found } = await openShopWithOwner()
   const line = await olive.call(contract.createDeviceLine, {
     kind: 'phone',
     make: 'Fairphone',
@@ -78,7 +78,7 @@ test('the owner adds a model to a line, and a new line', async () => {
 })
 
 test('what the owner corrected, archived or added survives the next starting list', async () => {
-  const { shop, olive, visitor } = await openOffice()
+  const { shop, olive, visitor } = await openShopWithOwner()
   const model = async (q: string) => (await visitor.call(findDevices, { q }))[0]!
   const [corrected, archived] = [await model('iphone 13'), await model('iphone 12')]
   await olive.call(contract.updateDevice, { id: corrected.id, codes: ['A2633', 'MINE'] })
@@ -94,7 +94,7 @@ test('what the owner corrected, archived or added survives the next starting lis
   $$)`)
 
   const office = async (search: string, status: 'offered' | 'archived' = 'offered') =>
-    (await olive.call(contract.listOfficeDevices, { search, status })).find(({ name }) => name === search)
+    (await olive.call(contract.listAdminDevices, { search, status })).find(({ name }) => name === search)
   expect(await office('iPhone 13')).toMatchObject({ codes: ['A2633', 'MINE'], origin: 'changed' })
   expect(await office('iPhone 12', 'archived')).toMatchObject({ id: archived.id })
   expect(await office('iPhone 14')).toMatchObject({ codes: ['NEW'], origin: 'list' })
@@ -103,7 +103,7 @@ test('what the owner corrected, archived or added survives the next starting lis
 })
 
 test('a model is merged into another one but itself, a merged one or one that is not there', async () => {
-  const { olive, visitor } = await openOffice()
+  const { olive, visitor } = await openShopWithOwner()
   const id = async (q: string) => (await visitor.call(findDevices, { q }))[0]!.id
   const [one, other, third] = [await id('iphone 13'), await id('iphone 14'), await id('iphone 15')]
   const merge = (id: number, into: number) => olive.call(contract.mergeDevice, { id, into })
@@ -120,13 +120,13 @@ test('a model is merged into another one but itself, a merged one or one that is
     .toMatchObject({ movedTo: 'iphone-15' })
   await expect(visitor.call(getDevice, { slug: 'no-such' })).rejects.toMatchObject({ status: 404 })
 
-  expect(await olive.call(contract.getOfficeDevice, { id: one })).toMatchObject({
+  expect(await olive.call(contract.getAdminDevice, { id: one })).toMatchObject({
     mergedInto: { id: third, name: 'iPhone 15' },
   })
 })
 
 test('a merge is taken back for thirty days', async () => {
-  const { shop, olive, visitor } = await openOffice()
+  const { shop, olive, visitor } = await openShopWithOwner()
   const [one, other] = (await visitor.call(findDevices, { q: 'galaxy' })).map(({ id }) => id)
   const { undoId } = await olive.call(contract.mergeDevice, { id: one!, into: other! })
   const now = new Date(shop.time.now.getTime() + 31 * 86_400_000)
@@ -137,9 +137,9 @@ test('a merge is taken back for thirty days', async () => {
 })
 
 test('who saves a model that somebody else changed meanwhile is shown theirs; a customer changes none', async () => {
-  const { shop, olive, visitor } = await openOffice()
+  const { shop, olive, visitor } = await openShopWithOwner()
   const { id } = (await visitor.call(findDevices, { q: 'iphone 13' }))[0]!
-  const { version } = await olive.call(contract.getOfficeDevice, { id })
+  const { version } = await olive.call(contract.getAdminDevice, { id })
   await olive.call(contract.updateDevice, { id, version, releaseYear: 2020 })
 
   await expect(olive.call(contract.updateDevice, { id, version, name: 'X' })).rejects.toMatchObject({
@@ -158,7 +158,7 @@ test('who saves a model that somebody else changed meanwhile is shown theirs; a 
 })
 
 test('a code that stood there twice can be corrected', async () => {
-  const { olive } = await openOffice()
+  const { olive } = await openShopWithOwner()
   const model = await olive.call(contract.createDevice, { lineId: 1, name: 'Prototype', codes: ['A1', 'B2'] })
   const changed = await olive.call(contract.updateDevice, { id: model.id, codes: ['A1', 'A1'] })
   expect(changed.codes).toEqual(['A1', 'A1'])

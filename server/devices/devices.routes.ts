@@ -1,22 +1,22 @@
+import * as admin from '#contract/devices/admin-device.ts'
 import * as contract from '#contract/devices/device.ts'
-import * as office from '#contract/devices/office-device.ts'
 import { route } from '../http/route.ts'
+import { createDevice, getAdminDevice, listAdminDevices, updateDevice } from './admin-device.ts'
 import { findDevices, getDevice, listDevices } from './device.ts'
 import { createDeviceLine, listDeviceLines } from './device-line.ts'
 import { mergeDevice, undoDeviceMerge } from './merge-device.ts'
-import { createDevice, getOfficeDevice, listOfficeDevices, updateDevice } from './office-device.ts'
 
 export const deviceRoutes = [
   route(contract.listDevices, 'public', listDevices, { cacheTags: ['catalog'] }),
   // From memory, and not kept: there are more words than anything may hold.
   route(contract.findDevices, 'public', findDevices),
   route(contract.getDevice, 'public', getDevice, { cacheTags: ['catalog'] }),
-  route(office.listOfficeDevices, 'products.read', listOfficeDevices),
-  route(office.getOfficeDevice, 'products.read', getOfficeDevice),
-  route(office.createDevice, 'products.write', createDevice),
-  route(office.updateDevice, 'products.write', updateDevice),
-  route(office.mergeDevice, 'products.write', mergeDevice),
-  route(office.undoDeviceMerge, 'products.write', undoDeviceMerge),
-  route(office.listDeviceLines, 'products.read', listDeviceLines),
-  route(office.createDeviceLine, 'products.write', createDeviceLine),
+  route(admin.listAdminDevices, 'products.read', listAdminDevices),
+  route(admin.getAdminDevice, 'products.read', getAdminDevice),
+  route(admin.createDevice, 'products.write', createDevice),
+  route(admin.updateDevice, 'products.write', updateDevice),
+  route(admin.mergeDevice, 'products.write', mergeDevice),
+  route(admin.undoDeviceMerge, 'products.write', undoDeviceMerge),
+  route(admin.listDeviceLines, 'products.read', listDeviceLines),
+  route(admin.createDeviceLine, 'products.write', createDeviceLine),
 ]

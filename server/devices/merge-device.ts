@@ -1,19 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
-import { DeviceMerge, type OfficeDeviceModel } from '#contract/devices/office-device.ts'
+import { type AdminDeviceModel, DeviceMerge } from '#contract/devices/admin-device.ts'
 import { Problem } from '#contract/problem.ts'
 import { record } from '../audit/audit.ts'
 import { findEntry, findLastEntry } from '../audit/audit-trail.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { invalid } from '../http/input.ts'
+import { getAdminDevice, lockDevice } from './admin-device.ts'
 import { deviceModels } from './device-model.table.ts'
-import { getOfficeDevice, lockDevice } from './office-device.ts'
 
 const MERGED = 'device_model.merged'
 const UNDO_DAYS = 30
 
 /**
- * Two entries are one thing: all that names `id` names `into` from now on, in every area, and the address of the one
+ * Two entries are one thing: all that names `id` names `into` from now on, in every module, and the address of the one
  * leads to the other. The names and codes of both find it.
  * @throws Problem `device_model_not_found`; `validation_failed` for a model that cannot take its place; `already_merged`.
  */
@@ -27,7 +27,7 @@ export async function mergeDevice(
     if (gone.mergedInto) throw new Problem('conflict', 'already_merged', `${gone.name} was merged already.`)
     if (heir.mergedInto) throw invalid({ into: [`${heir.name} was merged itself`] })
     const moved: Record<string, unknown> = {}
-    for (const area of ctx.pointers) moved[area.name] = await area.follow(ctx, id, into)
+    for (const module of ctx.pointers) moved[module.name] = await module.follow(ctx, id, into)
     await point(ctx, id, into)
     await record(ctx, MERGED, `device_model:${id}`, DeviceMerge, { after: { into, moved } })
     const entry = await findLastEntry(ctx, { target: `device_model:${id}`, action: MERGED })
@@ -51,7 +51,7 @@ async function point(ctx: Ctx, id: number, into: number): Promise<void> {
 }
 
 /** @throws Problem `merge_not_found`: there is no such merge, it was taken back, or it is longer ago than thirty days. */
-export async function undoDeviceMerge(ctx: Ctx, { undoId }: { undoId: number }): Promise<OfficeDeviceModel> {
+export async function undoDeviceMerge(ctx: Ctx, { undoId }: { undoId: number }): Promise<AdminDeviceModel> {
   return inTransaction(ctx, async (ctx) => {
     const entry = await findEntry(ctx, { id: undoId, action: MERGED })
     const isLate = entry && ctx.now.getTime() - entry.at.getTime() > UNDO_DAYS * 86_400_000
@@ -64,10 +64,10 @@ export async function undoDeviceMerge(ctx: Ctx, { undoId }: { undoId: number }):
       .update(deviceModels)
       .set({ mergedIntoId: null, version: gone.version + 1 })
       .where(eq(deviceModels.id, id))
-    for (const area of ctx.pointers)
-      if (area.name in moved) await area.giveBack(ctx, id, into, moved[area.name])
+    for (const module of ctx.pointers)
+      if (module.name in moved) await module.giveBack(ctx, id, into, moved[module.name])
     await record(ctx, 'device_model.unmerged', `device_model:${id}`, DeviceMerge, { before: { into, moved } })
-    return getOfficeDevice(ctx, { id })
+    return getAdminDevice(ctx, { id })
   })
 }
 

@@ -4,14 +4,14 @@ import { orderNotFound } from '../orders/order.ts'
 import {
   activateDomainOrder,
   failDomainOrder,
+  listAdminDomainOrders,
   listDomainOrders,
-  listOfficeDomainOrders,
   startDomainOrder,
 } from './domain-order.ts'
 
 export const domainOrderRoutes = [
   route(contract.listDomainOrders, 'shopper', listDomainOrders, { notFound: orderNotFound }),
-  route(contract.listOfficeDomainOrders, 'orders.read', listOfficeDomainOrders),
+  route(contract.listAdminDomainOrders, 'orders.read', listAdminDomainOrders),
   route(contract.startDomainOrder, 'orders.write', startDomainOrder),
   route(contract.activateDomainOrder, 'orders.write', activateDomainOrder),
   route(contract.failDomainOrder, 'orders.write', failDomainOrder),

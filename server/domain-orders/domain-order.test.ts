@@ -4,8 +4,8 @@ import { addOfferToCart } from '#contract/domains/add-to-cart.ts'
 import {
   activateDomainOrder,
   failDomainOrder,
+  listAdminDomainOrders,
   listDomainOrders,
-  listOfficeDomainOrders,
   startDomainOrder,
 } from '#contract/domains/domain-order.ts'
 import { dollarsOf } from '#contract/money.ts'
@@ -44,7 +44,7 @@ function add(visitor: Visitor, domain: string, renews = false) {
 /** What waits in the office, once the jobs ran. */
 async function queueOf(shop: TestShop, owner: Visitor) {
   await shop.jobs.drain()
-  return owner.call(listOfficeDomainOrders, {})
+  return owner.call(listAdminDomainOrders, {})
 }
 
 test('N-10: a name that cannot be had gives back its own money, once, and the cable is sold all the same', async () => {
@@ -159,7 +159,7 @@ test('N-11: a name is handed over on its own page, its end is told five times at
   const olives = await signedIn(shop, olive)
   const [renewal] = await queueOf(shop, olives)
   await olives.call(activateDomainOrder, { id: renewal!.id, ...done, expiresOn: '2028-11-21' })
-  expect(await olives.call(listOfficeDomainOrders, { status: 'active' })).toMatchObject([
+  expect(await olives.call(listAdminDomainOrders, { status: 'active' })).toMatchObject([
     { name: 'ada.com', kind: 'domain', expiresOn: '2028-11-21' },
   ])
 })
@@ -189,7 +189,7 @@ test('N-11: a month of hosting is renewed for the line that has it, at its planâ
   const [renewal] = await queueOf(shop, owner)
   expect(renewal).toMatchObject({ kind: 'hosting-renewal', what: id })
   await owner.call(activateDomainOrder, { id: renewal!.id, ...done, expiresOn: '2027-01-21' })
-  expect(await owner.call(listOfficeDomainOrders, { status: 'active' })).toMatchObject([
+  expect(await owner.call(listAdminDomainOrders, { status: 'active' })).toMatchObject([
     { kind: 'hosting', expiresOn: '2027-01-21' },
   ])
   expect(await checkInvariants(shop.sql)).toEqual([])

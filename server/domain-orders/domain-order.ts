@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type {
   ActivateDomainOrder,
+  AdminDomainOrder,
   DomainOrder,
   DomainOrderSearch,
   DomainOrderState,
-  OfficeDomainOrder,
 } from '#contract/domains/domain-order.ts'
 import type { Page } from '#contract/page.ts'
 import { Problem } from '#contract/problem.ts'
@@ -45,10 +45,10 @@ const STATES: Record<DomainOrderSearch['status'], DomainOrderState[]> = {
 }
 
 /** What waits with the most pressing first, what runs with what ends first, what is over with the latest first. */
-export async function listOfficeDomainOrders(
+export async function listAdminDomainOrders(
   ctx: Ctx,
   { status, page, limit }: DomainOrderSearch,
-): Promise<Page<OfficeDomainOrder>> {
+): Promise<Page<AdminDomainOrder>> {
   // A renewal moves the end of what it renews.
   const isShown = status === 'active' ? inArray(domainOrders.kind, ['domain', 'hosting']) : undefined
   const matching = and(inArray(domainOrders.state, STATES[status]), isShown)
@@ -64,12 +64,12 @@ export async function listOfficeDomainOrders(
     .orderBy(order[status], asc(domainOrders.id))
     .limit(limit)
     .offset((page - 1) * limit)
-  const items = await toOffice(ctx, rows)
+  const items = await toAdmin(ctx, rows)
   return { items, ...(await countUpTo(ctx, domainOrders, matching)) }
 }
 
 /** @throws Problem `domain_order_not_found`; `domain_order_closed`: it was refunded, or is done. */
-export async function startDomainOrder(ctx: StaffCtx, { id }: { id: number }): Promise<OfficeDomainOrder> {
+export async function startDomainOrder(ctx: StaffCtx, { id }: { id: number }): Promise<AdminDomainOrder> {
   return changing(ctx, id, async (ctx, order, row) => {
     await commitOffer(ctx, order, row.orderItemId)
     return change(ctx, row, { state: 'registering', handledBy: ctx.actor.user.username, staffNote: null })
@@ -80,7 +80,7 @@ export async function startDomainOrder(ctx: StaffCtx, { id }: { id: number }): P
 export async function activateDomainOrder(
   ctx: StaffCtx,
   { id, expiresOn, registrar, handedOver }: ActivateDomainOrder & { id: number },
-): Promise<OfficeDomainOrder> {
+): Promise<AdminDomainOrder> {
   return changing(ctx, id, async (ctx, order, row) => {
     await commitOffer(ctx, order, row.orderItemId)
     await deliverOffer(ctx, order, row.orderItemId, handedOver)
@@ -99,7 +99,7 @@ export async function activateDomainOrder(
 export async function failDomainOrder(
   ctx: StaffCtx,
   { id, reason }: { id: number; reason: string },
-): Promise<OfficeDomainOrder> {
+): Promise<AdminDomainOrder> {
   return changing(ctx, id, async (ctx, order, row) => {
     const handledBy = ctx.actor.user.username
     const failed = await change(ctx, row, { state: 'failed', failure: reason, handledBy })
@@ -113,7 +113,7 @@ async function changing(
   ctx: StaffCtx,
   id: number,
   change: (ctx: StaffCtx, order: OrderRow, row: Row) => Promise<Row>,
-): Promise<OfficeDomainOrder> {
+): Promise<AdminDomainOrder> {
   return inTransaction(ctx, async (ctx) => {
     const [found] = await ctx.db.select().from(domainOrders).where(eq(domainOrders.id, id))
     if (!found) throw new Problem('not_found', 'domain_order_not_found', 'There is no such order.')
@@ -123,7 +123,7 @@ async function changing(
       throw new Problem('conflict', 'domain_order_closed', `${before!.name} is done or was taken back.`)
     const after = await change(ctx, order, before!)
     await recordDomainOrder(ctx, before!, after)
-    const [shown] = await toOffice(ctx, [after])
+    const [shown] = await toAdmin(ctx, [after])
     return shown!
   })
 }
@@ -153,7 +153,7 @@ function toDomainOrder({
   return { itemId, kind, name, state, dueAt, expiresOn, failure }
 }
 
-async function toOffice(ctx: Ctx, rows: Row[]): Promise<OfficeDomainOrder[]> {
+async function toAdmin(ctx: Ctx, rows: Row[]): Promise<AdminDomainOrder[]> {
   const contacts = await contactsOf(
     ctx,
     rows.map(({ orderId }) => orderId),

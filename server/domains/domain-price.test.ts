@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/audit/audit.ts'
+import { listAdminDomainPrices, updateDomainPrice } from '#contract/domains/admin-domain-price.ts'
 import { listDomainPrices, searchDomain } from '#contract/domains/domain.ts'
-import { listOfficeDomainPrices, updateDomainPrice } from '#contract/domains/office-domain-price.ts'
 import { theOwner } from '../testing/people.ts'
 import { openShop, shared } from '../testing/shop.ts'
 import { anEmployee } from '../testing/staff.ts'
@@ -44,7 +44,7 @@ test.each([
     code: 'below_cost',
     fields: { cost: [expect.any(String)] },
   })
-  expect((await olive.call(listOfficeDomainPrices))[0]).toMatchObject({ cost: null, version: 1 })
+  expect((await olive.call(listAdminDomainPrices))[0]).toMatchObject({ cost: null, version: 1 })
 })
 
 test('a price may be what it costs, and an old form saves nothing', async () => {
@@ -66,7 +66,7 @@ test('a price may be what it costs, and an old form saves nothing', async () => 
 test('the money’s settings are the owner’s alone', async () => {
   const shop = await openShop()
   const employee = await anEmployee(shop)
-  await expect(employee.call(listOfficeDomainPrices)).rejects.toMatchObject({ status: 403 })
+  await expect(employee.call(listAdminDomainPrices)).rejects.toMatchObject({ status: 403 })
   await expect(employee.call(updateDomainPrice, { extension: 'com', register: 1 })).rejects.toMatchObject({
     status: 403,
   })

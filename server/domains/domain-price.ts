@@ -1,9 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { AdminDomainPrice, type DomainPriceChange } from '#contract/domains/admin-domain-price.ts'
 import type { DomainPrice } from '#contract/domains/domain.ts'
 import { EXTENSIONS, type Extension } from '#contract/domains/extension.ts'
 import { offerSlug } from '#contract/domains/offer.ts'
-import { type DomainPriceChange, OfficeDomainPrice } from '#contract/domains/office-domain-price.ts'
 import { Problem } from '#contract/problem.ts'
 import { record } from '../audit/audit.ts'
 import { priceOffers } from '../catalog/offer/offer.ts'
@@ -16,12 +16,12 @@ import { domainPrices } from './domain-price.table.ts'
 /** What is on offer, in the order of the extensions. */
 export async function listDomainPrices(ctx: Ctx): Promise<DomainPrice[]> {
   return ctx.cache.getOrLoad('domain prices', async () => ({
-    value: (await listOfficeDomainPrices(ctx)).filter(({ isOffered }) => isOffered),
+    value: (await listAdminDomainPrices(ctx)).filter(({ isOffered }) => isOffered),
     tags: ['domains'],
   }))
 }
 
-export async function listOfficeDomainPrices(ctx: Ctx): Promise<OfficeDomainPrice[]> {
+export async function listAdminDomainPrices(ctx: Ctx): Promise<AdminDomainPrice[]> {
   const rows = await ctx.db.select().from(domainPrices).orderBy(asc(domainPrices.extension))
   const inOrder = rows.toSorted((a, b) => EXTENSIONS.indexOf(a.extension) - EXTENSIONS.indexOf(b.extension))
   return inOrder.map(toPrice)
@@ -31,12 +31,12 @@ export async function listOfficeDomainPrices(ctx: Ctx): Promise<OfficeDomainPric
 export async function updateDomainPrice(
   ctx: Ctx,
   { extension, version, ...change }: DomainPriceChange & { extension: Extension },
-): Promise<OfficeDomainPrice> {
+): Promise<AdminDomainPrice> {
   return inTransaction(ctx, async (ctx) => {
     const isOne = eq(domainPrices.extension, extension)
     const [found] = await ctx.db.select().from(domainPrices).where(isOne).for('update')
     const before = toPrice(found!)
-    requireFresh(version, before.version, () => z.encode(OfficeDomainPrice, before))
+    requireFresh(version, before.version, () => z.encode(AdminDomainPrice, before))
     const { register, renew, transfer, cost, isOffered } = change
     const [row] = await ctx.db
       .update(domainPrices)
@@ -54,7 +54,7 @@ export async function updateDomainPrice(
     const after = toPrice(row!)
     await priceOffers(ctx, offerSlug('domain', `%.${extension}`), after.register)
     await priceOffers(ctx, offerSlug('renewal', `%.${extension}`), after.renew)
-    await record(ctx, 'domain_price.updated', `domain_price:${extension}`, OfficeDomainPrice, {
+    await record(ctx, 'domain_price.updated', `domain_price:${extension}`, AdminDomainPrice, {
       before,
       after,
     })
@@ -74,6 +74,6 @@ function toPrice({
   transferCents: transfer,
   costCents: cost,
   ...row
-}: typeof domainPrices.$inferSelect): OfficeDomainPrice {
+}: typeof domainPrices.$inferSelect): AdminDomainPrice {
   return { ...row, register, renew, transfer, cost }
 }

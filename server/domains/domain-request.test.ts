@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { getAttention } from '#contract/desk/attention.ts'
+import { getAttention } from '#contract/dashboard/attention.ts'
 import * as requests from '#contract/domains/domain-request.ts'
+import { forgetDue } from '../system-status/retention/forget-due.ts'
 import { theOwner } from '../testing/people.ts'
 import { openShop } from '../testing/shop.ts'
 import { anEmployee } from '../testing/staff.ts'
-import { forgetDue } from '../upkeep/retention/forget-due.ts'
 
 const draft = () => ({
   kind: 'domain' as const,

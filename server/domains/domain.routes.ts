@@ -1,8 +1,8 @@
+import * as admin from '#contract/domains/admin-domain-price.ts'
 import * as contract from '#contract/domains/domain.ts'
 import * as request from '#contract/domains/domain-request.ts'
-import * as office from '#contract/domains/office-domain-price.ts'
 import { route } from '../http/route.ts'
-import { listDomainPrices, listOfficeDomainPrices, updateDomainPrice } from './domain-price.ts'
+import { listAdminDomainPrices, listDomainPrices, updateDomainPrice } from './domain-price.ts'
 import { answerDomainRequest, askForDomain, listDomainRequests } from './domain-request.ts'
 import { searchDomain } from './search-domain.ts'
 
@@ -14,8 +14,8 @@ const REQUESTS = { name: 'domain-request', windowSeconds: 3600, perAddress: 10, 
 export const domainRoutes = [
   route(contract.searchDomain, 'public', searchDomain, { limit: SEARCHES }),
   route(contract.listDomainPrices, 'public', listDomainPrices, { cacheTags: ['domains'] }),
-  route(office.listOfficeDomainPrices, 'company.write', listOfficeDomainPrices),
-  route(office.updateDomainPrice, 'company.write', updateDomainPrice),
+  route(admin.listAdminDomainPrices, 'company.write', listAdminDomainPrices),
+  route(admin.updateDomainPrice, 'company.write', updateDomainPrice),
   route(request.askForDomain, 'public', askForDomain, { limit: REQUESTS }),
   route(request.listDomainRequests, 'orders.read', listDomainRequests),
   route(request.answerDomainRequest, 'orders.write', answerDomainRequest),

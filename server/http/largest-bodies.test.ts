@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { SIGNATURE_LIMITS } from '#contract/repairs/hand-in/signature-sheet.ts'
 import { DrawnStrokes } from '#contract/repairs/signature.ts'
 import { CONDITION_PARTS } from '#contract/repairs/ticket-facts.ts'
-import { routes } from '../areas.ts'
+import { routes } from '../modules.ts'
 import { requireSimpleJson } from './json-limits.ts'
 
 const MAX_DEPTH = 12

@@ -1,14 +1,14 @@
+import * as admin from '#contract/inquiries/admin-inquiry.ts'
 import * as contract from '#contract/inquiries/inquiry.ts'
-import * as office from '#contract/inquiries/office-inquiry.ts'
 import { route } from '../http/route.ts'
+import { copyInquiryLink, getInquiry, listInquiries } from './admin/admin-inquiry.ts'
+import { closeInquiry } from './admin/close-inquiry.ts'
 import { makeAppointmentOf } from './become/make-appointment.ts'
 import { makeSaleOf } from './become/make-sale.ts'
 import { makeTicketOf } from './become/make-ticket.ts'
 import { inquiryNotFound } from './inquiry.ts'
 import { getKeyedInquiry, listMyInquiries } from './keyed-inquiry.ts'
-import { closeInquiry } from './office/close-inquiry.ts'
-import { copyInquiryLink, getInquiry, listInquiries } from './office/office-inquiry.ts'
-import { addInquiryPhoto, showInquiryPhoto, showOfficeInquiryPhoto } from './photo/inquiry-photo.ts'
+import { addInquiryPhoto, showAdminInquiryPhoto, showInquiryPhoto } from './photo/inquiry-photo.ts'
 import { decideProposal } from './proposal/decide-proposal.ts'
 import { sendProposal } from './proposal/send-proposal.ts'
 import { sendInquiry } from './send-inquiry.ts'
@@ -27,13 +27,13 @@ export const inquiryRoutes = [
   route(contract.addInquiryPhoto, 'shopper', addInquiryPhoto, { ...keyed, limit: SENDING }),
   route(contract.showInquiryPhoto, 'shopper', showInquiryPhoto, keyed),
   route(contract.decideProposal, 'shopper', decideProposal, { ...keyed, limit: DECIDING }),
-  route(office.listInquiries, 'tickets.read', listInquiries),
-  route(office.getInquiry, 'tickets.read', getInquiry, keyed),
-  route(office.showOfficeInquiryPhoto, 'tickets.read', showOfficeInquiryPhoto, keyed),
-  route(office.copyInquiryLink, 'tickets.write', copyInquiryLink, keyed),
-  route(office.sendProposal, 'tickets.write', sendProposal, keyed),
-  route(office.closeInquiry, 'tickets.write', closeInquiry, keyed),
-  route(office.makeTicketOf, 'tickets.write', makeTicketOf, keyed),
-  route(office.makeSaleOf, 'counter.write', makeSaleOf, keyed),
-  route(office.makeAppointmentOf, 'appointments.write', makeAppointmentOf, keyed),
+  route(admin.listInquiries, 'tickets.read', listInquiries),
+  route(admin.getInquiry, 'tickets.read', getInquiry, keyed),
+  route(admin.showAdminInquiryPhoto, 'tickets.read', showAdminInquiryPhoto, keyed),
+  route(admin.copyInquiryLink, 'tickets.write', copyInquiryLink, keyed),
+  route(admin.sendProposal, 'tickets.write', sendProposal, keyed),
+  route(admin.closeInquiry, 'tickets.write', closeInquiry, keyed),
+  route(admin.makeTicketOf, 'tickets.write', makeTicketOf, keyed),
+  route(admin.makeSaleOf, 'counter.write', makeSaleOf, keyed),
+  route(admin.makeAppointmentOf, 'appointments.write', makeAppointmentOf, keyed),
 ]

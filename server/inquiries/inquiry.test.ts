@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import * as admin from '#contract/inquiries/admin-inquiry.ts'
 import { decideProposal, getKeyedInquiry, listMyInquiries, sendInquiry } from '#contract/inquiries/inquiry.ts'
-import * as office from '#contract/inquiries/office-inquiry.ts'
 import { getParkedSale } from '#contract/orders/parked-sale.ts'
 import { listTicketPhotos } from '#contract/repairs/photo.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
+import { forgetDue } from '../system-status/retention/forget-due.ts'
+import { sweepPhotos } from '../system-status/sweep-photos.ts'
 import { aShopThatIsAsked, asked, inquiryDraft, quoted } from '../testing/inquiries/an-inquiry.ts'
 import { carla, signedUp } from '../testing/people.ts'
 import { problemOf, type Visitor } from '../testing/visitor.ts'
-import { forgetDue } from '../upkeep/retention/forget-due.ts'
-import { sweepPhotos } from '../upkeep/sweep-photos.ts'
 
 const yes = (key: string, version = 1) => ({ key, version, decision: 'approved' as const, name: 'Dev Rao' })
 
@@ -106,7 +106,7 @@ test('the customer decides on the version that they saw, once, in time; nobody d
   await quoted(teo, id)
   const words = await Promise.all([decide({ version: 4 }), decide({ version: 4 })])
   expect(words.map(({ status }) => status)).toEqual(['approved', 'approved'])
-  const { proposals } = await teo.call(office.getInquiry, { id })
+  const { proposals } = await teo.call(admin.getInquiry, { id })
   expect(proposals.map(({ state }) => state)).toEqual(['replaced', 'replaced', 'declined', 'approved'])
   expect(proposals[3]!.word!.name).toBe('Dev Rao')
   const mails = await shop.sql(`select kind from mail_messages where kind = 'proposal_approved'`)
@@ -120,7 +120,7 @@ test('what was approved becomes a repair with its photos and its approved price,
   await quoted(teo, id)
   await dev.call(decideProposal, yes(key))
   const ticketOf = () =>
-    teo.call(office.makeTicketOf, { id, deviceType: 'Laptop', customerPhone: '614 555 0142' })
+    teo.call(admin.makeTicketOf, { id, deviceType: 'Laptop', customerPhone: '614 555 0142' })
   const made = await ticketOf()
   expect(made).toMatchObject({ status: 'closed', became: expect.stringMatching(/^ticket:\d+$/) })
   expect((await ticketOf()).became).toBe(made.became)
@@ -138,27 +138,27 @@ test('only what was approved goes to the counter, at the approved price; an appo
   const { shop, dev, teo, olive } = await aShopThatIsAsked()
   const { id, key } = await asked(dev, teo)
   await quoted(teo, id)
-  await expect(olive.call(office.makeSaleOf, { id })).rejects.toMatchObject({ code: 'not_approved' })
-  await expect(teo.call(office.makeSaleOf, { id })).rejects.toMatchObject({ status: 403 })
+  await expect(olive.call(admin.makeSaleOf, { id })).rejects.toMatchObject({ code: 'not_approved' })
+  await expect(teo.call(admin.makeSaleOf, { id })).rejects.toMatchObject({ status: 403 })
   await dev.call(decideProposal, yes(key))
-  const { became } = await olive.call(office.makeSaleOf, { id })
+  const { became } = await olive.call(admin.makeSaleOf, { id })
   const parked = await olive.call(getParkedSale, { id: Number(became!.split(':')[1]) })
   expect(parked).toMatchObject({ total: 10_700, contactEmail: 'dev@example.com' })
 
   const credit = await asked(dev, teo, { type: 'credit-repair' })
   await quoted(teo, credit.id)
   await dev.call(decideProposal, yes(credit.key))
-  await expect(olive.call(office.makeSaleOf, { id: credit.id })).rejects.toMatchObject({
+  await expect(olive.call(admin.makeSaleOf, { id: credit.id })).rejects.toMatchObject({
     code: 'not_payable',
   })
 
-  const again = await olive.call(office.closeInquiry, { id, isClosed: false })
+  const again = await olive.call(admin.closeInquiry, { id, isClosed: false })
   expect(again).toMatchObject({ status: 'approved', became: null })
   const [{ id: staffId }] = (await shop.sql<{ id: number }>(
     `select id from users where username = 'teo'`,
   )) as [{ id: number }]
   const startsAt = new Date(shop.time.now.getTime() + 3 * 86_400_000).toISOString()
-  const booked = await teo.call(office.makeAppointmentOf, { id, staffId, place: 'remote', startsAt })
+  const booked = await teo.call(admin.makeAppointmentOf, { id, staffId, place: 'remote', startsAt })
   expect(booked.became).toMatch(/^appointment:/)
   expect(await shop.sql('select note from appointments')).toMatchObject([{ note: again.description }])
 })
@@ -168,8 +168,8 @@ test('it stands in the account of who asked, and is forgotten a year after it wa
   const visitor = await signedUp(shop, carla)
   const { id, number } = await asked(visitor, teo)
   expect(await visitor.call(listMyInquiries)).toMatchObject([{ number }])
-  await expect(visitor.call(office.listInquiries, {})).rejects.toMatchObject({ status: 403 })
-  await teo.call(office.closeInquiry, { id, isClosed: true })
+  await expect(visitor.call(admin.listInquiries, {})).rejects.toMatchObject({ status: 403 })
+  await teo.call(admin.closeInquiry, { id, isClosed: true })
   const later = (days: number) => ({
     ...shop.context(),
     now: new Date(shop.time.now.getTime() + days * 86_400_000),

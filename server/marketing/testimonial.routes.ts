@@ -1,25 +1,25 @@
-import * as office from '#contract/marketing/office-testimonial.ts'
+import * as admin from '#contract/marketing/admin-testimonial.ts'
 import * as contract from '#contract/marketing/testimonial.ts'
 import type { Ctx } from '../context.ts'
 import { route } from '../http/route.ts'
 import { bringingPictures } from '../media/bring-pictures.ts'
-import * as officeTestimonial from './office-testimonial.ts'
+import * as adminTestimonial from './admin-testimonial.ts'
 import { listTestimonials } from './testimonial.ts'
 
 async function shownBy(ctx: Ctx, { id }: { id: number }): Promise<(string | null)[]> {
-  const all = await officeTestimonial.listOfficeTestimonials(ctx)
+  const all = await adminTestimonial.listAdminTestimonials(ctx)
   return all.filter((testimonial) => testimonial.id === id).map(({ imageUrl }) => imageUrl)
 }
 
 export const testimonialRoutes = [
   route(contract.listTestimonials, 'public', listTestimonials, { cacheTags: ['services'] }),
-  route(office.listOfficeTestimonials, 'services.write', officeTestimonial.listOfficeTestimonials),
-  route(office.createTestimonial, 'services.write', bringingPictures(officeTestimonial.createTestimonial)),
+  route(admin.listAdminTestimonials, 'services.write', adminTestimonial.listAdminTestimonials),
+  route(admin.createTestimonial, 'services.write', bringingPictures(adminTestimonial.createTestimonial)),
   route(
-    office.updateTestimonial,
+    admin.updateTestimonial,
     'services.write',
-    bringingPictures(officeTestimonial.updateTestimonial, shownBy),
+    bringingPictures(adminTestimonial.updateTestimonial, shownBy),
   ),
-  route(office.orderTestimonials, 'services.write', officeTestimonial.orderTestimonials),
-  route(office.deleteTestimonial, 'services.write', officeTestimonial.deleteTestimonial),
+  route(admin.orderTestimonials, 'services.write', adminTestimonial.orderTestimonials),
+  route(admin.deleteTestimonial, 'services.write', adminTestimonial.deleteTestimonial),
 ]

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { FolderBucket } from '../buckets/folder-bucket.ts'
+import { FolderBucket } from '../object-storage/folder-bucket.ts'
 import { scratchFolder } from '../testing/scratch-folder.ts'
 import { PictureStore } from './media-store.ts'
 

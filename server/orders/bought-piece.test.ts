@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changePiece } from '#contract/catalog/office-piece.ts'
+import { changePiece } from '#contract/catalog/admin-piece.ts'
 import { getOrder } from '#contract/orders/order.ts'
 import { aNumberedLaptop, aProduct } from '../testing/goods.ts'
 import { theOwner } from '../testing/people.ts'

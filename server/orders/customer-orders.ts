@@ -1,5 +1,5 @@
 import { and, desc, eq, ilike, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Customer } from '#contract/customers/office-user.ts'
+import type { Customer } from '#contract/customers/admin-user.ts'
 import type { TimelineEntry } from '#contract/customers/timeline.ts'
 import { cents } from '#contract/money.ts'
 import { findUsersShopper } from '../accounts/shopper.ts'

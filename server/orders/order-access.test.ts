@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addToCart } from '#contract/checkout/cart.ts'
-import { getOfficeOrder } from '#contract/orders/office-order.ts'
+import { getAdminOrder } from '#contract/orders/admin-order.ts'
 import {
   cancelOrder,
   createOrder,
@@ -176,8 +176,8 @@ test('who may only read orders gets no key, and cancels nothing', async () => {
   const seen = [
     await bea.call(getOrder, { id }),
     await bea.call(getOrderByPaymentIntent, { paymentIntentId }),
-    await bea.call(getOfficeOrder, { id }),
-    await (await theOwner(shop)).call(getOfficeOrder, { id }),
+    await bea.call(getAdminOrder, { id }),
+    await (await theOwner(shop)).call(getAdminOrder, { id }),
   ]
 
   for (const answer of seen) expect(JSON.stringify(answer)).not.toContain(key)

@@ -68,7 +68,7 @@ function coveredBy(balances: AllocationRow['balances']): Cents {
   return sumCents((balances?.parts ?? []).map(({ amountCents }) => amountCents))
 }
 
-/** By the ids of these allocations: what each is for, as its area says it. */
+/** By the ids of these allocations: what each is for, as its module says it. */
 export async function describeAllocations(ctx: Ctx, ids: number[]): Promise<Map<number, PaymentAllocation>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db.select().from(paymentAllocations).where(inArray(paymentAllocations.id, ids))

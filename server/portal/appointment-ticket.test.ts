@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { getAppointment } from '#contract/appointments/admin-appointment.ts'
 import { listTicketAppointments } from '#contract/appointments/appointment.ts'
-import { getAppointment } from '#contract/appointments/office-appointment.ts'
 import type { Fields } from '#contract/portal/record.ts'
 import { aShopWithTimes, freeTimes } from '../testing/appointments/booked.ts'
 import { signedUp } from '../testing/people.ts'

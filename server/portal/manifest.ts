@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Face } from '#contract/branding/face.ts'
 import type { Manifest } from '#contract/portal/manifest.ts'
-import { getFace } from '../branding/face/face.ts'
+import { getFace } from '../branding/logo/face.ts'
 import { getCompany } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
 

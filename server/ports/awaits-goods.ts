@@ -1,4 +1,4 @@
-/** An area that waits for what was ordered from a supplier, and takes it as soon as it is here. */
+/** A module that waits for what was ordered from a supplier, and takes it as soon as it is here. */
 export interface AwaitsGoods<C> {
   /** Locks what waits for anything of this purchase order, before the order itself is locked. */
   lock(ctx: C, purchaseOrderId: number): Promise<void>

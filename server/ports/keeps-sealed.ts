@@ -7,7 +7,7 @@ export interface Sealing {
   config: Secrets
 }
 
-/** Rows of an area that only the shop's secret opens: they follow when it changes. */
+/** Rows of a module that only the shop's secret opens: they follow when it changes. */
 export interface KeepsSealed {
   /** In words: `suppliers’ keys`. */
   what: string

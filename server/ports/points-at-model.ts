@@ -1,4 +1,4 @@
-/** An area whose rows name device models: they follow when two entries of the same model are merged. */
+/** A module whose rows name device models: they follow when two entries of the same model are merged. */
 export interface PointsAtModel<C> {
   /** Under which the log keeps what it moved. */
   name: string

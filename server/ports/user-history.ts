@@ -1,4 +1,4 @@
-/** Whether an area keeps something that this user did, so that the account must stay for its name. */
+/** Whether a module keeps something that this user did, so that the account must stay for its name. */
 export type KeepsHistory<C> = (ctx: C, userId: number) => Promise<boolean>
 
 /** Somebody whose account is about to go. */
@@ -10,5 +10,5 @@ export interface LeavingUser {
   name: string | null
 }
 
-/** What an area that stands above the accounts forgets with one, in the transaction that deletes it, before anything else is. */
+/** What a module that stands above the accounts forgets with one, in the transaction that deletes it, before anything else is. */
 export type ForgetsUser<C> = (ctx: C, user: LeavingUser) => Promise<void>

@@ -3,11 +3,11 @@ import { listAudit } from '#contract/audit/audit.ts'
 import { addToCart, getCartQuote } from '#contract/checkout/cart.ts'
 import * as priceRules from '#contract/pricing/price-rule.ts'
 import { aProduct } from '../testing/goods.ts'
-import { openFilledOffice } from '../testing/office.ts'
 import * as people from '../testing/people.ts'
+import { openShopWithContent } from '../testing/staffed-shop.ts'
 
 test('a tax rate that is to come is taken back, and the log has both', async () => {
-  const { olive } = await openFilledOffice()
+  const { olive } = await openShopWithContent()
   const rule = { taxRate: 0.0775, isShippingTaxable: false, shippingFee: 6.5 }
   const { effectiveFrom } = await olive.call(priceRules.addPriceRule, { ...rule, startsOn: '2026-12-01' })
   const seen = effectiveFrom.toISOString()
@@ -21,7 +21,7 @@ test('a tax rate that is to come is taken back, and the log has both', async () 
 })
 
 test('a tax rate begins at midnight of its day in the shop’s zone, and what began is not touched', async () => {
-  const { shop, olive } = await openFilledOffice()
+  const { shop, olive } = await openShopWithContent()
   const carla = shop.visitor()
   await carla.call(addToCart, { productId: (await aProduct(shop)).id })
   const rule = { taxRate: 0.0775, isShippingTaxable: false, shippingFee: 6.5 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/audit/audit.ts'
-import { updateProduct } from '#contract/catalog/office-product.ts'
+import { updateProduct } from '#contract/catalog/admin-product.ts'
 import * as contract from '#contract/purchasing/purchase-order.ts'
 import { createSupplier, deleteSupplier } from '#contract/suppliers/supplier.ts'
 import { aNumberedLaptop, aProduct, asCable } from '../testing/goods.ts'
 import { checkInvariants } from '../testing/invariants.ts'
-import { openOffice } from '../testing/purchasing/an-office.ts'
+import { openShopWithOwner } from '../testing/purchasing/shop-with-supplier.ts'
 import { shared, warm } from '../testing/shop.ts'
 
 test('what was ordered fills the shelves as it arrives, and the last piece closes the order', async () => {
-  const { shop, olive, lamp, cable, draft } = await openOffice()
+  const { shop, olive, lamp, cable, draft } = await openShopWithOwner()
   const { id, total, status } = await olive.call(contract.createPurchaseOrder, draft)
   expect([total, status]).toEqual([8_000, 'draft'])
   await olive.call(contract.sendPurchaseOrder, { id })
@@ -37,7 +37,7 @@ test('what was ordered fills the shelves as it arrives, and the last piece close
 })
 
 test('more than was ordered is refused as a whole', async () => {
-  const { shop, olive, lamp, cable, draft } = await openOffice()
+  const { shop, olive, lamp, cable, draft } = await openShopWithOwner()
   const { id } = await olive.call(contract.createPurchaseOrder, draft)
   await olive.call(contract.sendPurchaseOrder, { id })
   const lines = [
@@ -58,7 +58,7 @@ test('more than was ordered is refused as a whole', async () => {
   ])
 })
 
-const toAsk = shared(openOffice)
+const toAsk = shared(openShopWithOwner)
 
 test('a product that is listed twice is refused, in an order and in what arrived', async () => {
   const { shop, olive, lamp, draft } = await toAsk()
@@ -77,7 +77,7 @@ test('a product that is listed twice is refused, in an order and in what arrived
 })
 
 test('a draft can be written anew; what was ordered, cancelled or never existed cannot', async () => {
-  const { olive, supplier, cable, draft } = await openOffice()
+  const { olive, supplier, cable, draft } = await openShopWithOwner()
   const { id } = await olive.call(contract.createPurchaseOrder, draft)
   const changed = { ...draft, lines: [{ productId: cable.id, quantity: 2 }], note: 'Less' }
   expect((await olive.call(contract.changePurchaseOrder, { id, ...changed })).lines).toMatchObject([
@@ -133,7 +133,7 @@ test('a kit cannot be ordered, which could never arrive: its parts can', async (
 })
 
 test('what was not ordered here, or not sent yet, is not received, and the log has every step', async () => {
-  const { shop, olive, lamp, draft } = await openOffice()
+  const { shop, olive, lamp, draft } = await openShopWithOwner()
   const other = await aProduct(shop, { stock: 0 })
   const { id } = await olive.call(contract.createPurchaseOrder, draft)
   const receive = (productId: number) =>
@@ -160,7 +160,7 @@ test('what was not ordered here, or not sent yet, is not received, and the log h
 })
 
 test('two deliveries unpacked at once are both counted, and never more than was ordered', async () => {
-  const { shop, olive, cable, draft } = await openOffice()
+  const { shop, olive, cable, draft } = await openShopWithOwner()
   await warm(shop)
   const { id } = await olive.call(contract.createPurchaseOrder, draft)
   await olive.call(contract.sendPurchaseOrder, { id })
@@ -185,7 +185,7 @@ test('two deliveries unpacked at once are both counted, and never more than was 
 })
 
 test('who saves, or marks as ordered, what somebody else changed meanwhile is shown theirs', async () => {
-  const { olive, lamp, draft } = await openOffice()
+  const { olive, lamp, draft } = await openShopWithOwner()
   const { id, version } = await olive.call(contract.createPurchaseOrder, draft)
   const theirs = { ...draft, lines: [{ productId: lamp.id, quantity: 3 }] }
   await olive.call(contract.changePurchaseOrder, { id, version, ...theirs })
@@ -217,7 +217,7 @@ test('only what comes from a supplier is ordered there', async () => {
 })
 
 test('of a product with options a variant is ordered, and no piece is ordered a second time', async () => {
-  const { shop, olive, supplier, cable } = await openOffice()
+  const { shop, olive, supplier, cable } = await openShopWithOwner()
   const { id, variants } = await asCable(olive, cable.id)
   const { pieces } = await aNumberedLaptop(shop, olive, ['PF2ABC11'])
   const order = (productId: number) =>

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/audit/audit.ts'
-import { listPieces } from '#contract/catalog/office-piece.ts'
-import { updateProduct } from '#contract/catalog/office-product.ts'
+import { listPieces } from '#contract/catalog/admin-piece.ts'
+import { updateProduct } from '#contract/catalog/admin-product.ts'
 import { adjustStock } from '#contract/catalog/stock.ts'
 import * as contract from '#contract/purchasing/purchase-order.ts'
 import { aNumberedLaptop } from '../testing/goods.ts'
 import { checkInvariants } from '../testing/invariants.ts'
-import { openOffice } from '../testing/purchasing/an-office.ts'
+import { openShopWithOwner } from '../testing/purchasing/shop-with-supplier.ts'
 
 test('what was put on the shelf by mistake is taken back once, and the order waits for it again', async () => {
-  const { shop, olive, lamp, cable, draft } = await openOffice()
+  const { shop, olive, lamp, cable, draft } = await openShopWithOwner()
   const { id } = await olive.call(contract.createPurchaseOrder, draft)
   const { orderedAt } = await olive.call(contract.sendPurchaseOrder, { id })
   const lines = [
@@ -34,7 +34,7 @@ test('what was put on the shelf by mistake is taken back once, and the order wai
 })
 
 test('what was sold meanwhile cannot be taken back, and then nothing is', async () => {
-  const { shop, olive, lamp, cable, draft } = await openOffice()
+  const { shop, olive, lamp, cable, draft } = await openShopWithOwner()
   const { id } = await olive.call(contract.createPurchaseOrder, draft)
   await olive.call(contract.sendPurchaseOrder, { id })
   const key = crypto.randomUUID()
@@ -57,7 +57,7 @@ test('what was sold meanwhile cannot be taken back, and then nothing is', async 
 })
 
 test('S-14: what arrives moves the cost with its part of freight and duty, and taking it back moves it back', async () => {
-  const { shop, olive, lamp, cable, draft } = await openOffice()
+  const { shop, olive, lamp, cable, draft } = await openShopWithOwner()
   const costs = () => shop.sql('select cost_cents from products order by id')
   const { id, delivery } = await olive.call(contract.createPurchaseOrder, {
     ...draft,
@@ -87,7 +87,7 @@ test('S-14: what arrives moves the cost with its part of freight and duty, and t
 })
 
 test('S-14: what comes piece by piece, and goes back and comes again, bears freight and duty to the cent', async () => {
-  const { shop, olive, supplier, lamp } = await openOffice()
+  const { shop, olive, supplier, lamp } = await openShopWithOwner()
   const { laptop } = await aNumberedLaptop(shop, olive, [])
   await olive.call(updateProduct, { id: laptop.id, supplierId: supplier.id })
   const { id, lines } = await olive.call(contract.createPurchaseOrder, {
@@ -122,7 +122,7 @@ test('S-14: what comes piece by piece, and goes back and comes again, bears frei
 })
 
 test('what is kept by number arrives by number, once, at what it cost, and goes back as it came', async () => {
-  const { shop, olive, supplier } = await openOffice()
+  const { shop, olive, supplier } = await openShopWithOwner()
   const { laptop } = await aNumberedLaptop(shop, olive, [])
   await olive.call(updateProduct, { id: laptop.id, supplierId: supplier.id })
   const lines = [{ productId: laptop.id, quantity: 2, unitCost: 90 }]

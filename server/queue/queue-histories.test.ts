@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import {
   callNext,
   finishNumber,
-  getOfficeQueue,
+  getAdminQueue,
   leaveQueue,
   missNumber,
   putBackNumber,
@@ -45,7 +45,7 @@ test('whatever people and staff do at once, every number is in one state, called
       const key = keys[at % Math.max(1, keys.length)]
       if (key) await shop.visitor().call(leaveQueue, { key })
     } else {
-      const numbers = (await member.call(getOfficeQueue)).numbers
+      const numbers = (await member.call(getAdminQueue)).numbers
       const one = numbers[at % Math.max(1, numbers.length)]
       const step = { done: finishNumber, miss: missNumber, back: putBackNumber }[does]
       if (one) await member.call(step, { id: one.id })

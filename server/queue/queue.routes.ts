@@ -3,12 +3,12 @@ import { route } from '../http/route.ts'
 import {
   callNext,
   finishNumber,
-  getOfficeQueue,
+  getAdminQueue,
   missNumber,
   putBackNumber,
   setQueueLines,
   setQueueOpen,
-} from './office-queue.ts'
+} from './admin-queue.ts'
 import { getQueue, watchQueue } from './queue.ts'
 import { getNumber, leaveQueue, pushNumber, takeNumber } from './take-number.ts'
 
@@ -22,7 +22,7 @@ export const queueRoutes = [
   route(contract.getNumber, 'shopper', getNumber),
   route(contract.leaveQueue, 'shopper', leaveQueue, { limit: STEPS }),
   route(contract.pushNumber, 'shopper', pushNumber, { limit: STEPS }),
-  route(contract.getOfficeQueue, 'queue.write', getOfficeQueue),
+  route(contract.getAdminQueue, 'queue.write', getAdminQueue),
   route(contract.callNext, 'queue.write', callNext),
   route(contract.finishNumber, 'queue.write', finishNumber),
   route(contract.missNumber, 'queue.write', missNumber),

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { listAudit } from '#contract/audit/audit.ts'
 import {
   finishNumber,
+  getAdminQueue,
   getNumber,
-  getOfficeQueue,
   getQueue,
   leaveQueue,
   missNumber,
@@ -177,11 +177,11 @@ test('the queue is the staff’s, its lines are for who keeps the services, and 
   const { key } = await take()
   const carla = await signedUp(shop)
   for (const visitor of [shop.visitor(), carla])
-    await expect(visitor.call(getOfficeQueue)).rejects.toMatchObject({
+    await expect(visitor.call(getAdminQueue)).rejects.toMatchObject({
       kind: expect.stringMatching(/not_signed_in|forbidden/),
     })
   await expect(teo.call(setQueueLines, { serviceIds: [notary] })).rejects.toMatchObject({ kind: 'forbidden' })
-  expect(JSON.stringify(await teo.call(getOfficeQueue))).not.toContain(key)
+  expect(JSON.stringify(await teo.call(getAdminQueue))).not.toContain(key)
 })
 
 test('the day after nobody knows whose number it was, and after sixty days none is left', async () => {

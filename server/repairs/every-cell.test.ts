@@ -6,7 +6,7 @@ import { aShopWithATicket } from '../testing/repairs/a-ticket.ts'
 import { repairBodies } from '../testing/repairs/repair-bodies.ts'
 import { anEmployee } from '../testing/staff.ts'
 import type { Visitor } from '../testing/visitor.ts'
-import { repairsArea } from './repairs.area.ts'
+import { repairsModule } from './repairs.module.ts'
 
 const NONE = 999_999
 const key = crypto.randomUUID()
@@ -25,8 +25,10 @@ const bodies: Record<string, object> = {
 const dora = { username: 'dora', password: 'a garden of her own', email: 'dora@example.com' }
 
 /** Every route about one repair, by its number or by its link. */
-const byNumber = repairsArea.routes!.filter(({ endpoint }) => /^\/repair-tickets\/:id\b/.test(endpoint.path))
-const byLink = repairsArea.routes!.filter(({ endpoint }) => endpoint.path.includes('/:key'))
+const byNumber = repairsModule.routes!.filter(({ endpoint }) =>
+  /^\/repair-tickets\/:id\b/.test(endpoint.path),
+)
+const byLink = repairsModule.routes!.filter(({ endpoint }) => endpoint.path.includes('/:key'))
 
 test('every cell of who asks, for what, about whose repair: only who may hears more than that there is none', async () => {
   const { shop, owner, teo, carla, ticket } = await aShopWithATicket()

@@ -1,8 +1,8 @@
 import * as account from '#contract/repairs/account.ts'
-import * as money from '#contract/repairs/office-account.ts'
-import * as part from '#contract/repairs/office-part.ts'
-import * as office from '#contract/repairs/office-ticket.ts'
-import * as time from '#contract/repairs/office-time.ts'
+import * as money from '#contract/repairs/admin-account.ts'
+import * as part from '#contract/repairs/admin-part.ts'
+import * as admin from '#contract/repairs/admin-ticket.ts'
+import * as time from '#contract/repairs/admin-time.ts'
 import * as settings from '#contract/repairs/repair-settings.ts'
 import * as status from '#contract/repairs/repair-status.ts'
 import { getReplacement as getReplacementEndpoint } from '#contract/repairs/replacement/replacement.ts'
@@ -60,17 +60,17 @@ export const repairRoutes = [
   route(contract.createTicket, 'customer', createTicket),
   route(contract.listTickets, 'customer', listTickets, readByKeys),
   route(contract.countTickets, 'customer', countTickets, readByKeys),
-  route(office.listTechnicians, 'tickets.read', listTechnicians),
+  route(admin.listTechnicians, 'tickets.read', listTechnicians),
   route(contract.getTicket, 'customer', getTicket, { ...one, ...readByKeys }),
-  route(office.moveTicket, 'tickets.write', moveTicket, one),
+  route(admin.moveTicket, 'tickets.write', moveTicket, one),
   route(contract.cancelTicket, 'customer', cancelTicket, one),
-  route(office.editTicket, 'tickets.write', editTicket, one),
-  route(office.checkInTicket, 'tickets.write', checkIn, one),
-  route(office.releaseDevice, 'tickets.write', releaseDevice, one),
-  route(office.sendEstimate, 'tickets.write', sendEstimate, one),
-  route(office.noteSpokenWord, 'tickets.write', noteSpokenWord, one),
-  route(office.noteTexts, 'tickets.write', noteTexts, one),
-  route(office.lookAfterTicket, 'orders.write', lookAfterTicket, one),
+  route(admin.editTicket, 'tickets.write', editTicket, one),
+  route(admin.checkInTicket, 'tickets.write', checkIn, one),
+  route(admin.releaseDevice, 'tickets.write', releaseDevice, one),
+  route(admin.sendEstimate, 'tickets.write', sendEstimate, one),
+  route(admin.noteSpokenWord, 'tickets.write', noteSpokenWord, one),
+  route(admin.noteTexts, 'tickets.write', noteTexts, one),
+  route(admin.lookAfterTicket, 'orders.write', lookAfterTicket, one),
   route(money.writeBill, 'tickets.write', writeBill, one),
   route(money.takeRepairPayment, 'counter.write', takeRepairPayment, one),
   route(money.refundRepairPayment, 'orders.write', refundRepairPayment, one),

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { getReport, type ReportName } from '#contract/reports/report.ts'
 import { aCategory, aProduct } from '../testing/goods.ts'
-import { openFilledOffice } from '../testing/office.ts'
 import { pastEvent, pastRefund, pastSale } from '../testing/past-sale.ts'
 import type { TestShop } from '../testing/shop.ts'
+import { openShopWithContent } from '../testing/staffed-shop.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
 interface Happening {
@@ -41,7 +41,7 @@ const happening: fc.Arbitrary<Happening> = fc.record({
 test('whatever happens, every report of any period equals the orders to the cent', {
   timeout: 120_000,
 }, async () => {
-  const { shop, olive } = await openFilledOffice()
+  const { shop, olive } = await openShopWithContent()
   const categories = [await aCategory(shop, { slug: 'one' }), await aCategory(shop, { slug: 'two' })]
   const productIds: number[] = []
   for (const categoryId of [...categories, categories[0]!])

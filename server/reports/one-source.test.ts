@@ -2,26 +2,26 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { returnDeposit } from '#contract/appointments/office-appointment.ts'
+import { returnDeposit } from '#contract/appointments/admin-appointment.ts'
 import { giveCredit } from '#contract/balances/store-credit.ts'
-import { getOverview } from '#contract/desk/overview.ts'
+import { getOverview } from '#contract/dashboard/overview.ts'
 import { addOfferToCart } from '#contract/domains/add-to-cart.ts'
 import {
   activateDomainOrder,
   failDomainOrder,
-  listOfficeDomainOrders,
+  listAdminDomainOrders,
 } from '#contract/domains/domain-order.ts'
 import { decideProposal } from '#contract/inquiries/inquiry.ts'
-import { createPlan, refundPlanInvoice } from '#contract/managed/office-plan.ts'
+import { createPlan, refundPlanInvoice } from '#contract/managed-it/admin-plan.ts'
 import { centsOf, dollarsOf } from '#contract/money.ts'
+import { getAdminOrder, refundOrder } from '#contract/orders/admin-order.ts'
 import { sellBills } from '#contract/orders/bill-sale.ts'
 import { findSaleBills, quoteSale, sellAtCounter } from '#contract/orders/counter-sale.ts'
-import { getOfficeOrder, refundOrder } from '#contract/orders/office-order.ts'
 import { getReaderSale, type ReaderSaleDraft, startReaderSale } from '#contract/orders/reader-sale.ts'
 import { saveTipPercents } from '#contract/orders/tip.ts'
 import { getDrawer, openDrawer } from '#contract/payments/drawer.ts'
 import { addPriceRule } from '#contract/pricing/price-rule.ts'
-import { refundRepairPayment } from '#contract/repairs/office-account.ts'
+import { refundRepairPayment } from '#contract/repairs/admin-account.ts'
 import { decideEstimate } from '#contract/repairs/repair-status.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
 import { type BookRole, USUAL_ACCOUNTS } from '#contract/reports/journal.ts'
@@ -123,7 +123,7 @@ async function aBusyShop() {
 
   const refundable = (id: number) =>
     refunds.push(async (part) => {
-      const { refundable, shippingRefundable, items } = await olive.call(getOfficeOrder, { id })
+      const { refundable, shippingRefundable, items } = await olive.call(getAdminOrder, { id })
       if (refundable === 0) return
       const item = items.find(({ quantity, refundedQuantity }) => quantity > refundedQuantity)
       const lines = item && part % 2 === 0 ? { lines: [{ itemId: item.id, quantity: 1 }] } : {}
@@ -163,7 +163,7 @@ async function aBusyShop() {
   /** A name or hosting can be had, or not, and then its money goes back. */
   async function answerDomainOrder(orderId: number, isHad: boolean) {
     await shop.jobs.drain()
-    const waiting = (await olive.call(listOfficeDomainOrders, {})).find((one) => one.orderId === orderId)
+    const waiting = (await olive.call(listAdminDomainOrders, {})).find((one) => one.orderId === orderId)
     const id = waiting!.id
     const expiresOn = addDays(dayIn(ZONE, shop.time.now), 20)
     if (isHad)
@@ -191,7 +191,7 @@ async function aBusyShop() {
       const sale = { lines, total: dollarsOf(total), ...paid, ...tip }
       if (way === 'reader' && rest > 0) {
         const { orderId } = await paidAtReader(sale)
-        charge((await olive.call(getOfficeOrder, { id: orderId! })).tax)
+        charge((await olive.call(getAdminOrder, { id: orderId! })).tax)
         refundable(orderId!)
         return
       }
@@ -265,7 +265,7 @@ async function aBusyShop() {
         (one) => one.id === String(id),
       )
       const renewalId = await payBill({ ...bill!, kind: isName ? 'domain' : 'hosting' }, event)
-      charge((await olive.call(getOfficeOrder, { id: renewalId })).tax)
+      charge((await olive.call(getAdminOrder, { id: renewalId })).tax)
       refundable(renewalId)
       await answerDomainOrder(renewalId, part > 65)
     },

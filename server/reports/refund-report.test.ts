@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { getReport } from '#contract/reports/report.ts'
 import { aProduct } from '../testing/goods.ts'
-import { openFilledOffice } from '../testing/office.ts'
 import { pastRefund, pastSale } from '../testing/past-sale.ts'
+import { openShopWithContent } from '../testing/staffed-shop.ts'
 
 const all = { from: '2026-10-01', to: '2026-12-31' }
 
 const noon = (day: string) => new Date(`${day}T17:00:00Z`)
 
 test('the tax in refunds adds up to the tax of the order, however it is paid back', async () => {
-  const { shop, olive } = await openFilledOffice()
+  const { shop, olive } = await openShopWithContent()
   const { id: productId } = await aProduct(shop)
   const at = noon('2026-11-11')
   const order = await pastSale(shop, {
@@ -27,7 +27,7 @@ test('the tax in refunds adds up to the tax of the order, however it is paid bac
 })
 
 test('the list of refunds has what went through, by the days of the shop, and its totals are of all of them', async () => {
-  const { shop, olive } = await openFilledOffice()
+  const { shop, olive } = await openShopWithContent()
   const { id: productId } = await aProduct(shop)
   const line = { productId, quantity: 101, unitPriceCents: 100, taxCents: 0 }
   const order = await pastSale(shop, { at: noon('2026-11-10'), lines: [line] })

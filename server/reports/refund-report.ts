@@ -41,7 +41,7 @@ export async function refundReport(ctx: Ctx, question: ReportQuestion): Promise<
 /** A statement takes at most 65,535 values. */
 const AT_ONCE = 5_000
 
-/** What was paid back, as its own area names it: an order, a repair, a gift card. */
+/** What was paid back, as its own module names it: an order, a repair, a gift card. */
 async function labelsOf(ctx: Ctx, allocationIds: number[]): Promise<Map<number, string>> {
   const labels = new Map<number, string>()
   for (let from = 0; from < allocationIds.length; from += AT_ONCE)

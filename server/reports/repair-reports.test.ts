@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editTicket, moveTicket } from '#contract/repairs/office-ticket.ts'
+import { editTicket, moveTicket } from '#contract/repairs/admin-ticket.ts'
 import { createTicket, type TicketDetails } from '#contract/repairs/ticket.ts'
 import { claimWarranty } from '#contract/repairs/warranty.ts'
 import { getReport } from '#contract/reports/report.ts'

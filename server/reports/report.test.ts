@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { updateCompany } from '#contract/company/office-company.ts'
+import { updateCompany } from '#contract/company/admin-company.ts'
 import { cents } from '#contract/money.ts'
 import { quoteSale, sellAtCounter } from '#contract/orders/counter-sale.ts'
 import { addPriceRule } from '#contract/pricing/price-rule.ts'
 import { getReport } from '#contract/reports/report.ts'
 import { parseCsv } from '../http/csv/csv.ts'
 import { aCategory, aProduct } from '../testing/goods.ts'
-import { openFilledOffice } from '../testing/office.ts'
 import { pastEvent, pastRefund, pastSale } from '../testing/past-sale.ts'
 import { shared } from '../testing/shop.ts'
+import { openShopWithContent } from '../testing/staffed-shop.ts'
 
 const all = { from: '2026-10-01', to: '2026-12-31' }
 
 const noon = (day: string) => new Date(`${day}T17:00:00Z`)
 
 test('an order counts on the day of the shop, a refund on its own, and a cancelled order comes to nothing', async () => {
-  const { shop, olive } = await openFilledOffice()
+  const { shop, olive } = await openShopWithContent()
   const { id: productId } = await aProduct(shop)
   const line = { productId, quantity: 1, unitPriceCents: 2_000, taxCents: 140 }
   // Half past eleven in the evening in Columbus is the next day in UTC.
@@ -72,7 +72,7 @@ test('an order counts on the day of the shop, a refund on its own, and a cancell
 })
 
 test('an order that is reopened counts again', async () => {
-  const { shop, olive } = await openFilledOffice()
+  const { shop, olive } = await openShopWithContent()
   const { id: productId } = await aProduct(shop)
   const at = noon('2026-11-11')
   const order = await pastSale(shop, {
@@ -88,7 +88,7 @@ test('an order that is reopened counts again', async () => {
 })
 
 test('weeks begin on Monday, and first and last step reach no further than the period', async () => {
-  const { shop, olive } = await openFilledOffice()
+  const { shop, olive } = await openShopWithContent()
   const { id: productId } = await aProduct(shop)
   for (const day of ['2026-11-03', '2026-11-04', '2026-11-08', '2026-11-09', '2026-12-01'])
     await pastSale(shop, {
@@ -112,7 +112,7 @@ test('weeks begin on Monday, and first and last step reach no further than the p
   ])
 })
 
-const toAsk = shared(openFilledOffice)
+const toAsk = shared(openShopWithContent)
 
 test.each([
   { period: { from: '2026-11-02', to: '2026-11-01' }, says: 'The last day is before the first' },
@@ -128,7 +128,7 @@ test.each([
 })
 
 test('more products than are listed are in the totals, and a category that is gone keeps its sales', async () => {
-  const { shop, olive } = await openFilledOffice()
+  const { shop, olive } = await openShopWithContent()
   const categoryId = await aCategory(shop, { name: 'Gone', slug: 'gone' })
   for (let made = 0; made < 101; made++) {
     if (made === 100)
@@ -152,7 +152,7 @@ test('more products than are listed are in the totals, and a category that is go
 })
 
 test('payments are told apart by where they were made, and online by the card', async () => {
-  const { shop, olive } = await openFilledOffice()
+  const { shop, olive } = await openShopWithContent()
   const { id: productId } = await aProduct(shop)
   const lines = [{ productId, quantity: 1, unitPriceCents: 100, taxCents: 7 }]
   await pastSale(shop, { at: noon('2026-11-11'), lines })
@@ -172,7 +172,7 @@ test('a report without days is of the last thirty', async () => {
 })
 
 test('a report as CSV says the same, with the totals at its end', async () => {
-  const { shop, olive } = await openFilledOffice()
+  const { shop, olive } = await openShopWithContent()
   const { id: productId } = await aProduct(shop)
   const lines = [{ productId, quantity: 2, unitPriceCents: 1_050, taxCents: 147 }]
   await pastSale(shop, { at: noon('2026-11-11'), lines })
@@ -198,7 +198,7 @@ test('a report as CSV says the same, with the totals at its end', async () => {
 })
 
 test('when the shop moves to another time zone, its days are added up anew', async () => {
-  const { shop, olive } = await openFilledOffice()
+  const { shop, olive } = await openShopWithContent()
   const { id: productId } = await aProduct(shop)
   await pastSale(shop, {
     at: new Date('2026-11-11T06:30:00Z'),
@@ -225,7 +225,7 @@ test('when the shop moves to another time zone, its days are added up anew', asy
 })
 
 test('stock is worth what its products are', async () => {
-  const { shop, olive } = await openFilledOffice()
+  const { shop, olive } = await openShopWithContent()
   const phones = await aCategory(shop, { name: 'Phones', slug: 'phones-2' })
   const cases = await aCategory(shop, { name: 'Cases', slug: 'cases-2' })
   const first = await aProduct(shop, {
@@ -261,7 +261,7 @@ test('stock is worth what its products are', async () => {
 })
 
 test('New York City’s 8.875% is stored, quoted, charged and reported as it is', async () => {
-  const { shop, olive } = await openFilledOffice()
+  const { shop, olive } = await openShopWithContent()
   shop.time.now = new Date(shop.time.now.getTime() + 1_000)
   const rule = { taxRate: 0.08875, isShippingTaxable: false, shippingFee: 6.5 }
   await olive.call(addPriceRule, rule)

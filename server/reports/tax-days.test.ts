@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createPlan, refundPlanInvoice } from '#contract/managed/office-plan.ts'
+import { createPlan, refundPlanInvoice } from '#contract/managed-it/admin-plan.ts'
 import { sellBills } from '#contract/orders/bill-sale.ts'
 import { addPriceRule } from '#contract/pricing/price-rule.ts'
 import { getReport } from '#contract/reports/report.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { refundOrder, updateOrder } from '#contract/orders/office-order.ts'
-import { updateReviewSettings } from '#contract/reviews/office-review.ts'
+import { refundOrder, updateOrder } from '#contract/orders/admin-order.ts'
+import { updateReviewSettings } from '#contract/reviews/admin-review.ts'
 import { getOrderReviews, stopReviewMails } from '#contract/reviews/review.ts'
 import { seedContent } from '../../demo/content.ts'
 import { aProduct } from '../testing/goods.ts'

@@ -1,4 +1,4 @@
-import { ReviewSettings } from '#contract/reviews/office-review.ts'
+import { ReviewSettings } from '#contract/reviews/admin-review.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx, StaffCtx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'

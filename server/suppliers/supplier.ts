@@ -152,7 +152,7 @@ export type ShippingSupplier = Pick<
   'id' | 'name' | 'email' | 'contactPerson' | 'getsContact'
 >
 
-/** Joins the supplier with this id to another area's query, which may then select `supplierColumns`. */
+/** Joins the supplier with this id to another module's query, which may then select `supplierColumns`. */
 export function joinSupplier<Q extends PgSelect>(query: Q, supplierId: SQLWrapper): Q {
   return query.innerJoin(suppliers, eq(suppliers.id, supplierId)) as unknown as Q
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
+import { type AdminPiece, addPiece, setNumbers } from '#contract/catalog/admin-piece.ts'
+import { setVariants, type VariantGrid } from '#contract/catalog/admin-variant.ts'
 import { addCodes } from '#contract/catalog/digital.ts'
-import { addPiece, type OfficePiece, setNumbers } from '#contract/catalog/office-piece.ts'
-import { setVariants, type VariantGrid } from '#contract/catalog/office-variant.ts'
 import type { NumberKind } from '#contract/catalog/piece-number.ts'
 import { cents } from '#contract/money.ts'
 import { listDeliveries, openDelivery } from '#contract/orders/delivery.ts'
@@ -157,7 +157,7 @@ export async function aNumberedLaptop(
 ) {
   const given = await aProduct(shop, { name: 'Renewed Laptop', slug: 'renewed-laptop', stock: 0 })
   const laptop = await olive.call(setNumbers, { id: given.id, kind })
-  const pieces: OfficePiece[] = []
+  const pieces: AdminPiece[] = []
   for (const number of numbers)
     pieces.push(await olive.call(addPiece, { id: laptop.id, number, price: 200, grade: 'A' }))
   return { laptop, pieces, given }

@@ -2,9 +2,9 @@ import { request as open } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { baseHeaders } from '../http/security-headers.ts'
-import { StaticFiles } from '../serving/built/static-files.ts'
-import type { PageRenderer } from '../serving/pages.ts'
-import { answerRequests, createHttpServer } from '../serving/server.ts'
+import { StaticFiles } from '../site/built/static-files.ts'
+import type { PageRenderer } from '../site/pages.ts'
+import { answerRequests, createHttpServer } from '../site/server.ts'
 import { openShop, type TestShop, whenOver } from './shop.ts'
 
 interface Given {

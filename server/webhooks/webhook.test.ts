@@ -8,9 +8,9 @@ import {
   replayDelivery,
   updateWebhook,
 } from '#contract/webhooks/webhook.ts'
+import { forgetDue } from '../system-status/retention/forget-due.ts'
 import { olive as oliveAccount, signedIn } from '../testing/people.ts'
 import { aTold, type Heard, signatureOf } from '../testing/webhooks/told.ts'
-import { forgetDue } from '../upkeep/retention/forget-due.ts'
 import { deleteWebhook as dropWebhook, listWebhooks as readWebhooks } from './webhook.ts'
 
 test('a change is told once, signed, whoever made it and however often it changed meanwhile', async () => {

@@ -1,4 +1,4 @@
-import { KitParts } from '../catalog/beside/kit-parts.tsx'
+import { KitParts } from '../catalog/recommendations/kit-parts.tsx'
 import { Money } from '../ui/money.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { SiteLink } from '../ui/site-link.tsx'

@@ -1,5 +1,5 @@
 import { hrefOfLine } from '#contract/domains/offer.ts'
-import { KitParts } from '../catalog/beside/kit-parts.tsx'
+import { KitParts } from '../catalog/recommendations/kit-parts.tsx'
 import { dayText } from '../shell/day-text.ts'
 import { Money } from '../ui/money.tsx'
 import { Picture } from '../ui/picture.tsx'

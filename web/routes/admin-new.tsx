@@ -4,7 +4,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 export const Route = createFileRoute('/admin-new')({
   ssr: false,
   beforeLoad: async ({ location }) => {
-    const { newAddressOf } = await import('../office/frame/moved-address.ts')
+    const { newAddressOf } = await import('../admin/frame/moved-address.ts')
     throw redirect({ href: newAddressOf(location.search), replace: true })
   },
 })

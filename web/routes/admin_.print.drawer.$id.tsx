@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DrawerSheet } from '../office/drawers/drawer-sheet.tsx'
+import { DrawerSheet } from '../admin/drawers/drawer-sheet.tsx'
 import { pageHead } from '../shell/page-head.ts'
 
 export const Route = createFileRoute('/admin_/print/drawer/$id')({

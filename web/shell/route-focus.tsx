@@ -17,7 +17,7 @@ export function RouteFocus() {
     const forgetPage = router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
       if (!fromLocation) return
       if (!pathChanged && (fromLocation.searchStr === toLocation.searchStr || isChoosing())) return
-      if (isOffice(fromLocation) && isOffice(toLocation)) return
+      if (isAdminPath(fromLocation) && isAdminPath(toLocation)) return
       if (document.activeElement !== steppedFrom && isChoosing()) return
       const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
       heading?.setAttribute('tabindex', '-1')
@@ -31,7 +31,7 @@ export function RouteFocus() {
   return null
 }
 
-function isOffice({ pathname }: { pathname: string }): boolean {
+function isAdminPath({ pathname }: { pathname: string }): boolean {
   return /^\/admin(\/|$)/.test(pathname)
 }
 

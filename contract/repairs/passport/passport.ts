@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OfficePiece } from '../../catalog/office-piece.ts'
+import { AdminPiece } from '../../catalog/admin-piece.ts'
 import { StockMovement } from '../../catalog/stock.ts'
 import { endpoint } from '../../endpoint.ts'
 import { CalendarDate, Id, Instant, text } from '../../scalars.ts'
@@ -14,7 +14,7 @@ export const Passport = z.object({
   /** As the shop writes it. */
   number: z.string(),
   /** What it sells or sold under it; null where that is none of its goods, and for who may not see those. */
-  piece: OfficePiece.nullable(),
+  piece: AdminPiece.nullable(),
   /** Whom the piece came from; null where nobody said, and for who may not see suppliers. */
   supplier: z.object({ id: Id, name: z.string() }).nullable(),
   /** How the piece came and went, the latest first. */

@@ -1,5 +1,5 @@
+import { createProduct } from '#contract/catalog/admin-product.ts'
 import { addCodes } from '#contract/catalog/digital.ts'
-import { createProduct } from '#contract/catalog/office-product.ts'
 import { theOwner } from '#server/testing/people.ts'
 import type { Visitor } from '#server/testing/visitor.ts'
 import type { House } from './house.ts'

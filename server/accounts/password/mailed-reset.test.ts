@@ -5,12 +5,12 @@ import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { confirmPasswordReset, requestPasswordReset } from '#contract/accounts/account.ts'
 import { getUser } from '#contract/accounts/user.ts'
-import { createUser } from '#contract/customers/office-user.ts'
+import { createUser } from '#contract/customers/admin-user.ts'
 import { carla, signedIn, signedUp, theOwner } from '../../testing/people.ts'
 import { openShop } from '../../testing/shop.ts'
 
 /** A mail server that keeps what it is given. */
-async function openPostOffice() {
+async function openPostAdmin() {
   const letters: string[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -37,7 +37,7 @@ function tokenIn(letters: string[], subject: string): string {
 const NEW = 'quiet river 1870'
 
 test('the link that arrives over SMTP sets the password, for who forgot it and who is invited', async () => {
-  const { env, letters } = await openPostOffice()
+  const { env, letters } = await openPostAdmin()
   const shop = await openShop({ env })
   await signedUp(shop)
   await shop.visitor().call(requestPasswordReset, { email: carla.email })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changePassword, confirmPasswordReset, requestPasswordReset } from '#contract/accounts/account.ts'
 import { changeProfile, getUser, login } from '#contract/accounts/user.ts'
-import { createUser, updateUser } from '#contract/customers/office-user.ts'
+import { createUser, updateUser } from '#contract/customers/admin-user.ts'
 import { carla, olive, signedIn, signedUp, theOwner } from '../../testing/people.ts'
 import { openShop, type TestShop, warm } from '../../testing/shop.ts'
 

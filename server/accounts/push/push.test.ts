@@ -8,10 +8,10 @@ import {
   savePushBrowser,
 } from '#contract/accounts/push.ts'
 import { logout } from '#contract/accounts/user.ts'
-import { bea } from '../../testing/office.ts'
 import { aTechnician, carla, signedIn, signedUp } from '../../testing/people.ts'
 import { aBrowser, aPushService, vouched } from '../../testing/push/push-service.ts'
 import { openShop, warm } from '../../testing/shop.ts'
+import { bea } from '../../testing/staffed-shop.ts'
 import { pushToCustomer } from './push.ts'
 import { forgetPushes, PUSH_RETRIES } from './send-push.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as passkeys from '#contract/accounts/passkey.ts'
 import { getUser, login, logout } from '#contract/accounts/user.ts'
-import { listUsers } from '#contract/customers/office-user.ts'
+import { listUsers } from '#contract/customers/admin-user.ts'
 import { anAuthenticator, withPasskey } from '../../testing/authenticator.ts'
 import { olive, signedIn, signedUp } from '../../testing/people.ts'
 import { openShop, shared, type TestShop, warm } from '../../testing/shop.ts'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { returnDeposit, setAppointmentStatus } from '#contract/appointments/admin-appointment.ts'
 import {
   cancelAppointment,
   getKeyedAppointment,
   rescheduleAppointment,
 } from '#contract/appointments/appointment.ts'
-import { returnDeposit, setAppointmentStatus } from '#contract/appointments/office-appointment.ts'
 import { appointmentMails, freeTimes } from '../../testing/appointments/booked.ts'
 import { aShopWithDeposits, bookedAndPaid, kindsOf, moneyBack } from '../../testing/appointments/deposits.ts'
 import { brokenRules } from '../../testing/invariants.ts'

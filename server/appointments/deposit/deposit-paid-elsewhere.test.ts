@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { returnDeposit, setAppointmentStatus } from '#contract/appointments/admin-appointment.ts'
 import {
   cancelAppointment,
   getKeyedAppointment,
   type KeyedAppointment,
 } from '#contract/appointments/appointment.ts'
-import { returnDeposit, setAppointmentStatus } from '#contract/appointments/office-appointment.ts'
 import { addToCart, getCartQuote } from '#contract/checkout/cart.ts'
 import { addCartBill } from '#contract/checkout/cart-bill.ts'
-import { getAttention } from '#contract/desk/attention.ts'
+import { getAttention } from '#contract/dashboard/attention.ts'
 import { dollarsOf } from '#contract/money.ts'
 import { sellBills } from '#contract/orders/bill-sale.ts'
 import { findSaleBills } from '#contract/orders/counter-sale.ts'

@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import type { AdminAppointment } from '#contract/appointments/admin-appointment.ts'
 import { DepositState } from '#contract/appointments/deposit.ts'
-import type { OfficeAppointment } from '#contract/appointments/office-appointment.ts'
 import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
 import type { StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { executeRefundNow } from '../../payments/execute-refund.ts'
-import { lockAppointment, readAppointment, toOfficeAppointment } from '../appointment.ts'
+import { lockAppointment, readAppointment, toAdminAppointment } from '../appointment.ts'
 import { findDeposit } from './deposit.ts'
 import { giveDepositBack } from './end-deposit.ts'
 
@@ -15,7 +15,7 @@ const Said = z.object({ state: DepositState })
 const MAY_GO_BACK: ReadonlySet<DepositState> = new Set(['paid', 'kept', 'owed'])
 
 /** Whatever was agreed on. Asked twice it goes back once. @throws Problem `appointment_not_found`; `nothing_paid`. */
-export async function returnDeposit(ctx: StaffCtx, { id }: { id: number }): Promise<OfficeAppointment> {
+export async function returnDeposit(ctx: StaffCtx, { id }: { id: number }): Promise<AdminAppointment> {
   const refundId = await inTransaction(ctx, async (ctx) => {
     await lockAppointment(ctx, id)
     const deposit = await findDeposit(ctx, id)
@@ -31,5 +31,5 @@ export async function returnDeposit(ctx: StaffCtx, { id }: { id: number }): Prom
     return giveDepositBack(ctx, deposit, how)
   })
   if (refundId) await executeRefundNow(ctx, refundId)
-  return toOfficeAppointment(await readAppointment(ctx, id))
+  return toAdminAppointment(await readAppointment(ctx, id))
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type FollowUpDraft, OfficeAppointment } from '#contract/appointments/office-appointment.ts'
+import { AdminAppointment, type FollowUpDraft } from '#contract/appointments/admin-appointment.ts'
 import { Problem } from '#contract/problem.ts'
 import { dayIn } from '#contract/zoned-time.ts'
 import { record } from '../../audit/audit.ts'
@@ -8,10 +8,10 @@ import type { StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { invalid } from '../../http/input.ts'
 import { requireFresh } from '../../http/stale-edit.ts'
-import { lockAppointment, readAppointment, toOfficeAppointment } from '../appointment.ts'
+import { lockAppointment, readAppointment, toAdminAppointment } from '../appointment.ts'
 import { writeAppointment } from '../booking/take-seat.ts'
 
-const Followed = OfficeAppointment.pick({ followUpOn: true })
+const Followed = AdminAppointment.pick({ followUpOn: true })
 
 /**
  * By when its customer is reminded of something; null: of nothing any more.
@@ -21,17 +21,17 @@ const Followed = OfficeAppointment.pick({ followUpOn: true })
 export async function setFollowUp(
   ctx: StaffCtx,
   { id, on, note, version }: FollowUpDraft,
-): Promise<OfficeAppointment> {
+): Promise<AdminAppointment> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockAppointment(ctx, id)
-    requireFresh(version, before.version, () => z.encode(OfficeAppointment, toOfficeAppointment(before)))
+    requireFresh(version, before.version, () => z.encode(AdminAppointment, toAdminAppointment(before)))
     if (on !== null && (before.status === 'cancelled' || before.status === 'no-show')) throw nothingToFollow()
     if (on !== null && on <= dayIn(await timeZoneOf(ctx), ctx.now))
       throw invalid({ on: ['Choose a day to come'] })
     await writeAppointment(ctx, id, { followUpOn: on, followUpNote: on === null ? null : note })
     const after = await readAppointment(ctx, id)
     await record(ctx, 'appointment.follow_up_set', `appointment:${id}`, Followed, { before, after })
-    return toOfficeAppointment(after)
+    return toAdminAppointment(after)
   })
 }
 

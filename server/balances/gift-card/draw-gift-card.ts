@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { GiftCardDraft, SoldGiftCard } from '#contract/balances/office-balance.ts'
+import type { GiftCardDraft, SoldGiftCard } from '#contract/balances/admin-balance.ts'
 import type { SaleBill } from '#contract/orders/counter-sale.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import {
-  getGiftCardBalance,
-  getGiftCardOffer,
-  openGiftCard,
-  prepareGiftCard,
-  settleGiftCard,
-} from '#contract/balances/gift-card.ts'
-import {
   blockBalance,
   getBalance,
   listBalances,
   refundGiftCard,
   replaceGiftCard,
   unblockBalance,
-} from '#contract/balances/office-balance.ts'
+} from '#contract/balances/admin-balance.ts'
+import {
+  getGiftCardBalance,
+  getGiftCardOffer,
+  openGiftCard,
+  prepareGiftCard,
+  settleGiftCard,
+} from '#contract/balances/gift-card.ts'
 import { reconcile } from '../../payments/reconcile.ts'
 import { aGiftShop, boughtCard, forAda, soldCard } from '../../testing/balances/gift-cards.ts'
 import { checkInvariants } from '../../testing/invariants.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { OfficeBalance } from '#contract/balances/office-balance.ts'
+import type { AdminBalance } from '#contract/balances/admin-balance.ts'
 import type { CreditGift, CreditTaken } from '#contract/balances/store-credit.ts'
 import { type Cents, cents } from '#contract/money.ts'
 import { Money } from '#contract/money-schema.ts'
@@ -10,15 +10,15 @@ import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type Reply, reply } from '../../http/reply.ts'
 import { dollars } from '../../mail/dollars.ts'
+import { balanceNotFound, getBalance } from '../admin/admin-balance.ts'
 import { balanceEntries, balances } from '../balance.table.ts'
 import { availableCents, enterBalance, lockBalances } from '../ledger.ts'
-import { balanceNotFound, getBalance } from '../office/office-balance.ts'
 import { requireCustomer } from './store-credit.ts'
 
 const Moved = z.object({ amount: Money, reason: z.string() })
 
 /** Once for each key. @throws Problem `validation_failed`: no such account; `key_used` for another gift. */
-export async function giveCredit(ctx: StaffCtx, gift: CreditGift): Promise<Reply<OfficeBalance>> {
+export async function giveCredit(ctx: StaffCtx, gift: CreditGift): Promise<Reply<AdminBalance>> {
   const { id: userId } = await requireCustomer(ctx, gift.customer)
   return inTransaction(ctx, async (ctx) => {
     const balanceId = await lockCreditOf(ctx, userId)
@@ -28,7 +28,7 @@ export async function giveCredit(ctx: StaffCtx, gift: CreditGift): Promise<Reply
 }
 
 /** At most what is left and nobody is spending. @throws Problem `balance_not_found`; `not_so_much_left`; `key_used`. */
-export async function takeCreditBack(ctx: StaffCtx, taken: CreditTaken): Promise<OfficeBalance> {
+export async function takeCreditBack(ctx: StaffCtx, taken: CreditTaken): Promise<AdminBalance> {
   return inTransaction(ctx, async (ctx) => {
     const credit = (await lockBalances(ctx, [taken.id])).get(taken.id)
     if (credit?.kind !== 'store_credit') throw balanceNotFound()

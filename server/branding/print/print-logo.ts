@@ -1,6 +1,6 @@
 import { drawForShop } from '../../media/drawing/draw.ts'
-import type { FaceRow } from '../face/face.ts'
-import { markIn, SHIPPED_PRIMARY } from '../face/mark.ts'
+import type { FaceRow } from '../logo/face.ts'
+import { markIn, SHIPPED_PRIMARY } from '../logo/mark.ts'
 import type { PrintFacts } from './print-facts.ts'
 
 /** 300 dots an inch where the logo is eight inches wide; on a vehicle 60 are enough from ten feet. */

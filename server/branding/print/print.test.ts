@@ -4,8 +4,8 @@ import { saveFace } from '#contract/branding/face.ts'
 import { listPrintFiles, PRINT_NAMES, type PrintName } from '#contract/branding/print-file.ts'
 import { getCompany } from '#contract/company/company.ts'
 import { listServices } from '#contract/services/service.ts'
-import { openFilledOffice } from '../../testing/office.ts'
 import { aTechnician, signedUp } from '../../testing/people.ts'
+import { openShopWithContent } from '../../testing/staffed-shop.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
 const INCH = 72
@@ -101,7 +101,7 @@ function boxesIn({ raw }: Paper, name: 'MediaBox' | 'TrimBox' | 'BleedBox'): num
 test('every paper has its pages in real size with bleed, its words within the safe area, and none over another', {
   timeout: 60_000,
 }, async () => {
-  const { olive } = await openFilledOffice()
+  const { olive } = await openShopWithContent()
   const services = await olive.call(listServices, {})
   const pages: Record<PrintName, number> = {
     flyers: 1 + Math.min(12, services.length),
@@ -131,7 +131,7 @@ test('every paper has its pages in real size with bleed, its words within the sa
 })
 
 test('papers say what the company, its services and its hours are today', { timeout: 60_000 }, async () => {
-  const { shop, olive } = await openFilledOffice()
+  const { shop, olive } = await openShopWithContent()
   const company = await olive.call(getCompany)
   const services = await olive.call(listServices, {})
 
@@ -166,7 +166,7 @@ function includes(text: string, words: string): boolean {
 test('a long name, strange letters, words without an end and a hundred services stay on the paper', {
   timeout: 120_000,
 }, async () => {
-  const { shop, olive } = await openFilledOffice()
+  const { shop, olive } = await openShopWithContent()
   await shop.sql(`update company set name = 'Przedsiębiorstwo Naprawcze Łódź & Sons 修理 of Northeastern Franklin County and All Its Neighbors, Limited',
     tagline = '${'Supercalifragilistic'.repeat(8)}', description = '${'We mend what others gave up. '.repeat(40)}', phone = '(555) 010-0199 ext. 12345',
     email = '${'a'.repeat(60)}@${'long-'.repeat(10)}name.example', address = '${'12345 Martin Luther King Junior Memorial Boulevard '.repeat(3)}'`)
@@ -190,7 +190,7 @@ test('a long name, strange letters, words without an end and a hundred services 
 })
 
 test('the owner’s color and logo are on the papers', { timeout: 30_000 }, async () => {
-  const { olive } = await openFilledOffice()
+  const { olive } = await openShopWithContent()
   const before = await printed(olive, 'opening-hours')
   const svg = '<svg viewBox="0 0 120 40"><rect width="120" height="40" fill="#0a7"/></svg>'
   await olive.call(saveFace, { color: '#7a1f9c', saysName: true, newLogo: { kind: 'svg', text: svg } })
@@ -205,7 +205,7 @@ test('the owner’s color and logo are on the papers', { timeout: 30_000 }, asyn
 })
 
 test('papers are for administrators', async () => {
-  const { shop } = await openFilledOffice()
+  const { shop } = await openShopWithContent()
   for (const visitor of [shop.visitor(), await signedUp(shop), await aTechnician(shop)])
     expect((await visitor.fetch('/api/admin/print-files/flyers')).status).toBeGreaterThanOrEqual(401)
 })

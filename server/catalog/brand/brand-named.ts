@@ -1,8 +1,8 @@
 import { like, sql } from 'drizzle-orm'
 import { freeAmong } from '#contract/slug.ts'
 import type { Ctx } from '../../context.ts'
+import { addressOfBrand, createBrand } from './admin-brand.ts'
 import { brands } from './brand.table.ts'
-import { addressOfBrand, createBrand } from './office-brand.ts'
 
 /** The ids of all brands, by name in lower case. */
 export async function brandIdsByName(ctx: Ctx): Promise<Map<string, number>> {

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
+import * as contract from '#contract/catalog/admin-brand.ts'
+import { getAdminProduct, updateProduct } from '#contract/catalog/admin-product.ts'
 import { listBrands } from '#contract/catalog/brand.ts'
-import * as contract from '#contract/catalog/office-brand.ts'
-import { getOfficeProduct, updateProduct } from '#contract/catalog/office-product.ts'
 import { getProduct, listProducts } from '#contract/catalog/product.ts'
 import { bulkEditProducts, undoBulkEdit } from '#contract/catalog/product-bulk.ts'
 import { aProduct } from '../../testing/goods.ts'
 import { signedUp, theOwner } from '../../testing/people.ts'
 import { openShop } from '../../testing/shop.ts'
 
-async function openOffice() {
+async function openShopWithOwner() {
   const shop = await openShop()
   return { shop, visitor: shop.visitor(), olive: await theOwner(shop) }
 }
 
 test('a brand stands on its products, is listed while one is on sale, and filters the shelf', async () => {
-  const { shop, visitor, olive } = await openOffice()
+  const { shop, visitor, olive } = await openShopWithOwner()
   const wick = await olive.call(contract.createBrand, { name: 'Wick & Sons' })
   await olive.call(contract.createBrand, { name: 'Unsold' })
   const lamp = await aProduct(shop, { slug: 'oak-lamp' })
@@ -33,7 +33,7 @@ test('a brand stands on its products, is listed while one is on sale, and filter
 })
 
 test('a product is found by its brand, and by the new name once the brand has one', async () => {
-  const { shop, visitor, olive } = await openOffice()
+  const { shop, visitor, olive } = await openShopWithOwner()
   const brand = await olive.call(contract.createBrand, { name: 'Kestrel' })
   await aProduct(shop, { name: 'Oak lamp', slug: 'oak-lamp', brandId: brand.id })
   const slugsFor = async (search: string) =>
@@ -48,7 +48,7 @@ test('a product is found by its brand, and by the new name once the brand has on
 })
 
 test('a brand is found under what it was called before, until another one lives there', async () => {
-  const { shop, visitor, olive } = await openOffice()
+  const { shop, visitor, olive } = await openShopWithOwner()
   const wick = await olive.call(contract.createBrand, { name: 'Wick' })
   await aProduct(shop, { brandId: wick.id })
   const formerOf = async () => (await visitor.call(listBrands))[0]?.formerSlugs
@@ -61,7 +61,7 @@ test('a brand is found under what it was called before, until another one lives 
 })
 
 test('two brands share neither name nor address, and one that products bear stays', async () => {
-  const { shop, olive } = await openOffice()
+  const { shop, olive } = await openShopWithOwner()
   const wick = await olive.call(contract.createBrand, { name: 'Wick' })
   await expect(olive.call(contract.createBrand, { name: 'WICK', slug: 'other' })).rejects.toMatchObject({
     status: 409,
@@ -80,11 +80,11 @@ test('two brands share neither name nor address, and one that products bear stay
   await shop.sql('update products set brand_id = null')
   await olive.call(contract.deleteBrand, { id: wick.id })
 
-  expect(await olive.call(contract.listOfficeBrands)).toEqual([])
+  expect(await olive.call(contract.listAdminBrands)).toEqual([])
 })
 
 test('who saves a brand that somebody else changed meanwhile is shown theirs', async () => {
-  const { olive } = await openOffice()
+  const { olive } = await openShopWithOwner()
   const { id, version } = await olive.call(contract.createBrand, { name: 'Wick' })
   await olive.call(contract.updateBrand, { id, version, description: 'Light.' })
 
@@ -95,27 +95,27 @@ test('who saves a brand that somebody else changed meanwhile is shown theirs', a
 })
 
 test('many products get a brand at once, and lose it again when that is taken back', async () => {
-  const { shop, olive } = await openOffice()
+  const { shop, olive } = await openShopWithOwner()
   const { id: brandId } = await olive.call(contract.createBrand, { name: 'Wick' })
   const ids = [(await aProduct(shop)).id, (await aProduct(shop)).id]
 
   const { undoId } = await olive.call(bulkEditProducts, { ids, change: { brandId } })
-  expect((await olive.call(getOfficeProduct, { id: ids[0]! })).brand?.name).toBe('Wick')
+  expect((await olive.call(getAdminProduct, { id: ids[0]! })).brand?.name).toBe('Wick')
   await olive.call(undoBulkEdit, { undoId: undoId! })
 
-  expect((await olive.call(getOfficeProduct, { id: ids[1]! })).brandId).toBeNull()
+  expect((await olive.call(getAdminProduct, { id: ids[1]! })).brandId).toBeNull()
 })
 
 test('a customer neither reads nor writes the office’s brands', async () => {
-  const { shop } = await openOffice()
+  const { shop } = await openShopWithOwner()
   const carla = await signedUp(shop)
-  await expect(carla.call(contract.listOfficeBrands)).rejects.toMatchObject({ status: 403 })
+  await expect(carla.call(contract.listAdminBrands)).rejects.toMatchObject({ status: 403 })
   await expect(carla.call(contract.createBrand, { name: 'Mine' })).rejects.toMatchObject({ status: 403 })
   await expect(shop.visitor().call(contract.deleteBrand, { id: 1 })).rejects.toMatchObject({ status: 401 })
 })
 
 test('a brand in any script has an address that can be read aloud', async () => {
-  const { olive } = await openOffice()
+  const { olive } = await openShopWithOwner()
   expect(await olive.call(contract.createBrand, { name: 'Кабель' })).toMatchObject({ slug: 'kabel' })
   expect(await olive.call(contract.createBrand, { name: '小米' })).toMatchObject({ slug: 'xiaomi' })
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { listOfficeBrands } from '#contract/catalog/office-brand.ts'
-import { getOfficeProduct, updateProduct } from '#contract/catalog/office-product.ts'
+import { listAdminBrands } from '#contract/catalog/admin-brand.ts'
+import { getAdminProduct, updateProduct } from '#contract/catalog/admin-product.ts'
+import { updateDevice } from '#contract/devices/admin-device.ts'
 import { findDevices } from '#contract/devices/device.ts'
-import { updateDevice } from '#contract/devices/office-device.ts'
 import { aProduct } from '../../testing/goods.ts'
 import { theOwner } from '../../testing/people.ts'
 import { bringIn } from '../../testing/product-files/bring-in.ts'
@@ -19,12 +19,12 @@ case,Case,WICK,8.50,,
 
   expect(report.rows[0]!.messages).toContain('Fits: not one of the device models, left out: toaster')
   const [glass, second] = await Promise.all(
-    report.rows.map(({ productId }) => olive.call(getOfficeProduct, { id: productId! })),
+    report.rows.map(({ productId }) => olive.call(getAdminProduct, { id: productId! })),
   )
   expect(glass).toMatchObject({ brand: { name: 'Wick', slug: 'wick' }, supplierCode: 'W-1' })
   expect(glass!.fits.map((fit) => fit.split(':')[0])).toEqual(['line', 'model', 'model'])
   expect(second!.brandId).toBe(glass!.brandId)
-  expect((await olive.call(listOfficeBrands)).map(({ name }) => name)).toEqual(['Wick'])
+  expect((await olive.call(listAdminBrands)).map(({ name }) => name)).toEqual(['Wick'])
 })
 
 test('what is exported changes nothing when it comes back, a model that nobody offers any more included', async () => {
@@ -41,5 +41,5 @@ test('what is exported changes nothing when it comes back, a model that nobody o
 
   expect(csv).toContain(`All Apple iPad; model:${iphone!.id}`)
   expect(report).toMatchObject({ updated: 0, unchanged: 1 })
-  expect((await olive.call(getOfficeProduct, { id })).fits).toHaveLength(2)
+  expect((await olive.call(getAdminProduct, { id })).fits).toHaveLength(2)
 })

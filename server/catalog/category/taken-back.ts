@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { products } from '../product/product.table.ts'
+import { categoryNamed } from './admin-category.ts'
 import { categories } from './category.table.ts'
-import { categoryNamed } from './office-category.ts'
 
 /** Where goods of the archive are whose category left the shop with the import that made it. The colon keeps it apart from all addresses. */
 const TAKEN_BACK = { slug: 'imports:taken-back', name: 'Taken back', isListed: false }

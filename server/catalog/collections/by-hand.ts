@@ -3,8 +3,8 @@ import { freeAmong } from '#contract/slug.ts'
 import { truncateText } from '#contract/truncate-text.ts'
 import type { Ctx } from '../../context.ts'
 import { addressOf } from '../address-of.ts'
+import { createCollection, deleteCollection } from './admin-collection.ts'
 import { collectionProducts, collections } from './collection.table.ts'
-import { createCollection, deleteCollection } from './office-collection.ts'
 
 /** A collection as far as something can be put into it. */
 export interface KnownCollection {

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { CollectionRule } from '#contract/catalog/collections/office-collection.ts'
+import type { CollectionRule } from '#contract/catalog/collections/admin-collection.ts'
 import type { ProductSort } from '#contract/catalog/product.ts'
 import { id } from '../../db/columns.ts'
 import { products } from '../product/product.table.ts'

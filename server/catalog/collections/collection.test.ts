@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { listCollections } from '#contract/catalog/collections/collection.ts'
+import { dropOptions } from '#contract/catalog/admin-variant.ts'
 import {
   type CollectionDraft,
   createCollection,
   deleteCollection,
-  listOfficeCollections,
+  listAdminCollections,
   updateCollection,
-} from '#contract/catalog/collections/office-collection.ts'
-import { dropOptions } from '#contract/catalog/office-variant.ts'
+} from '#contract/catalog/collections/admin-collection.ts'
+import { listCollections } from '#contract/catalog/collections/collection.ts'
 import { listProducts } from '#contract/catalog/product.ts'
 import { cents } from '#contract/money.ts'
 import { allAnnounced } from '../../testing/cached.ts'
@@ -133,7 +133,7 @@ test.each([
   const added = olive.call(createCollection, { name: 'Gifts', ...draft })
 
   await expect(added).rejects.toMatchObject({ status: 400, fields: { [field]: [expect.any(String)] } })
-  expect(await olive.call(listOfficeCollections)).toEqual([])
+  expect(await olive.call(listAdminCollections)).toEqual([])
 })
 
 test('a product that gets options stays in its collections', async () => {
@@ -144,10 +144,10 @@ test('a product that gets options stays in its collections', async () => {
 
   const cable = await asCable(olive, id, { 'Black / 1 m': {} })
 
-  const [gifts] = await olive.call(listOfficeCollections)
+  const [gifts] = await olive.call(listAdminCollections)
   expect(gifts!.products).toEqual([{ id: cable.id, name: 'Cable' }])
   await olive.call(dropOptions, { id: cable.id })
-  expect((await olive.call(listOfficeCollections))[0]!.products).toEqual([{ id, name: 'Cable' }])
+  expect((await olive.call(listAdminCollections))[0]!.products).toEqual([{ id, name: 'Cable' }])
 })
 
 test('an edit on an older version is refused, and two collections share neither name nor address', async () => {

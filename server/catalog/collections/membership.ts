@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { CollectionRule } from '#contract/catalog/collections/office-collection.ts'
+import type { CollectionRule } from '#contract/catalog/collections/admin-collection.ts'
 import { products } from '../product/product.table.ts'
 import { hasStock, isReduced } from '../variants/variant.ts'
 import { collectionProducts } from './collection.table.ts'

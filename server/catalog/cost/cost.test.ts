@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listPieces } from '#contract/catalog/office-piece.ts'
-import { getOfficeProduct, listOfficeProducts } from '#contract/catalog/office-product.ts'
+import { listPieces } from '#contract/catalog/admin-piece.ts'
+import { getAdminProduct, listAdminProducts } from '#contract/catalog/admin-product.ts'
 import { cents } from '#contract/money.ts'
 import { getReport } from '#contract/reports/report.ts'
 import { aNumberedLaptop, aProduct, asCable } from '../../testing/goods.ts'
@@ -29,15 +29,15 @@ test('who may only look at products is told no cost, by no way', async () => {
   const bea = await anEmployee(shop)
 
   const seen = [
-    await bea.call(listOfficeProducts, {}),
-    await bea.call(getOfficeProduct, { id: laptop.id }),
-    await bea.call(listOfficeProducts, { sort: 'stock-low', categoryId }),
+    await bea.call(listAdminProducts, {}),
+    await bea.call(getAdminProduct, { id: laptop.id }),
+    await bea.call(listAdminProducts, { sort: 'stock-low', categoryId }),
     await bea.call(listPieces, { productId: laptop.id }),
     await (await bea.fetch('/api/admin/products/export')).text(),
   ]
 
   expect(JSON.stringify(seen)).not.toMatch(/777|7\.77|Cost per item/)
-  const hers = await olive.call(getOfficeProduct, { id: laptop.id })
+  const hers = await olive.call(getAdminProduct, { id: laptop.id })
   expect([hers, ...hers.variants!].map(({ cost }) => cost)).toEqual([777, 777, 777])
   expect(await (await olive.fetch('/api/admin/products/export')).text()).toMatch(/Cost per item(.|\s)*7\.77/)
 })

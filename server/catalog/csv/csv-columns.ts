@@ -1,4 +1,4 @@
-import type { ProductChange } from '#contract/catalog/office-product.ts'
+import type { ProductChange } from '#contract/catalog/admin-product.ts'
 
 /** Shopify's classic columns, in its order, and some of our own: what the export writes. */
 export const COLUMNS = [

@@ -1,5 +1,5 @@
 import { and, asc, gt, isNull } from 'drizzle-orm'
-import type { OfficeProduct, OfficeVariant, ProductFilter } from '#contract/catalog/office-product.ts'
+import type { AdminProduct, AdminVariant, ProductFilter } from '#contract/catalog/admin-product.ts'
 import { type DeviceList, deviceList } from '#contract/devices/read-device-list.ts'
 import { centsAsDollars } from '#contract/money.ts'
 import type { Ctx } from '../../context.ts'
@@ -9,7 +9,7 @@ import { csvDownload } from '../../http/csv/csv-download.ts'
 import { chosenFor } from '../collections/by-hand.ts'
 import { knowsCosts } from '../cost/cost.ts'
 import { valuesOfShelves } from '../kits/part-shelves.ts'
-import { productsMatching, selectOfficeProducts, withAllVariants } from '../product/office-product.ts'
+import { productsMatching, selectAdminProducts, withAllVariants } from '../product/admin-product.ts'
 import { isPlaceholder } from '../product/placeholder.ts'
 import { products } from '../product/product.table.ts'
 import { detailsCell, linesCell } from './cell-lines.ts'
@@ -25,7 +25,7 @@ export async function exportProducts(ctx: Ctx, filter: ProductFilter): Promise<R
     filename: 'products.csv',
     header: shown(COLUMNS.map(([title]) => title)),
     readAfter: async (ctx, id, limit) => {
-      const rows = await selectOfficeProducts(ctx)
+      const rows = await selectAdminProducts(ctx)
         .where(and(gt(products.id, id), isNull(products.parentId), productsMatching(filter)))
         .orderBy(asc(products.id))
         .limit(limit)
@@ -36,13 +36,13 @@ export async function exportProducts(ctx: Ctx, filter: ProductFilter): Promise<R
 }
 
 /** With the names of what stands elsewhere. */
-interface Exported extends OfficeProduct {
+interface Exported extends AdminProduct {
   /** Into which it was put by hand, each with its place there. */
   collections: { name: string; place: number }[]
-  parts: (OfficeProduct['parts'][number] & { values: string[] })[]
+  parts: (AdminProduct['parts'][number] & { values: string[] })[]
 }
 
-async function withReferences(ctx: Ctx, found: OfficeProduct[]): Promise<Exported[]> {
+async function withReferences(ctx: Ctx, found: AdminProduct[]): Promise<Exported[]> {
   const chosen = await chosenFor(
     ctx,
     found.map(({ id }) => id),
@@ -82,7 +82,7 @@ function linesOf(ctx: Ctx, product: Exported, devices: DeviceList): Cell[][] {
 }
 
 /** Those archived by themselves are kept here, and other shops know of no such thing; others are with their product. */
-function variantsToSell({ archivedAt, variants = [] }: OfficeProduct): OfficeVariant[] {
+function variantsToSell({ archivedAt, variants = [] }: AdminProduct): AdminVariant[] {
   return archivedAt === null ? variants.filter(({ archived }) => !archived) : variants
 }
 
@@ -92,7 +92,7 @@ const OPTION_CELLS = [
   ['option3Name', 'option3'],
 ] as const
 
-function optionsOf({ options }: OfficeProduct, { values }: OfficeVariant, isFirst: boolean) {
+function optionsOf({ options }: AdminProduct, { values }: AdminVariant, isFirst: boolean) {
   return Object.fromEntries(
     OPTION_CELLS.flatMap(([name, value], at) => [
       [name, isFirst ? (options[at]?.name ?? '') : ''],
@@ -143,7 +143,7 @@ function valuesOf(ctx: Ctx, product: Exported, devices: DeviceList): Record<Said
 }
 
 type Shelf = Pick<
-  OfficeVariant,
+  AdminVariant,
   | 'price'
   | 'salePrice'
   | 'saleStartsOn'
@@ -158,7 +158,7 @@ type Shelf = Pick<
 >
 
 /** What each variant has of its own, and what is sold as it is by itself. */
-function ownOf({ kind, parts }: OfficeProduct, shelf: Shelf) {
+function ownOf({ kind, parts }: AdminProduct, shelf: Shelf) {
   const { price, salePrice, cost } = shelf
   return {
     sku: shelf.sku,
@@ -177,27 +177,27 @@ function ownOf({ kind, parts }: OfficeProduct, shelf: Shelf) {
 }
 
 /** What a variant shows instead of its product's picture. */
-function pictureOf(ctx: Ctx, product: OfficeProduct, { imageUrl }: OfficeVariant) {
+function pictureOf(ctx: Ctx, product: AdminProduct, { imageUrl }: AdminVariant) {
   const isOwn = imageUrl !== product.imageUrl && !isPlaceholder(imageUrl)
   return { variantImage: isOwn ? absolute(ctx, imageUrl) : '' }
 }
 
-function furtherPictures(ctx: Ctx, product: OfficeProduct): Cell[][] {
+function furtherPictures(ctx: Ctx, product: AdminProduct): Cell[][] {
   const [, ...others] = picturesOf(product)
   return others.map(({ url, alt }) =>
     toLine({ slug: product.slug, imageUrl: absolute(ctx, url), imageAlt: alt }),
   )
 }
 
-type Picture = OfficeProduct['images'][number]
+type Picture = AdminProduct['images'][number]
 
 /** The one that lists show first, then the rest of the gallery; what only stands in for one is none. */
-export function picturesOf({ imageUrl, images }: OfficeProduct): Picture[] {
+export function picturesOf({ imageUrl, images }: AdminProduct): Picture[] {
   const first = images.find(({ url }) => url === imageUrl) ?? { url: imageUrl, alt: '' }
   return [first, ...images.filter(({ url }) => url !== imageUrl)].filter(({ url }) => !isPlaceholder(url))
 }
 
-function tagsOf({ isNew, isFeatured, dropShipOnly, tags }: OfficeProduct): string {
+function tagsOf({ isNew, isFeatured, dropShipOnly, tags }: AdminProduct): string {
   const marks = [isNew && 'new', isFeatured && 'featured', dropShipOnly && 'drop-ship']
   return [...marks, ...tags].filter(Boolean).join(', ')
 }

@@ -1,37 +1,37 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createCollection, listOfficeCollections } from '#contract/catalog/collections/office-collection.ts'
-import { createBrand, listOfficeBrands } from '#contract/catalog/office-brand.ts'
+import { createBrand, listAdminBrands } from '#contract/catalog/admin-brand.ts'
 import {
+  type AdminProduct,
   createProduct,
-  getOfficeProduct,
-  listOfficeProducts,
-  type OfficeProduct,
+  getAdminProduct,
+  listAdminProducts,
   updateProduct,
-} from '#contract/catalog/office-product.ts'
-import { setVariants } from '#contract/catalog/office-variant.ts'
+} from '#contract/catalog/admin-product.ts'
+import { setVariants } from '#contract/catalog/admin-variant.ts'
+import { createCollection, listAdminCollections } from '#contract/catalog/collections/admin-collection.ts'
 import { bulkEditProducts } from '#contract/catalog/product-bulk.ts'
 import {
   getProductImport,
   previewProductImport,
   undoProductImport,
 } from '#contract/catalog/product-import.ts'
-import { listOfficeDevices } from '#contract/devices/office-device.ts'
+import { listAdminDevices } from '#contract/devices/admin-device.ts'
 import { MAX_CENTS } from '#contract/money.ts'
 import { runUndo } from '../../data-import/run-import.ts'
 import { parseCsv } from '../../http/csv/csv.ts'
 import { aCategory, aProduct, asCable } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
-import { openOffice } from '../../testing/office.ts'
 import { type AnyKit, type AnyProduct, anyCatalog } from '../../testing/product-files/any-catalog.ts'
 import { bringIn } from '../../testing/product-files/bring-in.ts'
+import { openShopWithOwner } from '../../testing/staffed-shop.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 import { productImportKind } from '../import/product-import-kind.ts'
 
 test('what any shop exports changes nothing there, and makes the same shop elsewhere', async () => {
   await fc.assert(
     fc.asyncProperty(anyCatalog, async ({ products, kits }) => {
-      const { shop, owner } = await openOffice()
+      const { shop, owner } = await openShopWithOwner()
       const categoryId = await aCategory(shop, { name: 'Things & more' })
       const entered = []
       for (const product of products) entered.push(await enter(owner, categoryId, product))
@@ -44,7 +44,7 @@ test('what any shop exports changes nothing there, and makes the same shop elsew
       expect(again.rows.filter(({ outcome }) => outcome !== 'unchanged')).toEqual([])
       expect(again).toMatchObject({ unchanged: count })
 
-      const elsewhere = await openOffice()
+      const elsewhere = await openShopWithOwner()
       const report = await bringIn(elsewhere.shop, elsewhere.owner, { csv })
       expect(report).toMatchObject({ created: count, refused: 0 })
       expect(linesOf(await exported(elsewhere.owner))).toEqual(linesOf(csv))
@@ -56,7 +56,7 @@ test('what any shop exports changes nothing there, and makes the same shop elsew
 }, 60_000)
 
 test('no tag is called as a mark is, which a file would set instead', async () => {
-  const { shop, owner } = await openOffice()
+  const { shop, owner } = await openShopWithOwner()
   const product = await aProduct(shop)
 
   const tagged = owner.call(updateProduct, { id: product.id, tags: ['cotton', 'Drop-Ship'] })
@@ -67,7 +67,7 @@ test('no tag is called as a mark is, which a file would set instead', async () =
 })
 
 test('a file makes a kit of parts that stand below it, and puts goods into collections', async () => {
-  const { shop, owner } = await openOffice()
+  const { shop, owner } = await openShopWithOwner()
   const csv = [
     'Handle,Title,Type,Option1 Name,Option1 Value,Variant Price,Variant Inventory Qty,Kit parts,Kit discount,Collection',
     'travel-kit,Travel kit,Sets,,,40,,"2 x cable / Black\\/1 m\ncharger",10 %,"gifts\nTravel"',
@@ -99,7 +99,7 @@ test('a file makes a kit of parts that stand below it, and puts goods into colle
 })
 
 test('an import that is taken back takes its kits, collections and places in collections with it', async () => {
-  const { shop, owner } = await openOffice()
+  const { shop, owner } = await openShopWithOwner()
   const lamp = await aProduct(shop, { name: 'Lamp', slug: 'lamp' })
   await owner.call(createCollection, { name: 'Light', products: [] })
   const csv = [
@@ -122,13 +122,13 @@ test('an import that is taken back takes its kits, collections and places in col
 })
 
 test('an archived product goes out and in with its variants', async () => {
-  const { shop, owner } = await openOffice()
+  const { shop, owner } = await openShopWithOwner()
   const { id } = await aProduct(shop, { name: 'Cable', slug: 'cable' })
   const cable = await asCable(owner, id, { 'Black / 1 m': {}, 'White / 1 m': {} })
   await owner.call(bulkEditProducts, { ids: [cable.id], change: { archived: true } })
   const csv = await exported(owner)
 
-  const elsewhere = await openOffice()
+  const elsewhere = await openShopWithOwner()
   await bringIn(elsewhere.shop, elsewhere.owner, { csv })
 
   const moved = await productCalled(elsewhere.owner, 'Cable')
@@ -136,16 +136,16 @@ test('an archived product goes out and in with its variants', async () => {
   expect(moved.archivedAt).not.toBeNull()
 })
 
-async function productCalled(owner: Visitor, name: string): Promise<OfficeProduct> {
-  const found = await owner.call(listOfficeProducts, { search: name, status: 'all' })
-  return owner.call(getOfficeProduct, { id: found.find((one) => one.name === name)!.id })
+async function productCalled(owner: Visitor, name: string): Promise<AdminProduct> {
+  const found = await owner.call(listAdminProducts, { search: name, status: 'all' })
+  return owner.call(getAdminProduct, { id: found.find((one) => one.name === name)!.id })
 }
 
 async function enter(
   owner: Visitor,
   categoryId: number,
   { facts, shelf, grid, isArchived, brand, fits, gallery }: AnyProduct,
-): Promise<OfficeProduct> {
+): Promise<AdminProduct> {
   const pictures = { imageUrl: gallery[0]?.url ?? '/pictures/no-picture/box.svg', images: gallery }
   const made = await owner.call(createProduct, {
     ...{ ...facts, ...shelf, ...pictures, categoryId },
@@ -158,14 +158,14 @@ async function enter(
   return whole
 }
 
-type Shelf = Pick<OfficeProduct, 'id' | 'price' | 'salePrice'>
+type Shelf = Pick<AdminProduct, 'id' | 'price' | 'salePrice'>
 
 /** @returns how many there are. */
 async function enterKits(
   owner: Visitor,
   categoryId: number,
   kits: AnyKit[],
-  entered: OfficeProduct[],
+  entered: AdminProduct[],
 ): Promise<number> {
   const shelves: Shelf[] = entered
     .filter(({ kind, dropShipOnly }) => kind === 'physical' && !dropShipOnly)
@@ -190,7 +190,7 @@ async function enterKits(
 }
 
 /** In an order that is not that of their numbers. */
-async function collect(owner: Visitor, products: AnyProduct[], entered: OfficeProduct[]): Promise<void> {
+async function collect(owner: Visitor, products: AnyProduct[], entered: AdminProduct[]): Promise<void> {
   const names = new Set(products.flatMap(({ collections }) => collections))
   for (const name of names) {
     const chosen = entered.filter((_, at) => products[at]!.collections.includes(name))
@@ -199,7 +199,7 @@ async function collect(owner: Visitor, products: AnyProduct[], entered: OfficePr
 }
 
 async function collectionsOf(owner: Visitor) {
-  const all = await owner.call(listOfficeCollections)
+  const all = await owner.call(listAdminCollections)
   return all.map(({ name, choice, products }) => ({
     name,
     choice,
@@ -208,12 +208,12 @@ async function collectionsOf(owner: Visitor) {
 }
 
 async function brandIdOf(owner: Visitor, name: string): Promise<number> {
-  const known = (await owner.call(listOfficeBrands, {})).find((brand) => brand.name === name)
+  const known = (await owner.call(listAdminBrands, {})).find((brand) => brand.name === name)
   return (known ?? (await owner.call(createBrand, { name }))).id
 }
 
 async function fitsOf(owner: Visitor, slugs: string[]): Promise<string[]> {
-  const devices = await owner.call(listOfficeDevices, { limit: 500 })
+  const devices = await owner.call(listAdminDevices, { limit: 500 })
   return devices.flatMap(({ id, slug }) => (slugs.includes(slug) ? [`model:${id}`] : []))
 }
 

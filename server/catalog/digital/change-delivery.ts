@@ -1,9 +1,9 @@
-import type { OfficeProduct, ProductChange } from '#contract/catalog/office-product.ts'
+import type { AdminProduct, ProductChange } from '#contract/catalog/admin-product.ts'
 import type { Ctx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
 import { moveStock } from '../stock/stock-adjustment.ts'
 
-type Facts = Pick<OfficeProduct, 'kind' | 'delivery'>
+type Facts = Pick<AdminProduct, 'kind' | 'delivery'>
 
 export function isSoldByCodes({ kind, delivery }: Facts): boolean {
   return kind === 'digital' && delivery === 'codes'
@@ -16,7 +16,7 @@ export function isSoldByCodes({ kind, delivery }: Facts): boolean {
  */
 export async function emptyForDelivery(
   ctx: Ctx,
-  before: OfficeProduct,
+  before: AdminProduct,
   change: Pick<ProductChange, 'kind' | 'delivery'>,
 ): Promise<void> {
   const { kind = before.kind, delivery = before.delivery } = change

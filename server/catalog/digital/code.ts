@@ -5,7 +5,7 @@ import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { getOfficeProduct, lockOfficeProduct } from '../product/office-product.ts'
+import { getAdminProduct, lockAdminProduct } from '../product/admin-product.ts'
 import { products } from '../product/product.table.ts'
 import { moveStock } from '../stock/stock-adjustment.ts'
 import { isSoldByCodes } from './change-delivery.ts'
@@ -49,7 +49,7 @@ export async function addCodes(ctx: StaffCtx, given: { id: number; codes: string
       ...sealed.map(({ fingerprint }) => fingerprint).filter((one) => !isNew.has(one)),
       ...old.values(),
     ]
-    const { stock } = await getOfficeProduct(ctx, { id })
+    const { stock } = await getAdminProduct(ctx, { id })
     if (isNew.size > 0)
       await record(ctx, 'product.codes_added', `product:${id}`, Counted, {
         after: { added: isNew.size, stock },
@@ -130,7 +130,7 @@ export async function removeCodes(
       cause: `codes:${ctx.requestId}`,
       note: 'Codes removed',
     })
-    const { stock } = await getOfficeProduct(ctx, { id })
+    const { stock } = await getAdminProduct(ctx, { id })
     if (removed.length > 0)
       await record(ctx, 'product.codes_removed', `product:${id}`, Counted, {
         after: { removed: removed.length, stock },
@@ -140,7 +140,7 @@ export async function removeCodes(
 }
 
 async function lockSoldByCodes(ctx: Ctx, id: number): Promise<void> {
-  const product = await lockOfficeProduct(ctx, { id })
+  const product = await lockAdminProduct(ctx, { id })
   if (product.options.length > 0)
     throw new Problem(
       'conflict',
@@ -160,7 +160,7 @@ export async function pageOfCodes(
   ctx: Ctx,
   { id, state, page, limit }: { id: number; state?: CodeState; page: number; limit: number },
 ) {
-  await getOfficeProduct(ctx, { id })
+  await getAdminProduct(ctx, { id })
   const matching = and(eq(digitalCodes.productId, id), state && eq(digitalCodes.state, state))
   const rows = await ctx.db
     .select()

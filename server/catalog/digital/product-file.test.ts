@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { getProductFile, MAX_FILE_BYTES, removeProductFile } from '#contract/catalog/digital.ts'
 import { getProduct, listProducts } from '#contract/catalog/product.ts'
 import { addToCart } from '#contract/checkout/cart.ts'
-import { getAttention } from '#contract/desk/attention.ts'
+import { getAttention } from '#contract/dashboard/attention.ts'
 import { sellAtCounter } from '#contract/orders/counter-sale.ts'
 import { aProduct, asCable, soldAsFile, uploadFile } from '../../testing/goods.ts'
-import { openOffice } from '../../testing/office.ts'
 import { preparePayment } from '../../testing/purchase.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import { anEmployee, cashSale } from '../../testing/staff.ts'
+import { openShopWithOwner } from '../../testing/staffed-shop.ts'
 import { sweepFiles } from './sweep-files.ts'
 
 function folderOf(shop: TestShop): string {
@@ -18,7 +18,7 @@ function folderOf(shop: TestShop): string {
 }
 
 test('a file is uploaded, named without its folders, and read by who sees products', async () => {
-  const { shop, owner } = await openOffice()
+  const { shop, owner } = await openShopWithOwner()
   const id = await soldAsFile(shop, owner)
 
   expect((await uploadFile(owner, id, 'All of it.', 'C:\\olive\\guide.pdf')).status).toBe(200)
@@ -33,7 +33,7 @@ test('a file is uploaded, named without its folders, and read by who sees produc
 })
 
 test('what is empty, too large or for another kind of product is not kept', async () => {
-  const { shop, owner } = await openOffice()
+  const { shop, owner } = await openShopWithOwner()
   const id = await soldAsFile(shop, owner)
   const lamp = await aProduct(shop)
   const { id: first } = await aProduct(shop, { kind: 'digital', delivery: 'file', stock: 0 })
@@ -51,7 +51,7 @@ test('what is empty, too large or for another kind of product is not kept', asyn
 })
 
 test('without its file it is sold nowhere, and stands in what needs somebody', async () => {
-  const { shop, owner } = await openOffice()
+  const { shop, owner } = await openShopWithOwner()
   const id = await soldAsFile(shop, owner)
   await shop.sql('update products set is_taxable = false')
   const [{ slug }] = (await shop.sql<{ slug: string }>('select slug from products')) as [{ slug: string }]
@@ -88,7 +88,7 @@ test('without its file it is sold nowhere, and stands in what needs somebody', a
 })
 
 test('of a product with options each variant is sold once it has its own file', async () => {
-  const { shop, owner } = await openOffice()
+  const { shop, owner } = await openShopWithOwner()
   const album = await aProduct(shop, { kind: 'digital', delivery: 'file', stock: 0 })
   await asCable(owner, album.id, { 'MP3 / CD': { stock: 0 }, 'MP3 / LP': { stock: 0 } })
   const [cd] = await shop.sql<{ id: number }>('select id from products where parent_id is not null')
@@ -103,7 +103,7 @@ test('of a product with options each variant is sold once it has its own file', 
 })
 
 test('a file that was replaced stays for a day, for whoever copies the shop, and goes then', async () => {
-  const { shop, owner } = await openOffice()
+  const { shop, owner } = await openShopWithOwner()
   const id = await soldAsFile(shop, owner, 'The first one.')
   const [first] = readdirSync(folderOf(shop))
   const longAgo = new Date(Date.now() - 30 * 86_400_000)

@@ -1,12 +1,12 @@
 import { eq, inArray } from 'drizzle-orm'
+import type { AdminProduct } from '#contract/catalog/admin-product.ts'
 import { MAX_FILE_BYTES, ProductFile } from '#contract/catalog/digital.ts'
-import type { OfficeProduct } from '#contract/catalog/office-product.ts'
 import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Streamed } from '../../http/upload.ts'
-import { getOfficeProduct, lockOfficeProduct } from '../product/office-product.ts'
+import { getAdminProduct, lockAdminProduct } from '../product/admin-product.ts'
 import { productFiles } from './product-file.table.ts'
 
 type StoredFile = typeof productFiles.$inferSelect
@@ -16,7 +16,7 @@ export async function getProductFile(
   ctx: Ctx,
   { id }: { id: number },
 ): Promise<{ file: ProductFile | null }> {
-  await getOfficeProduct(ctx, { id })
+  await getAdminProduct(ctx, { id })
   return { file: (await findProductFile(ctx, id)) ?? null }
 }
 
@@ -39,7 +39,7 @@ export async function uploadProductFile(
   ctx: StaffCtx,
   { id, name, bytes }: { id: number; name: string } & Streamed,
 ): Promise<ProductFile> {
-  requireSoldAsFile(await getOfficeProduct(ctx, { id }))
+  requireSoldAsFile(await getAdminProduct(ctx, { id }))
   const { name: storedAs, byteCount } = await ctx.files.take(bytes, MAX_FILE_BYTES)
   const file = {
     storedAs,
@@ -59,7 +59,7 @@ export async function uploadProductFile(
 }
 
 async function replaceFile(ctx: Ctx, productId: number, file: Omit<StoredFile, 'productId'>): Promise<void> {
-  requireSoldAsFile(await lockOfficeProduct(ctx, { id: productId }))
+  requireSoldAsFile(await lockAdminProduct(ctx, { id: productId }))
   const before = await findProductFile(ctx, productId)
   if (before) await leave(ctx, before)
   await ctx.db
@@ -72,7 +72,7 @@ async function replaceFile(ctx: Ctx, productId: number, file: Omit<StoredFile, '
 /** Harmless where there is none. @throws Problem `product_not_found`. */
 export async function removeProductFile(ctx: StaffCtx, { id }: { id: number }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    await lockOfficeProduct(ctx, { id })
+    await lockAdminProduct(ctx, { id })
     const [removed] = await ctx.db.delete(productFiles).where(eq(productFiles.productId, id)).returning()
     if (!removed) return
     await leave(ctx, removed)
@@ -85,7 +85,7 @@ async function leave(ctx: Ctx, { storedAs }: StoredFile): Promise<void> {
   await ctx.files.touch(storedAs)
 }
 
-function requireSoldAsFile({ kind, delivery, options }: OfficeProduct): void {
+function requireSoldAsFile({ kind, delivery, options }: AdminProduct): void {
   if (options.length > 0)
     throw new Problem(
       'conflict',

@@ -4,8 +4,8 @@ import {
   startProductImport,
   undoProductImport,
 } from '#contract/catalog/product-import.ts'
-import { getUpkeep } from '#contract/upkeep/upkeep.ts'
-import { dataImportArea } from '../../data-import/data-import.area.ts'
+import { getUpkeep } from '#contract/system-status/upkeep.ts'
+import { dataImportModule } from '../../data-import/data-import.module.ts'
 import { deleteOldImports, failAbandonedImports, runImport, runUndo } from '../../data-import/run-import.ts'
 import { theOwner } from '../../testing/people.ts'
 import { bringIn, look } from '../../testing/product-files/bring-in.ts'
@@ -93,7 +93,7 @@ async function aFailedImport(shop: TestShop, olive: Visitor): Promise<number> {
   const { id } = await olive.call(startProductImport, { csv: FILE, filename: 'goods.csv' })
   await expect(runImport(shop.context(), productImportKind, id)).rejects.toThrow()
   await shop.sql(`update pgboss.job set state = 'failed' where name = 'data_import.import_products'`)
-  const jobs = dataImportArea.jobs!(() => shop.context(), null)
+  const jobs = dataImportModule.jobs!(() => shop.context(), null)
   await jobs.find(({ name }) => name === 'data_import.fail_abandoned')!.run({})
   return id
 }

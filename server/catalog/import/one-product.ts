@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { RESERVED_SLUGS } from '#contract/catalog/office-product.ts'
+import { RESERVED_SLUGS } from '#contract/catalog/admin-product.ts'
 import { freeAmong } from '#contract/slug.ts'
 import { addressOf } from '../address-of.ts'
 import type { Cells, FileProduct } from '../csv/file-product.ts'

@@ -1,11 +1,11 @@
 import { asc, inArray } from 'drizzle-orm'
-import type { OfficeProduct } from '#contract/catalog/office-product.ts'
+import type { AdminProduct } from '#contract/catalog/admin-product.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../../context.ts'
 import type { DataImport, ImportedRow, ImportKind } from '../../data-import/import-kind.ts'
 import { sendJob } from '../../jobs/send-job.ts'
 import { readProductCsv } from '../csv/read-product-csv.ts'
-import { selectOfficeProducts, withAllVariants } from '../product/office-product.ts'
+import { selectAdminProducts, withAllVariants } from '../product/admin-product.ts'
 import { products } from '../product/product.table.ts'
 import { isKitInFile, type OneProduct, oneByOne } from './one-product.ts'
 import { FETCH_PICTURES } from './pictures/fetch-pictures.ts'
@@ -88,9 +88,9 @@ async function undo(ctx: Ctx, _: ProductDataImport, rows: ImportedRow[]) {
 }
 
 /** Locks in the order of ids, so that two changes of several products cannot deadlock. */
-async function lockProducts(ctx: Ctx, rows: ImportedRow[]): Promise<Map<number, OfficeProduct>> {
+async function lockProducts(ctx: Ctx, rows: ImportedRow[]): Promise<Map<number, AdminProduct>> {
   const ids = rows.flatMap(({ recordId }) => (recordId === null ? [] : [recordId]))
-  const found = await selectOfficeProducts(ctx)
+  const found = await selectAdminProducts(ctx)
     .where(inArray(products.id, ids))
     .orderBy(asc(products.id))
     .for('update', { of: products })

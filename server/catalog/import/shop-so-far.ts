@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { OfficeProduct } from '#contract/catalog/office-product.ts'
+import type { AdminProduct } from '#contract/catalog/admin-product.ts'
 import { deviceList } from '#contract/devices/read-device-list.ts'
 import { dayIn } from '#contract/zoned-time.ts'
 import { timeZoneOf } from '../../company/company.ts'
@@ -10,7 +10,7 @@ import { categories } from '../category/category.table.ts'
 import { chosenFor, collectionsByName } from '../collections/by-hand.ts'
 import { readKitCell } from '../csv/kit-cell.ts'
 import { shelvesAt } from '../kits/part-shelves.ts'
-import { selectOfficeProducts, withAllVariants } from '../product/office-product.ts'
+import { selectAdminProducts, withAllVariants } from '../product/admin-product.ts'
 import { productSlugs, products } from '../product/product.table.ts'
 import { importedPictures } from './imported-picture.table.ts'
 import type { OneProduct } from './one-product.ts'
@@ -49,7 +49,7 @@ function partsNamedBy(some: OneProduct[]): string[] {
 }
 
 /** Only where the file names one. */
-async function collectionsFor(ctx: Ctx, some: OneProduct[], known: OfficeProduct[]) {
+async function collectionsFor(ctx: Ctx, some: OneProduct[], known: AdminProduct[]) {
   if (!some.some(({ cells }) => cells.collection)) return { collections: new Map(), memberships: new Map() }
   const chosen = await chosenFor(
     ctx,
@@ -67,7 +67,7 @@ async function knownProducts(
   ctx: Ctx,
   some: OneProduct[],
   isLocked: boolean,
-): Promise<Map<string, OfficeProduct>> {
+): Promise<Map<string, AdminProduct>> {
   const slugs = some.map(({ slug }) => slug).filter(Boolean)
   const former = await ctx.db
     .select({ slug: productSlugs.slug, id: productSlugs.productId })
@@ -76,7 +76,7 @@ async function knownProducts(
   const living = await ctx.db.select({ id: products.id }).from(products).where(inArray(products.slug, slugs))
   const ids = [...former, ...living].map(({ id }) => id)
   if (ids.length === 0) return new Map()
-  const query = selectOfficeProducts(ctx).where(inArray(products.id, ids)).orderBy(asc(products.id))
+  const query = selectAdminProducts(ctx).where(inArray(products.id, ids)).orderBy(asc(products.id))
   const rows = await (isLocked ? query.for('update', { of: products }) : query)
   const found = await withAllVariants(ctx, rows)
   const byId = new Map(found.map((product) => [product.id, product]))
@@ -86,7 +86,7 @@ async function knownProducts(
   ])
 }
 
-async function sourcesOf(ctx: Ctx, known: OfficeProduct[]): Promise<Map<number, PictureSources>> {
+async function sourcesOf(ctx: Ctx, known: AdminProduct[]): Promise<Map<number, PictureSources>> {
   const ids = known.map(({ id }) => id)
   if (ids.length === 0) return new Map()
   const rows = await ctx.db.select().from(importedPictures).where(inArray(importedPictures.productId, ids))

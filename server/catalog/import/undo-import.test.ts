@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { listOfficeBrands } from '#contract/catalog/office-brand.ts'
-import { listOfficeCategories, updateCategory } from '#contract/catalog/office-category.ts'
+import { listAdminBrands } from '#contract/catalog/admin-brand.ts'
+import { listAdminCategories, updateCategory } from '#contract/catalog/admin-category.ts'
 import {
   deleteProduct,
-  getOfficeProduct,
+  getAdminProduct,
   restoreProduct,
   updateProduct,
-} from '#contract/catalog/office-product.ts'
+} from '#contract/catalog/admin-product.ts'
 import { startProductImport, undoProductImport } from '#contract/catalog/product-import.ts'
 import { runUndo } from '../../data-import/run-import.ts'
 import { aCategory, aProduct } from '../../testing/goods.ts'
@@ -29,7 +29,7 @@ test('taken back, the shop is what it was: added goods and their category gone, 
   const shop = await openShop()
   const olive = await theOwner(shop)
   const { id, slug } = await aProduct(shop, { categoryId: await aCategory(shop), stock: 5, name: 'Old name' })
-  const before = await olive.call(getOfficeProduct, { id })
+  const before = await olive.call(getAdminProduct, { id })
   const csv = `${HEAD}\nlamp,Lamp,Warm and bright.,Lamps,5,,\n${slug},New name,Another text here.,Lamps,7.50,9,draft\n`
   const report = await bringIn(shop, olive, { csv, setStock: true })
   expect(report).toMatchObject({ created: 1, updated: 1 })
@@ -37,7 +37,7 @@ test('taken back, the shop is what it was: added goods and their category gone, 
   const undone = await takeBack(shop, olive, report.id)
 
   expect(undone).toMatchObject({ state: 'undone', undone: { deleted: 1, archived: 0, restored: 1, kept: 0 } })
-  const { version, updatedAt, ...now } = await olive.call(getOfficeProduct, { id })
+  const { version, updatedAt, ...now } = await olive.call(getAdminProduct, { id })
   expect(before).toMatchObject(now)
   expect(version).toBeGreaterThan(before.version)
   expect(updatedAt).toBeDefined()
@@ -56,8 +56,8 @@ test('what lay on a shelf leaves the shop with its category and its brand, and s
 
   expect(undone.undone).toEqual({ deleted: 0, archived: 1, restored: 0, kept: 0, stayed: [] })
   expect(undone.newBrands).toEqual(['Lumen'])
-  expect(await olive.call(listOfficeCategories)).toEqual([])
-  expect(await olive.call(listOfficeBrands)).toEqual([])
+  expect(await olive.call(listAdminCategories)).toEqual([])
+  expect(await olive.call(listAdminBrands)).toEqual([])
   expect(await shop.sql('select stock_on_hand, archived_at is not null as archived from products')).toEqual([
     { stock_on_hand: 0, archived: true },
   ])
@@ -76,7 +76,7 @@ test('what is restored from the archive has a category that the shop shows', asy
 
   await olive.call(restoreProduct, { id: report.rows[0]!.productId! })
 
-  expect((await olive.call(listOfficeCategories)).map(({ name }) => name)).toEqual(['Unsorted'])
+  expect((await olive.call(listAdminCategories)).map(({ name }) => name)).toEqual(['Unsorted'])
   expect(
     await shop.sql(`select distinct c.name from products p join categories c on c.id = p.category_id`),
   ).toEqual([{ name: 'Unsorted' }])
@@ -91,16 +91,16 @@ test('categories and brands that something else uses, or somebody edited, stay a
     'cup,Cup,Holds tea.,Cups,5,1,,Clay',
   ]
   const report = await bringIn(shop, olive, { csv: [`${HEAD},Vendor`, ...rows].join('\n') })
-  const [lamps, pens] = await olive.call(listOfficeCategories)
-  const [, lumen] = await olive.call(listOfficeBrands)
+  const [lamps, pens] = await olive.call(listAdminCategories)
+  const [, lumen] = await olive.call(listAdminBrands)
   await aProduct(shop, { categoryId: lamps!.id, brandId: lumen!.id })
   await olive.call(updateCategory, { id: pens!.id, version: pens!.version, description: 'All that writes.' })
 
   const { undone } = await takeBack(shop, olive, report.id)
 
   expect(undone).toMatchObject({ archived: 3, stayed: ['Lamps', 'Pens', 'Lumen'] })
-  expect((await olive.call(listOfficeCategories)).map(({ name }) => name)).toEqual(['Lamps', 'Pens'])
-  expect((await olive.call(listOfficeBrands)).map(({ name }) => name)).toEqual(['Lumen'])
+  expect((await olive.call(listAdminCategories)).map(({ name }) => name)).toEqual(['Lamps', 'Pens'])
+  expect((await olive.call(listAdminBrands)).map(({ name }) => name)).toEqual(['Lumen'])
 })
 
 test('what somebody changed since is said and kept', async () => {
@@ -122,7 +122,7 @@ test('what somebody changed since is said and kept', async () => {
     ['gone', 'kept: deleted since'],
     [slug, 'kept: Title changed since'],
   ])
-  const kept = await olive.call(getOfficeProduct, { id })
+  const kept = await olive.call(getAdminProduct, { id })
   expect(kept).toMatchObject({ name: 'Newest name', price: 2_000, description: 'Something useful.' })
   expect(await shop.sql(`select price_cents from products where slug = 'lamp'`)).toEqual([
     { price_cents: 600 },

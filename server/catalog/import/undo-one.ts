@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { OfficeProduct, ProductChange } from '#contract/catalog/office-product.ts'
-import { VariantGrid } from '#contract/catalog/office-variant.ts'
+import { AdminProduct, ProductChange } from '#contract/catalog/admin-product.ts'
+import { VariantGrid } from '#contract/catalog/admin-variant.ts'
 import { Problem } from '#contract/problem.ts'
 import { text } from '#contract/scalars.ts'
 import type { Ctx } from '../../context.ts'
@@ -22,7 +22,7 @@ import { factsOf, PICTURES } from './write/write-plan.ts'
 export async function undoOne(
   ctx: Ctx,
   step: ImportedRow,
-  product: OfficeProduct | undefined,
+  product: AdminProduct | undefined,
 ): Promise<UndoneRow> {
   if (!product) return { undone: 'kept', undoneNote: 'deleted since' }
   await takeOutOf(ctx, product.id, z.array(z.int()).catch([]).parse(step.after?.collections))
@@ -44,7 +44,7 @@ const NOT_COMPARED = ['version', 'updatedAt', 'category', 'collections', 'stockH
 async function takeAway(
   ctx: Ctx,
   { after, importId }: ImportedRow,
-  product: OfficeProduct,
+  product: AdminProduct,
 ): Promise<UndoneRow> {
   const changed = changedSince(after ?? {}, product, NOT_COMPARED)
   if (product.stockHeld > 0) changed.push('held in an open checkout')
@@ -58,7 +58,7 @@ async function takeAway(
 }
 
 /** Variants and parts of kits have shelves of their own. */
-function ownStock({ variants, parts, stock }: OfficeProduct): number {
+function ownStock({ variants, parts, stock }: AdminProduct): number {
   return variants || parts.length > 0 ? 0 : stock
 }
 
@@ -86,7 +86,7 @@ const GivenBack = ProductChange.extend({
 })
 
 /** A changed product is what it was, but for what somebody changed since. */
-async function giveBack(ctx: Ctx, step: ImportedRow, product: OfficeProduct): Promise<UndoneRow> {
+async function giveBack(ctx: Ctx, step: ImportedRow, product: AdminProduct): Promise<UndoneRow> {
   const { before, after } = { before: step.before ?? {}, after: step.after ?? {} }
   const arrived = await forgetPictures(ctx, step, product.id)
   const own = new Set([...urlsOf(after), ...arrived])
@@ -122,7 +122,7 @@ async function giveBack(ctx: Ctx, step: ImportedRow, product: OfficeProduct): Pr
 /** @throws Problem for a variant that came with the import and has something on its shelf, or was sold. */
 async function giveBackVariants(
   ctx: Ctx,
-  product: OfficeProduct,
+  product: AdminProduct,
   before: Record<string, unknown>,
 ): Promise<void> {
   const { options, variants = [] } = z.decode(HadVariants, before as never)
@@ -137,7 +137,7 @@ async function giveBackVariants(
   await writeVariants(ctx, product, parseInput(VariantGrid, { options, variants: drafts }))
 }
 
-const HadVariants = OfficeProduct.pick({ options: true, variants: true })
+const HadVariants = AdminProduct.pick({ options: true, variants: true })
 
 /** What moves by itself is left out of variants as of products. */
 function steadyOf(value: unknown): unknown {
@@ -150,7 +150,7 @@ function steadyOf(value: unknown): unknown {
 }
 
 /** Columns whose fields are no longer what the import made them. */
-function changedSince(after: Record<string, unknown>, product: OfficeProduct, except: string[]): string[] {
+function changedSince(after: Record<string, unknown>, product: AdminProduct, except: string[]): string[] {
   const names = Object.keys(after).filter((name) => !except.includes(name))
   const now = factsOf(product, names)
   const changed = names.filter(

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createProduct, getOfficeProduct, updateProduct } from '#contract/catalog/office-product.ts'
-import { setVariants } from '#contract/catalog/office-variant.ts'
+import { createProduct, getAdminProduct, updateProduct } from '#contract/catalog/admin-product.ts'
+import { setVariants } from '#contract/catalog/admin-variant.ts'
 import { getProduct, listProducts } from '#contract/catalog/product.ts'
 import { adjustStock } from '#contract/catalog/stock.ts'
 import { addToCart, getCart } from '#contract/checkout/cart.ts'
 import { cents, dollarsOf } from '#contract/money.ts'
+import { getAdminOrder, refundOrder } from '#contract/orders/admin-order.ts'
 import { quoteSale } from '#contract/orders/counter-sale.ts'
-import { getOfficeOrder, refundOrder } from '#contract/orders/office-order.ts'
 import { cancelOrder, createOrder } from '#contract/orders/order.ts'
 import { aProduct, onShelf } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
@@ -63,7 +63,7 @@ test('S-20: there are as many kits as its scarcest part makes, wherever that is 
       { name: 'Charger', quantity: 1 },
     ],
   })
-  expect((await olive.call(getOfficeProduct, { id: kit.id })).stock).toBe(2)
+  expect((await olive.call(getAdminProduct, { id: kit.id })).stock).toBe(2)
   await carla.call(addToCart, { productId: kit.id, quantity: 2 })
   await expect(carla.call(addToCart, { productId: kit.id, quantity: 1 })).rejects.toMatchObject({
     code: 'out_of_stock',
@@ -138,7 +138,7 @@ test('one of two kits that comes back puts back exactly its parts, whatever it i
     { productId: cable.id, quantity: 1 },
   ])
   await olive.call(updateProduct, { id: kit.id, parts: [{ id: charger.id, quantity: 2 }] })
-  const [line] = (await olive.call(getOfficeOrder, { id })).items
+  const [line] = (await olive.call(getAdminOrder, { id })).items
   const refund = { id, lines: [{ itemId: line!.id, quantity: 1 }], reason: 'Too many', restock: true }
 
   const once = { ...refund, key: randomUUID() }
@@ -177,7 +177,7 @@ test('S-21: a kit with a percentage off costs that much less than its parts, and
   const { shop, olive, cable, kit } = await aKitShop()
   await olive.call(updateProduct, { id: kit.id, kitOffBps: 1_050 })
   const prices = async () => {
-    const { price, salePrice } = await olive.call(getOfficeProduct, { id: kit.id })
+    const { price, salePrice } = await olive.call(getAdminProduct, { id: kit.id })
     return [price, salePrice]
   }
 
@@ -203,7 +203,7 @@ test('parts that cost more together than any price may be are no kit with a perc
   await olive.call(updateProduct, { id: cable.id, price: 10 })
   await olive.call(updateProduct, { id: kit.id, kitOffBps: 1_000, parts })
   await olive.call(updateProduct, { id: cable.id, price: 999_999.99 })
-  expect((await olive.call(getOfficeProduct, { id: kit.id })).price).toBe(99_999_999)
+  expect((await olive.call(getAdminProduct, { id: kit.id })).price).toBe(99_999_999)
 })
 
 test('what cannot be a kit or its part is refused', async () => {

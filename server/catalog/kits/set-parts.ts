@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { OfficeProduct, ProductChange } from '#contract/catalog/office-product.ts'
+import type { AdminProduct, ProductChange } from '#contract/catalog/admin-product.ts'
 import { dollarsOf, formatMoney, MAX_CENTS } from '#contract/money.ts'
 import type { Ctx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
-import { getOfficeProduct } from '../product/office-product.ts'
+import { getAdminProduct } from '../product/admin-product.ts'
 import { products } from '../product/product.table.ts'
 import { kitParts } from './kit.table.ts'
 
@@ -15,7 +15,7 @@ type Parts = NonNullable<ProductChange['parts']>
  * @throws Problem `validation_failed` for what cannot be a kit, or cannot be a part of one.
  */
 export async function makeKit(ctx: Ctx, id: number, parts: Parts): Promise<void> {
-  const product = await getOfficeProduct(ctx, { id })
+  const product = await getAdminProduct(ctx, { id })
   if (parts.length === 0 && product.parts.length === 0) return
   if (parts.length > 0) {
     requireKit(product)
@@ -37,7 +37,7 @@ export async function makeKit(ctx: Ctx, id: number, parts: Parts): Promise<void>
   await ctx.db.execute(sql`select price_kits(array[${id}::int])`)
 }
 
-function requireKit({ parts, options, parentId, kind, dropShipOnly, stock }: OfficeProduct): void {
+function requireKit({ parts, options, parentId, kind, dropShipOnly, stock }: AdminProduct): void {
   if (options.length > 0 || parentId !== null) throw refused('A kit has no options')
   if (kind === 'digital' || dropShipOnly)
     throw refused('A kit lies in the shop: it is neither digital nor drop ship')
@@ -46,7 +46,7 @@ function requireKit({ parts, options, parentId, kind, dropShipOnly, stock }: Off
 }
 
 /** Locked: none becomes a kit, digital or a piece meanwhile. */
-async function requireParts(ctx: Ctx, { id: kitId, kitOffBps }: OfficeProduct, parts: Parts): Promise<void> {
+async function requireParts(ctx: Ctx, { id: kitId, kitOffBps }: AdminProduct, parts: Parts): Promise<void> {
   const ids = parts.map(({ id }) => id)
   const fit = await ctx.db
     .select({ id: products.id, price: products.chargedCents })

@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { AdminProduct } from '#contract/catalog/admin-product.ts'
 import { ownBarcode } from '#contract/catalog/barcode.ts'
 import type { Label, LabeledProducts } from '#contract/catalog/label.ts'
-import { OfficeProduct } from '#contract/catalog/office-product.ts'
 import { inOptionOrder, variantName } from '#contract/catalog/variant.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { lockOfficeProduct } from '../product/office-product.ts'
+import { lockAdminProduct } from '../product/admin-product.ts'
 import { products } from '../product/product.table.ts'
 import { isSold } from '../variants/variant.ts'
 
@@ -48,7 +48,7 @@ export async function listLabels(ctx: Ctx, { ids }: LabeledProducts): Promise<La
   return found.map(({ options, values, ...row }) => ({ ...row, variant: values && variantName(values) }))
 }
 
-const Barcoded = OfficeProduct.pick({ barcode: true })
+const Barcoded = AdminProduct.pick({ barcode: true })
 
 /** Those that have a code keep it; a second time changes nothing. @returns how many got one. */
 export async function giveBarcodes(ctx: Ctx, { ids }: { ids: number[] }): Promise<{ given: number }> {
@@ -60,7 +60,7 @@ export async function giveBarcodes(ctx: Ctx, { ids }: { ids: number[] }): Promis
       .orderBy(products.id)
     let given = 0
     for (const { id } of without) {
-      const before = await lockOfficeProduct(ctx, { id })
+      const before = await lockAdminProduct(ctx, { id })
       if (before.barcode !== null || before.sku !== null) continue
       const barcode = ownBarcode(id)
       const moved = { barcode, version: before.version + 1, updatedAt: ctx.now }

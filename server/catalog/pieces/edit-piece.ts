@@ -1,13 +1,8 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { AdminPiece, MOST_PIECES, type PieceChange, type PieceDraft } from '#contract/catalog/admin-piece.ts'
+import type { AdminProduct } from '#contract/catalog/admin-product.ts'
 import { ownBarcode } from '#contract/catalog/barcode.ts'
-import {
-  MOST_PIECES,
-  OfficePiece,
-  type PieceChange,
-  type PieceDraft,
-} from '#contract/catalog/office-piece.ts'
-import type { OfficeProduct } from '#contract/catalog/office-product.ts'
 import { plainNumber, refusedNumber } from '#contract/catalog/piece-number.ts'
 import { variantName } from '#contract/catalog/variant.ts'
 import { Problem } from '#contract/problem.ts'
@@ -18,8 +13,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import { invalid } from '../../http/input.ts'
 import { requireFresh } from '../../http/stale-edit.ts'
 import { requireShownPictures } from '../../media/picture-host.ts'
+import { lockAdminProduct } from '../product/admin-product.ts'
 import { referring } from '../product/edit-product.ts'
-import { lockOfficeProduct } from '../product/office-product.ts'
 import { products } from '../product/product.table.ts'
 import { moveStock } from '../stock/stock-adjustment.ts'
 import { addVariants } from '../variants/write-variants.ts'
@@ -33,12 +28,9 @@ import { tellOptions } from './tell-options.ts'
  * @throws Problem `product_not_found`; `not_by_number` for what is only counted; `number_known` with the piece that has it;
  * `too_many_pieces`; `validation_failed`.
  */
-export async function addPiece(
-  ctx: Ctx,
-  { id, ...draft }: PieceDraft & { id: number },
-): Promise<OfficePiece> {
+export async function addPiece(ctx: Ctx, { id, ...draft }: PieceDraft & { id: number }): Promise<AdminPiece> {
   return inTransaction(ctx, async (ctx) => {
-    const product = await lockOfficeProduct(ctx, { id })
+    const product = await lockAdminProduct(ctx, { id })
     const number = await requireGood(ctx, product, draft)
     if (product.stock >= MOST_PIECES)
       throw new Problem(
@@ -54,7 +46,7 @@ export async function addPiece(
     await moveStock(ctx, { productId: pieceId!, change: 1, reason: 'received', cause: `piece:${pieceId}` })
     await tellOptions(ctx, id)
     const after = await getPiece(ctx, { id: pieceId! })
-    await record(ctx, 'product.piece_added', `product:${id}`, OfficePiece, { after })
+    await record(ctx, 'product.piece_added', `product:${id}`, AdminPiece, { after })
     return after
   })
 }
@@ -63,12 +55,12 @@ export async function addPiece(
 export async function changePiece(
   ctx: Ctx,
   { id, version, ...draft }: PieceChange & { id: number },
-): Promise<OfficePiece> {
+): Promise<AdminPiece> {
   return inTransaction(ctx, async (ctx) => {
     const { productId } = await getPiece(ctx, { id })
-    const product = await lockOfficeProduct(ctx, { id: productId })
+    const product = await lockAdminProduct(ctx, { id: productId })
     const before = await getPiece(ctx, { id })
-    requireFresh(version, before.version, () => z.encode(OfficePiece, before))
+    requireFresh(version, before.version, () => z.encode(AdminPiece, before))
     const number = await requireGood(ctx, product, draft, before)
     const label = await freeLabel(ctx, product, { ...draft, number }, id)
     await ctx.db
@@ -85,7 +77,7 @@ export async function changePiece(
     await write(ctx, { id, number, draft })
     await tellOptions(ctx, productId)
     const after = await getPiece(ctx, { id })
-    await record(ctx, 'product.piece_changed', `product:${productId}`, OfficePiece, { before, after })
+    await record(ctx, 'product.piece_changed', `product:${productId}`, AdminPiece, { before, after })
     return after
   })
 }
@@ -93,9 +85,9 @@ export async function changePiece(
 /** @returns its number as it is kept. */
 async function requireGood(
   ctx: Ctx,
-  product: OfficeProduct,
+  product: AdminProduct,
   draft: PieceDraft,
-  before?: OfficePiece,
+  before?: AdminPiece,
 ): Promise<string> {
   if (product.numbers === null)
     throw new Problem('conflict', 'not_by_number', 'This product is only counted. Keep it by numbers first.')
@@ -112,7 +104,7 @@ async function requireGood(
 }
 
 /** One number once; what it was sold as comes back as what it was. */
-function numberKnown({ id, productId, name, values, label, isHere }: OfficePiece): Problem {
+function numberKnown({ id, productId, name, values, label, isHere }: AdminPiece): Problem {
   const piece = `“${name}, ${variantName([...values, label])}”`
   const message = isHere
     ? `${piece} has this number and lies here.`
@@ -122,7 +114,7 @@ function numberKnown({ id, productId, name, values, label, isHere }: OfficePiece
 
 async function freeLabel(
   ctx: Ctx,
-  product: OfficeProduct,
+  product: AdminProduct,
   piece: Parameters<typeof pieceLabel>[0],
   besides = 0,
 ): Promise<string> {

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { OfficeProduct } from '#contract/catalog/office-product.ts'
+import { AdminProduct } from '#contract/catalog/admin-product.ts'
 import { PIECE_OPTION } from '#contract/catalog/piece.ts'
 import type { NumberKind } from '#contract/catalog/piece-number.ts'
 import { MAX_OPTIONS } from '#contract/catalog/variant.ts'
@@ -7,7 +7,7 @@ import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { getOfficeProduct, lockOfficeProduct } from '../product/office-product.ts'
+import { getAdminProduct, lockAdminProduct } from '../product/admin-product.ts'
 import { products } from '../product/product.table.ts'
 import { joinAgain, splitOff } from '../variants/split-product.ts'
 
@@ -23,21 +23,21 @@ const BEFORE_NUMBERS = 'Without a number'
 export async function setNumbers(
   ctx: Ctx,
   { id, kind }: { id: number; kind: NumberKind | null },
-): Promise<OfficeProduct> {
+): Promise<AdminProduct> {
   return inTransaction(ctx, async (ctx) => {
-    const before = await lockOfficeProduct(ctx, { id })
+    const before = await lockAdminProduct(ctx, { id })
     if (before.numbers === kind) return before
     if (before.numbers !== null) await requireNoPieces(ctx, before)
     const after =
       kind === null
         ? await countAgain(ctx, before)
         : await keepByNumber(ctx, before.numbers === null ? await startNumbers(ctx, before) : before, kind)
-    await record(ctx, 'product.numbers_set', `product:${after.id}`, OfficeProduct, { before, after })
+    await record(ctx, 'product.numbers_set', `product:${after.id}`, AdminProduct, { before, after })
     return after
   })
 }
 
-async function requireNoPieces(ctx: Ctx, { id }: OfficeProduct): Promise<void> {
+async function requireNoPieces(ctx: Ctx, { id }: AdminProduct): Promise<void> {
   const isPiece = and(eq(products.parentId, id), isNotNull(products.serialNumber))
   if ((await ctx.db.$count(products, isPiece)) === 0) return
   throw new Problem(
@@ -48,7 +48,7 @@ async function requireNoPieces(ctx: Ctx, { id }: OfficeProduct): Promise<void> {
 }
 
 /** The options of the product with that by which pieces are told apart, and nothing on sale beneath it. */
-async function startNumbers(ctx: Ctx, product: OfficeProduct): Promise<OfficeProduct> {
+async function startNumbers(ctx: Ctx, product: AdminProduct): Promise<AdminProduct> {
   requireCountable(product)
   const piece = { name: PIECE_OPTION, values: [] }
   const first = { values: [BEFORE_NUMBERS], price: product.price, archived: true }
@@ -61,7 +61,7 @@ async function startNumbers(ctx: Ctx, product: OfficeProduct): Promise<OfficePro
   return isPlain ? parent : { ...parent, options: [...parent.options, piece] }
 }
 
-function requireCountable({ parentId, kind, dropShipOnly, options, stock }: OfficeProduct): void {
+function requireCountable({ parentId, kind, dropShipOnly, options, stock }: AdminProduct): void {
   const refuse = (message: string) => new Problem('conflict', 'no_numbers', message)
   if (parentId !== null)
     throw refuse('Keep its product by numbers: each piece says then which variant it is.')
@@ -81,27 +81,27 @@ function requireCountable({ parentId, kind, dropShipOnly, options, stock }: Offi
 
 async function keepByNumber(
   ctx: Ctx,
-  { id, options, version }: OfficeProduct,
+  { id, options, version }: AdminProduct,
   kind: NumberKind,
-): Promise<OfficeProduct> {
+): Promise<AdminProduct> {
   await ctx.db
     .update(products)
     .set({ numbers: kind, options, version: version + 1, updatedAt: ctx.now })
     .where(eq(products.id, id))
-  return getOfficeProduct(ctx, { id })
+  return getAdminProduct(ctx, { id })
 }
 
 /** It is what it was before; its variants, where it had some, are archived until somebody brings them back. */
-async function countAgain(ctx: Ctx, product: OfficeProduct): Promise<OfficeProduct> {
+async function countAgain(ctx: Ctx, product: AdminProduct): Promise<AdminProduct> {
   const options = product.options.slice(0, -1)
   const [first] = product.variants!
   if (options.length === 0) {
     await joinAgain(ctx, product, first!)
-    return getOfficeProduct(ctx, first!)
+    return getAdminProduct(ctx, first!)
   }
   await ctx.db
     .update(products)
     .set({ numbers: null, options, version: product.version + 1, updatedAt: ctx.now })
     .where(eq(products.id, product.id))
-  return getOfficeProduct(ctx, product)
+  return getAdminProduct(ctx, product)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listPieces, readPieceFile } from '#contract/catalog/office-piece.ts'
+import { listPieces, readPieceFile } from '#contract/catalog/admin-piece.ts'
 import { aNumberedLaptop } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { theOwner } from '../../testing/people.ts'

@@ -1,11 +1,11 @@
 import { and, eq, gt, isNotNull } from 'drizzle-orm'
-import type { OfficePiece } from '#contract/catalog/office-piece.ts'
+import type { AdminPiece } from '#contract/catalog/admin-piece.ts'
 import { centsAsDollars } from '#contract/money.ts'
 import type { Ctx } from '../../context.ts'
 import type { Cell } from '../../http/csv/csv.ts'
 import { csvDownload } from '../../http/csv/csv-download.ts'
 import { knowsCosts } from '../cost/cost.ts'
-import { getOfficeProduct } from '../product/office-product.ts'
+import { getAdminProduct } from '../product/admin-product.ts'
 import { products } from '../product/product.table.ts'
 import { selectPieces, toPiece } from './piece-rows.ts'
 
@@ -27,7 +27,7 @@ type Field = keyof typeof PIECE_COLUMNS
 
 /** Every piece of a product that lies here or went, one a line. @throws Problem `product_not_found`. */
 export async function exportPieces(ctx: Ctx, { id }: { id: number }): Promise<Response> {
-  const { slug, options } = await getOfficeProduct(ctx, { id })
+  const { slug, options } = await getAdminProduct(ctx, { id })
   const fields = (Object.keys(PIECE_COLUMNS) as Field[]).filter(
     (field) => field !== 'cost' || knowsCosts(ctx),
   )
@@ -46,13 +46,13 @@ export async function exportPieces(ctx: Ctx, { id }: { id: number }): Promise<Re
   })
 }
 
-function cellOf(piece: OfficePiece, field: Field): Cell {
+function cellOf(piece: AdminPiece, field: Field): Cell {
   if (field !== 'price' && field !== 'cost') return piece[field]
   const amount = piece[field]
   return amount === null ? null : centsAsDollars(amount)
 }
 
-function whereOf({ isHere, isHeld }: OfficePiece): string {
+function whereOf({ isHere, isHeld }: AdminPiece): string {
   if (!isHere) return 'Gone'
   return isHeld ? 'Held' : 'Here'
 }

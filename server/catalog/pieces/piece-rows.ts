@@ -1,6 +1,6 @@
 import { and, desc, eq, ilike, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { OfficePiece, PieceSearch } from '#contract/catalog/office-piece.ts'
+import type { AdminPiece, PieceSearch } from '#contract/catalog/admin-piece.ts'
 import type { BoughtPiece } from '#contract/catalog/piece.ts'
 import { plainNumber, refusedNumber } from '#contract/catalog/piece-number.ts'
 import type { Page } from '#contract/page.ts'
@@ -54,19 +54,19 @@ export function selectPieces(ctx: Ctx) {
 
 type Row = Awaited<ReturnType<typeof selectPieces>>[number]
 
-export function toPiece({ moved, ...row }: Row): OfficePiece {
-  return { ...row, moved: moved && ({ ...moved, at: new Date(moved.at) } as OfficePiece['moved']) }
+export function toPiece({ moved, ...row }: Row): AdminPiece {
+  return { ...row, moved: moved && ({ ...moved, at: new Date(moved.at) } as AdminPiece['moved']) }
 }
 
 /** @throws Problem `piece_not_found`. */
-export async function getPiece(ctx: Ctx, { id }: { id: number }): Promise<OfficePiece> {
+export async function getPiece(ctx: Ctx, { id }: { id: number }): Promise<AdminPiece> {
   const [row] = await selectPieces(ctx).where(eq(products.id, id))
   if (!row) throw new Problem('not_found', 'piece_not_found', 'This piece does not exist.')
   return toPiece(row)
 }
 
 /** Whoever has this number, here or gone. */
-export async function findByNumber(ctx: Ctx, number: string): Promise<OfficePiece | undefined> {
+export async function findByNumber(ctx: Ctx, number: string): Promise<AdminPiece | undefined> {
   const [row] = await selectPieces(ctx).where(eq(products.serialNumber, number))
   return row && toPiece(row)
 }
@@ -74,7 +74,7 @@ export async function findByNumber(ctx: Ctx, number: string): Promise<OfficePiec
 export async function listPieces(
   ctx: Ctx,
   { productId, where, number, page, limit }: PieceSearch,
-): Promise<Page<OfficePiece>> {
+): Promise<Page<AdminPiece>> {
   const matching = and(
     productId === undefined ? undefined : eq(products.parentId, productId),
     isNotNull(products.serialNumber),

@@ -1,4 +1,4 @@
-import * as contract from '#contract/catalog/office-piece.ts'
+import * as contract from '#contract/catalog/admin-piece.ts'
 import { route } from '../../http/route.ts'
 import { bringingPictures } from '../../media/bring-pictures.ts'
 import { hidingCosts } from '../cost/cost.ts'

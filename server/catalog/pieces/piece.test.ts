@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/audit/audit.ts'
-import { addPiece, changePiece, listPieces, setNumbers } from '#contract/catalog/office-piece.ts'
-import { getOfficeProduct, listOfficeProducts, updateProduct } from '#contract/catalog/office-product.ts'
-import { dropOptions, setVariants } from '#contract/catalog/office-variant.ts'
+import { addPiece, changePiece, listPieces, setNumbers } from '#contract/catalog/admin-piece.ts'
+import { getAdminProduct, listAdminProducts, updateProduct } from '#contract/catalog/admin-product.ts'
+import { dropOptions, setVariants } from '#contract/catalog/admin-variant.ts'
 import { getProduct, listProducts } from '#contract/catalog/product.ts'
 import { adjustStock } from '#contract/catalog/stock.ts'
 import { addToCart, getCart } from '#contract/checkout/cart.ts'
@@ -197,7 +197,7 @@ test('a piece that went is not shown from that moment on, and back on the shelf 
     { number: 'PF2ABC11', isHere: false, moved: { reason: 'damaged' } },
   ])
   expect(
-    (await olive.call(getOfficeProduct, { id: laptop.id })).variants!.filter(({ archived }) => !archived),
+    (await olive.call(getAdminProduct, { id: laptop.id })).variants!.filter(({ archived }) => !archived),
   ).toHaveLength(1)
 
   await olive.call(adjustStock, { id: first!.id, change: 1, reason: 'received' })
@@ -227,11 +227,11 @@ test('a piece is changed with everything that is said of it, and the log has bot
 
 test('the office finds a product by the whole number of a piece, and pieces by a part of it', async () => {
   const { olive, laptop } = await aLaptopShop()
-  expect(await olive.call(listOfficeProducts, { search: 'pf2-abc22' })).toMatchObject([{ id: laptop.id }])
+  expect(await olive.call(listAdminProducts, { search: 'pf2-abc22' })).toMatchObject([{ id: laptop.id }])
   expect(await olive.call(listPieces, { productId: laptop.id, number: 'bc22' })).toMatchObject([
     { number: 'PF2ABC22' },
   ])
-  expect(await olive.call(listOfficeProducts, { condition: 'low-stock' })).toEqual([])
+  expect(await olive.call(listAdminProducts, { condition: 'low-stock' })).toEqual([])
 })
 
 test('two pieces whose numbers end alike are told apart', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { OfficePiece, PieceDraft, type PieceFileResult } from '#contract/catalog/office-piece.ts'
-import type { OfficeProduct } from '#contract/catalog/office-product.ts'
+import { AdminPiece, PieceDraft, type PieceFileResult } from '#contract/catalog/admin-piece.ts'
+import type { AdminProduct } from '#contract/catalog/admin-product.ts'
 import { plainNumber } from '#contract/catalog/piece-number.ts'
 import { dollarsOf } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
@@ -8,7 +8,7 @@ import type { Ctx } from '../../context.ts'
 import { inSavepoint, inTransaction } from '../../db/transaction.ts'
 import { CsvError, type CsvRow, parseCsv } from '../../http/csv/csv.ts'
 import { invalid } from '../../http/input.ts'
-import { getOfficeProduct } from '../product/office-product.ts'
+import { getAdminProduct } from '../product/admin-product.ts'
 import { addPiece, changePiece } from './edit-piece.ts'
 import { PIECE_COLUMNS } from './piece-file.ts'
 import { findByNumber } from './piece-rows.ts'
@@ -24,7 +24,7 @@ export async function readPieceFile(
   ctx: Ctx,
   { id, csv }: { id: number; csv: string },
 ): Promise<PieceFileResult> {
-  const product = await getOfficeProduct(ctx, { id })
+  const product = await getAdminProduct(ctx, { id })
   if (product.numbers === null)
     throw new Problem('conflict', 'not_by_number', 'This product is only counted. Keep it by numbers first.')
   const { columns, rows } = linesOf(csv)
@@ -63,7 +63,7 @@ function readRows(csv: string): CsvRow[] {
 type Cells = Map<string, string>
 type Outcome = 'added' | 'changed' | 'unchanged'
 
-async function takeLine(ctx: Ctx, product: OfficeProduct, cells: Cells): Promise<Outcome> {
+async function takeLine(ctx: Ctx, product: AdminProduct, cells: Cells): Promise<Outcome> {
   const known = await findByNumber(ctx, plainNumber(cells.get('number') ?? ''))
   const before = known?.productId === product.id ? known : undefined
   const draft = PieceDraft.safeParse(wireOf(product, before, cells))
@@ -78,9 +78,9 @@ async function takeLine(ctx: Ctx, product: OfficeProduct, cells: Cells): Promise
 }
 
 /** As a form would send it: what is there already, or what a new piece starts from, and over it what the file says. */
-function wireOf(product: OfficeProduct, before: OfficePiece | undefined, cells: Cells): unknown {
+function wireOf(product: AdminProduct, before: AdminPiece | undefined, cells: Cells): unknown {
   const start = before
-    ? z.encode(OfficePiece, before)
+    ? z.encode(AdminPiece, before)
     : { price: dollarsOf(product.price), supplierId: product.supplierId, values: [] as string[] }
   const { values } = start
   const said = Object.entries(PIECE_COLUMNS).flatMap(([field, title]) => {
@@ -101,9 +101,9 @@ function numberIn(cell: string): number {
   return Number(cell.replace(/^\$|%$|,/g, ''))
 }
 
-function isSame(before: OfficePiece, draft: z.output<typeof PieceDraft>): boolean {
+function isSame(before: AdminPiece, draft: z.output<typeof PieceDraft>): boolean {
   return Object.entries(draft).every(
-    ([field, value]) => JSON.stringify(before[field as keyof OfficePiece]) === JSON.stringify(value),
+    ([field, value]) => JSON.stringify(before[field as keyof AdminPiece]) === JSON.stringify(value),
   )
 }
 

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { lockOfficeProduct } from '../product/office-product.ts'
+import { lockAdminProduct } from '../product/admin-product.ts'
 import { products } from '../product/product.table.ts'
 import { tellOptions } from './tell-options.ts'
 
@@ -28,7 +28,7 @@ export async function settlePieces(ctx: Ctx): Promise<void> {
     .limit(MOST_AT_ONCE)
   for (const { id } of rows)
     await inTransaction(ctx, async (ctx) => {
-      await lockOfficeProduct(ctx, { id })
+      await lockAdminProduct(ctx, { id })
       await ctx.db
         .update(products)
         .set({

@@ -1,10 +1,10 @@
 import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { PieceDraft } from '#contract/catalog/office-piece.ts'
+import { PieceDraft } from '#contract/catalog/admin-piece.ts'
 import type { NumberKind } from '#contract/catalog/piece-number.ts'
 import { plainNumber } from '#contract/catalog/piece-number.ts'
 import { type Cents, dollarsOf } from '#contract/money.ts'
 import type { Ctx } from '../../context.ts'
-import { getOfficeProduct } from '../product/office-product.ts'
+import { getAdminProduct } from '../product/admin-product.ts'
 import { products } from '../product/product.table.ts'
 import { moveStock } from '../stock/stock-adjustment.ts'
 import { addPiece } from './edit-piece.ts'
@@ -20,7 +20,7 @@ export function numberedAbove(
 
 /** That shelf, which stands for the product wherever only shelves are named; undefined where each piece is a choice of more. */
 export async function shelfBeforeNumbers(ctx: Ctx, productId: number): Promise<number | undefined> {
-  const { options } = await getOfficeProduct(ctx, { id: productId })
+  const { options } = await getAdminProduct(ctx, { id: productId })
   if (options.length !== 1) return undefined
   const [shelf] = await ctx.db
     .select({ id: products.id })
@@ -52,7 +52,7 @@ export async function takePieceIn(
     await moveStock(ctx, { productId: known.id, change: 1, reason: 'received', cause })
     return known.id
   }
-  const { price } = await getOfficeProduct(ctx, { id: productId })
+  const { price } = await getAdminProduct(ctx, { id: productId })
   const wire = { number, price: dollarsOf(price), cost: dollarsOf(costCents), supplierId }
   const { id } = await addPiece(ctx, { id: productId, ...PieceDraft.parse(wire) })
   return id

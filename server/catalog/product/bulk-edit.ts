@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
-import type { OfficeProduct } from '#contract/catalog/office-product.ts'
+import type { AdminProduct } from '#contract/catalog/admin-product.ts'
 import { type BulkChange, BulkEdit } from '#contract/catalog/product-bulk.ts'
 import type { Cents } from '#contract/money.ts'
 import { percentOf } from '#contract/pricing/percent.ts'
@@ -9,8 +9,8 @@ import { findLastEntry } from '../../audit/audit-trail.ts'
 import type { Ctx } from '../../context.ts'
 import { isSameValue } from '../../db/same-value.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { selectAdminProducts } from './admin-product.ts'
 import { setArchived, updateProduct } from './edit-product.ts'
-import { selectOfficeProducts } from './office-product.ts'
 import { products } from './product.table.ts'
 
 export const BULK_CHANGED = 'product.bulk_changed'
@@ -25,7 +25,7 @@ export async function bulkEditProducts(
 ): Promise<{ changed: number; undoId: number | null }> {
   return inTransaction(ctx, async (ctx) => {
     const wanted = await changesByProduct(ctx, [...new Set(ids)], change)
-    const found = await selectOfficeProducts(ctx)
+    const found = await selectAdminProducts(ctx)
       .where(inArray(products.id, [...wanted.keys()]))
       .orderBy(asc(products.id))
       .for('update', { of: products })
@@ -75,16 +75,16 @@ async function note(ctx: Ctx, ids: number[], change: BulkChange): Promise<number
   return entry!.id
 }
 
-async function changeOne(ctx: Ctx, product: OfficeProduct, change: BulkChange): Promise<boolean> {
+async function changeOne(ctx: Ctx, product: AdminProduct, change: BulkChange): Promise<boolean> {
   const { archived, pricePercent, salePercent, ...facts } = change
   const fields = { ...facts, ...pricesOf(product, { pricePercent, salePercent }) }
   const isChanged = Object.entries(fields).some(
-    ([name, value]) => !isSameValue(product[name as keyof OfficeProduct], value),
+    ([name, value]) => !isSameValue(product[name as keyof AdminProduct], value),
   )
   if (isChanged) await updateProduct(ctx, { id: product.id, ...fields })
   if (archived === undefined || archived === (product.archivedAt !== null)) return isChanged
   // Read anew: the update moved its version.
-  const [current] = await selectOfficeProducts(ctx).where(eq(products.id, product.id))
+  const [current] = await selectAdminProducts(ctx).where(eq(products.id, product.id))
   await setArchived(ctx, current!, archived)
   return true
 }
@@ -92,7 +92,7 @@ async function changeOne(ctx: Ctx, product: OfficeProduct, change: BulkChange): 
 type Percents = Pick<BulkChange, 'pricePercent' | 'salePercent'>
 
 function pricesOf(
-  product: OfficeProduct,
+  product: AdminProduct,
   { pricePercent, salePercent }: Percents,
 ): { price?: Cents; salePrice?: Cents | null } {
   const price = pricePercent === undefined ? product.price : percentOf(product.price, 100 + pricePercent)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { OfficeProduct, type ProductChange, type ProductDraft } from '#contract/catalog/office-product.ts'
+import { AdminProduct, type ProductChange, type ProductDraft } from '#contract/catalog/admin-product.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx } from '../../context.ts'
 import { sqlStateOf, violatedConstraint } from '../../db/sql-state.ts'
@@ -10,23 +10,23 @@ import { invalid } from '../../http/input.ts'
 import { requireFresh } from '../../http/stale-edit.ts'
 import { requireShownPictures } from '../../media/picture-host.ts'
 import { leaveTakenBack } from '../category/taken-back.ts'
-import { setCompanions } from '../companions/set-companions.ts'
+import { setFits } from '../compatibility/set-fits.ts'
 import { emptyForDelivery } from '../digital/change-delivery.ts'
-import { setFits } from '../fit/set-fits.ts'
 import { makeKit } from '../kits/set-parts.ts'
 import { requireNoOldShelf } from '../pieces/old-shelf.ts'
+import { setCompanions } from '../recommendations/set-companions.ts'
 import { moveStock } from '../stock/stock-adjustment.ts'
-import { getOfficeProduct, lockOfficeProduct } from './office-product.ts'
+import { getAdminProduct, lockAdminProduct } from './admin-product.ts'
 import { requireOwnFields } from './own-fields.ts'
 import { products } from './product.table.ts'
 import { freeSlug, keepFormerSlug, requireFreeSlug } from './product-slug.ts'
 import { applySaleDates, hasSaleDates, requireSale, type Sale, saleColumns } from './sale-dates.ts'
 
 /** @throws Problem `slug_taken`; `validation_failed` for a sale price, category or supplier that cannot be. */
-export async function createProduct(ctx: Ctx, draft: ProductDraft): Promise<OfficeProduct> {
+export async function createProduct(ctx: Ctx, draft: ProductDraft): Promise<AdminProduct> {
   return inTransaction(ctx, async (ctx) => {
     const product = await addProduct(ctx, draft)
-    await record(ctx, 'product.created', `product:${product.id}`, OfficeProduct, { after: product })
+    await record(ctx, 'product.created', `product:${product.id}`, AdminProduct, { after: product })
     return product
   })
 }
@@ -35,7 +35,7 @@ export async function createProduct(ctx: Ctx, draft: ProductDraft): Promise<Offi
 export async function addProduct(
   ctx: Ctx,
   { stock = 0, slug, fits = [], goesWith, related, parts = [], ...facts }: ProductDraft,
-): Promise<OfficeProduct> {
+): Promise<AdminProduct> {
   requireSellable(ctx, facts)
   if (slug) await requireFreeSlug(ctx, slug)
   const values = newRow(ctx, facts, slug || (await freeSlug(ctx, facts.name)))
@@ -48,7 +48,7 @@ export async function addProduct(
   if (fits.length > 0) await setFits(ctx, id, fits)
   await setCompanions(ctx, id, { goesWith, related })
   await makeKit(ctx, id, parts)
-  return getOfficeProduct(ctx, { id })
+  return getAdminProduct(ctx, { id })
 }
 
 type Facts = Omit<ProductDraft, 'stock' | 'slug' | 'fits' | 'goesWith' | 'related' | 'parts'>
@@ -79,12 +79,12 @@ export function newRow(ctx: Ctx, facts: Facts, slug: string) {
 export async function updateProduct(
   ctx: Ctx,
   { id, version, ...change }: ProductChange & { id: number },
-): Promise<OfficeProduct> {
+): Promise<AdminProduct> {
   return inTransaction(ctx, async (ctx) => {
-    const before = await lockOfficeProduct(ctx, { id })
+    const before = await lockAdminProduct(ctx, { id })
     requireFresh(version, before.version, () => onTheWire(before))
     const after = await changeProduct(ctx, before, change)
-    await record(ctx, 'product.updated', `product:${id}`, OfficeProduct, { before, after })
+    await record(ctx, 'product.updated', `product:${id}`, AdminProduct, { before, after })
     return after
   })
 }
@@ -96,9 +96,9 @@ export async function updateProduct(
  */
 export async function changeProduct(
   ctx: Ctx,
-  before: OfficeProduct,
+  before: AdminProduct,
   { stock, stockSeen, fits, goesWith, related, parts, ...change }: Omit<ProductChange, 'version'>,
-): Promise<OfficeProduct> {
+): Promise<AdminProduct> {
   const { id } = before
   requireOwnFields(before, {
     ...change,
@@ -142,21 +142,21 @@ export async function changeProduct(
   if (fits) await setFits(ctx, id, fits)
   await setCompanions(ctx, id, { goesWith, related })
   if (parts || before.parts.length > 0) await makeKit(ctx, id, parts ?? before.parts)
-  return getOfficeProduct(ctx, { id })
+  return getAdminProduct(ctx, { id })
 }
 
 /** What the log keeps of a product that was deleted: enough to write it again. */
-export const Deleted = OfficeProduct.omit({ version: true, updatedAt: true, brand: true }).extend({
+export const Deleted = AdminProduct.omit({ version: true, updatedAt: true, brand: true }).extend({
   // Entries from before there were brands, fits and numbers say nothing of them.
-  brandId: OfficeProduct.shape.brandId.default(null),
-  fits: OfficeProduct.shape.fits.default([]),
-  numbers: OfficeProduct.shape.numbers.default(null),
-  goesWith: OfficeProduct.shape.goesWith.default([]),
-  related: OfficeProduct.shape.related.default([]),
-  parts: OfficeProduct.shape.parts.default([]),
-  kitOffBps: OfficeProduct.shape.kitOffBps.default(null),
-  saleStartsOn: OfficeProduct.shape.saleStartsOn.default(null),
-  saleEndsOn: OfficeProduct.shape.saleEndsOn.default(null),
+  brandId: AdminProduct.shape.brandId.default(null),
+  fits: AdminProduct.shape.fits.default([]),
+  numbers: AdminProduct.shape.numbers.default(null),
+  goesWith: AdminProduct.shape.goesWith.default([]),
+  related: AdminProduct.shape.related.default([]),
+  parts: AdminProduct.shape.parts.default([]),
+  kitOffBps: AdminProduct.shape.kitOffBps.default(null),
+  saleStartsOn: AdminProduct.shape.saleStartsOn.default(null),
+  saleEndsOn: AdminProduct.shape.saleEndsOn.default(null),
   lastVersion: z.int().optional(),
 })
 
@@ -166,7 +166,7 @@ export async function deleteProduct(
   { id }: { id: number },
 ): Promise<{ outcome: 'deleted' | 'archived' }> {
   return inTransaction(ctx, async (ctx) => {
-    const before = await lockOfficeProduct(ctx, { id })
+    const before = await lockAdminProduct(ctx, { id })
     if (await deleteUnreferenced(ctx, id)) {
       const deleted = { ...before, lastVersion: before.version }
       await record(ctx, 'product.deleted', `product:${id}`, Deleted, { before: deleted })
@@ -178,17 +178,17 @@ export async function deleteProduct(
 }
 
 /** @throws Problem `product_not_found`. */
-export async function restoreProduct(ctx: Ctx, { id }: { id: number }): Promise<OfficeProduct> {
+export async function restoreProduct(ctx: Ctx, { id }: { id: number }): Promise<AdminProduct> {
   return inTransaction(ctx, async (ctx) => {
-    await setArchived(ctx, await lockOfficeProduct(ctx, { id }), false)
-    return getOfficeProduct(ctx, { id })
+    await setArchived(ctx, await lockAdminProduct(ctx, { id }), false)
+    return getAdminProduct(ctx, { id })
   })
 }
 
-const Archived = OfficeProduct.pick({ archivedAt: true })
+const Archived = AdminProduct.pick({ archivedAt: true })
 
 /** Harmless where it is so already. */
-export async function setArchived(ctx: Ctx, product: OfficeProduct, archived: boolean): Promise<void> {
+export async function setArchived(ctx: Ctx, product: AdminProduct, archived: boolean): Promise<void> {
   if ((product.archivedAt !== null) === archived) return
   const { id } = product
   const archivedAt = await moveToArchive(ctx, product, archived)
@@ -201,7 +201,7 @@ export async function setArchived(ctx: Ctx, product: OfficeProduct, archived: bo
 /** Without an entry in the log, like `changeProduct`. @returns since when it is archived. */
 export async function moveToArchive(
   ctx: Ctx,
-  { id, version }: OfficeProduct,
+  { id, version }: AdminProduct,
   archived: boolean,
 ): Promise<Date | null> {
   const archivedAt = archived ? ctx.now : null
@@ -238,7 +238,7 @@ export function toColumns<F extends Omit<ProductChange, 'stock' | 'stockSeen' | 
 }
 
 /** The first picture of the gallery is the one that lists show, whichever of the two was changed. */
-function picturesOf(before: OfficeProduct, { imageUrl, images, name }: ProductChange) {
+function picturesOf(before: AdminProduct, { imageUrl, images, name }: ProductChange) {
   if (images !== undefined && imageUrl === undefined)
     return { images, imageUrl: images[0]?.url ?? before.imageUrl }
   if (imageUrl === undefined || images !== undefined || imageUrl === before.imageUrl) return {}
@@ -265,6 +265,6 @@ export async function referring<T>(write: () => Promise<T>): Promise<T> {
 }
 
 /** As people read it: in dollars, with dates as text. */
-export function onTheWire(product: OfficeProduct): z.input<typeof OfficeProduct> {
-  return z.encode(OfficeProduct, product)
+export function onTheWire(product: AdminProduct): z.input<typeof AdminProduct> {
+  return z.encode(AdminProduct, product)
 }

@@ -23,7 +23,7 @@ export const lineColumns = {
 }
 
 /**
- * Joins the product with this id, and its category, to another area's query, which may then select `productColumns`,
+ * Joins the product with this id, and its category, to another module's query, which may then select `productColumns`,
  * `categoryColumns` and `lineColumns`. Nothing is added to the result, so its type stays.
  */
 export function joinProduct<Q extends PgSelect>(query: Q, productId: SQLWrapper): Q {

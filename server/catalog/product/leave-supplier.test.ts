@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/audit/audit.ts'
-import { updateProduct } from '#contract/catalog/office-product.ts'
+import { updateProduct } from '#contract/catalog/admin-product.ts'
 import { createSupplier, deleteSupplier, listSuppliers } from '#contract/suppliers/supplier.ts'
 import { aProduct } from '../../testing/goods.ts'
 import { theOwner } from '../../testing/people.ts'

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { OfficeProduct } from '#contract/catalog/office-product.ts'
+import { AdminProduct } from '#contract/catalog/admin-product.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -7,7 +7,7 @@ import { invalid } from '../../http/input.ts'
 import { deleteSupplier, getSupplier } from '../../suppliers/supplier.ts'
 import { products } from './product.table.ts'
 
-const Supplied = OfficeProduct.pick({ supplierId: true })
+const Supplied = AdminProduct.pick({ supplierId: true })
 
 interface Leaving {
   id: number
@@ -39,7 +39,7 @@ async function requireHeir(ctx: Ctx, id: number): Promise<void> {
 }
 
 /** One entry in the log for each product, as if somebody had saved each. */
-async function moveProducts(ctx: Ctx, from: number, to: OfficeProduct['supplierId']): Promise<void> {
+async function moveProducts(ctx: Ctx, from: number, to: AdminProduct['supplierId']): Promise<void> {
   const leaving = await ctx.db
     .select({ id: products.id, version: products.version })
     .from(products)

@@ -1,4 +1,4 @@
-import type { OfficeProduct, ProductChange } from '#contract/catalog/office-product.ts'
+import type { AdminProduct, ProductChange } from '#contract/catalog/admin-product.ts'
 import { Problem } from '#contract/problem.ts'
 
 /** A product with options has these from its variants. */
@@ -28,7 +28,7 @@ const OF_PRODUCT = [
 const OF_NUMBERED = ['kind', 'dropShipOnly'] as const
 
 /** What is told in one place is changed there; as it stands it may come along. @throws Problem `read_only`. */
-export function requireOwnFields(product: OfficeProduct, change: ProductChange): void {
+export function requireOwnFields(product: AdminProduct, change: ProductChange): void {
   const [names, where] =
     product.parentId !== null
       ? [OF_PRODUCT, 'its product']

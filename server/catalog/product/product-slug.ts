@@ -1,5 +1,5 @@
 import { and, eq, inArray, like, ne, or, sql } from 'drizzle-orm'
-import { RESERVED_SLUGS } from '#contract/catalog/office-product.ts'
+import { RESERVED_SLUGS } from '#contract/catalog/admin-product.ts'
 import { Problem } from '#contract/problem.ts'
 import { freeAmong } from '#contract/slug.ts'
 import { truncateText } from '#contract/truncate-text.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import * as contract from '#contract/catalog/office-product.ts'
-import { setVariants } from '#contract/catalog/office-variant.ts'
+import * as contract from '#contract/catalog/admin-product.ts'
+import { setVariants } from '#contract/catalog/admin-variant.ts'
 import { getProduct, listProducts } from '#contract/catalog/product.ts'
 import { bulkEditProducts, undoBulkEdit } from '#contract/catalog/product-bulk.ts'
 import { addToCart, getCart } from '#contract/checkout/cart.ts'
@@ -27,7 +27,7 @@ async function setDay(shop: TestShop, now: string): Promise<void> {
   await shop.parts.live.caughtUp()
 }
 
-async function aLamp(olive: Visitor, categoryId: number, sale: object): Promise<contract.OfficeProduct> {
+async function aLamp(olive: Visitor, categoryId: number, sale: object): Promise<contract.AdminProduct> {
   const facts = {
     name: 'Lamp',
     description: 'Warm and bright.',
@@ -62,12 +62,12 @@ test.each([
 test('a sale that is over takes its dates along, and one of which nobody saw a day is never charged', async () => {
   const { shop, olive, categoryId } = await aShop()
   const { id } = await aLamp(olive, categoryId, { salePrice: 9.99, ...DATES })
-  expect(await olive.call(contract.getOfficeProduct, { id })).toMatchObject({ salePrice: 999, ...DATES })
+  expect(await olive.call(contract.getAdminProduct, { id })).toMatchObject({ salePrice: 999, ...DATES })
 
   // The program was down from before the sale until after it.
   await setDay(shop, '2026-12-10T15:00:00Z')
 
-  expect(await olive.call(contract.getOfficeProduct, { id })).toMatchObject({
+  expect(await olive.call(contract.getAdminProduct, { id })).toMatchObject({
     price: 4_999,
     salePrice: null,
     saleStartsOn: null,
@@ -101,7 +101,7 @@ test('without dates the sale price is charged until it is removed, and removing 
   await olive.call(contract.updateProduct, { id, salePrice: 20 })
   await setDay(shop, '2027-06-01T15:00:00Z')
 
-  expect(await olive.call(contract.getOfficeProduct, { id })).toMatchObject({ salePrice: 2_000 })
+  expect(await olive.call(contract.getAdminProduct, { id })).toMatchObject({ salePrice: 2_000 })
 })
 
 test('each variant has its own sale, and its product shows what is charged', async () => {
@@ -118,7 +118,7 @@ test('each variant has its own sale, and its product shows what is charged', asy
 
   await setDay(shop, '2026-12-02T15:00:00Z')
   expect(await shown()).toMatchObject([{ salePrice: 1_500 }, { salePrice: null }])
-  expect(await olive.call(contract.getOfficeProduct, { id: whole.id })).toMatchObject({
+  expect(await olive.call(contract.getAdminProduct, { id: whole.id })).toMatchObject({
     price: 2_000,
     salePrice: 1_500,
     variants: [{ salePrice: 1_500, ...DATES }, { salePrice: null }],
@@ -157,7 +157,7 @@ test('a deleted product and an undone bulk edit have the dates of their sales ag
   const change = { ids: [id], change: { salePercent: 0 } }
   const { undoId } = await olive.call(bulkEditProducts, change)
   await olive.call(undoBulkEdit, { undoId: undoId! })
-  expect(await olive.call(contract.getOfficeProduct, { id })).toMatchObject({ salePrice: 999, ...DATES })
+  expect(await olive.call(contract.getAdminProduct, { id })).toMatchObject({ salePrice: 999, ...DATES })
 
   await olive.call(contract.deleteProduct, { id })
   await setDay(shop, '2026-12-02T15:00:00Z')

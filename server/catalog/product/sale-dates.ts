@@ -1,5 +1,5 @@
 import { and, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { OfficeProduct } from '#contract/catalog/office-product.ts'
+import type { AdminProduct } from '#contract/catalog/admin-product.ts'
 import type { Cents } from '#contract/money.ts'
 import { dayIn } from '#contract/zoned-time.ts'
 import { timeZoneOf } from '../../company/company.ts'
@@ -7,7 +7,7 @@ import type { Ctx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
 import { products } from './product.table.ts'
 
-export type Sale = Pick<OfficeProduct, 'salePrice' | 'saleStartsOn' | 'saleEndsOn'>
+export type Sale = Pick<AdminProduct, 'salePrice' | 'saleStartsOn' | 'saleEndsOn'>
 type SaleChange = { [F in keyof Sale]?: Sale[F] | undefined }
 
 export const NO_SALE = {

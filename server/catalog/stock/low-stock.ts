@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, max, type SQL, sql } from 'drizzle-orm'
-import { USUAL_REORDER_POINT } from '#contract/catalog/office-product.ts'
+import { USUAL_REORDER_POINT } from '#contract/catalog/admin-product.ts'
 import type { Ctx } from '../../context.ts'
 import { type Few, few, MOST_TO_DO } from '../../db/few.ts'
 import { waitingForIt } from '../alerts/waiting.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { OfficeProduct } from '#contract/catalog/office-product.ts'
+import { AdminProduct } from '#contract/catalog/admin-product.ts'
 import { type Cents, cents } from '#contract/money.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx } from '../../context.ts'
@@ -55,7 +55,7 @@ async function readCost(ctx: Ctx, productId: number) {
   return row!
 }
 
-const Costed = OfficeProduct.pick({ cost: true })
+const Costed = AdminProduct.pick({ cost: true })
 
 async function writeCost(
   ctx: Ctx,

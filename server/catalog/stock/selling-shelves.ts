@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { USUAL_REORDER_POINT } from '#contract/catalog/office-product.ts'
+import { USUAL_REORDER_POINT } from '#contract/catalog/admin-product.ts'
 import type { Cents } from '#contract/money.ts'
 import type { Ctx } from '../../context.ts'
 import { products } from '../product/product.table.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as contract from '#contract/catalog/office-product.ts'
+import * as contract from '#contract/catalog/admin-product.ts'
 import { adjustStock, listStockMovements } from '#contract/catalog/stock.ts'
 import { addToCart } from '#contract/checkout/cart.ts'
 import { aProduct } from '../../testing/goods.ts'
@@ -12,7 +12,7 @@ test('sales made while the form was open stay sold', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const { id } = await aProduct(shop, { stock: 10 })
-  const form = await olive.call(contract.getOfficeProduct, { id })
+  const form = await olive.call(contract.getAdminProduct, { id })
   await buy(shop.visitor(), [{ productId: id, quantity: 3 }])
 
   const described = await olive.call(contract.updateProduct, {

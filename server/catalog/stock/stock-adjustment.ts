@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { MAX_STOCK, OfficeProduct } from '#contract/catalog/office-product.ts'
+import { AdminProduct, MAX_STOCK } from '#contract/catalog/admin-product.ts'
 import { StockAdjustment, type StockMovement } from '#contract/catalog/stock.ts'
 import type { Page } from '#contract/page.ts'
 import { Problem } from '#contract/problem.ts'
@@ -7,7 +7,7 @@ import { record } from '../../audit/audit.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { requireNoOldShelf } from '../pieces/old-shelf.ts'
-import { getOfficeProduct, lockOfficeProduct } from '../product/office-product.ts'
+import { getAdminProduct, lockAdminProduct } from '../product/admin-product.ts'
 import { products } from '../product/product.table.ts'
 import { type MovementReason, stockMovements } from './stock.table.ts'
 import { lockShelves, requireRoom } from './stock.ts'
@@ -80,7 +80,7 @@ function stockTooLow(onHand: number, held: number): Problem {
 }
 
 /** Why is said of what it came to. */
-const Adjusted = OfficeProduct.pick({ stock: true }).extend(
+const Adjusted = AdminProduct.pick({ stock: true }).extend(
   StockAdjustment.pick({ reason: true, note: true }).partial().shape,
 )
 
@@ -88,13 +88,13 @@ const Adjusted = OfficeProduct.pick({ stock: true }).extend(
 export async function adjustStock(
   ctx: Ctx,
   { id, change, reason, note, key }: StockAdjustment,
-): Promise<OfficeProduct> {
+): Promise<AdminProduct> {
   return inTransaction(ctx, async (ctx) => {
-    const before = await lockOfficeProduct(ctx, { id })
+    const before = await lockAdminProduct(ctx, { id })
     requireShelf(before)
     await requireNoOldShelf(ctx, id, change)
     await moveStock(ctx, { productId: id, change, reason, note, cause: `adjustment:${key ?? ctx.requestId}` })
-    const after = await getOfficeProduct(ctx, { id })
+    const after = await getAdminProduct(ctx, { id })
     if (after.stock !== before.stock) {
       await record(ctx, 'product.stock_adjusted', `product:${id}`, Adjusted, {
         before,
@@ -113,7 +113,7 @@ function countedByParts(): Problem {
   )
 }
 
-function requireShelf({ kind, delivery }: Pick<OfficeProduct, 'kind' | 'delivery'>): void {
+function requireShelf({ kind, delivery }: Pick<AdminProduct, 'kind' | 'delivery'>): void {
   if (kind !== 'digital') return
   if (delivery === 'codes')
     throw new Problem('conflict', 'counted_by_codes', 'Its stock is its codes. Add or remove codes.')
@@ -125,7 +125,7 @@ export async function listStockMovements(
   ctx: Ctx,
   { id, page, limit }: { id: number; page: number; limit: number },
 ): Promise<Page<StockMovement>> {
-  await getOfficeProduct(ctx, { id })
+  await getAdminProduct(ctx, { id })
   const { productId, ...columns } = movementColumns
   const items = await ctx.db
     .select({

@@ -1,11 +1,11 @@
-import { OfficeProduct } from '#contract/catalog/office-product.ts'
+import { AdminProduct } from '#contract/catalog/admin-product.ts'
 import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { requireFresh } from '../../http/stale-edit.ts'
+import { getAdminProduct, lockAdminProduct } from '../product/admin-product.ts'
 import { onTheWire } from '../product/edit-product.ts'
-import { getOfficeProduct, lockOfficeProduct } from '../product/office-product.ts'
 import { requireCounted } from './edit-variants.ts'
 import { removeVariant } from './remove-variant.ts'
 import { joinAgain } from './split-product.ts'
@@ -18,9 +18,9 @@ import { joinAgain } from './split-product.ts'
 export async function dropOptions(
   ctx: Ctx,
   { id, keep, version }: { id: number; keep?: number | undefined; version?: number | undefined },
-): Promise<OfficeProduct> {
+): Promise<AdminProduct> {
   return inTransaction(ctx, async (ctx) => {
-    const before = await lockOfficeProduct(ctx, { id })
+    const before = await lockAdminProduct(ctx, { id })
     requireFresh(version, before.version, () => onTheWire(before))
     requireCounted(before)
     const { variants = [] } = before
@@ -28,8 +28,8 @@ export async function dropOptions(
     if (!kept) throw new Problem('conflict', 'no_options', 'This product has no such variant.')
     for (const variant of variants) if (variant !== kept) await removeVariant(ctx, variant)
     await joinAgain(ctx, before, kept)
-    const after = await getOfficeProduct(ctx, kept)
-    await record(ctx, 'product.options_dropped', `product:${after.id}`, OfficeProduct, { before, after })
+    const after = await getAdminProduct(ctx, kept)
+    await record(ctx, 'product.options_dropped', `product:${after.id}`, AdminProduct, { before, after })
     return after
   })
 }

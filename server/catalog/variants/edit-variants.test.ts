@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
   deleteProduct,
-  getOfficeProduct,
+  getAdminProduct,
   restoreProduct,
   updateProduct,
-} from '#contract/catalog/office-product.ts'
-import { dropOptions, setVariants } from '#contract/catalog/office-variant.ts'
+} from '#contract/catalog/admin-product.ts'
+import { dropOptions, setVariants } from '#contract/catalog/admin-variant.ts'
 import { getProduct, listCategories } from '#contract/catalog/product.ts'
 import { addToCart } from '#contract/checkout/cart.ts'
 import { preparePayment } from '../../testing/purchase.ts'
@@ -72,7 +72,7 @@ test('a variant with pieces on the shelf, in a checkout or in an order is not re
     message:
       '“Black / 2 m” was ordered, counted or put in a cart before: archive it to take it off the shelf.',
   })
-  expect((await olive.call(getOfficeProduct, { id: cable.id })).variants).toHaveLength(3)
+  expect((await olive.call(getAdminProduct, { id: cable.id })).variants).toHaveLength(3)
 })
 
 test('a variant that never was on a shelf goes, and one that was archived is itself again in the same values', async () => {
@@ -100,7 +100,7 @@ test('the price of a product with options is its variants’, the name of a vari
     refused,
   )
   await olive.call(updateProduct, { id: idOf('Blue / 2 m'), price: 5, stock: 4 })
-  expect(await olive.call(getOfficeProduct, { id: cable.id })).toMatchObject({
+  expect(await olive.call(getAdminProduct, { id: cable.id })).toMatchObject({
     price: 500,
     priceTo: 2_000,
     stock: 24,

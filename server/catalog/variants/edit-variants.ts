@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { OfficeProduct, type OfficeVariant } from '#contract/catalog/office-product.ts'
-import type { VariantDraft, VariantGrid } from '#contract/catalog/office-variant.ts'
+import { AdminProduct, type AdminVariant } from '#contract/catalog/admin-product.ts'
+import type { VariantDraft, VariantGrid } from '#contract/catalog/admin-variant.ts'
 import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { invalid } from '../../http/input.ts'
 import { requireFresh } from '../../http/stale-edit.ts'
+import { getAdminProduct, lockAdminProduct } from '../product/admin-product.ts'
 import { onTheWire } from '../product/edit-product.ts'
-import { getOfficeProduct, lockOfficeProduct } from '../product/office-product.ts'
 import { products } from '../product/product.table.ts'
 import { applySaleDates, hasSaleDates } from '../product/sale-dates.ts'
 import { removeVariant } from './remove-variant.ts'
@@ -27,12 +27,12 @@ import { addVariants, changeVariants, isSame } from './write-variants.ts'
 export async function setVariants(
   ctx: Ctx,
   { id, version, ...grid }: VariantGrid & { id: number },
-): Promise<OfficeProduct> {
+): Promise<AdminProduct> {
   return inTransaction(ctx, async (ctx) => {
-    const given = await lockOfficeProduct(ctx, { id })
+    const given = await lockAdminProduct(ctx, { id })
     requireFresh(version, given.version, () => onTheWire(given))
     const after = await writeVariants(ctx, given, grid)
-    await record(ctx, 'product.variants_set', `product:${after.id}`, OfficeProduct, { before: given, after })
+    await record(ctx, 'product.variants_set', `product:${after.id}`, AdminProduct, { before: given, after })
     return after
   })
 }
@@ -44,9 +44,9 @@ export async function setVariants(
  */
 export async function writeVariants(
   ctx: Ctx,
-  given: OfficeProduct,
+  given: AdminProduct,
   grid: Omit<VariantGrid, 'version'>,
-): Promise<OfficeProduct> {
+): Promise<AdminProduct> {
   const { id } = given
   requireGrid(ctx, grid, given.variants)
   requireCounted(given)
@@ -63,11 +63,11 @@ export async function writeVariants(
   await changeVariants(ctx, before.variants!, before.kind === 'digital' ? drafts.map(withoutStock) : drafts)
   await addVariants(ctx, before, drafts)
   if ([...before.variants!, ...drafts].some(hasSaleDates)) await applySaleDates(ctx, [before.id])
-  return getOfficeProduct(ctx, before)
+  return getAdminProduct(ctx, before)
 }
 
 /** @throws Problem `kept_by_number`: pieces are taken in and changed one by one. */
-export function requireCounted({ numbers }: OfficeProduct): void {
+export function requireCounted({ numbers }: AdminProduct): void {
   if (numbers === null) return
   throw new Problem(
     'conflict',
@@ -94,7 +94,7 @@ function withFirst(grid: VariantGrid, id: number): VariantDraft[] {
 }
 
 /** A variant that is added in the values of one that was archived is that one again. */
-function recognized(drafts: VariantDraft[], known: OfficeVariant[]): VariantDraft[] {
+function recognized(drafts: VariantDraft[], known: AdminVariant[]): VariantDraft[] {
   const taken = new Set(drafts.map(({ id }) => id))
   return drafts.map((draft, row) => {
     if (draft.id !== undefined) {
@@ -109,7 +109,7 @@ function recognized(drafts: VariantDraft[], known: OfficeVariant[]): VariantDraf
   })
 }
 
-async function removeOthers(ctx: Ctx, known: OfficeVariant[], drafts: VariantDraft[]): Promise<void> {
+async function removeOthers(ctx: Ctx, known: AdminVariant[], drafts: VariantDraft[]): Promise<void> {
   const kept = new Set(drafts.map(({ id }) => id))
   for (const variant of known)
     if (!kept.has(variant.id) && !variant.archived) await removeVariant(ctx, variant)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { OfficeVariant } from '#contract/catalog/office-product.ts'
+import type { AdminVariant } from '#contract/catalog/admin-product.ts'
 import { variantName } from '#contract/catalog/variant.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../../context.ts'
@@ -13,7 +13,7 @@ import { products } from '../product/product.table.ts'
  */
 export async function removeVariant(
   ctx: Ctx,
-  { id, values, stock, stockHeld }: Pick<OfficeVariant, 'id' | 'values' | 'stock' | 'stockHeld'>,
+  { id, values, stock, stockHeld }: Pick<AdminVariant, 'id' | 'values' | 'stock' | 'stockHeld'>,
 ): Promise<void> {
   const name = `“${variantName(values)}”`
   if (stockHeld > 0)

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
-import type { OfficeProduct } from '#contract/catalog/office-product.ts'
-import type { VariantDraft, VariantGrid } from '#contract/catalog/office-variant.ts'
+import type { AdminProduct } from '#contract/catalog/admin-product.ts'
+import type { VariantDraft, VariantGrid } from '#contract/catalog/admin-variant.ts'
 import { variantName } from '#contract/catalog/variant.ts'
 import type { Ctx } from '../../context.ts'
 import { collectionProducts } from '../collections/collection.table.ts'
-import { moveCompanions } from '../companions/set-companions.ts'
-import { productFits } from '../fit/fit.table.ts'
-import { lockOfficeProduct } from '../product/office-product.ts'
+import { productFits } from '../compatibility/fit.table.ts'
+import { lockAdminProduct } from '../product/admin-product.ts'
 import { productSlugs, products } from '../product/product.table.ts'
 import { freeSlugsOf } from '../product/product-slug.ts'
+import { moveCompanions } from '../recommendations/set-companions.ts'
 import { searchClicks } from '../search/search-count.table.ts'
 import { wishlistItems } from '../wishlist.table.ts'
 
@@ -19,10 +19,10 @@ import { wishlistItems } from '../wishlist.table.ts'
  */
 export async function splitOff(
   ctx: Ctx,
-  product: OfficeProduct,
+  product: AdminProduct,
   options: VariantGrid['options'],
   first: VariantDraft,
-): Promise<OfficeProduct> {
+): Promise<AdminProduct> {
   const [slug] = await freeSlugsOf(ctx, product.slug, [variantName(first.values)])
   await ctx.db.update(products).set({ slug: slug! }).where(eq(products.id, product.id))
   const { id, version, price, salePrice, stock, stockHeld, category, brand, variants, priceTo, ...page } =
@@ -50,11 +50,11 @@ export async function splitOff(
     .update(products)
     .set({ parentId: parent!.id, optionValues: first.values })
     .where(eq(products.id, product.id))
-  return lockOfficeProduct(ctx, parent!)
+  return lockAdminProduct(ctx, parent!)
 }
 
 /** Makes a variant what stood above it, which is gone then. The other variants are gone already. */
-export async function joinAgain(ctx: Ctx, product: OfficeProduct, { id }: { id: number }): Promise<void> {
+export async function joinAgain(ctx: Ctx, product: AdminProduct, { id }: { id: number }): Promise<void> {
   await ctx.db.update(products).set({ parentId: null, optionValues: null }).where(eq(products.id, id))
   await moveReferences(ctx, product.id, id)
   await ctx.db.delete(products).where(eq(products.id, product.id))

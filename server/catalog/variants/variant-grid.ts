@@ -1,5 +1,5 @@
-import type { OfficeVariant } from '#contract/catalog/office-product.ts'
-import type { VariantDraft, VariantGrid } from '#contract/catalog/office-variant.ts'
+import type { AdminVariant } from '#contract/catalog/admin-product.ts'
+import type { VariantDraft, VariantGrid } from '#contract/catalog/admin-variant.ts'
 import type { ProductOption } from '#contract/catalog/variant.ts'
 import type { Ctx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
@@ -14,7 +14,7 @@ import { requireSale } from '../product/sale-dates.ts'
 export function requireGrid(
   ctx: Ctx,
   { options, variants }: Pick<VariantGrid, 'options' | 'variants'>,
-  known: OfficeVariant[] = [],
+  known: AdminVariant[] = [],
 ): void {
   const seen = new Set<string>()
   const ids = new Set<number>()

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { getOfficeProduct } from '#contract/catalog/office-product.ts'
-import { setVariants } from '#contract/catalog/office-variant.ts'
+import { getAdminProduct } from '#contract/catalog/admin-product.ts'
+import { setVariants } from '#contract/catalog/admin-variant.ts'
 import { getProduct, listCategories, listProducts, suggestProducts } from '#contract/catalog/product.ts'
 import { addToWishlist, getWishlist } from '#contract/catalog/wishlist.ts'
 import { addToCart, getCart } from '#contract/checkout/cart.ts'
+import { getAdminOrder } from '#contract/orders/admin-order.ts'
 import { sellAtCounter } from '#contract/orders/counter-sale.ts'
-import { getOfficeOrder } from '#contract/orders/office-order.ts'
 import { getOrder } from '#contract/orders/order.ts'
 import { aProduct, asCable } from '../../testing/goods.ts'
 import { theOwner } from '../../testing/people.ts'
@@ -106,7 +106,7 @@ test('an order, like its cart, names the variant, and only that variant’s shel
   const order = await buy(carla, [{ productId: idOf('Blue / 2 m'), quantity: 3 }])
 
   expect(order.items).toMatchObject([{ product: { name: 'USB-C Cable, Blue / 2 m' }, quantity: 3 }])
-  const { variants, stock } = await olive.call(getOfficeProduct, { id: cable.id })
+  const { variants, stock } = await olive.call(getAdminProduct, { id: cable.id })
   expect([stock, variants!.map(({ stock }) => stock)]).toEqual([27, [10, 10, 7]])
   expect(await shop.sql(`select stock_on_hand from products where id = ${cable.id}`)).toEqual([
     { stock_on_hand: 0 },
@@ -177,7 +177,7 @@ test('wherever it was bought, an order knows its variant by the SKU that it had 
     { product: { id: blue.productId, sku: 'CBL-2-BL' } },
   ]
   expect(await carla.call(getOrder, { id: bought.id })).toMatchObject({ items })
-  expect(await olive.call(getOfficeOrder, { id: bought.id })).toMatchObject({ items })
+  expect(await olive.call(getAdminOrder, { id: bought.id })).toMatchObject({ items })
   expect(sold).toMatchObject({ items: [items[1]] })
   expect(await (await olive.fetch('/api/admin/orders/export')).text()).toContain(
     '1 × USB-C Cable, Black / 1 m; 1 × USB-C Cable, Blue / 2 m (CBL-2-BL)',

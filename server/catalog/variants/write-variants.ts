@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { OfficeProduct, OfficeVariant } from '#contract/catalog/office-product.ts'
-import type { VariantDraft } from '#contract/catalog/office-variant.ts'
+import type { AdminProduct, AdminVariant } from '#contract/catalog/admin-product.ts'
+import type { VariantDraft } from '#contract/catalog/admin-variant.ts'
 import { variantName } from '#contract/catalog/variant.ts'
 import type { Ctx } from '../../context.ts'
 import { toColumns } from '../product/edit-product.ts'
@@ -9,11 +9,7 @@ import { freeSlugsOf } from '../product/product-slug.ts'
 import { moveStock } from '../stock/stock-adjustment.ts'
 
 /** Writes what the drafts change of the variants that are there. @throws Problem `stock_too_low`. */
-export async function changeVariants(
-  ctx: Ctx,
-  known: OfficeVariant[],
-  drafts: VariantDraft[],
-): Promise<void> {
+export async function changeVariants(ctx: Ctx, known: AdminVariant[], drafts: VariantDraft[]): Promise<void> {
   const changes = drafts.flatMap((draft) => {
     const before = known.find(({ id }) => id === draft.id)
     return before ? [{ before, draft }] : []
@@ -58,7 +54,7 @@ async function freeValues(ctx: Ctx, ids: number[]): Promise<void> {
  */
 export async function addVariants(
   ctx: Ctx,
-  parent: OfficeProduct,
+  parent: AdminProduct,
   drafts: VariantDraft[],
   { asBefore = false } = {},
 ): Promise<number[]> {
@@ -83,7 +79,7 @@ export async function addVariants(
   return ids
 }
 
-type Parent = Pick<OfficeProduct, 'id' | 'name' | 'categoryId' | 'imageUrl' | 'isTaxable' | 'supplierId'>
+type Parent = Pick<AdminProduct, 'id' | 'name' | 'categoryId' | 'imageUrl' | 'isTaxable' | 'supplierId'>
 
 /** A new variant as its table has it, without anything on its shelf. */
 export function variantRow(
@@ -116,11 +112,11 @@ async function move(ctx: Ctx, id: number, change: number, reason: 'opening' | 'c
 }
 
 /** In anything but its stock, which moves by itself. */
-function differs(before: OfficeVariant, draft: VariantDraft): boolean {
+function differs(before: AdminVariant, draft: VariantDraft): boolean {
   const { id, stock, stockSeen, values, ...facts } = draft
   return (
     !isSame(before.values, values) ||
-    Object.entries(facts).some(([name, value]) => before[name as keyof OfficeVariant] !== value)
+    Object.entries(facts).some(([name, value]) => before[name as keyof AdminVariant] !== value)
   )
 }
 

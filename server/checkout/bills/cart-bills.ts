@@ -12,7 +12,7 @@ import { readBills } from './read-bills.ts'
 
 /**
  * Puts an open balance in the cart, for anyone who has its key; a second time changes nothing. Balances that are no longer due are dropped.
- * @throws Problem as the area's own page; `nothing_due`; `too_many_bills`; `not_payable_together`.
+ * @throws Problem as the module's own page; `nothing_due`; `too_many_bills`; `not_payable_together`.
  */
 export async function addCartBill(
   ctx: ShopperCtx,

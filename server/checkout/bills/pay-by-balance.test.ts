@@ -5,7 +5,7 @@ import { addCartBill, prepareBillPayment, removeCartBill } from '#contract/check
 import { dollarsOf } from '#contract/money.ts'
 import { createOrder } from '#contract/orders/order.ts'
 import { getPayment, reportPayment } from '#contract/payments/payment.ts'
-import { refundRepairPayment } from '#contract/repairs/office-account.ts'
+import { refundRepairPayment } from '#contract/repairs/admin-account.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
 import { getReport } from '#contract/reports/report.ts'
 import { reconcile } from '../../payments/reconcile.ts'

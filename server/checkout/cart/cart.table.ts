@@ -6,7 +6,7 @@ import { shoppers } from '../../accounts/shopper.table.ts'
 import { refersToShelf, stockedColumns } from '../../catalog/product/product.table.ts'
 import { id, instant } from '../../db/columns.ts'
 
-/** A bill that is paid with the cart. What it comes to is asked of its area each time. */
+/** A bill that is paid with the cart. What it comes to is asked of its module each time. */
 export interface ListedBill {
   kind: PayableKind
   subjectId: string

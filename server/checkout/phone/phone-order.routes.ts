@@ -1,7 +1,7 @@
 import * as contract from '#contract/checkout/phone-order.ts'
 import { route } from '../../http/route.ts'
 import { findKnownCustomers } from '../../orders/known-customers.ts'
-import { cancelPhoneOrder, copyPhoneOrderLink, mailPhoneOrder } from './office-phone-order.ts'
+import { cancelPhoneOrder, copyPhoneOrderLink, mailPhoneOrder } from './admin-phone-order.ts'
 import { getPayablePhoneOrder, preparePhonePayment, settlePhonePayment } from './pay-phone-order.ts'
 import { quotePhoneOrder } from './price-phone-order.ts'
 import { listPhoneOrders, phoneOrderNotFound } from './read-phone-order.ts'

@@ -1,6 +1,6 @@
 import type { AccessGrant, AccessRevocation } from '#contract/accounts/access.ts'
+import { findAdminUser } from '../../accounts/admin-user.ts'
 import { listKeysOf, revokeApiKey } from '../../accounts/api-key/api-key.ts'
-import { findOfficeUser } from '../../accounts/office-user.ts'
 import { hasFeed, revokeFeed } from '../../appointments/calendar/feed.ts'
 import type { Ctx, CustomerCtx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -71,7 +71,7 @@ export async function revokeAccess(ctx: CustomerCtx, { grants }: AccessRevocatio
 
 /** @throws Problem `user_not_found`. */
 export async function listUserAccess(ctx: StaffCtx, { id }: { id: number }): Promise<AccessGrant[]> {
-  await findOfficeUser(ctx, { id })
+  await findAdminUser(ctx, { id })
   return listGrants(ctx, id)
 }
 
@@ -80,6 +80,6 @@ export async function revokeUserAccess(
   ctx: StaffCtx,
   { id, grants }: AccessRevocation & { id: number },
 ): Promise<AccessGrant[]> {
-  await findOfficeUser(ctx, { id })
+  await findAdminUser(ctx, { id })
   return revokeGrants(ctx, id, grants)
 }

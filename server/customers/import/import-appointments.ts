@@ -7,7 +7,7 @@ import {
   bookedThen,
   findBookedThen,
   removeMovedAppointment,
-} from '../../appointments/office/moved-appointment.ts'
+} from '../../appointments/admin/moved-appointment.ts'
 import { timeZoneOf } from '../../company/company.ts'
 import { instantOf, type Moment, minutesIn, parseClock, parseMoment } from '../../http/csv/moment.ts'
 import { type NamedService, nameOffered } from '../../services/service.ts'

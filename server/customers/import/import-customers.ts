@@ -3,7 +3,7 @@ import { Email, Phone } from '#contract/scalars.ts'
 import { truncateText } from '#contract/truncate-text.ts'
 import { freeUsernames } from '../../accounts/free-username.ts'
 import { findIdsByEmail } from '../../accounts/user.ts'
-import { addMovedUser, removeMovedUser } from '../office/moved-user.ts'
+import { addMovedUser, removeMovedUser } from '../admin/moved-user.ts'
 import {
   known,
   type RecordField,

@@ -5,7 +5,7 @@ import {
   type MovedRow,
   type MoveInPreview,
   type MoveOutcome,
-} from '#contract/moving-in/move-in.ts'
+} from '#contract/data-import/move-in.ts'
 import { truncateText } from '#contract/truncate-text.ts'
 import type { Ctx } from '../../context.ts'
 import { readRecordFile } from './read-record-file.ts'

@@ -1,4 +1,4 @@
-import { MAX_MOVE_IN_ROWS } from '#contract/moving-in/move-in.ts'
+import { MAX_MOVE_IN_ROWS } from '#contract/data-import/move-in.ts'
 import { Problem } from '#contract/problem.ts'
 import { CsvError, type CsvRow, parseCsv } from '../../http/csv/csv.ts'
 import type { RecordField, RecordValues } from './record-kind.ts'

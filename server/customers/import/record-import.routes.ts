@@ -1,5 +1,5 @@
 import { MAX_IMPORT_BYTES } from '#contract/data-import/data-import.ts'
-import * as contract from '#contract/moving-in/move-in.ts'
+import * as contract from '#contract/data-import/move-in.ts'
 import { route } from '../../http/route.ts'
 import { previewRecordImport } from './preview-records.ts'
 import {

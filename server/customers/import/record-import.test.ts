@@ -8,9 +8,9 @@ import {
   resumeMoveIn,
   startMoveIn,
   undoMoveIn,
-} from '#contract/moving-in/move-in.ts'
+} from '#contract/data-import/move-in.ts'
 import { getNoteDraft, keepNoteDraft } from '#contract/repairs/draft/note-draft.ts'
-import { getUpkeep } from '#contract/upkeep/upkeep.ts'
+import { getUpkeep } from '#contract/system-status/upkeep.ts'
 import { lockUser } from '../../accounts/user.ts'
 import { failAbandonedImports, runImport, runUndo } from '../../data-import/run-import.ts'
 import { inTransaction } from '../../db/transaction.ts'

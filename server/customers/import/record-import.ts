@@ -1,4 +1,4 @@
-import { type MovedFile, MovedNoun, type MovedRow, type MoveIn } from '#contract/moving-in/move-in.ts'
+import { type MovedFile, MovedNoun, type MovedRow, type MoveIn } from '#contract/data-import/move-in.ts'
 import type { Page } from '#contract/page.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import * as dataImport from '../../data-import/data-import.ts'

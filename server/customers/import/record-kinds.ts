@@ -1,4 +1,4 @@
-import type { MovedNoun } from '#contract/moving-in/move-in.ts'
+import type { MovedNoun } from '#contract/data-import/move-in.ts'
 import { appointmentRecords } from './import-appointments.ts'
 import { customerRecords } from './import-customers.ts'
 import { ticketRecords } from './import-tickets.ts'

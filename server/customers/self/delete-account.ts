@@ -21,7 +21,7 @@ import { forgetRequestsOf } from '../../domains/domain-request.ts'
 import { type Reply, replyCookies } from '../../http/reply.ts'
 import { forgetInquiries } from '../../inquiries/personal-inquiries.ts'
 import { deleteMailTo } from '../../mail/customer-mail.ts'
-import { forgetPlans } from '../../managed/customer-plans.ts'
+import { forgetPlans } from '../../managed-it/customer-plans.ts'
 import { forgetSubscription } from '../../marketing/newsletter-history.ts'
 import { forgetBuyer, listOpenOrders } from '../../orders/personal-orders.ts'
 import { cancelOpenPayments, forgetPayer, hasOpenPayment } from '../../payments/cancel-payment-intent.ts'
@@ -30,8 +30,8 @@ import { forgetPromotionUses } from '../../pricing/personal-promotion-uses.ts'
 import { forgetTicketOwner } from '../../repairs/personal/forget-tickets.ts'
 import { listOpenTickets } from '../../repairs/personal/personal-tickets.ts'
 import { forgetRefusal, forgetReviewer } from '../../reviews/personal-reviews.ts'
+import { deleteNotes } from '../admin/customer-note.ts'
 import { forgetUser } from '../forget-user.ts'
-import { deleteNotes } from '../office/customer-note.ts'
 
 /**
  * The account and what it kept is gone. Orders stay in the books without the name, as tax law asks.

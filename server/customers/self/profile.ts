@@ -7,7 +7,7 @@ import { changeUser } from '../../accounts/write-user.ts'
 import type { CustomerCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { network } from '../../http/rate-limit.ts'
-import { moveNotes } from '../office/customer-note.ts'
+import { moveNotes } from '../admin/customer-note.ts'
 import { tellingTaken } from '../sign-in/email-probe.ts'
 import { mailEmailVerification } from '../sign-in/email-verification.ts'
 

@@ -6,11 +6,11 @@ import type { Ctx } from '../../context.ts'
 import { listDomainEntries } from '../../domain-orders/customer-domains.ts'
 import { listInquiryEntries } from '../../inquiries/customer-inquiries.ts'
 import { listMailEntries } from '../../mail/customer-mail.ts'
-import { listPlanEntries } from '../../managed/plan-entries.ts'
+import { listPlanEntries } from '../../managed-it/plan-entries.ts'
 import { listNewsletterEntries } from '../../marketing/newsletter-history.ts'
 import { listOrderEntries } from '../../orders/customer-orders.ts'
 import { listTicketEntries } from '../../repairs/personal/customer-tickets.ts'
-import { listNoteEntries } from '../office/customer-note.ts'
+import { listNoteEntries } from '../admin/customer-note.ts'
 
 /** What was ordered and brought in with this account, or under this address, is theirs. Addresses are in lower case. */
 export interface Known extends KnownBy {

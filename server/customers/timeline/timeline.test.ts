@@ -4,7 +4,7 @@ import { requestEmailVerification } from '#contract/accounts/account.ts'
 import { changeProfile } from '#contract/accounts/user.ts'
 import { bookAppointment } from '#contract/appointments/appointment.ts'
 import { listAudit } from '#contract/audit/audit.ts'
-import * as contract from '#contract/customers/office-user.ts'
+import * as contract from '#contract/customers/admin-user.ts'
 import { getOwnTimeline } from '#contract/customers/timeline.ts'
 import { signUpForNewsletter } from '#contract/marketing/newsletter.ts'
 import { cancelOrder } from '#contract/orders/order.ts'
@@ -20,16 +20,16 @@ import { estimated } from '../../testing/repairs/an-estimate.ts'
 import { openShop } from '../../testing/shop.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
-async function openOffice() {
+async function openShopWithOwner() {
   const shop = await openShop()
   return { shop, owner: await theOwner(shop), product: await aProduct(shop) }
 }
 
-const idOf = async (owner: Awaited<ReturnType<typeof openOffice>>['owner'], search: string) =>
+const idOf = async (owner: Awaited<ReturnType<typeof openShopWithOwner>>['owner'], search: string) =>
   (await owner.call(contract.listUsers, { search }))[0]!.id
 
 test('a customer’s timeline has all that happened, the latest first', async () => {
-  const { shop, owner, product } = await openOffice()
+  const { shop, owner, product } = await openShopWithOwner()
   await seedContent(shop.context())
   const customer = await signedUp(shop)
   shop.time.pass(1)
@@ -69,7 +69,7 @@ test('a customer’s timeline has all that happened, the latest first', async ()
 })
 
 test('pages follow one another without a gap or a repetition', async () => {
-  const { shop, owner } = await openOffice()
+  const { shop, owner } = await openShopWithOwner()
   const customer = await signedUp(shop)
   const id = await idOf(owner, 'carla')
   for (const text of ['one', 'two', 'three', 'four', 'five'])
@@ -84,7 +84,7 @@ test('pages follow one another without a gap or a repetition', async () => {
 })
 
 test('a guest is found by name or address, with what they spent, and has a timeline', async () => {
-  const { shop, owner, product } = await openOffice()
+  const { shop, owner, product } = await openShopWithOwner()
   const guest = shop.visitor()
   const first = await buy(guest, [{ productId: product.id }])
   await buy(guest, [{ productId: product.id }], { contactEmail: 'Carla@Example.com' })
@@ -111,7 +111,7 @@ test('a guest is found by name or address, with what they spent, and has a timel
 })
 
 test('the log has who wrote a note, and not what it says', async () => {
-  const { shop, owner } = await openOffice()
+  const { shop, owner } = await openShopWithOwner()
   await signedUp(shop)
   await owner.call(contract.addUserNote, { id: await idOf(owner, 'carla'), text: 'Collects on Fridays' })
   const log = await owner.call(listAudit, { action: 'customer_note.added' })
@@ -120,7 +120,7 @@ test('the log has who wrote a note, and not what it says', async () => {
 })
 
 test('notes follow a customer to a new address', async () => {
-  const { shop, owner } = await openOffice()
+  const { shop, owner } = await openShopWithOwner()
   const customer = await signedUp(shop)
   const id = await idOf(owner, 'carla')
   await owner.call(contract.addUserNote, { id, text: 'Collects on Fridays' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addOfferToCart } from '#contract/domains/add-to-cart.ts'
-import { listOfficeDomainOrders } from '#contract/domains/domain-order.ts'
+import { listAdminDomainOrders } from '#contract/domains/domain-order.ts'
 import { cancelOrder, getOrder } from '#contract/orders/order.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { theOwner } from '../../testing/people.ts'
@@ -30,7 +30,7 @@ async function aPaidName() {
   await carla.call(addOfferToCart, { itemType: 'domain', item: { domain: 'ada.com' } })
   const order = await buy(carla, [], details)
   const followed = async (status?: 'active' | 'over') => {
-    const [row] = await owner.call(listOfficeDomainOrders, { ...(status && { status }) })
+    const [row] = await owner.call(listAdminDomainOrders, { ...(status && { status }) })
     return row
   }
   const flagged = () => shop.sql('select needs_attention from orders where needs_attention')

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addOfferToCart } from '#contract/domains/add-to-cart.ts'
-import { activateDomainOrder, listOfficeDomainOrders } from '#contract/domains/domain-order.ts'
+import { activateDomainOrder, listAdminDomainOrders } from '#contract/domains/domain-order.ts'
+import { getAdminOrder } from '#contract/orders/admin-order.ts'
 import { sellBills } from '#contract/orders/bill-sale.ts'
 import { findSaleBills } from '#contract/orders/counter-sale.ts'
-import { getOfficeOrder } from '#contract/orders/office-order.ts'
 import { soldCard } from '../../testing/balances/gift-cards.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { paidAtReader } from '../../testing/orders/paid-at-reader.ts'
@@ -35,7 +35,7 @@ async function thatEnds(expiresOn: string, item: { domain: string } | { id: stri
   const order = await buy(carla, [], 'domain' in item ? details : withoutName)
   const queue = async () => {
     await shop.jobs.drain()
-    return owner.call(listOfficeDomainOrders, {})
+    return owner.call(listAdminDomainOrders, {})
   }
   const [waiting] = await queue()
   await owner.call(activateDomainOrder, { id: waiting!.id, ...done, expiresOn })
@@ -64,14 +64,14 @@ test('N-11: a year of a name is paid at the counter by gift card and cash, and m
   await owner.call(sellBills, sale)
 
   expect(sold).toMatchObject({ change: 861, bills: [{ byBalance: 1_000, status: 'applied' }] })
-  expect(await owner.call(getOfficeOrder, { id: Number(sold.bills[0]!.id) })).toMatchObject({
+  expect(await owner.call(getAdminOrder, { id: Number(sold.bills[0]!.id) })).toMatchObject({
     ...{ customerName: 'Carla Mendes', total: 2_139, tax: 140, paidByBalance: 1_000, paymentSource: 'cash' },
     items: [{ product: { name: 'ada.com, one more year' } }],
   })
   const waiting = await queue()
   expect(waiting).toMatchObject([{ kind: 'renewal', name: 'ada.com', contactName: 'Carla Mendes' }])
   await owner.call(activateDomainOrder, { id: waiting[0]!.id, ...done, expiresOn: '2027-12-20' })
-  expect(await owner.call(listOfficeDomainOrders, { status: 'active' })).toMatchObject([
+  expect(await owner.call(listAdminDomainOrders, { status: 'active' })).toMatchObject([
     { name: 'ada.com', expiresOn: '2027-12-20' },
   ])
   expect(await checkInvariants(shop.sql)).toEqual([])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as office from '#contract/marketing/office-theme.ts'
+import * as admin from '#contract/marketing/admin-theme.ts'
 import { getActiveTheme } from '#contract/marketing/theme.ts'
 import { theOwner } from '../../testing/people.ts'
 import { openShop } from '../../testing/shop.ts'
@@ -7,7 +7,7 @@ import { openShop } from '../../testing/shop.ts'
 test('shows a change in the first response after the write returned', { timeout: 60_000 }, async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
-  const { id } = await olive.call(office.createTheme, {
+  const { id } = await olive.call(admin.createTheme, {
     name: 'Spring',
     startDate: '2026-11-20',
     endDate: '2026-11-30',
@@ -17,7 +17,7 @@ test('shows a change in the first response after the write returned', { timeout:
 
   for (let round = 0; round < 200; round++) {
     const isOn = round % 2 === 0
-    await olive.call(isOn ? office.activateTheme : office.deactivateTheme, { id })
+    await olive.call(isOn ? admin.activateTheme : admin.deactivateTheme, { id })
     if (((await carla.call(getActiveTheme)) !== null) !== isOn) old.push(round)
   }
 

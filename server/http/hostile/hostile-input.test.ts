@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { addToCart, getCart } from '#contract/checkout/cart.ts'
-import { routes } from '../../areas.ts'
+import { routes } from '../../modules.ts'
 import { shopBodies } from '../../testing/bodies/shop-bodies.ts'
 import { exhaustively } from '../../testing/exhaustive.ts'
 import { aProduct } from '../../testing/goods.ts'

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { addToCart } from '#contract/checkout/cart.ts'
 import { isMoney } from '#contract/money-schema.ts'
 import { seedContent } from '../../../demo/content.ts'
-import { routes } from '../../areas.ts'
-import { officeBodies } from '../../testing/bodies/office-bodies.ts'
+import { routes } from '../../modules.ts'
+import { adminBodies } from '../../testing/bodies/admin-bodies.ts'
 import { shopBodies } from '../../testing/bodies/shop-bodies.ts'
 import { aCategory, aProduct } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
@@ -19,7 +19,7 @@ interface Place {
   schema: z.ZodType
 }
 
-const bodies: Record<string, object> = { ...officeBodies, ...shopBodies, ...repairBodies }
+const bodies: Record<string, object> = { ...adminBodies, ...shopBodies, ...repairBodies }
 const takers = routes
   .filter(({ endpoint }) => endpoint.method !== 'GET' && endpoint.input)
   .map((bound) => ({ bound, amounts: placesOf(bound.endpoint.input!, [], isMoney) }))
@@ -34,7 +34,7 @@ test('every write that takes an amount is tried here', () => {
 test('the largest amount that a field takes goes in or is refused, alone and with the largest quantity', {
   timeout: 60_000,
 }, async () => {
-  const { shop, olive } = await anOffice()
+  const { shop, olive } = await openShopWithProduct()
   for (const { bound, amounts } of takers) {
     for (const place of amounts) {
       for (const withQuantity of [false, true]) {
@@ -57,7 +57,7 @@ test('the largest amount that a field takes goes in or is refused, alone and wit
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-async function anOffice() {
+async function openShopWithProduct() {
   const shop = await openShop()
   await seedContent(shop.context())
   await aProduct(shop, { slug: 'product-1', categoryId: await aCategory(shop), stock: 10_000 })
@@ -66,7 +66,7 @@ async function anOffice() {
   await olive.fetch('/api/admin/suppliers', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(officeBodies['POST /admin/suppliers']),
+    body: JSON.stringify(adminBodies['POST /admin/suppliers']),
   })
   await olive.call(addToCart, { productId: 1 })
   await olive.fetch('/api/repair-tickets', {

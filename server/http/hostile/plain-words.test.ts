@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { routes } from '../../areas.ts'
+import { routes } from '../../modules.ts'
 import { wrongInputs } from './wrong-inputs.ts'
 
 /** What zod says by itself, and what else only a program would say. */

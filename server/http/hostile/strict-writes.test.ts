@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { routes } from '../../areas.ts'
+import { routes } from '../../modules.ts'
 
 test('every write names all the fields it knows, at any depth, so nothing else can be slipped in', () => {
   const writes = routes.filter(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { routes } from '../../areas.ts'
 import type { Actor } from '../../context.ts'
 import { prepareSetup } from '../../customers/sign-in/setup.ts'
-import { officeBodies } from '../../testing/bodies/office-bodies.ts'
+import { routes } from '../../modules.ts'
+import { adminBodies } from '../../testing/bodies/admin-bodies.ts'
 import { openShop } from '../../testing/shop.ts'
 import { openBusyShop, pathsToTry } from '../../testing/writes/busy-shop.ts'
 import {
@@ -103,7 +103,7 @@ test('the set-up of a shop ignores no field', async () => {
   const shop = await openShop({ env: { DEMO: '0' } })
   const token = await prepareSetup(shop.context())
   const owner = { username: 'olive', password: 'owner of the shop', email: 'olive@example.com' }
-  const company = officeBodies['PUT /admin/company']
+  const company = adminBodies['PUT /admin/company']
   const trials = await openTrials(shop)
   const actor: Actor = { shopperId: null, user: null, address: '203.0.113.7' }
 

@@ -1,6 +1,6 @@
-import type { InquiryAppointment, OfficeInquiry } from '#contract/inquiries/office-inquiry.ts'
+import type { AdminInquiry, InquiryAppointment } from '#contract/inquiries/admin-inquiry.ts'
 import { truncateText } from '#contract/truncate-text.ts'
-import { addAppointment } from '../../appointments/office/change-appointment.ts'
+import { addAppointment } from '../../appointments/admin/change-appointment.ts'
 import type { StaffCtx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
 import { makeOf } from './make-of.ts'
@@ -12,7 +12,7 @@ const MOST_NOTE = 1_000
 export async function makeAppointmentOf(
   ctx: StaffCtx,
   { id, staffId, place, startsAt, address }: InquiryAppointment,
-): Promise<OfficeInquiry> {
+): Promise<AdminInquiry> {
   if (place === 'on site' && !address) throw invalid({ address: ['Where shall we come to?'] })
   return makeOf(ctx, id, 'appointment', async (ctx, inquiry) => {
     const booked = await addAppointment(ctx, {

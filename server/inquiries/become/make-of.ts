@@ -1,8 +1,8 @@
-import type { OfficeInquiry } from '#contract/inquiries/office-inquiry.ts'
+import type { AdminInquiry } from '#contract/inquiries/admin-inquiry.ts'
 import { Problem } from '#contract/problem.ts'
 import type { StaffCtx } from '../../context.ts'
+import { changeInquiry } from '../admin/change-inquiry.ts'
 import { type InquiryRecord, requireOpenInquiry } from '../inquiry.ts'
-import { changeInquiry } from '../office/change-inquiry.ts'
 import { listProposals, type SentProposal } from '../proposal/proposal.ts'
 
 type Made = NonNullable<InquiryRecord['became']>
@@ -17,7 +17,7 @@ export async function makeOf(
   id: number,
   kind: Kind,
   make: (ctx: StaffCtx, inquiry: InquiryRecord, approved: SentProposal | undefined) => Promise<number>,
-): Promise<OfficeInquiry> {
+): Promise<AdminInquiry> {
   return changeInquiry(ctx, { id }, `inquiry.became_${kind}`, async (ctx, inquiry) => {
     if (inquiry.became?.startsWith(`${kind}:`)) return null
     requireOpenInquiry(inquiry)

@@ -1,4 +1,4 @@
-import type { OfficeInquiry } from '#contract/inquiries/office-inquiry.ts'
+import type { AdminInquiry } from '#contract/inquiries/admin-inquiry.ts'
 import type { SaleBasket } from '#contract/orders/counter-sale.ts'
 import { Problem } from '#contract/problem.ts'
 import { truncateText } from '#contract/truncate-text.ts'
@@ -13,7 +13,7 @@ import { makeOf, requireApproved } from './make-of.ts'
  * What was approved waits at the counter at the prices that were approved; paid there, it is an order like any other.
  * @throws Problem as `makeOf`; `not_approved`; `not_payable`; `too_many_parked`.
  */
-export async function makeSaleOf(ctx: StaffCtx, { id }: { id: number }): Promise<OfficeInquiry> {
+export async function makeSaleOf(ctx: StaffCtx, { id }: { id: number }): Promise<AdminInquiry> {
   return makeOf(ctx, id, 'parked_sale', async (ctx, inquiry, approved) => {
     const { lines, version } = requireApproved(approved)
     await requirePayable(ctx, inquiry)

@@ -1,4 +1,4 @@
-import type { InquiryTicket, OfficeInquiry } from '#contract/inquiries/office-inquiry.ts'
+import type { AdminInquiry, InquiryTicket } from '#contract/inquiries/admin-inquiry.ts'
 import type { StaffCtx } from '../../context.ts'
 import { copyPhoto, type PrivatePhoto } from '../../media/private-photo.ts'
 import { bringApproved } from '../../repairs/estimate/bring-approved.ts'
@@ -14,7 +14,7 @@ import { makeOf } from './make-of.ts'
 export async function makeTicketOf(
   ctx: StaffCtx,
   { id, deviceType, customerPhone }: InquiryTicket,
-): Promise<OfficeInquiry> {
+): Promise<AdminInquiry> {
   return makeOf(ctx, id, 'ticket', async (ctx, inquiry, approved) => {
     const { customerName, customerEmail, description, draftKey: key } = inquiry
     const ticket = await createTicket(ctx, {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addGiftCard, addToCart, getCartQuote } from '#contract/checkout/cart.ts'
 import { addCartBill, prepareBillPayment } from '#contract/checkout/cart-bill.ts'
+import * as admin from '#contract/inquiries/admin-inquiry.ts'
 import { decideProposal, getKeyedInquiry } from '#contract/inquiries/inquiry.ts'
-import * as office from '#contract/inquiries/office-inquiry.ts'
 import { dollarsOf } from '#contract/money.ts'
-import { getOfficeOrder, refundOrder } from '#contract/orders/office-order.ts'
+import { getAdminOrder, refundOrder } from '#contract/orders/admin-order.ts'
 import { cancelOrder, createOrder, getOrderByPaymentIntent, listMyOrders } from '#contract/orders/order.ts'
 import { getPayment, reportPayment } from '#contract/payments/payment.ts'
 import { reconcile } from '../../payments/reconcile.ts'
@@ -60,9 +60,9 @@ test('A-7: an approved quote is paid with a cable in one payment, and is an orde
     ['order', 2_200, 'applied'],
     ['quote', 10_700, 'applied'],
   ])
-  const { became, status } = await olive.call(office.getInquiry, { id })
+  const { became, status } = await olive.call(admin.getInquiry, { id })
   expect([status, became]).toEqual(['closed', `order:${allocations[1]!.id}`])
-  const order = await olive.call(getOfficeOrder, { id: Number(allocations[1]!.id) })
+  const order = await olive.call(getAdminOrder, { id: Number(allocations[1]!.id) })
   expect(order).toMatchObject({
     customerName: 'Dev Rao',
     subtotal: 10_000,
@@ -81,7 +81,7 @@ test('A-7: of a paid quote each line goes back with its own tax; its customer as
   const { shop, dev, olive, id } = await anApprovedQuote()
   const { payment } = await paidAlone(dev)
   const orderId = Number(payment.allocations[0]!.id)
-  const { items } = await olive.call(getOfficeOrder, { id: orderId })
+  const { items } = await olive.call(getAdminOrder, { id: orderId })
   await olive.call(refundOrder, {
     id: orderId,
     key: randomUUID(),
@@ -106,14 +106,14 @@ test('A-7: of a paid quote each line goes back with its own tax; its customer as
   const orderKey = mail!.text.match(/key=([\w.-]+)/)![1]!
   const cancel = shop.visitor().call(cancelOrder, { id: orderId, key: orderKey, reason: 'No' })
   expect(await problemOf(cancel)).toMatchObject({ code: 'cannot_cancel' })
-  const again = olive.call(office.closeInquiry, { id, isClosed: false })
+  const again = olive.call(admin.closeInquiry, { id, isClosed: false })
   expect(await problemOf(again)).toMatchObject({ code: 'inquiry_paid' })
 })
 
 test('A-7: what was made of it, or replaced, before the money came gives all of it back, once', async () => {
   const { shop, dev, teo, id, key } = await anApprovedQuote()
   const { clientSecret } = await dev.call(prepareBillPayment, { amount: 107 })
-  await teo.call(office.makeTicketOf, { id, deviceType: 'Laptop', customerPhone: '614 555 0142' })
+  await teo.call(admin.makeTicketOf, { id, deviceType: 'Laptop', customerPhone: '614 555 0142' })
   await payByCard(dev, clientSecret)
 
   shop.time.pass(1)
@@ -183,7 +183,7 @@ test('C-12: a gift card pays a part of a quote, and its order says so and gives 
     { kind: 'quote', amount: 5_700, byBalance: 5_000, status: 'applied' },
   ])
   const id = Number(payment.allocations[0]!.id)
-  expect(await olive.call(getOfficeOrder, { id })).toMatchObject({ total: 10_700, paidByBalance: 5_000 })
+  expect(await olive.call(getAdminOrder, { id })).toMatchObject({ total: 10_700, paidByBalance: 5_000 })
   expect(await checkInvariants(shop.sql)).toEqual([])
   await olive.call(refundOrder, { id, key: randomUUID(), amount: 107, reason: 'Called off', restock: false })
   await shop.jobs.drain()

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import * as admin from '#contract/inquiries/admin-inquiry.ts'
 import { decideProposal } from '#contract/inquiries/inquiry.ts'
-import * as office from '#contract/inquiries/office-inquiry.ts'
+import { getAdminOrder, refundOrder } from '#contract/orders/admin-order.ts'
 import { getBillSale, sellBills } from '#contract/orders/bill-sale.ts'
 import { findSaleBills, sellAtCounter } from '#contract/orders/counter-sale.ts'
-import { getOfficeOrder, refundOrder } from '#contract/orders/office-order.ts'
 import { getDrawer, openDrawer } from '#contract/payments/drawer.ts'
 import { soldCard } from '../../testing/balances/gift-cards.ts'
 import { aProduct } from '../../testing/goods.ts'
@@ -46,17 +46,17 @@ test('A-7: an approved quote is paid at the counter beside a lamp, is an order o
     paidTogether: [{ kind: 'quote', amount: 10_700, status: 'applied' }],
   })
   const orderId = Number(sold.paidTogether[0]!.id)
-  expect(await olive.call(office.getInquiry, { id })).toMatchObject({
+  expect(await olive.call(admin.getInquiry, { id })).toMatchObject({
     status: 'closed',
     became: `order:${orderId}`,
   })
-  const order = await olive.call(getOfficeOrder, { id: orderId })
+  const order = await olive.call(getAdminOrder, { id: orderId })
   expect(order).toMatchObject({ customerName: 'Dev Rao', total: 10_700, paymentSource: 'cash' })
   expect(order.events).toContainEqual(
     expect.objectContaining({ actor: 'olive', note: 'Sold at the counter, paid in cash' }),
   )
   expect(await find()).toEqual([])
-  expect((await problemOf(teo.call(office.closeInquiry, { id, isClosed: false }))).code).toBe('inquiry_paid')
+  expect((await problemOf(teo.call(admin.closeInquiry, { id, isClosed: false }))).code).toBe('inquiry_paid')
   expect(await olive.call(getDrawer, { id: drawerId })).toMatchObject({ expected: 17_840 })
   await olive.call(refundOrder, { id: orderId, key: randomUUID(), amount: 107, reason: 'No', restock: false })
   await shop.jobs.drain()
@@ -80,7 +80,7 @@ test('A-7: a gift card pays all of a quote at the counter', async () => {
   })
   const { bills } = await olive.call(getBillSale, { id: key })
   expect(bills).toMatchObject([{ kind: 'quote', amount: 0, byBalance: 10_700, status: 'applied' }])
-  expect(await olive.call(getOfficeOrder, { id: Number(bills[0]!.id) })).toMatchObject({
+  expect(await olive.call(getAdminOrder, { id: Number(bills[0]!.id) })).toMatchObject({
     ...{ paymentSource: 'balance', paidByBalance: 10_700 },
   })
   expect(await checkInvariants(shop.sql)).toEqual([])

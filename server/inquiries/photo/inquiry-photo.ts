@@ -66,11 +66,11 @@ export async function showInquiryPhoto(
   { key, photoId, size }: { key: string; photoId: number; size: 'whole' | 'preview' },
 ): Promise<Response> {
   const { id } = await openInquiry(ctx, key)
-  return showOfficeInquiryPhoto(ctx, { id, photoId, size })
+  return showAdminInquiryPhoto(ctx, { id, photoId, size })
 }
 
 /** For the staff. @throws Problem `photo_not_found`. */
-export async function showOfficeInquiryPhoto(
+export async function showAdminInquiryPhoto(
   ctx: Ctx,
   { id, photoId, size }: { id: number; photoId: number; size: 'whole' | 'preview' },
 ): Promise<Response> {

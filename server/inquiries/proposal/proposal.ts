@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { OfficeProposal, Proposal, ProposalState } from '#contract/inquiries/proposal.ts'
+import type { AdminProposal, Proposal, ProposalState } from '#contract/inquiries/proposal.ts'
 import { dayIn } from '#contract/zoned-time.ts'
 import { timeZoneOf } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
@@ -37,7 +37,7 @@ export function toProposal(row: SentProposal): Proposal {
   return { ...toPricedWork(row), version, state, note, sentAt, validUntil, decidedAt }
 }
 
-export function toOfficeProposal(row: SentProposal): OfficeProposal {
+export function toAdminProposal(row: SentProposal): AdminProposal {
   const { sentBy, deciderName: name, deciderAddress: address } = row
   return { ...toProposal(row), sentBy, word: name === null || address === null ? null : { name, address } }
 }

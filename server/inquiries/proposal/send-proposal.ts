@@ -1,4 +1,4 @@
-import type { OfficeInquiry } from '#contract/inquiries/office-inquiry.ts'
+import type { AdminInquiry } from '#contract/inquiries/admin-inquiry.ts'
 import type { ProposalDraft } from '#contract/inquiries/proposal.ts'
 import { Problem } from '#contract/problem.ts'
 import { addDays, dayIn } from '#contract/zoned-time.ts'
@@ -8,9 +8,9 @@ import { longDay } from '../../mail/long-day.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { currentPriceRule } from '../../pricing/price-rule.ts'
 import { priceWork } from '../../repairs/estimate/price-work.ts'
+import { changeInquiry } from '../admin/change-inquiry.ts'
 import { type InquiryRecord, requireOpenInquiry } from '../inquiry.ts'
 import { proposalMail } from '../inquiry-mail.ts'
-import { changeInquiry } from '../office/change-inquiry.ts'
 import { proposals } from './proposal.table.ts'
 import { listProposals } from './proposal.ts'
 
@@ -24,7 +24,7 @@ const MOST_VERSIONS = 30
 export async function sendProposal(
   ctx: StaffCtx,
   { id, version, ...draft }: ProposalDraft,
-): Promise<OfficeInquiry> {
+): Promise<AdminInquiry> {
   return changeInquiry(ctx, { id, version }, 'inquiry.proposal_sent', async (ctx, inquiry) => {
     const before = await listProposals(ctx, id)
     if (before.some(({ draftKey }) => draftKey === draft.key)) return null

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, lte, ne } from 'drizzle-orm'
 import { z } from 'zod'
-import { OfficeTheme, type ThemeChange, type ThemeDraft } from '#contract/marketing/office-theme.ts'
+import { AdminTheme, type ThemeChange, type ThemeDraft } from '#contract/marketing/admin-theme.ts'
 import type { HolidayTheme } from '#contract/marketing/theme.ts'
 import { Problem } from '#contract/problem.ts'
 import { dayIn } from '#contract/zoned-time.ts'
@@ -15,13 +15,13 @@ import { holidayThemes } from './theme.table.ts'
 import { selectThemes, toTheme } from './theme.ts'
 import { scopedCss } from './theme-css.ts'
 
-export async function listOfficeThemes(ctx: Ctx): Promise<OfficeTheme[]> {
+export async function listAdminThemes(ctx: Ctx): Promise<AdminTheme[]> {
   const rows = await selectThemes(ctx).orderBy(desc(holidayThemes.startsOn), desc(holidayThemes.id))
-  return rows.map((row) => toOfficeTheme(ctx, row))
+  return rows.map((row) => toAdminTheme(ctx, row))
 }
 
 /** @throws Problem `validation_failed` for days in the wrong order and for CSS that may not reach a page. */
-export async function createTheme(ctx: Ctx, draft: ThemeDraft): Promise<OfficeTheme> {
+export async function createTheme(ctx: Ctx, draft: ThemeDraft): Promise<AdminTheme> {
   return inTransaction(ctx, async (ctx) => {
     const values = await toColumns(ctx, draft)
     const [row] = await ctx.db
@@ -29,7 +29,7 @@ export async function createTheme(ctx: Ctx, draft: ThemeDraft): Promise<OfficeTh
       .values(complete(values))
       .returning({ id: holidayThemes.id })
     const theme = await getTheme(ctx, row!.id)
-    await record(ctx, 'theme.created', targetOf(theme), OfficeTheme, { after: theme })
+    await record(ctx, 'theme.created', targetOf(theme), AdminTheme, { after: theme })
     return theme
   })
 }
@@ -45,10 +45,10 @@ export async function previewTheme(ctx: Ctx, draft: ThemeDraft): Promise<Omit<Ho
 export async function updateTheme(
   ctx: Ctx,
   { id, version, ...change }: ThemeChange & { id: number },
-): Promise<OfficeTheme> {
+): Promise<AdminTheme> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockTheme(ctx, id)
-    requireFresh(version, before.version, () => z.encode(OfficeTheme, before))
+    requireFresh(version, before.version, () => z.encode(AdminTheme, before))
     const values = await toColumns(ctx, change)
     requireOrder({ startsOn: before.startDate, endsOn: before.endDate, ...values })
     await apart(() =>
@@ -58,7 +58,7 @@ export async function updateTheme(
         .where(eq(holidayThemes.id, id)),
     )
     const after = await getTheme(ctx, id)
-    await record(ctx, 'theme.updated', targetOf(after), OfficeTheme, { before, after })
+    await record(ctx, 'theme.updated', targetOf(after), AdminTheme, { before, after })
     return after
   })
 }
@@ -67,7 +67,7 @@ export async function updateTheme(
  * Several may wait for their days, but only one shows at a time: those whose days meet this one's are switched off first.
  * @throws Problem `theme_not_found`.
  */
-export async function activateTheme(ctx: Ctx, { id }: { id: number }): Promise<OfficeTheme> {
+export async function activateTheme(ctx: Ctx, { id }: { id: number }): Promise<AdminTheme> {
   return inTransaction(ctx, async (ctx) => {
     // All of them in one order, so that two activations wait for each other instead of colliding.
     await ctx.db.select({ id: holidayThemes.id }).from(holidayThemes).orderBy(holidayThemes.id).for('update')
@@ -95,7 +95,7 @@ export async function activateTheme(ctx: Ctx, { id }: { id: number }): Promise<O
 }
 
 /** @throws Problem `theme_not_found`. */
-export async function deactivateTheme(ctx: Ctx, { id }: { id: number }): Promise<OfficeTheme> {
+export async function deactivateTheme(ctx: Ctx, { id }: { id: number }): Promise<AdminTheme> {
   return inTransaction(ctx, async (ctx) => {
     const theme = await lockTheme(ctx, id)
     if (!theme.active) return theme
@@ -112,11 +112,11 @@ export async function deleteTheme(ctx: Ctx, { id }: { id: number }): Promise<voi
     if (before.active)
       throw new Problem('conflict', 'theme_is_active', 'Switch the theme off before you delete it.')
     await ctx.db.delete(holidayThemes).where(eq(holidayThemes.id, id))
-    await record(ctx, 'theme.deleted', targetOf(before), OfficeTheme, { before })
+    await record(ctx, 'theme.deleted', targetOf(before), AdminTheme, { before })
   })
 }
 
-const Switch = OfficeTheme.pick({ active: true })
+const Switch = AdminTheme.pick({ active: true })
 const SWITCHED_OFF = { before: { active: true }, after: { active: false } }
 
 /** What the table gives a theme that nobody said more about. */
@@ -136,7 +136,7 @@ const UNSAVED = {
   version: 1,
 }
 
-async function lockTheme(ctx: Ctx, id: number): Promise<OfficeTheme> {
+async function lockTheme(ctx: Ctx, id: number): Promise<AdminTheme> {
   await ctx.db
     .select({ id: holidayThemes.id })
     .from(holidayThemes)
@@ -145,13 +145,13 @@ async function lockTheme(ctx: Ctx, id: number): Promise<OfficeTheme> {
   return getTheme(ctx, id)
 }
 
-async function getTheme(ctx: Ctx, id: number): Promise<OfficeTheme> {
+async function getTheme(ctx: Ctx, id: number): Promise<AdminTheme> {
   const [row] = await selectThemes(ctx).where(eq(holidayThemes.id, id))
   if (!row) throw new Problem('not_found', 'theme_not_found', 'There is no such theme.')
-  return toOfficeTheme(ctx, row)
+  return toAdminTheme(ctx, row)
 }
 
-function toOfficeTheme(ctx: Ctx, row: Parameters<typeof toTheme>[1]): OfficeTheme {
+function toAdminTheme(ctx: Ctx, row: Parameters<typeof toTheme>[1]): AdminTheme {
   const { cssOverrides, version } = row
   return { ...toTheme(ctx, row), cssOverrides, version }
 }

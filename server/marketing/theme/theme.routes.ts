@@ -1,4 +1,4 @@
-import * as office from '#contract/marketing/office-theme.ts'
+import * as admin from '#contract/marketing/admin-theme.ts'
 import * as contract from '#contract/marketing/theme.ts'
 import { route } from '../../http/route.ts'
 import * as editing from './edit-theme.ts'
@@ -7,11 +7,11 @@ import * as theme from './theme.ts'
 export const themeRoutes = [
   route(contract.listThemes, 'public', theme.listThemes),
   route(contract.getActiveTheme, 'public', theme.findActiveTheme, { cacheTags: ['theme', 'company'] }),
-  route(office.listOfficeThemes, 'themes.write', editing.listOfficeThemes),
-  route(office.createTheme, 'themes.write', editing.createTheme),
-  route(office.previewTheme, 'themes.write', editing.previewTheme),
-  route(office.updateTheme, 'themes.write', editing.updateTheme),
-  route(office.activateTheme, 'themes.write', editing.activateTheme),
-  route(office.deactivateTheme, 'themes.write', editing.deactivateTheme),
-  route(office.deleteTheme, 'themes.write', editing.deleteTheme),
+  route(admin.listAdminThemes, 'themes.write', editing.listAdminThemes),
+  route(admin.createTheme, 'themes.write', editing.createTheme),
+  route(admin.previewTheme, 'themes.write', editing.previewTheme),
+  route(admin.updateTheme, 'themes.write', editing.updateTheme),
+  route(admin.activateTheme, 'themes.write', editing.activateTheme),
+  route(admin.deactivateTheme, 'themes.write', editing.deactivateTheme),
+  route(admin.deleteTheme, 'themes.write', editing.deleteTheme),
 ]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/audit/audit.ts'
-import * as themes from '#contract/marketing/office-theme.ts'
+import * as themes from '#contract/marketing/admin-theme.ts'
 import { getActiveTheme, listThemes } from '#contract/marketing/theme.ts'
 import { seedContent } from '../../../demo/content.ts'
 import { theOwner } from '../../testing/people.ts'
@@ -13,7 +13,7 @@ async function openShopWithThemes() {
   return shop
 }
 
-async function openOffice() {
+async function openShopWithOwner() {
   const shop = await openShopWithThemes()
   return { shop, olive: await theOwner(shop) }
 }
@@ -90,7 +90,7 @@ test('the free CSS of a theme is not served', async () => {
 })
 
 test('one theme is on at a time, however many are switched on at once', async () => {
-  const { shop, olive } = await openOffice()
+  const { shop, olive } = await openShopWithOwner()
   await warm(shop)
   const made = await Promise.all([1, 2, 3].map(() => olive.call(themes.createTheme, theme)))
   expect(made[0]).toMatchObject({
@@ -102,7 +102,7 @@ test('one theme is on at a time, however many are switched on at once', async ()
 
   await Promise.all(made.map(({ id }) => olive.call(themes.activateTheme, { id })))
 
-  const active = (await olive.call(themes.listOfficeThemes)).filter((one) => one.active)
+  const active = (await olive.call(themes.listAdminThemes)).filter((one) => one.active)
   expect(active).toHaveLength(1)
   await expect.poll(async () => (await shop.visitor().call(getActiveTheme))?.id).toBe(active[0]!.id)
   await expect(olive.call(themes.deleteTheme, { id: active[0]!.id })).rejects.toMatchObject({
@@ -114,7 +114,7 @@ test('one theme is on at a time, however many are switched on at once', async ()
 })
 
 test('several themes wait for their days; switching one on leaves those alone whose days do not meet', async () => {
-  const { shop, olive } = await openOffice()
+  const { shop, olive } = await openShopWithOwner()
   const later = { name: 'Later', startDate: '2027-02-01', endDate: '2027-02-14' }
   const { id } = await olive.call(themes.createTheme, later)
   expect(await olive.call(themes.activateTheme, { id })).toMatchObject({ active: true, state: 'scheduled' })
@@ -123,7 +123,7 @@ test('several themes wait for their days; switching one on leaves those alone wh
   const last = await olive.call(themes.createTheme, { ...later, name: 'Last', startDate: '2027-02-14' })
   await olive.call(themes.activateTheme, { id: last.id })
   const states = Object.fromEntries(
-    (await olive.call(themes.listOfficeThemes)).map(({ name, state }) => [name, state]),
+    (await olive.call(themes.listAdminThemes)).map(({ name, state }) => [name, state]),
   )
   expect(states).toMatchObject({ 'Holiday lights': 'live', Later: 'off', Last: 'scheduled' })
 
@@ -137,7 +137,7 @@ test('several themes wait for their days; switching one on leaves those alone wh
 })
 
 test('the log has every step of a theme, the one that another switched off included', async () => {
-  const { shop, olive } = await openOffice()
+  const { shop, olive } = await openShopWithOwner()
   await shop.sql('update holiday_themes set is_armed = false')
   const spring = await olive.call(themes.createTheme, theme)
   const fall = await olive.call(themes.createTheme, { ...theme, name: 'Fall' })
@@ -164,7 +164,7 @@ test('the log has every step of a theme, the one that another switched off inclu
   ])
 })
 
-const toAsk = shared(openOffice)
+const toAsk = shared(openShopWithOwner)
 
 test.each([
   { sent: '2026-12-01', day: '2026-12-01' },
@@ -204,11 +204,11 @@ test.each([
 })
 
 test('pages get the scoped CSS, the office what was typed', async () => {
-  const { shop, olive } = await openOffice()
+  const { shop, olive } = await openShopWithOwner()
   const { id } = await olive.call(themes.createTheme, { ...theme, cssOverrides: 'h1 { color: #ff0000 }' })
   await olive.call(themes.activateTheme, { id })
 
-  expect((await olive.call(themes.listOfficeThemes)).find((one) => one.id === id)).toMatchObject({
+  expect((await olive.call(themes.listAdminThemes)).find((one) => one.id === id)).toMatchObject({
     cssOverrides: 'h1 { color: #ff0000 }',
   })
   await expect

@@ -2,15 +2,15 @@ import * as digital from '#contract/catalog/digital.ts'
 import * as contract from '#contract/orders/delivery.ts'
 import { route } from '../../http/route.ts'
 import { orderNotFound } from '../order.ts'
-import { listCodes } from './code-list.ts'
-import { downloadDelivery } from './download.ts'
 import {
   deliverNow,
-  listOfficeDeliveries,
+  listAdminDeliveries,
   reissueDelivery,
   replaceCode,
   showDelivery,
-} from './office-delivery.ts'
+} from './admin-delivery.ts'
+import { listCodes } from './code-list.ts'
+import { downloadDelivery } from './download.ts'
 import { listDeliveries, openDelivery } from './open-delivery.ts'
 
 /** A word for a number finds what a wrong number finds. */
@@ -23,7 +23,7 @@ export const deliveryRoutes = [
   route(contract.listDeliveries, 'shopper', listDeliveries, one),
   route(contract.openDelivery, 'shopper', openDelivery, { ...one, limit: OPENINGS }),
   route(contract.downloadDelivery, 'shopper', downloadDelivery, { ...one, limit: DOWNLOADS }),
-  route(contract.listOfficeDeliveries, 'orders.read', listOfficeDeliveries),
+  route(contract.listAdminDeliveries, 'orders.read', listAdminDeliveries),
   route(contract.deliverNow, 'deliveries.write', deliverNow),
   route(contract.replaceCode, 'deliveries.write', replaceCode),
   route(contract.reissueDelivery, 'deliveries.write', reissueDelivery),

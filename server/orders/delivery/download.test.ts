@@ -3,15 +3,15 @@ import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { removeProductFile } from '#contract/catalog/digital.ts'
+import { refundOrder } from '#contract/orders/admin-order.ts'
 import { listDeliveries, openDelivery } from '#contract/orders/delivery.ts'
-import { refundOrder } from '#contract/orders/office-order.ts'
 import { soldAsFile, uploadFile } from '../../testing/goods.ts'
-import { openOffice } from '../../testing/office.ts'
 import { buy } from '../../testing/purchase.ts'
+import { openShopWithOwner } from '../../testing/staffed-shop.ts'
 
 /** Carla has bought a guide and pressed “Download”. */
 async function anOpenedGuide() {
-  const { shop, owner } = await openOffice()
+  const { shop, owner } = await openShopWithOwner()
   const productId = await soldAsFile(shop, owner, 'The first edition.')
   const carla = shop.visitor()
   const order = await buy(carla, [{ productId }], { contactName: 'Carla', shippingAddress: undefined })

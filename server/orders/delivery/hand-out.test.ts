@@ -8,13 +8,13 @@ import { listDeliveries } from '#contract/orders/delivery.ts'
 import { createOrder, getOrder } from '#contract/orders/order.ts'
 import { aProduct, licenses, openAll, soldByCodes } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
-import { openOffice } from '../../testing/office.ts'
 import { buy, payByCard, preparePayment } from '../../testing/purchase.ts'
+import { openShopWithOwner } from '../../testing/staffed-shop.ts'
 
 const forNobody = { shippingMethod: 'standard' as const, contactName: 'Carla', shippingAddress: undefined }
 
 test('what is sold by codes is delivered with its payment, one code for each piece', async () => {
-  const { shop, owner } = await openOffice()
+  const { shop, owner } = await openShopWithOwner()
   const productId = await soldByCodes(shop, owner, licenses(3))
   const carla = shop.visitor()
 
@@ -28,7 +28,7 @@ test('what is sold by codes is delivered with its payment, one code for each pie
 })
 
 test('twelve buyers of five codes get five different ones, and nobody pays for none', async () => {
-  const { shop, owner } = await openOffice()
+  const { shop, owner } = await openShopWithOwner()
   const productId = await soldByCodes(shop, owner, licenses(5))
   const buyers = Array.from({ length: 12 }, (_, index) =>
     shop.visitor({ address: `198.51.100.${index + 1}` }),
@@ -50,7 +50,7 @@ test('twelve buyers of five codes get five different ones, and nobody pays for n
 })
 
 test('a cart takes no more codes than there are, and a checkout keeps its own from others', async () => {
-  const { shop, owner } = await openOffice()
+  const { shop, owner } = await openShopWithOwner()
   const productId = await soldByCodes(shop, owner, licenses(2))
   const [carla, walter] = [shop.visitor(), shop.visitor({ address: '198.51.100.9' })]
   await carla.call(addToCart, { productId, quantity: 2 })
@@ -66,7 +66,7 @@ test('a cart takes no more codes than there are, and a checkout keeps its own fr
 })
 
 test('the browser, the webhook and the minute’s job settle one payment: its codes are handed out once', async () => {
-  const { shop, owner } = await openOffice()
+  const { shop, owner } = await openShopWithOwner()
   const productId = await soldByCodes(shop, owner, licenses(4))
   const carla = shop.visitor()
   await carla.call(addToCart, { productId })
@@ -83,7 +83,7 @@ test('the browser, the webhook and the minute’s job settle one payment: its co
 })
 
 test('an order with a parcel waits for it, and its codes are there at once all the same', async () => {
-  const { shop, owner } = await openOffice()
+  const { shop, owner } = await openShopWithOwner()
   const productId = await soldByCodes(shop, owner, licenses(1))
   const lamp = await aProduct(shop)
   const carla = shop.visitor()
@@ -95,7 +95,7 @@ test('an order with a parcel waits for it, and its codes are there at once all t
 })
 
 test('what somebody has to type in was promised within a day, and its order waits', async () => {
-  const { shop } = await openOffice()
+  const { shop } = await openShopWithOwner()
   const hosting = await aProduct(shop, { kind: 'digital', delivery: 'credential', stock: 0 })
   const carla = shop.visitor()
 
@@ -111,7 +111,7 @@ test('what somebody has to type in was promised within a day, and its order wait
 })
 
 test('the counter hands out codes as well', async () => {
-  const { shop, owner } = await openOffice()
+  const { shop, owner } = await openShopWithOwner()
   const productId = await soldByCodes(shop, owner, licenses(2), { isTaxable: false })
   const sale = {
     key: '0d4c1c0e-5a5e-4d7b-9b0e-2f8f1c7a9d10',
@@ -132,7 +132,7 @@ test('the counter hands out codes as well', async () => {
 })
 
 test('codes that the shop has are named and left out, whatever product they were for', async () => {
-  const { shop, owner } = await openOffice()
+  const { shop, owner } = await openShopWithOwner()
   const first = await soldByCodes(shop, owner, licenses(2), { name: 'Office suite' })
   const second = await soldByCodes(shop, owner, [])
 
@@ -151,7 +151,7 @@ test('codes that the shop has are named and left out, whatever product they were
 })
 
 test('unused codes are removed, delivered ones stay', async () => {
-  const { shop, owner } = await openOffice()
+  const { shop, owner } = await openShopWithOwner()
   const productId = await soldByCodes(shop, owner, licenses(3))
   const carla = shop.visitor()
   const order = await buy(carla, [{ productId }], forNobody)
@@ -163,6 +163,9 @@ test('unused codes are removed, delivered ones stay', async () => {
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-async function idsOf(owner: Awaited<ReturnType<typeof openOffice>>['owner'], id: number): Promise<number[]> {
+async function idsOf(
+  owner: Awaited<ReturnType<typeof openShopWithOwner>>['owner'],
+  id: number,
+): Promise<number[]> {
   return (await owner.call(listCodes, { id })).map((code) => code.id)
 }

@@ -88,7 +88,7 @@ async function findOpen(ctx: Ctx, order: OrderRow, itemId: number) {
   return delivery
 }
 
-/** The orders of customers whose name contains this, for a statement of the area that follows them. */
+/** The orders of customers whose name contains this, for a statement of the module that follows them. */
 export function ordersNamed(ctx: Ctx, text: string) {
   return ctx.db
     .select({ id: orders.id })

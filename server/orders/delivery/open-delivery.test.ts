@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { updateProduct } from '#contract/catalog/office-product.ts'
+import { updateProduct } from '#contract/catalog/admin-product.ts'
 import { listDeliveries, openDelivery, reissueDelivery } from '#contract/orders/delivery.ts'
 import { cancelOrder, getOrder, listSessionOrders } from '#contract/orders/order.ts'
 import { aProduct, licenses, openAll, soldAsFile, soldByCodes } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
-import { openOffice } from '../../testing/office.ts'
 import { buy } from '../../testing/purchase.ts'
+import { openShopWithOwner } from '../../testing/staffed-shop.ts'
 import { statementsOf } from '../../testing/statements.ts'
 
 const DAY = 24 * 60
@@ -14,7 +14,7 @@ const forNobody = { contactName: 'Carla', shippingAddress: undefined }
 
 /** Carla has bought one code, which may be opened twice within ten days. */
 async function aBoughtCode() {
-  const { shop, owner } = await openOffice()
+  const { shop, owner } = await openShopWithOwner()
   const productId = await soldByCodes(shop, owner, licenses(3))
   await owner.call(updateProduct, { id: productId, openLimit: 2, openDays: 10 })
   const carla = shop.visitor()
@@ -115,7 +115,7 @@ test('the delivery of one order is not opened through another', async () => {
 })
 
 test('an order with a code that was opened is not cancelled by its customer alone', async () => {
-  const { shop, owner } = await openOffice()
+  const { shop, owner } = await openShopWithOwner()
   const productId = await soldByCodes(shop, owner, licenses(2))
   const lamp = await aProduct(shop)
   const [carla, walter] = [shop.visitor(), shop.visitor({ address: '198.51.100.9' })]
@@ -131,7 +131,7 @@ test('an order with a code that was opened is not cancelled by its customer alon
 })
 
 test('whoever cancels and opens at once gets one of the two', async () => {
-  const { shop, owner } = await openOffice()
+  const { shop, owner } = await openShopWithOwner()
   const productId = await soldByCodes(shop, owner, licenses(8))
   const lamp = await aProduct(shop, { stock: 20 })
   for (let index = 0; index < 8; index++) {
@@ -148,7 +148,7 @@ test('whoever cancels and opens at once gets one of the two', async () => {
 })
 
 test('what was delivered of an order costs as many statements for three files as for one', async () => {
-  const { shop, owner } = await openOffice()
+  const { shop, owner } = await openShopWithOwner()
   const files = [1, 2, 3].map(() => soldAsFile(shop, owner, 'All of it.'))
   const [first, ...others] = (await Promise.all(files)).map((productId) => ({ productId }))
   const costs = async (lines: { productId: number }[]) => {

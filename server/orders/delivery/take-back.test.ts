@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { listCodes } from '#contract/catalog/digital.ts'
+import { refundOrder, updateOrder } from '#contract/orders/admin-order.ts'
 import { listDeliveries } from '#contract/orders/delivery.ts'
-import { refundOrder, updateOrder } from '#contract/orders/office-order.ts'
 import { getOrder } from '#contract/orders/order.ts'
 import { aProduct, licenses, openAll, soldByCodes } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
-import { openOffice } from '../../testing/office.ts'
 import { buy } from '../../testing/purchase.ts'
+import { openShopWithOwner } from '../../testing/staffed-shop.ts'
 
 const forNobody = { contactName: 'Carla', shippingAddress: undefined }
 const KEYS = ['6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a01', '6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a02'] as const
 
 async function boughtCodes({ quantity, isOpened }: { quantity: number; isOpened: boolean }) {
-  const { shop, owner } = await openOffice()
+  const { shop, owner } = await openShopWithOwner()
   const productId = await soldByCodes(shop, owner, licenses(4))
   const carla = shop.visitor()
   const order = await buy(carla, [{ productId, quantity }], forNobody)
@@ -114,7 +114,7 @@ test('a cancelled order cannot go on where its codes were sold meanwhile', async
 })
 
 test('an order whose last open line is refunded is delivered', async () => {
-  const { shop, owner } = await openOffice()
+  const { shop, owner } = await openShopWithOwner()
   const productId = await soldByCodes(shop, owner, licenses(1))
   const hosting = await aProduct(shop, { kind: 'digital', delivery: 'credential', stock: 0 })
   const carla = shop.visitor()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { deleteAccount } from '#contract/customers/personal-data.ts'
+import { revokeDropShipmentLink, sendDropShipment } from '#contract/orders/admin-drop-shipment.ts'
+import { updateOrder } from '#contract/orders/admin-order.ts'
 import { confirmDropShipment, getDropShipment, shipDropShipment } from '#contract/orders/drop-shipment.ts'
-import { revokeDropShipmentLink, sendDropShipment } from '#contract/orders/office-drop-shipment.ts'
-import { updateOrder } from '#contract/orders/office-order.ts'
 import { aDropShippingShop, linkOf, mailsToSuppliers } from '../../testing/drop-shipping.ts'
 import {
   carla as carlasAccount,

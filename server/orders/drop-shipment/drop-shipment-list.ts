@@ -1,5 +1,5 @@
 import { and, asc, isNull } from 'drizzle-orm'
-import type { OfficeDropShipment } from '#contract/orders/drop-shipment.ts'
+import type { AdminDropShipment } from '#contract/orders/drop-shipment.ts'
 import type { Ctx } from '../../context.ts'
 import { type Few, few } from '../../db/few.ts'
 import { findSuppliers } from '../../suppliers/supplier.ts'
@@ -12,7 +12,7 @@ import { isLinkOpen } from './drop-shipment-key.ts'
 export async function listDropShipments(
   ctx: Ctx,
   order: Pick<typeof orders.$inferSelect, 'id' | 'status'>,
-): Promise<OfficeDropShipment[]> {
+): Promise<AdminDropShipment[]> {
   const rows = await listRowsOf(ctx, order.id)
   if (rows.length === 0) return []
   const items = await listItemsOf(

@@ -1,7 +1,7 @@
+import * as admin from '#contract/orders/admin-drop-shipment.ts'
 import * as contract from '#contract/orders/drop-shipment.ts'
-import * as office from '#contract/orders/office-drop-shipment.ts'
 import { route } from '../../http/route.ts'
-import { revokeDropShipmentLink, sendDropShipment } from './office-drop-shipment.ts'
+import { revokeDropShipmentLink, sendDropShipment } from './admin-drop-shipment.ts'
 import { shipDropShipment } from './ship-parcels.ts'
 import { confirmDropShipment, dropShipmentNotFound, getDropShipment } from './supplier-page.ts'
 
@@ -14,6 +14,6 @@ export const dropShipmentRoutes = [
   route(contract.getDropShipment, 'shopper', getDropShipment, byLink),
   route(contract.confirmDropShipment, 'shopper', confirmDropShipment, byLink),
   route(contract.shipDropShipment, 'shopper', shipDropShipment, byLink),
-  route(office.sendDropShipment, 'orders.write', sendDropShipment),
-  route(office.revokeDropShipmentLink, 'orders.write', revokeDropShipmentLink),
+  route(admin.sendDropShipment, 'orders.write', sendDropShipment),
+  route(admin.revokeDropShipmentLink, 'orders.write', revokeDropShipmentLink),
 ]

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/audit/audit.ts'
-import { getAttention } from '#contract/desk/attention.ts'
+import { getAttention } from '#contract/dashboard/attention.ts'
+import { sendDropShipment } from '#contract/orders/admin-drop-shipment.ts'
+import { getAdminOrder, refundOrder, updateOrder } from '#contract/orders/admin-order.ts'
 import { confirmDropShipment, getDropShipment, shipDropShipment } from '#contract/orders/drop-shipment.ts'
-import { sendDropShipment } from '#contract/orders/office-drop-shipment.ts'
-import { getOfficeOrder, refundOrder, updateOrder } from '#contract/orders/office-order.ts'
 import { cancelOrder, createOrder, getOrder } from '#contract/orders/order.ts'
 import { aDropShippingShop, aSupplier, linkOf, mailsToSuppliers } from '../../testing/drop-shipping.ts'
 import { aProduct } from '../../testing/goods.ts'
@@ -67,7 +67,7 @@ test('O-18: through the link it is opened, confirmed and shipped; the customer a
   const order = await buy(carla, [{ productId: mesh.id }])
   const link = await linkOf(shop)
   const ines = shop.visitor()
-  const status = async () => (await olive.call(getOfficeOrder, { id: order.id })).dropShipments[0]!.status
+  const status = async () => (await olive.call(getAdminOrder, { id: order.id })).dropShipments[0]!.status
 
   expect(await status()).toBe('sent')
   await olive.call(getDropShipment, link)
@@ -257,7 +257,7 @@ test('what is given to a supplier who ships of this order already is one with it
   const mesh = await shipped()
   const nobodys = await shipped({ name: 'Cable', supplierId: null })
   const { id } = await buy(shop.visitor(), [{ productId: nobodys.id }, { productId: mesh.id }])
-  const { dropShipments } = await olive.call(getOfficeOrder, { id })
+  const { dropShipments } = await olive.call(getAdminOrder, { id })
   shop.time.pass(2)
 
   const nobody = dropShipments.find(({ supplier }) => supplier === null)!

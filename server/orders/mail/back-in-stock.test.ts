@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { getAdminProduct, updateProduct } from '#contract/catalog/admin-product.ts'
 import { askForStockAlert, stopStockAlerts } from '#contract/catalog/alerts/stock-alert.ts'
-import { getOfficeProduct, updateProduct } from '#contract/catalog/office-product.ts'
 import { adjustStock } from '#contract/catalog/stock.ts'
 import { seedContent } from '../../../demo/content.ts'
 import { aProduct } from '../../testing/goods.ts'
@@ -32,13 +32,13 @@ test('who waits is told once when it is back, however many look at once', async 
   expect(await ask('carla@example.com')).toEqual(first)
   const carla = await signedUp(shop)
   await carla.call(askForStockAlert, { productId: lamp.id })
-  expect((await olive.call(getOfficeProduct, { id: lamp.id })).waiting).toBe(1)
+  expect((await olive.call(getAdminProduct, { id: lamp.id })).waiting).toBe(1)
   expect(await told()).toEqual([])
 
   await receive()
   await Promise.all([tellOfStock(shop.context()), tellOfStock(shop.context())])
   expect((await told()).map(({ to_address }) => to_address)).toEqual(['carla@example.com'])
-  expect((await olive.call(getOfficeProduct, { id: lamp.id })).waiting).toBe(0)
+  expect((await olive.call(getAdminProduct, { id: lamp.id })).waiting).toBe(0)
   await expect(ask('dev@example.com')).rejects.toMatchObject({ code: 'in_stock' })
 })
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { keepPairs } from '../../catalog/companions/count-pairs.ts'
+import { keepPairs } from '../../catalog/recommendations/count-pairs.ts'
 import type { Ctx } from '../../context.ts'
 import { orderItems, orders } from '../order.table.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addToCart } from '#contract/checkout/cart.ts'
 import { cents } from '#contract/money.ts'
-import { dismissAttention, getOfficeOrder, refundOrder } from '#contract/orders/office-order.ts'
+import { dismissAttention, getAdminOrder, refundOrder } from '#contract/orders/admin-order.ts'
 import { createOrder } from '#contract/orders/order.ts'
 import { getReport } from '#contract/reports/report.ts'
 import { executeRefund } from '../../payments/execute-refund.ts'
@@ -31,7 +31,7 @@ test('while Stripe is away a refund waits, counts as spent, and follows by itsel
 
   shop.time.pass(2)
   await reconcile(shop.context())
-  expect(await olive.call(getOfficeOrder, { id })).toMatchObject({ refunded: 1_000 })
+  expect(await olive.call(getAdminOrder, { id })).toMatchObject({ refunded: 1_000 })
   expect(await shop.sql(`select id from mail_messages where kind = 'order_refunded'`)).toHaveLength(1)
   expect(await checkInvariants(shop.sql, { payments: payments(), now: shop.time.now })).toEqual([])
 })
@@ -43,7 +43,7 @@ test('a refund that fails frees its pieces, and asking again puts nothing on the
   await olive.call(refundOrder, { id, key: randomUUID(), lines, restock: true, ...why })
   expect(await onShelf(shop, productId)).toBe(10)
   await shop.sql(`update refunds set status = 'failed'`)
-  expect((await olive.call(getOfficeOrder, { id })).items[0]).toMatchObject({ refundedQuantity: 0 })
+  expect((await olive.call(getAdminOrder, { id })).items[0]).toMatchObject({ refundedQuantity: 0 })
 
   const again = await olive.call(refundOrder, { id, key: randomUUID(), lines, restock: true, ...why })
 
@@ -60,7 +60,7 @@ test('a refund that several take up at once is booked once and mailed once', asy
 
   await Promise.all([1, 2, 3].map(() => executeRefund(shop.context(), refundId)))
 
-  const after = await olive.call(getOfficeOrder, { id })
+  const after = await olive.call(getAdminOrder, { id })
   expect(after).toMatchObject({ refunded: 1_000 })
   expect(after.events.filter(({ type }) => type === 'refund')).toHaveLength(1)
   expect(await shop.sql(`select id from mail_messages where kind = 'order_refunded'`)).toHaveLength(1)
@@ -81,7 +81,7 @@ test('a refund that several are refused at once waits once for a person, and wha
   await Promise.all([1, 2, 3].map(() => executeRefund(shop.context(), refundId)))
 
   expect(await shop.sql('select kind from payment_exceptions')).toEqual([{ kind: 'refund_failed' }])
-  expect((await olive.call(getOfficeOrder, { id })).refunds).toMatchObject([{ status: 'failed' }])
+  expect((await olive.call(getAdminOrder, { id })).refunds).toMatchObject([{ status: 'failed' }])
 })
 
 test('O-15: that the card refused one order’s refund opens no cash for another order', async () => {
@@ -133,7 +133,7 @@ test('O-15: what the card refused goes back in cash, and once', async () => {
   // Stripe knows nothing of the cash, and nothing is missing there.
   await olive.call(dismissAttention, { id, note: 'Paid in cash' })
   await takeOverRefunds(shop.context(), shop.parts.payments!, paymentIntentId!)
-  expect(await olive.call(getOfficeOrder, { id })).toMatchObject({ refunded: 1_000, needsAttention: false })
+  expect(await olive.call(getAdminOrder, { id })).toMatchObject({ refunded: 1_000, needsAttention: false })
 })
 
 test('what went back at the provider by hand does not go back in cash, and money that went back twice is flagged', async () => {
@@ -159,7 +159,7 @@ test('what went back at the provider by hand does not go back in cash, and money
   await byHand(500)
   await takeOverRefunds(shop.context(), shop.parts.payments!, paymentIntentId!)
 
-  const { refunded, needsAttention, events } = await olive.call(getOfficeOrder, { id })
+  const { refunded, needsAttention, events } = await olive.call(getAdminOrder, { id })
   expect([refunded, needsAttention]).toEqual([total, true])
   expect(events.at(-1)!.note).toBe('$5.00 went back twice: over the counter and at the payment provider')
 })
@@ -174,5 +174,5 @@ async function aStripeOrder() {
   stripe.confirm(paymentIntentId, { card: '4242 4242 4242 4242' })
   const { id } = await carla.call(createOrder, { paymentIntentId, total: quote.total / 100 })
   const olive = await theOwner(shop)
-  return { ...opened, olive, productId, ...(await olive.call(getOfficeOrder, { id })) }
+  return { ...opened, olive, productId, ...(await olive.call(getAdminOrder, { id })) }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/audit/audit.ts'
-import { getOfficeOrder, refundOrder, updateOrder } from '#contract/orders/office-order.ts'
+import { getAdminOrder, refundOrder, updateOrder } from '#contract/orders/admin-order.ts'
 import { cancelOrder, getOrder } from '#contract/orders/order.ts'
 import { addPriceRule } from '#contract/pricing/price-rule.ts'
 import { onShelf } from '../../testing/goods.ts'
@@ -15,7 +15,7 @@ const why = { reason: 'Arrived broken' }
 
 test('pieces are paid back with their tax, and go on the shelf where the shop says so', async () => {
   const { shop, olive, carla, order, lamp } = await aShopWithAnOrder()
-  const { items } = await olive.call(getOfficeOrder, { id: order.id })
+  const { items } = await olive.call(getAdminOrder, { id: order.id })
   const lamps = items.find(({ product }) => product.id === lamp.id)!
 
   const lines = [{ itemId: lamps.id, quantity: 1 }]
@@ -72,7 +72,7 @@ test('the key of one order’s refund is refused for another order', async () =>
 
 test('never more pieces, and never more money, than there were', async () => {
   const { olive, order } = await aShopWithAnOrder()
-  const { items, total } = await olive.call(getOfficeOrder, { id: order.id })
+  const { items, total } = await olive.call(getAdminOrder, { id: order.id })
   const [lamps] = items
   const ask = (more: object) => olive.call(refundOrder, { id: order.id, key: randomUUID(), ...why, ...more })
   await expect(ask({ lines: [{ itemId: lamps!.id, quantity: 3 }] })).rejects.toMatchObject({
@@ -99,7 +99,7 @@ test('never more pieces, and never more money, than there were', async () => {
 
 test('the tax in the refunds of an order is never more than its tax', async () => {
   const { shop, olive, order } = await aShopWithAnOrder()
-  const { items, tax } = await olive.call(getOfficeOrder, { id: order.id })
+  const { items, tax } = await olive.call(getAdminOrder, { id: order.id })
   const refund = (more: object) =>
     olive.call(refundOrder, { id: order.id, key: randomUUID(), ...why, ...more })
   // Part of it is booked as tax, and then all lines go back with all of theirs; some of the shipping stays.
@@ -114,7 +114,7 @@ test('the tax in the refunds of an order is never more than its tax', async () =
 test('a line of another order is not refunded here', async () => {
   const { shop, olive, order, lamp } = await aShopWithAnOrder()
   const other = await buy(shop.visitor(), [{ productId: lamp.id }])
-  const { items } = await olive.call(getOfficeOrder, { id: other.id })
+  const { items } = await olive.call(getAdminOrder, { id: other.id })
   const lines = [{ itemId: items[0]!.id, quantity: 1 }]
   const asked = olive.call(refundOrder, { id: order.id, key: randomUUID(), lines, ...why })
   await expect(asked).rejects.toMatchObject({ code: 'item_not_found' })
@@ -122,7 +122,7 @@ test('a line of another order is not refunded here', async () => {
 
 test('a refund stands in the log, and whoever saves an older version of its order is told', async () => {
   const { olive, order } = await aShopWithAnOrder()
-  const { version } = await olive.call(getOfficeOrder, { id: order.id })
+  const { version } = await olive.call(getAdminOrder, { id: order.id })
   await olive.call(refundOrder, { id: order.id, key: randomUUID(), amount: 5, ...why })
   expect(await olive.call(listAudit, { action: 'order.refunded' })).toMatchObject([
     { target: `order:${order.id}`, after: { amount: 5, ...why } },
@@ -134,7 +134,7 @@ test('a refund stands in the log, and whoever saves an older version of its orde
 test('twenty refunds at once, and the customer cancelling in between, pay back the total and no cent more', async () => {
   const { shop, olive, carla, order, lamp } = await aShopWithAnOrder()
   await warm(shop)
-  const { total, items } = await olive.call(getOfficeOrder, { id: order.id })
+  const { total, items } = await olive.call(getAdminOrder, { id: order.id })
   const lamps = items.find(({ product }) => product.id === lamp.id)!
   const amounts = Array.from({ length: 16 }, () => ({ amount: 5 }))
   const pieces = Array.from({ length: 4 }, () => ({
@@ -150,7 +150,7 @@ test('twenty refunds at once, and the customer cancelling in between, pay back t
   await shop.jobs.drain()
 
   expect(outcomes.filter((outcome) => typeof outcome === 'string')).not.toContain(undefined)
-  expect(await olive.call(getOfficeOrder, { id: order.id })).toMatchObject({ refunded: total, refundable: 0 })
+  expect(await olive.call(getAdminOrder, { id: order.id })).toMatchObject({ refunded: total, refundable: 0 })
   expect(await shop.sql('select refunded_cents from demo_intents')).toEqual([{ refunded_cents: total }])
   expect(await onShelf(shop, lamp.id)).toBe(10)
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
@@ -165,7 +165,7 @@ test.each([
   await olive.call(addPriceRule, { taxRate: 0.07, isShippingTaxable, shippingFee: 5.99 })
   shop.time.now = new Date(shop.time.now.getTime() + 1_000)
   const { id } = await buy(shop.visitor(), [{ productId: lamp.id, quantity: 5 }])
-  const before = await olive.call(getOfficeOrder, { id })
+  const before = await olive.call(getAdminOrder, { id })
 
   const after = await olive.call(refundOrder, { id, key: randomUUID(), shipping, ...why })
   const again = await problemOf(olive.call(refundOrder, { id, key: randomUUID(), shipping: 0.01, ...why }))
@@ -178,7 +178,7 @@ test.each([
 
 test('pieces and postage go back together, each with its own tax', async () => {
   const { shop, olive, order } = await aShopWithAnOrder()
-  const { items, shippingRefundable } = await olive.call(getOfficeOrder, { id: order.id })
+  const { items, shippingRefundable } = await olive.call(getAdminOrder, { id: order.id })
   const [lamps] = items
   const key = randomUUID()
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Cents, dollarsOf, sumCents, ZERO } from '#contract/money.ts'
 import { Money } from '#contract/money-schema.ts'
-import type { OfficeOrder, RefundRequest } from '#contract/orders/office-order.ts'
+import type { AdminOrder, RefundRequest } from '#contract/orders/admin-order.ts'
 import { type RefundedItem, refundOfPieces } from '#contract/orders/refund-share.ts'
 import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
@@ -12,9 +12,9 @@ import { dollars } from '../../mail/dollars.ts'
 import { executeRefundNow } from '../../payments/execute-refund.ts'
 import { findRefund, hasNotFailed, listRefundsOf } from '../../payments/refund.ts'
 import { takeOverRefunds } from '../../payments/refunds-elsewhere.ts'
+import { getAdminOrder } from '../admin/admin-order.ts'
 import { takeBackAll, takeBackRefunded } from '../delivery/take-back.ts'
 import { shipFewer } from '../drop-shipment/stop-drop-shipments.ts'
-import { getOfficeOrder } from '../office/office-order.ts'
 import { orderItems, orders, refundLines } from '../order.table.ts'
 import { recordOrderEvent } from '../order-event.ts'
 import type { OrderRow } from '../order-row.ts'
@@ -27,7 +27,7 @@ import { refundableCents, refundMoney, shippingLeft } from './refund-money.ts'
  * @throws Problem `order_not_found`; `refund_key_reused`; `refund_too_high` with what is `refundable`;
  * `too_many_pieces`; `item_not_found`; `refund_not_refused`: in cash what the card would take.
  */
-export async function refundOrder(ctx: StaffCtx, request: RefundRequest): Promise<OfficeOrder> {
+export async function refundOrder(ctx: StaffCtx, request: RefundRequest): Promise<AdminOrder> {
   if (request.inCash) await hearOfRefunds(ctx, request.id)
   const refundId = await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, request.id)
@@ -35,7 +35,7 @@ export async function refundOrder(ctx: StaffCtx, request: RefundRequest): Promis
     return refundLocked(ctx, order, request)
   })
   if (refundId) await executeRefundNow(ctx, refundId)
-  return getOfficeOrder(ctx, request)
+  return getAdminOrder(ctx, request)
 }
 
 /** The likeliest cause of a refusal: somebody paid it back at the provider, by hand. */

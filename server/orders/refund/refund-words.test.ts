@@ -3,13 +3,8 @@ import { expect, test } from 'vitest'
 import { giveCredit } from '#contract/balances/store-credit.ts'
 import { addGiftCard, addStoreCredit, addToCart } from '#contract/checkout/cart.ts'
 import { dollarsOf } from '#contract/money.ts'
+import { getAdminOrder, refundOrder, resendConfirmation, updateOrder } from '#contract/orders/admin-order.ts'
 import { sellAtCounter } from '#contract/orders/counter-sale.ts'
-import {
-  getOfficeOrder,
-  refundOrder,
-  resendConfirmation,
-  updateOrder,
-} from '#contract/orders/office-order.ts'
 import { cancelOrder, createOrder, getOrder } from '#contract/orders/order.ts'
 import { aGiftShop, soldCard } from '../../testing/balances/gift-cards.ts'
 import { signedUp } from '../../testing/people.ts'
@@ -111,7 +106,7 @@ test('the order shows what can go back in each way, and after the cancellation w
   const { olive, dora, order } = await anOrder({ giftCard: 5.11, before: 5 })
 
   const before = await dora.call(getOrder, { id: order.id })
-  const seenByStaff = await olive.call(getOfficeOrder, { id: order.id })
+  const seenByStaff = await olive.call(getAdminOrder, { id: order.id })
   await dora.call(cancelOrder, { id: order.id, reason: '' })
   const after = await dora.call(getOrder, { id: order.id })
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/audit/audit.ts'
+import { getAdminOrder, refundOrder, updateOrder } from '#contract/orders/admin-order.ts'
 import { findSaleGoods, quoteSale, sellAtCounter } from '#contract/orders/counter-sale.ts'
-import { getOfficeOrder, refundOrder, updateOrder } from '#contract/orders/office-order.ts'
 import { cancelOrder, getOrder } from '#contract/orders/order.ts'
 import { aProduct, onShelf } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
@@ -82,7 +82,7 @@ test('a sale stands in the log with the price that was agreed, its note is for t
   answers.push(await ask())
   expect(answers.map(({ status }) => status)).toEqual([201, 200])
   const { id } = (await answers[0]!.json()) as { id: number }
-  const { events } = await olive.call(getOfficeOrder, { id })
+  const { events } = await olive.call(getAdminOrder, { id })
   expect(events.at(-1)).toMatchObject({ note: 'Comes back for the shade', isInternal: true })
   expect(await olive.call(listAudit, { target: `order:${id}` })).toMatchObject([
     {
@@ -164,7 +164,7 @@ test('a card at the counter is noted by its slip; kept for pickup, its customer 
   expect(await walter.call(getOrder, { id: order.id, key })).toMatchObject({ canCancel: false })
   const cancel = walter.call(cancelOrder, { id: order.id, key, reason: 'No' })
   await expect(cancel).rejects.toMatchObject({ code: 'cannot_cancel' })
-  expect(await olive.call(getOfficeOrder, { id: order.id })).toMatchObject({ status: 'pending' })
+  expect(await olive.call(getAdminOrder, { id: order.id })).toMatchObject({ status: 'pending' })
 })
 
 test('goods are found by the scanned barcode first, else by a part of the name; only for who may sell', async () => {

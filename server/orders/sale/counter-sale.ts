@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { cents, ZERO } from '#contract/money.ts'
+import type { AdminOrder } from '#contract/orders/admin-order.ts'
 import { type AskedSale, type CounterSale, SaleQuote } from '#contract/orders/counter-sale.ts'
-import type { OfficeOrder } from '#contract/orders/office-order.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -12,7 +12,7 @@ import { type Reply, reply } from '../../http/reply.ts'
 import { dollars } from '../../mail/dollars.ts'
 import { requireUsableCode } from '../../pricing/code-problem.ts'
 import { findRefusedUse } from '../../pricing/promotion-use.ts'
-import { getOfficeOrder } from '../office/office-order.ts'
+import { getAdminOrder } from '../admin/admin-order.ts'
 import { orders } from '../order.table.ts'
 import { type PricedSale, priceSale, toSaleQuote } from './price-sale.ts'
 import { callBackBills, lockBills } from './sale-bills.ts'
@@ -33,7 +33,7 @@ export async function quoteSale(ctx: StaffCtx, { contactEmail, ...basket }: Aske
  * @throws Problem as `priceSale`; `amount_mismatch` with the right `quote`; `validation_failed`: less cash than
  * that; `out_of_stock`; `bill_changed`; `parked_sale_gone`: it was sold or dropped at another till.
  */
-export async function sellAtCounter(ctx: StaffCtx, sale: CounterSale): Promise<Reply<OfficeOrder>> {
+export async function sellAtCounter(ctx: StaffCtx, sale: CounterSale): Promise<Reply<AdminOrder>> {
   const { id, isNew } = await inTransaction(ctx, async (ctx) => {
     await lockSale(ctx, sale.key)
     const known = await findSale(ctx, sale.key)
@@ -47,7 +47,7 @@ export async function sellAtCounter(ctx: StaffCtx, sale: CounterSale): Promise<R
     return { id: await writeSale(ctx, sale, priced, tendered), isNew: true }
   })
   if (isNew) await callBackBills(ctx, sale)
-  return reply(await getOfficeOrder(ctx, { id }), { status: isNew ? 201 : 200 })
+  return reply(await getAdminOrder(ctx, { id }), { status: isNew ? 201 : 200 })
 }
 
 /** Two clicks at once: the second waits, and then finds what the first one wrote. */

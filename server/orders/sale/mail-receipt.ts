@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import type { OfficeOrder } from '#contract/orders/office-order.ts'
+import type { AdminOrder } from '#contract/orders/admin-order.ts'
 import { Problem } from '#contract/problem.ts'
 import { readPaymentParts } from '../../balances/payment-parts.ts'
 import type { StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { queueMail } from '../../mail/outbox.ts'
+import { getAdminOrder } from '../admin/admin-order.ts'
 import { orderConfirmationMail } from '../mail/order-mail.ts'
-import { getOfficeOrder } from '../office/office-order.ts'
 import { orderItems, orders } from '../order.table.ts'
 import { recordOrderEvent } from '../order-event.ts'
 import { lockOrder } from '../refund/cancel-order.ts'
@@ -18,7 +18,7 @@ import { lockOrder } from '../refund/cancel-order.ts'
 export async function mailReceipt(
   ctx: StaffCtx,
   { id, email }: { id: number; email: string },
-): Promise<OfficeOrder> {
+): Promise<AdminOrder> {
   await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, id)
     if (order.saleKey === null)
@@ -42,5 +42,5 @@ export async function mailReceipt(
       note: `Receipt mailed to ${email}`,
     })
   })
-  return getOfficeOrder(ctx, { id })
+  return getAdminOrder(ctx, { id })
 }

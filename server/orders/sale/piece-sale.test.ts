@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { adjustStock } from '#contract/catalog/stock.ts'
 import { addToCart } from '#contract/checkout/cart.ts'
+import { getAdminOrder, listAdminOrders, refundOrder } from '#contract/orders/admin-order.ts'
 import { findSaleGoods, sellAtCounter } from '#contract/orders/counter-sale.ts'
-import { getOfficeOrder, listOfficeOrders, refundOrder } from '#contract/orders/office-order.ts'
 import { Problem } from '#contract/problem.ts'
 import { settlePieces } from '../../catalog/pieces/settle-pieces.ts'
 import { aNumberedLaptop } from '../../testing/goods.ts'
@@ -32,7 +32,7 @@ test('a piece is scanned, sold, found by its number in the orders, and taken bac
   expect(items).toMatchObject([{ number: 'PF2ABC11' }])
   await settlePieces(shop.context())
   expect(await olive.call(findSaleGoods, { search: 'PF2ABC11' })).toEqual([])
-  expect(await olive.call(listOfficeOrders, { search: 'pf2abc11' })).toMatchObject([{ id }])
+  expect(await olive.call(listAdminOrders, { search: 'pf2abc11' })).toMatchObject([{ id }])
 
   const back = {
     id,
@@ -57,7 +57,7 @@ test('a piece that somebody put back on the shelf already does not come back twi
   await expect(olive.call(refundOrder, { ...back, restock: true })).rejects.toMatchObject({
     code: 'piece_is_here',
   })
-  expect((await olive.call(getOfficeOrder, { id })).refunds).toEqual([])
+  expect((await olive.call(getAdminOrder, { id })).refunds).toEqual([])
   await olive.call(refundOrder, { ...back, restock: false })
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })

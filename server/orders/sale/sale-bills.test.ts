@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { getAdminOrder, refundOrder } from '#contract/orders/admin-order.ts'
 import { findSaleBills, sellAtCounter } from '#contract/orders/counter-sale.ts'
-import { getOfficeOrder, refundOrder } from '#contract/orders/office-order.ts'
 import { prepareRepairPayment } from '#contract/repairs/account.ts'
-import { refundRepairPayment } from '#contract/repairs/office-account.ts'
+import { refundRepairPayment } from '#contract/repairs/admin-account.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
 import { aProduct, onShelf } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
@@ -59,7 +59,7 @@ test('C-11: each part goes back alone, and its tax with it', async () => {
     paymentId: account.payments[0]!.id,
     amount: 53.5,
   })
-  expect(await owner.call(getOfficeOrder, { id })).toMatchObject({ refunded: 0, refundable: 2_140 })
+  expect(await owner.call(getAdminOrder, { id })).toMatchObject({ refunded: 0, refundable: 2_140 })
   await owner.call(refundOrder, { ...part, key: randomUUID(), id, amount: 21.4 })
   await shop.jobs.drain()
   expect(await shop.sql('select amount_cents, tax_cents, source from refunds order by created_at')).toEqual([

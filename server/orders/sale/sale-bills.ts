@@ -45,7 +45,7 @@ async function dueNow(ctx: Ctx, { kind, id }: Pick<SaleBill, 'kind' | 'id'>) {
 
 /**
  * Locks what is paid for, before any stock, as a cart's payment does, and sees that all of it is due.
- * @throws Problem `bill_changed`: another amount is, or nothing; `not_payable_together`; as the area's own page.
+ * @throws Problem `bill_changed`: another amount is, or nothing; `not_payable_together`; as the module's own page.
  */
 export async function lockBills(ctx: Ctx, { bills }: Pick<CounterSale, 'bills'>): Promise<NewAllocation[]> {
   const allocations = bills.map(({ kind, id: subjectId, amount: amountCents }) => ({

@@ -5,7 +5,7 @@ import {
   getBalance,
   refundGiftCard,
   showSoldGiftCard,
-} from '#contract/balances/office-balance.ts'
+} from '#contract/balances/admin-balance.ts'
 import { sellBills } from '#contract/orders/bill-sale.ts'
 import { sellAtCounter } from '#contract/orders/counter-sale.ts'
 import { getParkedSale, parkSale } from '#contract/orders/parked-sale.ts'

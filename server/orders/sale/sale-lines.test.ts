@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/audit/audit.ts'
+import { refundOrder, updateOrder } from '#contract/orders/admin-order.ts'
 import { findSaleGoods, quoteSale, sellAtCounter } from '#contract/orders/counter-sale.ts'
-import { refundOrder, updateOrder } from '#contract/orders/office-order.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { aCounter, aListedService, anEmployee, cashSale } from '../../testing/staff.ts'
 

@@ -3,7 +3,7 @@ import { check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { PaymentState } from '#contract/payments/payment.ts'
 import { id, instant, moneyCents } from '../../db/columns.ts'
 
-/** The demo gateway's own ledger. It stands for the provider's side: no area of the shop reads it. */
+/** The demo gateway's own ledger. It stands for the provider's side: no module of the shop reads it. */
 export const demoIntents = pgTable(
   'demo_intents',
   {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { refundOrder } from '#contract/orders/admin-order.ts'
 import { sellAtCounter } from '#contract/orders/counter-sale.ts'
-import { refundOrder } from '#contract/orders/office-order.ts'
 import * as contract from '#contract/payments/drawer.ts'
 import { getReport } from '#contract/reports/report.ts'
 import { checkInvariants } from '../../testing/invariants.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { endAllSessions } from '#contract/accounts/account.ts'
-import { deactivateUser } from '#contract/customers/office-user.ts'
+import { deactivateUser } from '#contract/customers/admin-user.ts'
 import { askStanding } from '#contract/portal/device.ts'
 import { takeAlong } from '#contract/portal/sync.ts'
 import { aTechnician, signedIn, signedUp, teo as teosAccount, theOwner } from '../../testing/people.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { takeAlong } from '#contract/portal/sync.ts'
-import { checkInTicket } from '#contract/repairs/office-ticket.ts'
+import { checkInTicket } from '#contract/repairs/admin-ticket.ts'
 import { erasePasscode, openPasscode } from '#contract/repairs/passcode.ts'
 import { sealPasscode } from '#contract/repairs/seal-passcode.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
-import type { CounterPayment } from '#contract/repairs/office-account.ts'
+import type { CounterPayment } from '#contract/repairs/admin-account.ts'
 import type { TicketDetails } from '#contract/repairs/ticket.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { prepareRepairPayment, settleRepairPayment } from '#contract/repairs/account.ts'
-import { refundRepairPayment } from '#contract/repairs/office-account.ts'
-import { moveTicket } from '#contract/repairs/office-ticket.ts'
+import { refundRepairPayment } from '#contract/repairs/admin-account.ts'
+import { moveTicket } from '#contract/repairs/admin-ticket.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { payByCard } from '../../testing/purchase.ts'
 import {

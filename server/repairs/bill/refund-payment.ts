@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { type Cents, cents, dollarsOf } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
-import { RepairRefund } from '#contract/repairs/office-account.ts'
+import { RepairRefund } from '#contract/repairs/admin-account.ts'
 import type { TicketDetails } from '#contract/repairs/ticket.ts'
 import { record } from '../../audit/audit.ts'
 import { leftOfPayment, refundAllocation } from '../../balances/refund-allocation.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { waiveBalance } from '#contract/repairs/office-account.ts'
-import { checkInTicket, moveTicket, noteSpokenWord, releaseDevice } from '#contract/repairs/office-ticket.ts'
+import { waiveBalance } from '#contract/repairs/admin-account.ts'
+import { checkInTicket, moveTicket, noteSpokenWord, releaseDevice } from '#contract/repairs/admin-ticket.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
 import { aShopWithAnApproval, billed, madeReady, paidInCash } from '../../testing/repairs/a-bill.ts'
 import {

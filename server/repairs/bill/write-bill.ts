@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { type Cents, cents, ZERO } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
-import type { BillDraft, Waiver } from '#contract/repairs/office-account.ts'
+import type { BillDraft, Waiver } from '#contract/repairs/admin-account.ts'
 import type { TicketDetails } from '#contract/repairs/ticket.ts'
 import type { Resolution } from '#contract/repairs/ticket-facts.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'

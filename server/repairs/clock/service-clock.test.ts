@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { updateCompany } from '#contract/company/office-company.ts'
-import { checkInTicket, editTicket, moveTicket } from '#contract/repairs/office-ticket.ts'
+import { updateCompany } from '#contract/company/admin-company.ts'
+import { checkInTicket, editTicket, moveTicket } from '#contract/repairs/admin-ticket.ts'
 import { changeRepairSettings, getRepairSettings } from '#contract/repairs/repair-settings.ts'
 import { getRepairStatus } from '#contract/repairs/repair-status.ts'
 import { createTicket, getTicket, type TicketDetails } from '#contract/repairs/ticket.ts'

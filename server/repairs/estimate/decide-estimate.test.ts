@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveTicket, noteSpokenWord } from '#contract/repairs/office-ticket.ts'
+import { moveTicket, noteSpokenWord } from '#contract/repairs/admin-ticket.ts'
 import { decideEstimate } from '#contract/repairs/repair-status.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
 import { listBenchRequests } from '#contract/repairs/workbench.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { sendEstimate } from '#contract/repairs/office-ticket.ts'
+import { sendEstimate } from '#contract/repairs/admin-ticket.ts'
 import { getRepairStatus } from '#contract/repairs/repair-status.ts'
 import { getTicket, listTickets } from '#contract/repairs/ticket.ts'
 import { aShopWithATicket } from '../../testing/repairs/a-ticket.ts'

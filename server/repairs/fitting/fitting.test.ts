@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { prepareRepairPayment, settleRepairPayment } from '#contract/repairs/account.ts'
+import { moveTicket } from '#contract/repairs/admin-ticket.ts'
 import { getFitting, orderFitting, setFittingFees } from '#contract/repairs/fitting/fitting.ts'
-import { moveTicket } from '#contract/repairs/office-ticket.ts'
 import { getRepairStatus } from '#contract/repairs/repair-status.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
 import { allAnnounced, expectDropped } from '../../testing/cached.ts'

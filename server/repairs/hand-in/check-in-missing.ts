@@ -1,5 +1,5 @@
+import type { CheckIn } from '#contract/repairs/admin-ticket.ts'
 import { type CheckInDuty, PHOTOS_AT_CHECK_IN } from '#contract/repairs/hand-in/hand-in.ts'
-import type { CheckIn } from '#contract/repairs/office-ticket.ts'
 import type { Shown } from './shown.ts'
 
 export type CheckInGiven = Pick<CheckIn, 'belongings' | 'signature' | 'termsRefused' | 'photosWaived'>

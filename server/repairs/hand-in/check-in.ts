@@ -1,4 +1,4 @@
-import type { CheckIn } from '#contract/repairs/office-ticket.ts'
+import type { CheckIn } from '#contract/repairs/admin-ticket.ts'
 import type { TicketDetails } from '#contract/repairs/ticket.ts'
 import type { StaffCtx } from '../../context.ts'
 import { ticketCheckedInMail } from '../mail/ticket-mail.ts'

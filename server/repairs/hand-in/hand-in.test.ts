@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { checkInTicket, moveTicket, releaseDevice } from '#contract/repairs/office-ticket.ts'
+import { checkInTicket, moveTicket, releaseDevice } from '#contract/repairs/admin-ticket.ts'
 import { signRepair } from '#contract/repairs/signature.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
 import { getTicketPaper } from '#contract/repairs/ticket-paper.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listMailTexts, previewMailText, saveMailText } from '#contract/company/mail-text.ts'
-import { moveTicket } from '#contract/repairs/office-ticket.ts'
+import { moveTicket } from '#contract/repairs/admin-ticket.ts'
 import { createTicket, getTicket } from '#contract/repairs/ticket.ts'
 import { billed, countMails, madeReady } from '../../testing/repairs/a-bill.ts'
 import { aLaptop, aShopWithATicket, underRepair } from '../../testing/repairs/a-ticket.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { listStockMovements } from '#contract/catalog/stock.ts'
 import { addToCart } from '#contract/checkout/cart.ts'
-import { getAttention } from '#contract/desk/attention.ts'
+import { getAttention } from '#contract/dashboard/attention.ts'
 import { cancelPurchaseOrder, receiveGoods, sendPurchaseOrder } from '#contract/purchasing/purchase-order.ts'
 import {
   addPart,
@@ -11,8 +11,8 @@ import {
   rejectPart,
   reservePart,
   returnPart,
-} from '#contract/repairs/office-part.ts'
-import { moveTicket, releaseDevice } from '#contract/repairs/office-ticket.ts'
+} from '#contract/repairs/admin-part.ts'
+import { moveTicket, releaseDevice } from '#contract/repairs/admin-ticket.ts'
 import { createTicket, getTicket } from '#contract/repairs/ticket.ts'
 import { listBenchRequests } from '#contract/repairs/workbench.ts'
 import { createSupplier } from '#contract/suppliers/supplier.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { exportPersonalData } from '#contract/customers/personal-data.ts'
-import { editTicket, moveTicket } from '#contract/repairs/office-ticket.ts'
+import { editTicket, moveTicket } from '#contract/repairs/admin-ticket.ts'
 import {
   erasePasscode,
   getDeviceAccess,

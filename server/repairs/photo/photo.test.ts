@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { listPhotos, removePhoto } from '#contract/repairs/photo.ts'
+import { sweepPhotos } from '../../system-status/sweep-photos.ts'
 import { aListeningShop } from '../../testing/listening-shop.ts'
 import { scannedJpeg } from '../../testing/media/scanned-jpeg.ts'
 import { signedUp } from '../../testing/people.ts'
 import { aShopWithATicket, checkedIn, handedInBy } from '../../testing/repairs/a-ticket.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import { problemOf, type Visitor } from '../../testing/visitor.ts'
-import { sweepPhotos } from '../../upkeep/sweep-photos.ts'
 
 /** Noise, which is the hardest to make small: the large one takes a second of the processor. */
 const [LARGE, SMALL] = [2_400, 300]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkInTicket, moveTicket } from '#contract/repairs/office-ticket.ts'
+import { checkInTicket, moveTicket } from '#contract/repairs/admin-ticket.ts'
 import { decideEstimate } from '#contract/repairs/repair-status.ts'
 import { getReplacement } from '#contract/repairs/replacement/replacement.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { retryMail } from '#contract/mail/office-mail.ts'
-import { editTicket, moveTicket, noteTexts } from '#contract/repairs/office-ticket.ts'
+import { retryMail } from '#contract/mail/admin-mail.ts'
+import { editTicket, moveTicket, noteTexts } from '#contract/repairs/admin-ticket.ts'
 import { getRepairStatus, wantTexts } from '#contract/repairs/repair-status.ts'
 import { addTicketNote } from '#contract/repairs/ticket.ts'
 import { deliver } from '../../mail/deliver.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { checkInTicket, editTicket } from '#contract/repairs/office-ticket.ts'
+import { checkInTicket, editTicket } from '#contract/repairs/admin-ticket.ts'
 import { getRepairStatus } from '#contract/repairs/repair-status.ts'
 import { NOTHING_TOLD } from '#contract/repairs/story/nothing-told.ts'
 import { createTicket, getTicket } from '#contract/repairs/ticket.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editTicket, listTechnicians } from '#contract/repairs/office-ticket.ts'
+import { editTicket, listTechnicians } from '#contract/repairs/admin-ticket.ts'
 import { aLaptop, aShopWithATicket } from '../../testing/repairs/a-ticket.ts'
 import { anEmployee } from '../../testing/staff.ts'
 import { problemOf } from '../../testing/visitor.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { TicketEdit } from '#contract/repairs/office-ticket.ts'
+import type { TicketEdit } from '#contract/repairs/admin-ticket.ts'
 import type { TicketDetails } from '#contract/repairs/ticket.ts'
 import type { StaffCtx } from '../../context.ts'
 import { takeBackTicketTexts } from '../mail/ticket-text.ts'

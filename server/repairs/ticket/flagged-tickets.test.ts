@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { getAttention } from '#contract/desk/attention.ts'
-import { lookAfterTicket } from '#contract/repairs/office-ticket.ts'
+import { getAttention } from '#contract/dashboard/attention.ts'
+import { lookAfterTicket } from '#contract/repairs/admin-ticket.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { aShopWithAnApproval, paidInCash } from '../../testing/repairs/a-bill.ts'

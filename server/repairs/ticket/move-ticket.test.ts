@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveTicket } from '#contract/repairs/office-ticket.ts'
+import { moveTicket } from '#contract/repairs/admin-ticket.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
 import { billed } from '../../testing/repairs/a-bill.ts'
 import {

@@ -1,6 +1,6 @@
 import { and, desc, eq, like } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
-import type { TicketMove } from '#contract/repairs/office-ticket.ts'
+import type { TicketMove } from '#contract/repairs/admin-ticket.ts'
 import type { TicketPart } from '#contract/repairs/part.ts'
 import type { TicketDetails } from '#contract/repairs/ticket.ts'
 import type { TicketStatus } from '#contract/repairs/ticket-facts.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { moveTicket, releaseDevice } from '#contract/repairs/office-ticket.ts'
+import { moveTicket, releaseDevice } from '#contract/repairs/admin-ticket.ts'
 import { addTicketNote, cancelTicket, getTicket, listTickets } from '#contract/repairs/ticket.ts'
 import { signedUp } from '../../testing/people.ts'
 import { aShopWithATicket, takenBack, underRepair } from '../../testing/repairs/a-ticket.ts'

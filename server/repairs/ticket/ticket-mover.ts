@@ -1,4 +1,4 @@
-import type { TicketMove } from '#contract/repairs/office-ticket.ts'
+import type { TicketMove } from '#contract/repairs/admin-ticket.ts'
 import { UNASKED_CENTS } from '#contract/repairs/overrun.ts'
 import type { TicketPart } from '#contract/repairs/part.ts'
 import type { Mover, TicketFacts } from '#contract/repairs/ticket-machine.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { getAttention } from '#contract/desk/attention.ts'
+import { getAttention } from '#contract/dashboard/attention.ts'
 import { getTicket, listTickets } from '#contract/repairs/ticket.ts'
 import {
   confirmGivingUp,

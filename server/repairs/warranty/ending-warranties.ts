@@ -1,5 +1,5 @@
 import { and, asc, between, eq } from 'drizzle-orm'
-import type { Renewal } from '#contract/desk/renewal.ts'
+import type { Renewal } from '#contract/dashboard/renewal.ts'
 import type { Ctx } from '../../context.ts'
 import { type Counted, countUpTo } from '../../db/count-up-to.ts'
 import { repairTickets } from '../ticket/ticket.table.ts'

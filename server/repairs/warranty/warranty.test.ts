@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { saveMailText } from '#contract/company/mail-text.ts'
-import { moveTicket } from '#contract/repairs/office-ticket.ts'
+import { moveTicket } from '#contract/repairs/admin-ticket.ts'
 import { getRepairStatus } from '#contract/repairs/repair-status.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
 import { claimWarranty } from '#contract/repairs/warranty.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { drawGiftCard, saveGiftCardAmounts, showSoldGiftCard } from '#contract/balances/admin-balance.ts'
 import { prepareGiftCard, settleGiftCard } from '#contract/balances/gift-card.ts'
-import { drawGiftCard, saveGiftCardAmounts, showSoldGiftCard } from '#contract/balances/office-balance.ts'
 import { sellBills } from '#contract/orders/bill-sale.ts'
 import { aProduct } from '../goods.ts'
 import { theOwner } from '../people.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
+import { listInquiries, sendProposal } from '#contract/inquiries/admin-inquiry.ts'
 import { sendInquiry } from '#contract/inquiries/inquiry.ts'
-import { listInquiries, sendProposal } from '#contract/inquiries/office-inquiry.ts'
 import { seedContent } from '../../../demo/content.ts'
 import { aTechnician, theOwner } from '../people.ts'
 import { aScreen } from '../repairs/an-estimate.ts'

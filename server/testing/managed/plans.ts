@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { createPlan } from '#contract/managed/office-plan.ts'
+import { createPlan } from '#contract/managed-it/admin-plan.ts'
 import { signedIn, theOwner, olive as theOwnersSignIn } from '../people.ts'
 import { openShop } from '../shop.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { checkInTicket, moveTicket } from '#contract/repairs/office-ticket.ts'
+import { checkInTicket, moveTicket } from '#contract/repairs/admin-ticket.ts'
 import { createTicket, type TicketDetails } from '#contract/repairs/ticket.ts'
 import { CONDITION_PARTS } from '#contract/repairs/ticket-facts.ts'
 import { ticketKey } from '../../repairs/ticket/ticket-key.ts'

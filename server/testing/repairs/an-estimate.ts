@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { sendEstimate } from '#contract/repairs/office-ticket.ts'
+import { sendEstimate } from '#contract/repairs/admin-ticket.ts'
 import type { Visitor } from '../visitor.ts'
 
 /** $100.00 before tax, $107.00 with it. */

@@ -6,7 +6,7 @@ import { appointmentKey } from '../../appointments/appointment-key.ts'
 import { inquiryKey } from '../../inquiries/inquiry-key.ts'
 import { ticketKey } from '../../repairs/ticket/ticket-key.ts'
 import { soldCard } from '../balances/gift-cards.ts'
-import { officeBodies } from '../bodies/office-bodies.ts'
+import { adminBodies } from '../bodies/admin-bodies.ts'
 import { shopBodies } from '../bodies/shop-bodies.ts'
 import { aProduct } from '../goods.ts'
 import { aTechnician, olive, theOwner } from '../people.ts'
@@ -15,7 +15,7 @@ import { openShop, type TestShop } from '../shop.ts'
 import { startTwilioDouble } from '../texts/twilio-double.ts'
 import { rareWrites } from './rare-writes.ts'
 
-const bodies: Record<string, object> = { ...shopBodies, ...repairBodies, ...officeBodies }
+const bodies: Record<string, object> = { ...shopBodies, ...repairBodies, ...adminBodies }
 
 const BODIES: Record<string, object> = {
   'POST /wishlist': { productId: 1 },

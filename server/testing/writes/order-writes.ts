@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { prepareGiftCard, settleGiftCard } from '#contract/balances/gift-card.ts'
+import { setNumbers } from '#contract/catalog/admin-piece.ts'
 import { askForStockAlert } from '#contract/catalog/alerts/stock-alert.ts'
-import { setNumbers } from '#contract/catalog/office-piece.ts'
 import { adjustStock } from '#contract/catalog/stock.ts'
 import { addToCart } from '#contract/checkout/cart.ts'
 import { preparePhonePayment, takePhoneOrder } from '#contract/checkout/phone-order.ts'
 import { addOfferToCart } from '#contract/domains/add-to-cart.ts'
-import { listOfficeDomainOrders } from '#contract/domains/domain-order.ts'
-import { createPlan } from '#contract/managed/office-plan.ts'
+import { listAdminDomainOrders } from '#contract/domains/domain-order.ts'
+import { createPlan } from '#contract/managed-it/admin-plan.ts'
 import { dollarsOf } from '#contract/money.ts'
+import { getAdminOrder, updateOrder } from '#contract/orders/admin-order.ts'
 import { sellBills } from '#contract/orders/bill-sale.ts'
 import { listDeliveries } from '#contract/orders/delivery.ts'
-import { getOfficeOrder, updateOrder } from '#contract/orders/office-order.ts'
 import { createPurchaseOrder, receiveGoods, sendPurchaseOrder } from '#contract/purchasing/purchase-order.ts'
 import { phoneOrderLink } from '../../checkout/phone/phone-order-key.ts'
 import { tellOfStock } from '../../orders/mail/back-in-stock.ts'
@@ -132,8 +132,8 @@ async function boughtWrites({ shop, owner, supplierId }: BusyShop): Promise<Writ
   const hosted = await buy(hosting, [], { contactName: 'Rita Willow' })
   await shop.jobs.drain()
   const link = await linkOf(shop)
-  const [item] = (await owner.call(getOfficeOrder, { id: shipped.id })).items
-  const orders = await owner.call(listOfficeDomainOrders, {})
+  const [item] = (await owner.call(getAdminOrder, { id: shipped.id })).items
+  const orders = await owner.call(listAdminDomainOrders, {})
   const domainOrder = orders.find(({ orderId }) => orderId === hosted.id)!
   const access = { id: delivered.id, key: delivered.key }
 

@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { SavedGuide } from '#contract/branding/guide.ts'
 import type { GuideSlug } from '#contract/branding/guide-slugs.ts'
 import { RequireUser } from '../../accounts/require-user.tsx'
+import { blocksOf, unknownPlaceholders } from '../../admin/company/policies/policy-text.ts'
+import { TextChanges } from '../../admin/company/policies/text-changes.tsx'
+import { StaleEdit } from '../../admin/form/stale-edit.tsx'
+import { useAdminForm } from '../../admin/form/use-admin-form.ts'
 import { type Output, useApi } from '../../api.ts'
-import { blocksOf, unknownPlaceholders } from '../../office/company/policies/policy-text.ts'
-import { TextChanges } from '../../office/company/policies/text-changes.tsx'
-import { StaleEdit } from '../../office/form/stale-edit.tsx'
-import { useOfficeForm } from '../../office/form/use-office-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextArea } from '../../ui/form/text-input.tsx'
@@ -115,7 +115,7 @@ const GuideRules = z.preprocess(toSaved, SavedGuide)
 function useGuideForm(slug: GuideSlug, latest: Version) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const form = useOfficeForm<{ text: string }>(GuideRules, {
+  const form = useAdminForm<{ text: string }>(GuideRules, {
     values: { text: latest.text },
     version: latest.version,
     failure: 'Failed to save guide',

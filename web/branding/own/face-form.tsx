@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FaceChange } from '#contract/branding/face.ts'
-import { StaleEdit } from '../../office/form/stale-edit.tsx'
-import { useOfficeForm } from '../../office/form/use-office-form.ts'
+import { StaleEdit } from '../../admin/form/stale-edit.tsx'
+import { useAdminForm } from '../../admin/form/use-admin-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx'
 import { ColorChoice } from './color-choice.tsx'
 import { FacePreview } from './face-preview.tsx'
-import type { FaceValues, OfficeFace } from './face-values.ts'
+import type { AdminFace, FaceValues } from './face-values.ts'
 import { LogoField, type ShownLogo } from './logo-field.tsx'
 import { useSaveFace } from './use-save-face.ts'
 
 const LABELS = { color: 'Color', saysName: 'The logo says the name', newLogo: 'Logo' }
 
 /** Logo and color with what they come to, saved in one step. */
-export function FaceForm({ face }: { face: OfficeFace }) {
+export function FaceForm({ face }: { face: AdminFace }) {
   const { save, restore } = useSaveFace()
   const [logo, setLogo] = useState<ShownLogo | null>(face.logo)
-  const form = useOfficeForm<FaceValues>(FaceChange, {
+  const form = useAdminForm<FaceValues>(FaceChange, {
     values: { color: face.color, saysName: face.saysName, newLogo: undefined },
     about: 'face',
     version: face.version,

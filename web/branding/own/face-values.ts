@@ -1,7 +1,7 @@
 import type { Output } from '../../api.ts'
 import type { GivenLogo } from './chosen-logo.ts'
 
-export type OfficeFace = Output<'GET /admin/face'>
+export type AdminFace = Output<'GET /admin/face'>
 
 export interface FaceValues {
   color: string | null

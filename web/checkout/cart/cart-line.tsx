@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { hrefOfLine } from '#contract/domains/offer.ts'
-import { KitParts } from '../../catalog/beside/kit-parts.tsx'
 import { limitText } from '../../catalog/cart-line.ts'
+import { KitParts } from '../../catalog/recommendations/kit-parts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
 import { Money } from '../../ui/money.tsx'

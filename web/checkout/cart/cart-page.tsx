@@ -1,6 +1,6 @@
 import { ClientOnly } from '@tanstack/react-router'
 import { ShoppingCart } from 'lucide-react'
-import { GoesWith } from '../../catalog/beside/goes-with.tsx'
+import { GoesWith } from '../../catalog/recommendations/goes-with.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { NeedsScript } from '../../ui/needs-script.tsx'

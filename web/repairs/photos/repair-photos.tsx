@@ -14,11 +14,11 @@ interface Props {
   ticketId?: number
   /** As whom one adds photos; nobody does once a repair is over, and who may only look. */
   addsAs: 'customer' | 'shop' | null
-  isInOffice?: boolean
+  isInAdmin?: boolean
 }
 
 /** How the device looked when it came, and beside it how it goes. */
-export function RepairPhotos({ repair, ticketId, addsAs, isInOffice = false }: Props) {
+export function RepairPhotos({ repair, ticketId, addsAs, isInAdmin = false }: Props) {
   const api = useApi()
   const queryClient = useQueryClient()
   const queryKey =
@@ -55,7 +55,7 @@ export function RepairPhotos({ repair, ticketId, addsAs, isInOffice = false }: P
   }
   return (
     <Card className="grid gap-4">
-      {isInOffice ? <h3 className="text-base">Photos</h3> : <h2 className="text-lg">Photos</h2>}
+      {isInAdmin ? <h3 className="text-base">Photos</h3> : <h2 className="text-lg">Photos</h2>}
       {rows.length > 0 && (
         <ul className="grid gap-4 sm:grid-cols-2">
           {rows.map(({ before, shown }) => (

@@ -1,10 +1,10 @@
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import type { z } from 'zod'
-import type { Searches } from '../../office/searches.ts'
+import type { Searches } from '../../admin/searches.ts'
 
 type Read<Name extends keyof Searches> = Partial<z.output<Searches[Name]>>
 
-let office: typeof import('../../office/searches.ts') | undefined
+let office: typeof import('../../admin/searches.ts') | undefined
 
 /**
  * The contract's schemas. Whoever comes in loads them first, and then reads the address again.
@@ -12,7 +12,7 @@ let office: typeof import('../../office/searches.ts') | undefined
  */
 export async function loadSearches(): Promise<boolean> {
   if (office) return false
-  office = await import('../../office/searches.ts')
+  office = await import('../../admin/searches.ts')
   return true
 }
 

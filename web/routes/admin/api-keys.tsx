@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ApiKeysTab } from '../../office/api-keys/api-keys-tab.tsx'
-import { officeRoute } from './-office-route.tsx'
+import { ApiKeysTab } from '../../admin/api-keys/api-keys-tab.tsx'
+import { adminRoute } from './-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/api-keys')({
-  ...officeRoute('API keys'),
+  ...adminRoute('API keys'),
   component: ApiKeysTab,
 })

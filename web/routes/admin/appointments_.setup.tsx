@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BookingSetupTab } from '../../office/appointments/setup-tab.tsx'
-import { officeRoute } from './-office-route.tsx'
+import { BookingSetupTab } from '../../admin/appointments/setup-tab.tsx'
+import { adminRoute } from './-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/appointments_/setup')({
-  ...officeRoute('Booking'),
+  ...adminRoute('Booking'),
   component: BookingSetupTab,
 })

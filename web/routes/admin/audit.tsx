@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AuditTab } from '../../office/audit/audit-tab.tsx'
-import { officeRoute } from './-office-route.tsx'
+import { AuditTab } from '../../admin/audit/audit-tab.tsx'
+import { adminRoute } from './-admin-route.tsx'
 import { searchOf } from './-search.ts'
 
 export const Route = createFileRoute('/admin/audit')({
-  ...officeRoute('Audit log'),
+  ...adminRoute('Audit log'),
   validateSearch: searchOf('audit'),
   component: AuditTab,
 })

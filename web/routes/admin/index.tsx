@@ -1,12 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { OverviewTab } from '../../office/overview/overview-tab.tsx'
-import { officeRoute } from './-office-route.tsx'
+import { OverviewTab } from '../../admin/overview/overview-tab.tsx'
+import { adminRoute } from './-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/')({
-  ...officeRoute('Overview'),
+  ...adminRoute('Overview'),
   beforeLoad: async ({ location }) => {
     if (!('tab' in location.search)) return
-    const { newAddressOf } = await import('../../office/frame/moved-address.ts')
+    const { newAddressOf } = await import('../../admin/frame/moved-address.ts')
     throw redirect({ href: newAddressOf(location.search), replace: true })
   },
   component: OverviewTab,

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NewsletterTab } from '../../office/newsletter/newsletter-tab.tsx'
-import { officeRoute } from './-office-route.tsx'
+import { NewsletterTab } from '../../admin/newsletter/newsletter-tab.tsx'
+import { adminRoute } from './-admin-route.tsx'
 import { searchOf } from './-search.ts'
 
 export const Route = createFileRoute('/admin/newsletter')({
-  ...officeRoute('Newsletter'),
+  ...adminRoute('Newsletter'),
   validateSearch: searchOf('newsletter'),
   component: NewsletterTab,
 })

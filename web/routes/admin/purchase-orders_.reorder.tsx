@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ReorderView } from '../../office/purchase-orders/reorder-view.tsx'
-import { officeRoute } from './-office-route.tsx'
+import { ReorderView } from '../../admin/purchase-orders/reorder-view.tsx'
+import { adminRoute } from './-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/purchase-orders_/reorder')({
-  ...officeRoute('Purchase orders'),
+  ...adminRoute('Purchase orders'),
   component: ReorderView,
 })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { QueueTab } from '../../office/queue/queue-tab.tsx'
-import { officeRoute } from './-office-route.tsx'
+import { QueueTab } from '../../admin/queue/queue-tab.tsx'
+import { adminRoute } from './-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/queue')({
-  ...officeRoute('Queue'),
+  ...adminRoute('Queue'),
   component: QueueTab,
 })

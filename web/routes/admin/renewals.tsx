@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RenewalsTab } from '../../office/renewals/renewals-tab.tsx'
-import { officeRoute } from './-office-route.tsx'
+import { RenewalsTab } from '../../admin/renewals/renewals-tab.tsx'
+import { adminRoute } from './-admin-route.tsx'
 import { searchOf } from './-search.ts'
 
 export const Route = createFileRoute('/admin/renewals')({
-  ...officeRoute('Renewals'),
+  ...adminRoute('Renewals'),
   validateSearch: searchOf('renewals'),
   component: RenewalsTab,
 })

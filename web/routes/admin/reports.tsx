@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ReportsTab } from '../../office/reports/reports-tab.tsx'
-import { officeRoute } from './-office-route.tsx'
+import { ReportsTab } from '../../admin/reports/reports-tab.tsx'
+import { adminRoute } from './-admin-route.tsx'
 import { searchOf } from './-search.ts'
 
 export const Route = createFileRoute('/admin/reports')({
-  ...officeRoute('Reports'),
+  ...adminRoute('Reports'),
   validateSearch: searchOf('reports'),
   component: ReportsTab,
 })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RetentionTab } from '../../office/retention/retention-tab.tsx'
-import { officeRoute } from './-office-route.tsx'
+import { RetentionTab } from '../../admin/retention/retention-tab.tsx'
+import { adminRoute } from './-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/retention')({
-  ...officeRoute('Data kept'),
+  ...adminRoute('Data kept'),
   component: RetentionTab,
 })

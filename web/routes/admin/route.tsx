@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { OfficePage } from '../../office/frame/office-page.tsx'
+import { AdminPage } from '../../admin/frame/admin-page.tsx'
 import { pageHead } from '../../shell/page-head.ts'
 import { loadSearches } from './-search.ts'
 
@@ -15,5 +15,5 @@ export const Route = createFileRoute('/admin')({
       path: '/admin',
       isPrivate: true,
     }),
-  component: OfficePage,
+  component: AdminPage,
 })

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SearchesView } from '../../office/synonyms/searches-view.tsx'
-import { officeRoute } from './-office-route.tsx'
+import { SearchesView } from '../../admin/synonyms/searches-view.tsx'
+import { adminRoute } from './-admin-route.tsx'
 import { searchOf } from './-search.ts'
 
 export const Route = createFileRoute('/admin/searches')({
-  ...officeRoute('Searches'),
+  ...adminRoute('Searches'),
   validateSearch: searchOf('searchCounts'),
   component: SearchesView,
 })

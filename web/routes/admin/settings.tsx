@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SettingsTab } from '../../office/settings/settings-tab.tsx'
-import { officeRoute } from './-office-route.tsx'
+import { SettingsTab } from '../../admin/settings/settings-tab.tsx'
+import { adminRoute } from './-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/settings')({
-  ...officeRoute('Settings'),
+  ...adminRoute('Settings'),
   component: SettingsTab,
 })

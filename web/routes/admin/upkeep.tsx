@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UpkeepTab } from '../../office/upkeep/upkeep-tab.tsx'
-import { officeRoute } from './-office-route.tsx'
+import { UpkeepTab } from '../../admin/system-status/upkeep-tab.tsx'
+import { adminRoute } from './-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/upkeep')({
-  ...officeRoute('Status'),
+  ...adminRoute('Status'),
   component: UpkeepTab,
 })

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { GuestsView } from '../../office/users/guests-view.tsx'
-import { officeRoute } from './-office-route.tsx'
+import { GuestsView } from '../../admin/users/guests-view.tsx'
+import { adminRoute } from './-admin-route.tsx'
 import { searchOf } from './-search.ts'
 
 export const Route = createFileRoute('/admin/users_/guests')({
-  ...officeRoute('Users'),
+  ...adminRoute('Users'),
   validateSearch: searchOf('guests'),
   component: GuestsView,
 })

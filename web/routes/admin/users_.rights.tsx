@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RightsView } from '../../office/users/rights-view.tsx'
-import { officeRoute } from './-office-route.tsx'
+import { RightsView } from '../../admin/users/rights-view.tsx'
+import { adminRoute } from './-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/users_/rights')({
-  ...officeRoute('Users'),
+  ...adminRoute('Users'),
   component: RightsView,
 })

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { WorkbenchTab } from '../../office/workbench/workbench-tab.tsx'
-import { officeRoute } from './-office-route.tsx'
+import { WorkbenchTab } from '../../admin/workbench/workbench-tab.tsx'
+import { adminRoute } from './-admin-route.tsx'
 import { searchOf } from './-search.ts'
 
 export const Route = createFileRoute('/admin/workbench')({
-  ...officeRoute('Workbench'),
+  ...adminRoute('Workbench'),
   validateSearch: searchOf('workbench'),
   component: WorkbenchTab,
 })

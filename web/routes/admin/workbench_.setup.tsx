@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BenchSetupTab } from '../../office/workbench/bench-setup-tab.tsx'
-import { officeRoute } from './-office-route.tsx'
+import { BenchSetupTab } from '../../admin/workbench/bench-setup-tab.tsx'
+import { adminRoute } from './-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/workbench_/setup')({
-  ...officeRoute('How we repair'),
+  ...adminRoute('How we repair'),
   component: BenchSetupTab,
 })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlanInvoicePage } from '../../managed/plan-invoice-page.tsx'
+import { PlanInvoicePage } from '../../managed-it/plan-invoice-page.tsx'
 import { pageHead } from '../../shell/page-head.ts'
 
 export const Route = createFileRoute('/plan-invoices/$key')({

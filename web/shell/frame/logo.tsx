@@ -1,6 +1,6 @@
 import { classNames } from '../../ui/class-names.ts'
 import { SiteLink } from '../../ui/site-link.tsx'
-import { useLogo } from '../face/use-logo.ts'
+import { useLogo } from '../logo/use-logo.ts'
 import { useShell } from '../use-shell.ts'
 
 export function Logo() {

@@ -59,7 +59,7 @@ const STORED = [
   {
     what: 'back office',
     why: 'How the people of the shop like it: lists that they saved, the folded menu, the paper of receipts, their desk.',
-    names: ['office-filters', 'office-navigation', 'receipt-paper', 'queueDesk'],
+    names: ['admin-filters', 'admin-navigation', 'receipt-paper', 'queueDesk'],
   },
 ]
 

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { getOfficeProduct, updateProduct } from '#contract/catalog/office-product.ts'
+import { getAdminProduct, updateProduct } from '#contract/catalog/admin-product.ts'
 import { listImportedPictures, retryImportedPictures } from '#contract/catalog/product-import.ts'
 import { FetchRefused } from '../../../media/fetch/guarded-fetch.ts'
 import { aProduct } from '../../../testing/goods.ts'
@@ -43,13 +43,13 @@ test('pictures come one by one to their places; until then a drawn one stands in
   const report = await bringIn(shop, olive, { csv })
   const { productId } = report.rows[0]!
   expect(report.pictures).toEqual({ waiting: 4, stored: 0, failed: 0 })
-  expect(await olive.call(getOfficeProduct, { id: productId! })).toMatchObject({
+  expect(await olive.call(getAdminProduct, { id: productId! })).toMatchObject({
     imageUrl: '/pictures/no-picture/phone.svg',
   })
 
   await fetchPictures(shop.context(), report.id, web)
 
-  const lamp = await olive.call(getOfficeProduct, { id: productId! })
+  const lamp = await olive.call(getAdminProduct, { id: productId! })
   expect(lamp.images.map(({ alt }) => alt)).toEqual(['From the front', 'Lamp'])
   expect(lamp.imageUrl).toBe(lamp.images[0]!.url)
   expect(lamp.imageUrl).toMatch(/^\/media\/[0-9a-f]{32}\.jpg$/)
@@ -71,7 +71,7 @@ test('what could not be had is tried again, and comes to its place', async () =>
   expect(again.pictures).toEqual({ waiting: 1, stored: 1, failed: 0 })
   await fetchPictures(shop.context(), report.id, (url) => web(url.replace('gone', 'back')))
 
-  const lamp = await olive.call(getOfficeProduct, { id: report.rows[0]!.productId! })
+  const lamp = await olive.call(getAdminProduct, { id: report.rows[0]!.productId! })
   expect(lamp.images.map(({ alt }) => alt)).toEqual(['First', 'Second'])
 })
 
@@ -90,7 +90,7 @@ test('new pictures of a known product take the place of the old ones, and what w
   const { id, slug, name } = await aProduct(shop)
   const csv = `Handle,Image Src\n${slug},${WEB}/1.jpg\n${slug},${WEB}/2.jpg\n`
   const report = await bringIn(shop, olive, { csv })
-  const before = await olive.call(getOfficeProduct, { id })
+  const before = await olive.call(getAdminProduct, { id })
   expect(before.imageUrl).toBe('/pictures/product.svg')
   await olive.call(updateProduct, {
     id,
@@ -99,7 +99,7 @@ test('new pictures of a known product take the place of the old ones, and what w
 
   await fetchPictures(shop.context(), report.id, web)
 
-  const after = await olive.call(getOfficeProduct, { id })
+  const after = await olive.call(getAdminProduct, { id })
   expect(after.images.map(({ alt }) => alt)).toEqual([name, name, 'Extra'])
   expect(after.images.map(({ url }) => url)).not.toContain('/pictures/product.svg')
 })
@@ -134,7 +134,7 @@ test('a variant gets the picture that the file names for it, and another file wi
 
   await fetchPictures(shop.context(), report.id, web)
 
-  const { images, variants } = await olive.call(getOfficeProduct, { id })
+  const { images, variants } = await olive.call(getAdminProduct, { id })
   const [front, blue] = images.map(({ url }) => url)
   const shown = variants!.map(({ imageUrl }) => imageUrl)
   expect(images).toHaveLength(2)
@@ -146,6 +146,6 @@ test('a variant gets the picture that the file names for it, and another file wi
 
   const other = csv.replace('/the-very-red-one.jpg', '/2.jpg')
   expect((await bringIn(shop, olive, { csv: other })).rows[0]!.changes).toEqual(['Variant Image'])
-  const after = await olive.call(getOfficeProduct, { id })
+  const after = await olive.call(getAdminProduct, { id })
   expect(after.variants![2]!.imageUrl).toBe(blue)
 })

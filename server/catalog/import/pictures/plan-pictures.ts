@@ -1,4 +1,4 @@
-import type { OfficeProduct } from '#contract/catalog/office-product.ts'
+import type { AdminProduct } from '#contract/catalog/admin-product.ts'
 import { truncateText } from '#contract/truncate-text.ts'
 import { isOwnPicture } from '#contract/web-address.ts'
 import { picturesOf } from '../../csv/export-products.ts'
@@ -21,7 +21,7 @@ export type PictureSources = ReadonlyMap<string, string | null>
 
 interface Planned {
   name: string
-  known: OfficeProduct | undefined
+  known: AdminProduct | undefined
   sources: PictureSources
   publicUrl: string
   notes: string[]

@@ -1,4 +1,4 @@
-import type { OfficeProduct } from '#contract/catalog/office-product.ts'
+import type { AdminProduct } from '#contract/catalog/admin-product.ts'
 import { truncateText } from '#contract/truncate-text.ts'
 import type { FileVariant } from '../../csv/file-product.ts'
 import { storable } from '../plan/read-cells.ts'
@@ -13,7 +13,7 @@ export interface VariantPicture {
 }
 
 interface Around {
-  known: OfficeProduct | undefined
+  known: AdminProduct | undefined
   sources: PictureSources
   publicUrl: string
 }

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { OfficeProduct } from '#contract/catalog/office-product.ts'
+import type { AdminProduct } from '#contract/catalog/admin-product.ts'
 import type { Ctx } from '../../../context.ts'
 import { findImportedRow } from '../../../data-import/data-import.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { lockAdminProduct } from '../../product/admin-product.ts'
 import { changeProduct } from '../../product/edit-product.ts'
-import { lockOfficeProduct } from '../../product/office-product.ts'
 import { isPlaceholder } from '../../product/placeholder.ts'
 import { products } from '../../product/product.table.ts'
 import { importedPictures } from '../imported-picture.table.ts'
@@ -19,7 +19,7 @@ export async function showPicture(
   storedUrl: string,
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const product = await lockOfficeProduct(ctx, { id: productId })
+    const product = await lockAdminProduct(ctx, { id: productId })
     const [row] = await ctx.db
       .update(importedPictures)
       .set({ state: 'stored', storedUrl })
@@ -36,7 +36,7 @@ export async function showPicture(
 
 async function giveToVariants(
   ctx: Ctx,
-  { id }: OfficeProduct,
+  { id }: AdminProduct,
   variantIds: number[],
   imageUrl: string,
 ): Promise<void> {
@@ -48,7 +48,7 @@ async function giveToVariants(
 }
 
 /** A variant with a picture of its own may have followed its product's, which was the same for a moment. */
-async function giveBackOwn(ctx: Ctx, { id, imageUrl }: OfficeProduct): Promise<void> {
+async function giveBackOwn(ctx: Ctx, { id, imageUrl }: AdminProduct): Promise<void> {
   await ctx.db.execute(sql`
     update ${products} variant set image_url = own.stored_url, updated_at = ${ctx.now} from ${importedPictures} own
     where own.product_id = ${id} and variant.id = any(own.variant_ids) and own.stored_url <> variant.image_url
@@ -57,9 +57,9 @@ async function giveBackOwn(ctx: Ctx, { id, imageUrl }: OfficeProduct): Promise<v
 
 async function galleryWith(
   ctx: Ctx,
-  { id, images }: OfficeProduct,
+  { id, images }: AdminProduct,
   { storedUrl, importId }: { storedUrl: string; importId: number | null },
-): Promise<OfficeProduct['images']> {
+): Promise<AdminProduct['images']> {
   const arrived = await ctx.db
     .select({ url: importedPictures.storedUrl, alt: importedPictures.alt })
     .from(importedPictures)

@@ -1,4 +1,4 @@
-import { MOST_CHOSEN, MOST_COLLECTIONS } from '#contract/catalog/collections/office-collection.ts'
+import { MOST_CHOSEN, MOST_COLLECTIONS } from '#contract/catalog/collections/admin-collection.ts'
 import { truncateText } from '#contract/truncate-text.ts'
 import type { KnownCollection } from '../../collections/by-hand.ts'
 import { readLinesCell } from '../../csv/cell-lines.ts'

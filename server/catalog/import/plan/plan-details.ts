@@ -1,4 +1,4 @@
-import type { OfficeProduct } from '#contract/catalog/office-product.ts'
+import type { AdminProduct } from '#contract/catalog/admin-product.ts'
 import { truncateText } from '#contract/truncate-text.ts'
 import { readDetails, readLinesCell } from '../../csv/cell-lines.ts'
 import type { Detail } from '../../csv/file-product.ts'
@@ -18,7 +18,7 @@ const LONGEST_CELL = 30_000
  */
 export function planDetails(
   { details: named }: Pick<OneProduct, 'details'>,
-  known: Pick<OfficeProduct, 'specs'> | undefined,
+  known: Pick<AdminProduct, 'specs'> | undefined,
   read: CellReader,
   notes: string[],
 ): { highlights?: string[]; specs?: Detail[] } {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { MARK_TAGS, type OfficeProduct, type ProductChange } from '#contract/catalog/office-product.ts'
+import { type AdminProduct, MARK_TAGS, type ProductChange } from '#contract/catalog/admin-product.ts'
 import { dollarsOf } from '#contract/money.ts'
 import { truncateText } from '#contract/truncate-text.ts'
 import type { SAID_IN } from '../../csv/csv-columns.ts'
@@ -20,7 +20,7 @@ export type WantedFields = Partial<
   >
 >
 
-type Known = Pick<OfficeProduct, 'price' | 'salePrice' | 'saleStartsOn' | 'saleEndsOn'>
+type Known = Pick<AdminProduct, 'price' | 'salePrice' | 'saleStartsOn' | 'saleEndsOn'>
 
 const LONGEST_DESCRIPTION = 20_000
 const NONE_TO_SELL =

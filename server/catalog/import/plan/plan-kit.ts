@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { AdminProduct } from '#contract/catalog/admin-product.ts'
 import { MOST_PARTS } from '#contract/catalog/kits/kit.ts'
-import type { OfficeProduct } from '#contract/catalog/office-product.ts'
 import { truncateText } from '#contract/truncate-text.ts'
 import { type NamedPart, readKitCell } from '../../csv/kit-cell.ts'
 import type { PartShelf } from '../../kits/part-shelves.ts'
@@ -28,7 +28,7 @@ const MOST_OFF_BPS = 9_900
  */
 export function planKit(
   { cells }: Pick<OneProduct, 'cells'>,
-  known: Pick<OfficeProduct, 'parts' | 'kitOffBps'> | undefined,
+  known: Pick<AdminProduct, 'parts' | 'kitOffBps'> | undefined,
   shop: KnownParts,
   read: CellReader,
   notes: string[],
@@ -44,7 +44,7 @@ export function planKit(
   }
 }
 
-function isSameKit(parts: Drafts, known: OfficeProduct['parts']): boolean {
+function isSameKit(parts: Drafts, known: AdminProduct['parts']): boolean {
   return isDeepStrictEqual(
     parts,
     known.map(({ id, quantity }) => ({ id, quantity })),
@@ -96,7 +96,7 @@ function offIn(text: string | undefined, notes: string[]): number | undefined {
 /** What costs less than its parts follows theirs. */
 export function withoutKitPrice(
   fields: WantedFields,
-  known: Pick<OfficeProduct, 'parts' | 'kitOffBps'>,
+  known: Pick<AdminProduct, 'parts' | 'kitOffBps'>,
 ): WantedFields {
   const isPricedByParts = (fields.kitOffBps ?? known.kitOffBps) !== null && known.parts.length > 0
   if (!isPricedByParts) return fields

@@ -1,10 +1,10 @@
-import type { OfficeProduct } from '#contract/catalog/office-product.ts'
+import type { AdminProduct } from '#contract/catalog/admin-product.ts'
 import type { ImportedRow, Outcome } from '#contract/catalog/product-import.ts'
 import type { DeviceList } from '#contract/devices/read-device-list.ts'
 import { UNSORTED } from '../../category/taken-back.ts'
+import { brandIdOf, brandIn, fitsIn } from '../../compatibility/plan-references.ts'
 import { columnOf } from '../../csv/csv-columns.ts'
 import type { FilePicture } from '../../csv/file-product.ts'
-import { brandIdOf, brandIn, fitsIn } from '../../fit/plan-references.ts'
 import { onTheWire } from '../../product/edit-product.ts'
 import { placeholderFor } from '../../product/placeholder.ts'
 import type { OneProduct } from '../one-product.ts'
@@ -27,7 +27,7 @@ const PIECES_STAY =
 export interface Shop extends KnownCollections, KnownParts {
   publicUrl: string
   /** By the address that the file means: their own, or one at which they lived before. */
-  known: ReadonlyMap<string, OfficeProduct>
+  known: ReadonlyMap<string, AdminProduct>
   sources: ReadonlyMap<number, PictureSources>
   /** By name and by address, in lower case. */
   categoryIds: ReadonlyMap<string, number>
@@ -40,7 +40,7 @@ export interface Shop extends KnownCollections, KnownParts {
 /** What is to be done for one product of the file. */
 export interface Plan {
   one: OneProduct
-  known: OfficeProduct | undefined
+  known: AdminProduct | undefined
   outcome: Outcome
   name: string
   /** Only what changes. */
@@ -108,7 +108,7 @@ export function planProduct(one: OneProduct, shop: Shop, { setStock }: { setStoc
 }
 
 /** A new product whose file names pictures of its variants alone begins with those. */
-function galleryOf({ pictures, variants }: OneProduct, known: OfficeProduct | undefined): FilePicture[] {
+function galleryOf({ pictures, variants }: OneProduct, known: AdminProduct | undefined): FilePicture[] {
   if (known || pictures.length > 0) return pictures
   return variants.flatMap(({ cells }) => (cells.variantImage ? [{ url: cells.variantImage, alt: '' }] : []))
 }
@@ -147,7 +147,7 @@ function planAddition(plan: Draft, shop: Shop): Plan {
 }
 
 function planChange(
-  { variants, ...plan }: Omit<Draft, 'grid'> & { known: OfficeProduct; variants: VariantPlan | undefined },
+  { variants, ...plan }: Omit<Draft, 'grid'> & { known: AdminProduct; variants: VariantPlan | undefined },
   shop: Shop,
   setStock: boolean,
 ): Plan {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { OfficeProduct, OfficeVariant } from '#contract/catalog/office-product.ts'
-import type { VariantGrid } from '#contract/catalog/office-variant.ts'
+import type { AdminProduct, AdminVariant } from '#contract/catalog/admin-product.ts'
+import type { VariantGrid } from '#contract/catalog/admin-variant.ts'
 import { MAX_OPTION_VALUES, MAX_VARIANTS, type ProductOption } from '#contract/catalog/variant.ts'
 import { dollarsOf } from '#contract/money.ts'
 import { truncateText } from '#contract/truncate-text.ts'
@@ -45,7 +45,7 @@ const LONGEST_TEXT = 60
  */
 export function planVariants(
   { options: names, variants }: InFile,
-  known: OfficeProduct | undefined,
+  known: AdminProduct | undefined,
   { setStock, notes, calendar, ...around }: Manner,
 ): VariantPlan {
   const before = known?.variants ?? []
@@ -109,7 +109,7 @@ function spelled(value: string, { values }: ProductOption): string {
 
 function ownFields(
   { line, cells }: FileVariant,
-  same: OfficeVariant | undefined,
+  same: AdminVariant | undefined,
   { setStock, notes, calendar }: Pick<Manner, 'setStock' | 'notes' | 'calendar'>,
 ): Partial<Draft> {
   const own: string[] = []
@@ -132,7 +132,7 @@ function ownFields(
 }
 
 /** As the grid takes what is there: as it stands, its stock as it lies. */
-export function draftOf({ stock, stockHeld, price, salePrice, cost, ...variant }: OfficeVariant): Draft {
+export function draftOf({ stock, stockHeld, price, salePrice, cost, ...variant }: AdminVariant): Draft {
   return {
     ...variant,
     price: dollarsOf(price),

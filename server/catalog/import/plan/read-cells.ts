@@ -1,4 +1,4 @@
-import { MAX_STOCK } from '#contract/catalog/office-product.ts'
+import { MAX_STOCK } from '#contract/catalog/admin-product.ts'
 import { centsOf, dollarsOf, formatMoney, MAX_CENTS } from '#contract/money.ts'
 import { truncateText } from '#contract/truncate-text.ts'
 import { columnTitle, type Field } from '../../csv/csv-columns.ts'

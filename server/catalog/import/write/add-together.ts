@@ -1,15 +1,15 @@
 import { inArray } from 'drizzle-orm'
 import type { z } from 'zod'
-import { OfficeProduct } from '#contract/catalog/office-product.ts'
-import { VariantGrid } from '#contract/catalog/office-variant.ts'
+import { AdminProduct } from '#contract/catalog/admin-product.ts'
+import { VariantGrid } from '#contract/catalog/admin-variant.ts'
 import { variantName } from '#contract/catalog/variant.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../../../context.ts'
 import { inSavepoint } from '../../../db/transaction.ts'
 import { parseInput } from '../../../http/input.ts'
-import { setFits } from '../../fit/set-fits.ts'
+import { setFits } from '../../compatibility/set-fits.ts'
+import { selectAdminProducts, withAllVariants } from '../../product/admin-product.ts'
 import { newRow, referring, requireSellable } from '../../product/edit-product.ts'
-import { selectOfficeProducts, withAllVariants } from '../../product/office-product.ts'
 import { products } from '../../product/product.table.ts'
 import { slugsOf, takenOf } from '../../product/product-slug.ts'
 import { applySaleDates, hasSaleDates, NO_SALE } from '../../product/sale-dates.ts'
@@ -112,7 +112,7 @@ async function write(ctx: Ctx, added: Addition[], manner: Manner): Promise<Map<P
   const ids = parents.map(({ id }) => id)
   if (added.some(({ facts, variants }) => [facts, ...variants].some(hasSaleDates)))
     await applySaleDates(ctx, ids)
-  const rows = await withAllVariants(ctx, await selectOfficeProducts(ctx).where(inArray(products.id, ids)))
+  const rows = await withAllVariants(ctx, await selectAdminProducts(ctx).where(inArray(products.id, ids)))
   const byId = new Map(rows.map((product) => [product.id, product]))
   const noted = added.map(({ plan }, at) => ({ plan, product: byId.get(ids[at]!)! }))
   await notePictures(ctx, noted, manner.importId)
@@ -168,8 +168,8 @@ function inOrder(rows: Row[], slugs: string[]): Row[] {
   return slugs.map((slug) => bySlug.get(slug)!)
 }
 
-function writtenRow(plan: Plan, product: OfficeProduct, collections: number[] | undefined): WrittenRow {
-  const facts = factsOf(product, Object.keys(OfficeProduct.shape))
+function writtenRow(plan: Plan, product: AdminProduct, collections: number[] | undefined): WrittenRow {
+  const facts = factsOf(product, Object.keys(AdminProduct.shape))
   const after = { ...facts, ...(collections && { collections }) }
   return { ...rowOf(plan), productId: product.id, before: null, after }
 }

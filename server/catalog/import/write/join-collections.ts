@@ -1,4 +1,4 @@
-import type { OfficeProduct } from '#contract/catalog/office-product.ts'
+import type { AdminProduct } from '#contract/catalog/admin-product.ts'
 import type { Ctx } from '../../../context.ts'
 import { addCollection, putInto } from '../../collections/by-hand.ts'
 import type { Plan } from '../plan/plan-product.ts'
@@ -11,7 +11,7 @@ interface Making {
 
 interface Written {
   plan: Plan
-  product: OfficeProduct
+  product: AdminProduct
 }
 
 /** Puts what was written into the collections that the file names. @returns by products, those that they joined. */

@@ -1,5 +1,5 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
-import type { OfficeProduct } from '#contract/catalog/office-product.ts'
+import type { AdminProduct } from '#contract/catalog/admin-product.ts'
 import type { Ctx } from '../../../context.ts'
 import { isSame } from '../../variants/write-variants.ts'
 import { importedPictures } from '../imported-picture.table.ts'
@@ -8,7 +8,7 @@ import type { Plan } from '../plan/plan-product.ts'
 interface Written {
   plan: Plan
   /** As it stands now, with its variants. */
-  product: OfficeProduct
+  product: AdminProduct
 }
 
 /** Writes down which pictures the file names for these products and their variants; those not stored yet are fetched later. */
@@ -65,6 +65,6 @@ function rowsOf({ plan: { pictures = [], variantPictures }, product }: Written) 
   }))
 }
 
-function idsOf({ variants = [] }: OfficeProduct, values: string[][]): number[] {
+function idsOf({ variants = [] }: AdminProduct, values: string[][]): number[] {
   return variants.flatMap(({ id, values: own }) => (values.some((one) => isSame(one, own)) ? [id] : []))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { OfficeProduct, ProductChange, ProductDraft } from '#contract/catalog/office-product.ts'
-import { VariantGrid } from '#contract/catalog/office-variant.ts'
+import { AdminProduct, ProductChange, ProductDraft } from '#contract/catalog/admin-product.ts'
+import { VariantGrid } from '#contract/catalog/admin-variant.ts'
 import type { ImportedRow } from '#contract/catalog/product-import.ts'
 import { Problem } from '#contract/problem.ts'
 import { text } from '#contract/scalars.ts'
@@ -8,7 +8,7 @@ import type { Ctx } from '../../../context.ts'
 import { inSavepoint } from '../../../db/transaction.ts'
 import { parseInput } from '../../../http/input.ts'
 import { addBrand, findBrandNamed } from '../../brand/brand-named.ts'
-import { createCategory } from '../../category/office-category.ts'
+import { createCategory } from '../../category/admin-category.ts'
 import { columnOf } from '../../csv/csv-columns.ts'
 import { addProduct, changeProduct, moveToArchive } from '../../product/edit-product.ts'
 import { placeholderFor } from '../../product/placeholder.ts'
@@ -103,7 +103,7 @@ async function write(ctx: Ctx, plan: Plan, manner: Manner): Promise<WrittenRow> 
     ...(plan.pictures ? PICTURES : []),
     ...(grid ? ['options', 'variants'] : []),
   ]
-  const names = before ? [...new Set(changed)] : Object.keys(OfficeProduct.shape)
+  const names = before ? [...new Set(changed)] : Object.keys(AdminProduct.shape)
   return {
     ...rowOf(plan),
     productId: written.id,
@@ -113,8 +113,8 @@ async function write(ctx: Ctx, plan: Plan, manner: Manner): Promise<WrittenRow> 
 }
 
 /** Of a product as the wire has it. */
-export function factsOf(product: OfficeProduct, names: string[]): Record<string, unknown> {
-  const whole: Record<string, unknown> = z.encode(OfficeProduct, product)
+export function factsOf(product: AdminProduct, names: string[]): Record<string, unknown> {
+  const whole: Record<string, unknown> = z.encode(AdminProduct, product)
   return Object.fromEntries(names.filter((name) => name in whole).map((name) => [name, whole[name]]))
 }
 

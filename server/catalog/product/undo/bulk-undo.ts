@@ -1,7 +1,7 @@
 import { asc, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AuditEntry } from '#contract/audit/audit.ts'
-import type { OfficeProduct } from '#contract/catalog/office-product.ts'
+import type { AdminProduct } from '#contract/catalog/admin-product.ts'
 import { BulkEdit, BulkFacts, BulkUndo } from '#contract/catalog/product-bulk.ts'
 import { Problem } from '#contract/problem.ts'
 import { record } from '../../../audit/audit.ts'
@@ -9,9 +9,9 @@ import { findEntry, listEntriesBeside } from '../../../audit/audit-trail.ts'
 import type { Ctx } from '../../../context.ts'
 import { isSameValue } from '../../../db/same-value.ts'
 import { inSavepoint, inTransaction } from '../../../db/transaction.ts'
+import { lockAdminProduct, selectAdminProducts } from '../admin-product.ts'
 import { BULK_CHANGED } from '../bulk-edit.ts'
 import { setArchived, updateProduct } from '../edit-product.ts'
-import { lockOfficeProduct, selectOfficeProducts } from '../office-product.ts'
 import { products } from '../product.table.ts'
 
 interface Undone {
@@ -84,8 +84,8 @@ async function stepsOf(ctx: Ctx, entry: AuditEntry, ids: number[]): Promise<Map<
 }
 
 /** In the order of their ids, like every change of several products, so that no two wait for each other. */
-async function lockAll(ctx: Ctx, ids: number[]): Promise<Map<number, OfficeProduct>> {
-  const rows = await selectOfficeProducts(ctx)
+async function lockAll(ctx: Ctx, ids: number[]): Promise<Map<number, AdminProduct>> {
+  const rows = await selectAdminProducts(ctx)
     .where(inArray(products.id, ids))
     .orderBy(asc(products.id))
     .for('update', { of: products })
@@ -94,7 +94,7 @@ async function lockAll(ctx: Ctx, ids: number[]): Promise<Map<number, OfficeProdu
 
 async function undoOne(
   ctx: Ctx,
-  product: OfficeProduct | undefined,
+  product: AdminProduct | undefined,
   { before, after }: Step,
 ): Promise<'changed' | 'left' | 'same'> {
   if (!product) return 'left'
@@ -110,7 +110,7 @@ async function undoOne(
   }
 }
 
-function isIn(product: OfficeProduct, { facts, isArchived }: State): boolean {
+function isIn(product: AdminProduct, { facts, isArchived }: State): boolean {
   const names = Object.keys(facts) as (keyof BulkFacts)[]
   const isSame = names.every((name) => isSameValue(product[name], facts[name]))
   return isSame && (isArchived === undefined || (product.archivedAt !== null) === isArchived)
@@ -118,9 +118,9 @@ function isIn(product: OfficeProduct, { facts, isArchived }: State): boolean {
 
 async function giveBack(
   ctx: Ctx,
-  { id, version }: OfficeProduct,
+  { id, version }: AdminProduct,
   { facts, isArchived }: State,
 ): Promise<void> {
   if (Object.keys(facts).length > 0) await updateProduct(ctx, { id, version, ...facts })
-  if (isArchived !== undefined) await setArchived(ctx, await lockOfficeProduct(ctx, { id }), isArchived)
+  if (isArchived !== undefined) await setArchived(ctx, await lockAdminProduct(ctx, { id }), isArchived)
 }

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/audit/audit.ts'
-import { deleteCategory } from '#contract/catalog/office-category.ts'
-import * as contract from '#contract/catalog/office-product.ts'
+import { deleteCategory } from '#contract/catalog/admin-category.ts'
+import * as contract from '#contract/catalog/admin-product.ts'
 import { listProducts } from '#contract/catalog/product.ts'
 import { bulkEditProducts, undoBulkEdit } from '#contract/catalog/product-bulk.ts'
 import { aCategory, aProduct } from '../../../testing/goods.ts'
 import { aTechnician, theOwner } from '../../../testing/people.ts'
 import { openShop } from '../../../testing/shop.ts'
 
-async function anOffice() {
+async function openShopWithProduct() {
   const shop = await openShop()
   const olive = await theOwner(shop)
-  const facts = async (id: number) => olive.call(contract.getOfficeProduct, { id })
+  const facts = async (id: number) => olive.call(contract.getAdminProduct, { id })
   return { shop, olive, facts }
 }
 
 test('a bulk change is taken back in one step: prices, sales, places and the archive', async () => {
-  const { shop, olive, facts } = await anOffice()
+  const { shop, olive, facts } = await openShopWithProduct()
   const onSale = await aProduct(shop, { salePriceCents: 1_500 as never })
   const plain = await aProduct(shop)
   const before = [await facts(onSale.id), await facts(plain.id)]
@@ -31,7 +31,7 @@ test('a bulk change is taken back in one step: prices, sales, places and the arc
 
   expect(await olive.call(undoBulkEdit, { undoId: undoId! })).toEqual({ changed: 2, left: [] })
 
-  const kept = ({ price, salePrice, categoryId, isFeatured, archivedAt }: contract.OfficeProduct) => ({
+  const kept = ({ price, salePrice, categoryId, isFeatured, archivedAt }: contract.AdminProduct) => ({
     price,
     salePrice,
     categoryId,
@@ -44,7 +44,7 @@ test('a bulk change is taken back in one step: prices, sales, places and the arc
 })
 
 test('what somebody changed since stays as they left it, and is named', async () => {
-  const { shop, olive, facts } = await anOffice()
+  const { shop, olive, facts } = await openShopWithProduct()
   const [lamp, cable, clamp] = [
     await aProduct(shop, { name: 'Lamp' }),
     await aProduct(shop, { name: 'Cable' }),
@@ -65,7 +65,7 @@ test('what somebody changed since stays as they left it, and is named', async ()
 })
 
 test('a change is taken back once, however often and at whatever same moment it is asked', async () => {
-  const { shop, olive, facts } = await anOffice()
+  const { shop, olive, facts } = await openShopWithProduct()
   const { id } = await aProduct(shop)
   const { undoId } = await olive.call(bulkEditProducts, { ids: [id], change: { pricePercent: 50 } })
 
@@ -77,7 +77,7 @@ test('a change is taken back once, however often and at whatever same moment it 
 })
 
 test('a product that is gone, or whose former category is, is left; the others are taken back', async () => {
-  const { shop, olive, facts } = await anOffice()
+  const { shop, olive, facts } = await openShopWithProduct()
   const former = await aCategory(shop, { name: 'Former', slug: 'former' })
   const others = await aCategory(shop, { name: 'Others', slug: 'others' })
   const orphan = await aProduct(shop, { name: 'Orphan', categoryId: former })
@@ -99,7 +99,7 @@ test('a product that is gone, or whose former category is, is left; the others a
 })
 
 test('a bulk change that changes nothing has nothing to take back; another entry is no bulk change', async () => {
-  const { shop, olive } = await anOffice()
+  const { shop, olive } = await openShopWithProduct()
   const { id } = await aProduct(shop)
   expect(await olive.call(bulkEditProducts, { ids: [id], change: { isTaxable: true } })).toEqual({
     changed: 0,
@@ -115,7 +115,7 @@ test('a bulk change that changes nothing has nothing to take back; another entry
 })
 
 test('taking back asks for the right to change products', async () => {
-  const { shop, olive } = await anOffice()
+  const { shop, olive } = await openShopWithProduct()
   const { id } = await aProduct(shop, { stock: 0 })
   const { undoId } = await olive.call(bulkEditProducts, { ids: [id], change: { isNew: false } })
   await olive.call(contract.deleteProduct, { id })
@@ -125,7 +125,7 @@ test('taking back asks for the right to change products', async () => {
 })
 
 test('a deleted product comes back as itself, with its number and its address', async () => {
-  const { shop, olive, facts } = await anOffice()
+  const { shop, olive, facts } = await openShopWithProduct()
   const { id } = await aProduct(shop, { stock: 0, name: 'Lamp', salePriceCents: 1_500 as never })
   await olive.call(contract.updateProduct, { id, highlights: ['Warm'] })
   const { updatedAt, version, ...before } = await facts(id)
@@ -143,7 +143,7 @@ test('a deleted product comes back as itself, with its number and its address', 
 })
 
 test('a deletion that put the product in the archive is taken back too', async () => {
-  const { shop, olive, facts } = await anOffice()
+  const { shop, olive, facts } = await openShopWithProduct()
   const { id } = await aProduct(shop)
   expect(await olive.call(contract.deleteProduct, { id })).toEqual({ outcome: 'archived' })
   expect(await olive.call(contract.undeleteProduct, { id })).toMatchObject({ id, archivedAt: null })
@@ -151,7 +151,7 @@ test('a deletion that put the product in the archive is taken back too', async (
 })
 
 test('it does not come back where its address or its category is another’s by now, or to where nothing was', async () => {
-  const { shop, olive } = await anOffice()
+  const { shop, olive } = await openShopWithProduct()
   const categoryId = await aCategory(shop, { name: 'Former', slug: 'former' })
   const first = await aProduct(shop, { stock: 0, slug: 'a-lamp' })
   const second = await aProduct(shop, { stock: 0, categoryId })

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { OfficeProduct } from '#contract/catalog/office-product.ts'
+import { AdminProduct } from '#contract/catalog/admin-product.ts'
 import { record } from '../../../audit/audit.ts'
 import { countEntries, findLastEntry } from '../../../audit/audit-trail.ts'
 import type { Ctx } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { setCompanions, stillThere } from '../../companions/set-companions.ts'
-import { setFits } from '../../fit/set-fits.ts'
+import { setFits } from '../../compatibility/set-fits.ts'
 import { makeKit } from '../../kits/set-parts.ts'
+import { setCompanions, stillThere } from '../../recommendations/set-companions.ts'
 import { addVariants } from '../../variants/write-variants.ts'
+import { getAdminProduct, lockAdminProduct } from '../admin-product.ts'
 import { Deleted, referring, setArchived, toColumns } from '../edit-product.ts'
-import { getOfficeProduct, lockOfficeProduct } from '../office-product.ts'
 import { products } from '../product.table.ts'
 import { requireFreeSlug } from '../product-slug.ts'
 import { applySaleDates, hasSaleDates } from '../sale-dates.ts'
@@ -21,13 +21,13 @@ import { applySaleDates, hasSaleDates } from '../sale-dates.ts'
  * @throws Problem `product_not_found`: it was never there; `slug_taken`; `validation_failed` where its category or its
  * supplier was deleted meanwhile.
  */
-export async function undeleteProduct(ctx: Ctx, { id }: { id: number }): Promise<OfficeProduct> {
+export async function undeleteProduct(ctx: Ctx, { id }: { id: number }): Promise<AdminProduct> {
   return inTransaction(ctx, async (ctx) => {
     const deletion = await findLastEntry(ctx, { target: `product:${id}`, action: 'product.deleted' })
     if (deletion && (await isGone(ctx, id)))
       await writeAgain(ctx, z.decode(Deleted, deletion.before as never))
-    await setArchived(ctx, await lockOfficeProduct(ctx, { id }), false)
-    return getOfficeProduct(ctx, { id })
+    await setArchived(ctx, await lockAdminProduct(ctx, { id }), false)
+    return getAdminProduct(ctx, { id })
   })
 }
 
@@ -70,11 +70,11 @@ async function writeAgain(ctx: Ctx, deleted: z.output<typeof Deleted>): Promise<
   await makeKit(ctx, id, parts)
   await addVariants(
     ctx,
-    await getOfficeProduct(ctx, { id }),
+    await getAdminProduct(ctx, { id }),
     variants.map(({ stock, stockHeld, ...variant }) => variant),
     { asBefore: true },
   )
   if ([deleted, ...variants].some(hasSaleDates)) await applySaleDates(ctx, [id])
-  const after = await getOfficeProduct(ctx, { id })
-  await record(ctx, 'product.undeleted', `product:${id}`, OfficeProduct, { after })
+  const after = await getAdminProduct(ctx, { id })
+  await record(ctx, 'product.undeleted', `product:${id}`, AdminProduct, { after })
 }

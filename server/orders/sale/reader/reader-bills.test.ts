@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { decideProposal } from '#contract/inquiries/inquiry.ts'
+import { getAdminOrder, listAdminOrders } from '#contract/orders/admin-order.ts'
 import { getBillSale } from '#contract/orders/bill-sale.ts'
 import { findSaleBills } from '#contract/orders/counter-sale.ts'
-import { getOfficeOrder, listOfficeOrders } from '#contract/orders/office-order.ts'
 import { listParkedSales, parkSale } from '#contract/orders/parked-sale.ts'
 import { cancelReaderSale, getReaderSale } from '#contract/orders/reader-sale.ts'
-import { refundRepairPayment } from '#contract/repairs/office-account.ts'
+import { refundRepairPayment } from '#contract/repairs/admin-account.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
 import { getReport } from '#contract/reports/report.ts'
 import { soldCard } from '../../../testing/balances/gift-cards.ts'
@@ -66,10 +66,10 @@ test('C-15: a quote paid at the reader is an order of the counter: in its histor
   expect(sale.amount).toBe(5_700)
   tap()
   await owner.call(getReaderSale, { id: sale.id })
-  const [order] = await owner.call(listOfficeOrders, { paymentSource: 'reader' })
+  const [order] = await owner.call(listAdminOrders, { paymentSource: 'reader' })
   expect(order).toMatchObject({ customerName: 'Dev Rao', isAtReader: true, total: 10_700 })
-  expect(await owner.call(listOfficeOrders, { paymentSource: 'online' })).toEqual([])
-  const { events, paidByBalance } = await owner.call(getOfficeOrder, { id: order!.id })
+  expect(await owner.call(listAdminOrders, { paymentSource: 'online' })).toEqual([])
+  const { events, paidByBalance } = await owner.call(getAdminOrder, { id: order!.id })
   expect(paidByBalance).toBe(5_000)
   expect(events).toContainEqual(
     expect.objectContaining({ actor: 'olive', note: expect.stringContaining('$50.00 by gift card') }),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { showSoldGiftCard } from '#contract/balances/office-balance.ts'
+import { showSoldGiftCard } from '#contract/balances/admin-balance.ts'
+import { getAdminOrder, refundOrder } from '#contract/orders/admin-order.ts'
 import { getBillSale } from '#contract/orders/bill-sale.ts'
-import { getOfficeOrder, refundOrder } from '#contract/orders/office-order.ts'
 import {
   askReaderAgain,
   cancelReaderSale,
@@ -10,7 +10,7 @@ import {
   startReaderSale,
 } from '#contract/orders/reader-sale.ts'
 import { saveTipPercents } from '#contract/orders/tip.ts'
-import { takeRepairPayment } from '#contract/repairs/office-account.ts'
+import { takeRepairPayment } from '#contract/repairs/admin-account.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
 import { reconcile } from '../../../payments/reconcile.ts'
 import { drawnCard, soldCard } from '../../../testing/balances/gift-cards.ts'
@@ -43,7 +43,7 @@ test('C-15: goods, a repair, a gift card and a tip are one card at the reader, e
     'tip applied',
   ])
   expect(await owner.call(showSoldGiftCard, { key: card.id })).toMatchObject({ amount: 5_000 })
-  const order = await owner.call(getOfficeOrder, { id: orderId! })
+  const order = await owner.call(getAdminOrder, { id: orderId! })
   expect(order).toMatchObject({
     ...{ total: 2_140, tip: 200, status: 'delivered', paymentSource: 'online', isAtReader: true },
     paymentMethod: { brand: 'visa', last4: '4242' },
@@ -142,7 +142,7 @@ test('C-15: where a gift card pays all of the goods, the reader asks for the tip
   tap()
   const { orderId, allocations } = await owner.call(getReaderSale, { id })
   expect(allocations.map(({ kind, status }) => `${kind} ${status}`)).toEqual(['order applied', 'tip applied'])
-  expect(await owner.call(getOfficeOrder, { id: orderId! })).toMatchObject({
+  expect(await owner.call(getAdminOrder, { id: orderId! })).toMatchObject({
     ...{ total: 2_140, paidByBalance: 2_140, tip: 200 },
   })
   expect(await shop.sql('select balance_cents, held_cents from balances')).toEqual([

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AppointmentDialog } from '../../../office/appointments/appointment-dialog.tsx'
-import { useItems } from '../../../office/frame/use-items.ts'
-import { officePart } from '../-office-route.tsx'
+import { AppointmentDialog } from '../../../admin/appointments/appointment-dialog.tsx'
+import { useItems } from '../../../admin/frame/use-items.ts'
+import { adminPart } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/appointments/$id')({
-  ...officePart,
+  ...adminPart,
   component: Opened,
 })
 

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CalendarTab } from '../../../office/appointments/calendar-tab.tsx'
-import { officeRoute } from '../-office-route.tsx'
+import { CalendarTab } from '../../../admin/appointments/calendar-tab.tsx'
+import { adminRoute } from '../-admin-route.tsx'
 import { searchOf } from '../-search.ts'
 
 export const Route = createFileRoute('/admin/appointments')({
-  ...officeRoute('Appointments'),
+  ...adminRoute('Appointments'),
   validateSearch: searchOf('calendar'),
   component: CalendarTab,
 })

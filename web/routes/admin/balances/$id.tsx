@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BalanceDialog } from '../../../office/balances/balance-dialog.tsx'
-import { useItems } from '../../../office/frame/use-items.ts'
-import { officePart } from '../-office-route.tsx'
+import { BalanceDialog } from '../../../admin/balances/balance-dialog.tsx'
+import { useItems } from '../../../admin/frame/use-items.ts'
+import { adminPart } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/balances/$id')({
-  ...officePart,
+  ...adminPart,
   component: Opened,
 })
 

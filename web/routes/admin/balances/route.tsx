@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BalancesTab } from '../../../office/balances/balances-tab.tsx'
-import { officeRoute } from '../-office-route.tsx'
+import { BalancesTab } from '../../../admin/balances/balances-tab.tsx'
+import { adminRoute } from '../-admin-route.tsx'
 import { searchOf } from '../-search.ts'
 
 export const Route = createFileRoute('/admin/balances')({
-  ...officeRoute('Gift cards & credit'),
+  ...adminRoute('Gift cards & credit'),
   validateSearch: searchOf('balances'),
   component: BalancesTab,
 })

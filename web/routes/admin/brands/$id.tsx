@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BrandDialog } from '../../../office/brands/brand-dialog.tsx'
-import { useItems } from '../../../office/frame/use-items.ts'
-import { officePart } from '../-office-route.tsx'
+import { BrandDialog } from '../../../admin/brands/brand-dialog.tsx'
+import { useItems } from '../../../admin/frame/use-items.ts'
+import { adminPart } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/brands/$id')({
-  ...officePart,
+  ...adminPart,
   component: Opened,
 })
 

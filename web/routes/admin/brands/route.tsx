@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BrandsTab } from '../../../office/brands/brands-tab.tsx'
-import { officeRoute } from '../-office-route.tsx'
+import { BrandsTab } from '../../../admin/brands/brands-tab.tsx'
+import { adminRoute } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/brands')({
-  ...officeRoute('Brands'),
+  ...adminRoute('Brands'),
   component: BrandsTab,
 })

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CategoryDialog } from '../../../office/categories/category-dialog.tsx'
-import { useItems } from '../../../office/frame/use-items.ts'
-import { officePart } from '../-office-route.tsx'
+import { CategoryDialog } from '../../../admin/categories/category-dialog.tsx'
+import { useItems } from '../../../admin/frame/use-items.ts'
+import { adminPart } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/categories/$id')({
-  ...officePart,
+  ...adminPart,
   component: Opened,
 })
 

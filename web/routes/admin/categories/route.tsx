@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CategoriesTab } from '../../../office/categories/categories-tab.tsx'
-import { officeRoute } from '../-office-route.tsx'
+import { CategoriesTab } from '../../../admin/categories/categories-tab.tsx'
+import { adminRoute } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/categories')({
-  ...officeRoute('Categories'),
+  ...adminRoute('Categories'),
   component: CategoriesTab,
 })

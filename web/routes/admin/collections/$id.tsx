@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CollectionDialog } from '../../../office/collections/collection-dialog.tsx'
-import { useItems } from '../../../office/frame/use-items.ts'
-import { officePart } from '../-office-route.tsx'
+import { CollectionDialog } from '../../../admin/collections/collection-dialog.tsx'
+import { useItems } from '../../../admin/frame/use-items.ts'
+import { adminPart } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/collections/$id')({
-  ...officePart,
+  ...adminPart,
   component: Opened,
 })
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CollectionsTab } from '../../../office/collections/collections-tab.tsx'
-import { officeRoute } from '../-office-route.tsx'
+import { CollectionsTab } from '../../../admin/collections/collections-tab.tsx'
+import { adminRoute } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/collections')({
-  ...officeRoute('Collections'),
+  ...adminRoute('Collections'),
   component: CollectionsTab,
 })

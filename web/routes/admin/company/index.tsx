@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CompanyInformation } from '../../../office/company/company-information.tsx'
-import { officePart } from '../-office-route.tsx'
+import { CompanyInformation } from '../../../admin/company/company-information.tsx'
+import { adminPart } from '../-admin-route.tsx'
 
-export const Route = createFileRoute('/admin/company/')({ ...officePart, component: CompanyInformation })
+export const Route = createFileRoute('/admin/company/')({ ...adminPart, component: CompanyInformation })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MailTextsView } from '../../../office/company/mails/mail-texts-view.tsx'
-import { officePart } from '../-office-route.tsx'
+import { MailTextsView } from '../../../admin/company/mails/mail-texts-view.tsx'
+import { adminPart } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/company/mails')({
-  ...officePart,
+  ...adminPart,
   component: MailTextsView,
 })

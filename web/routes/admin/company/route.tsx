@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CompanyTab } from '../../../office/company/company-tab.tsx'
-import { officeRoute } from '../-office-route.tsx'
+import { CompanyTab } from '../../../admin/company/company-tab.tsx'
+import { adminRoute } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/company')({
-  ...officeRoute('Company Info'),
+  ...adminRoute('Company Info'),
   component: CompanyTab,
 })

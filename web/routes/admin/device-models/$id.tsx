@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DeviceDialog } from '../../../office/devices/device-dialog.tsx'
-import { useItems } from '../../../office/frame/use-items.ts'
-import { officePart } from '../-office-route.tsx'
+import { DeviceDialog } from '../../../admin/devices/device-dialog.tsx'
+import { useItems } from '../../../admin/frame/use-items.ts'
+import { adminPart } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/device-models/$id')({
-  ...officePart,
+  ...adminPart,
   component: Opened,
 })
 

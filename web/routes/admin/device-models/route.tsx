@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DevicesTab } from '../../../office/devices/devices-tab.tsx'
-import { officeRoute } from '../-office-route.tsx'
+import { DevicesTab } from '../../../admin/devices/devices-tab.tsx'
+import { adminRoute } from '../-admin-route.tsx'
 import { searchOf } from '../-search.ts'
 
 export const Route = createFileRoute('/admin/device-models')({
-  ...officeRoute('Device models'),
+  ...adminRoute('Device models'),
   validateSearch: searchOf('devices'),
   component: DevicesTab,
 })

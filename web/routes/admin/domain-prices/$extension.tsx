@@ -1,9 +1,9 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { DomainPriceDialog } from '../../../office/domains/domain-price-dialog.tsx'
-import { officePart } from '../-office-route.tsx'
+import { DomainPriceDialog } from '../../../admin/domains/domain-price-dialog.tsx'
+import { adminPart } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/domain-prices/$extension')({
-  ...officePart,
+  ...adminPart,
   component: Opened,
 })
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DomainPricesTab } from '../../../office/domains/domain-prices-tab.tsx'
-import { officeRoute } from '../-office-route.tsx'
+import { DomainPricesTab } from '../../../admin/domains/domain-prices-tab.tsx'
+import { adminRoute } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/domain-prices')({
-  ...officeRoute('Domain prices'),
+  ...adminRoute('Domain prices'),
   component: DomainPricesTab,
 })

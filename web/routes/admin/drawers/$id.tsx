@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DrawerPage } from '../../../office/drawers/drawer-page.tsx'
-import { officeRoute } from '../-office-route.tsx'
+import { DrawerPage } from '../../../admin/drawers/drawer-page.tsx'
+import { adminRoute } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/drawers/$id')({
-  ...officeRoute('Cash drawer'),
+  ...adminRoute('Cash drawer'),
   component: OpenedDrawer,
 })
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DrawersTab } from '../../../office/drawers/drawers-tab.tsx'
-import { officeRoute } from '../-office-route.tsx'
+import { DrawersTab } from '../../../admin/drawers/drawers-tab.tsx'
+import { adminRoute } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/drawers/')({
-  ...officeRoute('Cash drawers'),
+  ...adminRoute('Cash drawers'),
   component: DrawersTab,
 })

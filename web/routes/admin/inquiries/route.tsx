@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { InquiriesTab } from '../../../office/inquiries/inquiries-tab.tsx'
-import { officeRoute } from '../-office-route.tsx'
+import { InquiriesTab } from '../../../admin/inquiries/inquiries-tab.tsx'
+import { adminRoute } from '../-admin-route.tsx'
 import { searchOf } from '../-search.ts'
 
 export const Route = createFileRoute('/admin/inquiries')({
-  ...officeRoute('Requests'),
+  ...adminRoute('Requests'),
   validateSearch: searchOf('inquiries'),
   component: InquiriesTab,
 })

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useItems } from '../../../office/frame/use-items.ts'
-import { MailDialog } from '../../../office/mail/mail-dialog.tsx'
-import { officePart } from '../-office-route.tsx'
+import { useItems } from '../../../admin/frame/use-items.ts'
+import { MailDialog } from '../../../admin/mail/mail-dialog.tsx'
+import { adminPart } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/mail/$id')({
-  ...officePart,
+  ...adminPart,
   component: Opened,
 })
 

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MailTab } from '../../../office/mail/mail-tab.tsx'
-import { officeRoute } from '../-office-route.tsx'
+import { MailTab } from '../../../admin/mail/mail-tab.tsx'
+import { adminRoute } from '../-admin-route.tsx'
 import { searchOf } from '../-search.ts'
 
 export const Route = createFileRoute('/admin/mail')({
-  ...officeRoute('Mail'),
+  ...adminRoute('Mail'),
   validateSearch: searchOf('mail'),
   component: MailTab,
 })

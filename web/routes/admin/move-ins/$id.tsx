@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useItems } from '../../../office/frame/use-items.ts'
-import { MoveInDialog } from '../../../office/moving-in/move-in-dialog.tsx'
-import { officePart } from '../-office-route.tsx'
+import { MoveInDialog } from '../../../admin/data-import/move-in-dialog.tsx'
+import { useItems } from '../../../admin/frame/use-items.ts'
+import { adminPart } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/move-ins/$id')({
-  ...officePart,
+  ...adminPart,
   component: Opened,
 })
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MoveInsTab } from '../../../office/moving-in/move-ins-tab.tsx'
-import { officeRoute } from '../-office-route.tsx'
+import { MoveInsTab } from '../../../admin/data-import/move-ins-tab.tsx'
+import { adminRoute } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/move-ins')({
-  ...officeRoute('Data import'),
+  ...adminRoute('Data import'),
   component: MoveInsTab,
 })

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OrderDetail } from '../../../office/orders/order-detail.tsx'
-import { officeRoute } from '../-office-route.tsx'
+import { OrderDetail } from '../../../admin/orders/order-detail.tsx'
+import { adminRoute } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/orders/$id')({
-  ...officeRoute('Orders'),
+  ...adminRoute('Orders'),
   component: Opened,
 })
 

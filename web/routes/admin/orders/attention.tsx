@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AttentionView } from '../../../office/orders/attention-view.tsx'
-import { officeRoute } from '../-office-route.tsx'
+import { AttentionView } from '../../../admin/orders/attention-view.tsx'
+import { adminRoute } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/orders/attention')({
-  ...officeRoute('Orders'),
+  ...adminRoute('Orders'),
   component: AttentionView,
 })

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OrdersView } from '../../../office/orders/orders-view.tsx'
-import { officeRoute } from '../-office-route.tsx'
+import { OrdersView } from '../../../admin/orders/orders-view.tsx'
+import { adminRoute } from '../-admin-route.tsx'
 import { searchOf } from '../-search.ts'
 
 export const Route = createFileRoute('/admin/orders/')({
-  ...officeRoute('Orders'),
+  ...adminRoute('Orders'),
   validateSearch: searchOf('orders'),
   component: OrdersView,
 })

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CounterSale } from '../../../office/orders/sale/counter-sale.tsx'
-import { officeRoute } from '../-office-route.tsx'
+import { CounterSale } from '../../../admin/orders/sale/counter-sale.tsx'
+import { adminRoute } from '../-admin-route.tsx'
 import { searchOf } from '../-search.ts'
 
 export const Route = createFileRoute('/admin/orders/new')({
-  ...officeRoute('Orders'),
+  ...adminRoute('Orders'),
   validateSearch: searchOf('till'),
   component: CounterSale,
 })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PhoneOrdersTab } from '../../../office/phone-orders/phone-orders-tab.tsx'
-import { officeRoute } from '../-office-route.tsx'
+import { PhoneOrdersTab } from '../../../admin/phone-orders/phone-orders-tab.tsx'
+import { adminRoute } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/phone-orders/')({
-  ...officeRoute('Phone orders'),
+  ...adminRoute('Phone orders'),
   component: PhoneOrdersTab,
 })

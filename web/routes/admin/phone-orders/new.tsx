@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NewPhoneOrder } from '../../../office/phone-orders/new-phone-order.tsx'
-import { officeRoute } from '../-office-route.tsx'
+import { NewPhoneOrder } from '../../../admin/phone-orders/new-phone-order.tsx'
+import { adminRoute } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/phone-orders/new')({
-  ...officeRoute('New phone order'),
+  ...adminRoute('New phone order'),
   component: NewPhoneOrder,
 })

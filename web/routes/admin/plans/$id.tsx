@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useItems } from '../../../office/frame/use-items.ts'
-import { OpenedPlan } from '../../../office/plans/opened-plan.tsx'
-import { officePart } from '../-office-route.tsx'
+import { useItems } from '../../../admin/frame/use-items.ts'
+import { OpenedPlan } from '../../../admin/plans/opened-plan.tsx'
+import { adminPart } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/plans/$id')({
-  ...officePart,
+  ...adminPart,
   component: Opened,
 })
 

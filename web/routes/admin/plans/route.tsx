@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlansTab } from '../../../office/plans/plans-tab.tsx'
-import { officeRoute } from '../-office-route.tsx'
+import { PlansTab } from '../../../admin/plans/plans-tab.tsx'
+import { adminRoute } from '../-admin-route.tsx'
 import { searchOf } from '../-search.ts'
 
 export const Route = createFileRoute('/admin/plans')({
-  ...officeRoute('Managed IT'),
+  ...adminRoute('Managed IT'),
   validateSearch: searchOf('plans'),
   component: PlansTab,
 })

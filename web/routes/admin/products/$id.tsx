@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ProductDialog } from '../../../office/products/form/product-dialog.tsx'
-import { useProducts } from '../../../office/products/use-products.ts'
-import { officePart } from '../-office-route.tsx'
+import { ProductDialog } from '../../../admin/products/form/product-dialog.tsx'
+import { useProducts } from '../../../admin/products/use-products.ts'
+import { adminPart } from '../-admin-route.tsx'
 import { searchOf } from '../-search.ts'
 
 export const Route = createFileRoute('/admin/products/$id')({
-  ...officePart,
+  ...adminPart,
   validateSearch: searchOf('product'),
   component: Opened,
 })

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ImportDialog } from '../../../office/products/import/import-dialog.tsx'
-import { useProducts } from '../../../office/products/use-products.ts'
-import { officePart } from '../-office-route.tsx'
+import { ImportDialog } from '../../../admin/products/import/import-dialog.tsx'
+import { useProducts } from '../../../admin/products/use-products.ts'
+import { adminPart } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/products/import')({
-  ...officePart,
+  ...adminPart,
   component: Import,
 })
 

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ProductsTab } from '../../../office/products/products-tab.tsx'
-import { officeRoute } from '../-office-route.tsx'
+import { ProductsTab } from '../../../admin/products/products-tab.tsx'
+import { adminRoute } from '../-admin-route.tsx'
 import { searchOf } from '../-search.ts'
 
 export const Route = createFileRoute('/admin/products')({
-  ...officeRoute('Products'),
+  ...adminRoute('Products'),
   validateSearch: searchOf('products'),
   component: ProductsTab,
 })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PromotionsTab } from '../../../office/promotions/promotions-tab.tsx'
-import { officeRoute } from '../-office-route.tsx'
+import { PromotionsTab } from '../../../admin/promotions/promotions-tab.tsx'
+import { adminRoute } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/promotions')({
-  ...officeRoute('Discounts'),
+  ...adminRoute('Discounts'),
   component: PromotionsTab,
 })

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useItems } from '../../../office/frame/use-items.ts'
-import { PurchaseOrderDialog } from '../../../office/purchase-orders/purchase-order-dialog.tsx'
-import { officePart } from '../-office-route.tsx'
+import { useItems } from '../../../admin/frame/use-items.ts'
+import { PurchaseOrderDialog } from '../../../admin/purchase-orders/purchase-order-dialog.tsx'
+import { adminPart } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/purchase-orders/$id')({
-  ...officePart,
+  ...adminPart,
   component: Opened,
 })
 

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PurchaseOrdersTab } from '../../../office/purchase-orders/purchase-orders-tab.tsx'
-import { officeRoute } from '../-office-route.tsx'
+import { PurchaseOrdersTab } from '../../../admin/purchase-orders/purchase-orders-tab.tsx'
+import { adminRoute } from '../-admin-route.tsx'
 import { searchOf } from '../-search.ts'
 
 export const Route = createFileRoute('/admin/purchase-orders')({
-  ...officeRoute('Purchase orders'),
+  ...adminRoute('Purchase orders'),
   validateSearch: searchOf('purchaseOrders'),
   component: PurchaseOrdersTab,
 })

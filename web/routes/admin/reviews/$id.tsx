@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useItems } from '../../../office/frame/use-items.ts'
-import { ReviewDialog } from '../../../office/reviews/review-dialog.tsx'
-import { officePart } from '../-office-route.tsx'
+import { useItems } from '../../../admin/frame/use-items.ts'
+import { ReviewDialog } from '../../../admin/reviews/review-dialog.tsx'
+import { adminPart } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/reviews/$id')({
-  ...officePart,
+  ...adminPart,
   component: Opened,
 })
 

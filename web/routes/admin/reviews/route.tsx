@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ReviewsTab } from '../../../office/reviews/reviews-tab.tsx'
-import { officeRoute } from '../-office-route.tsx'
+import { ReviewsTab } from '../../../admin/reviews/reviews-tab.tsx'
+import { adminRoute } from '../-admin-route.tsx'
 import { searchOf } from '../-search.ts'
 
 export const Route = createFileRoute('/admin/reviews')({
-  ...officeRoute('Reviews'),
+  ...adminRoute('Reviews'),
   validateSearch: searchOf('reviews'),
   component: ReviewsTab,
 })

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useItems } from '../../../office/frame/use-items.ts'
-import { ServiceDialog } from '../../../office/services/service-dialog.tsx'
-import { officePart } from '../-office-route.tsx'
+import { useItems } from '../../../admin/frame/use-items.ts'
+import { ServiceDialog } from '../../../admin/services/service-dialog.tsx'
+import { adminPart } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/services/$id')({
-  ...officePart,
+  ...adminPart,
   component: Opened,
 })
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ServicesTab } from '../../../office/services/services-tab.tsx'
-import { officeRoute } from '../-office-route.tsx'
+import { ServicesTab } from '../../../admin/services/services-tab.tsx'
+import { adminRoute } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/services')({
-  ...officeRoute('Services'),
+  ...adminRoute('Services'),
   component: ServicesTab,
 })

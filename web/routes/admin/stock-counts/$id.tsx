@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CountPage } from '../../../office/stock-counts/count-page.tsx'
-import { officeRoute } from '../-office-route.tsx'
+import { CountPage } from '../../../admin/stock-counts/count-page.tsx'
+import { adminRoute } from '../-admin-route.tsx'
 import { searchOf } from '../-search.ts'
 
 export const Route = createFileRoute('/admin/stock-counts/$id')({
-  ...officeRoute('Stock counts'),
+  ...adminRoute('Stock counts'),
   validateSearch: searchOf('stockCount'),
   component: Opened,
 })

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SuppliersTab } from '../../../office/suppliers/suppliers-tab.tsx'
-import { officeRoute } from '../-office-route.tsx'
+import { SuppliersTab } from '../../../admin/suppliers/suppliers-tab.tsx'
+import { adminRoute } from '../-admin-route.tsx'
 import { searchOf } from '../-search.ts'
 
 export const Route = createFileRoute('/admin/suppliers')({
-  ...officeRoute('Suppliers'),
+  ...adminRoute('Suppliers'),
   validateSearch: searchOf('suppliers'),
   component: SuppliersTab,
 })

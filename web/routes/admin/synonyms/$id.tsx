@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useItems } from '../../../office/frame/use-items.ts'
-import { SynonymDialog } from '../../../office/synonyms/synonym-dialog.tsx'
-import { officePart } from '../-office-route.tsx'
+import { useItems } from '../../../admin/frame/use-items.ts'
+import { SynonymDialog } from '../../../admin/synonyms/synonym-dialog.tsx'
+import { adminPart } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/synonyms/$id')({
-  ...officePart,
+  ...adminPart,
   component: Opened,
 })
 

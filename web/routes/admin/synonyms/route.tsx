@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SynonymsTab } from '../../../office/synonyms/synonyms-tab.tsx'
-import { officeRoute } from '../-office-route.tsx'
+import { SynonymsTab } from '../../../admin/synonyms/synonyms-tab.tsx'
+import { adminRoute } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/synonyms')({
-  ...officeRoute('Search words'),
+  ...adminRoute('Search words'),
   component: SynonymsTab,
 })

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useItems } from '../../../office/frame/use-items.ts'
-import { TestimonialDialog } from '../../../office/testimonials/testimonial-dialog.tsx'
-import { officePart } from '../-office-route.tsx'
+import { useItems } from '../../../admin/frame/use-items.ts'
+import { TestimonialDialog } from '../../../admin/testimonials/testimonial-dialog.tsx'
+import { adminPart } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/testimonials/$id')({
-  ...officePart,
+  ...adminPart,
   component: Opened,
 })
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TestimonialsTab } from '../../../office/testimonials/testimonials-tab.tsx'
-import { officeRoute } from '../-office-route.tsx'
+import { TestimonialsTab } from '../../../admin/testimonials/testimonials-tab.tsx'
+import { adminRoute } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/testimonials')({
-  ...officeRoute('Testimonials'),
+  ...adminRoute('Testimonials'),
   component: TestimonialsTab,
 })

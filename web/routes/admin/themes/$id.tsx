@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useItems } from '../../../office/frame/use-items.ts'
-import { ThemeEditor } from '../../../office/themes/theme-editor.tsx'
-import { officeRoute } from '../-office-route.tsx'
+import { useItems } from '../../../admin/frame/use-items.ts'
+import { ThemeEditor } from '../../../admin/themes/theme-editor.tsx'
+import { adminRoute } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/themes/$id')({
-  ...officeRoute('Themes'),
+  ...adminRoute('Themes'),
   component: Opened,
 })
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ThemesTab } from '../../../office/themes/themes-tab.tsx'
-import { officeRoute } from '../-office-route.tsx'
+import { ThemesTab } from '../../../admin/themes/themes-tab.tsx'
+import { adminRoute } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/themes/')({
-  ...officeRoute('Themes'),
+  ...adminRoute('Themes'),
   component: ThemesTab,
 })

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TicketDetail } from '../../../office/tickets/ticket-detail.tsx'
-import { officeRoute } from '../-office-route.tsx'
+import { TicketDetail } from '../../../admin/tickets/ticket-detail.tsx'
+import { adminRoute } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/tickets/$id')({
-  ...officeRoute('Repairs'),
+  ...adminRoute('Repairs'),
   component: Opened,
 })
 

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BoardTab } from '../../../office/tickets/board/board-tab.tsx'
-import { officeRoute } from '../-office-route.tsx'
+import { BoardTab } from '../../../admin/tickets/board/board-tab.tsx'
+import { adminRoute } from '../-admin-route.tsx'
 import { searchOf } from '../-search.ts'
 
 export const Route = createFileRoute('/admin/tickets/board')({
-  ...officeRoute('Board'),
+  ...adminRoute('Board'),
   validateSearch: searchOf('board'),
   component: BoardTab,
 })

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TicketsTab } from '../../../office/tickets/tickets-tab.tsx'
-import { officeRoute } from '../-office-route.tsx'
+import { TicketsTab } from '../../../admin/tickets/tickets-tab.tsx'
+import { adminRoute } from '../-admin-route.tsx'
 import { searchOf } from '../-search.ts'
 
 export const Route = createFileRoute('/admin/tickets/')({
-  ...officeRoute('Repairs'),
+  ...adminRoute('Repairs'),
   validateSearch: searchOf('tickets'),
   component: TicketsTab,
 })

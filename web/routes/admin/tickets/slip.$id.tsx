@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TypeSlipIn } from '../../../office/tickets/paper/type-slip-in.tsx'
-import { officeRoute } from '../-office-route.tsx'
+import { TypeSlipIn } from '../../../admin/tickets/paper/type-slip-in.tsx'
+import { adminRoute } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/tickets/slip/$id')({
-  ...officeRoute('Repairs'),
+  ...adminRoute('Repairs'),
   component: TypeIn,
 })
 

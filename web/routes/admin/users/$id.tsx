@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useItems } from '../../../office/frame/use-items.ts'
-import { useOpenUser } from '../../../office/users/use-open-user.ts'
-import { UserDialog } from '../../../office/users/user-dialog.tsx'
-import { officePart } from '../-office-route.tsx'
+import { useItems } from '../../../admin/frame/use-items.ts'
+import { useOpenUser } from '../../../admin/users/use-open-user.ts'
+import { UserDialog } from '../../../admin/users/user-dialog.tsx'
+import { adminPart } from '../-admin-route.tsx'
 import { searchOf } from '../-search.ts'
 
 export const Route = createFileRoute('/admin/users/$id')({
-  ...officePart,
+  ...adminPart,
   validateSearch: searchOf('user'),
   component: Opened,
 })

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UsersTab } from '../../../office/users/users-tab.tsx'
-import { officeRoute } from '../-office-route.tsx'
+import { UsersTab } from '../../../admin/users/users-tab.tsx'
+import { adminRoute } from '../-admin-route.tsx'
 import { searchOf } from '../-search.ts'
 
 export const Route = createFileRoute('/admin/users')({
-  ...officeRoute('Users'),
+  ...adminRoute('Users'),
   validateSearch: searchOf('users'),
   component: UsersTab,
 })

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useItems } from '../../../office/frame/use-items.ts'
-import { WebhookDialog } from '../../../office/webhooks/webhook-dialog.tsx'
-import { officePart } from '../-office-route.tsx'
+import { useItems } from '../../../admin/frame/use-items.ts'
+import { WebhookDialog } from '../../../admin/webhooks/webhook-dialog.tsx'
+import { adminPart } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/webhooks/$id')({
-  ...officePart,
+  ...adminPart,
   component: Opened,
 })
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { WebhooksTab } from '../../../office/webhooks/webhooks-tab.tsx'
-import { officeRoute } from '../-office-route.tsx'
+import { WebhooksTab } from '../../../admin/webhooks/webhooks-tab.tsx'
+import { adminRoute } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/webhooks')({
-  ...officeRoute('Webhooks'),
+  ...adminRoute('Webhooks'),
   component: WebhooksTab,
 })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BillReceipt } from '../../../office/orders/print/bill-receipt.tsx'
+import { BillReceipt } from '../../../admin/orders/print/bill-receipt.tsx'
 import { pageHead } from '../../../shell/page-head.ts'
 
 export const Route = createFileRoute('/admin_/print/bill-sale/$id')({

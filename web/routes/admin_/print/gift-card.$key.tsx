@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { GiftCardSlip } from '../../../office/orders/print/gift-card-slip.tsx'
+import { GiftCardSlip } from '../../../admin/orders/print/gift-card-slip.tsx'
 import { pageHead } from '../../../shell/page-head.ts'
 
 export const Route = createFileRoute('/admin_/print/gift-card/$key')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SlipSheets } from '../../../office/tickets/paper/slip-sheets.tsx'
+import { SlipSheets } from '../../../admin/tickets/paper/slip-sheets.tsx'
 import { pageHead } from '../../../shell/page-head.ts'
 
 export const Route = createFileRoute('/admin_/print/intake-slips/$batch')({

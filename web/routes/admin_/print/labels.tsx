@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LABEL_SIZES, type LabelSize } from '../../../office/labels/label-size.ts'
-import { LabelsPage } from '../../../office/labels/labels-page.tsx'
+import { LABEL_SIZES, type LabelSize } from '../../../admin/labels/label-size.ts'
+import { LabelsPage } from '../../../admin/labels/labels-page.tsx'
 import { pageHead } from '../../../shell/page-head.ts'
 
 export const Route = createFileRoute('/admin_/print/labels')({

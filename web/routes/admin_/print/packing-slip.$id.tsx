@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PackingSlip } from '../../../office/orders/print/packing-slip.tsx'
+import { PackingSlip } from '../../../admin/orders/print/packing-slip.tsx'
 import { pageHead } from '../../../shell/page-head.ts'
 
 export const Route = createFileRoute('/admin_/print/packing-slip/$id')({

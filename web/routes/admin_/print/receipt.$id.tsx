@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Receipt } from '../../../office/orders/print/receipt.tsx'
+import { Receipt } from '../../../admin/orders/print/receipt.tsx'
 import { pageHead } from '../../../shell/page-head.ts'
 
 export const Route = createFileRoute('/admin_/print/receipt/$id')({

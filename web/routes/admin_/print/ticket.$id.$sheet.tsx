@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TicketPrintPage } from '../../../office/tickets/paper/ticket-print-page.tsx'
+import { TicketPrintPage } from '../../../admin/tickets/paper/ticket-print-page.tsx'
 import { pageHead } from '../../../shell/page-head.ts'
 
 export const Route = createFileRoute('/admin_/print/ticket/$id/$sheet')({

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OpenedPolicy } from '../../../../office/company/policies/opened-policy.tsx'
-import { officePart } from '../../-office-route.tsx'
+import { OpenedPolicy } from '../../../../admin/company/policies/opened-policy.tsx'
+import { adminPart } from '../../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/company/policies/$slug')({
-  ...officePart,
+  ...adminPart,
   component: Opened,
 })
 

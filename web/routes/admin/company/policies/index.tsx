@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PoliciesView } from '../../../../office/company/policies/policies-view.tsx'
-import { officePart } from '../../-office-route.tsx'
+import { PoliciesView } from '../../../../admin/company/policies/policies-view.tsx'
+import { adminPart } from '../../-admin-route.tsx'
 
-export const Route = createFileRoute('/admin/company/policies/')({ ...officePart, component: PoliciesView })
+export const Route = createFileRoute('/admin/company/policies/')({ ...adminPart, component: PoliciesView })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NewPriceRule } from '../../../../office/company/new-price-rule.tsx'
-import { officePart } from '../../-office-route.tsx'
+import { NewPriceRule } from '../../../../admin/company/new-price-rule.tsx'
+import { adminPart } from '../../-admin-route.tsx'
 
-export const Route = createFileRoute('/admin/company/prices/new')({ ...officePart, component: NewPriceRule })
+export const Route = createFileRoute('/admin/company/prices/new')({ ...adminPart, component: NewPriceRule })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PriceRulesView } from '../../../../office/company/price-rules-view.tsx'
-import { officePart } from '../../-office-route.tsx'
+import { PriceRulesView } from '../../../../admin/company/price-rules-view.tsx'
+import { adminPart } from '../../-admin-route.tsx'
 
-export const Route = createFileRoute('/admin/company/prices')({ ...officePart, component: PriceRulesView })
+export const Route = createFileRoute('/admin/company/prices')({ ...adminPart, component: PriceRulesView })

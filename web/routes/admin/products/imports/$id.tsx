@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ImportResult } from '../../../../office/products/import/import-result.tsx'
-import { useProducts } from '../../../../office/products/use-products.ts'
-import { officePart } from '../../-office-route.tsx'
+import { ImportResult } from '../../../../admin/products/import/import-result.tsx'
+import { useProducts } from '../../../../admin/products/use-products.ts'
+import { adminPart } from '../../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/products/imports/$id')({
-  ...officePart,
+  ...adminPart,
   component: Opened,
 })
 

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, text } from '../scalars.ts'
+import { slugField } from '../slug-field.ts'
+import { Brand } from './brand.ts'
+
+export const AdminBrand = Brand.extend({
+  description: z.string(),
+  /** On sale. */
+  productCount: z.int(),
+  /** Archived products refer to it too, so it cannot be deleted yet. */
+  archivedCount: z.int(),
+  version: z.int(),
+})
+export type AdminBrand = z.infer<typeof AdminBrand>
+
+const fields = {
+  name: text(80, { min: 1, message: 'Give the brand a name' }),
+  slug: slugField(),
+  description: text(1_000),
+}
+
+/** Without a slug it gets one from its name. */
+export const BrandDraft = z.strictObject({
+  name: fields.name,
+  slug: z.union([z.literal(''), fields.slug]).optional(),
+  description: fields.description.optional(),
+})
+export type BrandDraft = z.output<typeof BrandDraft>
+
+export const BrandChange = z.strictObject({
+  ...z.strictObject(fields).partial().shape,
+  /** The one that the form shows; another one in the shop answers 409 `stale_edit`. */
+  version: z.int().min(1).optional(),
+})
+export type BrandChange = z.output<typeof BrandChange>
+
+export const listAdminBrands = endpoint('GET /admin/brands', {
+  summary: 'Every brand by name',
+  output: z.array(AdminBrand),
+})
+export const createBrand = endpoint('POST /admin/brands', {
+  summary: 'Add a brand',
+  input: BrandDraft,
+  output: AdminBrand,
+  status: 201,
+})
+export const updateBrand = endpoint('PUT /admin/brands/:id', {
+  summary: 'Change a brand; its old address leads to the new one',
+  input: BrandChange.extend({ id: Id }),
+  output: AdminBrand,
+})
+export const deleteBrand = endpoint('DELETE /admin/brands/:id', {
+  summary: 'Delete a brand that no product bears',
+  input: z.strictObject({ id: Id }),
+})

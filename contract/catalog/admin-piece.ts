@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Money } from '../money-schema.ts'
+import { CalendarDate, Id, Instant, Paging, text } from '../scalars.ts'
+import { PictureUrl } from '../web-address.ts'
+import { AdminProduct, variantFields } from './admin-product.ts'
+import { Grade, NumberKinds, Piece } from './piece.ts'
+import { StockMovement } from './stock.ts'
+import { MAX_OPTIONS } from './variant.ts'
+
+/** Each piece is a choice on the product's page. */
+export const MOST_PIECES = 100
+
+export const PieceDraft = z.strictObject({
+  /** One value of each of the owner's options, in their order. */
+  values: z
+    .array(text(60, { min: 1, message: 'Say which it is' }))
+    .max(MAX_OPTIONS - 1)
+    .default([]),
+  number: text(60, { min: 1, message: 'Scan or type its number' }),
+  price: variantFields.price,
+  cost: variantFields.cost.default(null),
+  supplierId: Id.nullable().default(null),
+  grade: Grade.nullable().default(null),
+  condition: text(300).default(''),
+  batteryPercent: z
+    .int('Battery health is a whole number')
+    .min(1, 'Battery health is 1 to 100')
+    .max(100, 'Battery health is 1 to 100')
+    .nullable()
+    .default(null),
+  images: z.array(PictureUrl).max(12, 'At most 12 pictures').default([]),
+  warrantyEndsOn: CalendarDate.nullable().default(null),
+  /** For the staff alone. */
+  note: text(2_000).default(''),
+})
+export type PieceDraft = z.output<typeof PieceDraft>
+
+export const PieceChange = PieceDraft.extend({
+  /** The version that the form showed; another one in the shop answers 409 `stale_edit`. */
+  version: z.int().min(1).optional(),
+})
+export type PieceChange = z.output<typeof PieceChange>
+
+/** One piece as the office knows it. Its id is that of the shelf on which it lies alone. */
+export const AdminPiece = Piece.extend({
+  id: Id,
+  /** Whose piece it is. */
+  productId: Id,
+  name: z.string(),
+  /** Its value of each of the owner's options, in their order. */
+  values: z.array(z.string()),
+  /** What everybody calls it among the others, such as `Grade A …4321`. */
+  label: z.string(),
+  number: z.string(),
+  price: Money,
+  cost: Money.nullable(),
+  supplierId: Id.nullable(),
+  note: z.string(),
+  /** It lies in the shop. */
+  isHere: z.boolean(),
+  /** It lies here, and an open checkout keeps it. */
+  isHeld: z.boolean(),
+  addedAt: Instant,
+  version: z.int(),
+  /** What moved it last. */
+  moved: StockMovement.pick({ reason: true, cause: true, at: true }).nullable(),
+})
+export type AdminPiece = z.infer<typeof AdminPiece>
+
+export const PieceSearch = z.object({
+  productId: Id.optional(),
+  /** Those that lie here, or those that went; left out, all. */
+  where: z.enum(['here', 'gone']).optional(),
+  /** A part of the number. */
+  number: text(60).optional(),
+  ...Paging,
+})
+export type PieceSearch = z.output<typeof PieceSearch>
+
+export const setNumbers = endpoint('POST /admin/products/:id/numbers', {
+  summary: 'Keep each piece of a product by its serial number or IMEI, or no longer',
+  input: z.strictObject({ id: Id, kind: NumberKinds.nullable() }),
+  output: AdminProduct,
+})
+export const listPieces = endpoint('GET /admin/pieces', {
+  summary: 'Pieces that are kept by number, of one product or of all, the latest first',
+  input: PieceSearch,
+  page: AdminPiece,
+})
+export const addPiece = endpoint('POST /admin/products/:id/pieces', {
+  summary: 'Take a piece in by its number',
+  input: PieceDraft.extend({ id: Id }),
+  output: AdminPiece,
+  status: 201,
+})
+export const changePiece = endpoint('PUT /admin/pieces/:id', {
+  summary: 'Change what is said of a piece; where it lies is changed by its stock',
+  input: PieceChange.extend({ id: Id }),
+  output: AdminPiece,
+})
+
+export const PieceFileResult = z.object({
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  /** By their lines in the file, the header's is 1. */
+  refused: z.array(z.object({ line: z.int(), number: z.string(), message: z.string() })),
+})
+export type PieceFileResult = z.infer<typeof PieceFileResult>
+
+const PieceFile = z
+  .string()
+  .max(200_000, 'This file is too long')
+  .refine((csv) => csv.isWellFormed() && !csv.includes('\0'), 'Contains characters that cannot be stored')
+
+export const exportPieces = endpoint('GET /admin/products/:id/pieces/file', {
+  summary: 'The pieces of a product as CSV, those that went too',
+  input: z.strictObject({ id: Id }),
+  download: 'text/csv',
+})
+export const readPieceFile = endpoint('POST /admin/products/:id/pieces/file', {
+  summary: 'Take pieces in from CSV, and change those that are known by their numbers',
+  input: z.strictObject({ id: Id, csv: PieceFile }),
+  output: PieceFileResult,
+})

@@ -1,0 +1,307 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { dollarsOf, MAX_CENTS } from '../money.ts'
+import { Money } from '../money-schema.ts'
+import { CalendarDate, Id, Instant, orBlank, Paging, text } from '../scalars.ts'
+import { slugField } from '../slug-field.ts'
+import { PictureUrl } from '../web-address.ts'
+import { Brand } from './brand.ts'
+import { Fit, MOST_FITS } from './fit.ts'
+import { KitPart, KitPartDrafts } from './kits/kit.ts'
+import { NumberKinds } from './piece.ts'
+import { DeliveryMethod, ProductImage, ProductKind } from './product.ts'
+import { Companion, CompanionDrafts } from './recommendations/companion.ts'
+import { ProductOption } from './variant.ts'
+
+export const MAX_STOCK = 1_000_000
+/** Slugs that are addresses of their own beside `/products/:slug`. */
+export const RESERVED_SLUGS = ['suggest', 'new', 'search', 'feed']
+/** At this many on hand a product counts as low, where it has no reorder point of its own. */
+export const USUAL_REORDER_POINT = 5
+/** What a product file says of marks among its tags (docs/rules.md, F-8), so no tag of the owner's is called so. */
+export const MARK_TAGS = ['new', 'featured', 'drop-ship', 'dropship']
+
+const sale = {
+  /** Also before its first day, when the price is still charged. */
+  salePrice: Money.nullable(),
+  /** The first and the last day on which the sale price is charged, in the shop's time zone. */
+  saleStartsOn: z.string().nullable(),
+  saleEndsOn: z.string().nullable(),
+}
+
+/** A variant as the office sees it: what is its own, and not the product's. */
+export const AdminVariant = z.object({
+  id: Id,
+  /** Its value of each option, in their order. */
+  values: z.array(z.string()),
+  price: Money,
+  ...sale,
+  cost: Money.nullable(),
+  stock: z.int(),
+  stockHeld: z.int(),
+  reorderPoint: z.int().nullable(),
+  sku: z.string().nullable(),
+  barcode: z.string().nullable(),
+  supplierProductId: z.string().nullable(),
+  weightGrams: z.int().nullable(),
+  isTaxable: z.boolean(),
+  imageUrl: z.string(),
+  archived: z.boolean(),
+})
+export type AdminVariant = z.infer<typeof AdminVariant>
+
+/** A product as the office sees it. */
+export const AdminProduct = z.object({
+  id: Id,
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  imageUrl: z.string(),
+  images: z.array(ProductImage),
+  highlights: z.array(z.string()),
+  specs: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** The owner's own words for it. */
+  tags: z.array(z.string()),
+  price: Money,
+  ...sale,
+  /** Before tax, what one costs the shop. */
+  cost: Money.nullable(),
+  /** Pieces on the shelf, or codes that nobody has yet, those held for open checkouts included; 0 for other digital products. */
+  stock: z.int(),
+  /** Pieces held for open checkouts. */
+  stockHeld: z.int(),
+  /** How many want to be told when it is back. */
+  waiting: z.int(),
+  reorderPoint: z.int().nullable(),
+  isNew: z.boolean(),
+  isFeatured: z.boolean(),
+  isTaxable: z.boolean(),
+  dropShipOnly: z.boolean(),
+  supplierId: Id.nullable(),
+  supplierCode: z.string().nullable(),
+  supplierProductId: z.string().nullable(),
+  barcode: z.string().nullable(),
+  sku: z.string().nullable(),
+  weightGrams: z.int().nullable(),
+  /** What one may choose of it; empty for what is sold as it is. */
+  options: z.array(ProductOption),
+  /** What the dearest variant costs, where they do not all cost the same; `price` is the cheapest one's. */
+  priceTo: Money.nullable(),
+  /** By what kind of number each of its pieces is told from the others; null where they are only counted. */
+  numbers: NumberKinds.nullable(),
+  /** Whose variant it is. */
+  parentId: Id.nullable(),
+  kind: ProductKind,
+  /** Of a digital product; another keeps it for the day when it is one. */
+  delivery: DeliveryMethod,
+  /** How often a customer may open what was delivered, and for how many days. */
+  openLimit: z.int(),
+  openDays: z.int(),
+  categoryId: Id,
+  category: z.object({ id: Id, name: z.string(), slug: z.string() }),
+  brandId: Id.nullable(),
+  brand: Brand.nullable(),
+  /** The device models and lines that it fits; empty where it is for anything. */
+  fits: z.array(Fit),
+  /** What one of it takes from other shelves: then it is a kit, and its stock is what they make. */
+  parts: z.array(KitPart),
+  /** How much less a kit costs than its parts, in hundredths of a percent: its prices follow theirs then. */
+  kitOffBps: z.int().nullable(),
+  /** What the owner shows beside it, in her order: bought with it, or wanted instead. */
+  goesWith: z.array(Companion),
+  related: z.array(Companion),
+  version: z.int(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  archivedAt: Instant.nullable(),
+  /** In the owner's order, where it has options; lists leave them out. */
+  variants: z.array(AdminVariant).optional(),
+})
+export type AdminProduct = z.infer<typeof AdminProduct>
+
+const PRICE_TOO_LOW = 'Price must be greater than 0'
+const Price = Money.refine((amount) => amount > 0, PRICE_TOO_LOW)
+const positive = (message: string) =>
+  z.number(message).min(0.01, message).max(dollarsOf(MAX_CENTS), 'Prices end at $999,999.99').pipe(Price)
+
+const stock = z
+  .int('Stock must be a whole number')
+  .min(0, 'Stock cannot be negative')
+  .max(MAX_STOCK, 'Stock is too large')
+
+const fields = {
+  name: text(200, { min: 3, message: 'Name must be at least 3 characters' }),
+  slug: slugField({ min: 3, max: 120, tooShort: 'Slug must be at least 3 characters' }).refine(
+    (slug) => !RESERVED_SLUGS.includes(slug),
+    'This address belongs to the shop itself',
+  ),
+  description: text(20_000, { min: 10, message: 'Description must be at least 10 characters' }),
+  price: positive(PRICE_TOO_LOW),
+  salePrice: positive('Sale price must be greater than 0').nullable(),
+  /** Without it the sale price is charged at once. */
+  saleStartsOn: orBlank(CalendarDate),
+  /** Without it the sale price is charged until it is removed. */
+  saleEndsOn: orBlank(CalendarDate),
+  cost: Money.refine((amount) => amount <= MAX_CENTS, 'Costs end at $999,999.99').nullable(),
+  imageUrl: PictureUrl,
+  images: z.array(z.strictObject({ url: PictureUrl, alt: text(300) })).max(20),
+  highlights: z.array(text(200, { min: 1 })).max(12),
+  specs: z.array(z.strictObject({ label: text(80, { min: 1 }), value: text(300, { min: 1 }) })).max(60),
+  tags: z
+    .array(
+      text(80, { min: 1 })
+        .refine((tag) => !tag.includes(','), 'A tag has no comma in it')
+        .refine(
+          (tag) => !MARK_TAGS.includes(tag.toLowerCase()),
+          'New, Featured and Drop Ship are ticked, no tags',
+        ),
+    )
+    .max(50, 'At most 50 tags'),
+  categoryId: z.int('Choose a category').min(1, 'Choose a category').max(2_147_483_647, 'Choose a category'),
+  brandId: Id.nullable(),
+  fits: z.array(Fit).max(MOST_FITS, `At most ${MOST_FITS} models and lines`),
+  parts: KitPartDrafts,
+  kitOffBps: z.int('Give a percentage').min(1, 'More than nothing').max(9_900, 'At most 99 %').nullable(),
+  goesWith: CompanionDrafts,
+  related: CompanionDrafts,
+  stock,
+  reorderPoint: z.int().min(0).max(MAX_STOCK).nullable(),
+  isNew: z.boolean(),
+  isFeatured: z.boolean(),
+  isTaxable: z.boolean(),
+  dropShipOnly: z.boolean(),
+  supplierId: Id.nullable(),
+  supplierCode: orBlank(text(80)),
+  supplierProductId: orBlank(text(80)),
+  barcode: orBlank(text(40)),
+  sku: orBlank(text(80)),
+  weightGrams: z
+    .int('Weight must be a whole number of grams')
+    .min(1, 'Weight must be greater than 0')
+    .max(1_000_000, 'Weight is too large')
+    .nullable(),
+  kind: ProductKind,
+  delivery: DeliveryMethod,
+  openLimit: z.int('Give a number').min(1, 'At least once').max(100, 'At most 100 times'),
+  openDays: z.int('Give a number').min(1, 'At least one day').max(3650, 'At most ten years'),
+}
+
+const ownOfVariant = z.strictObject({
+  salePrice: fields.salePrice,
+  saleStartsOn: fields.saleStartsOn,
+  saleEndsOn: fields.saleEndsOn,
+  cost: fields.cost,
+  imageUrl: fields.imageUrl,
+  stock: fields.stock,
+  reorderPoint: fields.reorderPoint,
+  isTaxable: fields.isTaxable,
+  supplierProductId: fields.supplierProductId,
+  barcode: fields.barcode,
+  sku: fields.sku,
+  weightGrams: fields.weightGrams,
+})
+/** What a variant has of its own; all else is the product's. */
+export const variantFields = { price: fields.price, ...ownOfVariant.partial().shape }
+
+const { name, slug, description, price, imageUrl, categoryId, ...others } = fields
+
+/** Without a slug it gets one from its name. */
+export const ProductDraft = z.strictObject({
+  name,
+  slug: z.union([z.literal(''), slug]).optional(),
+  description,
+  price,
+  imageUrl,
+  categoryId,
+  ...z.strictObject(others).partial().shape,
+})
+export type ProductDraft = z.output<typeof ProductDraft>
+
+/** What is left out stays as it is. */
+export const ProductChange = z.strictObject({
+  ...z.strictObject(fields).partial().shape,
+  /** The stock that the form showed: only the difference is applied, so sales made meanwhile stay sold. */
+  stockSeen: stock.optional(),
+  /** The version that the form showed; another one in the shop answers 409 `stale_edit`. */
+  version: z.int().min(1).optional(),
+})
+export type ProductChange = z.output<typeof ProductChange>
+
+export const ProductStatus = z.enum(['active', 'archived', 'all'])
+export const ProductCondition = z.enum([
+  'new',
+  'featured',
+  'on-sale',
+  'drop-ship',
+  'digital',
+  'out-of-stock',
+  'low-stock',
+])
+export const AdminProductSort = z.enum([
+  'newest',
+  'name',
+  'price-low',
+  'price-high',
+  'stock-low',
+  'stock-high',
+  'category',
+  'category-z',
+])
+
+const filters = {
+  /** Anywhere in name, description or supplier code, in any letter case. */
+  search: text(200).optional(),
+  status: ProductStatus.default('active'),
+  condition: ProductCondition.optional(),
+  categoryId: Id.optional(),
+  brandId: Id.optional(),
+  supplierId: Id.optional(),
+}
+export const ProductFilter = z.object(filters)
+export type ProductFilter = z.output<typeof ProductFilter>
+export const AdminProductSearch = z.object({
+  ...filters,
+  sort: AdminProductSort.default('newest'),
+  ...Paging,
+})
+export type AdminProductSearch = z.output<typeof AdminProductSearch>
+
+const ProductRef = z.strictObject({ id: Id })
+
+export const listAdminProducts = endpoint('GET /admin/products', {
+  summary: 'Products for the office, searched, sorted and paged',
+  input: AdminProductSearch,
+  page: AdminProduct,
+})
+export const getAdminProduct = endpoint('GET /admin/products/:id', {
+  summary: 'One product for the office, archived or not',
+  input: ProductRef,
+  output: AdminProduct,
+})
+export const createProduct = endpoint('POST /admin/products', {
+  summary: 'Add a product',
+  input: ProductDraft,
+  output: AdminProduct,
+  status: 201,
+})
+export const updateProduct = endpoint('PUT /admin/products/:id', {
+  summary: 'Change a product; its stock by the difference to what the form showed',
+  input: ProductChange.extend({ id: Id }),
+  output: AdminProduct,
+})
+export const deleteProduct = endpoint('DELETE /admin/products/:id', {
+  summary: 'Delete a product that nothing refers to; archive any other',
+  input: ProductRef,
+  output: z.object({ outcome: z.enum(['deleted', 'archived']) }),
+})
+export const undeleteProduct = endpoint('POST /admin/products/:id/undelete', {
+  summary:
+    'Take a deletion back: bring a deleted or archived product back on sale, with its own number and address',
+  input: ProductRef,
+  output: AdminProduct,
+})
+export const restoreProduct = endpoint('POST /admin/products/:id/restore', {
+  summary: 'Put an archived product back on sale',
+  input: ProductRef,
+  output: AdminProduct,
+})

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { Money } from '../../money-schema.ts'
+import { Id, text } from '../../scalars.ts'
+import { slugField } from '../../slug-field.ts'
+import { ProductSort } from '../product.ts'
+import { Companion } from '../recommendations/companion.ts'
+import { Collection } from './collection.ts'
+
+export const MOST_COLLECTIONS = 100
+export const MOST_RULES = 12
+/** By hand, in one collection. */
+export const MOST_CHOSEN = 200
+
+const ids = z.array(Id).min(1, 'Choose at least one').max(50, 'At most 50')
+
+/** What a product must be. Prices are what one pays, the cheapest variant's where it has options; both ends belong. */
+export const CollectionRule = z.discriminatedUnion('about', [
+  z.strictObject({ about: z.literal('category'), ids }),
+  z.strictObject({ about: z.literal('brand'), ids }),
+  z.strictObject({
+    about: z.literal('tag'),
+    tags: z
+      .array(text(80, { min: 1 }))
+      .min(1, 'Name at least one tag')
+      .max(20, 'At most 20 tags'),
+  }),
+  z
+    .strictObject({ about: z.literal('price'), from: Money.nullable(), to: Money.nullable() })
+    .refine(({ from, to }) => from !== null || to !== null, 'Give a price')
+    .refine(
+      ({ from, to }) => from === null || to === null || from <= to,
+      'The lowest price is above the highest',
+    ),
+  z.strictObject({ about: z.literal('on-sale') }),
+  z.strictObject({ about: z.literal('new') }),
+  z.strictObject({ about: z.literal('in-stock') }),
+])
+export type CollectionRule = z.output<typeof CollectionRule>
+
+const Choice = z.enum(['hand', 'rules'])
+/** Of the rules: a product meets all of them, or one is enough. */
+const Match = z.enum(['all', 'any'])
+
+export const AdminCollection = Collection.extend({
+  choice: Choice,
+  match: Match,
+  rules: z.array(CollectionRule),
+  /** By which its page is sorted, where it goes by rules; chosen by hand it has the owner's order. */
+  sort: ProductSort,
+  /** Those that were chosen by hand, in the owner's order. */
+  products: z.array(Companion),
+  version: z.int(),
+})
+export type AdminCollection = z.infer<typeof AdminCollection>
+
+const fields = {
+  name: text(80, { min: 1, message: 'Give the collection a name' }),
+  slug: slugField(),
+  description: text(1_000),
+  choice: Choice,
+  match: Match,
+  rules: z.array(CollectionRule).max(MOST_RULES, `At most ${MOST_RULES} rules`),
+  sort: ProductSort,
+  products: z
+    .array(z.strictObject({ id: Id }))
+    .max(MOST_CHOSEN, `At most ${MOST_CHOSEN} products`)
+    .refine((given) => new Set(given.map(({ id }) => id)).size === given.length, 'Choose each product once'),
+  onHome: z.boolean(),
+  inMenu: z.boolean(),
+}
+const { name, slug, ...others } = fields
+
+/** Without a slug it gets one from its name. */
+export const CollectionDraft = z.strictObject({
+  name,
+  slug: z.union([z.literal(''), slug]).optional(),
+  ...z.strictObject(others).partial().shape,
+})
+export type CollectionDraft = z.output<typeof CollectionDraft>
+
+export const CollectionChange = z.strictObject({
+  ...z.strictObject(fields).partial().shape,
+  /** The one that the form shows; another one in the shop answers 409 `stale_edit`. */
+  version: z.int().min(1).optional(),
+})
+export type CollectionChange = z.output<typeof CollectionChange>
+
+export const listAdminCollections = endpoint('GET /admin/collections', {
+  summary: 'Every collection by name',
+  output: z.array(AdminCollection),
+})
+export const createCollection = endpoint('POST /admin/collections', {
+  summary: 'Add a collection',
+  input: CollectionDraft,
+  output: AdminCollection,
+  status: 201,
+})
+export const updateCollection = endpoint('PUT /admin/collections/:id', {
+  summary: 'Change a collection; its old address leads to the new one',
+  input: CollectionChange.extend({ id: Id }),
+  output: AdminCollection,
+})
+export const deleteCollection = endpoint('DELETE /admin/collections/:id', {
+  summary: 'Delete a collection; its products stay in the shop',
+  input: z.strictObject({ id: Id }),
+})

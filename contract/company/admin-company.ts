@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { orBlank, Phone, text } from '../scalars.ts'
+import { US_STATES } from '../us-states.ts'
+import { WebAddress } from '../web-address.ts'
+import { isTimeZone } from '../zoned-time.ts'
+import { Company, OpeningException, OpeningHours } from './company.ts'
+
+const NO_EMAIL = 'Valid email address is required'
+const link = orBlank(WebAddress)
+
+const OptionalHours = z.strictObject({
+  opens: OpeningHours.shape.opens.nullable(),
+  closes: OpeningHours.shape.closes.nullable(),
+})
+const isClosedOrLater = ({ opens, closes }: z.output<typeof OptionalHours>) =>
+  opens === null || closes === null ? opens === closes : opens < closes
+
+const Month = z.int().min(1).max(12)
+const DAYS_OF_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+const YearlyDayRule = z.discriminatedUnion('kind', [
+  z
+    .strictObject({
+      kind: z.literal('date'),
+      month: Month,
+      day: z.int().min(1).max(31),
+      observed: z.enum(['itself', 'monday', 'nearest']),
+    })
+    .refine(({ month, day }) => day <= DAYS_OF_MONTH[month - 1]!, 'Not every year has this day'),
+  z.strictObject({
+    kind: z.literal('weekday'),
+    month: Month,
+    weekday: OpeningHours.shape.weekday,
+    /** 5 is the last one of the month. */
+    which: z.int().min(1).max(5),
+    /** So many days after it: 1 is the day after. */
+    offset: z.int('Use a whole number').min(-7).max(7),
+  }),
+  z.strictObject({ kind: z.literal('easter'), offset: z.int('Use a whole number').min(-60).max(60) }),
+])
+/** A day of every year that differs from its weekday; see `yearly-day.ts` for the rule that reads it. */
+const HolidayRule = OptionalHours.extend({
+  name: text(120, { min: 1, message: 'Name the holiday' }),
+  rule: YearlyDayRule,
+})
+
+const hoursOfDay = { opens: OpeningHours.shape.opens, closes: OpeningHours.shape.closes }
+const closesLater = ({ opens, closes }: { opens: string; closes: string }) => opens < closes
+const CLOSES_TOO_EARLY = 'Closing must be after opening'
+
+export const CompanyChange = z.strictObject({
+  name: text(120, { min: 1, message: 'Company name is required' }),
+  tagline: text(200).default(''),
+  description: text(2_000).default(''),
+  address: text(160, { min: 1, message: 'Address is required' }),
+  city: text(80, { min: 1, message: 'City is required' }),
+  state: z
+    .string('State is required')
+    .trim()
+    .min(1, 'State is required')
+    .transform((state) => state.toUpperCase())
+    .refine((state) => Object.hasOwn(US_STATES, state), 'Use the two letters of a state'),
+  zip: z
+    .string('ZIP code is required')
+    .trim()
+    .min(1, 'ZIP code is required')
+    .regex(/^\d{5}(-\d{4})?$/, 'Use five digits, or ZIP+4'),
+  phone: Phone,
+  fax: orBlank(text(40)).default(null),
+  email: z.string(NO_EMAIL).trim().max(254, NO_EMAIL).pipe(z.email(NO_EMAIL)),
+  website: link.default(null),
+  facebook: link.default(null),
+  twitter: link.default(null),
+  instagram: link.default(null),
+  linkedin: link.default(null),
+  timeZone: z
+    .string()
+    .refine(isTimeZone, 'Use a time zone such as America/New_York')
+    .default('America/New_York'),
+  geo: z
+    .strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+    .nullable()
+    .optional(),
+  /** The whole week; a day without an entry is closed. Left out: stays. */
+  weeklyHours: z
+    .array(
+      z
+        .strictObject({ weekday: OpeningHours.shape.weekday, ...hoursOfDay })
+        .refine(closesLater, CLOSES_TOO_EARLY),
+    )
+    .max(28)
+    .optional(),
+  /** Every year again. Left out: stays. */
+  holidays: z.array(HolidayRule.refine(isClosedOrLater, CLOSES_TOO_EARLY)).max(60).optional(),
+  /** Every single day from today on that differs from its weekday. Left out: stays. */
+  hoursExceptions: z
+    .array(
+      z
+        .strictObject({ on: OpeningException.shape.on, note: text(120), ...OptionalHours.shape })
+        .refine(isClosedOrLater, CLOSES_TOO_EARLY),
+    )
+    .max(200)
+    .optional(),
+  /** The version that the form showed; another one in the shop answers 409 `stale_edit`. */
+  version: z.int().min(1).optional(),
+})
+export type CompanyChange = z.output<typeof CompanyChange>
+
+export const AdminCompany = Company.extend({
+  /** Single days only, from yesterday on. */
+  hoursExceptions: Company.shape.hoursExceptions,
+  holidays: z.array(HolidayRule),
+  version: z.int(),
+})
+export type AdminCompany = z.infer<typeof AdminCompany>
+
+export const getAdminCompany = endpoint('GET /admin/company', {
+  summary: 'The company, with the version that a change refers to',
+  output: AdminCompany,
+})
+export const updateCompany = endpoint('PUT /admin/company', {
+  summary: 'Change what the shop says about itself, its hours included',
+  input: CompanyChange,
+  output: AdminCompany,
+})

@@ -1,0 +1,280 @@
+import { z } from 'zod'
+import { AccessGrant, AccessRevocation } from '../accounts/access.ts'
+import { GIVEN_RIGHTS } from '../accounts/permission.ts'
+import { FieldStatus, FirstName, LastName, Password, Role, User, Username } from '../accounts/user.ts'
+import { endpoint } from '../endpoint.ts'
+import { Money } from '../money-schema.ts'
+import { Id, Instant, orBlank, Paging, text } from '../scalars.ts'
+import { TimelineEntry, TimelineSearch } from './timeline.ts'
+
+const GivenRights = z.enum(GIVEN_RIGHTS)
+
+const flags = {
+  isAdmin: z.boolean(),
+  isTechnician: z.boolean(),
+  isFieldTechnician: z.boolean(),
+  isContractor: z.boolean(),
+  isEmployee: z.boolean(),
+}
+
+/** An account as the back office sees it. */
+export const AdminUser = z.object({
+  id: Id,
+  username: z.string(),
+  email: z.string(),
+  isEmailVerified: z.boolean(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+  /** What the account is called; what it may do follows from the flags. */
+  role: Role,
+  ...flags,
+  /** Given beyond what the flags give. */
+  givenRights: z.array(GivenRights),
+  fieldStatus: FieldStatus,
+  fieldLocation: z.string().nullable(),
+  specialties: z.array(z.string()),
+  /** Before tax; null where none is agreed, and for everyone but administrators. */
+  hourlyRate: Money.nullable(),
+  managedBy: Id.nullable(),
+  managedByName: z.string().nullable(),
+  createdAt: Instant,
+  lastLogin: Instant.nullable(),
+  lastActive: Instant.nullable(),
+  /** `invited`: has not chosen a password yet. */
+  status: z.enum(['active', 'invited', 'inactive']),
+  hasSecondFactor: z.boolean(),
+  passkeys: z.int(),
+  /** Where this account is signed in. */
+  sessions: z.int(),
+  version: z.int(),
+})
+export type AdminUser = z.infer<typeof AdminUser>
+
+const NO_EMAIL = 'Please enter a valid email address'
+
+const fields = {
+  email: z.string(NO_EMAIL).trim().max(254, NO_EMAIL).pipe(z.email(NO_EMAIL)),
+  /** Blank: an invitation goes out, or the old one stays. */
+  password: z.union([z.literal(''), Password]),
+  firstName: orBlank(FirstName),
+  lastName: orBlank(LastName),
+  phone: orBlank(text(40)),
+  address: orBlank(text(300)),
+  role: Role,
+  ...flags,
+  givenRights: z.array(GivenRights).max(GIVEN_RIGHTS.length),
+  fieldStatus: FieldStatus,
+  fieldLocation: orBlank(text(120)),
+  specialties: z.array(text(40, { min: 1 })).max(30),
+  hourlyRate: Money.refine((rate) => rate <= 1_000_000, 'Hourly rates end at $10,000.00').nullable(),
+  managedBy: Id.nullable(),
+}
+const { email, ...others } = fields
+
+export const UserDraft = z.strictObject({
+  username: Username,
+  email,
+  ...z.strictObject(others).partial().shape,
+})
+export type UserDraft = z.output<typeof UserDraft>
+
+/** Everything may be left out. A username cannot be changed, so it is no field of this. */
+export const UserChange = z.strictObject({
+  ...z.strictObject(fields).partial().shape,
+  version: z.int().min(1).optional(),
+})
+export type UserChange = z.output<typeof UserChange>
+
+export const RoleFilter = z.enum([
+  'all',
+  'admin',
+  'technician',
+  'field_tech',
+  'contractor',
+  'employee',
+  'customer',
+  /** Anyone who works here. */
+  'staff',
+])
+export type RoleFilter = z.infer<typeof RoleFilter>
+
+export const AdminUserSearch = z.object({
+  /** Anywhere in username, e-mail or name. */
+  search: text(200).optional(),
+  role: RoleFilter.default('all'),
+  status: z.enum(['all', 'active', 'inactive']).default('all'),
+  ...Paging,
+})
+export type AdminUserSearch = z.output<typeof AdminUserSearch>
+
+const UserRef = z.strictObject({ id: Id })
+
+export const listUsers = endpoint('GET /admin/users', {
+  summary: 'Accounts by username',
+  input: AdminUserSearch,
+  page: AdminUser,
+})
+export const getAdminUser = endpoint('GET /admin/users/:id', {
+  summary: 'One account',
+  input: UserRef,
+  output: AdminUser,
+})
+export const createUser = endpoint('POST /admin/users', {
+  summary: 'Add an account; without a password its owner gets a mail to choose one',
+  input: UserDraft,
+  output: AdminUser,
+  status: 201,
+})
+export const updateUser = endpoint('PUT /admin/users/:id', {
+  summary: 'Change an account; a blank password keeps the old one',
+  input: UserChange.extend({ id: Id }),
+  output: AdminUser,
+})
+export const foreseeDeletion = endpoint('GET /admin/users/:id/deletion', {
+  summary: 'What deleting this account would come to',
+  input: UserRef,
+  output: z.object({ outcome: z.enum(['deleted', 'deactivated']) }),
+})
+export const deleteUser = endpoint('DELETE /admin/users/:id', {
+  summary: 'Delete an account without history; one with history is deactivated instead',
+  input: UserRef,
+  output: z.object({ outcome: z.enum(['deleted', 'deactivated']) }),
+})
+export const deactivateUser = endpoint('POST /admin/users/:id/deactivate', {
+  summary: 'Close an account for now: it is signed out everywhere and signs in no more',
+  input: UserRef,
+  output: AdminUser,
+})
+export const restoreUser = endpoint('POST /admin/users/:id/restore', {
+  summary: 'Let a deactivated account sign in again',
+  input: UserRef,
+  output: AdminUser,
+})
+export const inviteUser = endpoint('POST /admin/users/:id/invite', {
+  summary: 'Mail the link to choose a password again',
+  input: UserRef,
+  output: AdminUser,
+})
+export const endUserSessions = endpoint('POST /admin/users/:id/end-sessions', {
+  summary: 'Sign an account out everywhere',
+  input: UserRef,
+  output: z.object({ ended: z.int() }),
+})
+export const resetUserSecondFactor = endpoint('POST /admin/users/:id/reset-second-factor', {
+  summary:
+    'For whoever lost their phone: take app, recovery codes and passkeys away and sign out everywhere. Needs a fresh proof',
+  input: UserRef,
+  output: AdminUser,
+})
+export const listUserAccess = endpoint('GET /admin/users/:id/access', {
+  summary: 'API keys, webhooks and the calendar address that an account made and that still work',
+  input: UserRef,
+  output: z.array(AccessGrant),
+})
+export const revokeUserAccess = endpoint('POST /admin/users/:id/access/revoke', {
+  summary: 'End some of them at once; answers what still works',
+  input: AccessRevocation.extend({ id: Id }),
+  output: z.array(AccessGrant),
+})
+
+/** What accounts note about themselves. */
+export const AccountEventType = z.enum([
+  'signed_in',
+  'signed_in_by_passkey',
+  'registered',
+  'profile_changed',
+  'password_changed',
+  'second_factor_on',
+  'second_factor_off',
+  'passkey_added',
+  'passkey_removed',
+  'recovery_codes_renewed',
+])
+export type AccountEventType = z.infer<typeof AccountEventType>
+
+/** One thing that happened between a customer and the shop. */
+const NoteText = text(2_000, { min: 1, message: 'Write a note first' })
+
+export const getUserTimeline = endpoint('GET /admin/users/:id/timeline', {
+  summary: 'Everything between this customer and the shop, the latest first',
+  input: z.strictObject({ id: Id, ...TimelineSearch.shape }),
+  output: z.array(TimelineEntry),
+})
+export const addUserNote = endpoint('POST /admin/users/:id/notes', {
+  summary: 'Remember something about a customer, who reads it only in a copy of their data',
+  input: z.strictObject({ id: Id, text: NoteText }),
+  output: TimelineEntry,
+  status: 201,
+})
+
+/** Someone who bought here, with or without an account, known by the e-mail address. */
+export const Customer = z.object({
+  email: z.string(),
+  name: z.string(),
+  userId: Id.nullable(),
+  orders: z.int(),
+  /** Less what was refunded. */
+  spent: Money,
+  lastOrderAt: Instant,
+})
+export type Customer = z.infer<typeof Customer>
+
+const CustomerRef = z.strictObject({
+  email: z.string().trim().toLowerCase().max(254).pipe(z.email(NO_EMAIL)),
+})
+
+export const listCustomers = endpoint('GET /admin/customers', {
+  summary: 'Who bought here, guests too, the latest order first',
+  input: z.object({ search: text(200, { min: 2 }), limit: z.int().min(1).max(50).default(20) }),
+  output: z.array(Customer),
+})
+export const getCustomerTimeline = endpoint('GET /admin/customers/timeline', {
+  summary: 'Everything between a guest and the shop, the latest first',
+  input: CustomerRef.extend(TimelineSearch.shape),
+  output: z.array(TimelineEntry),
+})
+export const addCustomerNote = endpoint('POST /admin/customers/notes', {
+  summary: 'Remember something about a guest',
+  input: CustomerRef.extend({ text: NoteText }),
+  output: TimelineEntry,
+  status: 201,
+})
+
+export const viewAsCustomer = endpoint('POST /admin/users/:id/view-as', {
+  summary: 'See the shop as this customer does, for half an hour and without changing anything',
+  input: UserRef,
+  output: User,
+})
+export const endViewAs = endpoint('POST /user/view-as/end', {
+  summary: 'Be oneself again',
+  output: User,
+})
+
+/** What each kind of account may do in one part of the back office. */
+export const Rights = z.object({
+  area: z.string(),
+  grants: z.record(z.string(), z.enum(['none', 'see', 'change'])),
+})
+export type Rights = z.infer<typeof Rights>
+
+/** What somebody was given beyond what their flags give. */
+export const GivenToUser = AdminUser.pick({
+  id: true,
+  username: true,
+  firstName: true,
+  lastName: true,
+  givenRights: true,
+})
+export type GivenToUser = z.infer<typeof GivenToUser>
+
+export const listGivenRights = endpoint('GET /admin/rights/given', {
+  summary: 'Who was given single rights besides',
+  output: z.array(GivenToUser),
+})
+
+export const listRights = endpoint('GET /admin/rights', {
+  summary: 'Who can see and who can change what',
+  output: z.array(Rights),
+})

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, Instant, text } from '../scalars.ts'
+
+/** What may need a person, the most pressing first. */
+export const AttentionKind = z.enum([
+  'payment_without_order',
+  'flagged',
+  'failed_refund',
+  'flagged_repair',
+  'repair_message',
+  'part_arrived',
+  'not_with_supplier',
+  'digital_overdue',
+  'digital_due',
+  'overdue',
+  'to_pack',
+  'time_asked_for',
+  'inquiry',
+  'domain_request',
+  'deposit_owed',
+  'not_collected',
+  'review_waiting',
+  'failed_mail',
+  'kept_from_sale',
+  'out_of_stock',
+  'low_stock',
+])
+export type AttentionKind = z.infer<typeof AttentionKind>
+
+export const AttentionEntry = z.object({
+  /** What to open: `order:17`, `product:4`, `payment_exception:2`, `mail:9`. */
+  target: z.string(),
+  title: z.string(),
+  detail: z.string(),
+  /** Since when; null where nobody knows. */
+  at: Instant.nullable(),
+})
+export type AttentionEntry = z.infer<typeof AttentionEntry>
+
+export const AttentionGroup = z.object({
+  kind: AttentionKind,
+  count: z.int(),
+  /** There are more than were counted. */
+  isMore: z.boolean(),
+  /** The first few. */
+  entries: z.array(AttentionEntry),
+})
+export type AttentionGroup = z.infer<typeof AttentionGroup>
+
+export const getAttention = endpoint('GET /admin/attention', {
+  summary: 'What needs a person now; only what the asking person may see',
+  output: z.array(AttentionGroup),
+})
+export const resolveException = endpoint('POST /admin/payment-exceptions/:id/resolve', {
+  summary: 'Somebody took care of money that matched nothing',
+  input: z.strictObject({ id: Id, note: text(500, { min: 1, message: 'Please say what was done' }) }),
+})
+export const watchAdmin = endpoint('GET /admin/live', {
+  summary: 'Server-sent `changed` events with the tags of what moved: orders, products, mail, …',
+  events: { changed: z.object({ tags: z.array(z.string()) }) },
+})

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, Instant, Paging, text } from '../scalars.ts'
+import { DeviceKind, DeviceModel } from './device.ts'
+
+export const DeviceLine = z.object({ id: Id, kind: DeviceKind, make: z.string(), name: z.string() })
+export type DeviceLine = z.infer<typeof DeviceLine>
+
+export const AdminDeviceModel = DeviceModel.extend({
+  /** `list`: as it came with the program; `changed`: from there, corrected here; `own`: added here. */
+  origin: z.enum(['list', 'changed', 'own']),
+  mergedInto: z.object({ id: Id, name: z.string() }).nullable(),
+  archivedAt: Instant.nullable(),
+  version: z.int(),
+})
+export type AdminDeviceModel = z.infer<typeof AdminDeviceModel>
+
+const fields = {
+  lineId: z.int('Choose a line').min(1, 'Choose a line').max(2_147_483_647, 'Choose a line'),
+  name: text(80, { min: 2, message: 'Name must be at least 2 characters' }),
+  otherNames: z.array(text(80, { min: 1 })).max(20),
+  codes: z.array(text(30, { min: 1 })).max(30),
+  releaseYear: z.int().min(1970, 'From 1970').max(2100, 'Until 2100').nullable(),
+}
+
+export const DeviceModelDraft = z.strictObject({
+  lineId: fields.lineId,
+  name: fields.name,
+  otherNames: fields.otherNames.optional(),
+  codes: fields.codes.optional(),
+  releaseYear: fields.releaseYear.optional(),
+})
+export type DeviceModelDraft = z.output<typeof DeviceModelDraft>
+
+export const DeviceModelChange = z.strictObject({
+  ...z.strictObject(fields).partial().shape,
+  /** Whether lists to choose from leave it out. */
+  archived: z.boolean().optional(),
+  /** The one that the form shows; another one in the shop answers 409 `stale_edit`. */
+  version: z.int().min(1).optional(),
+})
+export type DeviceModelChange = z.output<typeof DeviceModelChange>
+
+export const AdminDeviceSearch = z.object({
+  /** In maker, line, name, nicknames or codes. */
+  search: text(80).optional(),
+  kind: DeviceKind.optional(),
+  status: z.enum(['offered', 'archived', 'merged']).default('offered'),
+  ...Paging,
+})
+export type AdminDeviceSearch = z.output<typeof AdminDeviceSearch>
+
+export const listAdminDevices = endpoint('GET /admin/device-models', {
+  summary: 'Device models for the office, searched and paged',
+  input: AdminDeviceSearch,
+  page: AdminDeviceModel,
+})
+export const getAdminDevice = endpoint('GET /admin/device-models/:id', {
+  summary: 'One device model for the office',
+  input: z.strictObject({ id: Id }),
+  output: AdminDeviceModel,
+})
+export const createDevice = endpoint('POST /admin/device-models', {
+  summary: 'Add a device model',
+  input: DeviceModelDraft,
+  output: AdminDeviceModel,
+  status: 201,
+})
+export const updateDevice = endpoint('PUT /admin/device-models/:id', {
+  summary: 'Correct a device model; from then on the starting list leaves it alone',
+  input: DeviceModelChange.extend({ id: Id }),
+  output: AdminDeviceModel,
+})
+export const mergeDevice = endpoint('POST /admin/device-models/:id/merge', {
+  summary:
+    'Say that a model is another entry of the same thing: all that points at it points at the other one',
+  input: z.strictObject({ id: Id, into: Id }),
+  output: z.object({ undoId: Id }),
+})
+export const undoDeviceMerge = endpoint('POST /admin/device-models/merges/:undoId/undo', {
+  summary: 'Take a merge back within thirty days; what was pointed elsewhere since stays there',
+  input: z.strictObject({ undoId: Id }),
+  output: AdminDeviceModel,
+})
+export const listDeviceLines = endpoint('GET /admin/device-lines', {
+  summary: 'Every line of devices by maker',
+  output: z.array(DeviceLine),
+})
+export const createDeviceLine = endpoint('POST /admin/device-lines', {
+  summary: 'Add a line of devices',
+  input: z.strictObject({
+    kind: DeviceKind,
+    make: text(60, { min: 1, message: 'Who makes it?' }),
+    name: text(60, { min: 1, message: 'Give the line a name' }),
+  }),
+  output: DeviceLine,
+  status: 201,
+})
+
+/** What the log keeps of a merge: enough to take it back. */
+export const DeviceMerge = z.object({
+  into: Id,
+  /** What was moved, by the module that has it, as that module writes it. */
+  moved: z.record(z.string(), z.unknown()),
+})

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Money } from '../money-schema.ts'
+import { DomainPrice } from './domain.ts'
+import { EXTENSIONS } from './extension.ts'
+
+export const AdminDomainPrice = DomainPrice.extend({
+  /** What the registrar takes from the shop for a year; null where nobody entered it. */
+  cost: Money.nullable(),
+  /** Searched and sold; the others are not mentioned. */
+  isOffered: z.boolean(),
+  version: z.int(),
+})
+export type AdminDomainPrice = z.infer<typeof AdminDomainPrice>
+
+const price = Money.refine((amount) => amount >= 1, 'A price is more than nothing').refine(
+  (amount) => amount <= 1_000_000,
+  'Prices end at $10,000.00',
+)
+
+export const DomainPriceChange = z.strictObject({
+  register: price.optional(),
+  renew: price.optional(),
+  transfer: price.optional(),
+  cost: price.nullable().optional(),
+  isOffered: z.boolean().optional(),
+  /** The one that the form shows; another one in the shop answers 409 `stale_edit`. */
+  version: z.int().min(1).optional(),
+})
+export type DomainPriceChange = z.output<typeof DomainPriceChange>
+
+const ExtensionRef = z.strictObject({ extension: z.enum(EXTENSIONS) })
+
+export const listAdminDomainPrices = endpoint('GET /admin/domain-prices', {
+  summary: 'The price list of domains with what they cost the shop',
+  output: z.array(AdminDomainPrice),
+})
+export const updateDomainPrice = endpoint('PUT /admin/domain-prices/:extension', {
+  summary: 'Change what an extension costs; never below what the shop pays for it',
+  input: DomainPriceChange.extend(ExtensionRef.shape),
+  output: AdminDomainPrice,
+})

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { MAX_CENTS } from '../money.ts'
+import { Money } from '../money-schema.ts'
+import { CalendarDate, Email, Id, Instant, Paging, text } from '../scalars.ts'
+import { CoveredDevice, PlanInvoice, PlanMoney, planFacts, TERM_MONTHS } from './plan.ts'
+
+export const AdminPlanRow = z.object({
+  id: Id,
+  ...planFacts,
+  customerName: z.string(),
+  customerEmail: z.string(),
+  isTaxable: z.boolean(),
+  /** All that is to be paid by now. */
+  due: Money,
+  version: z.int(),
+})
+export type AdminPlanRow = z.infer<typeof AdminPlanRow>
+
+export const PlanWork = z.object({
+  id: Id,
+  day: CalendarDate,
+  minutes: z.int(),
+  note: z.string(),
+  actor: z.string(),
+})
+export type PlanWork = z.infer<typeof PlanWork>
+
+export const AdminPlan = AdminPlanRow.extend({
+  startsOn: CalendarDate,
+  endReason: z.string(),
+  createdAt: Instant,
+  createdBy: z.string(),
+  /** The latest first. */
+  work: z.array(PlanWork),
+  invoices: z.array(PlanInvoice.extend({ id: Id, refundable: Money, reason: z.string() })),
+})
+export type AdminPlan = z.infer<typeof AdminPlan>
+
+const change = {
+  customerName: text(120, { min: 1, message: 'Say whose it is' }),
+  customerEmail: Email,
+  name: text(80, { min: 1, message: 'Name the plan' }),
+  price: PlanMoney,
+  isTaxable: z.boolean().default(true),
+  hoursIncluded: z.int('Use whole hours').min(0, 'At least 0').max(1_000, 'At most 1,000'),
+  deviceLimit: z.int('Use a whole number').min(1, 'At least 1').max(100, 'At most 100'),
+  devices: z.array(CoveredDevice).max(100).default([]),
+}
+
+function coversAll({ devices, deviceLimit }: { devices: unknown[]; deviceLimit: number }): boolean {
+  return devices.length <= deviceLimit
+}
+const TOO_MANY = { message: 'These are more devices than the plan covers', path: ['devices'] }
+
+export const PlanDraft = z
+  .strictObject({
+    /** Made by the browser: the same plan sent again is the same. */
+    key: z.uuid(),
+    ...change,
+    termMonths: z.union(TERM_MONTHS.map((months) => z.literal(months))),
+    /** The first invoice is made on this day. */
+    startsOn: CalendarDate,
+  })
+  .refine(coversAll, TOO_MANY)
+export type PlanDraft = z.output<typeof PlanDraft>
+
+/** Price and tax hold from the next invoice on. */
+export const PlanChange = z
+  .strictObject({ ...change, version: z.int().min(1).optional() })
+  .refine(coversAll, TOO_MANY)
+export type PlanChange = z.output<typeof PlanChange>
+
+export const PlanEnd = z.strictObject({ id: Id, reason: text(300, { min: 1, message: 'Say why it ends' }) })
+export type PlanEnd = z.output<typeof PlanEnd>
+
+export const PlanWorkDraft = z.strictObject({
+  id: Id,
+  /** Made by the browser: the same work sent again counts once. */
+  key: z.uuid(),
+  day: CalendarDate,
+  minutes: z.int('Use whole minutes').min(1, 'At least 1').max(1_440, 'A day has 1,440'),
+  note: text(200, { min: 1, message: 'Say what was done' }),
+})
+export type PlanWorkDraft = z.output<typeof PlanWorkDraft>
+
+const InvoiceRef = { id: Id, invoiceId: Id }
+
+export const PlanRefund = z.strictObject({
+  ...InvoiceRef,
+  /** Made by the browser: the same refund sent again is the same. */
+  key: z.uuid(),
+  amount: Money.refine((amount) => amount > 0 && amount <= MAX_CENTS, 'Enter what goes back'),
+  reason: text(300, { min: 1, message: 'Say why it goes back' }),
+})
+export type PlanRefund = z.output<typeof PlanRefund>
+
+export const InvoiceLetGo = z.strictObject({
+  ...InvoiceRef,
+  reason: text(300, { min: 1, message: 'Say why nobody asks for it any more' }),
+})
+export type InvoiceLetGo = z.output<typeof InvoiceLetGo>
+
+export const PlanSearch = z.object({
+  /** A number, or a part of name, e-mail or plan. */
+  search: text(200).optional(),
+  show: z.enum(['running', 'due', 'ended']).default('running'),
+  ...Paging,
+})
+export type PlanSearch = z.output<typeof PlanSearch>
+
+export const listPlans = endpoint('GET /admin/plans', {
+  summary: 'Managed IT: the plans by their next invoice',
+  input: PlanSearch,
+  page: AdminPlanRow,
+})
+export const getPlan = endpoint('GET /admin/plans/:id', {
+  summary: 'One plan with its work and its invoices',
+  input: z.strictObject({ id: Id }),
+  output: AdminPlan,
+})
+export const createPlan = endpoint('POST /admin/plans', {
+  summary: 'A customer takes a plan; where it begins today, its first invoice is mailed at once',
+  input: PlanDraft,
+  output: AdminPlan,
+  status: 201,
+})
+export const changePlan = endpoint('PUT /admin/plans/:id', {
+  summary: 'Change a plan; its price from the next invoice on',
+  input: PlanChange.extend({ id: Id }),
+  output: AdminPlan,
+})
+export const endPlan = endpoint('POST /admin/plans/:id/end', {
+  summary: 'End a plan with the term that was invoiced last; no further invoice is made',
+  input: PlanEnd,
+  output: AdminPlan,
+})
+export const addPlanWork = endpoint('POST /admin/plans/:id/work', {
+  summary: 'Time that was spent for a plan',
+  input: PlanWorkDraft,
+  output: AdminPlan,
+})
+export const refundPlanInvoice = endpoint('POST /admin/plans/:id/invoices/:invoiceId/refunds', {
+  summary: 'Money of an invoice goes back the way it came',
+  input: PlanRefund,
+  output: AdminPlan,
+})
+export const letGoOfInvoice = endpoint('POST /admin/plans/:id/invoices/:invoiceId/let-go', {
+  summary: 'Nobody asks for an unpaid invoice any more',
+  input: InvoiceLetGo,
+  output: AdminPlan,
+})

@@ -1,0 +1,304 @@
+import { z } from 'zod'
+import { Address } from '../accounts/address.ts'
+import { ShippingMethod } from '../checkout/cart.ts'
+import { PolicyTitle } from '../company/policy.ts'
+import { endpoint } from '../endpoint.ts'
+import { Money } from '../money-schema.ts'
+import { PaymentAllocation, PaymentSource } from '../payments/payment.ts'
+import { PaymentPart } from '../payments/payment-part.ts'
+import { CalendarDate, Email, Id, Instant, orBlank, Paging, Phone, text } from '../scalars.ts'
+import { AdminDropShipment } from './drop-shipment.ts'
+import { OrderItem, OrderStatus, PaymentStatus } from './order.ts'
+
+/** An order as it stands in the office's list. */
+export const AdminOrderRow = z.object({
+  id: Id,
+  /** The name on the order, else the account's, else the e-mail. */
+  customerName: z.string(),
+  contactEmail: z.string(),
+  createdAt: Instant,
+  total: Money,
+  refunded: Money,
+  status: OrderStatus,
+  paymentStatus: PaymentStatus,
+  paymentSource: PaymentSource,
+  /** The provider's reader on the counter took the card. */
+  isAtReader: z.boolean(),
+  trackingNumber: z.string().nullable(),
+  carrier: z.string().nullable(),
+  /** Pieces, not lines. */
+  itemCount: z.int(),
+  shippingMethod: ShippingMethod,
+  needsAttention: z.boolean(),
+  version: z.int(),
+})
+export type AdminOrderRow = z.infer<typeof AdminOrderRow>
+
+export const AdminOrderItem = OrderItem.extend({
+  /** The serial number or IMEI of the very piece. */
+  number: z.string().nullable(),
+  discountReason: z.string().nullable(),
+  /** Its share of what is off the whole sale. */
+  saleDiscount: Money,
+  /** Before tax, after both discounts. */
+  lineTotal: Money,
+  /** This line's share of the order's tax. */
+  tax: Money,
+  /** Pieces that were refunded, or are being refunded. */
+  refundedQuantity: z.int(),
+  /** Why it was sold at another price than the shelf's. */
+  priceNote: z.string().nullable(),
+})
+export type AdminOrderItem = z.infer<typeof AdminOrderItem>
+
+export const AdminOrderEvent = z.object({
+  id: Id,
+  type: z.string(),
+  at: Instant,
+  /** `customer`, `system`, or a staff member's name. */
+  actor: z.string(),
+  note: z.string().nullable(),
+  /** The customer never sees it. */
+  isInternal: z.boolean(),
+})
+export type AdminOrderEvent = z.infer<typeof AdminOrderEvent>
+
+export const RefundStatus = z.enum(['pending', 'succeeded', 'failed'])
+export const AdminRefund = z.object({
+  id: z.uuid(),
+  amount: Money,
+  reason: z.string(),
+  status: RefundStatus,
+  source: PaymentSource,
+  actor: z.string(),
+  createdAt: Instant,
+  lines: z.array(z.object({ itemId: Id, quantity: z.int(), isRestocked: z.boolean() })),
+})
+export type AdminRefund = z.infer<typeof AdminRefund>
+
+export const AgreedPolicy = PolicyTitle.omit({ id: true })
+export type AgreedPolicy = z.infer<typeof AgreedPolicy>
+
+/** Everything about an order. */
+export const AdminOrder = AdminOrderRow.omit({ itemCount: true }).extend({
+  /** Off the whole sale, at the counter. */
+  discount: Money,
+  discountReason: z.string().nullable(),
+  subtotal: Money,
+  tax: Money,
+  /** As a fraction: 0.07 is 7 %. */
+  taxRate: z.number(),
+  shipping: Money,
+  /** What can still be paid back: the total, less what went back or is on its way. */
+  refundable: Money,
+  /** The part of it that is shipping with its tax and was not refunded as shipping yet. */
+  shippingRefundable: Money,
+  contactName: z.string(),
+  contactPhone: z.string(),
+  shippingAddress: Address.nullable(),
+  /** The account that ordered it. */
+  customer: z.object({ userId: Id, username: z.string(), email: z.string() }).nullable(),
+  paymentIntentId: z.string().nullable(),
+  paymentMethod: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  /** Handed over the counter. */
+  cashGiven: Money.nullable(),
+  change: Money.nullable(),
+  /** For the staff, beside the total. */
+  tip: Money,
+  /** What gift cards and store credit paid of the total. */
+  paidByBalance: Money,
+  /** How it was paid, and what can still go back in each way. */
+  paidWith: z.array(PaymentPart),
+  terminalReference: z.string().nullable(),
+  /** What the same payment was for besides, such as a repair: its own amount, its own refund. */
+  paidTogether: z.array(PaymentAllocation),
+  /** Cancelled, with its goods back on the shelf. */
+  isRestocked: z.boolean(),
+  /** The versions in force when it was paid online. */
+  agreedTo: z.array(AgreedPolicy),
+  items: z.array(AdminOrderItem),
+  events: z.array(AdminOrderEvent),
+  refunds: z.array(AdminRefund),
+  /** What suppliers ship of it, one for each of them. */
+  dropShipments: z.array(AdminDropShipment),
+})
+export type AdminOrder = z.infer<typeof AdminOrder>
+
+export const AdminOrderSort = z.enum(['newest', 'oldest', 'total-high', 'total-low', 'customer'])
+const filters = {
+  /** An order number, a part of name, e-mail, phone or tracking number, or the whole number of a piece that was sold. */
+  search: text(200).optional(),
+  status: z.union([z.literal('all'), OrderStatus]).default('all'),
+  paymentStatus: PaymentStatus.optional(),
+  /** `online` is without what was paid at the provider's reader on the counter. */
+  paymentSource: z.enum([...PaymentSource.options, 'reader']).optional(),
+  shippingMethod: ShippingMethod.optional(),
+  needsAttention: z.boolean().optional(),
+  /** Paid, still here, and not paid back in full: what waits for somebody to pack it. */
+  toPack: z.boolean().optional(),
+  /** First and last day, both included, in the shop's zone. */
+  from: CalendarDate.optional(),
+  to: CalendarDate.optional(),
+}
+export const AdminOrderFilter = z.object(filters)
+export type AdminOrderFilter = z.output<typeof AdminOrderFilter>
+export const AdminOrderSearch = z.object({
+  ...filters,
+  sort: AdminOrderSort.default('newest'),
+  ...Paging,
+})
+export type AdminOrderSearch = z.output<typeof AdminOrderSearch>
+
+export const Reason = text(500, { min: 1, message: 'Please say why' })
+/** Made by the browser: sending the same one again changes nothing twice. */
+const Key = z.uuid()
+/** The version that the page showed; another one in the shop answers 409 `stale_edit`. */
+const Version = z.int().min(1).optional()
+const OrderRef = z.strictObject({ id: Id })
+
+/** How to reach the customer, and where the parcel goes. Empty if a walk-in customer gave none. */
+export const OrderContact = z.object({
+  contactName: text(120),
+  contactEmail: z.union([z.literal(''), Email]),
+  contactPhone: z.union([z.literal(''), Phone]),
+  /** Of an order that ships; it can be changed until it has shipped. */
+  shippingAddress: Address.nullable(),
+})
+export type OrderContact = z.output<typeof OrderContact>
+
+const orderChange = z.strictObject({
+  ...OrderContact.partial().shape,
+  id: Id,
+  status: OrderStatus.optional(),
+  trackingNumber: orBlank(text(60)).optional(),
+  carrier: orBlank(text(40)).optional(),
+  /** Needed for a move that is not the usual next step. The staff sees it, the customer does not. */
+  reason: text(500).optional(),
+  /** When cancelling, and only then: pay back what is left of the money. True unless said. */
+  refund: z.boolean().optional(),
+  /** When cancelling, and only then: put the goods back on the shelf. True unless said. */
+  restock: z.boolean().optional(),
+  version: Version,
+})
+
+export const OrderChange = orderChange.superRefine(({ status, refund, restock }, { addIssue }) => {
+  if (status === 'cancelled') return
+  for (const [field, value] of Object.entries({ refund, restock }))
+    if (value !== undefined)
+      addIssue({
+        code: 'custom',
+        path: [field],
+        message: 'This is only for cancelling an order. Leave it out.',
+      })
+})
+/** The choices of a status change: the reason, and for a cancellation what happens to money and goods. */
+export const OrderMove = orderChange.pick({ reason: true, refund: true, restock: true })
+export type OrderChange = z.output<typeof OrderChange>
+
+export const RefundRequest = z
+  .strictObject({
+    id: Id,
+    key: Key,
+    /** Pieces of the order, each with its share of the tax. */
+    lines: z
+      .array(z.strictObject({ itemId: Id, quantity: z.int('Enter a whole number').min(1) }))
+      .min(1, 'Choose what to refund')
+      .max(200)
+      .optional(),
+    /** An amount of the shipping with its tax, alone or together with lines. */
+    shipping: Money.refine((amount) => amount > 0, 'Enter what of the shipping goes back').optional(),
+    /** Any amount, for what is neither; it has the order's share of the tax. */
+    amount: Money.refine((amount) => amount > 0, 'Enter an amount').optional(),
+    reason: Reason,
+    /** The pieces go back on the shelf. */
+    restock: z.boolean().default(false),
+    /** Handed over at the counter, after the payment provider refused to pay it back. */
+    inCash: z.boolean().default(false),
+  })
+  .refine(
+    ({ lines, shipping, amount }) =>
+      (lines === undefined && shipping === undefined) !== (amount === undefined),
+    { message: 'Refund either lines and shipping or an amount', path: ['amount'] },
+  )
+  .refine(({ lines, restock }) => lines !== undefined || !restock, {
+    message: 'Choose the lines that go back in stock. An amount alone names no goods.',
+    path: ['restock'],
+  })
+  .meta({
+    example: {
+      key: '6b1d3c1e-5f0a-4c57-9c1e-0d7c2f4b8a11',
+      lines: [{ itemId: 1, quantity: 1 }],
+      reason: 'Arrived broken',
+    },
+  })
+export type RefundRequest = z.output<typeof RefundRequest>
+
+export const OrderNote = z.strictObject({
+  id: Id,
+  key: Key,
+  kind: z.enum(['internal', 'message']),
+  text: text(2_000, { min: 1, message: 'Write something first' }),
+})
+export type OrderNote = z.output<typeof OrderNote>
+
+export const BulkMove = z.strictObject({
+  ids: z.array(Id).min(1, 'Choose orders first').max(100),
+  status: OrderStatus,
+  reason: text(500).optional(),
+})
+export type BulkMove = z.output<typeof BulkMove>
+export const BulkMoved = z.object({
+  id: Id,
+  outcome: z.enum(['changed', 'unchanged', 'refused']),
+  /** Why it was refused. */
+  message: z.string().nullable(),
+})
+
+export const listAdminOrders = endpoint('GET /admin/orders', {
+  summary: 'Orders for the office, searched, filtered, sorted and paged',
+  input: AdminOrderSearch,
+  page: AdminOrderRow,
+})
+export const exportOrders = endpoint('GET /admin/orders/export', {
+  summary: 'The same as CSV, in the shop’s time zone, with the tax',
+  input: AdminOrderFilter,
+  download: 'text/csv',
+})
+export const getAdminOrder = endpoint('GET /admin/orders/:id', {
+  summary: 'One order with everything about it',
+  input: OrderRef,
+  output: AdminOrder,
+})
+export const updateOrder = endpoint('PUT /admin/orders/:id', {
+  summary:
+    'Set status, tracking number and carrier, correct contact and address; mails the customer when it ships. A corrected email address ends the links that were mailed before',
+  input: OrderChange,
+  output: AdminOrder,
+})
+export const moveOrders = endpoint('POST /admin/orders/bulk', {
+  summary: 'Set the status of many orders, each on its own, with a report',
+  input: BulkMove,
+  output: z.array(BulkMoved),
+})
+export const refundOrder = endpoint('POST /admin/orders/:id/refunds', {
+  summary: 'Pay back lines or an amount',
+  input: RefundRequest,
+  output: AdminOrder,
+  status: 201,
+})
+export const addOrderNote = endpoint('POST /admin/orders/:id/notes', {
+  summary: 'A note for the staff, or a message that is mailed to the customer',
+  input: OrderNote,
+  output: AdminOrder,
+  status: 201,
+})
+export const resendConfirmation = endpoint('POST /admin/orders/:id/confirmation', {
+  summary: 'Mail the confirmation again, at most once a minute',
+  input: OrderRef,
+  output: AdminOrder,
+})
+export const dismissAttention = endpoint('POST /admin/orders/:id/attention', {
+  summary: 'Somebody looked at it: the order needs no attention any more',
+  input: z.strictObject({ id: Id, note: text(500, { min: 1, message: 'Please say what was done' }) }),
+  output: AdminOrder,
+})

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, Instant, Paging, text } from '../scalars.ts'
+import { ReviewStatus, StarRating } from './review.ts'
+
+export const AdminReview = z.object({
+  id: Id,
+  product: z.object({ id: Id, name: z.string(), slug: z.string() }),
+  orderId: Id,
+  rating: StarRating,
+  text: z.string(),
+  name: z.string(),
+  status: ReviewStatus,
+  /** What the buyer reads of why it is not shown. */
+  reason: z.string(),
+  reply: z.string(),
+  writtenAt: Instant,
+  decidedBy: z.string().nullable(),
+  version: z.int(),
+})
+export type AdminReview = z.infer<typeof AdminReview>
+
+export const ReviewSearch = z.object({
+  search: text(200).optional(),
+  status: ReviewStatus.optional(),
+  rating: StarRating.optional(),
+  ...Paging,
+})
+export type ReviewSearch = z.output<typeof ReviewSearch>
+
+const decided = {
+  status: z.enum(['approved', 'rejected']),
+  reason: text(500).default(''),
+  reply: text(2_000).default(''),
+  /** The one that was read: its buyer may have changed it since. */
+  version: z.int().min(1),
+}
+const saysWhy = ({ status, reason }: { status: string; reason: string }) =>
+  status === 'approved' || reason !== ''
+const LACKS_REASON = { path: ['reason'], message: 'Say why: the buyer reads it' }
+
+const hasNoNeedlessReason = ({ status, reason }: { status: string; reason: string }) =>
+  status !== 'approved' || reason === ''
+const NEEDLESS_REASON = {
+  path: ['reason'],
+  message: 'A review that is shown needs no reason. Leave it empty.',
+}
+
+export const ReviewDecision = z
+  .strictObject(decided)
+  .refine(saysWhy, LACKS_REASON)
+  .refine(hasNoNeedlessReason, NEEDLESS_REASON)
+export type ReviewDecision = z.output<typeof ReviewDecision>
+
+export const ReviewSettings = z.strictObject({
+  /** Buyers are asked by mail. */
+  isAsking: z.boolean(),
+  /** After it was delivered or picked up. */
+  daysAfter: z.int('Use a whole number').min(1, 'One day at least').max(60, '60 days at most'),
+})
+export type ReviewSettings = z.infer<typeof ReviewSettings>
+
+export const listReviews = endpoint('GET /admin/reviews', {
+  summary: 'What buyers say: what waits with the oldest first, else the latest first',
+  input: ReviewSearch,
+  page: AdminReview,
+})
+export const getReview = endpoint('GET /admin/reviews/:id', {
+  summary: 'One review',
+  input: z.object({ id: Id }),
+  output: AdminReview,
+})
+export const decideReview = endpoint('POST /admin/reviews/:id/decide', {
+  summary: 'Show a review, or do not and say why; and answer it in public',
+  input: z.strictObject({ id: Id, ...decided }).refine(saysWhy, LACKS_REASON),
+  output: AdminReview,
+})
+export const getReviewSettings = endpoint('GET /admin/review-settings', {
+  summary: 'Whether and when buyers are asked how things are',
+  output: ReviewSettings,
+})
+export const updateReviewSettings = endpoint('PUT /admin/review-settings', {
+  summary: 'Change whether and when buyers are asked',
+  input: ReviewSettings,
+  output: ReviewSettings,
+})

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Money } from '../money-schema.ts'
+import { Id, orBlank, text } from '../scalars.ts'
+import { slugField } from '../slug-field.ts'
+import { PictureUrl } from '../web-address.ts'
+import { Service } from './service.ts'
+
+/** A service as the office sees it. */
+export const AdminService = Service.extend({
+  /** Further spellings of its address. */
+  otherSlugs: z.array(z.string()),
+  /** For the owner only: what to check before it is offered. */
+  reviewNote: z.string().nullable(),
+  /** Neither offered nor found. */
+  isArchived: z.boolean(),
+  version: z.int(),
+})
+export type AdminService = z.infer<typeof AdminService>
+
+const slug = slugField({ min: 2, tooShort: 'Address must be at least 2 characters' })
+
+const line = text(300, { min: 1, message: 'Write something or remove this line' })
+
+export const ServicePriceDraft = z.strictObject({
+  label: text(120, { min: 1, message: 'Say what it costs' }),
+  amount: Money.refine((amount) => amount <= 10_000_000, 'Amounts end at $100,000.00'),
+  isFrom: z.boolean().default(false),
+  isAddOn: z.boolean().default(false),
+  unit: orBlank(text(60)).default(null),
+  note: orBlank(text(200)).default(null),
+})
+export type ServicePriceDraft = z.output<typeof ServicePriceDraft>
+
+const fields = {
+  name: text(80, { min: 3, message: 'Name must be at least 3 characters' }),
+  canonicalSlug: slug,
+  summary: text(300, { min: 1, message: 'Summary is required' }),
+  description: text(5_000, { min: 10, message: 'Description must be at least 10 characters' }),
+  imageUrl: PictureUrl,
+  features: z.array(line).max(40),
+  prices: z.array(ServicePriceDraft).max(100),
+  priceVarianceNote: text(500),
+  isPayable: z.boolean(),
+  isBookable: z.boolean(),
+  isQuoted: z.boolean(),
+  isWalkIn: z.boolean(),
+  disclosures: z.array(text(2_000, { min: 1, message: 'Write something or remove this paragraph' })).max(20),
+  reviewNote: orBlank(text(2_000)).default(null),
+}
+
+/** Its type, by which other parts of the program know it, never changes. */
+export const ServiceDraft = z.strictObject({
+  ...fields,
+  type: z
+    .string()
+    .trim()
+    .min(2, 'Type must be at least 2 characters')
+    .max(60)
+    .regex(/^[a-z0-9]+(?:_[a-z0-9]+)*$/, 'Use lower-case letters, digits and single underscores'),
+})
+export type ServiceDraft = z.output<typeof ServiceDraft>
+
+export const ServiceChange = z
+  .strictObject({
+    ...fields,
+    reviewNote: orBlank(text(2_000)),
+  })
+  .partial()
+  .extend({
+    /** The version that the form showed; another one in the shop answers 409 `stale_edit`. */
+    version: z.int().min(1).optional(),
+  })
+export type ServiceChange = z.output<typeof ServiceChange>
+
+const ServiceRef = z.strictObject({ id: Id })
+
+export const listAdminServices = endpoint('GET /admin/services', {
+  summary: 'Every service by its place in the shop, archived ones last',
+  output: z.array(AdminService),
+})
+export const getAdminService = endpoint('GET /admin/services/:id', {
+  summary: 'One service',
+  input: ServiceRef,
+  output: AdminService,
+})
+export const createService = endpoint('POST /admin/services', {
+  summary: 'Add a service, after all others',
+  input: ServiceDraft,
+  output: AdminService,
+  status: 201,
+})
+export const updateService = endpoint('PUT /admin/services/:id', {
+  summary: 'Change a service; prices and features are given whole',
+  input: ServiceChange.extend({ id: Id }),
+  output: AdminService,
+})
+export const orderServices = endpoint('PUT /admin/services/order', {
+  summary: 'Put the services in this order',
+  input: z.strictObject({ ids: z.array(Id).max(500) }),
+  output: z.array(AdminService),
+})
+export const archiveService = endpoint('POST /admin/services/:id/archive', {
+  summary: 'Stop offering a service; it keeps everything',
+  input: ServiceRef,
+  output: AdminService,
+})
+export const restoreService = endpoint('POST /admin/services/:id/restore', {
+  summary: 'Offer an archived service again',
+  input: ServiceRef,
+  output: AdminService,
+})

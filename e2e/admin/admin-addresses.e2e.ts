@@ -1,0 +1,51 @@
+import { expect, test } from '../support/journey.ts'
+import { openAdminPage, rowOf, signIn } from '../support/staff.ts'
+
+test('what is opened over a list has an address; Back closes it and the filters stay', async ({ page }) => {
+  await signIn(page, 'admin')
+  await openAdminPage(page, '/admin/suppliers?active=true')
+  await page.getByRole('row').nth(1).getByRole('button', { name: /^Edit/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await expect(page).toHaveURL(/\/admin\/suppliers\/\d+\?active=true$/)
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/admin/suppliers?active=true')
+  await page.goForward()
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL('/admin/suppliers?active=true')
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('true')
+})
+
+test('the first letters after Ctrl K are looked up', async ({ page }) => {
+  await signIn(page, 'admin')
+  await openAdminPage(page, '/admin/products?search=cable')
+  await expect(page.getByRole('table', { name: 'Products' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('suppl')
+  await expect(page.getByRole('combobox', { name: 'Go to' })).toHaveValue('suppl')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/suppliers')
+  await expect(rowOf(page, '').first()).toBeVisible()
+})
+
+test('Escape and Back lead from a repair opened by keyboard back to its row, with the list as it was', async ({
+  page,
+}) => {
+  const list = '/admin/tickets?priority=medium'
+  await signIn(page, 'admin')
+  await openAdminPage(page, list)
+  const rows = page.getByRole('table', { name: 'Repairs' }).getByRole('row')
+  await expect(rows.nth(2)).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect(rows.nth(2)).toBeFocused()
+  for (const goBack of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: /^T-\d+/ })).toBeVisible()
+    await goBack()
+    await expect(page).toHaveURL(list)
+    await expect(rows.nth(2)).toBeFocused()
+  }
+})

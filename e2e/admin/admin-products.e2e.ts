@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, test } from '../support/journey.ts'
+import { sidewaysIn } from '../support/overhang.ts'
+import { openAdminPage, rowOf, said, signIn } from '../support/staff.ts'
+import { coveredOnTheWay } from '../support/walk.ts'
+
+const aName = () => `Harbor Lamp ${randomUUID().slice(0, 8)}`
+
+/** Adds a product through the API, for a journey that begins with one. */
+async function aProduct(page: Page, more: Record<string, unknown> = {}) {
+  const answer = await page.request.post('/api/admin/products', {
+    data: {
+      name: aName(),
+      description: 'A lamp for the workbench.',
+      price: 24.5,
+      stock: 5,
+      imageUrl: '/pictures/anti-static-mat.svg',
+      categoryId: 1,
+      ...more,
+    },
+  })
+  expect(answer.status()).toBe(201)
+  return (await answer.json()) as { id: number; name: string; slug: string }
+}
+
+function aPicture(): Promise<Buffer> {
+  return sharp({ create: { width: 640, height: 480, channels: 3, background: '#2f6d8f' } })
+    .png()
+    .toBuffer()
+}
+
+test('Olive adds a product with a picture, and shoppers see it', { tag: '@phone' }, async ({
+  page,
+  newShopper,
+}) => {
+  const name = aName()
+  await signIn(page, 'admin', '/admin/products')
+  await expect(page.getByText(/^\d+ products found in your catalog$/)).toBeVisible()
+  const window = page.viewportSize()!
+  // Where the dialog's foot covers most.
+  await page.setViewportSize({ width: 390, height: 700 })
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  const form = page.getByRole('dialog', { name: 'Add product' })
+  await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
+  expect(await coveredOnTheWay(page, form.getByRole('button', { name: 'Add product' }))).toEqual([])
+  await page.setViewportSize(window)
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await expect(form.getByRole('textbox', { name: 'Slug' })).toHaveValue(
+    name.toLowerCase().replaceAll(' ', '-'),
+  )
+  await form.getByRole('button', { name: 'Add product' }).click()
+  await expect(form.getByText('Price must be greater than 0')).toBeVisible()
+  await expect(form.getByText('Please enter a valid URL')).toBeVisible()
+
+  await form.getByLabel('Pictures to upload').setInputFiles([
+    { name: 'lamp.png', mimeType: 'image/png', buffer: await aPicture() },
+    { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') },
+  ])
+  await expect(form.getByRole('alert')).toContainText('notes.png was not uploaded.')
+  await expect(form.getByRole('textbox', { name: 'Image URL' })).toHaveValue(/^\/media\/[0-9a-f]{32}\./)
+  await form.getByRole('button', { name: 'Leave it out' }).click()
+  await form.getByRole('textbox', { name: 'What picture 1 shows' }).fill('A lit lamp on a bench')
+  await form.getByRole('textbox', { name: 'Description' }).fill('Warm light for the workbench.')
+  await form.getByRole('spinbutton', { name: 'Price', exact: true }).fill('24.50')
+  await form.getByRole('spinbutton', { name: 'Cost' }).fill('9.80')
+  await expect(form.getByText('Margin 60.0%, $14.70 on each')).toBeVisible()
+  await form.getByRole('spinbutton', { name: 'Stock' }).fill('3')
+  await form.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Audio' })
+  await form.getByRole('button', { name: 'Add product' }).click()
+  await expect(said(page, 'Product added successfully')).toBeVisible()
+  await expect(rowOf(page, name)).toContainText('Audio')
+
+  const shopper = await newShopper()
+  await shopper.goto(`/products/${name.toLowerCase().replaceAll(' ', '-')}`)
+  await expect(shopper.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await shopper.getByRole('button', { name: 'Enlarge picture: A lit lamp on a bench' }).click()
+  const picture = shopper.getByRole('img', { name: 'A lit lamp on a bench' })
+  await expect(picture).toBeVisible()
+  await expect
+    .poll(() => picture.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth))
+    .toBeGreaterThan(0)
+})
+
+test('two people edit one product: one sees what the other saved, and takes it or chooses field by field', async ({
+  page,
+  newShopper,
+}) => {
+  await signIn(page, 'admin')
+  const { id } = await aProduct(page)
+  const bea = await newShopper()
+  await signIn(bea, 'admin')
+  const name = (window: Page) => window.getByRole('textbox', { name: 'Name', exact: true })
+  const price = (window: Page) => window.getByRole('spinbutton', { name: 'Price', exact: true })
+  const save = (window: Page) => window.getByRole('button', { name: 'Save changes' })
+
+  await openAdminPage(page, `/admin/products/${id}`)
+  await openAdminPage(bea, `/admin/products/${id}`)
+  await price(page).fill('30')
+  await price(bea).fill('35')
+  await name(bea).fill(`A name ${'that is as long as they get '.repeat(4)}`)
+  await save(page).click()
+  await expect(said(page, 'Product updated successfully')).toBeVisible()
+  await save(bea).click()
+  const conflict = bea.getByRole('alert').filter({ hasText: 'changed this while you were editing' })
+  await expect(rowOf(conflict, 'Price')).toContainText('3035')
+  await bea.setViewportSize({ width: 390, height: 844 })
+  expect(await sidewaysIn(bea.getByRole('dialog'))).toBe(0)
+  await conflict.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(price(bea)).toHaveValue('30')
+
+  // Field by field: who changed it is said, and what only one of them changed is chosen already.
+  for (const window of [page, bea]) await openAdminPage(window, `/admin/products/${id}`)
+  await price(page).fill('50')
+  await name(page).fill('A name of theirs')
+  await save(page).click()
+  await expect(said(page, 'Product updated successfully')).toBeVisible()
+  await bea.getByRole('textbox', { name: 'Barcode' }).fill('4006381333931')
+  await name(bea).fill('A name of mine')
+  await save(bea).click()
+  await expect(conflict).toContainText('admin changed this while you were editing')
+  await expect(rowOf(conflict, 'Price').getByRole('radio', { name: 'Price: in the shop now' })).toBeChecked()
+  await expect(rowOf(conflict, 'Barcode').getByRole('radio', { name: 'Barcode: yours' })).toBeChecked()
+  await expect(rowOf(conflict, 'Name')).toContainText('both changed it')
+  await conflict.getByRole('radio', { name: 'Name: in the shop now' }).check()
+  await conflict.getByRole('button', { name: 'Save what is chosen' }).click()
+  await expect(said(bea, 'Product updated successfully')).toBeVisible()
+  const merged = await (await page.request.get(`/api/admin/products/${id}`)).json()
+  expect(merged).toMatchObject({ price: 50, name: 'A name of theirs', barcode: '4006381333931' })
+})
+
+test('the list is worked with the keyboard alone', async ({ page }) => {
+  await signIn(page, 'admin')
+  const mark = randomUUID().slice(0, 8)
+  const first = await aProduct(page, { name: `Adapter A ${mark}` })
+  await aProduct(page, { name: `Adapter B ${mark}` })
+  await openAdminPage(page, '/admin/products?sort=name')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('textbox', { name: 'Search products' }).last()).toBeFocused()
+  await page.keyboard.type(mark)
+  await expect(page.getByText('2 products found in your catalog')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog', { name: `Edit ${first.name}` })
+  await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
+  await page.keyboard.type('Never saved')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})

@@ -1,0 +1,14 @@
+import { watchForAdminCode } from '../support/admin-code.ts'
+import { expect, test } from '../support/journey.ts'
+import { openAdminPage, signIn } from '../support/staff.ts'
+
+/** Or it would prove nothing that no public page loads any of it. */
+test('code and looks of the back office are recognized where they belong', async ({ page }) => {
+  const adminCode = watchForAdminCode(page)
+  await signIn(page, 'admin')
+  await openAdminPage(page, '/admin/products')
+  await page.waitForLoadState('networkidle')
+  const found = await adminCode()
+  expect(found.some((path) => path.endsWith('.css'))).toBe(true)
+  expect(found.some((path) => path.endsWith('.js'))).toBe(true)
+})

@@ -1,0 +1,47 @@
+import { asc, eq, gt } from 'drizzle-orm'
+import { Absence, type AbsenceDraft } from '#contract/appointments/admin-appointment.ts'
+import { Problem } from '#contract/problem.ts'
+import { listWorkers } from '../../accounts/staff/worker.ts'
+import { record } from '../../audit/audit.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { invalid } from '../../http/input.ts'
+import { absences } from '../booking-setup.table.ts'
+
+/** More are planned nowhere. */
+const MOST_LISTED = 500
+
+/** Those that are not over, the next first. */
+export async function listAbsences(ctx: Ctx): Promise<Absence[]> {
+  return ctx.db
+    .select()
+    .from(absences)
+    .where(gt(absences.until, ctx.now))
+    .orderBy(asc(absences.from), asc(absences.id))
+    .limit(MOST_LISTED)
+}
+
+/** What is booked already stays: the calendar shows both, for people to move. @throws Problem `validation_failed`. */
+export async function addAbsence(ctx: StaffCtx, draft: AbsenceDraft): Promise<Absence> {
+  const known = await listWorkers(ctx)
+  if (!known.some(({ id }) => id === draft.staffId))
+    throw invalid({ staffId: ['This person does not work here any more'] })
+  return inTransaction(ctx, async (ctx) => {
+    const [absence] = await ctx.db.insert(absences).values(draft).returning()
+    await record(ctx, 'absence.added', `absence:${absence!.id}`, Absence, { after: absence! })
+    return absence!
+  })
+}
+
+/** @throws Problem `absence_not_found`. */
+export async function removeAbsence(ctx: StaffCtx, { id }: { id: number }): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const [absence] = await ctx.db.delete(absences).where(eq(absences.id, id)).returning()
+    if (!absence) throw absenceNotFound()
+    await record(ctx, 'absence.removed', `absence:${id}`, Absence, { before: absence })
+  })
+}
+
+export function absenceNotFound(): Problem {
+  return new Problem('not_found', 'absence_not_found', 'There is no such absence.')
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import {
+  addAbsence,
+  addAppointment,
+  getAppointment,
+  getCalendar,
+  getFeed,
+  issueFeed,
+  listAbsences,
+  moveAppointment,
+  removeAbsence,
+  setAppointmentStatus,
+} from '#contract/appointments/admin-appointment.ts'
+import { listTimes } from '#contract/appointments/appointment.ts'
+import { addRoom, getBookingSetup, updateBookingRule } from '#contract/appointments/booking-setup.ts'
+import { listAudit } from '#contract/audit/audit.ts'
+import { dollarsOf } from '#contract/money.ts'
+import { appointmentMails, aShopWithTimes, book, freeTimes } from '../../testing/appointments/booked.ts'
+import { olive as person, signedIn } from '../../testing/people.ts'
+import { anEmployee } from '../../testing/staff.ts'
+import { idOf } from '../../testing/staffed-shop.ts'
+
+const MONDAY = '2026-11-23T15:00:00.000Z'
+
+async function aBooked() {
+  const { shop, teo, olive } = await aShopWithTimes()
+  const { key } = await book(shop.visitor(), { startsAt: MONDAY })
+  const [row] = await shop.sql<{ id: number }>('select id from appointments')
+  return {
+    shop,
+    teo,
+    olive,
+    key,
+    id: row!.id,
+    teosId: await idOf(shop, 'teo'),
+    olivesId: await idOf(shop, 'olive'),
+  }
+}
+
+test('the staff sees who comes when, and how to reach them; a week later nobody comes', async () => {
+  const { teo } = await aBooked()
+  const week = await teo.call(getCalendar, { day: '2026-11-22' })
+  expect(week.appointments).toMatchObject([
+    { customerEmail: 'dev@example.com', staffName: 'teo', status: 'scheduled' },
+  ])
+  expect(week.days.map(({ open }) => open.length)).toEqual([0, 1, 1, 1, 0, 1, 1])
+  expect((await teo.call(getCalendar, { day: '2026-11-29' })).appointments).toEqual([])
+  expect((await teo.call(getCalendar, { day: '2026-11-24', days: 1 })).appointments).toEqual([])
+})
+
+test('an appointment is given to somebody else without a word, and moved with one', async () => {
+  const { shop, olive, id, olivesId, teosId } = await aBooked()
+  const given = await olive.call(moveAppointment, { id, startsAt: MONDAY, staffId: olivesId, version: 1 })
+  expect(given).toMatchObject({ staffId: olivesId, version: 2 })
+  expect(await appointmentMails(shop)).toHaveLength(1)
+  const stale = olive.call(moveAppointment, { id, startsAt: MONDAY, staffId: teosId, version: 1 })
+  await expect(stale).rejects.toMatchObject({ code: 'stale_edit' })
+  // The staff may agree on what the public cannot book: a Sunday.
+  await olive.call(moveAppointment, { id, startsAt: '2026-11-22T20:00:00.000Z', staffId: teosId })
+  expect((await appointmentMails(shop)).at(-1)).toMatchObject({ kind: 'appointment_moved' })
+  expect((await olive.call(listAudit, { action: 'appointment.moved' })).length).toBe(2)
+})
+
+test('nobody is booked twice by the staff either', async () => {
+  const { shop, olive, id, teosId } = await aBooked()
+  const [service] = await shop.sql<{ id: number }>(`select id from services where type = 'pc_repair'`)
+  const draft = {
+    key: randomUUID(),
+    serviceId: service!.id,
+    staffId: teosId,
+    place: 'shop' as const,
+    customerName: 'Mia',
+    customerPhone: '614 555 0199',
+  }
+  await expect(
+    olive.call(addAppointment, { ...draft, startsAt: '2026-11-23T15:15:00.000Z' }),
+  ).rejects.toMatchObject({ code: 'time_taken' })
+  const added = await olive.call(addAppointment, { ...draft, startsAt: '2026-11-23T15:30:00.000Z' })
+  expect(await olive.call(addAppointment, { ...draft, startsAt: '2026-11-23T15:30:00.000Z' })).toEqual(added)
+  const onto = olive.call(moveAppointment, { id, startsAt: '2026-11-23T15:30:00.000Z', staffId: teosId })
+  await expect(onto).rejects.toMatchObject({ code: 'time_taken' })
+})
+
+test('one that was called off and takes place after all is told by mail, and to the calendar, each time', async () => {
+  const { shop, olive, id } = await aBooked()
+  const set = (status: 'cancelled' | 'scheduled') => olive.call(setAppointmentStatus, { id, status })
+  for (const status of ['cancelled', 'scheduled', 'cancelled', 'scheduled', 'scheduled'] as const)
+    await set(status)
+  const told = await shop.sql<{ subject: string; calendar: { method: string; content: string } }>(
+    `select subject, calendar from mail_messages where kind = 'appointment_restored' order by id`,
+  )
+  expect(told.map(({ calendar }) => calendar.method)).toEqual(['REQUEST', 'REQUEST'])
+  expect(told[0]!.subject).toMatch(/^Your appointment on .+ takes place after all$/)
+  const sequences = told.map(({ calendar }) => Number(/SEQUENCE:(\d+)/.exec(calendar.content)![1]))
+  expect(sequences[1]).toBeGreaterThan(sequences[0]!)
+})
+
+test('who did not come is noted once it has begun; a cancelled one comes back where its time is still free', async () => {
+  const { shop, olive, id, teosId } = await aBooked()
+  const early = olive.call(setAppointmentStatus, { id, status: 'no-show' })
+  await expect(early).rejects.toMatchObject({ code: 'not_yet' })
+  await olive.call(setAppointmentStatus, { id, status: 'cancelled' })
+  const other = await book(shop.visitor(), { startsAt: MONDAY, customerEmail: 'mia@example.com' })
+  expect(other.status).toBe('scheduled')
+  const back = olive.call(setAppointmentStatus, { id, status: 'scheduled' })
+  await expect(back).rejects.toMatchObject({ code: 'time_taken' })
+  shop.time.pass(3 * 24 * 60)
+  await signedIn(shop, person, olive)
+  const others = (await olive.call(getCalendar, { day: '2026-11-23' })).appointments.find(
+    ({ staffId, status }) => staffId === teosId && status === 'scheduled',
+  )
+  const missed = await olive.call(setAppointmentStatus, { id: others!.id, status: 'no-show' })
+  expect(missed.status).toBe('no-show')
+})
+
+test('who is away is not booked; who comes back is', async () => {
+  const { shop, olive, teosId } = await aBooked()
+  const away = { staffId: teosId, from: '2026-11-23T05:00:00.000Z', until: '2026-11-24T05:00:00.000Z' }
+  const absence = await olive.call(addAbsence, away)
+  const monday = { from: '2026-11-23', days: 1 }
+  expect(await freeTimes(shop.visitor(), monday)).toEqual([])
+  const later = { staffId: teosId, from: '2027-07-05T04:00:00.000Z', until: '2027-07-19T04:00:00.000Z' }
+  const { id } = await olive.call(addAbsence, later)
+  await olive.call(addAbsence, {
+    ...away,
+    from: '2026-11-02T05:00:00.000Z',
+    until: '2026-11-03T05:00:00.000Z',
+  })
+  expect(await olive.call(listAbsences)).toMatchObject([{ id: absence.id }, { id }])
+  await olive.call(removeAbsence, { id: absence.id })
+  expect((await freeTimes(shop.visitor(), monday)).length).toBeGreaterThan(5)
+})
+
+test('the owner says how a service is booked, and its times follow', async () => {
+  const { shop, olive, teosId } = await aBooked()
+  const { rules } = await olive.call(getBookingSetup)
+  const notary = rules.find(({ serviceName }) => /notary/i.test(serviceName))!
+  expect(notary.isUsual).toBe(true)
+  const { serviceName: _, isUsual: __, hasPrice: ___, isPayable: ____, depositAmount, ...rule } = notary
+  await olive.call(updateBookingRule, {
+    ...rule,
+    depositAmount: dollarsOf(depositAmount),
+    durationMinutes: 45,
+    stepMinutes: 60,
+    needsRoom: true,
+    places: ['shop', 'on site'],
+    staffIds: [teosId],
+  })
+  const search = { type: 'notary', from: '2026-11-24', days: 1 }
+  const times = async () => (await shop.visitor().call(listTimes, search)).days.flatMap(({ times }) => times)
+  expect(await times()).toEqual([])
+  await olive.call(addRoom, { name: 'Meeting room' })
+  expect((await times()).length).toBeGreaterThan(5)
+  const onSite = await shop.visitor().call(listTimes, { ...search, place: 'on site' })
+  const inShop = Date.parse((await times())[0]!)
+  expect(Date.parse(onSite.days[0]!.times[0]!) - inShop).toBe(notary.travelMinutes * 60_000)
+})
+
+test('one’s own calendar is read by its secret address until there is a new one, or one works here no more', async () => {
+  const { shop, teo } = await aBooked()
+  expect(await teo.call(getFeed)).toEqual({ isOn: false })
+  const { url: first } = await teo.call(issueFeed)
+  const read = (url: string | null) => shop.visitor().fetch(new URL(url!).pathname)
+  const text = await (await read(first)).text()
+  expect(text).toContain('SUMMARY:PC Repair: Dev Rao')
+  expect(text).not.toContain('dev@example.com')
+  const { url: second } = await teo.call(issueFeed)
+  expect((await read(first)).status).toBe(404)
+  expect((await read(second)).status).toBe(200)
+  await shop.sql(`update users set disabled_at = now() where username = 'teo'`)
+  expect((await read(second)).status).toBe(404)
+})
+
+test('the counter sees appointments and changes none; a customer sees nothing of the calendar', async () => {
+  const { shop, id } = await aBooked()
+  const bea = await anEmployee(shop)
+  expect(await bea.call(getAppointment, { id })).toMatchObject({ id })
+  await expect(bea.call(setAppointmentStatus, { id, status: 'cancelled' })).rejects.toMatchObject({
+    code: 'not_allowed',
+  })
+  expect((await shop.visitor().fetch('/api/admin/appointments')).status).toBe(401)
+})

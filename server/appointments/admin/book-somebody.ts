@@ -1,0 +1,29 @@
+import type { AdminAppointment, AdminAppointmentDraft } from '#contract/appointments/admin-appointment.ts'
+import { Problem } from '#contract/problem.ts'
+import type { StaffCtx } from '../../context.ts'
+import { seatsFor } from '../booking/seat.ts'
+import { readBookable } from '../booking-rule.ts'
+import { readOccupied } from '../times/occupied.ts'
+import { visitAt } from '../times/visit.ts'
+import { addAppointment } from './change-appointment.ts'
+
+/** As `addAppointment`, with whoever can do it then. @returns undefined where nobody can. */
+export async function bookSomebody(
+  ctx: StaffCtx,
+  draft: Omit<AdminAppointmentDraft, 'staffId'>,
+): Promise<AdminAppointment | undefined> {
+  const { serviceId, place } = draft
+  const bookable = await readBookable(ctx, serviceId)
+  const { busy } = visitAt(draft.startsAt.getTime(), bookable, place)
+  const seats = seatsFor(bookable, await readOccupied(ctx, busy), { busy, place })
+  for (const staffId of new Set(seats.map((seat) => seat.staffId))) {
+    const booked = await addAppointment(ctx, { ...draft, staffId }).catch(unlessTaken)
+    if (booked) return booked
+  }
+  return undefined
+}
+
+/** Somebody else was quicker. */
+function unlessTaken(error: unknown): undefined {
+  if (!(error instanceof Problem) || error.code !== 'time_taken') throw error
+}

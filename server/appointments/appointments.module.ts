@@ -1,0 +1,12 @@
+import type { Module } from '../module.ts'
+import { appointmentsJobs } from './appointments.jobs.ts'
+import { appointmentRoutes } from './appointments.routes.ts'
+import { appointmentDepositHandler } from './deposit/deposit-handler.ts'
+import { hasAppointments } from './personal-appointments.ts'
+
+export const appointmentsModule: Module = {
+  routes: appointmentRoutes,
+  jobs: appointmentsJobs,
+  payableHandlers: [appointmentDepositHandler],
+  keepsHistory: hasAppointments,
+}

@@ -1,0 +1,6 @@
+import type { Module } from '../module.ts'
+import { hasActed } from './audit-trail.ts'
+
+export const auditModule: Module = {
+  keepsHistory: hasActed,
+}

@@ -1,0 +1,14 @@
+import type { Module } from '../module.ts'
+import { balanceRoutes } from './balance.routes.ts'
+import { balancesJobs } from './balances.jobs.ts'
+import { giftCardHandler } from './gift-card/gift-card-handler.ts'
+import { sealedGiftCards } from './gift-card/sealed-gift-cards.ts'
+import { hasCredit } from './store-credit/store-credit.ts'
+
+export const balancesModule: Module = {
+  routes: balanceRoutes,
+  jobs: balancesJobs,
+  payableHandlers: [giftCardHandler],
+  keepsHistory: hasCredit,
+  keepsSealed: [sealedGiftCards],
+}

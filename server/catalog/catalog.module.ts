@@ -1,0 +1,44 @@
+import type { Module } from '../module.ts'
+import { adminCatalogRoutes } from './admin-catalog.routes.ts'
+import { alertJobs } from './alerts/alert.jobs.ts'
+import { alertRoutes } from './alerts/alert.routes.ts'
+import { brandRoutes } from './brand/brand.routes.ts'
+import { catalogRoutes } from './catalog.routes.ts'
+import { collectionRoutes } from './collections/collection.routes.ts'
+import { fitsFollowMerge } from './compatibility/follow-merge.ts'
+import { digitalJobs } from './digital/digital.jobs.ts'
+import { sealedCodes } from './digital/sealed-codes.ts'
+import { productImportJobs } from './import/import.jobs.ts'
+import { importRoutes } from './import/import.routes.ts'
+import { labelRoutes } from './labels/label.routes.ts'
+import { pieceJobs } from './pieces/piece.jobs.ts'
+import { pieceRoutes } from './pieces/piece.routes.ts'
+import { productJobs } from './product/product.jobs.ts'
+import { searchJobs } from './search/search.jobs.ts'
+import { searchRoutes } from './search/search.routes.ts'
+import { countRoutes } from './stock-counts/count.routes.ts'
+
+export const catalogModule: Module = {
+  routes: [
+    ...catalogRoutes,
+    ...brandRoutes,
+    ...collectionRoutes,
+    ...alertRoutes,
+    ...adminCatalogRoutes,
+    ...pieceRoutes,
+    ...labelRoutes,
+    ...countRoutes,
+    ...importRoutes,
+    ...searchRoutes,
+  ],
+  jobs: (context) => [
+    ...searchJobs(context),
+    ...alertJobs(context),
+    ...productImportJobs(context),
+    ...digitalJobs(context),
+    ...pieceJobs(context),
+    ...productJobs(context),
+  ],
+  pointsAtModel: fitsFollowMerge,
+  keepsSealed: [sealedCodes],
+}

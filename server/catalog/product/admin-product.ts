@@ -1,0 +1,268 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
+import {
+  type AdminProduct,
+  type AdminProductSearch,
+  type ProductFilter,
+  USUAL_REORDER_POINT,
+} from '#contract/catalog/admin-product.ts'
+import { plainNumber } from '#contract/catalog/piece-number.ts'
+import { inOptionOrder } from '#contract/catalog/variant.ts'
+import type { Cents } from '#contract/money.ts'
+import type { Page } from '#contract/page.ts'
+import type { Ctx } from '../../context.ts'
+import { containing } from '../../db/containing.ts'
+import { type Counted, countedByPage, countUpTo } from '../../db/count-up-to.ts'
+import { waitingForIt } from '../alerts/waiting.ts'
+import { brandOfProduct } from '../brand/brand.ts'
+import { categories } from '../category/category.table.ts'
+import { fitsOfProduct } from '../compatibility/set-fits.ts'
+import { freeKits, partsOfProduct } from '../kits/kit.ts'
+import { companionsOfProduct } from '../recommendations/set-companions.ts'
+import { isSold } from '../variants/variant.ts'
+import { products, searchedInProduct } from './product.table.ts'
+import { productNotFound } from './products-gone.ts'
+
+/** What lies on its shelf; of a product with options, on those of all its variants. */
+function ofVariants(own: SQLWrapper, column: string): SQL<number> {
+  return sql`case when ${products.hasOptions} then ${sql`(
+    select coalesce(sum(variant.${sql.identifier(column)}), 0)::int from ${products} variant where variant.parent_id = ${products.id})`} else ${own} end`
+}
+
+const saleFields = {
+  salePrice: sql<Cents | null>`coalesce(${products.scheduledSaleCents}, ${products.salePriceCents})`.mapWith(
+    products.salePriceCents,
+  ),
+  saleStartsOn: products.saleStartsOn,
+  saleEndsOn: products.saleEndsOn,
+}
+
+const adminColumns = {
+  id: products.id,
+  name: products.name,
+  slug: products.slug,
+  description: products.description,
+  imageUrl: products.imageUrl,
+  images: products.images,
+  highlights: products.highlights,
+  specs: products.specs,
+  tags: products.tags,
+  price: products.priceCents,
+  ...saleFields,
+  cost: products.costCents,
+  stock: sql<number>`case when ${products.isKit} then ${freeKits} else ${ofVariants(products.stockOnHand, 'stock_on_hand')} end`,
+  stockHeld: ofVariants(products.stockHeld, 'stock_held'),
+  waiting: waitingForIt,
+  reorderPoint: products.reorderPoint,
+  isNew: products.isNew,
+  isFeatured: products.isFeatured,
+  isTaxable: products.isTaxable,
+  dropShipOnly: products.dropShipOnly,
+  supplierId: products.supplierId,
+  supplierCode: products.supplierCode,
+  supplierProductId: products.supplierProductId,
+  barcode: products.barcode,
+  sku: products.sku,
+  weightGrams: products.weightGrams,
+  options: products.options,
+  numbers: products.numbers,
+  priceTo: products.highestCents,
+  parentId: products.parentId,
+  kind: products.kind,
+  delivery: products.delivery,
+  openLimit: products.openLimit,
+  openDays: products.openDays,
+  categoryId: products.categoryId,
+  category: { id: categories.id, name: categories.name, slug: categories.slug },
+  brandId: products.brandId,
+  brand: brandOfProduct,
+  fits: fitsOfProduct,
+  parts: partsOfProduct,
+  kitOffBps: products.kitOffBps,
+  goesWith: companionsOfProduct('goes-with'),
+  related: companionsOfProduct('related'),
+  version: products.version,
+  createdAt: products.createdAt,
+  updatedAt: products.updatedAt,
+  archivedAt: products.archivedAt,
+}
+
+export async function listAdminProducts(ctx: Ctx, search: AdminProductSearch): Promise<Page<AdminProduct>> {
+  const { sort, page, limit, ...filter } = search
+  const kind = isAboutShelves(search) ? isSold : hasPage
+  const items = await selectAdminProducts(ctx)
+    .where(and(productsMatching(filter), kind))
+    .orderBy(...orderOf(sort))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const counted = countedByPage({ page, limit }, items.length) ?? (await countMatching(ctx, filter, kind))
+  return { items, ...counted }
+}
+
+/** What stands in no list is priced where it is offered. */
+const isForAdmin = isNull(products.offerLimit)
+
+const hasPage = sql`(${products.parentId} is null and ${isForAdmin})`
+
+/** Whoever asks what is low or how much there is asks of shelves, and each variant has its own. */
+function isAboutShelves({ sort, condition }: AdminProductSearch): boolean {
+  return sort.startsWith('stock-') || condition === 'out-of-stock' || condition === 'low-stock'
+}
+
+/** With its variants, where it has options. @throws Problem `product_not_found`. */
+export async function getAdminProduct(ctx: Ctx, { id }: { id: number }): Promise<AdminProduct> {
+  const [product] = await selectAdminProducts(ctx).where(eq(products.id, id))
+  if (!product) throw productNotFound()
+  return withVariants(ctx, product)
+}
+
+/** The same, and nobody else changes it before this transaction ends. */
+export async function lockAdminProduct(ctx: Ctx, { id }: { id: number }): Promise<AdminProduct> {
+  const [product] = await selectAdminProducts(ctx).where(eq(products.id, id)).for('update', { of: products })
+  if (!product) throw productNotFound()
+  return withVariants(ctx, product)
+}
+
+async function withVariants(ctx: Ctx, product: AdminProduct): Promise<AdminProduct> {
+  const [whole] = await withAllVariants(ctx, [product])
+  return whole!
+}
+
+/** Each with its variants, where it has options. */
+export async function withAllVariants(ctx: Ctx, found: AdminProduct[]): Promise<AdminProduct[]> {
+  const ids = found.filter(({ options }) => options.length > 0).map(({ id }) => id)
+  if (ids.length === 0) return found
+  const rows = await ctx.db
+    .select({ parentId: products.parentId, ...variantColumns })
+    .from(products)
+    .where(and(inArray(products.parentId, ids), isCountedOrHere))
+    .orderBy(asc(products.id))
+  const byParent = Map.groupBy(rows, ({ parentId }) => parentId)
+  return found.map((product) => {
+    if (product.options.length === 0) return product
+    const variants = (byParent.get(product.id) ?? []).map(({ parentId, values, ...row }) => ({
+      ...row,
+      values: values!,
+    }))
+    return { ...product, variants: inOptionOrder(variants, product.options, ({ values }) => values) }
+  })
+}
+
+/** Pieces that went are looked up by their numbers: there may be thousands. */
+const isCountedOrHere = sql`(${products.serialNumber} is null or ${products.stockOnHand} > 0)`
+
+const variantColumns = {
+  id: products.id,
+  values: products.optionValues,
+  price: products.priceCents,
+  ...saleFields,
+  cost: products.costCents,
+  stock: products.stockOnHand,
+  stockHeld: products.stockHeld,
+  reorderPoint: products.reorderPoint,
+  sku: products.sku,
+  barcode: products.barcode,
+  supplierProductId: products.supplierProductId,
+  weightGrams: products.weightGrams,
+  isTaxable: products.isTaxable,
+  imageUrl: products.imageUrl,
+  archived: sql<boolean>`${products.archivedAt} is not null`,
+}
+
+export function selectAdminProducts(ctx: Ctx) {
+  return ctx.db
+    .select(adminColumns)
+    .from(products)
+    .innerJoin(categories, and(eq(categories.id, products.categoryId), isForAdmin))
+    .$dynamic()
+}
+
+/** Those that every one of the filters admits. */
+export function productsMatching(filter: ProductFilter): SQL | undefined {
+  return and(...Object.entries(admits).map(([name, admit]) => admit(filter[name as never])))
+}
+
+/** What each filter admits, everything where it is not set. */
+const admits: { [F in keyof Required<ProductFilter>]: (value: ProductFilter[F]) => SQL | undefined } = {
+  status: (status) =>
+    status === 'all'
+      ? undefined
+      : status === 'archived'
+        ? and(isNotNull(products.archivedAt), isForAdmin)
+        : isNull(products.archivedAt),
+  condition: (condition) => condition && conditions[condition],
+  categoryId: (id) => (id ? eq(products.categoryId, id) : undefined),
+  brandId: (id) => (id ? eq(products.brandId, id) : undefined),
+  supplierId: (id) => (id ? eq(products.supplierId, id) : undefined),
+  search: (text) =>
+    text ? or(ilike(searchedInProduct(products), containing(text)), hasPiece(text)) : undefined,
+}
+
+/** A piece of it has this number. */
+function hasPiece(typed: string): SQL {
+  return sql`${products.id} = (select piece.parent_id from ${products} piece where piece.serial_number = ${plainNumber(typed)})`
+}
+
+/** Pieces come and go one by one; none of them runs low. */
+const isOnShelf = sql`${products.hasShelf} and not ${products.isKit} and ${products.serialNumber} is null`
+const reorderPoint = sql`coalesce(${products.reorderPoint}, ${sql.raw(String(USUAL_REORDER_POINT))})`
+
+const conditions: Record<NonNullable<ProductFilter['condition']>, SQL> = {
+  new: eq(products.isNew, true),
+  featured: eq(products.isFeatured, true),
+  'on-sale': isNotNull(products.salePriceCents),
+  'drop-ship': eq(products.dropShipOnly, true),
+  digital: eq(products.kind, 'digital'),
+  'out-of-stock': sql`(${isOnShelf} or ${products.lacksFile}) and ${products.stockOnHand} = 0`,
+  'low-stock': sql`${isOnShelf} and ${products.stockOnHand} between 1 and ${reorderPoint}`,
+}
+
+/** Whole categories are counted ahead by a trigger; only filters have to count their matches, up to a point. */
+async function countMatching(ctx: Ctx, filter: ProductFilter, kind: SQL): Promise<Counted> {
+  const { status, categoryId, ...others } = filter
+  const isWhole = kind === hasPage && !Object.values(others).some(Boolean)
+  if (isWhole && status !== 'archived') {
+    const active = await countActive(ctx, categoryId)
+    const archived =
+      status === 'all'
+        ? await ctx.db.$count(products, and(productsMatching({ ...filter, status: 'archived' }), kind))
+        : 0
+    return { total: active + archived, isMore: false }
+  }
+  return countUpTo(ctx, products, and(productsMatching(filter), kind))
+}
+
+async function countActive(ctx: Ctx, categoryId: number | undefined): Promise<number> {
+  const [counted] = await ctx.db
+    .select({ products: sql<number>`coalesce(sum(${categories.productCount}), 0)::int` })
+    .from(categories)
+    .where(categoryId ? eq(categories.id, categoryId) : undefined)
+  return counted!.products
+}
+
+/** Ties end at the id, so that a page never repeats what the one before showed. */
+function orderOf(sort: AdminProductSearch['sort']): SQL[] {
+  const by: Record<AdminProductSearch['sort'], SQL[]> = {
+    newest: [desc(products.createdAt), asc(products.id)],
+    name: [asc(sql`lower(${products.name})`), asc(products.id)],
+    'price-low': [asc(products.chargedCents), asc(products.id)],
+    'price-high': [desc(products.chargedCents), desc(products.id)],
+    'stock-low': [asc(products.stockOnHand), asc(products.id)],
+    'stock-high': [desc(products.stockOnHand), desc(products.id)],
+    category: [asc(products.categoryName), asc(sql`lower(${products.name})`), asc(products.id)],
+    'category-z': [desc(products.categoryName), desc(sql`lower(${products.name})`), desc(products.id)],
+  }
+  return by[sort]
+}

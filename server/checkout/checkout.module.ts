@@ -1,0 +1,10 @@
+import type { Module } from '../module.ts'
+import { checkoutJobs } from './checkout.jobs.ts'
+import { checkoutRoutes } from './checkout.routes.ts'
+import { orderHandler } from './order-handler.ts'
+
+export const checkoutModule: Module = {
+  routes: checkoutRoutes,
+  jobs: checkoutJobs,
+  payableHandlers: [orderHandler],
+}

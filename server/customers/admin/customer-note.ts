@@ -1,0 +1,89 @@
+import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm'
+import type { TimelineEntry } from '#contract/customers/timeline.ts'
+import { findAdminUser } from '../../accounts/admin-user.ts'
+import { record } from '../../audit/audit.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { customerNotes } from './customer-note.table.ts'
+
+/** @throws Problem `user_not_found`. */
+export async function addUserNote(
+  ctx: StaffCtx,
+  { id, text }: { id: number; text: string },
+): Promise<TimelineEntry> {
+  const { email } = await findAdminUser(ctx, { id })
+  return addCustomerNote(ctx, { email: email.toLowerCase(), text })
+}
+
+/** The text stays out of the audit log, which keeps what the customer's account does not. */
+export async function addCustomerNote(
+  ctx: StaffCtx,
+  { email, text }: { email: string; text: string },
+): Promise<TimelineEntry> {
+  const { id: authorId, username: authorName } = ctx.actor.user
+  return inTransaction(ctx, async (ctx) => {
+    const [note] = await ctx.db
+      .insert(customerNotes)
+      .values({ email, text, authorId, authorName, at: ctx.now })
+      .returning()
+    await record(ctx, 'customer_note.added', `customer_note:${note!.id}`)
+    return toEntry(note!)
+  })
+}
+
+export async function listNoteEntries(ctx: Ctx, email: string, most: number): Promise<TimelineEntry[]> {
+  const rows = await ctx.db
+    .select()
+    .from(customerNotes)
+    .where(eq(customerNotes.email, email))
+    .orderBy(desc(customerNotes.id))
+    .limit(most)
+  return rows.map(toEntry)
+}
+
+/** The notes follow their customer to a new address. In the caller's transaction. */
+export async function moveNotes(ctx: Ctx, from: string, to: string): Promise<void> {
+  await ctx.db
+    .update(customerNotes)
+    .set({ email: to.toLowerCase() })
+    .where(eq(customerNotes.email, from.toLowerCase()))
+}
+
+export async function deleteNotes(ctx: Ctx, email: string): Promise<void> {
+  await ctx.db.delete(customerNotes).where(eq(customerNotes.email, email))
+}
+
+/** Those of one moment. */
+export async function deleteNotesOf(ctx: Ctx, { email, at }: { email: string; at: Date }): Promise<void> {
+  const ofThen = and(eq(customerNotes.email, email.toLowerCase()), eq(customerNotes.at, at))
+  await ctx.db.delete(customerNotes).where(ofThen)
+}
+
+/** Whether this user wrote one. */
+export async function hasWrittenNote(ctx: Ctx, userId: number): Promise<boolean> {
+  const [note] = await ctx.db
+    .select({ id: customerNotes.id })
+    .from(customerNotes)
+    .where(eq(customerNotes.authorId, userId))
+    .limit(1)
+  return note !== undefined
+}
+
+function toEntry({ id, at, text, authorName }: typeof customerNotes.$inferSelect): TimelineEntry {
+  return {
+    key: `note:${id}`,
+    at,
+    kind: 'note',
+    type: 'note',
+    text,
+    by: authorName,
+    about: null,
+    amount: null,
+  }
+}
+
+export async function forgetOldNotes(ctx: Ctx, before: Date, most: number): Promise<number> {
+  const { id, at } = customerNotes
+  const old = ctx.db.select({ id }).from(customerNotes).where(lt(at, before)).orderBy(asc(id)).limit(most)
+  return (await ctx.db.delete(customerNotes).where(inArray(id, old)).returning({ id })).length
+}

@@ -1,0 +1,53 @@
+import type { AdminUser } from '#contract/customers/admin-user.ts'
+import { Problem } from '#contract/problem.ts'
+import { makeLink } from '../../accounts/account-link.ts'
+import { mailUser } from '../../accounts/account-mail.ts'
+import { findAdminUser } from '../../accounts/admin-user.ts'
+import { findSender } from '../../accounts/sender.ts'
+import { lockUser, type UserRow } from '../../accounts/user.ts'
+import { changeUser } from '../../accounts/write-user.ts'
+import { record } from '../../audit/audit.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+
+const DAYS = 7
+
+/** The link to choose a password; a newer one ends the older. In the caller's transaction. */
+export async function mailInvitation(ctx: Ctx, user: UserRow): Promise<void> {
+  const token = await makeLink(ctx, {
+    purpose: 'invitation',
+    userId: user.id,
+    email: user.email,
+    minutes: DAYS * 24 * 60,
+  })
+  await changeUser(ctx, user.id, { invitedAt: ctx.now })
+  await mailUser(ctx, user, {
+    kind: 'invitation',
+    subject: `Your account at ${(await findSender(ctx)).name}`,
+    what: `We made you an account with the username ${user.username}. Choose a password to start; the link works once and for ${DAYS} days.`,
+    // Behind the #, so that the token reaches no server log and no Referer.
+    action: {
+      name: 'Choose a password',
+      href: `${ctx.config.publicUrl}/reset-password?invited=true#${token}`,
+    },
+    otherwise: 'If you expected no account, do nothing: nobody can use it without this link.',
+  })
+}
+
+/** @throws Problem `user_not_found`; `not_invited` for whoever has a password; `user_inactive`. */
+export async function inviteUser(ctx: StaffCtx, { id }: { id: number }): Promise<AdminUser> {
+  return inTransaction(ctx, async (ctx) => {
+    const { status } = await findAdminUser(ctx, { id })
+    if (status === 'inactive')
+      throw new Problem('conflict', 'user_inactive', 'This account is deactivated. Restore it first.')
+    if (status === 'active')
+      throw new Problem(
+        'conflict',
+        'not_invited',
+        'This person has chosen a password already. They can set a new one with "Forgot your password?".',
+      )
+    await mailInvitation(ctx, await lockUser(ctx, id))
+    await record(ctx, 'user.invited', `user:${id}`)
+    return findAdminUser(ctx, { id })
+  })
+}

@@ -1,0 +1,14 @@
+import type { Module } from '../module.ts'
+import { adminUserRoutes } from './admin/admin-user.routes.ts'
+import { hasWrittenNote } from './admin/customer-note.ts'
+import { customerRoutes } from './customers.routes.ts'
+import { anonymizeImportedUser } from './import/anonymize-imported-user.ts'
+import { recordImportJobs } from './import/record-import.jobs.ts'
+import { recordImportRoutes } from './import/record-import.routes.ts'
+
+export const customersModule: Module = {
+  routes: [...customerRoutes, ...adminUserRoutes, ...recordImportRoutes],
+  jobs: recordImportJobs,
+  forgetsUser: anonymizeImportedUser,
+  keepsHistory: hasWrittenNote,
+}

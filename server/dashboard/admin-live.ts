@@ -1,0 +1,57 @@
+import type { Permission } from '#contract/accounts/permission.ts'
+import { NOUNS } from '#contract/noun.ts'
+import { rightsOfSession } from '../accounts/session/session-rights.ts'
+import type { StaffCtx } from '../context.ts'
+import { type EventStream, eventStream } from '../http/stream/event-stream.ts'
+
+/** Who may hear of what, by the word under which it is heard. */
+const MAY_HEAR = new Map<string, Permission>(
+  Object.values(NOUNS).flatMap(({ live, permission }) => ('as' in live ? [[live.as, permission]] : [])),
+)
+
+/**
+ * Server-sent `changed` events with the tags of what moved, on whatever node. Ends when the session ends or loses
+ * rights: the browser asks again and gets what it may have then.
+ */
+export async function watchAdmin(ctx: StaffCtx): Promise<Response> {
+  const { id: userId, sessionId, permissions } = ctx.actor.user
+  const own = new Set([`session:${sessionId}`, `user:${userId}`])
+  const openedAt = performance.now()
+  // The stream outlives its request, whose time stands still.
+  const now = () => new Date(ctx.now.getTime() + performance.now() - openedAt)
+  const endIfChanged = (stream: EventStream) =>
+    rightsOfSession(ctx, sessionId, now()).then(
+      (rights) => {
+        if (!rights || !isSame(rights, permissions)) stream.end()
+      },
+      (error) => ctx.log.warn({ err: error }, 'could not see whether a session goes on'),
+    )
+
+  return eventStream(
+    ctx,
+    [{ of: `user:${userId}`, most: 20 }],
+    (stream) =>
+      ctx.live.subscribe((tags) => {
+        if (tags === null || tags.some((tag) => own.has(tag))) void endIfChanged(stream)
+        const heard = adminTags(tags).filter((tag) => permissions.has(MAY_HEAR.get(tag)!))
+        if (heard.length > 0) stream.send('changed', { tags: heard })
+      }),
+    endIfChanged,
+  )
+}
+
+/** @param tags null where announcements may have been missed: then anything may have moved. */
+function adminTags(tags: string[] | null): string[] {
+  if (tags === null) return [...MAY_HEAR.keys()]
+  return [...new Set(tags.map(inTheAdmin))].filter((tag) => MAY_HEAR.has(tag))
+}
+
+/** What is announced of one thing, or for all lists at once, under the word that the office has for it. */
+export function inTheAdmin(tag: string): string {
+  if (tag === 'catalog' || tag.startsWith('product:')) return 'products'
+  return tag.startsWith('user:') ? 'users' : tag
+}
+
+function isSame(a: ReadonlySet<Permission>, b: ReadonlySet<Permission>): boolean {
+  return a.size === b.size && [...a].every((permission) => b.has(permission))
+}

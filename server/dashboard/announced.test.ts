@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { NOUNS } from '#contract/noun.ts'
+import { openShop } from '../testing/shop.ts'
+import { inTheAdmin } from './admin-live.ts'
+
+/** Tables that tell nobody of their changes, and why nobody has to hear. */
+const QUIET: Record<string, string> = {
+  ...because('what is announced of the same thing says it', [
+    'balance_entries',
+    'balance_holds',
+    'brand_former_slugs',
+    'category_former_slugs',
+    'collection_former_slugs',
+    'checkout_lines',
+    'drop_shipment_items',
+    'drop_shipment_parcels',
+    'delivered_codes',
+    'delivery_openings',
+    'digital_codes',
+    'gift_card_sales',
+    'inquiry_photos',
+    'intake_slips',
+    'order_items',
+    'orders',
+    'pieces',
+    'payment_purposes',
+    'payments',
+    'forgotten_records',
+    'portal_blobs',
+    'portal_devices',
+    'portal_edits',
+    'product_former_slugs',
+    'proposals',
+    'product_import_pictures',
+    'data_import_rows',
+    'purchase_receipt_lines',
+    'refund_lines',
+    'refund_shipping',
+    'repair_bills',
+    'repair_estimates',
+    'repair_mail_texts',
+    'repair_passcode_openings',
+    'repair_passcodes',
+    'repair_onlookers',
+    'unpaid_fittings',
+    'repair_replacements',
+    'repair_note_drafts',
+    'repair_payments',
+    'stock_count_scans',
+    'tips',
+    'repair_photos',
+    'repair_signatures',
+    'repair_tax_corrections',
+    'stock_holds',
+    'stock_hold_turns',
+    'stock_movements',
+    'unclaimed_letters',
+    'unclaimed_proposals',
+  ]),
+  ...because('the discounts are read anew by whoever looks', ['promotion_uses']),
+  ...because('only who made it sees it, and just did', [
+    'bill_sales',
+    'reader_sales',
+    'cart_additions',
+    'cart_items',
+    'checkout_attempts',
+    'checkout_drafts',
+    'notification_reads',
+    'shoppers',
+    'user_addresses',
+    'wishlist_items',
+  ]),
+  ...because('nobody sees it, or nobody waits for it', [
+    'account_events',
+    'account_links',
+    'api_keys',
+    'calendar_feeds',
+    'audit_entries',
+    'backup_runs',
+    'demo_intents',
+    'ended_sessions',
+    'demo_refunds',
+    'demo_readers',
+    'media',
+    'passkey_challenges',
+    'passkeys',
+    'payment_events',
+    'push_browsers',
+    'push_keys',
+    'push_messages',
+    'rate_limits',
+    'recovery_codes',
+    'retention_periods',
+    'retention_runs',
+    'search_clicks',
+    'search_counts',
+    'review_refusals',
+    'review_requests',
+    'second_factors',
+    'stock_alert_refusals',
+    'webhook_deliveries',
+    'webhooks',
+  ]),
+}
+
+function because(reason: string, tables: string[]): Record<string, string> {
+  return Object.fromEntries(tables.map((table) => [table, reason]))
+}
+
+interface Announcing extends Record<string, unknown> {
+  table: string
+  /** What the trigger says it announces, or the function that finds it out. */
+  says: string
+}
+
+const ANNOUNCING = `
+  select relname as table, coalesce(nullif(convert_from(trim(trailing '\\x00'::bytea from tgargs), 'utf8'), ''), prosrc) as says
+  from pg_trigger join pg_proc on pg_proc.oid = tgfoid join pg_class on pg_class.oid = tgrelid
+  where prosrc like '%benchside_changes%'`
+
+test('a table tells that it changed, or it stands here why not', async () => {
+  const shop = await openShop()
+  const tables = await shop.sql<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public'`,
+  )
+  const announcing = new Set((await shop.sql<Announcing>(ANNOUNCING)).map(({ table }) => table))
+
+  const silent = tables.map(({ name }) => name).filter((name) => !announcing.has(name))
+
+  expect(silent.sort()).toEqual(Object.keys(QUIET).sort())
+})
+
+test('a noun is announced under the word by which the office hears of it, and no word is lost on the way', async () => {
+  const shop = await openShop()
+  const words = new Set<string>(Object.values(NOUNS).flatMap(({ live }) => ('as' in live ? [live.as] : [])))
+  const says = (await shop.sql<Announcing>(ANNOUNCING)).map(({ says }) => says)
+  const announced = says.flatMap((text) => [...text.matchAll(/\w+/g)].map(([word]) => inTheAdmin(word)))
+  // What the search knows of words is for the search alone.
+  const given = says.filter((text) => /^\w+$/.test(text) && text !== 'search_words').map(inTheAdmin)
+
+  expect([...words].filter((word) => !announced.includes(word))).toEqual([])
+  expect(given.filter((word) => !words.has(word))).toEqual([])
+})
+
+test('who hears of a word may see all that goes by it', () => {
+  const permissions = new Map<string, Set<string>>()
+  for (const { live, permission } of Object.values(NOUNS))
+    if ('as' in live) permissions.set(live.as, new Set([...(permissions.get(live.as) ?? []), permission]))
+  expect([...permissions].filter(([, needed]) => needed.size > 1)).toEqual([])
+})

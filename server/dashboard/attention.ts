@@ -1,0 +1,285 @@
+import type { Permission } from '#contract/accounts/permission.ts'
+import type { AttentionEntry, AttentionGroup, AttentionKind } from '#contract/dashboard/attention.ts'
+import type { PaymentAllocation } from '#contract/payments/payment.ts'
+import { truncateText } from '#contract/truncate-text.ts'
+import { addDays, dayIn, startOfDay, weekdayOf } from '#contract/zoned-time.ts'
+import { listOwedDeposits } from '../appointments/deposit/owed-deposits.ts'
+import { listKeptShelves } from '../catalog/stock/kept-shelf.ts'
+import { listEmptyShelves, listLowShelves } from '../catalog/stock/low-stock.ts'
+import { timeZoneOf } from '../company/company.ts'
+import type { Ctx, StaffCtx } from '../context.ts'
+import type { Few } from '../db/few.ts'
+import { listOpenDomainRequests } from '../domains/domain-request.ts'
+import { listWaitingInquiries } from '../inquiries/admin/admin-inquiry.ts'
+import { dollars } from '../mail/dollars.ts'
+import { listFailedMails } from '../mail/failed-mail.ts'
+import { customerName } from '../orders/admin/admin-order.ts'
+import { listFlaggedOrders, listOrdersToPack, type OrderToDo } from '../orders/admin/order-to-do.ts'
+import { listDueDeliveries, listOverdueDeliveries } from '../orders/delivery/delivery-to-do.ts'
+import { listUnsent } from '../orders/drop-shipment/drop-shipment-list.ts'
+import { listFailedRefunds, listOpenExceptions } from '../payments/payment-exception.ts'
+import { listTimesAskedFor } from '../portal/times-asked-for.ts'
+import { listUnanswered } from '../repairs/messages/unanswered.ts'
+import { listTicketsToGoOn } from '../repairs/parts/arrived-parts.ts'
+import { listFlaggedTickets } from '../repairs/ticket/flagged-tickets.ts'
+import { listUncollected } from '../repairs/unclaimed/uncollected.ts'
+import { listWaitingReviews } from '../reviews/admin-review.ts'
+
+/** Paid orders should be on their way within so many business days (docs/rules.md, O-11). */
+const DAYS_TO_SHIP = 2
+const SHOWN = 5
+const SATURDAY = 6
+
+type Found = Omit<AttentionGroup, 'kind'>
+
+/** What needs a person now, the most pressing first; what the asking person may not see is left out. */
+export async function getAttention(ctx: StaffCtx): Promise<AttentionGroup[]> {
+  const zone = await timeZoneOf(ctx)
+  const lastDay = businessDaysBefore(dayIn(zone, ctx.now), DAYS_TO_SHIP)
+  const lateBefore = startOfDay(zone, lastDay)
+  const looks: [AttentionKind, Permission, () => Promise<Found>][] = [
+    ['payment_without_order', 'orders.read', () => openExceptions(ctx)],
+    ['flagged', 'orders.read', () => flaggedOrders(ctx)],
+    ['failed_refund', 'orders.read', () => failedRefunds(ctx)],
+    ['flagged_repair', 'tickets.read', () => flaggedRepairs(ctx)],
+    ['repair_message', 'tickets.read', () => unansweredRepairs(ctx)],
+    ['part_arrived', 'tickets.read', () => repairsToGoOn(ctx)],
+    ['not_with_supplier', 'orders.read', () => unsentDropShipments(ctx)],
+    ['digital_overdue', 'orders.read', () => digitalDeliveries(ctx, listOverdueDeliveries)],
+    ['digital_due', 'orders.read', () => digitalDeliveries(ctx, listDueDeliveries)],
+    ['overdue', 'orders.read', () => ordersToPack(ctx, lateBefore)],
+    ['to_pack', 'orders.read', () => ordersToPack(ctx)],
+    ['time_asked_for', 'tickets.read', () => timesAskedFor(ctx)],
+    ['inquiry', 'tickets.read', () => waitingInquiries(ctx)],
+    ['domain_request', 'orders.read', () => domainRequests(ctx)],
+    ['deposit_owed', 'appointments.read', () => owedDeposits(ctx)],
+    ['not_collected', 'tickets.read', () => uncollectedRepairs(ctx)],
+    ['review_waiting', 'products.write', () => waitingReviews(ctx)],
+    ['failed_mail', 'mail.read', () => failedMails(ctx)],
+    ['kept_from_sale', 'products.read', () => keptShelves(ctx)],
+    ['out_of_stock', 'products.read', () => shelves(ctx, listEmptyShelves)],
+    ['low_stock', 'products.read', () => shelves(ctx, listLowShelves)],
+  ]
+  const groups: AttentionGroup[] = []
+  for (const [kind, permission, look] of looks)
+    if (ctx.actor.user?.permissions.has(permission)) groups.push({ kind, ...(await look()) })
+  return groups
+}
+
+/** The day that lies so many business days, Monday to Friday, before the given one. */
+export function businessDaysBefore(day: string, count: number): string {
+  let before = day
+  for (let left = count; left > 0; ) {
+    before = addDays(before, -1)
+    if (weekdayOf(before) < SATURDAY) left--
+  }
+  return before
+}
+
+export async function openExceptions(ctx: Ctx, shown = SHOWN): Promise<Found> {
+  return told(await listOpenExceptions(ctx, shown), ({ id, detail, paymentIntentId, at }) => ({
+    target: `payment_exception:${id}`,
+    title: detail,
+    detail: paymentIntentId,
+    at,
+  }))
+}
+
+export async function flaggedOrders(ctx: Ctx, shown = SHOWN): Promise<Found> {
+  return told(await listFlaggedOrders(ctx, shown), (row) => ({
+    target: `order:${row.id}`,
+    title: titleOf(row),
+    detail: row.lastNote ?? 'Needs a look',
+    at: row.createdAt,
+  }))
+}
+
+export async function failedRefunds(ctx: Ctx, shown = SHOWN): Promise<Found> {
+  return told(
+    await listFailedRefunds(ctx, shown),
+    ({ allocation, paymentIntentId, amountCents, ...refund }) => ({
+      target: targetOf(allocation, paymentIntentId),
+      title: `${dollars(amountCents)} could not be paid back${allocation ? ` for ${inSentence(allocation.label)}` : ''}`,
+      detail: refund.reason,
+      at: refund.createdAt,
+    }),
+  )
+}
+
+/** What is paid for a repair stands on its ticket; a quote or a renewal that was paid is an order. */
+function targetOf(allocation: PaymentAllocation | null, paymentIntentId: string): string {
+  if (!allocation) return `payment:${paymentIntentId}`
+  if (allocation.kind === 'quote')
+    return `${allocation.status === 'applied' ? 'order' : 'inquiry'}:${allocation.id}`
+  const isRenewal = allocation.kind === 'domain' || allocation.kind === 'hosting'
+  if (isRenewal)
+    return allocation.status === 'applied' ? `order:${allocation.id}` : `payment:${paymentIntentId}`
+  const isOfTicket = allocation.kind === 'deposit' || allocation.kind === 'repair'
+  return `${isOfTicket ? 'ticket' : allocation.kind}:${allocation.id}`
+}
+
+export async function flaggedRepairs(ctx: Ctx): Promise<Found> {
+  return told(await listFlaggedTickets(ctx, SHOWN), ({ id, customerName, note, updatedAt }) => ({
+    target: `ticket:${id}`,
+    title: `T-${id} · ${customerName}`,
+    detail: note ?? 'Needs a look',
+    at: updatedAt,
+  }))
+}
+
+/** Whoever wrote waits for a person: their words stand on the repair, and nobody is mailed of them. */
+export async function unansweredRepairs(ctx: Ctx): Promise<Found> {
+  return told(await listUnanswered(ctx, SHOWN), ({ id, customerName, since }) => ({
+    target: `ticket:${id}`,
+    title: `T-${id} · ${customerName}`,
+    detail: 'Wrote to us',
+    at: since,
+  }))
+}
+
+async function repairsToGoOn(ctx: Ctx): Promise<Found> {
+  return told(await listTicketsToGoOn(ctx, SHOWN), ({ id, customerName, updatedAt }) => ({
+    target: `ticket:${id}`,
+    title: `T-${id} · ${customerName}`,
+    detail: 'Its part is here: the repair can go on',
+    at: updatedAt,
+  }))
+}
+
+async function uncollectedRepairs(ctx: Ctx): Promise<Found> {
+  return told(await listUncollected(ctx, SHOWN), ({ id, customerName, readyAt, isLetterOut }) => ({
+    target: `ticket:${id}`,
+    title: `T-${id} · ${customerName}`,
+    detail: isLetterOut ? 'Decide what becomes of it: ready' : 'Send the letter: ready',
+    at: readyAt,
+  }))
+}
+
+function inSentence(label: string): string {
+  return label.charAt(0).toLowerCase() + label.slice(1)
+}
+
+/** Paid, and whoever ships it does not know: nobody is named, or has no address. */
+async function unsentDropShipments(ctx: Ctx): Promise<Found> {
+  return told(await listUnsent(ctx, SHOWN), ({ orderId, supplierId, createdAt }) => ({
+    target: `order:${orderId}`,
+    title: `#${orderId} · ships from its supplier`,
+    detail: supplierId === null ? 'No supplier is named' : 'Its supplier has no e-mail address',
+    at: createdAt,
+  }))
+}
+
+async function ordersToPack(ctx: Ctx, before?: Date): Promise<Found> {
+  return told(await listOrdersToPack(ctx, SHOWN, before), (row) => ({
+    target: `order:${row.id}`,
+    title: titleOf(row),
+    detail: WAITS_FOR[row.shippingMethod],
+    at: row.createdAt,
+  }))
+}
+
+async function timesAskedFor(ctx: Ctx): Promise<Found> {
+  return told(await listTimesAskedFor(ctx, SHOWN), ({ id, customerName, service, startsAt }) => ({
+    target: `portal_record:${id}`,
+    title: `${customerName} · ${service}`,
+    detail: 'Asked for this time in the portal',
+    at: startsAt,
+  }))
+}
+
+export async function waitingInquiries(ctx: Ctx): Promise<Found> {
+  return told(
+    await listWaitingInquiries(ctx, SHOWN),
+    ({ id, serviceName, customerName, status, updatedAt }) => ({
+      target: `inquiry:${id}`,
+      title: `Q-${id} · ${customerName} · ${serviceName}`,
+      detail: status === 'approved' ? 'The quote is approved: begin' : 'Waits for an answer',
+      at: updatedAt,
+    }),
+  )
+}
+
+async function domainRequests(ctx: Ctx): Promise<Found> {
+  return told(await listOpenDomainRequests(ctx, SHOWN), ({ id, wanted, contactEmail, createdAt }) => ({
+    target: `domain_request:${id}`,
+    title: wanted,
+    detail: contactEmail,
+    at: createdAt,
+  }))
+}
+
+async function owedDeposits(ctx: Ctx): Promise<Found> {
+  return told(await listOwedDeposits(ctx, SHOWN), ({ id, customerName, amountCents, source }) => ({
+    target: `appointment:${id}`,
+    title: `A-${id} · ${customerName}`,
+    detail: `Called off: hand ${dollars(amountCents)} back ${source === 'cash' ? 'in cash' : 'on the card terminal'}`,
+    at: null,
+  }))
+}
+
+async function waitingReviews(ctx: Ctx): Promise<Found> {
+  return told(await listWaitingReviews(ctx, SHOWN), ({ id, product, rating, text, writtenAt }) => ({
+    target: `review:${id}`,
+    title: `${product.name} · ${rating} of 5 stars`,
+    detail: truncateText(text, 120) || 'Stars alone',
+    at: writtenAt,
+  }))
+}
+
+async function digitalDeliveries(ctx: Ctx, list: typeof listDueDeliveries): Promise<Found> {
+  return told(await list(ctx, SHOWN), ({ orderId, name, method, dueAt }) => ({
+    target: `order:${orderId}`,
+    title: `#${orderId} · ${name}`,
+    detail: LACKS[method],
+    at: dueAt,
+  }))
+}
+
+const LACKS = {
+  codes: 'Waits for codes',
+  file: 'Waits for its file',
+  credential: 'Somebody has to type it in',
+}
+
+const WAITS_FOR = {
+  standard: 'To pack and ship',
+  pickup: 'To pack for pickup',
+  digital: 'To send by e-mail',
+}
+
+export function titleOf(order: OrderToDo): string {
+  return `#${order.id} · ${customerName(order, null)} · ${dollars(order.totalCents)}`
+}
+
+export async function failedMails(ctx: Ctx, shown = SHOWN): Promise<Found> {
+  return told(await listFailedMails(ctx, shown), ({ id, subject, toAddress, lastError, createdAt }) => ({
+    target: `mail:${id}`,
+    title: `“${subject}” to ${toAddress}`,
+    detail: lastError ?? 'Could not be sent',
+    at: createdAt,
+  }))
+}
+
+async function keptShelves(ctx: Ctx): Promise<Found> {
+  return told(await listKeptShelves(ctx, SHOWN), ({ id, name, stock, since }) => ({
+    target: `product:${id}`,
+    title: name,
+    detail: `All ${stock} kept by checkouts that are not paid`,
+    at: since,
+  }))
+}
+
+async function shelves(ctx: Ctx, list: typeof listEmptyShelves): Promise<Found> {
+  return told(await list(ctx, SHOWN), ({ id, name, stock, lacksFile, waiting }) => ({
+    target: `product:${id}`,
+    title: name,
+    detail: lacksFile
+      ? 'Not sold: it has no file yet'
+      : `${stock === 0 ? 'Out of stock' : `${stock} left`}${waiting > 0 ? `, ${waiting} want to be told` : ''}`,
+    at: null,
+  }))
+}
+
+function told<Row>({ rows, total, isMore }: Few<Row>, toEntry: (row: Row) => AttentionEntry): Found {
+  return { count: total, isMore, entries: rows.map(toEntry) }
+}

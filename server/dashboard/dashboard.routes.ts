@@ -1,0 +1,26 @@
+import * as attention from '#contract/dashboard/attention.ts'
+import * as firstSteps from '#contract/dashboard/first-steps.ts'
+import * as notification from '#contract/dashboard/notification.ts'
+import * as overview from '#contract/dashboard/overview.ts'
+import * as renewal from '#contract/dashboard/renewal.ts'
+import { route } from '../http/route.ts'
+import { resolveException } from '../payments/payment-exception.ts'
+import { watchAdmin } from './admin-live.ts'
+import { getAttention } from './attention.ts'
+import { listFirstSteps } from './first-steps.ts'
+import { listNotifications, readNotifications } from './notification.ts'
+import { getOverview } from './overview.ts'
+import { listRenewals } from './renewals.ts'
+
+export const deskRoutes = [
+  route(overview.getOverview, 'reports.read', getOverview),
+  route(firstSteps.listFirstSteps, 'reports.read', listFirstSteps),
+  route(attention.resolveException, 'orders.write', resolveException),
+  // Every member of the staff has this one; each is told only of what they may see.
+  route(attention.getAttention, 'tickets.read', getAttention),
+  route(notification.listNotifications, 'tickets.read', listNotifications),
+  route(notification.readNotifications, 'tickets.read', readNotifications),
+  // Each sees the kinds that they may.
+  route(renewal.listRenewals, 'tickets.read', listRenewals),
+  route(attention.watchAdmin, 'tickets.read', watchAdmin),
+]

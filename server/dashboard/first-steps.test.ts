@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { listFirstSteps } from '#contract/dashboard/first-steps.ts'
+import { seedContent } from '../../demo/content.ts'
+import { aProduct } from '../testing/goods.ts'
+import { theOwner } from '../testing/people.ts'
+import { openShop } from '../testing/shop.ts'
+import { listFirstSteps as stepsOf } from './first-steps.ts'
+
+test('an empty shop says what is missing, and each step goes when it is done', async () => {
+  const shop = await openShop({ env: { DEMO: '0' } })
+  await seedContent(shop.context())
+  await shop.sql('delete from opening_hours')
+  await shop.sql('delete from service_prices')
+  await shop.sql('delete from services')
+  await shop.sql('delete from policies')
+  const missing = () => stepsOf(shop.context())
+  expect(await missing()).toEqual(['hours', 'cards', 'mail', 'products', 'services', 'policies'])
+  await shop.sql(`insert into opening_hours (weekday, opens, closes) values (1, '09:00', '17:00')`)
+  await aProduct(shop)
+  expect(await missing()).toEqual(['cards', 'mail', 'services', 'policies'])
+})
+
+test('a demo lacks nothing', async () => {
+  const shop = await openShop()
+  await seedContent(shop.context())
+  await aProduct(shop)
+  expect(await (await theOwner(shop)).call(listFirstSteps)).toEqual([])
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { adjustStock } from '#contract/catalog/stock.ts'
+import { updateUser } from '#contract/customers/admin-user.ts'
+import { listNotifications, readNotifications } from '#contract/dashboard/notification.ts'
+import { aProduct } from '../testing/goods.ts'
+import { signedUp } from '../testing/people.ts'
+import { buy } from '../testing/purchase.ts'
+import { bea, idOf, openShopWithOwner } from '../testing/staffed-shop.ts'
+
+test('the office is told of orders and empty shelves, the latest first, and remembers what was read', async () => {
+  const { shop, owner } = await openShopWithOwner()
+  const lamp = await aProduct(shop, { name: 'Lamp', stock: 3 })
+  await buy(await signedUp(shop), [{ productId: lamp.id }])
+  shop.time.pass(5)
+  await owner.call(adjustStock, { id: lamp.id, change: -2, reason: 'damaged' })
+
+  const told = await owner.call(listNotifications)
+
+  expect(told.map(({ kind, target, isRead }) => [kind, target, isRead])).toEqual([
+    ['out_of_stock', `product:${lamp.id}`, false],
+    ['order', expect.stringMatching(/^order:/), false],
+  ])
+  await owner.call(readNotifications, { until: told[1]!.at.toISOString() })
+  expect((await owner.call(listNotifications)).map(({ isRead }) => isRead)).toEqual([false, true])
+  await owner.call(readNotifications, { until: told[0]!.at.toISOString() })
+  await owner.call(readNotifications, { until: told[1]!.at.toISOString() })
+  expect((await owner.call(listNotifications)).map(({ isRead }) => isRead)).toEqual([true, true])
+})
+
+test('each of the staff is told of what they may see only, and reads for themselves', async () => {
+  const { shop, owner } = await openShopWithOwner()
+  const lamp = await aProduct(shop, { stock: 1 })
+  await buy(await signedUp(shop), [{ productId: lamp.id }])
+  const visitor = await signedUp(shop, bea)
+  await owner.call(updateUser, { id: await idOf(shop, 'bea'), role: 'technician' })
+  expect(await visitor.call(listNotifications)).toEqual([])
+  await owner.call(updateUser, { id: await idOf(shop, 'bea'), role: 'staff' })
+  expect((await visitor.call(listNotifications)).map(({ kind }) => kind).sort()).toEqual([
+    'order',
+    'out_of_stock',
+  ])
+  await owner.call(readNotifications, { until: shop.time.now.toISOString() })
+  expect((await visitor.call(listNotifications)).every(({ isRead }) => !isRead)).toBe(true)
+})

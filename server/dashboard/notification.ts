@@ -1,0 +1,76 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Permission } from '#contract/accounts/permission.ts'
+import type { AttentionEntry } from '#contract/dashboard/attention.ts'
+import type { Notification, NotificationKind } from '#contract/dashboard/notification.ts'
+import { listLatelyEmptied } from '../catalog/stock/low-stock.ts'
+import type { Ctx, StaffCtx } from '../context.ts'
+import { listNewestOrders } from '../orders/admin/order-to-do.ts'
+import { failedMails, failedRefunds, flaggedOrders, openExceptions, titleOf } from './attention.ts'
+import { notificationReads } from './notification.table.ts'
+
+const SHOWN = 20
+
+type Look = (ctx: Ctx) => Promise<AttentionEntry[]>
+
+const LOOKS: [NotificationKind, Permission, Look][] = [
+  ['order', 'orders.read', newOrders],
+  ['payment_without_order', 'orders.read', async (ctx) => (await openExceptions(ctx, SHOWN)).entries],
+  ['flagged', 'orders.read', async (ctx) => (await flaggedOrders(ctx, SHOWN)).entries],
+  ['failed_refund', 'orders.read', async (ctx) => (await failedRefunds(ctx, SHOWN)).entries],
+  ['failed_mail', 'mail.read', async (ctx) => (await failedMails(ctx, SHOWN)).entries],
+  ['out_of_stock', 'products.read', emptiedShelves],
+]
+
+/**
+ * The last things that happened, read from where they are kept: nothing is written down twice, and what was taken care
+ * of is gone from here too.
+ */
+export async function listNotifications(ctx: StaffCtx): Promise<Notification[]> {
+  const readAt = await lastReadAt(ctx)
+  const told: Notification[] = []
+  for (const [kind, permission, look] of LOOKS) {
+    if (!ctx.actor.user.permissions.has(permission)) continue
+    for (const entry of await look(ctx))
+      if (entry.at) told.push({ ...entry, kind, at: entry.at, isRead: entry.at <= readAt })
+  }
+  return told.sort((one, other) => other.at.getTime() - one.at.getTime()).slice(0, SHOWN)
+}
+
+export async function readNotifications(ctx: StaffCtx, { until }: { until: Date }): Promise<void> {
+  // What is to come cannot have been seen.
+  const readAt = until > ctx.now ? ctx.now : until
+  await ctx.db
+    .insert(notificationReads)
+    .values({ userId: ctx.actor.user.id, readAt })
+    // Never back: of two windows the one that saw less changes nothing.
+    .onConflictDoUpdate({
+      target: notificationReads.userId,
+      set: { readAt: sql`greatest(${notificationReads.readAt}, excluded.read_at)` },
+    })
+}
+
+async function lastReadAt(ctx: StaffCtx): Promise<Date> {
+  const [row] = await ctx.db
+    .select({ readAt: notificationReads.readAt })
+    .from(notificationReads)
+    .where(eq(notificationReads.userId, ctx.actor.user.id))
+  return row?.readAt ?? new Date(0)
+}
+
+async function newOrders(ctx: Ctx): Promise<AttentionEntry[]> {
+  return (await listNewestOrders(ctx, SHOWN)).map((order) => ({
+    target: `order:${order.id}`,
+    title: titleOf(order),
+    detail: 'New order',
+    at: order.createdAt,
+  }))
+}
+
+async function emptiedShelves(ctx: Ctx): Promise<AttentionEntry[]> {
+  return (await listLatelyEmptied(ctx, SHOWN)).map(({ id, name, at }) => ({
+    target: `product:${id}`,
+    title: name,
+    detail: 'Out of stock',
+    at,
+  }))
+}

@@ -1,0 +1,86 @@
+import type { Permission } from '#contract/accounts/permission.ts'
+import type { AttentionEntry, AttentionKind } from '#contract/dashboard/attention.ts'
+import { listToldStaff, pushToStaff } from '../accounts/push/push.ts'
+import type { Ctx } from '../context.ts'
+import {
+  failedMails,
+  failedRefunds,
+  flaggedOrders,
+  flaggedRepairs,
+  openExceptions,
+  unansweredRepairs,
+  waitingInquiries,
+} from './attention.ts'
+
+const SHOWN = 20
+/** What the program slept through longer than that is seen in the office. */
+const LATELY_MS = 3_600_000
+
+interface Look {
+  kind: AttentionKind
+  permission: Permission
+  title: string
+  look(ctx: Ctx): Promise<{ entries: AttentionEntry[] }>
+}
+
+const LOOKS: Look[] = [
+  {
+    kind: 'payment_without_order',
+    permission: 'orders.read',
+    title: 'A payment matches no order',
+    look: (ctx) => openExceptions(ctx, SHOWN),
+  },
+  {
+    kind: 'flagged',
+    permission: 'orders.read',
+    title: 'An order needs a look',
+    look: (ctx) => flaggedOrders(ctx, SHOWN),
+  },
+  {
+    kind: 'failed_refund',
+    permission: 'orders.read',
+    title: 'Money could not be paid back',
+    look: (ctx) => failedRefunds(ctx, SHOWN),
+  },
+  {
+    kind: 'flagged_repair',
+    permission: 'tickets.read',
+    title: 'A repair needs a look',
+    look: flaggedRepairs,
+  },
+  {
+    kind: 'repair_message',
+    permission: 'tickets.read',
+    title: 'A customer wrote about a repair',
+    look: unansweredRepairs,
+  },
+  { kind: 'inquiry', permission: 'tickets.read', title: 'A request waits', look: waitingInquiries },
+  {
+    kind: 'failed_mail',
+    permission: 'mail.read',
+    title: 'A mail could not be sent',
+    look: (ctx) => failedMails(ctx, SHOWN),
+  },
+]
+
+/** Tells the staff's browsers what needs a person by now: each thing once a day, without a name or what it is about. */
+export async function tellAttention(ctx: Ctx): Promise<void> {
+  const told = await listToldStaff(ctx, 'attention')
+  const lately = new Date(ctx.now.getTime() - LATELY_MS)
+  const day = ctx.now.toISOString().slice(0, 10)
+  for (const { kind, permission, title, look } of LOOKS) {
+    const theirs = told.filter(({ permissions }) => permissions.has(permission))
+    if (theirs.length === 0) continue
+    for (const { target, at } of (await look(ctx)).entries) {
+      if (!at || at < lately) continue
+      const news = {
+        kind: 'attention',
+        dedupeKey: `attention:${kind}:${target}:${day}`,
+        title,
+        body: 'See what needs a person.',
+        href: '/admin',
+      } as const
+      for (const one of theirs) if (at > one.since) await pushToStaff(ctx, one, news)
+    }
+  }
+}

@@ -1,0 +1,10 @@
+import type { Module } from '../module.ts'
+import { domainOrderJobs } from './domain-order.jobs.ts'
+import { domainOrderRoutes } from './domain-order.routes.ts'
+import { domainRenewalHandler, hostingRenewalHandler } from './renewing/renewal-handler.ts'
+
+export const domainOrdersModule: Module = {
+  routes: domainOrderRoutes,
+  jobs: domainOrderJobs,
+  payableHandlers: [domainRenewalHandler, hostingRenewalHandler],
+}

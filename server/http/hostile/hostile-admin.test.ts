@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { seedContent } from '../../../demo/content.ts'
+import { routes } from '../../modules.ts'
+import { soldCard } from '../../testing/balances/gift-cards.ts'
+import { adminBodies } from '../../testing/bodies/admin-bodies.ts'
+import { shopBodies } from '../../testing/bodies/shop-bodies.ts'
+import { exhaustively } from '../../testing/exhaustive.ts'
+import { aCategory, aProduct } from '../../testing/goods.ts'
+import { checkInvariants } from '../../testing/invariants.ts'
+import { signedUp, theOwner } from '../../testing/people.ts'
+import { openShop } from '../../testing/shop.ts'
+import type { BoundRoute } from '../route.ts'
+
+const A_REQUEST = {
+  kind: 'domain',
+  wanted: 'ada.com',
+  contactEmail: 'ada@example.com',
+  key: '00000000-0000-4000-8000-000000000001',
+}
+
+const allValues = [
+  '-1',
+  '0',
+  '1.5',
+  '1e400',
+  '9007199254740993',
+  '2147483647',
+  '2147483648',
+  'null',
+  'true',
+  '[]',
+  '[1]',
+  '[null]',
+  '{}',
+  '{"__proto__": 1}',
+  '""',
+  '" "',
+  '"\\u0000"',
+  '"\\u200b"',
+  '"0000-01-01T00:00:00Z"',
+  '"9999-12-31T23:59:59Z"',
+  '"\\ud800"',
+  '"a\\r\\nb"',
+  '"\' OR 1=1--"',
+  '"<script>"',
+  '"👩🏽‍🔧"',
+  '"../../etc/passwd"',
+  '"2026-02-30"',
+  '"9999-12-31"',
+  '"0001-01-01"',
+  '"24:00"',
+  `"${'x'.repeat(5_000)}"`,
+  `"${'{'.repeat(5_000)}"`,
+]
+
+/** Beyond an integer, a prototype, what PostgreSQL stores in no text, nothing, and no day: each is refused at another place. */
+const WORST_VALUES = ['2147483648', '{"__proto__": 1}', '"\\u0000"', 'null', '"2026-02-30"']
+const values = exhaustively(allValues, (value) => WORST_VALUES.includes(value))
+
+const allTexts = [
+  '%00',
+  '%ED%A0%80',
+  '..%2f..%2fetc',
+  '__proto__',
+  'NaN',
+  '-1',
+  '0',
+  '1',
+  '2147483648',
+  '%25',
+  '_',
+  '\\',
+  "'%20OR%201=1--",
+  '0001-01-01',
+  '9999-12-31',
+  'x'.repeat(300),
+]
+const WORST_TEXTS = ['%00', '2147483648']
+const texts = exhaustively(allTexts, (text) => WORST_TEXTS.includes(text))
+
+const office = routes.filter(
+  ({ endpoint }) =>
+    endpoint.path.startsWith('/admin/') && endpoint.body !== 'file' && endpoint.body !== 'stream',
+)
+// The owner may do everything here, so nothing but the schemas and the constraints stands before the database.
+const mine = office.filter(({ endpoint }) => endpoint.route in adminBodies)
+
+async function openShopWithOwner() {
+  const shop = await openShop()
+  await seedContent(shop.context())
+  await aProduct(shop, { slug: 'product-1', categoryId: await aCategory(shop) })
+  // The first account is not the owner's, who would lose the rights that all this needs.
+  await signedUp(shop)
+  return { shop, olive: await theOwner(shop) }
+}
+
+test('every write of the office that takes fields is tried here', () => {
+  const takesFields = office.filter((bound) => !hasQuery(bound) && ownFieldsOf(bound).length > 0)
+  expect(
+    takesFields.map(({ endpoint }) => endpoint.route).filter((written) => !(written in adminBodies)),
+  ).toEqual([])
+})
+
+test('every body that the test calls valid is', { timeout: 60_000 }, async () => {
+  const { shop, olive } = await openShopWithOwner()
+  await olive.fetch('/api/admin/suppliers', aBody(adminBodies['POST /admin/suppliers']!))
+  await shop.sql('update products set supplier_id = 1')
+  await olive.fetch('/api/domain-requests', aBody(A_REQUEST))
+  await olive.fetch('/api/inquiries', aBody(shopBodies['POST /inquiries']!))
+  await soldCard(olive, 25)
+  expect(mine).toHaveLength(Object.keys(adminBodies).length)
+  for (const { endpoint } of mine) {
+    const path = pathOf(endpoint.path, '1')
+      .replace('policies/1', 'policies/new-policy')
+      .replace('prices/1', 'prices/com')
+      .replace('guides/1', 'guides/implementation')
+      .replace('retention/1', 'retention/mails')
+      .replace('reader-sales/1', `reader-sales/${randomUUID()}`)
+    const answer = await olive.fetch(path, {
+      ...aBody(adminBodies[endpoint.route]!),
+      method: endpoint.method,
+    })
+    const comesTooLate = [
+      'POST /admin/suppliers',
+      // Nobody knows the code of a card but who holds it.
+      'POST /admin/gift-cards/check',
+      // No sale has paid for the one that is drawn up.
+      'POST /admin/gift-cards/sold',
+      'POST /admin/store-credit/check',
+      'POST /admin/store-credit/:id/take-back',
+      'POST /admin/products/:id/codes',
+      'POST /admin/products/:id/numbers',
+      'POST /admin/products/:id/pieces',
+      'POST /admin/products/:id/pieces/file',
+      'PUT /admin/pieces/:id',
+      'POST /admin/products/:id/codes/remove',
+      'POST /admin/orders/:id/deliveries/:deliveryId/deliver',
+      // Nothing about the order that is there needs attention.
+      'POST /admin/orders/:id/attention',
+      'POST /admin/orders/:id/deliveries/:deliveryId/replace',
+      'POST /admin/inquiries/:id/appointment',
+      // The repair that is there owes nothing.
+      'POST /admin/bill-sales',
+      // No reader stands on the counter.
+      'PUT /admin/card-readers/:id',
+      'POST /admin/reader-sales/:id/ask',
+      'POST /admin/reader-sales/:id/cancel',
+      // The plan that is there has no invoice yet.
+      'POST /admin/plans/:id/invoices/:invoiceId/refunds',
+      'POST /admin/plans/:id/invoices/:invoiceId/let-go',
+      // Nobody goes anywhere for the appointment that is there.
+      'POST /admin/appointments/:id/visit/on-my-way',
+      'POST /admin/appointments/:id/visit/clock',
+      'POST /admin/appointments/:id/visit/report',
+      'POST /admin/appointments/:id/visit/signature',
+      'POST /admin/domain-orders/:id/start',
+      'POST /admin/domain-orders/:id/activate',
+      'POST /admin/domain-orders/:id/fail',
+      'POST /admin/purchase-orders/:id/receipts',
+      'POST /admin/purchase-orders/:id/receipts/undo',
+      'POST /admin/drop-shipments/:id/send',
+      'POST /admin/payment-exceptions/:id/resolve',
+      'POST /admin/reviews/:id/decide',
+      'PUT /admin/categories/order',
+      'PUT /admin/services/order',
+      'PUT /admin/testimonials/order',
+    ].includes(endpoint.route)
+    expect(answer.status, `${endpoint.route}: ${await answer.text()}`).toBeLessThan(comesTooLate ? 410 : 300)
+  }
+})
+
+test('no value in any field of the office breaks the shop', { timeout: 240_000 }, async () => {
+  const { shop, olive } = await openShopWithOwner()
+  for (const bound of mine) {
+    for (const field of fieldsOf(bound)) {
+      const tries = values.map(async (value) => {
+        const body = withValue(adminBodies[bound.endpoint.route]!, field, value)
+        const answer = await olive.fetch(pathOf(bound.endpoint.path, '1'), {
+          method: bound.endpoint.method,
+          headers: { 'content-type': 'application/json' },
+          body,
+        })
+        const what = `${field}=${value.slice(0, 40)} to ${bound.endpoint.route}`
+        expect(answer.status, what).toBeLessThan(500)
+        await answer.body?.cancel()
+      })
+      await Promise.all(tries)
+    }
+  }
+  expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
+})
+
+test('no value in any path or query of the office breaks the shop', { timeout: 240_000 }, async () => {
+  const { olive } = await openShopWithOwner()
+  for (const bound of office.filter(hasQuery)) {
+    const { method } = bound.endpoint
+    for (const field of ['', ...fieldsOf(bound)]) {
+      const tries = texts.map(async (text) => {
+        const path = pathOf(bound.endpoint.path, field ? '1' : text) + (field && `?${field}=${text}`)
+        const answer = await olive.fetch(path, { method })
+        expect(answer.status, `${method} ${path}`).toBeLessThan(500)
+        await answer.body?.cancel()
+      })
+      await Promise.all(tries)
+    }
+  }
+})
+
+/** Whether what it takes stands in the address; the others have a body. */
+function hasQuery({ endpoint: { method } }: BoundRoute): boolean {
+  return method === 'GET' || method === 'DELETE'
+}
+
+function fieldsOf({ endpoint }: BoundRoute): string[] {
+  return endpoint.input instanceof z.ZodObject ? Object.keys(endpoint.input.shape) : []
+}
+
+/** Without those that stand in the path. */
+function ownFieldsOf(bound: BoundRoute): string[] {
+  return fieldsOf(bound).filter((field) => !bound.endpoint.path.includes(`:${field}`))
+}
+
+function pathOf(path: string, text: string): string {
+  return `/api${path.replace(/:\w+/g, text)}`
+}
+
+function aBody(body: object): RequestInit {
+  return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+}
+
+/** As text, because some of the values no JavaScript value stands for. */
+function withValue(body: object, field: string, value: string): string {
+  const others = Object.entries(body).filter(([name]) => name !== field)
+  return `{${[...others.map(([name, given]) => `${JSON.stringify(name)}: ${JSON.stringify(given)}`), `"${field}": ${value}`].join(', ')}}`
+}

@@ -1,0 +1,214 @@
+import { and, asc, desc, eq, ilike, isNotNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import {
+  type MailHealth,
+  type MailSearch,
+  OutboxMail,
+  type OutboxMailWithText,
+} from '#contract/mail/admin-mail.ts'
+import type { Page } from '#contract/page.ts'
+import { Problem } from '#contract/problem.ts'
+import { record } from '../audit/audit.ts'
+import type { Ctx } from '../context.ts'
+import { containing } from '../db/containing.ts'
+import { countUpTo } from '../db/count-up-to.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { withoutKeys } from '../log.ts'
+import { letter, paragraph } from './letter.ts'
+import { type MailStatus, mailMessages, searchedInMail } from './mail.table.ts'
+import { queueMail, queueWritten } from './outbox.ts'
+import { withinWakingHours } from './texts/waking-hours.ts'
+
+const shown = {
+  id: mailMessages.id,
+  kind: mailMessages.kind,
+  channel: mailMessages.channel,
+  toName: mailMessages.toName,
+  toAddress: mailMessages.toAddress,
+  subject: mailMessages.subject,
+  status: mailMessages.status,
+  attempts: mailMessages.attempts,
+  lastError: mailMessages.lastError,
+  createdAt: mailMessages.createdAt,
+  sentAt: mailMessages.sentAt,
+}
+
+export async function listMail(ctx: Ctx, search: MailSearch): Promise<Page<OutboxMail>> {
+  const matching = and(
+    search.status ? eq(mailMessages.status, search.status) : undefined,
+    search.search ? ilike(searchedInMail(mailMessages), containing(search.search)) : undefined,
+  )
+  const items = await ctx.db
+    .select(shown)
+    .from(mailMessages)
+    .where(matching)
+    .orderBy(desc(mailMessages.id))
+    .limit(search.limit)
+    .offset((search.page - 1) * search.limit)
+  return { items, ...(await countUpTo(ctx, mailMessages, matching)) }
+}
+
+const LINK = /https?:\/\/\S+/g
+const BEHIND_PATH = /(?<=[?#])\S+/
+
+/** Keys and tokens stand behind the path, or are a part of it. */
+function withoutLinksKeys(text: string): string {
+  return text.replace(LINK, (link) => withoutKeys(link.replace(BEHIND_PATH, '…')))
+}
+
+/** @throws Problem `mail_not_found`. */
+export async function getMail(ctx: Ctx, { id }: { id: number }): Promise<OutboxMailWithText> {
+  const [row] = await ctx.db
+    .select({ ...shown, text: mailMessages.text })
+    .from(mailMessages)
+    .where(eq(mailMessages.id, id))
+  if (!row) throw mailNotFound()
+  return { ...row, text: withoutLinksKeys(row.text) }
+}
+
+export async function getMailHealth(ctx: Ctx): Promise<MailHealth> {
+  const { status, sentAt, createdAt } = mailMessages
+  const [last] = await ctx.db
+    .select({ sentAt })
+    .from(mailMessages)
+    .where(isNotNull(sentAt))
+    .orderBy(desc(sentAt))
+    .limit(1)
+  const [oldest] = await ctx.db
+    .select({ createdAt })
+    .from(mailMessages)
+    .where(eq(status, 'queued'))
+    .orderBy(asc(createdAt))
+    .limit(1)
+  return {
+    isSending: ctx.config.smtpUrl !== undefined,
+    from: ctx.config.mailFrom,
+    lastSentAt: last?.sentAt ?? null,
+    queued: (await countUpTo(ctx, mailMessages, eq(status, 'queued'))).total,
+    oldestQueuedAt: oldest?.createdAt ?? null,
+    failed: (await countUpTo(ctx, mailMessages, eq(status, 'failed'))).total,
+  }
+}
+
+const Status = OutboxMail.pick({ status: true })
+
+const NO_COURIER: Record<OutboxMail['channel'], string> = {
+  mail: 'There is no mail server that could send it.',
+  text: 'Nobody is connected who could send texts.',
+}
+
+/**
+ * A mail at once, a text in waking hours.
+ * @throws Problem `mail_not_found`; `mail_not_waiting`: it went out, or there is no mail server for a kept one.
+ */
+export async function retryMail(ctx: Ctx, { id }: { id: number }): Promise<OutboxMail> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockMail(ctx, id)
+    const { smtpUrl, twilio } = ctx.config
+    const isKept = before.status === 'kept' && !(before.channel === 'text' ? twilio : smtpUrl)
+    if (before.status === 'sent' || isKept)
+      throw new Problem(
+        'conflict',
+        'mail_not_waiting',
+        isKept ? NO_COURIER[before.channel] : 'This mail was sent already.',
+      )
+    if (before.channel === 'text' && before.status === 'cancelled') throw takenBack()
+    const after = await setStatus(ctx, id, 'queued')
+    await queueWritten(ctx, id, before.channel === 'text' ? await nextWaking(ctx) : undefined)
+    await record(ctx, 'mail.retried', `mail:${id}`, Status, { before, after })
+    return after
+  })
+}
+
+/** Undefined while people are awake. */
+async function nextWaking(ctx: Ctx): Promise<Date | undefined> {
+  const at = withinWakingHours(ctx.now, await ctx.shopZone(ctx))
+  return at > ctx.now ? at : undefined
+}
+
+/** A new message with the same words. @throws Problem `mail_not_found`; `text_not_copied`. */
+export async function resendMail(ctx: Ctx, { id }: { id: number }): Promise<OutboxMail> {
+  return inTransaction(ctx, async (ctx) => {
+    const [original] = await ctx.db.select().from(mailMessages).where(eq(mailMessages.id, id))
+    if (!original) throw mailNotFound()
+    if (original.channel === 'text') throw cannotCopyText()
+    const { kind, toName, toAddress, subject, text, headers } = original
+    const copy = await queue(ctx, {
+      kind,
+      to: { address: toAddress, ...(toName !== null && { name: toName }) },
+      subject,
+      text,
+      html: original.html,
+      headers,
+    })
+    await record(ctx, 'mail.resent', `mail:${id}`, z.object({ copy: z.string() }), {
+      after: { copy: `mail:${copy.id}` },
+    })
+    return copy
+  })
+}
+
+/** @throws Problem `mail_not_found`; `mail_not_waiting`: it went out. */
+export async function cancelMail(ctx: Ctx, { id }: { id: number }): Promise<OutboxMail> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockMail(ctx, id)
+    if (before.status === 'sent')
+      throw new Problem('conflict', 'mail_not_waiting', 'This mail was sent already.')
+    const after = await setStatus(ctx, id, 'cancelled')
+    await record(ctx, 'mail.cancelled', `mail:${id}`, Status, { before, after })
+    return after
+  })
+}
+
+export async function sendTestMail(ctx: Ctx, { to }: { to: string }): Promise<OutboxMail> {
+  return inTransaction(ctx, async (ctx) => {
+    const says = `Mail from ${ctx.config.publicUrl} arrives. ${ctx.actor.user?.username ?? 'Somebody'} asked for this test.`
+    const mail = await queue(ctx, {
+      kind: 'test',
+      to: { address: to },
+      ...letter('Your shop can send mail', [paragraph(says)]),
+    })
+    await record(ctx, 'mail.tested', `mail:${mail.id}`, z.object({ to: z.string() }), { after: { to } })
+    return mail
+  })
+}
+
+async function queue(ctx: Ctx, mail: Parameters<typeof queueMail>[1]): Promise<OutboxMail> {
+  const dedupeKey = `${mail.kind}:${ctx.requestId}`
+  await queueMail(ctx, { ...mail, dedupeKey })
+  const [queued] = await ctx.db.select(shown).from(mailMessages).where(eq(mailMessages.dedupeKey, dedupeKey))
+  return queued!
+}
+
+async function lockMail(ctx: Ctx, id: number): Promise<OutboxMail> {
+  const [row] = await ctx.db.select(shown).from(mailMessages).where(eq(mailMessages.id, id)).for('update')
+  if (!row) throw mailNotFound()
+  return row
+}
+
+/** Whoever has the number wants no more of them, or is not whom it was meant for. */
+function takenBack(): Problem {
+  return new Problem('conflict', 'mail_not_waiting', 'This text was taken back. Call them instead.')
+}
+
+/** With all its attempts before it again; of a text that may have gone out that is still asked first. */
+async function setStatus(ctx: Ctx, id: number, status: MailStatus): Promise<OutboxMail> {
+  const [row] = await ctx.db
+    .update(mailMessages)
+    .set({
+      status,
+      attempts: sql`case when ${mailMessages.channel} = 'text' then least(${mailMessages.attempts}, 1) else 0 end`,
+    })
+    .where(eq(mailMessages.id, id))
+    .returning(shown)
+  return row!
+}
+
+/** Texts are for whoever asked for them, about what happens; nobody asked for it twice. */
+function cannotCopyText(): Problem {
+  return new Problem('conflict', 'text_not_copied', 'A text message is sent once. Call them instead.')
+}
+
+function mailNotFound(): Problem {
+  return new Problem('not_found', 'mail_not_found', 'There is no such mail.')
+}

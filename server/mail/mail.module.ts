@@ -1,0 +1,9 @@
+import type { Module } from '../module.ts'
+import { adminMailRoutes } from './admin-mail.routes.ts'
+import { mailJobs } from './mail.jobs.ts'
+import { mailRoutes } from './mail.routes.ts'
+
+export const mailModule: Module = {
+  routes: [...mailRoutes, ...adminMailRoutes],
+  jobs: mailJobs,
+}

@@ -1,0 +1,171 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import {
+  AdminPlan,
+  type InvoiceLetGo,
+  type PlanChange,
+  type PlanDraft,
+  type PlanEnd,
+  PlanRefund,
+  type PlanWorkDraft,
+} from '#contract/managed-it/admin-plan.ts'
+import { dollarsOf } from '#contract/money.ts'
+import { Problem } from '#contract/problem.ts'
+import { record } from '../audit/audit.ts'
+import { leftOfPayment, refundAllocation } from '../balances/refund-allocation.ts'
+import type { Ctx, StaffCtx } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { invalid } from '../http/input.ts'
+import { requireFresh } from '../http/stale-edit.ts'
+import { dollars } from '../mail/dollars.ts'
+import { cancelOpenPaymentFor } from '../payments/cancel-payment-intent.ts'
+import { executeRefundNow } from '../payments/execute-refund.ts'
+import { findRefund } from '../payments/refund.ts'
+import { invoiceUpToToday } from './make-invoices.ts'
+import { managedPlans, planInvoices, planWork } from './plan.table.ts'
+import { getPlan, invoiceStateOf, lockPlan, type PlanInvoiceRow, refundableOf, shopToday } from './plan.ts'
+import { planInvoiceNotFound } from './plan-key.ts'
+
+const Audited = AdminPlan.omit({ work: true, invoices: true })
+
+/** One key is one plan. @throws Problem `validation_failed`: it would begin in the past. */
+export async function createPlan(ctx: StaffCtx, { key, price, ...draft }: PlanDraft): Promise<AdminPlan> {
+  return inTransaction(ctx, async (ctx) => {
+    if (draft.startsOn < (await shopToday(ctx)))
+      throw invalid({ startsOn: ['A plan begins today or later: its first invoice is made on that day'] })
+    const [row] = await ctx.db
+      .insert(managedPlans)
+      .values({
+        ...draft,
+        requestKey: key,
+        priceCents: price,
+        nextInvoiceOn: draft.startsOn,
+        createdBy: ctx.actor.user.username,
+        createdAt: ctx.now,
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (!row) return getPlan(ctx, await ofRequest(ctx, key))
+    await invoiceUpToToday(ctx, row)
+    const after = await getPlan(ctx, row)
+    await record(ctx, 'managed_plan.created', `managed_plan:${row.id}`, Audited, { after })
+    return after
+  })
+}
+
+async function ofRequest(ctx: Ctx, key: string): Promise<{ id: number }> {
+  const { id } = managedPlans
+  const [known] = await ctx.db.select({ id }).from(managedPlans).where(eq(managedPlans.requestKey, key))
+  return known!
+}
+
+/** @throws Problem `plan_not_found`; `stale_edit`. */
+export async function changePlan(
+  ctx: StaffCtx,
+  { id, version, price, ...change }: PlanChange & { id: number },
+): Promise<AdminPlan> {
+  return changed(ctx, id, 'changed', async (ctx, before) => {
+    requireFresh(version, before.version, () => z.encode(AdminPlan, before))
+    await ctx.db
+      .update(managedPlans)
+      .set({ ...change, priceCents: price, version: before.version + 1 })
+      .where(eq(managedPlans.id, id))
+  })
+}
+
+/** With the term that was invoiced last; ended once, it stays so. @throws Problem `plan_not_found`. */
+export async function endPlan(ctx: StaffCtx, { id, reason }: PlanEnd): Promise<AdminPlan> {
+  return changed(ctx, id, 'ended', async (ctx, before) => {
+    if (before.nextInvoiceOn === null) return
+    const set = { nextInvoiceOn: null, endReason: reason, version: before.version + 1 }
+    await ctx.db.update(managedPlans).set(set).where(eq(managedPlans.id, id))
+  })
+}
+
+/** @throws Problem `plan_not_found`; `validation_failed`: a day that has not come. */
+export async function addPlanWork(ctx: StaffCtx, { id, key, ...work }: PlanWorkDraft): Promise<AdminPlan> {
+  return changed(ctx, id, 'worked_for', async (ctx) => {
+    if (work.day > (await shopToday(ctx))) throw invalid({ day: ['This day has not come yet'] })
+    const actor = ctx.actor.user.username
+    await ctx.db
+      .insert(planWork)
+      .values({ ...work, planId: id, requestKey: key, actor, at: ctx.now })
+      .onConflictDoNothing()
+  })
+}
+
+/** A card form that is open for it is called back. @throws Problem `plan_not_found`; `plan_invoice_not_found`; `invoice_not_due`. */
+export async function letGoOfInvoice(
+  ctx: StaffCtx,
+  { id, invoiceId, reason }: InvoiceLetGo,
+): Promise<AdminPlan> {
+  const after = await changed(ctx, id, 'invoice_let_go', async (ctx) => {
+    const invoice = await lockInvoiceOf(ctx, id, invoiceId)
+    if (invoiceStateOf(invoice) === 'let_go') return
+    if (invoiceStateOf(invoice) !== 'due')
+      throw new Problem('conflict', 'invoice_not_due', 'This invoice is paid already. Pay it back instead.')
+    const set = { letGoAt: ctx.now, note: reason }
+    await ctx.db.update(planInvoices).set(set).where(eq(planInvoices.id, invoiceId))
+  })
+  await cancelOpenPaymentFor(ctx, { kind: 'plan', subjectId: String(invoiceId) })
+  return after
+}
+
+const Refunded = PlanRefund.pick({ invoiceId: true, amount: true, reason: true })
+
+/**
+ * Money goes back the way it came, never more than is left. The same key again changes nothing.
+ * @throws Problem `plan_not_found`; `plan_invoice_not_found`: also one that is not paid; `refund_key_reused`;
+ * `refund_too_high` with what is `refundable`.
+ */
+export async function refundPlanInvoice(
+  ctx: StaffCtx,
+  { id, invoiceId, key, amount, reason }: PlanRefund,
+): Promise<AdminPlan> {
+  const toAsk = await inTransaction(ctx, async (ctx) => {
+    const invoice = await lockInvoiceOf(ctx, id, invoiceId)
+    const { allocationId, source, paymentIntentId } = invoice
+    if (allocationId === null || source === null) throw planInvoiceNotFound()
+    const known = await findRefund(ctx, key)
+    if (known && known.allocationId !== allocationId)
+      throw new Problem('conflict', 'refund_key_reused', 'This refund belongs to something else.')
+    if (known) return undefined
+    const left = await refundableOf(ctx, invoice)
+    if (amount > left) {
+      const message = `At most ${dollars(left)} of this invoice can still go back.`
+      const fields = { amount: [message] }
+      throw new Problem('conflict', 'refund_too_high', message, { refundable: dollarsOf(left), fields })
+    }
+    const actor = ctx.actor.user.username
+    const after = { invoiceId, amount, reason }
+    await record(ctx, 'managed_plan.invoice_refunded', `managed_plan:${id}`, Refunded, { after })
+    const way = { allocationId, source, paymentIntentId, leftCents: await leftOfPayment(ctx, allocationId) }
+    return refundAllocation(ctx, way, { id: key, amountCents: amount, reason, actor, mailsCustomer: true })
+  })
+  if (toAsk) await executeRefundNow(ctx, toAsk)
+  return getPlan(ctx, { id })
+}
+
+async function lockInvoiceOf(ctx: Ctx, planId: number, id: number): Promise<PlanInvoiceRow> {
+  const isIt = and(eq(planInvoices.planId, planId), eq(planInvoices.id, id))
+  const [invoice] = await ctx.db.select().from(planInvoices).where(isIt).for('update')
+  if (!invoice) throw planInvoiceNotFound()
+  return invoice
+}
+
+/** One change under the plan's lock, with its entry in the log. */
+async function changed(
+  ctx: StaffCtx,
+  id: number,
+  what: string,
+  change: (ctx: StaffCtx, before: AdminPlan) => Promise<void>,
+): Promise<AdminPlan> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockPlan(ctx, id)
+    const before = await getPlan(ctx, { id })
+    await change(ctx, before)
+    const after = await getPlan(ctx, { id })
+    await record(ctx, `managed_plan.${what}`, `managed_plan:${id}`, Audited, { before, after })
+    return after
+  })
+}

@@ -1,0 +1,117 @@
+import type { PlanMailKind } from '#contract/managed-it/plan-mail.ts'
+import { type Cents, cents } from '#contract/money.ts'
+import type { Ctx } from '../context.ts'
+import { dollars } from '../mail/dollars.ts'
+import { type Block, bill, button, paragraph } from '../mail/letter.ts'
+import { longDay } from '../mail/long-day.ts'
+import { numberOfInvoice, numberOfPlan, type PlanInvoiceRow, type PlanRow } from './plan.ts'
+import { invoiceLink } from './plan-key.ts'
+
+/** What is told about a plan; how its subject and opening are worded is the owner's. */
+export interface PlanMail {
+  kind: PlanMailKind
+  /** Of its kind at most one with this is sent. */
+  once: string
+  /** What its words stand for, besides the name. */
+  facts: Record<string, string>
+  /** After the opening. */
+  blocks: Block[]
+}
+
+/** What the next term costs, and where it is paid. */
+export function invoiceMail(ctx: Ctx, invoice: PlanInvoiceRow): PlanMail {
+  return {
+    kind: 'plan_invoice',
+    once: `${invoice.id}`,
+    facts: factsOf(invoice),
+    blocks: [
+      amounts(invoice),
+      paragraph(`Please pay it by ${longDay(invoice.dueOn)}. Nothing is taken from your card by itself.`),
+      button('See it and pay', invoiceLink(ctx.config, invoice)),
+    ],
+  }
+}
+
+/** @param which of its reminders, so that each is sent once. */
+export function reminderMail(ctx: Ctx, invoice: PlanInvoiceRow, which: string): PlanMail {
+  return {
+    kind: 'plan_invoice_reminder',
+    once: `${invoice.id}:${which}`,
+    facts: factsOf(invoice),
+    blocks: [
+      amounts(invoice),
+      button('See it and pay', invoiceLink(ctx.config, invoice)),
+      paragraph('If you have paid it meanwhile, there is nothing to do.'),
+    ],
+  }
+}
+
+/** @param day of the next invoice. */
+export function renewalMail(plan: PlanRow, day: string, days: number): PlanMail {
+  return {
+    kind: 'plan_renews',
+    once: `${plan.id}:${day}:${days}`,
+    facts: {
+      plan: plan.name,
+      number: numberOfPlan(plan),
+      from: longDay(day),
+      price: dollars(plan.priceCents),
+    },
+    blocks: [paragraph('If you do not want it any more, write or call us before that day.')],
+  }
+}
+
+/** The receipt. */
+export function planPaidMail(invoice: PlanInvoiceRow): PlanMail {
+  return {
+    kind: 'plan_invoice_paid',
+    once: `${invoice.id}`,
+    facts: factsOf(invoice),
+    blocks: [amounts(invoice)],
+  }
+}
+
+export function planRefundedMail(
+  invoice: PlanInvoiceRow,
+  refund: { id: string; amountCents: Cents },
+): PlanMail {
+  return ofMoney('plan_invoice_refunded', invoice, refund)
+}
+
+/** The money had no effect, and all of it goes back. */
+export function planReturnedMail(
+  invoice: PlanInvoiceRow,
+  paid: { id: string; amountCents: Cents },
+): PlanMail {
+  return ofMoney('plan_payment_returned', invoice, paid)
+}
+
+function ofMoney(
+  kind: PlanMailKind,
+  invoice: PlanInvoiceRow,
+  { id, amountCents }: { id: string; amountCents: Cents },
+): PlanMail {
+  return { kind, once: id, facts: { ...factsOf(invoice), amount: dollars(amountCents) }, blocks: [] }
+}
+
+function factsOf(invoice: PlanInvoiceRow): Record<string, string> {
+  const { name, fromDay, toDay, dueOn, totalCents } = invoice
+  return {
+    plan: name,
+    number: numberOfInvoice(invoice),
+    from: longDay(fromDay),
+    to: longDay(toDay),
+    until: longDay(dueOn),
+    total: dollars(totalCents),
+  }
+}
+
+function amounts({ name, totalCents, taxCents }: PlanInvoiceRow): Block {
+  return bill(
+    [[name, dollars(cents(totalCents - taxCents))]],
+    [
+      ['Tax', dollars(taxCents)],
+      ['Total', dollars(totalCents)],
+    ],
+  )
+}

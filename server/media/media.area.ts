@@ -1,6 +1,0 @@
-import type { Area } from '../area.ts'
-import { pictureRoutes } from './picture.routes.ts'
-
-export const mediaArea: Area = {
-  routes: pictureRoutes,
-}

@@ -1,0 +1,56 @@
+import { globSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { BoundRoute } from './http/route.ts'
+import type { JobDefinition } from './jobs/jobs.ts'
+import type { Module } from './module.ts'
+import { forgetters, histories, jobDefinitions, payableHandlers, routes, sealedKinds } from './modules.ts'
+
+const never = () => {
+  throw new Error('Nothing runs here')
+}
+
+/** What the files of one kind give to others. */
+async function given<T>(pattern: string): Promise<T[]> {
+  const files = globSync(pattern, { cwd: import.meta.dirname })
+  expect(files.length).toBeGreaterThan(3)
+  const modules = await Promise.all(files.map((file) => import(`${import.meta.dirname}/${file}`)))
+  return modules.flatMap((module) => Object.values<T>(module))
+}
+
+test('what any module lets people ask for can be asked', async () => {
+  const written = (await given<BoundRoute[]>('**/*.routes.ts')).flat()
+  expect(written.filter((route) => !routes.includes(route)).map(({ endpoint }) => endpoint.route)).toEqual([])
+})
+
+test('what any module does on its own is done', async () => {
+  const run = new Set(jobDefinitions(never, null).map(({ name }) => name))
+  const written = await given<(context: () => never, courier: null) => JobDefinition[]>('**/*.jobs.ts')
+  expect(
+    written.flatMap((jobs) => jobs(never, null).map(({ name }) => name)).filter((name) => !run.has(name)),
+  ).toEqual([])
+})
+
+test('every module is a part of the program', async () => {
+  const told = await given<Module>('*/*.module.ts')
+  const kinds = told.flatMap((module) => module.payableHandlers ?? [])
+  expect(kinds.filter(({ kind }) => !payableHandlers.has(kind))).toEqual([])
+  expect(
+    told.flatMap((module) => module.keepsHistory ?? []).filter((one) => !histories.includes(one)),
+  ).toEqual([])
+  expect(
+    told.flatMap((module) => module.forgetsUser ?? []).filter((one) => !forgetters.includes(one)),
+  ).toEqual([])
+  expect(
+    told.flatMap((module) => module.keepsSealed ?? []).filter((one) => !sealedKinds.includes(one)),
+  ).toEqual([])
+  const asked = told.flatMap((module) => module.routes ?? [])
+  expect(asked.filter((route) => !routes.includes(route)).map(({ endpoint }) => endpoint.route)).toEqual([])
+})
+
+test('nothing is asked for, and nothing runs, under a name that another has', () => {
+  const names = [
+    ...routes.map(({ endpoint }) => endpoint.route),
+    ...jobDefinitions(never, null).map(({ name }) => name),
+  ]
+  expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([])
+})

@@ -1,0 +1,126 @@
+import { accountsModule } from './accounts/accounts.module.ts'
+import { appointmentsModule } from './appointments/appointments.module.ts'
+import { auditModule } from './audit/audit.module.ts'
+import { backupModule } from './backup/backup.module.ts'
+import { balancesModule } from './balances/balances.module.ts'
+import { payableByBalance } from './balances/pay-bill.ts'
+import { brandingModule } from './branding/branding.module.ts'
+import { findLetterhead } from './branding/logo/letterhead.ts'
+import { catalogModule } from './catalog/catalog.module.ts'
+import { leavingCart } from './checkout/bills/leave-cart.ts'
+import { checkoutModule } from './checkout/checkout.module.ts'
+import { companyModule } from './company/company.module.ts'
+import { timeZoneOf } from './company/company.ts'
+import type { Ctx } from './context.ts'
+import { customersModule } from './customers/customers.module.ts'
+import { dashboardModule } from './dashboard/dashboard.module.ts'
+import { dataImportModule } from './data-import/data-import.module.ts'
+import { devicesModule } from './devices/devices.module.ts'
+import { domainOrdersModule } from './domain-orders/domain-orders.module.ts'
+import { domainsModule } from './domains/domains.module.ts'
+import type { BoundRoute } from './http/route.ts'
+import { inquiriesModule } from './inquiries/inquiries.module.ts'
+import type { JobDefinition } from './jobs/jobs.ts'
+import type { Courier } from './mail/deliver.ts'
+import { mailModule } from './mail/mail.module.ts'
+import { managedItModule } from './managed-it/managed-it.module.ts'
+import { marketingModule } from './marketing/marketing.module.ts'
+import { mediaModule } from './media/media.module.ts'
+import type { Module } from './module.ts'
+import { ordersModule } from './orders/orders.module.ts'
+import { paymentsModule } from './payments/payments.module.ts'
+import { portalModule } from './portal/portal.module.ts'
+import type { AwaitsGoods } from './ports/awaits-goods.ts'
+import type { KeepsSealed } from './ports/keeps-sealed.ts'
+import type { FindLetterhead } from './ports/letterhead.ts'
+import type { PayableHandler, PayableHandlers } from './ports/payable-handler.ts'
+import type { PointsAtModel } from './ports/points-at-model.ts'
+import type { FindShopZone } from './ports/shop-zone.ts'
+import type { ForgetsUser, KeepsHistory } from './ports/user-history.ts'
+import { pricingModule } from './pricing/pricing.module.ts'
+import { purchasingModule } from './purchasing/purchasing.module.ts'
+import { queueModule } from './queue/queue.module.ts'
+import { repairsModule } from './repairs/repairs.module.ts'
+import { reportsModule } from './reports/reports.module.ts'
+import { reviewsModule } from './reviews/reviews.module.ts'
+import { servicesModule } from './services/services.module.ts'
+import { settingsModule } from './settings/settings.module.ts'
+import { suppliersModule } from './suppliers/suppliers.module.ts'
+import { systemStatusModule } from './system-status/system-status.module.ts'
+import { webhooksModule } from './webhooks/webhooks.module.ts'
+
+/** All that the program is made of. */
+const modules: Module[] = [
+  accountsModule,
+  appointmentsModule,
+  auditModule,
+  backupModule,
+  balancesModule,
+  brandingModule,
+  catalogModule,
+  checkoutModule,
+  companyModule,
+  customersModule,
+  dataImportModule,
+  dashboardModule,
+  devicesModule,
+  domainOrdersModule,
+  domainsModule,
+  inquiriesModule,
+  managedItModule,
+  mailModule,
+  marketingModule,
+  mediaModule,
+  ordersModule,
+  paymentsModule,
+  portalModule,
+  pricingModule,
+  purchasingModule,
+  queueModule,
+  repairsModule,
+  reportsModule,
+  reviewsModule,
+  servicesModule,
+  settingsModule,
+  suppliersModule,
+  systemStatusModule,
+  webhooksModule,
+]
+
+/** Everything that can be asked of this program, with who may ask. */
+export const routes: BoundRoute[] = modules.flatMap((module) => module.routes ?? [])
+
+/** Everything that the shop does on its own. */
+export function jobDefinitions(context: () => Ctx, courier: Courier): JobDefinition[] {
+  return modules.flatMap((module) => module.jobs?.(context, courier) ?? [])
+}
+
+/** All that can be paid for in this shop. */
+export const payableHandlers = payableHandlersOf(modules.flatMap((module) => module.payableHandlers ?? []))
+
+/** Whatever stands in a cart or at the counter as a bill, a gift card pays, too. */
+export function payableHandlersOf(kinds: PayableHandler<Ctx>[]): PayableHandlers<Ctx> {
+  const isBill = ({ inCart, atCounter }: PayableHandler<Ctx>) =>
+    inCart !== undefined || atCounter !== undefined
+  return new Map(kinds.map((kind) => [kind.kind, isBill(kind) ? leavingCart(payableByBalance(kind)) : kind]))
+}
+
+/** All whose rows name device models. */
+export const pointers: PointsAtModel<Ctx>[] = modules.flatMap((module) => module.pointsAtModel ?? [])
+
+/** All rows that only the shop's secret opens. */
+export const sealedKinds: KeepsSealed[] = modules.flatMap((module) => module.keepsSealed ?? [])
+
+/** All who wait for what was ordered from suppliers. */
+export const awaiters: AwaitsGoods<Ctx>[] = modules.flatMap((module) => module.awaitsGoods ?? [])
+
+/** All that may know what a user did. */
+export const histories: KeepsHistory<Ctx>[] = modules.flatMap((module) => module.keepsHistory ?? [])
+
+/** All that forget something with an account. */
+export const forgetters: ForgetsUser<Ctx>[] = modules.flatMap((module) => module.forgetsUser ?? [])
+
+/** What stands above every mail of the shop. */
+export const letterhead: FindLetterhead<Ctx> = findLetterhead
+
+export const findZone: FindShopZone<Ctx> = timeZoneOf

@@ -1,0 +1,122 @@
+import { and, asc, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { AdminOrderFilter, AdminOrderRow, AdminOrderSearch } from '#contract/orders/admin-order.ts'
+import type { Page } from '#contract/page.ts'
+import { endOfDay, startOfDay } from '#contract/zoned-time.ts'
+import { buyers } from '../../accounts/buyer.ts'
+import { findPieceId } from '../../catalog/pieces/piece-rows.ts'
+import { timeZoneOf } from '../../company/company.ts'
+import type { Ctx } from '../../context.ts'
+import { containing } from '../../db/containing.ts'
+import { countUpTo } from '../../db/count-up-to.ts'
+import { orderItems, orders, searchedInOrder } from '../order.table.ts'
+import { customerName } from './admin-order.ts'
+import { isToPack } from './order-to-do.ts'
+
+export async function listAdminOrders(ctx: Ctx, search: AdminOrderSearch): Promise<Page<AdminOrderRow>> {
+  const matching = await conditionOf(ctx, search)
+  const rows = await ctx.db
+    .select({ ...rowColumns, username: buyers.username })
+    .from(orders)
+    .leftJoin(buyers, eq(buyers.shopperId, orders.shopperId))
+    .where(matching)
+    .orderBy(...orderOf(search.sort))
+    .limit(search.limit)
+    .offset((search.page - 1) * search.limit)
+  const items = rows.map(({ username, ...row }) => ({ ...row, customerName: customerName(row, username) }))
+  const counted = await countUpTo(ctx, orders, matching, search.search ? MOST_FOUND : MOST_COUNTED)
+  return { items, ...counted }
+}
+
+const rowColumns = {
+  id: orders.id,
+  contactName: orders.contactName,
+  contactEmail: orders.contactEmail,
+  createdAt: orders.createdAt,
+  total: orders.totalCents,
+  refunded: orders.refundedCents,
+  status: orders.status,
+  paymentStatus: orders.paymentStatus,
+  paymentSource: orders.paymentSource,
+  isAtReader: orders.isAtReader,
+  trackingNumber: orders.trackingNumber,
+  carrier: orders.carrier,
+  itemCount: sql<number>`(select coalesce(sum(item.quantity), 0)::int from ${orderItems} item where item.order_id = orders.id)`,
+  shippingMethod: orders.shippingMethod,
+  needsAttention: orders.needsAttention,
+  version: orders.version,
+}
+
+export async function conditionOf(ctx: Ctx, filter: AdminOrderFilter): Promise<SQL | undefined> {
+  const { search, status, paymentStatus, paymentSource, shippingMethod, needsAttention, toPack, from, to } =
+    filter
+  const zone = from || to ? await timeZoneOf(ctx) : ''
+  return and(
+    search ? or(matches(search), await hasPiece(ctx, search)) : undefined,
+    status === 'all' ? undefined : eq(orders.status, status),
+    paymentStatus && eq(orders.paymentStatus, paymentStatus),
+    paymentSource && isPaidBy(paymentSource),
+    shippingMethod && eq(orders.shippingMethod, shippingMethod),
+    needsAttention === undefined ? undefined : eq(orders.needsAttention, needsAttention),
+    toPack ? isToPack : undefined,
+    from ? gte(orders.createdAt, startOfDay(zone, from)) : undefined,
+    to ? lt(orders.createdAt, endOfDay(zone, to)) : undefined,
+  )
+}
+
+/** The provider pays out what its reader took, but nobody paid that online. */
+function isPaidBy(way: NonNullable<AdminOrderFilter['paymentSource']>): SQL | undefined {
+  if (way === 'reader') return sql`${orders.isAtReader}`
+  return and(eq(orders.paymentSource, way), way === 'online' ? sql`not ${orders.isAtReader}` : undefined)
+}
+
+const ORDER_NUMBER = /^#?(\d{1,9})$/
+/** Fewer digits are an order's number and nothing else: every phone number has them. */
+const LEAST_DIGITS_OF_OTHERS = 4
+
+/** The index knows three letters in a row, or the beginning of a word; fewer inside of one would mean reading every order. */
+const SHORTEST_INSIDE = 3
+
+function beginsWord(letters: string): SQL | undefined {
+  return or(ilike(searched, containing(letters).slice(1)), ilike(searched, containing(` ${letters}`)))
+}
+
+function matches(search: string): SQL | undefined {
+  const [, digits] = ORDER_NUMBER.exec(search.trim()) ?? []
+  const isNumber = digits === undefined ? undefined : eq(orders.id, Number(digits))
+  if (isNumber && (search.trim().startsWith('#') || digits!.length < LEAST_DIGITS_OF_OTHERS)) return isNumber
+  const isShort = search.length < SHORTEST_INSIDE
+  return or(isNumber, isShort ? beginsWord(search) : ilike(searched, containing(search)))
+}
+
+/** Looked up before: inside of the search it would mean reading every order. */
+async function hasPiece(ctx: Ctx, search: string): Promise<SQL | undefined> {
+  const pieceId = await findPieceId(ctx, search)
+  if (pieceId === undefined) return undefined
+  const sold = await ctx.db
+    .select({ orderId: orderItems.orderId })
+    .from(orderItems)
+    .where(eq(orderItems.productId, pieceId))
+    .limit(MOST_FOUND)
+  return inArray(
+    orders.id,
+    sold.map(({ orderId }) => orderId),
+  )
+}
+
+const searched = searchedInOrder(orders)
+
+/** Beyond that nobody pages, and counting every match takes longer than finding the page; more so where text is compared. */
+const MOST_COUNTED = 1_000
+const MOST_FOUND = 300
+
+/** Ties end at the id, so that a page never repeats what the one before showed. */
+export function orderOf(sort: AdminOrderSearch['sort']): SQL[] {
+  const by: Record<AdminOrderSearch['sort'], SQL[]> = {
+    newest: [desc(orders.createdAt), desc(orders.id)],
+    oldest: [asc(orders.createdAt), asc(orders.id)],
+    'total-high': [desc(orders.totalCents), desc(orders.id)],
+    'total-low': [asc(orders.totalCents), asc(orders.id)],
+    customer: [asc(sql`lower(${orders.contactName})`), asc(orders.id)],
+  }
+  return by[sort]
+}

@@ -1,0 +1,184 @@
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Cents, cents, sumCents } from '#contract/money.ts'
+import {
+  AdminOrder,
+  type AdminOrderEvent,
+  type AdminOrderItem,
+  type AdminRefund,
+} from '#contract/orders/admin-order.ts'
+import { taxRateOf } from '#contract/pricing/tax-rate.ts'
+import { buyers } from '../../accounts/buyer.ts'
+import { balancePartsOf, paymentParts } from '../../balances/payment-parts.ts'
+import { pieceNumber } from '../../catalog/pieces/piece-rows.ts'
+import { policiesAgreedTo } from '../../company/policy.ts'
+import type { Ctx } from '../../context.ts'
+import type { AllocationRow } from '../../payments/payment.ts'
+import { besidesAllocation, describeAll } from '../../payments/read-payment.ts'
+import { hasNotFailed, refundsOfAllocation, type StoredRefund } from '../../payments/refund.ts'
+import { listDropShipments } from '../drop-shipment/drop-shipment-list.ts'
+import { orderEvents, orderItems, orders, refundLines } from '../order.table.ts'
+import { orderNotFound } from '../order.ts'
+import type { OrderRow } from '../order-row.ts'
+import { shippingLeftOf } from '../refund/refund-money.ts'
+import { tipOfOrder } from '../tips/tip.ts'
+
+type Amount = 'price' | 'discount' | 'saleDiscount' | 'lineTotal' | 'tax'
+type StoredItem = Omit<AdminOrderItem, Amount> & Record<Amount, number>
+type StoredEvent = Omit<AdminOrderEvent, 'at' | 'isInternal'> & { at: string }
+type StoredLine = AdminRefund['lines'][number] & { refundId: string }
+
+// Drizzle leaves the table's name out where only one is selected from; inside these subqueries it must stand.
+const items = sql<StoredItem[]>`(
+  select json_agg(json_build_object(
+    'id', item.id, 'number', ${pieceNumber(sql`item.product_id`)}, 'quantity', item.quantity, 'price', item.unit_price_cents,
+    'lineTotal', item.line_total_cents, 'tax', item.tax_cents, 'priceNote', item.price_note,
+    'discount', item.discount_cents, 'discountReason', item.discount_reason, 'saleDiscount', item.sale_discount_cents,
+    'refundedQuantity', (
+      select coalesce(sum(line.quantity), 0) from ${refundLines} line
+      where line.order_item_id = item.id and ${hasNotFailed(sql`line.refund_id`)}),
+    'product', json_build_object('id', item.product_id, 'name', item.name, 'sku', item.sku,
+      'slug', item.slug, 'imageUrl', item.image_url, 'kind', item.kind, 'dropShipOnly', item.drop_ship_only, 'parts', item.parts)) order by item.id)
+  from ${orderItems} item where item.order_id = orders.id)`
+
+const events = sql<StoredEvent[]>`(
+  select json_agg(json_build_object('id', event.id, 'type', event.type, 'at', event.at, 'actor', event.actor,
+    'note', event.note) order by event.id)
+  from ${orderEvents} event where event.order_id = orders.id)`
+
+/** Which pieces each refund was for. */
+const refundedPieces = sql<StoredLine[] | null>`(
+  select json_agg(json_build_object('refundId', line.refund_id, 'itemId', line.order_item_id, 'quantity', line.quantity,
+    'isRestocked', line.is_restocked) order by line.order_item_id)
+  from ${refundLines} line join ${orderItems} item on item.id = line.order_item_id where item.order_id = orders.id)`
+
+const agreedTo = policiesAgreedTo({ termsId: sql`orders.terms_id`, returnsId: sql`orders.returns_id` })
+
+/** @throws Problem `order_not_found`. */
+export async function getAdminOrder(ctx: Ctx, { id }: { id: number }): Promise<AdminOrder> {
+  const [found] = await ctx.db
+    .select({
+      order: orders,
+      customer: { userId: buyers.userId, username: buyers.username, email: buyers.email },
+      items,
+      events,
+      refunds: refundsOfAllocation(sql`orders.purpose_id`),
+      balances: balancePartsOf(sql`orders.purpose_id`),
+      refundedPieces,
+      agreedTo,
+      tip: tipOfOrder,
+      shippingLeft: shippingLeftOf,
+      besides: besidesAllocation(sql`orders.purpose_id`),
+    })
+    .from(orders)
+    .leftJoin(buyers, eq(buyers.shopperId, orders.shopperId))
+    .where(eq(orders.id, id))
+  if (!found) throw orderNotFound()
+  const { order, customer } = found
+  // The tip stands beside the total.
+  const besides = (found.besides ?? []).filter(({ kind }) => kind !== 'tip')
+  const refundsOfIt = (found.refunds ?? []).map((refund) => toRefund(refund, found.refundedPieces ?? []))
+  return {
+    ...moneyOf(order, refundsOfIt, { tip: cents(found.tip), besides }),
+    shippingRefundable: cents(found.shippingLeft),
+    paidWith: paymentParts(order, found).paidWith,
+    paidTogether: besides.length > 0 ? await describeAll(ctx, besides) : [],
+    id: order.id,
+    customerName: customerName(order, customer?.username),
+    customer,
+    status: order.status,
+    paymentStatus: order.paymentStatus,
+    shippingMethod: order.shippingMethod,
+    createdAt: order.createdAt,
+    trackingNumber: order.trackingNumber,
+    carrier: order.carrier,
+    needsAttention: order.needsAttention,
+    isRestocked: order.isRestocked,
+    agreedTo: found.agreedTo,
+    version: order.version,
+    contactName: order.contactName,
+    contactEmail: order.contactEmail,
+    contactPhone: order.contactPhone,
+    shippingAddress: order.shippingAddress,
+    items: found.items.map(toItem),
+    events: found.events.map(toEvent),
+    refunds: refundsOfIt,
+    dropShipments: found.items.some(({ product }) => product.dropShipOnly)
+      ? await listDropShipments(ctx, order)
+      : [],
+  }
+}
+
+/** As it goes over the wire, for whoever saved an older one. */
+export async function adminOrderOnTheWire(ctx: Ctx, id: number): Promise<Record<string, unknown>> {
+  return JSON.parse(JSON.stringify(z.encode(AdminOrder, await getAdminOrder(ctx, { id }))))
+}
+
+/** The name on the order, else the account's, else the e-mail. A walk-in has none of them. */
+export function customerName(
+  order: Pick<OrderRow, 'contactName' | 'contactEmail'>,
+  username: string | null | undefined,
+): string {
+  return order.contactName || username || order.contactEmail || 'Walk-in customer'
+}
+
+function moneyOf(
+  order: OrderRow,
+  refundsOfIt: AdminRefund[],
+  { tip, besides }: { tip: Cents; besides: Pick<AllocationRow, 'amountCents'>[] },
+) {
+  const billed = sumCents(besides.map(({ amountCents }) => amountCents))
+  const pending = refundsOfIt.filter(({ status }) => status === 'pending')
+  const onItsWay = pending.reduce((sum, { amount }) => sum + amount, 0)
+  const { cardBrand, cardLast4, cashGivenCents } = order
+  // An order that was paid as a bill keeps what it took of the cash: the change is its sale's.
+  const alongside = order.saleKey === null ? 0 : tip + billed
+  return {
+    discount: order.discountCents,
+    discountReason: order.discountReason,
+    subtotal: order.subtotalCents,
+    tax: order.taxCents,
+    taxRate: taxRateOf(order.taxRatePpm),
+    shipping: order.shippingCents,
+    total: order.totalCents,
+    refunded: order.refundedCents,
+    refundable: cents(Math.max(0, order.totalCents - order.refundedCents - onItsWay)),
+    paymentSource: order.paymentSource,
+    isAtReader: order.isAtReader,
+    paymentIntentId: order.paymentIntentId,
+    paymentMethod: cardBrand && cardLast4 ? { brand: cardBrand, last4: cardLast4 } : null,
+    cashGiven: cashGivenCents,
+    change:
+      cashGivenCents === null
+        ? null
+        : cents(cashGivenCents - order.totalCents + order.balanceCents - alongside),
+    tip,
+    paidByBalance: order.balanceCents,
+    terminalReference: order.terminalReference,
+  }
+}
+
+function toItem(item: StoredItem): AdminOrderItem {
+  return {
+    ...item,
+    price: cents(item.price),
+    discount: cents(item.discount),
+    saleDiscount: cents(item.saleDiscount),
+    lineTotal: cents(item.lineTotal),
+    tax: cents(item.tax),
+  }
+}
+
+function toEvent(event: StoredEvent): AdminOrderEvent {
+  return { ...event, at: new Date(event.at), isInternal: event.type === 'internal_note' }
+}
+
+function toRefund({ amountCents, createdAt, ...refund }: StoredRefund, pieces: StoredLine[]): AdminRefund {
+  const lines = pieces.filter(({ refundId }) => refundId === refund.id)
+  return {
+    ...refund,
+    amount: cents(amountCents),
+    createdAt: new Date(createdAt),
+    lines: lines.map(({ refundId, ...line }) => line),
+  }
+}

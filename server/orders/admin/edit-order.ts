@@ -1,0 +1,135 @@
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import {
+  AdminOrder,
+  type BulkMove,
+  type BulkMoved,
+  type OrderChange,
+  OrderContact,
+} from '#contract/orders/admin-order.ts'
+import { Problem } from '#contract/problem.ts'
+import { record } from '../../audit/audit.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { requireFresh } from '../../http/stale-edit.ts'
+import { executeRefundNow } from '../../payments/execute-refund.ts'
+import { mailCustomer, orderShippedMail } from '../mail/order-news-mail.ts'
+import { orders } from '../order.table.ts'
+import { recordOrderEvent } from '../order-event.ts'
+import type { OrderRow } from '../order-row.ts'
+import { lockOrder } from '../refund/cancel-order.ts'
+import { adminOrderOnTheWire, getAdminOrder } from './admin-order.ts'
+import { correctContact } from './correct-contact.ts'
+import { setStatus, trackingNote } from './set-status.ts'
+
+/**
+ * What is left out stays. The customer is mailed once when the order ships, and once for each further tracking number.
+ * @throws Problem `order_not_found`; `stale_edit`; like `correctContact` and `setStatus`.
+ */
+export async function updateOrder(ctx: StaffCtx, change: OrderChange): Promise<AdminOrder> {
+  const { refundId } = await inTransaction(ctx, async (ctx) => {
+    const before = await lockOrder(ctx, change.id)
+    if (change.version !== undefined && change.version !== before.version) {
+      const current = await adminOrderOnTheWire(ctx, change.id)
+      requireFresh(change.version, before.version, () => current)
+    }
+    return changeLocked(ctx, before, change)
+  })
+  if (refundId) await executeRefundNow(ctx, refundId)
+  return getAdminOrder(ctx, change)
+}
+
+/** Each on its own: one that is refused does not hold up the others. */
+export async function setStatuses(
+  ctx: StaffCtx,
+  { ids, status, reason }: BulkMove,
+): Promise<z.output<typeof BulkMoved>[]> {
+  const report: z.output<typeof BulkMoved>[] = []
+  for (const id of new Set(ids)) report.push(await moveOne(ctx, { id, status, reason }))
+  return report
+}
+
+async function moveOne(
+  ctx: StaffCtx,
+  { id, ...move }: Pick<OrderChange, 'id' | 'status' | 'reason'>,
+): Promise<z.output<typeof BulkMoved>> {
+  try {
+    const { isChanged, refundId } = await inTransaction(ctx, async (ctx) =>
+      changeLocked(ctx, await lockOrder(ctx, id), { ...move, refund: true, restock: true }),
+    )
+    if (refundId) await executeRefundNow(ctx, refundId)
+    return { id, outcome: isChanged ? 'changed' : 'unchanged', message: null }
+  } catch (error) {
+    if (error instanceof Problem) return { id, outcome: 'refused', message: error.message }
+    throw error
+  }
+}
+
+const Changed = AdminOrder.pick({ status: true, trackingNumber: true, carrier: true }).extend({
+  ...OrderContact.shape,
+  // As stored: an older order may have a phone number of another form.
+  contactEmail: z.string(),
+  contactPhone: z.string(),
+  reason: z.string().optional(),
+})
+
+async function changeLocked(
+  ctx: StaffCtx,
+  before: OrderRow,
+  {
+    status,
+    reason,
+    refund,
+    restock,
+    trackingNumber,
+    carrier,
+    ...contact
+  }: Omit<OrderChange, 'id' | 'version'>,
+): Promise<{ isChanged: boolean; refundId?: string }> {
+  const isCorrected = await correctContact(ctx, before, contact)
+  const tracking = { trackingNumber, carrier }
+  const isTracked = await setTracking(ctx, before, tracking)
+  const isMoved = status !== undefined && status !== before.status
+  if (!isCorrected && !isTracked && !isMoved) return { isChanged: false }
+  const order = isTracked ? { ...before, ...withoutGaps(tracking) } : before
+  const refundId = isMoved ? await setStatus(ctx, order, { status, reason, refund, restock }) : undefined
+  const [after] = await ctx.db.select().from(orders).where(eq(orders.id, before.id))
+  await mailShipping(ctx, before, after!)
+  await record(ctx, 'order.updated', `order:${before.id}`, Changed, {
+    before,
+    after: { ...after!, ...(isMoved && reason && { reason }) },
+  })
+  return { isChanged: true, refundId }
+}
+
+type Tracking = Pick<OrderChange, 'trackingNumber' | 'carrier'>
+
+/** @returns whether anything changed. */
+async function setTracking(ctx: StaffCtx, before: OrderRow, given: Tracking): Promise<boolean> {
+  const after = { ...before, ...withoutGaps(given) }
+  if (after.trackingNumber === before.trackingNumber && after.carrier === before.carrier) return false
+  const { trackingNumber, carrier } = after
+  await ctx.db
+    .update(orders)
+    .set({ trackingNumber, carrier, version: sql`${orders.version} + 1` })
+    .where(eq(orders.id, before.id))
+  await recordOrderEvent(ctx, {
+    orderId: before.id,
+    type: 'tracking',
+    actor: ctx.actor.user.username,
+    note: trackingNote(after) ?? 'Tracking number removed',
+  })
+  return true
+}
+
+function withoutGaps(given: Tracking): Partial<Pick<OrderRow, 'trackingNumber' | 'carrier'>> {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+}
+
+/** When it ships, and again when a shipped parcel gets another number; the mail's key keeps each to one. */
+async function mailShipping(ctx: Ctx, before: OrderRow, after: OrderRow): Promise<void> {
+  if (after.status !== 'shipped') return
+  const ships = before.status !== 'shipped'
+  const hasNewNumber = after.trackingNumber !== null && after.trackingNumber !== before.trackingNumber
+  if (ships || hasNewNumber) await mailCustomer(ctx, after, orderShippedMail(ctx, after))
+}

@@ -1,0 +1,79 @@
+import { eq, sql } from 'drizzle-orm'
+import type { OrderChange } from '#contract/orders/admin-order.ts'
+import type { OrderStatus } from '#contract/orders/order.ts'
+import { isUsualMove } from '#contract/orders/order-moves.ts'
+import { Problem } from '#contract/problem.ts'
+import { stockShortage } from '../../catalog/stock/stock-shortage.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
+import { invalid } from '../../http/input.ts'
+import { deliverAgain } from '../delivery/take-back.ts'
+import { resumeDropShipments } from '../drop-shipment/stop-drop-shipments.ts'
+import { orders } from '../order.table.ts'
+import { recordOrderEvent } from '../order-event.ts'
+import type { OrderRow } from '../order-row.ts'
+import { cancelLocked } from '../refund/cancel-order.ts'
+import { takeAgain } from '../refund/order-goods.ts'
+import { refundableCents } from '../refund/refund-money.ts'
+
+type Move = Pick<OrderChange, 'refund' | 'restock'> & { status: OrderStatus; reason?: string }
+
+/**
+ * A member of staff sets the status. The caller holds the order's row.
+ * @returns the refund that the provider must still be asked for, if any.
+ * @throws Problem `validation_failed` for an unusual move without a reason (O-2); `order_refunded`; `out_of_stock`.
+ */
+export async function setStatus(
+  ctx: StaffCtx,
+  order: OrderRow,
+  { status, reason, refund = true, restock = true }: Move,
+): Promise<string | undefined> {
+  const actor = ctx.actor.user.username
+  if (!reason && !isUsualMove(order.status, status))
+    throw invalid({
+      reason: [`Please say why: ${order.status} to ${status} is not the usual next step`],
+    })
+  if (order.status === 'cancelled') await reopen(ctx, order)
+  await recordOrderEvent(ctx, {
+    orderId: order.id,
+    type: `status.${status}`,
+    actor,
+    note: status === 'shipped' ? trackingNote(order) : undefined,
+  })
+  // A note of its own: the customer sees the step, not why the shop took it.
+  if (reason)
+    await recordOrderEvent(ctx, {
+      orderId: order.id,
+      type: 'internal_note',
+      actor,
+      note: `${order.status} to ${status}: ${reason}`,
+    })
+  if (status === 'cancelled')
+    return cancelLocked(ctx, order, { actor, reason: reason || 'Cancelled by the shop', refund, restock })
+  await ctx.db
+    .update(orders)
+    .set({ status, isRestocked: false, version: sql`${orders.version} + 1` })
+    .where(eq(orders.id, order.id))
+  return undefined
+}
+
+/** As the customer reads it, `UPS 1Z999`. */
+export function trackingNote({
+  carrier,
+  trackingNumber,
+}: Pick<OrderRow, 'carrier' | 'trackingNumber'>): string | undefined {
+  return [carrier, trackingNumber].filter(Boolean).join(' ') || undefined
+}
+
+/** It goes on after all: only while there is money for it, and goods. */
+async function reopen(ctx: Ctx, order: OrderRow): Promise<void> {
+  if (order.totalCents > 0 && (await refundableCents(ctx, order)) === 0) {
+    throw new Problem(
+      'conflict',
+      'order_refunded',
+      'This order was cancelled and its money went back, so it cannot go on. Please make a new order.',
+    )
+  }
+  const short = [...(await takeAgain(ctx, order)), ...(await deliverAgain(ctx, order))]
+  if (short.length > 0) throw stockShortage(short)
+  await resumeDropShipments(ctx, order)
+}

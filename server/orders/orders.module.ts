@@ -1,0 +1,19 @@
+import type { Module } from '../module.ts'
+import { adminOrderRoutes } from './admin/admin-order.routes.ts'
+import { hasOrdered } from './customer-orders.ts'
+import { sealedCredentials } from './delivery/credential.ts'
+import { deliveryRoutes } from './delivery/delivery.routes.ts'
+import { dropShipmentRoutes } from './drop-shipment/drop-shipment.routes.ts'
+import { orderRoutes } from './order.routes.ts'
+import { ordersJobs } from './orders.jobs.ts'
+import { saleRoutes } from './sale/sale.routes.ts'
+import { tipHandler } from './tips/tip-handler.ts'
+
+export const ordersModule: Module = {
+  // What names something comes before what names an order by its number.
+  routes: [...saleRoutes, ...adminOrderRoutes, ...orderRoutes, ...dropShipmentRoutes, ...deliveryRoutes],
+  jobs: ordersJobs,
+  payableHandlers: [tipHandler],
+  keepsHistory: hasOrdered,
+  keepsSealed: [sealedCredentials],
+}

@@ -1,0 +1,7 @@
+import type { Module } from '../module.ts'
+import { priceRuleRoutes } from './price-rule.routes.ts'
+import { promotionRoutes } from './promotion.routes.ts'
+
+export const pricingModule: Module = {
+  routes: [...priceRuleRoutes, ...promotionRoutes],
+}

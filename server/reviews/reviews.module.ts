@@ -1,0 +1,5 @@
+import type { Module } from '../module.ts'
+import { reviewRoutes } from './review.routes.ts'
+import { reviewsJobs } from './reviews.jobs.ts'
+
+export const reviewsModule: Module = { routes: reviewRoutes, jobs: reviewsJobs }

@@ -1,0 +1,7 @@
+import type { Module } from '../module.ts'
+import { adminServiceRoutes } from './admin-service.routes.ts'
+import { serviceRoutes } from './service.routes.ts'
+
+export const servicesModule: Module = {
+  routes: [...adminServiceRoutes, ...serviceRoutes],
+}

@@ -1,0 +1,129 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { NODE_FLAGS } from '../../scripts/program-command.ts'
+import { Environment } from '../config/environment.ts'
+import { workGauges } from '../system-status/work-gauges.ts'
+import { scratchFolder } from '../testing/scratch-folder.ts'
+import { Metrics } from './metrics.ts'
+
+const read = (name: string) => readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8')
+/** Instructions with their arguments, lines that go on put together. */
+function instructionsOf(containerfile: string): [name: string, argument: string][] {
+  const lines = containerfile
+    .replace(/^#.*\n/gm, '')
+    .replace(/\\\n\s*/g, '')
+    .split('\n')
+  return lines.filter(Boolean).map((line) => {
+    const [name = '', ...rest] = line.split(' ')
+    return [name, rest.join(' ')]
+  })
+}
+
+test('the Containerfile names its base, runs as nobody special, keeps its data in a volume and is asked whether it is well', () => {
+  const instructions = instructionsOf(read('Containerfile'))
+  const of = (name: string) => instructions.filter(([one]) => one === name).map(([, argument]) => argument)
+  const known = [
+    'FROM',
+    'WORKDIR',
+    'COPY',
+    'RUN',
+    'ENV',
+    'USER',
+    'VOLUME',
+    'EXPOSE',
+    'STOPSIGNAL',
+    'HEALTHCHECK',
+    'CMD',
+  ]
+
+  expect(instructions.filter(([name]) => !known.includes(name))).toEqual([])
+  for (const base of of('FROM')) expect(base).toMatch(/^docker\.io\/library\/node:24-[\w-]+/)
+  expect(of('USER')).toEqual(['node'])
+  expect(instructions.findIndex(([name]) => name === 'USER')).toBeLessThan(
+    instructions.findIndex(([name]) => name === 'CMD'),
+  )
+  expect(of('VOLUME')).toEqual(['/data'])
+  expect(of('ENV').join(' ')).toMatch(/DEMO=0 HOST=0\.0\.0\.0 PORT=3000 DATA_DIR=\/data/)
+  expect(of('STOPSIGNAL')).toEqual(['SIGTERM'])
+  expect(of('HEALTHCHECK')[0]).toMatch(/\/healthz/)
+  const health = of('HEALTHCHECK')[0]!
+  expect(JSON.parse(health.slice(health.indexOf('[')))).toHaveLength(3)
+  // No shell between a signal and the program, and the program as `npm start` runs it.
+  const command = JSON.parse(of('CMD')[0]!) as string[]
+  expect(command[0]).toBe('node')
+  expect(command.slice(1, -1)).toEqual(NODE_FLAGS)
+  for (const file of command.filter((word) => word.endsWith('.ts')))
+    expect(existsSync(new URL(`../../${file}`, import.meta.url))).toBe(true)
+  for (const secret of ['.env', '.git', 'data'])
+    expect(read('Containerfile.containerignore')).toContain(`${secret}\n`)
+})
+
+test('the unit starts the program as somebody who may do nothing else, and lets it finish', () => {
+  const sections = new Map<string, Map<string, string>>()
+  let section = ''
+  for (const line of read('benchside.service').split('\n')) {
+    if (/^(#|$)/.test(line)) continue
+    const heading = /^\[(\w+)\]$/.exec(line)?.[1]
+    const [, name, value] = /^(\w+)=(.*)$/.exec(line) ?? []
+    expect(heading ?? name, line).toBeTruthy()
+    section = heading ?? section
+    if (heading) sections.set(heading, new Map())
+    else sections.get(section)!.set(name!, value!)
+  }
+  expect([...sections.keys()]).toEqual(['Unit', 'Service', 'Install'])
+  const service = sections.get('Service')!
+  expect(Object.fromEntries(service)).toMatchObject({
+    User: 'benchside',
+    KillSignal: 'SIGTERM',
+    KillMode: 'mixed',
+    Restart: 'on-failure',
+    NoNewPrivileges: 'yes',
+    ProtectSystem: 'strict',
+    StateDirectory: 'benchside',
+    CapabilityBoundingSet: '',
+  })
+  const words = service.get('ExecStart')!.split(' ')
+  expect(words.slice(1, -1)).toEqual(NODE_FLAGS)
+  const settings = service.get('Environment')!.split(' ')
+  expect(settings).toContain('DEMO=0')
+  const others = settings.filter((pair) => !(pair.split('=')[0]! in Environment.shape))
+  const [nodeEnv, ...allocator] = others
+  expect(nodeEnv).toBe('NODE_ENV=production')
+  expect(allocator.map((pair) => pair.split('=')[0])).toEqual([
+    'MALLOC_ARENA_MAX',
+    'MALLOC_MMAP_THRESHOLD_',
+    'MALLOC_TRIM_THRESHOLD_',
+  ])
+  expect(read('Containerfile')).toContain(` ${allocator.join(' ')}\n`)
+})
+
+test('systemd, where this machine has it, finds nothing wrong with the unit', ({ skip }) => {
+  const version = spawnSync('systemd-analyze', ['--version'])
+  if (version.status !== 0) skip('There is no systemd-analyze here.')
+  const folder = scratchFolder()
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const file = join(folder, 'benchside.service')
+  // As if this folder were the one where it lies.
+  writeFileSync(file, read('benchside.service').replaceAll('/opt/benchside', resolve('.')))
+  const { status, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' })
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+})
+
+test('the dashboard shows how the work stands, and asks for nothing that the program does not measure', () => {
+  const measured = new Metrics()
+  measured.countRequest('GET', 200)
+  const text = measured.render(workGauges.map(({ of, ...kind }) => ({ ...kind, value: 1 })))
+  measured.stop()
+  const dashboard = JSON.parse(read('grafana-dashboard.json')) as {
+    panels: { title: string; targets: { expr: string }[] }[]
+  }
+  const asked = dashboard.panels.flatMap(({ targets }) =>
+    targets.flatMap(({ expr }) => expr.match(/\w+_\w+/g) ?? []),
+  )
+  expect(asked.length).toBeGreaterThan(5)
+  for (const name of asked.filter((word) => /^(benchside|process|nodejs)_/.test(word)))
+    expect(text).toMatch(new RegExp(`^${name}(\\{| )`, 'm'))
+  for (const { name } of workGauges) expect(asked, name).toContain(name.replaceAll('.', '_'))
+})

@@ -1,0 +1,72 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { routes } from '../modules.ts'
+import { openShop } from '../testing/shop.ts'
+
+test('the OpenAPI document names every route with who may ask', async () => {
+  const shop = await openShop()
+
+  const answer = await shop.visitor().fetch('/api/openapi.json')
+  const document = (await answer.json()) as { paths: Record<string, Record<string, unknown>> }
+
+  for (const { endpoint, access } of routes) {
+    const path = `/api${endpoint.path.replace(/:([a-zA-Z]+)/g, '{$1}')}`
+    expect(document.paths[path]?.[endpoint.method.toLowerCase()], endpoint.route).toMatchObject({
+      'x-access': access,
+      summary: expect.any(String),
+    })
+  }
+})
+
+test('metrics are for this machine, or for the holder of the token', async () => {
+  const open = await openShop()
+  const closed = await openShop({ env: { METRICS_TOKEN: 'let-me-in' } })
+  const metricsOf = (shop: typeof open, address: string, token?: string) =>
+    shop.handler.fetch(
+      new Request(
+        'http://localhost:3000/metrics',
+        token ? { headers: { authorization: `Bearer ${token}` } } : {},
+      ),
+      { address },
+    )
+
+  expect((await metricsOf(open, '127.0.0.1')).status).toBe(200)
+  expect((await metricsOf(open, '203.0.113.7')).status).toBe(404)
+  expect((await metricsOf(closed, '127.0.0.1')).status).toBe(404)
+  expect((await metricsOf(closed, '203.0.113.7', 'let-me-in')).status).toBe(200)
+})
+
+test('numbers tell how the shop’s work stands, and the rest also while the database is away', async () => {
+  const shop = await openShop({
+    env: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Shop <shop@example.com>' },
+  })
+  await shop.sql(
+    `insert into backup_runs (kind, started_at, finished_at) values ('backup', '2026-11-21T03:00:00Z', '2026-11-21T03:01:00Z')`,
+  )
+  await shop.sql(
+    `insert into mail_messages (kind, to_address, subject, text, html, created_at)
+      values ('test', 'a@example.com', 'x', 'x', 'x', '2026-11-21T14:00:00Z')`,
+  )
+  const read = async () => {
+    const request = new Request('http://localhost:3000/metrics')
+    return (await shop.handler.fetch(request, { address: '127.0.0.1' })).text()
+  }
+
+  const text = await read()
+  expect(text).toContain('\nbenchside_mail_oldest_unsent_age_seconds 3600\n')
+  expect(text).toContain(
+    `\nbenchside_backup_last_success_timestamp_seconds ${Date.parse('2026-11-21T03:00:00Z') / 1000}\n`,
+  )
+  expect(text).toMatch(/\nbenchside_jobs_due \d+\n/)
+  expect(text).not.toContain('webhook_last_seen_timestamp_seconds')
+
+  const execute = vi.spyOn(shop.parts.db, 'execute').mockRejectedValue(new Error('away'))
+  onTestFinished(() => execute.mockRestore())
+  expect(await read()).toMatch(/process_resident_memory_bytes \d+/)
+})
+
+test('the shop says that it is up, and ready while it reaches its database', async () => {
+  const shop = await openShop()
+
+  expect((await shop.visitor().fetch('/healthz')).status).toBe(200)
+  expect((await shop.visitor().fetch('/readyz')).status).toBe(200)
+})

@@ -1,0 +1,102 @@
+import { Problem } from '#contract/problem.ts'
+import type { Finding } from '#contract/system-status/upkeep.ts'
+import { openVault } from '../backup/vault.ts'
+import type { Config } from '../config.ts'
+import { openCourier } from '../mail/deliver.ts'
+import { mediaBuckets } from '../media/open-media.ts'
+import { fault, warning } from './machine-findings.ts'
+
+/** What the program needs of others, really asked. */
+export async function connectionFindings(config: Config): Promise<Finding[]> {
+  return [
+    ...(await mailFindings(config)),
+    ...(await stripeFindings(config)),
+    ...(await bucketFindings(config)),
+  ]
+}
+
+async function mailFindings({ smtpUrl, isDemo }: Config): Promise<Finding[]> {
+  const courier = openCourier(smtpUrl)
+  if (!courier)
+    return isDemo
+      ? []
+      : [warning('no_mail_server', 'Mails are kept and nobody gets them.', 'Set SMTP_URL and MAIL_FROM.')]
+  try {
+    await courier.verify()
+    return []
+  } catch (error) {
+    const says = `The mail server did not accept the connection: ${withoutPassword((error as Error).message, smtpUrl!)}.`
+    return [fault('mail_server_refuses', says, 'Check host, port, name and password in SMTP_URL.')]
+  } finally {
+    courier.close()
+  }
+}
+
+/** No payment has this id. That the provider says so shows that it knows the key. */
+const NO_PAYMENT = 'pi_connection_test'
+
+async function stripeFindings({ stripe, publicUrl, isDemo }: Config): Promise<Finding[]> {
+  if (!stripe)
+    return isDemo
+      ? []
+      : [warning('no_payments', 'Nobody can pay by card online.', 'Set the three keys of a Stripe account.')]
+  const findings: Finding[] = []
+  if (stripe.secretKey.includes('_live_') !== stripe.publishableKey.includes('_live_'))
+    findings.push(
+      fault(
+        'stripe_keys_differ',
+        'One of the two Stripe keys is for tests and the other one is live.',
+        'Take both from the same page of the dashboard.',
+      ),
+    )
+  if (!stripe.webhookSecret.startsWith('whsec_'))
+    findings.push(
+      fault(
+        'stripe_webhook_secret',
+        'STRIPE_WEBHOOK_SECRET is not the secret of a webhook.',
+        `It begins with whsec_ and stands beside the webhook to ${publicUrl}/api/webhooks/stripe.`,
+      ),
+    )
+  try {
+    const { stripePayments } = await import('../payments/stripe/stripe.ts')
+    await stripePayments(stripe).getIntent(NO_PAYMENT)
+  } catch (error) {
+    if (!(error instanceof Problem && error.code === 'payment_intent_not_found'))
+      findings.push(
+        fault(
+          'stripe_refuses',
+          'Stripe did not accept the secret key, or does not answer.',
+          'Check STRIPE_SECRET_KEY and the way to api.stripe.com.',
+        ),
+      )
+  }
+  return findings
+}
+
+async function bucketFindings(config: Config): Promise<Finding[]> {
+  const findings: Finding[] = []
+  const look = async (code: string, remedy: string, list: () => AsyncIterable<unknown>) => {
+    try {
+      for await (const _ of list()) break
+    } catch (error) {
+      findings.push(fault(code, (error as Error).message, remedy))
+    }
+  }
+  if (config.mediaS3)
+    await look('media_bucket_away', 'Check the five MEDIA_S3_ variables.', () =>
+      mediaBuckets(config).media.list(),
+    )
+  const vault = openVault(config)
+  if (vault)
+    await look('backups_away', 'Check BACKUP_DIR, or the five BACKUP_S3_ variables.', () =>
+      vault.bucket.list(),
+    )
+  return findings
+}
+
+function withoutPassword(text: string, url: string): string {
+  const { username, password } = new URL(url)
+  return [password, username]
+    .filter(Boolean)
+    .reduce((text, secret) => text.replaceAll(decodeURIComponent(secret), '…'), text)
+}

@@ -1,0 +1,106 @@
+import pg from 'pg'
+import type { Finding } from '#contract/system-status/upkeep.ts'
+import { losesSessions } from '../db/reach/pooler.ts'
+import { fault, warning } from './machine-findings.ts'
+
+const VERSION = 18
+const SECONDS_APART = 5
+const PATIENCE_MILLISECONDS = 5_000
+
+interface Standing {
+  version: number
+  isSuperuser: boolean
+  encoding: string
+  fsync: string
+  secondsApart: number
+}
+
+/** As the program meets it. */
+export async function databaseFindings(url: string): Promise<Finding[]> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'benchside check',
+    connectionTimeoutMillis: PATIENCE_MILLISECONDS,
+    query_timeout: PATIENCE_MILLISECONDS,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<Standing>(
+      `select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding,
+         current_setting('fsync') as fsync,
+         (select rolsuper from pg_roles where rolname = current_user) as "isSuperuser",
+         abs(extract(epoch from clock_timestamp() - $1::timestamptz))::float8 as "secondsApart"`,
+      [new Date()],
+    )
+    return [...standingFindings(rows[0]!), ...(await poolerFindings(url))]
+  } catch (error) {
+    return [
+      fault(
+        'database_away',
+        `The database does not let the program in: ${(error as Error).message}.`,
+        'See that it runs and that DATABASE_URL names host, port, database, role and password as they are.',
+      ),
+    ]
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+export function standingFindings({
+  version,
+  isSuperuser,
+  encoding,
+  fsync,
+  secondsApart,
+}: Standing): Finding[] {
+  const findings: Finding[] = []
+  if (version < VERSION)
+    findings.push(
+      fault(
+        'database_too_old',
+        `The server is PostgreSQL ${version}; the program is made for ${VERSION}.`,
+        `Use a server of version ${VERSION}, or leave DATABASE_URL out for the built-in one.`,
+      ),
+    )
+  if (isSuperuser)
+    findings.push(
+      warning(
+        'database_superuser',
+        'The program connects as a superuser of the database, who may read every file of its machine.',
+        'Make a role of its own (docs/operating.md, “Several machines”) and name it in DATABASE_URL.',
+      ),
+    )
+  if (encoding !== 'UTF8')
+    findings.push(
+      fault('database_encoding', `The database keeps text as ${encoding}.`, 'Make one with ENCODING UTF8.'),
+    )
+  if (fsync !== 'on')
+    findings.push(
+      fault(
+        'database_forgets',
+        'The server runs with fsync off: a power cut loses what was acknowledged.',
+        'Set fsync = on in postgresql.conf.',
+      ),
+    )
+  if (secondsApart > SECONDS_APART)
+    findings.push(
+      fault(
+        'clocks_apart',
+        `The clocks of this machine and of the database are ${Math.round(secondsApart)} seconds apart.`,
+        'Let both follow a time server (timedatectl set-ntp true).',
+      ),
+    )
+  return findings
+}
+
+async function poolerFindings(url: string): Promise<Finding[]> {
+  if (!(await losesSessions(url))) return []
+  return [
+    fault(
+      'pooler_in_transaction_mode',
+      'A pooler gives each transaction another session: live updates, locks and limits would be lost.',
+      'Set pool_mode = session for this database, or name PostgreSQL itself in DATABASE_URL.',
+    ),
+  ]
+}

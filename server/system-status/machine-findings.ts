@@ -1,0 +1,196 @@
+import { constants } from 'node:fs'
+import { access, stat, statfs } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Finding } from '#contract/system-status/upkeep.ts'
+import type { Config } from '../config.ts'
+
+const OLDEST_NODE = 24
+const GIGABYTE = 1024 ** 3
+const LEAST_SHARE = 0.1
+
+/** What can be seen without the database. */
+export async function machineFindings(config: Config, node = process.versions.node): Promise<Finding[]> {
+  return [
+    ...nodeFindings(node),
+    ...(await folderFindings(config.dataDir)),
+    ...(await secretFindings(config.dataDir)),
+    ...addressFindings(config),
+    ...(await backupPlaceFindings(config)),
+  ]
+}
+
+function nodeFindings(version: string): Finding[] {
+  if (Number.parseInt(version, 10) >= OLDEST_NODE) return []
+  return [
+    fault(
+      'node_too_old',
+      `The program runs on Node.js ${version}; it is made for ${OLDEST_NODE}.`,
+      'Start it with npm start, which brings its own, or run npm ci again.',
+    ),
+  ]
+}
+
+async function folderFindings(dataDir: string): Promise<Finding[]> {
+  try {
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
+    return [
+      isMissing
+        ? warning(
+            'data_dir_missing',
+            `There is no folder ${dataDir} yet.`,
+            'The first start makes it; check DATA_DIR.',
+          )
+        : fault(
+            'data_dir_closed',
+            `The program may not write into ${dataDir}.`,
+            'Give the folder to the user who starts the program (chown), or name another one in DATA_DIR.',
+          ),
+    ]
+  }
+  return diskFindings(await diskOf(dataDir), dataDir)
+}
+
+export interface Disk {
+  freeBytes: number
+  totalBytes: number
+}
+
+export async function diskOf(folder: string): Promise<Disk> {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
+}
+
+export function diskFindings({ freeBytes, totalBytes }: Disk, folder: string): Finding[] {
+  const says = `The disk of ${folder} has ${(freeBytes / GIGABYTE).toFixed(1)} GB left of ${(totalBytes / GIGABYTE).toFixed(1)}.`
+  const remedy = 'Make room, or move the folder to a larger disk.'
+  if (freeBytes < GIGABYTE / 4) return [fault('disk_full', says, remedy)]
+  if (freeBytes < 2 * GIGABYTE || freeBytes / totalBytes < LEAST_SHARE)
+    return [warning('disk_filling', says, remedy)]
+  return []
+}
+
+const SECRETS = ['session-secret', 'session-secret-old', 'backup-key']
+const OTHERS_MAY = 0o077
+
+async function secretFindings(dataDir: string): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const name of SECRETS) {
+    const found = await stat(join(dataDir, name)).catch(() => null)
+    if (found && !(await isReadable(join(dataDir, name))))
+      findings.push(
+        fault(
+          'secret_closed',
+          `The program may not read ${join(dataDir, name)}.`,
+          'Give the folder and all files in it to the user who starts the program (chown -R).',
+        ),
+      )
+    if (found && process.platform !== 'win32' && (found.mode & OTHERS_MAY) !== 0)
+      findings.push(
+        fault(
+          'secret_open',
+          `Other users of this machine may read ${join(dataDir, name)}.`,
+          `chmod 600 ${join(dataDir, name)}`,
+        ),
+      )
+  }
+  return findings
+}
+
+/** Or its nearest folder above that is there: the first backup makes the rest. */
+async function isWritable(folder: string): Promise<boolean> {
+  try {
+    await access(folder, constants.W_OK | constants.X_OK)
+    return true
+  } catch (error) {
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
+    return isMissing && folder !== dirname(folder) && isWritable(dirname(folder))
+  }
+}
+
+function isReadable(path: string): Promise<boolean> {
+  return access(path, constants.R_OK).then(
+    () => true,
+    () => false,
+  )
+}
+
+const LOCAL = /^(localhost|127\.|\[?::1)/
+
+function addressFindings({ publicUrl, isDemo, trustedProxies }: Config): Finding[] {
+  const { protocol, hostname } = new URL(publicUrl)
+  const isLocal = LOCAL.test(hostname) && protocol === 'http:'
+  if (isDemo)
+    return isLocal
+      ? []
+      : [
+          warning(
+            'demo_in_public',
+            `This is a demo at ${publicUrl}: everybody knows its passwords.`,
+            'Set DEMO=0 and an empty DATA_DIR for a real shop.',
+          ),
+        ]
+  if (isLocal)
+    return [
+      warning(
+        'address_local',
+        `PUBLIC_URL is ${publicUrl}: links in mails lead nowhere but on this machine.`,
+        'Set PUBLIC_URL to the address that people type.',
+      ),
+    ]
+  if (protocol === 'http:')
+    return [
+      fault(
+        'no_tls',
+        `PUBLIC_URL is ${publicUrl}: passwords cross the network in the open.`,
+        'Put a proxy with a certificate in front and set PUBLIC_URL to its https:// address.',
+      ),
+    ]
+  if (trustedProxies.length === 0)
+    return [
+      warning(
+        'no_proxy_named',
+        'PUBLIC_URL is https, but TRUSTED_PROXIES names no proxy: all visitors look like one address and share its limits.',
+        "Set TRUSTED_PROXIES to the proxy's address.",
+      ),
+    ]
+  return []
+}
+
+async function backupPlaceFindings({ backups, isDemo, dataDir }: Config): Promise<Finding[]> {
+  if (backups.to && 'folder' in backups.to && !(await isWritable(backups.to.folder)))
+    return [
+      fault(
+        'backups_closed',
+        `The program may not write into ${backups.to.folder}.`,
+        'Give the folder to the user who starts the program (chown), and name it in ReadWritePaths= of the systemd unit.',
+      ),
+    ]
+  if (isDemo) return []
+  if (!backups.to)
+    return [
+      fault(
+        'no_backup_place',
+        'Nobody backs this shop up.',
+        'Name a folder in BACKUP_DIR or a bucket in BACKUP_S3_ENDPOINT, and the key in BACKUP_KEY.',
+      ),
+    ]
+  if ('folder' in backups.to && `${backups.to.folder}/`.startsWith(`${dataDir}/`))
+    return [
+      warning(
+        'backups_beside_data',
+        `Backups lie in ${backups.to.folder}, beside the data: whatever takes the disk takes both.`,
+        'Name a folder of another disk in BACKUP_DIR, or a bucket in BACKUP_S3_ENDPOINT.',
+      ),
+    ]
+  return []
+}
+
+export function fault(code: string, says: string, remedy: string): Finding {
+  return { code, grade: 'fault', says, remedy }
+}
+
+export function warning(code: string, says: string, remedy: string): Finding {
+  return { code, grade: 'warning', says, remedy }
+}

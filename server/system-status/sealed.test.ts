@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { Secret, TOTP } from 'otpauth'
+import { expect, test } from 'vitest'
+import { beginSecondFactor, confirmSecondFactor } from '#contract/accounts/account.ts'
+import { getPushKey } from '#contract/accounts/push.ts'
+import { login } from '#contract/accounts/user.ts'
+import { saveGiftCardAmounts } from '#contract/balances/admin-balance.ts'
+import { getGiftCardBalance } from '#contract/balances/gift-card.ts'
+import { addCodes } from '#contract/catalog/digital.ts'
+import { deliverNow, listDeliveries, openDelivery } from '#contract/orders/delivery.ts'
+import { getDeviceAccess, giveDeviceAccess, openPasscode } from '#contract/repairs/passcode.ts'
+import { sealPasscode } from '#contract/repairs/seal-passcode.ts'
+import { createSupplier } from '#contract/suppliers/supplier.ts'
+import { createWebhook, rotateWebhookSecret } from '#contract/webhooks/webhook.ts'
+import { unseal } from '../audit/secret-box.ts'
+import { readConfig } from '../config.ts'
+import { soldCard } from '../testing/balances/gift-cards.ts'
+import { aProduct, licenses, openAll, soldByCodes } from '../testing/goods.ts'
+import { carla as carlasAccount } from '../testing/people.ts'
+import { buy } from '../testing/purchase.ts'
+import { aShopWithATicket, underRepair } from '../testing/repairs/a-ticket.ts'
+import { scratchFolder } from '../testing/scratch-folder.ts'
+import type { TestShop } from '../testing/shop.ts'
+import { secretsOf, type WebhookRow } from '../webhooks/webhook.ts'
+import { renewSealed, sealedFindings } from './sealed.ts'
+
+const BEFORE = 'x'.repeat(32)
+const TODAY = 'y'.repeat(32)
+const forNobody = { contactName: 'Carla', shippingAddress: undefined }
+
+/** What a restart with other settings does. */
+function restartWith(shop: TestShop, secrets: { sessionSecret: string; oldSecrets: string[] }) {
+  Object.assign(shop.config, secrets)
+}
+
+const findings = (shop: TestShop) => sealedFindings(shop.context(), shop.parts.sealedKinds)
+const codesOf = async (shop: TestShop) => (await findings(shop)).map(({ code }) => code)
+
+/** A shop with one of everything that is sealed, and what uses each of it. */
+async function aShopWithSecrets() {
+  const { shop, owner, teo, carla, ticket, teosId } = await aShopWithATicket()
+  const later = (minutes: number) => shop.time.pass(minutes)
+
+  const { secret } = await carla.call(beginSecondFactor)
+  const codeNow = () =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: shop.time.now.getTime() })
+  const { recoveryCodes } = await carla.call(confirmSecondFactor, { code: codeNow() })
+  const { username, password } = carlasAccount
+  const signIn = (code: string) => shop.visitor().call(login, { username, password, code })
+
+  await underRepair(teo, ticket, teosId)
+  const { publicKey, number } = await carla.call(getDeviceAccess, { key: ticket.key })
+  const passcode = await sealPasscode(publicKey, number, '4711')
+  const givePasscode = () =>
+    shop.visitor().call(giveDeviceAccess, { key: ticket.key, choice: 'given', passcode })
+  await givePasscode()
+  const readPasscode = async () =>
+    (await owner.call(openPasscode, { id: ticket.id, reason: 'test the repair' })).passcode
+
+  await owner.call(saveGiftCardAmounts, { amounts: [25] })
+  const { code } = await soldCard(owner, 25)
+  const productId = await soldByCodes(shop, owner, licenses(3))
+  const guest = shop.visitor()
+  const order = await buy(guest, [{ productId }], forNobody)
+  const addAgain = () => owner.call(addCodes, { id: productId, codes: licenses(3).join('\n') })
+
+  const hosting = await aProduct(shop, { name: 'Hosting', kind: 'digital', stock: 0 })
+  const { id } = await buy(carla, [{ productId: hosting.id }], forNobody)
+  const [delivery] = await carla.call(listDeliveries, { id })
+  const ref = { id, deliveryId: delivery!.id }
+  await owner.call(deliverNow, { ...ref, credential: 'sunny-otter-42' })
+
+  const supplier = await owner.call(createSupplier, {
+    name: 'Kestrel',
+    email: 'k@example.com',
+    apiKey: 'key-1',
+  })
+  const hook = { name: 'Books', url: 'https://books.example/in', subjects: ['stock' as const] }
+  const { webhook, secret: first } = await owner.call(createWebhook, hook)
+  const { secret: second } = await owner.call(rotateWebhookSecret, { id: webhook.id })
+  const push = await carla.call(getPushKey, {})
+
+  async function everythingOpens() {
+    later(1)
+    await signIn(codeNow())
+    await signIn(recoveryCodes.pop()!)
+    expect(await readPasscode()).toBe('4711')
+    expect((await shop.visitor().call(getGiftCardBalance, { code })).balance).toBe(2_500)
+    expect(await openAll(guest, order)).toEqual(licenses(1))
+    expect((await addAgain()).added).toBe(0)
+    expect(await carla.call(openDelivery, { ...ref, opening: randomUUID() })).toMatchObject({
+      credential: 'sunny-otter-42',
+    })
+    const [{ sealed }] = (await shop.sql(`select sealed_api_key as sealed from suppliers`)) as [
+      { sealed: string },
+    ]
+    expect(unseal(shop.config, `supplier:${supplier.id}`, sealed)).toBe('key-1')
+    const [row] = await shop.sql<WebhookRow>(
+      `select reference, sealed_secret as "sealedSecret", sealed_old_secret as "sealedOldSecret",
+         old_secret_until as "oldSecretUntil" from webhooks`,
+    )
+    expect(secretsOf(shop.context(), row!)).toEqual([second, first])
+    expect(await carla.call(getPushKey, {})).toEqual(push)
+  }
+  return { shop, ticket, everythingOpens, givePasscode, readPasscode }
+}
+
+test('the secret of the shop changes, and nothing that it sealed is lost: the old one can go afterwards', async () => {
+  const { shop, ticket, everythingOpens, givePasscode, readPasscode } = await aShopWithSecrets()
+  await everythingOpens()
+  expect(await codesOf(shop)).toEqual([])
+
+  restartWith(shop, { sessionSecret: TODAY, oldSecrets: [BEFORE] })
+  await everythingOpens()
+  await shop.visitor().call(getDeviceAccess, { key: ticket.key })
+  const [waiting] = await findings(shop)
+  expect(waiting).toMatchObject({ code: 'old_secret_needed' })
+  for (const kind of shop.parts.sealedKinds)
+    if (!kind.what.includes('recovery')) expect(waiting!.says).toContain(kind.what)
+
+  await renewSealed(shop.context())
+  expect(await codesOf(shop)).toEqual(['old_secret_idle'])
+  // Sealed by a page that stood open since before.
+  await givePasscode()
+  expect(await readPasscode()).toBe('4711')
+  expect(await codesOf(shop)).toEqual(['old_secret_needed'])
+  await renewSealed(shop.context())
+
+  restartWith(shop, { sessionSecret: TODAY, oldSecrets: [] })
+  expect(await codesOf(shop)).toEqual([])
+  await everythingOpens()
+  await expect(shop.visitor().call(getDeviceAccess, { key: ticket.key })).rejects.toMatchObject({
+    code: 'repair_not_found',
+  })
+})
+
+test('of several nodes, those with the old secret open what those with the new one seal', async () => {
+  const { shop, everythingOpens } = await aShopWithSecrets()
+  restartWith(shop, { sessionSecret: TODAY, oldSecrets: [BEFORE] })
+  await renewSealed(shop.context())
+  restartWith(shop, { sessionSecret: BEFORE, oldSecrets: [TODAY] })
+  await everythingOpens()
+})
+
+test('who changes the secret and names no old one is told what does not open', async () => {
+  const { shop } = await aShopWithSecrets()
+  restartWith(shop, { sessionSecret: TODAY, oldSecrets: [] })
+  const [lost] = await findings(shop)
+  expect(lost).toMatchObject({ code: 'sealed_for_another_secret', grade: 'fault' })
+  expect(lost!.says).toContain('1 suppliers’ keys')
+})
+
+test('recovery codes of before are keyed with a secret: they open while it is named, and are counted', async () => {
+  const { shop } = await aShopWithATicket()
+  await shop.sql(`insert into recovery_codes (user_id, code_hash) select id, 'of before' from users limit 1`)
+  expect(await codesOf(shop)).toEqual([])
+  restartWith(shop, { sessionSecret: TODAY, oldSecrets: [BEFORE] })
+  expect((await findings(shop))[0]!.says).toContain('1 accounts’ recovery codes')
+})
+
+test('every column that holds something sealed follows a change of the secret', async () => {
+  const { shop } = await aShopWithATicket()
+  const columns = await shop.sql<{ name: string }>(
+    `select table_name || '.' || column_name as name from information_schema.columns
+      where table_schema = 'public' and column_name like '%sealed%' order by 1`,
+  )
+  // A new one gets a kind of its own: `keepsSealed` in its module, and a line in the test above.
+  expect(columns.map(({ name }) => name)).toEqual([
+    'balances.sealed_code',
+    'digital_codes.sealed',
+    'digital_deliveries.sealed_credential',
+    'push_keys.sealed_private_key',
+    'repair_passcodes.sealed',
+    'second_factors.sealed_secret',
+    'suppliers.sealed_api_key',
+    'webhooks.sealed_old_secret',
+    'webhooks.sealed_secret',
+  ])
+})
+
+test('old secrets come from the settings, and from the file that was renamed', () => {
+  const DATA_DIR = scratchFolder()
+  const read = (env: Record<string, string>) => readConfig({ DATA_DIR, ...env })
+  expect(read({ SESSION_SECRET: TODAY, SESSION_SECRET_OLD: `${BEFORE}, ${TODAY}` }).oldSecrets).toEqual([
+    BEFORE,
+  ])
+  const made = read({}).sessionSecret
+  renameSync(join(DATA_DIR, 'session-secret'), join(DATA_DIR, 'session-secret-old'))
+  const { sessionSecret, oldSecrets } = read({})
+  expect(sessionSecret).not.toBe(made)
+  expect(oldSecrets).toEqual([made])
+  expect(() => read({ SESSION_SECRET_OLD: 'short' })).toThrow('SESSION_SECRET_OLD')
+})

@@ -1,0 +1,179 @@
+import { execFile } from 'node:child_process'
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { backUpNow, getUpkeep } from '#contract/system-status/upkeep.ts'
+import { seedContent } from '#demo/content.ts'
+import { freePort } from '../../scripts/free-port.ts'
+import { backUp } from '../backup/backup-run.ts'
+import { readConfig } from '../config.ts'
+import { losesSessions } from '../db/reach/pooler.ts'
+import { asNpmRuns } from '../testing/as-npm-runs.ts'
+import { theOwner } from '../testing/people.ts'
+import { scratchFolder } from '../testing/scratch-folder.ts'
+import { openShop } from '../testing/shop.ts'
+import { anEmployee } from '../testing/staff.ts'
+import { startTransactionPooler } from '../testing/wire-proxy/transaction-pooler.ts'
+import { alertOfFaults } from './alert.ts'
+import { databaseFindings, standingFindings } from './database-findings.ts'
+import { diskFindings, machineFindings } from './machine-findings.ts'
+import { getUpkeep as upkeepOf } from './system-status.ts'
+
+const GIGABYTE = 1024 ** 3
+const run = promisify(execFile)
+
+function aFolder(): string {
+  const folder = scratchFolder()
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const codes = (findings: { code: string }[]) => findings.map(({ code }) => code).sort()
+
+test('what is wrong with a machine is said, and nothing of one that is well', async () => {
+  const [data, backups] = [aFolder(), aFolder()]
+  const live = { DEMO: '0', DATA_DIR: data, SESSION_SECRET: 'x'.repeat(32) }
+  const well = {
+    ...live,
+    PUBLIC_URL: 'https://shop.example',
+    TRUSTED_PROXIES: '10.0.0.1',
+    BACKUP_DIR: backups,
+  }
+  const disk = (await machineFindings(readConfig(well))).filter(({ code }) => !code.startsWith('disk_'))
+  expect(disk).toEqual([])
+
+  const open = join(data, 'backup-key')
+  writeFileSync(open, 'secret')
+  chmodSync(open, 0o644)
+  const found = codes(
+    await machineFindings(readConfig({ ...live, PUBLIC_URL: 'http://shop.example' }), '20.19.0'),
+  )
+  expect(found).toEqual(
+    expect.arrayContaining(['backups_beside_data', 'no_tls', 'node_too_old', 'secret_open']),
+  )
+  // No folder can be made below a file, whoever asks.
+  const closed = await machineFindings(readConfig({ ...well, BACKUP_DIR: join(open, 'backups') }))
+  expect(codes(closed)).toEqual(['backups_closed', 'secret_open'])
+  const missing = { ...well, DATA_DIR: join(data, 'none'), TRUSTED_PROXIES: '' }
+  expect(codes(await machineFindings(readConfig(missing)))).toEqual(['data_dir_missing', 'no_proxy_named'])
+  expect(codes(await machineFindings(readConfig({ ...well, DEMO: '1' })))).toContain('demo_in_public')
+  const elsewhere = { DATABASE_URL: 'postgres://db.example/shop', PUBLIC_URL: 'https://shop.example' }
+  expect(codes(await machineFindings(readConfig({ ...live, ...elsewhere, DEMO: '0' })))).toContain(
+    'no_backup_place',
+  )
+})
+
+test.each([
+  { free: 100, total: 1_000, says: [] },
+  { free: 99, total: 1_000, says: ['disk_filling'] },
+  { free: 1.9, total: 10, says: ['disk_filling'] },
+  { free: 0.2, total: 1, says: ['disk_full'] },
+])('a disk with $free of $total GB left', ({ free, total, says }) => {
+  const disk = { freeBytes: free * GIGABYTE, totalBytes: total * GIGABYTE }
+  expect(codes(diskFindings(disk, '/data'))).toEqual(says)
+})
+
+test('a database is asked what it is, and that it is away is said without its password', async () => {
+  const shop = await openShop()
+  const well = { version: 18, isSuperuser: false, encoding: 'UTF8', fsync: 'on', secondsApart: 5 }
+  expect(standingFindings(well)).toEqual([])
+  const ill = { version: 17, isSuperuser: true, encoding: 'LATIN1', fsync: 'off', secondsApart: 5.1 }
+  expect(standingFindings(ill)).toHaveLength(5)
+  // The tests' own server forgets on purpose.
+  expect(codes(await databaseFindings(shop.databaseUrl))).toEqual(['database_forgets'])
+  expect(await losesSessions(shop.databaseUrl)).toBe(false)
+  const pooler = await startTransactionPooler(shop.databaseUrl)
+  expect(await losesSessions(pooler)).toBe(true)
+  expect(codes(await databaseFindings(pooler))).toContain('pooler_in_transaction_mode')
+  const env = {
+    PATH: process.env.PATH,
+    DATABASE_URL: pooler,
+    SESSION_SECRET: 'x'.repeat(32),
+    PORT: String(await freePort()),
+  }
+  const started = run(process.execPath, asNpmRuns('main'), { cwd: aFolder(), env })
+  await expect(started).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('Set pool_mode = session for this database'),
+  })
+  const [away] = await databaseFindings('postgres://shop:verysecret@127.0.0.1:1/shop')
+  expect(away).toMatchObject({ code: 'database_away' })
+  expect(JSON.stringify(away)).not.toContain('verysecret')
+})
+
+test('the owner sees what is broken, and the shop is told of each fault once a day', async () => {
+  const folder = aFolder()
+  const shop = await openShop({ env: { BACKUP_DIR: join(folder, 'backups') } })
+  const olive = await theOwner(shop)
+  await seedContent(shop.context())
+  await shop.sqlAsOwner(`update company set email = 'olive@shop.example'`)
+  await shop.jobs.prepare([])
+  await backUp(shop.context())
+  expect((await olive.call(getUpkeep)).findings.map(({ code }) => code)).not.toContain('backup_old')
+  await expect((await anEmployee(shop)).call(getUpkeep)).rejects.toMatchObject({ kind: 'forbidden' })
+
+  rmSync(join(folder, 'backups'), { recursive: true })
+  writeFileSync(join(folder, 'backups'), 'in the way')
+  shop.time.pass(2 * 24 * 60)
+  await expect(backUp(shop.context())).rejects.toThrow()
+  // Two days later everybody is signed out.
+  const { findings, runs } = await upkeepOf(shop.context())
+  expect(findings[0]).toMatchObject({ grade: 'fault' })
+  expect(findings.find(({ code }) => code === 'backup_old')?.says).toContain('The last one failed')
+  expect(runs.map(({ failure }) => failure === null)).toEqual([false, true])
+
+  await alertOfFaults(shop.context())
+  await alertOfFaults(shop.context())
+  const told = () =>
+    shop.sql(`select to_address from mail_messages where dedupe_key like 'upkeep:backup_old:%'`)
+  expect(await told()).toEqual([{ to_address: 'olive@shop.example' }])
+  shop.time.pass(24 * 60)
+  await alertOfFaults(shop.context())
+  expect(await told()).toHaveLength(2)
+})
+
+test('a backup by hand is one at a time, and needs a place', async () => {
+  const shop = await openShop({ env: { BACKUP_DIR: aFolder() } })
+  const olive = await theOwner(shop)
+  await olive.call(backUpNow)
+  expect(await shop.sql(`select 1 from pgboss.job where name = 'backup.now'`)).toHaveLength(1)
+  const without = await theOwner(await openShop())
+  await expect(without.call(backUpNow)).rejects.toMatchObject({ code: 'no_backup_place' })
+})
+
+test('the doctor tells it all in words, ends with 1 for a fault, and shows no password', async () => {
+  const folder = aFolder()
+  mkdirSync(join(folder, 'data'))
+  const env = {
+    PATH: process.env.PATH,
+    DEMO: '0',
+    DATA_DIR: join(folder, 'data'),
+    PUBLIC_URL: 'http://shop.example',
+    SMTP_URL: 'smtp://shop:verysecret@127.0.0.1:1',
+    MAIL_FROM: 'Shop <hello@shop.example>',
+    DATABASE_URL: 'postgres://shop:verysecret@127.0.0.1:1/shop',
+    SESSION_SECRET: 'x'.repeat(32),
+    STRIPE_SECRET_KEY: 'sk_live_verysecret',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_shop',
+    STRIPE_WEBHOOK_SECRET: 'verysecret',
+    STRIPE_API_BASE: 'http://127.0.0.1:1',
+  }
+  const ended = run(process.execPath, asNpmRuns('doctor'), { cwd: folder, env })
+  const { code, stdout } = await ended.then(
+    () => ({ code: 0, stdout: '' }),
+    (error: { code: number; stdout: string }) => error,
+  )
+  expect(code).toBe(1)
+  for (const words of [
+    'in the open',
+    'Nobody backs',
+    'does not let the program in',
+    'mail server did not',
+    'One of the two',
+    'not the secret of a webhook',
+    'did not accept the secret key',
+  ])
+    expect(stdout).toContain(words)
+  expect(stdout).not.toContain('verysecret')
+})

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { Problem } from '#contract/problem.ts'
+import type { Finding, Upkeep } from '#contract/system-status/upkeep.ts'
+import { record } from '../audit/audit.ts'
+import { BACK_UP_NOW, listRuns, listStoredBackups } from '../backup/backup-run.ts'
+import type { Ctx, StaffCtx } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { sendJob } from '../jobs/send-job.ts'
+import { databaseFindings } from './database-findings.ts'
+import { diskOf, machineFindings } from './machine-findings.ts'
+import { sealedFindings } from './sealed.ts'
+import { readWork, type Work, workFindings } from './work-findings.ts'
+
+const RUNS_SHOWN = 20
+const GIGABYTE = 1024 ** 3
+
+/** The gravest first. */
+export async function findAll(ctx: Ctx, work: Work): Promise<Finding[]> {
+  const found = [
+    ...(await machineFindings(ctx.config)),
+    ...(await databaseFindings(ctx.databaseUrl)),
+    ...(await workFindings(ctx, work)),
+    // Every row is tried: only while the secret changes. The doctor does so always.
+    ...(ctx.config.oldSecrets.length > 0 ? await sealedFindings(ctx, ctx.sealedKinds) : []),
+  ]
+  return found.sort((one, other) => Number(other.grade === 'fault') - Number(one.grade === 'fault'))
+}
+
+export async function getUpkeep(ctx: Ctx): Promise<Upkeep> {
+  const work = await readWork(ctx)
+  const { to } = ctx.config.backups
+  const stored = await listStoredBackups(ctx)
+  const runs = await listRuns(ctx, RUNS_SHOWN)
+  return {
+    checkedAt: ctx.now,
+    findings: await findAll(ctx, work),
+    facts: await factsOf(ctx, work),
+    backupPlace: to && ('folder' in to ? to.folder : `${to.s3.endpoint}/${to.s3.prefix}`),
+    storedBackups: stored ? stored.length : null,
+    runs: runs.map((run) => ({ ...run, isStored: stored && run.name ? stored.includes(run.name) : null })),
+  }
+}
+
+/** @throws Problem `no_backup_place`. */
+export async function backUpNow(ctx: StaffCtx): Promise<{ isQueued: true }> {
+  if (!ctx.config.backups.to)
+    throw new Problem('conflict', 'no_backup_place', 'No place for backups is named: set BACKUP_DIR.')
+  return inTransaction(ctx, async (ctx) => {
+    await sendJob(ctx, BACK_UP_NOW, {}, { key: 'now' })
+    await record(ctx, 'upkeep.backup_asked_for', 'upkeep')
+    return { isQueued: true }
+  })
+}
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
+
+async function factsOf(ctx: Ctx, work: Work): Promise<Upkeep['facts']> {
+  const { rows } = await ctx.db.execute<{ postgres: string; size: string }>(
+    sql`select current_setting('server_version') as postgres, pg_size_pretty(pg_database_size(current_database())) as size`,
+  )
+  const disk = await diskOf(ctx.config.dataDir).catch(() => null)
+  const at = (instant: Date | null) => instant?.toISOString() ?? 'never'
+  return [
+    { label: 'Program', value: `Benchside ${version}` },
+    { label: 'Node.js', value: process.versions.node },
+    { label: 'PostgreSQL', value: `${rows[0]!.postgres}, ${rows[0]!.size} of data` },
+    {
+      label: 'Disk',
+      value: disk
+        ? `${(disk.freeBytes / GIGABYTE).toFixed(1)} of ${(disk.totalBytes / GIGABYTE).toFixed(0)} GB free`
+        : 'not known',
+    },
+    { label: 'Last backup', value: at(work.lastBackupAt) },
+    { label: 'Last test restore', value: at(work.lastRehearsalAt) },
+    { label: 'Background jobs due', value: String(work.queued) },
+    { label: 'Oldest unsent email', value: work.oldestMailAt ? at(work.oldestMailAt) : 'None' },
+    { label: 'Last webhook from Stripe', value: ctx.config.stripe ? at(work.webhookAt) : 'Not connected' },
+    { label: 'Errors in the last 24 hours, on this machine', value: String(work.errors) },
+  ]
+}

@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm'
+import type { Finding } from '#contract/system-status/upkeep.ts'
+import { findLastRun, listStoredBackups } from '../backup/backup-run.ts'
+import type { Ctx } from '../context.ts'
+import { listFailedImports } from '../data-import/data-import.ts'
+import { recentErrors } from '../log.ts'
+import { getMailHealth } from '../mail/admin-mail.ts'
+import { webhookStanding } from '../payments/events/payment-event.ts'
+import { fault, warning } from './machine-findings.ts'
+
+const HOUR = 3600_000
+const DAY = 24 * HOUR
+const MAIL_WAITS = HOUR
+const JOB_WAITS = HOUR / 4
+const ERRORS = 20
+
+export interface Work {
+  lastBackupAt: Date | null
+  lastRehearsalAt: Date | null
+  queued: number
+  oldestDueAt: Date | null
+  oldestMailAt: Date | null
+  failedMails: number
+  webhookAt: Date | null
+  isWebhookMissed: boolean
+  errors: number
+}
+
+/** How the shop's own work stands. */
+export async function readWork(ctx: Ctx): Promise<Work> {
+  const { rows } = await ctx.db.execute<{ queued: number; oldest: Date | null }>(
+    sql`select count(*)::int as queued, min(start_after) as oldest from pgboss.job
+      where state in ('created', 'retry') and start_after <= ${ctx.now} and name not like '\\_\\_pgboss%'`,
+  )
+  const mail = await getMailHealth(ctx)
+  const webhook = await webhookStanding(ctx)
+  return {
+    lastBackupAt: (await findLastRun(ctx, 'backup'))?.startedAt ?? null,
+    lastRehearsalAt: (await findLastRun(ctx, 'rehearsal'))?.startedAt ?? null,
+    queued: rows[0]!.queued,
+    oldestDueAt: rows[0]!.oldest && new Date(rows[0]!.oldest),
+    oldestMailAt: mail.isSending ? mail.oldestQueuedAt : null,
+    failedMails: mail.failed,
+    webhookAt: webhook.lastAt,
+    isWebhookMissed: webhook.isMissed,
+    errors: recentErrors.count(ctx.now),
+  }
+}
+
+export async function workFindings(ctx: Ctx, work: Work): Promise<Finding[]> {
+  const { now, config } = ctx
+  const since = (at: Date | null) => (at ? now.getTime() - at.getTime() : Number.POSITIVE_INFINITY)
+  const findings: Finding[] = []
+  const add = (isSo: boolean, finding: Finding) => isSo && findings.push(finding)
+  if (config.backups.to) {
+    const failed = await findLastRun(ctx, 'backup', { tried: true })
+    const isOld = since(work.lastBackupAt) > 1.5 * DAY
+    add(
+      Boolean(failed?.failure) && !isOld,
+      fault(
+        'backup_failed',
+        `The last backup failed: ${failed?.failure}`,
+        'See that the place is there, that it has room and that the program may write there, then take one by hand.',
+      ),
+    )
+    const last = await findLastRun(ctx, 'backup')
+    const stored = await listStoredBackups(ctx)
+    add(
+      Boolean(stored && last?.name && !stored.includes(last.name)),
+      fault(
+        'backup_missing',
+        `The last backup, ${last?.name}, is not in its place any more.`,
+        'See that the place is the right one and is mounted, then take one by hand.',
+      ),
+    )
+    add(
+      isOld && (failed !== undefined || work.lastBackupAt !== null),
+      fault(
+        'backup_old',
+        `The last backup that succeeded is ${work.lastBackupAt ? 'older than a day' : 'yet to come'}.${
+          failed?.failure ? ` The last one failed: ${failed.failure}` : ''
+        }`,
+        'See that the place is there and has room, then take one by hand.',
+      ),
+    )
+    const rehearsed = await findLastRun(ctx, 'rehearsal', { tried: true })
+    add(
+      Boolean(rehearsed?.failure),
+      fault(
+        'rehearsal_failed',
+        `The last backup could not be restored: ${rehearsed?.failure}`,
+        'Take a new backup by hand and look at the disk it lies on.',
+      ),
+    )
+  }
+  add(
+    since(work.oldestMailAt) > MAIL_WAITS && work.oldestMailAt !== null,
+    fault(
+      'mail_waits',
+      'A mail has waited for more than an hour.',
+      'Look at Mail in the office for what the mail server says.',
+    ),
+  )
+  add(
+    work.failedMails > 0,
+    warning(
+      'mail_failed',
+      `${work.failedMails} mails could not be sent.`,
+      'Look at Mail in the office: send them again or cancel them.',
+    ),
+  )
+  const failedImports = (await listFailedImports(ctx)).map(({ filename }) => filename)
+  add(
+    failedImports.length > 0,
+    warning(
+      'import_failed',
+      `An unexpected error stopped the import of ${failedImports.join(', ')}.`,
+      'Open the file under Products, Import or under Data import, and resume or undo the import.',
+    ),
+  )
+  add(
+    since(work.oldestDueAt) > JOB_WAITS && work.oldestDueAt !== null,
+    fault(
+      'jobs_wait',
+      `${work.queued} pieces of background work are due, the oldest for more than a quarter of an hour.`,
+      'See whether the program is busy or was stopped; a restart harms nothing.',
+    ),
+  )
+  add(
+    config.stripe !== undefined && work.isWebhookMissed,
+    warning(
+      'webhook_missing',
+      'Payments succeeded of which Stripe told nothing by itself.',
+      `Add a webhook to ${config.publicUrl}/api/webhooks/stripe in Stripe's dashboard and check STRIPE_WEBHOOK_SECRET.`,
+    ),
+  )
+  add(
+    work.errors > ERRORS,
+    warning(
+      'many_errors',
+      `The program met ${work.errors} errors within a day on this machine.`,
+      'Look for lines with "level":50 in its log.',
+    ),
+  )
+  return findings
+}

@@ -1,0 +1,187 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { dayIn } from '#contract/zoned-time.ts'
+import { useApi } from '../../api.ts'
+import { AppointmentBadge } from '../../appointments/appointment-badge.tsx'
+import { clockWords, OFFICE_PLACE_WORDS, STATUS_WORDS } from '../../appointments/appointment-words.ts'
+import { weekdayMonthDay } from '../../shell/day-text.ts'
+import { useCalendar } from '../../shell/use-calendar.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/layer/dialog.tsx'
+import { failureToast, toast } from '../../ui/layer/toast.ts'
+import { PhoneLink } from '../../ui/phone-link.tsx'
+import { ItemDialog } from '../form/item-dialog.tsx'
+import { AdminLink } from '../frame/admin-link.tsx'
+import { CustomerPageButton } from '../frame/customer-page-button.tsx'
+import { MayWrite } from '../frame/may-write.tsx'
+import { type AdminAppointment, spanWords } from './calendar-words.ts'
+import { DepositFact } from './deposit-fact.tsx'
+import { FieldVisitCard } from './field-visit-card.tsx'
+import { FollowUpForm } from './follow-up-form.tsx'
+import { MoveForm } from './move-form.tsx'
+import { NewAppointment } from './new-appointment.tsx'
+
+interface Props {
+  /** From the address: a number, or `new`. */
+  item: string
+  onClose: () => void
+}
+
+export function AppointmentDialog({ item, onClose }: Props) {
+  const isNew = item === 'new'
+  const query = useQuery({
+    ...useApi().query('GET /admin/appointments/:id', { id: Number(item) }),
+    enabled: !isNew,
+    gcTime: 0,
+    refetchOnMount: 'always',
+  })
+  if (isNew) return <NewAppointment onClose={onClose} />
+  return (
+    <ItemDialog title="Appointment" query={query} onClose={onClose}>
+      {(appointment) => <Opened appointment={appointment} onClose={onClose} />}
+    </ItemDialog>
+  )
+}
+
+function Opened({ appointment, onClose }: { appointment: AdminAppointment; onClose: () => void }) {
+  const api = useApi()
+  const { zone } = useCalendar()
+  const { number, customerName, startsAt, staffId, status, followUpOn, followUpNote } = appointment
+  const isOpen = status === 'scheduled' || status === 'confirmed'
+  return (
+    <Dialog title={`${number}: ${customerName}`} isOpen size="wide" onClose={onClose}>
+      <div className="grid gap-5">
+        <p className="flex flex-wrap items-center gap-2 text-lg font-semibold">
+          <span className="figures">
+            {weekdayMonthDay(dayIn(zone, new Date(startsAt)))}, {spanWords(appointment, zone)}
+          </span>
+          <AppointmentBadge status={status} />
+        </p>
+        <Facts appointment={appointment} />
+        <MayWrite>
+          <Steps appointment={appointment} />
+        </MayWrite>
+        {appointment.place === 'on site' && status !== 'cancelled' && status !== 'no-show' && (
+          <FieldVisitCard appointment={appointment} />
+        )}
+        {isOpen && (
+          <MayWrite>
+            <MoveForm key={`${startsAt} ${staffId}`} appointment={appointment} />
+          </MayWrite>
+        )}
+        {status !== 'cancelled' && status !== 'no-show' && (
+          <MayWrite>
+            <FollowUpForm key={`${followUpOn} ${followUpNote}`} appointment={appointment} />
+          </MayWrite>
+        )}
+        <MayWrite>
+          <CustomerPageButton
+            takeLink={() => api.call('POST /admin/appointments/:id/link/copies', { id: appointment.id })}
+          />
+        </MayWrite>
+      </div>
+    </Dialog>
+  )
+}
+
+function Facts({ appointment }: { appointment: AdminAppointment }) {
+  const { zone } = useCalendar()
+  const { startsAt, windowMinutes } = appointment
+  const { serviceName, staffName, customerPhone, customerEmail, note, deposit, ticket } = appointment
+  const facts = [
+    ['Service', serviceName],
+    ['With', staffName],
+    [
+      'We arrive',
+      windowMinutes > 0 &&
+        `between ${clockWords(startsAt, zone)} and ${clockWords(Date.parse(startsAt) + windowMinutes * 60_000, zone)}`,
+    ],
+    ['Where', whereWords(appointment)],
+    ['Repair', ticket && <RepairLink ticket={ticket} />],
+    ['Deposit', deposit && <DepositFact deposit={deposit} id={appointment.id} />],
+    ['Phone', customerPhone && <PhoneLink phone={customerPhone} />],
+    [
+      'E-mail',
+      customerEmail && (
+        <a className="link" href={`mailto:${customerEmail}`}>
+          {customerEmail}
+        </a>
+      ),
+    ],
+    ['About', note && <span className="whitespace-pre-line">{note}</span>],
+  ] as const
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
+      {facts
+        .filter(([, value]) => value)
+        .map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-muted">{label}</dt>
+            <dd className="min-w-0 break-words">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+function RepairLink({ ticket: { id, number } }: { ticket: NonNullable<AdminAppointment['ticket']> }) {
+  return (
+    <AdminLink to="/admin/tickets/$id" params={{ id: String(id) }} className="link figures">
+      {number}
+    </AdminLink>
+  )
+}
+
+function whereWords({ place, roomName, address }: AdminAppointment): string {
+  return (place === 'on site' && address) || [OFFICE_PLACE_WORDS[place], roomName].filter(Boolean).join(', ')
+}
+
+type Status = AdminAppointment['status']
+
+/** What the staff may do with one that stands so, the usual next step first. */
+const NEXT: Record<Status, readonly (readonly [Status, string])[]> = {
+  scheduled: [
+    ['confirmed', 'Confirm'],
+    ['completed', 'Complete'],
+    ['no-show', 'Did not come'],
+    ['cancelled', 'Cancel it'],
+  ],
+  confirmed: [
+    ['completed', 'Complete'],
+    ['no-show', 'Did not come'],
+    ['cancelled', 'Cancel it'],
+  ],
+  completed: [['confirmed', 'Not completed after all']],
+  cancelled: [['scheduled', 'Schedule it again']],
+  'no-show': [['completed', 'They came after all']],
+}
+
+function Steps({ appointment: { id, version, status, startsAt } }: { appointment: AdminAppointment }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const step = useMutation({
+    mutationFn: (status: Status) => api.call('POST /admin/appointments/:id/status', { id, status, version }),
+    onSuccess: (changed) => {
+      queryClient.setQueryData(api.query('GET /admin/appointments/:id', { id }).queryKey, changed)
+      toast({ title: `${changed.number}: ${STATUS_WORDS[changed.status]}` })
+    },
+    onError: failureToast('That did not work'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['GET /admin/appointments'] }),
+  })
+  const hasBegun = Date.parse(startsAt) <= Date.now()
+  return (
+    <div className="flex flex-wrap gap-2">
+      {NEXT[status]
+        .filter(([to]) => hasBegun || to !== 'no-show')
+        .map(([to, label], at) => (
+          <Button
+            key={to}
+            kind={to === 'cancelled' ? 'danger' : at === 0 ? 'primary' : 'quiet'}
+            isBusy={step.isPending && step.variables === to}
+            onClick={() => step.mutate(to)}
+          >
+            {label}
+          </Button>
+        ))}
+    </div>
+  )
+}

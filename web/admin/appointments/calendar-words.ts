@@ -1,0 +1,70 @@
+import { dayIn, endOfDay, startOfDay, type Zone } from '#contract/zoned-time.ts'
+import type { Output } from '../../api.ts'
+import { clockWords } from '../../appointments/appointment-words.ts'
+import { longDay } from '../../shell/day-text.ts'
+import { type ClockAxis, heightOf, wholeHeight } from './clock-axis.ts'
+
+export type Calendar = Output<'GET /admin/appointments'>
+export type AdminAppointment = Output<'GET /admin/appointments/:id'>
+export type FieldVisit = Output<'GET /admin/appointments/:id/visit'>
+export type Absence = Calendar['absences'][number]
+export type Person = Calendar['people'][number]
+
+export type Setup = Output<'GET /admin/booking'>
+export type Rule = Setup['rules'][number]
+
+/** Rem per hour in the calendar: half an hour holds two lines. */
+export const HOUR_REM = 5
+
+/** `10 am–10:30 am`. */
+export function spanWords(
+  { startsAt, endsAt }: Pick<AdminAppointment, 'startsAt' | 'endsAt'>,
+  zone: Zone,
+): string {
+  return `${clockWords(startsAt, zone)}–${clockWords(endsAt, zone)}`
+}
+
+/** `Fri, Nov 27, 2026`, or from one day to another; with the times where it is not whole days. */
+export function awayWords({ from, until }: Pick<Absence, 'from' | 'until'>, zone: Zone): string {
+  const first = dayIn(zone, new Date(from))
+  const last = dayIn(zone, new Date(Date.parse(until) - 1))
+  const isWhole =
+    startOfDay(zone, first).getTime() === Date.parse(from) &&
+    endOfDay(zone, last).getTime() === Date.parse(until)
+  if (!isWhole) return `${momentWords(from, zone)} to ${momentWords(until, zone)}`
+  return first === last ? longDay(first) : `${longDay(first)} to ${longDay(last)}`
+}
+
+function momentWords(instant: string, zone: Zone): string {
+  return `${longDay(dayIn(zone, new Date(instant)))}, ${clockWords(instant, zone)}`
+}
+
+/** The part of the days that is drawn: their hours, and whatever lies outside of them, as whole heights. */
+export function drawnHours(
+  { days, appointments }: Calendar,
+  axis: ClockAxis,
+): { first: number; last: number } {
+  const hours = days.flatMap(({ day, open }) => {
+    const here = appointments.filter(({ startsAt }) => isOn(day, startsAt, axis.zone))
+    const spans = [
+      ...open.map(({ from, until }) => [from, until]),
+      ...here.map((one) => [one.busyFrom, one.busyUntil]),
+    ]
+    return spans.flat().map((instant) => heightOf(axis, day, Date.parse(instant!)))
+  })
+  if (hours.length === 0) return { first: 9, last: 18 }
+  return {
+    first: Math.max(0, Math.floor(Math.min(...hours))),
+    last: Math.min(Math.ceil(wholeHeight(axis)), Math.ceil(Math.max(...hours))),
+  }
+}
+
+function isOn(day: string, instant: string, zone: Zone): boolean {
+  const at = Date.parse(instant)
+  return at >= startOfDay(zone, day).getTime() && at < endOfDay(zone, day).getTime()
+}
+
+/** What of one day belongs into its column. */
+export function ofDay<T extends { startsAt: string }>(items: readonly T[], day: string, zone: Zone): T[] {
+  return items.filter(({ startsAt }) => isOn(day, startsAt, zone))
+}

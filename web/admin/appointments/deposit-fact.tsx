@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '../../api.ts'
+import { timeWords } from '../../appointments/appointment-words.ts'
+import { useCalendar } from '../../shell/use-calendar.ts'
+import { Button } from '../../ui/button.tsx'
+import { failureToast, toast } from '../../ui/layer/toast.ts'
+import { formatMoney } from '../../ui/money.tsx'
+import { MayWrite } from '../frame/may-write.tsx'
+import type { AdminAppointment } from './calendar-words.ts'
+
+type Deposit = NonNullable<AdminAppointment['deposit']>
+
+interface Props {
+  id: number
+  deposit: Deposit
+}
+
+/** Where the deposit stands, and the way to give it back whatever was agreed on. */
+export function DepositFact({ id, deposit }: Props) {
+  const { zone } = useCalendar()
+  const { state, source, amount, flagged } = deposit
+  return (
+    <span className="grid justify-items-start gap-1.5">
+      <span>{stateWords(deposit, (at) => timeWords(at, zone))}</span>
+      {flagged && <strong className="text-cancelled">{flagged}</strong>}
+      {(state === 'paid' || state === 'kept' || state === 'owed') && (
+        <MayWrite>
+          <GiveBack id={id} amount={amount} way={WAYS[source!]} />
+        </MayWrite>
+      )}
+    </span>
+  )
+}
+
+function stateWords(
+  { state, source, amount, heldUntil, refundableUntil }: Deposit,
+  when: (at: string) => string,
+): string {
+  const money = formatMoney(amount)
+  switch (state) {
+    case 'due':
+      return `${money} not paid yet; the time is held until ${when(heldUntil)}. Confirmed by you, it costs nothing.`
+    case 'lapsed':
+      return `${money} was not paid in time`
+    case 'waived':
+      return `${money} does not have to be paid`
+    case 'paid':
+      return `${money} paid, to be taken off the bill; goes back if called off until ${when(refundableUntil)}`
+    case 'kept':
+      return `${money} kept: called off later than ${when(refundableUntil)}, or nobody came`
+    case 'owed':
+      return `${money} to be handed back ${WAYS[source!]}: it was called off in time`
+    case 'returned':
+      return source === 'cash' ? `${money} was handed back in cash` : `${money} went back`
+  }
+}
+
+const WAYS: Record<NonNullable<Deposit['source']>, string> = {
+  online: 'to the card',
+  cash: 'in cash',
+  terminal: 'on the card terminal',
+  balance: 'to the gift card or store credit',
+}
+
+/** @param way in words: over the counter a person does it. */
+function GiveBack({ id, amount, way }: { id: number; amount: Deposit['amount']; way: string }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const [isAsked, setAsked] = useState(false)
+  const back = useMutation({
+    mutationFn: () => api.call('POST /admin/appointments/:id/deposit/return', { id }),
+    onSuccess(changed) {
+      queryClient.setQueryData(api.query('GET /admin/appointments/:id', { id }).queryKey, changed)
+      toast({ title: 'The deposit goes back' })
+    },
+    onError: failureToast('The deposit could not be given back'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['GET /admin/appointments'] }),
+  })
+  return isAsked ? (
+    <Button kind="danger" size="small" isBusy={back.isPending} onClick={() => back.mutate()}>
+      Give {formatMoney(amount)} back {way}
+    </Button>
+  ) : (
+    <Button kind="quiet" size="small" onClick={() => setAsked(true)}>
+      Give it back
+    </Button>
+  )
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { CreditGift, CreditTaken } from '#contract/balances/store-credit.ts'
+import { type Output, useApi } from '../../api.ts'
+import { freshKey } from '../../fresh-key.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { toast } from '../../ui/layer/toast.ts'
+import { formatMoney } from '../../ui/money.tsx'
+import { FormDialog } from '../form/form-dialog.tsx'
+import { type AdminForm, numberOrNull, useAdminForm } from '../form/use-admin-form.ts'
+import { useRefreshBalances } from './use-refresh-balances.ts'
+
+type Moved = Output<'POST /admin/store-credit'>
+
+/** @param customer whose it is, where the page knows. */
+export function GiveCreditDialog({ customer = '', onClose }: { customer?: string; onClose: () => void }) {
+  const api = useApi()
+  const done = useMoved(onClose)
+  const [key] = useState(freshKey)
+  const form = useAdminForm(CreditGift.omit({ key: true }), {
+    values: { customer, amount: null as number | null, reason: '' },
+    failure: 'Failed to give store credit',
+    async send({ amount, ...typed }) {
+      await done(await api.call('POST /admin/store-credit', { key, amount: amount!, ...typed }))
+    },
+  })
+  return (
+    <FormDialog title="Give store credit" form={form} labels={{}} submitLabel="Give" onClose={onClose}>
+      <Field
+        label="Customer"
+        isRequired
+        help="Username or e-mail of their account. A customer without one gets a gift card instead."
+        error={form.errors.customer?.message}
+      >
+        <TextInput autoComplete="off" maxLength={254} {...form.register('customer')} />
+      </Field>
+      <AmountAndReason form={form} />
+    </FormDialog>
+  )
+}
+
+/** For what should not have been given; what was spent of it stays spent. */
+export function TakeBackDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const api = useApi()
+  const done = useMoved(onClose)
+  const [key] = useState(freshKey)
+  const form = useAdminForm(CreditTaken.omit({ key: true, id: true }), {
+    values: { amount: null as number | null, reason: '' },
+    failure: 'Failed to take it back',
+    async send({ amount, reason }) {
+      const taken = { id, key, amount: amount!, reason }
+      await done(await api.call('POST /admin/store-credit/:id/take-back', taken))
+    },
+  })
+  return (
+    <FormDialog
+      title="Take store credit back"
+      form={form}
+      labels={{}}
+      submitLabel="Take back"
+      onClose={onClose}
+    >
+      <AmountAndReason form={form} />
+    </FormDialog>
+  )
+}
+
+type Typed = { amount: number | null; reason: string }
+
+function AmountAndReason<V extends Typed>({ form }: { form: AdminForm<V> }) {
+  const { register, errors } = form as unknown as AdminForm<Typed>
+  return (
+    <>
+      <Field label="Amount" isRequired error={errors.amount?.message}>
+        <TextInput type="number" min={0.01} step="0.01" {...register('amount', numberOrNull)} />
+      </Field>
+      <Field
+        label="Why"
+        isRequired
+        help="For the books; the customer does not see it."
+        error={errors.reason?.message}
+      >
+        <TextInput autoComplete="off" maxLength={200} {...register('reason')} />
+      </Field>
+    </>
+  )
+}
+
+function useMoved(onClose: () => void) {
+  const refresh = useRefreshBalances()
+  return async ({ holder, balance }: Moved) => {
+    toast({ title: `${holder} has ${formatMoney(balance)} store credit` })
+    await refresh()
+    onClose()
+  }
+}

@@ -1,0 +1,178 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useApi } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { CityStateZip } from '../../ui/form/city-state-zip.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
+import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx'
+import { toast } from '../../ui/layer/toast.ts'
+import { StaleEdit } from '../form/stale-edit.tsx'
+import { numberOrNull, useAdminForm } from '../form/use-admin-form.ts'
+import type { CompanyFormState } from './company-values.ts'
+import {
+  type AdminCompany,
+  COMPANY_LABELS,
+  CompanyRules,
+  type CompanyValues,
+  companyChange,
+  companyValues,
+  companyValueText,
+} from './company-values.ts'
+import { FormSection } from './form-section.tsx'
+import { OpeningHoursSection } from './opening-hours-section.tsx'
+import { TimeZoneSelect } from './time-zone-select.tsx'
+
+/** Everything the shop says about itself, saved in one step. */
+export function CompanyForm({ company }: { company: AdminCompany }) {
+  const form = useCompanyForm(company)
+  return (
+    <form noValidate onSubmit={form.submit} className="grid grid-cols-1 gap-5">
+      <BusinessSection form={form} />
+      <ContactSection form={form} />
+      <LocationSection form={form} />
+      <OpeningHoursSection form={form} />
+      <SocialSection form={form} />
+      <StaleEdit form={form} labels={COMPANY_LABELS} show={companyValueText} />
+      <div
+        data-sticky-bar
+        className="sticky bottom-(--bottom-bar) z-10 flex flex-wrap items-center justify-end gap-3 rounded-card border border-line bg-surface p-3 shadow-raised"
+      >
+        <p role="status" className="mr-auto text-sm text-muted">
+          {form.isDirty ? 'Not saved yet' : ''}
+        </p>
+        <Button type="submit" isBusy={form.isBusy}>
+          Save Changes
+        </Button>
+      </div>
+      <UnsavedGuard isDirty={form.isDirty} />
+    </form>
+  )
+}
+
+function useCompanyForm(company: AdminCompany) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const form = useAdminForm<CompanyValues>(CompanyRules, {
+    values: companyValues(company),
+    about: 'company',
+    version: company.version,
+    failure: 'Failed to update information',
+    async send({ version, ...values }) {
+      const saved = await api.call('PUT /admin/company', { ...companyChange(values), version })
+      form.startFrom({ ...companyValues(saved), version: saved.version })
+      queryClient.setQueryData(['GET /admin/company'], saved)
+      toast({ title: 'Company information updated' })
+      // Header and footer around this page follow without a reload.
+      await queryClient.fetchQuery({ ...api.query('GET /company'), staleTime: 0 })
+      await router.invalidate({ filter: ({ routeId }) => routeId === '__root__' })
+    },
+  })
+  const { isDirty, startFrom, stale } = form
+  // Somebody else saved: whoever has not typed anything sees it at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a version that comes in is news
+  useEffect(() => {
+    if (!isDirty && !stale) startFrom({ ...companyValues(company), version: company.version })
+  }, [company.version])
+  return form
+}
+
+const textOrNull = { setValueAs: (typed: string | null) => (typed === '' ? null : typed) }
+
+function BusinessSection({ form: { register, errors } }: { form: CompanyFormState }) {
+  return (
+    <FormSection title="Business Information" help="Name and tagline stand at the top of every page.">
+      <Field label={COMPANY_LABELS.name} isRequired error={errors.name?.message}>
+        <TextInput {...register('name')} autoComplete="organization" />
+      </Field>
+      <Field label={COMPANY_LABELS.tagline} error={errors.tagline?.message}>
+        <TextInput {...register('tagline')} autoComplete="off" />
+      </Field>
+      <div className="sm:col-span-2">
+        <Field
+          label={COMPANY_LABELS.description}
+          help="On the home page, and what search engines show."
+          error={errors.description?.message}
+        >
+          <TextArea rows={3} {...register('description')} />
+        </Field>
+      </div>
+    </FormSection>
+  )
+}
+
+function ContactSection({ form: { register, errors } }: { form: CompanyFormState }) {
+  return (
+    <FormSection title="Contact Information" help="In the footer, on receipts and in every mail.">
+      <Field label={COMPANY_LABELS.phone} isRequired error={errors.phone?.message}>
+        <TextInput type="tel" {...register('phone')} autoComplete="off" />
+      </Field>
+      <Field label={COMPANY_LABELS.fax} error={errors.fax?.message}>
+        <TextInput type="tel" {...register('fax', textOrNull)} autoComplete="off" />
+      </Field>
+      <Field label={COMPANY_LABELS.email} isRequired error={errors.email?.message}>
+        <TextInput type="email" {...register('email')} autoComplete="off" />
+      </Field>
+      <Field label={COMPANY_LABELS.website} error={errors.website?.message}>
+        <TextInput type="url" placeholder="https://" {...register('website', textOrNull)} />
+      </Field>
+    </FormSection>
+  )
+}
+
+function LocationSection({ form: { register, errors, getValues } }: { form: CompanyFormState }) {
+  return (
+    <FormSection title="Location" help="The address goes into the footer, the map link and the policies.">
+      <div className="sm:col-span-2">
+        <Field label={COMPANY_LABELS.address} isRequired error={errors.address?.message}>
+          <TextInput {...register('address')} autoComplete="off" />
+        </Field>
+      </div>
+      <CityStateZip register={register} errors={errors} autoComplete="off" className="sm:col-span-2" />
+      <Field
+        label={COMPANY_LABELS.timeZone}
+        isRequired
+        help="Hours, sale days and holidays are days of this zone."
+        error={errors.timeZone?.message}
+      >
+        <TimeZoneSelect current={getValues('timeZone')} {...register('timeZone')} />
+      </Field>
+      <div className="grid grid-cols-2 gap-4">
+        <Field
+          label="Latitude"
+          help="For maps in search results."
+          error={errors.geo?.latitude?.message ?? errors.geo?.message}
+        >
+          <TextInput
+            type="number"
+            step="any"
+            placeholder="39.96118"
+            {...register('geo.latitude', numberOrNull)}
+          />
+        </Field>
+        <Field label="Longitude" error={errors.geo?.longitude?.message}>
+          <TextInput
+            type="number"
+            step="any"
+            placeholder="-82.99879"
+            {...register('geo.longitude', numberOrNull)}
+          />
+        </Field>
+      </div>
+    </FormSection>
+  )
+}
+
+function SocialSection({ form: { register, errors } }: { form: CompanyFormState }) {
+  return (
+    <FormSection title="Social Media" help="Whole addresses. What is empty does not show.">
+      {(['facebook', 'twitter', 'instagram', 'linkedin'] as const).map((name) => (
+        <Field key={name} label={COMPANY_LABELS[name]} error={errors[name]?.message}>
+          <TextInput type="url" placeholder="https://" {...register(name, textOrNull)} />
+        </Field>
+      ))}
+    </FormSection>
+  )
+}

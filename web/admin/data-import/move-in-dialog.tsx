@@ -1,0 +1,171 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Download, Play, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useApi } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
+import { ConfirmDialog } from '../../ui/layer/confirm-dialog.tsx'
+import { Dialog } from '../../ui/layer/dialog.tsx'
+import { failureToast } from '../../ui/layer/toast.ts'
+import { QueryError } from '../../ui/page/query-error.tsx'
+import { ItemDialog } from '../form/item-dialog.tsx'
+import { useAdminList } from '../list/admin-list.ts'
+import { ShopMoment } from '../shop-moment.tsx'
+import { type MoveIn, NOUN_WORDS } from './move-in-words.ts'
+import { MovedRows } from './moved-rows.tsx'
+import { NewMoveIn } from './new-move-in.tsx'
+
+const MOST_SHOWN = 300
+/** Where nothing is heard, such as behind a proxy that keeps streams back, one sees that it goes on all the same. */
+const MILLISECONDS_UNTIL_ASKED = 2_000
+
+interface Props {
+  /** From the address: a number, or `new`. */
+  item: string
+  onStarted: (id: number) => void
+  onClose: () => void
+}
+
+/** A file that was brought in: how far it is, what it did, and the way back. */
+export function MoveInDialog({ item, onStarted, onClose }: Props) {
+  const isNew = item === 'new'
+  const query = useQuery({
+    ...useApi().query('GET /admin/move-ins/:id', { id: Number(item) }),
+    enabled: !isNew,
+    gcTime: 0,
+    refetchOnMount: 'always',
+    refetchInterval: ({ state: { data } }) =>
+      data?.state === 'importing' || data?.state === 'undoing' ? MILLISECONDS_UNTIL_ASKED : false,
+  })
+  if (isNew) return <NewMoveIn onStarted={onStarted} onClose={onClose} />
+  return (
+    <ItemDialog title="Data import" query={query} onClose={onClose}>
+      {(moveIn) => <Opened moveIn={moveIn} onClose={onClose} />}
+    </ItemDialog>
+  )
+}
+
+function Opened({ moveIn, onClose }: { moveIn: MoveIn; onClose: () => void }) {
+  const { id, noun, filename, startedAt, startedBy, refused } = moveIn
+  return (
+    <Dialog title={`${NOUN_WORDS[noun]}: ${filename}`} isOpen size="wide" onClose={onClose}>
+      <p className="text-sm text-muted">
+        <ShopMoment at={startedAt} />, by {startedBy}
+      </p>
+      <Summary moveIn={moveIn} />
+      <div className="flex flex-wrap gap-2">
+        {refused > 0 && (
+          <a href={`/api/admin/move-ins/${id}/refused`} download className={buttonLook('quiet')}>
+            <Download aria-hidden className="size-4" /> Refused rows
+          </a>
+        )}
+        <Resume moveIn={moveIn} />
+        <Undo moveIn={moveIn} />
+      </div>
+      <Rows id={id} />
+    </Dialog>
+  )
+}
+
+function Summary({ moveIn }: { moveIn: MoveIn }) {
+  const { state, rowCount, doneCount, created, known, refused, undone } = moveIn
+  if (state === 'importing')
+    return (
+      <div className="grid gap-2">
+        <p role="status" className="figures text-sm font-semibold">
+          {doneCount} of {rowCount} rows imported. You can close this window; the import continues.
+        </p>
+        <progress aria-label="Import progress" value={doneCount} max={rowCount} className="w-full" />
+      </div>
+    )
+  if (state === 'undoing') return <p role="status">The import is being undone…</p>
+  if (state === 'failed')
+    return (
+      <p role="status" className="figures text-sm">
+        <strong className="text-cancelled">An unexpected error stopped this import.</strong> {doneCount} of{' '}
+        {rowCount} rows were read: added {created}, {known} {known === 1 ? 'was' : 'were'} here already,
+        refused {refused}. {whatNow(moveIn)}
+      </p>
+    )
+  return (
+    <p role="status" className="figures text-sm font-semibold">
+      Done: added {created}, {known} {known === 1 ? 'was' : 'were'} here already, refused {refused}.
+      {undone && ` Undone: ${undone.removed} removed, ${undone.kept} left because they changed since.`}
+    </p>
+  )
+}
+
+function whatNow({ canResume, undoUntil, created }: MoveIn): string {
+  const canUndo = undoUntil !== null && created > 0
+  if (canResume)
+    return canUndo ? 'Resume it to import the rest, or undo it.' : 'Resume it to import the rest.'
+  return canUndo ? 'Undo it again.' : 'Import the rest of the file again.'
+}
+
+function Resume({ moveIn: { id, canResume } }: { moveIn: MoveIn }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const resume = useMutation({
+    mutationFn: () => api.call('POST /admin/move-ins/:id/resume', { id }),
+    onError: failureToast('Failed to resume the import'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['GET /admin/move-ins/:id'] }),
+  })
+  if (!canResume) return null
+  return (
+    <Button isBusy={resume.isPending} onClick={() => resume.mutate()}>
+      <Play aria-hidden className="size-4" /> Resume import
+    </Button>
+  )
+}
+
+function Undo({ moveIn: { id, created, undoUntil } }: { moveIn: MoveIn }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const undo = useMutation({
+    mutationFn: () => api.call('POST /admin/move-ins/:id/undo', { id }),
+    onError: failureToast('Failed to undo the import'),
+    onSettled: async () => {
+      setAsking(false)
+      await queryClient.invalidateQueries({ queryKey: ['GET /admin/move-ins/:id'] })
+    },
+  })
+  if (undoUntil === null || created === 0) return null
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setAsking(true)}>
+        <Undo2 aria-hidden className="size-4" /> Undo import
+      </Button>
+      <ConfirmDialog
+        title="Undo this import?"
+        confirmLabel="Undo import"
+        isOpen={isAsking}
+        isBusy={undo.isPending}
+        onConfirm={() => undo.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        <p>This removes what the import added, except records that changed since.</p>
+        <p className="text-muted">
+          Possible until <ShopMoment at={undoUntil} />.
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function Rows({ id }: { id: number }) {
+  const list = useAdminList('GET /admin/move-ins/:id/rows', { id, limit: MOST_SHOWN })
+  if (list.isError) return <QueryError query={list} />
+  const { items = [], total = 0 } = list.data ?? {}
+  if (total === 0) return null
+  return (
+    <section aria-label="Report" className="grid gap-2">
+      <MovedRows rows={items} />
+      {total > items.length && (
+        <p className="text-sm text-muted">
+          The first {items.length} of {total}; what needs a look stands first.
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,136 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { MAX_IMPORT_BYTES } from '#contract/data-import/data-import.ts'
+import { MAX_MOVE_IN_ROWS } from '#contract/data-import/move-in.ts'
+import { truncateText } from '#contract/truncate-text.ts'
+import { type Input, useApi } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { Dialog } from '../../ui/layer/dialog.tsx'
+import { CsvDrop } from '../file-import/csv-drop.tsx'
+import { readText } from '../file-import/file-text.ts'
+import { ImportFoot } from '../file-import/import-foot.tsx'
+import { ReadingFile } from '../file-import/reading-file.tsx'
+import { ColumnChoices } from './column-choices.tsx'
+import { countedNouns, NOUN_WORDS, type Noun, type Preview } from './move-in-words.ts'
+import { MovedRows } from './moved-rows.tsx'
+import { type Usual, UsualChoices } from './usual-choices.tsx'
+
+const LARGEST = MAX_IMPORT_BYTES / 1024 / 1024
+const HINT = `A CSV file of up to ${MAX_MOVE_IN_ROWS.toLocaleString('en-US')} rows and ${LARGEST} MB. You see a preview before anything changes, and no email is sent.`
+
+type Given = Input<'POST /admin/move-ins/preview'>
+
+interface Props {
+  onStarted: (id: number) => void
+  onClose: () => void
+}
+
+/** A file of the old program: first what it would do, then, if one wants that, it is brought in. */
+export function NewMoveIn({ onStarted, onClose }: Props) {
+  const api = useApi()
+  const [noun, setNoun] = useState<Noun>('customers')
+  const [file, setFile] = useState<{ name: string; csv: string }>()
+  const [usual, setUsual] = useState<Usual>({})
+  const [refusal, setRefusal] = useState<string>()
+  /** Stays while the file is looked at anew, so that what one is choosing in stays open. */
+  const [shown, setShown] = useState<Preview>()
+  const preview = useMutation({
+    mutationFn: (given: Given) => api.call('POST /admin/move-ins/preview', given),
+    onSuccess: setShown,
+  })
+  const start = useMutation({
+    mutationFn: (given: Given & { filename: string }) => api.call('POST /admin/move-ins', given),
+    onSuccess: ({ id }) => onStarted(id),
+  })
+  const failure = refusal ?? (start.error ?? preview.error)?.message
+
+  const look = (given: Omit<Given, 'csv'>, csv = file?.csv) => {
+    start.reset()
+    if (csv !== undefined) preview.mutate({ ...given, csv })
+  }
+  async function choose(chosen: File | undefined) {
+    if (!chosen) return
+    const tooLarge = chosen.size > MAX_IMPORT_BYTES
+    setRefusal(tooLarge ? `The file is larger than ${LARGEST} MB. Split it, please.` : undefined)
+    if (tooLarge) return
+    const csv = await readText(chosen)
+    setFile({ name: chosen.name, csv })
+    setShown(undefined)
+    look({ noun, ...usual }, csv)
+  }
+  const mapping = preview.variables?.mapping
+  return (
+    <Dialog title="Import a file" isOpen size="wide" onClose={onClose}>
+      <Field label="What is in the file" isRequired>
+        <Select
+          value={noun}
+          onChange={({ target }) => {
+            setNoun(target.value as Noun)
+            // Only appointments have a usual service and employee.
+            setUsual({})
+            setShown(undefined)
+            look({ noun: target.value as Noun })
+          }}
+        >
+          {Object.entries(NOUN_WORDS).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {noun === 'appointments' && (
+        <UsualChoices
+          usual={usual}
+          onChange={(next) => {
+            setUsual(next)
+            look({ noun, ...next, ...(mapping && { mapping }) })
+          }}
+        />
+      )}
+      <CsvDrop
+        id="move-in-failure"
+        name={file?.name}
+        hint={HINT}
+        failure={failure}
+        onFile={(chosen) => void choose(chosen)}
+      />
+      {preview.isPending && !shown && <ReadingFile />}
+      {shown && (
+        <>
+          <Report preview={shown} />
+          <ColumnChoices
+            preview={shown}
+            chosen={mapping}
+            onChange={(mapping) => look({ noun, ...usual, mapping })}
+          />
+          <MovedRows rows={shown.rows} />
+        </>
+      )}
+      <ImportFoot onClose={onClose}>
+        {file && shown && (
+          <Button
+            isBusy={start.isPending || preview.isPending}
+            disabled={preview.isError || shown.created + shown.refused === 0}
+            onClick={() => start.mutate({ ...preview.variables!, filename: truncateText(file.name, 200) })}
+          >
+            Import {countedNouns(shown.created, noun)}
+          </Button>
+        )}
+      </ImportFoot>
+    </Dialog>
+  )
+}
+
+function Report({ preview: { created, known, refused, format, rows } }: { preview: Preview }) {
+  const isShort = rows.length < created + known + refused
+  return (
+    <p role="status" className="figures text-sm font-semibold">
+      Nothing is changed yet. This file of {format} would add {created}, {known} {known === 1 ? 'is' : 'are'}{' '}
+      here already, and {refused} {refused === 1 ? 'is' : 'are'} refused.
+      {isShort && ` The first ${rows.length} rows are listed below, those that need a look first.`}
+    </p>
+  )
+}

@@ -1,0 +1,128 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ActivateDomainOrder, FailDomainOrder } from '#contract/domains/domain-order.ts'
+import { useApi } from '../../api.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
+import { failureToast, toast } from '../../ui/layer/toast.ts'
+import { FormDialog } from '../form/form-dialog.tsx'
+import { useAdminForm } from '../form/use-admin-form.ts'
+import { RowAction } from '../list/row-actions.tsx'
+import type { AdminDomainOrder } from './domain-order.ts'
+
+interface Props {
+  order: AdminDomainOrder
+}
+
+/** What can be done with what is not done yet. */
+export function DomainOrderActions({ order }: Props) {
+  const api = useApi()
+  const refresh = useRefresh()
+  const [opened, setOpened] = useState<'activate' | 'fail'>()
+  const start = useMutation({
+    mutationFn: () => api.call('POST /admin/domain-orders/:id/start', { id: order.id }),
+    onSuccess: () => toast({ title: `You register ${order.name}` }),
+    onError: failureToast('Failed to begin'),
+    onSettled: refresh,
+  })
+  if (order.state !== 'ordered' && order.state !== 'registering') return null
+  // What is asked for together may arrive in the other order: then beginning was refused, since it was done.
+  const isBusy = start.isPending
+  const close = () => setOpened(undefined)
+  return (
+    <>
+      {order.state === 'ordered' && (
+        <RowAction verb="Begin" of={order.name} isBusy={isBusy} onClick={() => start.mutate()} />
+      )}
+      <RowAction verb="Done" of={order.name} isBusy={isBusy} onClick={() => setOpened('activate')} />
+      <RowAction verb="Give up" of={order.name} isBusy={isBusy} onClick={() => setOpened('fail')} />
+      {opened === 'activate' && <ActivateDialog order={order} onClose={close} />}
+      {opened === 'fail' && <FailDialog order={order} onClose={close} />}
+    </>
+  )
+}
+
+function useRefresh() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: ['GET /admin/domain-orders'] })
+}
+
+const ACTIVATE_LABELS = {
+  expiresOn: 'Runs until',
+  registrar: 'Registered or set up at',
+  handedOver: 'What the customer needs',
+}
+
+function ActivateDialog({ order: { id, name }, onClose }: Props & { onClose: () => void }) {
+  const api = useApi()
+  const refresh = useRefresh()
+  const form = useAdminForm(ActivateDomainOrder, {
+    values: { expiresOn: '', registrar: '', handedOver: '' },
+    about: `domain_order:${id}`,
+    failure: 'Failed to finish the order',
+    async send(typed) {
+      await api.call('POST /admin/domain-orders/:id/activate', { id, ...(typed as ActivateDomainOrder) })
+      toast({ title: `${name} is active` })
+      onClose()
+      await refresh()
+    },
+  })
+  const { register, errors } = form
+  return (
+    <FormDialog
+      title={`${name} is done`}
+      form={form}
+      labels={ACTIVATE_LABELS}
+      submitLabel="Tell the customer"
+      onClose={onClose}
+    >
+      <Field label={ACTIVATE_LABELS.expiresOn} isRequired error={errors.expiresOn?.message}>
+        <TextInput type="date" {...register('expiresOn')} />
+      </Field>
+      <Field label={ACTIVATE_LABELS.registrar} isRequired error={errors.registrar?.message}>
+        <TextInput maxLength={80} {...register('registrar')} />
+      </Field>
+      <Field
+        label={ACTIVATE_LABELS.handedOver}
+        help="How to get in. It is kept sealed, and opened on a page of its own, never mailed."
+        isRequired
+        error={errors.handedOver?.message}
+      >
+        <TextArea rows={4} maxLength={2000} {...register('handedOver')} />
+      </Field>
+    </FormDialog>
+  )
+}
+
+const FAIL_LABELS = { reason: 'Why' }
+
+function FailDialog({ order: { id, name }, onClose }: Props & { onClose: () => void }) {
+  const api = useApi()
+  const refresh = useRefresh()
+  const form = useAdminForm(FailDomainOrder, {
+    values: { reason: '' },
+    about: `domain_order:${id}`,
+    failure: 'Failed to give it up',
+    async send(typed) {
+      await api.call('POST /admin/domain-orders/:id/fail', { id, reason: typed.reason ?? '' })
+      toast({ title: `The money for ${name} goes back` })
+      onClose()
+      await refresh()
+    },
+  })
+  const { register, errors } = form
+  return (
+    <FormDialog
+      title={`Give up ${name}`}
+      form={form}
+      labels={FAIL_LABELS}
+      submitLabel="Pay it back"
+      onClose={onClose}
+    >
+      <p>The money of this line goes back to the customer, who is mailed what you write here.</p>
+      <Field label={FAIL_LABELS.reason} isRequired error={errors.reason?.message}>
+        <TextArea rows={3} maxLength={300} {...register('reason')} />
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,3 @@
+import type { RowOf } from '../../api.ts'
+
+export type AdminDomainOrder = RowOf<'GET /admin/domain-orders'>

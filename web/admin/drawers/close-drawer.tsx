@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { cents, centsOf, type Dollars, dollarsOf } from '#contract/money.ts'
+import { DrawerCount } from '#contract/payments/drawer.ts'
+import { useApi } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
+import { ConfirmDialog } from '../../ui/layer/confirm-dialog.tsx'
+import { failureToast, toast } from '../../ui/layer/toast.ts'
+import { formatMoney } from '../../ui/money.tsx'
+import { isReckonable } from '../form/typed-dollars.ts'
+import { numberOrNull, useAdminForm } from '../form/use-admin-form.ts'
+import { Panel } from '../orders/panel.tsx'
+import type { WholeDrawer } from './drawer-rows.ts'
+
+interface Count {
+  counted: Dollars
+  note: string
+}
+
+/** What was counted, and how it differs. */
+export function CloseDrawer({ drawer: { id, expected } }: { drawer: WholeDrawer }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  /** Asked about once more: what was counted is never changed afterwards. */
+  const [differing, setDiffering] = useState<Count>()
+  async function closeWith(count: Count) {
+    await api.call('POST /admin/drawers/:id/close', { id, ...count })
+    toast({ title: 'Drawer closed' })
+    await queryClient.invalidateQueries({ queryKey: ['GET /admin/drawers/:id'] })
+  }
+  const form = useAdminForm(DrawerCount, {
+    values: { counted: null as number | null, note: '' },
+    failure: 'Failed to close the drawer',
+    async send({ counted, note }) {
+      const count = { counted: counted!, note }
+      if (differenceOf(count.counted, expected) === 0) await closeWith(count)
+      else setDiffering(count)
+    },
+  })
+  const closing = useMutation({
+    mutationFn: closeWith,
+    onError: failureToast('Failed to close the drawer'),
+    onSettled: () => setDiffering(undefined),
+  })
+  const { register, errors, watch } = form
+  const counted = watch('counted')
+  return (
+    <Panel title="Count and close">
+      <form noValidate onSubmit={form.submit} className="grid gap-4 p-4">
+        <Field label="Counted" isRequired error={errors.counted?.message}>
+          <TextInput type="number" min={0} step="0.01" {...register('counted', numberOrNull)} />
+        </Field>
+        <p role="status" className="text-sm font-semibold">
+          {isReckonable(counted) && said(differenceOf(counted, expected))}
+        </p>
+        <Field label="Note" help="Why it differs, where it does." error={errors.note?.message}>
+          <TextArea rows={2} maxLength={500} {...register('note')} />
+        </Field>
+        <Button type="submit" className="justify-self-start" isBusy={form.isBusy}>
+          Close drawer
+        </Button>
+      </form>
+      {differing && (
+        <ConfirmDialog
+          title={`Close with ${said(differenceOf(differing.counted, expected))}?`}
+          isOpen
+          confirmLabel="Close it so"
+          isBusy={closing.isPending}
+          onConfirm={() => closing.mutate(differing)}
+          onClose={() => setDiffering(undefined)}
+        >
+          {formatMoney(differing.counted)} counted, {formatMoney(expected)} expected. The count of a closed
+          drawer stays as it is.
+        </ConfirmDialog>
+      )}
+    </Panel>
+  )
+}
+
+function differenceOf(counted: Dollars, expected: Dollars): Dollars {
+  return dollarsOf(cents(centsOf(counted) - centsOf(expected)))
+}
+
+function said(difference: Dollars): string {
+  if (difference === 0) return 'It is exactly what it must be.'
+  return difference > 0 ? `${formatMoney(difference)} too much` : `${formatMoney(-difference)} missing`
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { RequireUser } from '../../accounts/require-user.tsx'
+import { useApi } from '../../api.ts'
+import { PaperLogo } from '../../shell/logo/paper-logo.tsx'
+import { shopTime } from '../../shell/shop-time.ts'
+import { useShell } from '../../shell/use-shell.ts'
+import { Money } from '../../ui/money.tsx'
+import { QueryError } from '../../ui/page/query-error.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { PaperRoll, RollAmounts } from '../orders/print/paper-roll.tsx'
+import { drawerRows } from './drawer-rows.ts'
+
+/** A drawer's count on a roll of 80 mm. */
+export function DrawerSheet({ id }: { id: string }) {
+  return (
+    <RequireUser admits={({ permissions }) => permissions.includes('counter.write')}>
+      {() => <Sheet id={id} />}
+    </RequireUser>
+  )
+}
+
+function Sheet({ id }: { id: string }) {
+  const query = useQuery({
+    ...useApi().query('GET /admin/drawers/:id', { id: Number(id) }),
+    refetchOnMount: 'always',
+  })
+  const { company } = useShell()
+  if (query.error && !query.data) return <QueryError query={query} />
+  if (!query.data) return <Skeleton className="m-6 h-96" />
+  const { till, openedBy, openedAt, closedBy, closedAt, moves, note } = query.data
+  const time = (at: string) => shopTime(at, company.timeZone)
+  return (
+    <PaperRoll>
+      <PaperLogo />
+      <p className="font-semibold">{company.name}</p>
+      <h1 className="text-base">Drawer {till}</h1>
+      <p>
+        Opened by {openedBy}, {time(openedAt)}
+        {closedAt ? (
+          <>
+            <br />
+            Closed by {closedBy}, {time(closedAt)}
+          </>
+        ) : (
+          ' · still open'
+        )}
+      </p>
+      <RollAmounts rows={drawerRows(query.data)} />
+      {moves.map(({ id, kind, amount, reason, actor }) => (
+        <p key={id} className="flex justify-between gap-2">
+          <span className="min-w-0 wrap-anywhere">
+            {reason}, {actor}
+          </span>
+          <Money amount={kind === 'in' ? amount : -amount} />
+        </p>
+      ))}
+      {note && <p className="wrap-anywhere">{note}</p>}
+      <p className="pt-6">Signature ______________________</p>
+    </PaperRoll>
+  )
+}

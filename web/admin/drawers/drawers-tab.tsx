@@ -1,0 +1,135 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { CreditCard, HandCoins, Wallet } from 'lucide-react'
+import { useState } from 'react'
+import { DrawerOpening } from '#contract/payments/drawer.ts'
+import { type Output, useApi } from '../../api.ts'
+import { shopTime } from '../../shell/shop-time.ts'
+import { useShell } from '../../shell/use-shell.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { Money } from '../../ui/money.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { numberOrNull, useAdminForm } from '../form/use-admin-form.ts'
+import { AdminLink } from '../frame/admin-link.tsx'
+import { TabHeading } from '../frame/tab-heading.tsx'
+import { useMay } from '../frame/use-admin-pages.ts'
+import { useAdminList } from '../list/admin-list.ts'
+import { type Column, DataTable } from '../list/data-table.tsx'
+import { CardReadersDialog } from './readers/card-readers-dialog.tsx'
+import { TipsDialog } from './tips-dialog.tsx'
+
+type Drawer = Output<'GET /admin/drawers'>[number]
+
+/** The cash drawers: which are open, and how the counts came out. */
+export function DrawersTab() {
+  const navigate = useNavigate()
+  const list = useAdminList('GET /admin/drawers', {})
+  const { company } = useShell()
+  return (
+    <>
+      <TabHeading title="Cash drawers" actions={<Settings />}>
+        Cash counts in the drawer that its seller opened, else in the one that is open.
+      </TabHeading>
+      <OpenDrawer />
+      <DataTable
+        caption="Cash drawers"
+        columns={columnsWith(company.timeZone)}
+        list={{ ...list, data: list.data && { items: list.data } }}
+        idOf={({ id }) => id}
+        nameOf={({ till }) => till}
+        onOpen={({ id }) => void navigate({ to: '/admin/drawers/$id', params: { id: String(id) } })}
+        empty={
+          <EmptyState icon={<Wallet aria-hidden />} title="No drawer was opened yet">
+            Count the float into a drawer and open it: from then on the shop knows what must be in it.
+          </EmptyState>
+        }
+      />
+    </>
+  )
+}
+
+/** What the owner decides about every till. */
+function Settings() {
+  const [open, setOpen] = useState<'tips' | 'readers'>()
+  if (!useMay('company.write')) return null
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setOpen('readers')}>
+        <CreditCard aria-hidden className="size-4" /> Card readers
+      </Button>
+      <Button kind="quiet" onClick={() => setOpen('tips')}>
+        <HandCoins aria-hidden className="size-4" /> Tips
+      </Button>
+      {open === 'tips' && <TipsDialog onClose={close} />}
+      {open === 'readers' && <CardReadersDialog onClose={close} />}
+    </>
+  )
+}
+
+function OpenDrawer() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const form = useAdminForm(DrawerOpening, {
+    values: { till: '', float: null as number | null },
+    failure: 'Failed to open the drawer',
+    async send({ till, float }) {
+      const { id } = await api.call('POST /admin/drawers', { till, float: float! })
+      await queryClient.invalidateQueries({ queryKey: ['GET /admin/drawers'] })
+      void navigate({ to: '/admin/drawers/$id', params: { id: String(id) } })
+    },
+  })
+  const { register, errors } = form
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <Card className="flex flex-wrap items-start gap-4">
+        <div className="flex-1 basis-40">
+          <Field label="Till" isRequired help="Where it stands, such as Front." error={errors.till?.message}>
+            <TextInput autoComplete="off" maxLength={40} {...register('till')} />
+          </Field>
+        </div>
+        <div className="flex-1 basis-40">
+          <Field label="Float" isRequired help="What lies in it now." error={errors.float?.message}>
+            <TextInput type="number" min={0} step="0.01" {...register('float', numberOrNull)} />
+          </Field>
+        </div>
+        <Button type="submit" className="mt-6.5" isBusy={form.isBusy}>
+          Open drawer
+        </Button>
+      </Card>
+    </form>
+  )
+}
+
+function columnsWith(timeZone: string): Column<Drawer>[] {
+  return [
+    {
+      header: 'Till',
+      cell: ({ id, till, closedAt }) => (
+        <span className="flex flex-wrap items-center gap-2">
+          <AdminLink to="/admin/drawers/$id" params={{ id: String(id) }} className="link">
+            {till}
+          </AdminLink>
+          {closedAt === null && <Badge>Open</Badge>}
+        </span>
+      ),
+    },
+    { header: 'Opened', cell: ({ openedAt, openedBy }) => `${shopTime(openedAt, timeZone)}, ${openedBy}` },
+    {
+      header: 'Closed',
+      isSecondary: true,
+      cell: ({ closedAt, closedBy }) => (closedAt ? `${shopTime(closedAt, timeZone)}, ${closedBy}` : '—'),
+    },
+    { header: 'Expected', isFigure: true, cell: ({ expected }) => <Money amount={expected} /> },
+    {
+      header: 'Difference',
+      isFigure: true,
+      cell: ({ difference }) => (difference === null ? '—' : <Money amount={difference} />),
+    },
+  ]
+}

@@ -1,0 +1,32 @@
+import { useRef } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { slugOf } from '#contract/slug.ts'
+import type { AdminForm } from './use-admin-form.ts'
+
+interface Named {
+  name: string
+  slug: string
+}
+
+/**
+ * What to give the inputs of `name` and `slug`. A slug that somebody wrote or knows stays; an empty one, and that of a
+ * thing which nobody knows yet, follows the name.
+ */
+export function useSlugOfName<V extends FieldValues & Named>(form: AdminForm<V>, isNew = false) {
+  const { register, setValue, getValues, errors } = form as unknown as AdminForm<Named>
+  const followsName = useRef(isNew || getValues('slug') === '')
+  return {
+    name: register('name', {
+      onChange({ target }) {
+        if (!followsName.current) return
+        const shouldValidate = errors.slug !== undefined
+        setValue('slug', slugOf(target.value), { shouldDirty: true, shouldValidate })
+      },
+    }),
+    slug: register('slug', {
+      onChange({ target }) {
+        followsName.current = target.value === ''
+      },
+    }),
+  }
+}

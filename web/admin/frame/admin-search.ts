@@ -1,0 +1,49 @@
+import { type RegisteredRouter, type RouteById, useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import type { Searches } from '../searches.ts'
+
+type Routes = RegisteredRouter['routeTree']
+type AdminRoute = Extract<
+  RegisteredRouter['routesById'] extends infer All ? keyof All : never,
+  `/admin/${string}`
+>
+type SearchAt<Id extends AdminRoute> = RouteById<Routes, Id>['types']['fullSearchSchema']
+
+/** Any parameter of any list: for what serves all of them, such as a filter. */
+export type ListSearch = { [Name in ParameterName]?: string | number | boolean }
+export type ParameterName = { [Name in keyof Searches]: KeyOf<Searches[Name]> }[keyof Searches]
+type KeyOf<Schema extends { shape: object }> = keyof Schema['shape'] & string
+
+/** What the address of a page says, by the schema of its route, and a way to change it. */
+export function useAdminSearch<const Id extends AdminRoute>(from: Id) {
+  const search = useSearch({ from } as never) as SearchAt<Id>
+  return [search, useSearchChange<SearchAt<Id>>()] as const
+}
+
+/** The same for what is part of several pages. */
+export function useListSearch() {
+  const search = useSearch({ strict: false }) as ListSearch
+  return [search, useSearchChange<ListSearch>()] as const
+}
+
+/**
+ * What is set to undefined or '' leaves the address. A change replaces the entry of the history: Back leads to where
+ * one came from, not through every filter.
+ */
+function useSearchChange<Search>() {
+  const navigate = useNavigate()
+  return useCallback(
+    (changes: { [Name in keyof Search]?: Search[Name] | '' | undefined }) =>
+      void navigate({
+        to: '.',
+        search: ((before: object) => merged(before, changes)) as never,
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  )
+}
+
+function merged(before: object, changes: object): object {
+  return Object.fromEntries(Object.entries({ ...before, ...changes }).filter(([, value]) => value !== ''))
+}

@@ -1,0 +1,55 @@
+import { Search, Store } from 'lucide-react'
+import { AccountLink } from '../../../shell/frame/account-link.tsx'
+import { ColorSchemeButton } from '../../../shell/frame/color-scheme-button.tsx'
+import { useLogo } from '../../../shell/logo/use-logo.ts'
+import { useShell } from '../../../shell/use-shell.ts'
+import { SiteLink } from '../../../ui/site-link.tsx'
+import { AdminLink } from '../admin-link.tsx'
+import { Notifications } from './notifications.tsx'
+
+interface Props {
+  /** Opens what finds everything; without it nobody is in yet. */
+  onSearch: (() => void) | undefined
+}
+
+/** One slim line above all of the office: whose it is, the way to everything, and the way back to the shop. */
+export function AdminHeader({ onSearch }: Props) {
+  const { company } = useShell()
+  const { saysName, ...logo } = useLogo()
+  return (
+    <header className="sticky top-0 z-30 flex h-(--admin-top) items-center gap-1 border-b border-line bg-paper px-2 print:hidden md:gap-2 md:px-4">
+      <AdminLink
+        to="/admin"
+        className="mr-auto flex min-h-10 min-w-0 items-center gap-2 rounded-control px-2 text-sm font-bold hover:bg-tint"
+      >
+        <img {...logo} alt={logo.alt} className="h-6 w-auto max-w-32 shrink-0 object-contain" />
+        {!saysName && <span className="truncate">{company.name}</span>}
+      </AdminLink>
+      {onSearch && (
+        <button
+          type="button"
+          onClick={onSearch}
+          aria-label="Go to…"
+          className="inline-flex min-h-9 min-w-10 shrink-0 items-center justify-center gap-2 rounded-control text-sm text-muted hover:bg-tint pointer-coarse:min-h-11 md:w-64 md:justify-start md:border md:border-control md:bg-surface md:px-3"
+        >
+          <Search aria-hidden className="size-4 max-md:size-5 max-md:text-ink" />
+          <span className="max-md:hidden">Go to…</span>
+          <kbd className="ml-auto text-xs max-md:hidden">Ctrl K</kbd>
+        </button>
+      )}
+      <SiteLink
+        href="/"
+        className="inline-flex min-h-9 shrink-0 items-center gap-2 rounded-control px-3 text-sm font-semibold hover:bg-tint max-md:hidden"
+      >
+        <Store aria-hidden className="size-4" /> View shop
+      </SiteLink>
+      <span className="flex shrink-0 items-center">
+        <span className="max-md:hidden">
+          <ColorSchemeButton />
+        </span>
+        {onSearch && <Notifications />}
+        <AccountLink />
+      </span>
+    </header>
+  )
+}

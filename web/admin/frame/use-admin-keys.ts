@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+
+const TYPING = 'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]'
+
+/**
+ * Single keys for the whole tab: not while somebody types, not with a modifier, not behind an open dialog.
+ * @param keys by `KeyboardEvent.key`.
+ */
+export function useAdminKeys(keys: Record<string, (event: KeyboardEvent) => void>): void {
+  const latest = useRef(keys)
+  latest.current = keys
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if ((event.target as Element).closest?.(TYPING) || document.querySelector('dialog[open]')) return
+      latest.current[event.key]?.(event)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}

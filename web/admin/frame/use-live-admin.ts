@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { listenTo } from '../../live-events.ts'
+import { isTouchedBy } from './heard-reads.ts'
+
+/** A burst of changes is one refresh. */
+const REST_MS = 500
+
+/** What is on the screen is read anew when what it shows changes: a new order appears by itself. */
+export function useLiveAdmin(): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const changed = new Set<string>()
+    let pending: ReturnType<typeof setTimeout> | undefined
+    const changedAgain = ({ data }: MessageEvent<string>) => {
+      const { tags } = JSON.parse(data) as { tags: string[] }
+      for (const tag of tags) changed.add(tag)
+      pending ??= setTimeout(() => {
+        pending = undefined
+        const tags = [...changed]
+        changed.clear()
+        void queryClient.invalidateQueries({ predicate: ({ queryKey: [route] }) => isTouchedBy(tags, route) })
+      }, REST_MS)
+    }
+    const stop = listenTo(
+      '/api/admin/live',
+      { changed: changedAgain },
+      () => void queryClient.invalidateQueries(),
+    )
+    return () => {
+      clearTimeout(pending)
+      stop()
+    }
+  }, [queryClient])
+}

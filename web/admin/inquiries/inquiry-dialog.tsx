@@ -1,0 +1,117 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '../../api.ts'
+import { InquiryPhotos } from '../../inquiries/inquiry-photos.tsx'
+import { shopTime } from '../../shell/shop-time.ts'
+import { useShell } from '../../shell/use-shell.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
+import { Dialog } from '../../ui/layer/dialog.tsx'
+import { failureToast } from '../../ui/layer/toast.ts'
+import { PhoneLink } from '../../ui/phone-link.tsx'
+import { ItemDialog } from '../form/item-dialog.tsx'
+import { AdminLink } from '../frame/admin-link.tsx'
+import { CustomerPageButton } from '../frame/customer-page-button.tsx'
+import { MayWrite } from '../frame/may-write.tsx'
+import { type AdminInquiry, placeMade } from './inquiry.ts'
+import { MadeOf } from './made-of.tsx'
+import { ProposalForm } from './proposal-form.tsx'
+import { ProposalVersions } from './proposal-versions.tsx'
+import { useInquirySaved } from './use-inquiry-saved.ts'
+
+/** One request: what was asked, what we answered, and what is made of it. */
+export function InquiryDialog({ item, onClose }: { item: string; onClose: () => void }) {
+  const query = useQuery({
+    ...useApi().query('GET /admin/inquiries/:id', { id: Number(item) }),
+    gcTime: 0,
+    refetchOnMount: 'always',
+  })
+  return (
+    <ItemDialog title="Request" query={query} onClose={onClose}>
+      {(inquiry) => <Opened inquiry={inquiry} onClose={onClose} />}
+    </ItemDialog>
+  )
+}
+
+function Opened({ inquiry, onClose }: { inquiry: AdminInquiry; onClose: () => void }) {
+  const api = useApi()
+  const [isWriting, setWriting] = useState(false)
+  const { number, customerName, serviceName, description, photos, proposals, status } = inquiry
+  const isClosed = status === 'closed'
+  return (
+    <Dialog title={`${number}: ${serviceName}, ${customerName}`} isOpen size="wide" onClose={onClose}>
+      <div className="grid gap-5">
+        <p className="break-words whitespace-pre-line">{description}</p>
+        <Contact inquiry={inquiry} />
+        {photos.length > 0 && (
+          <InquiryPhotos address={`/api/admin/inquiries/${inquiry.id}/photos`} photos={photos} />
+        )}
+        {proposals.length > 0 && <ProposalVersions proposals={proposals} />}
+        <MayWrite>
+          {isWriting ? (
+            <ProposalForm inquiry={inquiry} onClose={() => setWriting(false)} />
+          ) : (
+            !isClosed && (
+              <Button
+                kind={status === 'open' ? 'primary' : 'quiet'}
+                className="justify-self-start"
+                onClick={() => setWriting(true)}
+              >
+                {proposals.length > 0 ? 'Send a new version' : 'Write a quote'}
+              </Button>
+            )
+          )}
+          {!isClosed && !isWriting && <MadeOf inquiry={inquiry} />}
+        </MayWrite>
+        <div className="flex flex-wrap gap-2 border-t border-line pt-5">
+          {inquiry.became && <Made became={inquiry.became} />}
+          <MayWrite>
+            <CloseButton inquiry={inquiry} />
+            <CustomerPageButton
+              takeLink={() => api.call('POST /admin/inquiries/:id/link/copies', { id: inquiry.id })}
+            />
+          </MayWrite>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function Contact({ inquiry }: { inquiry: AdminInquiry }) {
+  const { company } = useShell()
+  const { number, customerEmail, customerPhone, createdAt } = inquiry
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      <a className="link wrap-anywhere" href={`mailto:${customerEmail}?subject=${number}`}>
+        {customerEmail}
+      </a>
+      {customerPhone && <PhoneLink phone={customerPhone} />}
+      <span className="text-muted">Asked {shopTime(createdAt, company.timeZone)}</span>
+    </p>
+  )
+}
+
+function Made({ became }: { became: string }) {
+  const [label, place] = placeMade(became)
+  return (
+    <AdminLink {...place} className={buttonLook()}>
+      {label}
+    </AdminLink>
+  )
+}
+
+function CloseButton({ inquiry: { id, status } }: { inquiry: AdminInquiry }) {
+  const api = useApi()
+  const saved = useInquirySaved()
+  const isClosed = status === 'closed'
+  const close = useMutation({
+    mutationFn: () => api.call('POST /admin/inquiries/:id/close', { id, isClosed: !isClosed }),
+    onSuccess: saved,
+    onError: failureToast('That did not work'),
+  })
+  return (
+    <Button kind="quiet" isBusy={close.isPending} onClick={() => close.mutate()}>
+      {isClosed ? 'Open it again' : 'Close it'}
+    </Button>
+  )
+}

@@ -1,0 +1,132 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { RequireUser } from '../../accounts/require-user.tsx'
+import { useApi } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { QueryError } from '../../ui/page/query-error.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { Labelled } from '../form/labelled.tsx'
+import '../frame/admin.css'
+import { CopiesTable } from './copies-table.tsx'
+import { GiveBarcodes } from './give-barcodes.tsx'
+import type { PrintedLabel } from './label-face.tsx'
+import { LABEL_SIZES, type LabelSize, MOST_PRINTED, ON_A_SHEET, readCopies } from './label-size.ts'
+import { PrintedLabels } from './printed-labels.tsx'
+
+interface Props {
+  /** What is labeled, as the address has it. */
+  items: string | undefined
+  size: LabelSize
+  onSize: (size: LabelSize) => void
+}
+
+/** Labels for goods and shelves: how many of each and of which size, and what comes out of the printer. */
+export function LabelsPage(props: Props) {
+  return (
+    <RequireUser admits={({ permissions }) => permissions.includes('products.read')}>
+      {({ permissions }) => <Labels {...props} mayWrite={permissions.includes('products.write')} />}
+    </RequireUser>
+  )
+}
+
+function Labels({ items, size, onSize, mayWrite }: Props & { mayWrite: boolean }) {
+  const asked = readCopies(items)
+  const ids = [...new Set(asked.map(({ id }) => id))].join(',')
+  const query = useQuery({
+    ...useApi().query('GET /admin/labels', { ids }),
+    enabled: ids !== '',
+    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+  })
+  useEffect(() => {
+    document.title = 'Labels'
+  }, [])
+  if (ids === '' || query.data?.length === 0)
+    return (
+      <EmptyState title="Nothing to label">
+        Tick products in the office's list, or open one of them, and choose “Labels”.
+      </EmptyState>
+    )
+  if (query.error && !query.data) return <QueryError query={query} />
+  if (!query.data) return <Skeleton className="m-6 h-96" />
+  const copiesOf = ({ productId, ofProductId }: PrintedLabel) =>
+    (asked.find(({ id }) => id === productId) ?? asked.find(({ id }) => id === ofProductId))?.copies ?? 1
+  const given = Object.fromEntries(query.data.map((label) => [label.productId, copiesOf(label)]))
+  return <Sheet labels={query.data} given={given} size={size} onSize={onSize} mayWrite={mayWrite} />
+}
+
+interface SheetProps extends Omit<Props, 'items'> {
+  labels: PrintedLabel[]
+  given: Record<number, number>
+  mayWrite: boolean
+}
+
+function Sheet({ labels, given, size, onSize, mayWrite }: SheetProps) {
+  const [copies, setCopies] = useState(given)
+  const [hasPrice, setHasPrice] = useState(true)
+  const [firstFree, setFirstFree] = useState(1)
+  const printed = labels.flatMap((label) => Array.from({ length: copies[label.productId] ?? 0 }, () => label))
+  const isTooMuch = printed.length > MOST_PRINTED
+  return (
+    <>
+      <div className="mx-auto grid max-w-3xl gap-5 px-4 py-8 print:hidden">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1 className="text-xl">Labels</h1>
+          <Button disabled={printed.length === 0 || isTooMuch} onClick={() => window.print()}>
+            <Printer aria-hidden className="size-4" /> Print {printed.length}{' '}
+            {printed.length === 1 ? 'label' : 'labels'}
+          </Button>
+        </div>
+        <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
+          <Labelled label="Size">
+            <Select value={size} onChange={({ target }) => onSize(target.value as LabelSize)}>
+              {LABEL_SIZES.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Labelled>
+          {size === 'sheet' && (
+            <Labelled label="First free label on the sheet">
+              <TextInput
+                type="number"
+                min={1}
+                max={ON_A_SHEET}
+                value={firstFree}
+                onChange={({ target }) =>
+                  setFirstFree(Math.min(ON_A_SHEET, Math.max(1, Math.trunc(Number(target.value)) || 1)))
+                }
+              />
+            </Labelled>
+          )}
+          <Checkbox
+            label="With the price"
+            checked={hasPrice}
+            onChange={({ target }) => setHasPrice(target.checked)}
+          />
+        </div>
+        {isTooMuch && (
+          <p role="alert" className="text-sm text-cancelled">
+            {printed.length.toLocaleString('en-US')} labels are too many at once: at most{' '}
+            {MOST_PRINTED.toLocaleString('en-US')}.
+          </p>
+        )}
+        <CopiesTable labels={labels} copies={copies} onChange={setCopies} />
+        {mayWrite && <GiveBarcodes labels={labels} />}
+        <p className="text-sm text-muted">
+          In the printer's window choose the same paper size, no margins and a scale of 100%.
+        </p>
+        <h2 className="text-base">As they are printed</h2>
+      </div>
+      {!isTooMuch && (
+        <PrintedLabels labels={printed} size={size} hasPrice={hasPrice} skipped={firstFree - 1} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,292 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { QueryError } from '../../ui/page/query-error.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { useListSearch } from '../frame/admin-search.ts'
+import { useAdminKeys } from '../frame/use-admin-keys.ts'
+import { leaveRow, takeLeftRow } from './left-row.ts'
+
+export interface Column<Row> {
+  header: string
+  cell: (row: Row) => ReactNode
+  /** The values of `sort` in the address: first click, second click. */
+  sorts?: readonly [string, string?]
+  /** Money and counts, set to the right in tabular figures. */
+  isFigure?: boolean
+  /** Left out where the window is narrower than a desk's. */
+  isSecondary?: boolean
+  /** On a phone's card without its heading: what it shows speaks for itself. */
+  isUnlabeled?: boolean
+  className?: string
+}
+
+interface List<Row> {
+  data: { items: Row[] } | undefined
+  error: Error | null
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+interface Props<Row> {
+  /** For screen readers, such as `Orders`. */
+  caption: string
+  columns: readonly Column<Row>[]
+  list: List<Row>
+  idOf: (row: Row) => number
+  /** What a row is called, for its checkbox. */
+  nameOf: (row: Row) => string
+  /** Enter on a row. */
+  onOpen?: (row: Row) => void
+  selection?: Selection
+  /** Where the list is empty. */
+  empty: ReactNode
+  /** While it comes; a skeleton without. */
+  loading?: ReactNode
+  /** In place of what the server says where the list could not be had. */
+  failure?: string
+}
+
+export interface Selection {
+  ids: ReadonlySet<number>
+  change: (ids: ReadonlySet<number>) => void
+}
+
+/** The rows that are ticked; they stay ticked across pages and filters until they are let go. */
+export function useSelection(): Selection {
+  const [ids, change] = useState<ReadonlySet<number>>(new Set())
+  return { ids, change }
+}
+
+/**
+ * A dense table with the keyboard in mind: `j` and `k` walk the rows, Enter opens, `x` ticks. A failure is shown as
+ * one and never as an empty list. On a phone each row is a card.
+ */
+export function DataTable<Row>(props: Props<Row>) {
+  const { caption, columns, list, idOf, selection, empty, loading, failure } = props
+  const rows = list.data?.items
+  const { active, setActive, body } = useRowKeys({ ...props, rows: rows ?? [] })
+  if (list.error && !rows) {
+    return <QueryError query={list} message={failure} />
+  }
+  if (!rows) return loading ?? <Waiting />
+  if (rows.length === 0) return empty
+  return (
+    <div
+      className="rounded-card border border-line bg-surface md:max-xl:overflow-x-auto"
+      aria-busy={list.isFetching}
+    >
+      <table className="admin-table w-full text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="text-left text-xs text-muted">
+          <tr className="border-b border-line">
+            {selection && (
+              <th className={classNames(stickyLook, 'w-10 pl-3')}>
+                <SelectAll ids={rows.map(idOf)} selection={selection} />
+              </th>
+            )}
+            {columns.map((column) => (
+              <HeadCell key={column.header} column={column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {rows.map((row, place) => (
+            <BodyRow
+              key={idOf(row)}
+              {...props}
+              row={row}
+              isActive={place === active}
+              onFocus={() => setActive(place)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const OPEN = 'Enter'
+
+function useRowKeys<Row>({ rows, idOf, onOpen, selection }: Props<Row> & { rows: Row[] }) {
+  const [active, setActive] = useState(-1)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const row = rows[active]
+  function walk(step: number) {
+    const next = Math.min(rows.length - 1, Math.max(0, active + step))
+    setActive(next)
+    body.current?.querySelectorAll('tr')[next]?.focus()
+  }
+  useAdminKeys({
+    j: () => walk(1),
+    k: () => walk(-1),
+    x: () => row && selection && toggle(selection, [idOf(row)]),
+    [OPEN]: (event) => {
+      if (!row || !(event.target as Element).matches('tr, body')) return
+      event.preventDefault()
+      onOpen?.(row)
+    },
+  })
+  useEffect(() => {
+    if (active >= rows.length) setActive(-1)
+  }, [active, rows.length])
+  useWayBackToRow(rows.map(idOf), row && idOf(row), (place) => {
+    setActive(place)
+    body.current?.querySelectorAll('tr')[place]?.focus()
+  })
+  return { active, setActive, body }
+}
+
+/** Whoever comes back from a page of one of the rows stands on that row again. */
+function useWayBackToRow(ids: number[], active: number | undefined, standOn: (place: number) => void): void {
+  const [list] = useState(() => location.pathname)
+  const [cameFrom] = useState(() => takeLeftRow(list))
+  const latest = useRef(active)
+  latest.current = active
+  useEffect(() => () => leaveRow(list, latest.current), [list])
+  const hasRows = ids.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list is there
+  useEffect(() => {
+    const place = cameFrom === undefined ? -1 : ids.indexOf(cameFrom)
+    if (place >= 0) standOn(place)
+  }, [hasRows])
+}
+
+function toggle({ ids, change }: Selection, changed: number[]): void {
+  const next = new Set(ids)
+  const isAllIn = changed.every((id) => ids.has(id))
+  for (const id of changed) isAllIn ? next.delete(id) : next.add(id)
+  change(next)
+}
+
+const cellLook = (column: Column<never>) =>
+  classNames(
+    'px-3 py-2 align-middle',
+    column.isFigure && 'figures text-right',
+    column.isSecondary && 'max-xl:hidden',
+    column.className,
+  )
+
+/** On a desk the headings stay in sight; where the table itself scrolls sideways they cannot. */
+const stickyLook =
+  'bg-surface xl:sticky xl:top-(--admin-top) xl:z-10 xl:shadow-[inset_0_-1px_0_var(--line)] first:rounded-tl-card last:rounded-tr-card'
+
+function HeadCell<Row>({ column }: { column: Column<Row> }) {
+  const [{ sort }, change] = useListSearch()
+  const { sorts, header } = column
+  const isUp = sorts !== undefined && sort === sorts[0]
+  const isDown = sorts?.[1] !== undefined && sort === sorts[1]
+  return (
+    <th
+      scope="col"
+      aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
+      className={classNames(cellLook(column as Column<never>), stickyLook, 'font-semibold whitespace-nowrap')}
+    >
+      {sorts ? (
+        <button
+          type="button"
+          onClick={() => change({ sort: isUp && sorts[1] ? sorts[1] : sorts[0], page: undefined })}
+          className="inline-flex min-h-8 items-center gap-1 hover:text-ink"
+        >
+          {header}
+          {isUp && <ArrowUp aria-hidden className="size-3.5" />}
+          {isDown && <ArrowDown aria-hidden className="size-3.5" />}
+        </button>
+      ) : (
+        header
+      )}
+    </th>
+  )
+}
+
+interface RowProps<Row> extends Props<Row> {
+  row: Row
+  isActive: boolean
+  onFocus: () => void
+}
+
+function BodyRow<Row>({ row, columns, idOf, nameOf, selection, isActive, onFocus, onOpen }: RowProps<Row>) {
+  const isSelected = selection?.ids.has(idOf(row))
+  return (
+    <tr
+      tabIndex={onOpen ? (isActive ? 0 : -1) : undefined}
+      onFocus={onFocus}
+      className={classNames(
+        'border-b border-line last:border-0 hover:bg-tint focus-visible:-outline-offset-3',
+        (isActive || isSelected) && 'bg-tint',
+      )}
+    >
+      {selection && (
+        <td data-select className="w-10 pl-3">
+          <Tick
+            label={`Select ${nameOf(row)}`}
+            isChecked={isSelected === true}
+            onChange={() => toggle(selection, [idOf(row)])}
+          />
+        </td>
+      )}
+      {columns.map((column, place) => {
+        const Cell = place === 0 ? 'th' : 'td'
+        return (
+          <Cell
+            key={column.header}
+            scope={place === 0 ? 'row' : undefined}
+            data-label={place === 0 || column.isUnlabeled ? undefined : column.header}
+            className={classNames(
+              cellLook(column as Column<never>),
+              place === 0 && 'text-left font-semibold',
+            )}
+          >
+            {column.cell(row)}
+          </Cell>
+        )
+      })}
+    </tr>
+  )
+}
+
+function SelectAll({ ids, selection }: { ids: number[]; selection: Selection }) {
+  const count = ids.filter((id) => selection.ids.has(id)).length
+  return (
+    <Tick
+      label="Select all rows of this page"
+      isChecked={count === ids.length}
+      isMixed={count > 0 && count < ids.length}
+      onChange={() => toggle(selection, ids)}
+    />
+  )
+}
+
+interface TickProps {
+  label: string
+  isChecked: boolean
+  isMixed?: boolean
+  onChange: () => void
+}
+
+function Tick({ label, isChecked, isMixed = false, onChange }: TickProps) {
+  return (
+    <label className="grid size-9 place-items-center">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={isChecked}
+        ref={(input) => {
+          if (input) input.indeterminate = isMixed
+        }}
+        onChange={onChange}
+        className="size-4.5"
+      />
+    </label>
+  )
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="Loading" className="grid gap-2 rounded-card border border-line p-3">
+      {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
+        <Skeleton key={row} className="h-10" />
+      ))}
+    </div>
+  )
+}

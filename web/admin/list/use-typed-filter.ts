@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSettled } from '../../ui/use-settled.ts'
+import { type ParameterName, useListSearch } from '../frame/admin-search.ts'
+
+const PAUSE_MS = 250
+
+/**
+ * A filter that is typed. What is typed stays here, so that only its box renders; once typing has paused it goes into
+ * the address under this name, and the list follows. `send` does so at once. An address that changes otherwise, as by
+ * a link or Back, is shown in the box.
+ */
+export function useTypedFilter(name: ParameterName) {
+  const [search, change] = useListSearch()
+  const kept = String(search[name] ?? '')
+  const [text, setText] = useState(kept)
+  const settled = useSettled(text.trim(), PAUSE_MS)
+  const sent = useRef(kept)
+
+  useEffect(() => {
+    if (kept !== sent.current) setText(kept)
+    sent.current = kept
+  }, [kept])
+
+  function send(next: string) {
+    if (next === sent.current) return
+    sent.current = next
+    change({ [name]: next, page: undefined })
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause is over when `settled` changes, at no other time
+  useEffect(() => {
+    if (settled === text.trim()) send(settled)
+  }, [settled])
+
+  return { text, setText, send }
+}

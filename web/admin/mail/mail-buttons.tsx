@@ -1,0 +1,31 @@
+import type { MailStatus } from '#contract/mail/admin-mail.ts'
+import { Button } from '../../ui/button.tsx'
+import type { ButtonKind } from '../../ui/button-look.ts'
+import type { Mail } from './mail-words.ts'
+import { type MailStep, useMailSteps } from './use-mail-steps.ts'
+
+/** What is left to do, by what became of it. */
+const STEPS: Record<MailStatus, MailStep[]> = {
+  queued: ['retry', 'cancel'],
+  failed: ['retry', 'cancel'],
+  cancelled: ['retry'],
+  kept: ['retry'],
+  sent: ['resend'],
+}
+const WORDS: Record<MailStep, string> = { retry: 'Try now', resend: 'Send again', cancel: 'Do not send' }
+
+export function MailButtons({ mail, kind = 'plain' }: { mail: Mail; kind?: ButtonKind }) {
+  const steps = useMailSteps()
+  return STEPS[mail.status].map((step) => (
+    <Button
+      key={step}
+      kind={kind}
+      size="small"
+      isBusy={steps.isPending}
+      aria-label={`${WORDS[step]}: ${mail.subject} to ${mail.toAddress}`}
+      onClick={() => steps.mutate({ id: mail.id, step })}
+    >
+      {WORDS[step]}
+    </Button>
+  ))
+}

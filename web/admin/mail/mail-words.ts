@@ -1,0 +1,25 @@
+import type { MailStatus } from '#contract/mail/admin-mail.ts'
+import type { RowOf } from '../../api.ts'
+import type { BadgeTone } from '../../ui/badge.tsx'
+
+export type Mail = RowOf<'GET /admin/mail'>
+
+export const MAIL_STATUS_WORDS: Record<MailStatus, string> = {
+  queued: 'Waiting',
+  sent: 'Sent',
+  failed: 'Failed',
+  kept: 'Kept here',
+  cancelled: 'Cancelled',
+}
+export const STATUS_TONES: Record<MailStatus, BadgeTone> = {
+  queued: 'processing',
+  sent: 'delivered',
+  failed: 'cancelled',
+  kept: 'quiet',
+  cancelled: 'quiet',
+}
+
+/** `order_confirmation` as people say it. */
+export function kindWords(kind: string): string {
+  return kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('_', ' ')
+}

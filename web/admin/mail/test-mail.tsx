@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sendTestMail } from '#contract/mail/admin-mail.ts'
+import { useUser } from '../../accounts/use-user.ts'
+import { useApi } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { Dialog } from '../../ui/layer/dialog.tsx'
+import { toast } from '../../ui/layer/toast.ts'
+import { useAdminForm } from '../form/use-admin-form.ts'
+
+/** Sends a mail through everything that any other mail goes through. */
+export function TestMail() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
+        Send a test mail
+      </Button>
+      <Dialog title="Send a test mail" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <TestForm onSent={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+function TestForm({ onSent }: { onSent: () => void }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const user = useUser()
+  const form = useAdminForm(sendTestMail.input, {
+    values: { to: user?.email ?? '' },
+    failure: 'The test mail was not sent',
+    async send({ to }) {
+      await api.call('POST /admin/mail/test', { to })
+      toast({ title: 'The test mail is in the outbox', description: 'Its line tells whether it went out.' })
+      onSent()
+      await queryClient.invalidateQueries({ queryKey: ['GET /admin/mail'] })
+    },
+  })
+  return (
+    <form noValidate onSubmit={form.submit} className="grid gap-4">
+      <Field label="To" isRequired error={form.errors.to?.message}>
+        <TextInput type="email" {...form.register('to')} />
+      </Field>
+      <Button type="submit" isBusy={form.isBusy} className="justify-self-end">
+        Send
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useApi } from '../../api.ts'
+import { shopTime } from '../../shell/shop-time.ts'
+import { useShell } from '../../shell/use-shell.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { QueryError } from '../../ui/page/query-error.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { AdminLink } from '../frame/admin-link.tsx'
+import { TabHeading } from '../frame/tab-heading.tsx'
+import { placeOf } from '../nouns.ts'
+import { type AttentionGroup, attentionList, attentionWord } from './attention-words.ts'
+import { Panel } from './panel.tsx'
+import { ResolveDialog } from './resolve-dialog.tsx'
+
+/** The queue of what needs a person now, the most pressing first. */
+export function AttentionView() {
+  const attention = useQuery({ ...useApi().query('GET /admin/attention'), refetchOnMount: 'always' })
+  const groups = attention.data?.filter(({ count }) => count > 0)
+  return (
+    <>
+      <TabHeading
+        title="Needs attention"
+        actions={
+          <AdminLink to="/admin/orders" className={buttonLook('quiet')}>
+            All orders
+          </AdminLink>
+        }
+      />
+      {attention.error && !attention.data ? (
+        <QueryError query={attention} />
+      ) : !groups ? (
+        <Skeleton className="h-96" />
+      ) : groups.length === 0 ? (
+        <EmptyState icon={<CircleCheck aria-hidden />} title="All is taken care of">
+          Orders to pack, failed payments and mails, and empty shelves appear here by themselves.
+        </EmptyState>
+      ) : (
+        <div className="grid items-start gap-4 xl:grid-cols-2">
+          {groups.map((group) => (
+            <Group key={group.kind} group={group} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Group({ group: { kind, count, isMore, entries } }: { group: AttentionGroup }) {
+  const all = attentionList[kind]
+  return (
+    <Panel
+      title={
+        <>
+          {attentionWord[kind]}{' '}
+          <span className="figures text-muted">
+            {count}
+            {isMore && '+'}
+          </span>
+        </>
+      }
+      aside={
+        all && (
+          <AdminLink {...all} className="link text-sm" aria-label={`Show all: ${attentionWord[kind]}`}>
+            Show all
+          </AdminLink>
+        )
+      }
+    >
+      <ul>
+        {entries.map((entry) => (
+          <Entry key={entry.target + entry.title} entry={entry} timeWord={TIME_WORDS[kind] ?? 'since'} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** Before the time of an entry; the other groups say since when it waits. */
+const TIME_WORDS: Partial<Record<AttentionGroup['kind'], string>> = {
+  time_asked_for: 'for',
+  digital_due: 'due',
+}
+
+interface EntryProps {
+  entry: AttentionGroup['entries'][number]
+  timeWord: string
+}
+
+function Entry({ entry: { target, title, detail, at }, timeWord }: EntryProps) {
+  const { company } = useShell()
+  const link = placeOf(target)
+  const [isResolving, setResolving] = useState(false)
+  return (
+    <li className="flex items-center justify-between gap-3 border-b border-line px-4 py-2 text-sm last:border-0">
+      <div className="min-w-0">
+        {link ? (
+          <AdminLink {...link} className="font-semibold hover:underline">
+            {title}
+          </AdminLink>
+        ) : (
+          <span className="font-semibold">{title}</span>
+        )}
+        <p className="break-words text-xs text-muted">
+          {detail}
+          {at && ` · ${timeWord} ${shopTime(at, company.timeZone)}`}
+        </p>
+      </div>
+      {target.startsWith('payment_exception:') && (
+        <Button kind="quiet" size="small" onClick={() => setResolving(true)}>
+          Taken care of
+        </Button>
+      )}
+      {isResolving && (
+        <ResolveDialog id={Number(target.split(':')[1])} title={title} onClose={() => setResolving(false)} />
+      )}
+    </li>
+  )
+}

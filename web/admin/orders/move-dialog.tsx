@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { OrderMove, Reason } from '#contract/orders/admin-order.ts'
+import { isUsualMove } from '#contract/orders/order-moves.ts'
+import { useApi } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextArea } from '../../ui/form/text-input.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { Dialog } from '../../ui/layer/dialog.tsx'
+import { formatMoney } from '../../ui/money.tsx'
+import {
+  type OrderRow,
+  type OrderStatus,
+  refundedParts,
+  refundWordsForStaff,
+  statusWord,
+} from './order-words.ts'
+
+interface Choices {
+  reason?: string
+  refund?: boolean
+  restock?: boolean
+}
+
+const Unusual = OrderMove.extend({ reason: Reason })
+
+interface Props {
+  order: Pick<OrderRow, 'id' | 'status' | 'total' | 'refunded'>
+  to: OrderStatus
+  onMove: (choices: Choices) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Asks for the reason of an unusual step, and what becomes of money and goods when an order is cancelled. */
+export function MoveDialog({ order, to, onMove, onClose }: Props) {
+  const isCancelling = to === 'cancelled'
+  const needsReason = !isUsualMove(order.status, to)
+  // The list does not say how an order was paid, and money may be on its way back already.
+  const whole = useQuery({
+    ...useApi().query('GET /admin/orders/:id', { id: order.id }),
+    enabled: isCancelling,
+  })
+  const rest = whole.data?.refundable ?? Math.max(0, order.total - order.refunded)
+  const { register, submit, errors, isBusy } = useContractForm(needsReason ? Unusual : OrderMove, {
+    values: { reason: '', refund: rest > 0, restock: true },
+    send({ reason, ...money }) {
+      const choices = isCancelling ? money : {}
+      return onMove({ ...choices, ...(reason.trim() !== '' && { reason }) })
+    },
+    onProblem() {
+      // Whoever moves the order says it.
+    },
+  })
+
+  return (
+    <Dialog
+      title={isCancelling ? `Cancel order #${order.id}?` : `Set order #${order.id} to ${statusWord(to)}?`}
+      isOpen
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        {needsReason && (
+          <p className="text-sm">
+            {statusWord(order.status)} to {statusWord(to)} is not the usual next step. The reason stays with
+            the order; the customer does not see it.
+          </p>
+        )}
+        {isCancelling && (
+          <div>
+            {rest > 0 && (
+              <Checkbox
+                {...register('refund')}
+                label={
+                  whole.data
+                    ? `Pay back ${refundWordsForStaff(refundedParts(rest, whole.data))}`
+                    : `Pay back ${formatMoney(rest)}`
+                }
+              />
+            )}
+            <Checkbox {...register('restock')} label="Put the goods back on the shelf" />
+            <p className="text-xs text-muted">The customer is told by mail.</p>
+          </div>
+        )}
+        <Field label="Reason" isRequired={needsReason} error={errors.reason?.message}>
+          <TextArea rows={2} maxLength={500} {...register('reason')} />
+        </Field>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button kind="quiet" onClick={onClose}>
+            Leave as it is
+          </Button>
+          <Button type="submit" kind={isCancelling ? 'danger' : 'primary'} isBusy={isBusy}>
+            {isCancelling ? 'Cancel order' : `Set to ${statusWord(to)}`}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

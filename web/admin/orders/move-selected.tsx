@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import { BulkMove } from '#contract/orders/admin-order.ts'
+import { type Output, useApi } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { TextArea } from '../../ui/form/text-input.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { Dialog } from '../../ui/layer/dialog.tsx'
+import { toast } from '../../ui/layer/toast.ts'
+import { PrintLink } from '../frame/print-link.tsx'
+import { BulkBar } from '../list/bulk-bar.tsx'
+import type { Selection } from '../list/data-table.tsx'
+import { type OrderStatus, STATUSES, statusWord } from './order-words.ts'
+import { useOrderSaved } from './use-order-saved.ts'
+
+type Report = Output<'POST /admin/orders/bulk'>
+
+/** One status for all ticked orders. What is refused stays ticked and says why. */
+export function MoveSelected({ selection }: { selection: Selection }) {
+  const [asked, setAsked] = useState<OrderStatus>()
+  return (
+    <BulkBar selection={selection}>
+      <Select
+        aria-label="Set the status of the selected orders"
+        value=""
+        onChange={({ target }) => setAsked(target.value as OrderStatus)}
+        className="w-44 text-sm"
+      >
+        <option value="">Set status…</option>
+        {STATUSES.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </Select>
+      <PrintLink size="small" href={`/admin/print/packing-slips?orders=${[...selection.ids].join(',')}`}>
+        Packing slips
+      </PrintLink>
+      {asked && <BulkDialog selection={selection} status={asked} onClose={() => setAsked(undefined)} />}
+    </BulkBar>
+  )
+}
+
+interface Props {
+  selection: Selection
+  status: OrderStatus
+  onClose: () => void
+}
+
+function BulkDialog({ selection, status, onClose }: Props) {
+  const api = useApi()
+  const saved = useOrderSaved()
+  const count = selection.ids.size
+  const [report, setReport] = useState<Report>()
+  const { register, submit, errors, isBusy } = useContractForm(BulkMove.omit({ ids: true }), {
+    values: { status, reason: '' },
+    async send({ reason }) {
+      const why = reason.trim() === '' ? {} : { reason }
+      const moved = await api.call('POST /admin/orders/bulk', { ids: [...selection.ids], status, ...why })
+      saved()
+      if (moved.some(({ outcome }) => outcome === 'refused')) return setReport(moved)
+      toast({ title: 'Order status updated successfully', description: summary(moved) })
+      selection.change(new Set())
+      onClose()
+    },
+    onProblem: ({ message }) =>
+      toast({
+        title: 'Error',
+        description: `Failed to update order status: ${message}`,
+        tone: 'destructive',
+      }),
+  })
+
+  return (
+    <Dialog
+      title={`Set ${count} ${count === 1 ? 'order' : 'orders'} to ${statusWord(status)}?`}
+      isOpen
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        {status === 'cancelled' && (
+          <p className="text-sm">
+            What is left of each payment goes back the way it was paid, the goods go back on the shelf, and
+            each customer is told by mail.
+          </p>
+        )}
+        {status === 'shipped' && <p className="text-sm">Each customer is told by mail.</p>}
+        <Field
+          label="Reason"
+          help="Needed where this is not an order’s usual next step."
+          error={errors.reason?.message}
+        >
+          <TextArea rows={2} maxLength={500} {...register('reason')} />
+        </Field>
+        {report && <Refusals report={report} selection={selection} />}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button kind="quiet" onClick={onClose}>
+            {report ? 'Close' : 'Leave as they are'}
+          </Button>
+          <Button type="submit" kind={status === 'cancelled' ? 'danger' : 'primary'} isBusy={isBusy}>
+            {report ? 'Try again' : `Set to ${statusWord(status)}`}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function Refusals({ report, selection }: { report: Report; selection: Selection }) {
+  const refused = report.filter(({ outcome }) => outcome === 'refused')
+  return (
+    <section role="alert" className="grid gap-2 rounded-card border border-processing p-4 text-sm">
+      <p className="font-semibold">{summary(report)}</p>
+      <ul className="grid gap-1">
+        {refused.map(({ id, message }) => (
+          <li key={id}>
+            <span className="figures">#{id}</span>: {message}
+          </li>
+        ))}
+      </ul>
+      <Button
+        kind="plain"
+        size="small"
+        className="justify-self-start"
+        onClick={() => selection.change(new Set(refused.map(({ id }) => id)))}
+      >
+        Keep only these selected
+      </Button>
+    </section>
+  )
+}
+
+function summary(report: Report): string {
+  const count = (outcome: Report[number]['outcome']) => report.filter((row) => row.outcome === outcome).length
+  const parts = [
+    [count('changed'), 'changed'],
+    [count('unchanged'), 'were so already'],
+    [count('refused'), 'refused'],
+  ] as const
+  return parts
+    .filter(([number]) => number > 0)
+    .map(([number, words]) => `${number} ${words}`)
+    .join(', ')
+}

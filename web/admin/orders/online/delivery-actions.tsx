@@ -1,0 +1,147 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextArea, TextInput } from '../../../ui/form/text-input.tsx'
+import { ConfirmDialog } from '../../../ui/layer/confirm-dialog.tsx'
+import { failureToast, toast } from '../../../ui/layer/toast.ts'
+import { useMay } from '../../frame/use-admin-pages.ts'
+import type { AdminDelivery } from './online-delivery.ts'
+import { ShowDelivery } from './show-delivery.tsx'
+
+interface Props {
+  orderId: number
+  delivery: AdminDelivery
+}
+
+/** Delivers it by hand, opens it again, gives another code. */
+export function DeliveryActions({ orderId, delivery }: Props) {
+  const api = useApi()
+  const step = useStep()
+  const ref = { id: orderId, deliveryId: delivery.id }
+  const reissue = useMutation({
+    mutationFn: () => api.call('POST /admin/orders/:id/deliveries/:deliveryId/reissue', ref),
+    ...step('It can be opened again, and the link is mailed', 'Failed to open it again'),
+  })
+  if (!useMay('deliveries.write') || delivery.state === 'closed') return null
+  const isTypedIn = delivery.method === 'credential'
+  return (
+    <div className="grid gap-2">
+      {(isTypedIn || !delivery.deliveredAt) && <DeliverNow orderId={orderId} delivery={delivery} />}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {delivery.deliveredAt && (
+          <Button kind="quiet" size="small" isBusy={reissue.isPending} onClick={() => reissue.mutate()}>
+            Let it be opened again
+          </Button>
+        )}
+        <ShowDelivery orderId={orderId} delivery={delivery} />
+        {delivery.codes.map((code) => (
+          <ReplaceCode key={code.id} orderId={orderId} delivery={delivery} code={code} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** What a step does once it is taken, or was refused. */
+function useStep() {
+  const queryClient = useQueryClient()
+  return (done: string, failed: string) => ({
+    onSuccess: () => {
+      toast({ title: done })
+      return queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => String(queryKey[0]).includes('/admin/'),
+      })
+    },
+    onError: failureToast(failed),
+  })
+}
+
+function DeliverNow({ orderId, delivery }: Props) {
+  const api = useApi()
+  const step = useStep()
+  const [credential, setCredential] = useState('')
+  const isTypedIn = delivery.method === 'credential'
+  const { onSuccess, onError } = step('Delivered, and the customer is mailed', 'Failed to deliver it')
+  const deliver = useMutation({
+    mutationFn: () =>
+      api.call('POST /admin/orders/:id/deliveries/:deliveryId/deliver', {
+        id: orderId,
+        deliveryId: delivery.id,
+        ...(credential && { credential }),
+      }),
+    onSuccess: () => {
+      setCredential('')
+      return onSuccess()
+    },
+    onError,
+  })
+  return (
+    <>
+      {isTypedIn && (
+        <Field
+          label={delivery.hasCredential ? 'Another credential in its place' : 'What the customer needs'}
+          isRequired={!delivery.hasCredential}
+          help="Kept sealed; shown to the customer only, on their own page."
+        >
+          <TextArea
+            rows={2}
+            maxLength={4_000}
+            autoComplete="off"
+            value={credential}
+            onChange={({ target }) => setCredential(target.value)}
+          />
+        </Field>
+      )}
+      <Button
+        size="small"
+        className="justify-self-start"
+        isBusy={deliver.isPending}
+        disabled={isTypedIn && credential.trim() === ''}
+        onClick={() => deliver.mutate()}
+      >
+        Deliver now
+      </Button>
+    </>
+  )
+}
+
+/** A code that does not work is given up, and the customer gets another one. */
+function ReplaceCode({ orderId, delivery, code }: Props & { code: AdminDelivery['codes'][number] }) {
+  const api = useApi()
+  const step = useStep()
+  const [isAsking, setAsking] = useState(false)
+  const [reason, setReason] = useState('Does not work')
+  const replace = useMutation({
+    mutationFn: () =>
+      api.call('POST /admin/orders/:id/deliveries/:deliveryId/replace', {
+        id: orderId,
+        deliveryId: delivery.id,
+        codeId: code.id,
+        reason,
+      }),
+    ...step('Replaced, and the customer is mailed', 'Failed to replace the code'),
+    onSettled: () => setAsking(false),
+  })
+  return (
+    <>
+      <Button kind="quiet" size="small" onClick={() => setAsking(true)}>
+        Replace {code.hint}
+      </Button>
+      <ConfirmDialog
+        title={`Replace ${code.hint}?`}
+        confirmLabel="Replace code"
+        isOpen={isAsking}
+        isBusy={replace.isPending}
+        onConfirm={() => replace.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        <p>It is never given out again. The customer gets the next code from the shelf, and is mailed.</p>
+        <Field label="Why?" isRequired>
+          <TextInput maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
+        </Field>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { OrderNote } from '#contract/orders/admin-order.ts'
+import { useApi } from '../../api.ts'
+import { isMissing } from '../../is-missing.ts'
+import { shopTime } from '../../shell/shop-time.ts'
+import { useShell } from '../../shell/use-shell.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { QueryError } from '../../ui/page/query-error.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { NoteForm } from '../form/note-form.tsx'
+import { AdminLink } from '../frame/admin-link.tsx'
+import { ItemHeading } from '../frame/item-heading.tsx'
+import { MayWrite } from '../frame/may-write.tsx'
+import { PrintLink } from '../frame/print-link.tsx'
+import { useWayBack } from '../frame/use-way-back.ts'
+import { AttentionCard } from './attention-card.tsx'
+import { CustomerCard } from './customer-card.tsx'
+import { DropShipments } from './drop-shipments.tsx'
+import { OnlineDeliveries } from './online/online-deliveries.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { type AdminOrder, methodWord, paymentWord } from './order-words.ts'
+import { PaymentCard } from './payment-card.tsx'
+import { RefundDialog } from './refund/refund-dialog.tsx'
+import { StatusSelect } from './status-select.tsx'
+import { TrackingForm } from './tracking-form.tsx'
+import { useOrderSaved } from './use-order-saved.ts'
+
+/** One order with everything about it and everything that can be done with it. */
+export function OrderDetail({ id }: { id: number }) {
+  const api = useApi()
+  const order = useQuery({
+    ...api.query('GET /admin/orders/:id', { id }),
+    gcTime: 0,
+    refetchOnMount: 'always',
+  })
+  if (order.data) return <Order order={order.data} />
+  if (isMissing(order.error)) {
+    return (
+      <EmptyState
+        title="There is no such order"
+        action={
+          <AdminLink to="/admin/orders" className={buttonLook()}>
+            All orders
+          </AdminLink>
+        }
+      />
+    )
+  }
+  return order.error ? <QueryError query={order} /> : <Skeleton className="h-96" />
+}
+
+function Order({ order }: { order: AdminOrder }) {
+  const [isRefunding, setRefunding] = useState(false)
+  useWayBack('/admin/orders')
+  return (
+    <>
+      <Heading order={order} onRefund={() => setRefunding(true)} />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-4">
+          <MayWrite>{order.needsAttention && <AttentionCard order={order} />}</MayWrite>
+          <OrderLines order={order} />
+          <OnlineDeliveries orderId={order.id} />
+          <DropShipments order={order} />
+          <OrderHistory order={order} />
+          <MayWrite>
+            <OrderNotes order={order} />
+          </MayWrite>
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <MayWrite>{order.shippingMethod === 'standard' && <TrackingForm order={order} />}</MayWrite>
+          <CustomerCard order={order} />
+          <PaymentCard order={order} />
+        </div>
+      </div>
+      {isRefunding && <RefundDialog order={order} onClose={() => setRefunding(false)} />}
+    </>
+  )
+}
+
+function OrderNotes({ order: { id, contactEmail } }: { order: AdminOrder }) {
+  const api = useApi()
+  const saved = useOrderSaved()
+  return (
+    <NoteForm
+      rules={OrderNote}
+      id={id}
+      email={contactEmail}
+      send={async (note) => saved(await api.call('POST /admin/orders/:id/notes', note))}
+    />
+  )
+}
+
+function Heading({ order, onRefund }: { order: AdminOrder; onRefund: () => void }) {
+  const { company } = useShell()
+  const [payment, tone] = paymentWord[order.paymentStatus]
+  return (
+    <ItemHeading
+      backTo="/admin/orders"
+      backName="All orders"
+      title={
+        <>
+          Order #{order.id} <Badge tone={tone}>{payment}</Badge>
+        </>
+      }
+      actions={
+        <div className="flex flex-wrap gap-2">
+          <StatusSelect order={order} />
+          <MayWrite>
+            <Button kind="quiet" onClick={onRefund} disabled={order.refundable === 0}>
+              Refund
+            </Button>
+          </MayWrite>
+          <PrintLink href={`/admin/print/packing-slip/${order.id}`}>Packing slip</PrintLink>
+          <PrintLink href={`/admin/print/receipt/${order.id}`}>Receipt</PrintLink>
+        </div>
+      }
+    >
+      {shopTime(order.createdAt, company.timeZone)} · {methodWord[order.shippingMethod]}
+      {order.isRestocked && ' · goods back on the shelf'}
+    </ItemHeading>
+  )
+}

@@ -1,0 +1,56 @@
+import { Lock } from 'lucide-react'
+import { stepName } from '../../orders/order-words.ts'
+import { shopTime } from '../../shell/shop-time.ts'
+import { useShell } from '../../shell/use-shell.ts'
+import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import type { AdminOrder, OrderStatus } from './order-words.ts'
+
+type OrderEvent = AdminOrder['events'][number]
+
+/** What happened, the latest first. What only the staff sees looks different, and says so. */
+export function OrderHistory({ order }: { order: AdminOrder }) {
+  const { company } = useShell()
+  return (
+    <Card>
+      <h3 className="mb-3 text-base">History</h3>
+      <ol className="grid gap-3 text-sm">
+        {order.events.toReversed().map((event) => (
+          <li
+            key={event.id}
+            className={classNames(
+              'border-l-3 pl-3',
+              event.isInternal ? 'border-processing' : 'border-primary',
+            )}
+          >
+            <p className="flex flex-wrap items-center gap-x-2">
+              <span className="font-semibold">{titleOf(event, order)}</span>
+              {event.isInternal && (
+                <span className="inline-flex items-center gap-1 text-xs text-processing">
+                  <Lock aria-hidden className="size-3" /> Staff only
+                </span>
+              )}
+            </p>
+            {event.note && <p className="break-words whitespace-pre-line">{event.note}</p>}
+            <p className="text-xs text-muted">
+              {shopTime(event.at, company.timeZone)} · {event.actor}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+const TITLES: Record<string, string> = {
+  tracking: 'Tracking',
+  refund: 'Refund',
+  message: 'Message to the customer',
+  internal_note: 'Note',
+}
+
+function titleOf({ type }: OrderEvent, { shippingMethod }: AdminOrder): string {
+  if (!type.startsWith('status.')) return TITLES[type] ?? type
+  const status = type.slice('status.'.length) as OrderStatus
+  return status === 'cancelled' ? 'Cancelled' : stepName(status, shippingMethod)
+}

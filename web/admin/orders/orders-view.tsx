@@ -1,0 +1,199 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Download, Plus, TriangleAlert } from 'lucide-react'
+import { stringifySearch } from '../../search-params.ts'
+import { shopTime } from '../../shell/shop-time.ts'
+import { useShell } from '../../shell/use-shell.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
+import { Money } from '../../ui/money.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { AdminLink } from '../frame/admin-link.tsx'
+import { useAdminSearch } from '../frame/admin-search.ts'
+import { useMayWrite } from '../frame/may-write.tsx'
+import { TabHeading } from '../frame/tab-heading.tsx'
+import { useAdminKeys } from '../frame/use-admin-keys.ts'
+import { useMay } from '../frame/use-admin-pages.ts'
+import { useAtHand } from '../frame/use-at-hand.ts'
+import { useAdminList } from '../list/admin-list.ts'
+import { type Column, DataTable, useSelection } from '../list/data-table.tsx'
+import { FilterSelect } from '../list/filter-select.tsx'
+import { ListTools } from '../list/list-tools.tsx'
+import { Pages } from '../list/pages.tsx'
+import { actionsColumn } from '../list/row-actions.tsx'
+import { SavedFilters } from '../list/saved-filters.tsx'
+import { SearchInput } from '../list/search-input.tsx'
+import { DayFilter } from './day-filter.tsx'
+import { MoveSelected } from './move-selected.tsx'
+import { orderFilter } from './order-filter.ts'
+import { methodWord, type OrderRow, paymentWord, STATUSES, sourceWord, whereWord } from './order-words.ts'
+import { StatusSelect } from './status-select.tsx'
+
+const PAGE = 50
+
+const VIEWS = [
+  { name: 'To pack', search: { toPack: 'true' } },
+  { name: 'In the works', search: { status: 'processing' } },
+  { name: 'Needs attention', search: { needsAttention: 'true' } },
+  { name: 'Paid in cash', search: { paymentSource: 'cash' } },
+]
+
+export function OrdersView() {
+  const [search] = useAdminSearch('/admin/orders/')
+  const navigate = useNavigate()
+  useAtHand('/admin/orders/$id', '/admin/orders/new')
+  const filter = orderFilter(search)
+  const list = useAdminList('GET /admin/orders', {
+    ...filter,
+    sort: search.sort,
+    page: search.page,
+    limit: PAGE,
+  })
+  const selection = useSelection()
+  const mayWrite = useMayWrite()
+  const { company } = useShell()
+  const open = (id: number) =>
+    void navigate({ to: '/admin/orders/$id', params: { id: String(id) }, resetScroll: false })
+  const maySell = useMay('counter.write')
+  const sell = () => maySell && void navigate({ to: '/admin/orders/new', resetScroll: false })
+  useAdminKeys({
+    n: (event) => {
+      // Or the letter lands in the search that gets the focus.
+      event.preventDefault()
+      sell()
+    },
+  })
+  return (
+    <>
+      <TabHeading
+        title="Orders"
+        actions={
+          <>
+            <AdminLink to="/admin/orders/attention" className={buttonLook('quiet')}>
+              <TriangleAlert aria-hidden className="size-4" /> All that needs attention
+            </AdminLink>
+            <a
+              className={buttonLook('quiet')}
+              href={`/api/admin/orders/export${stringifySearch(filter)}`}
+              download
+            >
+              <Download aria-hidden className="size-4" /> Export CSV
+            </a>
+            {maySell && (
+              <Button onClick={sell} aria-keyshortcuts="n">
+                <Plus aria-hidden className="size-4" /> New order
+              </Button>
+            )}
+          </>
+        }
+      >
+        {list.data ? countWords(list.data) : ''}
+      </TabHeading>
+      <ListTools
+        views={<SavedFilters given={VIEWS} />}
+        search={<SearchInput label="Search orders" placeholder="Number, name, e-mail, phone, tracking" />}
+      >
+        <FilterSelect name="status" label="Status" options={[['', 'All statuses'], ...STATUSES]} />
+        <FilterSelect
+          name="paymentStatus"
+          label="Payment"
+          options={[
+            ['', 'Any payment'],
+            ...Object.entries(paymentWord).map(([value, [text]]) => [value, text] as const),
+          ]}
+        />
+        <FilterSelect
+          name="paymentSource"
+          label="Paid by"
+          options={[['', 'Paid any way'], ...Object.entries(sourceWord), ['reader', 'Card at the reader']]}
+        />
+        <FilterSelect
+          name="shippingMethod"
+          label="Delivery"
+          options={[['', 'Any delivery'], ...Object.entries(methodWord)]}
+        />
+        <DayFilter name="from" label="From day" text="From" />
+        <DayFilter name="to" label="To day" text="To" />
+      </ListTools>
+      <DataTable
+        caption="Orders"
+        columns={columnsWith(open, company.timeZone)}
+        list={list}
+        idOf={({ id }) => id}
+        nameOf={({ id }) => `order #${id}`}
+        onOpen={({ id }) => open(id)}
+        selection={mayWrite ? selection : undefined}
+        loading={<p role="status">Loading orders...</p>}
+        empty={
+          <EmptyState title="No orders found">
+            {Object.values(filter).some((value) => value !== undefined)
+              ? 'Nothing matches these filters.'
+              : 'What customers buy online, and what you sell at the counter, appears here by itself.'}
+          </EmptyState>
+        }
+      />
+      <Pages total={list.data?.total ?? 0} limit={PAGE} isMore={list.data?.isMore} />
+      <MoveSelected selection={selection} />
+    </>
+  )
+}
+
+function countWords({ total, isMore }: { total: number; isMore?: boolean }): string {
+  return `${isMore ? 'More than ' : ''}${total.toLocaleString('en-US')} ${total === 1 ? 'order' : 'orders'}`
+}
+
+function columnsWith(open: (id: number) => void, timeZone: string): Column<OrderRow>[] {
+  return [
+    {
+      header: 'Order ID',
+      sorts: ['oldest', 'newest'],
+      cell: ({ id, needsAttention }) => (
+        <span className="figures inline-flex items-center gap-2">
+          #{id}
+          {needsAttention && <Badge tone="heart">Needs attention</Badge>}
+        </span>
+      ),
+    },
+    {
+      header: 'Customer',
+      sorts: ['customer'],
+      cell: ({ customerName, itemCount, shippingMethod }) => (
+        <>
+          {customerName}
+          <span className="block text-xs text-muted">
+            {itemCount} {itemCount === 1 ? 'piece' : 'pieces'} · {methodWord[shippingMethod]}
+          </span>
+        </>
+      ),
+    },
+    {
+      header: 'Date',
+      className: 'whitespace-nowrap',
+      cell: ({ createdAt }) => shopTime(createdAt, timeZone),
+    },
+    {
+      header: 'Total',
+      isFigure: true,
+      sorts: ['total-low', 'total-high'],
+      cell: (order) => <Total order={order} />,
+    },
+    { header: 'Status', cell: (order) => <StatusSelect order={order} /> },
+    actionsColumn(({ id }) => (
+      <Button kind="plain" size="small" aria-label={`View details of order #${id}`} onClick={() => open(id)}>
+        View Details
+      </Button>
+    )),
+  ]
+}
+
+function Total({ order }: { order: OrderRow }) {
+  const { total, paymentStatus, paymentSource, isAtReader } = order
+  const isOnline = paymentSource === 'online' && !isAtReader
+  const note = paymentStatus === 'paid' ? (isOnline ? '' : whereWord(order)) : paymentWord[paymentStatus][0]
+  return (
+    <>
+      <Money amount={total} />
+      {note && <span className="block text-xs text-muted">{note}</span>}
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { wholeAmount } from '../../checkout/pay/whole-amount.ts'
+import { OrderPaymentLines } from '../../orders/order-payment-lines.tsx'
+import { dayText } from '../../shell/day-text.ts'
+import { shopTime } from '../../shell/shop-time.ts'
+import { useShell } from '../../shell/use-shell.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Money } from '../../ui/money.tsx'
+import { AdminLink } from '../frame/admin-link.tsx'
+import { type AdminOrder, refundWord } from './order-words.ts'
+
+/** How it was paid, and what went back. */
+export function PaymentCard({ order }: { order: AdminOrder }) {
+  const { cashGiven, change, terminalReference, paymentIntentId } = order
+  return (
+    <Card className="grid gap-3 text-sm">
+      <h3 className="text-base">Payment</h3>
+      <div>
+        <p className="font-semibold">
+          <OrderPaymentLines order={order} />
+        </p>
+        {cashGiven !== null && (
+          <p>
+            <Money amount={cashGiven} /> given, <Money amount={change ?? 0} /> change
+          </p>
+        )}
+        {(terminalReference ?? paymentIntentId) && (
+          <p className="text-xs break-all text-muted">{terminalReference ?? paymentIntentId}</p>
+        )}
+      </div>
+      {order.paidTogether.length > 0 && <Together order={order} />}
+      {order.refunds.length > 0 && <Refunds order={order} />}
+      {order.agreedTo.length > 0 && <Agreed order={order} />}
+    </Card>
+  )
+}
+
+/** What the same payment was for besides; each goes back on its own page. */
+function Together({ order: { paidTogether } }: { order: AdminOrder }) {
+  return (
+    <div>
+      <h4 className="text-sm font-semibold">Paid together with</h4>
+      <ul>
+        {paidTogether.map(({ kind, id, label, status, ...paid }) => (
+          <li key={`${kind} ${id}`} className="flex items-center justify-between gap-2">
+            {kind === 'repair' || kind === 'deposit' ? (
+              <AdminLink to="/admin/tickets/$id" params={{ id }} className="link">
+                {label}
+              </AdminLink>
+            ) : (
+              label
+            )}
+            <span>
+              {status === 'returned' && 'went back, '}
+              <Money amount={wholeAmount(paid)} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What held between shop and customer when this was paid, whatever was published since. */
+function Agreed({ order: { agreedTo } }: { order: AdminOrder }) {
+  return (
+    <div>
+      <h4 className="text-sm font-semibold">Agreed to</h4>
+      <ul className="text-xs text-muted">
+        {agreedTo.map(({ slug, title, version, updatedOn }) => (
+          <li key={slug}>
+            {title}, version {version} of {dayText(updatedOn)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Refunds({ order: { refunds } }: { order: AdminOrder }) {
+  const { company } = useShell()
+  return (
+    <div className="grid gap-2">
+      <h4 className="text-sm font-semibold">Refunds</h4>
+      <ul className="grid gap-2">
+        {refunds.map(({ id, amount, status, reason, createdAt, actor }) => {
+          const [words, tone] = refundWord[status]
+          return (
+            <li key={id}>
+              <p className="flex items-center justify-between gap-2">
+                <Money amount={amount} /> <Badge tone={tone}>{words}</Badge>
+              </p>
+              <p className="break-words text-xs text-muted">
+                {reason} · {shopTime(createdAt, company.timeZone)} · {actor}
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Dollars } from '#contract/money.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Refusal } from '../../../ui/form/refusal.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { Dialog } from '../../../ui/layer/dialog.tsx'
+import { formatMoney } from '../../../ui/money.tsx'
+import { type AdminOrder, refundedParts, refundWordsForStaff, wasRefused } from '../order-words.ts'
+import { RefundLines } from './refund-lines.tsx'
+import { refundSum } from './refund-values.ts'
+import { useRefund } from './use-refund.ts'
+
+interface Props {
+  order: AdminOrder
+  onClose: () => void
+}
+
+/** Pays back pieces or an amount. The button says how much it will be. */
+export function RefundDialog({ order, onClose }: Props) {
+  const { register, submit, watch, setValue, errors, refusal, isBusy } = useRefund(order, onClose)
+  const typed = watch()
+  const sum = refundSum(order, typed)
+  const goesBack = (amount: Dollars) => refundWordsForStaff(refundedParts(amount, order, typed.inCash))
+  const { lines } = errors as { lines?: { message?: string } }
+  return (
+    <Dialog title={`Refund order #${order.id}`} isOpen size="wide" onClose={onClose}>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <p className="text-sm">What can go back: {goesBack(order.refundable)}.</p>
+        <fieldset className="flex flex-wrap gap-4 text-sm">
+          <legend className="sr-only">Refund by</legend>
+          {(['lines', 'amount'] as const).map((by) => (
+            <label key={by} className="flex min-h-11 items-center gap-2">
+              <input type="radio" value={by} className="size-5" {...register('by')} />
+              {by === 'lines' ? 'Items' : 'An amount'}
+            </label>
+          ))}
+        </fieldset>
+        {typed.by === 'lines' ? (
+          <>
+            <RefundLines
+              order={order}
+              pieces={typed.pieces}
+              onChange={(pieces) => setValue('pieces', pieces)}
+            />
+            {order.shippingRefundable > 0 && (
+              <Checkbox
+                label={`Shipping, ${formatMoney(order.shippingRefundable)}`}
+                {...register('shipping')}
+              />
+            )}
+            <Checkbox label="Put these pieces back on the shelf" {...register('restock')} />
+          </>
+        ) : (
+          <Field label="Amount in dollars" isRequired error={errors.amount?.message}>
+            <TextInput inputMode="decimal" autoComplete="off" {...register('amount')} />
+          </Field>
+        )}
+        {order.paidWith.some(({ way }) => way === 'card') && wasRefused(order) && (
+          <Checkbox label="In cash, because the card refused it" {...register('inCash')} />
+        )}
+        <Field
+          label="Reason"
+          isRequired
+          error={errors.reason?.message}
+          help="For the staff; the customer does not see it."
+        >
+          <TextInput maxLength={500} autoComplete="off" {...register('reason')} />
+        </Field>
+        {sum > 0 && sum <= order.refundable && (
+          <p role="status" className="text-sm">
+            You refund {goesBack(sum)}.
+          </p>
+        )}
+        <Refusal text={lines?.message ?? refusal} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button kind="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" kind="danger" isBusy={isBusy}>
+            Refund {formatMoney(sum)}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { KitParts } from '../../../catalog/recommendations/kit-parts.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { QuantityStepper } from '../../../ui/form/quantity-stepper.tsx'
+import type { AdminOrder } from '../order-words.ts'
+import { allPieces, type Pieces } from './refund-values.ts'
+
+interface Props {
+  order: AdminOrder
+  pieces: Pieces
+  onChange: (pieces: Pieces) => void
+}
+
+/** How many pieces of each line go back. */
+export function RefundLines({ order, pieces, onChange }: Props) {
+  return (
+    <>
+      <ul className="grid gap-2">
+        {order.items.map(({ id, product, quantity, refundedQuantity }) => {
+          const left = quantity - refundedQuantity
+          return (
+            <li
+              key={id}
+              className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-2 text-sm"
+            >
+              <div className="min-w-40 flex-1">
+                {product.name}
+                <span className="block text-xs text-muted">
+                  {left === 0 ? 'All refunded' : `${left} of ${quantity} can be refunded`}
+                </span>
+                <KitParts parts={pieces[id] ? product.parts : null} kits={pieces[id] ?? 0} />
+              </div>
+              <QuantityStepper
+                label={`Pieces of ${product.name} to refund`}
+                value={pieces[id] ?? 0}
+                min={0}
+                max={left}
+                isDisabled={left === 0}
+                onChange={(count) => onChange({ ...pieces, [id]: count })}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      <Button
+        kind="plain"
+        size="small"
+        className="justify-self-start"
+        onClick={() => onChange(allPieces(order))}
+      >
+        All that is left
+      </Button>
+    </>
+  )
+}

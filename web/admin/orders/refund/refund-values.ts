@@ -1,0 +1,89 @@
+import { centsOf, type Dollars, dollarsOf, sumCents, ZERO } from '#contract/money.ts'
+import { RefundRequest } from '#contract/orders/admin-order.ts'
+import { refundOfPieces } from '#contract/orders/refund-share.ts'
+import type { Input } from '../../../api.ts'
+import type { FormSchema } from '../../../ui/form/checked-form.ts'
+import { typedDollars } from '../../form/typed-dollars.ts'
+import type { AdminOrder } from '../order-words.ts'
+
+/** How many pieces of each line go back, by the line's number. */
+export type Pieces = Record<number, number>
+
+export interface RefundValues {
+  by: 'lines' | 'amount'
+  pieces: Pieces
+  /** All that is left of the postage goes back, too. */
+  shipping: boolean
+  /** As typed. */
+  amount: string
+  restock: boolean
+  inCash: boolean
+  reason: string
+}
+
+/** Of which order, under which key, and what is left of its postage, in dollars. */
+export interface RefundOf {
+  id: number
+  key: string
+  shippingRefundable: Dollars
+}
+
+export const NOTHING_YET: RefundValues = {
+  by: 'lines',
+  pieces: {},
+  shipping: false,
+  amount: '',
+  restock: false,
+  inCash: false,
+  reason: '',
+}
+
+/** What is sent: pieces and postage or an amount, never both. */
+export function refundRequest(
+  { by, pieces, shipping, amount, restock, ...others }: RefundValues,
+  { shippingRefundable, ...names }: RefundOf,
+): Input<'POST /admin/orders/:id/refunds'> {
+  if (by === 'amount') return { ...names, ...others, amount: typedDollars(amount) }
+  const lines = linesIn(pieces)
+  const postage = shipping && shippingRefundable > 0
+  return {
+    ...names,
+    ...others,
+    restock,
+    ...(postage && { shipping: shippingRefundable }),
+    ...((lines.length > 0 || !postage) && { lines }),
+  }
+}
+
+/** The contract's rules for what is sent, by the names of the form. */
+export function refundRules(of: RefundOf): FormSchema {
+  return { safeParse: (typed) => RefundRequest.safeParse(refundRequest(typed as RefundValues, of)) }
+}
+
+export function allPieces({ items }: AdminOrder): Pieces {
+  return Object.fromEntries(
+    items.map(({ id, quantity, refundedQuantity }) => [id, quantity - refundedQuantity]),
+  )
+}
+
+function linesIn(pieces: Pieces) {
+  return Object.entries(pieces)
+    .filter(([, quantity]) => quantity > 0)
+    .map(([itemId, quantity]) => ({ itemId: Number(itemId), quantity }))
+}
+
+/** What the form comes to so far, in dollars. */
+export function refundSum(order: AdminOrder, { by, pieces, shipping, amount }: RefundValues): Dollars {
+  if (by === 'amount') return typedDollars(amount) || 0
+  const postage = shipping ? centsOf(order.shippingRefundable) : ZERO
+  return Math.min(dollarsOf(sumCents([centsOf(worthOf(order, pieces)), postage])), order.refundable)
+}
+
+/** By the server's own rule. */
+function worthOf(order: AdminOrder, pieces: Pieces): Dollars {
+  const parts = order.items.map(({ id, quantity, refundedQuantity, lineTotal, tax }) => {
+    const paidCents = sumCents([centsOf(lineTotal), centsOf(tax)])
+    return refundOfPieces({ quantity, refundedQuantity, paidCents }, pieces[id] ?? 0)
+  })
+  return dollarsOf(sumCents(parts))
+}

@@ -1,0 +1,83 @@
+import { GiftCardDraft } from '#contract/balances/admin-balance.ts'
+import type { Dollars } from '#contract/money.ts'
+import { useApi } from '../../../../api.ts'
+import { freshKey } from '../../../../fresh-key.ts'
+import { Field } from '../../../../ui/form/field.tsx'
+import { TextInput } from '../../../../ui/form/text-input.tsx'
+import { FormDialog } from '../../../form/form-dialog.tsx'
+import { numberOrNull, useAdminForm } from '../../../form/use-admin-form.ts'
+import type { TillBill } from '../bill/till-bill.ts'
+
+interface Props {
+  /** What it is needed for, where that is known. */
+  amount: Dollars | null
+  /** It is paid with the rest of the sale, and a card only then. */
+  onDrawn: (bill: TillBill) => void
+  onClose: () => void
+}
+
+/** A gift card for this sale: for how much, and for whom. */
+export function GiftCardDialog({ amount: needed, onDrawn, onClose }: Props) {
+  const api = useApi()
+  const form = useAdminForm(GiftCardDraft.omit({ key: true }), {
+    values: {
+      amount: needed as number | null,
+      buyerName: '',
+      buyerEmail: '',
+      recipientName: '',
+      recipientEmail: '',
+      message: '',
+    },
+    failure: 'Failed to add the gift card',
+    async send({ amount, ...people }) {
+      // Each try is another card: one whose answer was lost is paid by nobody, and goes by itself.
+      onDrawn(await api.call('POST /admin/gift-cards', { key: freshKey(), amount: amount!, ...people }))
+      onClose()
+    },
+  })
+  const { register, errors } = form
+  return (
+    <FormDialog title="Gift card" form={form} labels={{}} submitLabel="Add to the sale" onClose={onClose}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label="Amount"
+          isRequired
+          help="$5 to $1,000, without tax. Only money pays for it, no other gift card."
+          error={errors.amount?.message}
+        >
+          <TextInput
+            type="number"
+            inputMode="decimal"
+            min={5}
+            max={1000}
+            step="0.01"
+            {...register('amount', numberOrNull)}
+          />
+        </Field>
+        <Field label="Bought by" error={errors.buyerName?.message}>
+          <TextInput autoComplete="off" maxLength={120} {...register('buyerName')} />
+        </Field>
+        <Field
+          label="Their e-mail"
+          help="The card is mailed there; empty: print its code after the sale."
+          error={errors.buyerEmail?.message}
+        >
+          <TextInput type="email" autoComplete="off" maxLength={254} {...register('buyerEmail')} />
+        </Field>
+        <Field label="For whom" error={errors.recipientName?.message}>
+          <TextInput autoComplete="off" maxLength={120} {...register('recipientName')} />
+        </Field>
+        <Field
+          label="E-mail of who gets it"
+          help="Then it is mailed there instead."
+          error={errors.recipientEmail?.message}
+        >
+          <TextInput type="email" autoComplete="off" maxLength={254} {...register('recipientEmail')} />
+        </Field>
+        <Field label="Words on the card" error={errors.message?.message}>
+          <TextInput autoComplete="off" maxLength={500} {...register('message')} />
+        </Field>
+      </div>
+    </FormDialog>
+  )
+}

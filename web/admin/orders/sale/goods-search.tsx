@@ -1,0 +1,95 @@
+import { type RefObject, useEffect } from 'react'
+import { useApi } from '../../../api.ts'
+import { Combobox } from '../../../ui/combobox.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { useAdminKeys } from '../../frame/use-admin-keys.ts'
+import { findsBillsFirst, isTicketNumber, type TillBill, type TillChoice } from './bill/till-bill.ts'
+import type { SaleChoice } from './till-line.ts'
+
+interface Props {
+  input: RefObject<HTMLInputElement | null>
+  onChoose: (choice: SaleChoice) => void
+  /** Where what a customer owes can be paid, too. */
+  onBill?: (bill: TillBill) => void
+}
+
+/**
+ * Type a part of a name, or scan: a scanner types the barcode and presses Enter. A number or a customer's name finds what
+ * is due of a repair, plan, appointment or quote, and what may be renewed. `/` comes here.
+ */
+export function GoodsSearch({ input, onChoose, onBill }: Props) {
+  const find = useFind(onBill !== undefined)
+  useAdminKeys({
+    '/': (event) => {
+      event.preventDefault()
+      input.current?.select()
+    },
+  })
+  useEffect(() => input.current?.focus(), [input])
+  return (
+    <Combobox
+      inputRef={input}
+      label="Add a product or service"
+      placeholder={`Scan a barcode, or type a name${onBill ? ', SKU or ticket' : ' or SKU'}`}
+      listLabel={onBill ? 'Products, services and what is to pay' : 'Products and services'}
+      nothing="Nothing found"
+      find={find}
+      keyOf={(choice) => `${choice.kind} ${choice.id} ${'of' in choice ? '' : choice.priceLabel}`}
+      onChoose={(choice) => {
+        if ('of' in choice) onBill?.(choice)
+        else onChoose(choice)
+        input.current?.focus()
+      }}
+    >
+      {(choice) => ('of' in choice ? <Bill bill={choice} /> : <Choice choice={choice} />)}
+    </Combobox>
+  )
+}
+
+/** Goods and services before what is due, unless its number is typed; a ticket's finds only that. */
+function useFind(withBills: boolean) {
+  const api = useApi()
+  return async (search: string): Promise<TillChoice[]> => {
+    const [goods, bills] = await Promise.all([
+      withBills && isTicketNumber(search) ? [] : api.call('GET /admin/orders/goods', { search }),
+      withBills ? api.call('GET /admin/orders/bills', { search }) : [],
+    ])
+    const due = bills.map((bill) => ({ ...bill, of: 'bill' as const }))
+    return findsBillsFirst(search) ? [...due, ...goods] : [...goods, ...due]
+  }
+}
+
+function Bill({ bill: { label, about, amount } }: { bill: TillBill }) {
+  return (
+    <>
+      <span className="min-w-0">
+        {label}
+        <span className="block text-xs text-muted">{about}</span>
+      </span>
+      <span className="whitespace-nowrap">
+        <Money amount={amount} /> due
+      </span>
+    </>
+  )
+}
+
+function Choice({ choice: { kind, name, priceLabel, available, price, isFrom } }: { choice: SaleChoice }) {
+  return (
+    <>
+      <span className="min-w-0">
+        {kind === 'service' ? `${name}: ${priceLabel}` : name}
+        <span className="block text-xs text-muted">
+          {kind === 'service' ? 'Service' : stockWords(available)}
+        </span>
+      </span>
+      <span className="whitespace-nowrap">
+        {isFrom && 'from '}
+        <Money amount={price} />
+      </span>
+    </>
+  )
+}
+
+function stockWords(available: number | null): string {
+  return available ? `${available} available` : 'Out of stock'
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { useMay } from '../../frame/use-admin-pages.ts'
+import { TermsFields } from './terms-fields.tsx'
+import { areComplete, NO_TERMS } from './till-line.ts'
+import type { Till } from './use-till.ts'
+
+/** Off the whole sale, for whoever may give discounts. */
+export function SaleDiscount({ till: { discount, setDiscount } }: { till: Till }) {
+  const [isOpen, setOpen] = useState(areComplete(discount))
+  const mayDiscount = useMay('counter.discount')
+  const mayPrice = useMay('counter.price')
+  if (!mayDiscount && !mayPrice) return null
+  return (
+    <div className="grid gap-2">
+      <Button
+        kind="quiet"
+        size="small"
+        className="justify-self-start"
+        aria-expanded={isOpen}
+        onClick={() => {
+          if (isOpen) setDiscount(NO_TERMS)
+          setOpen(!isOpen)
+        }}
+      >
+        {isOpen ? 'No discount on the sale' : 'Discount on the sale'}
+      </Button>
+      {isOpen && <TermsFields terms={discount} ways={['percent', 'amount']} onChange={setDiscount} />}
+    </div>
+  )
+}

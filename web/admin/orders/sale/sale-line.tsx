@@ -1,0 +1,123 @@
+import { Trash2, Wrench } from 'lucide-react'
+import { useState } from 'react'
+import { KitParts } from '../../../catalog/recommendations/kit-parts.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { QuantityStepper } from '../../../ui/form/quantity-stepper.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { useMay } from '../../frame/use-admin-pages.ts'
+import { MAX_PIECES, shortage } from './add-to-till.ts'
+import { TermsFields } from './terms-fields.tsx'
+import { areComplete, NO_TERMS, type Quote, type TillLine } from './till-line.ts'
+
+interface Props {
+  line: TillLine
+  quoted: Quote['lines'][number] | undefined
+  onChange: (line: TillLine) => void
+  onRemove: (line: TillLine) => void
+}
+
+/** One thing with its pieces, its price, and what is off. */
+export function SaleLine({ line, quoted, onChange, onRemove }: Props) {
+  const available = quoted?.available ?? null
+  return (
+    <li className="grid gap-2 border-b border-line px-4 py-3 text-sm last:border-0">
+      <div className="flex flex-wrap items-center gap-3">
+        <Thumbnail url={line.imageUrl} />
+        <div className="min-w-36 flex-1">
+          <p className="font-semibold wrap-anywhere">{line.name}</p>
+          <Each line={line} quoted={quoted} />
+          <KitParts parts={quoted?.parts ?? null} kits={line.quantity} />
+          {available !== null && available < line.quantity && (
+            <Badge tone="cancelled">Only {available} available</Badge>
+          )}
+        </div>
+        <QuantityStepper
+          label={`Quantity of ${line.name}`}
+          value={line.quantity}
+          max={available === null ? MAX_PIECES : Math.max(1, Math.min(MAX_PIECES, available))}
+          tooMany={available === null ? undefined : shortage(line.name, available)}
+          onChange={(quantity) => onChange({ ...line, quantity })}
+        />
+        <span className="w-20 text-right">
+          {quoted && <Money amount={quoted.lineTotal + quoted.saleDiscount} />}
+        </span>
+        <IconButton label={`Remove ${line.name}`} onClick={() => onRemove(line)}>
+          <Trash2 aria-hidden className="size-4" />
+        </IconButton>
+      </div>
+      <LineTerms line={line} onChange={onChange} />
+    </li>
+  )
+}
+
+function Thumbnail({ url }: { url: string }) {
+  return (
+    <span className="grid size-12 shrink-0 place-content-center overflow-hidden rounded-control bg-tint text-muted">
+      {url ? (
+        <Picture src={url} alt="" width={48} height={48} className="size-full object-cover" />
+      ) : (
+        <Wrench aria-hidden className="size-5" />
+      )}
+    </span>
+  )
+}
+
+function Each({ line: { isTaxable, terms }, quoted }: Pick<Props, 'line' | 'quoted'>) {
+  if (!quoted) return null
+  return (
+    <p className="figures text-xs text-muted">
+      each <Money amount={quoted.unitPrice} />
+      {quoted.discount > 0 && (
+        <>
+          {' '}
+          · <Money amount={-quoted.discount} /> {terms.reason}
+        </>
+      )}
+      {!isTaxable && ' · no tax'}
+    </p>
+  )
+}
+
+/** Whether it is taxed, where the list does not say; another price or a discount, where one may. */
+function LineTerms({ line, onChange }: Pick<Props, 'line' | 'onChange'>) {
+  const [isOpen, setOpen] = useState(areComplete(line.terms))
+  const mayDiscount = useMay('counter.discount')
+  const mayPrice = useMay('counter.price')
+  const isListed = line.what.kind === 'product'
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4">
+        {!isListed && (
+          <Checkbox
+            label="Taxed"
+            checked={line.isTaxable}
+            onChange={({ target }) => onChange({ ...line, isTaxable: target.checked })}
+          />
+        )}
+        <Button
+          kind="plain"
+          size="small"
+          aria-expanded={isOpen}
+          aria-label={`Price or discount of ${line.name}`}
+          onClick={() => {
+            if (isOpen) onChange({ ...line, terms: NO_TERMS })
+            setOpen(!isOpen)
+          }}
+        >
+          {isOpen ? 'Price of the list' : 'Change price'}
+        </Button>
+      </div>
+      {isOpen && (
+        <TermsFields
+          terms={mayDiscount || mayPrice ? line.terms : { ...line.terms, by: 'price' }}
+          ways={mayDiscount || mayPrice ? ['percent', 'amount', 'price'] : ['price']}
+          onChange={(terms) => onChange({ ...line, terms })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,209 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ScanBarcode } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { cents, centsOf, type Dollars, dollarsOf } from '#contract/money.ts'
+import { Email } from '#contract/scalars.ts'
+import { type Output, useApi } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { UnsavedGuard } from '../../../ui/form/unsaved-guard.tsx'
+import { formatMoney } from '../../../ui/money.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { useAdminSearch } from '../../frame/admin-search.ts'
+import { SaleBills } from './bill/sale-bills.tsx'
+import { billedCents, isMoneyOnly } from './bill/till-bill.ts'
+import { FreeLine } from './free-line.tsx'
+import { GiftCardDialog } from './gift-card/gift-card-dialog.tsx'
+import { GoodsSearch } from './goods-search.tsx'
+import { NewNameDialog } from './name/new-name-dialog.tsx'
+import { ParkDialog } from './park-dialog.tsx'
+import { ParkedSales } from './parked-sales.tsx'
+import { ReaderDialog } from './reader/reader-dialog.tsx'
+import { chosenReader, useCardReaders } from './reader/use-card-readers.ts'
+import { useReaderSale } from './reader/use-reader-sale.ts'
+import { SaleCode } from './sale-code.tsx'
+import { SaleCustomer } from './sale-customer.tsx'
+import { SaleDiscount } from './sale-discount.tsx'
+import { SaleLines } from './sale-lines.tsx'
+import { SalePayment } from './sale-payment.tsx'
+import { NO_TIP, SaleTip, tipOf } from './sale-tip.tsx'
+import { dealTenders } from './tenders/deal-tenders.ts'
+import { SaleGiftCard } from './tenders/sale-gift-card.tsx'
+import { SaleStoreCredit } from './tenders/sale-store-credit.tsx'
+import { useTenders } from './tenders/use-tenders.ts'
+import { TillActions, type TillDialog } from './till-actions.tsx'
+import { usePark } from './use-park.ts'
+import { basketOf, type Sold, useSaleForm } from './use-sale-form.ts'
+import { type Till, useTill } from './use-till.ts'
+import { useTillKeys } from './use-till-keys.ts'
+
+interface Props {
+  parked: Output<'GET /admin/parked-sales/:id'> | undefined
+  onSold: (sold: Sold) => void
+  onParked: () => void
+  onTakeUp: (id: number) => void
+}
+
+/** One sale: scan or search, take the money, hand it over, or put it aside. */
+export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
+  const till = useTill(parked)
+  const [address, setAddress] = useState(parked?.contactEmail ?? '')
+  const quote = useSaleQuote(till, address)
+  const [isDone, setDone] = useState(false)
+  const total = till.lines.length > 0 ? (quote.data?.total ?? 0) : 0
+  const billed = billedCents(till.bills)
+  const moneyOnly = dollarsOf(billedCents(till.bills.filter(isMoneyOnly)))
+  const tenders = useTenders()
+  const [chosenTip, setTip] = useState(NO_TIP)
+  const tip = tipOf(chosenTip, quote.data?.subtotal ?? 0)
+  const owed = { ...tenders, tip, moneyOnly, total: dollarsOf(cents(centsOf(total) + billed)) }
+  const sold = (sale: Sold) => {
+    setDone(true)
+    onSold(sale)
+  }
+  const readers = useCardReaders()
+  const atReader = useReaderSale(sold)
+  const form = useSaleForm(till, {
+    ...{ parked, total, owed, readers },
+    onSold: sold,
+    onReader: atReader.start,
+  })
+  const dealt = dealTenders(owed, form.watch('payment.method') === 'reader')
+  const [opened, setOpened] = useOpened()
+  const park = usePark(till, form, parked, () => {
+    setDone(true)
+    onParked()
+  })
+  const search = useRef<HTMLInputElement>(null)
+  const payment = useRef<HTMLFormElement>(null)
+  const [cardAmount, setCardAmount] = useState<Dollars | null>(null)
+  const openCard = (amount: Dollars | null) => {
+    setCardAmount(amount)
+    setOpened('gift-card')
+  }
+  /** Where a dialog closed over the till. */
+  const goOn = () => {
+    setOpened(undefined)
+    setCardAmount(null)
+    search.current?.focus()
+  }
+  /** At once: the form library's own way waits a turn, in which the first digits would go elsewhere. */
+  const focusOn = (name: string) =>
+    payment.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
+  const nameCustomer = () => {
+    const details = payment.current?.querySelector('[name="contactEmail"]')?.closest('details')
+    if (details) details.open = true
+    focusOn('contactEmail')
+  }
+  const hasGoods = till.lines.length > 0
+  const isEmpty = !hasGoods && till.bills.length === 0
+  const takesBalances = hasGoods || !till.bills.every(isMoneyOnly)
+  const isPriced = quote.data !== undefined && !quote.isPlaceholderData && !quote.error
+  const isReady = hasGoods ? isPriced : !isEmpty
+  useTillKeys({
+    addFree: () => setOpened('free'),
+    park: () => !isEmpty && setOpened('park'),
+    pay: () => focusOn(PAID_BY[form.getValues('payment.method')]),
+  })
+
+  return (
+    <>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-4">
+          <GoodsSearch input={search} onChoose={till.choose} onBill={till.addBill} />
+          <p role="alert" className="text-sm text-cancelled empty:hidden">
+            {till.refused || quote.error?.message}
+          </p>
+          <TillActions isEmpty={isEmpty} onOpen={setOpened} />
+          {isEmpty ? (
+            <EmptyState icon={<ScanBarcode aria-hidden />} title="Nothing scanned yet">
+              Scan a barcode, or type a part of a name and press Enter.
+            </EmptyState>
+          ) : (
+            hasGoods && <SaleLines till={till} quote={quote.data} />
+          )}
+          {till.bills.length > 0 && <SaleBills till={till} />}
+          {hasGoods && <SaleCode till={till} quote={quote.data} onName={nameCustomer} />}
+          {hasGoods && <SaleDiscount till={till} />}
+          <ParkedSales openId={parked?.id} isDisabled={!isEmpty} onTakeUp={onTakeUp} />
+        </div>
+        <form ref={payment} noValidate onSubmit={form.submit}>
+          <Card className="grid gap-4">
+            <SalePayment
+              quote={hasGoods ? quote.data : undefined}
+              bills={till.bills}
+              due={dealt.due}
+              form={form}
+              readers={readers}
+            >
+              {takesBalances && (
+                <SaleGiftCard card={tenders.card} pays={dealt.byCard} onChange={tenders.setCard} />
+              )}
+              {takesBalances && (
+                <SaleStoreCredit credit={tenders.credit} pays={dealt.byCredit} onChange={tenders.setCredit} />
+              )}
+              {hasGoods && isPriced && (
+                <SaleTip subtotal={quote.data.subtotal} tip={chosenTip} onChange={setTip} />
+              )}
+            </SalePayment>
+            {(hasGoods || isEmpty) && <SaleCustomer form={form} onAddress={setAddress} />}
+            <Button type="submit" size="large" disabled={!isReady} isBusy={form.isBusy}>
+              {isReady
+                ? `Complete sale, ${formatMoney(dollarsOf(cents(centsOf(owed.total) + centsOf(tip))))}`
+                : 'Complete sale'}
+            </Button>
+          </Card>
+        </form>
+      </div>
+      {opened === 'free' && <FreeLine onAdd={till.add} onClose={goOn} />}
+      {opened === 'gift-card' && <GiftCardDialog amount={cardAmount} onDrawn={till.addBill} onClose={goOn} />}
+      {opened === 'name' && <NewNameDialog onGiftCard={openCard} onClose={goOn} />}
+      {opened === 'park' && (
+        <ParkDialog
+          name={parked?.name || form.getValues('contactName')}
+          note={form.getValues('note')}
+          isBusy={park.isPending}
+          onPark={park.mutate}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {atReader.asked && (
+        <ReaderDialog
+          sale={atReader.asked}
+          reader={chosenReader(readers, form.getValues('payment.readerId'))?.label ?? 'the reader'}
+          onDecided={atReader.decided}
+        />
+      )}
+      <UnsavedGuard isDirty={!isEmpty && till.isChanged && !isDone} />
+    </>
+  )
+}
+
+/** Where one goes on typing. */
+const PAID_BY = { cash: 'payment.given', terminal: 'payment.reference', reader: 'payment.readerId' } as const
+
+/** What opens over the till; a link from elsewhere may ask for a gift card at once. */
+function useOpened() {
+  const [{ sell }, setSearch] = useAdminSearch('/admin/orders/new')
+  const [opened, setOpened] = useState<TillDialog | undefined>(sell)
+  useEffect(() => {
+    if (sell) setSearch({ sell: undefined })
+  }, [sell, setSearch])
+  return [opened, setOpened] as const
+}
+
+/** What the server says that it costs; asked anew with every change of the lines, and of who buys where there is a code. */
+function useSaleQuote(till: Till, address: string) {
+  const api = useApi()
+  const basket = basketOf(till)
+  const isEmpty = basket.lines.length === 0
+  const isNamed = till.code !== '' && Email.safeParse(address).success
+  const asked = isNamed ? { ...basket, contactEmail: address } : basket
+  return useQuery({
+    queryKey: ['sale quote', asked],
+    queryFn: () => api.call('POST /admin/orders/quote', asked),
+    enabled: !isEmpty,
+    placeholderData: isEmpty ? undefined : keepPreviousData,
+    gcTime: 0,
+  })
+}

@@ -1,0 +1,189 @@
+import { useState } from 'react'
+import { BillSaleDraft } from '#contract/orders/bill-sale.ts'
+import { CounterSale } from '#contract/orders/counter-sale.ts'
+import { ReaderSaleDraft } from '#contract/orders/reader-sale.ts'
+import { type Input, type Output, useApi } from '../../../api.ts'
+import { freshKey } from '../../../fresh-key.ts'
+import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { toast } from '../../../ui/layer/toast.ts'
+import { formatMoney } from '../../../ui/money.tsx'
+import { typedDollars } from '../../form/typed-dollars.ts'
+import type { AdminOrder } from '../order-words.ts'
+import { useOrderSaved } from '../use-order-saved.ts'
+import type { TillBill } from './bill/till-bill.ts'
+import { type CardReaders, chosenReader } from './reader/use-card-readers.ts'
+import { dealTenders } from './tenders/deal-tenders.ts'
+import type { Owed } from './tenders/use-tenders.ts'
+import { areComplete, toDiscount, toSend } from './till-line.ts'
+import type { Till } from './use-till.ts'
+
+type ParkedSale = Output<'GET /admin/parked-sales/:id'>
+
+export interface SaleValues {
+  /** `given` as typed: empty where it is exactly the total. */
+  payment: { method: 'cash' | 'terminal' | 'reader'; given: string; reference: string; readerId: string }
+  contactName: string
+  contactEmail: string
+  contactPhone: string
+  note: string
+  /** Kept for pickup, instead of taken along. */
+  isLater: boolean
+  /** Where a refusal of the gift card or credit is said. */
+  giftCard: { code: string; amount: string }
+  storeCredit: { id: string; amount: string }
+}
+
+export type SaleForm = ContractForm<SaleValues>
+
+function emptyForm(parked: ParkedSale | undefined): SaleValues {
+  return {
+    payment: { method: 'cash', given: '', reference: '', readerId: '' },
+    contactName: parked?.contactName ?? '',
+    contactEmail: parked?.contactEmail ?? '',
+    contactPhone: parked?.contactPhone ?? '',
+    note: parked?.note ?? '',
+    isLater: false,
+    giftCard: { code: '', amount: '' },
+    storeCredit: { id: '', amount: '' },
+  }
+}
+
+interface Given {
+  parked: ParkedSale | undefined
+  /** Of the goods alone. */
+  total: number
+  owed: Owed
+  onSold: (sold: Sold) => void
+  readers: CardReaders
+  /** Asks for the card at a reader, instead of selling at once. */
+  onReader: (sale: Omit<Input<'POST /admin/reader-sales'>, 'key'>) => Promise<void>
+}
+
+/** A sale is an order; bills alone are a payment. */
+export type Sold = AdminOrder | BillSale
+export type BillSale = Output<'POST /admin/bill-sales'>
+
+/** What is sent of what lies on the counter. */
+export function basketOf({ lines, discount, code }: Till) {
+  return {
+    lines: lines.map(toSend),
+    ...(areComplete(discount) && { discount: toDiscount(discount) }),
+    ...(code !== '' && { code }),
+  }
+}
+
+/** The payment and the customer of one sale. One till is one sale, however often its button is pressed. */
+export function useSaleForm(till: Till, { parked, total, owed, readers, onSold, onReader }: Given) {
+  const api = useApi()
+  const saved = useOrderSaved()
+  const [key] = useState(freshKey)
+  const dealt = (typed: SaleValues) => dealTenders(owed, typed.payment.method === 'reader')
+  const saleOf = (typed: SaleValues) => {
+    const { sent, due } = dealt(typed)
+    return saleRequest(
+      typed,
+      {
+        key,
+        ...basketOf(till),
+        bills: till.bills.map(({ kind, id, amount }) => ({ kind, id, amount })),
+        ...(parked && { parkedId: parked.id }),
+        ...sent,
+        ...(owed.tip > 0 && { tip: owed.tip }),
+        total,
+      },
+      due,
+    )
+  }
+  const billSaleOf = (typed: SaleValues) => {
+    const { key, bills, parkedId, giftCard, storeCredit, payment } = saleOf(typed)
+    return { key, bills: bills ?? [], payment, ...definedOf({ parkedId, giftCard, storeCredit }) }
+  }
+  const readerSaleOf = (typed: SaleValues) => {
+    const { payment: _, ...sale } = saleOf(typed)
+    return { ...sale, readerId: chosenReader(readers, typed.payment.readerId)?.id ?? '' }
+  }
+  const isAtReader = (typed: SaleValues) => typed.payment.method === 'reader' && dealt(typed).due > 0
+  const isBillsAlone = till.lines.length === 0
+
+  async function sell(typed: SaleValues) {
+    if (isBillsAlone) return api.call('POST /admin/bill-sales', billSaleOf(typed))
+    const order = await api.call('POST /admin/orders', saleOf(typed))
+    saved(order)
+    return order
+  }
+
+  const values = emptyForm(parked)
+  return useContractForm<SaleValues>(
+    {
+      safeParse(given) {
+        const typed = given as SaleValues
+        if (isAtReader(typed)) return ReaderSaleDraft.safeParse(readerSaleOf(typed))
+        return isBillsAlone
+          ? BillSaleDraft.safeParse(billSaleOf(typed))
+          : CounterSale.safeParse(saleOf(typed))
+      },
+    },
+    {
+      values,
+      async send(typed) {
+        if (isAtReader(typed)) {
+          const { key: _, ...sale } = readerSaleOf(typed)
+          return onReader(sale)
+        }
+        const sold = await sell(typed)
+        toast({ title: 'Sale completed', description: nextStep(sold) })
+        onSold(sold)
+      },
+      onProblem({ message, fields, details }) {
+        if (details.bill) till.changeBill(details.bill as Pick<TillBill, 'kind' | 'id' | 'amount'>)
+        // What no field of this form says, such as a code that somebody else has just used up.
+        const elsewhere = Object.entries(fields ?? {}).find(([name]) => !(name.split('.')[0]! in values))
+        const said = fields ? elsewhere?.[1][0] : message
+        if (said) toast({ title: 'Error', description: said, tone: 'destructive' })
+      },
+    },
+  )
+}
+
+function nextStep(sold: Sold): string {
+  if (sold.change) return `Change: ${formatMoney(sold.change)}`
+  return 'bills' in sold ? 'All of it is paid.' : `Order #${sold.id}`
+}
+
+/** What is not there is not sent. */
+function definedOf<T extends object>(given: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: NonNullable<T[K]>
+  }
+}
+
+type Sale = Input<'POST /admin/orders'>
+
+function saleRequest(
+  { payment: { method, given, reference }, isLater, giftCard: _, storeCredit: __, ...contact }: SaleValues,
+  sale: Pick<
+    Sale,
+    | 'key'
+    | 'lines'
+    | 'bills'
+    | 'discount'
+    | 'code'
+    | 'parkedId'
+    | 'giftCard'
+    | 'storeCredit'
+    | 'tip'
+    | 'total'
+  >,
+  due: number,
+): Sale {
+  const isCovered = Boolean(sale.giftCard ?? sale.storeCredit) && due === 0
+  return {
+    ...sale,
+    ...contact,
+    payment:
+      method !== 'terminal' || isCovered
+        ? { method: 'cash', given: isCovered || given.trim() === '' ? due : typedDollars(given) }
+        : { method, reference },
+    handOver: isLater ? 'later' : 'now',
+  }
+}

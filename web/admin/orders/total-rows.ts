@@ -1,0 +1,37 @@
+import { cents, centsOf, type Dollars, dollarsOf, sumCents } from '#contract/money.ts'
+import { paidByWords } from '#contract/payments/refund-words.ts'
+import { taxRateText } from '#contract/pricing/tax-rate.ts'
+import { wholeAmount } from '../../checkout/pay/whole-amount.ts'
+import { type AdminOrder, methodWord } from './order-words.ts'
+
+/** The parts of what an order came to, as a bill lists them; the total is the last one. */
+export function totalRows(order: AdminOrder): [name: string, amount: Dollars][] {
+  const rows: [string, Dollars][] = [
+    ['Subtotal', order.subtotal],
+    [`Tax (${taxRateText(order.taxRate)})`, order.tax],
+    [methodWord[order.shippingMethod], order.shipping],
+    ['Total', order.total],
+  ]
+  for (const part of order.paidWith)
+    if (part.way === 'gift_card' || part.way === 'store_credit') rows.push([paidByWords(part), -part.amount])
+  if (order.tip > 0) rows.push(['Tip, beside the total', order.tip])
+  if (order.paidTogether.length > 0) {
+    for (const bill of order.paidTogether) {
+      rows.push([bill.label, wholeAmount(bill)])
+      if (bill.byBalance > 0) rows.push(['Of it by gift card or credit', -bill.byBalance])
+    }
+    rows.push(['Paid together', paidTogether(order)])
+  }
+  return order.discount > 0 ? [[`Discount: ${order.discountReason}`, -order.discount], ...rows] : rows
+}
+
+/** All that the one payment took. */
+function paidTogether({ total, paidByBalance, tip, paidTogether }: AdminOrder): Dollars {
+  const besides = paidTogether.reduce((sum, { amount }) => sum + centsOf(amount), 0)
+  return dollarsOf(cents(centsOf(total) - centsOf(paidByBalance) + centsOf(tip) + besides))
+}
+
+/** What the sale came to with all that was paid with it, gift cards and store credit included. */
+export function saleAmount({ total, paidTogether }: AdminOrder): Dollars {
+  return dollarsOf(sumCents([centsOf(total), ...paidTogether.map((bill) => centsOf(wholeAmount(bill)))]))
+}

@@ -1,0 +1,98 @@
+import { useEffect, useId } from 'react'
+import { z } from 'zod'
+import { CARRIERS } from '#contract/orders/carrier.ts'
+import { useApi } from '../../api.ts'
+import { CarrierLink } from '../../orders/carrier-link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx'
+import { toast } from '../../ui/layer/toast.ts'
+import { StaleEdit } from '../form/stale-edit.tsx'
+import { useAdminForm } from '../form/use-admin-form.ts'
+import type { AdminOrder } from './order-words.ts'
+import { useOrderSaved } from './use-order-saved.ts'
+
+const Tracking = z.object({
+  trackingNumber: z.string().trim().max(60),
+  carrier: z.string().trim().max(40),
+  ships: z.boolean(),
+})
+
+const LABELS = { carrier: 'Carrier', trackingNumber: 'Tracking number' }
+
+/** Where the parcel is; offers to mark the order as shipped in one go. */
+export function TrackingForm({ order }: { order: AdminOrder }) {
+  const api = useApi()
+  const saved = useOrderSaved()
+  const carriers = useId()
+  const canShip = order.status === 'pending' || order.status === 'processing'
+  const form = useAdminForm(Tracking, {
+    values: {
+      trackingNumber: order.trackingNumber ?? '',
+      carrier: order.carrier ?? '',
+      ships: canShip,
+    },
+    about: `order:${order.id}`,
+    version: order.version,
+    failure: (message) => ({ title: 'Error', description: `Failed to update tracking: ${message}` }),
+    async send({ ships, ...tracking }) {
+      const isShipping = ships && canShip && tracking.trackingNumber !== ''
+      const status = isShipping ? ({ status: 'shipped' } as const) : {}
+      const after = await api.call('PUT /admin/orders/:id', { id: order.id, ...tracking, ...status })
+      toast({ title: isShipping ? 'Order status updated successfully' : 'Tracking updated successfully' })
+      form.startFrom(asShown(after))
+      saved(after)
+    },
+  })
+  const { register, errors, isDirty, startFrom } = form
+  // Whatever else happens to the order meanwhile: what is not typed over shows what the shop has.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the order
+  useEffect(() => {
+    if (!isDirty) startFrom(asShown(order))
+  }, [order.version])
+  return (
+    <Card>
+      <form noValidate onSubmit={form.submit} className="grid gap-3">
+        <h3 className="text-base">Tracking</h3>
+        {order.trackingNumber && (
+          <p className="text-sm break-all">
+            <CarrierLink carrier={order.carrier} trackingNumber={order.trackingNumber} />
+          </p>
+        )}
+        <Field label={LABELS.carrier} error={errors.carrier?.message}>
+          <TextInput list={carriers} autoComplete="off" {...register('carrier')} />
+        </Field>
+        <datalist id={carriers}>
+          {CARRIERS.map((carrier) => (
+            <option key={carrier} value={carrier} />
+          ))}
+        </datalist>
+        <Field
+          label={LABELS.trackingNumber}
+          error={errors.trackingNumber?.message}
+          help={order.status === 'shipped' ? 'A new number is mailed to the customer, once.' : undefined}
+        >
+          <TextInput autoComplete="off" spellCheck={false} {...register('trackingNumber')} />
+        </Field>
+        {canShip && <Checkbox label="Mark as shipped and mail the customer" {...register('ships')} />}
+        <StaleEdit form={form} labels={LABELS} />
+        <Button type="submit" isBusy={form.isBusy} className="justify-self-start">
+          Update Tracking
+        </Button>
+      </form>
+      <UnsavedGuard isDirty={isDirty} />
+    </Card>
+  )
+}
+
+function asShown({ trackingNumber, carrier, status, version }: AdminOrder) {
+  return {
+    trackingNumber: trackingNumber ?? '',
+    carrier: carrier ?? '',
+    ships: status === 'pending' || status === 'processing',
+    version,
+  }
+}

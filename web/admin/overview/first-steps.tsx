@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import type { FirstStep } from '#contract/dashboard/first-steps.ts'
+import { useApi } from '../../api.ts'
+import { AdminLink } from '../frame/admin-link.tsx'
+import type { Place } from '../place.ts'
+
+const STEPS: Record<FirstStep, { title: string; why: string; place: Place }> = {
+  hours: {
+    title: 'Say when you are open',
+    why: 'Shoppers see it on every page.',
+    place: linkOptions({ to: '/admin/company' }),
+  },
+  cards: {
+    title: 'Take cards',
+    why: 'Until then nobody can pay online.',
+    place: linkOptions({ to: '/admin/settings' }),
+  },
+  mail: {
+    title: 'Connect a mail server',
+    why: 'Until then confirmations and links are kept here and reach nobody.',
+    place: linkOptions({ to: '/admin/settings' }),
+  },
+  products: {
+    title: 'Put the first product on the shelf',
+    why: 'One by one, or all of them from a file.',
+    place: linkOptions({ to: '/admin/products' }),
+  },
+  services: {
+    title: 'Say what you do for people',
+    why: 'Services and their prices.',
+    place: linkOptions({ to: '/admin/services' }),
+  },
+  policies: {
+    title: 'Publish your policies',
+    why: 'Terms, privacy and returns that customers agree to.',
+    place: linkOptions({ to: '/admin/company/policies' }),
+  },
+}
+
+/** What a new shop still needs. Each step goes by itself when it is done, and the list with the last one. */
+export function FirstSteps() {
+  const { data = [] } = useQuery({ ...useApi().query('GET /admin/first-steps'), refetchOnMount: 'always' })
+  if (data.length === 0) return null
+  return (
+    <section aria-labelledby="first-steps" className="grid grid-cols-1 gap-3">
+      <h3 id="first-steps" className="text-lg">
+        Before you open
+      </h3>
+      <ol className="rounded-card border border-line bg-surface">
+        {data.map((step) => (
+          <li key={step} className="border-t border-line first:border-0">
+            <AdminLink
+              {...STEPS[step].place}
+              className="flex min-h-14 items-center gap-3 px-4 py-2 hover:bg-tint"
+            >
+              <span className="grid min-w-0 flex-1">
+                <span className="text-sm font-semibold">{STEPS[step].title}</span>
+                <span className="text-xs text-muted">{STEPS[step].why}</span>
+              </span>
+              <ArrowRight aria-hidden className="size-4 shrink-0" />
+            </AdminLink>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,106 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Phone, Plus } from 'lucide-react'
+import { shopTime } from '../../shell/shop-time.ts'
+import { useShell } from '../../shell/use-shell.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { QueryError } from '../../ui/page/query-error.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { AdminLink } from '../frame/admin-link.tsx'
+import { TabHeading } from '../frame/tab-heading.tsx'
+import { useAdminKeys } from '../frame/use-admin-keys.ts'
+import { useAtHand } from '../frame/use-at-hand.ts'
+import { useAdminList } from '../list/admin-list.ts'
+import { Panel } from '../orders/panel.tsx'
+import { PHONE_ORDER_STATES, type PhoneOrder } from './phone-order.ts'
+import { PhoneOrderSteps } from './phone-order-steps.tsx'
+
+/** What was taken down by phone: first what waits for its payment. */
+export function PhoneOrdersTab() {
+  const navigate = useNavigate()
+  useAtHand('/admin/phone-orders/new')
+  const list = useAdminList('GET /admin/phone-orders', {})
+  const begin = () => void navigate({ to: '/admin/phone-orders/new', resetScroll: false })
+  useAdminKeys({
+    n: (event) => {
+      event.preventDefault()
+      begin()
+    },
+  })
+  return (
+    <>
+      <TabHeading
+        title="Phone orders"
+        actions={
+          <Button onClick={begin} aria-keyshortcuts="n">
+            <Plus aria-hidden className="size-4" /> New phone order
+          </Button>
+        }
+      >
+        The customer pays by a link that we mail; its pieces are kept for a day.
+      </TabHeading>
+      {list.data ? (
+        <Orders orders={list.data} />
+      ) : list.error ? (
+        <QueryError query={list} />
+      ) : (
+        <Skeleton className="h-64" />
+      )}
+    </>
+  )
+}
+
+function Orders({ orders }: { orders: PhoneOrder[] }) {
+  if (orders.length === 0)
+    return (
+      <EmptyState icon={<Phone aria-hidden />} title="No orders by phone yet">
+        Take one down while the customer is on the phone: they pay by card from the link that we mail.
+      </EmptyState>
+    )
+  return (
+    <Panel>
+      <ul aria-label="Phone orders">
+        {orders.map((order) => (
+          <Row key={order.id} order={order} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Row({ order }: { order: PhoneOrder }) {
+  const { company } = useShell()
+  const [words, tone] = PHONE_ORDER_STATES[order.state]
+  const time = (at: string) => shopTime(at, company.timeZone)
+  return (
+    <li className="grid gap-2 border-b border-line px-4 py-3 text-sm last:border-0">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <span className="min-w-40 flex-1 font-semibold wrap-anywhere">
+          {order.contactName}
+          <span className="block text-xs font-normal text-muted wrap-anywhere">
+            {[order.contactEmail, order.contactPhone].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+        <Badge tone={tone}>{words}</Badge>
+        <Money amount={order.total} />
+      </div>
+      <p className="text-xs text-muted wrap-anywhere">
+        {order.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')} · {order.takenBy},{' '}
+        {time(order.createdAt)}
+        {order.state === 'waiting' && ` · kept until ${time(order.expiresAt)}, mailed ${order.timesMailed}×`}
+      </p>
+      {order.orderId !== null && (
+        <AdminLink
+          to="/admin/orders/$id"
+          params={{ id: String(order.orderId) }}
+          className="link justify-self-start"
+        >
+          Order #{order.orderId}
+        </AdminLink>
+      )}
+      {order.state === 'waiting' && <PhoneOrderSteps order={order} />}
+    </li>
+  )
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { InvoiceLetGo, PlanRefund } from '#contract/managed-it/admin-plan.ts'
+import { useApi } from '../../api.ts'
+import { freshKey } from '../../fresh-key.ts'
+import { INVOICE_STATE } from '../../managed-it/plan-words.ts'
+import { dayText } from '../../shell/day-text.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { toast } from '../../ui/layer/toast.ts'
+import { formatMoney, Money } from '../../ui/money.tsx'
+import { FormDialog } from '../form/form-dialog.tsx'
+import { numberOrNull, useAdminForm } from '../form/use-admin-form.ts'
+import { MayWrite } from '../frame/may-write.tsx'
+import type { AdminPlan } from './plan.ts'
+import { usePlanSaved } from './use-plan-saved.ts'
+
+type Invoice = AdminPlan['invoices'][number]
+
+/** What was asked for, and what became of it. Cash and cards are taken at the counter, by the customer's name. */
+export function PlanInvoices({ plan }: { plan: AdminPlan }) {
+  const [opened, setOpened] = useState<Invoice>()
+  const close = () => setOpened(undefined)
+  return (
+    <section className="grid gap-2" aria-label="Invoices">
+      <h3 className="text-base">Invoices</h3>
+      {plan.invoices.length === 0 && <p>The first is made on {dayText(plan.startsOn)}.</p>}
+      <ul className="grid gap-2">
+        {plan.invoices.map((invoice) => (
+          <li key={invoice.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <span className="min-w-0 wrap-anywhere">
+              <span className="figures font-semibold">{invoice.number}</span>{' '}
+              <span className="text-muted">
+                {dayText(invoice.from)} to {dayText(invoice.to)}
+                {invoice.refunded > 0 && `, ${formatMoney(invoice.refunded)} paid back`}
+                {invoice.reason && `, ${invoice.reason}`}
+              </span>
+            </span>
+            <span className="flex flex-wrap items-center gap-2">
+              <Money amount={invoice.total} />
+              <Badge tone={INVOICE_STATE[invoice.state][1]}>{INVOICE_STATE[invoice.state][0]}</Badge>
+              <MayWrite>
+                {(invoice.state === 'due' || invoice.refundable > 0) && (
+                  <Button
+                    kind="quiet"
+                    size="small"
+                    aria-label={`${invoice.state === 'due' ? 'Let go of' : 'Pay back'} ${invoice.number}`}
+                    onClick={() => setOpened(invoice)}
+                  >
+                    {invoice.state === 'due' ? 'Let go' : 'Pay back'}
+                  </Button>
+                )}
+              </MayWrite>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {opened?.state === 'due' && <LetGoDialog plan={plan} invoice={opened} onClose={close} />}
+      {opened && opened.state !== 'due' && <PayBackDialog plan={plan} invoice={opened} onClose={close} />}
+    </section>
+  )
+}
+
+interface Props {
+  plan: AdminPlan
+  invoice: Invoice
+  onClose: () => void
+}
+
+function LetGoDialog({ plan: { id }, invoice: { id: invoiceId, number }, onClose }: Props) {
+  const api = useApi()
+  const saved = usePlanSaved()
+  const form = useAdminForm(InvoiceLetGo.pick({ reason: true }), {
+    values: { reason: '' },
+    failure: 'Failed to let it go',
+    async send({ reason }) {
+      await api.call('POST /admin/plans/:id/invoices/:invoiceId/let-go', { id, invoiceId, reason })
+      toast({ title: `Nobody asks for ${number} any more` })
+      await saved()
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title={`Let go of ${number}`} form={form} labels={{}} submitLabel="Let go" onClose={onClose}>
+      <Why error={form.errors.reason?.message} {...form.register('reason')} />
+    </FormDialog>
+  )
+}
+
+function PayBackDialog({ plan: { id }, invoice: { id: invoiceId, number, refundable }, onClose }: Props) {
+  const api = useApi()
+  const saved = usePlanSaved()
+  const [key] = useState(freshKey)
+  const form = useAdminForm(PlanRefund.pick({ amount: true, reason: true }), {
+    values: { amount: refundable as number | null, reason: '' },
+    failure: 'Failed to pay it back',
+    async send({ amount, reason }) {
+      const back = { id, invoiceId, key, amount: amount!, reason }
+      await api.call('POST /admin/plans/:id/invoices/:invoiceId/refunds', back)
+      toast({ title: `${formatMoney(amount!)} goes back`, description: number })
+      await saved()
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title={`Pay back ${number}`} form={form} labels={{}} submitLabel="Pay back" onClose={onClose}>
+      <Field label="Amount in dollars" isRequired error={form.errors.amount?.message}>
+        <TextInput type="number" min={0.01} step="0.01" {...form.register('amount', numberOrNull)} />
+      </Field>
+      <Why error={form.errors.reason?.message} {...form.register('reason')} />
+    </FormDialog>
+  )
+}
+
+function Why({ error, ...input }: { error: string | undefined } & Parameters<typeof TextInput>[0]) {
+  return (
+    <Field label="Why" isRequired help="For the staff; the customer does not see it." error={error}>
+      <TextInput autoComplete="off" maxLength={300} {...input} />
+    </Field>
+  )
+}

@@ -1,0 +1,37 @@
+import type { AdminPlan } from './plan.ts'
+
+export type PlanValues = ReturnType<typeof planValues>
+
+/** What the form starts from: devices are a text, one in each line. */
+export function planValues(plan: AdminPlan | undefined, today: string) {
+  return {
+    customerName: plan?.customerName ?? '',
+    customerEmail: plan?.customerEmail ?? '',
+    name: plan?.name ?? '',
+    price: (plan?.price ?? null) as number | null,
+    isTaxable: plan?.isTaxable ?? true,
+    termMonths: plan?.termMonths ?? 1,
+    hoursIncluded: (plan?.hoursIncluded ?? null) as number | null,
+    deviceLimit: (plan?.deviceLimit ?? null) as number | null,
+    devices: deviceLines(plan?.devices ?? []),
+    startsOn: plan?.startsOn ?? today,
+  }
+}
+
+function deviceLines(devices: AdminPlan['devices']): string {
+  return devices
+    .map(({ name, serialNumber }) => (serialNumber ? `${name}, ${serialNumber}` : name))
+    .join('\n')
+}
+
+export function devicesIn(text: string): { name: string; serialNumber: string }[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => {
+      const at = line.lastIndexOf(',')
+      if (at < 0) return { name: line, serialNumber: '' }
+      return { name: line.slice(0, at).trim(), serialNumber: line.slice(at + 1).trim() }
+    })
+}

@@ -1,0 +1,17 @@
+import type { Output, RowOf } from '../../api.ts'
+
+export type PlanRow = RowOf<'GET /admin/plans'>
+export type AdminPlan = Output<'GET /admin/plans/:id'>
+
+export const PLAN_LABELS = {
+  customerName: 'Customer',
+  customerEmail: 'E-mail',
+  name: 'Plan',
+  price: 'Price of a term, before tax',
+  isTaxable: 'Taxed',
+  termMonths: 'Paid for',
+  hoursIncluded: 'Hours included in a term',
+  deviceLimit: 'Devices it may cover',
+  devices: 'Devices',
+  startsOn: 'First day',
+}

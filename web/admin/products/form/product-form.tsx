@@ -1,0 +1,107 @@
+import type { z } from 'zod'
+import { ProductChange, ProductDraft } from '#contract/catalog/admin-product.ts'
+import { useApi } from '../../../api.ts'
+import { toast } from '../../../ui/layer/toast.ts'
+import { FormDialog } from '../../form/form-dialog.tsx'
+import { useAdminForm } from '../../form/use-admin-form.ts'
+import type { Product } from '../product.ts'
+import { PRODUCT_LABELS, type ProductValues, shownValue } from '../product-fields.ts'
+import { useCatalogChoices } from '../use-catalog-choices.ts'
+import { useRefreshedProducts } from '../use-refreshed-products.ts'
+import { ProductBasics } from './product-basics.tsx'
+import { ProductCompanions } from './product-companions.tsx'
+import { ProductDelivery } from './product-delivery.tsx'
+import { ProductFacts } from './product-facts.tsx'
+import { ProductFits } from './product-fits.tsx'
+import { ProductKit } from './product-kit.tsx'
+import { ProductPictures } from './product-pictures.tsx'
+import { ProductPrices } from './product-prices.tsx'
+import { ProductShelf } from './product-shelf.tsx'
+import { ProductSource } from './product-source.tsx'
+import { companionsOf, picturesOf, productValues, rulesOfSent } from './product-values.ts'
+import { usePictureUploads } from './use-picture-uploads.ts'
+
+const CHANGE_RULES = rulesOfSent(ProductChange)
+const DRAFT_RULES = rulesOfSent(ProductDraft)
+
+interface Props {
+  /** The one to edit; without it a new one is added. */
+  product?: Product
+  /** The one that the new one starts from. */
+  like?: Product
+  onClose: () => void
+}
+
+export function ProductForm({ product, like, onClose }: Props) {
+  const api = useApi()
+  const refresh = useRefreshedProducts()
+  const choices = useCatalogChoices()
+  const hasOptions = product !== undefined && product.options.length > 0
+  const form = useAdminForm<ProductValues>(product ? CHANGE_RULES : DRAFT_RULES, {
+    values: productValues(product, like),
+    about: product && `product:${product.id}`,
+    version: product?.version,
+    failure: product ? 'Failed to update product' : 'Failed to add product',
+    async send({ version, ...values }) {
+      const given = { ...values, images: picturesOf(values), ...companionsOf(values) }
+      if (product) {
+        const stockSeen = form.formState.defaultValues?.stock ?? undefined
+        const { price, salePrice, saleStartsOn, saleEndsOn, stock, ...page } = given
+        const sale = { salePrice, saleStartsOn, saleEndsOn }
+        const own = hasOptions ? page : { ...page, price, ...sale, stock, stockSeen }
+        const change = { ...own, version } as z.input<typeof ProductChange>
+        await api.call('PUT /admin/products/:id', { id: product.id, ...change })
+      } else await api.call('POST /admin/products', given as z.input<typeof ProductDraft>)
+      toast({ title: product ? 'Product updated successfully' : 'Product added successfully' })
+      onClose()
+      await refresh()
+    },
+  })
+  const uploads = usePictureUploads((url) => {
+    form.setValue('images', [...form.getValues('images'), { url, alt: '' }], { shouldDirty: true })
+    if (form.getValues('imageUrl') === '')
+      form.setValue('imageUrl', url, { shouldDirty: true, shouldValidate: true })
+  })
+  return (
+    <FormDialog
+      title={titleOf(product, like)}
+      form={{
+        ...form,
+        isBusy: form.isBusy || uploads.isWaitedFor,
+        // A picture that is still on its way belongs to what is saved.
+        submit: async (event) => {
+          event?.preventDefault()
+          await uploads.settled()
+          await form.submit()
+        },
+      }}
+      labels={PRODUCT_LABELS}
+      show={(name, value) => shownValue(name, value, choices)}
+      submitLabel={product ? 'Save changes' : 'Add product'}
+      onClose={onClose}
+    >
+      <ProductBasics form={form} categories={choices.categories} brands={choices.brands} isNew={!product} />
+      <ProductPictures form={form} uploads={uploads} />
+      {hasOptions ? (
+        <p className="rounded-control bg-tint p-3 text-sm">
+          Prices and stock are those of its {product.numbers ? 'pieces' : 'variants'}: close this and choose{' '}
+          {product.numbers ? 'Pieces' : 'Options'}.
+        </p>
+      ) : (
+        <ProductPrices form={form} />
+      )}
+      {!hasOptions && <ProductKit form={form} id={product?.id} />}
+      <ProductShelf form={form} held={product?.stockHeld ?? 0} hasOptions={hasOptions} />
+      <ProductDelivery form={form} />
+      <ProductSource form={form} suppliers={choices.suppliers} />
+      <ProductFits form={form} />
+      <ProductCompanions form={form} id={product?.id} />
+      <ProductFacts form={form} />
+    </FormDialog>
+  )
+}
+
+function titleOf(product: Product | undefined, like: Product | undefined): string {
+  if (product) return `Edit ${product.name}`
+  return like ? `Add a product like ${like.name}` : 'Add product'
+}

@@ -1,0 +1,68 @@
+import { PictureUrl } from '#contract/web-address.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { firstMessage } from '../../form/first-message.ts'
+import type { AdminForm } from '../../form/use-admin-form.ts'
+import { moved } from '../../list/moved.ts'
+import { PRODUCT_LABELS, type ProductValues } from '../product-fields.ts'
+import { FormPart } from './form-part.tsx'
+import { PictureDrop } from './picture-drop.tsx'
+import { PictureRow } from './picture-row.tsx'
+import type { PictureUploads } from './use-picture-uploads.ts'
+
+interface Props {
+  form: AdminForm<ProductValues>
+  uploads: PictureUploads
+}
+
+/** The gallery. Its first picture is the one that lists show, and the one that the image URL names. */
+export function ProductPictures({ form, uploads }: Props) {
+  const { register, errors, watch, setValue, getValues } = form
+  const images = watch('images')
+
+  function arrange(next: ProductValues['images']) {
+    setValue('images', next, { shouldDirty: true })
+    setValue('imageUrl', next[0]?.url ?? '', { shouldDirty: true, shouldValidate: next.length > 0 })
+  }
+
+  function replaceFirst() {
+    const url = getValues('imageUrl').trim()
+    if (!PictureUrl.safeParse(url).success || url === images[0]?.url) return
+    const others = images.slice(1).filter((picture) => picture.url !== url)
+    setValue('images', [{ url, alt: images[0]?.alt ?? '' }, ...others], { shouldDirty: true })
+  }
+
+  return (
+    <FormPart title="Pictures">
+      <PictureDrop uploads={uploads} />
+      {images.length > 0 && (
+        <ol className="grid gap-2" aria-label="Pictures, the first one is shown in lists">
+          {images.map((image, place) => (
+            <PictureRow
+              key={image.url}
+              image={image}
+              place={place}
+              count={images.length}
+              onDescribe={(alt) => setValue(`images.${place}.alt`, alt, { shouldDirty: true })}
+              onMove={(to) => arrange(moved(images, place, to))}
+              onRemove={() => arrange(images.filter((_, other) => other !== place))}
+            />
+          ))}
+        </ol>
+      )}
+      <Field
+        label={PRODUCT_LABELS.imageUrl}
+        isRequired
+        help="Filled by an upload; or name a picture on the web: it is fetched and kept here."
+        error={errors.imageUrl?.message ?? firstMessage(errors.images)}
+      >
+        <TextInput
+          inputMode="url"
+          placeholder="https://"
+          spellCheck={false}
+          {...register('imageUrl', { onBlur: replaceFirst })}
+        />
+      </Field>
+    </FormPart>
+  )
+}

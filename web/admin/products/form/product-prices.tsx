@@ -1,0 +1,65 @@
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { formatMoney } from '../../../ui/money.tsx'
+import { type AdminForm, numberOrNull } from '../../form/use-admin-form.ts'
+import { PRODUCT_LABELS, type ProductValues } from '../product-fields.ts'
+import { FormPart } from './form-part.tsx'
+import { marginOf } from './margin.ts'
+
+const AMOUNT = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01 } as const
+
+export function ProductPrices({ form }: { form: AdminForm<ProductValues> }) {
+  const { register, errors } = form
+  return (
+    <FormPart title="Price">
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Field label={PRODUCT_LABELS.price} isRequired error={errors.price?.message}>
+          <TextInput {...AMOUNT} {...register('price', numberOrNull)} />
+        </Field>
+        <Field
+          label={PRODUCT_LABELS.salePrice}
+          help="Charged in place of the price; below it."
+          error={errors.salePrice?.message}
+        >
+          <TextInput {...AMOUNT} {...register('salePrice', numberOrNull)} />
+        </Field>
+        <Field
+          label={PRODUCT_LABELS.saleStartsOn}
+          help="Empty: at once. It starts at midnight."
+          error={errors.saleStartsOn?.message}
+        >
+          <TextInput type="date" {...register('saleStartsOn')} />
+        </Field>
+        <Field
+          label={PRODUCT_LABELS.saleEndsOn}
+          help="Empty: until you remove it. This day is included."
+          error={errors.saleEndsOn?.message}
+        >
+          <TextInput type="date" {...register('saleEndsOn')} />
+        </Field>
+        <Field
+          label={PRODUCT_LABELS.cost}
+          help="Before tax, what one costs you. Staff only."
+          error={errors.cost?.message}
+        >
+          <TextInput {...AMOUNT} {...register('cost', numberOrNull)} />
+        </Field>
+      </div>
+      <Margin form={form} />
+      <Checkbox label="Sales tax is charged on it" {...register('isTaxable')} />
+    </FormPart>
+  )
+}
+
+function Margin({ form }: { form: AdminForm<ProductValues> }) {
+  const [price, salePrice, cost] = form.watch(['price', 'salePrice', 'cost'])
+  const margin = marginOf({ price, salePrice, cost })
+  if (!margin) return null
+  return (
+    <p role="status" className="figures text-sm">
+      Margin <strong>{margin.percent.toFixed(1)}%</strong>, {formatMoney(margin.amount)} on each
+      {margin.amount < 0 && <span className="font-semibold text-cancelled"> – you lose money on it</span>}
+    </p>
+  )
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { ProductDraft } from '#contract/catalog/admin-product.ts'
+import type { FormSchema } from '../../../ui/form/checked-form.ts'
+import { FRESH } from '../product-fields.ts'
+import { rulesOfSent } from './product-values.ts'
+
+test('the form lets products through that were chosen to stand beside one, and the parts of a kit', () => {
+  const chosen = { id: 7, name: 'Braided cable' }
+  const values = { ...FRESH, goesWith: [chosen], related: [chosen], parts: [{ ...chosen, quantity: 2 }] }
+  const refused = (rules: FormSchema) =>
+    (rules.safeParse(values).error?.issues ?? [])
+      .map(({ path }) => String(path[0]))
+      .filter((field) => ['goesWith', 'related', 'parts'].includes(field))
+  expect(refused(rulesOfSent(ProductDraft))).toEqual([])
+  // Their names are no part of what the shop takes.
+  expect(refused(ProductDraft)).toEqual(['parts', 'goesWith', 'related'])
+})

@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+import type { PieceDraft } from '#contract/catalog/admin-piece.ts'
+import type { Output, RowOf } from '../../../api.ts'
+
+export type Piece = RowOf<'GET /admin/pieces'>
+export type NumberedProduct = Output<'GET /admin/products/:id'>
+export type PieceValues = Required<z.input<typeof PieceDraft>>
+
+export const PIECE_LABELS = {
+  values: 'Options',
+  number: 'Number',
+  price: 'Price',
+  cost: 'Cost',
+  supplierId: 'Supplier',
+  grade: 'Grade',
+  condition: 'Condition',
+  batteryPercent: 'Battery health in percent',
+  images: 'Pictures',
+  warrantyEndsOn: 'Our warranty ends on',
+  note: 'Note',
+} as const satisfies Record<keyof PieceValues, string>
+
+export const NUMBER_WORDS = { serial: 'Serial number', imei: 'IMEI' } as const
+
+export const GRADE_WORDS = { A: 'A, as good as new', B: 'B, used', C: 'C, worn' } as const
+
+/** What the form of a piece holds; a new one starts from what its product costs. */
+export function pieceValues(product: NumberedProduct, piece?: Piece): PieceValues {
+  const owners = product.options.slice(0, -1)
+  if (!piece)
+    return {
+      values: owners.map(({ values }) => (values.length === 1 ? values[0]! : '')),
+      number: '',
+      price: product.price,
+      cost: null,
+      supplierId: product.supplierId,
+      grade: null,
+      condition: '',
+      batteryPercent: null,
+      images: [],
+      warrantyEndsOn: null,
+      note: '',
+    }
+  const {
+    values,
+    number,
+    price,
+    cost,
+    supplierId,
+    grade,
+    condition,
+    batteryPercent,
+    images,
+    warrantyEndsOn,
+    note,
+  } = piece
+  const said = { number, price, cost, supplierId, grade, condition, batteryPercent }
+  return { values, ...said, images, warrantyEndsOn, note }
+}

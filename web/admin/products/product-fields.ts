@@ -1,0 +1,170 @@
+import type { z } from 'zod'
+import type { ProductDraft } from '#contract/catalog/admin-product.ts'
+import { dayText } from '../../shell/day-text.ts'
+import { formatMoney } from '../../ui/money.tsx'
+import type { Product } from './product.ts'
+
+type Sent = Required<z.input<typeof ProductDraft>>
+
+/** What the form holds: what is sent, but a number that is not typed yet is null, and a text is never. */
+export type ProductValues = { [F in keyof Sent]: Held<Sent[F]> }
+type Held<T> = [T] extends [number | null] ? number | null : Exclude<T, null>
+
+export interface Choices {
+  categories: { id: number; name: string }[]
+  brands: { id: number; name: string }[]
+  suppliers: { id: number; name: string }[]
+}
+
+interface ProductField<T> {
+  label: string
+  /** Of a new product. */
+  fresh: T
+  /** In words, where the value is none by itself. */
+  show?: (value: T, choices: Choices) => string | undefined
+  /** Among the facts of the product that is looked at. */
+  fact?: (product: Product) => string
+}
+
+type Fields = { [F in keyof ProductValues]: ProductField<ProductValues[F]> }
+
+const EMPTY = '—'
+const named = (members: Choices['suppliers'], id: number | null) => members.find((one) => one.id === id)?.name
+
+/**
+ * Every field of a product that the office edits: a field of the contract that is missing here is a type error. Form,
+ * details, bulk edit and the choice between two versions follow.
+ */
+export const productFields: Fields = {
+  name: { label: 'Name', fresh: '' },
+  description: { label: 'Description', fresh: '' },
+  categoryId: {
+    label: 'Category',
+    fresh: null,
+    show: (id, { categories }) => named(categories, id),
+    fact: ({ category }) => category?.name ?? 'Unknown Category',
+  },
+  brandId: {
+    label: 'Brand',
+    fresh: null,
+    show: (id, { brands }) => named(brands, id),
+    fact: ({ brand }) => brand?.name ?? EMPTY,
+  },
+  fits: {
+    label: 'Fits',
+    fresh: [],
+    show: ({ length }) => `${length} models and lines`,
+    fact: ({ fits }) => (fits.length === 0 ? EMPTY : `${fits.length} models and lines`),
+  },
+  parts: {
+    label: 'Made of',
+    fresh: [],
+    show: ({ length }) => `${length} products`,
+    fact: ({ parts }) => parts.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ') || EMPTY,
+  },
+  kitOffBps: {
+    label: 'Percent off',
+    fresh: null,
+    show: percentText,
+    fact: ({ kitOffBps }) => percentText(kitOffBps),
+  },
+  goesWith: {
+    label: 'Goes with',
+    fresh: [],
+    show: ({ length }) => `${length} products`,
+    fact: ({ goesWith }) => goesWith.map(({ name }) => name).join(', ') || EMPTY,
+  },
+  related: {
+    label: 'Related',
+    fresh: [],
+    show: ({ length }) => `${length} products`,
+    fact: ({ related }) => related.map(({ name }) => name).join(', ') || EMPTY,
+  },
+  price: { label: 'Price', fresh: 0 },
+  salePrice: { label: 'Sale price', fresh: null, fact: saleText },
+  saleStartsOn: { label: 'Sale starts', fresh: '' },
+  saleEndsOn: { label: 'Sale ends', fresh: '' },
+  imageUrl: { label: 'Image URL', fresh: '' },
+  images: { label: 'Pictures', fresh: [], show: ({ length }) => `${length} pictures` },
+  stock: { label: 'Stock', fresh: 0, fact: stockText },
+  cost: { label: 'Cost', fresh: null, fact: ({ cost }) => (cost === null ? EMPTY : formatMoney(cost)) },
+  reorderPoint: { label: 'Reorder at', fresh: null },
+  kind: { label: 'Kind', fresh: 'physical' },
+  delivery: { label: 'Delivered as', fresh: 'credential', fact: deliveryText },
+  openLimit: { label: 'Can be opened', fresh: 5 },
+  openDays: { label: 'For days', fresh: 30 },
+  isNew: { label: 'New', fresh: true },
+  isFeatured: { label: 'Featured', fresh: false },
+  dropShipOnly: { label: 'Drop ship', fresh: false },
+  isTaxable: { label: 'Taxable', fresh: true, fact: ({ isTaxable }) => (isTaxable ? 'Yes' : 'No') },
+  slug: { label: 'Slug', fresh: '', fact: ({ slug }) => slug },
+  supplierId: { label: 'Supplier', fresh: null, show: (id, { suppliers }) => named(suppliers, id) },
+  supplierCode: { label: 'Supplier code', fresh: '', fact: (product) => product.supplierCode ?? EMPTY },
+  supplierProductId: {
+    label: 'Supplier product ID',
+    fresh: '',
+    fact: (product) => product.supplierProductId ?? EMPTY,
+  },
+  sku: { label: 'SKU', fresh: '', fact: ({ sku }) => sku ?? EMPTY },
+  barcode: { label: 'Barcode', fresh: '', fact: ({ barcode }) => barcode ?? EMPTY },
+  weightGrams: {
+    label: 'Weight in grams',
+    fresh: null,
+    fact: ({ weightGrams }) => (weightGrams === null ? EMPTY : `${weightGrams} g`),
+  },
+  highlights: { label: 'Highlights', fresh: [] },
+  specs: { label: 'Specifications', fresh: [] },
+  tags: {
+    label: 'Tags',
+    fresh: [],
+    show: (tags) => tags.join(', ') || EMPTY,
+    fact: ({ tags }) => tags.join(', ') || EMPTY,
+  },
+}
+
+export const FIELD_NAMES = Object.keys(productFields) as (keyof ProductValues)[]
+
+/** What a field is called, by its name. */
+export const PRODUCT_LABELS = ofEach((field) => field.label) as Record<keyof ProductValues, string>
+
+/** What the form of a new product begins with. */
+export const FRESH = ofEach((field) => field.fresh) as ProductValues
+
+function ofEach(read: (field: Fields[keyof Fields]) => unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(productFields).map(([name, field]) => [name, read(field)]))
+}
+
+/** A value in words, where it is none by itself. */
+export function shownValue(name: string, value: unknown, choices: Choices): string | undefined {
+  return productFields[name as keyof ProductValues]?.show?.(value as never, choices)
+}
+
+function saleText({ salePrice, saleStartsOn, saleEndsOn }: Product): string {
+  if (salePrice === null) return EMPTY
+  const from = saleStartsOn === null ? '' : `from ${dayText(saleStartsOn)} `
+  const until = saleEndsOn === null ? '' : `through ${dayText(saleEndsOn)}`
+  return `${formatMoney(salePrice)} ${from}${until}`.trim()
+}
+
+function percentText(bps: number | null): string {
+  // biome-ignore lint/plugin/money: a percentage
+  return bps === null ? EMPTY : `${bps / 100} %`
+}
+
+function stockText({ kind, delivery, stock, stockHeld, waiting }: Product): string {
+  if (kind === 'digital' && delivery !== 'codes') return 'Digital, has no shelf'
+  if (stock <= 0) return 'Out of Stock'
+  const held = stockHeld > 0 ? `, ${stockHeld} of them held` : ''
+  return `${stock}${held}${waiting > 0 ? `, ${waiting} want to be told when it is back` : ''}`
+}
+
+export const DELIVERY_WORDS = {
+  codes: 'A code for each piece',
+  file: 'A file to download',
+  credential: 'Something we type in for each order',
+} as const satisfies Record<Product['delivery'], string>
+
+function deliveryText({ kind, delivery, openLimit, openDays }: Product): string {
+  if (kind !== 'digital') return 'Shipped or picked up'
+  return `${DELIVERY_WORDS[delivery]}, opened up to ${openLimit} times in ${openDays} days`
+}

@@ -1,0 +1,129 @@
+import { Outlet, useNavigate } from '@tanstack/react-router'
+import { Download, Plus, Upload } from 'lucide-react'
+import { useRef } from 'react'
+import { stringifySearch } from '../../search-params.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { useAdminSearch } from '../frame/admin-search.ts'
+import { MayWrite, useMayWrite } from '../frame/may-write.tsx'
+import { TabHeading } from '../frame/tab-heading.tsx'
+import { useMay } from '../frame/use-admin-pages.ts'
+import { useAtHand } from '../frame/use-at-hand.ts'
+import { useAdminList } from '../list/admin-list.ts'
+import { DataTable, useSelection } from '../list/data-table.tsx'
+import { Pages } from '../list/pages.tsx'
+import { BulkEdit } from './bulk/bulk-edit.tsx'
+import type { Product } from './product.ts'
+import { productColumns } from './product-columns.tsx'
+import { ProductFilters } from './product-filters.tsx'
+import { filterOf, listOf, PAGE } from './product-search.ts'
+import { useProducts } from './use-products.ts'
+
+export function ProductsTab() {
+  const [search] = useAdminSearch('/admin/products')
+  const navigate = useNavigate()
+  const { open } = useProducts()
+  useAtHand('/admin/products/import')
+  const list = useAdminList('GET /admin/products', listOf(search))
+  const selection = useSelection()
+  const mayWrite = useMayWrite()
+  const seesCosts = useMay('suppliers.read')
+  const seen = useSeen(list.data?.items)
+  return (
+    <>
+      <TabHeading
+        title="Product Management"
+        actions={
+          <>
+            <MayWrite>
+              <Button
+                kind="quiet"
+                onClick={() => navigate({ to: '/admin/products/import', search: true, resetScroll: false })}
+              >
+                <Upload aria-hidden className="size-4" /> Import
+              </Button>
+            </MayWrite>
+            <a
+              href={`/api/admin/products/export${stringifySearch(filterOf(search))}`}
+              download
+              className={buttonLook('quiet')}
+            >
+              <Download aria-hidden className="size-4" /> Export
+            </a>
+            <MayWrite>
+              <Button onClick={() => open('new')}>
+                <Plus aria-hidden className="size-4" /> Add Product
+              </Button>
+            </MayWrite>
+          </>
+        }
+      >
+        {list.data &&
+          `${countText(list.data)} ${list.data.total === 1 ? 'product' : 'products'} found in your catalog`}
+      </TabHeading>
+      <ProductFilters />
+      <DataTable
+        caption="Products"
+        columns={productColumns(open, seesCosts)}
+        list={list}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        onOpen={({ id }) => open(id)}
+        selection={mayWrite ? selection : undefined}
+        failure="Failed to load products. Please try again."
+        empty={<NothingFound onAdd={() => open('new')} />}
+      />
+      <Pages total={list.data?.total ?? 0} limit={PAGE} isMore={list.data?.isMore} />
+      <BulkEdit selection={selection} seen={seen} />
+      <Outlet />
+    </>
+  )
+}
+
+/** Every product that was on a page so far: what is ticked may be on another one by now. */
+function useSeen(items: Product[] | undefined): ReadonlyMap<number, Product> {
+  const seen = useRef(new Map<number, Product>())
+  for (const product of items ?? []) seen.current.set(product.id, product)
+  return seen.current
+}
+
+function countText({ total, isMore }: { total: number; isMore: boolean }): string {
+  return isMore ? `More than ${total}` : String(total)
+}
+
+function NothingFound({ onAdd }: { onAdd: () => void }) {
+  const [{ search, status, condition, categoryId, brandId, supplierId }, change] =
+    useAdminSearch('/admin/products')
+  if (search || status || condition || categoryId || brandId || supplierId) {
+    return (
+      <EmptyState
+        title="No products found matching your search. Try different keywords."
+        action={
+          <Button
+            kind="quiet"
+            onClick={() =>
+              change({
+                search: undefined,
+                status: undefined,
+                condition: undefined,
+                categoryId: undefined,
+                brandId: undefined,
+                supplierId: undefined,
+                page: undefined,
+              })
+            }
+          >
+            Show all products
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <EmptyState
+      title="No products found. Add your first product to get started."
+      action={<Button onClick={onAdd}>Add Product</Button>}
+    />
+  )
+}

@@ -1,0 +1,184 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
+import { useState } from 'react'
+import { type RowOf, useApi } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextArea } from '../../../ui/form/text-input.tsx'
+import { ConfirmDialog } from '../../../ui/layer/confirm-dialog.tsx'
+import { Dialog } from '../../../ui/layer/dialog.tsx'
+import { failureToast, toast } from '../../../ui/layer/toast.ts'
+import { QueryError } from '../../../ui/page/query-error.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { readText } from '../../file-import/file-text.ts'
+import { FileDrop } from '../../form/file-drop.tsx'
+import { AdminLink } from '../../frame/admin-link.tsx'
+import type { Product } from '../product.ts'
+import { useRefreshedProducts } from '../use-refreshed-products.ts'
+
+const LISTED = 100
+
+type Code = RowOf<'GET /admin/products/:id/codes'>
+
+/** The shelf of what is sold by codes: those that nobody has, and who has the others. */
+export function CodesDialog({ product, onClose }: { product: Product; onClose: () => void }) {
+  const api = useApi()
+  const refreshProducts = useRefreshedProducts()
+  const queryClient = useQueryClient()
+  const [codes, setCodes] = useState('')
+  const [page, setPage] = useState(1)
+  const list = api.query('GET /admin/products/:id/codes', { id: product.id, page, limit: LISTED })
+  const query = useQuery({ ...list, refetchOnMount: 'always', placeholderData: keepPreviousData })
+  const refresh = async () => {
+    await queryClient.invalidateQueries({ queryKey: ['GET /admin/products/:id/codes'] })
+    await refreshProducts()
+  }
+  const add = useMutation({
+    mutationFn: () => api.call('POST /admin/products/:id/codes', { id: product.id, codes }),
+    onSuccess: ({ added, known, repeated }) => {
+      const left = [
+        ...known.map((code) => `${code.hint} is at ${code.product} already`),
+        ...(repeated > 0 ? [`${repeated} stood twice in the list`] : []),
+      ]
+      toast({
+        title: added === 1 ? '1 code added' : `${added} codes added`,
+        description: left.join('; ') || undefined,
+      })
+      setCodes('')
+      return refresh()
+    },
+    onError: failureToast('Failed to add the codes'),
+  })
+  return (
+    <Dialog title={`Codes of ${product.name}`} isOpen size="wide" onClose={onClose}>
+      <p role="status" className="figures">
+        <strong className="font-display text-xl">{product.stock}</strong> left
+        {product.stockHeld > 0 && `, ${product.stockHeld} of them held for open checkouts`}
+      </p>
+      <Field
+        label="Add codes"
+        isRequired
+        help="One on each line, up to 2,000 at a time. What the shop has already is left out."
+      >
+        <TextArea
+          rows={4}
+          autoComplete="off"
+          value={codes}
+          onChange={(event) => setCodes(event.target.value)}
+        />
+      </Field>
+      <FileDrop
+        Icon={FileText}
+        label="File of codes"
+        accept=".txt,.csv,text/plain,text/csv"
+        chooseLabel="Choose a file"
+        hint="A text file with one code on each line. It stands above, to be looked at before it is added."
+        onFiles={([file]) =>
+          file &&
+          void readText(file).then(
+            (text) => setCodes((typed) => [typed.trimEnd(), text.trim()].filter(Boolean).join('\n')),
+            failureToast('This file cannot be read'),
+          )
+        }
+      >
+        Drop a file of codes here.
+      </FileDrop>
+      <Button
+        className="justify-self-start"
+        isBusy={add.isPending}
+        disabled={codes.trim() === ''}
+        onClick={() => add.mutate()}
+      >
+        Add codes
+      </Button>
+      {query.data ? (
+        <Codes productId={product.id} codes={query.data.items} onRemoved={refresh} />
+      ) : query.error ? (
+        <QueryError query={query} isPart />
+      ) : (
+        <Skeleton className="h-40" />
+      )}
+      {query.data && query.data.total > LISTED && (
+        <nav
+          aria-label="Pages of codes"
+          className="flex flex-wrap items-center justify-between gap-3 text-sm"
+        >
+          <Button kind="quiet" size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            Earlier page
+          </Button>
+          <p className="figures text-muted">
+            {(page - 1) * LISTED + 1}–{Math.min(page * LISTED, query.data.total)} of {query.data.total}
+          </p>
+          <Button
+            kind="quiet"
+            size="small"
+            disabled={page * LISTED >= query.data.total}
+            onClick={() => setPage(page + 1)}
+          >
+            Next page
+          </Button>
+        </nav>
+      )}
+    </Dialog>
+  )
+}
+
+interface CodesProps {
+  productId: number
+  codes: Code[]
+  onRemoved: () => Promise<unknown>
+}
+
+/** Who has which; one that nobody has yet can be taken away. */
+function Codes({ productId, codes, onRemoved }: CodesProps) {
+  const api = useApi()
+  const [asked, setAsked] = useState<Code>()
+  const remove = useMutation({
+    mutationFn: (code: Code) =>
+      api.call('POST /admin/products/:id/codes/remove', { id: productId, codeIds: [code.id] }),
+    onSuccess: onRemoved,
+    onError: failureToast('Failed to remove the code'),
+    onSettled: () => setAsked(undefined),
+  })
+  if (codes.length === 0) return <p className="text-sm text-muted">No codes yet: it is sold out.</p>
+  return (
+    <>
+      <ul aria-label="Codes" className="text-sm">
+        {codes.map((code) => (
+          <li
+            key={code.id}
+            className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-1 last:border-0"
+          >
+            <code>{code.hint}</code>
+            {code.orderId !== null ? (
+              <AdminLink to="/admin/orders/$id" params={{ id: String(code.orderId) }} className="link">
+                Order #{code.orderId}
+              </AdminLink>
+            ) : code.state === 'retired' ? (
+              <span className="text-muted">Retired</span>
+            ) : (
+              <Button
+                kind="quiet"
+                size="small"
+                aria-label={`Remove ${code.hint}`}
+                onClick={() => setAsked(code)}
+              >
+                Remove
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        title={`Remove ${asked?.hint}?`}
+        confirmLabel="Remove code"
+        isOpen={asked !== undefined}
+        isBusy={remove.isPending}
+        onConfirm={() => asked && remove.mutate(asked)}
+        onClose={() => setAsked(undefined)}
+      >
+        <p>The shop forgets it, and there is one less to sell.</p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { AdjustmentReason } from '#contract/catalog/stock.ts'
+import type { RowOf } from '../../../api.ts'
+import { AdminLink } from '../../frame/admin-link.tsx'
+import { REASONS } from './adjustment-reasons.ts'
+
+type Movement = Pick<RowOf<'GET /admin/products/:id/stock'>, 'reason' | 'cause'>
+
+const WORDS: Record<Movement['reason'], string> = {
+  ...(REASONS as Record<AdjustmentReason, string>),
+  opening: 'First stock',
+  sold: 'Sold',
+  cancelled: 'Order cancelled',
+  returned: 'Returned',
+}
+
+/** Why something came or went. What an order, a sale or a count did leads to it. */
+export function MovementCause({ movement: { reason, cause } }: { movement: Movement }) {
+  const count = /^count:(\d+)/.exec(cause)?.[1]
+  if (count)
+    return (
+      <>
+        {WORDS[reason]},{' '}
+        <AdminLink to="/admin/stock-counts/$id" params={{ id: count }} className="link">
+          count #{count}
+        </AdminLink>
+      </>
+    )
+  const order = /^(?:order|sale):(\d+)/.exec(cause)?.[1]
+  if (!order) return WORDS[reason]
+  return (
+    <>
+      {WORDS[reason]},{' '}
+      <AdminLink to="/admin/orders/$id" params={{ id: order }} className="link">
+        order #{order}
+      </AdminLink>
+    </>
+  )
+}

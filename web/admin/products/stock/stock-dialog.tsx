@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { type AdjustmentReason, StockAdjustment } from '#contract/catalog/stock.ts'
+import { useApi } from '../../../api.ts'
+import { freshKey } from '../../../fresh-key.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { Dialog } from '../../../ui/layer/dialog.tsx'
+import { toast } from '../../../ui/layer/toast.ts'
+import { numberOrNull, useAdminForm } from '../../form/use-admin-form.ts'
+import type { Product } from '../product.ts'
+import { useRefreshedProducts } from '../use-refreshed-products.ts'
+import { REASONS } from './adjustment-reasons.ts'
+import { OpenHolds } from './open-holds.tsx'
+import { StockMovements } from './stock-movements.tsx'
+
+/** A shelf: what lies there, what came and went, and why it changes now. */
+export function StockDialog({ product, onClose }: { product: Product; onClose: () => void }) {
+  const { name, kind, stock, stockHeld } = product
+  // The same key sent twice changes nothing twice; each change has its own.
+  const [key, setKey] = useState(freshKey)
+  return (
+    <Dialog title={`Stock of ${name}`} isOpen size="wide" onClose={onClose}>
+      {kind === 'digital' ? (
+        <p>A digital product has no stock to count.</p>
+      ) : (
+        <>
+          <p role="status" className="figures">
+            <strong className="font-display text-xl">{stock}</strong> on the shelf
+            {stockHeld > 0 && `, ${stockHeld} of them held for open checkouts and repairs`}
+          </p>
+          {stockHeld > 0 && <OpenHolds productId={product.id} />}
+          <AdjustForm key={key} product={product} adjustment={key} onDone={() => setKey(freshKey())} />
+        </>
+      )}
+      <StockMovements productId={product.id} />
+    </Dialog>
+  )
+}
+
+interface Props {
+  product: Product
+  adjustment: string
+  onDone: () => void
+}
+
+function AdjustForm({ product: { id, stock }, adjustment, onDone }: Props) {
+  const api = useApi()
+  const refresh = useRefreshedProducts()
+  const form = useAdminForm<{ id: number; change: number | null; reason: AdjustmentReason; note: string }>(
+    StockAdjustment,
+    {
+      values: { id, change: null, reason: 'received', note: '' },
+      failure: 'Failed to adjust the stock',
+      async send({ change, reason, note }) {
+        const after = await api.call('POST /admin/products/:id/stock', {
+          id,
+          change: change!,
+          reason,
+          note,
+          key: adjustment,
+        })
+        toast({ title: `${after.stock} on the shelf now` })
+        await refresh()
+        onDone()
+      },
+    },
+  )
+  const { register, errors, watch } = form
+  const after = stock + (watch('change') ?? 0)
+  return (
+    <form
+      noValidate
+      onSubmit={form.submit}
+      className="grid items-start gap-3 sm:grid-cols-[9rem_12rem_minmax(0,1fr)_auto]"
+    >
+      <Field
+        label="Came or went"
+        isRequired
+        help={after === stock ? '5 came, -2 went' : `${after} after it`}
+        error={errors.change?.message}
+      >
+        <TextInput type="number" step={1} {...register('change', numberOrNull)} />
+      </Field>
+      <Field label="Reason" isRequired error={errors.reason?.message}>
+        <Select {...register('reason')}>
+          {Object.entries(REASONS).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Note" error={errors.note?.message}>
+        <TextInput autoComplete="off" {...register('note')} />
+      </Field>
+      <Button type="submit" isBusy={form.isBusy} className="sm:mt-7">
+        Adjust stock
+      </Button>
+    </form>
+  )
+}

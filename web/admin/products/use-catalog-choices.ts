@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { rowsOf, useApi } from '../../api.ts'
+import { useMay } from '../frame/use-admin-pages.ts'
+
+/** More suppliers than any list to choose from holds. */
+const MOST = 500
+
+/** The categories, brands and suppliers that a product can have. */
+export function useCatalogChoices() {
+  const api = useApi()
+  const { data: categories = [] } = useQuery({
+    ...api.query('GET /admin/categories'),
+    refetchOnMount: 'always',
+  })
+  const { data: brands = [] } = useQuery({ ...api.query('GET /admin/brands'), refetchOnMount: 'always' })
+  const { data: suppliers = [] } = useQuery({
+    ...api.query('GET /admin/suppliers', { limit: MOST }),
+    enabled: useMay('suppliers.read'),
+    select: rowsOf,
+    refetchOnMount: 'always',
+  })
+  return { categories, brands, suppliers }
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+import { Problem } from '#contract/problem.ts'
+import { PurchaseOrderDraft } from '#contract/purchasing/purchase-order.ts'
+import { useApi } from '../../api.ts'
+import { toast } from '../../ui/layer/toast.ts'
+import { useAdminForm } from '../form/use-admin-form.ts'
+import { type Draft, NO_DRAFT, purchaseOrderDraft } from './draft.ts'
+import type { PurchaseOrder } from './purchase-order.ts'
+import { useRefreshedPurchaseOrders } from './use-refreshed-purchase-orders.ts'
+
+/** What is put on the list, at what it cost last where that is known. */
+interface Wanted {
+  productId: number
+  name: string
+  quantity: number
+  unitCost: number | null
+}
+
+interface Given {
+  /** The draft to edit; without it a new one is written. */
+  order?: PurchaseOrder
+  supplierId: number | null
+  onSaved: (id: number) => void
+}
+
+/** The form of a draft, what its products are called, and a way to add some. */
+export function usePurchaseOrderForm({ order, supplierId, onSaved }: Given) {
+  const api = useApi()
+  const refresh = useRefreshedPurchaseOrders()
+  const [names, setNames] = useState(() => namesIn(order?.lines ?? []))
+  const form = useAdminForm<Draft>(PurchaseOrderDraft, {
+    values: order ? purchaseOrderDraft(order) : { ...NO_DRAFT, supplierId },
+    about: order && `purchase_order:${order.id}`,
+    version: order?.version,
+    failure: 'Failed to save the purchase order',
+    async send({ version, ...values }) {
+      const given = values as z.input<typeof PurchaseOrderDraft>
+      const saved = order
+        ? await api
+            .call('PUT /admin/purchase-orders/:id', { id: order.id, version, ...given })
+            .catch(refuseWithDraft)
+        : await api.call('POST /admin/purchase-orders', given)
+      toast({ title: 'Purchase order saved', description: 'It is a draft until you mark it as ordered.' })
+      await refresh()
+      onSaved(saved.id)
+    },
+  })
+
+  /** The form compares drafts, so what somebody else saved goes on as one. */
+  function refuseWithDraft(error: unknown): never {
+    if (!(error instanceof Problem) || error.code !== 'stale_edit') throw error
+    const current = error.details.current as PurchaseOrder
+    setNames((known) => new Map([...known, ...namesIn(current.lines)]))
+    const { kind, code, message } = error
+    throw new Problem(kind, code, message, {
+      current: { ...purchaseOrderDraft(current), version: current.version },
+    })
+  }
+
+  function add(wanted: Wanted[]) {
+    const lines = form.getValues('lines')
+    const known = new Set(lines.map(({ productId }) => productId))
+    const more = wanted.filter(({ productId }) => !known.has(productId))
+    setNames(new Map([...names, ...namesIn(more)]))
+    const added = more.map(({ productId, quantity, unitCost }) => ({
+      productId,
+      quantity,
+      unitCost: unitCost ?? undefined,
+    }))
+    form.setValue('lines', [...lines, ...added], {
+      shouldDirty: true,
+      shouldValidate: form.errors.lines !== undefined,
+    })
+  }
+
+  return { form, names, add }
+}
+
+function namesIn(lines: { productId: number; name: string }[]): Map<number, string> {
+  return new Map(lines.map(({ productId, name }) => [productId, name]))
+}

@@ -1,0 +1,90 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Output, useApi } from '../../api.ts'
+import { minuteWords } from '../../queue/queue-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { failureToast, toast } from '../../ui/layer/toast.ts'
+import { QrCode } from '../../ui/qr-code.tsx'
+
+type AdminQueue = Output<'GET /admin/queue'>
+
+const QUERY = 'GET /admin/queue'
+
+/** Whether one can take a number, for what, and by which code. */
+export function QueueSettings({ queue, maySetLines }: { queue: AdminQueue; maySetLines: boolean }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const keep = (saved: AdminQueue) => queryClient.setQueryData(api.query(QUERY).queryKey, saved)
+  const open = useMutation({
+    mutationFn: (isOpen: boolean) => api.call('PUT /admin/queue/open', { isOpen }),
+    onSuccess: keep,
+    onError: failureToast('The queue stays as it is'),
+  })
+  return (
+    <Card className="grid gap-4">
+      <h3 className="text-base">Numbers</h3>
+      <p className="text-sm">{standing(queue)}</p>
+      <Button kind="quiet" isBusy={open.isPending} onClick={() => open.mutate(!queue.isOpen)}>
+        {queue.isOpen ? 'Give out no more' : 'Give out numbers'}
+      </Button>
+      {maySetLines && <Lines queue={queue} keep={keep} />}
+      <div className="grid justify-items-center gap-2">
+        <span className="rounded-card white-ground p-3">
+          <QrCode text={queue.href} className="size-40" />
+        </span>
+        <span className="text-center text-sm text-muted wrap-anywhere">{queue.href}</span>
+      </div>
+    </Card>
+  )
+}
+
+function standing({ isOpen, isShopOpen, lines }: AdminQueue): string {
+  if (!lines.some(({ hasLine }) => hasLine)) return 'Choose first for what one takes a number.'
+  if (!isOpen) return 'No numbers are given out.'
+  return isShopOpen ? 'Numbers are given out.' : 'Numbers are given out once the shop opens.'
+}
+
+function Lines({ queue, keep }: { queue: AdminQueue; keep: (saved: AdminQueue) => void }) {
+  const api = useApi()
+  const [chosen, setChosen] = useState(() =>
+    queue.lines.filter(({ hasLine }) => hasLine).map(({ serviceId }) => serviceId),
+  )
+  const save = useMutation({
+    mutationFn: () => api.call('PUT /admin/queue/lines', { serviceIds: chosen }),
+    onSuccess(saved) {
+      keep(saved)
+      toast({ title: 'Lines saved' })
+    },
+    onError: failureToast('The lines were not saved'),
+  })
+  return (
+    <form
+      className="grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save.mutate()
+      }}
+    >
+      <fieldset className="grid">
+        <legend className="text-sm font-semibold">One takes a number for</legend>
+        {queue.lines.map(({ serviceId, name, minutes, hasLine }) => (
+          <Checkbox
+            key={serviceId}
+            label={hasLine ? `${name}, about ${minuteWords(minutes)}` : name}
+            checked={chosen.includes(serviceId)}
+            onChange={({ target: { checked } }) =>
+              setChosen((before) =>
+                checked ? [...before, serviceId] : before.filter((one) => one !== serviceId),
+              )
+            }
+          />
+        ))}
+      </fieldset>
+      <Button type="submit" kind="quiet" isBusy={save.isPending}>
+        Save
+      </Button>
+    </form>
+  )
+}

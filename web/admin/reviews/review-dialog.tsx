@@ -1,0 +1,115 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ReviewDecision } from '#contract/reviews/admin-review.ts'
+import { useApi } from '../../api.ts'
+import { shopDay } from '../../shell/shop-time.ts'
+import { useShell } from '../../shell/use-shell.ts'
+import type { FormSchema } from '../../ui/form/checked-form.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { RadioCards } from '../../ui/form/radio-cards.tsx'
+import { TextArea } from '../../ui/form/text-input.tsx'
+import { toast } from '../../ui/layer/toast.ts'
+import { Stars } from '../../ui/stars.tsx'
+import { FormDialog } from '../form/form-dialog.tsx'
+import { ItemDialog } from '../form/item-dialog.tsx'
+import { useAdminForm } from '../form/use-admin-form.ts'
+import { AdminLink } from '../frame/admin-link.tsx'
+import type { Review } from './review-words.ts'
+
+/** Reads one review, and says whether it is shown. */
+export function ReviewDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const api = useApi()
+  const query = useQuery({
+    ...api.query('GET /admin/reviews/:id', { id }),
+    gcTime: 0,
+    refetchOnMount: 'always',
+  })
+  return (
+    <ItemDialog title="Review" query={query} onClose={onClose}>
+      {(review) => <DecisionForm key={review.version} review={review} onClose={onClose} />}
+    </ItemDialog>
+  )
+}
+
+const LABELS = { status: 'Show it', reason: 'Why not', reply: 'Answer in public' }
+
+/** The reason is hidden, and not sent, where the review is shown. */
+function withReason<D extends { status: string; reason: string }>(decision: D): D {
+  return decision.status === 'approved' ? { ...decision, reason: '' } : decision
+}
+
+const DECISION_RULES: FormSchema = {
+  safeParse: (typed) => ReviewDecision.safeParse(withReason(typed as ReviewDecision)),
+}
+
+function DecisionForm({ review, onClose }: { review: Review; onClose: () => void }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { company } = useShell()
+  const { id, product, orderId, rating, text, name, status, reason, reply, writtenAt, version } = review
+  const form = useAdminForm(DECISION_RULES, {
+    values: {
+      status: status === 'rejected' ? 'rejected' : ('approved' as 'approved' | 'rejected'),
+      reason,
+      reply,
+      version,
+    },
+    about: `review:${id}`,
+    version,
+    failure: 'Failed to save the decision',
+    async send({ version = review.version, ...decision }) {
+      const after = await api.call('POST /admin/reviews/:id/decide', {
+        id,
+        version,
+        ...withReason(decision),
+      })
+      toast({ title: after.status === 'approved' ? 'The review is shown' : 'The review is not shown' })
+      onClose()
+      await queryClient.invalidateQueries({ queryKey: ['GET /admin/reviews'] })
+    },
+  })
+  const { register, errors } = form
+  const decision = form.watch('status')
+  return (
+    <FormDialog
+      title={`Review of ${product.name}`}
+      form={form}
+      labels={LABELS}
+      submitLabel={decision === 'approved' ? 'Show it' : 'Do not show it'}
+      onClose={onClose}
+    >
+      <div className="grid gap-2 rounded-card bg-tint p-4">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <Stars rating={rating} />
+          <span className="font-semibold">{name || 'A buyer'}</span>
+          <span className="text-muted">{shopDay(writtenAt, company.timeZone)}</span>
+          <AdminLink to="/admin/orders/$id" params={{ id: String(orderId) }} className="link">
+            Order #{orderId}
+          </AdminLink>
+        </div>
+        <p className="wrap-anywhere whitespace-pre-line">{text || 'Stars alone, no words.'}</p>
+      </div>
+      <RadioCards
+        legend="What becomes of it"
+        name="status"
+        value={decision}
+        onChange={(status) => form.setValue('status', status, { shouldDirty: true, shouldValidate: true })}
+        cards={[
+          { value: 'approved', label: 'Show it', detail: 'On the product’s page, and its stars count.' },
+          {
+            value: 'rejected',
+            label: 'Do not show it',
+            detail: 'For insults, private data or what is not about the product; never for few stars alone.',
+          },
+        ]}
+      />
+      {decision === 'rejected' && (
+        <Field label={LABELS.reason} help="The buyer reads it." isRequired error={errors.reason?.message}>
+          <TextArea rows={2} {...register('reason')} />
+        </Field>
+      )}
+      <Field label={LABELS.reply} help="Stands below the review for everybody." error={errors.reply?.message}>
+        <TextArea rows={3} {...register('reply')} />
+      </Field>
+    </FormDialog>
+  )
+}

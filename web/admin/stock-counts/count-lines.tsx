@@ -1,0 +1,117 @@
+import { Link } from '@tanstack/react-router'
+import type { CountLineSearch } from '#contract/catalog/stock-count.ts'
+import { cents, centsOf, dollarsOf } from '#contract/money.ts'
+import { stringifySearch } from '../../search-params.ts'
+import { Money } from '../../ui/money.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { Pagination } from '../../ui/page/pagination.tsx'
+import { useAdminSearch } from '../frame/admin-search.ts'
+import { useAdminList } from '../list/admin-list.ts'
+import { type Column, DataTable } from '../list/data-table.tsx'
+import { CountRest } from './count-rest.tsx'
+import { CountedInput } from './counted-input.tsx'
+import type { CountLine, StockCount } from './stock-count.ts'
+
+const PAGE = 50
+
+const VIEWS: [CountLineSearch['show'], string][] = [
+  ['counted', 'Counted'],
+  ['differing', 'Differing'],
+  ['uncounted', 'Not counted'],
+]
+
+const EMPTY = {
+  counted: 'Nothing counted yet. Scan the first thing.',
+  differing: 'Nothing differs from the books.',
+  uncounted: 'Everything that should lie here was counted.',
+}
+
+/** What was counted, where it differs, and what nobody found. */
+export function CountLines({ count, isOpen }: { count: StockCount; isOpen: boolean }) {
+  const [{ show = 'counted', page = 1 }] = useAdminSearch('/admin/stock-counts/$id')
+  const list = useAdminList('GET /admin/stock-counts/:id/lines', { id: count.id, show, page, limit: PAGE })
+  const total = list.data?.total ?? 0
+  const views = count.status === 'open' && count.scope !== 'free' ? VIEWS : VIEWS.slice(0, 2)
+  return (
+    <section aria-label="Lines" className="grid gap-3">
+      <nav aria-label="Which lines" className="flex flex-wrap gap-1">
+        {views.map(([view, name]) => (
+          <Link
+            key={view}
+            to="/admin/stock-counts/$id"
+            params={{ id: String(count.id) }}
+            search={{ show: view }}
+            replace
+            resetScroll={false}
+            aria-current={view === show ? 'page' : undefined}
+            className="inline-flex min-h-11 items-center rounded-control px-3 text-sm font-semibold aria-[current=page]:bg-tint"
+          >
+            {name}
+          </Link>
+        ))}
+      </nav>
+      {show === 'uncounted' && isOpen && total > 0 && <CountRest id={count.id} />}
+      <DataTable
+        caption="Lines of the stock count"
+        columns={columnsOf(count.id, isOpen)}
+        list={list}
+        idOf={({ productId }) => productId}
+        nameOf={({ name }) => name}
+        empty={<EmptyState title={EMPTY[show]} />}
+      />
+      {total > PAGE && (
+        <Pagination
+          page={page}
+          pageCount={Math.ceil(total / PAGE)}
+          hrefOf={(to) => `/admin/stock-counts/${count.id}${stringifySearch({ show, page: to })}`}
+        />
+      )}
+    </section>
+  )
+}
+
+function columnsOf(id: number, isOpen: boolean): Column<CountLine>[] {
+  return [
+    { header: 'Product', cell: (line) => <NameCell line={line} /> },
+    { header: 'By the books', isFigure: true, cell: ({ expected }) => expected },
+    {
+      header: 'Counted',
+      isFigure: true,
+      cell: (line) => (isOpen ? <CountedInput id={id} line={line} /> : (line.counted ?? '—')),
+    },
+    { header: 'Difference', isFigure: true, cell: (line) => <Difference {...line} /> },
+    { header: 'At cost', isFigure: true, isSecondary: true, cell: (line) => <AtCost {...line} /> },
+  ]
+}
+
+function NameCell({ line: { ofProductId, name, number, sku, movedMeanwhile } }: { line: CountLine }) {
+  return (
+    <span className="grid justify-items-start">
+      <Link
+        to="/admin/products/$id"
+        params={{ id: String(ofProductId) }}
+        search={{ view: 'stock' }}
+        className="min-h-6 hover:underline"
+      >
+        {name}
+      </Link>
+      {(number ?? sku) && <span className="font-mono text-xs font-normal text-muted">{number ?? sku}</span>}
+      {movedMeanwhile && (
+        <span className="text-xs font-normal text-processing">
+          Some came or went between the scans: type how many there are.
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Difference({ counted, expected }: CountLine) {
+  if (counted === null || counted === expected) return <span className="text-muted">—</span>
+  const difference = counted - expected
+  return <span className="font-semibold">{difference > 0 ? `+${difference}` : `−${-difference}`}</span>
+}
+
+function AtCost({ counted, expected, cost }: CountLine) {
+  if (counted === null || counted === expected || cost === null) return <span className="text-muted">—</span>
+  return <Money amount={dollarsOf(cents((counted - expected) * centsOf(cost)))} />
+}

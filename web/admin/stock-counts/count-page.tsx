@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../api.ts'
+import { isMissing } from '../../is-missing.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
+import { Money } from '../../ui/money.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { QueryError } from '../../ui/page/query-error.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { AdminLink } from '../frame/admin-link.tsx'
+import { ItemHeading } from '../frame/item-heading.tsx'
+import { useMayWrite } from '../frame/may-write.tsx'
+import { useWayBack } from '../frame/use-way-back.ts'
+import { ShopMoment } from '../shop-moment.tsx'
+import { CountLines } from './count-lines.tsx'
+import { CountSteps } from './count-steps.tsx'
+import { ScanField } from './scan-field.tsx'
+import { COUNT_STATUS_WORDS, type StockCount, scopeWords } from './stock-count.ts'
+
+/** One count: scan what lies there, look at what differs, apply it. */
+export function CountPage({ id }: { id: number }) {
+  const query = useQuery({
+    ...useApi().query('GET /admin/stock-counts/:id', { id }),
+    refetchOnMount: 'always',
+  })
+  if (query.data) return <Count count={query.data} />
+  if (isMissing(query.error)) {
+    return (
+      <EmptyState
+        title="There is no such stock count"
+        action={
+          <AdminLink to="/admin/stock-counts" className={buttonLook()}>
+            All stock counts
+          </AdminLink>
+        }
+      />
+    )
+  }
+  return query.error ? <QueryError query={query} /> : <Skeleton className="h-96" />
+}
+
+function Count({ count }: { count: StockCount }) {
+  useWayBack('/admin/stock-counts')
+  const { id, status, startedAt, startedBy, closedAt, closedBy, note } = count
+  const isOpen = useMayWrite() && status === 'open'
+  return (
+    <div className="grid gap-5">
+      <ItemHeading
+        backTo="/admin/stock-counts"
+        backName="Stock counts"
+        title={
+          <>
+            Stock count <span className="figures">#{id}</span> <Badge>{COUNT_STATUS_WORDS[status]}</Badge>
+          </>
+        }
+        actions={isOpen && <CountSteps count={count} />}
+      >
+        {scopeWords(count)} · started <ShopMoment at={startedAt} /> by {startedBy}
+        {closedAt && (
+          <>
+            {' '}
+            · {COUNT_STATUS_WORDS[status].toLowerCase()} <ShopMoment at={closedAt} /> by {closedBy}
+          </>
+        )}
+      </ItemHeading>
+      {note && <p className="text-sm">{note}</p>}
+      {isOpen && <ScanField id={id} />}
+      <Sums count={count} />
+      <CountLines count={count} isOpen={isOpen} />
+    </div>
+  )
+}
+
+function Sums({ count: { counted, differing, valueDifference } }: { count: StockCount }) {
+  return (
+    <dl className="figures flex flex-wrap gap-x-8 gap-y-2 text-sm">
+      <div>
+        <dt className="text-muted">Counted</dt>
+        <dd className="text-lg font-semibold">{counted}</dd>
+      </div>
+      <div>
+        <dt className="text-muted">Differing</dt>
+        <dd className="text-lg font-semibold">{differing}</dd>
+      </div>
+      <div>
+        <dt className="text-muted">Difference at cost</dt>
+        <dd className="text-lg font-semibold">
+          {valueDifference === null ? '—' : <Money amount={valueDifference} />}
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Controller } from 'react-hook-form'
+import { SynonymDraft } from '#contract/catalog/synonym.ts'
+import { useApi } from '../../api.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { toast } from '../../ui/layer/toast.ts'
+import { firstMessage } from '../form/first-message.ts'
+import { FormDialog } from '../form/form-dialog.tsx'
+import { useAdminForm } from '../form/use-admin-form.ts'
+import { LinesInput } from '../products/form/lines-input.tsx'
+import type { Synonym } from './synonym.ts'
+
+const LABELS = { words: 'Words that people type', alsoFinds: 'What they also find' }
+const HELP = {
+  words: 'One a line, such as usb stick. Each finds what the others find.',
+  alsoFinds: 'Fill this in and it goes one way only: the words above find these, and these do not find them.',
+}
+
+/** Adds or edits words that mean the same. */
+export function SynonymForm({ synonym, onClose }: { synonym?: Synonym; onClose: () => void }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const form = useAdminForm(SynonymDraft, {
+    values: { words: synonym?.words ?? [], alsoFinds: synonym?.alsoFinds ?? [] },
+    version: synonym?.version,
+    failure: synonym ? 'Failed to update the search words' : 'Failed to add the search words',
+    async send({ version, ...fields }) {
+      if (synonym) await api.call('PUT /admin/synonyms/:id', { id: synonym.id, version, ...fields })
+      else await api.call('POST /admin/synonyms', fields)
+      toast({ title: synonym ? 'Search words updated' : 'Search words added' })
+      onClose()
+      await queryClient.invalidateQueries({ queryKey: ['GET /admin/synonyms'] })
+    },
+  })
+  return (
+    <FormDialog
+      title={synonym ? 'Edit search words' : 'Add search words'}
+      form={form}
+      labels={LABELS}
+      submitLabel={synonym ? 'Save changes' : 'Add words'}
+      onClose={onClose}
+    >
+      {(['words', 'alsoFinds'] as const).map((name) => (
+        <Field
+          key={name}
+          label={LABELS[name]}
+          help={HELP[name]}
+          isRequired={name === 'words'}
+          error={firstMessage(form.errors[name])}
+        >
+          <Controller
+            control={form.control}
+            name={name}
+            render={({ field }) => (
+              <LinesInput
+                lines={field.value}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+                ref={field.ref}
+              />
+            )}
+          />
+        </Field>
+      ))}
+    </FormDialog>
+  )
+}

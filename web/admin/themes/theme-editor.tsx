@@ -1,0 +1,113 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { ThemeDraft } from '#contract/marketing/admin-theme.ts'
+import { useApi } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx'
+import { toast } from '../../ui/layer/toast.ts'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { QueryError } from '../../ui/page/query-error.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { StaleEdit } from '../form/stale-edit.tsx'
+import { useAdminForm } from '../form/use-admin-form.ts'
+import { TabHeading } from '../frame/tab-heading.tsx'
+import type { Theme } from './theme.ts'
+import { ThemeFields } from './theme-fields.tsx'
+import { ThemePreview } from './theme-preview.tsx'
+import type { ThemeFormState } from './theme-values.ts'
+import { THEME_LABELS, type ThemeValues, themeValues } from './theme-values.ts'
+import { useThemePreview } from './use-theme-preview.ts'
+
+interface Props {
+  /** From the address: a number, or `new`. */
+  item: string
+  onClose: () => void
+}
+
+/** Creates or edits a theme, with the shop as it would look beside the form. */
+export function ThemeEditor({ item, onClose }: Props) {
+  const query = useQuery({
+    ...useApi().query('GET /admin/holiday-themes'),
+    refetchOnMount: 'always',
+  })
+  const { data, error, isFetchedAfterMount } = query
+  const theme = data?.find(({ id }) => id === Number(item))
+  return (
+    <>
+      <Button kind="plain" size="small" className="justify-self-start" onClick={onClose}>
+        <ArrowLeft aria-hidden className="size-4" /> All themes
+      </Button>
+      {item === 'new' || (theme && isFetchedAfterMount) ? (
+        <ThemeForm theme={theme} onClose={onClose} />
+      ) : error ? (
+        <QueryError query={query} />
+      ) : data && isFetchedAfterMount ? (
+        <EmptyState title="There is no such theme.">It may have been deleted.</EmptyState>
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+    </>
+  )
+}
+
+function ThemeForm({ theme, onClose }: { theme: Theme | undefined; onClose: () => void }) {
+  const [isSaved, setSaved] = useState(false)
+  const form = useThemeForm(theme, () => setSaved(true))
+  // Only once the guard below has heard of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closing once is enough
+  useEffect(() => {
+    if (isSaved) onClose()
+  }, [isSaved])
+  const values = useWatch({ control: form.control }) as ThemeValues
+  const preview = useThemePreview(values)
+  return (
+    <>
+      <TabHeading title={theme ? `Edit ${theme.name}` : 'Create theme'}>
+        {theme?.state === 'live' ? 'This theme is live: what you save shows at once.' : ''}
+      </TabHeading>
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_28rem]">
+        <form noValidate onSubmit={form.submit} className="grid content-start gap-5">
+          <ThemeFields form={form} values={values} refusals={preview.refusals} />
+          <StaleEdit form={form} labels={THEME_LABELS} />
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button kind="quiet" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" isBusy={form.isBusy}>
+              {theme ? 'Save changes' : 'Create theme'}
+            </Button>
+          </div>
+        </form>
+        <ThemePreview values={values} css={preview.css} />
+      </div>
+      <UnsavedGuard isDirty={form.isDirty && !isSaved} />
+    </>
+  )
+}
+
+function useThemeForm(theme: Theme | undefined, onSaved: () => void): ThemeFormState {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const verb = theme ? 'update' : 'create'
+  return useAdminForm<ThemeValues>(ThemeDraft, {
+    values: themeValues(theme),
+    about: theme && `theme:${theme.id}`,
+    version: theme?.version,
+    failure: (message) => ({
+      title: 'Error',
+      description: `Failed to ${verb} holiday theme: ${message}`,
+    }),
+    async send({ version, ...values }) {
+      if (theme) await api.call('PUT /admin/holiday-themes/:id', { id: theme.id, version, ...values })
+      else await api.call('POST /admin/holiday-themes', values)
+      toast({
+        title: theme ? 'Holiday theme updated successfully' : 'Holiday theme created successfully',
+        description: theme ? undefined : 'It is off. Switch it on in the list.',
+      })
+      await queryClient.invalidateQueries({ queryKey: ['GET /admin/holiday-themes'] })
+      onSaved()
+    },
+  })
+}

@@ -1,0 +1,111 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { List } from 'lucide-react'
+import { useState } from 'react'
+import { Problem } from '#contract/problem.ts'
+import { useApi } from '../../../api.ts'
+import { STATUS_NAMES, type TicketStatus } from '../../../repairs/ticket-words.ts'
+import { buttonLook } from '../../../ui/button-look.ts'
+import { failureToast, toast } from '../../../ui/layer/toast.ts'
+import { QueryError } from '../../../ui/page/query-error.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { AdminLink } from '../../frame/admin-link.tsx'
+import { useAdminSearch } from '../../frame/admin-search.ts'
+import { TabHeading } from '../../frame/tab-heading.tsx'
+import { useMay } from '../../frame/use-admin-pages.ts'
+import { useAdminList } from '../../list/admin-list.ts'
+import { FilterSelect } from '../../list/filter-select.tsx'
+import type { BoardCard } from './board-card.ts'
+import { BoardColumn } from './board-column.tsx'
+import { BoardMove } from './board-move.tsx'
+
+/** What is under way, from left to right. */
+const COLUMNS: readonly TicketStatus[] = ['open', 'in progress', 'awaiting parts', 'ready for pickup']
+const MOST_SHOWN = 100
+
+/** The repairs under way as cards in columns; a card goes where it is dropped or sent, as far as it may. */
+export function BoardTab() {
+  const [search] = useAdminSearch('/admin/tickets/board')
+  const [asked, setAsked] = useState<{ id: number; to?: TicketStatus }>()
+  const list = useAdminList('GET /admin/workbench/requests', { mine: search.mine, limit: MOST_SHOWN })
+  const mayWrite = useMay('tickets.write')
+  const move = useMove((id, to) => setAsked({ id, to }))
+  const cards = list.data?.items ?? []
+  function drop(id: number, to: TicketStatus) {
+    const card = cards.find((one) => one.id === id)
+    if (card && card.status !== to) move.mutate({ card, to })
+  }
+  return (
+    <>
+      <TabHeading
+        title="Board"
+        actions={
+          <AdminLink to="/admin/tickets" className={buttonLook('quiet')}>
+            <List aria-hidden className="size-4" /> As a list
+          </AdminLink>
+        }
+      >
+        {mayWrite ? 'Drag a card, or send it on with its button.' : 'What is under way.'}
+      </TabHeading>
+      <div className="flex flex-wrap gap-2">
+        <FilterSelect
+          name="mine"
+          label="Whose"
+          options={[
+            ['', 'Everybody’s'],
+            ['true', 'Mine'],
+          ]}
+        />
+      </div>
+      {list.error && !list.data ? (
+        <QueryError query={list} />
+      ) : list.data ? (
+        <section
+          aria-label="Board, column by column"
+          className="relative grid min-w-0 snap-x auto-cols-[80%] grid-flow-col gap-3 overflow-x-auto pb-2 md:auto-cols-[minmax(14rem,1fr)]"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+          tabIndex={0}
+        >
+          {COLUMNS.map((status) => (
+            <BoardColumn
+              key={status}
+              status={status}
+              cards={cards.filter((card) => card.status === status)}
+              busyId={move.isPending ? move.variables.card.id : undefined}
+              onDrop={mayWrite ? (id) => drop(id, status) : undefined}
+              onMove={mayWrite ? (id) => setAsked({ id }) : undefined}
+            />
+          ))}
+        </section>
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+      {list.data?.isMore && (
+        <p className="text-sm text-muted">
+          The first {MOST_SHOWN}, by their promised day. The list has them all.
+        </p>
+      )}
+      {asked && <BoardMove key={`${asked.id}-${asked.to}`} {...asked} onClose={() => setAsked(undefined)} />}
+    </>
+  )
+}
+
+/** The shop decides; where something is missing, or there is no such way, that is asked for. */
+function useMove(ask: (id: number, to: TicketStatus) => void) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ card: { id, version }, to }: { card: BoardCard; to: TicketStatus }) =>
+      api.call('PUT /repair-tickets/:id', { id, status: to, version }),
+    onSuccess: ({ number, status }) => toast({ title: `${number}: ${STATUS_NAMES[status]}` }),
+    onError(error, { card, to }) {
+      if (error instanceof Problem && error.code === 'transition_not_allowed') ask(card.id, to)
+      else failureToast(`${card.number} stays where it is`)(error)
+    },
+    onSettled: () =>
+      Promise.all(
+        (['GET /admin/workbench/requests', 'GET /repair-tickets', 'GET /repair-tickets/counts'] as const).map(
+          (read) => queryClient.invalidateQueries({ queryKey: [read] }),
+        ),
+      ),
+  })
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { CheckIn } from '#contract/repairs/admin-ticket.ts'
+import { PHOTOS_AT_CHECK_IN } from '#contract/repairs/hand-in/hand-in.ts'
+import type { Strokes } from '#contract/repairs/signature.ts'
+import { useApi } from '../../../api.ts'
+import { freshKey } from '../../../fresh-key.ts'
+import { ConditionField } from '../../../repairs/condition-field.tsx'
+import { StoryFields } from '../../../repairs/story/story-fields.tsx'
+import type { TicketDetails } from '../../../repairs/ticket-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Refusal } from '../../../ui/form/refusal.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { TypedDialog } from '../../../ui/form/typed-dialog.tsx'
+import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { toast } from '../../../ui/layer/toast.ts'
+import { Onlookers } from '../../workbench/onlookers.tsx'
+import { useStaleTicket, useTicketSaved } from '../use-ticket-saved.ts'
+import { AgreedFields } from './agreed-fields.tsx'
+import { type CheckInValues, checkInValues, toCheckIn } from './check-in-values.ts'
+import { PhotosAsked } from './photos-asked.tsx'
+import { TermsAsked } from './terms-asked.tsx'
+
+/** The device is handed in: how it looks, what comes with it, and what its owner chooses. */
+export function CheckInDialog({ ticket, onClose }: { ticket: TicketDetails; onClose: () => void }) {
+  const api = useApi()
+  const saved = useTicketSaved()
+  const staleTicket = useStaleTicket()
+  const [signatureKey] = useState(freshKey)
+  const [strokes, setStrokes] = useState<Strokes>([])
+  // What was asked when it was opened stays, while photos arrive.
+  const [asked] = useState(ticket.checkInMissing)
+  // As the form was filled in with it, whatever a colleague changed since.
+  const [version, setVersion] = useState(ticket.version)
+  const seen = { id: ticket.id, version }
+  const signed = { signatureKey, strokes }
+  const form = useContractForm<CheckInValues>(
+    { safeParse: (typed) => CheckIn.safeParse(toCheckIn(seen, typed as CheckInValues, signed)) },
+    {
+      values: checkInValues(ticket),
+      async send(typed) {
+        saved(await api.call('POST /repair-tickets/:id/check-in', toCheckIn(seen, typed, signed)))
+        onClose()
+        toast({ title: `${ticket.number} is checked in` })
+      },
+      onProblem(problem) {
+        const { code, details, message } = problem
+        setVersion(staleTicket(problem) ?? version)
+        const missing = code === 'check_in_incomplete' ? (details?.missing as string[]) : []
+        if (missing.length === 0) form.setError('root', { type: 'server', message })
+        missing.forEach((duty, index) => {
+          askFor(duty, index === 0)
+        })
+      },
+    },
+  )
+  const { register, submit, errors, refusal, isBusy, isDirty } = form
+  function askFor(duty: string, shouldFocus: boolean) {
+    const [name, message] = ASKED[duty] ?? ['root', 'Something is missing.']
+    form.setError(name, { type: 'server', message }, { shouldFocus })
+  }
+  return (
+    <TypedDialog
+      title={`Check in ${ticket.number}`}
+      isDirty={isDirty || strokes.length > 0}
+      onClose={onClose}
+      size="wide"
+    >
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <Onlookers id={ticket.id} isEditing />
+        <div className="grid items-end gap-4 sm:grid-cols-2">
+          <Field label="Serial number or IMEI" error={errors.serialNumber?.message}>
+            <TextInput maxLength={60} autoCapitalize="characters" {...register('serialNumber')} />
+          </Field>
+          <Checkbox label="It cannot be read" {...register('isSerialUnreadable')} />
+        </div>
+        <ConditionField
+          legend="Condition"
+          count={form.getValues('condition').length}
+          partAt={(at) => form.getValues('condition')[at]?.part ?? ''}
+          register={(at) => register(`condition.${at}.state` as never)}
+        />
+        <Field
+          label="What comes with it"
+          isRequired
+          help="Separated by commas, such as Charger, 2 × SIM card; or nothing"
+          error={errors.belongings?.message}
+        >
+          <TextInput {...register('belongings')} />
+        </Field>
+        {asked.includes('photos') && (
+          <PhotosAsked
+            ticket={ticket}
+            stage="before"
+            least={PHOTOS_AT_CHECK_IN}
+            waiver={register('photosWaived')}
+            error={errors.photosWaived?.message}
+            onEnough={() => form.resetField('photosWaived')}
+          />
+        )}
+        <AgreedFields form={form} />
+        {asked.includes('terms') && <TermsAsked form={form} strokes={strokes} onDraw={setStrokes} />}
+        <StoryFields form={form} />
+        <Field label="Shelf" help="Where it lies; it is printed on the label." error={errors.shelf?.message}>
+          <TextInput maxLength={20} {...register('shelf')} />
+        </Field>
+        <Refusal text={refusal} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" isBusy={isBusy}>
+            Check in
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            Not now
+          </Button>
+        </div>
+      </form>
+    </TypedDialog>
+  )
+}
+
+/** At which field each thing is asked for that the shop cannot do without. */
+const ASKED: Record<string, ['belongings' | 'photosWaived' | 'signature.name' | 'root', string]> = {
+  belongings: ['belongings', 'Say what comes with it, or “nothing”'],
+  photos: ['photosWaived', `Add ${PHOTOS_AT_CHECK_IN} photos, or say why there are none`],
+  terms: ['signature.name', 'Let the customer sign, or say why they do not'],
+}

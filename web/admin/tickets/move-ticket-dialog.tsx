@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { TicketMove } from '#contract/repairs/admin-ticket.ts'
+import { type Input, useApi } from '../../api.ts'
+import { ConditionField, conditionAsFound } from '../../repairs/condition-field.tsx'
+import type { TicketDetails, TicketStatus } from '../../repairs/ticket-words.ts'
+import { STATUS_NAMES } from '../../repairs/ticket-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Refusal } from '../../ui/form/refusal.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { TextArea } from '../../ui/form/text-input.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { Dialog } from '../../ui/layer/dialog.tsx'
+import { toast } from '../../ui/layer/toast.ts'
+import { lacksHandoverPhoto, PHOTO_ASKED } from './check-in/handover-photo.ts'
+import { HandoverPhotos } from './check-in/photos-asked.tsx'
+import { CollectorFields } from './collector-fields.tsx'
+import { AT_CHECK_IN, checkInName, moveName, RESOLUTION_NAMES, TO_DO_FIRST } from './move-words.ts'
+import { FittedField } from './parts/fitted-field.tsx'
+import { TechnicianField } from './technician-field.tsx'
+import { useStaleTicket, useTicketSaved } from './use-ticket-saved.ts'
+
+interface Props {
+  ticket: TicketDetails
+  to: TicketStatus
+  onClose: () => void
+  onCheckIn: () => void
+  onRelease: () => void
+}
+
+/** One step on, asking for just what is missing for it. */
+export function MoveTicketDialog({ ticket, to, onClose, onCheckIn, onRelease }: Props) {
+  const missing = ticket.moves.find((move) => move.to === to)?.missing ?? []
+  const first = missing.filter((need) => need in TO_DO_FIRST && need !== 'no_repair')
+  return (
+    <Dialog
+      title={moveName(ticket, to)}
+      isOpen
+      onClose={onClose}
+      size={missing.includes('post_check') ? 'wide' : 'narrow'}
+    >
+      {first.length > 0 ? (
+        <>
+          <p>Do this first:</p>
+          <ul className="grid list-disc gap-1 pl-5">
+            {first.map((need) => (
+              <li key={need}>{TO_DO_FIRST[need]}</li>
+            ))}
+          </ul>
+          {first.some((need) => AT_CHECK_IN.includes(need)) && (
+            <Button onClick={onCheckIn}>{checkInName(ticket)}</Button>
+          )}
+          {first.some((need) => need === 'not_in_shop' || need === 'released') && (
+            <Button onClick={onRelease}>Hand it back</Button>
+          )}
+        </>
+      ) : (
+        <MoveForm ticket={ticket} to={to} missing={missing} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+function MoveForm({
+  ticket,
+  to,
+  missing,
+  onClose,
+}: Omit<Props, 'onCheckIn' | 'onRelease'> & { missing: string[] }) {
+  const api = useApi()
+  const saved = useTicketSaved()
+  const staleTicket = useStaleTicket()
+  const reserved = ticket.parts.filter(({ state }) => state === 'reserved')
+  const asks = (need: string) => missing.includes(need)
+  // It stays once it is there: the photo that comes is what was asked for.
+  const [isPhotoAsked] = useState(asks('handover_photo'))
+  const form = useContractForm<Input<'PUT /repair-tickets/:id'>>(TicketMove as never, {
+    values: {
+      id: ticket.id,
+      status: to,
+      version: ticket.version,
+      ...(asks('parts') && { fittedParts: reserved.map(({ id }) => id) }),
+      ...(asks('assignee') && { assigneeId: undefined }),
+      ...(asks('no_repair') && ticket.approval === 'declined' && { resolution: 'declined' as const }),
+      ...(asks('post_check') && { postCondition: conditionAsFound(ticket.condition) }),
+      ...(asks('collector') && { collectedBy: ticket.customerName, collectorProof: 'slip' as const }),
+    },
+    async send(move) {
+      const moved = await api.call('PUT /repair-tickets/:id', move)
+      saved(moved)
+      onClose()
+      toast({ title: `${moved.number}: ${STATUS_NAMES[moved.status]}` })
+    },
+    onProblem(problem) {
+      const now = staleTicket(problem)
+      if (now) form.setValue('version', now)
+      if (lacksHandoverPhoto(problem)) form.setError('photosWaived', PHOTO_ASKED)
+      else form.setError('root', { type: 'server', message: problem.message })
+    },
+  })
+  const { register, submit, errors, refusal, isBusy } = form
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      {asks('assignee') && <TechnicianField form={form} label="Who repairs it?" isRequired />}
+      {(asks('resolution') || asks('no_repair')) && (
+        <Field label="What became of it?" isRequired error={errors.resolution?.message}>
+          <Select {...register('resolution', { setValueAs: (value) => value || undefined })}>
+            <option value="">Choose…</option>
+            {Object.entries(RESOLUTION_NAMES)
+              .filter(([name]) => name !== 'repaired' || !asks('no_repair'))
+              .map(([name, text]) => (
+                <option key={name} value={name} disabled={name === 'repaired' && !ticket.account.isBillKnown}>
+                  {name === 'repaired' && !ticket.account.isBillKnown
+                    ? 'Repaired (write the bill first)'
+                    : text}
+                </option>
+              ))}
+          </Select>
+        </Field>
+      )}
+      {asks('post_check') && (
+        <ConditionField
+          legend="Looked at again"
+          register={(at) => register(`postCondition.${at}.state` as never)}
+          count={form.getValues('postCondition')?.length ?? 0}
+          partAt={(at) => form.getValues('postCondition')?.[at]?.part ?? ''}
+        />
+      )}
+      {asks('parts') && <FittedField form={form} parts={reserved} />}
+      {isPhotoAsked && <HandoverPhotos form={form} ticket={ticket} />}
+      {asks('collector') && <CollectorFields form={form} mayCollect={ticket.story.mayCollect} />}
+      <Field label="Why?" isRequired={asks('reason') || asks('reason_or_part')} error={errors.notes?.message}>
+        <TextArea
+          rows={2}
+          maxLength={1000}
+          {...register('notes', { setValueAs: (value) => value || undefined })}
+        />
+      </Field>
+      <Refusal text={refusal} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" kind={to === 'cancelled' ? 'danger' : 'primary'} isBusy={isBusy}>
+          {moveName(ticket, to)}
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          Not now
+        </Button>
+      </div>
+    </form>
+  )
+}

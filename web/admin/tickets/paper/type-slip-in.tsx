@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useUser } from '../../../accounts/use-user.ts'
+import { useApi } from '../../../api.ts'
+import { isMissing } from '../../../is-missing.ts'
+import { CreateTicketDialog } from '../../../repairs/create-ticket-dialog.tsx'
+import { buttonLook } from '../../../ui/button-look.ts'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { QueryError } from '../../../ui/page/query-error.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { AdminLink } from '../../frame/admin-link.tsx'
+
+/** Where a form's code leads: to the ticket that was typed in from it, or to typing it in. */
+export function TypeSlipIn({ id }: { id: number }) {
+  const navigate = useNavigate()
+  const user = useUser()
+  const slip = useQuery({
+    ...useApi().query('GET /repair-tickets/slips/:slipId', { slipId: id }),
+    refetchOnMount: 'always',
+  })
+  const ticketId = slip.data?.ticketId ?? undefined
+  const open = (ticket: number) =>
+    void navigate({ to: '/admin/tickets/$id', params: { id: String(ticket) }, replace: true })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` is made anew with every render
+  useEffect(() => {
+    if (ticketId !== undefined) open(ticketId)
+  }, [ticketId])
+  if (isMissing(slip.error))
+    return (
+      <EmptyState
+        title="No form with this number was printed here"
+        action={
+          <AdminLink to="/admin/tickets" className={buttonLook()}>
+            All repairs
+          </AdminLink>
+        }
+      />
+    )
+  if (slip.error) return <QueryError query={slip} />
+  if (!slip.data || ticketId !== undefined || !user) return <Skeleton className="h-96" />
+  return (
+    <>
+      <EmptyState title={`Form ${slip.data.number}`}>Nobody typed it in yet.</EmptyState>
+      <CreateTicketDialog
+        user={user}
+        isForOthers
+        slip={slip.data}
+        onCreated={open}
+        onClose={() => void navigate({ to: '/admin/tickets', replace: true })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { useApi } from '../../../api.ts'
+import { freshKey } from '../../../fresh-key.ts'
+import type { TicketDetails } from '../../../repairs/ticket-words.ts'
+import { longDay } from '../../../shell/day-text.ts'
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { formatMoney } from '../../../ui/money.tsx'
+import { AdminLink } from '../../frame/admin-link.tsx'
+import { MayWrite } from '../../frame/may-write.tsx'
+import { useMay } from '../../frame/use-admin-pages.ts'
+import { DefectiveDialog } from './defective-dialog.tsx'
+import { FitDialog } from './fit-dialog.tsx'
+import type { Part } from './part.ts'
+import { PartActions, type PartStep } from './part-actions.tsx'
+import { PartPicker } from './part-picker.tsx'
+import { usePartStep } from './use-part-step.ts'
+
+/** What the repair takes from the stock, where each piece of it is, and what can be done with it. */
+export function PartsCard({ ticket }: { ticket: TicketDetails }) {
+  const [opened, setOpened] = useState<{ step: 'fit' | 'defective'; part: Part }>()
+  const step = usePartStep(ticket.id)
+  const isOver = ['ready for pickup', 'completed', 'cancelled'].includes(ticket.status)
+  if (isOver && ticket.parts.length === 0) return null
+  const take = (part: Part, wanted: PartStep) =>
+    wanted === 'fit' || wanted === 'defective'
+      ? setOpened({ step: wanted, part })
+      : step.mutate([wanted, part])
+  return (
+    <Card className="grid gap-3">
+      <h3 className="text-base">Parts</h3>
+      {ticket.parts.length === 0 ? (
+        <p className="text-sm text-muted">None so far.</p>
+      ) : (
+        <ul className="grid gap-3">
+          {ticket.parts.map((part) => (
+            <li key={part.id} className="grid gap-2 border-t border-line pt-3 first:border-0 first:pt-0">
+              <PartLine part={part} />
+              {!isOver && (
+                <MayWrite>
+                  <PartActions
+                    part={part}
+                    isHere={ticket.custody === 'in shop'}
+                    isBusy={step.isPending}
+                    onStep={(wanted) => take(part, wanted)}
+                  />
+                </MayWrite>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isOver && (
+        <MayWrite>
+          <AddPart ticket={ticket} />
+        </MayWrite>
+      )}
+      {opened?.step === 'fit' && (
+        <FitDialog ticketId={ticket.id} part={opened.part} onClose={() => setOpened(undefined)} />
+      )}
+      {opened?.step === 'defective' && (
+        <DefectiveDialog ticketId={ticket.id} part={opened.part} onClose={() => setOpened(undefined)} />
+      )}
+    </Card>
+  )
+}
+
+function AddPart({ ticket }: { ticket: TicketDetails }) {
+  const api = useApi()
+  const step = usePartStep(ticket.id)
+  return (
+    <PartPicker
+      ticketId={ticket.id}
+      onPick={({ productId }) =>
+        step.mutate(() =>
+          api.call('POST /repair-tickets/:id/parts', { id: ticket.id, key: freshKey(), productId }),
+        )
+      }
+    />
+  )
+}
+
+function PartLine({ part }: { part: Part }) {
+  const mayOrder = useMay('suppliers.read')
+  const { name, tone } = standingOf(part)
+  const { purchaseOrder } = part
+  const isAwaited = part.state === 'ordered' && purchaseOrder
+  return (
+    <div className="grid gap-1 text-sm">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="min-w-0 font-semibold break-words">
+          {part.quantity > 1 && `${part.quantity} × `}
+          {part.name}
+        </span>
+        <Badge tone={tone}>{name}</Badge>
+        <span className="figures text-muted">{formatMoney(part.unitPrice)} each</span>
+      </p>
+      {part.serialNumber && <p className="text-muted">Serial number {part.serialNumber}</p>}
+      {part.note && <p className="break-words text-muted">{part.note}</p>}
+      {isAwaited && (
+        <p className="text-muted">
+          {mayOrder ? (
+            <AdminLink to="/admin/purchase-orders/$id" params={{ id: String(purchaseOrder.id) }}>
+              Purchase order {purchaseOrder.id}
+            </AdminLink>
+          ) : (
+            `Purchase order ${purchaseOrder.id}`
+          )}
+          {AWAITED[purchaseOrder.status]}
+          {purchaseOrder.status === 'ordered' &&
+            (purchaseOrder.expectedOn ? `, expected ${longDay(purchaseOrder.expectedOn)}` : ', no day known')}
+        </p>
+      )}
+      {part.state === 'wanted' && (
+        <p className="text-muted">
+          {part.available >= part.quantity ? `${part.available} free on the shelf` : 'Not on the shelf'}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const AWAITED = {
+  draft: ' is a draft: it was not sent yet',
+  ordered: '',
+  received: ' is closed: look on the shelf',
+  cancelled: ' was given up: order it again',
+}
+
+function standingOf({ state, arrivedAt }: Part): { name: string; tone: BadgeTone } {
+  if (state === 'reserved' && arrivedAt) return { name: 'Arrived', tone: 'heart' }
+  return STATES[state]
+}
+
+const STATES: Record<Part['state'], { name: string; tone: BadgeTone }> = {
+  wanted: { name: 'Wanted', tone: 'quiet' },
+  reserved: { name: 'Reserved', tone: 'received' },
+  ordered: { name: 'On order', tone: 'sage' },
+  fitted: { name: 'Fitted', tone: 'delivered' },
+  returned: { name: 'Back on the shelf', tone: 'quiet' },
+  defective: { name: 'Defective', tone: 'cancelled' },
+}

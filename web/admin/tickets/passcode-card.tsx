@@ -1,0 +1,120 @@
+import { useEffect, useState } from 'react'
+import { useUser } from '../../accounts/use-user.ts'
+import { type Output, useApi } from '../../api.ts'
+import { AccessStanding, EraseButton, Openings } from '../../repairs/passcode/access-card.tsx'
+import { AccessForm } from '../../repairs/passcode/access-form.tsx'
+import { REASON_NAMES, useDeviceAccess } from '../../repairs/passcode/use-device-access.ts'
+import type { TicketDetails } from '../../repairs/ticket-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { failureToast, toast } from '../../ui/layer/toast.ts'
+import { MayWrite } from '../frame/may-write.tsx'
+import { useMay } from '../frame/use-admin-pages.ts'
+import { AskForConfirmation, ConfirmAssignee } from './passcode-confirmation.tsx'
+
+type Reason = keyof typeof REASON_NAMES
+
+/** For the staff: how one gets into the device; the passcode for whoever repairs it, half a minute at a time. */
+export function PasscodeCard({ ticket }: { ticket: TicketDetails }) {
+  const api = useApi()
+  const [isEditing, setEditing] = useState(false)
+  const { access, show, refresh } = useDeviceAccess({ ticketId: ticket.id })
+  const user = useUser()
+  const isAdministrator = useMay('settings.write')
+  if (!access.data) return null
+  const isOver = ticket.status === 'completed' || ticket.status === 'cancelled'
+  const isMine = ticket.assignee?.id === user?.id
+  const mayOpen = (isMine && !ticket.isSelfAssigned) || isAdministrator
+  return (
+    <Card className="grid gap-3">
+      <h3 className="text-base">Unlocking the device</h3>
+      {access.data.choice === null && <p className="text-sm text-muted">Not asked yet.</p>}
+      <AccessStanding access={access.data} />
+      <MayWrite>
+        {access.data.isKept &&
+          (mayOpen ? (
+            <LookAtPasscode ticketId={ticket.id} onOpened={refresh} />
+          ) : isMine ? (
+            <AskForConfirmation ticketId={ticket.id} />
+          ) : (
+            <p className="text-sm text-muted">It opens for the technician who is assigned to this repair.</p>
+          ))}
+        {access.data.isKept && ticket.isSelfAssigned && !isMine && <ConfirmAssignee ticket={ticket} />}
+        <Openings access={access.data} />
+        {access.data.isKept && (
+          <EraseButton
+            erase={() => api.call('POST /repair-tickets/:id/access/erasure', { id: ticket.id })}
+            onErased={show}
+          />
+        )}
+        {!isOver &&
+          (isEditing ? (
+            <AccessForm
+              access={access.data}
+              send={async (choice, passcode) => {
+                const given = { id: ticket.id, choice, passcode }
+                show(await api.call('POST /repair-tickets/:id/access', given))
+                setEditing(false)
+                toast({ title: 'Saved' })
+              }}
+            />
+          ) : (
+            <Button kind="quiet" size="small" className="justify-self-start" onClick={() => setEditing(true)}>
+              {access.data.choice === null ? 'Ask the customer' : 'Change'}
+            </Button>
+          ))}
+      </MayWrite>
+    </Card>
+  )
+}
+
+type Opened = Output<'POST /repair-tickets/:id/passcode/openings'>
+
+function LookAtPasscode({ ticketId, onOpened }: { ticketId: number; onOpened: () => void }) {
+  const api = useApi()
+  const [reason, setReason] = useState<Reason>('do the repair')
+  const [opened, setOpened] = useState<Opened>()
+  useEffect(() => {
+    if (!opened) return
+    const hide = setTimeout(() => setOpened(undefined), opened.secondsShown * 1000)
+    return () => clearTimeout(hide)
+  }, [opened])
+  async function open() {
+    try {
+      setOpened(await api.call('POST /repair-tickets/:id/passcode/openings', { id: ticketId, reason }))
+    } catch (error) {
+      failureToast('It stays closed')(error as Error)
+    }
+    onOpened()
+  }
+  if (opened)
+    return (
+      <div className="grid gap-1">
+        <output className="font-mono text-lg font-semibold break-all print:hidden">{opened.passcode}</output>
+        <p className="text-xs text-muted">
+          Shown for {opened.secondsShown} seconds. Please do not write it down.
+        </p>
+        <Button kind="quiet" size="small" className="justify-self-start" onClick={() => setOpened(undefined)}>
+          Hide it
+        </Button>
+      </div>
+    )
+  return (
+    <div className="grid gap-2">
+      <Field label="What for" help="The customer sees when it was looked at, and for what.">
+        <Select value={reason} onChange={({ target }) => setReason(target.value as Reason)}>
+          {Object.entries(REASON_NAMES).map(([name, text]) => (
+            <option key={name} value={name}>
+              {text[0]!.toUpperCase() + text.slice(1)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Button kind="quiet" size="small" className="justify-self-start" onClick={() => void open()}>
+        Show the passcode
+      </Button>
+    </div>
+  )
+}

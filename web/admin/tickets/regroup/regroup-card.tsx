@@ -1,0 +1,71 @@
+import { Combine } from 'lucide-react'
+import { useState } from 'react'
+import { isUnderWay } from '#contract/repairs/regroup/regroup.ts'
+import type { TicketDetails } from '../../../repairs/ticket-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { AdminLink } from '../../frame/admin-link.tsx'
+import { MayWrite } from '../../frame/may-write.tsx'
+import { BesideDialog } from './beside-dialog.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
+
+type Opened = 'merge' | 'split' | 'copy'
+
+/** Which tickets are one repair, and making one of two, or two of one. */
+export function RegroupCard({ ticket }: { ticket: TicketDetails }) {
+  const [opened, setOpened] = useState<Opened>()
+  const close = () => setOpened(undefined)
+  const { mergedInto, mergedFrom } = ticket
+  return (
+    <Card className="grid gap-3">
+      <h3 className="flex items-center gap-2 text-base">
+        <Combine aria-hidden className="size-4" /> Merge and split
+      </h3>
+      {mergedInto && (
+        <p className="text-sm">
+          It goes on as a part of <TicketLink ticket={mergedInto} />.
+        </p>
+      )}
+      {mergedFrom.length > 0 && (
+        <p className="text-sm">
+          A part of it:{' '}
+          {mergedFrom.map((one, at) => (
+            <span key={one.id}>
+              {at > 0 && ', '}
+              <TicketLink ticket={one} />
+            </span>
+          ))}
+        </p>
+      )}
+      <MayWrite>
+        <div className="flex flex-wrap gap-x-2">
+          {isUnderWay(ticket) && (
+            <>
+              <Button kind="quiet" size="small" onClick={() => setOpened('merge')}>
+                Merge into another
+              </Button>
+              <Button kind="quiet" size="small" onClick={() => setOpened('split')}>
+                Split
+              </Button>
+            </>
+          )}
+          <Button kind="quiet" size="small" onClick={() => setOpened('copy')}>
+            Another device
+          </Button>
+        </div>
+      </MayWrite>
+      {opened === 'merge' && <MergeDialog ticket={ticket} onClose={close} />}
+      {(opened === 'split' || opened === 'copy') && (
+        <BesideDialog ticket={ticket} isSplit={opened === 'split'} onClose={close} />
+      )}
+    </Card>
+  )
+}
+
+function TicketLink({ ticket: { id, number } }: { ticket: { id: number; number: string } }) {
+  return (
+    <AdminLink to="/admin/tickets/$id" params={{ id: String(id) }} className="link figures">
+      {number}
+    </AdminLink>
+  )
+}

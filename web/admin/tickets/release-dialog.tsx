@@ -1,0 +1,46 @@
+import { releaseDevice } from '#contract/repairs/admin-ticket.ts'
+import { type Input, useApi } from '../../api.ts'
+import type { TicketDetails } from '../../repairs/ticket-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Refusal } from '../../ui/form/refusal.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { Dialog } from '../../ui/layer/dialog.tsx'
+import { toast } from '../../ui/layer/toast.ts'
+import { lacksHandoverPhoto, PHOTO_ASKED } from './check-in/handover-photo.ts'
+import { HandoverPhotos } from './check-in/photos-asked.tsx'
+import { CollectorFields } from './collector-fields.tsx'
+import { useTicketSaved } from './use-ticket-saved.ts'
+
+/** The device goes back to its owner before the repair is done. */
+export function ReleaseDialog({ ticket, onClose }: { ticket: TicketDetails; onClose: () => void }) {
+  const api = useApi()
+  const saved = useTicketSaved()
+  const form = useContractForm<Input<'POST /repair-tickets/:id/release'>>(releaseDevice.input as never, {
+    values: { id: ticket.id, collectedBy: ticket.customerName, collectorProof: 'slip' },
+    async send(typed) {
+      saved(await api.call('POST /repair-tickets/:id/release', typed))
+      onClose()
+      toast({ title: `${ticket.number}: the device went back` })
+    },
+    onProblem(problem) {
+      if (lacksHandoverPhoto(problem)) form.setError('photosWaived', PHOTO_ASKED)
+      else form.setError('root', { type: 'server', message: problem.message })
+    },
+  })
+  const { submit, refusal, isBusy } = form
+  return (
+    <Dialog title="Hand it back" isOpen onClose={onClose}>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <p className="text-sm">
+          It goes back unfinished. A finished repair is handed over from “Ready for pickup”.
+        </p>
+        <HandoverPhotos form={form} ticket={ticket} />
+        <CollectorFields form={form} mayCollect={ticket.story.mayCollect} />
+        <Refusal text={refusal} />
+        <Button type="submit" isBusy={isBusy}>
+          Hand it back
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

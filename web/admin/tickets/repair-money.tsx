@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { PaymentLines } from '../../repairs/payment-lines.tsx'
+import type { TicketDetails } from '../../repairs/ticket-words.ts'
+import { WorkTable } from '../../repairs/work-table.tsx'
+import { shopTime } from '../../shell/shop-time.ts'
+import { useShell } from '../../shell/use-shell.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { formatMoney } from '../../ui/money.tsx'
+import { useMay } from '../frame/use-admin-pages.ts'
+import { BillDialog } from './bill-dialog.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { RepairRefundDialog } from './repair-refund-dialog.tsx'
+import { TakePaymentDialog } from './take-payment-dialog.tsx'
+import { useTicketReasons } from './use-ticket-reasons.ts'
+
+/** What it costs, what was paid, and what can be done about the rest, as far as this person may. */
+export function RepairMoney({ ticket }: { ticket: TicketDetails }) {
+  const { company } = useShell()
+  const [opened, setOpened] = useState<'bill' | 'payment' | 'waiver' | 'attention' | number>()
+  const close = () => setOpened(undefined)
+  const { account } = ticket
+  const may = useMoneyRights(ticket)
+  const reasons = useTicketReasons(ticket)
+  const refunded = account.payments.find(({ id }) => id === opened)
+  return (
+    <Card className="grid gap-3">
+      <h3 className="text-base">Bill and payments</h3>
+      <p className="text-sm">{standingOf(ticket)}</p>
+      {account.bill && account.bill.lines.length > 0 && <WorkTable caption="Bill" work={account.bill} />}
+      {account.waived > 0 && (
+        <p className="text-sm">
+          {formatMoney(account.waived)} let go: {account.waiverReason}
+        </p>
+      )}
+      <PaymentLines payments={account.payments} when={(at) => shopTime(at, company.timeZone)}>
+        {({ id, takenBy, refundable }) => (
+          <p className="flex flex-wrap items-center gap-3">
+            {takenBy && <span className="text-muted">Taken by {takenBy}</span>}
+            {may.refund && Boolean(refundable) && (
+              <Button kind="quiet" size="small" onClick={() => setOpened(id)}>
+                Pay back
+              </Button>
+            )}
+          </p>
+        )}
+      </PaymentLines>
+      <div className="flex flex-wrap gap-2">
+        {may.bill && (
+          <Button kind="quiet" onClick={() => setOpened('bill')}>
+            {account.bill ? 'Change the bill' : 'Write the bill'}
+          </Button>
+        )}
+        {may.take && <Button onClick={() => setOpened('payment')}>Take a payment</Button>}
+        {may.waive && (
+          <Button kind="quiet" onClick={() => setOpened('waiver')}>
+            Let the rest go
+          </Button>
+        )}
+        {may.dismiss && (
+          <Button kind="quiet" onClick={() => setOpened('attention')}>
+            Taken care of
+          </Button>
+        )}
+      </div>
+      {opened === 'bill' && <BillDialog ticket={ticket} onClose={close} />}
+      {opened === 'payment' && <TakePaymentDialog ticket={ticket} onClose={close} />}
+      {opened === 'waiver' && <ReasonDialog {...reasons.waiver} onClose={close} />}
+      {opened === 'attention' && <ReasonDialog {...reasons.attention} onClose={close} />}
+      {refunded && <RepairRefundDialog ticket={ticket} payment={refunded} onClose={close} />}
+    </Card>
+  )
+}
+
+function useMoneyRights({ status, account, needsAttention }: TicketDetails) {
+  const [mayWrite, mayTake] = [useMay('tickets.write'), useMay('counter.write')]
+  const [mayDiscount, mayRefund] = [useMay('counter.discount'), useMay('orders.write')]
+  const isUnderWay = ['open', 'in progress', 'awaiting parts'].includes(status)
+  const isOwed = status === 'ready for pickup' && (account.balance ?? 0) > 0
+  return {
+    bill: mayWrite && isUnderWay,
+    take: mayTake && (isOwed || (isUnderWay && !account.bill && account.isBillKnown)),
+    waive: mayDiscount && isOwed,
+    refund: mayRefund,
+    dismiss: mayRefund && needsAttention,
+  }
+}
+
+function standingOf({ status, account, needsAttention, warrantyOf, approval }: TicketDetails): string {
+  if (needsAttention) return 'Something happened to its money: see the history.'
+  const { balance, limit, isBillKnown } = account
+  if (balance !== null && ['ready for pickup', 'completed'].includes(status)) {
+    if (balance === 0) return 'Nothing is left to pay.'
+    return balance > 0 ? `${formatMoney(balance)} is left to pay.` : `We owe ${formatMoney(-balance)}.`
+  }
+  if (balance !== null)
+    return `Billed, at most ${limit === null ? 'as much as it takes' : formatMoney(limit)}.`
+  if (['completed', 'cancelled'].includes(status)) return 'Nothing was billed.'
+  if (warrantyOf && approval !== 'approved')
+    return 'It came back within its warranty: nothing is to pay unless you write a bill.'
+  return isBillKnown ? 'It is billed as approved unless you write another bill.' : 'No bill yet.'
+}

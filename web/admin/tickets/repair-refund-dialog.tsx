@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { RepairRefund } from '#contract/repairs/admin-account.ts'
+import { type Input, useApi } from '../../api.ts'
+import { freshKey } from '../../fresh-key.ts'
+import type { TicketDetails } from '../../repairs/ticket-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Refusal } from '../../ui/form/refusal.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { Dialog } from '../../ui/layer/dialog.tsx'
+import { toast } from '../../ui/layer/toast.ts'
+import { formatMoney } from '../../ui/money.tsx'
+import { useTicketSaved } from './use-ticket-saved.ts'
+
+interface Props {
+  ticket: TicketDetails
+  payment: TicketDetails['account']['payments'][number]
+  onClose: () => void
+}
+
+/** Money goes back the way it came. The same dialog is the same refund. */
+export function RepairRefundDialog({ ticket, payment, onClose }: Props) {
+  const api = useApi()
+  const saved = useTicketSaved()
+  const [key] = useState(freshKey)
+  const { register, submit, errors, refusal, isBusy } = useContractForm<
+    Input<'POST /repair-tickets/:id/payments/:paymentId/refunds'>
+  >(RepairRefund as never, {
+    values: {
+      id: ticket.id,
+      paymentId: payment.id,
+      key,
+      amount: payment.refundable ?? payment.amount,
+      reason: '',
+    },
+    async send(refund) {
+      saved(await api.call('POST /repair-tickets/:id/payments/:paymentId/refunds', refund))
+      onClose()
+      toast({ title: `${formatMoney(refund.amount)} goes back`, description: WAY_BACK[payment.source] })
+    },
+  })
+  return (
+    <Dialog title={`Pay back for ${ticket.number}`} isOpen onClose={onClose} size="narrow">
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        {payment.terms && <p className="text-sm">Terms of this deposit: {payment.terms}</p>}
+        <Field label="Amount in dollars" isRequired error={errors.amount?.message}>
+          <TextInput
+            type="number"
+            min={0}
+            step="0.01"
+            inputMode="decimal"
+            {...register('amount', { valueAsNumber: true })}
+          />
+        </Field>
+        <Field
+          label="Reason"
+          isRequired
+          help="For the staff; the customer does not see it."
+          error={errors.reason?.message}
+        >
+          <TextInput maxLength={300} {...register('reason')} />
+        </Field>
+        <Refusal text={refusal} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" kind="danger" isBusy={isBusy}>
+            Pay back
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+const WAY_BACK = {
+  online: 'To the card it came from.',
+  cash: 'Hand it over in cash.',
+  terminal: 'Return it at the terminal.',
+  balance: 'It goes back to the gift card.',
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { CounterPayment } from '#contract/repairs/admin-account.ts'
+import { type Input, useApi } from '../../api.ts'
+import { freshKey } from '../../fresh-key.ts'
+import type { TicketDetails } from '../../repairs/ticket-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Refusal } from '../../ui/form/refusal.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { Dialog } from '../../ui/layer/dialog.tsx'
+import { toast } from '../../ui/layer/toast.ts'
+import { formatMoney } from '../../ui/money.tsx'
+import { useTicketSaved } from './use-ticket-saved.ts'
+
+/** The customer pays at the counter: the rest of the bill, or something before it. The same dialog is the same payment. */
+export function TakePaymentDialog({ ticket, onClose }: { ticket: TicketDetails; onClose: () => void }) {
+  const api = useApi()
+  const saved = useTicketSaved()
+  const [key] = useState(freshKey)
+  const { due, bill } = ticket.account
+  const { register, submit, errors, refusal, isBusy } = useContractForm<
+    Input<'POST /repair-tickets/:id/payments'>
+  >(CounterPayment as never, {
+    values: {
+      id: ticket.id,
+      key,
+      kind: bill ? 'repair' : 'deposit',
+      source: 'cash',
+      amount: due?.amount ?? (null as never),
+      terms: bill ? '' : (ticket.estimates.findLast(({ state }) => state === 'approved')?.depositTerms ?? ''),
+    },
+    async send(payment) {
+      saved(await api.call('POST /repair-tickets/:id/payments', payment))
+      onClose()
+      toast({ title: `${formatMoney(payment.amount)} taken`, description: 'The receipt was mailed.' })
+    },
+  })
+  return (
+    <Dialog title={bill ? 'Take a payment' : 'Take a deposit'} isOpen onClose={onClose} size="narrow">
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <Field label="Amount in dollars" isRequired error={errors.amount?.message}>
+          <TextInput
+            type="number"
+            min={0}
+            step="0.01"
+            inputMode="decimal"
+            {...register('amount', { valueAsNumber: true })}
+          />
+        </Field>
+        <Field label="Paid" isRequired error={errors.source?.message}>
+          <Select {...register('source')}>
+            <option value="cash">In cash</option>
+            <option value="terminal">By card at the terminal</option>
+          </Select>
+        </Field>
+        {!bill && (
+          <Field
+            label="Terms of the deposit"
+            help="By law: whether and when it is paid back. They stand on the receipt."
+            isRequired
+            error={errors.terms?.message}
+          >
+            <TextInput maxLength={500} {...register('terms')} />
+          </Field>
+        )}
+        <Refusal text={refusal} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" isBusy={isBusy}>
+            Take it
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../api.ts'
+import { TicketAppointments } from '../../appointments/ticket-appointments.tsx'
+import { isMissing } from '../../is-missing.ts'
+import { RepairPhotos } from '../../repairs/photos/repair-photos.tsx'
+import { ApprovalBadge, PriorityBadge, StatusBadge } from '../../repairs/ticket-badges.tsx'
+import { TicketHistory } from '../../repairs/ticket-history.tsx'
+import { deviceName, type TicketDetails } from '../../repairs/ticket-words.ts'
+import { shopTime } from '../../shell/shop-time.ts'
+import { useShell } from '../../shell/use-shell.ts'
+import { buttonLook } from '../../ui/button-look.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { QueryError } from '../../ui/page/query-error.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { AdminLink } from '../frame/admin-link.tsx'
+import { CustomerPageButton } from '../frame/customer-page-button.tsx'
+import { ItemHeading } from '../frame/item-heading.tsx'
+import { MayWrite, useMayWrite } from '../frame/may-write.tsx'
+import { useWayBack } from '../frame/use-way-back.ts'
+import { Onlookers } from '../workbench/onlookers.tsx'
+import { EstimatesCard } from './estimates-card.tsx'
+import { HandoffCard } from './handoff/handoff-card.tsx'
+import { TicketNotes } from './notes/ticket-notes.tsx'
+import { PapersCard } from './paper/papers-card.tsx'
+import { SignaturesCard } from './paper/signatures-card.tsx'
+import { PartsCard } from './parts/parts-card.tsx'
+import { PasscodeCard } from './passcode-card.tsx'
+import { RegroupCard } from './regroup/regroup-card.tsx'
+import { RepairMoney } from './repair-money.tsx'
+import { TicketFacts } from './ticket-facts.tsx'
+import { TicketNext } from './ticket-next.tsx'
+import { TimeCard } from './time/time-card.tsx'
+import { UnclaimedCard } from './unclaimed/unclaimed-card.tsx'
+
+/** One repair with everything about it and everything that can be done with it. */
+export function TicketDetail({ id }: { id: number }) {
+  const ticket = useQuery({
+    ...useApi().query('GET /repair-tickets/:id', { id }),
+    gcTime: 0,
+    refetchOnMount: 'always',
+  })
+  if (ticket.data) return <Ticket ticket={ticket.data} />
+  if (isMissing(ticket.error)) {
+    return (
+      <EmptyState
+        title="There is no such repair ticket"
+        action={
+          <AdminLink to="/admin/tickets" className={buttonLook()}>
+            All repairs
+          </AdminLink>
+        }
+      />
+    )
+  }
+  return ticket.error ? <QueryError query={ticket} /> : <Skeleton className="h-96" />
+}
+
+function Ticket({ ticket }: { ticket: TicketDetails }) {
+  useWayBack('/admin/tickets')
+  const mayWrite = useMayWrite()
+  return (
+    <>
+      <Heading ticket={ticket} />
+      <Onlookers id={ticket.id} />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-4">
+          <MayWrite>
+            <TicketNext ticket={ticket} />
+          </MayWrite>
+          <Card>
+            <h3 className="mb-1 text-base">What is wrong</h3>
+            <p className="break-words whitespace-pre-line">{ticket.problemDescription}</p>
+          </Card>
+          <UnclaimedCard ticket={ticket} />
+          <PartsCard ticket={ticket} />
+          <TimeCard ticket={ticket} />
+          <EstimatesCard ticket={ticket} />
+          <RepairMoney ticket={ticket} />
+          <RepairPhotos
+            repair={{ ticketId: ticket.id }}
+            ticketId={ticket.id}
+            addsAs={mayWrite ? 'shop' : null}
+            isInAdmin
+          />
+          <MayWrite>
+            <TicketNotes ticket={ticket} />
+          </MayWrite>
+          <Card>
+            <h3 className="mb-3 text-base">History</h3>
+            <TicketHistory
+              events={ticket.events.map(({ actor, ...event }) => ({
+                ...event,
+                by: actor,
+                from: actor === 'customer' ? 'customer' : 'shop',
+              }))}
+            />
+          </Card>
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <TicketFacts ticket={ticket} />
+          <TicketAppointments
+            ticketId={ticket.id}
+            heading={<h3 className="text-base">Appointments</h3>}
+            name={({ id, number }) => (
+              <AdminLink to="/admin/appointments/$id" params={{ id: String(id) }} className="link figures">
+                {number}
+              </AdminLink>
+            )}
+          />
+          <RegroupCard ticket={ticket} />
+          <MayWrite>
+            <HandoffCard ticket={ticket} />
+          </MayWrite>
+          <PasscodeCard ticket={ticket} />
+          <SignaturesCard ticket={ticket} />
+          <PapersCard ticket={ticket} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Heading({ ticket }: { ticket: TicketDetails }) {
+  const api = useApi()
+  const { company } = useShell()
+  return (
+    <ItemHeading
+      backTo="/admin/tickets"
+      backName="All repairs"
+      title={
+        <>
+          {ticket.number}: {deviceName(ticket)} <StatusBadge status={ticket.status} />{' '}
+          <PriorityBadge priority={ticket.priority} /> <ApprovalBadge ticket={ticket} isForStaff />
+        </>
+      }
+      actions={
+        <MayWrite>
+          <CustomerPageButton
+            takeLink={() => api.call('POST /repair-tickets/:id/link/copies', { id: ticket.id })}
+            hash="#customer"
+          />
+        </MayWrite>
+      }
+    >
+      {ticket.customerName} · {shopTime(ticket.createdAt, company.timeZone)}
+    </ItemHeading>
+  )
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { storyFacts } from '../../repairs/story/story-words.ts'
+import { belongingsText, type TicketDetails } from '../../repairs/ticket-words.ts'
+import { longDay } from '../../shell/day-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { formatMoney } from '../../ui/money.tsx'
+import { AdminLink } from '../frame/admin-link.tsx'
+import { MayWrite } from '../frame/may-write.tsx'
+import { PAYING_NAMES } from '../workbench/paying-names.ts'
+import { EditTicketDialog } from './edit-ticket-dialog.tsx'
+import { RESOLUTION_NAMES } from './move-words.ts'
+import { NumberLink } from './passport/number-link.tsx'
+import { TextsFact } from './texts-fact.tsx'
+
+/** Whose device it is, which, how it came, who repairs it by when. */
+export function TicketFacts({ ticket }: { ticket: TicketDetails }) {
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <Card className="grid gap-3">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="text-base">Facts</h3>
+        <MayWrite>
+          <Button kind="plain" size="small" onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+        </MayWrite>
+      </div>
+      <dl className="grid gap-2 text-sm">
+        {factsOf(ticket)
+          .filter(([, text]) => text)
+          .map(([name, text]) => (
+            <div key={name}>
+              <dt className="text-xs text-muted">{name}</dt>
+              <dd className="break-words whitespace-pre-line">
+                {ticket.serialNumber && text === ticket.serialNumber ? <NumberLink number={text} /> : text}
+              </dd>
+            </div>
+          ))}
+      </dl>
+      <TextsFact ticket={ticket} />
+      {[...(ticket.warrantyOf ? [ticket.warrantyOf] : []), ...ticket.claims].map(({ id, number }) => (
+        <p key={id} className="text-sm">
+          {id === ticket.warrantyOf?.id ? 'Warranty return of ' : 'Came back as '}
+          <AdminLink to="/admin/tickets/$id" params={{ id: String(id) }} className="link">
+            {number}
+          </AdminLink>
+        </p>
+      ))}
+      {isEditing && <EditTicketDialog ticket={ticket} onClose={() => setEditing(false)} />}
+    </Card>
+  )
+}
+
+function factsOf(ticket: TicketDetails): [string, string | null][] {
+  const faults = ticket.condition?.filter(({ state }) => state === 'fault').map(({ part }) => part) ?? []
+  return [
+    ['Customer', `${ticket.customerName}\n${ticket.customerEmail}\n${ticket.customerPhone}`],
+    ['Device', [ticket.deviceType, ticket.deviceBrand, ticket.deviceModel].filter(Boolean).join(' ')],
+    ['Taken in as', ticket.serviceType],
+    ['Serial number', ticket.serialNumber ?? (ticket.isSerialUnreadable ? 'Cannot be read' : null)],
+    ['Technician', ticket.assignee?.name ?? 'Nobody yet'],
+    ['Promised for', ticket.promisedFor && longDay(ticket.promisedFor)],
+    ['Needed by', ticket.estimatedCompletionDate && longDay(ticket.estimatedCompletionDate)],
+    [
+      'Where it is',
+      [PLACES[ticket.custody], ticket.shelf && `shelf ${ticket.shelf}`].filter(Boolean).join(', '),
+    ],
+    ['Form on paper', ticket.slip],
+    ...storyFacts(ticket.story),
+    ['Faults at check-in', ticket.condition && (faults.join(', ') || 'None seen')],
+    ['Came with it', belongingsText(ticket.belongings)],
+    ['Backup', ticket.backedUp && { yes: 'Yes', no: 'No', unknown: 'Not known' }[ticket.backedUp]],
+    ['Backup by us first', ticket.isBackupWanted === null ? null : backupText(ticket)],
+    ['Loss of data', ticket.isDataLossAccepted ? 'The customer knows that it may happen' : null],
+    [
+      'Estimate',
+      ticket.estimateChoice &&
+        [
+          { written: 'Written', oral: 'Oral', none: 'None asked for' }[ticket.estimateChoice],
+          ticket.initials && `initials ${ticket.initials}`,
+        ]
+          .filter(Boolean)
+          .join(', '),
+    ],
+    ['At most, without asking', ticket.mostUnasked === null ? null : formatMoney(ticket.mostUnasked)],
+    ['Old parts', ticket.returnOldParts === null ? null : ticket.returnOldParts ? 'Go back' : 'Stay here'],
+    ['Fee for a look at it', ticket.diagnosticFee > 0 ? formatMoney(ticket.diagnosticFee) : null],
+    ['Means to pay', ticket.paymentMethod && PAYING_NAMES[ticket.paymentMethod]],
+    ['Warranty until', ticket.warrantyEndsOn && longDay(ticket.warrantyEndsOn)],
+    ['Outcome', ticket.resolution && RESOLUTION_NAMES[ticket.resolution]],
+    ['Collected by', ticket.collectedBy && `${ticket.collectedBy} (${ticket.collectorProof})`],
+  ]
+}
+
+function backupText({ isBackupWanted, backupFee }: TicketDetails): string {
+  if (!isBackupWanted) return 'Not wanted'
+  return backupFee > 0 ? `Wanted, ${formatMoney(backupFee)} before tax` : 'Wanted'
+}
+
+const PLACES: Record<TicketDetails['custody'], string> = {
+  expected: 'Expected',
+  'in shop': 'In the shop',
+  released: 'With its owner',
+}

@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { isWaitingForWord, type TicketDetails, type TicketStatus } from '../../repairs/ticket-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { useAdminKeys } from '../frame/use-admin-keys.ts'
+import { CheckInDialog } from './check-in/check-in-dialog.tsx'
+import { MoveTicketDialog } from './move-ticket-dialog.tsx'
+import { AT_CHECK_IN, checkInName, moveName, TO_DO_FIRST } from './move-words.ts'
+import { ReleaseDialog } from './release-dialog.tsx'
+import { TicketDue } from './ticket-due.tsx'
+import { WarrantyDialog } from './warranty/warranty-dialog.tsx'
+
+type Opened = 'check-in' | 'release' | 'warranty' | TicketStatus
+
+/** The usual next step as a button, the other ways on beside it. */
+export function TicketNext({ ticket }: { ticket: TicketDetails }) {
+  const [opened, setOpened] = useState<Opened>()
+  const close = () => setOpened(undefined)
+  const isOver = ticket.status === 'completed' || ticket.status === 'cancelled'
+  const moves = movesInTurn(ticket)
+  const isCheckInFirst = !isOver && moves[0]?.missing.some((need) => AT_CHECK_IN.includes(need))
+  const first = isOver ? undefined : moves[0]
+  useAdminKeys({
+    n(event) {
+      const next = isCheckInFirst ? 'check-in' : first?.to
+      if (!next) return
+      event.preventDefault()
+      setOpened(next)
+    },
+  })
+  return (
+    <Card className="grid gap-3">
+      <NextHeading
+        ticket={ticket}
+        step={isCheckInFirst ? checkInName(ticket) : first && stepName(ticket, first.to)}
+      />
+      <ToDoFirst needs={isCheckInFirst ? [] : (first?.missing ?? [])} />
+      <div className="flex flex-wrap gap-2">
+        {ticket.status === 'completed' && ticket.warrantyEndsOn && (
+          <Button onClick={() => setOpened('warranty')}>It came back</Button>
+        )}
+        {isCheckInFirst && <Button onClick={() => setOpened('check-in')}>{checkInName(ticket)}</Button>}
+        {moves.map(({ to }, at) => (
+          <Button
+            key={to}
+            kind={to === 'cancelled' ? 'danger' : at === 0 && !isCheckInFirst ? 'primary' : 'quiet'}
+            onClick={() => setOpened(to)}
+          >
+            {moveName(ticket, to)}
+          </Button>
+        ))}
+        {!isOver && !isCheckInFirst && ticket.custody === 'in shop' && (
+          <Button kind="plain" onClick={() => setOpened('check-in')}>
+            Edit the check-in
+          </Button>
+        )}
+        {!isOver && ticket.custody === 'in shop' && ticket.status !== 'ready for pickup' && (
+          <Button kind="plain" onClick={() => setOpened('release')}>
+            Hand it back
+          </Button>
+        )}
+      </div>
+      {opened === 'check-in' ? (
+        <CheckInDialog ticket={ticket} onClose={close} />
+      ) : opened === 'warranty' ? (
+        <WarrantyDialog ticket={ticket} onClose={close} />
+      ) : opened === 'release' ? (
+        <ReleaseDialog ticket={ticket} onClose={close} />
+      ) : (
+        opened && (
+          <MoveTicketDialog
+            ticket={ticket}
+            to={opened}
+            onClose={close}
+            onCheckIn={() => setOpened('check-in')}
+            onRelease={() => setOpened('release')}
+          />
+        )
+      )}
+    </Card>
+  )
+}
+
+/** The usual one first; what its owner wants no repair of goes back. */
+function movesInTurn(ticket: TicketDetails): TicketDetails['moves'] {
+  const isReady = ({ to }: TicketDetails['moves'][number]) => Number(to === 'ready for pickup')
+  return goesBack(ticket) ? ticket.moves.toSorted((a, b) => isReady(b) - isReady(a)) : ticket.moves
+}
+
+/** They declined the estimate, and approved none before. */
+function goesBack({ approval, custody, estimates }: TicketDetails): boolean {
+  return (
+    approval === 'declined' && custody === 'in shop' && !estimates.some(({ state }) => state === 'approved')
+  )
+}
+
+function stepName(ticket: TicketDetails, to: TicketStatus): string {
+  if (to !== 'ready for pickup') return moveName(ticket, to)
+  return goesBack(ticket) ? 'Get it ready to go back' : 'Finish the repair'
+}
+
+interface HeadingProps {
+  ticket: TicketDetails
+  /** What whoever looks does next; nothing where they do nothing. */
+  step: string | undefined
+}
+
+/** What comes next, and by when. */
+function NextHeading({ ticket, step }: HeadingProps) {
+  const { status, approval } = ticket
+  if (status === 'completed' || status === 'cancelled')
+    return <h3 className="text-base">This repair is over</h3>
+  const isWaiting = isWaitingForWord({ status, approval })
+  return (
+    <div>
+      <h3 className="text-lg">
+        Next: {isWaiting ? 'the customer answers the estimate' : lowerFirst(step ?? 'nothing for you')}
+      </h3>
+      <TicketDue ticket={ticket} />
+    </div>
+  )
+}
+
+/** What is still to be done before the next step can be taken, and is no question of its form. */
+function ToDoFirst({ needs }: { needs: string[] }) {
+  const todo = [...new Set(needs.flatMap((need) => TO_DO_FIRST[need] ?? []))]
+  if (todo.length === 0) return null
+  return (
+    <ul aria-label="First" className="grid gap-1 text-sm">
+      {todo.map((what) => (
+        <li key={what} className="flex items-baseline gap-2">
+          <span aria-hidden className="size-2.5 shrink-0 rounded-full border-2 border-processing" />
+          {what}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function lowerFirst(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1)
+}

@@ -1,0 +1,221 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Columns3, Plus, Printer, ScanBarcode } from 'lucide-react'
+import { useState } from 'react'
+import { useUser } from '../../accounts/use-user.ts'
+import { useApi } from '../../api.ts'
+import { CreateTicketDialog } from '../../repairs/create-ticket-dialog.tsx'
+import { ApprovalBadge, PriorityBadge, StatusBadge } from '../../repairs/ticket-badges.tsx'
+import { deviceName, PRIORITY_NAMES, STATUS_NAMES, type Ticket } from '../../repairs/ticket-words.ts'
+import { weekdayMonthDay } from '../../shell/day-text.ts'
+import { shopTime } from '../../shell/shop-time.ts'
+import { useShell } from '../../shell/use-shell.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { AdminLink } from '../frame/admin-link.tsx'
+import { useAdminSearch } from '../frame/admin-search.ts'
+import { MayWrite, useMayWrite } from '../frame/may-write.tsx'
+import { TabHeading } from '../frame/tab-heading.tsx'
+import { useAdminKeys } from '../frame/use-admin-keys.ts'
+import { useAtHand } from '../frame/use-at-hand.ts'
+import { useAdminList } from '../list/admin-list.ts'
+import { CountTabs } from '../list/count-tabs.tsx'
+import { type Column, DataTable } from '../list/data-table.tsx'
+import { FilterSelect } from '../list/filter-select.tsx'
+import { ListTools } from '../list/list-tools.tsx'
+import { Pages } from '../list/pages.tsx'
+import { SavedFilters } from '../list/saved-filters.tsx'
+import { SearchInput } from '../list/search-input.tsx'
+import { PrintSlipsDialog } from './paper/print-slips-dialog.tsx'
+
+const PAGE = 50
+const VIEWS = [
+  { name: 'Mine', search: { mine: 'true' } },
+  { name: 'Not collected', search: { unclaimed: 'true' } },
+]
+
+export function TicketsTab() {
+  const [search] = useAdminSearch('/admin/tickets/')
+  const navigate = useNavigate()
+  const user = useUser()
+  const [opened, setOpened] = useState<'ticket' | 'slips'>()
+  const close = () => setOpened(undefined)
+  useAtHand('/admin/tickets/$id')
+  const mayWrite = useMayWrite()
+  useAdminKeys(
+    mayWrite
+      ? {
+          n: (event) => {
+            event.preventDefault()
+            setOpened('ticket')
+          },
+        }
+      : {},
+  )
+  const filter = {
+    q: search.search,
+    priority: search.priority,
+    assignee: search.assignee,
+    mine: search.mine,
+    unclaimed: search.unclaimed,
+  }
+  const list = useAdminList('GET /repair-tickets', {
+    ...filter,
+    status: search.status,
+    page: search.page,
+    limit: PAGE,
+  })
+  const counts = useQuery({
+    ...useApi().query('GET /repair-tickets/counts', filter),
+    refetchOnMount: 'always',
+  })
+  const open = (id: number) =>
+    void navigate({ to: '/admin/tickets/$id', params: { id: String(id) }, resetScroll: false })
+  return (
+    <>
+      <TabHeading
+        title="Repairs"
+        actions={
+          <div className="flex flex-wrap gap-2">
+            <AdminLink to="/admin/tickets/board" className={buttonLook('quiet')}>
+              <Columns3 aria-hidden className="size-4" /> Board
+            </AdminLink>
+            <AdminLink to="/admin/tickets/passport" className={buttonLook('quiet')}>
+              <ScanBarcode aria-hidden className="size-4" /> Passport
+            </AdminLink>
+            <MayWrite>
+              <Button kind="quiet" onClick={() => setOpened('slips')}>
+                <Printer aria-hidden className="size-4" /> Forms on paper
+              </Button>
+              <Button onClick={() => setOpened('ticket')}>
+                <Plus aria-hidden className="size-4" /> New ticket
+              </Button>
+            </MayWrite>
+          </div>
+        }
+      >
+        {counts.data
+          ? `${counted(counts.data.all)} in all, ${counted(counts.data['ready for pickup'])} to be picked up`
+          : ''}
+      </TabHeading>
+      <ListTools
+        views={
+          <div className="grid grid-cols-1 gap-2 md:flex md:flex-wrap md:items-center md:justify-between">
+            <CountTabs
+              name="status"
+              label="Status"
+              tabs={[
+                { value: '', label: 'All', count: counted(counts.data?.all) },
+                ...Object.entries(STATUS_NAMES).map(([value, label]) => ({
+                  ...{ value, label },
+                  count: counted(counts.data?.[value as Ticket['status']]),
+                })),
+              ]}
+            />
+            <SavedFilters given={VIEWS} />
+          </div>
+        }
+        search={<SearchInput label="Search repairs" placeholder="T-12, name, phone, device, serial number" />}
+      >
+        <FilterSelect
+          name="priority"
+          label="Priority"
+          options={[['', 'Any priority'], ...Object.entries(PRIORITY_NAMES)]}
+        />
+        <FilterSelect
+          name="mine"
+          label="Whose"
+          options={[
+            ['', 'Everybody’s'],
+            ['true', 'Mine'],
+          ]}
+        />
+      </ListTools>
+      <DataTable
+        caption="Repairs"
+        columns={useColumns()}
+        list={list}
+        idOf={({ id }) => id}
+        nameOf={({ number }) => number}
+        onOpen={({ id }) => open(id)}
+        empty={<EmptyState title="No repairs found">What customers bring in appears here.</EmptyState>}
+      />
+      <Pages total={list.data?.total ?? 0} limit={PAGE} isMore={list.data?.isMore} />
+      {opened === 'ticket' && user && (
+        <CreateTicketDialog user={user} isForOthers onCreated={open} onClose={close} />
+      )}
+      {opened === 'slips' && <PrintSlipsDialog onClose={close} />}
+    </>
+  )
+}
+
+/** Beyond so many nobody counts. */
+const MOST = 2_000
+
+function counted(count: number | undefined): string | undefined {
+  if (count === undefined) return undefined
+  return count > MOST ? `${MOST.toLocaleString('en-US')}+` : String(count)
+}
+
+function useColumns(): Column<Ticket>[] {
+  const { company } = useShell()
+  return [
+    {
+      header: 'ID',
+      cell: ({ id, number }) => (
+        <AdminLink
+          to="/admin/tickets/$id"
+          params={{ id: String(id) }}
+          className="link figures whitespace-nowrap"
+        >
+          {number}
+        </AdminLink>
+      ),
+    },
+    {
+      header: 'Device',
+      cell: (ticket) => (
+        <>
+          {deviceName(ticket)}
+          <span className="block text-xs text-muted">{ticket.deviceType}</span>
+        </>
+      ),
+    },
+    {
+      header: 'Customer',
+      cell: ({ customerName, customerPhone }) => (
+        <>
+          {customerName}
+          <span className="block text-xs whitespace-nowrap text-muted">{customerPhone}</span>
+        </>
+      ),
+    },
+    {
+      header: 'Status',
+      cell: (ticket) => (
+        <span className="flex flex-wrap gap-1">
+          <StatusBadge status={ticket.status} />
+          <ApprovalBadge ticket={ticket} isForStaff />
+        </span>
+      ),
+    },
+    { header: 'Priority', cell: ({ priority }) => <PriorityBadge priority={priority} /> },
+    {
+      header: 'Technician',
+      isSecondary: true,
+      className: 'whitespace-nowrap',
+      cell: ({ assignee }) => assignee?.name ?? '—',
+    },
+    {
+      header: 'Promised',
+      isSecondary: true,
+      className: 'whitespace-nowrap',
+      cell: ({ promisedFor }) => (promisedFor ? weekdayMonthDay(promisedFor) : '—'),
+    },
+    {
+      header: 'Last updated',
+      cell: ({ updatedAt }) => shopTime(updatedAt, company.timeZone),
+    },
+  ]
+}

@@ -1,0 +1,121 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useFieldArray } from 'react-hook-form'
+import type { Dollars } from '#contract/money.ts'
+import type { Input } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Refusal } from '../../ui/form/refusal.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import type { ContractForm } from '../../ui/form/use-contract-form.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { formatMoney } from '../../ui/money.tsx'
+import { totalOfTyped } from '../form/typed-dollars.ts'
+import { numberOrNull } from '../form/use-admin-form.ts'
+
+type Draft = Input<'POST /repair-tickets/:id/estimates'>['lines'][number]
+type Line = Omit<Draft, 'unitPrice'> & { unitPrice: Dollars | null }
+
+export interface WorkValues {
+  lines: Line[]
+}
+
+export const freshLine: WorkValues['lines'][number] = {
+  kind: 'labor',
+  name: '',
+  quantity: 1,
+  unitPrice: null,
+  isTaxable: true,
+}
+
+/** What is done and fitted, each with its price, and what it comes to before tax. */
+export function WorkLinesField({ form, offers = [] }: { form: ContractForm<WorkValues>; offers?: Line[] }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines', keyName: 'key' })
+  const lines = form.watch('lines')
+  const unlisted = offers.filter(
+    (offer) => !lines.some((line) => line.kind === offer.kind && line.name === offer.name),
+  )
+  function takeOffers() {
+    const emptyAt = lines.findIndex(({ name, unitPrice }) => name === '' && !unitPrice)
+    if (emptyAt >= 0) remove(emptyAt)
+    append(unlisted)
+  }
+  const listError = form.errors.lines?.message ?? form.errors.lines?.root?.message
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-2 text-sm font-semibold">Labor, parts and fees, before tax</legend>
+      <ol className="grid gap-3">
+        {fields.map(({ key }, at) => (
+          <li key={key} className="rounded-card border border-line p-3">
+            <LineFields form={form} at={at} onRemove={() => remove(at)} />
+          </li>
+        ))}
+      </ol>
+      <Refusal text={listError} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="flex flex-wrap gap-2">
+          <Button kind="quiet" size="small" onClick={() => append({ ...freshLine })}>
+            <Plus aria-hidden className="size-4" /> Add a line
+          </Button>
+          {unlisted.length > 0 && (
+            <Button kind="quiet" size="small" onClick={takeOffers}>
+              <Plus aria-hidden className="size-4" /> Add its parts and time ({unlisted.length})
+            </Button>
+          )}
+        </div>
+        <p role="status" className="figures text-sm font-semibold">
+          {formatMoney(totalOfTyped(lines.map(({ quantity, unitPrice: each }) => ({ quantity, each }))))}{' '}
+          before tax
+        </p>
+      </div>
+    </fieldset>
+  )
+}
+
+interface LineProps {
+  form: ContractForm<WorkValues>
+  at: number
+  onRemove: () => void
+}
+
+function LineFields({ form: { register, errors }, at, onRemove }: LineProps) {
+  const error = errors.lines?.[at]
+  return (
+    <div className="grid items-start gap-3 sm:grid-cols-[8rem_minmax(0,1fr)_5rem_7rem]">
+      <Field label="Kind" isRequired error={error?.kind?.message}>
+        <Select {...register(`lines.${at}.kind`)}>
+          <option value="labor">Labor</option>
+          <option value="part">Part</option>
+          <option value="fee">Fee</option>
+        </Select>
+      </Field>
+      <Field label="What" isRequired error={error?.name?.message}>
+        <TextInput maxLength={120} {...register(`lines.${at}.name`)} />
+      </Field>
+      <Field label="Count" isRequired error={error?.quantity?.message}>
+        <TextInput
+          type="number"
+          min={1}
+          inputMode="numeric"
+          {...register(`lines.${at}.quantity`, { valueAsNumber: true })}
+        />
+      </Field>
+      <Field label="Each, $" isRequired error={error?.unitPrice?.message}>
+        <TextInput
+          type="number"
+          min={0}
+          step="0.01"
+          inputMode="decimal"
+          {...register(`lines.${at}.unitPrice`, numberOrNull)}
+        />
+      </Field>
+      <div className="flex items-center justify-between gap-3 sm:col-span-4">
+        <Checkbox label="Taxed" {...register(`lines.${at}.isTaxable`)} />
+        <IconButton label={`Remove line ${at + 1}`} onClick={onRemove} size="small">
+          <Trash2 aria-hidden className="size-4" />
+        </IconButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Output, useApi } from '../../api.ts'
+import { failureToast, toast } from '../../ui/layer/toast.ts'
+import { ConfirmedAction } from '../form/confirmed-action.tsx'
+import type { AdminUser } from './user-words.ts'
+
+/** Gone without history, deactivated with: the answer says which, and deactivating can be taken back. */
+export function DeleteUser({ user: { id, username } }: { user: AdminUser }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['GET /admin/users'] })
+  const failed = failureToast('Failed to delete user')
+  const restore = useMutation({
+    mutationFn: () => api.call('POST /admin/users/:id/restore', { id }),
+    onSuccess: () => toast({ title: `${username} is active again` }),
+    onError: failed,
+    onSettled: refresh,
+  })
+  function tell({ outcome }: Output<'DELETE /admin/users/:id'>) {
+    if (outcome === 'deleted') return toast({ title: 'User deleted successfully' })
+    toast({
+      title: `${username} is deactivated`,
+      description: 'The account has a history, so it stays in the books and signs in no more.',
+      action: { label: 'Undo', onChoose: () => restore.mutate() },
+    })
+  }
+  return (
+    <ConfirmedAction
+      verb="Delete"
+      of={username}
+      title={`Delete ${username}`}
+      confirmLabel="Delete user"
+      run={() => api.call('DELETE /admin/users/:id', { id })}
+      onDone={tell}
+      onFailed={failed}
+      refresh={refresh}
+    >
+      <Foreseen id={id} />
+    </ConfirmedAction>
+  )
+}
+
+/** What it comes to for this account. */
+function Foreseen({ id }: { id: number }) {
+  const { data } = useQuery({
+    ...useApi().query('GET /admin/users/:id/deletion', { id }),
+    gcTime: 0,
+    refetchOnMount: 'always',
+  })
+  if (data?.outcome === 'deactivated')
+    return (
+      <p>
+        This account has orders or changed something here, so it is deactivated: it signs in no more, and
+        nothing of it is lost.
+      </p>
+    )
+  if (data?.outcome === 'deleted')
+    return <p>This account has no history: it is deleted, with its addresses, cart and wishlist.</p>
+  return (
+    <p>
+      The account, its addresses, cart and wishlist are lost. If it has orders or changed something here, it
+      is deactivated instead, and nothing of it is lost.
+    </p>
+  )
+}

@@ -1,0 +1,14 @@
+import { classNames } from '../../ui/class-names.ts'
+import { type AdminUser, FIELD_STATUSES } from './user-words.ts'
+
+/** Where a field technician is just now; for nobody else. */
+export function FieldStatus({ user }: { user: AdminUser }) {
+  if (!user.isFieldTechnician) return null
+  const { label, dot } = FIELD_STATUSES[user.fieldStatus]
+  return (
+    <span className="inline-flex items-center gap-1.5 text-xs whitespace-nowrap">
+      <span aria-hidden className={classNames('size-2.5 rounded-full', dot)} />
+      {label}
+    </span>
+  )
+}

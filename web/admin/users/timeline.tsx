@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { NotebookPen } from 'lucide-react'
+import { useState } from 'react'
+import { z } from 'zod'
+import type { TimelinePart } from '#contract/customers/timeline.ts'
+import { useApi } from '../../api.ts'
+import type { TimelineEntry } from '../../timeline/timeline-entry.ts'
+import { TimelinePages } from '../../timeline/timeline-pages.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextArea } from '../../ui/form/text-input.tsx'
+import { toast } from '../../ui/layer/toast.ts'
+import { useAdminForm } from '../form/use-admin-form.ts'
+import { AdminLink } from '../frame/admin-link.tsx'
+import { useMay } from '../frame/use-admin-pages.ts'
+import { nouns } from '../nouns.ts'
+import type { AdminUser } from './user-words.ts'
+
+const PARTS = ['orders', 'repairs', 'plans', 'visits', 'mails', 'account', 'notes'] as const
+
+interface Props {
+  /** Who has an account; a guest is known by the address. */
+  user?: AdminUser
+  email: string
+}
+
+/** Everything between a customer and the shop, the latest first, with a place for notes. */
+export function CustomerTimeline({ user, email }: Props) {
+  const queryKey = [
+    user ? 'GET /admin/users/:id/timeline' : 'GET /admin/customers/timeline',
+    user?.id ?? email,
+  ]
+  const api = useApi()
+  const [isWriting, setWriting] = useState(false)
+  const mayReadMail = useMay('mail.read')
+  const mayReadOrders = useMay('orders.read')
+  const mayReadTickets = useMay('tickets.read')
+  const mayReadPlans = useMay('plans.read')
+  const mayReadAppointments = useMay('appointments.read')
+  const may: Record<TimelinePart, boolean> = {
+    orders: mayReadOrders,
+    repairs: mayReadTickets,
+    plans: mayReadPlans,
+    visits: mayReadAppointments,
+    mails: mayReadMail,
+    account: user !== undefined,
+    notes: true,
+  }
+  return (
+    <section aria-label="Timeline" className="grid gap-4 border-t border-line pt-4">
+      <div className="flex items-center justify-between gap-4">
+        <h3 className="text-base">Timeline</h3>
+        {!isWriting && (
+          <Button kind="quiet" size="small" onClick={() => setWriting(true)}>
+            <NotebookPen aria-hidden className="size-4" /> Write a note
+          </Button>
+        )}
+      </div>
+      {isWriting && (
+        <NoteForm user={user} email={email} queryKey={queryKey} onDone={() => setWriting(false)} />
+      )}
+      <TimelinePages
+        queryKey={queryKey}
+        ask={(search) =>
+          user
+            ? api.call('GET /admin/users/:id/timeline', { id: user.id, ...search })
+            : api.call('GET /admin/customers/timeline', { email, ...search })
+        }
+        parts={PARTS.filter((part) => may[part])}
+        toLink={toLink}
+      />
+    </section>
+  )
+}
+
+const Note = z.object({ text: z.string().trim().min(1, 'Write a note first').max(2_000) })
+
+function NoteForm({ user, email, queryKey, onDone }: Props & { queryKey: unknown[]; onDone: () => void }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const form = useAdminForm(Note, {
+    values: { text: '' },
+    failure: 'Failed to add note',
+    async send({ text }) {
+      if (user) await api.call('POST /admin/users/:id/notes', { id: user.id, text })
+      else await api.call('POST /admin/customers/notes', { email, text })
+      onDone()
+      toast({ title: 'Note added' })
+      await queryClient.invalidateQueries({ queryKey })
+    },
+  })
+  return (
+    <form noValidate onSubmit={form.submit} className="grid gap-2">
+      <Field
+        label="Note"
+        isRequired
+        help="For the staff. Customers find it only in a copy of their data."
+        error={form.errors.text?.message}
+      >
+        <TextArea rows={2} autoFocus maxLength={2_000} {...form.register('text')} />
+      </Field>
+      <div className="flex gap-2">
+        <Button type="submit" size="small" isBusy={form.isBusy}>
+          Add note
+        </Button>
+        <Button kind="quiet" size="small" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function toLink({ about }: TimelineEntry, title: string) {
+  const place = about && nouns[about.noun].open?.(String(about.id))
+  return place ? (
+    <AdminLink {...place} className="link">
+      {title}
+    </AdminLink>
+  ) : (
+    title
+  )
+}

@@ -1,0 +1,159 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { Eye } from 'lucide-react'
+import { useState } from 'react'
+import { useIdentity } from '../../accounts/use-identity.ts'
+import { useUser } from '../../accounts/use-user.ts'
+import { type ApiClient, useApi } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/layer/confirm-dialog.tsx'
+import { failureToast, toast } from '../../ui/layer/toast.ts'
+import { GiveCreditDialog } from '../balances/credit-dialog.tsx'
+import { useMay } from '../frame/use-admin-pages.ts'
+import { UserAccess } from './user-access.tsx'
+import { type AdminUser, rolesOf } from './user-words.ts'
+
+interface Action {
+  label: string
+  /** What is lost; asked before it is done. */
+  warning?: string
+  /** After it the account is meant to be its owner's alone. */
+  endsSignIn?: boolean
+  run: (api: ApiClient, id: number) => Promise<unknown>
+  done: string
+}
+
+const ACTIONS = {
+  invite: {
+    label: 'Send invitation again',
+    run: (api, id) => api.call('POST /admin/users/:id/invite', { id }),
+    done: 'Invitation sent',
+  },
+  endSessions: {
+    label: 'Sign out everywhere',
+    warning: 'They must sign in again on every device. What they typed and did not send may be lost.',
+    endsSignIn: true,
+    run: (api, id) => api.call('POST /admin/users/:id/end-sessions', { id }),
+    done: 'Signed out everywhere',
+  },
+  resetSecondFactor: {
+    label: 'Reset second step',
+    warning:
+      'Their authenticator app, recovery codes and passkeys work no more, and they are signed out. Until they set it up again, the password alone opens the account. Be sure who asks for it.',
+    endsSignIn: true,
+    run: (api, id) => api.call('POST /admin/users/:id/reset-second-factor', { id }),
+    done: 'Second step switched off',
+  },
+  deactivate: {
+    label: 'Deactivate',
+    warning:
+      'They are signed out everywhere and cannot sign in until you restore the account. Nothing is deleted.',
+    run: (api, id) => api.call('POST /admin/users/:id/deactivate', { id }),
+    done: 'User deactivated',
+  },
+  restore: {
+    label: 'Restore',
+    run: (api, id) => api.call('POST /admin/users/:id/restore', { id }),
+    done: 'User restored',
+  },
+} satisfies Record<string, Action>
+
+/** What can be done to an account besides editing it. */
+export function UserActions({ user }: { user: AdminUser }) {
+  const me = useUser()
+  const isSelf = me?.id === user.id
+  const isActive = user.status !== 'inactive'
+  const offered: Action[] = [
+    ...(user.status === 'invited' ? [ACTIONS.invite] : []),
+    ...(isActive && user.sessions > 0 && !isSelf ? [ACTIONS.endSessions] : []),
+    ...((user.hasSecondFactor || user.passkeys > 0) && !isSelf ? [ACTIONS.resetSecondFactor] : []),
+    ...(isActive && !isSelf ? [ACTIONS.deactivate] : []),
+    ...(isActive ? [] : [ACTIONS.restore]),
+  ]
+  const isCustomer = rolesOf(user)[0] === 'Customer' && user.role === 'customer'
+  if (offered.length === 0 && !isCustomer) return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isCustomer && user.status === 'active' && <ViewAs user={user} />}
+      {isCustomer && isActive && <GiveCredit user={user} />}
+      {offered.map((action) => (
+        <ActionButton key={action.label} user={user} action={action} />
+      ))}
+    </div>
+  )
+}
+
+function ActionButton({ user, action }: { user: AdminUser; action: Action }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const act = useMutation({
+    mutationFn: () => action.run(api, user.id),
+    onSuccess: () => toast({ title: action.done }),
+    onError: failureToast('Failed to update user'),
+    onSettled: async () => {
+      setAsking(false)
+      await queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('GET /admin/users'),
+      })
+    },
+  })
+  return (
+    <>
+      <Button
+        kind="quiet"
+        size="small"
+        isBusy={act.isPending}
+        onClick={() => (action.warning ? setAsking(true) : act.mutate())}
+      >
+        {action.label}
+      </Button>
+      {action.warning && (
+        <ConfirmDialog
+          title={`${action.label}: ${user.username}`}
+          confirmLabel={action.label}
+          isOpen={isAsking}
+          isBusy={act.isPending}
+          onConfirm={() => act.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          <p>{action.warning}</p>
+          {isAsking && action.endsSignIn && <UserAccess userId={user.id} />}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+function GiveCredit({ user }: { user: AdminUser }) {
+  const [isOpen, setOpen] = useState(false)
+  if (!useMay('balances.write')) return null
+  return (
+    <>
+      <Button kind="quiet" size="small" onClick={() => setOpen(true)}>
+        Give store credit
+      </Button>
+      {isOpen && <GiveCreditDialog customer={user.username} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** The shop opens as this customer sees it; a banner leads back. */
+function ViewAs({ user }: { user: AdminUser }) {
+  const api = useApi()
+  const router = useRouter()
+  const { signedInAs } = useIdentity()
+  const view = useMutation({
+    mutationFn: () => api.call('POST /admin/users/:id/view-as', { id: user.id }),
+    async onSuccess(customer) {
+      await router.navigate({ to: '/' })
+      await signedInAs(customer)
+    },
+    onError: failureToast('Failed to view as customer'),
+  })
+  return (
+    <Button kind="quiet" size="small" isBusy={view.isPending} onClick={() => view.mutate()}>
+      <Eye aria-hidden className="size-4" /> View as customer
+    </Button>
+  )
+}

@@ -1,0 +1,85 @@
+import type { GivenRight } from '#contract/accounts/permission.ts'
+import type { RowOf } from '../../api.ts'
+import type { BadgeTone } from '../../ui/badge.tsx'
+
+export type AdminUser = RowOf<'GET /admin/users'>
+export type Role = AdminUser['role']
+type FieldStatus = AdminUser['fieldStatus']
+
+interface FlagWords {
+  name: keyof AdminUser & `is${string}`
+  role: Exclude<Role, 'customer'>
+  label: string
+  meaning: string
+}
+
+/** What each flag means, in the words of the specification. */
+export const FLAGS = [
+  { name: 'isAdmin', role: 'admin', label: 'Administrator', meaning: 'full access to all system features' },
+  {
+    name: 'isTechnician',
+    role: 'technician',
+    label: 'Technician',
+    meaning: 'access to repair and service tickets',
+  },
+  {
+    name: 'isFieldTechnician',
+    role: 'field_tech',
+    label: 'Field Technician',
+    meaning: 'onsite service with location tracking',
+  },
+  { name: 'isContractor', role: 'contractor', label: 'Contractor', meaning: 'an external service provider' },
+  { name: 'isEmployee', role: 'staff', label: 'Employee', meaning: 'internal staff' },
+] as const satisfies readonly FlagWords[]
+
+/** What may be given to single members of the staff besides. */
+export const GIVEN_WORDS: Record<GivenRight, string> = {
+  'counter.write': 'Sell at the counter, take orders by phone',
+  'counter.discount': 'Give discounts at the counter, up to a fifth',
+  'counter.price': 'Set any price and discount at the counter',
+  'balances.write': 'Block, replace and pay back gift cards',
+  'orders.write': 'Change orders: status, tracking, refunds, notes',
+  'deliveries.write': 'Deliver digital goods: type credentials in, see and replace codes',
+  'products.write': 'Change products, prices and stock',
+  'users.read': 'See customers and their history',
+  'suppliers.read': 'See suppliers and purchase orders',
+  'suppliers.write': 'Order from suppliers and receive goods',
+  'reports.read': 'See the overview and the reports',
+  'mail.read': 'Read the mails that the shop sent',
+  'plans.write': 'Make, change and end managed IT plans, pay back their invoices',
+  'appointments.write': 'Book, move and cancel appointments',
+  'queue.write': 'Call numbers of the queue',
+}
+
+export const ROLES: readonly (readonly [Role, string])[] = [
+  ['customer', 'Customer'],
+  ['staff', 'Staff'],
+  ['admin', 'Administrator'],
+  ['technician', 'Technician'],
+  ['contractor', 'Contractor'],
+  ['field_tech', 'Field Technician'],
+]
+
+/** What an account is shown as; without any flag it is a customer. */
+export function rolesOf(user: AdminUser): string[] {
+  const labels = FLAGS.filter(({ name }) => user[name]).map(({ label }) => label)
+  return labels.length > 0 ? labels : ['Customer']
+}
+
+export function nameOf({ firstName, lastName }: Pick<AdminUser, 'firstName' | 'lastName'>): string {
+  return [firstName, lastName].filter(Boolean).join(' ')
+}
+
+export const USER_STATUS_WORDS: Record<AdminUser['status'], { label: string; tone: BadgeTone }> = {
+  active: { label: 'Active', tone: 'delivered' },
+  invited: { label: 'Invited', tone: 'processing' },
+  inactive: { label: 'Inactive', tone: 'quiet' },
+}
+
+export const FIELD_STATUSES: Record<FieldStatus, { label: string; dot: string }> = {
+  available: { label: 'Available', dot: 'bg-delivered' },
+  busy: { label: 'Busy', dot: 'bg-processing' },
+  onsite: { label: 'On site', dot: 'bg-shipped' },
+  on_call: { label: 'On call', dot: 'bg-cancelled' },
+  offline: { label: 'Offline', dot: 'bg-muted' },
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Controller } from 'react-hook-form'
+import { rowsOf, useApi } from '../../api.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { type AdminForm, numberOrNull } from '../form/use-admin-form.ts'
+import { TagsInput } from './tags-input.tsx'
+import { USER_LABELS, type UserValues } from './user-values.ts'
+import { FIELD_STATUSES, FLAGS, nameOf } from './user-words.ts'
+
+interface Props {
+  form: AdminForm<UserValues>
+  /** Nobody manages themselves. */
+  id: number | undefined
+}
+
+/** What only those have who work here. */
+export function UserWork({ form, id }: Props) {
+  const { register, errors, control, watch } = form
+  const isStaff = FLAGS.some(({ name }) => watch(name))
+  if (!isStaff) return null
+  return (
+    <fieldset className="grid gap-4 rounded-card border border-line p-4 sm:grid-cols-2">
+      <legend className="px-1 text-sm font-semibold">Their work</legend>
+      {watch('isFieldTechnician') && <FieldWork form={form} />}
+      <Field
+        label={USER_LABELS.hourlyRate}
+        help="Only administrators see it."
+        error={errors.hourlyRate?.message}
+      >
+        <TextInput type="number" min={0} step="0.01" {...register('hourlyRate', numberOrNull)} />
+      </Field>
+      <ManagerField form={form} id={id} />
+      <div className="sm:col-span-2">
+        <Field
+          label={USER_LABELS.specialties}
+          help="Enter or a comma adds one."
+          error={errors.specialties?.message ?? errors.specialties?.find?.((one) => one)?.message}
+        >
+          <Controller
+            control={control}
+            name="specialties"
+            render={({ field: { value, onChange } }) => <TagsInput tags={value} onChange={onChange} />}
+          />
+        </Field>
+      </div>
+    </fieldset>
+  )
+}
+
+function FieldWork({ form: { register, errors } }: { form: AdminForm<UserValues> }) {
+  return (
+    <>
+      <Field label={USER_LABELS.fieldStatus} isRequired error={errors.fieldStatus?.message}>
+        <Select {...register('fieldStatus')}>
+          {Object.entries(FIELD_STATUSES).map(([status, { label }]) => (
+            <option key={status} value={status}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={USER_LABELS.fieldLocation} error={errors.fieldLocation?.message}>
+        <TextInput {...register('fieldLocation')} autoComplete="off" />
+      </Field>
+    </>
+  )
+}
+
+function ManagerField({ form: { register, errors, setValue, getValues }, id }: Props) {
+  const { data: staff } = useQuery({
+    ...useApi().query('GET /admin/users', { role: 'staff', status: 'active', limit: 500 }),
+    select: rowsOf,
+    refetchOnMount: 'always',
+  })
+  // The list comes after the form: until then the browser shows the first choice.
+  useEffect(() => {
+    if (staff) setValue('managedBy', getValues('managedBy'))
+  }, [staff, setValue, getValues])
+  return (
+    <Field label={USER_LABELS.managedBy} error={errors.managedBy?.message}>
+      <Select {...register('managedBy', numberOrNull)}>
+        <option value="">Nobody</option>
+        {staff
+          ?.filter((user) => user.id !== id)
+          .map((user) => (
+            <option key={user.id} value={user.id}>
+              {nameOf(user) || user.username}
+            </option>
+          ))}
+      </Select>
+    </Field>
+  )
+}

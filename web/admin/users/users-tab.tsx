@@ -1,0 +1,161 @@
+import { Outlet, useNavigate } from '@tanstack/react-router'
+import { ShieldCheck, UserPlus, UserRoundSearch } from 'lucide-react'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { useAdminSearch } from '../frame/admin-search.ts'
+import { MayWrite } from '../frame/may-write.tsx'
+import { TabHeading } from '../frame/tab-heading.tsx'
+import { useAdminKeys } from '../frame/use-admin-keys.ts'
+import { useAdminList } from '../list/admin-list.ts'
+import { type Column, DataTable } from '../list/data-table.tsx'
+import { FilterSelect } from '../list/filter-select.tsx'
+import { ListTools } from '../list/list-tools.tsx'
+import { Pages } from '../list/pages.tsx'
+import { actionsColumn, RowAction } from '../list/row-actions.tsx'
+import { SearchInput } from '../list/search-input.tsx'
+import { DeleteUser } from './delete-user.tsx'
+import { FieldStatus } from './field-status.tsx'
+import { type OpenUser, useOpenUser } from './use-open-user.ts'
+import { type AdminUser, nameOf, rolesOf, USER_STATUS_WORDS } from './user-words.ts'
+
+const PAGE = 50
+
+/** Who signs in here: the staff and the customers. */
+export function UsersTab() {
+  const [search] = useAdminSearch('/admin/users')
+  const list = useAdminList('GET /admin/users', {
+    search: search.search,
+    role: search.role,
+    status: search.status,
+    page: search.page,
+    limit: PAGE,
+  })
+  const open = useOpenUser()
+  const navigate = useNavigate()
+  useAdminKeys({ n: () => open('new') })
+  return (
+    <>
+      <TabHeading
+        title="Users"
+        actions={
+          <>
+            <Button kind="quiet" onClick={() => navigate({ to: '/admin/users/guests' })}>
+              <UserRoundSearch aria-hidden className="size-4" /> Find a guest
+            </Button>
+            <Button kind="quiet" onClick={() => navigate({ to: '/admin/users/rights' })}>
+              <ShieldCheck aria-hidden className="size-4" /> Who can do what
+            </Button>
+            <MayWrite>
+              <Button onClick={() => open('new')}>
+                <UserPlus aria-hidden className="size-4" /> Add User
+              </Button>
+            </MayWrite>
+          </>
+        }
+      >
+        {list.data ? countOf(list.data) : ''}
+      </TabHeading>
+      <Filters />
+      <DataTable
+        caption="Users"
+        columns={columnsWith(open)}
+        list={list}
+        idOf={({ id }) => id}
+        nameOf={({ username }) => username}
+        onOpen={({ id }) => open(id)}
+        empty={
+          <EmptyState title="No users found">
+            Customers who register and the staff you add stand here.
+          </EmptyState>
+        }
+      />
+      <Pages total={list.data?.total ?? 0} isMore={list.data?.isMore} limit={PAGE} />
+      <Outlet />
+    </>
+  )
+}
+
+function countOf({ total, isMore }: { total: number; isMore?: boolean }): string {
+  return isMore ? `More than ${total}` : `${total} in all`
+}
+
+function Filters() {
+  return (
+    <ListTools search={<SearchInput label="Search users" placeholder="Username, name or e-mail" />}>
+      <FilterSelect
+        name="role"
+        label="Role"
+        options={[
+          ['', 'All roles'],
+          ['admin', 'Administrators'],
+          ['technician', 'Technicians'],
+          ['field_tech', 'Field technicians'],
+          ['contractor', 'Contractors'],
+          ['employee', 'Employees'],
+          ['customer', 'Customers'],
+        ]}
+      />
+      <FilterSelect
+        name="status"
+        label="Status"
+        options={[
+          ['', 'Any status'],
+          ['active', 'Active'],
+          ['inactive', 'Inactive'],
+        ]}
+      />
+    </ListTools>
+  )
+}
+
+function columnsWith(open: OpenUser): Column<AdminUser>[] {
+  return [
+    { header: 'Username', cell: ({ username }) => username },
+    { header: 'Name', cell: (user) => nameOf(user) || '—' },
+    {
+      header: 'E-mail',
+      cell: ({ email }) => (
+        <a href={`mailto:${email}`} className="link md:whitespace-nowrap">
+          {email}
+        </a>
+      ),
+    },
+    { header: 'Roles', cell: (user) => <Roles user={user} /> },
+    {
+      header: 'Status',
+      cell: (user) => (
+        <span className="flex flex-wrap items-center gap-2">
+          <Badge tone={USER_STATUS_WORDS[user.status].tone}>{USER_STATUS_WORDS[user.status].label}</Badge>
+          <FieldStatus user={user} />
+        </span>
+      ),
+    },
+    actionsColumn((user) => <Actions user={user} open={open} />),
+  ]
+}
+
+function Roles({ user }: { user: AdminUser }) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      {rolesOf(user).map((role) => (
+        <Badge key={role} tone={role === 'Administrator' ? 'primary' : 'quiet'}>
+          {role}
+        </Badge>
+      ))}
+    </span>
+  )
+}
+
+function Actions({ user, open }: { user: AdminUser; open: OpenUser }) {
+  const { id, username } = user
+  return (
+    <>
+      <Button kind="plain" size="small" aria-label={`View ${username}`} onClick={() => open(id)}>
+        View details
+      </Button>
+      <RowAction verb="Edit" of={username} onClick={() => open(id, { mode: 'edit' })} />
+      <DeleteUser user={user} />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { WebhookChange, WebhookDraft } from '#contract/webhooks/webhook.ts'
+import { useApi } from '../../api.ts'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { ShownSecret } from '../api-keys/shown-secret.tsx'
+import { FormDialog } from '../form/form-dialog.tsx'
+import { useAdminForm } from '../form/use-admin-form.ts'
+import { Deliveries } from './deliveries.tsx'
+import type { Webhook } from './webhook.ts'
+import { WebhookFields, type WebhookValues } from './webhook-fields.tsx'
+
+const LABELS = { name: 'Name', url: 'URL', subjects: 'Events', isActive: 'On' }
+
+interface Props {
+  /** Its number, or `new`. */
+  item: string
+  onClose: () => void
+}
+
+/** One webhook: what it is told, and the calls that were made. */
+export function WebhookDialog({ item, onClose }: Props) {
+  const query = useQuery({ ...useApi().query('GET /admin/webhooks'), refetchOnMount: 'always' })
+  if (item === 'new') return <NewWebhook onClose={onClose} />
+  const webhook = query.data?.find(({ id }) => String(id) === item)
+  return webhook ? <OpenWebhook key={webhook.version} webhook={webhook} onClose={onClose} /> : <Skeleton />
+}
+
+function NewWebhook({ onClose }: Omit<Props, 'item'>) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const [secret, setSecret] = useState<string>()
+  const form = useAdminForm<WebhookValues>(WebhookDraft, {
+    values: { name: '', url: '', subjects: [] },
+    failure: 'Failed to add webhook',
+    async send(values) {
+      const made = await api.call('POST /admin/webhooks', values)
+      await queryClient.invalidateQueries({ queryKey: ['GET /admin/webhooks'] })
+      setSecret(made.secret)
+    },
+  })
+  if (secret)
+    return (
+      <ShownSecret title="Signing secret" secret={secret} onClose={onClose}>
+        The other program uses it to verify each request, as described by Standard Webhooks.
+      </ShownSecret>
+    )
+  return (
+    <FormDialog title="Add webhook" form={form} labels={LABELS} submitLabel="Add webhook" onClose={onClose}>
+      <WebhookFields form={form} labels={LABELS} />
+    </FormDialog>
+  )
+}
+
+function OpenWebhook({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { id, name, url, subjects, isActive, version } = webhook
+  const form = useAdminForm<WebhookValues>(WebhookChange, {
+    values: { name, url, subjects, isActive },
+    about: `webhook:${id}`,
+    version,
+    failure: 'Failed to update webhook',
+    async send(values) {
+      await api.call('PUT /admin/webhooks/:id', { isActive, ...values, id })
+      await queryClient.invalidateQueries({ queryKey: ['GET /admin/webhooks'] })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title={name} form={form} labels={LABELS} submitLabel="Save webhook" onClose={onClose}>
+      <WebhookFields form={form} labels={LABELS} />
+      <Deliveries webhook={webhook} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,185 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { RepairSettingsDraft } from '#contract/repairs/repair-settings.ts'
+import { type Output, useApi } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx'
+import { toast } from '../../ui/layer/toast.ts'
+import { QueryError } from '../../ui/page/query-error.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { StaleEdit } from '../form/stale-edit.tsx'
+import { numberOrNull, useAdminForm } from '../form/use-admin-form.ts'
+import { AdminLink } from '../frame/admin-link.tsx'
+import { TabHeading } from '../frame/tab-heading.tsx'
+import type { SetupValues } from './bench.ts'
+import { FittingFees } from './fitting-fees.tsx'
+import { LevelFields } from './level-fields.tsx'
+
+type Settings = Output<'GET /admin/repair-settings'>
+type Technician = Output<'GET /repair-tickets/technicians'>[number]
+
+const LABELS = {
+  laborRate: 'Labor, $ an hour',
+  workWarrantyDays: 'Warranty on work, days',
+  partWarrantyDays: 'Warranty on parts, days',
+  serviceLevels: 'How soon',
+  signsRelease: 'Sign before handing over',
+}
+
+/** What an hour costs, how long the shop stands for its work, how soon it begins, and where the remote tools lead. */
+export function BenchSetupTab() {
+  const api = useApi()
+  const settings = useQuery({ ...api.query('GET /admin/repair-settings'), refetchOnMount: 'always' })
+  const technicians = useQuery(api.query('GET /repair-tickets/technicians'))
+  return (
+    <>
+      <AdminLink
+        to="/admin/workbench"
+        className="link inline-flex items-center gap-1 justify-self-start text-sm"
+      >
+        <ArrowLeft aria-hidden className="size-4" /> Workbench
+      </AdminLink>
+      <TabHeading title="How we repair">Labor rates, warranty, how soon, and remote tools.</TabHeading>
+      {settings.error || technicians.error ? (
+        <QueryError query={settings.error ? settings : technicians} />
+      ) : settings.data && technicians.data ? (
+        <>
+          <SetupForm settings={settings.data} technicians={technicians.data} />
+          <FittingFees />
+        </>
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+    </>
+  )
+}
+
+function SetupForm({ settings, technicians }: { settings: Settings; technicians: Technician[] }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { version, ...values } = settings
+  const form = useAdminForm<SetupValues>(RepairSettingsDraft, {
+    values: values as SetupValues,
+    version,
+    async send({ rates, ...draft }) {
+      const own = rates.filter(({ rate }) => (rate as unknown) !== null && rate !== undefined)
+      const saved = await api.call('PUT /admin/repair-settings', { ...draft, rates: own })
+      queryClient.setQueryData(api.query('GET /admin/repair-settings').queryKey, saved)
+      toast({ title: 'Saved' })
+    },
+    failure: 'Failed to save how we repair',
+  })
+  const { register, submit, errors, isBusy, isDirty, setValue, watch } = form
+  const rates = watch('rates')
+  const setRate = (userId: number, typed: string) => {
+    const others = rates.filter((one) => one.userId !== userId)
+    const rate = typed === '' ? [] : [{ userId, rate: Number(typed) as never }]
+    setValue('rates', [...others, ...rate], { shouldDirty: true })
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <Card className="grid gap-4 sm:grid-cols-3">
+        <h3 className="text-base sm:col-span-3">Rates and warranty</h3>
+        <Field label="Labor, $ an hour" help="Before tax." isRequired error={errors.laborRate?.message}>
+          <TextInput
+            type="number"
+            min={0}
+            step="0.01"
+            inputMode="decimal"
+            {...register('laborRate', numberOrNull)}
+          />
+        </Field>
+        <Field
+          label="Warranty on work, days"
+          help="0: none."
+          isRequired
+          error={errors.workWarrantyDays?.message}
+        >
+          <TextInput
+            type="number"
+            min={0}
+            inputMode="numeric"
+            {...register('workWarrantyDays', numberOrNull)}
+          />
+        </Field>
+        <Field
+          label="Warranty on parts, days"
+          help="0: none."
+          isRequired
+          error={errors.partWarrantyDays?.message}
+        >
+          <TextInput
+            type="number"
+            min={0}
+            inputMode="numeric"
+            {...register('partWarrantyDays', numberOrNull)}
+          />
+        </Field>
+      </Card>
+      <Card className="grid gap-4 sm:grid-cols-2">
+        <h3 className="text-base sm:col-span-2">Rates of single technicians</h3>
+        {technicians.map(({ id, name }) => (
+          <Field key={id} label={`${name}, $ an hour`} help="Empty: the rate above.">
+            <TextInput
+              type="number"
+              min={0}
+              step="0.01"
+              inputMode="decimal"
+              value={rates.find(({ userId }) => userId === id)?.rate ?? ''}
+              onChange={({ target }) => setRate(id, target.value)}
+            />
+          </Field>
+        ))}
+      </Card>
+      <Card>
+        <Checkbox
+          label="Customers sign that they have their device back before it is handed over"
+          {...register('signsRelease')}
+        />
+      </Card>
+      <Card className="grid gap-4 sm:grid-cols-2">
+        <div className="sm:col-span-2">
+          <h3 className="text-base">In place of a repair</h3>
+          <p className="text-sm text-muted">
+            Who declines an estimate, or whose device cannot be repaired, is offered what the shop’s search
+            finds by these words, and our look at the old device is credited.
+          </p>
+        </div>
+        {settings.replacements.map(({ deviceType }, at) => (
+          <Field key={deviceType} label={`${deviceType}: what we offer instead`} help="Empty: nothing.">
+            <TextInput maxLength={120} {...register(`replacements.${at}.search`)} />
+          </Field>
+        ))}
+      </Card>
+      <LevelFields form={form} levels={settings.serviceLevels} />
+      <Card className="grid gap-4 sm:grid-cols-2">
+        <h3 className="text-base sm:col-span-2">Remote tools</h3>
+        {settings.remoteTools.map(({ tool }, at) => (
+          <Field
+            key={tool}
+            label={tool}
+            help="The address of your own tool; empty: not set up."
+            error={errors.remoteTools?.[at]?.url?.message}
+          >
+            <TextInput type="url" placeholder="https://" {...register(`remoteTools.${at}.url`)} />
+          </Field>
+        ))}
+      </Card>
+      <div>
+        <Button type="submit" isBusy={isBusy}>
+          Save Changes
+        </Button>
+      </div>
+      <StaleEdit
+        form={form}
+        labels={LABELS}
+        show={(name, value) => (name === 'laborRate' ? String(value) : undefined)}
+      />
+      <UnsavedGuard isDirty={isDirty} />
+    </form>
+  )
+}

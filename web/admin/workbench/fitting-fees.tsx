@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { setFittingFees } from '#contract/repairs/fitting/fitting.ts'
+import { type Input, type Output, useApi } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx'
+import { toast } from '../../ui/layer/toast.ts'
+import { QueryError } from '../../ui/page/query-error.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { numberOrNull, useAdminForm } from '../form/use-admin-form.ts'
+import { NotFitted, type Unfitted } from './not-fitted.tsx'
+
+type Fees = Output<'GET /admin/fitting-fees'>
+type Categories = Output<'GET /categories'>
+
+/** What it costs to have a part of each category fitted, which the part's page offers then. */
+export function FittingFees() {
+  const api = useApi()
+  const fees = useQuery({ ...api.query('GET /admin/fitting-fees'), refetchOnMount: 'always' })
+  const categories = useQuery(api.query('GET /categories'))
+  if (fees.error) return <QueryError query={fees} />
+  return fees.data && categories.data ? (
+    <FeesForm fees={fees.data} categories={categories.data} />
+  ) : (
+    <Skeleton className="h-64" />
+  )
+}
+
+interface Values {
+  fees: { categoryId: number; fee: number | null }[]
+  notFitted: Unfitted[]
+}
+
+function FeesForm({ fees, categories }: { fees: Fees; categories: Categories }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const form = useAdminForm<Values>(RULES, {
+    values: {
+      fees: categories.map(({ id }) => ({
+        categoryId: id,
+        fee: fees.fees.find(({ categoryId }) => categoryId === id)?.fee ?? (0 as number),
+      })),
+      notFitted: fees.notFitted,
+    },
+    async send(typed) {
+      const saved = await api.call('PUT /admin/fitting-fees', given(typed))
+      queryClient.setQueryData(api.query('GET /admin/fitting-fees').queryKey, saved)
+      toast({ title: 'Saved' })
+    },
+    failure: 'Failed to save what fitting costs',
+  })
+  const { register, submit, errors, isBusy, isDirty, watch, setValue } = form
+  return (
+    <form noValidate onSubmit={submit}>
+      <Card className="grid gap-4 sm:grid-cols-3">
+        <div className="sm:col-span-3">
+          <h3 className="text-base">Fitting what is bought</h3>
+          <p className="text-sm text-muted">
+            The page of each part of such a category offers to have it fitted for this, and keeps the part for
+            that repair. 0: not offered.
+          </p>
+        </div>
+        {categories.map(({ id, name }, at) => (
+          <Field key={id} label={`${name}, $`} help="Before tax." error={errors.fees?.[at]?.fee?.message}>
+            <TextInput
+              type="number"
+              min={0}
+              step="0.01"
+              inputMode="decimal"
+              {...register(`fees.${at}.fee`, numberOrNull)}
+            />
+          </Field>
+        ))}
+        <div className="sm:col-span-3">
+          <NotFitted
+            parts={watch('notFitted')}
+            error={errors.notFitted?.message as string | undefined}
+            onChange={(parts) => setValue('notFitted', parts, { shouldDirty: true })}
+          />
+        </div>
+        <div className="sm:col-span-3">
+          <Button type="submit" isBusy={isBusy}>
+            Save what fitting costs
+          </Button>
+        </div>
+      </Card>
+      <UnsavedGuard isDirty={isDirty} />
+    </form>
+  )
+}
+
+/** As it is sent: a field that was emptied is no fee. */
+function given({ fees, notFitted }: Values): Input<'PUT /admin/fitting-fees'> {
+  return {
+    fees: fees.map(({ categoryId, fee }) => ({ categoryId, fee: fee ?? 0 })),
+    notFitted: notFitted.map(({ id }) => id),
+  }
+}
+
+const RULES = z.preprocess((typed) => given(typed as Values), setFittingFees.input)

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { Settings2 } from 'lucide-react'
+import { useApi } from '../../api.ts'
+import { shopTime } from '../../shell/shop-time.ts'
+import { useShell } from '../../shell/use-shell.ts'
+import { buttonLook } from '../../ui/button-look.ts'
+import { Card } from '../../ui/card.tsx'
+import { QueryError } from '../../ui/page/query-error.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { AdminLink } from '../frame/admin-link.tsx'
+import { MayWrite } from '../frame/may-write.tsx'
+import { TabHeading } from '../frame/tab-heading.tsx'
+import { useMay } from '../frame/use-admin-pages.ts'
+import type { Bench } from './bench.ts'
+import { BenchIntake } from './bench-intake.tsx'
+import { BenchRequests } from './bench-requests.tsx'
+import { RemoteTools } from './remote-tools.tsx'
+import { TechNotes } from './tech-notes.tsx'
+
+/** What is on the bench, for whoever repairs it. */
+export function WorkbenchTab() {
+  const bench = useQuery({ ...useApi().query('GET /admin/workbench'), refetchOnMount: 'always' })
+  const mayChange = useMay('company.write')
+  return (
+    <>
+      <TabHeading
+        title="Workbench"
+        actions={
+          mayChange && (
+            <AdminLink to="/admin/workbench/setup" className={buttonLook('quiet')}>
+              <Settings2 aria-hidden className="size-4" /> How we repair
+            </AdminLink>
+          )
+        }
+      >
+        What is on the bench, and what to do next.
+      </TabHeading>
+      {bench.error ? (
+        <QueryError query={bench} />
+      ) : bench.data ? (
+        <Cards bench={bench.data} />
+      ) : (
+        <Skeleton className="h-32" />
+      )}
+      <BenchRequests tools={bench.data?.remoteTools ?? []} />
+      {bench.data && (
+        <div className="grid items-start gap-4 xl:grid-cols-2">
+          <div className="grid gap-4">
+            <RemoteTools tools={bench.data.remoteTools} />
+            <TechNotes notes={bench.data.notes} usernames={bench.data.usernames} />
+          </div>
+          <MayWrite>
+            <BenchIntake />
+          </MayWrite>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Cards({ bench: { cards, timer, promises } }: { bench: Bench }) {
+  const { company } = useShell()
+  return (
+    <>
+      {timer && (
+        <p role="status" className="text-sm">
+          Your timer runs on{' '}
+          <AdminLink to="/admin/tickets/$id" params={{ id: String(timer.ticketId) }} className="link">
+            {timer.number}
+          </AdminLink>{' '}
+          since {shopTime(timer.startedAt, company.timeZone)}.
+        </p>
+      )}
+      <ul className="grid gap-2 md:grid-cols-3 md:gap-4">
+        {cards.map(({ kind, active, critical, medium, low, waiting }) => (
+          <li key={kind}>
+            <Card className="grid h-full gap-2 max-md:px-4 max-md:py-3">
+              <div className="flex items-baseline justify-between gap-2 md:grid">
+                <h3 className="text-base">{kind}</h3>
+                <p className="figures text-2xl font-semibold max-md:text-lg">
+                  {active} <span className="text-sm font-normal text-muted">active</span>
+                </p>
+              </div>
+              <dl className="figures grid grid-cols-2 gap-x-4 gap-y-1 text-sm">
+                {Object.entries({ Critical: critical, Medium: medium, Low: low, Waiting: waiting }).map(
+                  ([name, count]) => (
+                    <div key={name} className="flex justify-between gap-2">
+                      <dt className="text-muted">{name}</dt>
+                      <dd className="font-semibold">{count}</dd>
+                    </div>
+                  ),
+                )}
+              </dl>
+            </Card>
+          </li>
+        ))}
+      </ul>
+      {promises.made > 0 && (
+        <p className="text-sm text-muted">
+          Promises kept in the last 90 days: {promises.kept} of {promises.made}.
+        </p>
+      )}
+    </>
+  )
+}

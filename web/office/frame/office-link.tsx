@@ -1,4 +1,0 @@
-import { Link, type LinkComponent } from '@tanstack/react-router'
-
-/** A link within the office, by route and parameters. Only the very page that is open counts as being there. */
-export const OfficeLink: LinkComponent<'a'> = (props) => <Link activeOptions={{ exact: true }} {...props} />
