@@ -13,7 +13,7 @@ const ROUNDS = 4
 const CONNECTIONS = 10
 const MAX_ANSWER_BYTES = 4_096
 const MAX_MEMORY_MB = 400
-const MAX_DELAY_MS = 150
+const MAX_DELAY_MS = 1_000
 const STAFF = ['admin', 'technician', 'field_tech', 'contractor', 'staff'] as const
 
 const withBody = routes.filter(({ endpoint }) => endpoint.method === 'POST' || endpoint.method === 'PUT')

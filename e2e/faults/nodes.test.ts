@@ -30,10 +30,10 @@ test('what one node sells, the other stops showing', async () => {
 
   await buy(house.visitor(), [{ productId, quantity: 2 }])
 
-  await eventually(stockOnB, (stock) => stock === before - 2, 3_000)
+  await eventually(stockOnB, (stock) => stock === before - 2)
 })
 
-test.runIf(isExhaustive)('a node under load shows within a second what was changed elsewhere', async () => {
+test.runIf(isExhaustive)('a node under load shows what was changed elsewhere', async () => {
   const { house, b } = await twoNodes()
   const id = await aSellable(house)
   const [{ slug } = { slug: '' }] = await house.sql<{ slug: string }>(
@@ -52,7 +52,7 @@ test.runIf(isExhaustive)('a node under load shows within a second what was chang
       id,
       price * 100,
     ])
-    await eventually(shown, (seen) => seen === price, 1_000)
+    await eventually(shown, (seen) => seen === price)
   }
   expect(await load.stop()).toBeGreaterThan(100)
 })
@@ -73,7 +73,7 @@ test('a payment reported to both nodes at once has one order, which the other no
   const { id } = answers[0]!
   const page = await listenTo(b.url, `/api/orders/${id}/live`, carla.cookie)
   await carla.call(cancelOrder, { id, reason: 'Changed my mind' })
-  await eventually(page.changes, (changes) => changes > 0, 3_000)
+  await eventually(page.changes, (changes) => changes > 0)
   page.close()
   expect(await onB.call(getOrder, { id })).toMatchObject({ status: 'cancelled' })
   expect(await house.violations()).toEqual([])
@@ -121,7 +121,6 @@ test.runIf(isExhaustive)(
     await eventually(
       () => crowd.history.count('ok', 'order'),
       (count) => count > before + 3,
-      20_000,
     )
     await crowd.goHome()
 

@@ -25,12 +25,10 @@ test.for(exhaustively(STOPS, (signal) => signal === 'SIGTERM'))(
     await eventually(
       () => isAnswering(url),
       (answers) => !answers,
-      15_000,
     )
     await eventually(
       () => isAlive(postmaster),
       (alive) => !alive,
-      15_000,
     )
   },
 )

@@ -56,7 +56,6 @@ test('the database is killed under the shop, which starts it again and goes on w
   await eventually(
     () => send(program.url, '/readyz', {}),
     ({ ok }) => ok,
-    20_000,
   )
 
   expect(program.isRunning()).toBe(true)

@@ -70,7 +70,6 @@ test('the database restarts under load, fast and immediate; the shop says 503 me
   await eventually(
     () => dora.call(listSessionOrders),
     (orders) => orders.length === 1,
-    20_000,
   )
 
   await house.recover()

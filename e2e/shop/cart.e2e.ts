@@ -62,5 +62,5 @@ test('five quick clicks on a card are five pieces, and the way to pay is never c
   const proceed = page.getByRole('link', { name: 'Proceed to Checkout' })
   await expect(page.getByText('Added to cart', { exact: true }).first()).toBeVisible()
   await expect(proceed).toBeInViewport({ ratio: 1 })
-  await proceed.click({ trial: true, timeout: 1_000 })
+  await proceed.click({ trial: true, timeout: 3_000 })
 })

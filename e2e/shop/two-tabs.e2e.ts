@@ -45,7 +45,7 @@ test('the checkout follows what another tab puts in the cart, lines and total to
   const otherTab = await context.newPage()
   await addToCart(otherTab, 'phone-opening-kit')
 
-  await expect(page.getByText('Benchwright Phone Opening Kit')).toBeVisible({ timeout: 3_000 })
+  await expect(page.getByText('Benchwright Phone Opening Kit')).toBeVisible()
   const shown = await totals(page)
   expect(shown.subtotal).toBe('$31.98')
   await page.getByRole('radio', { name: /^Pickup at the shop/ }).click()

@@ -107,7 +107,7 @@ async function listen(visitor: Visitor) {
     /** Waits until each of these was named since the last time. */
     async until(...tags: string[]) {
       await expect
-        .poll(() => tags.filter((tag) => !text.slice(from).includes(`"${tag}"`)), { timeout: 5_000 })
+        .poll(() => tags.filter((tag) => !text.slice(from).includes(`"${tag}"`)), { timeout: 10_000 })
         .toEqual([])
       from = text.length
     },

@@ -57,7 +57,7 @@ test('Stripe is asked; a key that it does not know is told without the key', asy
       publishableKey: 'pk_test_shop',
       webhookSecret: 'whsec_x',
       apiBase: double.url,
-      timeoutMs: 500,
+      timeoutMs: 10_000,
     })
   const good = await theOwner(await openShop({ payments: paying('sk_test_shop') }))
   const closed = await openShop({
@@ -66,7 +66,7 @@ test('Stripe is asked; a key that it does not know is told without the key', asy
       publishableKey: 'pk_test_shop',
       webhookSecret: 'whsec_x',
       apiBase: 'http://127.0.0.1:1',
-      timeoutMs: 300,
+      timeoutMs: 10_000,
     }),
   })
   const unlucky = await theOwner(closed)

@@ -60,7 +60,7 @@ test.runIf(isExhaustive)(
     const orders = () => crowd.history.count('ok', 'order')
     const more = async () => {
       const before = orders()
-      await eventually(orders, (count) => count > before + 2, 30_000)
+      await eventually(orders, (count) => count > before + 2)
     }
     await more()
     nodes[0]!.kill()

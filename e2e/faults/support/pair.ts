@@ -93,7 +93,6 @@ async function start(
   await eventually(
     () => ask(url, 'select').catch(() => 0),
     (rows) => rows === 1,
-    30_000,
   )
   return {
     url,

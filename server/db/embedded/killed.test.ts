@@ -101,7 +101,7 @@ test('an app that leaves without stopping its database takes it along', async ()
   const { app } = await startInAnotherProcess(dataDir)
   const postmaster = await postmasterPid(join(dataDir, 'postgres/cluster'))
   app.kill('SIGTERM')
-  await vi.waitFor(() => expect(isRunning(postmaster)).toBe(false), { timeout: 5_000, interval: 50 })
+  await vi.waitFor(() => expect(isRunning(postmaster)).toBe(false), { timeout: 15_000, interval: 50 })
 })
 
 /** A process group of its own, as a shell's foreground job; SIGINT is ignored, SIGTERM leaves without stopping. */

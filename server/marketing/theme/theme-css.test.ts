@@ -117,7 +117,7 @@ test('twenty thousand characters of nesting are refused or read at once', () => 
       expect(error).toMatchObject({ status: 400 })
     }
   }
-  expect(performance.now() - started).toBeLessThan(3_000)
+  expect(performance.now() - started).toBeLessThan(10_000)
 })
 
 test('all that is wrong with a theme’s CSS is said at once', () => {

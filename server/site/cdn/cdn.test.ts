@@ -86,7 +86,7 @@ test('a CDN keeps pages and shows a change, whichever of two nodes made it and w
   const { one, two, state, read } = await twoNodesBehindACdn()
   await aProduct(one, { name: 'Walnut radio' })
   await one.parts.live.caughtUp()
-  await vi.waitFor(() => expect(state.purged.length).toBeGreaterThan(1), { timeout: 5_000 })
+  await vi.waitFor(() => expect(state.purged.length).toBeGreaterThan(1), { timeout: 10_000 })
   for (const path of ['/products', '/products', '/', '/', '/products'])
     expect(await read(path)).toContain('Walnut radio')
   // Two, unless it was told to drop them once more meanwhile.
@@ -100,7 +100,7 @@ test('a CDN keeps pages and shows a change, whichever of two nodes made it and w
     const shows = async () => {
       for (const path of ['/products', '/']) expect(await read(path)).toContain(name)
     }
-    await vi.waitFor(shows, { timeout: 8_000, interval: 50 })
+    await vi.waitFor(shows, { timeout: 15_000, interval: 50 })
   }
 })
 
@@ -137,7 +137,7 @@ test('what is refused is told until it is taken, what may have been missed is dr
   // More often than it is told without a retry.
   state.refusals = 2
   listeners[0]!(null)
-  await vi.waitFor(() => expect(state.purged.length).toBeGreaterThan(0), { timeout: 12_000 })
+  await vi.waitFor(() => expect(state.purged.length).toBeGreaterThan(0), { timeout: 15_000 })
   const calls = state.purged.length
   listeners[0]!(Array.from({ length: 1_000 }, (_, number) => `product:${number}`))
   listeners[0]!(['orders', 'sessions'])
