@@ -11,7 +11,7 @@ import { orderItems, orders } from '#server/orders/order.table.ts'
 import type { SeededProduct } from './catalog.ts'
 
 const DAY = 86_400_000
-const MOST_BYTES = 1_000_000
+const MAX_BYTES = 1_000_000
 const GUIDE = new URL('./data-transfer-guide.pdf', import.meta.url)
 const SESSION = 'Address: https://help.example.com/session/7731\nPassword: sunny-otter-42\nYou talk to: Teo'
 
@@ -31,7 +31,7 @@ export async function seedDigitalGoods(ctx: Ctx, products: SeededProduct[]): Pro
 
 async function seedFile(ctx: Ctx, { id, slug }: SeededProduct): Promise<void> {
   const bytes = new Blob([await readFile(GUIDE)]).stream()
-  const { name: storedAs, byteCount } = await ctx.files.take(bytes, MOST_BYTES)
+  const { name: storedAs, byteCount } = await ctx.files.take(bytes, MAX_BYTES)
   const file = { productId: id, storedAs, byteCount, name: `${slug}.pdf`, uploadedAt: ctx.now }
   await ctx.db.insert(productFiles).values({ ...file, uploadedBy: 'admin' })
 }

@@ -120,7 +120,7 @@ export const FollowUpDraft = Ref.extend({
 })
 export type FollowUpDraft = z.output<typeof FollowUpDraft>
 
-const LONGEST_ABSENCE_MS = 366 * 86_400_000
+const MAX_ABSENCE_MS = 366 * 86_400_000
 
 export const AbsenceDraft = z
   .strictObject({
@@ -133,7 +133,7 @@ export const AbsenceDraft = z
     path: ['until'],
     message: 'It must end after it begins',
   })
-  .refine(({ from, until }) => Number(until) - Number(from) <= LONGEST_ABSENCE_MS, {
+  .refine(({ from, until }) => Number(until) - Number(from) <= MAX_ABSENCE_MS, {
     path: ['until'],
     message: 'At most a year at once',
   })

@@ -5,11 +5,11 @@ import { PaymentIntentId } from '../payments/payment.ts'
 import { Email, text } from '../scalars.ts'
 
 /** What one card may hold. */
-export const MOST_ON_GIFT_CARD = 100_000
-export const LEAST_ON_GIFT_CARD = 500
+export const MAX_GIFT_CARD_CENTS = 100_000
+export const MIN_GIFT_CARD_CENTS = 500
 
 export const GiftCardAmount = Money.refine(
-  (amount) => amount >= LEAST_ON_GIFT_CARD && amount <= MOST_ON_GIFT_CARD,
+  (amount) => amount >= MIN_GIFT_CARD_CENTS && amount <= MAX_GIFT_CARD_CENTS,
   'A gift card holds $5.00 to $1,000.00',
 )
 

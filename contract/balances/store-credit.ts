@@ -6,10 +6,10 @@ import { AdminBalance } from './admin-balance.ts'
 import { BalanceMove } from './balance.ts'
 
 /** What is given or taken back at once. */
-export const MOST_STORE_CREDIT = 500_000
+export const MAX_STORE_CREDIT_CENTS = 500_000
 
 const Amount = Money.refine(
-  (amount) => amount > 0 && amount <= MOST_STORE_CREDIT,
+  (amount) => amount > 0 && amount <= MAX_STORE_CREDIT_CENTS,
   'Store credit moves by $0.01 to $5,000.00 at once',
 )
 const Reason = text(200, { min: 1, message: 'Say why' })

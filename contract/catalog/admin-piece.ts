@@ -9,7 +9,7 @@ import { StockMovement } from './stock.ts'
 import { MAX_OPTIONS } from './variant.ts'
 
 /** Each piece is a choice on the product's page. */
-export const MOST_PIECES = 100
+export const MAX_UNITS = 100
 
 export const PieceDraft = z.strictObject({
   /** One value of each of the owner's options, in their order. */

@@ -6,7 +6,7 @@ import { CalendarDate, Id, Instant, orBlank, Paging, text } from '../scalars.ts'
 import { slugField } from '../slug-field.ts'
 import { PictureUrl } from '../web-address.ts'
 import { Brand } from './brand.ts'
-import { Fit, MOST_FITS } from './fit.ts'
+import { Fit, MAX_COMPATIBLE_DEVICES } from './fit.ts'
 import { KitPart, KitPartDrafts } from './kits/kit.ts'
 import { NumberKinds } from './piece.ts'
 import { DeliveryMethod, ProductImage, ProductKind } from './product.ts'
@@ -159,7 +159,7 @@ const fields = {
     .max(50, 'At most 50 tags'),
   categoryId: z.int('Choose a category').min(1, 'Choose a category').max(2_147_483_647, 'Choose a category'),
   brandId: Id.nullable(),
-  fits: z.array(Fit).max(MOST_FITS, `At most ${MOST_FITS} models and lines`),
+  fits: z.array(Fit).max(MAX_COMPATIBLE_DEVICES, `At most ${MAX_COMPATIBLE_DEVICES} models and lines`),
   parts: KitPartDrafts,
   kitOffBps: z.int('Give a percentage').min(1, 'More than nothing').max(9_900, 'At most 99 %').nullable(),
   goesWith: CompanionDrafts,

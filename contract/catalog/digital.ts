@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant, Paging, text } from '../scalars.ts'
 
-export const MOST_CODES_AT_ONCE = 2_000
-export const LONGEST_CODE = 400
+export const MAX_CODES_PER_REQUEST = 2_000
+export const MAX_CODE_LENGTH = 400
 export const MAX_FILE_BYTES = 50 * 1024 * 1024
 
 export const CodeState = z.enum(['unused', 'delivered', 'retired'])
@@ -33,10 +33,13 @@ export const CodesAdded = z.object({
 })
 export type CodesAdded = z.infer<typeof CodesAdded>
 
-const TOO_LONG = `A code has at most ${LONGEST_CODE} characters`
+const TOO_LONG = `A code has at most ${MAX_CODE_LENGTH} characters`
 
 /** One code on each line, as they are pasted. */
-const Codes = text(MOST_CODES_AT_ONCE * (LONGEST_CODE + 2), { min: 1, message: 'Paste at least one code' })
+const Codes = text(MAX_CODES_PER_REQUEST * (MAX_CODE_LENGTH + 2), {
+  min: 1,
+  message: 'Paste at least one code',
+})
   .transform((pasted) =>
     pasted
       .split('\n')
@@ -44,11 +47,11 @@ const Codes = text(MOST_CODES_AT_ONCE * (LONGEST_CODE + 2), { min: 1, message: '
       .filter(Boolean),
   )
   .refine((codes) => codes.length > 0, 'Paste at least one code')
-  .refine((codes) => codes.length <= MOST_CODES_AT_ONCE, {
+  .refine((codes) => codes.length <= MAX_CODES_PER_REQUEST, {
     // Only once it is said: the tables of `Intl.NumberFormat` would take a twentieth of what loading the program takes.
-    error: () => `At most ${MOST_CODES_AT_ONCE.toLocaleString('en-US')} codes at a time`,
+    error: () => `At most ${MAX_CODES_PER_REQUEST.toLocaleString('en-US')} codes at a time`,
   })
-  .refine((codes) => codes.every(({ length }) => length <= LONGEST_CODE), TOO_LONG)
+  .refine((codes) => codes.every(({ length }) => length <= MAX_CODE_LENGTH), TOO_LONG)
 
 export const ProductFile = z.object({
   name: z.string(),

@@ -9,7 +9,7 @@ export const ProductFits = z.object({
 })
 export type ProductFits = z.infer<typeof ProductFits>
 
-export const MOST_FITS = 200
+export const MAX_COMPATIBLE_DEVICES = 200
 /** What a product is said to fit: one model by its number, or a whole line. */
 export const Fit = z.string().regex(/^(model|line):[1-9]\d{0,8}$/, 'Choose a model or a line')
 

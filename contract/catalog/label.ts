@@ -4,7 +4,7 @@ import { Money } from '../money-schema.ts'
 import { Id } from '../scalars.ts'
 
 /** Products whose labels are asked for at once, at most. */
-export const MOST_LABELED = 200
+export const MAX_LABELED_PRODUCTS = 200
 
 /** What stands on a price label or shelf tag. */
 export const Label = z.object({
@@ -30,7 +30,10 @@ const LabeledProducts = z.object({
   /** Numbers of products, variants or pieces, with commas between them. */
   ids: z
     .string()
-    .regex(new RegExp(`^${number}(,${number}){0,${MOST_LABELED - 1}}$`), 'Choose at most 200 products')
+    .regex(
+      new RegExp(`^${number}(,${number}){0,${MAX_LABELED_PRODUCTS - 1}}$`),
+      'Choose at most 200 products',
+    )
     .transform((ids) => [...new Set(ids.split(',').map(Number))]),
 })
 export type LabeledProducts = z.output<typeof LabeledProducts>

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../scalars.ts'
 import { AdminProduct } from './admin-product.ts'
-import { Fit, MOST_FITS } from './fit.ts'
+import { Fit, MAX_COMPATIBLE_DEVICES } from './fit.ts'
 
 /** What can be done to many products at once; what is left out stays. */
 export const BulkChange = z
   .strictObject({
     categoryId: Id,
     brandId: Id.nullable(),
-    fits: z.array(Fit).max(MOST_FITS),
+    fits: z.array(Fit).max(MAX_COMPATIBLE_DEVICES),
     supplierId: Id.nullable(),
     isNew: z.boolean(),
     isFeatured: z.boolean(),

@@ -5,7 +5,7 @@ import { importFields, MAX_IMPORT_BYTES } from './data-import.ts'
 
 export const MAX_MOVE_IN_ROWS = 20_000
 /** The preview shows what needs a look first, and no more than this. */
-export const MOST_PREVIEWED = 300
+export const MAX_PREVIEWED_ROWS = 300
 
 export const MovedNoun = z.enum(['customers', 'tickets', 'appointments'])
 export type MovedNoun = z.infer<typeof MovedNoun>

@@ -4,8 +4,8 @@ import { PaymentSource } from '../payments/payment.ts'
 import { CalendarDate, Instant, text } from '../scalars.ts'
 
 /** With its tax it stays within what one payment takes. */
-const MOST_CENTS = 9_999_999
-export const PlanMoney = Money.refine((amount) => amount > 0 && amount <= MOST_CENTS, 'Enter an amount')
+const MAX_CENTS = 9_999_999
+export const PlanMoney = Money.refine((amount) => amount > 0 && amount <= MAX_CENTS, 'Enter an amount')
 
 /** For how many months an invoice pays. */
 export const TERM_MONTHS = [1, 3, 12] as const

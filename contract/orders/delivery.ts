@@ -50,8 +50,8 @@ export const AdminDelivery = Delivery.extend({
 export type AdminDelivery = z.infer<typeof AdminDelivery>
 
 const OrderKey = z.string().max(100).optional()
-export const LONGEST_CREDENTIAL = 4_000
-const Credential = text(LONGEST_CREDENTIAL, { min: 1, message: 'Type what the customer needs' })
+export const MAX_CREDENTIAL_LENGTH = 4_000
+const Credential = text(MAX_CREDENTIAL_LENGTH, { min: 1, message: 'Type what the customer needs' })
 const Ref = { id: Id, deliveryId: Id }
 
 export const listDeliveries = endpoint('GET /orders/:id/deliveries', {

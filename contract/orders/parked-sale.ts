@@ -8,7 +8,7 @@ import { BillRef, billsOnce, SaleBasket, SaleBill, SaleLines, saleContact } from
 export const ParkedBasket = SaleBasket.extend({ lines: SaleLines, bills: billsOnce(BillRef).default([]) })
 
 /** How many a shop may have at once. */
-export const MOST_PARKED = 100
+export const MAX_PARKED_SALES = 100
 
 const basket = { ...SaleBasket.shape, lines: SaleLines }
 

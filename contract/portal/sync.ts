@@ -10,7 +10,7 @@ import { RecordKind } from './record.ts'
 const WireFields = z.record(z.string().max(60), z.unknown())
 
 /** More go in another batch. */
-export const MOST_EDITS = 50
+export const MAX_EDITS = 50
 
 /** What was written down on a device since the shop last answered. */
 export const PortalEdit = z.strictObject({
@@ -105,7 +105,7 @@ export const syncPortal = endpoint('POST /portal/sync', {
   input: z.strictObject({
     /** Whose records these are: refused where somebody else signed in meanwhile. */
     userId: Id.optional(),
-    edits: z.array(z.union([PortalEdit, NamedEdit])).max(MOST_EDITS),
+    edits: z.array(z.union([PortalEdit, NamedEdit])).max(MAX_EDITS),
   }),
   output: z.object({ answers: z.array(EditAnswer) }),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOST_PIECES } from '../catalog/admin-piece.ts'
+import { MAX_UNITS } from '../catalog/admin-piece.ts'
 import { MAX_STOCK } from '../catalog/admin-product.ts'
 import { NumberKinds } from '../catalog/piece.ts'
 import { endpoint } from '../endpoint.ts'
@@ -79,7 +79,7 @@ export const GoodsReceipt = z.strictObject({
         /** Of what is kept by number: that of each piece. */
         numbers: z
           .array(text(60, { min: 1 }))
-          .max(MOST_PIECES)
+          .max(MAX_UNITS)
           .optional(),
       }),
     )

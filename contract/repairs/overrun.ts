@@ -1,7 +1,7 @@
 import { type Cents, cents } from '../money.ts'
 import type { Approval, EstimateChoice } from './ticket-facts.ts'
 
-const LEAST_OVERRUN_CENTS = 500
+const MIN_OVERRUN_CENTS = 500
 const TENTH = 10
 
 /**
@@ -9,7 +9,7 @@ const TENTH = 10
  * Five dollars or ten percent more, whichever is more. Source: docs/rules.md, R-9.
  */
 export function overrunLimitCents(approvedCents: Cents): Cents {
-  return cents(approvedCents + Math.max(LEAST_OVERRUN_CENTS, Math.floor(approvedCents / TENTH)))
+  return cents(approvedCents + Math.max(MIN_OVERRUN_CENTS, Math.floor(approvedCents / TENTH)))
 }
 
 /** Up to here nobody has to be asked, by the same rule. */

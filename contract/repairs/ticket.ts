@@ -214,7 +214,7 @@ export const TicketSearch = z.object({
 export type TicketSearch = z.output<typeof TicketSearch>
 
 /** In one status there may be more; then it says one more. */
-export const MOST_TICKETS_COUNTED = 2_000
+export const MAX_COUNTED_TICKETS = 2_000
 
 export const TicketCounts = z.record(z.enum(['all', ...TicketStatus.options]), z.int())
 export type TicketCounts = z.infer<typeof TicketCounts>

@@ -17,13 +17,13 @@ export const WorkedTime = z.object({
 })
 export type WorkedTime = z.infer<typeof WorkedTime>
 
-export const MOST_MINUTES = 1_440
+export const MAX_MINUTES = 1_440
 
 export const TimeDraft = z.strictObject({
   id: Id,
   /** Made by the browser: the same form sent again is the same time. */
   key: z.uuid(),
-  minutes: z.int('Enter whole minutes').min(1, 'Enter at least a minute').max(MOST_MINUTES, 'A day at most'),
+  minutes: z.int('Enter whole minutes').min(1, 'Enter at least a minute').max(MAX_MINUTES, 'A day at most'),
   note: text(200).default(''),
 })
 export type TimeDraft = z.output<typeof TimeDraft>

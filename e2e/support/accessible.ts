@@ -26,7 +26,7 @@ export const TABLET: readonly Look[] = [
   { width: 1024, colorScheme: 'dark' },
 ]
 /** Every scheme at every width, for what shoppers see; from one to the next, only one of them changes. */
-export const EVERY_LOOK: readonly Look[] = [
+export const ALL_LOOKS: readonly Look[] = [
   { width: 1280, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark', rules: COLOR_RULES },
   { width: 390, colorScheme: 'dark' },

@@ -20,7 +20,7 @@ interface AccountMail {
 /** What no stranger can cause. */
 const STAFF_SENDS: ReadonlySet<string> = new Set(['invitation'])
 /** Nobody has said yet that they read an address which is not confirmed: it gets so many mails a day, whatever happens. */
-const MOST_TO_UNPROVEN = 5
+const MAX_MAILS_TO_UNCONFIRMED_ADDRESS = 5
 
 /**
  * A mail about the account itself, to the address of the account. Until that is confirmed it says no name, which may be
@@ -34,7 +34,8 @@ export async function mailUser(
 ): Promise<boolean> {
   const isProven = user.emailVerifiedAt !== null
   const isAsked = isProven || STAFF_SENDS.has(mail.kind)
-  if (!isAsked && !(await hasMailLeft(ctx, { address: user.email, most: MOST_TO_UNPROVEN }))) return false
+  if (!isAsked && !(await hasMailLeft(ctx, { address: user.email, most: MAX_MAILS_TO_UNCONFIRMED_ADDRESS })))
+    return false
   const sender = (await findSender(ctx)).line
   const name = isProven ? (user.firstName ?? user.username) : undefined
   const { kind, subject, what, action, otherwise, dedupeKey } = mail

@@ -16,7 +16,7 @@ import type { Page } from '#contract/page.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx, StaffCtx } from '../context.ts'
 import { containing } from '../db/containing.ts'
-import { countUpTo, MOST_COUNTED } from '../db/count-up-to.ts'
+import { countUpTo, MAX_COUNTED } from '../db/count-up-to.ts'
 import { secondFactors } from './second-factor/second-factor.table.ts'
 import { searchedInUser, users, worksHere } from './user.table.ts'
 import type { UserRow } from './user.ts'
@@ -134,5 +134,5 @@ function someMatching(ctx: Ctx, matching: SQL | undefined) {
     .select({ id: users.id })
     .from(users)
     .where(matching)
-    .limit(MOST_COUNTED + 1)
+    .limit(MAX_COUNTED + 1)
 }

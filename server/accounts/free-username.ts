@@ -5,7 +5,7 @@ import type { Ctx } from '../context.ts'
 import { users } from './user.table.ts'
 
 const SHORTEST = 3
-const LONGEST = 30
+const MAX_USERNAME_LENGTH = 30
 
 /** A username for each address that nobody has yet, made of what stands before the `@`. */
 export async function freeUsernames(ctx: Ctx, emails: readonly string[]): Promise<Map<string, string>> {
@@ -30,6 +30,6 @@ function fromAddress(email: string): string {
     .split('@')[0]!
     .toLowerCase()
     .replace(/[^a-z0-9._-]/g, '')
-  const name = truncateText(allowed, LONGEST)
+  const name = truncateText(allowed, MAX_USERNAME_LENGTH)
   return name.length < SHORTEST ? `${name}${'0'.repeat(SHORTEST - name.length)}` : name
 }

@@ -6,7 +6,7 @@ import { listMerged, ticketNotFound } from '../repairs/ticket/ticket.ts'
 import { appointments } from './appointment.table.ts'
 import { numberOfAppointment, selectAppointments } from './appointment.ts'
 
-const MOST_SHOWN = 50
+const MAX_SHOWN = 50
 
 /**
  * When somebody comes about a repair, or about one that goes on as a part of it, the earliest first; for its customer or
@@ -21,6 +21,6 @@ export async function listTicketAppointments(
   const rows = await selectAppointments(ctx)
     .where(inArray(appointments.ticketId, [id, ...(await listMerged(ctx, id))]))
     .orderBy(asc(appointments.startsAt), asc(appointments.id))
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
   return rows.map((row) => ({ ...row, number: numberOfAppointment(row) }))
 }

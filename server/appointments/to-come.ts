@@ -4,7 +4,7 @@ import { appointments } from './appointment.table.ts'
 import { type AppointmentRow, selectAppointments } from './appointment.ts'
 
 const DAY = 86_400_000
-const MOST_TO_COME = 200
+const MAX_UPCOMING = 200
 
 /** What is to come in so many days, the nearest first: all of it for the staff, everyone else theirs. */
 export async function listToCome(ctx: CustomerCtx, days: number): Promise<AppointmentRow[]> {
@@ -21,5 +21,5 @@ export async function listToCome(ctx: CustomerCtx, days: number): Promise<Appoin
       ),
     )
     .orderBy(asc(appointments.startsAt), asc(appointments.id))
-    .limit(MOST_TO_COME)
+    .limit(MAX_UPCOMING)
 }

@@ -4,7 +4,7 @@ import type { AppliedBalance, BalanceKind } from '#contract/balances/balance.ts'
 import type { PaidQuote, Quote } from '#contract/checkout/cart.ts'
 import type { CartBill } from '#contract/checkout/cart-bill.ts'
 import { type Cents, cents, sumCents } from '#contract/money.ts'
-import { SMALLEST_CHARGE } from '#contract/payments/smallest-charge.ts'
+import { MIN_CHARGE } from '#contract/payments/min-charge.ts'
 import type { Ctx } from '../context.ts'
 import type { BalancePart } from '../ports/payable-handler.ts'
 import { balanceHolds, balances } from './balance.table.ts'
@@ -67,7 +67,7 @@ export function paidPartly<P extends { amountCents: Cents }>(
 export function shareOfBalances(totalCents: Cents, tenders: Tender[]): AppliedBalance[] {
   const all = tenders.reduce((sum, { availableCents }) => sum + Math.max(0, availableCents), 0)
   const isShort = all < totalCents
-  let left = isShort ? Math.min(all, Math.max(0, totalCents - SMALLEST_CHARGE)) : totalCents
+  let left = isShort ? Math.min(all, Math.max(0, totalCents - MIN_CHARGE)) : totalCents
   return tenders.flatMap(({ id, kind, hint, availableCents }) => {
     const amount = Math.min(left, Math.max(0, availableCents))
     left -= amount

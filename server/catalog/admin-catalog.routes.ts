@@ -31,7 +31,7 @@ import { dropOptions } from './variants/drop-options.ts'
 import { setVariants } from './variants/edit-variants.ts'
 
 /** JSON needs up to four bytes for one letter of a code. */
-const MOST_CODES = 4 * digital.MOST_CODES_AT_ONCE * digital.LONGEST_CODE
+const MAX_CODES = 4 * digital.MAX_CODES_PER_REQUEST * digital.MAX_CODE_LENGTH
 const FILE_UPLOADS = { name: 'file-upload', windowSeconds: 3600, perAddress: 100 }
 /** A long description, a gallery and a table of facts. */
 const PRODUCT_FORM = 256 * 1024
@@ -61,7 +61,7 @@ export const adminCatalogRoutes = [
   route(bulk.bulkEditProducts, 'products.write', bulkEditProducts),
   route(bulk.undoBulkEdit, 'products.write', undoBulkEdit),
   route(csv.exportProducts, 'products.read', exportProducts),
-  route(digital.addCodes, 'products.write', addCodes, { maxBody: MOST_CODES }),
+  route(digital.addCodes, 'products.write', addCodes, { maxBody: MAX_CODES }),
   route(digital.removeCodes, 'products.write', removeCodes),
   route(digital.getProductFile, 'products.read', getProductFile),
   route(digital.uploadProductFile, 'products.write', uploadProductFile, { limit: FILE_UPLOADS }),

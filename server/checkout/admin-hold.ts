@@ -9,11 +9,11 @@ import { inTransaction } from '../db/transaction.ts'
 import { expiriesOf } from '../payments/payment.ts'
 import { checkoutAttempts } from './attempt.table.ts'
 
-const MOST_SHOWN = 50
+const MAX_SHOWN = 50
 
 /** Which open checkouts keep pieces of a product. */
 export async function listHolds(ctx: StaffCtx, { id }: { id: number }): Promise<Hold[]> {
-  const holds = await listHoldsOf(ctx, id, MOST_SHOWN)
+  const holds = await listHoldsOf(ctx, id, MAX_SHOWN)
   const attempts = new Map((await readOpen(ctx, holds)).map((attempt) => [attempt.id, attempt]))
   const expiries = await expiriesOf(
     ctx,

@@ -1,5 +1,5 @@
 import { holdStock } from '../catalog/stock/hold.ts'
-import { LONGEST_HOLD_MINUTES } from '../catalog/stock/hold-share.ts'
+import { MAX_HOLD_MINUTES } from '../catalog/stock/hold-share.ts'
 import type { Demand } from '../catalog/stock/stock.ts'
 import { stockShortage } from '../catalog/stock/stock-shortage.ts'
 import type { Ctx } from '../context.ts'
@@ -9,12 +9,12 @@ const HOLD_MINUTES = 30
 
 /** Half an hour from now, but never later than the longest hold from its first minute (docs/rules.md, S-2). */
 export function holdExpiry(now: Date, since: Date): Date {
-  return new Date(Math.min(minutesAfter(now, HOLD_MINUTES), minutesAfter(since, LONGEST_HOLD_MINUTES)))
+  return new Date(Math.min(minutesAfter(now, HOLD_MINUTES), minutesAfter(since, MAX_HOLD_MINUTES)))
 }
 
 /** Whether its stock has been held for the longest time there is. Then it is held no longer, however often it is asked for. */
 export function isHoldOver({ createdAt }: { createdAt: Date }, now: Date): boolean {
-  return now.getTime() >= minutesAfter(createdAt, LONGEST_HOLD_MINUTES)
+  return now.getTime() >= minutesAfter(createdAt, MAX_HOLD_MINUTES)
 }
 
 function minutesAfter(moment: Date, minutes: number): number {

@@ -5,7 +5,7 @@ import type { CartBill } from '#contract/checkout/cart-bill.ts'
 import type { CheckoutDetails } from '#contract/checkout/checkout.ts'
 import { needsRegistrant } from '#contract/domains/offer.ts'
 import { type Cents, MAX_CENTS } from '#contract/money.ts'
-import { SMALLEST_CHARGE } from '#contract/payments/smallest-charge.ts'
+import { MIN_CHARGE } from '#contract/payments/min-charge.ts'
 import { Problem } from '#contract/problem.ts'
 import { paidQuote, partsOf, type Tender } from '../balances/tender.ts'
 import { stockShortage } from '../catalog/stock/stock-shortage.ts'
@@ -62,7 +62,7 @@ export function priceCheckout(
       },
     )
   }
-  if (quote.due > 0 && quote.due < SMALLEST_CHARGE)
+  if (quote.due > 0 && quote.due < MIN_CHARGE)
     throw new Problem('invalid', 'amount_too_small', 'Card payments start at $0.50.')
   if (Math.max(quote.total, quote.due) > MAX_CENTS)
     throw new Problem('invalid', 'amount_too_large', 'Card payments end at $999,999.99. Please call us.')

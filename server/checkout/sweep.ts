@@ -11,7 +11,7 @@ import { cartItems } from './cart/cart.table.ts'
 
 const BATCH = 500
 /** The rest waits for the next hour. */
-const MOST_BATCHES = 20
+const MAX_BATCHES = 20
 
 /**
  * Removes guests whom no browser knows any more, with their carts, wish lists, drafts, and the checkouts that they gave
@@ -20,7 +20,7 @@ const MOST_BATCHES = 20
 export async function sweep(ctx: Ctx): Promise<void> {
   await deleteExpiredHoldTurns(ctx)
   await forgetUnwanted(ctx)
-  for (let batch = 0; batch < MOST_BATCHES; batch++) {
+  for (let batch = 0; batch < MAX_BATCHES; batch++) {
     const removed = await inTransaction(ctx, removeSomeGuests)
     if (removed < BATCH) return
   }

@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../context.ts'
 
 /** Beyond that nobody pages, and counting every match of a long list takes longer than finding the page. */
-export const MOST_COUNTED = 2_000
+export const MAX_COUNTED = 2_000
 
 export interface Counted {
   total: number
@@ -16,7 +16,7 @@ export async function countUpTo(
   ctx: Ctx,
   table: PgTable,
   matching: SQL | undefined,
-  most = MOST_COUNTED,
+  most = MAX_COUNTED,
 ): Promise<Counted> {
   const some = ctx.db
     .select({ one: sql`1`.as('one') })

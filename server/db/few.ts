@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts'
 import { type Counted, countUpTo } from './count-up-to.ts'
 
 /** Whoever has more than that to do needs no exact number. */
-export const MOST_TO_DO = 500
+export const MAX_LIMITED = 500
 
 /** The first of the rows that match, and how many match in all, counted up to a point. */
 export interface Few<Row> extends Counted {
@@ -21,5 +21,5 @@ export async function few<Row>(
   { of, matching, shown }: { of: PgTable; matching: SQL | undefined; shown: number },
 ): Promise<Few<Row>> {
   if (rows.length < shown) return { rows, total: rows.length, isMore: false }
-  return { rows, ...(await countUpTo(ctx, of, matching, MOST_TO_DO)) }
+  return { rows, ...(await countUpTo(ctx, of, matching, MAX_LIMITED)) }
 }

@@ -21,7 +21,7 @@ import { shownOfModel } from './device.ts'
 import { deviceLines, deviceModels, isOffered } from './device-model.table.ts'
 
 /** Each node keeps them all in memory. */
-const MOST = 5_000
+const MAX_DEVICES = 5_000
 
 export async function listAdminDevices(
   ctx: Ctx,
@@ -69,8 +69,8 @@ export async function getAdminDevice(ctx: Ctx, { id }: { id: number }): Promise<
 /** @throws Problem `too_many_models`; `validation_failed` for a line that does not exist. */
 export async function createDevice(ctx: Ctx, draft: DeviceModelDraft): Promise<AdminDeviceModel> {
   return inTransaction(ctx, async (ctx) => {
-    if ((await ctx.db.$count(deviceModels)) >= MOST)
-      throw new Problem('conflict', 'too_many_models', `There is room for ${MOST} models.`)
+    if ((await ctx.db.$count(deviceModels)) >= MAX_DEVICES)
+      throw new Problem('conflict', 'too_many_models', `There is room for ${MAX_DEVICES} models.`)
     const slug = await freeSlug(ctx, draft.name)
     const [row] = await referring(() =>
       ctx.db

@@ -6,7 +6,7 @@ import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { deviceLines } from './device-model.table.ts'
 
-const MOST = 500
+const MAX_FAMILIES = 500
 
 export async function listDeviceLines(ctx: Ctx): Promise<DeviceLine[]> {
   return ctx.db
@@ -18,8 +18,8 @@ export async function listDeviceLines(ctx: Ctx): Promise<DeviceLine[]> {
 /** @throws Problem `line_taken`: this maker has one of this name; `too_many_lines`. */
 export async function createDeviceLine(ctx: Ctx, draft: Omit<DeviceLine, 'id'>): Promise<DeviceLine> {
   return inTransaction(ctx, async (ctx) => {
-    if ((await ctx.db.$count(deviceLines)) >= MOST)
-      throw new Problem('conflict', 'too_many_lines', `There is room for ${MOST} lines.`)
+    if ((await ctx.db.$count(deviceLines)) >= MAX_FAMILIES)
+      throw new Problem('conflict', 'too_many_lines', `There is room for ${MAX_FAMILIES} lines.`)
     const [line] = await ctx.db.insert(deviceLines).values(draft).onConflictDoNothing().returning()
     if (!line)
       throw new Problem('conflict', 'line_taken', `${draft.make} has a line ${draft.name} already.`, {

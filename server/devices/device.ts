@@ -4,7 +4,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
 import { deviceLines, deviceModels, isOffered } from './device-model.table.ts'
 
-const MOST_FOUND = 12
+const MAX_FOUND = 12
 
 // Spelled out: inside a select list Drizzle leaves table names away.
 const formerSlugs = sql<
@@ -78,7 +78,7 @@ export async function findDevices(ctx: Ctx, { q }: { q: string }): Promise<Devic
     .map((model) => ({ model, rank: rankOf(model, typed) }))
     .filter(({ rank }) => rank > 0)
     .sort((one, other) => other.rank - one.rank)
-    .slice(0, MOST_FOUND)
+    .slice(0, MAX_FOUND)
     .map(({ model }) => model)
 }
 

@@ -10,7 +10,7 @@ import { recordDomainOrder } from './audited-domain-order.ts'
 import { domainOrders } from './domain-order.table.ts'
 
 /** A run asks this often at most: the registries are asked about one a second. */
-const MOST = 50
+const MAX_PER_RUN = 50
 const SOON_DAYS = 90
 const READ_AGAIN_MS = 24 * 60 * 60_000
 
@@ -36,7 +36,7 @@ export async function readEnds(ctx: Ctx): Promise<void> {
     .from(domainOrders)
     .where(and(eq(domainOrders.kind, 'domain'), or(isBought, endsSoon)))
     .orderBy(asc(domainOrders.endReadAt), asc(domainOrders.id))
-    .limit(MOST)
+    .limit(MAX_PER_RUN)
   await eachByItself(ctx, rows, async (row) => readEnd(ctx, row, await ctx.names.endOf(row.what), today))
 }
 

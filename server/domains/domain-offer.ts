@@ -9,8 +9,8 @@ import { displayNameOf, readName } from './domain-name.ts'
 import { listDomainPrices } from './domain-price.ts'
 
 /** As long ahead as one pays for hosting at once. */
-const MOST_MONTHS = 12
-const MOST_YEARS = 5
+const MAX_MONTHS = 12
+const MAX_YEARS = 5
 
 /**
  * What a line of a cart means today: the name is free as far as anybody can say, and this is what it costs. Asked when it is
@@ -50,7 +50,7 @@ async function renewalOffer(ctx: Ctx, typed: string): Promise<Offer> {
   const price = (await listDomainPrices(ctx)).find((price) => price.extension === extension)
   if (!price) throw notOffered(displayNameOf(domain))
   const name = `${displayNameOf(domain)}, one more year`
-  return toOffer(offerSlug('renewal', domain), name, price.renew, MOST_YEARS)
+  return toOffer(offerSlug('renewal', domain), name, price.renew, MAX_YEARS)
 }
 
 /** A further month of hosting that was set up here, of the plan that it is of. */
@@ -60,7 +60,7 @@ export function hostingRenewalOffer(
 ): Offer {
   const plan = planOf(planId)
   const name = `${hostingName(plan.name)}, one more month (order #${orderId})`
-  return toOffer(offerSlug('hosting-renewal', itemId), name, plan.monthCents, MOST_MONTHS)
+  return toOffer(offerSlug('hosting-renewal', itemId), name, plan.monthCents, MAX_MONTHS)
 }
 
 function planOf(id: string) {
@@ -75,7 +75,7 @@ function hostingOffer(id: string): Offer {
     offerSlug('hosting', id),
     `${hostingName(plan.name)}, one month`,
     plan.monthCents,
-    MOST_MONTHS,
+    MAX_MONTHS,
   )
 }
 

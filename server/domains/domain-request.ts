@@ -16,7 +16,7 @@ import { displayNameOf, readName } from './domain-name.ts'
 import { domainRequests } from './domain-request.table.ts'
 
 /** More than that nobody answers: whoever asks then had better call. */
-const MOST_OPEN = 1_000
+const MAX_OPEN_REQUESTS = 1_000
 
 /**
  * Writes down who wants what, once for each key. Nobody is mailed: the address may be somebody else's.
@@ -24,7 +24,7 @@ const MOST_OPEN = 1_000
  */
 export async function askForDomain(ctx: Ctx, { kind, wanted, ...draft }: DomainRequestDraft): Promise<void> {
   const named = kind === 'hosting' ? planNameOf(wanted) : domainIn(wanted)
-  const open = await countUpTo(ctx, domainRequests, isNull(domainRequests.answeredAt), MOST_OPEN - 1)
+  const open = await countUpTo(ctx, domainRequests, isNull(domainRequests.answeredAt), MAX_OPEN_REQUESTS - 1)
   if (open.isMore)
     throw new Problem('unavailable', 'too_many_open', 'Many people ask right now. Please call us instead.')
   await ctx.db

@@ -8,7 +8,7 @@ import { isPayableNow } from './payment/quoted.ts'
 import { listInquiryPhotos } from './photo/inquiry-photo.ts'
 import { listProposals, toProposal } from './proposal/proposal.ts'
 
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 
 /** @throws Problem `inquiry_not_found`. */
 export async function getKeyedInquiry(ctx: Ctx, { key }: { key: string }): Promise<KeyedInquiry> {
@@ -35,7 +35,7 @@ export async function listMyInquiries(ctx: CustomerCtx) {
   const rows = await selectInquiries(ctx)
     .where(eq(inquiries.customerUserId, ctx.actor.user.id))
     .orderBy(desc(inquiries.id))
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
   return rows.map((row) => inBrief(ctx, row))
 }
 

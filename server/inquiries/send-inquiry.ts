@@ -14,9 +14,9 @@ import { receivedMail } from './inquiry-mail.ts'
 import { showKeyed } from './keyed-inquiry.ts'
 
 /** More than that nobody answers: whoever asks then had better call. */
-const MOST_OPEN = 1_000
+const MAX_OPEN_REQUESTS = 1_000
 /** Whoever asks names any address; who gets the mails never asked for so many. */
-const MOST_MAILS_A_DAY = 5
+const MAX_MAILS_PER_DAY = 5
 
 /**
  * Writes down who asks for what. The same draft sent again is the same inquiry.
@@ -62,13 +62,13 @@ async function accountFor(ctx: ShopperCtx, email: string): Promise<number | null
 }
 
 async function requireRoom(ctx: ShopperCtx): Promise<void> {
-  const open = await countUpTo(ctx, inquiries, ne(inquiries.status, 'closed'), MOST_OPEN - 1)
+  const open = await countUpTo(ctx, inquiries, ne(inquiries.status, 'closed'), MAX_OPEN_REQUESTS - 1)
   if (open.isMore)
     throw new Problem('unavailable', 'too_many_open', 'Many people ask right now. Please call us instead.')
 }
 
 async function tellReceived(ctx: ShopperCtx, id: number): Promise<void> {
   const row = await readInquiry(ctx, id)
-  const share = { address: row.customerEmail, kinds: ['inquiry_received'], most: MOST_MAILS_A_DAY }
+  const share = { address: row.customerEmail, kinds: ['inquiry_received'], most: MAX_MAILS_PER_DAY }
   if (await hasMailLeft(ctx, share)) await queueMail(ctx, await receivedMail(ctx, row))
 }

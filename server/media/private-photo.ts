@@ -5,7 +5,7 @@ import { drawFor } from './drawing/draw.ts'
 import { shrinkPhoto } from './redraw.ts'
 
 /** Of each, in the store that no address leads to. */
-const MOST_BYTES_KEPT = 400_000
+const MAX_STORED_BYTES = 400_000
 
 /** A photo that only some may see, by the names of its two files in the store. */
 export interface PrivatePhoto {
@@ -26,9 +26,9 @@ export async function takePhoto(
   bytes: ReadableStream<Uint8Array> | null,
   maxBytes: number,
 ): Promise<PrivatePhoto> {
-  const photo = await shrinkPhoto(drawFor(ctx), await readWhole(bytes, maxBytes), MOST_BYTES_KEPT)
-  const whole = await ctx.photos.take(streamOf(photo.whole), MOST_BYTES_KEPT)
-  const preview = await ctx.photos.take(streamOf(photo.preview), MOST_BYTES_KEPT)
+  const photo = await shrinkPhoto(drawFor(ctx), await readWhole(bytes, maxBytes), MAX_STORED_BYTES)
+  const whole = await ctx.photos.take(streamOf(photo.whole), MAX_STORED_BYTES)
+  const preview = await ctx.photos.take(streamOf(photo.preview), MAX_STORED_BYTES)
   return {
     wholeAs: whole.name,
     previewAs: preview.name,
@@ -45,8 +45,8 @@ export async function copyPhoto(
 ): Promise<PrivatePhoto | undefined> {
   const [whole, preview] = [await ctx.photos.read(wholeAs), await ctx.photos.read(previewAs)]
   if (!whole || !preview) return undefined
-  const copied = await ctx.photos.take(whole, MOST_BYTES_KEPT)
-  const { name: previewCopy } = await ctx.photos.take(preview, MOST_BYTES_KEPT)
+  const copied = await ctx.photos.take(whole, MAX_STORED_BYTES)
+  const { name: previewCopy } = await ctx.photos.take(preview, MAX_STORED_BYTES)
   return { wholeAs: copied.name, previewAs: previewCopy, byteCount: copied.byteCount, width, height }
 }
 

@@ -114,7 +114,7 @@ function aboutOrder(id: number): TimelineEntry['about'] {
 }
 
 /** Of so many matching orders the customers are told; a common word has more than anyone reads. */
-const MOST_LOOKED_AT = 500
+const MAX_SCANNED = 500
 
 /** Who ordered, by the address on the order, the latest first. */
 export async function findCustomers(
@@ -128,7 +128,7 @@ export async function findCustomers(
     .from(orders)
     .where(and(matches, ne(orders.contactEmail, '')))
     .orderBy(desc(orders.id))
-    .limit(MOST_LOOKED_AT)
+    .limit(MAX_SCANNED)
   const emails = [...new Set(recent.map((row) => row.email))].slice(0, limit)
   if (emails.length === 0) return []
   const rows = await ctx.db

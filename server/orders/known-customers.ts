@@ -5,8 +5,8 @@ import { containing } from '../db/containing.ts'
 import { orders, searchedInCustomer } from './order.table.ts'
 
 /** Of so many latest orders that fit, each customer once. */
-const MOST_READ = 60
-const MOST_FOUND = 8
+const MAX_ROWS_READ = 60
+const MAX_FOUND = 8
 
 /** Who bought before, the latest first, as their last order knows them. */
 export async function findKnownCustomers(ctx: Ctx, { search }: { search: string }): Promise<KnownCustomer[]> {
@@ -22,8 +22,8 @@ export async function findKnownCustomers(ctx: Ctx, { search }: { search: string 
     .from(orders)
     .where(and(ilike(searchedInCustomer(orders), containing(search)), ne(orders.contactEmail, '')))
     .orderBy(desc(orders.id))
-    .limit(MOST_READ)
+    .limit(MAX_ROWS_READ)
   const latest = new Map<string, KnownCustomer>()
   for (const { address, ...customer } of rows) if (!latest.has(address)) latest.set(address, customer)
-  return [...latest.values()].slice(0, MOST_FOUND)
+  return [...latest.values()].slice(0, MAX_FOUND)
 }

@@ -18,8 +18,8 @@ import { portalRecords } from './portal-record.table.ts'
 export type RecordRow = typeof portalRecords.$inferSelect
 
 /** The latest; a device keeps no archive. */
-const MOST_RECORDS = 500
-const MOST_TICKETS = 100
+const MAX_RECORDS = 500
+const MAX_TICKETS = 100
 const DAYS_AHEAD = 14
 
 /** What a device may keep to be read offline: own records, open repairs and times, of everybody for the staff. */
@@ -37,8 +37,8 @@ export async function takeAlong(ctx: CustomerCtx): Promise<{
     .from(portalRecords)
     .where(seesAllTickets(ctx) ? undefined : eq(portalRecords.userId, ctx.actor.user.id))
     .orderBy(desc(portalRecords.id))
-    .limit(MOST_RECORDS)
-  const tickets = await listTicketsUnderWay(ctx, MOST_TICKETS)
+    .limit(MAX_RECORDS)
+  const tickets = await listTicketsUnderWay(ctx, MAX_TICKETS)
   const calendar = (await listToCome(ctx, DAYS_AHEAD)).map(toTime)
   const passcodeKey = passcodePublicKey(ctx.config)
   return {

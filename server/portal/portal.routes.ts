@@ -19,7 +19,7 @@ import { syncPortal } from './sync-portal.ts'
 /** A whole day's work of a shop comes in at once. */
 const SYNCING = { name: 'portal-sync', windowSeconds: 60, perAddress: 240 }
 /** Of the staff: the longest record there can be, with a hundred long notes, as they are and as they were. */
-const MOST_BYTES = 2 * 1024 * 1024
+const MAX_BYTES = 2 * 1024 * 1024
 
 /** Some twenty photos a minute, of all tablets of a shop. */
 const SENDING_PHOTOS = { name: 'portal-blobs', windowSeconds: 60, perAddress: 300 }
@@ -35,7 +35,7 @@ export const portalRoutes = [
   route(devices.endDevice, 'tickets.write', endDevice, { notFound: deviceNotFound }),
   route(contract.syncPortal, 'customer', syncPortal, {
     limit: SYNCING,
-    maxBody: MOST_BYTES,
+    maxBody: MAX_BYTES,
     checksEach: true,
     isOnePerAccount: true,
   }),

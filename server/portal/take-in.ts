@@ -30,7 +30,7 @@ const KINDS: Record<RecordKind, KindOfRecord> = {
   task: taskKind,
 }
 /** A customer's. The staff write down as much as there is to do. */
-const MOST_RECORDS = 500
+const MAX_RECORDS = 500
 /** The log names the record and how its work went on. What it says of people stays in the record, where it can be deleted. */
 const Audited = z.looseObject({ kind: RecordKind })
 const AUDITED = ['status', 'startsAt', 'place', 'timeSpent']
@@ -127,7 +127,7 @@ function noDevice(): Problem {
 async function requireFew(ctx: CustomerCtx): Promise<void> {
   if (ctx.actor.user.permissions.has('tickets.write')) return
   const own = eq(portalRecords.userId, ctx.actor.user.id)
-  if ((await ctx.db.$count(portalRecords, own)) < MOST_RECORDS) return
-  const message = `You have ${MOST_RECORDS} records in the portal. Please call us about any more.`
+  if ((await ctx.db.$count(portalRecords, own)) < MAX_RECORDS) return
+  const message = `You have ${MAX_RECORDS} records in the portal. Please call us about any more.`
   throw new Problem('too_many', 'too_many_records', message)
 }

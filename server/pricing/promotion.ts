@@ -19,7 +19,7 @@ import { requireFresh } from '../http/stale-edit.ts'
 import { promotions } from './promotion.table.ts'
 
 /** Each cart is priced with all that apply by themselves. */
-const MOST = 200
+const MAX_PROMOTIONS = 200
 
 /** Those in force first, then by name. */
 export async function listPromotions(ctx: Ctx): Promise<Promotion[]> {
@@ -32,8 +32,8 @@ export async function listPromotions(ctx: Ctx): Promise<Promotion[]> {
 /** @throws Problem `promotion_code_taken`; `too_many_promotions`. */
 export async function createPromotion(ctx: Ctx, draft: PromotionDraft): Promise<Promotion> {
   return inTransaction(ctx, async (ctx) => {
-    if ((await ctx.db.$count(promotions)) >= MOST) {
-      const message = `There is room for ${MOST} discounts. Delete one that nobody used first.`
+    if ((await ctx.db.$count(promotions)) >= MAX_PROMOTIONS) {
+      const message = `There is room for ${MAX_PROMOTIONS} discounts. Delete one that nobody used first.`
       throw new Problem('conflict', 'too_many_promotions', message)
     }
     const values = await toColumns(ctx, draft)

@@ -13,7 +13,7 @@ import { purchaseOrderLines, purchaseOrders } from './purchase-order.table.ts'
 
 const DAY_MS = 86_400_000
 /** The longest lead time that a supplier can have, in days of the calendar. */
-const LONGEST_LEAD = calendarDays(365)
+const MAX_LEAD_TIME = calendarDays(365)
 
 /** Suppliers of whom something should be ordered now, by name. */
 export async function listReorders(
@@ -21,7 +21,7 @@ export async function listReorders(
   { supplierId }: { supplierId?: number },
 ): Promise<SupplierReorder[]> {
   const since = new Date(ctx.now.getTime() - PACE_DAYS * DAY_MS)
-  const shelves = await listSellingShelves(ctx, { supplierId, since, mostTimes: LONGEST_LEAD / PACE_DAYS })
+  const shelves = await listSellingShelves(ctx, { supplierId, since, mostTimes: MAX_LEAD_TIME / PACE_DAYS })
   const suppliers = await leadTimes(ctx, [...new Set(shelves.map(({ supplierId }) => supplierId))])
   const onOrder = await piecesOnOrder(
     ctx,

@@ -11,13 +11,13 @@ import { nameServices } from '../services/service.ts'
 import { queueLines, queueNumbers, queueSettings } from './queue.table.ts'
 
 /** So many wait at most, whatever happens: nobody waits behind more. */
-export const MOST_WAITING = 99
+export const MAX_WAITING = 99
 const CALLED_SHOWN = 6
 const MEASURED = 40
 const MEASURED_DAYS = 60
 /** What was done within seconds was a slip of a finger, what took hours was forgotten. */
 const SHORTEST_MS = 10_000
-const LONGEST_MS = 2 * 3_600_000
+const MAX_WAIT_MS = 2 * 3_600_000
 /** Who called nobody for so long serves no one. */
 const SERVES_MS = 30 * 60_000
 
@@ -30,7 +30,7 @@ export async function getQueue(ctx: Ctx): Promise<Queue> {
     ? 'hours'
     : !(await isQueueOpen(ctx))
       ? 'owner'
-      : waiting >= MOST_WAITING
+      : waiting >= MAX_WAITING
         ? 'full'
         : null
   return {
@@ -98,7 +98,7 @@ export async function typicalOf(ctx: Ctx, serviceIds: number[]): Promise<Map<num
           eq(queueNumbers.serviceId, serviceId),
           eq(queueNumbers.status, 'done'),
           gt(queueNumbers.endedAt, since),
-          sql`${took} between ${SHORTEST_MS} and ${LONGEST_MS}`,
+          sql`${took} between ${SHORTEST_MS} and ${MAX_WAIT_MS}`,
         ),
       )
       .orderBy(desc(queueNumbers.endedAt))

@@ -15,7 +15,7 @@ import {
   isQueueOpen,
   listLines,
   listOpenNumbers,
-  MOST_WAITING,
+  MAX_WAITING,
   minutesBehind,
   serviceNames,
   shopDay,
@@ -25,7 +25,7 @@ type NumberRow = typeof queueNumbers.$inferSelect
 
 const KEY = 'queue'
 /** Everybody in the shop may be in its own network. */
-const MOST_OF_NETWORK = 30
+const MAX_NUMBERS_PER_NETWORK = 30
 
 /**
  * The next number of today. Who has one for this service that is not over gets that one.
@@ -76,7 +76,7 @@ async function give(ctx: ShopperCtx, place: Place): Promise<NumberRow> {
   const from = network(ctx.actor.address)
   const waiting = and(eq(queueNumbers.day, place.day), eq(queueNumbers.status, 'waiting'))
   const ofNetwork = await ctx.db.$count(queueNumbers, and(waiting, eq(queueNumbers.network, from)))
-  if (ofNetwork >= MOST_OF_NETWORK || (await ctx.db.$count(queueNumbers, waiting)) >= MOST_WAITING)
+  if (ofNetwork >= MAX_NUMBERS_PER_NETWORK || (await ctx.db.$count(queueNumbers, waiting)) >= MAX_WAITING)
     throw new Problem('too_many', 'queue_full', 'Too many are waiting already. Please come to the counter.')
   const [last] = await ctx.db
     .select({ number: max(queueNumbers.number) })

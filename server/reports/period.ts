@@ -5,7 +5,7 @@ import type { Ctx } from '../context.ts'
 import { invalid } from '../http/input.ts'
 
 const USUAL_DAYS = 30
-const MOST_STEPS: Record<ReportStep, number> = { day: 400, week: 7 * 400, month: 31 * 400 }
+const MAX_STEPS: Record<ReportStep, number> = { day: 400, week: 7 * 400, month: 31 * 400 }
 
 /** Calendar days of the shop, both included. */
 export interface Period {
@@ -23,7 +23,7 @@ export async function periodOf(
   const last = to ?? today
   const first = from ?? addDays(last, 1 - USUAL_DAYS)
   if (first > last) throw invalid({ to: ['The last day is before the first'] })
-  if (addDays(first, MOST_STEPS[by]) < last)
+  if (addDays(first, MAX_STEPS[by]) < last)
     throw invalid({ by: [by === 'day' ? 'Choose weeks or months for so many days' : 'Choose fewer years'] })
   return { from: first, to: last, by }
 }

@@ -15,8 +15,8 @@ import { salesReport, taxReport } from './sales-report.ts'
 import { movementReport, stockReport } from './stock-report.ts'
 import { tipReport } from './tip-report.ts'
 
-const MOST_SHOWN = 100
-const MOST_EXPORTED = 100_000
+const MAX_SHOWN = 100
+const MAX_EXPORTED = 100_000
 
 const SALES_AND_REFUNDS =
   'An order counts on the day it was placed; a repair and managed IT count on the day they are paid. Money that goes back is a refund on the day it was asked for, once it went through. A cancelled order counts both times, so it comes to nothing.'
@@ -117,12 +117,12 @@ const kinds: Record<ReportName, Kind> = {
 
 /** @throws Problem `validation_failed` for a period that cannot be. */
 export async function getReport(ctx: Ctx, search: ReportSearch): Promise<Report> {
-  return makeReport(ctx, search, MOST_SHOWN)
+  return makeReport(ctx, search, MAX_SHOWN)
 }
 
 /** Times in the shop's zone, amounts in dollars, the totals in the last line. */
 export async function exportReport(ctx: Ctx, search: ReportSearch): Promise<Response> {
-  const { name, from, to, isOfNow, columns, rows, totals } = await makeReport(ctx, search, MOST_EXPORTED)
+  const { name, from, to, isOfNow, columns, rows, totals } = await makeReport(ctx, search, MAX_EXPORTED)
   const lines = rows.map((row) => columns.map(({ key, unit }) => cellOf(row[key], unit)))
   const last = columns.map(({ key, unit }, index) => (index === 0 ? 'Total' : cellOf(totals[key], unit)))
   const filename = isOfNow ? `${name}.csv` : `${name}-${from}-to-${to}.csv`

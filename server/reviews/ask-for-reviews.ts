@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000
 const DAYS_LATE = 7
 const BATCH = 100
 /** Who bought several times in a week is asked again another day. */
-const MOST_A_DAY = 1
+const MAX_PER_DAY = 1
 
 /** Asks the buyers of what was delivered some days ago how it is: once for each order, whoever asks first. */
 export async function askForReviews(ctx: Ctx): Promise<void> {
@@ -43,7 +43,7 @@ function isUnasked(orderId: SQLWrapper) {
 
 async function ask(ctx: Ctx, order: OrderRow): Promise<void> {
   const { contactEmail: address } = order
-  if (!(await hasMailLeft(ctx, { address, kinds: ['review_request'], most: MOST_A_DAY }))) return
+  if (!(await hasMailLeft(ctx, { address, kinds: ['review_request'], most: MAX_PER_DAY }))) return
   const [first] = await ctx.db
     .insert(reviewRequests)
     .values({ orderId: order.id, at: ctx.now })

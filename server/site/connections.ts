@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { network } from '../http/rate-limit.ts'
 
 /** Each costs a few kilobytes; nobody needs so many but who wants the shop to run out of them. */
-const MOST = 4_000
+const MAX_CONNECTIONS = 4_000
 
 interface Guest {
   network: string
@@ -15,7 +15,7 @@ interface Guest {
  * Makes room for whoever comes when all places are taken: of the network that holds the most, the connection leaves on
  * which nothing has happened for longest. So nobody shuts others out by opening connections and keeping them.
  */
-export function makeRoom(server: Server, most = MOST): void {
+export function makeRoom(server: Server, most = MAX_CONNECTIONS): void {
   /** Who was active last stands last. */
   const guests = new Map<Socket, Guest>()
   const touch = (socket: Socket, change: number) => {

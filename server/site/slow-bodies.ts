@@ -4,7 +4,7 @@ import type { IncomingMessage, Server } from 'node:http'
 const PATIENCE_MS = 30_000
 /** What arrives earns more time, so that a large file may come over a slow line and a trickle may not. */
 const BYTES_PER_SECOND = 32 * 1024
-const CHECKED_EVERY_MS = 2_000
+const CHECK_INTERVAL_MS = 2_000
 
 interface Terms {
   patienceMs: number
@@ -20,7 +20,7 @@ interface Arriving {
 /** Hangs up on whoever sends a body slower than that, with 408. */
 export function refuseSlowBodies(
   server: Server,
-  { patienceMs, checkedEveryMs }: Terms = { patienceMs: PATIENCE_MS, checkedEveryMs: CHECKED_EVERY_MS },
+  { patienceMs, checkedEveryMs }: Terms = { patienceMs: PATIENCE_MS, checkedEveryMs: CHECK_INTERVAL_MS },
 ): void {
   const arriving = new Set<Arriving>()
   server.prependListener('request', (request, response) => {

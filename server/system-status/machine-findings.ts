@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 
 const OLDEST_NODE = 24
 const GIGABYTE = 1024 ** 3
-const LEAST_SHARE = 0.1
+const MIN_FREE_SHARE = 0.1
 
 /** What can be seen without the database. */
 export async function machineFindings(config: Config, node = process.versions.node): Promise<Finding[]> {
@@ -66,7 +66,7 @@ export function diskFindings({ freeBytes, totalBytes }: Disk, folder: string): F
   const says = `The disk of ${folder} has ${(freeBytes / GIGABYTE).toFixed(1)} GB left of ${(totalBytes / GIGABYTE).toFixed(1)}.`
   const remedy = 'Make room, or move the folder to a larger disk.'
   if (freeBytes < GIGABYTE / 4) return [fault('disk_full', says, remedy)]
-  if (freeBytes < 2 * GIGABYTE || freeBytes / totalBytes < LEAST_SHARE)
+  if (freeBytes < 2 * GIGABYTE || freeBytes / totalBytes < MIN_FREE_SHARE)
     return [warning('disk_filling', says, remedy)]
   return []
 }

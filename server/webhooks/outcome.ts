@@ -10,14 +10,14 @@ import type { DeliveryRow } from './delivery-log.ts'
 import { webhookDeliveries, webhooks } from './webhook.table.ts'
 
 const MINUTE_MS = 60_000
-const LONGEST_PAUSE_MINUTES = 360
+const MAX_RETRY_DELAY_MINUTES = 360
 /** After a good day and a half a call is given up; it can be replayed. */
 const LAST_ATTEMPT = 12
 const DISABLED_AFTER_MS = 3 * 86_400_000
 
 /** In minutes, doubled each time: 1, 2, 4 … up to six hours. */
 export function pauseAfter(attempts: number): number {
-  return Math.min(2 ** (attempts - 1), LONGEST_PAUSE_MINUTES)
+  return Math.min(2 ** (attempts - 1), MAX_RETRY_DELAY_MINUTES)
 }
 
 export async function noteSuccess(

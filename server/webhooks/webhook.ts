@@ -16,7 +16,7 @@ import { webhooks } from './webhook.table.ts'
 
 export type WebhookRow = typeof webhooks.$inferSelect
 
-const MOST = 20
+const MAX_WEBHOOKS = 20
 const BOTH_GOOD_MS = 86_400_000
 
 export async function listWebhooks(ctx: Ctx): Promise<Webhook[]> {
@@ -32,8 +32,12 @@ export async function createWebhook(
   const secret = newSecret()
   const reference = randomUUID()
   return inTransaction(ctx, async (ctx) => {
-    if ((await ctx.db.$count(webhooks)) >= MOST)
-      throw new Problem('conflict', 'too_many_webhooks', `There are ${MOST} webhooks. Delete one first.`)
+    if ((await ctx.db.$count(webhooks)) >= MAX_WEBHOOKS)
+      throw new Problem(
+        'conflict',
+        'too_many_webhooks',
+        `There are ${MAX_WEBHOOKS} webhooks. Delete one first.`,
+      )
     const sealedSecret = sealed(ctx, reference, secret)
     const [row] = await ctx.db
       .insert(webhooks)

@@ -5,7 +5,7 @@ import { SiteLink } from '../ui/site-link.tsx'
 import { useMyDevice } from './my-device.ts'
 
 /** More would push what is to choose off a phone. */
-const MOST_NAMED = 4
+const MAX_NAMED_DEVICES = 4
 
 /** What a product is made for, and whether that is the device that somebody said is theirs. */
 export function FitNote({ slug }: { slug: string }) {
@@ -39,20 +39,20 @@ export function FitNote({ slug }: { slug: string }) {
           </span>
         ))}
         {lines.length > 0 && single.length > 0 && ', '}
-        <ModelLinks models={single.slice(0, MOST_NAMED)} />
-        {single.length > MOST_NAMED && ` and ${single.length - MOST_NAMED} more`}.{' '}
+        <ModelLinks models={single.slice(0, MAX_NAMED_DEVICES)} />
+        {single.length > MAX_NAMED_DEVICES && ` and ${single.length - MAX_NAMED_DEVICES} more`}.{' '}
         {!mine && (
           <SiteLink href="/devices" className="link">
             Which one is yours?
           </SiteLink>
         )}
       </p>
-      {single.length > MOST_NAMED && (
+      {single.length > MAX_NAMED_DEVICES && (
         <details className="text-muted">
           <summary className="link w-fit cursor-pointer py-1">
-            The {single.length - MOST_NAMED} others
+            The {single.length - MAX_NAMED_DEVICES} others
           </summary>
-          <ModelLinks models={single.slice(MOST_NAMED)} />
+          <ModelLinks models={single.slice(MAX_NAMED_DEVICES)} />
         </details>
       )}
     </div>

@@ -2,7 +2,7 @@ import { Problem } from '#contract/problem.ts'
 import { drawSmaller } from './draw-smaller.ts'
 
 /** What the shop keeps is smaller than this; a line out in the country is slow. */
-const LONGEST_SIDE = 2000
+const MAX_SIDE_PIXELS = 2000
 
 /** Whole or not at all; to the same address again it is the same photo. @throws Problem. */
 export async function uploadPhoto<Photo>(file: File, address: string): Promise<Photo> {
@@ -22,7 +22,7 @@ export async function uploadPhoto<Photo>(file: File, address: string): Promise<P
 async function smaller(file: File): Promise<Blob> {
   try {
     const picture = await createImageBitmap(file)
-    const drawn = await drawSmaller(picture, { longestSide: LONGEST_SIDE, quality: 0.85 })
+    const drawn = await drawSmaller(picture, { longestSide: MAX_SIDE_PIXELS, quality: 0.85 })
     picture.close()
     return drawn && drawn.size < file.size ? drawn : file
   } catch {

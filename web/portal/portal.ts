@@ -22,7 +22,7 @@ import { littleRoomOf, unsentRecords } from './what-waits.ts'
 import { forgetPortal, noteUnsent, type Person, unsentCount, watchWhoIsHere } from './who-is-here.ts'
 
 /** Whether the shop still answers, while somebody looks. */
-const LOOK_EVERY_MS = 30_000
+const CHECK_INTERVAL_MS = 30_000
 const SOONEST_RETRY_MS = 5_000
 const LATEST_RETRY_MS = 5 * 60_000
 /** What tabs tell each other of a form that was begun or is done; any other word is of the records. */
@@ -93,7 +93,7 @@ export class Portal {
     void navigator.storage?.persist?.()
     const tryNow = () => void this.syncQuietly()
     const whenSeen = () => document.visibilityState === 'visible' && tryNow()
-    const look = setInterval(() => void this.#look(), LOOK_EVERY_MS)
+    const look = setInterval(() => void this.#look(), CHECK_INTERVAL_MS)
     const tabs = new BroadcastChannel(storeName(this.#person.id))
     tabs.onmessage = ({ data }) => void (data === DRAFTS ? this.#readDrafts() : this.#read())
     this.#tabs = tabs

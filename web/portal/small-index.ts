@@ -2,12 +2,12 @@ import { INDEX_KEYS } from './index-keys.ts'
 import { isUnsent, type LocalRecord } from './store/local-record.ts'
 
 /** The latest; local storage is small, and waits for nobody. */
-const MOST = 100
+const MAX_FOUND = 100
 
 /** Which records are here and whether the shop has them, and nothing of what they say. Source: docs/rules.md, L-12. */
 export function keepIndex(records: LocalRecord[]): void {
   for (const [kind, key] of Object.entries(INDEX_KEYS)) {
-    const own = records.filter((record) => record.kind === kind).slice(0, MOST)
+    const own = records.filter((record) => record.kind === kind).slice(0, MAX_FOUND)
     const index = own.map((record) => ({
       id: record.uuid,
       updatedAt: record.changedAt ?? record.shopUpdatedAt ?? record.createdAt,

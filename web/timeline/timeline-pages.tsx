@@ -9,7 +9,7 @@ import { EntryList } from './entry-list.tsx'
 import type { TimelineEntry } from './timeline-entry.ts'
 
 const PAGE = 30
-const MOST_PAGES = 40
+const MAX_PAGES = 40
 
 const PARTS: Record<TimelinePart, string> = {
   orders: 'Orders',
@@ -40,7 +40,7 @@ export function TimelinePages({ queryKey, ask, parts, toLink }: Props) {
     queryFn: ({ pageParam: page }) => ask({ ...(part && { part }), page, limit: PAGE }),
     initialPageParam: 1,
     getNextPageParam: (last: TimelineEntry[], pages) =>
-      last.length === PAGE && pages.length < MOST_PAGES ? pages.length + 1 : undefined,
+      last.length === PAGE && pages.length < MAX_PAGES ? pages.length + 1 : undefined,
     refetchOnMount: 'always',
   })
   return (

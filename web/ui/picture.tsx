@@ -18,7 +18,7 @@ interface Props {
 /** Drawn for the demo, or uploaded and redrawn: both have their sizes beside them. */
 const IN_SIZES = /^(\/pictures\/[\w/-]+|\/media\/[0-9a-f]{32})\.(?:svg|jpg|png)$/
 const WIDTHS = [240, 480, 800]
-const MOST_DOTS = 4
+const MAX_DOTS = 4
 
 export function Picture({ src, alt, width, height, sizes, isFirst = false, className }: Props) {
   const sized = IN_SIZES.exec(src)?.[1]
@@ -51,7 +51,7 @@ export function Picture({ src, alt, width, height, sizes, isFirst = false, class
 
 /** Those that a picture so wide (CSS pixels) can be shown in: no screen has more dots per pixel. */
 function widthsFor(width: number): number[] {
-  const enough = WIDTHS.find((one) => one >= MOST_DOTS * width)
+  const enough = WIDTHS.find((one) => one >= MAX_DOTS * width)
   return enough ? WIDTHS.filter((one) => one <= enough) : WIDTHS
 }
 

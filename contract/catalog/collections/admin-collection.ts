@@ -7,10 +7,10 @@ import { ProductSort } from '../product.ts'
 import { Companion } from '../recommendations/companion.ts'
 import { Collection } from './collection.ts'
 
-export const MOST_COLLECTIONS = 100
-export const MOST_RULES = 12
+export const MAX_COLLECTIONS = 100
+export const MAX_RULES = 12
 /** By hand, in one collection. */
-export const MOST_CHOSEN = 200
+export const MAX_CHOSEN_PRODUCTS = 200
 
 const ids = z.array(Id).min(1, 'Choose at least one').max(50, 'At most 50')
 
@@ -60,11 +60,11 @@ const fields = {
   description: text(1_000),
   choice: Choice,
   match: Match,
-  rules: z.array(CollectionRule).max(MOST_RULES, `At most ${MOST_RULES} rules`),
+  rules: z.array(CollectionRule).max(MAX_RULES, `At most ${MAX_RULES} rules`),
   sort: ProductSort,
   products: z
     .array(z.strictObject({ id: Id }))
-    .max(MOST_CHOSEN, `At most ${MOST_CHOSEN} products`)
+    .max(MAX_CHOSEN_PRODUCTS, `At most ${MAX_CHOSEN_PRODUCTS} products`)
     .refine((given) => new Set(given.map(({ id }) => id)).size === given.length, 'Choose each product once'),
   onHome: z.boolean(),
   inMenu: z.boolean(),

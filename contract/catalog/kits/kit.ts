@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Id } from '../../scalars.ts'
 
-export const MOST_PARTS = 20
-const MOST_OF_ONE = 99
+export const MAX_PARTS = 20
+const MAX_QUANTITY_PER_PART = 99
 
 /** What a kit is made of. */
 export const KitPart = z.object({
@@ -20,10 +20,13 @@ export const KitPartDrafts = z
   .array(
     z.strictObject({
       id: Id,
-      quantity: z.int('Give a number').min(1, 'At least one').max(MOST_OF_ONE, `At most ${MOST_OF_ONE}`),
+      quantity: z
+        .int('Give a number')
+        .min(1, 'At least one')
+        .max(MAX_QUANTITY_PER_PART, `At most ${MAX_QUANTITY_PER_PART}`),
     }),
   )
-  .max(MOST_PARTS, `At most ${MOST_PARTS} parts`)
+  .max(MAX_PARTS, `At most ${MAX_PARTS} parts`)
   .refine((given) => new Set(given.map(({ id }) => id)).size === given.length, 'Name each part once')
 
 /** As an order keeps them, whatever becomes of the kit. */

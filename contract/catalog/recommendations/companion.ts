@@ -4,10 +4,10 @@ import { Id } from '../../scalars.ts'
 import { Product } from '../product.ts'
 
 /** Of each kind for one product. */
-export const MOST_COMPANIONS = 12
+export const MAX_COMPANIONS = 12
 /** What is asked about at once: a cart has no more lines that matter. */
-const MOST_ASKED = 20
-const LONGEST_SLUG = 120
+const MAX_SLUGS = 20
+const MAX_SLUG_LENGTH = 120
 
 /** `goes-with`: bought beside it, such as a case; `related`: what one may want instead. */
 export const CompanionKind = z.enum(['goes-with', 'related'])
@@ -16,7 +16,7 @@ export type CompanionKind = z.infer<typeof CompanionKind>
 export const Companion = z.object({ id: Id, name: z.string() })
 export const CompanionDrafts = z
   .array(z.strictObject({ id: Id }))
-  .max(MOST_COMPANIONS, `At most ${MOST_COMPANIONS} products`)
+  .max(MAX_COMPANIONS, `At most ${MAX_COMPANIONS} products`)
   .refine((given) => new Set(given.map(({ id }) => id)).size === given.length, 'Choose each product once')
 
 export const listGoesWith = endpoint('GET /goes-with', {
@@ -25,9 +25,9 @@ export const listGoesWith = endpoint('GET /goes-with', {
     /** Slugs, with commas between them. */
     products: z
       .string()
-      .max(MOST_ASKED * (LONGEST_SLUG + 1))
+      .max(MAX_SLUGS * (MAX_SLUG_LENGTH + 1))
       .default('')
-      .transform((slugs) => slugs.split(',').filter(Boolean).slice(0, MOST_ASKED)),
+      .transform((slugs) => slugs.split(',').filter(Boolean).slice(0, MAX_SLUGS)),
   }),
   output: z.array(Product),
 })

@@ -11,7 +11,7 @@ import { apiKeys } from './api-key.table.ts'
 import { mailNewAccess } from './new-access-mail.ts'
 
 const SHOWN = 200
-const MOST_IN_USE = 100
+const MAX_ACTIVE_KEYS = 100
 const DAY_MS = 86_400_000
 /** Whoever finds one in a log or a repository sees what it is. */
 const PREFIX = 'bsk_'
@@ -45,8 +45,8 @@ export async function createApiKey(
   const secret = PREFIX + newToken()
   return inTransaction(ctx, async (ctx) => {
     const inUse = await ctx.db.$count(apiKeys, isNull(apiKeys.revokedAt))
-    if (inUse >= MOST_IN_USE)
-      throw new Problem('conflict', 'too_many_keys', `There are ${MOST_IN_USE} keys. Revoke one first.`)
+    if (inUse >= MAX_ACTIVE_KEYS)
+      throw new Problem('conflict', 'too_many_keys', `There are ${MAX_ACTIVE_KEYS} keys. Revoke one first.`)
     const [row] = await ctx.db
       .insert(apiKeys)
       .values({

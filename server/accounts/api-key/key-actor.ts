@@ -10,7 +10,7 @@ import { apiKeys } from './api-key.table.ts'
 
 const BEARER = /^Bearer (\S{1,200})$/i
 /** Written at most this often, so that a read is not a write. */
-const USED_EVERY_MS = 60_000
+const USED_INTERVAL_MS = 60_000
 /** No session has this number. */
 const NO_SESSION = 0
 
@@ -64,7 +64,7 @@ function isOver({ revokedAt, expiresAt }: Key, now: Date): boolean {
 }
 
 async function noteUse(ctx: Ctx, { id, lastUsedAt }: Key): Promise<void> {
-  if (lastUsedAt && ctx.now.getTime() - lastUsedAt.getTime() < USED_EVERY_MS) return
+  if (lastUsedAt && ctx.now.getTime() - lastUsedAt.getTime() < USED_INTERVAL_MS) return
   await ctx.db.update(apiKeys).set({ lastUsedAt: ctx.now }).where(eq(apiKeys.id, id))
 }
 

@@ -19,7 +19,7 @@ import { pushBrowsers } from './push.table.ts'
 type Wish = z.output<(typeof savePushBrowserContract)['input']>
 
 /** Beyond that the oldest is told nothing any more. */
-const MOST = 10
+const MAX_BROWSERS = 10
 
 export async function listPushBrowsers(ctx: CustomerCtx): Promise<PushBrowser[]> {
   const rows = await ctx.db
@@ -92,7 +92,7 @@ async function endOldestBrowsers(ctx: Ctx, userId: number): Promise<void> {
     .from(pushBrowsers)
     .where(eq(pushBrowsers.userId, userId))
     .orderBy(desc(pushBrowsers.id))
-    .offset(MOST)
+    .offset(MAX_BROWSERS)
   await ctx.db.delete(pushBrowsers).where(inArray(pushBrowsers.id, tooMany))
 }
 

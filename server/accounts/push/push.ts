@@ -13,7 +13,7 @@ export const SEND_PUSH = 'push.send'
 
 const DAY_MS = 86_400_000
 /** Whatever happens, nobody's pocket rings more often within a day. */
-const MOST_A_DAY = 60
+const MAX_PUSHES_PER_DAY = 60
 
 export interface News {
   kind: PushKind
@@ -92,7 +92,7 @@ async function write(ctx: Ctx, browserId: number, news: News, startAfter?: Date)
   const { dedupeKey, title, body, href } = news
   const lately = gt(pushMessages.createdAt, new Date(ctx.now.getTime() - DAY_MS))
   const told = await ctx.db.$count(pushMessages, and(eq(pushMessages.browserId, browserId), lately))
-  if (told >= MOST_A_DAY) return
+  if (told >= MAX_PUSHES_PER_DAY) return
   const [message] = await ctx.db
     .insert(pushMessages)
     .values({

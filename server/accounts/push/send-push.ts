@@ -13,7 +13,7 @@ const ANSWER_WITHIN_MS = 10_000
 /** How often it is tried again, each time after a longer pause. */
 export const PUSH_RETRIES = 6
 /** A browser that cannot be reached for so much news in a row is asked for by nobody any more. */
-const MOST_FAILURES = 10
+const MAX_FAILURES = 10
 const KEPT_DAYS = 7
 /** The browser is there no more (RFC 8030, 7.3). */
 const GONE = new Set([404, 410])
@@ -104,7 +104,7 @@ async function giveUp(ctx: Ctx, { id, browserId }: Message, failure: string): Pr
       .set({ failures: sql`${pushBrowsers.failures} + 1` })
       .where(eq(pushBrowsers.id, browserId))
       .returning()
-    if (browser && browser.failures >= MOST_FAILURES)
+    if (browser && browser.failures >= MAX_FAILURES)
       await ctx.db.delete(pushBrowsers).where(eq(pushBrowsers.id, browserId))
   })
 }

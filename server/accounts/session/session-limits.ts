@@ -5,7 +5,7 @@ const DAY = 24 * 60 * MINUTE
 const STAFF = { idleMs: 30 * MINUTE, mostMs: DAY / 2 }
 const CUSTOMER = { idleMs: 14 * DAY, mostMs: 30 * DAY }
 
-export const LONGEST_SESSION_SECONDS = CUSTOMER.mostMs / 1000
+export const MAX_SESSION_SECONDS = CUSTOMER.mostMs / 1000
 
 export function isSessionOver(
   session: { createdAt: Date; lastSeenAt: Date },

@@ -18,14 +18,14 @@ import { isStaff, type UserRow } from '../user.ts'
 import { deviceName } from './device-name.ts'
 import { noteEnded } from './ended-session.ts'
 import { sessions } from './session.table.ts'
-import { isSessionOver, LONGEST_SESSION_SECONDS } from './session-limits.ts'
+import { isSessionOver, MAX_SESSION_SECONDS } from './session-limits.ts'
 import { findViewed } from './viewed-customer.ts'
 
 export const SESSION_COOKIE = 'session'
 /** Written at most this often, so that reading a page is not a write. */
-const SEEN_EVERY_MS = 60_000
+const SEEN_INTERVAL_MS = 60_000
 /** A browser that forgets its cookies leaves sessions behind; beyond this many the oldest end. */
-const MOST_SESSIONS = 50
+const MAX_SESSIONS = 50
 
 /** A new session with a new token, whatever this browser had before. In the caller's transaction. */
 export async function openSession(
@@ -54,7 +54,7 @@ export async function openSession(
   return {
     id: row!.id,
     cookie: setCookie(ctx.config, SESSION_COOKIE, token, {
-      maxAgeSeconds: LONGEST_SESSION_SECONDS,
+      maxAgeSeconds: MAX_SESSION_SECONDS,
       // Pages are drawn without it, so a link in a mail opens the office all the same.
       isStrict: isStaff(account),
     }),
@@ -78,7 +78,7 @@ async function endOldest(ctx: Ctx, userId: number): Promise<void> {
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(desc(sessions.id))
-    .offset(MOST_SESSIONS)
+    .offset(MAX_SESSIONS)
   await ctx.db.delete(sessions).where(inArray(sessions.id, tooMany))
 }
 
@@ -95,7 +95,7 @@ export async function findSession(
     await ctx.db.delete(sessions).where(eq(sessions.id, session.id))
     return null
   }
-  if (ctx.now.getTime() - session.lastSeenAt.getTime() >= SEEN_EVERY_MS)
+  if (ctx.now.getTime() - session.lastSeenAt.getTime() >= SEEN_INTERVAL_MS)
     await noteSeen(ctx, session.id, user.id)
   const permissions = permissionsOf(ctx.config, user, found.confirmedAt !== null || session.hasSecondFactor)
   const { id, username, email } = user

@@ -9,7 +9,7 @@ import { invalid } from '../../http/input.ts'
 import { absences } from '../booking-setup.table.ts'
 
 /** More are planned nowhere. */
-const MOST_LISTED = 500
+const MAX_LISTED = 500
 
 /** Those that are not over, the next first. */
 export async function listAbsences(ctx: Ctx): Promise<Absence[]> {
@@ -18,7 +18,7 @@ export async function listAbsences(ctx: Ctx): Promise<Absence[]> {
     .from(absences)
     .where(gt(absences.until, ctx.now))
     .orderBy(asc(absences.from), asc(absences.id))
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
 }
 
 /** What is booked already stays: the calendar shows both, for people to move. @throws Problem `validation_failed`. */

@@ -6,7 +6,7 @@ import {
   type RoomDraft,
   type RuleChange,
 } from '#contract/appointments/booking-setup.ts'
-import { SMALLEST_CHARGE } from '#contract/payments/smallest-charge.ts'
+import { MIN_CHARGE } from '#contract/payments/min-charge.ts'
 import { Problem } from '#contract/problem.ts'
 import { listWorkers } from '../../accounts/staff/worker.ts'
 import { record } from '../../audit/audit.ts'
@@ -92,8 +92,8 @@ function requireDeposit(
     throw invalid({ depositKind: ['Only what can be paid online is held by a deposit'] })
   if (rule.depositKind === 'share' && !hasPrice)
     throw invalid({ depositKind: ['This service has no price to take a part of'] })
-  if (rule.depositKind === 'fixed' && rule.depositCents < SMALLEST_CHARGE)
-    throw invalid({ depositAmount: [`Card payments start at ${dollars(SMALLEST_CHARGE)}`] })
+  if (rule.depositKind === 'fixed' && rule.depositCents < MIN_CHARGE)
+    throw invalid({ depositAmount: [`Card payments start at ${dollars(MIN_CHARGE)}`] })
 }
 
 export async function addRoom(ctx: StaffCtx, draft: RoomDraft): Promise<BookingSetup> {

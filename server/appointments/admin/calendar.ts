@@ -10,7 +10,7 @@ import { dayAt, daysFrom, openOn } from '../times/open-hours.ts'
 
 const DAY = 86_400_000
 /** A busier week is looked at day by day. */
-const MOST_SHOWN = 1_000
+const MAX_SHOWN = 1_000
 
 /** A day, or the week from a day on, as the shop's zone counts them. */
 export async function getCalendar(ctx: Ctx, { day, days, staff }: CalendarSearch): Promise<Calendar> {
@@ -29,7 +29,7 @@ export async function getCalendar(ctx: Ctx, { day, days, staff }: CalendarSearch
         ),
       )
       .orderBy(asc(appointments.startsAt), asc(appointments.id))
-      .limit(MOST_SHOWN),
+      .limit(MAX_SHOWN),
     ctx.db
       .select()
       .from(absences)

@@ -20,7 +20,7 @@ import { seatsFor } from './seat.ts'
 import { type NewAppointment, takeSeat } from './take-seat.ts'
 
 /** Who needs more at a time calls. */
-const MOST_OPEN = 5
+const MAX_OPEN_BOOKINGS = 5
 
 /**
  * A free time becomes somebody's. The same draft sent again is the same appointment. Of all who want the last one, one gets it.
@@ -142,8 +142,8 @@ async function requireFewOpen(ctx: ShopperCtx, draft: AppointmentDraft): Promise
     gt(appointments.startsAt, ctx.now),
     or(...waysOf(ctx, draft)),
   )
-  if ((await ctx.db.$count(appointments, open)) < MOST_OPEN) return
-  const message = `You have ${MOST_OPEN} appointments to come. Please call us about any more.`
+  if ((await ctx.db.$count(appointments, open)) < MAX_OPEN_BOOKINGS) return
+  const message = `You have ${MAX_OPEN_BOOKINGS} appointments to come. Please call us about any more.`
   throw new Problem('too_many', 'too_many_appointments', message)
 }
 

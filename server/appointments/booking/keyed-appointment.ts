@@ -59,11 +59,11 @@ export async function listMyAppointments(ctx: CustomerCtx): Promise<KeyedAppoint
   const rows = await selectAppointments(ctx)
     .where(eq(appointments.customerUserId, ctx.actor.user.id))
     .orderBy(desc(appointments.startsAt))
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
   return rows.map((row) => toKeyed(ctx, row))
 }
 
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 
 async function changeOpen(
   ctx: Ctx,

@@ -15,7 +15,7 @@ import { calendarFile } from './calendar-file.ts'
 const DAY = 86_400_000
 const DAYS_BEFORE = 30
 const DAYS_AHEAD = 365
-const MOST_EVENTS = 2_000
+const MAX_EVENTS = 2_000
 
 export async function getFeed(ctx: StaffCtx): Promise<{ isOn: boolean }> {
   return { isOn: await hasFeed(ctx, ctx.actor.user.id) }
@@ -88,7 +88,7 @@ export async function readFeed(ctx: Ctx, { key }: { key: string }): Promise<Resp
       ),
     )
     .orderBy(asc(appointments.startsAt))
-    .limit(MOST_EVENTS)
+    .limit(MAX_EVENTS)
   return calendarFile(ctx, rows, 'calendar.ics', { isForStaff: true })
 }
 

@@ -40,14 +40,14 @@ export function calendarParameter(value: string): string {
   return `"${value.replace(/["\r\n]/g, ' ')}"`
 }
 
-const MOST_OCTETS = 75
+const MAX_LINE_OCTETS = 75
 
 /** No character is torn apart: a fold between the octets of one is what some programs cannot read. */
 function folded(line: string): string {
   const rows: string[] = []
   let row = ''
   for (const character of line) {
-    if (Buffer.byteLength(row + character) > MOST_OCTETS) {
+    if (Buffer.byteLength(row + character) > MAX_LINE_OCTETS) {
       rows.push(row)
       row = ' '
     }

@@ -16,7 +16,7 @@ import { payForTime } from '../booking/pay-for-time.ts'
 import { appointmentDeposits } from './deposit.table.ts'
 import { writeDeposit } from './deposit.ts'
 
-const MOST_FOUND = 8
+const MAX_FOUND = 8
 
 /** The counter takes a deposit as long as it holds the time. */
 export const depositAtCounter: NonNullable<PayableHandler<Ctx>['atCounter']> = {
@@ -32,7 +32,7 @@ export const depositAtCounter: NonNullable<PayableHandler<Ctx>['atCounter']> = {
         ),
       )
       .orderBy(asc(appointments.startsAt))
-      .limit(MOST_FOUND)
+      .limit(MAX_FOUND)
     return rows.flatMap((row) => toBill(row) ?? [])
   },
   due: async (ctx, subjectId) => toBill(await readAppointment(ctx, idOf(subjectId))),

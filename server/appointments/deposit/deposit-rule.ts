@@ -1,6 +1,6 @@
 import type { DepositKind } from '#contract/appointments/deposit.ts'
 import { type Cents, cents } from '#contract/money.ts'
-import { SMALLEST_CHARGE } from '#contract/payments/smallest-charge.ts'
+import { MIN_CHARGE } from '#contract/payments/min-charge.ts'
 
 /** What the owner said of deposits for one service. */
 export interface DepositRule {
@@ -21,7 +21,7 @@ export function depositOf(
   // biome-ignore lint/plugin/money: a percentage
   const share = Math.floor(((firstPriceCents ?? 0) * depositPercent + 50) / 100)
   const amount = depositKind === 'none' ? 0 : depositKind === 'fixed' ? depositCents : share
-  return amount < SMALLEST_CHARGE ? null : cents(amount)
+  return amount < MIN_CHARGE ? null : cents(amount)
 }
 
 /** Called off until then, the deposit goes back; that moment included. */

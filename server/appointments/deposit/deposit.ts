@@ -14,7 +14,7 @@ const MINUTE = 60_000
 /** As long is a time held for whoever has not paid yet. */
 const HOLD_MINUTES = 30
 /** A household books for two; a network that holds more keeps others from their times. */
-const MOST_HELD_UNPAID = 3
+const MAX_UNPAID_HOLDS = 3
 
 /** What booking this costs beforehand; null where it costs nothing, also where the shop takes no cards or must not be paid ahead. */
 export async function depositTerms(ctx: Ctx, serviceId: number, rule: Rule): Promise<DepositTerms | null> {
@@ -47,8 +47,8 @@ async function requireFewHeld(ctx: Ctx, network: string): Promise<void> {
     .select({ n: count() })
     .from(appointmentDeposits)
     .where(and(eq(appointmentDeposits.network, network), eq(appointmentDeposits.state, 'due')))
-  if (held!.n < MOST_HELD_UNPAID) return
-  const message = `${MOST_HELD_UNPAID} times are held for you already. Please pay the deposit of one first, or call us.`
+  if (held!.n < MAX_UNPAID_HOLDS) return
+  const message = `${MAX_UNPAID_HOLDS} times are held for you already. Please pay the deposit of one first, or call us.`
   throw new Problem('too_many', 'too_many_held', message)
 }
 

@@ -11,7 +11,7 @@ import { type DepositRow, findDeposit, writeDeposit } from './deposit.ts'
 
 const BATCH = 100
 /** Whoever is just paying may go on for so long from the first minute. */
-const LONGEST_MS = 45 * 60_000
+const MAX_HOLD_MS = 45 * 60_000
 
 /**
  * Times that nobody paid for are free again. The payment is called back first: the other way round, somebody else could
@@ -29,7 +29,7 @@ export async function releaseUnpaidTimes(ctx: Ctx): Promise<void> {
 
 async function releaseUnpaid(ctx: Ctx, { appointmentId, heldSince }: DepositRow): Promise<void> {
   const subject = { kind: 'appointment', subjectId: String(appointmentId) } as const
-  const isTooLong = ctx.now.getTime() >= heldSince.getTime() + LONGEST_MS
+  const isTooLong = ctx.now.getTime() >= heldSince.getTime() + MAX_HOLD_MS
   for (const { id, expiresAt } of await listOpenPaymentsFor(ctx, subject)) {
     if (expiresAt > ctx.now && !isTooLong) return
     await cancelPaymentIntent(ctx, id)

@@ -51,7 +51,7 @@ export async function sayOnMyWay(ctx: StaffCtx, { id, minutes }: OnMyWay): Promi
     if (Math.abs(row.startsAt.getTime() - ctx.now.getTime()) > SAME_DAY_MS)
       throw new Problem('conflict', 'not_yet', 'This appointment is not today.')
     const arrivesAt = new Date(ctx.now.getTime() + minutes * MINUTE_MS)
-    const isNews = minutesBetween(visit.arrivesAt, arrivesAt) >= LEAST_NEWS_MINUTES
+    const isNews = minutesBetween(visit.arrivesAt, arrivesAt) >= MIN_UPDATE_INTERVAL_MINUTES
     if (!isNews) return
     await write(ctx, id, { onMyWayAt: visit.onMyWayAt ?? ctx.now, arrivesAt })
     await tellOnTheWay(ctx, row, arrivesAt)
@@ -60,7 +60,7 @@ export async function sayOnMyWay(ctx: StaffCtx, { id, minutes }: OnMyWay): Promi
 }
 
 /** Pressed twice, or a minute earlier than said, is no news. */
-const LEAST_NEWS_MINUTES = 3
+const MIN_UPDATE_INTERVAL_MINUTES = 3
 /** Whoever leaves sooner or later pressed the button of another day. */
 const SAME_DAY_MS = 12 * 60 * MINUTE_MS
 

@@ -6,7 +6,7 @@ import { appointmentMail, type Occasion } from './appointment-mail.ts'
 import { pushAboutAppointment } from './appointment-push.ts'
 
 /** Whoever books names any address; who gets the mails never asked for so many. */
-const MOST_A_DAY = 20
+const MAX_PER_DAY = 20
 
 /** On their browsers where they asked for it, and by mail, once, where they left an address. */
 export async function tell(ctx: Ctx, row: AppointmentRow, occasion: Occasion): Promise<void> {
@@ -14,7 +14,7 @@ export async function tell(ctx: Ctx, row: AppointmentRow, occasion: Occasion): P
   const { customerEmail: address, customerName: name } = row
   if (!address) return
   // Whoever paid is told, whatever strangers did with their address.
-  if (occasion !== 'paid' && !(await hasMailLeft(ctx, { address, kinds: KINDS, most: MOST_A_DAY }))) return
+  if (occasion !== 'paid' && !(await hasMailLeft(ctx, { address, kinds: KINDS, most: MAX_PER_DAY }))) return
   await queueMail(ctx, { ...(await appointmentMail(ctx, row, occasion)), to: { name, address } })
 }
 

@@ -99,11 +99,11 @@ export async function nextTimes(
   const { free } = findFree(ctx, range, facts, await readOccupied(ctx, spanOf(ctx, range)))
   const times = free.flatMap(({ times }) => times)
   const later = times.filter((time) => time >= after.getTime())
-  return (later.length > 0 ? later : times).slice(0, MOST_NEXT).map((time) => new Date(time))
+  return (later.length > 0 ? later : times).slice(0, MAX_NEXT_TIMES).map((time) => new Date(time))
 }
 
 const DAYS_TO_LOOK = 14
-const MOST_NEXT = 5
+const MAX_NEXT_TIMES = 5
 
 function earliest(ctx: Ctx, { noticeMinutes }: Bookable): number {
   return ctx.now.getTime() + noticeMinutes * MINUTE

@@ -26,14 +26,14 @@ function instantOf(day: string, time: string, timeZone: string): number {
   const before = known.get(key)
   if (before !== undefined) return before
   const instant = findInstant(day, time, timeZone)
-  if (known.size >= MOST_KNOWN) known.clear()
+  if (known.size >= MAX_CACHED) known.clear()
   known.set(key, instant)
   return instant
 }
 
 /** Finding one takes longer than reading what is booked then, and everybody asks about the same weeks. */
 const known = new Map<string, number>()
-const MOST_KNOWN = 5_000
+const MAX_CACHED = 5_000
 
 function findInstant(day: string, time: string, timeZone: string): number {
   const date = Temporal.PlainDate.from(day)

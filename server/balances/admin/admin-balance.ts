@@ -43,7 +43,7 @@ async function findBalance(ctx: Ctx, id: number): Promise<FoundBalance> {
 }
 
 /** A card that is spent a hundred times has an end; nobody looks further back. */
-const MOST_ENTRIES = 200
+const MAX_ENTRIES = 200
 
 async function listEntries(ctx: Ctx, balanceId: number): Promise<BalanceEntry[]> {
   const rows = await ctx.db
@@ -51,7 +51,7 @@ async function listEntries(ctx: Ctx, balanceId: number): Promise<BalanceEntry[]>
     .from(balanceEntries)
     .where(eq(balanceEntries.balanceId, balanceId))
     .orderBy(desc(balanceEntries.id))
-    .limit(MOST_ENTRIES)
+    .limit(MAX_ENTRIES)
   const ids = rows.flatMap(({ kind, allocationId }) =>
     kind === 'sold' || allocationId === null ? [] : [allocationId],
   )

@@ -6,7 +6,7 @@ import { giftCardSales } from './gift-card.table.ts'
 
 const DAYS_KEPT = 30
 /** The rest waits for the next night. */
-const MOST = 1_000
+const MAX_PER_RUN = 1_000
 
 /**
  * Gift cards that somebody began to buy and nobody paid: their payments were called back long ago, and no money can come for them. Those
@@ -22,7 +22,7 @@ export async function removeUnpaidCards(ctx: Ctx): Promise<void> {
       .from(giftCardSales)
       .where(and(isGivenUp, lt(createdAt, before)))
       .orderBy(asc(id))
-      .limit(MOST)
+      .limit(MAX_PER_RUN)
     const removed = await ctx.db.delete(giftCardSales).where(inArray(id, unpaid)).returning({ paymentId })
     const payments = removed.flatMap(({ paymentId }) => paymentId ?? [])
     if (payments.length > 0) await removeGivenUp(ctx, payments)

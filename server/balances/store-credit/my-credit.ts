@@ -5,7 +5,7 @@ import type { Ctx, CustomerCtx } from '../../context.ts'
 import { balanceEntries } from '../balance.table.ts'
 import { findCredit } from './store-credit.ts'
 
-const MOST_ENTRIES = 100
+const MAX_ENTRIES = 100
 
 /** Without the reasons, which the staff wrote for the staff. */
 export async function getMyCredit(ctx: CustomerCtx): Promise<MyCredit> {
@@ -21,7 +21,7 @@ export async function readCredit(ctx: Ctx, userId: number): Promise<MyCredit> {
     .from(balanceEntries)
     .where(eq(balanceEntries.balanceId, credit.id))
     .orderBy(desc(balanceEntries.id))
-    .limit(MOST_ENTRIES)
+    .limit(MAX_ENTRIES)
   const entries = rows.map(({ id, kind, amountCents, at }) => ({ id, kind, amount: amountCents, at }))
   return { balance: credit.balanceCents, entries }
 }

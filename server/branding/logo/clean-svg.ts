@@ -13,8 +13,8 @@ export interface CleanSvg {
   removed: string[]
 }
 
-const MOST_ELEMENTS = 3_000
-const MOST_USES = 50
+const MAX_ELEMENTS = 3_000
+const MAX_USES = 50
 const DEEPEST = 40
 
 /**
@@ -78,7 +78,7 @@ class Cleaner {
 
   onopentag(name: string, given: Record<string, string>): void {
     const isKept = this.#skipping === 0 && this.#mayStand(name)
-    if (this.#open.length > DEEPEST || this.#count > MOST_ELEMENTS)
+    if (this.#open.length > DEEPEST || this.#count > MAX_ELEMENTS)
       throw refused('This drawing has too many parts. Simplify it, then choose it again.')
     const around = this.#open.at(-1)
     const isPart = name === 'defs' || given.id !== undefined || around?.isPart === true
@@ -117,7 +117,7 @@ class Cleaner {
   /** A part that is used may not use others: a few lines of that could draw for hours. */
   #mayStand(name: string): boolean {
     const isRoot = this.#open.length === 0
-    const isNested = name === 'use' && (this.#open.at(-1)?.isPart || ++this.#uses > MOST_USES)
+    const isNested = name === 'use' && (this.#open.at(-1)?.isPart || ++this.#uses > MAX_USES)
     if (isRoot === (name === 'svg') && ELEMENTS.has(name) && !isNested) return true
     if (isRoot) throw refused('This is not an SVG file.')
     this.#removed.add(ELEMENT_WORDS[name.toLowerCase()] ?? 'Parts that do not draw')
@@ -204,12 +204,12 @@ function boxOf(given: Record<string, string>): Box {
   return box
 }
 
-const MOST_STRETCHED = 8
+const MAX_ASPECT_RATIO = 8
 
 /** @throws Problem where it is so narrow that no header holds it. */
 export function requireLogoShape({ width, height }: { width: number; height: number }): void {
   const ratio = width / height
-  if (ratio > MOST_STRETCHED || ratio < 1 / 3)
+  if (ratio > MAX_ASPECT_RATIO || ratio < 1 / 3)
     throw refused('A logo may be at most eight times as wide as high, and three times as high as wide.')
 }
 

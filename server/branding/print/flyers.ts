@@ -9,8 +9,8 @@ const WIDTH = 5.5
 const HEIGHT = 8.5
 const EDGE = 0.4
 const COLUMN = WIDTH - 2 * EDGE
-const MOST_SERVICES = 12
-const MOST_LINES = 7
+const MAX_SERVICES = 12
+const MAX_LINES = 7
 
 interface Flyer {
   headline: string
@@ -23,7 +23,7 @@ interface Flyer {
 /** One of the whole shop, and one of each service. */
 export function drawFlyers(sheet: Sheet, facts: PrintFacts): void {
   drawFlyer(sheet, facts, shopFlyer(facts))
-  for (const service of facts.services.slice(0, MOST_SERVICES))
+  for (const service of facts.services.slice(0, MAX_SERVICES))
     drawFlyer(sheet, facts, serviceFlyer(service, facts))
 }
 
@@ -32,20 +32,20 @@ function shopFlyer({ company, services, siteUrl }: PrintFacts): Flyer {
     headline: company.tagline,
     promise: company.description,
     rows: [],
-    points: services.slice(0, MOST_LINES).map((service) => cheapest(service) ?? service.name),
+    points: services.slice(0, MAX_LINES).map((service) => cheapest(service) ?? service.name),
     url: siteUrl,
   }
 }
 
 function serviceFlyer(service: Service, { siteUrl }: PrintFacts): Flyer {
   const rows = mainPrices(service)
-    .slice(0, MOST_LINES)
+    .slice(0, MAX_LINES)
     .map((price) => ({ label: price.label, price: priceWords(price) }))
   return {
     headline: service.name,
     promise: service.summary,
     rows,
-    points: rows.length > 0 ? service.features.slice(0, 3) : service.features.slice(0, MOST_LINES),
+    points: rows.length > 0 ? service.features.slice(0, 3) : service.features.slice(0, MAX_LINES),
     url: `${siteUrl.replace(/\/$/, '')}/services/${service.canonicalSlug}`,
   }
 }

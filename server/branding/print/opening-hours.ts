@@ -11,7 +11,7 @@ const EDGE = 1
 const COLUMN = WIDTH - 2 * EDGE
 /** Of days that differ: as long as such a sign hangs, and as many as it has room for. */
 const DAYS_AHEAD = 120
-const MOST_DAYS = 6
+const MAX_DAYS = 6
 
 export function drawOpeningHours(sheet: Sheet, facts: PrintFacts): void {
   const { company, color, onColor, siteUrl } = facts
@@ -51,7 +51,7 @@ function drawWeek(sheet: Sheet, { company }: PrintFacts): void {
 
 function drawDays(sheet: Sheet, { company, today }: PrintFacts): void {
   const until = addDays(today, DAYS_AHEAD)
-  const days = company.hoursExceptions.filter(({ on }) => on >= today && on <= until).slice(0, MOST_DAYS)
+  const days = company.hoursExceptions.filter(({ on }) => on >= today && on <= until).slice(0, MAX_DAYS)
   for (const [number, { on, note, opens, closes }] of days.entries()) {
     const times = opens && closes ? `${clockText(opens)}–${clockText(closes)}` : 'closed'
     const y = 11.8 + number * 0.5

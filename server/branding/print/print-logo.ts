@@ -4,7 +4,7 @@ import { markIn, SHIPPED_PRIMARY } from '../logo/mark.ts'
 import type { PrintFacts } from './print-facts.ts'
 
 /** 300 dots an inch where the logo is eight inches wide; on a vehicle 60 are enough from ten feet. */
-const LONGEST = 2_400
+const MAX_SIDE_PIXELS = 2_400
 /** Draws an SVG of at most 512 units as large as that. */
 const DENSITY = 338
 
@@ -15,7 +15,7 @@ export async function printLogo(face: FaceRow | undefined): Promise<PrintFacts['
     bytes: drawing,
     density: DENSITY,
     limitInputPixels: 40_000_000,
-    resize: { width: LONGEST, height: LONGEST, fit: 'inside' },
+    resize: { width: MAX_SIDE_PIXELS, height: MAX_SIDE_PIXELS, fit: 'inside' },
     background: '#ffffff',
     png: { compressionLevel: 6, palette: false, progressive: false },
   })

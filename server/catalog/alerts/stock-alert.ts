@@ -9,8 +9,8 @@ import { hasStock, ownStock } from '../variants/variant.ts'
 import { stockAlertRefusals, stockAlerts } from './stock-alert.table.ts'
 
 /** Nobody wants more things at once that are sold out; who does is a program. */
-const MOST_PER_ADDRESS = 20
-const MOST_PER_PRODUCT = 1_000
+const MAX_ALERTS_PER_EMAIL = 20
+const MAX_ALERTS_PER_PRODUCT = 1_000
 /** What did not come back in that time does not. */
 const DAYS_KEPT = 180
 
@@ -36,7 +36,7 @@ export async function askForStockAlert(
     const waits = isNull(stockAlerts.toldAt)
     const own = await ctx.db.$count(stockAlerts, and(eq(stockAlerts.email, address), waits))
     const all = await ctx.db.$count(stockAlerts, and(eq(stockAlerts.productId, productId), waits))
-    if (own >= MOST_PER_ADDRESS || all >= MOST_PER_PRODUCT) return
+    if (own >= MAX_ALERTS_PER_EMAIL || all >= MAX_ALERTS_PER_PRODUCT) return
     await ctx.db
       .insert(stockAlerts)
       .values({ productId, email: address, createdAt: ctx.now })

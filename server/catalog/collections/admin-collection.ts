@@ -4,7 +4,7 @@ import {
   AdminCollection,
   type CollectionChange,
   type CollectionDraft,
-  MOST_COLLECTIONS,
+  MAX_COLLECTIONS,
 } from '#contract/catalog/collections/admin-collection.ts'
 import { Problem } from '#contract/problem.ts'
 import { truncateText } from '#contract/truncate-text.ts'
@@ -46,7 +46,7 @@ export async function createCollection(
     requireRules(draft)
     // One at a time, so that no two are the last one.
     await ctx.db.execute(sql`lock table ${collections} in share row exclusive mode`)
-    if ((await ctx.db.$count(collections)) >= MOST_COLLECTIONS) throw tooMany()
+    if ((await ctx.db.$count(collections)) >= MAX_COLLECTIONS) throw tooMany()
     const slug = draft.slug || truncateText(addressOf(draft.name), 80).replace(/-+$/, '') || 'collection'
     const [row] = await refuseTaken(
       TAKEN,
@@ -140,9 +140,5 @@ async function freeFormerSlug(ctx: Ctx, slug: string): Promise<void> {
 }
 
 function tooMany(): Problem {
-  return new Problem(
-    'conflict',
-    'too_many_collections',
-    `A shop has at most ${MOST_COLLECTIONS} collections.`,
-  )
+  return new Problem('conflict', 'too_many_collections', `A shop has at most ${MAX_COLLECTIONS} collections.`)
 }

@@ -1,14 +1,14 @@
-import { MOST_FITS } from '#contract/catalog/fit.ts'
+import { MAX_COMPATIBLE_DEVICES } from '#contract/catalog/fit.ts'
 import type { DeviceList } from '#contract/devices/read-device-list.ts'
 import { truncateText } from '#contract/truncate-text.ts'
 import type { Cells } from '../csv/file-product.ts'
 import { storable } from '../import/plan/read-cells.ts'
 
-const LONGEST_BRAND = 80
+const MAX_BRAND_LENGTH = 80
 
 /** The maker that the file names; what a file of Shopify calls the vendor. */
 export function brandIn({ brand }: Cells): string | undefined {
-  return truncateText(storable(brand ?? '').trim(), LONGEST_BRAND).trimEnd() || undefined
+  return truncateText(storable(brand ?? '').trim(), MAX_BRAND_LENGTH).trimEnd() || undefined
 }
 
 /** The brand by its number, where the shop has it; one that it does not have is made when the row is written. */
@@ -31,6 +31,6 @@ export function fitsIn(
     notes.push(
       `Fits: not one of the device models, left out: ${truncateText(storable(unknown.join(', ')), 200)}`,
     )
-  if (fits.length > MOST_FITS) notes.push(`Fits: the first ${MOST_FITS} are kept`)
-  return fits.length > 0 ? { fits: fits.slice(0, MOST_FITS) } : {}
+  if (fits.length > MAX_COMPATIBLE_DEVICES) notes.push(`Fits: the first ${MAX_COMPATIBLE_DEVICES} are kept`)
+  return fits.length > 0 ? { fits: fits.slice(0, MAX_COMPATIBLE_DEVICES) } : {}
 }

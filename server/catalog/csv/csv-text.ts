@@ -13,7 +13,7 @@ function escaped(text: string): string {
 }
 
 /** Three times as long as a description may be: room for its markup. */
-export const MOST_HTML = 60_000
+export const MAX_HTML = 60_000
 
 /**
  * The words of somebody's HTML; what has no tag in it is text already. HTML beyond any description comes back as it is,
@@ -21,7 +21,7 @@ export const MOST_HTML = 60_000
  */
 export function toPlainText(html: string): string {
   const source = html.replace(/\r\n?/g, '\n').trim()
-  if (!/<\/?[a-z!]/i.test(source) || source.length > MOST_HTML) return source
+  if (!/<\/?[a-z!]/i.test(source) || source.length > MAX_HTML) return source
   return toWords(source)
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())

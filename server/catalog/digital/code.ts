@@ -13,7 +13,7 @@ import { digitalCodes } from './code.table.ts'
 import { fingerprintsOf, hintOf, sealCode, unsealCode } from './code-box.ts'
 
 /** Of the codes that are left out, so many are named. */
-const MOST_NAMED = 20
+const MAX_NAMED_DUPLICATES = 20
 
 const Counted = z.object({ added: z.int().optional(), removed: z.int().optional(), stock: z.int() })
 
@@ -95,7 +95,7 @@ async function named(ctx: Ctx, fingerprints: string[]): Promise<CodesAdded['know
     .innerJoin(products, eq(products.id, digitalCodes.productId))
     .where(inArray(digitalCodes.fingerprint, fingerprints))
     .orderBy(digitalCodes.id)
-    .limit(MOST_NAMED)
+    .limit(MAX_NAMED_DUPLICATES)
   return rows.map(({ productId, product, ...code }) => ({
     hint: hintOf(unsealCode(ctx.config, { productId, ...code })),
     productId,

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { AdminPiece, MOST_PIECES, type PieceChange, type PieceDraft } from '#contract/catalog/admin-piece.ts'
+import { AdminPiece, MAX_UNITS, type PieceChange, type PieceDraft } from '#contract/catalog/admin-piece.ts'
 import type { AdminProduct } from '#contract/catalog/admin-product.ts'
 import { ownBarcode } from '#contract/catalog/barcode.ts'
 import { plainNumber, refusedNumber } from '#contract/catalog/piece-number.ts'
@@ -32,12 +32,8 @@ export async function addPiece(ctx: Ctx, { id, ...draft }: PieceDraft & { id: nu
   return inTransaction(ctx, async (ctx) => {
     const product = await lockAdminProduct(ctx, { id })
     const number = await requireGood(ctx, product, draft)
-    if (product.stock >= MOST_PIECES)
-      throw new Problem(
-        'conflict',
-        'too_many_pieces',
-        `At most ${MOST_PIECES} pieces of one product lie here.`,
-      )
+    if (product.stock >= MAX_UNITS)
+      throw new Problem('conflict', 'too_many_pieces', `At most ${MAX_UNITS} pieces of one product lie here.`)
     const label = await freeLabel(ctx, product, { ...draft, number })
     const { price, cost, images } = draft
     const variant = { values: [...draft.values, label], price, cost, imageUrl: images[0] ?? product.imageUrl }

@@ -13,7 +13,7 @@ import { addPiece, changePiece } from './edit-piece.ts'
 import { PIECE_COLUMNS } from './piece-file.ts'
 import { findByNumber } from './piece-rows.ts'
 
-const MOST_LINES = 500
+const MAX_LINES = 500
 
 /**
  * Takes in each piece that a file names and the shop does not know, and changes those that it knows: an empty cell leaves what
@@ -47,7 +47,7 @@ function linesOf(csv: string): { columns: string[]; rows: CsvRow[] } {
     throw invalid({
       csv: [`The first line has to name the columns, and one of them “${PIECE_COLUMNS.number}”`],
     })
-  if (rows.length > MOST_LINES) throw invalid({ csv: [`At most ${MOST_LINES} pieces at once`] })
+  if (rows.length > MAX_LINES) throw invalid({ csv: [`At most ${MAX_LINES} pieces at once`] })
   return { columns, rows }
 }
 

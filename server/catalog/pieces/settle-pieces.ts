@@ -6,7 +6,7 @@ import { lockAdminProduct } from '../product/admin-product.ts'
 import { products } from '../product/product.table.ts'
 import { tellOptions } from './tell-options.ts'
 
-const MOST_AT_ONCE = 200
+const MAX_PER_BATCH = 200
 
 const isUnsettled = and(
   isNotNull(products.serialNumber),
@@ -25,7 +25,7 @@ export async function settlePieces(ctx: Ctx): Promise<void> {
     .innerJoin(parent, and(eq(parent.id, products.parentId), isNull(parent.archivedAt)))
     .where(isUnsettled)
     .orderBy(asc(parent.id))
-    .limit(MOST_AT_ONCE)
+    .limit(MAX_PER_BATCH)
   for (const { id } of rows)
     await inTransaction(ctx, async (ctx) => {
       await lockAdminProduct(ctx, { id })

@@ -25,7 +25,7 @@ export function slugsOf(slug: string, endings: string[], taken: Set<string>): st
   return endings.map((ending) => {
     const wanted = truncateText(
       [base, addressOf(ending)].filter(Boolean).join('-'),
-      LONGEST_BASE + 40,
+      MAX_BASE_LENGTH + 40,
     ).replace(/-+$/, '')
     const free = freeAmong(taken, wanted)
     taken.add(free)
@@ -34,10 +34,10 @@ export function slugsOf(slug: string, endings: string[], taken: Set<string>): st
 }
 
 /** Leaves room for what variants are called. */
-const LONGEST_BASE = 70
+const MAX_BASE_LENGTH = 70
 
 function baseOf(slug: string): string {
-  return truncateText(slug, LONGEST_BASE).replace(/-+$/, '')
+  return truncateText(slug, MAX_BASE_LENGTH).replace(/-+$/, '')
 }
 
 /** Those of the slugs at which a product lives, or lived before. Nobody takes another before this transaction ends. */

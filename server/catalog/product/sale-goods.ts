@@ -10,7 +10,7 @@ import { bestMatches, byRelevance } from '../search/matches.ts'
 import { isListed, ownStock } from '../variants/variant.ts'
 import { products, searchedInProduct } from './product.table.ts'
 
-const MOST = 8
+const MAX_FOUND = 8
 /** Not by `has_options`: the key of the foreign keys would seem to serve, and nearly every product is in it. */
 const hasNoOptions = sql`${products.options} = '[]'`
 
@@ -28,7 +28,7 @@ export async function findShelfGoods(
   const scanned = await select(ctx, search, bearsCode(search), 2)
   // A code that two products share is no answer to a scan: a person chooses.
   if (scanned.length > 0) return { goods: scanned, by: scanned.length === 1 ? 'scanned' : 'named' }
-  const named = await select(ctx, search, ilike(searchedInProduct(products), containing(search)), MOST)
+  const named = await select(ctx, search, ilike(searchedInProduct(products), containing(search)), MAX_FOUND)
   if (named.length > 0) return { goods: named, by: 'named' }
   return { goods: await findMeant(ctx, search), by: 'meant' }
 }
@@ -38,7 +38,7 @@ export async function findFittingGoods(ctx: Ctx, slug: string, search: string): 
   const variantFits = sql`${products.parentId} in (select id from ${products} where ${fittingModel(slug)})`
   const isNamed = search === '' ? undefined : ilike(searchedInProduct(products), containing(search))
   const isOnShelf = sql`${products.hasShelf}`
-  return select(ctx, search, and(or(fittingModel(slug), variantFits), isOnShelf, isNamed), MOST)
+  return select(ctx, search, and(or(fittingModel(slug), variantFits), isOnShelf, isNamed), MAX_FOUND)
 }
 
 async function findMeant(ctx: Ctx, search: string): Promise<Found> {
@@ -47,7 +47,7 @@ async function findMeant(ctx: Ctx, search: string): Promise<Found> {
   // Of a product with options its variants are sold.
   const isBest = or(inArray(products.id, best), inArray(products.parentId, best))!
   const rankOf = ({ id }: Found[number]) => (best.includes(id) ? best.indexOf(id) : best.length)
-  return (await select(ctx, search, isBest, MOST)).sort((one, other) => rankOf(one) - rankOf(other))
+  return (await select(ctx, search, isBest, MAX_FOUND)).sort((one, other) => rankOf(one) - rankOf(other))
 }
 
 /** What the shop's own search makes of it, the best first: `iphone 13 battery`, `a2633`, a typing error. */
@@ -56,7 +56,7 @@ async function bestIds(ctx: Ctx, search: string): Promise<number[]> {
   if (asked.wanted.length === 0) return []
   const rows = await ctx.db
     .select({ id: sql<number>`best.id` })
-    .from(bestMatches(asked, isListed, { limit: MOST, offset: 0 }))
+    .from(bestMatches(asked, isListed, { limit: MAX_FOUND, offset: 0 }))
     .orderBy(byRelevance)
   return rows.map(({ id }) => id)
 }

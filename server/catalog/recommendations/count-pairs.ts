@@ -5,7 +5,7 @@ import { products } from '../product/product.table.ts'
 import { productPairs } from './companion.table.ts'
 
 /** Once is chance. */
-const AT_LEAST = 2
+const MIN_ORDERS_IN_COMMON = 2
 /** More than a page shows, for some will be sold out. */
 const KEPT = 8
 
@@ -23,7 +23,7 @@ export async function keepPairs(ctx: Ctx, bought: SQL): Promise<void> {
       ), pair as (
         select one.product_id, other.product_id as other_id, count(*)::int as orders
         from page one join page other on other.basket = one.basket and other.product_id <> one.product_id
-        group by 1, 2 having count(*) >= ${AT_LEAST}
+        group by 1, 2 having count(*) >= ${MIN_ORDERS_IN_COMMON}
       ), ranked as (
         select *, row_number() over (partition by product_id order by orders desc, other_id) as rank from pair
       )

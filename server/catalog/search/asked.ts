@@ -1,7 +1,7 @@
 import type { Lexicon } from './lexicon.ts'
 import { readTokens, type Token, type Way } from './tokens.ts'
-import { MOST_WORDS_OF_MODEL, spellOutPlus } from './words/model-words.ts'
-import { MOST_WORDS_OF_SYNONYM } from './words/synonym-list.ts'
+import { MAX_MODEL_WORDS, spellOutPlus } from './words/model-words.ts'
+import { MAX_SYNONYM_WORDS } from './words/synonym-list.ts'
 import { wordsIn } from './words/words-in.ts'
 
 /** One thing that was asked for, as a word or a few, with everything that would be it. */
@@ -20,7 +20,7 @@ export interface Asked {
   doubted: string | null
 }
 
-const MOST_WAYS = 24
+const MAX_READINGS = 24
 const EQUAL = 0.95
 const ALSO_FOUND = 0.8
 
@@ -57,10 +57,10 @@ function phrasesOf(tokens: Token[], lexicon: Lexicon): Wanted[] {
 }
 
 function lengthOfPhrase(tokens: Token[], at: number, { synonyms, models }: Lexicon): number {
-  for (let length = Math.min(MOST_WORDS_OF_MODEL, tokens.length - at); length > 1; length--) {
+  for (let length = Math.min(MAX_MODEL_WORDS, tokens.length - at); length > 1; length--) {
     const words = tokens.slice(at, at + length).map(({ shown }) => shown)
     if (models.fitsOf(words).length > 0) return length
-    if (length <= MOST_WORDS_OF_SYNONYM && synonyms.meaningsOf(words).length > 0) return length
+    if (length <= MAX_SYNONYM_WORDS && synonyms.meaningsOf(words).length > 0) return length
   }
   return 1
 }
@@ -75,7 +75,7 @@ function phrase(tokens: Token[], lexicon: Lexicon): Wanted {
   const fitting: Way[] = fits.length > 0 ? [{ all: [fits], quality: EQUAL }] : []
   return {
     shown: spelled.join(' '),
-    ways: [...fitting, ...together(tokens), ...meanings].slice(0, MOST_WAYS),
+    ways: [...fitting, ...together(tokens), ...meanings].slice(0, MAX_READINGS),
   }
 }
 

@@ -33,7 +33,7 @@ export interface Signpost {
 }
 
 /** A shop with more words than these forgives no typing errors in the rarest. */
-const MOST_WORDS = 60_000
+const MAX_WORDS = 60_000
 
 /** Read once and kept until a product brings a new word, or synonyms, categories or services change. */
 export function lexiconOf(ctx: Ctx): Promise<Lexicon> {
@@ -91,7 +91,7 @@ async function readWords(ctx: Ctx): Promise<Map<string, Place>> {
         .select()
         .from(searchWords)
         .orderBy(searchWords.place, searchWords.word)
-        .limit(MOST_WORDS)
+        .limit(MAX_WORDS)
         .as('search_words'),
     )
     .groupBy(searchWords.place)

@@ -8,9 +8,9 @@ import { allOf, anyOf, kindsOf, lastOf } from './tsquery.ts'
  * A search by relevance answers with at most this many: nobody turns more pages, and ranking all that a common word
  * matches among a hundred thousand products costs ten times as much.
  */
-const MOST_RANKED = 200
+const MAX_RANKED = 200
 /** Of each sort of near things, where no product has all that was asked. */
-const MOST_NEAR = 100
+const MAX_NEAR_MATCHES = 100
 /** As good as typed: equal words too. */
 const EQUALLY_GOOD = 0.95
 
@@ -24,7 +24,7 @@ export const byRelevance = sql`best.score desc, best.id`
 export function bestMatches(
   asked: Asked,
   filter: SQL | undefined,
-  { limit, offset, ranked = MOST_RANKED }: { limit: number; offset: number; ranked?: number },
+  { limit, offset, ranked = MAX_RANKED }: { limit: number; offset: number; ranked?: number },
 ): SQL {
   const { wanted } = asked
   const also = filter ?? sql`true`
@@ -105,7 +105,7 @@ function nearOnes(wanted: Wanted[], also: SQL): SQL {
   ]
   const selected = sorts.map(
     (condition) => sql`(select ${products.id}, ${scoreOf(wanted)} as score, ${had} as had from ${products}
-      where ${condition} and ${also} and not exists (select from complete where answers) limit ${MOST_NEAR})`,
+      where ${condition} and ${also} and not exists (select from complete where answers) limit ${MAX_NEAR_MATCHES})`,
   )
   return sql`near_ones as materialized (
     with near as materialized (${sql.join(selected, sql` union `)}),

@@ -8,7 +8,7 @@ import { lexiconOf } from './lexicon.ts'
 import { searchClicks, searchCounts } from './search-count.table.ts'
 
 /** Whoever opens ever other things from one search pushes out those that were opened least. */
-export const MOST_OPENED = 20
+export const MAX_OPENED_RESULTS = 20
 
 const COLUMNS = {
   product: 'productId',
@@ -45,7 +45,7 @@ export async function countClick(ctx: Ctx, words: string, opened: Opened): Promi
       delete from ${searchClicks} where ctid in (
         select ctid from ${searchClicks} where search_id = ${searchId} and ${searchClicks[COLUMNS[opened.kind]]} is distinct from ${id}
         order by clicks
-        limit greatest(0, (select count(*) from ${searchClicks} where search_id = ${searchId}) - ${MOST_OPENED}))`)
+        limit greatest(0, (select count(*) from ${searchClicks} where search_id = ${searchId}) - ${MAX_OPENED_RESULTS}))`)
   })
 }
 

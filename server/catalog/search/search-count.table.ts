@@ -5,7 +5,7 @@ import { services } from '../../services/service.table.ts'
 import { categories } from '../category/category.table.ts'
 import { products } from '../product/product.table.ts'
 
-/** How often words were asked; by whom is not kept. As many rows as `MOST_KEPT` says, whatever is typed. */
+/** How often words were asked; by whom is not kept. As many rows as `MAX_COUNTED_SEARCHES` says, whatever is typed. */
 export const searchCounts = pgTable(
   'search_counts',
   {
@@ -24,7 +24,7 @@ export const searchCounts = pgTable(
   ],
 )
 
-/** What was opened after these words were asked: a product, a service or a category. As many rows a search as `MOST_OPENED` says. */
+/** What was opened after these words were asked: a product, a service or a category. As many rows a search as `MAX_OPENED_RESULTS` says. */
 export const searchClicks = pgTable(
   'search_clicks',
   {

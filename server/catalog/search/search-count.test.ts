@@ -5,8 +5,8 @@ import { allAnnounced } from '../../testing/cached.ts'
 import { aCategory, aProduct } from '../../testing/goods.ts'
 import { theOwner } from '../../testing/people.ts'
 import { openShop, shared } from '../../testing/shop.ts'
-import { MOST_OPENED } from './search-click.ts'
-import { countSearch as count, MOST_KEPT } from './search-count.ts'
+import { MAX_OPENED_RESULTS } from './search-click.ts'
+import { countSearch as count, MAX_COUNTED_SEARCHES } from './search-count.ts'
 
 test('the office sees what is searched, what found nothing and what was opened, and not by whom', async () => {
   const shop = await openShop()
@@ -56,11 +56,11 @@ test('who types ever other words pushes out no word that was asked more often', 
   const shop = await openShop()
   await shop.sql(
     `insert into search_counts (words, asked, found, last_asked_on) select 'word ' || n, 2, 0, '2026-01-01' from generate_series(1, $1::int) n`,
-    [MOST_KEPT],
+    [MAX_COUNTED_SEARCHES],
   )
   for (const search of ['one', 'two', 'three']) await count(shop.context(), { search })
   const kept = await shop.sql<{ words: string; asked: number }>('select words, asked from search_counts')
-  expect(kept).toHaveLength(MOST_KEPT)
+  expect(kept).toHaveLength(MAX_COUNTED_SEARCHES)
   expect(kept.filter(({ asked }) => asked === 1)).toEqual([{ words: 'three', asked: 1 }])
 })
 
@@ -101,15 +101,15 @@ test('who opens ever other things from one search pushes out what was opened lea
   const shop = await openShop()
   await count(shop.context(), { search: 'lamp' })
   const open = (slug: string) => count(shop.context(), { search: 'lamp', opened: { kind: 'product', slug } })
-  for (let made = 0; made < MOST_OPENED + 5; made++) await aProduct(shop, { slug: `lamp-${made}` })
+  for (let made = 0; made < MAX_OPENED_RESULTS + 5; made++) await aProduct(shop, { slug: `lamp-${made}` })
   for (let time = 0; time < 2; time++) await open('lamp-3')
-  for (let made = 0; made < MOST_OPENED + 5; made++)
+  for (let made = 0; made < MAX_OPENED_RESULTS + 5; made++)
     for (let time = 0; time < 2; time++) await open(`lamp-${made}`)
 
   const kept = await shop.sql<{ slug: string; clicks: number }>(
     'select slug, clicks from search_clicks join products on products.id = product_id order by clicks desc',
   )
-  expect(kept).toHaveLength(MOST_OPENED)
+  expect(kept).toHaveLength(MAX_OPENED_RESULTS)
   expect(kept[0]).toEqual({ slug: 'lamp-3', clicks: 4 })
-  expect(kept.map(({ slug }) => slug)).toContain(`lamp-${MOST_OPENED + 4}`)
+  expect(kept.map(({ slug }) => slug)).toContain(`lamp-${MAX_OPENED_RESULTS + 4}`)
 })

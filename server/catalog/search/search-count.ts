@@ -9,9 +9,9 @@ import { countClick, listClicks } from './search-click.ts'
 import { searchCounts } from './search-count.table.ts'
 
 /** Whoever types a million different words pushes out only those that nobody else asked as often. */
-export const MOST_KEPT = 2_000
-const MOST_OPENED_SHOWN = 5
-const LONGEST = 80
+export const MAX_COUNTED_SEARCHES = 2_000
+const MAX_OPENED_SHOWN = 5
+const MAX_SEARCH_LENGTH = 80
 /** An address for mail or a number for the telephone typed into the wrong field is nobody else's business. */
 const PERSONAL = /@|\d[\d\s().-]{6,}\d/
 
@@ -20,7 +20,7 @@ export async function countSearch(
   ctx: Ctx,
   { search, opened }: { search: string; opened?: Opened | undefined },
 ): Promise<void> {
-  const words = truncateText(search.toLowerCase().replace(/\s+/g, ' ').trim(), LONGEST).trim()
+  const words = truncateText(search.toLowerCase().replace(/\s+/g, ' ').trim(), MAX_SEARCH_LENGTH).trim()
   if (words === '' || PERSONAL.test(words)) return
   if (opened === undefined) await countAsked(ctx, words)
   else await countClick(ctx, words, opened)
@@ -41,7 +41,7 @@ async function countAsked(ctx: Ctx, words: string): Promise<void> {
     await ctx.db.execute(sql`
       delete from ${searchCounts} where id in (
         select id from ${searchCounts} where words <> ${words} order by asked, last_asked_on, id
-        limit greatest(0, (select count(*) from ${searchCounts}) - ${MOST_KEPT}))`)
+        limit greatest(0, (select count(*) from ${searchCounts}) - ${MAX_COUNTED_SEARCHES}))`)
   })
 }
 
@@ -65,7 +65,7 @@ export async function listSearchCounts(
   )
   const items = rows.map((row) => ({
     ...row,
-    opened: opened.filter(({ searchId }) => searchId === row.id).slice(0, MOST_OPENED_SHOWN),
+    opened: opened.filter(({ searchId }) => searchId === row.id).slice(0, MAX_OPENED_SHOWN),
   }))
   return { items, total: await ctx.db.$count(searchCounts, matching), isMore: false }
 }

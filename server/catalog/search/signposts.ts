@@ -1,7 +1,7 @@
 import type { Asked, Wanted } from './asked.ts'
 import type { Lexicon, Signpost } from './lexicon.ts'
 
-const MOST = 3
+const MAX_SIGNPOSTS = 3
 const NAMED = 1
 const TOLD = 0.4
 
@@ -18,8 +18,8 @@ export function signpostsFor({ wanted }: Asked, { signposts }: Lexicon, { asGood
     .sort((a, b) => b.rate - a.rate)
   const best = rated.filter(({ rate }) => rate >= asGood * rated[0]!.rate).map(({ signpost }) => signpost)
   return [
-    ...best.filter(({ kind }) => kind === 'service').slice(0, MOST),
-    ...best.filter(({ kind }) => kind === 'category').slice(0, MOST),
+    ...best.filter(({ kind }) => kind === 'service').slice(0, MAX_SIGNPOSTS),
+    ...best.filter(({ kind }) => kind === 'category').slice(0, MAX_SIGNPOSTS),
   ]
 }
 

@@ -10,8 +10,8 @@ import { lexiconOf } from './lexicon.ts'
 import { bestMatches, byRelevance } from './matches.ts'
 import { signpostsFor } from './signposts.ts'
 
-const MOST = 8
-const MOST_SIGNPOSTS = 2
+const MAX_SUGGESTIONS = 8
+const MAX_SIGNPOSTS = 2
 const SHORTEST = 2
 /** With every key stroke: so fewer are looked at than for a page of results. */
 const RANKED = 80
@@ -19,7 +19,7 @@ const RANKED = 80
 /** The products that the search box offers while someone types. */
 export async function suggestProducts(ctx: Ctx, { q }: { q: string }) {
   if (q.length < SHORTEST) return []
-  return bestProducts(ctx, q, understand(q, await lexiconOf(ctx), { isTyping: true }), MOST)
+  return bestProducts(ctx, q, understand(q, await lexiconOf(ctx), { isTyping: true }), MAX_SUGGESTIONS)
 }
 
 /** The same with the services and categories that it may be, which take the places of the last products. */
@@ -27,8 +27,8 @@ export async function suggestAll(ctx: Ctx, { q }: { q: string }): Promise<Sugges
   if (q.length < SHORTEST) return { signposts: [], products: [] }
   const lexicon = await lexiconOf(ctx)
   const asked = understand(q, lexicon, { isTyping: true })
-  const signposts = signpostsFor(asked, lexicon, { asGood: 0.5 }).slice(0, MOST_SIGNPOSTS)
-  return { signposts, products: await bestProducts(ctx, q, asked, MOST - signposts.length) }
+  const signposts = signpostsFor(asked, lexicon, { asGood: 0.5 }).slice(0, MAX_SIGNPOSTS)
+  return { signposts, products: await bestProducts(ctx, q, asked, MAX_SUGGESTIONS - signposts.length) }
 }
 
 async function bestProducts(

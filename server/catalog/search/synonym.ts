@@ -9,7 +9,7 @@ import { requireFresh } from '../../http/stale-edit.ts'
 import { synonyms } from './synonym.table.ts'
 
 /** Each node keeps them all in memory. */
-const MOST = 2_000
+const MAX_SYNONYMS = 2_000
 
 export async function listSynonyms(ctx: Ctx): Promise<Synonym[]> {
   return ctx.db
@@ -21,11 +21,11 @@ export async function listSynonyms(ctx: Ctx): Promise<Synonym[]> {
 /** @throws Problem `too_many_synonyms`. */
 export async function createSynonym(ctx: Ctx, draft: SynonymDraft): Promise<Synonym> {
   return inTransaction(ctx, async (ctx) => {
-    if ((await ctx.db.$count(synonyms)) >= MOST)
+    if ((await ctx.db.$count(synonyms)) >= MAX_SYNONYMS)
       throw new Problem(
         'conflict',
         'too_many_synonyms',
-        `There is room for ${MOST} entries. Delete one first.`,
+        `There is room for ${MAX_SYNONYMS} entries. Delete one first.`,
       )
     const [row] = await ctx.db.insert(synonyms).values(draft).returning()
     await record(ctx, 'synonym.created', `synonym:${row!.id}`, Synonym, { after: row! })

@@ -19,15 +19,15 @@ export interface Token {
 }
 
 /** More words than anybody types to find something. */
-const MOST_TOKENS = 10
-const MOST_BEGINNINGS = 12
+const MAX_TOKENS = 10
+const MAX_PREFIXES = 12
 const BEGUN = 0.75
 const ANOTHER_GUESS = 0.7
 
 /** Reads words: together or apart, as they are, as a beginning, or as what was meant. */
 export function readTokens(words: string[], lexicon: Lexicon, isTyping: boolean): Token[] {
   const tokens: Token[] = []
-  const given = words.slice(0, MOST_TOKENS)
+  const given = words.slice(0, MAX_TOKENS)
   for (let at = 0; at < given.length; ) {
     const joined = joinedAt(given, at, lexicon.vocabulary)
     const isLast = at + (joined?.length ?? 1) === given.length
@@ -92,7 +92,7 @@ function apartAtDigits(word: string): Way[] {
 
 function beginnings(word: string, vocabulary: Vocabulary): Way[] {
   if (word.length < 2) return []
-  const found = vocabulary.beginningWith(word, MOST_BEGINNINGS).filter((other) => other !== word)
+  const found = vocabulary.beginningWith(word, MAX_PREFIXES).filter((other) => other !== word)
   return found.length > 0 ? [{ all: [found], quality: BEGUN }] : []
 }
 

@@ -10,7 +10,7 @@ import { isSold } from '../variants/variant.ts'
 import { stockCountLines } from './stock-count.table.ts'
 import { getStockCount } from './stock-count.ts'
 
-const MOST_FOUND = 8
+const MAX_FOUND = 8
 
 /** What was only counted before its product was kept by number has no shelf any more. */
 const isBeforeNumbers = sql`${products.serialNumber} is null and exists (
@@ -82,7 +82,7 @@ export async function findGoodsToCount(
     selectGoods(ctx, id)
       .where(and(isCountable, condition))
       .orderBy(asc(sql`lower(${products.name})`), asc(products.id))
-      .limit(MOST_FOUND)
+      .limit(MAX_FOUND)
   const scanned = await find(bearsCode(search))
   if (scanned.length > 0) return scanned
   return find(and(ilike(searchedInProduct(products), containing(search)), isNull(products.archivedAt)))

@@ -1,5 +1,5 @@
 /** Counted from its first minute, however often it is asked for (docs/rules.md, S-2). */
-export const LONGEST_HOLD_MINUTES = 45
+export const MAX_HOLD_MINUTES = 45
 /** A network that kept a product for so long unpaid begins again this long after it began (S-8). */
 export const HOLD_PAUSE_MINUTES = 180
 

@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts'
 import { type Few, few } from '../../db/few.ts'
 import { products } from '../product/product.table.ts'
 import { readHolds, reduceStockHold } from './hold.ts'
-import { LONGEST_HOLD_MINUTES, minutesBefore } from './hold-share.ts'
+import { MAX_HOLD_MINUTES, minutesBefore } from './hold-share.ts'
 import { stockHolds, stockHoldTurns } from './stock.table.ts'
 
 /** A shopper who pays is done sooner; who keeps the last pieces for longer is worth a look. */
@@ -63,7 +63,7 @@ export async function takeHoldFrom(ctx: Ctx, attemptId: string, productId: numbe
   )
   await ctx.db
     .update(stockHoldTurns)
-    .set({ since: minutesBefore(ctx.now, LONGEST_HOLD_MINUTES) })
+    .set({ since: minutesBefore(ctx.now, MAX_HOLD_MINUTES) })
     .where(and(eq(stockHoldTurns.network, hold.network ?? ''), eq(stockHoldTurns.productId, productId)))
   return hold.quantity
 }

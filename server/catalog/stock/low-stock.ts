@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, max, type SQL, sql } from 'drizzle-orm'
 import { USUAL_REORDER_POINT } from '#contract/catalog/admin-product.ts'
 import type { Ctx } from '../../context.ts'
-import { type Few, few, MOST_TO_DO } from '../../db/few.ts'
+import { type Few, few, MAX_LIMITED } from '../../db/few.ts'
 import { waitingForIt } from '../alerts/waiting.ts'
 import { products } from '../product/product.table.ts'
 import { isSold } from '../variants/variant.ts'
@@ -35,8 +35,8 @@ export async function listLowShelves(ctx: Ctx, shown: number): Promise<Few<Shelf
   const total = common.total + own.total
   return {
     rows: [...own.rows, ...common.rows].slice(0, shown),
-    total: Math.min(total, MOST_TO_DO),
-    isMore: common.isMore || own.isMore || total > MOST_TO_DO,
+    total: Math.min(total, MAX_LIMITED),
+    isMore: common.isMore || own.isMore || total > MAX_LIMITED,
   }
 }
 

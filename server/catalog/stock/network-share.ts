@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts'
 import { categories } from '../category/category.table.ts'
 import {
   HOLD_PAUSE_MINUTES,
-  LONGEST_HOLD_MINUTES,
+  MAX_HOLD_MINUTES,
   minutesBefore,
   mostPiecesKept,
   mostProductsKept,
@@ -45,7 +45,7 @@ export async function readShare(ctx: Ctx, checkoutId: string, network: string): 
     .where(
       and(
         eq(stockHoldTurns.network, network),
-        lte(stockHoldTurns.since, minutesBefore(ctx.now, LONGEST_HOLD_MINUTES)),
+        lte(stockHoldTurns.since, minutesBefore(ctx.now, MAX_HOLD_MINUTES)),
         gt(stockHoldTurns.since, minutesBefore(ctx.now, HOLD_PAUSE_MINUTES)),
       ),
     )

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Cents, dollarsOf } from '#contract/money.ts'
-import { SMALLEST_CHARGE } from '#contract/payments/smallest-charge.ts'
+import { MIN_CHARGE } from '#contract/payments/min-charge.ts'
 import { Problem } from '#contract/problem.ts'
 import { lockParts } from '../../balances/lock-ahead.ts'
 import { keepForBills, letGoOfBills } from '../../balances/pay-bill.ts'
@@ -55,7 +55,7 @@ async function prepare(
   const quote = paidQuote(quoteOf([], 'pickup', rule), tenders, bills)
   const { due } = quote
   if (due !== amount) throw amountMismatch(due)
-  if (due > 0 && due < SMALLEST_CHARGE)
+  if (due > 0 && due < MIN_CHARGE)
     throw new Problem('invalid', 'amount_too_small', 'Card payments start at $0.50.')
   const allocations = allocationsOf(quote)
   const expiresAt = holdExpiry(ctx.now, ctx.now)

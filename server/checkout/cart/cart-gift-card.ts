@@ -7,7 +7,7 @@ import { carts } from './cart.table.ts'
 import { cartEmpty, lockCart } from './lock-cart.ts'
 
 /** Whoever has more of them asks us to put them together. */
-const MOST_CARDS = 5
+const MAX_GIFT_CARDS = 5
 
 /**
  * Keeps the card in the cart, where the quote says what it pays. Nothing is taken from it before the order is there.
@@ -26,8 +26,8 @@ export async function keepInCart(ctx: ShopperCtx, shopperId: number, balanceId: 
   await inTransaction(ctx, async (ctx) => {
     const { id, giftCardIds } = await lockCart(ctx, shopperId)
     if (giftCardIds.includes(balanceId)) return
-    if (giftCardIds.length >= MOST_CARDS)
-      throw refused('too_many_gift_cards', `One order takes ${MOST_CARDS} gift cards.`)
+    if (giftCardIds.length >= MAX_GIFT_CARDS)
+      throw refused('too_many_gift_cards', `One order takes ${MAX_GIFT_CARDS} gift cards.`)
     await ctx.db
       .update(carts)
       .set({ giftCardIds: [...giftCardIds, balanceId] })

@@ -20,17 +20,17 @@ import { paymentLinkMail } from './phone-order-mail.ts'
 import { getPhoneOrder, type PhoneOrderRow, phoneOrderNotFound, phoneStateOf } from './read-phone-order.ts'
 
 /** To a customer who does not find the mail one writes a few times, not every minute. */
-const MOST_MAILS = 5
+const MAX_MAILS = 5
 
 /** @throws Problem `phone_order_not_found`; `not_waiting`; `mailed_often_enough`. */
 export async function mailPhoneOrder(ctx: StaffCtx, { id }: { id: number }): Promise<PhoneOrder> {
   await inTransaction(ctx, async (ctx) => {
     const { phoneOrder } = await lockWaiting(ctx, id)
-    if (phoneOrder.timesMailed >= MOST_MAILS)
+    if (phoneOrder.timesMailed >= MAX_MAILS)
       throw new Problem(
         'conflict',
         'mailed_often_enough',
-        `The link was mailed ${MOST_MAILS} times. Please call.`,
+        `The link was mailed ${MAX_MAILS} times. Please call.`,
       )
     await mailLink(ctx, phoneOrder)
   })

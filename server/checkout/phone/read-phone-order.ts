@@ -7,7 +7,7 @@ import { expiriesOf } from '../../payments/payment.ts'
 import { checkoutAttempts, checkoutLines } from '../attempt.table.ts'
 import { phoneOrders } from './phone-order.table.ts'
 
-const MOST_LISTED = 100
+const MAX_LISTED = 100
 
 export type PhoneOrderRow = typeof phoneOrders.$inferSelect
 type AttemptRow = typeof checkoutAttempts.$inferSelect
@@ -28,7 +28,7 @@ function select(ctx: Ctx) {
 export async function listPhoneOrders(ctx: Ctx): Promise<PhoneOrder[]> {
   const rows = await select(ctx)
     .orderBy(sql`${checkoutAttempts.status} <> 'open'`, desc(phoneOrders.createdAt), desc(phoneOrders.id))
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
   return toPhoneOrders(ctx, rows)
 }
 

@@ -26,7 +26,7 @@ import { readWanted } from './price-phone-order.ts'
 import { getPhoneOrder } from './read-phone-order.ts'
 
 /** The staff's own keep less than shoppers could, so that the shelf is not emptied by promises. */
-const MOST_WAITING = 50
+const MAX_WAITING = 50
 
 /**
  * A checkout attempt as a shopper opens one, but kept for a day whatever the network's share is, since one of the staff
@@ -93,7 +93,7 @@ async function requireRoom(ctx: Ctx): Promise<void> {
   const { rows } = await ctx.db.execute<{ waiting: number }>(sql`
     select count(*)::int as waiting from ${phoneOrders} phone
     join ${checkoutAttempts} attempt on attempt.id = phone.attempt_id where attempt.status = 'open'`)
-  if (rows[0]!.waiting < MOST_WAITING) return
-  const message = `${MOST_WAITING} orders wait for their payment already. Cancel one of them first.`
+  if (rows[0]!.waiting < MAX_WAITING) return
+  const message = `${MAX_WAITING} orders wait for their payment already. Cancel one of them first.`
   throw new Problem('conflict', 'too_many_waiting', message)
 }

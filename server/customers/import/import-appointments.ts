@@ -23,7 +23,7 @@ import {
 
 const MINUTE = 60_000
 const USUAL_MINUTES = 30
-const LONGEST_MS = 24 * 60 * MINUTE
+const MAX_APPOINTMENT_MS = 24 * 60 * MINUTE
 
 const fields: RecordField[] = [
   {
@@ -109,7 +109,7 @@ function spanOf({ start, time, end, minutes }: RecordValues, zone: string): Span
   if (!lasts) return `“${minutes}” is no length`
   const endsAt = until || new Date(startsAt.getTime() + lasts * MINUTE)
   if (endsAt <= startsAt) return 'It ends before it begins'
-  if (endsAt.getTime() - startsAt.getTime() > LONGEST_MS) return 'It lasts longer than a day'
+  if (endsAt.getTime() - startsAt.getTime() > MAX_APPOINTMENT_MS) return 'It lasts longer than a day'
   return { startsAt, endsAt }
 }
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import {
-  MOST_PREVIEWED,
+  MAX_PREVIEWED_ROWS,
   type MovedFile,
   type MovedRow,
   type MoveInPreview,
@@ -50,6 +50,6 @@ export async function previewRecordImport(
     })),
     rows: rows
       .toSorted((a, b) => FIRST.indexOf(a.outcome) - FIRST.indexOf(b.outcome))
-      .slice(0, MOST_PREVIEWED),
+      .slice(0, MAX_PREVIEWED_ROWS),
   }
 }

@@ -31,7 +31,7 @@ import { copyReviews } from '../../reviews/personal-reviews.ts'
 import { listNoteEntries } from '../admin/customer-note.ts'
 import { getPreferences } from './preferences.ts'
 
-const MOST_MAILS = 10_000
+const MAX_MAILS = 10_000
 
 /** Everything that the shop keeps about who asks, as a file. @throws Problem `view_as_read_only` for anybody else. */
 export async function exportPersonalData(ctx: CustomerCtx): Promise<Response> {
@@ -49,7 +49,7 @@ export async function exportPersonalData(ctx: CustomerCtx): Promise<Response> {
 }
 
 async function keptUnder(ctx: CustomerCtx, email: string) {
-  const mails = await listMailEntries(ctx, email, MOST_MAILS)
+  const mails = await listMailEntries(ctx, email, MAX_MAILS)
   return {
     newsletter: await findSubscription(ctx, email),
     waitingForStock: await copyAlerts(ctx, email),
@@ -58,7 +58,7 @@ async function keptUnder(ctx: CustomerCtx, email: string) {
     plans: (await plansUnder(ctx, email)).map(planOnPaper),
     askedForDomains: await copyRequestsOf(ctx, email),
     mails: mails.map(({ at, text }) => ({ at, subject: text })),
-    notesOfTheShop: (await listNoteEntries(ctx, email, MOST_MAILS)).map(({ at, text }) => ({ at, text })),
+    notesOfTheShop: (await listNoteEntries(ctx, email, MAX_MAILS)).map(({ at, text }) => ({ at, text })),
   }
 }
 

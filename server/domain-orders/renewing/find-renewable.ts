@@ -8,7 +8,7 @@ import type { FoundBill } from '../../ports/payable-handler.ts'
 import { domainOrders } from '../domain-order.table.ts'
 import { type RenewableKind, readRenewable, toRenewalBill } from './renewable.ts'
 
-const MOST_FOUND = 8
+const MAX_FOUND = 8
 /** From when on its customer is reminded; what runs longer is found by its whole name alone. */
 const ENDS_WITHIN_DAYS = 60
 
@@ -30,7 +30,7 @@ export async function findRenewable(ctx: Ctx, kind: RenewableKind, search: strin
       ),
     )
     .orderBy(asc(domainOrders.expiresOn), asc(domainOrders.id))
-    .limit(MOST_FOUND)
+    .limit(MAX_FOUND)
   const found: FoundBill[] = []
   for (const { id } of rows) {
     const renewable = await readRenewable(ctx, kind, String(id))

@@ -1,5 +1,5 @@
 /** Longer than any answer about names that is worth reading. */
-const MOST_BYTES = 1_000_000
+const MAX_BYTES = 1_000_000
 const TIMEOUT_MS = 3_000
 
 export interface JsonAnswer {
@@ -53,7 +53,7 @@ async function shortText(answer: Response): Promise<string | undefined> {
   for await (const chunk of answer.body ?? []) {
     bytes += chunk.byteLength
     // Leaving the loop hangs up.
-    if (bytes > MOST_BYTES) return undefined
+    if (bytes > MAX_BYTES) return undefined
     text += decoder.decode(chunk, { stream: true })
   }
   return text + decoder.decode()

@@ -11,7 +11,7 @@ import { GoDaddy, type GoDaddySettings } from './godaddy.ts'
 import { GoDaddyBuyer } from './godaddy-buyer.ts'
 import { Rdap, type RdapSettings } from './rdap.ts'
 
-const MOST_KNOWN = 2_000
+const MAX_CACHED = 2_000
 const SECOND = 1000
 /** How long what was heard is said again. What is free may be gone soon; a server that was away may be back. */
 const KNOWN_FOR: Record<KnownName['status'], number> = {
@@ -48,7 +48,7 @@ class Names implements NameDesk {
   readonly #registries: NameRegistry[]
   readonly #registrar: GoDaddy | null
   readonly #clock: () => Date
-  readonly #known = new LRUCache<string, KnownName>({ max: MOST_KNOWN })
+  readonly #known = new LRUCache<string, KnownName>({ max: MAX_CACHED })
 
   constructor({ registrar, registry, buyer, clock }: Asked) {
     this.#registries = [registrar, registry].filter((one) => one !== null)

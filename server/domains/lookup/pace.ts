@@ -1,7 +1,7 @@
 type Clock = () => Date
 
 /** How long whoever was told to wait for ages waits at most, before trying once more. */
-const LONGEST_REST_SECONDS = 600
+const MAX_REST_SECONDS = 600
 
 /**
  * How often one server is asked: so many at once, and after that one a second. After it said that this is too much, not
@@ -34,7 +34,7 @@ export class Pace {
   }
 
   rest(seconds: number): void {
-    const bounded = Math.min(Math.max(seconds, 1), LONGEST_REST_SECONDS)
+    const bounded = Math.min(Math.max(seconds, 1), MAX_REST_SECONDS)
     this.#restsUntil = this.#clock().getTime() + bounded * 1000
   }
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Allowance } from '../../ports/counters.ts'
 
 /** Whoever has more networks than that has that many shares, too. */
-const MOST_REMEMBERED = 5_000
+const MAX_COUNTED_ADDRESSES = 5_000
 
 /**
  * A share that this node counts in memory. It remembers a number of those who ask, and beyond that forgets who did not ask for longest: a
@@ -14,7 +14,7 @@ export class CountedHere {
 
   constructor({ points, windowSeconds }: Allowance) {
     this.#points = points
-    this.#counts = new LRUCache({ max: MOST_REMEMBERED, ttl: windowSeconds * 1000 })
+    this.#counts = new LRUCache({ max: MAX_COUNTED_ADDRESSES, ttl: windowSeconds * 1000 })
   }
 
   /** Takes one. @returns for how many milliseconds there is none; 0 where there was one. */

@@ -2,7 +2,7 @@ import type { StreamShare, Streams } from '../../ports/streams.ts'
 
 const HEARTBEAT_MILLISECONDS = 25_000
 /** A page that is long gone keeps no place for longer than that; one that still listens comes back by itself. */
-const LONGEST_MILLISECONDS = 10 * 60_000
+const MAX_STREAM_MS = 10 * 60_000
 
 export interface EventStream {
   send(event: string, data: object): void
@@ -45,7 +45,7 @@ export function eventStream(
         write(': still here\n\n')
         beat(stream)
       }, HEARTBEAT_MILLISECONDS)
-      const end = setTimeout(() => stream.end(), LONGEST_MILLISECONDS)
+      const end = setTimeout(() => stream.end(), MAX_STREAM_MS)
       stop = () => {
         isOver = true
         stopListening()

@@ -2,13 +2,13 @@ import { Problem } from '#contract/problem.ts'
 import type { StreamShare, Streams } from '../../ports/streams.ts'
 
 /** On one node, for all visitors and staff together. */
-const MOST = 1_000
+const MAX_STREAMS = 1_000
 
 export class OpenStreams implements Streams {
   readonly #open = new Map<string, number>()
 
   enter(shares: StreamShare[]): () => void {
-    const all = [...shares, { of: 'all', most: MOST }]
+    const all = [...shares, { of: 'all', most: MAX_STREAMS }]
     if (all.some(({ of, most }) => this.#count(of) >= most)) throw tooManyStreams()
     for (const { of } of all) this.#add(of, 1)
     let hasLeft = false

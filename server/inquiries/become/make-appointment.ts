@@ -6,7 +6,7 @@ import { invalid } from '../../http/input.ts'
 import { makeOf } from './make-of.ts'
 
 /** As long as an appointment's note may be. */
-const MOST_NOTE = 1_000
+const MAX_NOTE_LENGTH = 1_000
 
 /** @throws Problem as `makeOf`; `time_taken`; `validation_failed`. */
 export async function makeAppointmentOf(
@@ -25,7 +25,7 @@ export async function makeAppointmentOf(
       customerName: inquiry.customerName,
       customerEmail: inquiry.customerEmail,
       customerPhone: inquiry.customerPhone || null,
-      note: truncateText(inquiry.description, MOST_NOTE),
+      note: truncateText(inquiry.description, MAX_NOTE_LENGTH),
     })
     return booked.id
   })

@@ -9,7 +9,7 @@ import { listProposals } from '../proposal/proposal.ts'
 import { placeQuoted } from './place-quoted.ts'
 import { inquiryOf, isPayableNow, lockQuoted, type Quoted, quoteBill, readQuoted } from './quoted.ts'
 
-const MOST_FOUND = 8
+const MAX_FOUND = 8
 
 /** The counter takes what was approved, as the customer's own page does: paid, it is an order at the prices that were approved. */
 export const quoteAtCounter: NonNullable<PayableHandler<Ctx>['atCounter']> = {
@@ -44,7 +44,7 @@ async function listApproved(ctx: Ctx, search: string) {
   return selectInquiries(ctx)
     .where(and(eq(inquiries.status, 'approved'), asked))
     .orderBy(asc(inquiries.id))
-    .limit(MOST_FOUND)
+    .limit(MAX_FOUND)
 }
 
 async function toFoundBill(ctx: Ctx, quoted: Quoted): Promise<FoundBill | null> {

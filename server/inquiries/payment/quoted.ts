@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { SMALLEST_CHARGE } from '#contract/payments/smallest-charge.ts'
+import { MIN_CHARGE } from '#contract/payments/min-charge.ts'
 import type { Ctx } from '../../context.ts'
 import type { Bill } from '../../ports/payable-handler.ts'
 import { type InquiryRecord, lockInquiry, numberOfInquiry } from '../inquiry.ts'
@@ -15,9 +15,7 @@ export interface Quoted {
 
 /** What the customer said yes to, while nothing else was made of it. */
 export function isOwed({ inquiry, proposal }: Quoted): boolean {
-  return (
-    inquiry.status === 'approved' && proposal.state === 'approved' && proposal.totalCents >= SMALLEST_CHARGE
-  )
+  return inquiry.status === 'approved' && proposal.state === 'approved' && proposal.totalCents >= MIN_CHARGE
 }
 
 /** The same, of what may be paid before it is done. */

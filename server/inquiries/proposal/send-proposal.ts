@@ -15,7 +15,7 @@ import { proposals } from './proposal.table.ts'
 import { listProposals } from './proposal.ts'
 
 /** Whoever needs more should call. */
-const MOST_VERSIONS = 30
+const MAX_VERSIONS = 30
 
 /**
  * The next version, mailed to the customer; one that still waited is replaced. The same draft again changes nothing.
@@ -29,7 +29,7 @@ export async function sendProposal(
     const before = await listProposals(ctx, id)
     if (before.some(({ draftKey }) => draftKey === draft.key)) return null
     requireOpenInquiry(inquiry)
-    if (before.length >= MOST_VERSIONS) throw tooManyVersions()
+    if (before.length >= MAX_VERSIONS) throw tooManyVersions()
     await write(ctx, inquiry, { ...draft, version: before.length + 1 })
     return { status: 'proposed' }
   })

@@ -19,9 +19,9 @@ const PROPERTIES =
 const PSEUDO_CLASSES = new Set(['hover', 'active', 'focus-visible', 'first-child', 'last-child'])
 const VARIABLES = /^--(?:on-)?(?:primary|secondary|accent)$/
 /** A shadow or a border wider than that would cover what lies beside it. */
-const MOST_OF = new Map(Object.entries({ px: 64, rem: 4, em: 4 }))
+const MAX_BY_UNIT = new Map(Object.entries({ px: 64, rem: 4, em: 4 }))
 const CALCULATIONS = /\b(?:calc|min|max|clamp|round|mod|rem|abs|sign|hypot|pow|sqrt|exp|log|env|attr|if)\(/i
-const MOST_REASONS = 10
+const MAX_REASONS = 10
 
 /**
  * The owner's CSS as it may reach a page: parsed, allow-listed, and each selector confined to the decorated parts.
@@ -55,17 +55,17 @@ function plain(typed: string, refusals: Set<string>): string {
   let depth = 0
   for (const [bracket] of own.replace(COMMENT, ' ').matchAll(/[{}()[\]]/g)) {
     depth = '{(['.includes(bracket) ? depth + 1 : Math.max(0, depth - 1)
-    if (depth > MOST_NESTED) throw refused(...refusals, 'This is nested too deep')
+    if (depth > MAX_NESTING_DEPTH) throw refused(...refusals, 'This is nested too deep')
   }
   return own
 }
 
 const OWN_ADDRESS = /^url\(\s*([\w./-]{1,200})\s*\)/i
 const COMMENT = /\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/|\/\*[\s\S]*$/g
-const MOST_NESTED = 5
+const MAX_NESTING_DEPTH = 5
 
 function refused(...reasons: string[]): Problem {
-  return invalid({ cssOverrides: reasons.slice(0, MOST_REASONS) })
+  return invalid({ cssOverrides: reasons.slice(0, MAX_REASONS) })
 }
 
 function parsed(typed: string, refusals: Set<string>): string {
@@ -94,7 +94,7 @@ function parsed(typed: string, refusals: Set<string>): string {
           }
         },
         Length({ unit, value }) {
-          if (Math.abs(value) > (MOST_OF.get(unit) ?? 0))
+          if (Math.abs(value) > (MAX_BY_UNIT.get(unit) ?? 0))
             refuse(`${value}${unit} is too much: use up to 64px or 4rem`)
         },
         Url({ url }) {

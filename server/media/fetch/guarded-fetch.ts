@@ -23,7 +23,7 @@ export interface Doors {
   ports?: string[]
 }
 
-const REDIRECTS_AT_MOST = 5
+const MAX_REDIRECTS = 5
 
 /** Who asks may reach what anybody could reach, and nothing behind our own door. */
 export const PUBLIC_DOORS: Doors = {
@@ -43,14 +43,14 @@ export async function guardedFetch(
 ): Promise<Buffer> {
   const signal = AbortSignal.timeout(limits.milliseconds)
   let url = new URL(address)
-  for (let hop = 0; hop <= REDIRECTS_AT_MOST; hop++) {
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
     const answer = await inWords(() => ask(url, doors, signal), url, signal)
     const next = redirectOf(answer, url)
     if (!next) return inWords(() => read(answer, limits, signal), url, signal)
     answer.destroy()
     url = next
   }
-  throw new FetchRefused(`It is redirected more than ${REDIRECTS_AT_MOST} times.`)
+  throw new FetchRefused(`It is redirected more than ${MAX_REDIRECTS} times.`)
 }
 
 async function ask(url: URL, doors: Doors, signal: AbortSignal): Promise<IncomingMessage> {

@@ -23,7 +23,7 @@ export async function listAdminOrders(ctx: Ctx, search: AdminOrderSearch): Promi
     .limit(search.limit)
     .offset((search.page - 1) * search.limit)
   const items = rows.map(({ username, ...row }) => ({ ...row, customerName: customerName(row, username) }))
-  const counted = await countUpTo(ctx, orders, matching, search.search ? MOST_FOUND : MOST_COUNTED)
+  const counted = await countUpTo(ctx, orders, matching, search.search ? MAX_FOUND : MAX_COUNTED)
   return { items, ...counted }
 }
 
@@ -71,7 +71,7 @@ function isPaidBy(way: NonNullable<AdminOrderFilter['paymentSource']>): SQL | un
 
 const ORDER_NUMBER = /^#?(\d{1,9})$/
 /** Fewer digits are an order's number and nothing else: every phone number has them. */
-const LEAST_DIGITS_OF_OTHERS = 4
+const MIN_SEARCH_DIGITS = 4
 
 /** The index knows three letters in a row, or the beginning of a word; fewer inside of one would mean reading every order. */
 const SHORTEST_INSIDE = 3
@@ -83,7 +83,7 @@ function beginsWord(letters: string): SQL | undefined {
 function matches(search: string): SQL | undefined {
   const [, digits] = ORDER_NUMBER.exec(search.trim()) ?? []
   const isNumber = digits === undefined ? undefined : eq(orders.id, Number(digits))
-  if (isNumber && (search.trim().startsWith('#') || digits!.length < LEAST_DIGITS_OF_OTHERS)) return isNumber
+  if (isNumber && (search.trim().startsWith('#') || digits!.length < MIN_SEARCH_DIGITS)) return isNumber
   const isShort = search.length < SHORTEST_INSIDE
   return or(isNumber, isShort ? beginsWord(search) : ilike(searched, containing(search)))
 }
@@ -96,7 +96,7 @@ async function hasPiece(ctx: Ctx, search: string): Promise<SQL | undefined> {
     .select({ orderId: orderItems.orderId })
     .from(orderItems)
     .where(eq(orderItems.productId, pieceId))
-    .limit(MOST_FOUND)
+    .limit(MAX_FOUND)
   return inArray(
     orders.id,
     sold.map(({ orderId }) => orderId),
@@ -106,8 +106,8 @@ async function hasPiece(ctx: Ctx, search: string): Promise<SQL | undefined> {
 const searched = searchedInOrder(orders)
 
 /** Beyond that nobody pages, and counting every match takes longer than finding the page; more so where text is compared. */
-const MOST_COUNTED = 1_000
-const MOST_FOUND = 300
+const MAX_COUNTED = 1_000
+const MAX_FOUND = 300
 
 /** Ties end at the id, so that a page never repeats what the one before showed. */
 export function orderOf(sort: AdminOrderSearch['sort']): SQL[] {

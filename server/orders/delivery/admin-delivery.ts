@@ -31,7 +31,7 @@ type Found = Awaited<ReturnType<typeof readDeliveries>>[number]
 
 /** What stands in the log of it: never what was delivered. */
 const Handed = z.object({ product: z.string(), reason: z.string().optional() })
-const MOST_OPENINGS = 10
+const MAX_OPENINGS = 10
 
 /** @throws Problem `order_not_found`. */
 export async function listAdminDeliveries(ctx: Ctx, { id }: { id: number }): Promise<AdminDelivery[]> {
@@ -54,7 +54,7 @@ export async function listAdminDeliveries(ctx: Ctx, { id }: { id: number }): Pro
     openings: openings
       .filter(({ deliveryId }) => deliveryId === row.id)
       .map(({ at }) => at)
-      .slice(0, MOST_OPENINGS),
+      .slice(0, MAX_OPENINGS),
   }))
 }
 
@@ -66,7 +66,7 @@ async function openingsOf(ctx: Ctx, ids: number[]) {
     .from(deliveryOpenings)
     .where(inArray(deliveryId, ids))
     .orderBy(desc(at))
-    .limit(MOST_OPENINGS * ids.length)
+    .limit(MAX_OPENINGS * ids.length)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { DeliveryMethod } from '#contract/catalog/product.ts'
 import type { Ctx } from '../../context.ts'
-import { type Few, MOST_TO_DO } from '../../db/few.ts'
+import { type Few, MAX_LIMITED } from '../../db/few.ts'
 import { orderItems, orders } from '../order.table.ts'
 import { digitalDeliveries } from './delivery.table.ts'
 
@@ -38,10 +38,10 @@ async function fewDeliveries(ctx: Ctx, condition: SQL, shown: number): Promise<F
     .innerJoin(orderItems, eq(orderItems.id, orderItemId))
     .where(matching)
     .orderBy(asc(dueAt), asc(id))
-    .limit(MOST_TO_DO + 1)
+    .limit(MAX_LIMITED + 1)
   return {
     rows: rows.slice(0, shown),
-    total: Math.min(rows.length, MOST_TO_DO),
-    isMore: rows.length > MOST_TO_DO,
+    total: Math.min(rows.length, MAX_LIMITED),
+    isMore: rows.length > MAX_LIMITED,
   }
 }

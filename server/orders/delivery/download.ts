@@ -10,7 +10,7 @@ import { patientStream } from './patient-stream.ts'
 import { stateOf } from './read-deliveries.ts'
 
 /** At once, of one delivery and on one node. */
-const MOST = { ofOne: 3, ofAll: 40 }
+const MAX_DOWNLOADS = { ofOne: 3, ofAll: 40 }
 
 /**
  * The product's file as it is now, for whoever was given this address. The opening was counted when it was given.
@@ -49,8 +49,8 @@ export async function downloadDelivery(ctx: Ctx, link: DownloadLink): Promise<Re
 function enter({ streams }: Ctx, deliveryId: number): () => void {
   try {
     return streams.enter([
-      { of: `download:${deliveryId}`, most: MOST.ofOne },
-      { of: 'downloads', most: MOST.ofAll },
+      { of: `download:${deliveryId}`, most: MAX_DOWNLOADS.ofOne },
+      { of: 'downloads', most: MAX_DOWNLOADS.ofAll },
     ])
   } catch {
     const message = 'Too many downloads are running. Please try again in a minute.'

@@ -1,7 +1,7 @@
 /** Who reads nothing for so long has gone, or means to keep the place. */
 const PATIENCE_MS = 60_000
 /** As long as the address is good for. */
-const LONGEST_MS = 60 * 60_000
+const MAX_DOWNLOAD_MS = 60 * 60_000
 
 /** The same bytes as fast as they are read; whoever stops reading is not waited for. @param end runs once, however it ends. */
 export function patientStream(
@@ -10,7 +10,7 @@ export function patientStream(
   patienceMs = PATIENCE_MS,
 ): ReadableStream<Uint8Array> {
   const reader = bytes.getReader()
-  const endsBy = performance.now() + LONGEST_MS
+  const endsBy = performance.now() + MAX_DOWNLOAD_MS
   let timer: NodeJS.Timeout | undefined
   let isOver = false
   const finish = () => {

@@ -12,7 +12,7 @@ import { hasMailLeft } from '../../mail/mail-share.ts'
 import { type Mail, queueMail } from '../../mail/outbox.ts'
 
 const NAME = 'stock-alert'
-const MOST_A_DAY = 5
+const MAX_PER_DAY = 5
 
 /** Tells everybody once of what they waited for. Of two nodes that do it at once, each takes others. */
 export async function tellOfStock(ctx: Ctx): Promise<void> {
@@ -31,7 +31,7 @@ export async function tellOfStock(ctx: Ctx): Promise<void> {
     if (due.length === 0) return
     const company = await getCompany(ctx)
     for (const alert of due)
-      if (await hasMailLeft(ctx, { address: alert.email, kinds: ['back_in_stock'], most: MOST_A_DAY }))
+      if (await hasMailLeft(ctx, { address: alert.email, kinds: ['back_in_stock'], most: MAX_PER_DAY }))
         await queueMail(ctx, backInStockMail(ctx, company, alert))
   })
 }

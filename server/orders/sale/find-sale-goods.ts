@@ -3,7 +3,7 @@ import { findShelfGoods } from '../../catalog/product/sale-goods.ts'
 import type { Ctx } from '../../context.ts'
 import { listServices } from '../../services/service.ts'
 
-const MOST_SERVICES = 6
+const MAX_SERVICES = 6
 
 /**
  * What was scanned comes alone; else goods that bear the words, rows of the services' price lists, and at last goods that
@@ -44,5 +44,5 @@ async function findServicePrices(ctx: Ctx, search: string): Promise<SaleChoice[]
       const said = `${name} ${priceLabel}`.toLowerCase()
       return words.every((word) => said.includes(word))
     })
-    .slice(0, MOST_SERVICES)
+    .slice(0, MAX_SERVICES)
 }

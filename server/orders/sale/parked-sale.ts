@@ -2,7 +2,7 @@ import { desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { sumCents, ZERO } from '#contract/money.ts'
 import {
-  MOST_PARKED,
+  MAX_PARKED_SALES,
   ParkedBasket,
   ParkedSale,
   type ParkedSaleDraft,
@@ -28,7 +28,7 @@ export async function listParkedSales(ctx: Ctx): Promise<ParkedSale[]> {
     .select({ ...columns, total: totalCents, billCount })
     .from(parkedSales)
     .orderBy(desc(parkedSales.parkedAt), desc(parkedSales.id))
-    .limit(MOST_PARKED)
+    .limit(MAX_PARKED_SALES)
   const waiting: ParkedSale[] = []
   for (const row of rows) if (!(await isPaid(ctx, row))) waiting.push(row)
   return waiting
@@ -73,7 +73,7 @@ export async function parkSale(
       parkedAt: ctx.now,
     }
     const [before] = await ctx.db.select().from(parkedSales).where(eq(parkedSales.key, key))
-    if (!before && (await ctx.db.$count(parkedSales)) >= MOST_PARKED) throw tooManyParked()
+    if (!before && (await ctx.db.$count(parkedSales)) >= MAX_PARKED_SALES) throw tooManyParked()
     const [parked] = await ctx.db
       .insert(parkedSales)
       .values({ key, ...row })
@@ -129,6 +129,6 @@ function parkedSaleGone(kind: 'not_found' | 'conflict'): Problem {
 }
 
 function tooManyParked(): Problem {
-  const message = `${MOST_PARKED} sales are parked already. Sell or drop one of them first.`
+  const message = `${MAX_PARKED_SALES} sales are parked already. Sell or drop one of them first.`
   return new Problem('conflict', 'too_many_parked', message)
 }

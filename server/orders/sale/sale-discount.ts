@@ -5,7 +5,7 @@ import type { StaffCtx } from '../../context.ts'
 import type { SaleItem } from './sale-item.ts'
 
 /** What `counter.discount` may take off a sale, of what it would cost in full. */
-const MOST_PERCENT = 20
+const MAX_PERCENT = 20
 
 /**
  * Lower prices and discounts together are what is given away (docs/rules.md, C-3): nothing without `counter.discount`,
@@ -24,7 +24,7 @@ export function requireDiscountRight(ctx: StaffCtx, items: SaleItem[], subtotal:
     const message = 'Ask somebody who may give discounts: your account may not.'
     throw new Problem('forbidden', 'discount_not_allowed', message)
   }
-  if (full - subtotal <= discountOn(full, { percent: MOST_PERCENT })) return
-  const message = `You may take off at most ${MOST_PERCENT}% of a sale. Ask somebody who may set prices.`
-  throw new Problem('forbidden', 'discount_too_high', message, { percent: MOST_PERCENT })
+  if (full - subtotal <= discountOn(full, { percent: MAX_PERCENT })) return
+  const message = `You may take off at most ${MAX_PERCENT}% of a sale. Ask somebody who may set prices.`
+  throw new Problem('forbidden', 'discount_too_high', message, { percent: MAX_PERCENT })
 }

@@ -16,13 +16,13 @@ import { violatedConstraint } from '../../db/sql-state.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { drawerMoves, drawers } from './drawer.table.ts'
 
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 
 /** The open ones first, then the latest. */
 export async function listDrawers(ctx: Ctx): Promise<Drawer[]> {
   const rows = await selectDrawers(ctx)
     .orderBy(sql`${drawers.closedAt} is null desc`, desc(drawers.openedAt), desc(drawers.id))
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
   return rows.map(toDrawer)
 }
 

@@ -6,7 +6,7 @@ import { idOf, intentOfAction } from './stripe-event.ts'
 import { problem, translated } from './stripe-problem.ts'
 
 /** More stand on no counter. */
-const MOST_READERS = 100
+const MAX_READERS = 100
 
 /** Stripe Terminal, driven from the server: the reader talks to Stripe, and so do we. */
 export function stripeReaders(stripe: Stripe): CardReaders {
@@ -15,7 +15,7 @@ export function stripeReaders(stripe: Stripe): CardReaders {
   return {
     list: () =>
       asked(async () => {
-        const { data } = await readers.list({ limit: MOST_READERS })
+        const { data } = await readers.list({ limit: MAX_READERS })
         return data.map(toReader)
       }),
     register: (reader) => asked(() => register(stripe, reader)),

@@ -16,9 +16,9 @@ import { portalBlobs } from './portal-blob.table.ts'
 type BlobRow = typeof portalBlobs.$inferSelect
 
 /** Of one person, on their way at once. */
-const MOST_UNFINISHED = 20
+const MAX_UNFINISHED_UPLOADS = 20
 /** Of one form, ever. */
-const MOST_OF_RECORD = 40
+const MAX_PHOTOS_PER_RECORD = 40
 
 /**
  * A piece of a photo of an intake form; with the last one it becomes a photo of the form's repair, once however often it is sent.
@@ -80,8 +80,8 @@ async function begin(ctx: CustomerCtx, record: RecordRow, part: BlobPart): Promi
   const userId = ctx.actor.user.id
   const isOnItsWay = and(eq(portalBlobs.userId, userId), isNull(portalBlobs.doneAt))
   const isFull =
-    (await ctx.db.$count(portalBlobs, isOnItsWay)) >= MOST_UNFINISHED ||
-    (await ctx.db.$count(portalBlobs, eq(portalBlobs.recordId, record.id))) >= MOST_OF_RECORD
+    (await ctx.db.$count(portalBlobs, isOnItsWay)) >= MAX_UNFINISHED_UPLOADS ||
+    (await ctx.db.$count(portalBlobs, eq(portalBlobs.recordId, record.id))) >= MAX_PHOTOS_PER_RECORD
   if (isFull) throw tooMany()
   const { photoKey: uploadKey, size, sha256 } = part
   const own = { recordId: record.id, uploadKey, userId, size, sha256 }

@@ -9,14 +9,14 @@ import type { Ctx, ShopperCtx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { portalDevices } from './portal-device.table.ts'
 
-const MOST_PAIRED = 200
-const MOST_LISTED = 100
+const MAX_PAIRED_DEVICES = 200
+const MAX_LISTED = 100
 const Named = PortalDevice.pick({ name: true })
 
 /** @throws Problem `too_many_devices`. */
 export async function pairDevice(ctx: StaffCtx, { key, name }: DeviceDraft) {
   return inTransaction(ctx, async (ctx) => {
-    if ((await ctx.db.$count(portalDevices, isNull(portalDevices.endedAt))) >= MOST_PAIRED)
+    if ((await ctx.db.$count(portalDevices, isNull(portalDevices.endedAt))) >= MAX_PAIRED_DEVICES)
       throw new Problem('too_many', 'too_many_devices', 'End devices that are not in use any more first.')
     const pairedById = ctx.actor.user.id
     const [made] = await ctx.db
@@ -54,7 +54,7 @@ export async function contactDevice(ctx: ShopperCtx, { token }: { token: string 
 }
 
 export async function listPortalDevices(ctx: Ctx): Promise<PortalDevice[]> {
-  const rows = await ctx.db.select().from(portalDevices).orderBy(desc(portalDevices.id)).limit(MOST_LISTED)
+  const rows = await ctx.db.select().from(portalDevices).orderBy(desc(portalDevices.id)).limit(MAX_LISTED)
   return named(ctx, rows)
 }
 

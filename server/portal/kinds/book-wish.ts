@@ -50,12 +50,12 @@ export async function bookWish(
 }
 
 const SHORTEST_ADDRESS = 10
-const LONGEST_NOTE = 1_000
+const MAX_NOTE_LENGTH = 1_000
 
 /** As the calendar shows it. */
 export function calendarNote({ notes }: Pick<AppointmentFields, 'notes'>): string | null {
   const said = notes.map(({ text }) => text).join('\n')
-  return truncateText(said, LONGEST_NOTE) || null
+  return truncateText(said, MAX_NOTE_LENGTH) || null
 }
 
 /** What people call a service leads to it like its address. */

@@ -10,13 +10,13 @@ import { bookPayment } from './book-payment.ts'
 import { billOf } from './repair-due.ts'
 
 /** The most tickets that are looked through for what is due. */
-const MOST_FOUND = 8
+const MAX_FOUND = 8
 
 /** Of the tickets that these words find those that something is due of, for staff who may see tickets. */
 export async function findDue(ctx: Ctx, search: string, kind: RepairPaymentKind): Promise<FoundBill[]> {
   const { user } = ctx.actor
   if (!user?.permissions.has('tickets.read')) return []
-  const asked = TicketSearch.parse({ q: search, limit: MOST_FOUND })
+  const asked = TicketSearch.parse({ q: search, limit: MAX_FOUND })
   const found: FoundBill[] = []
   const { items } = await listTickets({ ...ctx, admittedAs: 'staff', actor: { ...ctx.actor, user } }, asked)
   for (const { id } of items) {

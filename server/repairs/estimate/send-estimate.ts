@@ -18,7 +18,7 @@ import { type EstimateRow, findLatestEstimate } from './estimate.ts'
 import { priceWork } from './price-work.ts'
 
 /** Whoever needs more should call. */
-const MOST_VERSIONS = 30
+const MAX_VERSIONS = 30
 
 /**
  * The next version, sent to the customer; one that still waited is replaced. The same draft again changes nothing.
@@ -50,7 +50,7 @@ async function send(
   const sum = priceWork(draft.lines, await currentPriceRule(ctx))
   if (draft.deposit > sum.totalCents) throw invalid({ deposit: ['This is more than the total'] })
   const version = ((await findLatestEstimate(ctx, ticket.id))?.version ?? 0) + 1
-  if (version > MOST_VERSIONS)
+  if (version > MAX_VERSIONS)
     throw new Problem(
       'conflict',
       'too_many_versions',

@@ -13,7 +13,7 @@ import { pushAboutTicket } from './ticket-push.ts'
 import { textAboutTicket } from './ticket-text.ts'
 
 /** Whoever has an account can name any address as the customer's; who gets the mails never asked for so many. */
-const MOST_A_DAY = 20
+const MAX_PER_DAY = 20
 /** So long a status may be set to and fro, before the customer hears of it. */
 const MINUTES_TO_REGRET = 5
 const OF_STATUS = ['ticket_ready', 'ticket_completed', 'ticket_cancelled'] as const
@@ -28,7 +28,7 @@ export function mailFacts(kind: RepairMailKind) {
   const [address, since] = [sql.placeholder('address'), sql.placeholder('since')]
   return {
     text: ownersText(kind),
-    isLeft: mailLeft({ address, since, kinds: RepairMailKind.options, most: MOST_A_DAY }),
+    isLeft: mailLeft({ address, since, kinds: RepairMailKind.options, most: MAX_PER_DAY }),
   }
 }
 

@@ -9,7 +9,7 @@ import { deviceOf, type TicketMail } from './ticket-letter.ts'
 import { IN_SHORT } from './ticket-push.ts'
 
 /** Whoever has an account can name any number as the customer's. */
-const MOST_A_DAY = 8
+const MAX_PER_DAY = 8
 
 /** To the telephone of a customer who asked for texts, where the shop sends any: who we are, what happened, and the link. */
 export async function textAboutTicket(
@@ -20,7 +20,7 @@ export async function textAboutTicket(
   const said = IN_SHORT[kind]
   if (!said || !ctx.config.twilio || !ticket.textsWantedAt) return
   const address = internationalNumber(ticket.customerPhone)
-  if (address === null || !(await hasMailLeft(ctx, { address, most: MOST_A_DAY }))) return
+  if (address === null || !(await hasMailLeft(ctx, { address, most: MAX_PER_DAY }))) return
   const name = await nameOfShop(ctx)
   const timeZone = await timeZoneOf(ctx)
   const text = `${name}: ${deviceOf(ticket)} ${named(ticket)}. ${said} ${link}\nReply STOP to end.`

@@ -17,7 +17,7 @@ import { type PartRow, repairParts } from './part.table.ts'
 import { holdPart, putOnShelf, releasePart, requireHold, takeFromShelf } from './part-stock.ts'
 
 /** More is no repair but a device of our own. */
-const MOST_PARTS = 60
+const MAX_PARTS = 60
 
 /**
  * What the repair takes. Where it is to be reserved and not that many lie here, it is wanted until somebody orders it. The same
@@ -105,8 +105,8 @@ export function rejectPart(ctx: StaffCtx, { goesTo, note, ...ref }: DefectivePar
 }
 
 async function requireFew(ctx: Ctx, ticketId: number): Promise<void> {
-  if ((await ctx.db.$count(repairParts, eq(repairParts.ticketId, ticketId))) < MOST_PARTS) return
-  throw new Problem('conflict', 'too_many_parts', `A repair takes at most ${MOST_PARTS} parts.`)
+  if ((await ctx.db.$count(repairParts, eq(repairParts.ticketId, ticketId))) < MAX_PARTS) return
+  throw new Problem('conflict', 'too_many_parts', `A repair takes at most ${MAX_PARTS} parts.`)
 }
 
 async function requireOnShelf(ctx: Ctx, productId: number): Promise<ProductRow> {

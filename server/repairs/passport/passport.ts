@@ -13,14 +13,16 @@ import { repairTickets } from '../ticket/ticket.table.ts'
 import { numberOf } from '../ticket/ticket.ts'
 
 /** Of each kind; no device comes back more often. */
-const MOST = 100
+const MAX_TICKETS = 100
 
 /** Everything about one number, as far as who asks may see it: goods for who may see products, the bench for who may see repairs. */
 export async function getPassport(ctx: StaffCtx, { number: typed }: { number: string }): Promise<Passport> {
   const number = plainNumber(typed)
   const { permissions } = ctx.actor.user
   const piece = permissions.has('products.read') ? ((await findByNumber(ctx, number)) ?? null) : null
-  const moves = piece ? (await listStockMovements(ctx, { id: piece.id, page: 1, limit: MOST })).items : []
+  const moves = piece
+    ? (await listStockMovements(ctx, { id: piece.id, page: 1, limit: MAX_TICKETS })).items
+    : []
   const from = permissions.has('suppliers.read')
     ? await findSupplier(ctx, piece?.supplierId ?? null)
     : undefined
@@ -40,7 +42,7 @@ async function listRepairs(ctx: Ctx, number: string): Promise<Passport['repairs'
     .from(repairTickets)
     .where(and(eq(plainNumberIn(repairTickets.serialNumber), number), isNull(repairTickets.mergedIntoId)))
     .orderBy(desc(repairTickets.id))
-    .limit(MOST)
+    .limit(MAX_TICKETS)
   const photosOf = await listPhotosOfEach(
     ctx,
     rows.map(({ id }) => id),
@@ -65,7 +67,7 @@ async function listFitted(ctx: Ctx, number: string): Promise<Passport['fittedIn'
   const rows = await joinProduct(query, repairParts.productId)
     .where(eq(plainNumberIn(repairParts.serialNumber), number))
     .orderBy(desc(repairParts.id))
-    .limit(MOST)
+    .limit(MAX_TICKETS)
   return rows.map(({ part, name }) => ({
     ticket: { id: part.ticketId, number: numberOf({ id: part.ticketId }) },
     name,

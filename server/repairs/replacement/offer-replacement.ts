@@ -9,7 +9,7 @@ import { repairReplacements } from './replacement.table.ts'
 
 /** So long whoever buys another device pays nothing for the look at the old one. */
 const DAYS = 30
-const MOST = 12
+const MAX_OFFERED = 12
 
 /** What is not repaired may be replaced. */
 export function isWorthReplacing(resolution: Resolution | null | undefined): boolean {
@@ -24,7 +24,7 @@ export async function offerReplacement(ctx: Ctx, { id, deviceType }: TicketRow):
   const { replacements } = await getRepairSettings(ctx)
   const search = replacements.find((one) => one.deviceType === deviceType)?.search
   if (!search) return
-  const found = await listProducts(ctx, { search, inStock: true, page: 1, limit: MOST })
+  const found = await listProducts(ctx, { search, inStock: true, page: 1, limit: MAX_OFFERED })
   if (found.items.length === 0 || found.corrected) return
   const today = dayIn(await timeZoneOf(ctx), ctx.now)
   await ctx.db

@@ -1,7 +1,7 @@
 /** A shorter word is like too many others to forgive a slip in it, a longer one nobody types by hand. */
 const LETTERS = { least: 5, most: 20 }
 /** Nobody types more words than these into a search by hand. */
-const MOST_WORDS = 6
+const MAX_WORDS = 6
 
 const WORD = /[\p{L}\p{N}]+/gu
 const LETTERS_ONLY = /^\p{L}+$/u
@@ -11,7 +11,7 @@ const LETTERS_ONLY = /^\p{L}+$/u
  * many, or two of them changed places. Whoever types `Jonson, Carla` means Carla Johnson. Nothing where no word can be forgiven.
  */
 export function withOneSlip(typed: string): string[] {
-  const words = (typed.toLowerCase().match(WORD) ?? []).slice(0, MOST_WORDS)
+  const words = (typed.toLowerCase().match(WORD) ?? []).slice(0, MAX_WORDS)
   return words.some(isForgiven) ? words.map((word) => (isForgiven(word) ? likeWord(word) : word)) : []
 }
 

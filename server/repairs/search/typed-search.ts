@@ -18,7 +18,7 @@ const CLAIM_NUMBER = /^d\d{1,9}-\d{1,6}$/i
 /** A ticket's number and nothing else; a bare `T480` may be a device, too. */
 const SAYS_NUMBER = /[-–—#]|ticket/i
 /** Fewer digits are a ticket's number and nothing else: every phone number has them. */
-const LEAST_DIGITS_OF_OTHERS = { bare: 4, afterT: 2 }
+const MIN_SEARCH_DIGITS = { bare: 4, afterT: 2 }
 /** As people write a phone number down. */
 const PHONE_NUMBER = /^\+?[\d\s().-]{7,}$/
 /** A shorter word, like a number, is like too many others to forgive an error in it. */
@@ -36,10 +36,7 @@ export function bearsTyped(typed: string): SQL | undefined {
   if (CLAIM_NUMBER.test(typed.trim())) return eq(repairTickets.claimNumber, typed.trim().toUpperCase())
   const [, sign, digits] = TICKET_NUMBER.exec(typed.trim()) ?? []
   const isNumber = digits === undefined ? undefined : eq(repairTickets.id, Number(digits))
-  if (
-    isNumber &&
-    (SAYS_NUMBER.test(sign!) || digits!.length < LEAST_DIGITS_OF_OTHERS[sign ? 'afterT' : 'bare'])
-  )
+  if (isNumber && (SAYS_NUMBER.test(sign!) || digits!.length < MIN_SEARCH_DIGITS[sign ? 'afterT' : 'bare']))
     return isNumber
   return or(isNumber, bearsDigits(typed), ilike(searched, containing(typed)))
 }

@@ -13,7 +13,7 @@ import { recordTicketEvent } from '../ticket/ticket-event.ts'
 import { repairSignatures } from './signature.table.ts'
 
 /** Nobody signs more often. */
-const MOST_SIGNATURES = 10
+const MAX_SIGNATURES = 10
 
 /**
  * On the customer's own page. The same form again changes nothing.
@@ -63,7 +63,7 @@ export async function writeSignature(
   const isThis = and(eq(ticketId, ticket.id), eq(signatureKey, draft.signatureKey))
   const [known] = await ctx.db.select({ signedFor, at }).from(repairSignatures).where(isThis)
   if (known) return known
-  if ((await ctx.db.$count(repairSignatures, eq(ticketId, ticket.id))) >= MOST_SIGNATURES)
+  if ((await ctx.db.$count(repairSignatures, eq(ticketId, ticket.id))) >= MAX_SIGNATURES)
     throw new Problem('conflict', 'too_many_signatures', 'This was signed often enough.')
   await ctx.db.insert(repairSignatures).values({
     ...draft,

@@ -66,7 +66,7 @@ export async function getRepairStatus(ctx: Ctx, { key }: { key: string }): Promi
 }
 
 /** More in a day is no conversation any more. */
-const MOST_MESSAGES_A_DAY = 30
+const MAX_MESSAGES_PER_DAY = 30
 const DAY_MS = 86_400_000
 
 /** Writes a message on the ticket for the staff to answer. The same `messageKey` again writes no second one. @throws Problem as `openTicketToAct`; `too_many_messages`. */
@@ -91,7 +91,7 @@ async function requireFewMessages(ctx: Ctx, ticketId: number): Promise<void> {
     eq(repairTicketEvents.actor, 'customer'),
     gt(repairTicketEvents.at, since),
   )
-  if ((await ctx.db.$count(repairTicketEvents, isTheirsToday)) < MOST_MESSAGES_A_DAY) return
+  if ((await ctx.db.$count(repairTicketEvents, isTheirsToday)) < MAX_MESSAGES_PER_DAY) return
   throw new Problem('too_many', 'too_many_messages', 'That is a lot for one day. Please call us instead.')
 }
 

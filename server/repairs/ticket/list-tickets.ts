@@ -3,7 +3,7 @@ import type { Page } from '#contract/page.ts'
 import { NOTHING_TOLD } from '#contract/repairs/story/nothing-told.ts'
 import type { TicketStory } from '#contract/repairs/story/ticket-story.ts'
 import {
-  MOST_TICKETS_COUNTED,
+  MAX_COUNTED_TICKETS,
   type Ticket,
   type TicketCounts,
   type TicketSearch,
@@ -75,7 +75,7 @@ async function countInEach(ctx: CustomerCtx, filter: Filter): Promise<InStatus[]
 }
 
 function upToMost(tickets: number): number {
-  return Math.min(tickets, MOST_TICKETS_COUNTED + 1)
+  return Math.min(tickets, MAX_COUNTED_TICKETS + 1)
 }
 
 interface InStatus {
@@ -96,7 +96,7 @@ async function countUpToInEach(ctx: Ctx, condition: SQL | undefined): Promise<In
     const name = sql.raw(`'${status}'`)
     const isIn = and(sql`${repairTickets.status} = ${name}`, condition)
     return sql`select ${name} as status, count(*)::int as tickets
-      from (select 1 from ${repairTickets} where ${isIn} limit ${MOST_TICKETS_COUNTED + 1}) as counted`
+      from (select 1 from ${repairTickets} where ${isIn} limit ${MAX_COUNTED_TICKETS + 1}) as counted`
   })
   return (await ctx.db.execute<InStatus & Record<string, unknown>>(sql.join(each, sql` union all `))).rows
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import type { TicketDetails } from '#contract/repairs/ticket.ts'
-import { MOST_MINUTES, type TimeDraft } from '#contract/repairs/time.ts'
+import { MAX_MINUTES, type TimeDraft } from '#contract/repairs/time.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { requireOnTheBench } from '../parts/change-part.ts'
 import { hourlyRateOf } from '../setup/repair-settings.ts'
@@ -9,7 +9,7 @@ import { changeTicket } from '../ticket/change-ticket.ts'
 import { repairTimes } from './time.table.ts'
 
 /** More is not written down by people. */
-const MOST_TIMES = 200
+const MAX_TIME_ENTRIES = 200
 
 /**
  * Counts from now on, page or no page. One thing at a time: what this person was timing is stopped. Where it runs already
@@ -94,11 +94,11 @@ const isRunning = isNull(repairTimes.minutes)
 
 /** In whole minutes, begun ones included; whoever forgot to stop worked no longer than a day. */
 async function stop(ctx: Ctx, which: SQL | undefined): Promise<void> {
-  const worked = sql<number>`least(${MOST_MINUTES}, greatest(1, ceil(extract(epoch from ${ctx.now.toISOString()}::timestamptz - ${repairTimes.startedAt}) / 60)))::int`
+  const worked = sql<number>`least(${MAX_MINUTES}, greatest(1, ceil(extract(epoch from ${ctx.now.toISOString()}::timestamptz - ${repairTimes.startedAt}) / 60)))::int`
   await ctx.db.update(repairTimes).set({ minutes: worked }).where(and(which, isRunning))
 }
 
 async function requireFew(ctx: Ctx, ticketId: number): Promise<void> {
-  if ((await ctx.db.$count(repairTimes, eq(repairTimes.ticketId, ticketId))) < MOST_TIMES) return
-  throw new Problem('conflict', 'too_many_times', `A repair takes at most ${MOST_TIMES} entries.`)
+  if ((await ctx.db.$count(repairTimes, eq(repairTimes.ticketId, ticketId))) < MAX_TIME_ENTRIES) return
+  throw new Problem('conflict', 'too_many_times', `A repair takes at most ${MAX_TIME_ENTRIES} entries.`)
 }

@@ -1,7 +1,7 @@
 import type { CdnConfig } from '../../config/cdn.ts'
 
 /** What a CDN refuses as a line of its own is not kept there. */
-const LONGEST_LINE = 8_000
+const MAX_HEADER_LENGTH = 8_000
 
 /**
  * Lets a CDN keep a page until it hears of one of its tags; browsers go on asking each time. Each maker has names of its own for that:
@@ -9,7 +9,7 @@ const LONGEST_LINE = 8_000
  */
 export function cdnHeaders(cdn: CdnConfig | undefined, tags: readonly string[]): Record<string, string> {
   const line = tags.join(' ')
-  if (!cdn || line.length > LONGEST_LINE) return {}
+  if (!cdn || line.length > MAX_HEADER_LENGTH) return {}
   const keep = `max-age=${cdn.seconds}`
   return {
     'cdn-cache-control': keep,

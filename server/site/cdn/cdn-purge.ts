@@ -6,7 +6,7 @@ import { ALL_CACHE_TAGS, isCacheTag } from '../../http/cache/cache-tag.ts'
 /** As many as one call may name. */
 const TAGS_A_CALL = 30
 /** Beyond that it is shorter to name what stands on every page. */
-const MOST_TAGS = 300
+const MAX_TAGS = 300
 const PATIENCE_MILLISECONDS = 10_000
 const MILLISECONDS = { together: 50, again: 5_000, firstRetry: 1_000, longestPause: 60_000 }
 
@@ -47,7 +47,7 @@ export class CdnPurge {
 
   #note(tags: Iterable<string>): void {
     for (const tag of tags) this.#waiting.add(tag)
-    if (this.#waiting.size > MOST_TAGS) this.#waiting = new Set(ALL_CACHE_TAGS)
+    if (this.#waiting.size > MAX_TAGS) this.#waiting = new Set(ALL_CACHE_TAGS)
   }
 
   #later(milliseconds: number): void {

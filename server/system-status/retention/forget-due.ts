@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 /** Rows in one transaction: nobody waits long for their locks. */
 const BATCH = 200
 /** Of a kind in one night; the rest waits for the next. */
-const MOST_BATCHES = 500
+const MAX_BATCHES = 500
 
 /** Once a night: what is older than its period is deleted or loses its names, and the log says how much. */
 export async function forgetDue(ctx: Ctx): Promise<void> {
@@ -29,7 +29,7 @@ export async function forgetDue(ctx: Ctx): Promise<void> {
 
 async function inBatches(ctx: Ctx, forget: Forget, before: Date): Promise<number> {
   let all = 0
-  for (let batch = 0; batch < MOST_BATCHES; batch++) {
+  for (let batch = 0; batch < MAX_BATCHES; batch++) {
     const count = await inTransaction(ctx, (ctx) => forget(ctx, before, BATCH))
     all += count
     if (count < BATCH) break

@@ -27,7 +27,7 @@ const YEAR = 365.25
 const years = (count: number) => Math.ceil(count * YEAR)
 
 /** Nothing is kept by name for longer than that. */
-export const MOST_DAYS = years(10)
+export const MAX_DAYS = years(10)
 
 export const KINDS: Record<RetentionKind, Kind> = {
   orders: {

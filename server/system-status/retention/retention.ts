@@ -9,7 +9,7 @@ import {
 import { record } from '../../audit/audit.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { FIXED, KINDS, MOST_DAYS } from './kinds.ts'
+import { FIXED, KINDS, MAX_DAYS } from './kinds.ts'
 import { retentionPeriods, retentionRuns } from './retention.table.ts'
 
 const SHOWN_RUNS = 60
@@ -20,7 +20,7 @@ export async function getRetention(ctx: Ctx): Promise<Retention> {
   return {
     periods: RETENTION_KINDS.map((kind) => {
       const { forget, ...words } = KINDS[kind]
-      return { kind, ...words, days: days[kind], mostDays: MOST_DAYS }
+      return { kind, ...words, days: days[kind], mostDays: MAX_DAYS }
     }),
     fixed: FIXED,
     runs,
@@ -38,8 +38,8 @@ export async function daysOf(ctx: Ctx): Promise<Record<RetentionKind, number>> {
 export async function setRetention(ctx: StaffCtx, after: RetentionChange): Promise<Retention> {
   const { kind, days } = after
   const { label, leastDays } = KINDS[kind]
-  if (days < leastDays || days > MOST_DAYS) {
-    const message = `${label} are kept for ${leastDays} to ${MOST_DAYS} days`
+  if (days < leastDays || days > MAX_DAYS) {
+    const message = `${label} are kept for ${leastDays} to ${MAX_DAYS} days`
     throw new Problem('invalid', 'validation_failed', message, { fields: { days: [message] } })
   }
   return inTransaction(ctx, async (ctx) => {

@@ -7,7 +7,7 @@ import { openRecordedDatabase } from '../statements.ts'
 import { makeAsNew } from './as-new.ts'
 
 /** As many as a test opens shops at once; few open more. */
-const MOST_WAITING = 2
+const MAX_WAITING = 2
 
 /** What a session can hold besides its timeouts, which tests do not change. */
 const RESET_SESSION = 'unlisten *; discard temp; discard sequences; select pg_advisory_unlock_all()'
@@ -75,7 +75,7 @@ export class ShopDatabase {
     const isGood =
       !hasFailed &&
       !this.#isSpoilt &&
-      waiting.length < MOST_WAITING &&
+      waiting.length < MAX_WAITING &&
       (await this.#areSessionsReset()) &&
       (await this.#isEmptied())
     if (isGood) waiting.push(this)

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { useController } from 'react-hook-form'
-import { MOST_RULES } from '#contract/catalog/collections/admin-collection.ts'
+import { MAX_RULES } from '#contract/catalog/collections/admin-collection.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
@@ -46,7 +46,7 @@ export function RulesField({ form }: { form: AdminForm<CollectionValues> }) {
         ))}
       </ol>
       <FieldError id="collection-rules-error" text={firstMessage(form.errors.rules)} />
-      {rules.length < MOST_RULES && (
+      {rules.length < MAX_RULES && (
         <Button
           kind="quiet"
           size="small"

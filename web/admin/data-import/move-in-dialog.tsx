@@ -15,7 +15,7 @@ import { type MoveIn, NOUN_WORDS } from './move-in-words.ts'
 import { MovedRows } from './moved-rows.tsx'
 import { NewMoveIn } from './new-move-in.tsx'
 
-const MOST_SHOWN = 300
+const MAX_SHOWN = 300
 /** Where nothing is heard, such as behind a proxy that keeps streams back, one sees that it goes on all the same. */
 const MILLISECONDS_UNTIL_ASKED = 2_000
 
@@ -154,7 +154,7 @@ function Undo({ moveIn: { id, created, undoUntil } }: { moveIn: MoveIn }) {
 }
 
 function Rows({ id }: { id: number }) {
-  const list = useAdminList('GET /admin/move-ins/:id/rows', { id, limit: MOST_SHOWN })
+  const list = useAdminList('GET /admin/move-ins/:id/rows', { id, limit: MAX_SHOWN })
   if (list.isError) return <QueryError query={list} />
   const { items = [], total = 0 } = list.data ?? {}
   if (total === 0) return null

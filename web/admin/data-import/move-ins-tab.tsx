@@ -10,11 +10,11 @@ import { type Column, DataTable } from '../list/data-table.tsx'
 import { ShopMoment } from '../shop-moment.tsx'
 import { MOVE_IN_STATES, type MoveIn, NOUN_WORDS } from './move-in-words.ts'
 
-const MOST_LISTED = 100
+const MAX_LISTED = 100
 
 /** Files from the program that the shop used before, and what became of them. */
 export function MoveInsTab() {
-  const list = useAdminList('GET /admin/move-ins', { limit: MOST_LISTED })
+  const list = useAdminList('GET /admin/move-ins', { limit: MAX_LISTED })
   const { open } = useItems('/admin/move-ins')
   return (
     <>

@@ -14,11 +14,11 @@ export function typedDollars(text: string): Dollars {
 }
 
 /** Where a scanner types a long number into a field for money, nobody can reckon with it; rules refuse far less. */
-const MOST = 1e9
+const MAX_DOLLARS = 1e9
 
 /** Whether what was typed into a number field is an amount that a page can reckon with while it is still being typed. */
 export function isReckonable(typed: number | null | undefined): typed is Dollars {
-  return typeof typed === 'number' && Math.abs(typed) <= MOST
+  return typeof typed === 'number' && Math.abs(typed) <= MAX_DOLLARS
 }
 
 /** What typed lines come to so far, in whole cents: floats of dollars do not add up. What is no amount yet adds nothing. */

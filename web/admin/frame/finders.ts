@@ -16,17 +16,19 @@ export interface Found {
 /** A few of a noun, by some letters. */
 export type Finder = (api: ApiClient, letters: string) => Promise<Found[]>
 
-const MOST = 5
+const MAX_FOUND = 5
 
 export const findOrders: Finder = async (api, search) =>
-  (await api.call('GET /admin/orders', { search, limit: MOST })).items.map(({ id, customerName, total }) => ({
-    id,
-    name: `#${id} · ${customerName}`,
-    detail: formatMoney(total),
-  }))
+  (await api.call('GET /admin/orders', { search, limit: MAX_FOUND })).items.map(
+    ({ id, customerName, total }) => ({
+      id,
+      name: `#${id} · ${customerName}`,
+      detail: formatMoney(total),
+    }),
+  )
 
 export const findProducts: Finder = async (api, search) =>
-  (await api.call('GET /admin/products', { search, limit: MOST, status: 'all' })).items.map(
+  (await api.call('GET /admin/products', { search, limit: MAX_FOUND, status: 'all' })).items.map(
     ({ id, name, price, ...sale }) => ({
       id,
       name,
@@ -38,7 +40,7 @@ export const findProducts: Finder = async (api, search) =>
 export const findCategories: Finder = async (api, search) =>
   (await api.call('GET /admin/categories'))
     .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
-    .slice(0, MOST)
+    .slice(0, MAX_FOUND)
     .map(({ id, name, productCount }) => ({
       id,
       name,
@@ -50,7 +52,7 @@ export const findCategories: Finder = async (api, search) =>
 export const findBrands: Finder = async (api, search) =>
   (await api.call('GET /admin/brands'))
     .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
-    .slice(0, MOST)
+    .slice(0, MAX_FOUND)
     .map(({ id, name, productCount }) => ({
       id,
       name,
@@ -59,21 +61,21 @@ export const findBrands: Finder = async (api, search) =>
     }))
 
 export const findSuppliers: Finder = async (api, search) =>
-  (await api.call('GET /admin/suppliers', { search, limit: MOST })).items.map(({ id, name, email }) => ({
+  (await api.call('GET /admin/suppliers', { search, limit: MAX_FOUND })).items.map(({ id, name, email }) => ({
     id,
     name,
     detail: email,
   }))
 
 export const findUsers: Finder = async (api, search) =>
-  (await api.call('GET /admin/users', { search, limit: MOST })).items.map(({ id, username, email }) => ({
+  (await api.call('GET /admin/users', { search, limit: MAX_FOUND })).items.map(({ id, username, email }) => ({
     id,
     name: username,
     detail: email,
   }))
 
 export const findTickets: Finder = async (api, q) =>
-  (await api.call('GET /repair-tickets', { q, limit: MOST })).items.map(
+  (await api.call('GET /repair-tickets', { q, limit: MAX_FOUND })).items.map(
     ({ id, number, customerName, deviceType, deviceModel }) => ({
       id,
       name: `${number} · ${customerName}`,

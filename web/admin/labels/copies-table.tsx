@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import type { PrintedLabel } from './label-face.tsx'
 
-const MOST_COPIES = 999
+const MAX_COPIES = 999
 
 interface Props {
   labels: PrintedLabel[]
@@ -13,9 +13,7 @@ interface Props {
 /** How many labels each gets. */
 export function CopiesTable({ labels, copies, onChange }: Props) {
   const all = (count: (label: PrintedLabel) => number) =>
-    onChange(
-      Object.fromEntries(labels.map((label) => [label.productId, Math.min(MOST_COPIES, count(label))])),
-    )
+    onChange(Object.fromEntries(labels.map((label) => [label.productId, Math.min(MAX_COPIES, count(label))])))
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-2">
@@ -56,16 +54,13 @@ export function CopiesTable({ labels, copies, onChange }: Props) {
                   <TextInput
                     type="number"
                     min={0}
-                    max={MOST_COPIES}
+                    max={MAX_COPIES}
                     aria-label={`Labels of ${name}${variant ? `, ${variant}` : ''}`}
                     value={copies[productId] ?? 0}
                     onChange={({ target }) =>
                       onChange({
                         ...copies,
-                        [productId]: Math.min(
-                          MOST_COPIES,
-                          Math.max(0, Math.trunc(Number(target.value)) || 0),
-                        ),
+                        [productId]: Math.min(MAX_COPIES, Math.max(0, Math.trunc(Number(target.value)) || 0)),
                       })
                     }
                   />

@@ -10,7 +10,7 @@ export type LabelSize = (typeof LABEL_SIZES)[number]['id']
 
 export const ON_A_SHEET = 30
 /** So many labels are a mistake, or several jobs. */
-export const MOST_PRINTED = 1_000
+export const MAX_PRINTED = 1_000
 
 export interface Copies {
   id: number

@@ -15,7 +15,7 @@ import '../frame/admin.css'
 import { CopiesTable } from './copies-table.tsx'
 import { GiveBarcodes } from './give-barcodes.tsx'
 import type { PrintedLabel } from './label-face.tsx'
-import { LABEL_SIZES, type LabelSize, MOST_PRINTED, ON_A_SHEET, readCopies } from './label-size.ts'
+import { LABEL_SIZES, type LabelSize, MAX_PRINTED, ON_A_SHEET, readCopies } from './label-size.ts'
 import { PrintedLabels } from './printed-labels.tsx'
 
 interface Props {
@@ -71,7 +71,7 @@ function Sheet({ labels, given, size, onSize, mayWrite }: SheetProps) {
   const [hasPrice, setHasPrice] = useState(true)
   const [firstFree, setFirstFree] = useState(1)
   const printed = labels.flatMap((label) => Array.from({ length: copies[label.productId] ?? 0 }, () => label))
-  const isTooMuch = printed.length > MOST_PRINTED
+  const isTooMuch = printed.length > MAX_PRINTED
   return (
     <>
       <div className="mx-auto grid max-w-3xl gap-5 px-4 py-8 print:hidden">
@@ -114,7 +114,7 @@ function Sheet({ labels, given, size, onSize, mayWrite }: SheetProps) {
         {isTooMuch && (
           <p role="alert" className="text-sm text-cancelled">
             {printed.length.toLocaleString('en-US')} labels are too many at once: at most{' '}
-            {MOST_PRINTED.toLocaleString('en-US')}.
+            {MAX_PRINTED.toLocaleString('en-US')}.
           </p>
         )}
         <CopiesTable labels={labels} copies={copies} onChange={setCopies} />

@@ -3,7 +3,7 @@ import { rowsOf, useApi } from '../../api.ts'
 import { useMay } from '../frame/use-admin-pages.ts'
 
 /** More suppliers than any list to choose from holds. */
-const MOST = 500
+const MAX_CHOICES = 500
 
 /** The categories, brands and suppliers that a product can have. */
 export function useCatalogChoices() {
@@ -14,7 +14,7 @@ export function useCatalogChoices() {
   })
   const { data: brands = [] } = useQuery({ ...api.query('GET /admin/brands'), refetchOnMount: 'always' })
   const { data: suppliers = [] } = useQuery({
-    ...api.query('GET /admin/suppliers', { limit: MOST }),
+    ...api.query('GET /admin/suppliers', { limit: MAX_CHOICES }),
     enabled: useMay('suppliers.read'),
     select: rowsOf,
     refetchOnMount: 'always',

@@ -3,7 +3,7 @@ import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import type { Product } from '../products/product.ts'
 
-const MOST = 6
+const MAX_FOUND = 6
 
 interface Props {
   supplierId: number
@@ -15,7 +15,7 @@ export function ProductPicker({ supplierId, onPick }: Props) {
   const api = useApi()
   async function find(search: string) {
     // Sorted by stock, the list is one of shelves: variants by themselves, and no product above them.
-    const asked = { search, supplierId, limit: MOST }
+    const asked = { search, supplierId, limit: MAX_FOUND }
     const [shelves, pages] = await Promise.all([
       api.call('GET /admin/products', { ...asked, sort: 'stock-low' }),
       api.call('GET /admin/products', { ...asked, sort: 'name' }),

@@ -1,4 +1,4 @@
-import { MOST_PIECES } from '#contract/catalog/admin-piece.ts'
+import { MAX_UNITS } from '#contract/catalog/admin-piece.ts'
 import { type NumberKind, plainNumber, refusedNumber } from '#contract/catalog/piece-number.ts'
 import { GoodsReceipt } from '#contract/purchasing/purchase-order.ts'
 import type { FormSchema } from '../../ui/form/checked-form.ts'
@@ -44,7 +44,7 @@ function arrivedOf({ productId, numbered }: Line, typed: Arrived['arrived'][numb
 }
 
 function mistakeIn(line: Line, count: number, numbers: string[] = []): string | undefined {
-  if (numbers.length > MOST_PIECES) return `Take in at most ${MOST_PIECES} pieces of ${line.name} at once.`
+  if (numbers.length > MAX_UNITS) return `Take in at most ${MAX_UNITS} pieces of ${line.name} at once.`
   const plain = numbers.map(plainNumber)
   if (new Set(plain).size < plain.length) return `A number of ${line.name} stands there twice.`
   const wrong = line.numbered && wrongNumber(numbers, line.numbered.kind)

@@ -18,7 +18,7 @@ import { useRefreshedPurchaseOrders } from './use-refreshed-purchase-orders.ts'
 type Reorder = Output<'GET /admin/reorder'>[number]
 
 /** What one purchase order can hold. */
-const MOST_LINES = 200
+const MAX_LINES = 200
 
 /** What should be ordered now, supplier by supplier; one click makes the draft. */
 export function ReorderView() {
@@ -60,7 +60,7 @@ function SupplierCard({ reorder }: { reorder: Reorder }) {
       api.call('POST /admin/purchase-orders', {
         supplierId: supplier.id,
         lines: lines
-          .slice(0, MOST_LINES)
+          .slice(0, MAX_LINES)
           .map(({ productId, wanted }) => ({ productId, quantity: Math.min(wanted, 10_000) })),
       }),
     onSuccess: ({ id }) => {
@@ -129,9 +129,9 @@ function SupplierCard({ reorder }: { reorder: Reorder }) {
             </tbody>
           </table>
         </div>
-        {lines.length > MOST_LINES && (
+        {lines.length > MAX_LINES && (
           <p className="text-sm text-muted">
-            A purchase order holds {MOST_LINES} of them; make the next one after it.
+            A purchase order holds {MAX_LINES} of them; make the next one after it.
           </p>
         )}
       </section>

@@ -151,11 +151,11 @@ export function TicketsTab() {
 }
 
 /** Beyond so many nobody counts. */
-const MOST = 2_000
+const MAX_SELECTED = 2_000
 
 function counted(count: number | undefined): string | undefined {
   if (count === undefined) return undefined
-  return count > MOST ? `${MOST.toLocaleString('en-US')}+` : String(count)
+  return count > MAX_SELECTED ? `${MAX_SELECTED.toLocaleString('en-US')}+` : String(count)
 }
 
 function useColumns(): Column<Ticket>[] {

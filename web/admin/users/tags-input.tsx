@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { TextInput } from '../../ui/form/text-input.tsx'
 
-const MOST_LETTERS = 40
+const MAX_TAG_LENGTH = 40
 
 interface Props {
   tags: string[]
@@ -28,7 +28,7 @@ export function TagsInput({ tags, onChange }: Props) {
     <div className="grid gap-2">
       <TextInput
         value={text}
-        maxLength={MOST_LETTERS}
+        maxLength={MAX_TAG_LENGTH}
         autoComplete="off"
         onChange={({ target }) => setText(target.value)}
         onKeyDown={onKey}

@@ -11,7 +11,7 @@ import { HOOK_DELIVERY_WORDS } from './webhook-words.ts'
 
 type Delivery = RowOf<'GET /admin/webhooks/:id/deliveries'>
 const SHOWN = 20
-const ASKED_EVERY_MS = 5_000
+const POLL_INTERVAL_MS = 5_000
 
 /** The last calls, with what came of each; a try, and a new secret. */
 export function Deliveries({ webhook: { id } }: { webhook: Webhook }) {
@@ -22,7 +22,7 @@ export function Deliveries({ webhook: { id } }: { webhook: Webhook }) {
     ...api.query('GET /admin/webhooks/:id/deliveries', { id, limit: SHOWN }),
     gcTime: 0,
     refetchOnMount: 'always',
-    refetchInterval: ASKED_EVERY_MS,
+    refetchInterval: POLL_INTERVAL_MS,
   })
   const again = () => queryClient.invalidateQueries({ queryKey: ['GET /admin/webhooks/:id/deliveries'] })
   const ping = useMutation({

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { ProductTeaser } from '../product-teaser.ts'
 import { fillOf, Swatch } from './swatch.tsx'
 
-const MOST_SWATCHES = 5
+const MAX_SWATCHES = 5
 
 /** In what a product comes, in short: its colors where it has any, and how many of everything else. */
 export function OptionsNote({ options }: Pick<ProductTeaser, 'options'>) {
@@ -14,10 +14,10 @@ export function OptionsNote({ options }: Pick<ProductTeaser, 'options'>) {
         return fills.length === values.length ? (
           <span key={name} className="inline-flex items-center gap-1">
             <VisuallyHidden>{countText(name, values.length)}</VisuallyHidden>
-            {fills.slice(0, MOST_SWATCHES).map((fill) => (
+            {fills.slice(0, MAX_SWATCHES).map((fill) => (
               <Swatch key={fill} fill={fill} />
             ))}
-            {fills.length > MOST_SWATCHES && <span aria-hidden>+{fills.length - MOST_SWATCHES}</span>}
+            {fills.length > MAX_SWATCHES && <span aria-hidden>+{fills.length - MAX_SWATCHES}</span>}
           </span>
         ) : (
           <span key={name}>{countText(name, values.length)}</span>

@@ -6,7 +6,7 @@ import { saveUnsent } from '../unsent/save-unsent.ts'
 import { usePortal } from '../use-portal.ts'
 import { unsentRecords, waitingLong } from '../what-waits.ts'
 
-const LOOK_EVERY_MS = 60_000
+const CHECK_INTERVAL_MS = 60_000
 
 /** Something written down here has not reached the shop for a while. */
 export function WaitsLong() {
@@ -31,7 +31,7 @@ export function WaitsLong() {
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), LOOK_EVERY_MS)
+    const timer = setInterval(() => setNow(Date.now()), CHECK_INTERVAL_MS)
     return () => clearInterval(timer)
   }, [])
   return now

@@ -14,9 +14,9 @@ export interface Shop extends PhotoShop {
 export type Tally = Record<RecordKind | 'photo' | 'refused', number>
 
 /** A device keeps the latest so many; the shop names no more. */
-const MOST_RECORDS = 500
+const MAX_RECORDS = 500
 /** A shop that came back from a backup gets its forms, then what belongs to them, then says what it has. */
-const MOST_ROUNDS = 3
+const MAX_ROUNDS = 3
 const MAX_TRIES = 5
 
 /** Sends whatever waits, asks what the shop has, and sends the photos of it. One tab at a time. @throws what `shop` throws. */
@@ -24,10 +24,10 @@ export async function flush(store: RecordStore, shop: Shop, lock: Lock, pieceByt
   return lock('portal-sync', async () => {
     const tally: Tally = { appointment: 0, intake: 0, task: 0, photo: 0, refused: 0 }
     const later = new Set<string>()
-    for (let round = 0; round < MOST_ROUNDS; round++) {
+    for (let round = 0; round < MAX_ROUNDS; round++) {
       while (await sendBatch(store, shop, tally, later));
       const side = await shop.side()
-      if (!(await store.takeShopSide(side, side.records.length < MOST_RECORDS))) break
+      if (!(await store.takeShopSide(side, side.records.length < MAX_RECORDS))) break
     }
     const { sent, refused } = await sendPhotos(store, shop, pieceBytes)
     await store.photos.letGoOld()

@@ -21,8 +21,8 @@ import { keeping, photoStore, shelvesOfPhoto } from './photo-store.ts'
 import type { SealedStore } from './sealed-store.ts'
 
 /** The shop's rules for one batch, of whose 256 KiB the envelope takes some; a longer record goes alone. */
-const MOST_EDITS = 50
-const MOST_BYTES = 240 * 1024
+const MAX_EDITS = 50
+const MAX_BYTES = 240 * 1024
 const TURN: Record<RecordKind, number> = { intake: 0, appointment: 1, task: 2 }
 
 /** Runs one after the other what bears the same name, in all tabs. */
@@ -96,7 +96,7 @@ export function recordStore(sealed: SealedStore, lock: Lock, onChange: () => voi
       alone(async (): Promise<PortalEdit[]> => {
         const records = await all()
         const waiting = inTurn(records).filter(({ uuid }) => !later.has(uuid))
-        const sending = fitting(waiting.slice(0, MOST_EDITS).map(onItsWay))
+        const sending = fitting(waiting.slice(0, MAX_EDITS).map(onItsWay))
         await put(sending.filter((record) => !waiting.includes(record)))
         return sending.map(editOf)
       }),
@@ -191,7 +191,7 @@ function fitting(sending: LocalRecord[]): LocalRecord[] {
   let bytes = 0
   const end = sending.findIndex((record, place) => {
     bytes += new TextEncoder().encode(JSON.stringify(editOf(record))).length
-    return place > 0 && bytes > MOST_BYTES
+    return place > 0 && bytes > MAX_BYTES
   })
   return end < 0 ? sending : sending.slice(0, end)
 }

@@ -18,7 +18,7 @@ const NEVER_TAKEN: ReadonlySet<string> = new Set(['invalid', 'conflict', 'forbid
 /** One that the shop stumbles over, or does not know the form of, holds no other up. */
 const LATER: ReadonlySet<string> = new Set(['internal', 'record_not_found', 'photo_damaged', 'wrong_offset'])
 /** For one photo at a time. */
-const MOST_TURNS = 4
+const MAX_TURNS = 4
 
 export interface SentPhotos {
   sent: number
@@ -64,7 +64,7 @@ async function sendWhole(photos: PhotoStore, photo: LocalPhoto, shop: PhotoShop,
     const state = await shop.sendPiece(piece, bytes.slice(offset, offset + pieceBytes)).catch(shopsOffset)
     if (state.isDone) return photos.isSent(photo)
     if (state.offset <= offset) turns += 1
-    if (turns > MOST_TURNS) throw new Problem('conflict', 'wrong_offset', 'The photo does not get through.')
+    if (turns > MAX_TURNS) throw new Problem('conflict', 'wrong_offset', 'The photo does not get through.')
     offset = state.offset
     await photos.hasCome(photo, offset)
   }

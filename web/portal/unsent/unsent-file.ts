@@ -5,7 +5,7 @@ import type { LocalPhoto } from '../store/local-photo.ts'
 import type { LocalRecord } from '../store/local-record.ts'
 import { base64Of, bytesOf } from './base64.ts'
 
-const MOST_RECORDS = 5_000
+const MAX_RECORDS = 5_000
 const WireFields = z.record(z.string(), z.unknown())
 const Photo = z.object({
   photoKey: z.uuid(),
@@ -47,8 +47,8 @@ const KeptRecord = z
   .refine(({ fields: { startsAt } }) => startsAt === undefined || !Number.isNaN(Date.parse(String(startsAt))))
 const UnsentFile = z.object({
   portal: z.literal(1),
-  records: z.array(KeptRecord).max(MOST_RECORDS),
-  photos: z.array(Photo).max(MOST_RECORDS).default([]),
+  records: z.array(KeptRecord).max(MAX_RECORDS),
+  photos: z.array(Photo).max(MAX_RECORDS).default([]),
 })
 
 /** What the shop does not have, and the photos with their bytes. */

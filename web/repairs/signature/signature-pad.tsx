@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { SignatureDrawing } from './signature-drawing.tsx'
 
 /** Nearer points say nothing more. */
-const LEAST_STEP = 4
+const MIN_STEP_PIXELS = 4
 
 interface Props {
   strokes: Strokes
@@ -30,7 +30,7 @@ export function SignaturePad({ strokes, onChange }: Props) {
     if (!drawn || !last || drawn.length >= SIGNATURE_LIMITS.pointsOfStroke) return
     if (countPoints(strokes.slice(0, -1)) + drawn.length >= SIGNATURE_LIMITS.points) return
     const point = pointOf(event)
-    if (Math.hypot(point[0] - last[0], point[1] - last[1]) < LEAST_STEP) return
+    if (Math.hypot(point[0] - last[0], point[1] - last[1]) < MIN_STEP_PIXELS) return
     current.current = [...drawn, point]
     onChange([...strokes.slice(0, -1), current.current])
   }

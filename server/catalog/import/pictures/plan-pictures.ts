@@ -5,9 +5,9 @@ import { picturesOf } from '../../csv/export-products.ts'
 import type { FilePicture } from '../../csv/file-product.ts'
 import { storable } from '../plan/read-cells.ts'
 
-export const MOST_PICTURES = 20
-const LONGEST_ALT = 300
-const LONGEST_ADDRESS = 2_000
+export const MAX_PICTURES = 20
+const MAX_ALT_LENGTH = 300
+const MAX_URL_LENGTH = 2_000
 
 /** A picture of the gallery: where it comes from, and where it is stored here once it is. */
 export interface PlannedPicture {
@@ -38,10 +38,10 @@ export function planPictures(
     const url = addressIn(text, publicUrl)
     if (url === undefined)
       notes.push(`Image Src: “${truncateText(storable(text), 60)}” is no address of a picture, left out`)
-    else if (planned.size < MOST_PICTURES || planned.has(url)) {
+    else if (planned.size < MAX_PICTURES || planned.has(url)) {
       const isHere = isOwnPicture(url) || shown.some((picture) => picture.url === url)
       const storedUrl = isHere ? url : (sources.get(url) ?? null)
-      const said = truncateText(storable(alt).trim(), LONGEST_ALT).trimEnd()
+      const said = truncateText(storable(alt).trim(), MAX_ALT_LENGTH).trimEnd()
       const before = shown.find((picture) => picture.url === storedUrl)
       if (!planned.has(url)) planned.set(url, { url, alt: said || (before?.alt ?? name), storedUrl })
     } else if (!notes.includes(TOO_MANY)) notes.push(TOO_MANY)
@@ -50,7 +50,7 @@ export function planPictures(
   return all.length === 0 || isShown(all, shown, sources) ? undefined : all
 }
 
-const TOO_MANY = `Image Src: the first ${MOST_PICTURES} pictures are kept`
+const TOO_MANY = `Image Src: the first ${MAX_PICTURES} pictures are kept`
 
 /** Those that are stored, in this order and described so; the others were asked for before. */
 function isShown(
@@ -74,5 +74,5 @@ export function addressIn(text: string, publicUrl: string): string | undefined {
   if (!URL.canParse(whole)) return undefined
   const url = new URL(whole)
   const isWeb = /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
-  return isWeb && url.href.length <= LONGEST_ADDRESS ? url.href : undefined
+  return isWeb && url.href.length <= MAX_URL_LENGTH ? url.href : undefined
 }

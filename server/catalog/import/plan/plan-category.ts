@@ -3,12 +3,12 @@ import { addressOf } from '../../address-of.ts'
 import type { OneProduct } from '../one-product.ts'
 import { storable } from './read-cells.ts'
 
-const LONGEST_CATEGORY = 80
+const MAX_CATEGORY_LENGTH = 80
 
 /** The type that the owner gave, else the narrowest of the shop system's own categories. */
 export function categoryIn({ cells }: Pick<OneProduct, 'cells'>): string | undefined {
   const said = cells.category ?? cells.taxonomy?.split('>').at(-1)
-  const name = truncateText(storable(said ?? '').trim(), LONGEST_CATEGORY).trimEnd()
+  const name = truncateText(storable(said ?? '').trim(), MAX_CATEGORY_LENGTH).trimEnd()
   return name.length >= 2 ? name : undefined
 }
 

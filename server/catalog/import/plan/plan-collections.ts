@@ -1,4 +1,4 @@
-import { MOST_CHOSEN, MOST_COLLECTIONS } from '#contract/catalog/collections/admin-collection.ts'
+import { MAX_CHOSEN_PRODUCTS, MAX_COLLECTIONS } from '#contract/catalog/collections/admin-collection.ts'
 import { truncateText } from '#contract/truncate-text.ts'
 import type { KnownCollection } from '../../collections/by-hand.ts'
 import { readLinesCell } from '../../csv/cell-lines.ts'
@@ -19,8 +19,8 @@ export interface WantedCollection {
   place: number | null
 }
 
-const LONGEST_CELL = 10_000
-const LONGEST_NAME = 80
+const MAX_CELL_LENGTH = 10_000
+const MAX_NAME_LENGTH = 80
 
 /** Only those in which the product is not yet; a file puts in and takes nothing out. */
 export function planCollections(
@@ -32,8 +32,8 @@ export function planCollections(
 ): WantedCollection[] {
   const places = (cells.collectionPlace ?? '').split(/\s+/)
   const own = productId === undefined ? undefined : memberships.get(productId)
-  const named = readLinesCell(read.text('collection', LONGEST_CELL) ?? '').map((line, at) => ({
-    name: truncateText(storable(line).trim(), LONGEST_NAME).trimEnd(),
+  const named = readLinesCell(read.text('collection', MAX_CELL_LENGTH) ?? '').map((line, at) => ({
+    name: truncateText(storable(line).trim(), MAX_NAME_LENGTH).trimEnd(),
     place: /^[1-9]\d{0,5}$/.test(places[at] ?? '') ? Number(places[at]) : null,
   }))
   return onePerName(named).filter(({ name }) => {
@@ -51,7 +51,7 @@ function onePerName(named: WantedCollection[]): WantedCollection[] {
 }
 
 function reasonAgainst(known: KnownCollection | undefined, all: number): string | undefined {
-  if (!known) return all >= MOST_COLLECTIONS ? `would be one more than ${MOST_COLLECTIONS}` : undefined
+  if (!known) return all >= MAX_COLLECTIONS ? `would be one more than ${MAX_COLLECTIONS}` : undefined
   if (known.choice === 'rules') return 'goes by rules here, not by hand'
-  return known.chosen >= MOST_CHOSEN ? `has ${MOST_CHOSEN} products already` : undefined
+  return known.chosen >= MAX_CHOSEN_PRODUCTS ? `has ${MAX_CHOSEN_PRODUCTS} products already` : undefined
 }

@@ -5,12 +5,12 @@ import type { Detail } from '../../csv/file-product.ts'
 import type { OneProduct } from '../one-product.ts'
 import { type CellReader, storable } from './read-cells.ts'
 
-const MOST_DETAILS = 60
-const LONGEST_LABEL = 80
-const LONGEST_VALUE = 300
-const MOST_HIGHLIGHTS = 12
-const LONGEST_HIGHLIGHT = 200
-const LONGEST_CELL = 30_000
+const MAX_DETAILS = 60
+const MAX_LABEL_LENGTH = 80
+const MAX_VALUE_LENGTH = 300
+const MAX_HIGHLIGHTS = 12
+const MAX_HIGHLIGHT_LENGTH = 200
+const MAX_CELL_LENGTH = 30_000
 
 /**
  * What the file says of a product in short facts. Its cell for details is all of them; a column of a detail's own changes
@@ -28,7 +28,7 @@ export function planDetails(
 }
 
 function detailsIn(read: CellReader, notes: string[]): Detail[] | undefined {
-  const cell = read.text('specs', LONGEST_CELL)
+  const cell = read.text('specs', MAX_CELL_LENGTH)
   if (cell === undefined) return undefined
   const { details, unread } = readDetails(cell)
   if (unread[0] !== undefined)
@@ -49,24 +49,24 @@ function merged(before: Detail[], named: Detail[]): Detail[] {
 }
 
 function kept(details: Detail[], notes: string[]): Detail[] {
-  const cut = details.slice(0, MOST_DETAILS).map(({ label, value }) => ({
-    label: truncateText(label, LONGEST_LABEL).trimEnd(),
-    value: truncateText(value, LONGEST_VALUE).trimEnd(),
+  const cut = details.slice(0, MAX_DETAILS).map(({ label, value }) => ({
+    label: truncateText(label, MAX_LABEL_LENGTH).trimEnd(),
+    value: truncateText(value, MAX_VALUE_LENGTH).trimEnd(),
   }))
-  if (details.length > MOST_DETAILS) notes.push(`Details: the first ${MOST_DETAILS} are kept`)
+  if (details.length > MAX_DETAILS) notes.push(`Details: the first ${MAX_DETAILS} are kept`)
   if (cut.some(({ value }, at) => value !== details[at]!.value))
-    notes.push(`Details: cut after ${LONGEST_VALUE} characters`)
+    notes.push(`Details: cut after ${MAX_VALUE_LENGTH} characters`)
   return cut
 }
 
 function highlightsIn(read: CellReader, notes: string[]): { highlights?: string[] } {
-  const cell = read.text('highlights', LONGEST_CELL)
+  const cell = read.text('highlights', MAX_CELL_LENGTH)
   if (cell === undefined) return {}
   const lines = readLinesCell(cell)
-  if (lines.length > MOST_HIGHLIGHTS) notes.push(`Highlights: the first ${MOST_HIGHLIGHTS} are kept`)
+  if (lines.length > MAX_HIGHLIGHTS) notes.push(`Highlights: the first ${MAX_HIGHLIGHTS} are kept`)
   return {
     highlights: lines
-      .slice(0, MOST_HIGHLIGHTS)
-      .map((line) => truncateText(line, LONGEST_HIGHLIGHT).trimEnd()),
+      .slice(0, MAX_HIGHLIGHTS)
+      .map((line) => truncateText(line, MAX_HIGHLIGHT_LENGTH).trimEnd()),
   }
 }

@@ -3,7 +3,7 @@ import { type AdminProduct, MARK_TAGS, type ProductChange } from '#contract/cata
 import { dollarsOf } from '#contract/money.ts'
 import { truncateText } from '#contract/truncate-text.ts'
 import type { SAID_IN } from '../../csv/csv-columns.ts'
-import { MOST_HTML, toPlainText } from '../../csv/csv-text.ts'
+import { MAX_HTML, toPlainText } from '../../csv/csv-text.ts'
 import type { Cells } from '../../csv/file-product.ts'
 import { NOT_COUNTED } from '../../csv/shopify-file.ts'
 import { type Calendar, isStillToCome, planSale } from './plan-sale.ts'
@@ -22,11 +22,11 @@ export type WantedFields = Partial<
 
 type Known = Pick<AdminProduct, 'price' | 'salePrice' | 'saleStartsOn' | 'saleEndsOn'>
 
-const LONGEST_DESCRIPTION = 20_000
+const MAX_DESCRIPTION_LENGTH = 20_000
 const NONE_TO_SELL =
   'Variant Inventory Qty: that shop did not count it and sold it all the same. Here it is sold out until you say how many there are'
-const MOST_TAGS = 50
-const LONGEST_TAG = 80
+const MAX_TAGS = 50
+const MAX_TAG_LENGTH = 80
 
 /** Everything but category and pictures, which other tables decide on; `notes` say what was mended. */
 export function planFields(
@@ -58,12 +58,12 @@ export function planFields(
 }
 
 function descriptionIn(read: CellReader, notes: string[]): string | undefined {
-  const html = read.text('description', MOST_HTML)
+  const html = read.text('description', MAX_HTML)
   if (html === undefined) return undefined
   const words = toPlainText(html)
-  if (words.length <= LONGEST_DESCRIPTION) return words || undefined
-  notes.push(`Body (HTML): cut after ${LONGEST_DESCRIPTION.toLocaleString('en-US')} characters`)
-  return truncateText(words, LONGEST_DESCRIPTION).trimEnd()
+  if (words.length <= MAX_DESCRIPTION_LENGTH) return words || undefined
+  notes.push(`Body (HTML): cut after ${MAX_DESCRIPTION_LENGTH.toLocaleString('en-US')} characters`)
+  return truncateText(words, MAX_DESCRIPTION_LENGTH).trimEnd()
 }
 
 /** “Variant Price” is what one pays; “Compare At Price”, where it is higher, is what it costs usually. */
@@ -97,8 +97,11 @@ function tagsIn(
   const given = text.split(',').map((tag) => tag.trim())
   const marks = new Set(given.map((tag) => tag.toLowerCase()).filter((tag) => MARK_TAGS.includes(tag)))
   const others = given.filter((tag) => tag !== '' && !MARK_TAGS.includes(tag.toLowerCase()))
-  const tags = [...new Set(others.map((tag) => truncateText(tag, LONGEST_TAG).trimEnd()))].slice(0, MOST_TAGS)
-  if (tags.length < new Set(others).size) notes.push(`Tags: the first ${MOST_TAGS} are kept`)
+  const tags = [...new Set(others.map((tag) => truncateText(tag, MAX_TAG_LENGTH).trimEnd()))].slice(
+    0,
+    MAX_TAGS,
+  )
+  if (tags.length < new Set(others).size) notes.push(`Tags: the first ${MAX_TAGS} are kept`)
   return {
     tags,
     isNew: marks.has('new'),

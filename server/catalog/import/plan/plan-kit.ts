@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AdminProduct } from '#contract/catalog/admin-product.ts'
-import { MOST_PARTS } from '#contract/catalog/kits/kit.ts'
+import { MAX_PARTS } from '#contract/catalog/kits/kit.ts'
 import { truncateText } from '#contract/truncate-text.ts'
 import { type NamedPart, readKitCell } from '../../csv/kit-cell.ts'
 import type { PartShelf } from '../../kits/part-shelves.ts'
@@ -17,10 +17,10 @@ export interface KnownParts {
 
 type Drafts = NonNullable<WantedFields['parts']>
 
-const LONGEST_CELL = 10_000
-const MOST_OF_ONE = 99
-const LEAST_OFF_BPS = 1
-const MOST_OFF_BPS = 9_900
+const MAX_CELL_LENGTH = 10_000
+const MAX_QUANTITY_PER_PART = 99
+const MIN_DISCOUNT_BPS = 1
+const MAX_DISCOUNT_BPS = 9_900
 
 /**
  * What a kit is made of, where the file says so. A kit without one of its parts would be sold for less than it is: then
@@ -33,7 +33,7 @@ export function planKit(
   read: CellReader,
   notes: string[],
 ): Pick<WantedFields, 'parts' | 'kitOffBps'> {
-  const cell = read.text('parts', LONGEST_CELL)
+  const cell = read.text('parts', MAX_CELL_LENGTH)
   if (cell === undefined) return {}
   const parts = partsIn(cell, shop, notes)
   if (!parts) return {}
@@ -65,9 +65,9 @@ function partsIn(cell: string, { shelves, coming }: KnownParts, notes: string[])
   }
   const counted = new Map<number, number>()
   for (const { part, shelf } of found) counted.set(shelf!.id, (counted.get(shelf!.id) ?? 0) + part.quantity)
-  if (counted.size <= MOST_PARTS && [...counted.values()].every((n) => n >= 1 && n <= MOST_OF_ONE))
+  if (counted.size <= MAX_PARTS && [...counted.values()].every((n) => n >= 1 && n <= MAX_QUANTITY_PER_PART))
     return [...counted].map(([id, quantity]) => ({ id, quantity }))
-  notes.push(`Kit parts: a kit has ${MOST_PARTS} parts and ${MOST_OF_ONE} of each at most, left out`)
+  notes.push(`Kit parts: a kit has ${MAX_PARTS} parts and ${MAX_QUANTITY_PER_PART} of each at most, left out`)
   return undefined
 }
 
@@ -86,7 +86,7 @@ function offIn(text: string | undefined, notes: string[]): number | undefined {
   const percent = amountIn(text.replace(/\s*%$/, ''))
   // biome-ignore lint/plugin/money: hundredths of a percent
   const bps = percent === undefined ? Number.NaN : Math.round(percent * 100)
-  if (bps >= LEAST_OFF_BPS && bps <= MOST_OFF_BPS) return bps
+  if (bps >= MIN_DISCOUNT_BPS && bps <= MAX_DISCOUNT_BPS) return bps
   notes.push(
     `Kit discount: “${truncateText(storable(text), 40)}” is not a percentage between 0.01 and 99, left out`,
   )

@@ -37,7 +37,7 @@ interface Manner {
   calendar: Calendar
 }
 
-const LONGEST_TEXT = 60
+const MAX_TEXT_LENGTH = 60
 
 /**
  * The variants of a product as the office's grid takes them. Those that the shop has are known again by their values;
@@ -99,7 +99,7 @@ function mergedOptions(names: string[], variants: FileVariant[], known: ProductO
 }
 
 function textIn(text: string): string {
-  return truncateText(storable(text).trim(), LONGEST_TEXT).trimEnd() || '—'
+  return truncateText(storable(text).trim(), MAX_TEXT_LENGTH).trimEnd() || '—'
 }
 
 function spelled(value: string, { values }: ProductOption): string {

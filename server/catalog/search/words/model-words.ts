@@ -4,7 +4,7 @@ import { wordsIn } from './words-in.ts'
 type Named = Pick<DeviceModel, 'id' | 'name' | 'make' | 'line' | 'lineId' | 'otherNames' | 'codes'>
 
 /** More words than any model's name has. */
-export const MOST_WORDS_OF_MODEL = 6
+export const MAX_MODEL_WORDS = 6
 
 /** By which names, nicknames and codes people ask for what fits a device. */
 export class ModelWords {

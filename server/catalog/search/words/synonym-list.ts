@@ -13,7 +13,7 @@ export interface Meaning {
   isEqual: boolean
 }
 
-export const MOST_WORDS_OF_SYNONYM = 4
+export const MAX_SYNONYM_WORDS = 4
 
 /** What else is found by a word or a few. What is equal to a word finds also what that word finds. */
 export class SynonymList {
@@ -49,7 +49,7 @@ export class SynonymList {
 }
 
 function isShortEnough(words: string[]): boolean {
-  return words.length > 0 && words.length <= MOST_WORDS_OF_SYNONYM
+  return words.length > 0 && words.length <= MAX_SYNONYM_WORDS
 }
 
 function add(lists: Map<string, string[]>, key: string, texts: string[]): void {

@@ -6,8 +6,8 @@ export type Place = 1 | 2 | 3 | 4
 
 /** A description mentions anything; only a long word is so rare that it can be meant. */
 const LONG = 8
-const MOST_MEANT = 3
-const MOST_OF_FAMILY = 8
+const MAX_MEANINGS = 3
+const MAX_FAMILY_WORDS = 8
 
 /** The words that can be found, looked through in memory: what was typed right, what was begun, what was meant. */
 export class Vocabulary {
@@ -24,7 +24,7 @@ export class Vocabulary {
       const family = familyOf(word)
       const known = this.#families.get(family)
       if (!known) this.#families.set(family, [word])
-      else if (known.length < MOST_OF_FAMILY) known.push(word)
+      else if (known.length < MAX_FAMILY_WORDS) known.push(word)
     }
   }
 
@@ -72,7 +72,7 @@ export class Vocabulary {
     return near
       .filter(({ errors }) => errors === fewest)
       .sort((a, b) => a.rank - b.rank || (a.word < b.word ? -1 : 1))
-      .slice(0, MOST_MEANT)
+      .slice(0, MAX_MEANINGS)
       .map(({ word }) => word)
   }
 

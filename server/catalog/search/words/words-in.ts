@@ -21,7 +21,7 @@ const SHORT: [RegExp, string][] = [
   [/^bits$/, 'bit'],
 ]
 
-const LONGEST = 40
+const MAX_WORD_LENGTH = 40
 
 /**
  * The words of what was typed, in their order: letters without accents, digits, and numbers with their unit as one word
@@ -55,5 +55,5 @@ function plain(text: string): string {
 function asKept(word: string): string {
   const [, number, unit] = /^([0-9]+(?:p[0-9]+)*)([a-z]{3,})$/.exec(word) ?? []
   const short = unit && SHORT.find(([spelling]) => spelling.test(unit))?.[1]
-  return truncateText(short ? number + short : word, LONGEST)
+  return truncateText(short ? number + short : word, MAX_WORD_LENGTH)
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Cents, cents, ZERO } from '#contract/money.ts'
 import type { ReaderSale, ReaderSaleDraft } from '#contract/orders/reader-sale.ts'
-import { SMALLEST_CHARGE } from '#contract/payments/smallest-charge.ts'
+import { MIN_CHARGE } from '#contract/payments/min-charge.ts'
 import { Problem } from '#contract/problem.ts'
 import { holdParts, letGoOfParts } from '../../../balances/hold.ts'
 import { holdAllStock } from '../../../catalog/stock/hold.ts'
@@ -116,7 +116,7 @@ async function keepGoods(
 function requireCharge(askedCents: Cents): void {
   if (askedCents === 0)
     throw new Problem('invalid', 'nothing_to_pay', 'Nothing is left to pay, so no card is needed.')
-  if (askedCents < SMALLEST_CHARGE)
+  if (askedCents < MIN_CHARGE)
     throw new Problem(
       'invalid',
       'amount_too_small',

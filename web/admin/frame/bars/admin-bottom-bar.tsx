@@ -30,7 +30,7 @@ interface Entry {
 const COUNTER = '/admin/orders/new'
 
 /** More are too narrow for a thumb. */
-const MOST_SHOWN = 4
+const MAX_SHOWN = 4
 
 /** What matters more comes first: each of the staff sees the first four that are theirs. */
 const ENTRIES: readonly Entry[] = [
@@ -85,10 +85,7 @@ const look =
 export function AdminBottomBar({ path }: { path: string }) {
   const [isOpen, setOpen] = useState(false)
   const user = useUser()
-  const shown = ENTRIES.filter(({ permission }) => user?.permissions.includes(permission)).slice(
-    0,
-    MOST_SHOWN,
-  )
+  const shown = ENTRIES.filter(({ permission }) => user?.permissions.includes(permission)).slice(0, MAX_SHOWN)
   return (
     <nav
       aria-label="Back office"

@@ -10,7 +10,7 @@ import { formatMoney } from '../../../ui/money.tsx'
 import { typedDollars } from '../../form/typed-dollars.ts'
 
 /** What is more was mistyped; so is what is no amount. */
-const MOST_TIP = 10_000
+const MAX_TIP_CENTS = 10_000
 
 /** A percentage follows the sale; an amount stays what it is. */
 export type Tip = { percent: number } | { amount: Dollars }
@@ -70,7 +70,7 @@ export function SaleTip({ subtotal, tip, onChange }: Props) {
           value={typed}
           onChange={({ target }) => {
             const amount = typedDollars(target.value)
-            choose({ amount: amount <= MOST_TIP ? dollarsOf(centsOf(amount)) : 0 }, target.value)
+            choose({ amount: amount <= MAX_TIP_CENTS ? dollarsOf(centsOf(amount)) : 0 }, target.value)
           }}
         />
       </Field>

@@ -3,12 +3,12 @@ import { Money } from '../../../ui/money.tsx'
 import type { Product } from '../product.ts'
 import { isSaleAbove, type Prices, pricesAfter } from './bulk-change.ts'
 
-const MOST = 12
+const MAX_PREVIEWED = 12
 
 /** What the change makes of each product; of its prices, where it changes those. */
 export function BulkPreview({ products, change }: { products: Product[]; change: BulkChange }) {
   const hasPrices = change.pricePercent !== undefined || change.salePercent !== undefined
-  const shown = products.slice(0, MOST)
+  const shown = products.slice(0, MAX_PREVIEWED)
   const blocked = products.filter((product) => isSaleAbove(pricesAfter(product, change)))
   return (
     <section aria-label="What will change" className="grid gap-2 text-sm">
@@ -50,7 +50,9 @@ export function BulkPreview({ products, change }: { products: Product[]; change:
       ) : (
         <p className="text-muted">{shown.map(({ name }) => name).join(', ')}</p>
       )}
-      {products.length > MOST && <p className="text-muted">and {products.length - MOST} more</p>}
+      {products.length > MAX_PREVIEWED && (
+        <p className="text-muted">and {products.length - MAX_PREVIEWED} more</p>
+      )}
     </section>
   )
 }

@@ -20,13 +20,13 @@ import { BoardMove } from './board-move.tsx'
 
 /** What is under way, from left to right. */
 const COLUMNS: readonly TicketStatus[] = ['open', 'in progress', 'awaiting parts', 'ready for pickup']
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 
 /** The repairs under way as cards in columns; a card goes where it is dropped or sent, as far as it may. */
 export function BoardTab() {
   const [search] = useAdminSearch('/admin/tickets/board')
   const [asked, setAsked] = useState<{ id: number; to?: TicketStatus }>()
-  const list = useAdminList('GET /admin/workbench/requests', { mine: search.mine, limit: MOST_SHOWN })
+  const list = useAdminList('GET /admin/workbench/requests', { mine: search.mine, limit: MAX_SHOWN })
   const mayWrite = useMay('tickets.write')
   const move = useMove((id, to) => setAsked({ id, to }))
   const cards = list.data?.items ?? []
@@ -81,7 +81,7 @@ export function BoardTab() {
       )}
       {list.data?.isMore && (
         <p className="text-sm text-muted">
-          The first {MOST_SHOWN}, by their promised day. The list has them all.
+          The first {MAX_SHOWN}, by their promised day. The list has them all.
         </p>
       )}
       {asked && <BoardMove key={`${asked.id}-${asked.to}`} {...asked} onClose={() => setAsked(undefined)} />}

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Where the shop's line to the office is cut, the screen still sees what came of it. */
-const LOOK_EVERY_MS = 3_000
+const CHECK_INTERVAL_MS = 3_000
 
 /** Turned to the customer: the code to scan, and what became of it. Closing it ends the link. */
 export function HandoffDialog({ ticket, made, title, onClose }: Props) {
@@ -32,7 +32,7 @@ export function HandoffDialog({ ticket, made, title, onClose }: Props) {
   const { data: handoff = made } = useQuery({
     ...query,
     gcTime: 0,
-    refetchInterval: ({ state }) => (isOpen(state.data ?? made) ? LOOK_EVERY_MS : false),
+    refetchInterval: ({ state }) => (isOpen(state.data ?? made) ? CHECK_INTERVAL_MS : false),
   })
   const isDone = handoff.state === 'done'
   // What it brought stands on the ticket behind this.

@@ -69,13 +69,13 @@ function Repair({ repair }: { repair: Passport['repairs'][number] }) {
 }
 
 /** As many tell at a glance how it came and went; the others stand on the repair. */
-const MOST_PHOTOS = 6
+const MAX_PHOTOS = 6
 
 function Photos({ repair: { id, number, photos } }: { repair: Passport['repairs'][number] }) {
-  const more = photos.length - MOST_PHOTOS
+  const more = photos.length - MAX_PHOTOS
   return (
     <ul aria-label={`Photos of ${number}`} className="mt-1 flex flex-wrap items-center gap-2 empty:hidden">
-      {photos.slice(0, MOST_PHOTOS).map((photo) => (
+      {photos.slice(0, MAX_PHOTOS).map((photo) => (
         <li key={photo.id}>
           <PhotoLink repair={{ ticketId: id }} photo={photo} className="size-16" />
         </li>

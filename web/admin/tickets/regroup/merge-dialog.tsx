@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/layer/dialog.tsx'
 import { toast } from '../../../ui/layer/toast.ts'
 import { useTicketSaved } from '../use-ticket-saved.ts'
 
-const MOST_FOUND = 8
+const MAX_FOUND = 8
 
 const OBSTACLES: Record<MergeObstacle, string> = {
   itself: 'It is the same ticket',
@@ -43,7 +43,7 @@ export function MergeDialog({ ticket, onClose }: { ticket: TicketDetails; onClos
   })
   const inTheWay = merge.error ? obstaclesOf(merge.error) : []
   async function find(q: string) {
-    const { items } = await api.call('GET /repair-tickets', { q, limit: MOST_FOUND })
+    const { items } = await api.call('GET /repair-tickets', { q, limit: MAX_FOUND })
     return items.filter(({ id, status }) => id !== ticket.id && status !== 'cancelled')
   }
   return (

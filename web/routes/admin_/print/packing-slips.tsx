@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PackingSlip } from '../../../admin/orders/print/packing-slip.tsx'
 import { pageHead } from '../../../shell/page-head.ts'
 
-const MOST_SLIPS = 200
+const MAX_SLIPS = 200
 
 export const Route = createFileRoute('/admin_/print/packing-slips')({
   ssr: false,
@@ -23,5 +23,5 @@ export const Route = createFileRoute('/admin_/print/packing-slips')({
 function PrintRoute() {
   const { orders = '' } = Route.useSearch()
   const ids = [...new Set(orders.split(',').filter((id) => /^[1-9]\d*$/.test(id)))]
-  return <PackingSlip ids={ids.slice(0, MOST_SLIPS)} />
+  return <PackingSlip ids={ids.slice(0, MAX_SLIPS)} />
 }

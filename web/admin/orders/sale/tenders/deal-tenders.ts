@@ -1,5 +1,5 @@
 import { cents, centsOf, type Dollars, dollarsOf } from '#contract/money.ts'
-import { SMALLEST_CHARGE } from '#contract/payments/smallest-charge.ts'
+import { MIN_CHARGE } from '#contract/payments/min-charge.ts'
 import type { Input } from '../../../../api.ts'
 import type { Owed } from './use-tenders.ts'
 
@@ -37,5 +37,5 @@ export function dealTenders({ total, moneyOnly, tip, card, credit }: Owed, isAtR
 /** @param offered in cents, where the rest goes to the reader. */
 function mostCovered(coverable: number, besides: number, offered: number | null): number {
   const rest = offered === null ? 0 : Math.max(0, coverable - offered) + besides
-  return rest > 0 && rest < SMALLEST_CHARGE ? Math.max(0, coverable + besides - SMALLEST_CHARGE) : coverable
+  return rest > 0 && rest < MIN_CHARGE ? Math.max(0, coverable + besides - MIN_CHARGE) : coverable
 }
