@@ -101,12 +101,12 @@ export interface Ctx {
 
 /** Who asked was looked up, by cart cookie and sign-in. What they see is found through `ctx.actor`. */
 export interface ShopperCtx extends Ctx {
-  admittedAs: 'shopper' | 'customer' | 'staff'
+  authorizedAs: 'shopper' | 'customer' | 'staff'
 }
 
 /** Somebody is signed in. */
 export interface CustomerCtx extends ShopperCtx {
-  admittedAs: 'customer' | 'staff'
+  authorizedAs: 'customer' | 'staff'
   actor: SignedInActor
 }
 
@@ -116,7 +116,7 @@ export interface SignedInActor extends Actor {
 
 /** Somebody is signed in who has the permission that the route asks for. */
 export interface StaffCtx extends CustomerCtx {
-  admittedAs: 'staff'
+  authorizedAs: 'staff'
 }
 
 /** They have a permission, and proved who they are by a second factor. */

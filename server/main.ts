@@ -4,10 +4,10 @@ import { flushCompileCache } from 'node:module'
 import { resolve } from 'node:path'
 import { Problem } from '#contract/problem.ts'
 import { seedDemo } from '../demo/seed.ts'
-import { assemble } from './assemble.ts'
 import { assertNoUnfinishedRestore } from './backup/restore-draft.ts'
 import { makeBackupKey } from './backup/vault.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { createApp } from './create-app.ts'
 import { prepareSetup } from './customers/sign-in/setup.ts'
 import { startEmbeddedPostgres } from './db/embedded/embedded.ts'
 import { migrateDatabase } from './db/migrate.ts'
@@ -67,7 +67,7 @@ async function open(config: Config, stopping: AbortSignal): Promise<() => Promis
       'A newer version has migrated this database. This node leaves its tables and functions as they are.',
     )
   const tracing = await tracingOf(config)
-  const shop = await patiently(() => assemble(config, databaseUrl, log, { tracing }))
+  const shop = await patiently(() => createApp(config, databaseUrl, log, { tracing }))
   if (config.isDemo) await patiently(() => seedDemo(shop.context()))
   const setupCode = await patiently(() => prepareSetup(shop.context()))
 

@@ -58,7 +58,7 @@ async function asAdmin(ctx: Ctx): Promise<StaffCtx> {
   const { id, username, email } = user!
   return {
     ...ctx,
-    admittedAs: 'staff',
+    authorizedAs: 'staff',
     actor: {
       shopperId: null,
       address: 'internal',

@@ -6,8 +6,8 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { listDeliveries, openDelivery } from '#contract/orders/delivery.ts'
-import { assemble } from '#server/assemble.ts'
 import { readConfig } from '#server/config.ts'
+import { createApp } from '#server/create-app.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts'
 import { urlOfRunning } from '#server/db/embedded/embedded-address.ts'
 import { findHome } from '#server/db/embedded/embedded-home.ts'
@@ -99,7 +99,7 @@ async function open(dataDir: string) {
       (await pool.query<T>(text, values)).rows,
     async recover() {
       const later = () => new Date(Date.now() + 60_000)
-      const helper = await assemble(readConfig({ DATA_DIR: dataDir }), databaseUrl, log, { clock: later })
+      const helper = await createApp(readConfig({ DATA_DIR: dataDir }), databaseUrl, log, { clock: later })
       await reconcile(helper.context()).finally(helper.stop)
     },
     async close() {

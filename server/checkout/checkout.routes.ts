@@ -27,7 +27,7 @@ const paymentLimit = {
   windowSeconds: 600,
   perShopper: 40,
   perAddress: 600,
-  countsAddressHere: true,
+  localRateLimit: true,
 }
 
 /** Trying out codes must not be worth it. */
@@ -40,34 +40,34 @@ const cardLimit = { name: 'cart-gift-card', windowSeconds: 600, perShopper: 10, 
 const OFFERS = { name: 'offer-to-cart', windowSeconds: 3600, perAddress: 60 }
 
 /** A key is beyond guessing at any speed. */
-const BILLS = { name: 'bill-to-cart', windowSeconds: 3600, perAddress: 300, countsAddressHere: true }
+const BILLS = { name: 'bill-to-cart', windowSeconds: 3600, perAddress: 300, localRateLimit: true }
 
 export const checkoutRoutes = [
   route(cartContract.getCart, 'shopper', getCart),
   route(cartContract.getCartQuote, 'shopper', getCartQuote, {}),
   route(cartContract.watchCart, 'customer', watchCart),
-  route(cartContract.addToCart, 'shopper', addToCart, { isUnannounced: true }),
+  route(cartContract.addToCart, 'shopper', addToCart, { skipsInvalidation: true }),
   route(cartContract.enterCartCode, 'shopper', enterCartCode, { limit: codeLimit }),
   route(cartContract.removeCartCode, 'shopper', removeCartCode),
   route(cartContract.addGiftCard, 'shopper', addGiftCard, { limit: cardLimit }),
   route(cartContract.addStoreCredit, 'customer', addStoreCredit),
   route(cartContract.removeGiftCard, 'shopper', removeGiftCard),
   // The line of a name is in no list and on no page.
-  route(addOfferToCart, 'shopper', addOffer, { limit: OFFERS, isUnannounced: true }),
+  route(addOfferToCart, 'shopper', addOffer, { limit: OFFERS, skipsInvalidation: true }),
   route(bills.addCartBill, 'shopper', addCartBill, {
     limit: BILLS,
-    isUnannounced: true,
+    skipsInvalidation: true,
   }),
   route(bills.removeCartBill, 'shopper', removeCartBill),
   route(bills.prepareBillPayment, 'shopper', prepareBillPayment, { limit: paymentLimit }),
-  route(cartContract.changeCartItem, 'shopper', changeCartItem, { isUnannounced: true }),
+  route(cartContract.changeCartItem, 'shopper', changeCartItem, { skipsInvalidation: true }),
   route(cartContract.clearCart, 'shopper', clearCart),
   route(cartContract.removeCartItem, 'shopper', removeCartItem),
   route(contract.createPaymentIntent, 'shopper', createPaymentIntent, {
     limit: paymentLimit,
   }),
   route(contract.getCheckoutDraft, 'shopper', getCheckoutDraft),
-  route(contract.saveCheckoutDraft, 'shopper', saveCheckoutDraft, { isUnannounced: true }),
+  route(contract.saveCheckoutDraft, 'shopper', saveCheckoutDraft, { skipsInvalidation: true }),
   route(createOrderContract, 'shopper', createOrder, {}),
   route(holds.listHolds, 'orders.read', listHolds),
   route(holds.releaseHold, 'orders.write', releaseHold),

@@ -13,5 +13,5 @@ export function onBehalfOf(
     hasSecondFactor: false,
     permissions: new Set<never>(),
   }
-  return { ...ctx, admittedAs: 'staff', actor: { ...NOBODY, user } } as StaffCtx
+  return { ...ctx, authorizedAs: 'staff', actor: { ...NOBODY, user } } as StaffCtx
 }

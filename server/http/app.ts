@@ -5,16 +5,16 @@ import { type Actor, actsForShop, type Ctx, NOBODY } from '../context.ts'
 import { thenCaughtUp } from '../db/live.ts'
 import type { Tracing } from '../ports/tracing.ts'
 import { type Written, written } from './answer-text.ts'
-import { admit, admitted } from './asked/admit.ts'
-import { readInput } from './asked/read-input.ts'
+import { authorize, authorizedContext } from './authorize.ts'
 import { cacheKey } from './cache/cache-key.ts'
 import { type CachedResponse, textResponse } from './cache/cached-response.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
 import { toResponse } from './cache/send-cached.ts'
+import { withCurrentRoute } from './current-record.ts'
 import type { OnePerAccount } from './one-per-account.ts'
 import { answerProblem } from './problem-answer.ts'
-import { withCurrentRoute } from './put/current-record.ts'
 import type { Limiter, RateLimit } from './rate-limit.ts'
+import { readInput } from './read-input.ts'
 import { Reply, reply } from './reply.ts'
 import type { BoundRoute } from './route.ts'
 import { requireSameOrigin } from './same-origin.ts'
@@ -37,7 +37,7 @@ const OTHER_WRITES: RateLimit = {
   name: 'other-writes',
   windowSeconds: 60,
   perAddress: 1_200,
-  countsAddressHere: true,
+  localRateLimit: true,
 }
 
 export interface Bindings {
@@ -58,7 +58,7 @@ export function createApi(parts: AppParts, routes: BoundRoute[]): Api {
       parts.tracing?.route(bound.endpoint.route)
       const run = () => answer(parts, bound, c.req.raw, c.req.param() as Record<string, string>, c.env)
       // A read pays nothing.
-      if (bound.endpoint.method === 'GET' || bound.isUnannounced) return run()
+      if (bound.endpoint.method === 'GET' || bound.skipsInvalidation) return run()
       return thenCaughtUp(parts.live, run)
     })
   }
@@ -91,7 +91,7 @@ async function answer(
     requestId,
   }
   const find = () => parts.findActor(ctx, request.headers, address)
-  ctx.actor = await admit(bound, ctx.actor, find)
+  ctx.actor = await authorize(bound, ctx.actor, find)
   const limit = limitBeforeInput(bound, ctx.actor)
   if (limit) await parts.limiter.countRequester(limit, ctx.actor)
   const work = async () => answerAdmitted(parts, bound, ctx, request, params, collectTags)
@@ -130,7 +130,7 @@ async function answerAdmitted(
     collectTags?.(cached.tags)
     return toResponse(cached, request)
   }
-  const answered = await bound.answer(admitted(ctx, bound.access), input)
+  const answered = await bound.answer(authorizedContext(ctx, bound.access), input)
   const { value: result, cookies: own, status } = answered instanceof Reply ? answered : reply(answered, {})
   const { renewedCookie } = ctx.actor
   // First, so that what an answer says of the same cookie comes last and holds.

@@ -16,7 +16,7 @@ export interface RateLimit {
   perShopper?: number
   perAddress: number
   /** The address's share is so wide beside the other that each node counts it by itself, which saves a statement. */
-  countsAddressHere?: boolean
+  localRateLimit?: boolean
   /** Of so few that mistyping a form must not use them up: an input that is refused counts only for the limit of all writes. */
   countsValidOnly?: boolean
   /** A share of its own for what is asked about, such as one order, whoever asks. */
@@ -57,7 +57,7 @@ export function createCounters(pool: pg.Pool): Counters {
     own.set(allowance.name, found)
     return found
   }
-  const takeHere = (allowance: Allowance, key: string) => {
+  const takeLocally = (allowance: Allowance, key: string) => {
     const msBeforeNext = ownCounter(allowance).take(shortened(key))
     if (msBeforeNext > 0) throw tooMany(msBeforeNext)
   }
@@ -67,11 +67,11 @@ export function createCounters(pool: pg.Pool): Counters {
       await counted.consume(shortened(key))
     } catch (refused) {
       if (refused instanceof RateLimiterRes) throw tooMany(refused.msBeforeNext)
-      takeHere(allowance, key)
+      takeLocally(allowance, key)
     }
   }
   return {
-    takeHere,
+    takeLocally,
     take,
     tryTake: (allowance, key) =>
       take(allowance, key).then(
@@ -96,9 +96,9 @@ function shortened(key: string): string {
 
 export function createLimiter(counters: Counters): Limiter {
   return {
-    async countRequester({ name, windowSeconds, perShopper, perAddress, countsAddressHere }, actor) {
+    async countRequester({ name, windowSeconds, perShopper, perAddress, localRateLimit }, actor) {
       const ofAddress = { name: `${name}:address`, points: perAddress, windowSeconds }
-      if (countsAddressHere) counters.takeHere(ofAddress, network(actor.address))
+      if (localRateLimit) counters.takeLocally(ofAddress, network(actor.address))
       else await counters.take(ofAddress, network(actor.address))
       const shopper = actor.guestHash ?? actor.shopperId
       if (perShopper && shopper !== null) {

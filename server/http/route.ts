@@ -24,17 +24,17 @@ export interface RouteOptions {
   cacheTags?: CacheTag[]
   limit?: RateLimit
   /** A write of what only its shopper sees, which the database announces to nobody: its answer waits for no announcement. */
-  isUnannounced?: boolean
+  skipsInvalidation?: boolean
   /** A write that an administrator may do who looks at the shop as a customer. */
   isAllowedWhileViewing?: boolean
   /** A program may ask by a key with this permission, though customers ask here, too. */
-  keysNeed?: Permission
+  apiKeyScope?: Permission
   /** Bytes; 64 KiB unless said. Of JSON, only the staff may send more than 256 KiB. */
   maxBody?: number
   /** Each account has one such request under way at a time; another one is refused before its body is read. */
   isOnePerAccount?: boolean
   /** Of a list whose entries are answered one by one: what is wrong with one of them is found, and said, by the answer itself. */
-  checksEach?: boolean
+  validatesEachItem?: boolean
 }
 
 export interface BoundRoute extends RouteOptions {

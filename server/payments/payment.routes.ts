@@ -18,7 +18,7 @@ const cardLimit = {
   name: 'demo-card',
   windowSeconds: 600,
   perAddress: 600,
-  countsAddressHere: true,
+  localRateLimit: true,
   perSubject: { points: 20, of: (input: { clientSecret: string }) => input.clientSecret },
 }
 const STRIPE_EVENT_BYTES = 512 * 1024
@@ -29,7 +29,7 @@ export const paymentRoutes = [
   route(provider.getStripeConfig, 'public', getStripeConfig),
   route(provider.confirmDemoPayment, 'shopper', confirmDemoPayment, {
     limit: cardLimit,
-    isUnannounced: true,
+    skipsInvalidation: true,
   }),
   route(provider.receiveStripeEvent, 'public', receivePaymentEvent, {
     maxBody: STRIPE_EVENT_BYTES,

@@ -36,7 +36,7 @@ export const portalRoutes = [
   route(contract.syncPortal, 'customer', syncPortal, {
     limit: SYNCING,
     maxBody: MAX_BYTES,
-    checksEach: true,
+    validatesEachItem: true,
     isOnePerAccount: true,
   }),
   route(sendBlob, 'customer', takeBlob, { limit: SENDING_PHOTOS }),

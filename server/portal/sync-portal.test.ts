@@ -22,7 +22,7 @@ async function signedInContext(shop: TestShop, username: string): Promise<Custom
     hasSecondFactor: false,
   }
   const actor = { ...NOBODY, user: { ...user, permissions: new Set<never>() } }
-  return { ...shop.context(), actor, admittedAs: 'customer' }
+  return { ...shop.context(), actor, authorizedAs: 'customer' }
 }
 
 async function aShop() {

@@ -50,7 +50,7 @@ import { getWorkbench } from './workbench/workbench.ts'
 
 /** A word for a number finds what a wrong number finds. */
 const one = { notFound: ticketNotFound }
-const readByKeys = { keysNeed: 'tickets.read' } as const
+const readByKeys = { apiKeyScope: 'tickets.read' } as const
 const keyed = { notFound: repairNotFound }
 const WRITING = { name: 'repair-message', windowSeconds: 3600, perAddress: 60 }
 /** A key is beyond guessing at any speed; stolen cards are tried slowly. */

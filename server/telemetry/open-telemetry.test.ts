@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { assemble } from '../assemble.ts'
 import { readConfig } from '../config.ts'
+import { createApp } from '../create-app.ts'
 import { ticketKey } from '../repairs/ticket/ticket-key.ts'
 import { StaticFiles } from '../site/built/static-files.ts'
 import { answerRequests, createHttpServer } from '../site/server.ts'
@@ -70,7 +70,7 @@ test('a collector hears of each request by its route, of what it asked the datab
     OTEL_SERVICE_NAME: 'corner shop',
   })
   const tracing = openTelemetry(config.telemetry!)
-  const shop = await assemble(config, first.databaseUrl, first.parts.log, { tracing, startsJobsLater: true })
+  const shop = await createApp(config, first.databaseUrl, first.parts.log, { tracing, startsJobsLater: true })
   const server = createHttpServer()
   const files = await StaticFiles.of([], {})
   server.on('request', answerRequests({ ...shop, renderer: null, files }))

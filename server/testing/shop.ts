@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { type Logger, pino } from 'pino'
 import { afterAll, onTestFinished } from 'vitest'
-import { assemble, type Shop } from '../assemble.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Ctx } from '../context.ts'
+import { createApp, type Shop } from '../create-app.ts'
 import type { PayableHandlers } from '../ports/payable-handler.ts'
 import type { PaymentProvider } from '../ports/payment-provider.ts'
 import { takeDatabase } from './handed-on/shop-database.ts'
@@ -66,7 +66,7 @@ export async function openShop({
       time.now = new Date(time.now.getTime() + minutes * 60_000)
     },
   }
-  const shop = await assemble(config, database.url, log, {
+  const shop = await createApp(config, database.url, log, {
     clock: () => time.now,
     // A race is about who wins, not about how fast the machine is.
     openedDatabase: database.open({ patience: openConnections > 0 ? 6 : 1 }),

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { assemble } from '#server/assemble.ts'
 import { readConfig } from '#server/config.ts'
+import { createApp } from '#server/create-app.ts'
 import { reconcile } from '#server/payments/reconcile.ts'
 import { isExhaustive } from '#server/testing/exhaustive.ts'
 import { checkInvariants } from '#server/testing/invariants.ts'
@@ -82,7 +82,7 @@ test.runIf(isExhaustive)(
     const sql = sqlOf(standby.url)
     const config = readConfig({ ...env, DATABASE_URL: standby.url })
     const clock = () => new Date(Date.now() + 60_000)
-    const helper = await assemble(config, standby.url, pino({ level: 'silent' }), { clock })
+    const helper = await createApp(config, standby.url, pino({ level: 'silent' }), { clock })
     await reconcile(helper.context()).finally(helper.stop)
     await expectNothingLostOrDoubled(crowd, { sql })
     expect(await checkInvariants(sql)).toEqual([])

@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs'
 import pg from 'pg'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { assemble } from '#server/assemble.ts'
 import { readConfig } from '#server/config.ts'
+import { createApp } from '#server/create-app.ts'
 import { getReport } from '#server/reports/report.ts'
 import { isExhaustive } from '#server/testing/exhaustive.ts'
 import { buy } from '#server/testing/purchase.ts'
@@ -74,6 +74,6 @@ function sqlOf(connectionString: string) {
 
 async function salesAt(url: string, env: Record<string, string>) {
   const config = readConfig({ ...env, DATABASE_URL: url })
-  const shop = await assemble(config, url, pino({ level: 'silent' }), { startsJobsLater: true })
+  const shop = await createApp(config, url, pino({ level: 'silent' }), { startsJobsLater: true })
   return getReport(shop.context(), { name: 'sales', by: 'day' }).finally(shop.stop)
 }

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 import { seedDemo } from '#demo/seed.ts'
-import { assemble } from '#server/assemble.ts'
 import { readConfig } from '#server/config.ts'
+import { createApp } from '#server/create-app.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/embedded.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { onServer } from '#server/testing/database-server.ts'
@@ -49,7 +49,7 @@ function open(dataDir: string): Promise<EmbeddedPostgres> {
 async function fill({ url, programUrl }: EmbeddedPostgres): Promise<void> {
   await migrateDatabase(url, { programUrl })
   const config = readConfig({ DATA_DIR: tmpdir(), SESSION_SECRET: 'x'.repeat(32), DEMO: '1' })
-  const shop = await assemble(config, programUrl, log)
+  const shop = await createApp(config, programUrl, log)
   await seedDemo(shop.context())
   await shop.stop()
   await onServer(url, 'create database template_demo template benchside')

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { pino } from 'pino'
 import { expect, inject, onTestFinished } from 'vitest'
-import { assemble } from '#server/assemble.ts'
 import { readConfig } from '#server/config.ts'
+import { createApp } from '#server/create-app.ts'
 import { reconcile } from '#server/payments/reconcile.ts'
 import { databaseUrl, dropDatabase, onServer } from '#server/testing/database-server.ts'
 import {
@@ -133,7 +133,7 @@ export async function openHouse({
     visitor: () => newVisitor((path, init) => send(url, path, init)),
     async recover(minutes = 1) {
       const clock = () => new Date(Date.now() + minutes * 60_000)
-      const shop = await assemble(
+      const shop = await createApp(
         readConfig({ ...config, DATABASE_URL: directUrl }),
         directUrl,
         pino({ level: 'silent' }),

@@ -175,7 +175,7 @@ test('whoever still adds to a cart that has moved into an account is told so', a
   const { shop, lamp } = await openShopWithGoods()
   const gone: ShopperCtx = {
     ...shop.context(),
-    admittedAs: 'shopper',
+    authorizedAs: 'shopper',
     actor: { shopperId: 1_000_000, user: null, address: 'internal' },
   }
 

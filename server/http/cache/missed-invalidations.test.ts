@@ -1,6 +1,6 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { login } from '#contract/accounts/user.ts'
-import { assemble } from '../../assemble.ts'
+import { createApp } from '../../create-app.ts'
 import { ChangeListener } from '../../db/live.ts'
 import { onServer } from '../../testing/database-server.ts'
 import { aProduct } from '../../testing/goods.ts'
@@ -10,7 +10,7 @@ import { startWireProxy, throughPort } from '../../testing/wire-proxy.ts'
 
 /** A second node of the shop, which reaches the database by this address. */
 async function anotherNode(shop: TestShop, url = shop.databaseUrl) {
-  const node = await assemble(shop.config, url, shop.parts.log, { startsJobsLater: true })
+  const node = await createApp(shop.config, url, shop.parts.log, { startsJobsLater: true })
   onTestFinished(() => node.stop())
   const visitor = newVisitor(async (path, init) =>
     node.handler.fetch(new Request(`http://localhost:3000${path}`, init), { address: '203.0.113.8' }),

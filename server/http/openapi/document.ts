@@ -76,9 +76,9 @@ function operationOf(route: BoundRoute, schemas: Schemas): Operation {
 }
 
 /** By a key only what a permission of the staff opens. */
-function securityOf({ access, keysNeed }: BoundRoute): object[] {
+function securityOf({ access, apiKeyScope }: BoundRoute): object[] {
   if (access === 'public') return []
   if (access === 'shopper') return [{}, { session: [] }]
-  const scope = access === 'customer' ? keysNeed : access
+  const scope = access === 'customer' ? apiKeyScope : access
   return scope ? [{ key: [scope] }, { session: [] }] : [{ session: [] }]
 }

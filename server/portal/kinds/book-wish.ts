@@ -42,7 +42,7 @@ export async function bookWish(
     await bookAppointment(ctx, { ...draft, type: service.slug }).catch(unlessClosed)
     return findByDraft(ctx, uuid)
   }
-  const staff = { ...ctx, admittedAs: 'staff' as const }
+  const staff = { ...ctx, authorizedAs: 'staff' as const }
   const booked = await bookSomebody(staff, { ...draft, serviceId: service.id })
   if (booked && wish.status === 'Confirmed')
     await changeStatus(ctx, await lockAppointment(ctx, booked.id), 'confirmed', { by: 'shop' })

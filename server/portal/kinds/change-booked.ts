@@ -60,7 +60,7 @@ async function setStatus(ctx: CustomerCtx, row: AppointmentRow, status: Appointm
 
 function staffOf(ctx: CustomerCtx) {
   const isAllowed = ctx.actor.user.permissions.has('appointments.write')
-  return isAllowed && { ...ctx, admittedAs: 'staff' as const }
+  return isAllowed && { ...ctx, authorizedAs: 'staff' as const }
 }
 
 function throwWithTimes(error: unknown, { timeZone }: AppointmentRow): never {

@@ -48,7 +48,7 @@ async function checkInAsFound(ctx: CustomerCtx, ticket: TicketRow, given: Handed
   if (!worksHere(ctx)) throw notTheirs()
   if (ticket.custody === 'in shop' && !isSame(ticket.condition, conditionOf(given.before)))
     throw checkedInMeanwhile()
-  const staff = { ...ctx, admittedAs: 'staff' as const }
+  const staff = { ...ctx, authorizedAs: 'staff' as const }
   const { photosTaken, photosWaived, mostUnaskedCents, ...told } = found
   const isToCome = photosTaken !== null && photosTaken >= PHOTOS_AT_CHECK_IN
   await checkIn(staff, {

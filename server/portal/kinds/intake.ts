@@ -47,7 +47,7 @@ async function editFacts(ctx: CustomerCtx, id: number, fields: Fields): Promise<
     throw new Problem('forbidden', 'already_at_the_shop', message)
   }
   const { promisedFor, assignee } = await getTicket(ctx, { id })
-  const staff = { ...ctx, admittedAs: 'staff' as const }
+  const staff = { ...ctx, authorizedAs: 'staff' as const }
   await editTicket(staff, { ...draftOf(fields), id, promisedFor, assigneeId: assignee?.id ?? null })
 }
 

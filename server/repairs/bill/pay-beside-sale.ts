@@ -18,7 +18,7 @@ export async function findDue(ctx: Ctx, search: string, kind: RepairPaymentKind)
   if (!user?.permissions.has('tickets.read')) return []
   const asked = TicketSearch.parse({ q: search, limit: MAX_FOUND })
   const found: FoundBill[] = []
-  const { items } = await listTickets({ ...ctx, admittedAs: 'staff', actor: { ...ctx.actor, user } }, asked)
+  const { items } = await listTickets({ ...ctx, authorizedAs: 'staff', actor: { ...ctx.actor, user } }, asked)
   for (const { id } of items) {
     const bill = await dueAtCounter(ctx, String(id), kind)
     if (bill) found.push(bill)

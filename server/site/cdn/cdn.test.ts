@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { assemble } from '../../assemble.ts'
 import { readConfig } from '../../config.ts'
+import { createApp } from '../../create-app.ts'
 import { aProduct } from '../../testing/goods.ts'
 import { openShop } from '../../testing/shop.ts'
 import { StaticFiles } from '../built/static-files.ts'
@@ -75,7 +75,7 @@ async function twoNodesBehindACdn() {
     CDN_SECONDS: '600',
   }
   const one = await openShop({ env })
-  const two = await assemble(one.config, one.databaseUrl, one.parts.log, { startsJobsLater: true })
+  const two = await createApp(one.config, one.databaseUrl, one.parts.log, { startsJobsLater: true })
   onTestFinished(() => two.stop())
   cdn.state.nodes = [await aNode(one), await aNode(two)]
   const read = async (path: string) => (await fetch(cdn.origin + path)).text()

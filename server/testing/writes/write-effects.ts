@@ -4,7 +4,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Actor, Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { written } from '../../http/answer-text.ts'
-import { admitted } from '../../http/asked/admit.ts'
+import { authorizedContext } from '../../http/authorize.ts'
 import { parseInput } from '../../http/input.ts'
 import { Reply } from '../../http/reply.ts'
 import type { BoundRoute } from '../../http/route.ts'
@@ -57,7 +57,7 @@ export async function openTrials(shop: TestShop) {
     try {
       const input = parseInput(bound.endpoint.input, sent)
       await inTransaction(base, async (ctx) => {
-        const answered = await bound.answer(admitted(ctx, bound.access), input)
+        const answered = await bound.answer(authorizedContext(ctx, bound.access), input)
         const value = answered instanceof Reply ? answered.value : answered
         const { text } = written(bound.endpoint, input, value)
         const rows = await writtenRows(ctx.db, rowCounts)

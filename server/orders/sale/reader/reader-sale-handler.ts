@@ -87,5 +87,5 @@ function isSale(id: string) {
 /** Whoever finds out that it was paid, it was sold by whoever stood at the counter. What may be sold was decided there. */
 function asSeller(ctx: Ctx, seller: { id: number; username: string }): StaffCtx {
   const user = { ...seller, sessionId: 0, email: '', hasSecondFactor: false, permissions: new Set<never>() }
-  return { ...ctx, admittedAs: 'staff', actor: { ...NOBODY, user } }
+  return { ...ctx, authorizedAs: 'staff', actor: { ...NOBODY, user } }
 }

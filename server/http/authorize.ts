@@ -1,13 +1,17 @@
 import { Problem } from '#contract/problem.ts'
-import type { Actor, Ctx } from '../../context.ts'
-import type { Access, BoundRoute } from '../route.ts'
+import type { Actor, Ctx } from '../context.ts'
+import type { Access, BoundRoute } from './route.ts'
 
 /**
  * Who asks, where the route lets them in. What everybody may read is answered without looking who it is.
  * @param find looks it up, by the request's cookie or key.
  * @throws Problem `not_signed_in`; `not_allowed`; `not_for_keys`; `view_as_read_only`.
  */
-export async function admit(bound: BoundRoute, anybody: Actor, find: () => Promise<Actor>): Promise<Actor> {
+export async function authorize(
+  bound: BoundRoute,
+  anybody: Actor,
+  find: () => Promise<Actor>,
+): Promise<Actor> {
   const isRead = bound.endpoint.method === 'GET'
   if (bound.access === 'public' && isRead) return anybody
   const actor = await find()
@@ -23,15 +27,15 @@ export async function admit(bound: BoundRoute, anybody: Actor, find: () => Promi
 }
 
 /** The handler's type counts on it: see the contexts of `context.ts`. */
-export function admitted(ctx: Ctx, access: Access): Ctx {
+export function authorizedContext(ctx: Ctx, access: Access): Ctx {
   if (access === 'public') return ctx
-  const admittedAs = access === 'shopper' || access === 'customer' ? access : 'staff'
-  return { ...ctx, admittedAs } as Ctx
+  const authorizedAs = access === 'shopper' || access === 'customer' ? access : 'staff'
+  return { ...ctx, authorizedAs } as Ctx
 }
 
-function isForKeys({ access, keysNeed }: BoundRoute, { user }: Actor): boolean {
+function isForKeys({ access, apiKeyScope }: BoundRoute, { user }: Actor): boolean {
   if (access !== 'shopper' && access !== 'customer') return true
-  return keysNeed !== undefined && user?.permissions.has(keysNeed) === true
+  return apiKeyScope !== undefined && user?.permissions.has(apiKeyScope) === true
 }
 
 function notForKeys(): Problem {

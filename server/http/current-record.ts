@@ -1,10 +1,10 @@
 import { Problem } from '#contract/problem.ts'
-import type { Ctx } from '../../context.ts'
-import { written } from '../answer-text.ts'
-import { admitted } from '../asked/admit.ts'
-import { fromText, parseInput } from '../input.ts'
-import { Reply } from '../reply.ts'
-import type { BoundRoute } from '../route.ts'
+import type { Ctx } from '../context.ts'
+import { written } from './answer-text.ts'
+import { authorizedContext } from './authorize.ts'
+import { fromText, parseInput } from './input.ts'
+import { Reply } from './reply.ts'
+import type { BoundRoute } from './route.ts'
 
 type Row = Record<string, unknown>
 
@@ -26,7 +26,7 @@ export async function readCurrentRecord(
   if (!currentRoute) return undefined
   try {
     for (let page = 1; ; page += 1) {
-      const { value, isLast } = await readPage(admitted(ctx, access), currentRoute, params, page)
+      const { value, isLast } = await readPage(authorizedContext(ctx, access), currentRoute, params, page)
       if (!Array.isArray(value) || currentRoute.endpoint.path === path) return value
       const found = value.find((row) => isNamedBy(row, path, params))
       if (found || isLast) return found

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { registerCardReader } from '#contract/payments/card-reader.ts'
 import { createPurchaseOrder } from '#contract/purchasing/purchase-order.ts'
 import { createWebhook } from '#contract/webhooks/webhook.ts'
-import { seedDemo } from '../../../demo/seed.ts'
-import { routes } from '../../modules.ts'
-import { theOwner } from '../../testing/people.ts'
-import { openShop } from '../../testing/shop.ts'
-import type { Visitor } from '../../testing/visitor.ts'
+import { seedDemo } from '../../demo/seed.ts'
+import { routes } from '../modules.ts'
+import { theOwner } from '../testing/people.ts'
+import { openShop } from '../testing/shop.ts'
+import type { Visitor } from '../testing/visitor.ts'
 
 /** Set alone, and read as a part of what stands above: no noun of their own. */
 const PARTS = [

@@ -58,7 +58,7 @@ export interface Shop {
  * Puts the program together on a migrated database; nothing runs on its own until `jobs.work()`. What fails leaves
  * nothing open.
  */
-export async function assemble(
+export async function createApp(
   config: Config,
   databaseUrl: string,
   log: Logger,

@@ -11,7 +11,7 @@ type Fields = Record<string, unknown>
  * @param readCurrent the record as GET answers it on the wire; undefined where there is none (yet).
  * @throws Problem `read_only` naming each field that was sent with another value than it has.
  */
-export async function takeWritableFields(
+export async function stripReadOnlyFields(
   { input, answer }: Endpoint,
   body: Fields,
   readCurrent: () => Promise<unknown>,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Actor } from '../../context.ts'
-import { prepareSetup } from '../../customers/sign-in/setup.ts'
-import { routes } from '../../modules.ts'
-import { adminBodies } from '../../testing/bodies/admin-bodies.ts'
-import { openShop } from '../../testing/shop.ts'
-import { openBusyShop, pathsToTry } from '../../testing/writes/busy-shop.ts'
+import type { Actor } from '../context.ts'
+import { prepareSetup } from '../customers/sign-in/setup.ts'
+import { routes } from '../modules.ts'
+import { adminBodies } from '../testing/bodies/admin-bodies.ts'
+import { openShop } from '../testing/shop.ts'
+import { openBusyShop, pathsToTry } from '../testing/writes/busy-shop.ts'
 import {
   fieldPaths,
   hasOneValue,
@@ -13,9 +13,9 @@ import {
   schemaAt,
   valueAt,
   withValue,
-} from '../../testing/writes/changed-values.ts'
-import { differences, type Effect, openTrials } from '../../testing/writes/write-effects.ts'
-import type { BoundRoute } from '../route.ts'
+} from '../testing/writes/changed-values.ts'
+import { differences, type Effect, openTrials } from '../testing/writes/write-effects.ts'
+import type { BoundRoute } from './route.ts'
 
 type Trials = Awaited<ReturnType<typeof openTrials>>
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Problem } from '#contract/problem.ts'
-import { type Actor, actsForShop, type Ctx } from '../../context.ts'
-import { DEFAULT_MAX_BODY, fromText, parse, parseInput, readBody, readJson } from '../input.ts'
-import { readCurrentRecord } from '../put/current-record.ts'
-import { takeWritableFields } from '../put/read-only-fields.ts'
-import type { BoundRoute } from '../route.ts'
-import { readUpload } from '../upload.ts'
+import { type Actor, actsForShop, type Ctx } from '../context.ts'
+import { readCurrentRecord } from './current-record.ts'
+import { DEFAULT_MAX_BODY, fromText, parse, parseInput, readBody, readJson } from './input.ts'
+import type { BoundRoute } from './route.ts'
+import { stripReadOnlyFields } from './strip-read-only-fields.ts'
+import { readUpload } from './upload.ts'
 
 /** Of JSON, whatever the route lets the staff send. */
 const MAX_CUSTOMER_BODY = 256 * 1024
@@ -25,7 +25,7 @@ export async function readInput(
   if (bound.endpoint.body === 'stream') return readStreamed(bound, request, params)
   try {
     const raw = await rawInput(ctx, bound, request, params)
-    return (bound.checksEach ? parse : parseInput)(inputOf(bound), raw)
+    return (bound.validatesEachItem ? parse : parseInput)(inputOf(bound), raw)
   } catch (error) {
     const isOfPath =
       error instanceof Problem && Object.keys(error.fields ?? {}).some((name) => name in params)
@@ -66,7 +66,7 @@ async function rawInput(ctx: Ctx, bound: BoundRoute, request: Request, params: R
   }
   const sent = await readJson(request, maxJsonBytes(bound, ctx.actor))
   const body = bound.currentRoute
-    ? await takeWritableFields(bound.endpoint, sent, () => readCurrentRecord(ctx, bound, params))
+    ? await stripReadOnlyFields(bound.endpoint, sent, () => readCurrentRecord(ctx, bound, params))
     : sent
   for (const [name, value] of Object.entries(fromPath)) {
     if (Object.hasOwn(body, name) && body[name] !== value)

@@ -30,7 +30,7 @@ test('a route that does not wait for notifications publishes no change', async (
   await shop.parts.live.caughtUp()
 
   expect(published).toEqual([])
-  const unannounced = routes.filter((route) => route.isUnannounced).map(({ endpoint }) => endpoint.route)
+  const unannounced = routes.filter((route) => route.skipsInvalidation).map(({ endpoint }) => endpoint.route)
   expect(unannounced).toEqual([
     addToCart.route,
     addOfferToCart.route,
