@@ -38,10 +38,10 @@ import type { PaymentProvider } from './ports/payment-provider.ts'
 import type { Tracing } from './ports/tracing.ts'
 import { CdnPurge } from './site/cdn/cdn-purge.ts'
 import { createFeeds } from './site/feeds.ts'
-import { Metrics } from './site/metrics.ts'
 import { createOperations } from './site/operations.ts'
-import { readGauges, workGauges } from './system-status/work-gauges.ts'
 import { TaggedCache } from './tagged-cache.ts'
+import { createMetrics, type Metrics } from './telemetry/metrics.ts'
+import { readWorkAt, workGauges } from './system-status/work-gauges.ts'
 
 export interface Shop {
   parts: AppParts
@@ -90,7 +90,7 @@ export async function createApp(
   })
   const cache = new TaggedCache<unknown>({ values: { maxEntries: 1_000 } })
   const responseCache = createResponseCache()
-  const metrics = new Metrics()
+  const metrics = createMetrics()
   const counters = createCounters(database.pool)
   const { media, files, photos } = openMedia(config)
   const parts: AppParts = {
@@ -129,12 +129,10 @@ export async function createApp(
     now: clock(),
     requestId: randomUUID(),
   })
-  const readShopGauges = () => readGauges(context())
-  tracing?.measure(workGauges, readShopGauges)
+  metrics.observe(workGauges, () => readWorkAt(context()))
   const courier = openCourier(config.smtpUrl)
   let purge: CdnPurge | undefined
   const stop = async () => {
-    metrics.stop()
     purge?.stop()
     await jobs.stop()
     await live.stop()
@@ -142,7 +140,7 @@ export async function createApp(
     await database.close()
   }
   try {
-    await jobs.prepare(jobDefinitions(context, courier).map((job) => followed(job, tracing)))
+    await jobs.prepare(jobDefinitions(context, courier).map((job) => observed(job, metrics, tracing)))
     live.subscribe((tags) => {
       if (tags === null) {
         cache.dropAll()
@@ -161,7 +159,7 @@ export async function createApp(
   }
 
   const handler = new Hono<ApiEnv>()
-  handler.route('/', createOperations(parts, routes, metrics, readShopGauges))
+  handler.route('/', createOperations(parts, routes, metrics))
   handler.route('/', createFeeds(parts))
   handler.route('/', createMediaServer(config, media))
   handler.route('/', createFaceServer(parts))
@@ -177,8 +175,10 @@ export async function createApp(
   }
 }
 
-function followed(job: JobDefinition, tracing?: Tracing): JobDefinition {
-  return tracing ? { ...job, run: (data) => tracing.job(job.name, () => job.run(data)) } : job
+function observed(job: JobDefinition, metrics: Metrics, tracing?: Tracing): JobDefinition {
+  const { name } = job
+  const run = (data: unknown) => (tracing ? tracing.job(name, () => job.run(data)) : job.run(data))
+  return { ...job, run: (data) => metrics.timeJob(name, () => run(data)) }
 }
 
 /** The registries are asked by every shop but a demo, which asks nobody outside unless it is told whom. */

@@ -97,8 +97,8 @@ async function open(config: Config, stopping: AbortSignal): Promise<() => Promis
 
 async function tracingOf({ telemetry }: Config): Promise<Tracing | undefined> {
   if (!telemetry) return undefined
-  const { openTelemetry } = await import('./telemetry/open-telemetry.ts')
-  return openTelemetry(telemetry)
+  const { openTracing } = await import('./telemetry/tracing.ts')
+  return openTracing(telemetry)
 }
 
 function askedToStop(): AbortSignal {

@@ -2,17 +2,16 @@ import { z } from 'zod'
 import { notEmpty, pairs } from './variables.ts'
 
 export interface TelemetryConfig {
-  /** Of OTLP over HTTP, without the path of a signal. */
+  /** OTLP over HTTP, without `/v1/traces`. */
   endpoint: string
   headers: Record<string, string>
-  /** Of the program, with the name of the service. */
+  /** Resource attributes, including `service.name`. */
   attributes: Record<string, string>
-  /** The share of requests that are followed; numbers count all. */
+  /** Share of requests that are traced, 0 to 1. */
   sampleRatio: number
-  metricSeconds: number
 }
 
-/** The standard ones of OpenTelemetry. */
+/** Standard names of OpenTelemetry. */
 export const telemetryVariables = {
   OTEL_SDK_DISABLED: z.enum(['true', 'false']).default('false'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -20,7 +19,6 @@ export const telemetryVariables = {
   OTEL_SERVICE_NAME: notEmpty.default('benchside'),
   OTEL_RESOURCE_ATTRIBUTES: pairs,
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
-  OTEL_METRIC_EXPORT_INTERVAL: z.coerce.number().int().min(1_000).default(60_000),
 }
 
 export function telemetryOf(
@@ -33,6 +31,5 @@ export function telemetryOf(
     headers: given.OTEL_EXPORTER_OTLP_HEADERS,
     attributes: { ...given.OTEL_RESOURCE_ATTRIBUTES, 'service.name': given.OTEL_SERVICE_NAME },
     sampleRatio: given.OTEL_TRACES_SAMPLER_ARG,
-    metricSeconds: given.OTEL_METRIC_EXPORT_INTERVAL / 1000,
   }
 }

@@ -1,19 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ObserveQuery } from '../db/observed-client.ts'
-import type { Gauge, GaugeKind } from './gauge.ts'
 
-/** What follows the program's work and tells it to a collector. There is none where nobody set one up. */
+/** Sends traces to a collector; absent unless one is configured. */
 export interface Tracing {
-  /** Follows a request until its answer has left. */
+  /** Traces a request until its response is sent. */
   request(request: IncomingMessage, response: ServerResponse, answer: () => void): void
-  /** Says which route answers the request in hand, as `GET /products/:slug`. */
+  /** Names the current request after its route, such as `GET /products/:slug`. */
   route(name: string): void
-  /** Follows a piece of background work. */
-  job(name: string, work: () => Promise<void>): Promise<void>
+  /** Traces a background job. */
+  job(name: string, run: () => Promise<void>): Promise<void>
   /** Traces a statement that a connection sends. */
   query: ObserveQuery
-  /** Reads these each time before numbers are sent. */
-  measure(kinds: readonly GaugeKind[], read: () => Promise<Gauge[]>): void
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   stop(): Promise<void>
 }

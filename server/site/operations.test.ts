@@ -17,7 +17,7 @@ test('the OpenAPI document names every route with who may ask', async () => {
   }
 })
 
-test('metrics are for this machine, or for the holder of the token', async () => {
+test('metrics can be read from this machine, or with the token', async () => {
   const open = await openShop()
   const closed = await openShop({ env: { METRICS_TOKEN: 'let-me-in' } })
   const metricsOf = (shop: typeof open, address: string, token?: string) =>
@@ -35,7 +35,7 @@ test('metrics are for this machine, or for the holder of the token', async () =>
   expect((await metricsOf(closed, '203.0.113.7', 'let-me-in')).status).toBe(200)
 })
 
-test('numbers tell how the shop’s work stands, and the rest also while the database is away', async () => {
+test('metrics show the shop’s work, and those of the process also while the database is down', async () => {
   const shop = await openShop({
     env: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Shop <shop@example.com>' },
   })

@@ -2,9 +2,8 @@ import { Hono } from 'hono'
 import type { AppParts } from '../http/app.ts'
 import type { BoundRoute } from '../http/route.ts'
 import { baseHeaders } from '../http/security-headers.ts'
-import type { Gauge } from '../ports/gauge.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
 import { createApiDocs } from './api-docs/api-docs.ts'
-import type { Metrics } from './metrics.ts'
 
 type Env = { Bindings: { address?: string } }
 
@@ -12,12 +11,7 @@ export const ALIVE = { status: 'ok' }
 export const NOT_READY = { status: 'not ready', message: 'The database cannot be reached.' }
 
 /** What the people who run the program ask it, and what describes its API. */
-export function createOperations(
-  parts: AppParts,
-  routes: BoundRoute[],
-  metrics: Metrics,
-  readGauges: () => Promise<Gauge[]>,
-): Hono<Env> {
+export function createOperations(parts: AppParts, routes: BoundRoute[], metrics: Metrics): Hono<Env> {
   const app = new Hono<Env>()
   app.use(async (c, next) => {
     await next()
@@ -39,8 +33,7 @@ export function createOperations(
     const token = parts.config.metricsToken
     const isAllowed = token ? c.req.header('authorization') === `Bearer ${token}` : isLoopback(c.env?.address)
     if (!isAllowed) return c.json({ message: 'There is nothing at this address.', code: 'not_found' }, 404)
-    // The rest is told also while the database is away: then most of all.
-    return c.text(metrics.render(await readGauges().catch(() => [])))
+    return c.text(await metrics.render())
   })
   return app
 }

@@ -10,10 +10,10 @@ import { knownHosts } from '../http/known-hosts.ts'
 import { answerProblem } from '../http/problem-answer.ts'
 import { network } from '../http/rate-limit.ts'
 import { baseHeaders } from '../http/security-headers.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
 import type { StaticFiles } from './built/static-files.ts'
 import { makeRoom } from './connections.ts'
 import { HANDLED } from './handled-paths.ts'
-import type { Metrics } from './metrics.ts'
 import { getPage, type PageRenderer } from './pages.ts'
 import { refusal } from './refusal.ts'
 import { RenderQueue } from './render-queue.ts'
@@ -65,7 +65,14 @@ export function answerRequests(given: ServerParts): RequestListener {
     return respond({ ...given, renders, isKnown: isKnown(asked.headers.host) }, request, addressOf(asked))
   })
   const answerIt: RequestListener = (request, response) => {
-    response.once('finish', () => metrics.countRequest(request.method ?? '?', response.statusCode))
+    const startedAt = performance.now()
+    response.once('finish', () =>
+      metrics.recordRequest(
+        request.method ?? '?',
+        response.statusCode,
+        (performance.now() - startedAt) / 1000,
+      ),
+    )
     const cached = isKnown(request.headers.host) ? findCached(given, request) : undefined
     if (cached) sendCached(cached, request, response)
     else void listener(request, response)

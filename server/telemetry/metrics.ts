@@ -1,0 +1,93 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { Meter } from '@opentelemetry/api'
+import { PrometheusExporter, PrometheusSerializer } from '@opentelemetry/exporter-prometheus'
+import { MeterProvider } from '@opentelemetry/sdk-metrics'
+
+/** A number that is read from `source` whenever metrics are collected. */
+export interface Gauge<Source> {
+  /** As Prometheus shows it, with the unit: `benchside_mail_oldest_unsent_age_seconds`. */
+  name: string
+  description: string
+  /** @returns null while there is no value yet. */
+  read(source: Source): number | null
+}
+
+export interface Metrics {
+  recordRequest(method: string, status: number, seconds: number): void
+  /** Runs a background job and records how long it took and whether it failed. */
+  timeJob(name: string, run: () => Promise<void>): Promise<void>
+  /** Loads `source` once per collection for all of these gauges. If it cannot be loaded, they are left out. */
+  observe<Source>(gauges: readonly Gauge<Source>[], loadSource: () => Promise<Source>): void
+  /** All metrics in Prometheus' text format. */
+  render(): Promise<string>
+}
+
+const SECONDS_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** The names follow Prometheus, because its exporter adds no units to the names of instruments. */
+export function createMetrics(): Metrics {
+  const reader = new PrometheusExporter({ preventServerStart: true })
+  const [withoutTargetInfo, withoutScopeInfo] = [true, true]
+  const serializer = new PrometheusSerializer('', false, undefined, withoutTargetInfo, withoutScopeInfo)
+  const meter = new MeterProvider({ readers: [reader] }).getMeter('benchside')
+  const requests = meter.createHistogram('http_server_request_duration_seconds', {
+    description: 'From the first line of a request to the end of its response',
+    advice: { explicitBucketBoundaries: SECONDS_BUCKETS },
+  })
+  const jobs = meter.createHistogram('benchside_job_duration_seconds', {
+    description: 'Duration of a background job',
+    advice: { explicitBucketBoundaries: SECONDS_BUCKETS },
+  })
+  observeProcess(meter)
+  return {
+    recordRequest: (method, status, seconds) => requests.record(seconds, { method, status }),
+    async timeJob(job, run) {
+      const startedAt = performance.now()
+      let outcome = 'failed'
+      try {
+        await run()
+        outcome = 'done'
+      } finally {
+        jobs.record((performance.now() - startedAt) / 1000, { job, outcome })
+      }
+    },
+    observe(gauges, loadSource) {
+      const instruments = gauges.map(({ name, description }) =>
+        meter.createObservableGauge(name, { description }),
+      )
+      meter.addBatchObservableCallback(async (result) => {
+        const source = await loadSource()
+        for (const [index, gauge] of gauges.entries()) {
+          const value = gauge.read(source)
+          if (value !== null) result.observe(instruments[index]!, value)
+        }
+      }, instruments)
+    },
+    async render() {
+      const { resourceMetrics } = await reader.collect()
+      return serializer.serialize(resourceMetrics)
+    },
+  }
+}
+
+/** One for the process, however many apps a test creates. */
+const eventLoopDelay = monitorEventLoopDelay({ resolution: 20 })
+
+function observeProcess(meter: Meter): void {
+  eventLoopDelay.enable()
+  const gauge = (name: string, description: string, read: () => number) =>
+    meter.createObservableGauge(name, { description }).addCallback((result) => result.observe(read()))
+  gauge('benchside_event_loop_delay_p99_seconds', '99th percentile of the event loop delay', () => {
+    return eventLoopDelay.percentile(99) / 1e9
+  })
+  gauge('process_resident_memory_bytes', 'Resident memory', () => process.memoryUsage.rss())
+  gauge('nodejs_heap_size_used_bytes', 'Used heap', () => process.memoryUsage().heapUsed)
+  gauge('nodejs_heap_size_total_bytes', 'Size of the heap', () => process.memoryUsage().heapTotal)
+  gauge('nodejs_external_memory_bytes', 'Memory outside of the heap', () => process.memoryUsage().external)
+  meter
+    .createObservableCounter('process_cpu_seconds_total', { description: 'User and system processor time' })
+    .addCallback((result) => {
+      const { user, system } = process.cpuUsage()
+      result.observe((user + system) / 1e6)
+    })
+}
