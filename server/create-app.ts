@@ -39,9 +39,9 @@ import type { Tracing } from './ports/tracing.ts'
 import { CdnPurge } from './site/cdn/cdn-purge.ts'
 import { createFeeds } from './site/feeds.ts'
 import { createOperations } from './site/operations.ts'
+import { readWorkAt, workGauges } from './system-status/work-gauges.ts'
 import { TaggedCache } from './tagged-cache.ts'
 import { createMetrics, type Metrics } from './telemetry/metrics.ts'
-import { readWorkAt, workGauges } from './system-status/work-gauges.ts'
 
 export interface Shop {
   parts: AppParts

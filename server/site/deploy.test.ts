@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { NODE_FLAGS } from '../../scripts/program-command.ts'
 import { Environment } from '../config/environment.ts'
+import { workGauges } from '../system-status/work-gauges.ts'
 import { createMetrics } from '../telemetry/metrics.ts'
 import { scratchFolder } from '../testing/scratch-folder.ts'
-import { workGauges } from '../system-status/work-gauges.ts'
 
 const read = (name: string) => readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8')
 /** Instructions with their arguments, lines that go on put together. */
