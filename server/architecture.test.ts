@@ -134,7 +134,7 @@ test('the map of the house shows these very floors', () => {
 
 /** `I-01` and its like are invariants, which have a list of their own. */
 test('a test that names a rule names one that stands in the book', () => {
-  const rules = readFileSync('docs/rules.md', 'utf8').matchAll(/^\| ([A-Z]-\d+) /gm)
+  const rules = readFileSync('docs/rules.md', 'utf8').matchAll(/^- \*\*([A-Z]-\d+)\*\* /gm)
   const known = new Set([...rules].map(([, rule]) => rule!))
   const named = sources
     .filter((file) => /\.(test|e2e)\.tsx?$/.test(file))
