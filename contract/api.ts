@@ -143,7 +143,6 @@ type Values<M> = M[keyof M]
 type Endpoints = Extract<Declared, { route: Route }>
 
 /**
- * Everything that can be asked, by its route. Only a type: the browser calls `'GET /products/:slug'` with
- * inputs and answers checked, and downloads no schema for it.
+ * Only a type: the browser calls `'GET /products/:slug'` with typed inputs and outputs and downloads no schema for it.
  */
 export type Api = { [E in Endpoints as E['route']]: E }

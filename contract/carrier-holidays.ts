@@ -4,7 +4,7 @@ const MONDAY = 1
 const THURSDAY = 4
 const LAST = 5
 
-/** What falls on a Sunday is kept on the Monday, too. */
+/** A holiday on a Sunday is also observed on Monday. */
 const dated = (month: number, day: number): YearlyDay[] => [
   { kind: 'date', month, day, observed: 'itself' },
   { kind: 'date', month, day, observed: 'monday' },
@@ -25,8 +25,8 @@ const FEDERAL: YearlyDay[] = [
 ]
 
 /**
- * Whether no parcel moves on this day (`YYYY-MM-DD`): the federal holidays of the United States, on which USPS rests
- * (5 U.S.C. 6103). Other carriers rest on fewer of them, so a day that is promised by these is never too early.
+ * The federal holidays of the United States, on which USPS does not deliver (5 U.S.C. 6103). Other carriers rest on
+ * fewer days, so a promised date is never too early.
  */
 export function isCarrierHoliday(day: string): boolean {
   return FEDERAL.some((rule) => fallsOn(rule, day))

@@ -3,33 +3,29 @@ import type { z } from 'zod'
 import type { Page } from './page.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-/** Method and path below `/api`, as in `'GET /products/:slug'`. */
+/** Method and path below `/api`, such as `'GET /products/:slug'`. */
 export type Route = `${Method} /${string}`
 
-/**
- * A schema, of which only its types matter. Comparing each one with all methods of `z.ZodType` was two thirds of a
- * check of the pages' types: see docs/decisions/0157.
- */
+/** Only the types matter. Comparing all methods of `z.ZodType` took two thirds of the type check. */
 export type AnySchema = z.core.SomeType
 
-/** What comes back. What `value` and `page` do not name never leaves the server. */
+/** Fields that `value` and `page` do not name never leave the server. */
 export type Answer<S extends AnySchema = z.ZodType> = Value<S> | PageOf<S> | Stream | Download | Nothing
 
 export interface Value<O extends AnySchema = z.ZodType> {
   kind: 'value'
   schema: O
 }
-/** An array of rows, with `X-Total-Count` and `Link`; `X-Total-More` where there are more than were counted. */
+/** An array of rows with the headers `X-Total-Count` and `Link`; `X-Total-More` if there are more than were counted. */
 export interface PageOf<Row extends AnySchema = z.ZodType> {
   kind: 'page'
   row: Row
 }
-/** Server-sent events, by name, for as long as the browser listens. */
+/** Server-sent events by name, open as long as the browser listens. */
 export interface Stream {
   kind: 'events'
   events: Record<string, z.ZodType>
 }
-/** A file to download. */
 export interface Download {
   kind: 'download'
   mediaType: MediaType
@@ -46,12 +42,12 @@ export interface Nothing {
 }
 
 /**
- * What a POST or PUT carries. `signed`: the input, but its caller signs it byte for byte in a header. `file`: one file,
- * as the whole body or in a form. `stream`: one file as the whole body, taken as it comes; the input is in path and query.
+ * `signed`: JSON whose raw bytes are signed in a header. `file`: one file as the whole body or in a form. `stream`: one
+ * file as the whole body, read as it arrives, with the input in path and query.
  */
 export type Body = 'json' | 'signed' | 'file' | 'stream'
 
-/** One thing that can be asked. Path parameters, query (GET, DELETE) or JSON body (POST, PUT) arrive as one `input`. */
+/** Path parameters, the query (GET, DELETE) and the JSON body (POST, PUT) arrive as one `input`. */
 export interface Endpoint<
   R extends Route = Route,
   I extends AnySchema = z.ZodType,
@@ -65,7 +61,6 @@ export interface Endpoint<
   input: I
   body: B
   answer: A
-  /** Of a success. */
   status: number
 }
 
@@ -73,7 +68,7 @@ interface Asked<I extends AnySchema, B extends Body = 'json'> {
   summary: string
   input?: I
   body?: B
-  /** Where it is neither 200 nor, for nothing, 204. */
+  /** The default is 200, or 204 without content. */
   status?: number
 }
 
@@ -106,7 +101,6 @@ export function endpoint(route: Route, declared: Asked<z.ZodType, Body> & Partia
   const [method, path] = route.split(' ') as [Method, string]
   const { summary, input, body = 'json', status } = declared
   const answer = answerOf(declared)
-  // Without a schema of its own the server takes nothing at all.
   const asked = { route, method, path, summary, input: input as z.ZodType, body }
   return { ...asked, answer, status: status ?? (answer.kind === 'nothing' ? 204 : 200) }
 }
@@ -126,9 +120,9 @@ function answerOf({ output, page, events, download }: Partial<Answers>): Answer 
   return { kind: 'nothing' }
 }
 
-/** What the caller sends: the wire's side of the schema (dollars, ISO strings). */
+/** The caller's side of the schema: dollars and ISO strings. */
 export type InputOf<E> = E extends { input: infer I } ? z.input<I> : never
-/** What comes back, on the wire's side. Streams and files are opened by their address. */
+/** Streams and downloads are opened by URL, so they have no output type. */
 export type OutputOf<E> = E extends { answer: infer A } ? Received<A> : never
 
 type Received<A> =

@@ -1,28 +1,27 @@
 import { z } from 'zod'
 import { type Cents, centsOf, type Dollars, dollarsOf, isInWholeCents } from './money.ts'
 
-/** More than the fullest cart of the dearest goods comes to; still exact with two decimals as a number of dollars. */
+/** Above any possible cart, and still exact with two decimals as a floating-point number. */
 const MAX_DOLLARS = 10_000_000_000
 
 const amountOfDollars = (lowest: number) => z.number().min(lowest).max(MAX_DOLLARS)
-/** The type says dollars where zod says number. */
+/** zod infers number; the type says dollars. */
 const asDollars = (schema: z.ZodNumber) => schema as unknown as z.ZodType<Dollars, Dollars>
 const Inside = z.custom<Cents>((value) => Number.isSafeInteger(value))
 
-/** Dollars with at most two decimals on the wire (`19.99`), `Cents` inside. Negative amounts are refused. */
+/** Dollars with at most two decimals on the wire (`19.99`), `Cents` inside. Negative amounts are rejected. */
 export const Money = z.codec(
   asDollars(amountOfDollars(0).refine(isInWholeCents, 'Use at most two decimals')),
   Inside,
   { decode: centsOf, encode: dollarsOf },
 )
 
-/** Like `Money`, but may be below zero, as what is left after refunds. */
+/** Like `Money`, but may be negative, such as net sales after refunds. */
 export const SignedMoney = z.codec(asDollars(amountOfDollars(-MAX_DOLLARS)), Inside, {
   decode: centsOf,
   encode: dollarsOf,
 })
 
-/** Whether a schema is one of these, further limits on it included. */
 export function isMoney(schema: z.core.$ZodType): boolean {
   const { reverseTransform } = schema._zod.def as Partial<z.core.$ZodPipeDef>
   return (

@@ -1,9 +1,9 @@
-/** One page of a list. Over the wire go the bare items, and how many there are in headers. */
+/** Sent as a bare array, with the counts in headers. */
 export interface Page<Row> {
   items: Row[]
   total: number
-  /** There are more than `total`; how many was not counted. */
+  /** There are more than `total`; the exact number was not counted. */
   isMore: boolean
-  /** Of a search: the words that were asked in place of the typed ones. */
+  /** The spelling that was searched for instead of the typed one. */
   corrected?: string | undefined
 }

@@ -3,8 +3,8 @@ import { z } from 'zod'
 type Issue = z.core.$ZodRawIssue
 
 /**
- * What is wrong with a value where its schema says nothing itself: in words for whoever typed it, since a message of the
- * API is shown to people. For forms and server alike; whoever declares an endpoint has it.
+ * The default messages for invalid values, because people see the API's messages. Every module that declares an
+ * endpoint loads this file.
  */
 function plainWords(issue: Issue): string {
   switch (issue.code) {
@@ -62,7 +62,7 @@ function amount(limit: number | bigint | unknown, origin: string): string {
   return `${number} ${unit === 'entry' ? 'entries' : `${unit}s`}`
 }
 
-/** The few are named; of many nobody reads the list. */
+/** Long lists of values are not enumerated. */
 function choice(values: readonly unknown[]): string {
   if (values.length > 8) return 'Choose one of the list'
   return values.length === 1 ? `This can only be ${values[0]}` : `Choose one of these: ${values.join(', ')}`

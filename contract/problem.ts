@@ -1,4 +1,4 @@
-/** What a failure means to the caller; the kind alone decides the HTTP status. */
+/** The kind determines the HTTP status. */
 export const statusOf = {
   invalid: 400,
   not_signed_in: 401,
@@ -18,22 +18,22 @@ export const statusOf = {
 
 export type ProblemKind = keyof typeof statusOf
 
-/** Messages per input field, as `{ email: ['Invalid email address'] }`. */
+/** Messages per input field, such as `{ email: ['Invalid email address'] }`. */
 export type FieldErrors = Record<string, string[]>
 
-/** The body of every answer that is not a success. */
+/** The body of every error response. */
 export interface ProblemBody {
-  /** Fit to show a person. */
+  /** Suitable for showing to people. */
   message: string
-  /** Stable and snake_case: what programs compare. */
+  /** Stable, in snake_case, for programs to compare. */
   code: string
   fields?: FieldErrors
   requestId?: string
-  /** What the caller needs to go on, such as the corrected `quote` or the `available` quantity. */
+  /** Data for the next step, such as the corrected `quote` or the `available` quantity. */
   [detail: string]: unknown
 }
 
-/** A failure that the caller can act on. Anything else that is thrown is a bug and answers 500. */
+/** An error that the caller can act on. Any other exception is a bug and answers 500. */
 export class Problem extends Error {
   readonly kind: ProblemKind
   readonly code: string
@@ -69,7 +69,6 @@ export class Problem extends Error {
     }
   }
 
-  /** The same problem on the other side of the wire. */
   static fromBody(status: number, body: unknown): Problem {
     const kind =
       (Object.keys(statusOf) as ProblemKind[]).find((name) => statusOf[name] === status) ?? 'internal'

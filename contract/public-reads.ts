@@ -1,8 +1,8 @@
 import type { Api } from './api.ts'
 
 /**
- * What the API answers to everyone alike. Whatever is not named here belongs to a person, and a browser forgets it
- * when another one signs in. That these are the public routes of the server, no more and no fewer, is tested there.
+ * Answers that are the same for everyone. Everything else is personal and is dropped from the browser's cache when
+ * another person signs in. A test compares this list with the server's public routes.
  */
 export const PUBLIC_READS = [
   'GET /brands',

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** The part of an address that names something: `usb-c-cables`. @param tooShort is said below `min` letters. */
+/**
+ * For example `usb-c-cables`.
+ * @param tooShort the message for fewer than `min` letters.
+ */
 export function slugField({ min = 1, max = 80, tooShort = 'A slug has a letter at least' } = {}) {
   return z
     .string()

@@ -1,6 +1,6 @@
 import { truncateText } from './truncate-text.ts'
 
-/** The address that a name makes: lower case, punctuation stripped, spaces and underscores turned to hyphens. */
+/** Lower case, without punctuation, with hyphens for spaces and underscores. */
 export function slugOf(name: string): string {
   const slug = name
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-/** The fifty states, the District and the territories that USPS serves, by their postal codes. */
+/** The fifty states, the District of Columbia and the territories that USPS serves. */
 export const US_STATES = {
   AL: 'Alabama',
   AK: 'Alaska',

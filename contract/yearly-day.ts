@@ -1,14 +1,14 @@
 import { addDays, type Weekday, weekdayOf } from './zoned-time.ts'
 
-/** What becomes of a date that falls on a weekend: it stays, moves from a Sunday to the Monday, or to the nearest weekday. */
+/** How a date on a weekend is observed: unchanged, moved from Sunday to Monday, or to the nearest weekday. */
 export type Observed = 'itself' | 'monday' | 'nearest'
 
-/** A day that comes back every year, by its rule. No zod: pages use it too. */
+/** Without zod, because pages use it too. */
 export type YearlyDay =
   | { kind: 'date'; month: number; day: number; observed: Observed }
-  /** The `which`-th of its weekdays in the month, 5 is the last one, and so many days after that. */
+  /** The `which`-th weekday in the month (5 is the last one), plus `offset` days. */
   | { kind: 'weekday'; month: number; weekday: Weekday; which: number; offset: number }
-  /** So many days after Easter Sunday: -2 is Good Friday. */
+  /** Days after Easter Sunday: -2 is Good Friday. */
   | { kind: 'easter'; offset: number }
 
 const SATURDAY = 6
@@ -16,7 +16,7 @@ const SUNDAY = 7
 const LAST = 5
 const CENTURY = 100
 
-/** The day, `YYYY-MM-DD`, on which the year's occurrence is kept; an observed New Year's Day may lie in the year before. */
+/** `YYYY-MM-DD`. New Year's Day may be observed in the previous year. */
 export function yearlyDayIn(year: number, rule: YearlyDay): string {
   if (rule.kind === 'easter') return addDays(easterSunday(year), rule.offset)
   if (rule.kind === 'weekday') return addDays(nthWeekday(year, rule), rule.offset)
@@ -25,11 +25,11 @@ export function yearlyDayIn(year: number, rule: YearlyDay): string {
 
 export function fallsOn(rule: YearlyDay, day: string): boolean {
   const year = Number(day.slice(0, 4))
-  // Moved to a weekday, or counted from another day, an occurrence may leave its year.
+  // An observed day may fall into the year before or after.
   return [year, year - 1, year + 1].some((of) => yearlyDayIn(of, rule) === day)
 }
 
-/** The next so many occurrences from this day on, itself included. */
+/** Includes `from` itself. */
 export function nextYearlyDays(rule: YearlyDay, from: string, count: number): string[] {
   const first = Number(from.slice(0, 4)) - 1
   return Array.from({ length: count + 3 }, (_, index) => yearlyDayIn(first + index, rule))
@@ -56,7 +56,7 @@ function nthWeekday(
   return which === LAST && Number(day.slice(5, 7)) !== month ? addDays(day, -7) : day
 }
 
-/** Gregorian, after Meeus, Jones and Butcher: golden number, century, epact and the Sunday that follows. */
+/** The Gregorian algorithm of Meeus, Jones and Butcher. */
 function easterSunday(year: number): string {
   const golden = year % 19
   const century = Math.floor(year / CENTURY)

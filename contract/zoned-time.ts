@@ -1,6 +1,9 @@
-/** Calendar days and clock times of a place, whatever zone this program or browser runs in. No zod: pages use it too. */
+/**
+ * Calendar days and clock times in a time zone, independent of the zone of the server or browser. Without zod, because
+ * pages use it too.
+ */
 
-/** What the clock of a place is ahead of UTC, from an instant on until the next change. */
+/** The UTC offset from an instant on until the next change. */
 export interface ClockChange {
   /** ISO 8601, in UTC. */
   from: string
@@ -8,8 +11,8 @@ export interface ClockChange {
 }
 
 /**
- * A place's time: by its IANA name, or by the changes of its clock, oldest first. By the changes it needs no `Intl`, whose
- * tables take a phone longer to load than anything else on a page.
+ * An IANA name, or a list of UTC offsets, oldest first. The list avoids `Intl`, whose tables are slow to load on a
+ * phone.
  */
 export type Zone = string | readonly ClockChange[]
 
@@ -36,7 +39,7 @@ function formatFor(zone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** What the clock on the wall shows, to the second, written as if it were UTC. */
+/** The local time to the second, stored as if it were UTC. */
 function wallClock(instant: Date, zone: Zone): Date {
   if (typeof zone !== 'string') {
     const { minutes } = zone.findLast(({ from }) => Date.parse(from) <= instant.getTime()) ?? zone[0] ?? UTC
@@ -48,23 +51,22 @@ function wallClock(instant: Date, zone: Zone): Date {
   return new Date(Date.UTC(year, month - 1, day, hour, minute, second))
 }
 
-/** What the clock of that place is ahead of UTC. */
 export function offsetMs(instant: Date, zone: Zone): number {
   const wholeSeconds = Math.floor(instant.getTime() / 1000) * 1000
   return wallClock(instant, zone).getTime() - wholeSeconds
 }
 
-/** The calendar day at that place, `YYYY-MM-DD`. */
+/** `YYYY-MM-DD`. */
 export function dayIn(zone: Zone, instant: Date): string {
   return wallClock(instant, zone).toISOString().slice(0, 10)
 }
 
-/** The time of day at that place, `HH:MM`. */
+/** `HH:MM`. */
 export function timeIn(zone: Zone, instant: Date): string {
   return wallClock(instant, zone).toISOString().slice(11, 16)
 }
 
-/** `days` may be negative. Counts calendar days, so a day with 23 or 25 hours is one day. */
+/** `days` may be negative. A day with 23 or 25 hours counts as one day. */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
@@ -82,9 +84,8 @@ export function weekdayOf(day: string): Weekday {
 const DAY_MS = 86_400_000
 
 /**
- * The instant at which the clock of that place shows `time` (`HH:MM`, `24:00` for the end of the day).
- * A time that is skipped when the clocks go forward is taken as the same time after the change; one that happens
- * twice when they go back is the first of the two.
+ * The instant at which the local clock shows `time` (`HH:MM`, `24:00` for the end of the day). A time that is skipped
+ * in spring means the same time after the change; one that occurs twice in fall means the first.
  */
 export function instantAt(zone: Zone, day: string, time: string): Date {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
@@ -98,7 +99,7 @@ export function instantAt(zone: Zone, day: string, time: string): Date {
   return new Date(asUtc - before)
 }
 
-/** Whether the clock of that place shows this for the second time: it was set back in between. */
+/** True in the hour that repeats when the clocks go back. */
 export function isShownAgain(zone: Zone, instant: Date): boolean {
   const first = instantAt(zone, dayIn(zone, instant), timeIn(zone, instant))
   return instant.getTime() - first.getTime() >= 60_000
@@ -108,23 +109,22 @@ export function startOfDay(zone: Zone, day: string): Date {
   return instantAt(zone, day, '00:00')
 }
 
-/** The first instant after that day, at which the next one begins. */
+/** Exclusive: the first instant of the next day. */
 export function endOfDay(zone: Zone, day: string): Date {
   return instantAt(zone, day, '24:00')
 }
 
-/** A stretch of time; `until` is not in it any more. */
+/** `until` is exclusive. */
 export interface TimeSpan {
   since: Date
   until: Date
 }
 
-/** From the beginning of the first day to the end of the last one. */
+/** From the start of the first day to the end of the last. */
 export function spanOfDays(zone: Zone, { from, to }: { from: string; to: string }): TimeSpan {
   return { since: startOfDay(zone, from), until: endOfDay(zone, to) }
 }
 
-/** A name as in `America/New_York` that this program knows. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name })

@@ -4,13 +4,12 @@ import { Id, Instant } from '../scalars.ts'
 
 const kind = z.enum(['api_key', 'webhook', 'calendar_feed'])
 
-/** Something that an account made and that goes on working without its sign-in. */
+/** Access that keeps working after its account signs out: an API key, webhook or calendar feed. */
 export const AccessGrant = z.object({
   kind,
-  /** The name of the key or the webhook; for a calendar feed, the name of its account. */
+  /** The name of the key or webhook; for a calendar feed, the name of its account. */
   id: Id,
   name: z.string(),
-  /** The permissions of a key, or the address of a webhook. */
   detail: z.string(),
   lastUsedAt: Instant.nullable(),
 })

@@ -4,7 +4,7 @@ import { Email, Id, Instant } from '../scalars.ts'
 import { Address } from './address.ts'
 import { Password, User } from './user.ts'
 
-/** What is said whether or not there is such an account. */
+/** The answer is the same whether or not the account exists. */
 const Said = z.object({ message: z.string() })
 export type Said = z.infer<typeof Said>
 
@@ -66,9 +66,8 @@ export const removeAddress = endpoint('DELETE /user/addresses/:id', {
 })
 
 export const Preferences = z.strictObject({
-  /** Switched on, it asks by mail for confirmation first. */
+  /** Turning this on sends a confirmation email first. */
   newsletter: z.boolean(),
-  /** How the shop gets in touch when it has a question. */
   contactBy: z.enum(['email', 'phone']),
 })
 export type Preferences = z.infer<typeof Preferences>
@@ -85,7 +84,6 @@ export const savePreferences = endpoint('PUT /user/preferences', {
 
 export const Session = z.object({
   id: Id,
-  /** The browser and system, as far as it tells. */
   device: z.string(),
   address: z.string(),
   createdAt: Instant,

@@ -3,29 +3,28 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Instant, text } from '../scalars.ts'
 import { PERMISSIONS, type Permission } from './permission.ts'
 
-/** What no program may have: whoever holds these could give themselves all the others. */
+/** API keys never get these permissions, because their holder could grant themselves all the others. */
 const PEOPLES_OWN = ['users.write', 'settings.write'] as const satisfies readonly Permission[]
 
-/** What a key may be allowed to do, by the names of the staff's permissions. */
 export const KEY_SCOPES = PERMISSIONS.filter(
   (permission): permission is KeyScope => !PEOPLES_OWN.some((own) => own === permission),
 )
 export type KeyScope = Exclude<Permission, (typeof PEOPLES_OWN)[number]>
 
-/** How many requests in a minute. */
+/** Requests per minute. */
 export const KEY_RATES = [30, 60, 120, 300, 600] as const
 
-/** For how many days a key may be good; null: until it is revoked. */
+/** Days until a key expires; null means that it never does. */
 export const KEY_DAYS = [30, 90, 365] as const
 
 export const ApiKey = z.object({
   id: Id,
   name: z.string(),
-  /** Its first characters, by which it is recognized. */
+  /** The first characters of the key, so that people can recognize it. */
   beginning: z.string(),
   scopes: z.array(z.enum(KEY_SCOPES)),
   perMinute: z.int(),
-  /** The username on whose rights it draws: it may never do more than that account. */
+  /** The key can never do more than this account. */
   owner: z.string(),
   createdAt: Instant,
   lastUsedAt: Instant.nullable(),

@@ -1,4 +1,4 @@
-/** The sign-ins of a demo, told to everyone: at the start, and on the sign-in page. They exist in a demo only. */
+/** The demo shop's sign-ins, shown in the log and on the sign-in page. */
 export const DEMO_ACCOUNTS = [
   { username: 'admin', password: 'demo-admin', who: 'the owner' },
   { username: 'tech', password: 'demo-tech', who: 'a technician' },

@@ -3,11 +3,10 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Instant, text } from '../scalars.ts'
 import { User } from './user.ts'
 
-/** A key on a phone, a computer or in a password manager, that signs in instead of password and code. */
 export const Passkey = z.object({
   id: Id,
   name: z.string(),
-  /** Kept by a password manager, and so on more than one device. */
+  /** A password manager stores the passkey, so it exists on more than one device. */
   isSynced: z.boolean(),
   createdAt: Instant,
   lastUsedAt: Instant.nullable(),
@@ -17,7 +16,7 @@ export const MAX_PASSKEYS = 20
 
 const Base64 = z.base64url().max(16_000)
 
-/** What `navigator.credentials` needs, as WebAuthn writes it in JSON. */
+/** The options for `navigator.credentials`, in the JSON form that WebAuthn defines. */
 const Options = z.looseObject({ challenge: Base64 })
 
 const credential = {
@@ -63,7 +62,7 @@ export const addPasskey = endpoint('POST /user/passkeys', {
   summary: 'Keep the passkey that the browser made. Needs a fresh proof',
   input: z.strictObject({ name: Name.optional(), credential: NewPasskey }),
   output: Passkey.extend({
-    /** Shown once, with the first factor of an account; null where it has some already. */
+    /** Shown once, with an account's first factor; null if the account already has recovery codes. */
     recoveryCodes: z.array(z.string()).nullable(),
   }),
   status: 201,

@@ -1,4 +1,4 @@
-/** Everything that only some may do. A route names one of these, or `public`, `shopper`, `customer`. */
+/** Routes name one of these, or `public`, `shopper` or `customer`. */
 export const PERMISSIONS = [
   'orders.read',
   'orders.write',
@@ -35,7 +35,10 @@ export const PERMISSIONS = [
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
-/** What the owner may give to single members of the staff beyond their role. Money's settings and people stay hers. */
+/**
+ * Rights that the owner may give to individual staff members beyond their role. Payment settings and user accounts are
+ * excluded.
+ */
 export const GIVEN_RIGHTS = [
   'counter.write',
   'counter.discount',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Instant, text } from '../scalars.ts'
 import { PasskeyProof } from './passkey.ts'
 
-/** The ways to prove who is signed in. `password` counts only where the account has no second factor. */
+/** `password` counts only if the account has no second factor. */
 export const ProofKind = z.enum(['passkey', 'code', 'recovery_code', 'password'])
 export type ProofKind = z.infer<typeof ProofKind>
 
@@ -12,7 +12,6 @@ export const Proof = z
     password: z.string().min(1, 'Enter your password').max(200).optional(),
     /** From the authenticator app, or a recovery code. */
     code: text(40, { min: 1, message: 'Enter a code' }).optional(),
-    /** The answer to the question of `POST /user/passkeys/confirm`. */
     passkey: PasskeyProof.optional(),
   })
   .refine(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant } from '../scalars.ts'
 
-/** What a browser can be told beside mail; the last two are for the staff. */
+/** The last two kinds are for staff only. */
 export const PUSH_KINDS = ['repair', 'order', 'appointment', 'attention', 'mention'] as const
 const PushKind = z.enum(PUSH_KINDS)
 export type PushKind = z.infer<typeof PushKind>
@@ -10,7 +10,7 @@ export type PushKind = z.infer<typeof PushKind>
 const base64url = (bytes: number) =>
   z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}$`), 'Not a key of a browser')
 
-/** Where the maker of a browser takes what it is to show, and the keys that only this browser can open it with (RFC 8291). */
+/** The push service's URL and the browser's public keys, which encrypt the message for this browser (RFC 8291). */
 export const PushAddress = z.strictObject({
   endpoint: z.url({ protocol: /^https$/, error: 'Not an address of a browser' }).max(1_000),
   p256dh: base64url(65),
@@ -20,22 +20,19 @@ export type PushAddress = z.output<typeof PushAddress>
 
 export const PushBrowser = z.object({
   id: Id,
-  /** The browser and system, as far as it tells. */
   device: z.string(),
   kinds: z.array(PushKind),
   createdAt: Instant,
-  /** Asked for from where one is signed in now. */
   isThisOne: z.boolean(),
 })
 export type PushBrowser = z.infer<typeof PushBrowser>
 
-/** What the worker of the browser gets, and nobody on the way can read. */
 export const PushedNews = z.object({
   title: z.string(),
   body: z.string(),
-  /** A page of the shop. */
+  /** A path in the shop. */
   href: z.string(),
-  /** News that takes the place of what was shown under the same word. */
+  /** A notification replaces the one shown before with the same tag. */
   tag: z.string(),
 })
 export type PushedNews = z.infer<typeof PushedNews>

@@ -5,9 +5,8 @@ import { isTimeZone } from '../zoned-time.ts'
 import { Address } from './address.ts'
 import { FirstName, LastName, Password, User, Username } from './user.ts'
 
-/** The owner and the business: what a shop needs before its first page. */
 export const Setup = z.strictObject({
-  /** Printed in the log at the start. */
+  /** The log shows the token at the first start. */
   token: z.string().trim().min(1, 'Enter the code from the log').max(100),
   username: Username,
   password: Password,

@@ -9,8 +9,8 @@ export const FieldStatus = z.enum(['available', 'busy', 'onsite', 'offline', 'on
 export type FieldStatus = z.infer<typeof FieldStatus>
 
 /**
- * What a new account may be called; one of before keeps its name. No `@`: what has one is an e-mail address, so that one
- * field takes both. No sign that makes a link, or turns the direction of writing.
+ * No `@`, so that one sign-in field can take a username or an email address, and no characters that form links or
+ * change the writing direction. Existing usernames stay valid.
  */
 export const Username = text(40, { min: 3, message: 'Username must be at least 3 characters' })
   .normalize('NFKC')
@@ -21,7 +21,7 @@ export const Username = text(40, { min: 3, message: 'Username must be at least 3
   )
 
 const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters'
-/** Exactly as typed, spaces included; the upper limit keeps hashing cheap. */
+/** Spaces count. The upper limit keeps hashing cheap. */
 export const Password = z
   .string(PASSWORD_TOO_SHORT)
   .min(6, PASSWORD_TOO_SHORT)
@@ -30,11 +30,9 @@ export const Password = z
 export const FirstName = text(80, { min: 2, message: 'First name is required' })
 export const LastName = text(80, { min: 2, message: 'Last name is required' })
 
-/** A field that may be left empty. */
 const optional = <T extends z.ZodType>(given: T) =>
   z.union([z.literal('').transform(() => undefined), given]).nullish()
 
-/** What people tell about themselves, all of it optional. */
 const PersonalData = {
   firstName: optional(FirstName),
   lastName: optional(LastName),
@@ -60,27 +58,26 @@ export const User = z.object({
   fieldStatus: FieldStatus,
   fieldLocation: z.string().nullable(),
   specialties: z.array(z.string()),
-  /** Before tax; null where none is agreed, and for everyone but administrators. */
+  /** Before tax; null if none is agreed or the requester is not an administrator. */
   hourlyRate: Money.nullable(),
   managedBy: Id.nullable(),
   createdAt: Instant,
   lastLogin: Instant.nullable(),
   lastActive: Instant.nullable(),
   hasSecondFactor: z.boolean(),
-  /** A member of staff who must set up the second factor before anything of the staff opens. */
+  /** Staff members who must set up a second factor before they can use the admin. */
   needsSecondFactor: z.boolean(),
-  /** What this account may do beyond a customer; see `permission.ts`. */
   permissions: z.array(z.string()),
-  /** The administrator who looks at the shop as this customer right now, and changes nothing. */
+  /** The administrator who views the shop as this customer, read-only; null otherwise. */
   viewedBy: z.object({ username: z.string(), until: Instant }).nullable(),
 })
 export type User = z.infer<typeof User>
 
 export const Credentials = z.strictObject({
-  /** Or the e-mail address. */
+  /** A username or an email address. */
   username: text(254, { min: 3, message: 'Username must be at least 3 characters' }),
   password: Password,
-  /** From the authenticator app, or a recovery code, where the account asks for one. */
+  /** From the authenticator app, or a recovery code, if the account requires one. */
   code: text(40).optional(),
 })
 export type Credentials = z.infer<typeof Credentials>
@@ -96,7 +93,7 @@ export type Registration = z.infer<typeof Registration>
 export const Profile = z.strictObject({
   ...PersonalData,
   email: Email,
-  /** Asked for when the e-mail address changes. */
+  /** Required when the email address changes. */
   currentPassword: z.string().max(200).optional(),
 })
 export type Profile = z.infer<typeof Profile>

@@ -5,7 +5,6 @@ import { CalendarDate, ChosenInstant, Id, Instant, orBlank, text } from '../scal
 import { AppointmentStatus, Place, refuseUnusedAddress, requireWays, visitor } from './appointment.ts'
 import { AppointmentDeposit } from './deposit.ts'
 
-/** An appointment as the staff sees it. */
 export const AdminAppointment = z.object({
   id: Id,
   number: z.string(),
@@ -20,7 +19,7 @@ export const AdminAppointment = z.object({
   startsAt: Instant,
   endsAt: Instant,
   windowMinutes: z.int(),
-  /** With travel and tidying up. */
+  /** Includes travel and clean-up time. */
   busyFrom: Instant,
   busyUntil: Instant,
   customerName: z.string(),
@@ -29,14 +28,12 @@ export const AdminAppointment = z.object({
   address: z.string().nullable(),
   note: z.string().nullable(),
   customerUserId: Id.nullable(),
-  /** The repair that it is about. */
   ticket: z.object({ id: Id, number: z.string() }).nullable(),
-  /** By when its customer is reminded of something, and of what. */
   followUpOn: CalendarDate.nullable(),
   followUpNote: z.string().nullable(),
   createdAt: Instant,
   deposit: AppointmentDeposit.extend({
-    /** What happened at the provider that a person must look at. */
+    /** A payment problem that staff must look at. */
     flagged: z.string().nullable(),
   }).nullable(),
   version: z.int(),
@@ -53,7 +50,6 @@ export const Absence = z.object({
 export type Absence = z.infer<typeof Absence>
 
 export const CalendarSearch = z.object({
-  /** Today unless said. */
   day: CalendarDate.optional(),
   days: z.int().min(1).max(7).default(7),
   staff: Id.optional(),
@@ -65,7 +61,6 @@ export const Calendar = z.object({
   days: z.array(
     z.object({
       day: CalendarDate,
-      /** The hours of that day, as instants. */
       open: z.array(z.object({ from: Instant, until: Instant })),
     }),
   ),
@@ -75,7 +70,7 @@ export const Calendar = z.object({
 })
 export type Calendar = z.infer<typeof Calendar>
 
-/** Booked by the staff: at any time at which nobody is double booked. */
+/** Staff may book any time at which nobody is double-booked. */
 export const AdminAppointmentDraft = z
   .strictObject({
     key: z.uuid(),
@@ -100,7 +95,7 @@ export const AdminAppointmentDraft = z
 export type AdminAppointmentDraft = z.output<typeof AdminAppointmentDraft>
 
 const Ref = z.strictObject({ id: Id })
-/** The version that the page showed; another one in the shop answers 409 `stale_edit`. */
+/** The version that the page showed; if it is outdated, the server answers 409 `stale_edit`. */
 const version = z.int().min(1).optional()
 
 export const AppointmentMove = Ref.extend({ startsAt: ChosenInstant, staffId: Id, version })
@@ -109,7 +104,7 @@ export type AppointmentMove = z.output<typeof AppointmentMove>
 export const StatusChange = Ref.extend({ status: AppointmentStatus, version })
 export type StatusChange = z.output<typeof StatusChange>
 
-/** A day and what it is about, or neither: then nobody is reminded any more. */
+/** Both fields or neither: without them the reminder is removed. */
 export const FollowUpDraft = Ref.extend({
   on: orBlank(CalendarDate),
   note: text(300).default(''),
@@ -139,7 +134,7 @@ export const AbsenceDraft = z
   })
 export type AbsenceDraft = z.output<typeof AbsenceDraft>
 
-/** Opens one's own calendar to any program that reads it. */
+/** A calendar feed URL that opens without signing in. */
 const FeedAddress = z.object({ url: z.string() })
 
 export const getCalendar = endpoint('GET /admin/appointments', {

@@ -1,6 +1,6 @@
 import type { StandardMail } from '../company/standard-mail.ts'
 
-/** Mails about appointments that the owner may word. All may name `{service}`, `{number}` and `{name}`. */
+/** The texts may contain `{service}`, `{number}` and `{name}`. */
 export const APPOINTMENT_MAILS = {
   appointment_follow_up: {
     name: 'Follow-up',

@@ -3,38 +3,33 @@ import { endpoint } from '../endpoint.ts'
 import { CalendarDate, ChosenInstant, Email, Id, Instant, orBlank, Phone, text } from '../scalars.ts'
 import { AppointmentDeposit, DepositPayment, DepositTerms, Keyed } from './deposit.ts'
 
-/** Specification B, section 4, and who did not come. Cancelled ones take up no time. */
+/** Source: specification B, section 4, plus `no-show`. Cancelled appointments take up no time. */
 export const AppointmentStatus = z.enum(['scheduled', 'confirmed', 'completed', 'cancelled', 'no-show'])
 export type AppointmentStatus = z.infer<typeof AppointmentStatus>
 
-/** Where we meet. */
 export const Place = z.enum(['shop', 'on site', 'remote'])
 export type Place = z.infer<typeof Place>
 
-/** A service's address below `/services/`, in any known spelling. */
+/** The slug of a service in any accepted spelling. */
 const ServiceType = text(60, { min: 1 })
 
 export const FreeTimes = z.object({
   service: z.object({ id: Id, name: z.string(), slug: z.string() }),
   durationMinutes: z.int(),
-  /** Where it can be done, the usual place first. */
+  /** The usual place comes first. */
   places: z.array(Place),
-  /** The place that these times are for. */
   place: Place,
-  /** The last day that can be booked now. */
   until: CalendarDate,
-  /** What holds a time for whoever books it; null where booking costs nothing. */
+  /** Null if booking costs nothing. */
   deposit: DepositTerms.nullable(),
-  /** Days of the shop with at least one free time; the times as instants, the earliest first. They are hundreds, so they stay text. */
+  /** Days with at least one free time. The times stay text because there are hundreds of them. */
   days: z.array(z.object({ day: CalendarDate, times: z.array(z.iso.datetime()) })),
 })
 export type FreeTimes = z.infer<typeof FreeTimes>
 
 export const TimesSearch = z.object({
   type: ServiceType,
-  /** The service's usual place unless said. */
   place: Place.optional(),
-  /** Today unless said. */
   from: CalendarDate.optional(),
   days: z.int().min(1).max(42).default(14),
 })
@@ -42,12 +37,10 @@ export type TimesSearch = z.output<typeof TimesSearch>
 
 const ONE_WAY = 'Leave an e-mail address or a phone number'
 
-/** Whom we meet: a name and one way to reach them. */
 export const visitor = {
   customerName: text(120, { min: 1, message: 'Name is required' }),
   customerEmail: orBlank(Email).default(null),
   customerPhone: orBlank(Phone).default(null),
-  /** Only where we come to the customer. */
   address: orBlank(text(300, { min: 10, message: 'Write street, number and city' })).default(null),
   note: orBlank(text(1_000)).default(null),
 }
@@ -59,7 +52,7 @@ interface Reachable {
   address: string | null
 }
 
-/** One way to reach them, and the address where we go there. */
+/** The contact needs an email address or a phone number, and a street address for a visit on site. */
 export function requireWays({ value, issues }: z.core.ParsePayload<Reachable>): void {
   const miss = (field: string, message: string) =>
     issues.push({ code: 'custom', message, path: [field], input: value })
@@ -67,7 +60,7 @@ export function requireWays({ value, issues }: z.core.ParsePayload<Reachable>): 
   if (value.place === 'on site' && !value.address) miss('address', 'Where shall we come to?')
 }
 
-/** An address is only used on site; sent along with another place it would be lost. */
+/** The address applies to visits on site only; with another place it would be lost silently. */
 export const refuseUnusedAddress: z.core.CheckFn<Pick<Reachable, 'place' | 'address'>> = ({
   value,
   issues,
@@ -79,7 +72,7 @@ export const refuseUnusedAddress: z.core.CheckFn<Pick<Reachable, 'place' | 'addr
 
 export const AppointmentDraft = z
   .strictObject({
-    /** Made by the browser: the same form sent again is the same appointment. */
+    /** Created by the browser: submitting the same form twice creates one appointment. */
     key: z.uuid(),
     type: ServiceType,
     place: Place,
@@ -99,26 +92,23 @@ export const AppointmentDraft = z
   })
 export type AppointmentDraft = z.output<typeof AppointmentDraft>
 
-/** What whoever holds the link may know: when and what, and nothing of whose it is. */
+/** Anyone with the link sees this, so it contains no personal data. */
 export const KeyedAppointment = z.object({
-  /** As people say it: `A-31`. */
   number: z.string(),
-  /** Opens its page without a sign-in. */
+  /** The secret that opens the appointment's page without signing in. */
   key: z.string(),
   service: z.object({ name: z.string(), slug: z.string() }),
   place: Place,
   status: AppointmentStatus,
   startsAt: Instant,
   endsAt: Instant,
-  /** On site, until when we arrive, where that is not at the beginning. */
+  /** For visits on site: the end of the arrival window; null if there is none. */
   arrivesBy: Instant.nullable(),
-  /** When whoever is on the way will be there; null until somebody is. */
+  /** The expected arrival; null until somebody is on the way. */
   onTheWayUntil: Instant.nullable(),
-  /** First name of who will be there. */
   staffName: z.string().nullable(),
-  /** It can still be moved, confirmed or called off by its link. */
+  /** The customer can still move, confirm or cancel it. */
   isOpen: z.boolean(),
-  /** Null where none was asked for. */
   deposit: AppointmentDeposit.nullable(),
   version: z.int(),
 })
@@ -165,7 +155,6 @@ export const downloadAppointment = endpoint('GET /appointments/:key/calendar', {
   input: Keyed,
   download: 'text/calendar',
 })
-/** One of the times at which a repair is about, as its customer and the staff see it. */
 export const TicketAppointment = z.object({
   id: Id,
   number: z.string(),

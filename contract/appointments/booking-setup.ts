@@ -8,38 +8,34 @@ import { DepositKind } from './deposit.ts'
 
 const minutes = (min: number, max: number) => z.int('Use whole minutes').min(min).max(max)
 
-/** How a service is booked. Rules of time: docs/rules.md, B-1 to B-6, B-11 to B-13. */
+/** The rules of time are B-1 to B-6 and B-11 to B-13 in docs/rules.md. */
 const rule = {
   durationMinutes: minutes(5, 720),
-  /** From one possible beginning to the next. */
+  /** Minutes between two possible start times. */
   stepMinutes: minutes(5, 240),
-  /** After it, before the next one begins: tidying up. */
+  /** Clean-up time after each appointment. */
   bufferMinutes: minutes(0, 240),
-  /** Each way, where we come to the customer. */
+  /** Travel time each way for visits on site. */
   travelMinutes: minutes(0, 240),
-  /** On site: we arrive within so many minutes from the beginning on. */
+  /** For visits on site: we arrive within this many minutes after the start. */
   windowMinutes: minutes(0, 480),
-  /** Between booking and beginning, at least. */
+  /** The minimum time between booking and start. */
   noticeMinutes: minutes(0, 20_160),
-  /** As far ahead can be booked. */
   horizonDays: z.int('Use whole days').min(1).max(180),
-  /** The usual one first. */
   places: z
     .array(Place)
     .min(1, 'Choose at least one place')
     .max(3)
     .refine((places) => new Set(places).size === places.length, 'A place is listed twice'),
-  /** At the shop it takes a room. */
   needsRoom: z.boolean(),
-  /** Whether a time is held for whoever pays for it beforehand. */
   depositKind: DepositKind,
-  /** Where it is `fixed`. */
+  /** For the kind `fixed`. */
   depositAmount: Money.refine((amount) => amount <= MAX_CENTS, 'Amounts end at $999,999.99'),
-  /** Where it is a `share`, of the first price of the service. */
+  /** For the kind `share`: a percentage of the service's first price. */
   depositPercent: z.int('Use whole percents').min(1).max(100),
-  /** Called off so many hours before or earlier, it goes back. */
+  /** A deposit is refunded if the customer cancels at least this many hours before the start. */
   depositRefundHours: z.int('Use whole hours').min(0).max(720),
-  /** Who can do it. Nobody named: whoever repairs. */
+  /** If empty, everyone who repairs can do it. */
   staffIds: z.array(Id).max(100),
 }
 
@@ -47,11 +43,10 @@ export const BookingRule = z.object({
   ...rule,
   serviceId: Id,
   serviceName: z.string(),
-  /** Nobody ever said how: these are the usual values. */
+  /** True while nobody has changed the defaults. */
   isUsual: z.boolean(),
-  /** The service has a price of which a deposit can be a part. */
   hasPrice: z.boolean(),
-  /** It can be paid online; a deposit is asked for nothing else. */
+  /** Only services that can be paid online may ask for a deposit. */
   isPayable: z.boolean(),
 })
 export type BookingRule = z.infer<typeof BookingRule>
@@ -64,7 +59,6 @@ const Person = z.object({ id: Id, name: z.string() })
 export const BookingSetup = z.object({
   rules: z.array(BookingRule),
   rooms: z.array(Room),
-  /** Who can be given appointments, by name. */
   people: z.array(Person),
 })
 export type BookingSetup = z.infer<typeof BookingSetup>

@@ -4,34 +4,32 @@ import { Money } from '../money-schema.ts'
 import { PaymentIntentId, PaymentSource } from '../payments/payment.ts'
 import { Instant } from '../scalars.ts'
 
-/** How the owner asks for a deposit: not at all, so much, or a part of the service's first price. */
+/** `share` is a percentage of the service's first price. */
 export const DepositKind = z.enum(['none', 'fixed', 'share'])
 export type DepositKind = z.infer<typeof DepositKind>
 
 /**
- * `due`: the time is held until it is paid. `lapsed`: nobody paid, and the time was free again. `waived`: nobody has to pay
- * any more. `paid`, then `kept` by the shop or `returned`; what was paid at the counter is `owed` until somebody hands it back there.
+ * `due`: the time is held until the deposit is paid. `lapsed`: nobody paid, and the time is free again. `waived`: no
+ * payment is needed any more. `paid` becomes `kept` or `returned`; a deposit paid at the counter is `owed` until it is
+ * handed back there.
  */
 export const DepositState = z.enum(['due', 'lapsed', 'waived', 'paid', 'kept', 'owed', 'returned'])
 export type DepositState = z.infer<typeof DepositState>
 
-/** What booking a time costs beforehand. */
 export const DepositTerms = z.object({
   amount: Money,
-  /** Called off so many hours before the beginning or earlier, it goes back. */
+  /** Refunded if cancelled at least this many hours before the start. */
   refundHours: z.int(),
 })
 export type DepositTerms = z.infer<typeof DepositTerms>
 
 export const AppointmentDeposit = DepositTerms.extend({
   state: DepositState,
-  /** How it was paid, and so how it goes back; null while it is not. */
   source: PaymentSource.nullable(),
-  /** Unpaid by then, the time is free again. */
+  /** The time is free again if the deposit is not paid by then. */
   heldUntil: Instant,
-  /** Called off until then, it goes back. */
+  /** The deposit is refunded if the appointment is cancelled by then. */
   refundableUntil: Instant,
-  /** What went back of it. */
   refunded: Money,
 })
 export type AppointmentDeposit = z.infer<typeof AppointmentDeposit>
@@ -43,5 +41,4 @@ export const prepareDepositPayment = endpoint('POST /appointments/:key/payment',
   input: Keyed.extend({ amount: Money }),
   output: z.object({ clientSecret: z.string(), paymentIntentId: z.string() }),
 })
-/** In the body of `settleDepositPayment`. */
 export const DepositPayment = Keyed.extend({ paymentIntentId: PaymentIntentId })

@@ -3,18 +3,15 @@ import { endpoint } from '../endpoint.ts'
 import { DrawnStrokes, Strokes } from '../repairs/signature.ts'
 import { Id, Instant, text } from '../scalars.ts'
 
-/** What became of a visit on site: the way there, the work, and who signed for it. */
 export const FieldVisit = z.object({
   onMyWayAt: Instant.nullable(),
-  /** When whoever is on the way said that they would be there. */
   arrivesAt: Instant.nullable(),
-  /** Worked in the spans that are over. */
+  /** Seconds in finished time entries; the running one is not included. */
   workedSeconds: z.int(),
-  /** Since when the clock runs; null where it stands. */
   runningSince: Instant.nullable(),
   workDone: z.string(),
   signedName: z.string().nullable(),
-  /** Null where the typed name is the signature. */
+  /** Null if the typed name is the signature. */
   signedStrokes: Strokes.nullable(),
   signedAt: Instant.nullable(),
 })

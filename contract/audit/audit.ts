@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id, Instant, Paging, text } from '../scalars.ts'
 
-/** One change in the back office: who did what to what, with the fields that it changed. */
 export const AuditEntry = z.object({
   id: Id,
   at: Instant,
@@ -13,19 +12,17 @@ export const AuditEntry = z.object({
   target: z.string(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
-  /** Which of them are amounts of money, in dollars: `cost`, `lines.unitCost`. */
+  /** The fields that are amounts in dollars, such as `cost` or `lines.unitCost`. */
   moneyFields: z.array(z.string()),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
 const filters = {
-  /** Part of a name. */
   actor: text(80).optional(),
-  /** Whole, such as `product.updated`, or its noun, such as `product`. */
+  /** A whole action such as `product.updated`, or a resource such as `product`. */
   action: text(80).optional(),
-  /** Whole, such as `product:12`. */
   target: text(80).optional(),
-  /** First and last day, both included, in the shop's zone. */
+  /** First and last day, both included, in the shop's time zone. */
   from: CalendarDate.optional(),
   to: CalendarDate.optional(),
 }

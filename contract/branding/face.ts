@@ -2,30 +2,26 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { HexColor } from '../marketing/theme.ts'
 
-/** Of an uploaded logo. An SVG is text; a picture comes in base64, a third longer than its bytes. */
+/** Maximum sizes of an uploaded logo: SVG as text, pictures as base64, which is a third longer than the bytes. */
 export const LOGO_LIMITS = { svg: 262_144, pictureBytes: 524_288, picture: 699_052 } as const
 
 const Colors = z.object({ primary: HexColor, onPrimary: HexColor, received: HexColor })
 
-/** The owner's color as pages use it, readable in both schemes. */
+/** The owner's color, adjusted to be readable in both color schemes. */
 export const FaceColors = z.object({ light: Colors, dark: Colors })
 export type FaceColors = z.infer<typeof FaceColors>
 
-/** What the shop looks like, where it is not as it came with the program. */
 export const Face = z.object({
-  /** Null: the shipped colors. */
   colors: FaceColors.nullable(),
-  /** The shipped mark in the owner's color, or a logo of the owner's own. */
   logo: z.object({
     url: z.string(),
     width: z.int(),
     height: z.int(),
-    /** Not the shipped mark in another color. */
     isOwn: z.boolean(),
-    /** The company's name is in the drawing: beside it the name would stand twice. */
+    /** The drawing contains the company's name, so the name is not shown beside it. */
     saysName: z.boolean(),
   }),
-  /** Squares of 180, 192 and 512 pixels, and the picture of 1200 × 630 that links are shown with. */
+  /** Squares of 180, 192 and 512 pixels, and a 1200 × 630 picture for link previews. */
   iconUrl: z.string(),
   touchIconUrl: z.string(),
   largeIconUrl: z.string(),
@@ -43,9 +39,8 @@ const OwnLogo = z.object({
 export const AdminFace = z.object({
   color: HexColor.nullable(),
   saysName: z.boolean(),
-  /** Null: the shipped mark. */
   logo: OwnLogo.nullable(),
-  /** 0 while everything is as it came. */
+  /** 0 until the owner changes something. */
   version: z.int().min(0),
 })
 export type AdminFace = z.infer<typeof AdminFace>
@@ -63,10 +58,10 @@ export const GivenLogo = z.discriminatedUnion('kind', [
 export type GivenLogo = z.infer<typeof GivenLogo>
 
 export const FaceChange = z.strictObject({
-  /** Null goes back to the shipped colors. */
+  /** Null restores the default colors. */
   color: HexColor.nullable(),
   saysName: z.boolean(),
-  /** Missing: the logo stays. Null: back to the shipped mark. */
+  /** Undefined keeps the logo; null restores the default. */
   newLogo: GivenLogo.nullable().optional(),
   version: z.int().min(0).optional(),
 })
@@ -92,11 +87,10 @@ export const previewLogo = endpoint('POST /admin/face/preview', {
   summary: 'A logo as it would be kept, stored nowhere',
   input: z.strictObject({ newLogo: GivenLogo }),
   output: z.object({
-    /** `data:` with what is left of the file. */
     url: z.string(),
     width: z.int(),
     height: z.int(),
-    /** What was taken out of it, in words. */
+    /** What was removed from the file, in words. */
     removed: z.array(z.string()),
   }),
 })

@@ -1,4 +1,3 @@
-/** The documents about running this business with this program, in the order in which the branding page lists them. */
 export const GUIDE_SLUGS = [
   'implementation',
   'sops',

@@ -8,27 +8,24 @@ const GuideSlug = z.enum(GUIDE_SLUGS, 'There is no such guide')
 export const GuideTitle = z.object({
   slug: GuideSlug,
   title: z.string(),
-  /** Whom it is for and what it is good for, in one sentence. */
   summary: z.string(),
-  /** 0 while it is as it came with the program. */
+  /** 0 until the owner changes the guide. */
   version: z.int().min(0),
   changedAt: Instant.nullable(),
 })
 export type GuideTitle = z.infer<typeof GuideTitle>
 
 export const Guide = GuideTitle.extend({
-  /** Markdown with what the company says of itself filled in. */
+  /** Markdown with the company's details filled in. */
   text: z.string(),
 })
 export type Guide = z.infer<typeof Guide>
 
 export const GuideVersion = z.object({
-  /** 0 is the one that came with the program. */
+  /** 0 is the version that came with the program. */
   version: z.int().min(0),
-  /** Markdown with the placeholders as they were written. */
   text: z.string(),
   savedAt: Instant.nullable(),
-  /** The username. */
   savedBy: z.string().nullable(),
 })
 export type GuideVersion = z.infer<typeof GuideVersion>
@@ -37,9 +34,9 @@ const GuideRef = z.strictObject({ slug: GuideSlug })
 export type GuideRef = z.infer<typeof GuideRef>
 
 export const SavedGuide = GuideRef.extend({
-  /** Markdown; may name the company as `{name}` and so on. */
+  /** Markdown; may contain placeholders such as `{name}`. */
   text: text(100_000, { min: 1, message: 'A guide needs a text' }),
-  /** The version that this one was made from. */
+  /** The version on which this one is based. */
   basedOn: z.int().min(0),
 })
 export type SavedGuide = z.output<typeof SavedGuide>

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { text } from '../scalars.ts'
 
-/** The papers that a print shop gets, by the name of their file. */
 export const PRINT_NAMES = [
   'flyers',
   'brochure',
@@ -16,9 +15,8 @@ export type PrintName = (typeof PRINT_NAMES)[number]
 export const PrintFile = z.object({
   name: z.enum(PRINT_NAMES),
   title: z.string(),
-  /** What is on it, in one sentence. */
   summary: z.string(),
-  /** Once it is cut, in inches. */
+  /** After cutting, in inches. */
   width: z.number(),
   height: z.number(),
 })
@@ -26,9 +24,8 @@ export type PrintFile = z.infer<typeof PrintFile>
 
 export const PrintRef = z.strictObject({
   name: z.enum(PRINT_NAMES, 'There is no such paper'),
-  /** Whose business card it is; missing: the shop's. */
+  /** The person on a business card; undefined for the shop's own card. */
   person: text(60).optional(),
-  /** What they do, in a few words. */
   role: text(60).optional(),
 })
 export type PrintRef = z.output<typeof PrintRef>

@@ -6,9 +6,8 @@ import { Brand } from './brand.ts'
 
 export const AdminBrand = Brand.extend({
   description: z.string(),
-  /** On sale. */
   productCount: z.int(),
-  /** Archived products refer to it too, so it cannot be deleted yet. */
+  /** Archived products also refer to the brand, so it cannot be deleted yet. */
   archivedCount: z.int(),
   version: z.int(),
 })
@@ -20,7 +19,6 @@ const fields = {
   description: text(1_000),
 }
 
-/** Without a slug it gets one from its name. */
 export const BrandDraft = z.strictObject({
   name: fields.name,
   slug: z.union([z.literal(''), fields.slug]).optional(),
@@ -30,7 +28,7 @@ export type BrandDraft = z.output<typeof BrandDraft>
 
 export const BrandChange = z.strictObject({
   ...z.strictObject(fields).partial().shape,
-  /** The one that the form shows; another one in the shop answers 409 `stale_edit`. */
+  /** The version that the form showed; if it is outdated, the server answers 409 `stale_edit`. */
   version: z.int().min(1).optional(),
 })
 export type BrandChange = z.output<typeof BrandChange>

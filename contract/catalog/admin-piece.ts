@@ -8,11 +8,9 @@ import { Grade, NumberKinds, Piece } from './piece.ts'
 import { StockMovement } from './stock.ts'
 import { MAX_OPTIONS } from './variant.ts'
 
-/** Each piece is a choice on the product's page. */
 export const MAX_UNITS = 100
 
 export const PieceDraft = z.strictObject({
-  /** One value of each of the owner's options, in their order. */
   values: z
     .array(text(60, { min: 1, message: 'Say which it is' }))
     .max(MAX_OPTIONS - 1)
@@ -31,48 +29,40 @@ export const PieceDraft = z.strictObject({
     .default(null),
   images: z.array(PictureUrl).max(12, 'At most 12 pictures').default([]),
   warrantyEndsOn: CalendarDate.nullable().default(null),
-  /** For the staff alone. */
   note: text(2_000).default(''),
 })
 export type PieceDraft = z.output<typeof PieceDraft>
 
 export const PieceChange = PieceDraft.extend({
-  /** The version that the form showed; another one in the shop answers 409 `stale_edit`. */
+  /** The version that the form showed; if it is outdated, the server answers 409 `stale_edit`. */
   version: z.int().min(1).optional(),
 })
 export type PieceChange = z.output<typeof PieceChange>
 
-/** One piece as the office knows it. Its id is that of the shelf on which it lies alone. */
+/** Its id is that of the variant that holds only this unit. */
 export const AdminPiece = Piece.extend({
   id: Id,
-  /** Whose piece it is. */
   productId: Id,
   name: z.string(),
-  /** Its value of each of the owner's options, in their order. */
   values: z.array(z.string()),
-  /** What everybody calls it among the others, such as `Grade A …4321`. */
+  /** For example `Grade A …4321`. */
   label: z.string(),
   number: z.string(),
   price: Money,
   cost: Money.nullable(),
   supplierId: Id.nullable(),
   note: z.string(),
-  /** It lies in the shop. */
   isHere: z.boolean(),
-  /** It lies here, and an open checkout keeps it. */
   isHeld: z.boolean(),
   addedAt: Instant,
   version: z.int(),
-  /** What moved it last. */
   moved: StockMovement.pick({ reason: true, cause: true, at: true }).nullable(),
 })
 export type AdminPiece = z.infer<typeof AdminPiece>
 
 export const PieceSearch = z.object({
   productId: Id.optional(),
-  /** Those that lie here, or those that went; left out, all. */
   where: z.enum(['here', 'gone']).optional(),
-  /** A part of the number. */
   number: text(60).optional(),
   ...Paging,
 })
@@ -104,7 +94,7 @@ export const PieceFileResult = z.object({
   added: z.int(),
   changed: z.int(),
   unchanged: z.int(),
-  /** By their lines in the file, the header's is 1. */
+  /** Rows are numbered as in the file; the header is line 1. */
   refused: z.array(z.object({ line: z.int(), number: z.string(), message: z.string() })),
 })
 export type PieceFileResult = z.infer<typeof PieceFileResult>

@@ -14,25 +14,23 @@ import { Companion, CompanionDrafts } from './recommendations/companion.ts'
 import { ProductOption } from './variant.ts'
 
 export const MAX_STOCK = 1_000_000
-/** Slugs that are addresses of their own beside `/products/:slug`. */
+/** Slugs that collide with routes below `/products/`. */
 export const RESERVED_SLUGS = ['suggest', 'new', 'search', 'feed']
-/** At this many on hand a product counts as low, where it has no reorder point of its own. */
+/** The default threshold for low stock. */
 export const USUAL_REORDER_POINT = 5
-/** What a product file says of marks among its tags (docs/rules.md, F-8), so no tag of the owner's is called so. */
+/** Product files use these tags as flags (docs/rules.md, F-8), so the owner's tags cannot have these names. */
 export const MARK_TAGS = ['new', 'featured', 'drop-ship', 'dropship']
 
 const sale = {
-  /** Also before its first day, when the price is still charged. */
+  /** Set even before its first day, while the regular price is charged. */
   salePrice: Money.nullable(),
-  /** The first and the last day on which the sale price is charged, in the shop's time zone. */
+  /** First and last day, both included, in the shop's time zone. */
   saleStartsOn: z.string().nullable(),
   saleEndsOn: z.string().nullable(),
 }
 
-/** A variant as the office sees it: what is its own, and not the product's. */
 export const AdminVariant = z.object({
   id: Id,
-  /** Its value of each option, in their order. */
   values: z.array(z.string()),
   price: Money,
   ...sale,
@@ -50,7 +48,6 @@ export const AdminVariant = z.object({
 })
 export type AdminVariant = z.infer<typeof AdminVariant>
 
-/** A product as the office sees it. */
 export const AdminProduct = z.object({
   id: Id,
   name: z.string(),
@@ -60,17 +57,14 @@ export const AdminProduct = z.object({
   images: z.array(ProductImage),
   highlights: z.array(z.string()),
   specs: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** The owner's own words for it. */
   tags: z.array(z.string()),
   price: Money,
   ...sale,
-  /** Before tax, what one costs the shop. */
+  /** The shop's cost per unit, before tax. */
   cost: Money.nullable(),
-  /** Pieces on the shelf, or codes that nobody has yet, those held for open checkouts included; 0 for other digital products. */
+  /** Units in stock, or unused codes, including those held by open checkouts; 0 for other digital products. */
   stock: z.int(),
-  /** Pieces held for open checkouts. */
   stockHeld: z.int(),
-  /** How many want to be told when it is back. */
   waiting: z.int(),
   reorderPoint: z.int().nullable(),
   isNew: z.boolean(),
@@ -83,38 +77,34 @@ export const AdminProduct = z.object({
   barcode: z.string().nullable(),
   sku: z.string().nullable(),
   weightGrams: z.int().nullable(),
-  /** What one may choose of it; empty for what is sold as it is. */
   options: z.array(ProductOption),
-  /** What the dearest variant costs, where they do not all cost the same; `price` is the cheapest one's. */
+  /** The price of the most expensive variant if prices differ; `price` is the cheapest. */
   priceTo: Money.nullable(),
-  /** By what kind of number each of its pieces is told from the others; null where they are only counted. */
+  /** Null if the units are only counted. */
   numbers: NumberKinds.nullable(),
-  /** Whose variant it is. */
   parentId: Id.nullable(),
   kind: ProductKind,
-  /** Of a digital product; another keeps it for the day when it is one. */
+  /** Remembered for a physical product, in case it becomes digital. */
   delivery: DeliveryMethod,
-  /** How often a customer may open what was delivered, and for how many days. */
+  /** Number of downloads, and days, for which a customer can open a delivery. */
   openLimit: z.int(),
   openDays: z.int(),
   categoryId: Id,
   category: z.object({ id: Id, name: z.string(), slug: z.string() }),
   brandId: Id.nullable(),
   brand: Brand.nullable(),
-  /** The device models and lines that it fits; empty where it is for anything. */
+  /** Empty if it fits any device. */
   fits: z.array(Fit),
-  /** What one of it takes from other shelves: then it is a kit, and its stock is what they make. */
+  /** A bundle's components; its stock follows theirs. */
   parts: z.array(KitPart),
-  /** How much less a kit costs than its parts, in hundredths of a percent: its prices follow theirs then. */
+  /** A bundle's discount on its components, in hundredths of a percent; null if it has a price of its own. */
   kitOffBps: z.int().nullable(),
-  /** What the owner shows beside it, in her order: bought with it, or wanted instead. */
   goesWith: z.array(Companion),
   related: z.array(Companion),
   version: z.int(),
   createdAt: Instant,
   updatedAt: Instant,
   archivedAt: Instant.nullable(),
-  /** In the owner's order, where it has options; lists leave them out. */
   variants: z.array(AdminVariant).optional(),
 })
 export type AdminProduct = z.infer<typeof AdminProduct>
@@ -138,9 +128,9 @@ const fields = {
   description: text(20_000, { min: 10, message: 'Description must be at least 10 characters' }),
   price: positive(PRICE_TOO_LOW),
   salePrice: positive('Sale price must be greater than 0').nullable(),
-  /** Without it the sale price is charged at once. */
+  /** Without a start date the sale price applies at once. */
   saleStartsOn: orBlank(CalendarDate),
-  /** Without it the sale price is charged until it is removed. */
+  /** Without an end date the sale price applies until it is removed. */
   saleEndsOn: orBlank(CalendarDate),
   cost: Money.refine((amount) => amount <= MAX_CENTS, 'Costs end at $999,999.99').nullable(),
   imageUrl: PictureUrl,
@@ -200,12 +190,10 @@ const ownOfVariant = z.strictObject({
   sku: fields.sku,
   weightGrams: fields.weightGrams,
 })
-/** What a variant has of its own; all else is the product's. */
 export const variantFields = { price: fields.price, ...ownOfVariant.partial().shape }
 
 const { name, slug, description, price, imageUrl, categoryId, ...others } = fields
 
-/** Without a slug it gets one from its name. */
 export const ProductDraft = z.strictObject({
   name,
   slug: z.union([z.literal(''), slug]).optional(),
@@ -217,12 +205,12 @@ export const ProductDraft = z.strictObject({
 })
 export type ProductDraft = z.output<typeof ProductDraft>
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const ProductChange = z.strictObject({
   ...z.strictObject(fields).partial().shape,
-  /** The stock that the form showed: only the difference is applied, so sales made meanwhile stay sold. */
+  /** The stock that the form showed. Only the difference is applied, so sales made in the meantime are not lost. */
   stockSeen: stock.optional(),
-  /** The version that the form showed; another one in the shop answers 409 `stale_edit`. */
+  /** The version that the form showed; if it is outdated, the server answers 409 `stale_edit`. */
   version: z.int().min(1).optional(),
 })
 export type ProductChange = z.output<typeof ProductChange>
@@ -249,7 +237,7 @@ export const AdminProductSort = z.enum([
 ])
 
 const filters = {
-  /** Anywhere in name, description or supplier code, in any letter case. */
+  /** Matches any part of name, description or supplier code, ignoring case. */
   search: text(200).optional(),
   status: ProductStatus.default('active'),
   condition: ProductCondition.optional(),

@@ -5,21 +5,22 @@ import { AdminProduct, variantFields } from './admin-product.ts'
 import { MAX_OPTIONS, MAX_VARIANTS, ProductOptions } from './variant.ts'
 
 const VariantDraft = z.strictObject({
-  /** One that exists; left out, it is added. What has no options yet becomes the variant that bears its number. */
+  /**
+   * Omitted for a new variant. If the product has no options yet, the variant with the product's own id takes over its
+   * stock and history.
+   */
   id: Id.optional(),
-  /** One value of each option, in their order. */
   values: z.array(z.string().max(60)).max(MAX_OPTIONS),
   ...variantFields,
   archived: z.boolean().default(false),
-  /** The stock that the form showed: only the difference is applied, so sales made meanwhile stay sold. */
+  /** The stock that the form showed. Only the difference is applied, so sales made in the meantime are not lost. */
   stockSeen: z.int().min(0).optional(),
 })
 export type VariantDraft = z.output<typeof VariantDraft>
 
-/** The version of the product that the grid shows; another one in the shop answers 409 `stale_edit`. */
+/** The version that the grid showed; if it is outdated, the server answers 409 `stale_edit`. */
 const ShownVersion = z.int().min(1).optional()
 
-/** All of them at once, as the grid shows them. */
 export const VariantGrid = z.strictObject({
   options: ProductOptions.min(1, 'Add an option'),
   variants: z
@@ -37,7 +38,7 @@ export const setVariants = endpoint('POST /admin/products/:id/variants', {
 })
 export const dropOptions = endpoint('DELETE /admin/products/:id/variants', {
   summary: 'Take the options away: one variant is the product again',
-  /** `keep`: which one; left out, the first. The others must be free to go. */
+  /** `keep` is the variant that remains, by default the first. The others must be deletable. */
   input: z.strictObject({ id: Id, keep: Id.optional(), version: ShownVersion }),
   output: AdminProduct,
 })

@@ -1,9 +1,8 @@
-/** Which barcode a text is printed as. */
 export type Symbology = 'ean13' | 'ean8' | 'code128'
 
 /**
- * A code that goods bear around the world is drawn as such, every other one as Code 128; a UPC is the EAN with a zero before it.
- * @returns undefined for what no scanner could read back, such as letters beyond ASCII.
+ * EAN and UPC codes are drawn as such (a UPC is an EAN with a leading zero), everything else as Code 128.
+ * @returns undefined for text that no scanner can read, such as letters beyond ASCII.
  */
 export function symbolOf(code: string): { symbology: Symbology; text: string } | undefined {
   if (/^\d{13}$/.test(code) && fitsCheckDigit(code)) return { symbology: 'ean13', text: code }
@@ -12,7 +11,7 @@ export function symbolOf(code: string): { symbology: Symbology; text: string } |
   return /^[ -~]{1,40}$/.test(code) ? { symbology: 'code128', text: code } : undefined
 }
 
-/** The barcode that the shop gives a product: EAN-13 with the 2 that GS1 leaves to shops for what stays within them. */
+/** An EAN-13 with the prefix 2, which GS1 reserves for use within a shop. */
 export function ownBarcode(productId: number): string {
   const digits = `2${String(productId).padStart(11, '0')}`
   return digits + checkDigit(digits)
@@ -20,13 +19,16 @@ export function ownBarcode(productId: number): string {
 
 const GTIN = /^(\d{8}|\d{12,14})$/
 
-/** What the world knows goods by: whoever compares shops is told no code of the shop's own, and none with a slip in it. */
+/**
+ * The barcode as a GTIN for price comparison sites; null for the shop's own codes and for codes with a wrong check
+ * digit.
+ */
 export function gtinOf(barcode: string | null): string | null {
   if (barcode === null || !GTIN.test(barcode) || !fitsCheckDigit(barcode)) return null
   return staysWithinAShop(barcode) ? null : barcode
 }
 
-/** GS1 leaves these to whoever wants them: the same number lies on other goods elsewhere (General Specifications, 1.4). */
+/** GS1 reserves these ranges for internal use, so other shops use the same numbers (General Specifications, 1.4). */
 function staysWithinAShop(gtin: string): boolean {
   return gtin.length === 8 ? /^[02]/.test(gtin) : /^(2|0[24])/.test(gtin.padStart(14, '0').slice(1))
 }
@@ -35,7 +37,7 @@ function fitsCheckDigit(code: string): boolean {
   return checkDigit(code.slice(0, -1)) === code.at(-1)
 }
 
-/** From the right every other digit counts three times (GS1 General Specifications, 7.9). */
+/** From the right, every other digit counts three times (GS1 General Specifications, 7.9). */
 function checkDigit(digits: string): string {
   const sum = [...digits]
     .reverse()

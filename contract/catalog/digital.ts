@@ -9,13 +9,11 @@ export const MAX_FILE_BYTES = 50 * 1024 * 1024
 export const CodeState = z.enum(['unused', 'delivered', 'retired'])
 export type CodeState = z.infer<typeof CodeState>
 
-/** A code as the office lists it: never the code itself. */
 export const DigitalCode = z.object({
   id: Id,
-  /** Dots, and the last four characters of a long one. */
+  /** Dots and, for a long code, its last four characters. */
   hint: z.string(),
   state: CodeState,
-  /** Who has it. */
   orderId: Id.nullable(),
   addedAt: Instant,
   addedBy: z.string().nullable(),
@@ -24,18 +22,17 @@ export type DigitalCode = z.infer<typeof DigitalCode>
 
 export const CodesAdded = z.object({
   added: z.int(),
-  /** Stood in the list more than once. */
+  /** Codes that appeared more than once in the list. */
   repeated: z.int(),
-  /** The shop had them before, for this product or another. */
+  /** Codes that the shop already had, for this product or another. */
   known: z.array(z.object({ hint: z.string(), productId: Id, product: z.string() })),
-  /** How many can be sold now, those held for open checkouts included. */
+  /** Includes codes held by open checkouts. */
   stock: z.int(),
 })
 export type CodesAdded = z.infer<typeof CodesAdded>
 
 const TOO_LONG = `A code has at most ${MAX_CODE_LENGTH} characters`
 
-/** One code on each line, as they are pasted. */
 const Codes = text(MAX_CODES_PER_REQUEST * (MAX_CODE_LENGTH + 2), {
   min: 1,
   message: 'Paste at least one code',
@@ -48,7 +45,7 @@ const Codes = text(MAX_CODES_PER_REQUEST * (MAX_CODE_LENGTH + 2), {
   )
   .refine((codes) => codes.length > 0, 'Paste at least one code')
   .refine((codes) => codes.length <= MAX_CODES_PER_REQUEST, {
-    // Only once it is said: the tables of `Intl.NumberFormat` would take a twentieth of what loading the program takes.
+    // Formatted lazily, because loading the tables of `Intl.NumberFormat` delays the start.
     error: () => `At most ${MAX_CODES_PER_REQUEST.toLocaleString('en-US')} codes at a time`,
   })
   .refine((codes) => codes.every(({ length }) => length <= MAX_CODE_LENGTH), TOO_LONG)

@@ -3,23 +3,20 @@ import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
 import { Id } from '../scalars.ts'
 
-/** Products whose labels are asked for at once, at most. */
 export const MAX_LABELED_PRODUCTS = 200
 
-/** What stands on a price label or shelf tag. */
 export const Label = z.object({
   productId: Id,
-  /** The product whose variant or piece it is; its own number where it is neither. */
+  /** The parent product's id, or its own if it has no parent. */
   ofProductId: Id,
   name: z.string(),
-  /** Which variant or piece, in words; a piece by what everybody may read of its number. */
+  /** A serialized unit is named by the public part of its number. */
   variant: z.string().nullable(),
   price: Money,
   salePrice: Money.nullable(),
-  /** What a scanner finds it by: its barcode, else the shop's own code. */
+  /** The barcode, or the SKU if there is none. */
   code: z.string().nullable(),
   sku: z.string().nullable(),
-  /** How many lie on its shelf. */
   stock: z.int(),
 })
 export type Label = z.infer<typeof Label>
@@ -27,7 +24,7 @@ export type Label = z.infer<typeof Label>
 const number = '[1-9]\\d{0,8}'
 
 const LabeledProducts = z.object({
-  /** Numbers of products, variants or pieces, with commas between them. */
+  /** Ids of products, variants or units, separated by commas. */
   ids: z
     .string()
     .regex(

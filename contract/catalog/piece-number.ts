@@ -1,12 +1,11 @@
-/** What kind of number tells the pieces of a product apart. */
 export type NumberKind = 'serial' | 'imei'
 
-/** What people and scanners put between the digits of a number says nothing. */
+/** Removes the separators that people and scanners put between digits. */
 export function plainNumber(typed: string): string {
   return typed.replace(/[\s\u2010-\u2015/-]/g, '').toUpperCase()
 }
 
-/** @returns what is wrong with a number as `plainNumber` gives it; undefined where it can be one. */
+/** @returns the error for a number as returned by `plainNumber`; undefined if it is valid. */
 export function refusedNumber(number: string, kind: NumberKind): string | undefined {
   if (kind === 'serial')
     return /^[A-Z0-9._:#+*]{3,40}$/.test(number)
@@ -18,7 +17,7 @@ export function refusedNumber(number: string, kind: NumberKind): string | undefi
     : 'A digit of this IMEI is wrong: its last digit does not fit the others'
 }
 
-/** Every second digit from the right counts double; its last digit makes the sum a multiple of ten (ISO/IEC 7812-1, annex B). */
+/** The Luhn check (ISO/IEC 7812-1, annex B). */
 function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((sum, digit, place) => {
     const value = Number(digit) * (place % 2 === 0 ? 1 : 2)

@@ -4,7 +4,7 @@ import { Id } from '../scalars.ts'
 import { AdminProduct } from './admin-product.ts'
 import { Fit, MAX_COMPATIBLE_DEVICES } from './fit.ts'
 
-/** What can be done to many products at once; what is left out stays. */
+/** Omitted fields stay unchanged. */
 export const BulkChange = z
   .strictObject({
     categoryId: Id,
@@ -16,9 +16,9 @@ export const BulkChange = z
     isTaxable: z.boolean(),
     dropShipOnly: z.boolean(),
     archived: z.boolean(),
-    /** -10 takes ten percent off the price itself, rounded to the cent. */
+    /** -10 lowers the regular price by ten percent, rounded to the cent. */
     pricePercent: z.number().min(-90, 'From -90 to 900 percent').max(900, 'From -90 to 900 percent'),
-    /** 20 puts it on sale for twenty percent less than its price; 0 ends the sale. */
+    /** 20 sets a sale price twenty percent below the regular price; 0 ends the sale. */
     salePercent: z.number().min(0, 'From 0 to 90 percent').max(90, 'From 0 to 90 percent'),
   })
   .partial()
@@ -30,17 +30,14 @@ export const bulkEditProducts = endpoint('POST /admin/products/bulk', {
   input: z.strictObject({ ids: z.array(Id).min(1, 'Choose products first').max(500), change: BulkChange }),
   output: z.object({
     changed: z.int(),
-    /** Takes the change back; null where nothing changed. */
+    /** Null if nothing changed. */
     undoId: Id.nullable(),
   }),
 })
 
-/** What the log keeps of a bulk change: enough to take it back. */
 export const BulkEdit = z.object({ ids: z.array(Id), change: BulkChange })
-/** What the log keeps of one that was taken back. */
 export const BulkUndo = z.object({ undid: Id, changed: z.int(), left: z.array(Id) })
 
-/** What a bulk change may have changed of a product, as far as it can be taken back. */
 export const BulkFacts = AdminProduct.pick({
   price: true,
   salePrice: true,
@@ -62,7 +59,7 @@ export const undoBulkEdit = endpoint('POST /admin/products/bulk/:undoId/undo', {
   input: z.strictObject({ undoId: Id }),
   output: z.object({
     changed: z.int(),
-    /** These stay as somebody else left them, or are gone. */
+    /** Changed by somebody else in the meantime, or deleted. */
     left: z.array(z.object({ id: Id, name: z.string() })),
   }),
 })

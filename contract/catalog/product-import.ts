@@ -8,16 +8,14 @@ export const MAX_IMPORT_ROWS = 25_000
 const Outcome = z.enum(['created', 'updated', 'unchanged', 'refused'])
 export type Outcome = z.infer<typeof Outcome>
 
-/** What becomes of one product of the file. */
 export const ImportedRow = z.object({
-  /** Where it begins in the file; the header is line 1. */
+  /** The line in the file; the header is line 1. */
   line: z.int(),
   slug: z.string(),
   name: z.string(),
   outcome: Outcome,
-  /** The columns of the file whose fields change, by their titles. */
+  /** The titles of the file's columns whose fields change. */
   changes: z.array(z.string()),
-  /** Why it is refused; what was mended, and what to know about it. */
   messages: z.array(z.string()),
   productId: Id.nullable(),
 })
@@ -30,63 +28,53 @@ const counts = {
   refused: z.int(),
 }
 
-/** What a file would do. */
 export const ImportPreview = z.object({
   ...counts,
-  /** Whose columns these are. */
   format: z.string(),
-  /** Categories and collections that the file names and the shop does not have. */
   newCategories: z.array(z.string()),
   newCollections: z.array(z.string()),
-  /** Pictures that would be fetched from other addresses. */
   pictures: z.int(),
-  /** Columns that mean nothing here. */
   ignoredColumns: z.array(z.string()),
   rows: z.array(ImportedRow),
 })
 export type ImportPreview = z.infer<typeof ImportPreview>
 
-/** A file that was brought in, or is on its way. */
 export const ProductImport = z.object({
   ...importFields,
-  /** Products in the file. */
   productCount: z.int(),
   ...counts,
   newCategories: z.array(z.string()),
   newCollections: z.array(z.string()),
   newBrands: z.array(z.string()),
   ignoredColumns: z.array(z.string()),
-  /** Pictures from other addresses: still to come, stored here, and those that could not be had. */
+  /** Pictures at other URLs: not downloaded yet, stored here, and failed. */
   pictures: z.object({ waiting: z.int(), stored: z.int(), failed: z.int() }),
-  /** What became of its products when it was taken back. */
   undone: z
     .object({
       deleted: z.int(),
       archived: z.int(),
       restored: z.int(),
       kept: z.int(),
-      /** Categories, brands and collections that came with it and stay, as something else uses them or somebody changed them. */
+      /** Categories, brands and collections from the file that something else uses by now. */
       stayed: z.array(z.string()),
     })
     .nullable(),
 })
 export type ProductImport = z.infer<typeof ProductImport>
 
-/** A picture of an import that is still to come, or could not be had. */
 export const ImportedPicture = z.object({
   id: Id,
   productId: Id,
   productName: z.string(),
   url: z.string(),
   state: z.enum(['waiting', 'failed']),
-  /** Why it could not be had, in words. */
   reason: z.string(),
 })
 
 const ProductFile = z.strictObject({
-  /** The file's text, in the columns of Shopify, WooCommerce or Square. */
+  /** CSV with the columns of Shopify, WooCommerce or Square. */
   csv: z.string('Choose a CSV file').min(1, 'The file is empty').max(MAX_IMPORT_BYTES),
-  /** Counts known products anew from the file. Left off, sales made since the file was written stay sold. */
+  /** If set, stock is taken from the file. If not, sales made since the file was written stay deducted. */
   setStock: z.boolean().default(false),
 })
 
@@ -117,7 +105,7 @@ export const listImportedRows = endpoint('GET /admin/product-imports/:id/rows', 
   summary: 'What became of each product of the file, what needs a look first',
   input: z.object({ id: Id, ...Paging }),
   page: ImportedRow.extend({
-    /** What became of it when the import was taken back; null where nothing did. */
+    /** The result of undoing the import; null if it was not undone. */
     undone: z.string().nullable(),
   }),
 })

@@ -12,13 +12,13 @@ export const Category = z.object({
   slug: z.string(),
   productCount: z.int(),
   description: z.string(),
-  /** Its products carry the statement that dietary supplements must show. */
+  /** Pages of its products show the statement that is required for dietary supplements. */
   needsHealthStatement: z.boolean(),
 })
 export type Category = z.infer<typeof Category>
 
 export const ListedCategory = Category.extend({
-  /** Under which it could be found before; its old addresses lead on. */
+  /** Earlier slugs redirect to the current one. */
   formerSlugs: z.array(z.string()),
 })
 export type ListedCategory = z.infer<typeof ListedCategory>
@@ -28,7 +28,7 @@ export const ProductImage = z.object({ url: z.string(), alt: z.string() })
 export const ProductKind = z.enum(['physical', 'digital'])
 export type ProductKind = z.infer<typeof ProductKind>
 
-/** How a digital product gets to its customer: one code for each piece, a file, or what the staff types in. */
+/** One code per unit, a file, or text that staff type in. */
 export const DeliveryMethod = z.enum(['codes', 'file', 'credential'])
 export type DeliveryMethod = z.infer<typeof DeliveryMethod>
 
@@ -42,9 +42,9 @@ export const Product = z.object({
   highlights: z.array(z.string()),
   specs: z.array(z.object({ label: z.string(), value: z.string() })),
   price: Money,
-  /** What is charged while it is set; always below `price`. */
+  /** Charged while it is set; always below `price`. */
   salePrice: Money.nullable(),
-  /** How many can be bought now: on hand less what other checkouts hold. */
+  /** On hand minus what other checkouts hold. */
   stock: z.int(),
   isNew: z.boolean(),
   isFeatured: z.boolean(),
@@ -54,21 +54,20 @@ export const Product = z.object({
   categoryId: Id,
   category: z.object({ id: Id, name: z.string(), slug: z.string(), needsHealthStatement: z.boolean() }),
   brand: Brand.nullable(),
-  /** What its buyers give it, of five stars with one decimal, and how many of them; null before the first. */
+  /** Null before the first review. */
   rating: z.object({ average: z.number(), count: z.int() }).nullable(),
   kind: ProductKind,
-  /** Null for what is physical. */
   delivery: DeliveryMethod.nullable(),
   createdAt: Instant,
-  /** What one chooses of it; empty for what is sold as it is. `price` is then the cheapest variant's, `stock` that of all. */
+  /** Empty for a product without options. With options, `price` is the cheapest variant's and `stock` the sum. */
   options: z.array(ProductOption),
-  /** What the dearest variant costs, where they do not all cost the same. */
+  /** The price of the most expensive variant, if prices differ. */
   priceTo: Money.nullable(),
-  /** In the owner's order, where it has options; lists leave them out. */
+  /** Omitted in lists. */
   variants: z.array(Variant).optional(),
-  /** What a kit is made of; lists leave it out. */
+  /** Omitted in lists. */
   parts: z.array(KitPart).optional(),
-  /** The variant whose SKU or barcode was searched. */
+  /** The variant whose SKU or barcode was searched for. */
   foundVariantId: Id.nullish(),
 })
 export type Product = z.infer<typeof Product>
@@ -78,14 +77,12 @@ export type ProductSort = z.infer<typeof ProductSort>
 
 export const ProductSearch = z.object({
   category: z.string().max(120).optional(),
-  /** A brand's slug. */
   brand: z.string().max(120).optional(),
-  /** A device model's slug. */
   fits: z.string().max(120).optional(),
-  /** A collection's slug; without a sort it has its own. */
+  /** A collection's slug; it has a default order of its own. */
   collection: z.string().max(120).optional(),
   search: text(200).optional(),
-  /** Relevance when `search` is given and no sort is; `featured` otherwise. */
+  /** Defaults to relevance with `search`, and to `featured` without. */
   sort: ProductSort.optional(),
   inStock: z.boolean().optional(),
   onSale: z.boolean().optional(),

@@ -8,11 +8,10 @@ const words = text(200, { min: 1 })
 export const OpenedKind = z.enum(['product', ...SignpostKind.options])
 export type OpenedKind = z.infer<typeof OpenedKind>
 
-/** What was opened from a search. */
 export const Opened = z.strictObject({ kind: OpenedKind, slug: Slug.max(120) })
 export type Opened = z.infer<typeof Opened>
 
-/** A browser tells it of itself, because what a search answers is kept and most searches reach no database. */
+/** The browser reports searches, because most responses come from a cache and never reach the database. */
 export const countSearch = endpoint('POST /searches', {
   summary: 'Count that these words were searched, and what was opened',
   input: z.strictObject({ search: words, opened: Opened.optional() }),
@@ -21,18 +20,16 @@ export const countSearch = endpoint('POST /searches', {
 export const SearchCount = z.object({
   id: Id,
   words: z.string(),
-  /** How often, by whoever. */
   asked: z.int(),
-  /** How many products the last one who asked was offered. */
+  /** The number of results of the latest search. */
   found: z.int(),
   lastAskedOn: CalendarDate,
-  /** What was opened from it, most often first. */
+  /** The results that people opened, most often first. */
   opened: z.array(z.object({ kind: OpenedKind, id: Id, name: z.string(), clicks: z.int() })),
 })
 export type SearchCount = z.infer<typeof SearchCount>
 
 export const SearchCountSearch = z.object({
-  /** Only those that found nothing. */
   empty: z.boolean().optional(),
   ...Paging,
 })

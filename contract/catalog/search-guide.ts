@@ -6,11 +6,9 @@ import { ProductSuggestion } from './product.ts'
 export const Signpost = z.object({ name: z.string(), slug: z.string(), summary: z.string() })
 export type Signpost = z.infer<typeof Signpost>
 
-/** What stands beside the products that a search found. */
 export const SearchGuide = z.object({
   services: z.array(Signpost),
   categories: z.array(Signpost),
-  /** Other words that are likelier meant. */
   didYouMean: z.string().nullable(),
 })
 export type SearchGuide = z.infer<typeof SearchGuide>
@@ -24,7 +22,6 @@ export const searchGuide = endpoint('GET /search-guide', {
 export const SignpostKind = z.enum(['service', 'category'])
 export type SignpostKind = z.infer<typeof SignpostKind>
 
-/** What is offered while somebody types: at most eight in all. */
 export const Suggestions = z.object({
   signposts: z.array(z.object({ kind: SignpostKind, name: z.string(), slug: z.string() })),
   products: z.array(ProductSuggestion),

@@ -4,20 +4,18 @@ import { Money, SignedMoney } from '../money-schema.ts'
 import { Id, Instant, Paging, text } from '../scalars.ts'
 import { MAX_STOCK } from './admin-product.ts'
 
-/** `free`: nothing is expected, what is found is counted. */
+/** `free`: no expected quantities; whatever is found is counted. */
 export const CountScope = z.enum(['all', 'category', 'brand', 'free'])
 export type CountScope = z.infer<typeof CountScope>
 
 export const StockCountStatus = z.enum(['open', 'applied', 'discarded'])
 export type StockCountStatus = z.infer<typeof StockCountStatus>
 
-/** Shelves are counted by one or several people, and what differs is applied at once. */
 export const StockCount = z.object({
   id: Id,
   scope: CountScope,
   categoryId: Id.nullable(),
   brandId: Id.nullable(),
-  /** The name of category or brand. */
   about: z.string().nullable(),
   note: z.string(),
   status: StockCountStatus,
@@ -25,28 +23,24 @@ export const StockCount = z.object({
   startedBy: z.string(),
   closedAt: Instant.nullable(),
   closedBy: z.string().nullable(),
-  /** Products, variants and pieces that were counted, and of how many the count differs from the books. */
   counted: z.int(),
   differing: z.int(),
-  /** What the differences come to, at what the goods cost the shop; what has no cost counts nothing. Null for who may not know costs. */
+  /** At cost; goods without a cost count as zero. Null for requesters who may not see costs. */
   valueDifference: SignedMoney.nullable(),
 })
 export type StockCount = z.infer<typeof StockCount>
 
-/** One shelf of a count. */
 export const StockCountLine = z.object({
   productId: Id,
-  /** Under which its shelf is opened. */
   ofProductId: Id,
   name: z.string(),
   sku: z.string().nullable(),
-  /** The whole number, of a piece. */
   number: z.string().nullable(),
   /** Null: not counted yet. */
   counted: z.int().nullable(),
-  /** How many there were by the books when it was last counted; of what was not counted, now. */
+  /** The quantity on the books when it was last counted; for lines that were not counted, the current one. */
   expected: z.int(),
-  /** Some of it came or went between the first and the last scan: better counted again. */
+  /** Stock moved between the first and the last scan, so it should be counted again. */
   movedMeanwhile: z.boolean(),
   cost: Money.nullable(),
 })
@@ -77,9 +71,9 @@ const CountRef = z.strictObject({ id: Id })
 export const StockScan = z.strictObject({
   id: Id,
   productId: Id,
-  /** Below zero takes back what was counted by mistake. */
+  /** Negative numbers take back counts made by mistake. */
   quantity: z.int().min(-10_000).max(10_000).default(1),
-  /** Made by the browser: sending the same scan again counts nothing twice. */
+  /** Created by the browser: sending the same scan twice counts once. */
   key: z.uuid(),
 })
 export type StockScan = z.output<typeof StockScan>
@@ -87,14 +81,13 @@ export type StockScan = z.output<typeof StockScan>
 export const CountedTotal = z.strictObject({
   id: Id,
   productId: Id,
-  /** In all; null takes it out of the count. */
+  /** The total; null removes the line from the count. */
   counted: z.int('Enter a whole number').min(0, 'Enter how many there are').max(MAX_STOCK).nullable(),
 })
 export type CountedTotal = z.output<typeof CountedTotal>
 
 export const CountLineSearch = z.object({
   id: Id,
-  /** What was counted, only where it differs, or what was not counted though it should lie here. */
   show: z.enum(['counted', 'differing', 'uncounted']).default('counted'),
   ...Paging,
 })

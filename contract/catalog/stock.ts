@@ -6,16 +6,14 @@ import { AdminProduct, MAX_STOCK } from './admin-product.ts'
 export const AdjustmentReason = z.enum(['received', 'damaged', 'counted', 'used_on_bench'])
 export type AdjustmentReason = z.infer<typeof AdjustmentReason>
 
-/** One change of a shelf. */
 export const StockMovement = z.object({
   id: Id,
   at: Instant,
-  /** Positive into the shelf, negative out of it. */
+  /** Positive: added. Negative: removed. */
   quantity: z.int(),
-  /** How many were on the shelf after it. */
   balance: z.int(),
   reason: z.enum(['opening', 'sold', 'cancelled', 'returned', ...AdjustmentReason.options]),
-  /** Names the cause, such as `order:17`. */
+  /** For example `order:17`. */
   cause: z.string(),
   actor: z.string().nullable(),
   note: z.string().nullable(),
@@ -24,7 +22,6 @@ export type StockMovement = z.infer<typeof StockMovement>
 
 export const StockAdjustment = z.strictObject({
   id: Id,
-  /** Positive into the shelf, negative out of it. */
   change: z
     .int('Enter a whole number')
     .min(-MAX_STOCK)
@@ -32,7 +29,7 @@ export const StockAdjustment = z.strictObject({
     .refine((change) => change !== 0, 'Enter how many came or went'),
   reason: AdjustmentReason,
   note: text(500).default(''),
-  /** Made by the browser: sending the same one again changes nothing twice. */
+  /** Created by the browser: sending the same change twice applies it once. */
   key: z.uuid().optional(),
 })
 export type StockAdjustment = z.output<typeof StockAdjustment>

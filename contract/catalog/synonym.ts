@@ -5,7 +5,9 @@ import { Id, text } from '../scalars.ts'
 export const Synonym = z.object({
   id: Id,
   words: z.array(z.string()),
-  /** What the words find besides themselves, not the other way round. Empty: the words find each other. */
+  /**
+   * Words that a search for `words` also finds, but not the other way around. If empty, all the words find each other.
+   */
   alsoFinds: z.array(z.string()),
   version: z.int(),
 })
@@ -37,7 +39,7 @@ export const SynonymChange = z
   .strictObject({
     ...fields,
     id: Id,
-    /** The version that the form showed; another one in the shop answers 409 `stale_edit`. */
+    /** The version that the form showed; if it is outdated, the server answers 409 `stale_edit`. */
     version: z.int().min(1).optional(),
   })
   .partial({ words: true, alsoFinds: true })

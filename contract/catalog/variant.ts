@@ -3,38 +3,33 @@ import { Money } from '../money-schema.ts'
 import { Id, text } from '../scalars.ts'
 import { Piece } from './piece.ts'
 
-/** What one may choose of a product at most, of how many values each, and in how many variants it may come. */
 export const MAX_OPTIONS = 3
 export const MAX_OPTION_VALUES = 50
 export const MAX_VARIANTS = 100
 
-/** What one chooses of a product, such as its color, with what there is to choose from in the owner's order. */
 export const ProductOption = z.object({ name: z.string(), values: z.array(z.string()) })
 export type ProductOption = z.infer<typeof ProductOption>
 
-/** One way in which a product with options is sold. */
 export const Variant = z.object({
   id: Id,
   sku: z.string().nullable(),
   barcode: z.string().nullable(),
-  /** Its value of each option, by the option's name. */
   options: z.record(z.string(), z.string()),
   price: Money,
-  /** What is charged while it is set; always below `price`. */
+  /** Charged while it is set; always below `price`. */
   salePrice: Money.nullable(),
-  /** How many can be bought now. */
   stock: z.int(),
   available: z.boolean(),
   imageUrl: z.string(),
-  /** Where it is one piece by itself, told apart from others by its number. */
+  /** Null unless the variant is a single serialized unit. */
   piece: Piece.nullable(),
 })
 export type Variant = z.infer<typeof Variant>
 
-/** What of a line tells which variant it is; all null for a product without options. */
+/** All null for a product without options. */
 export const VariantOfLine = z.object({
   variantId: Id.nullable(),
-  /** Its values in words, such as `Blue / 128 GB`. */
+  /** For example `Blue / 128 GB`. */
   variantName: z.string().nullable(),
   sku: z.string().nullable(),
 })
@@ -42,7 +37,7 @@ export type VariantOfLine = z.infer<typeof VariantOfLine>
 
 const OptionText = text(60, { min: 1, message: 'A name is missing' })
 
-/** Names and values differ from each other in more than their letter case. */
+/** Names and values must differ in more than letter case. */
 export const ProductOptionDraft = z.strictObject({
   name: OptionText,
   values: z
@@ -61,12 +56,11 @@ function areDifferent(texts: string[]): boolean {
   return new Set(texts.map((text) => text.toLowerCase())).size === texts.length
 }
 
-/** A variant's values in words. */
 export function variantName(values: readonly string[]): string {
   return values.join(' / ')
 }
 
-/** Variants in the owner's order: that of the first option's values, then of the next one's. */
+/** Sorted by the first option's values in the owner's order, then by the second's. */
 export function inOptionOrder<V>(
   variants: V[],
   options: ProductOption[],

@@ -31,14 +31,13 @@ const YearlyDayRule = z.discriminatedUnion('kind', [
     kind: z.literal('weekday'),
     month: Month,
     weekday: OpeningHours.shape.weekday,
-    /** 5 is the last one of the month. */
+    /** 5 is the last one in the month. */
     which: z.int().min(1).max(5),
-    /** So many days after it: 1 is the day after. */
+    /** Days to add: 1 is the day after. */
     offset: z.int('Use a whole number').min(-7).max(7),
   }),
   z.strictObject({ kind: z.literal('easter'), offset: z.int('Use a whole number').min(-60).max(60) }),
 ])
-/** A day of every year that differs from its weekday; see `yearly-day.ts` for the rule that reads it. */
 const HolidayRule = OptionalHours.extend({
   name: text(120, { min: 1, message: 'Name the holiday' }),
   rule: YearlyDayRule,
@@ -81,7 +80,7 @@ export const CompanyChange = z.strictObject({
     .strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
     .nullable()
     .optional(),
-  /** The whole week; a day without an entry is closed. Left out: stays. */
+  /** Days without an entry are closed. Omitted: unchanged. */
   weeklyHours: z
     .array(
       z
@@ -90,9 +89,9 @@ export const CompanyChange = z.strictObject({
     )
     .max(28)
     .optional(),
-  /** Every year again. Left out: stays. */
+  /** Omitted: unchanged. */
   holidays: z.array(HolidayRule.refine(isClosedOrLater, CLOSES_TOO_EARLY)).max(60).optional(),
-  /** Every single day from today on that differs from its weekday. Left out: stays. */
+  /** All exceptions from today on. Omitted: unchanged. */
   hoursExceptions: z
     .array(
       z
@@ -101,13 +100,13 @@ export const CompanyChange = z.strictObject({
     )
     .max(200)
     .optional(),
-  /** The version that the form showed; another one in the shop answers 409 `stale_edit`. */
+  /** The version that the form showed; if it is outdated, the server answers 409 `stale_edit`. */
   version: z.int().min(1).optional(),
 })
 export type CompanyChange = z.output<typeof CompanyChange>
 
 export const AdminCompany = Company.extend({
-  /** Single days only, from yesterday on. */
+  /** Single days from yesterday on, without holidays. */
   hoursExceptions: Company.shape.hoursExceptions,
   holidays: z.array(HolidayRule),
   version: z.int(),

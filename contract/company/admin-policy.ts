@@ -8,7 +8,7 @@ const PolicyRef = z.strictObject({ slug: Slug })
 export const PublishedPolicy = z.strictObject({
   slug: Slug,
   title: text(120, { min: 2, message: 'Title is required' }),
-  /** May name the company as `{name}`, `{address}`, `{phone}`, `{email}`. */
+  /** The text may contain `{name}`, `{address}`, `{phone}` and `{email}`. */
   sections: z
     .array(
       z.strictObject({
@@ -21,7 +21,7 @@ export const PublishedPolicy = z.strictObject({
     )
     .min(1, 'A policy needs a section')
     .max(100),
-  /** The version that this one was made from; 0 for a new policy. */
+  /** The version on which this one is based; 0 for a new policy. */
   basedOn: z.int().min(0),
 })
 export type PublishedPolicy = z.output<typeof PublishedPolicy>

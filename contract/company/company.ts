@@ -4,7 +4,6 @@ import { CalendarDate, Email } from '../scalars.ts'
 
 const ClockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Use a time such as 09:30')
 
-/** See `opening-hours.ts` for the rule that reads these. */
 export const OpeningHours = z.object({
   /** 1 is Monday, 7 is Sunday. */
   weekday: z.union([
@@ -27,15 +26,13 @@ export const OpeningException = z.object({
   closes: ClockTime.nullable(),
 })
 
-/** What the shop says about itself in header, footer, contact block, mail, receipts, policies and structured data. */
 export const Company = z.object({
   name: z.string(),
   tagline: z.string(),
   description: z.string(),
-  /** Street and number. */
   address: z.string(),
   city: z.string(),
-  /** Two letters, as in a postal address. */
+  /** The two-letter postal code. */
   state: z.string(),
   zip: z.string(),
   phone: z.string(),
@@ -46,19 +43,18 @@ export const Company = z.object({
   twitter: z.url().nullable(),
   instagram: z.url().nullable(),
   linkedin: z.url().nullable(),
-  /** An IANA name. Opening hours, sale days and theme days are days of this zone. */
+  /** An IANA name. Opening hours, sale days and theme days are days in this zone. */
   timeZone: z.string(),
-  /** What `timeZone` is ahead of UTC, for pages that tell the shop's time without `Intl`: oldest first, years ahead. */
+  /** The zone's UTC offsets, oldest first and years ahead, for pages that show the shop's time without `Intl`. */
   clockChanges: z.array(z.object({ from: z.iso.datetime(), minutes: z.int() })),
   /** The week in words, made from `weeklyHours`. */
   hours: z.string(),
   weeklyHours: z.array(OpeningHours),
-  /** From yesterday on, by date: single days, and what the yearly holidays come to for a good year ahead. */
+  /** Exceptions and holidays by date, from yesterday to about a year ahead. */
   hoursExceptions: z.array(OpeningException),
   geo: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
-  /** The address on a map. */
   mapUrl: z.url(),
-  /** True for the made-up business that a fresh clone shows. */
+  /** True for the made-up business of a fresh clone. */
   isDemo: z.boolean(),
 })
 export type Company = z.infer<typeof Company>

@@ -1,7 +1,7 @@
 import { nextYearlyDays, type YearlyDay } from '../yearly-day.ts'
 import type { OpeningException } from './opening-hours.ts'
 
-/** A day of every year that differs from its weekday: both times null when closed. */
+/** Both times are null if the shop is closed. */
 export interface Holiday {
   name: string
   rule: YearlyDay
@@ -10,8 +10,8 @@ export interface Holiday {
 }
 
 /**
- * The days that differ, from `from` to `until` (both `YYYY-MM-DD` and included), by date. What was said of one day alone
- * counts, whatever holiday it is; of two holidays on one day the first one does.
+ * Days from `from` to `until` (`YYYY-MM-DD`, both included), by date. An exception for a single day overrides a
+ * holiday; of two holidays on one day the first one applies.
  */
 export function daysThatDiffer(
   single: readonly OpeningException[],

@@ -4,14 +4,14 @@ import type { OpeningHours } from './opening-hours.ts'
 const DAY_NAMES = { 1: 'Mon', 2: 'Tue', 3: 'Wed', 4: 'Thu', 5: 'Fri', 6: 'Sat', 7: 'Sun' } as const
 const WEEK: Weekday[] = [1, 2, 3, 4, 5, 6, 7]
 
-/** The week in one line, days with the same hours together: `Mon–Fri 9 am–7 pm, Sat 10 am–4 pm, Sun closed`. */
+/** For example `Mon–Fri 9 am–7 pm, Sat 10 am–4 pm, Sun closed`. */
 export function hoursText(hours: readonly OpeningHours[]): string {
   return hoursLines(hours)
     .map(({ days, times }) => `${days} ${times}`)
     .join(', ')
 }
 
-/** The same as lines, for a sign: `Mon–Fri` and `9 am–7 pm`. */
+/** The same as lines for a sign: `Mon–Fri` and `9 am–7 pm`. */
 export function hoursLines(hours: readonly OpeningHours[]): { days: string; times: string }[] {
   const spans: { first: Weekday; last: Weekday; times: string }[] = []
   for (const weekday of WEEK) {
@@ -35,7 +35,7 @@ function daysText(first: Weekday, last: Weekday): string {
   return first === last ? DAY_NAMES[first] : `${DAY_NAMES[first]}–${DAY_NAMES[last]}`
 }
 
-/** `09:00` as `9 am`, `17:30` as `5:30 pm`, `12:00` as `noon`, `00:00` and `24:00` as `midnight`. */
+/** `09:00` is `9 am`, `17:30` is `5:30 pm`, `12:00` is `noon`, `00:00` and `24:00` are `midnight`. */
 export function clockText(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   if (minutes === 0 && hours === 12) return 'noon'
@@ -45,7 +45,7 @@ export function clockText(time: string): string {
   return `${onTheClock}${past} ${hours < 12 ? 'am' : 'pm'}`
 }
 
-/** An instant on the clock of that place: `10:30 am`, or `1:30 am again` in the hour after the clocks went back. */
+/** For example `10:30 am`, or `1:30 am again` in the hour after the clocks went back. */
 export function clockTextAt(zone: Zone, instant: Date): string {
   const text = clockText(timeIn(zone, instant))
   return isShownAgain(zone, instant) ? `${text} again` : text

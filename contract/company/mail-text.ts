@@ -6,7 +6,6 @@ import { REPAIR_MAILS } from '../repairs/repair-mail.ts'
 import { text } from '../scalars.ts'
 import type { StandardMail } from './standard-mail.ts'
 
-/** The mails whose words are the owner's to write, by what they are about, each with what all of them may name. */
 const GROUPS = [
   { name: 'Repairs', mails: REPAIR_MAILS, words: ['device', 'number', 'name'] },
   { name: 'Appointments', mails: APPOINTMENT_MAILS, words: ['service', 'number', 'name'] },
@@ -18,24 +17,20 @@ export type MailTextKind = keyof typeof STANDARD
 
 export const MailTextKind = z.enum(Object.keys(STANDARD) as [MailTextKind, ...MailTextKind[]])
 
-/** As the program words it, until the owner writes others. */
 export function standardMail(kind: MailTextKind): StandardMail {
   return STANDARD[kind]
 }
 
-/** The names of the groups, in the order in which they are shown. */
 export const MAIL_GROUPS = GROUPS.map(({ name }) => name)
 
 export function groupOfMail(kind: MailTextKind) {
   return GROUPS.find(({ mails }) => kind in mails)!
 }
 
-/** What a mail's own text may name. */
 export function wordsOf(kind: MailTextKind): string[] {
   return [...groupOfMail(kind).words, ...standardMail(kind).words]
 }
 
-/** Words in braces that this mail does not know. */
 function unknownWords(kind: MailTextKind, written: string): string[] {
   return [...written.matchAll(/\{([^{}]*)\}/g)]
     .map(([, word]) => word!)
@@ -45,7 +40,6 @@ function unknownWords(kind: MailTextKind, written: string): string[] {
 export const MailText = z.object({
   kind: MailTextKind,
   isOn: z.boolean(),
-  /** The owner's own words; null for the program's. */
   subject: z.string().nullable(),
   opening: z.string().nullable(),
 })

@@ -1,13 +1,11 @@
 import { addDays, dayIn, endOfDay, instantAt, type Weekday, weekdayOf, type Zone } from '../zoned-time.ts'
 
-/** Clock times of the shop's zone, `HH:MM`; `closes` is exclusive and may be `24:00`. A day may have several. */
 export interface OpeningHours {
   weekday: Weekday
   opens: string
   closes: string
 }
 
-/** One calendar day that differs from its weekday: both times null when closed, else the only hours of that day. */
 export interface OpeningException {
   on: string
   note: string
@@ -15,11 +13,7 @@ export interface OpeningException {
   closes: string | null
 }
 
-export type OpenState =
-  /** `until` is null when no closing is planned within the horizon. */
-  | { isOpen: true; until: Date | null }
-  /** `opensAt` is null when no opening is planned within the horizon. */
-  | { isOpen: false; opensAt: Date | null }
+export type OpenState = { isOpen: true; until: Date | null } | { isOpen: false; opensAt: Date | null }
 
 const HORIZON_DAYS = 60
 
@@ -28,7 +22,6 @@ interface Opening {
   end: Date
 }
 
-/** Whether the shop is open at `instant`. The opening minute counts as open, the closing minute as closed. */
 export function openState(
   hours: readonly OpeningHours[],
   exceptions: readonly OpeningException[],
@@ -49,14 +42,12 @@ export function openState(
         openUntil = end
       }
     }
-    // Only hours that run to midnight can continue on the next day.
     const dayEnds = endOfDay(zone, addDays(today, ahead))
     if (openUntil !== null && openUntil < dayEnds) return { isOpen: true, until: openUntil }
   }
   return openUntil === null ? { isOpen: false, opensAt: null } : { isOpen: true, until: null }
 }
 
-/** The instants between which it is open on one calendar day, the earliest first. */
 export function openingsOn(
   day: string,
   hours: readonly OpeningHours[],
@@ -68,7 +59,6 @@ export function openingsOn(
     .sort((a, b) => a.start.getTime() - b.start.getTime())
 }
 
-/** The clock times of one calendar day, exceptions applied; empty when closed. */
 export function hoursOn(
   day: string,
   hours: readonly OpeningHours[],

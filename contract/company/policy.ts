@@ -9,7 +9,6 @@ export const PolicySection = z.object({
 export type PolicySection = z.infer<typeof PolicySection>
 
 export const Policy = z.object({
-  /** Of this version: what an order or a signature refers to. */
   id: Id,
   slug: Slug,
   version: z.int().min(1),

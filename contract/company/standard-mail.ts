@@ -1,13 +1,11 @@
-/** A mail that customers get, as the program words it. */
 export interface StandardMail {
   name: string
-  /** When it is sent. */
   when: string
   subject: string
-  /** What it begins with; the rest of it, such as sums and the link, is made by the program. */
+  /** The first paragraph; the program adds the rest, such as amounts and the link. */
   opening: string
-  /** What the two may name in braces besides the words that all mails of its kind know. */
+  /** Placeholders beyond those that every mail of this kind has. */
   words: readonly string[]
-  /** What the law or the customer's money needs is always sent. */
+  /** False for mails that the law or the customer's money requires. */
   mayBeOff: boolean
 }

@@ -17,7 +17,6 @@ const flags = {
   isEmployee: z.boolean(),
 }
 
-/** An account as the back office sees it. */
 export const AdminUser = z.object({
   id: Id,
   username: z.string(),
@@ -27,15 +26,15 @@ export const AdminUser = z.object({
   lastName: z.string().nullable(),
   phone: z.string().nullable(),
   address: z.string().nullable(),
-  /** What the account is called; what it may do follows from the flags. */
+  /** The account's title; its permissions follow from the flags. */
   role: Role,
   ...flags,
-  /** Given beyond what the flags give. */
+  /** Rights beyond what the flags give. */
   givenRights: z.array(GivenRights),
   fieldStatus: FieldStatus,
   fieldLocation: z.string().nullable(),
   specialties: z.array(z.string()),
-  /** Before tax; null where none is agreed, and for everyone but administrators. */
+  /** Before tax; null if none is agreed or the requester is not an administrator. */
   hourlyRate: Money.nullable(),
   managedBy: Id.nullable(),
   managedByName: z.string().nullable(),
@@ -46,7 +45,6 @@ export const AdminUser = z.object({
   status: z.enum(['active', 'invited', 'inactive']),
   hasSecondFactor: z.boolean(),
   passkeys: z.int(),
-  /** Where this account is signed in. */
   sessions: z.int(),
   version: z.int(),
 })
@@ -56,7 +54,7 @@ const NO_EMAIL = 'Please enter a valid email address'
 
 const fields = {
   email: z.string(NO_EMAIL).trim().max(254, NO_EMAIL).pipe(z.email(NO_EMAIL)),
-  /** Blank: an invitation goes out, or the old one stays. */
+  /** Blank: an invitation is sent, or the existing password stays. */
   password: z.union([z.literal(''), Password]),
   firstName: orBlank(FirstName),
   lastName: orBlank(LastName),
@@ -80,7 +78,7 @@ export const UserDraft = z.strictObject({
 })
 export type UserDraft = z.output<typeof UserDraft>
 
-/** Everything may be left out. A username cannot be changed, so it is no field of this. */
+/** All fields are optional. A username cannot be changed. */
 export const UserChange = z.strictObject({
   ...z.strictObject(fields).partial().shape,
   version: z.int().min(1).optional(),
@@ -95,13 +93,11 @@ export const RoleFilter = z.enum([
   'contractor',
   'employee',
   'customer',
-  /** Anyone who works here. */
   'staff',
 ])
 export type RoleFilter = z.infer<typeof RoleFilter>
 
 export const AdminUserSearch = z.object({
-  /** Anywhere in username, e-mail or name. */
   search: text(200).optional(),
   role: RoleFilter.default('all'),
   status: z.enum(['all', 'active', 'inactive']).default('all'),
@@ -179,7 +175,6 @@ export const revokeUserAccess = endpoint('POST /admin/users/:id/access/revoke', 
   output: z.array(AccessGrant),
 })
 
-/** What accounts note about themselves. */
 export const AccountEventType = z.enum([
   'signed_in',
   'signed_in_by_passkey',
@@ -194,7 +189,6 @@ export const AccountEventType = z.enum([
 ])
 export type AccountEventType = z.infer<typeof AccountEventType>
 
-/** One thing that happened between a customer and the shop. */
 const NoteText = text(2_000, { min: 1, message: 'Write a note first' })
 
 export const getUserTimeline = endpoint('GET /admin/users/:id/timeline', {
@@ -209,13 +203,13 @@ export const addUserNote = endpoint('POST /admin/users/:id/notes', {
   status: 201,
 })
 
-/** Someone who bought here, with or without an account, known by the e-mail address. */
+/** A person who bought here, with or without an account, identified by email address. */
 export const Customer = z.object({
   email: z.string(),
   name: z.string(),
   userId: Id.nullable(),
   orders: z.int(),
-  /** Less what was refunded. */
+  /** Minus refunds. */
   spent: Money,
   lastOrderAt: Instant,
 })
@@ -252,14 +246,12 @@ export const endViewAs = endpoint('POST /user/view-as/end', {
   output: User,
 })
 
-/** What each kind of account may do in one part of the back office. */
 export const Rights = z.object({
   area: z.string(),
   grants: z.record(z.string(), z.enum(['none', 'see', 'change'])),
 })
 export type Rights = z.infer<typeof Rights>
 
-/** What somebody was given beyond what their flags give. */
 export const GivenToUser = AdminUser.pick({
   id: true,
   username: true,

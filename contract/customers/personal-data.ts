@@ -8,7 +8,6 @@ export const exportPersonalData = endpoint('GET /user/export', {
 })
 
 export const AccountFarewell = z.strictObject({
-  /** Either proves that it is the owner who wants it. */
   password: z.string().max(200).optional(),
   passkey: PasskeyProof.optional(),
 })

@@ -3,12 +3,11 @@ import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
 import { Id, Instant } from '../scalars.ts'
 
-/** What can be looked at alone. Each has its own permission; see `timeline.ts` of the server. */
+/** Each part requires a permission of its own; see `timeline.ts` on the server. */
 export const TimelinePart = z.enum(['orders', 'repairs', 'plans', 'visits', 'mails', 'account', 'notes'])
 export type TimelinePart = z.infer<typeof TimelinePart>
 
 export const TimelineEntry = z.object({
-  /** Unique within a timeline. */
   key: z.string(),
   at: Instant,
   kind: z.enum([
@@ -25,13 +24,10 @@ export const TimelineEntry = z.object({
     'newsletter',
     'note',
   ]),
-  /** Within its kind: an order's or a repair's event, a mail's state, what happened to the account. */
+  /** For example an order's event, a mail's status or an account event. */
   type: z.string(),
-  /** Beside it: a subject, a device, a note's text. */
   text: z.string(),
-  /** Who did it, where that is a person of the shop. */
   by: z.string().nullable(),
-  /** What it is about, by the number that people say. */
   about: z
     .object({
       noun: z.enum(['order', 'domain_order', 'ticket', 'appointment', 'inquiry', 'managed_plan']),
@@ -44,7 +40,7 @@ export const TimelineEntry = z.object({
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 
 export const TimelineSearch = z.strictObject({
-  /** Left out: all that whoever asks may see. */
+  /** Omitted: every part that the requester may see. */
   part: TimelinePart.optional(),
   page: z.int().min(1).max(40).default(1),
   limit: z.int().min(1).max(100).default(50),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant, text } from '../scalars.ts'
 
-/** What may need a person, the most pressing first. */
+/** Sorted by urgency. */
 export const AttentionKind = z.enum([
   'payment_without_order',
   'flagged',
@@ -29,11 +29,11 @@ export const AttentionKind = z.enum([
 export type AttentionKind = z.infer<typeof AttentionKind>
 
 export const AttentionEntry = z.object({
-  /** What to open: `order:17`, `product:4`, `payment_exception:2`, `mail:9`. */
+  /** For example `order:17`, `product:4`, `payment_exception:2` or `mail:9`. */
   target: z.string(),
   title: z.string(),
   detail: z.string(),
-  /** Since when; null where nobody knows. */
+  /** Null if unknown. */
   at: Instant.nullable(),
 })
 export type AttentionEntry = z.infer<typeof AttentionEntry>
@@ -43,7 +43,6 @@ export const AttentionGroup = z.object({
   count: z.int(),
   /** There are more than were counted. */
   isMore: z.boolean(),
-  /** The first few. */
   entries: z.array(AttentionEntry),
 })
 export type AttentionGroup = z.infer<typeof AttentionGroup>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** What a shop needs before it can open, in the order in which one does it. */
+/** In the order in which an owner does them. */
 export const FirstStep = z.enum(['hours', 'cards', 'mail', 'products', 'services', 'policies'])
 export type FirstStep = z.infer<typeof FirstStep>
 

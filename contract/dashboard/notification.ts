@@ -12,10 +12,9 @@ export const NotificationKind = z.enum([
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
-/** Something that happened, told to whoever may know of it. */
 export const Notification = z.object({
   kind: NotificationKind,
-  /** What to open: `order:17`, `product:4`, `mail:9`. */
+  /** For example `order:17`, `product:4` or `mail:9`. */
   target: z.string(),
   title: z.string(),
   detail: z.string(),

@@ -3,15 +3,14 @@ import { endpoint } from '../endpoint.ts'
 import { Money, SignedMoney } from '../money-schema.ts'
 import { CalendarDate, Id } from '../scalars.ts'
 
-/** The totals of one day. Orders count on the day they are placed, repairs and managed IT when paid, refunds when requested. */
+/** Orders count on the day they are placed, repairs and managed IT when paid, refunds when requested. */
 export const DayNumbers = z.object({
   day: CalendarDate,
   orders: z.int(),
-  /** Orders, repairs and managed IT, with shipping and tax. */
+  /** Orders, repairs and managed IT, including shipping and tax. */
   sales: Money,
   tax: Money,
   refunds: Money,
-  /** Sales less refunds. */
   net: SignedMoney,
   /** The average order, without repairs; null on a day without orders. */
   average: Money.nullable(),
@@ -39,11 +38,10 @@ export const Overview = z.object({
   today: DayNumbers,
   yesterday: DayNumbers,
   sameWeekday: DayNumbers,
-  /** The last thirty days, today included, the oldest first. */
+  /** The last thirty days including today, oldest first. */
   series: z.array(DayNumbers),
-  /** Of the last seven days, cancelled orders left out. */
+  /** Over the last seven days, without cancelled orders. */
   bestSellers: z.array(BestSeller),
-  /** The emptiest shelves first. */
   lowStock: z.array(LowStock),
 })
 export type Overview = z.infer<typeof Overview>

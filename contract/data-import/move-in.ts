@@ -4,35 +4,32 @@ import { Id, Paging, text } from '../scalars.ts'
 import { importFields, MAX_IMPORT_BYTES } from './data-import.ts'
 
 export const MAX_MOVE_IN_ROWS = 20_000
-/** The preview shows what needs a look first, and no more than this. */
+/** The preview shows problems first, up to this number of rows. */
 export const MAX_PREVIEWED_ROWS = 300
 
 export const MovedNoun = z.enum(['customers', 'tickets', 'appointments'])
 export type MovedNoun = z.infer<typeof MovedNoun>
 
-/** `known`: it is here already, so nothing is done. */
+/** `known`: already here, so nothing happens. */
 export const MoveOutcome = z.enum(['created', 'known', 'refused'])
 export type MoveOutcome = z.infer<typeof MoveOutcome>
 
-/** What becomes of one row of the file. */
 export const MovedRow = z.object({
-  /** In the file; the header is line 1. */
+  /** The line in the file; the header is line 1. */
   line: z.int(),
   name: z.string(),
   outcome: MoveOutcome,
-  /** Why it is refused, or what to know about it. */
   messages: z.array(z.string()),
 })
 export type MovedRow = z.infer<typeof MovedRow>
 
 const counts = { created: z.int(), known: z.int(), refused: z.int() }
 
-/** Which column of the file says what, by the field's name; null: none does. */
+/** The column of each field by its index; null if no column has it. */
 const Mapping = z.record(z.string().max(40), z.int().min(0).max(500).nullable())
 
 export const MoveInPreview = z.object({
   ...counts,
-  /** Whose columns these are, as far as they tell. */
   format: z.string(),
   titles: z.array(z.string()),
   fields: z.array(
@@ -47,7 +44,6 @@ export const MoveIn = z.object({
   noun: MovedNoun,
   rowCount: z.int(),
   ...counts,
-  /** Of what was taken back: gone, and kept because something happened to it since. */
   undone: z.object({ removed: z.int(), kept: z.int() }).nullable(),
 })
 export type MoveIn = z.infer<typeof MoveIn>
@@ -55,9 +51,9 @@ export type MoveIn = z.infer<typeof MoveIn>
 const movedFile = z.strictObject({
   noun: MovedNoun,
   csv: z.string('Choose a CSV file').min(1, 'The file is empty').max(MAX_IMPORT_BYTES),
-  /** Left out, the columns are found by their titles. */
+  /** Omitted: columns are found by their titles. */
   mapping: Mapping.optional(),
-  /** Of appointments: what and who it is where the file names neither. */
+  /** For appointments: the service and person to use if the file names none. */
   serviceId: Id.optional(),
   staffId: Id.optional(),
 })

@@ -7,7 +7,7 @@ export const DeviceLine = z.object({ id: Id, kind: DeviceKind, make: z.string(),
 export type DeviceLine = z.infer<typeof DeviceLine>
 
 export const AdminDeviceModel = DeviceModel.extend({
-  /** `list`: as it came with the program; `changed`: from there, corrected here; `own`: added here. */
+  /** `list`: shipped with the program. `changed`: shipped, then edited. `own`: added here. */
   origin: z.enum(['list', 'changed', 'own']),
   mergedInto: z.object({ id: Id, name: z.string() }).nullable(),
   archivedAt: Instant.nullable(),
@@ -34,15 +34,13 @@ export type DeviceModelDraft = z.output<typeof DeviceModelDraft>
 
 export const DeviceModelChange = z.strictObject({
   ...z.strictObject(fields).partial().shape,
-  /** Whether lists to choose from leave it out. */
   archived: z.boolean().optional(),
-  /** The one that the form shows; another one in the shop answers 409 `stale_edit`. */
+  /** The version that the form showed; if it is outdated, the server answers 409 `stale_edit`. */
   version: z.int().min(1).optional(),
 })
 export type DeviceModelChange = z.output<typeof DeviceModelChange>
 
 export const AdminDeviceSearch = z.object({
-  /** In maker, line, name, nicknames or codes. */
   search: text(80).optional(),
   kind: DeviceKind.optional(),
   status: z.enum(['offered', 'archived', 'merged']).default('offered'),
@@ -97,9 +95,9 @@ export const createDeviceLine = endpoint('POST /admin/device-lines', {
   status: 201,
 })
 
-/** What the log keeps of a merge: enough to take it back. */
+/** Enough to undo the merge. */
 export const DeviceMerge = z.object({
   into: Id,
-  /** What was moved, by the module that has it, as that module writes it. */
+  /** References that were moved, by module, in a form that only the module reads. */
   moved: z.record(z.string(), z.unknown()),
 })

@@ -6,12 +6,10 @@ export const DEVICE_KINDS = ['phone', 'tablet', 'laptop', 'desktop', 'console', 
 export const DeviceKind = z.enum(DEVICE_KINDS)
 export type DeviceKind = z.infer<typeof DeviceKind>
 
-/** A model as people choose it. */
 export const DeviceModel = z.object({
   id: Id,
-  /** Never changes. */
   slug: z.string(),
-  /** Without the maker: `iPhone 13`. */
+  /** Without the manufacturer: `iPhone 13`. */
   name: z.string(),
   make: z.string(),
   line: z.string(),
@@ -19,9 +17,9 @@ export const DeviceModel = z.object({
   kind: DeviceKind,
   releaseYear: z.int().nullable(),
   otherNames: z.array(z.string()),
-  /** What stands on its back: `A2633`, `SM-G991U`. */
+  /** Printed on the device: `A2633`, `SM-G991U`. */
   codes: z.array(z.string()),
-  /** Of entries that were merged into it; their addresses lead here. */
+  /** The slugs of merged models, which redirect here. */
   formerSlugs: z.array(z.string()),
 })
 export type DeviceModel = z.infer<typeof DeviceModel>

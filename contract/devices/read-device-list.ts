@@ -3,23 +3,19 @@ import type { DeviceModel } from './device.ts'
 type Known = Pick<DeviceModel, 'id' | 'lineId' | 'name' | 'make' | 'line' | 'otherNames' | 'codes'>
 
 export interface ReadList {
-  /** As a product's `fits`: `model:7`, `line:3`; lines first, each by its number. */
+  /** As in a product's `fits`: `model:7`, `line:3`; device families first, then by number. */
   fits: string[]
-  /** What names no model, or more than one. */
+  /** Text that matches no model, or more than one. */
   unknown: string[]
 }
 
 export interface DeviceList {
-  /**
-   * A list as people paste it: models by name, nickname or code, lines as `All Apple iPhone`; one a line, or with commas
-   * or semicolons.
-   */
+  /** Models by name, nickname or code, and families as `All Apple iPhone`, separated by lines, commas or semicolons. */
   read(text: string): ReadList
-  /** What `read` reads again to the same. */
+  /** `read` turns the result back into the same list. */
   write(fits: string[]): string
 }
 
-/** Reads and writes what a product fits in the words of people. */
 export function deviceList(models: readonly Known[]): DeviceList {
   const readOne = (part: string) => {
     if (/^(?:model|line):[1-9]\d{0,8}$/.test(part)) return part
@@ -47,7 +43,6 @@ export function deviceList(models: readonly Known[]): DeviceList {
   }
 }
 
-/** `iPhone 13`, `All Apple iPhone`; undefined for what is not offered any more. */
 export function nameOfFit(fit: string, models: readonly Known[]): string | undefined {
   const id = numberOfFit(fit)
   if (fit.startsWith('model:')) return models.find((model) => model.id === id)?.name
@@ -55,12 +50,11 @@ export function nameOfFit(fit: string, models: readonly Known[]): string | undef
   return line && `All ${lineName(line)}`
 }
 
-/** `Apple iPhone`, but `OnePlus` once. */
+/** For example `Apple iPhone`, but `OnePlus` is not repeated. */
 export function lineName({ make, line }: Pick<Known, 'make' | 'line'>): string {
   return line.toLowerCase().startsWith(make.toLowerCase()) ? line : `${make} ${line}`
 }
 
-/** The number of the model or the line that a fit names. */
 export function numberOfFit(fit: string): number {
   return Number(fit.slice(fit.indexOf(':') + 1))
 }
@@ -72,7 +66,7 @@ function byNumber(one: string, other: string): number {
 
 type Meanings = ReadonlyMap<string, Set<string>>
 
-/** Of each list once: an import asks for the same one with each of its parts. */
+/** Cached per list, because an import reads the same list for each of its batches. */
 const remembered = new WeakMap<readonly Known[], Meanings>()
 
 function meaningsOf(models: readonly Known[]): Meanings {
@@ -81,7 +75,7 @@ function meaningsOf(models: readonly Known[]): Meanings {
   return meant
 }
 
-/** A name is sharper than a nickname that another model has, too. */
+/** A model's name takes precedence over another model's nickname. */
 function collectMeanings(models: readonly Known[]): Meanings {
   const names = collect(models, (model) => [model.name, `${model.make} ${model.name}`])
   const others = collect(models, ({ make, otherNames, codes }) => [
@@ -106,7 +100,7 @@ function add(meant: Map<string, Set<string>>, name: string, fit: string): void {
   if (key !== '') meant.set(key, (meant.get(key) ?? new Set()).add(fit))
 }
 
-/** `S21+` is not `S21`; spaces, hyphens and letter case say nothing. */
+/** `S21+` differs from `S21`; spaces, hyphens and case are ignored. */
 function keyOf(name: string): string {
   return name
     .replaceAll('+', 'plus')

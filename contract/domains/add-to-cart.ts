@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { text } from '../scalars.ts'
 
-/** Of the whole item only what names it is read: what it costs says our own list. */
+/** Only the identifying fields are read: prices come from our own list, never from the client. */
 const Named = z.looseObject({
   domain: text(300).optional(),
   renews: z.boolean().optional(),
-  /** The plan; of hosting that is renewed the number of its line. */
   id: text(40).optional(),
 })
 

@@ -5,9 +5,8 @@ import { DomainPrice } from './domain.ts'
 import { EXTENSIONS } from './extension.ts'
 
 export const AdminDomainPrice = DomainPrice.extend({
-  /** What the registrar takes from the shop for a year; null where nobody entered it. */
+  /** The registrar's price per year; null if nobody entered it. */
   cost: Money.nullable(),
-  /** Searched and sold; the others are not mentioned. */
   isOffered: z.boolean(),
   version: z.int(),
 })
@@ -24,7 +23,7 @@ export const DomainPriceChange = z.strictObject({
   transfer: price.optional(),
   cost: price.nullable().optional(),
   isOffered: z.boolean().optional(),
-  /** The one that the form shows; another one in the shop answers 409 `stale_edit`. */
+  /** The version that the form showed; if it is outdated, the server answers 409 `stale_edit`. */
   version: z.int().min(1).optional(),
 })
 export type DomainPriceChange = z.output<typeof DomainPriceChange>

@@ -4,9 +4,8 @@ import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id, Instant, Paging, text } from '../scalars.ts'
 
 /**
- * `ordered`: paid, and nobody has begun; `registering`: somebody has, so that it cannot be taken back; `active`: the
- * customer has it; `failed`: it could not be had and its money goes back; `cancelled`: refunded before anybody began;
- * `ended`: it ran out and was ordered anew.
+ * `ordered`: paid, not started. `registering`: started, so it cannot be cancelled. `active`: delivered. `failed`: not
+ * available, and refunded. `cancelled`: refunded before work began. `ended`: expired and ordered again.
  */
 export const DomainOrderState = z.enum(['ordered', 'registering', 'active', 'failed', 'cancelled', 'ended'])
 export type DomainOrderState = z.infer<typeof DomainOrderState>
@@ -14,18 +13,16 @@ export type DomainOrderState = z.infer<typeof DomainOrderState>
 export const DomainOrderKind = z.enum(['domain', 'renewal', 'hosting', 'hosting-renewal'])
 export type DomainOrderKind = z.infer<typeof DomainOrderKind>
 
-/** A name, a further year of one, or hosting, as its customer follows it. */
 export const DomainOrder = z.object({
   itemId: Id,
   kind: DomainOrderKind,
-  /** As people read it. */
+  /** In readable Unicode. */
   name: z.string(),
   state: DomainOrderState,
-  /** By when it was promised. */
+  /** The promised date. */
   dueAt: Instant,
   /** The last day; null until it is active. */
   expiresOn: CalendarDate.nullable(),
-  /** Why it could not be had. */
   failure: z.string().nullable(),
 })
 export type DomainOrder = z.infer<typeof DomainOrder>
@@ -33,28 +30,24 @@ export type DomainOrder = z.infer<typeof DomainOrder>
 export const AdminDomainOrder = DomainOrder.extend({
   id: Id,
   orderId: Id,
-  /** As it is registered, or the plan's id. */
   what: z.string(),
-  /** Years of a name, months of hosting. */
+  /** Years for a domain, months for hosting. */
   terms: z.int(),
   contactName: z.string(),
   contactEmail: z.string(),
-  /** Whose the name becomes; null of hosting, and once its customer was forgotten. */
+  /** Null for hosting, and after the customer's data was deleted. */
   holder: z.object({ phone: z.string(), address: Address.omit({ name: true }) }).nullable(),
-  /** Where it was registered or set up. */
   registrar: z.string().nullable(),
-  /** What the registrar calls its own order, where it was bought there by the program. */
+  /** The registrar's order number, if the program placed the order. */
   supplierOrderId: z.string().nullable(),
-  /** Why a person must look. */
   staffNote: z.string().nullable(),
-  /** Who began, finished or gave up. */
   handledBy: z.string().nullable(),
   createdAt: Instant,
 })
 export type AdminDomainOrder = z.infer<typeof AdminDomainOrder>
 
 export const DomainOrderSearch = z.object({
-  /** `open`: what somebody has to do; `active`: what runs out first comes first. */
+  /** `open`: work to do. `active`: sorted by expiration date. */
   status: z.enum(['open', 'active', 'over']).default('open'),
   ...Paging,
 })
@@ -63,13 +56,12 @@ export type DomainOrderSearch = z.output<typeof DomainOrderSearch>
 export const ActivateDomainOrder = z.strictObject({
   expiresOn: CalendarDate,
   registrar: text(80, { min: 1, message: 'Say where it is registered' }),
-  /** For the customer alone, who opens it once: how to get in. */
+  /** Sign-in details that only the customer sees, once. */
   handedOver: text(2_000, { min: 1, message: 'Type what the customer needs' }),
 })
 export type ActivateDomainOrder = z.output<typeof ActivateDomainOrder>
 
 export const FailDomainOrder = z.strictObject({
-  /** The customer reads it. */
   reason: text(300, { min: 1, message: 'Say why, for the customer' }),
 })
 

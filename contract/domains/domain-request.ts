@@ -2,26 +2,22 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Email, Id, Instant, Paging, text } from '../scalars.ts'
 
-/** A name or a plan that somebody wants; or, for a name that they have, where it leads, moving it to us, and mailboxes. */
 export const DomainRequestKind = z.enum(['domain', 'hosting', 'dns', 'transfer', 'mailbox'])
 export type DomainRequestKind = z.infer<typeof DomainRequestKind>
 
 export const DomainRequestDraft = z.strictObject({
   kind: DomainRequestKind,
-  /** A name with its extension, or the id of a hosting plan. */
   wanted: text(300, { min: 1, message: 'Which name is it about?' }),
   contactEmail: Email,
   note: text(1_000).default(''),
-  /** Made by the browser: the same form sent again is the same request. */
+  /** Created by the browser: submitting the same form twice creates one request. */
   key: z.uuid(),
 })
 export type DomainRequestDraft = z.output<typeof DomainRequestDraft>
 
-/** Somebody wants a name or a plan, and the staff writes back. */
 export const DomainRequest = z.object({
   id: Id,
   kind: DomainRequestKind,
-  /** As people read it. */
   wanted: z.string(),
   contactEmail: z.string(),
   note: z.string(),

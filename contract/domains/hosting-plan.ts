@@ -1,6 +1,6 @@
 import { cents } from '../money.ts'
 
-/** The plans as they are sold: a month, paid ahead, and nothing is charged by itself after it. */
+/** Sold by the month, paid in advance, without automatic renewal. */
 export const HOSTING_PLANS = [
   {
     id: 'economy',
@@ -34,7 +34,6 @@ export const HOSTING_PLANS = [
   },
 ] as const
 
-/** What hosting by a plan is called, for its customer and in the office. */
 export function hostingName(plan: string): string {
   return `Hosting ${plan}`
 }

@@ -2,16 +2,15 @@ import { z } from 'zod'
 import { Address } from '../accounts/address.ts'
 import { Phone } from '../scalars.ts'
 
-/** What a registry must know of a name's holder, besides the name and the e-mail of whoever buys. */
 export const Registrant = z.strictObject({
   address: Address.omit({ name: true }),
   phone: Phone,
-  /** To all of `DOMAIN_AGREEMENTS`. */
+  /** Covers all of `DOMAIN_AGREEMENTS`. */
   hasAgreed: z.literal(true, 'Please agree, so that we may register the name for you'),
 })
 export type Registrant = z.output<typeof Registrant>
 
-/** What the holder of a name agrees to, and under which word that is written down with the purchase. */
+/** The keys are stored with the purchase as evidence. */
 export const DOMAIN_AGREEMENTS = [
   {
     key: 'registrant-rights',

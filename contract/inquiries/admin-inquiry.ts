@@ -7,7 +7,6 @@ import { ChosenInstant, Id, Instant, Paging, Phone } from '../scalars.ts'
 import { InquiryPhoto, InquiryStatus } from './inquiry.ts'
 import { AdminProposal, ProposalDraft } from './proposal.ts'
 
-/** An inquiry as it stands in the office's list. */
 export const InquiryRow = z.object({
   id: Id,
   number: z.string(),
@@ -18,19 +17,16 @@ export const InquiryRow = z.object({
   customerPhone: z.string(),
   description: z.string(),
   createdAt: Instant,
-  /** When anything last happened to it. */
   updatedAt: Instant,
 })
 export type InquiryRow = z.infer<typeof InquiryRow>
 
 export const AdminInquiry = InquiryRow.extend({
   serviceId: Id,
-  /** What was approved may be paid before it is done. */
   isPayable: z.boolean(),
-  /** What was made of it, such as `ticket:12`. */
+  /** For example `ticket:12`. */
   became: z.string().nullable(),
   photos: z.array(InquiryPhoto),
-  /** The latest last. */
   proposals: z.array(AdminProposal),
   version: z.int(),
 })
@@ -44,7 +40,7 @@ export type InquirySearch = z.output<typeof InquirySearch>
 
 const Ref = z.strictObject({ id: Id })
 
-/** A ticket of a device cannot do without these. */
+/** A repair ticket requires these fields. */
 export const InquiryTicket = Ref.extend({
   deviceType: z.enum(DeviceType.options, 'Device type is required'),
   customerPhone: Phone,

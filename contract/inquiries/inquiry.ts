@@ -3,17 +3,15 @@ import { endpoint } from '../endpoint.ts'
 import { Email, Id, Instant, Phone, text } from '../scalars.ts'
 import { Proposal, ProposalWord } from './proposal.ts'
 
-/** `open` waits for the shop, `proposed` for the customer, `approved` for the shop to begin. */
+/** `open`: waiting for the shop. `proposed`: waiting for the customer. `approved`: ready to start. */
 export const InquiryStatus = z.enum(['open', 'proposed', 'approved', 'closed'])
 export type InquiryStatus = z.infer<typeof InquiryStatus>
 
 export const InquiryDraft = z.strictObject({
-  /** Made by the browser: the same form sent again is the same inquiry. */
+  /** Created by the browser: submitting the same form twice creates one request. */
   key: z.uuid(),
-  /** A service's address below `/services/`, in any known spelling. */
   type: text(60, { min: 1 }),
   customerName: text(120, { min: 1, message: 'Name is required' }),
-  /** Where the answer goes. */
   customerEmail: Email,
   customerPhone: z.union([z.literal(''), Phone]).default(''),
   description: text(4_000, { min: 10, message: 'Say in a sentence or two what you need' }),
@@ -23,22 +21,18 @@ export type InquiryDraft = z.output<typeof InquiryDraft>
 export const InquiryPhoto = z.object({ id: Id, at: Instant, width: z.int(), height: z.int() })
 export type InquiryPhoto = z.infer<typeof InquiryPhoto>
 
-/** What whoever holds the link may know: no name, address or number of whose it is. */
+/** Anyone with the link sees this, so it contains no name, address or phone number. */
 export const KeyedInquiry = z.object({
-  /** As people say it: `Q-12`. */
   number: z.string(),
-  /** Opens its page without a sign-in. */
+  /** The secret that opens the request's page without signing in. */
   key: z.string(),
   service: z.object({ name: z.string(), slug: z.string() }),
   status: InquiryStatus,
   description: z.string(),
   createdAt: Instant,
   photos: z.array(InquiryPhoto),
-  /** The latest version of what it will cost. */
   proposal: Proposal.nullable(),
-  /** It was approved and may be paid in the cart before it is done. */
   isPayable: z.boolean(),
-  /** The order that it became by being paid. */
   orderId: Id.nullable(),
 })
 export type KeyedInquiry = z.infer<typeof KeyedInquiry>
@@ -62,7 +56,6 @@ export const addInquiryPhoto = endpoint('POST /inquiries/:key/photos', {
   body: 'stream',
   input: z.strictObject({
     key,
-    /** Made by the browser. */
     photoKey: z.uuid(),
   }),
   output: InquiryPhoto,

@@ -3,11 +3,11 @@ import { EstimateDecision } from '../repairs/estimate.ts'
 import { MAX_WORK_LINES, PricedWork, WorkLineDraft } from '../repairs/work-line.ts'
 import { CalendarDate, Id, Instant, text } from '../scalars.ts'
 
-/** `waiting` for the customer's word; `expired` without it; `replaced` by a later version before it came. */
+/** `replaced`: a later version was sent before the customer answered. */
 export const ProposalState = z.enum(['waiting', 'approved', 'declined', 'expired', 'replaced'])
 export type ProposalState = z.infer<typeof ProposalState>
 
-/** One version of our written price. It never changes; a change is the next version. */
+/** A version never changes; every change is a new version. */
 export const Proposal = PricedWork.extend({
   version: z.int(),
   state: ProposalState,
@@ -19,7 +19,6 @@ export const Proposal = PricedWork.extend({
 })
 export type Proposal = z.infer<typeof Proposal>
 
-/** The same with who sent it and who gave their word from where. */
 export const AdminProposal = Proposal.extend({
   sentBy: z.string(),
   word: z.object({ name: z.string(), address: z.string() }).nullable(),
@@ -28,17 +27,16 @@ export type AdminProposal = z.infer<typeof AdminProposal>
 
 export const ProposalDraft = z.strictObject({
   id: Id,
-  /** Made by the browser: the same form sent again is the same version. */
+  /** Created by the browser: submitting the same form twice creates one version. */
   key: z.uuid(),
   lines: z.array(WorkLineDraft).min(1, 'Add a line first').max(MAX_WORK_LINES),
   note: text(1_000).default(''),
   validDays: z.int().min(2, 'Leave two days at least').max(90, 'Ninety days at most').default(14),
-  /** The inquiry's, as the page showed it. */
+  /** The request's version that the page showed. */
   version: z.int().min(1).optional(),
 })
 export type ProposalDraft = z.output<typeof ProposalDraft>
 
-/** The customer's word, typed on their page, about the version that it showed. */
 export const ProposalWord = z.strictObject({
   key: z.string().max(60),
   version: z.int().min(1),

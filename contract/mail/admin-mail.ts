@@ -2,15 +2,14 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Email, Id, Instant, Paging, text } from '../scalars.ts'
 
-/** `kept`: there is no mail server, so it can only be read here. */
+/** `kept`: without a mail server, the mail can only be read here. */
 export const MailStatus = z.enum(['queued', 'sent', 'failed', 'kept', 'cancelled'])
 export type MailStatus = z.infer<typeof MailStatus>
 
 export const OutboxMail = z.object({
   id: Id,
-  /** What caused it, such as `order_confirmation`. */
+  /** For example `order_confirmation`. */
   kind: z.string(),
-  /** `text`: to a telephone. */
   channel: z.enum(['mail', 'text']),
   toName: z.string().nullable(),
   toAddress: z.string(),
@@ -23,12 +22,11 @@ export const OutboxMail = z.object({
 })
 export type OutboxMail = z.infer<typeof OutboxMail>
 
-/** The text as it was sent, less the keys of its links: they open what is the recipient's. */
+/** Link keys are removed, because they open the recipient's pages. */
 export const OutboxMailWithText = OutboxMail.extend({ text: z.string() })
 export type OutboxMailWithText = z.infer<typeof OutboxMailWithText>
 
 export const MailSearch = z.object({
-  /** Part of an address or subject. */
   search: text(120).optional(),
   status: MailStatus.optional(),
   ...Paging,
@@ -36,12 +34,11 @@ export const MailSearch = z.object({
 export type MailSearch = z.infer<typeof MailSearch>
 
 export const MailHealth = z.object({
-  /** False: mails are kept here, and nobody gets them. */
+  /** False if no mail server is configured, so mails are only stored. */
   isSending: z.boolean(),
   from: z.string(),
   lastSentAt: Instant.nullable(),
   queued: z.int(),
-  /** Since when the oldest of them waits. */
   oldestQueuedAt: Instant.nullable(),
   failed: z.int(),
 })

@@ -11,7 +11,7 @@ export const AdminPlanRow = z.object({
   customerName: z.string(),
   customerEmail: z.string(),
   isTaxable: z.boolean(),
-  /** All that is to be paid by now. */
+  /** Everything due so far. */
   due: Money,
   version: z.int(),
 })
@@ -31,7 +31,6 @@ export const AdminPlan = AdminPlanRow.extend({
   endReason: z.string(),
   createdAt: Instant,
   createdBy: z.string(),
-  /** The latest first. */
   work: z.array(PlanWork),
   invoices: z.array(PlanInvoice.extend({ id: Id, refundable: Money, reason: z.string() })),
 })
@@ -55,17 +54,17 @@ const TOO_MANY = { message: 'These are more devices than the plan covers', path:
 
 export const PlanDraft = z
   .strictObject({
-    /** Made by the browser: the same plan sent again is the same. */
+    /** Created by the browser: submitting the same form twice creates one plan. */
     key: z.uuid(),
     ...change,
     termMonths: z.union(TERM_MONTHS.map((months) => z.literal(months))),
-    /** The first invoice is made on this day. */
+    /** The day of the first invoice. */
     startsOn: CalendarDate,
   })
   .refine(coversAll, TOO_MANY)
 export type PlanDraft = z.output<typeof PlanDraft>
 
-/** Price and tax hold from the next invoice on. */
+/** A new price or tax applies from the next invoice on. */
 export const PlanChange = z
   .strictObject({ ...change, version: z.int().min(1).optional() })
   .refine(coversAll, TOO_MANY)
@@ -76,7 +75,7 @@ export type PlanEnd = z.output<typeof PlanEnd>
 
 export const PlanWorkDraft = z.strictObject({
   id: Id,
-  /** Made by the browser: the same work sent again counts once. */
+  /** Created by the browser: sending the same work twice counts once. */
   key: z.uuid(),
   day: CalendarDate,
   minutes: z.int('Use whole minutes').min(1, 'At least 1').max(1_440, 'A day has 1,440'),
@@ -88,7 +87,7 @@ const InvoiceRef = { id: Id, invoiceId: Id }
 
 export const PlanRefund = z.strictObject({
   ...InvoiceRef,
-  /** Made by the browser: the same refund sent again is the same. */
+  /** Created by the browser: sending the same refund twice refunds once. */
   key: z.uuid(),
   amount: Money.refine((amount) => amount > 0 && amount <= MAX_CENTS, 'Enter what goes back'),
   reason: text(300, { min: 1, message: 'Say why it goes back' }),
@@ -102,7 +101,6 @@ export const InvoiceLetGo = z.strictObject({
 export type InvoiceLetGo = z.output<typeof InvoiceLetGo>
 
 export const PlanSearch = z.object({
-  /** A number, or a part of name, e-mail or plan. */
   search: text(200).optional(),
   show: z.enum(['running', 'due', 'ended']).default('running'),
   ...Paging,

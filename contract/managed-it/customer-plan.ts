@@ -4,16 +4,14 @@ import { CalendarDate } from '../scalars.ts'
 import { PlanInvoice, planFacts } from './plan.ts'
 
 const KeyedInvoice = PlanInvoice.extend({
-  /** Opens its page, where it is paid. */
+  /** The secret that opens the payment page without signing in. */
   key: z.string(),
 })
 
-/** As its customer sees it. */
 export const MyPlan = z.object({
   ...planFacts,
-  /** What was done in the term that runs. */
+  /** In the current term. */
   work: z.array(z.object({ day: CalendarDate, minutes: z.int(), note: z.string() })),
-  /** The latest first. */
   invoices: z.array(KeyedInvoice),
 })
 export type MyPlan = z.infer<typeof MyPlan>

@@ -1,6 +1,6 @@
 import type { StandardMail } from '../company/standard-mail.ts'
 
-/** Every mail about a plan of Managed IT. All may name `{plan}`, `{number}` and `{name}`. */
+/** The texts may contain `{plan}`, `{number}` and `{name}`. */
 export const PLAN_MAILS = {
   plan_invoice: {
     name: 'Invoice',

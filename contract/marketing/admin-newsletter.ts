@@ -16,7 +16,6 @@ export const Subscriber = z.object({
 export type Subscriber = z.infer<typeof Subscriber>
 
 const filters = {
-  /** Part of an address. */
   search: text(120).optional(),
   status: SubscriberStatus.optional(),
 }

@@ -7,16 +7,16 @@ import { HexColor, HolidayTheme } from './theme.ts'
 export const MAX_CSS = 20_000
 
 export const AdminTheme = HolidayTheme.extend({
-  /** As typed; pages get `css`, which the allow-list made of it. */
+  /** As typed; pages get `css`, which contains only allowed rules. */
   cssOverrides: z.string(),
   version: z.int(),
 })
 export type AdminTheme = z.infer<typeof AdminTheme>
 
-/** A day, or an instant that falls on it in the shop's zone. */
+/** A day, or an instant that is converted to a day in the shop's time zone. */
 const day = (message: string) =>
   z.union([CalendarDate, z.iso.datetime({ offset: true }).refine(isNearDay)], message)
-/** The content policy shows no pictures of other sites. */
+/** The content security policy blocks pictures from other sites. */
 const UPLOAD_FIRST = 'Upload the picture here first'
 const picture = orBlank(z.string(UPLOAD_FIRST).trim().refine(isOwnPicture, UPLOAD_FIRST))
 

@@ -5,7 +5,6 @@ import { Email } from '../scalars.ts'
 export const NewsletterSignUp = z.strictObject({ email: Email })
 export type NewsletterSignUp = z.infer<typeof NewsletterSignUp>
 
-/** The key of the link in the mail. */
 const NewsletterLink = z.strictObject({ token: z.string().max(200) })
 export type NewsletterLink = z.infer<typeof NewsletterLink>
 

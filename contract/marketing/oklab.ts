@@ -1,4 +1,7 @@
-/** Colors between hex codes and OKLab, where equal steps of lightness look equal. Source: bottosson.github.io/posts/oklab */
+/**
+ * Converts between hex codes and OKLab, in which equal steps of lightness look equal. Source:
+ * bottosson.github.io/posts/oklab
+ */
 
 type Triple = readonly [number, number, number]
 
@@ -8,7 +11,7 @@ export interface Oklab {
   b: number
 }
 
-/** Red, green and blue from 0 to 255. Takes `#rgb` and `#rrggbb`. */
+/** 0 to 255 each. Accepts `#rgb` and `#rrggbb`. */
 export function rgbOf(hex: string): Triple {
   const digits = hex.length === 4 ? [...hex.slice(1)].map((digit) => digit + digit).join('') : hex.slice(1)
   const value = Number.parseInt(digits, 16)
@@ -32,7 +35,7 @@ export function oklabOf(hex: string): Oklab {
   }
 }
 
-/** Out-of-gamut channels are clipped. */
+/** Channels outside the sRGB gamut are clipped. */
 export function hexOf({ lightness, a, b }: Oklab): string {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3

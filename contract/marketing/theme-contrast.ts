@@ -1,15 +1,16 @@
 import { hexOf, linear, oklabOf, rgbOf } from './oklab.ts'
 import { receivedColor } from './state-colors.ts'
 
-/** WCAG 2.2, success criterion 1.4.3: normal text. */
+/** WCAG 2.2, success criterion 1.4.3, normal text. */
 const AA = 4.5
 
-/** `tint` is the surface of web/ui/style/tokens.css that is hardest to read on; readable colors lie `toward` this lightness. */
+/**
+ * `tint` is the surface in web/ui/style/tokens.css with the least contrast; colors are moved `toward` this lightness.
+ */
 const SCHEMES = {
   light: { tint: '#f4eee5', toward: 0 },
   dark: { tint: '#242c36', toward: 1 },
 } as const
-/** What stands on a colored surface, as `--on-primary` does in both schemes. */
 const TEXTS = ['#fdfcf8', '#0b1723'] as const
 
 interface Chosen {
@@ -22,14 +23,10 @@ export interface ReadableColors extends Chosen {
   onPrimary: string
   onSecondary: string
   onAccent: string
-  /** Of an order that was just received: the primary, kept apart from the colors of the other states. */
   received: string
 }
 
-/**
- * The owner's colors, moved in lightness only as far as needed to be read as text on the page, in both schemes,
- * each with a text color that can be read on it.
- */
+/** Changes only the lightness, and only as far as text on the page needs it, in both color schemes. */
 export function readableThemeColors(chosen: Chosen): { light: ReadableColors; dark: ReadableColors } {
   return { light: readableColors(chosen, 'light'), dark: readableColors(chosen, 'dark') }
 }
@@ -51,13 +48,13 @@ function readableColors(chosen: Chosen, scheme: keyof typeof SCHEMES): ReadableC
 
 const STEPS = 200
 
-/** The first step toward black or white that reads; it exists, since black and white themselves do. */
+/** The loop ends, because black and white always have enough contrast. */
 function readableColor(hex: string, scheme: keyof typeof SCHEMES): string {
   const { tint, toward } = SCHEMES[scheme]
   const { lightness, a, b } = oklabOf(hex)
   for (let step = 0; step < STEPS; step++) {
     const share = step / STEPS
-    // Colorfulness gives way late, so that the hue stays the owner's.
+    // Chroma is reduced late, so that the hue stays recognizable.
     const colorful = 1 - share ** 2
     const moved = { lightness: lightness + (toward - lightness) * share, a: a * colorful, b: b * colorful }
     const candidate = step === 0 ? longHex(hex) : hexOf(moved)

@@ -4,7 +4,7 @@ import { CalendarDate, Id } from '../scalars.ts'
 
 export const HexColor = z.string().regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'Must be a valid hex color code')
 
-/** The colors of one scheme, readable on its background; `on…` is for text on that color. */
+/** Readable on the scheme's background; `on…` is the color of text on that color. */
 export const ThemeColors = z.object({
   primary: HexColor,
   onPrimary: HexColor,
@@ -12,11 +12,13 @@ export const ThemeColors = z.object({
   onSecondary: HexColor,
   accent: HexColor,
   onAccent: HexColor,
-  /** Of a badge for an order that was just received. */
   received: HexColor,
 })
 
-/** off: not switched on. scheduled, live, ended: switched on, by today's date in the shop's zone; ended also when off. */
+/**
+ * The state follows from the dates in the shop's time zone. `off`: not turned on. `ended` also applies to themes that
+ * are off.
+ */
 export const ThemeState = z.enum(['off', 'scheduled', 'live', 'ended'])
 export type ThemeState = z.infer<typeof ThemeState>
 
@@ -24,10 +26,10 @@ export const HolidayTheme = z.object({
   id: Id,
   name: z.string(),
   description: z.string(),
-  /** First and last day, both included, in the shop's zone. */
+  /** Both days included, in the shop's time zone. */
   startDate: CalendarDate,
   endDate: CalendarDate,
-  /** As chosen by the owner; pages use `contrastCorrected`. */
+  /** As the owner chose it; pages use `contrastCorrected`. */
   primaryColor: HexColor,
   secondaryColor: HexColor,
   accentColor: HexColor,
@@ -35,11 +37,10 @@ export const HolidayTheme = z.object({
   headerImage: z.string().nullable(),
   logoUrl: z.string().nullable(),
   bannerUrl: z.string().nullable(),
-  /** One line above the header. */
   announcement: z.string().nullable(),
-  /** The owner's own rules, allow-listed and scoped to what bears the class `holiday`; empty for most themes. */
+  /** The owner's rules, limited to allowed properties and to elements with the class `holiday`. */
   css: z.string(),
-  /** Switched on. It shows only while `state` is `live`. */
+  /** Turned on. It shows only while `state` is `live`. */
   active: z.boolean(),
   state: ThemeState,
 })

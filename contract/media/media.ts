@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** Said before anyone chooses a file. */
 export const UPLOAD_LIMITS = {
   bytes: 10 * 1024 * 1024,
   pixels: 40_000_000,

@@ -1,2 +1,2 @@
-/** Bytes of a photo, and of the piece in which it is sent: lost with the line, it is little to send again. */
+/** Bytes per photo and per chunk. Chunks are small, because a lost connection costs at most one of them. */
 export const BLOB_LIMITS = { bytes: 400_000, piece: 64 * 1024, ofForm: 8 } as const

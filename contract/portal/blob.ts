@@ -4,24 +4,21 @@ import { Id } from '../scalars.ts'
 import { BLOB_LIMITS } from './blob-limits.ts'
 
 const BlobPart = z.strictObject({
-  /** Of the intake form, which the shop has by now. */
   recordUuid: z.uuid(),
-  /** Made on the device: the same photo, however often it is sent. */
+  /** Created by the device: the same photo has the same key in every upload. */
   photoKey: z.uuid(),
-  /** Of the whole, in bytes, and its digest in hex. */
+  /** The size of the whole photo in bytes, and its SHA-256 in hex. */
   size: z.int().min(1).max(BLOB_LIMITS.bytes),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Where this piece begins. */
   offset: z.int().min(0).max(BLOB_LIMITS.bytes),
-  /** Whose photo this is: refused where somebody else signed in meanwhile. */
+  /** The photo's owner; the upload is refused if somebody else has signed in since. */
   userId: Id.optional(),
 })
 export type BlobPart = z.output<typeof BlobPart>
 
 export const BlobState = z.object({
-  /** As many bytes as the shop has: there the next piece begins. */
+  /** The number of bytes received; the next chunk starts there. */
   offset: z.int(),
-  /** It is a photo of the repair. */
   isDone: z.boolean(),
 })
 export type BlobState = z.output<typeof BlobState>

@@ -2,30 +2,28 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant, text } from '../scalars.ts'
 
-/** A tablet or computer of the shop that the portal is used on. */
 export const PortalDevice = z.object({
   id: Id,
   name: z.string(),
   pairedBy: z.string(),
   pairedAt: Instant,
-  /** When it last asked for something, and who was signed in on it then. */
   lastContactAt: Instant.nullable(),
   lastUser: z.string().nullable(),
-  /** What it kept goes at its next contact. */
+  /** Data on the device is deleted at its next contact. */
   endedAt: Instant.nullable(),
-  /** When it heard of that, and removed what it kept. */
+  /** The time at which the device confirmed the deletion. */
   wipedAt: Instant.nullable(),
 })
 export type PortalDevice = z.output<typeof PortalDevice>
 
 export const DeviceDraft = z.strictObject({
-  /** Made on the device: the same form sent again is the same device. */
+  /** Created by the browser: submitting the same form twice pairs one device. */
   key: z.uuid(),
   name: text(60, { min: 2, message: 'Name it, such as “Front counter tablet”' }),
 })
 export type DeviceDraft = z.output<typeof DeviceDraft>
 
-/** `unknown`: the shop came back from a backup, or it was never paired; nothing is removed then. */
+/** `unknown`: never paired, or the shop was restored from a backup; nothing is deleted then. */
 export const Pairing = z.object({ state: z.enum(['paired', 'ended', 'unknown']) })
 export type Pairing = z.output<typeof Pairing>
 
@@ -33,10 +31,9 @@ export const pairDevice = endpoint('POST /portal/devices', {
   summary: 'This browser is a device of the shop from now on',
   input: DeviceDraft,
   output: z.object({
-    /** Part of the claim numbers that it gives by itself: `D7-1`. */
+    /** Part of the claim numbers that the device assigns offline: `D7-1`. */
     id: Id,
     name: z.string(),
-    /** By which it is known again. */
     token: z.string(),
   }),
   status: 201,

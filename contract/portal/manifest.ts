@@ -15,7 +15,7 @@ const Screenshot = Icon.omit({ purpose: true }).extend({
 
 const Shortcut = z.object({ name: z.string(), url: z.string(), icons: z.array(Icon) })
 
-/** A web app manifest, as browsers read it. Source: w3.org/TR/appmanifest. */
+/** Source: w3.org/TR/appmanifest. */
 export const Manifest = z.object({
   id: z.string(),
   name: z.string(),
@@ -27,7 +27,6 @@ export const Manifest = z.object({
   background_color: z.string(),
   theme_color: z.string(),
   icons: z.array(Icon),
-  /** Shown by the browser before it installs. */
   screenshots: z.array(Screenshot),
   shortcuts: z.array(Shortcut),
 })

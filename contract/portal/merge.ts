@@ -2,17 +2,15 @@ import type { Fields } from './record.ts'
 import type { FieldConflict } from './sync.ts'
 
 interface Sides {
-  /** What the shop has. */
   current: Fields
-  /** What the device knew when it was changed there. */
   was: Fields
   wanted: Fields
 }
 
 /**
- * What a record is after a device changed it that may have missed what happened meanwhile. Of a status changed on both
- * sides the shop's stays, notes come together, any other field keeps the shop's value and is named, for a person to choose.
- * Source: docs/rules.md, L-3.
+ * Merges a change made offline with the server's version. If both sides changed the status, the server's wins; notes
+ * are combined; any other conflicting field keeps the server's value and is listed for a person to decide. Source:
+ * docs/rules.md, L-3.
  */
 export function merged({ current, was, wanted }: Sides): { fields: Fields; conflicts: FieldConflict[] } {
   const fields = { ...current }
@@ -35,7 +33,7 @@ function together(ours: unknown, yours: unknown): Note[] {
   return [...byKey.values()].sort((a, b) => a.at.localeCompare(b.at) || a.key.localeCompare(b.key))
 }
 
-/** Of two JSON values, in whatever order their fields stand; what is not there counts as null. */
+/** Compares JSON values regardless of key order; a missing key equals null. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return (a ?? null) === (b ?? null)

@@ -7,7 +7,6 @@ import { MAX_CENTS } from '../money.ts'
 import { Money } from '../money-schema.ts'
 import { CalendarDate, Id, Instant, Paging, text } from '../scalars.ts'
 
-/** `received`: all of it arrived. */
 export const PurchaseOrderStatus = z.enum(['draft', 'ordered', 'received', 'cancelled'])
 export type PurchaseOrderStatus = z.infer<typeof PurchaseOrderStatus>
 
@@ -26,18 +25,16 @@ export const PurchaseOrder = z.object({
       productId: Id,
       name: z.string(),
       supplierProductId: z.string().nullable(),
-      /** The product, where it is kept by number: each piece that arrives is taken in by its own. */
+      /** The product, if its units are serialized: each unit is received by its number. */
       numbered: z.object({ productId: Id, kind: NumberKinds }).nullable(),
       quantity: z.int(),
-      /** How many of them arrived. */
       received: z.int(),
-      /** Before tax. */
       unitCost: Money,
     }),
   ),
-  /** Freight, duty and fees of all of it, before tax: what arrives bears its part by value. */
+  /** Freight, duty and fees, before tax, allocated to the received goods by value. */
   delivery: Money,
-  /** Of everything ordered, before tax and delivery. */
+  /** Everything ordered, before tax and delivery. */
   total: Money,
   version: z.int(),
 })
@@ -59,7 +56,7 @@ export const PurchaseOrderDraft = z.strictObject({
       z.strictObject({
         productId: Id,
         quantity: pieces,
-        /** Left out: what the product costs the shop. */
+        /** Defaults to the product's cost. */
         unitCost: Money.refine((amount) => amount <= MAX_CENTS, 'Costs end at $999,999.99').optional(),
       }),
     )
@@ -76,7 +73,6 @@ export const GoodsReceipt = z.strictObject({
       z.strictObject({
         productId: Id,
         quantity: z.int().min(1).max(MAX_STOCK),
-        /** Of what is kept by number: that of each piece. */
         numbers: z
           .array(text(60, { min: 1 }))
           .max(MAX_UNITS)
@@ -86,7 +82,7 @@ export const GoodsReceipt = z.strictObject({
     .min(1, 'Enter what arrived')
     .max(200)
     .refine(hasEachOnce, 'A product is listed twice'),
-  /** Made by the browser: sending the same one again receives nothing twice. */
+  /** Created by the browser: submitting the same receipt twice receives once. */
   key: z.uuid(),
 })
 export type GoodsReceipt = z.output<typeof GoodsReceipt>
@@ -99,7 +95,7 @@ export const PurchaseOrderSearch = z.object({
 export type PurchaseOrderSearch = z.output<typeof PurchaseOrderSearch>
 
 const PurchaseOrderRef = z.strictObject({ id: Id })
-/** The version that the page showed; another one in the shop answers 409 `stale_edit`. */
+/** The version that the page showed; if it is outdated, the server answers 409 `stale_edit`. */
 const version = z.int().min(1).optional()
 
 export const listPurchaseOrders = endpoint('GET /admin/purchase-orders', {

@@ -3,36 +3,33 @@ import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
 import { Id } from '../scalars.ts'
 
-/** Sales are looked at over so many days. */
+/** Days of sales that determine the sales rate. */
 export const PACE_DAYS = 60
-/** For a supplier of whom nobody said how long they take. */
+/** For suppliers without a lead time of their own. */
 export const USUAL_LEAD_TIME_DAYS = 5
 
 export const ReorderLine = z.object({
   productId: Id,
   name: z.string(),
   sku: z.string().nullable(),
-  /** On the shelf, beyond what open checkouts keep. */
+  /** In stock, without what open checkouts hold. */
   available: z.int(),
-  /** On its way or in a draft. */
+  /** On order or in a draft. */
   onOrder: z.int(),
   soldPerDay: z.number(),
-  /** What should never be sold out of, its reorder point. */
+  /** The safety stock: the product's reorder point. */
   safety: z.int(),
-  /** So many to order now. */
   wanted: z.int(),
   unitCost: Money.nullable(),
 })
 export type ReorderLine = z.infer<typeof ReorderLine>
 
-/** What should be ordered from one supplier now. */
 export const SupplierReorder = z.object({
   supplier: z.object({ id: Id, name: z.string() }),
-  /** Working days, and whether that is only the usual. */
   leadTimeDays: z.int(),
   isUsualLeadTime: z.boolean(),
   lines: z.array(ReorderLine),
-  /** Of all lines whose cost is known. */
+  /** The sum of the lines whose cost is known. */
   total: Money,
 })
 export type SupplierReorder = z.infer<typeof SupplierReorder>

@@ -7,12 +7,11 @@ export const QUEUE_STATUSES = ['waiting', 'called', 'done', 'no_show', 'left'] a
 export const QueueStatus = z.enum(QUEUE_STATUSES)
 export type QueueStatus = z.infer<typeof QueueStatus>
 
-/** A service for which one takes a number. */
 export const QueueLine = z.object({
   serviceId: Id,
   slug: Slug,
   name: z.string(),
-  /** How long one takes, as measured lately. */
+  /** The recently measured service time. */
   minutes: z.int(),
 })
 export type QueueLine = z.infer<typeof QueueLine>
@@ -20,40 +19,35 @@ export type QueueLine = z.infer<typeof QueueLine>
 export const CalledNumber = z.object({
   number: z.int(),
   service: z.string(),
-  /** Where to go; null: the counter. */
+  /** Null: the counter. */
   desk: z.string().nullable(),
   calledAt: Instant,
 })
 export type CalledNumber = z.infer<typeof CalledNumber>
 
-/** What everybody in the shop may see, on the screen and before they take a number. */
 export const Queue = z.object({
-  /** Why nobody can take a number now; null: they can. */
+  /** Null while people can take a number. */
   closed: z.enum(['hours', 'owner', 'full']).nullable(),
-  /** When the shop opens; null while it is open, or where nothing is planned. */
+  /** Null while the shop is open, or if no opening is planned. */
   opensAt: Instant.nullable(),
   lines: z.array(QueueLine),
   waiting: z.int(),
-  /** What the next to take a number waits. */
   minutes: z.int(),
-  /** The last first. */
   called: z.array(CalledNumber),
 })
 export type Queue = z.infer<typeof Queue>
 
-/** A number of whoever holds its key. */
 export const QueueNumber = z.object({
   key: z.string(),
   number: z.int(),
   service: z.string(),
   status: QueueStatus,
-  /** How many are called before. */
+  /** The number of people who are called first. */
   ahead: z.int(),
   minutes: z.int(),
   desk: z.string().nullable(),
   takenAt: Instant,
   calledAt: Instant.nullable(),
-  /** Its browser shows when it is called. */
   isPushed: z.boolean(),
 })
 export type QueueNumber = z.infer<typeof QueueNumber>
@@ -91,7 +85,7 @@ export const pushNumber = endpoint('POST /queue/numbers/:key/push', {
   output: QueueNumber,
 })
 
-/** As the staff see it: nobody's name, and no key. */
+/** Without the customer's name and key. */
 export const AdminNumber = z.object({
   id: Id,
   number: z.int(),
@@ -101,7 +95,6 @@ export const AdminNumber = z.object({
   desk: z.string().nullable(),
   takenAt: Instant,
   calledAt: Instant.nullable(),
-  /** Who called it; null once that account is gone. */
   calledBy: z.string().nullable(),
 })
 export type AdminNumber = z.infer<typeof AdminNumber>
@@ -109,12 +102,9 @@ export type AdminNumber = z.infer<typeof AdminNumber>
 export const AdminQueue = z.object({
   isOpen: z.boolean(),
   isShopOpen: z.boolean(),
-  /** Today's that wait, are called or did not come, in their order. */
   numbers: z.array(AdminNumber),
   doneToday: z.int(),
-  /** All that could have a line, with whether they do. */
   lines: z.array(QueueLine.extend({ hasLine: z.boolean() })),
-  /** The page that people open by its code. */
   href: z.string(),
 })
 export type AdminQueue = z.infer<typeof AdminQueue>
@@ -128,13 +118,11 @@ export const getAdminQueue = endpoint('GET /admin/queue', {
 export const callNext = endpoint('POST /admin/queue/next', {
   summary: 'Call the next one; the same press twice calls one',
   input: z.strictObject({
-    /** Made by the browser for each press. */
+    /** Created by the browser for each press of the button. */
     key: z.uuid(),
     desk: text(20).nullable().default(null),
-    /** Only for one of these; empty: for any. */
     serviceIds: z.array(Id).max(50).default([]),
   }),
-  /** Null: nobody waits. */
   output: AdminNumber.nullable(),
 })
 export const finishNumber = endpoint('POST /admin/queue/:id/done', {

@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { CalendarDate, text } from '../scalars.ts'
 
 /**
- * What a line of the journal is about, in the order in which a day lists them. `clearing_online` and `clearing_terminal`
- * hold card money until the provider pays it out, `cash` what lies in the drawers, `stored_value` what the shop owes in goods.
+ * In the order in which a day lists them. `clearing_online` and `clearing_terminal` hold card money until the provider
+ * pays it out, `cash` is in the drawers, `stored_value` is owed in goods.
  */
 export const BOOK_ROLES = [
   'clearing_online',
@@ -25,7 +25,6 @@ export const BOOK_ROLES = [
 ] as const
 export type BookRole = (typeof BOOK_ROLES)[number]
 
-/** Where the owner names no other. */
 export const USUAL_ACCOUNTS: Record<BookRole, string> = {
   clearing_online: 'Online payments clearing',
   clearing_terminal: 'Card terminal clearing',
@@ -46,7 +45,7 @@ export const USUAL_ACCOUNTS: Record<BookRole, string> = {
 
 const AccountName = text(100, { min: 1, message: 'Name the account as your books do' })
 
-/** The account of each role, by the name that it has in the owner's books; `Assets:Cash` is one below another. */
+/** The account of each role by its name in the owner's books; `Assets:Cash` is a sub-account. */
 export const BookAccounts = z.strictObject({
   clearing_online: AccountName,
   clearing_terminal: AccountName,
@@ -77,7 +76,7 @@ export const saveBookAccounts = endpoint('PUT /admin/book-accounts', {
 })
 export const exportJournal = endpoint('GET /admin/journal/export', {
   summary: 'The journal of a period as QuickBooks imports it: one entry for each day, balanced to zero',
-  /** First and last day, both included, in the shop's zone; left out: the last thirty days. */
+  /** First and last day, both included, in the shop's time zone; by default the last thirty days. */
   input: z.object({ from: CalendarDate.optional(), to: CalendarDate.optional() }),
   download: 'text/csv',
 })

@@ -24,12 +24,12 @@ export type ReportName = z.infer<typeof ReportName>
 export const ReportStep = z.enum(['day', 'week', 'month'])
 export type ReportStep = z.infer<typeof ReportStep>
 
-/** First and last day, both included, in the shop's zone; left out: the last thirty days. */
+/** First and last day, both included, in the shop's time zone; by default the last thirty days. */
 export const ReportSearch = z.object({
   name: ReportName,
   from: CalendarDate.optional(),
   to: CalendarDate.optional(),
-  /** For reports that go by time. Weeks begin on Monday. */
+  /** Weeks begin on Monday. */
   by: ReportStep.default('day'),
 })
 export type ReportSearch = z.infer<typeof ReportSearch>
@@ -37,30 +37,27 @@ export type ReportSearch = z.infer<typeof ReportSearch>
 export const ReportColumn = z.object({
   key: z.string(),
   title: z.string(),
-  /** What its values are; `percent` is a fraction, 0.07 for 7 %. */
+  /** `percent` is a fraction: 0.07 is 7 %. */
   unit: z.enum(['text', 'day', 'count', 'dollars', 'percent']),
 })
 export type ReportColumn = z.infer<typeof ReportColumn>
 
-/** One value per column, by its key. Dollars have at most two decimals. */
 export const ReportRow = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
 export type ReportRow = z.infer<typeof ReportRow>
 
 export const Report = z.object({
   name: ReportName,
   title: z.string(),
-  /** What it counts and when, in words. */
   explanation: z.string(),
   from: CalendarDate,
   to: CalendarDate,
   by: ReportStep,
-  /** It tells of now, not of the days asked for. */
+  /** The report shows the present, not the requested days. */
   isOfNow: z.boolean(),
   columns: z.array(ReportColumn),
   rows: z.array(ReportRow),
-  /** Of everything, also of rows that are not shown. */
+  /** Totals include rows that are not shown. */
   totals: ReportRow,
-  /** There are more rows; the CSV has them all. */
   isMore: z.boolean(),
 })
 export type Report = z.infer<typeof Report>

@@ -11,7 +11,6 @@ export const AdminReview = z.object({
   text: z.string(),
   name: z.string(),
   status: ReviewStatus,
-  /** What the buyer reads of why it is not shown. */
   reason: z.string(),
   reply: z.string(),
   writtenAt: Instant,
@@ -32,7 +31,7 @@ const decided = {
   status: z.enum(['approved', 'rejected']),
   reason: text(500).default(''),
   reply: text(2_000).default(''),
-  /** The one that was read: its buyer may have changed it since. */
+  /** The version that was read; the buyer may have changed it since. */
   version: z.int().min(1),
 }
 const saysWhy = ({ status, reason }: { status: string; reason: string }) =>
@@ -53,9 +52,8 @@ export const ReviewDecision = z
 export type ReviewDecision = z.output<typeof ReviewDecision>
 
 export const ReviewSettings = z.strictObject({
-  /** Buyers are asked by mail. */
   isAsking: z.boolean(),
-  /** After it was delivered or picked up. */
+  /** After delivery or pickup. */
   daysAfter: z.int('Use a whole number').min(1, 'One day at least').max(60, '60 days at most'),
 })
 export type ReviewSettings = z.infer<typeof ReviewSettings>

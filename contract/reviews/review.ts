@@ -4,15 +4,13 @@ import { Id, Instant, text } from '../scalars.ts'
 
 export const StarRating = z.int('Choose one to five stars').min(1, 'Choose one to five stars').max(5)
 
-/** What a buyer says of a product, once the shop let it be seen. */
 export const ShownReview = z.object({
   id: Id,
   rating: StarRating,
   text: z.string(),
-  /** As the buyer wants to be called; empty for whoever does not want to be. */
+  /** Empty if the buyer wants to stay anonymous. */
   name: z.string(),
   writtenAt: Instant,
-  /** What the shop answers; empty where it does not. */
   reply: z.string(),
 })
 export type ShownReview = z.infer<typeof ShownReview>
@@ -20,11 +18,9 @@ export type ShownReview = z.infer<typeof ShownReview>
 export const ProductReviews = z.object({
   productId: Id,
   count: z.int(),
-  /** With one decimal; null without reviews. */
   average: z.number().nullable(),
-  /** How many gave one star, two, and so on. */
+  /** The number of reviews with one star, two stars and so on. */
   distribution: z.array(z.int()).length(5),
-  /** The latest first. */
   reviews: z.array(ShownReview),
 })
 export type ProductReviews = z.infer<typeof ProductReviews>
@@ -43,18 +39,14 @@ export const OwnReview = z.object({
   text: z.string(),
   name: z.string(),
   status: ReviewStatus,
-  /** Why it is not shown, of one that is rejected. */
   reason: z.string(),
   reply: z.string(),
 })
 
-/** What whoever bought may say about an order. */
 export const OrderReviews = z.object({
-  /** Before it is delivered nobody can tell. */
+  /** Reviews open after delivery. */
   isDelivered: z.boolean(),
-  /** How the buyer is called unless they say otherwise. */
   suggestedName: z.string(),
-  /** The shop may ask by mail about what is bought. */
   isAsked: z.boolean(),
   products: z.array(
     z.object({
@@ -62,7 +54,7 @@ export const OrderReviews = z.object({
       name: z.string(),
       slug: z.string(),
       imageUrl: z.string(),
-      /** Their own one of this product, whichever order it was written for. */
+      /** The buyer's own review of this product, whichever order it came from. */
       review: OwnReview.nullable(),
       canWrite: z.boolean(),
     }),
@@ -70,7 +62,7 @@ export const OrderReviews = z.object({
 })
 export type OrderReviews = z.infer<typeof OrderReviews>
 
-/** The key of the order's link, for whoever is not known by browser or sign-in. */
+/** The key from the order's link, for people who are not signed in. */
 const OrderAccess = z.strictObject({ id: Id, key: z.string().max(100).optional() })
 
 export const ReviewDraft = z.strictObject({

@@ -6,13 +6,11 @@ import { slugField } from '../slug-field.ts'
 import { PictureUrl } from '../web-address.ts'
 import { Service } from './service.ts'
 
-/** A service as the office sees it. */
 export const AdminService = Service.extend({
-  /** Further spellings of its address. */
+  /** Further accepted spellings of the slug. */
   otherSlugs: z.array(z.string()),
-  /** For the owner only: what to check before it is offered. */
+  /** Shown to the owner only: what to check before the service is offered. */
   reviewNote: z.string().nullable(),
-  /** Neither offered nor found. */
   isArchived: z.boolean(),
   version: z.int(),
 })
@@ -49,7 +47,7 @@ const fields = {
   reviewNote: orBlank(text(2_000)).default(null),
 }
 
-/** Its type, by which other parts of the program know it, never changes. */
+/** The type never changes, because other modules refer to it. */
 export const ServiceDraft = z.strictObject({
   ...fields,
   type: z
@@ -68,7 +66,7 @@ export const ServiceChange = z
   })
   .partial()
   .extend({
-    /** The version that the form showed; another one in the shop answers 409 `stale_edit`. */
+    /** The version that the form showed; if it is outdated, the server answers 409 `stale_edit`. */
     version: z.int().min(1).optional(),
   })
 export type ServiceChange = z.output<typeof ServiceChange>

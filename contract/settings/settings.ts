@@ -4,15 +4,13 @@ import { endpoint } from '../endpoint.ts'
 export const ConnectionName = z.enum(['payments', 'mail', 'texts', 'storage', 'registrar'])
 export type ConnectionName = z.infer<typeof ConnectionName>
 
-/** Something outside this program that it works with. */
 export const Connection = z.object({
   name: ConnectionName,
   title: z.string(),
-  /** `demo`: pretends, so that the shop can be tried. */
+  /** `demo`: simulated, so that the shop can be tried. */
   state: z.enum(['connected', 'demo', 'missing']),
-  /** What works, or what is missing, in words. */
   says: z.string(),
-  /** The environment variables that decide it. Their values never leave the server. */
+  /** The environment variables behind it. Their values never leave the server. */
   variables: z.array(z.object({ name: z.string(), isSet: z.boolean() })),
 })
 export type Connection = z.infer<typeof Connection>
@@ -20,7 +18,6 @@ export type Connection = z.infer<typeof Connection>
 export const ConnectionTest = z.object({ isWorking: z.boolean(), says: z.string() })
 export type ConnectionTest = z.infer<typeof ConnectionTest>
 
-/** What is fixed while the program runs. */
 export const Fact = z.object({ label: z.string(), value: z.string(), variable: z.string() })
 
 export const Settings = z.object({ connections: z.array(Connection), facts: z.array(Fact) })

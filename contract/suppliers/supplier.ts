@@ -15,10 +15,10 @@ export const Supplier = z.object({
   address: z.string(),
   /** Working days from order to delivery. */
   leadTimeDays: z.int().nullable(),
-  /** Is told the customer's e-mail and phone with what it ships, for the carrier's notices. */
+  /** The supplier gets the customer's email and phone number for the carrier's notices. */
   getsContact: z.boolean(),
   active: z.boolean(),
-  /** The key itself goes in and never comes out. */
+  /** The key is write-only; only the date is returned. */
   apiKeySetAt: Instant.nullable(),
   productCount: z.int(),
   version: z.int(),
@@ -44,7 +44,7 @@ const fields = {
   leadTimeDays: z.int().min(0).max(365).nullable(),
   getsContact: z.boolean(),
   active: z.boolean(),
-  /** A text sets it, null takes it away, nothing and an empty field leave it. */
+  /** A text sets the key, null removes it, and an empty or omitted field leaves it unchanged. */
   apiKey: z.union([z.literal('').transform(() => undefined), text(500)]).nullable(),
 }
 const { name, email, ...others } = fields
@@ -58,7 +58,6 @@ export const SupplierChange = z.strictObject({
 export type SupplierChange = z.output<typeof SupplierChange>
 
 export const SupplierSearch = z.object({
-  /** Anywhere in name, contact person, e-mail or description. */
   search: text(200).optional(),
   active: z.boolean().optional(),
   ...Paging,
@@ -92,7 +91,10 @@ export const deleteSupplier = endpoint('DELETE /admin/suppliers/:id', {
   summary: 'Delete a supplier that no purchase order refers to, once its products have another one or none',
   input: z.strictObject({
     id: Id,
-    /** Whose its products are then, archived ones too: another supplier's or nobody's. Left out: it must have none. */
+    /**
+     * The supplier that takes over the products, archived ones included, or `none`. Omitted: the supplier must have no
+     * products.
+     */
     productsTo: z.union([z.literal('none'), Id]).optional(),
   }),
 })

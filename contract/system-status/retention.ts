@@ -21,23 +21,21 @@ export type RetentionKind = (typeof RETENTION_KINDS)[number]
 export const RetentionPeriod = z.object({
   kind: z.enum(RETENTION_KINDS),
   label: z.string(),
-  /** What happens to it after that, in a sentence. */
   becomes: z.string(),
   days: z.int(),
   usualDays: z.int(),
-  /** Shorter the law, or the work, does not allow; longer keeps what nobody needs. */
+  /** A shorter period would violate the law or interrupt work in progress. */
   leastDays: z.int(),
   mostDays: z.int(),
   why: z.string(),
 })
 export type RetentionPeriod = z.infer<typeof RetentionPeriod>
 
-/** What was deleted, or lost its names, in one night. */
 const RetentionRun = z.object({
   id: z.int(),
   kind: z.enum(RETENTION_KINDS),
   at: Instant,
-  /** What was older than this day. */
+  /** Everything older than this day. */
   olderThan: CalendarDate,
   rowCount: z.int(),
 })
@@ -45,9 +43,8 @@ export type RetentionRun = z.infer<typeof RetentionRun>
 
 export const Retention = z.object({
   periods: z.array(RetentionPeriod),
-  /** What has no period of its own, and why. */
+  /** Data without a period of its own, with the reason. */
   fixed: z.array(z.object({ what: z.string(), howLong: z.string() })),
-  /** The latest first. */
   runs: z.array(RetentionRun),
 })
 export type Retention = z.infer<typeof Retention>

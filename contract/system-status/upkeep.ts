@@ -2,13 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant } from '../scalars.ts'
 
-/** Something about this installation that somebody should mend. */
 export const Finding = z.object({
   code: z.string(),
-  /** `fault`: something is lost or does not work. `warning`: it will one day. */
+  /** `fault`: something is lost or does not work. `warning`: it will fail one day. */
   grade: z.enum(['fault', 'warning']),
   says: z.string(),
-  /** What to do about it. */
   remedy: z.string(),
 })
 export type Finding = z.infer<typeof Finding>
@@ -18,7 +16,7 @@ export const BackupRun = z.object({
   kind: z.enum(['backup', 'rehearsal']),
   startedAt: Instant,
   name: z.string().nullable(),
-  /** Whether the backup is still in its place; null where there was none, or the place does not answer. */
+  /** Null if there was no backup, or the storage does not answer. */
   isStored: z.boolean().nullable(),
   rowCount: z.int().nullable(),
   byteCount: z.int().nullable(),
@@ -30,11 +28,10 @@ export const Upkeep = z.object({
   checkedAt: Instant,
   findings: z.array(Finding),
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** Where backups go; null where none are made by the clock. */
+  /** Null if no backups are scheduled. */
   backupPlace: z.string().nullable(),
-  /** How many backups are there now, those of other shops included; null where the place does not answer. */
+  /** Includes backups of other shops; null if the storage does not answer. */
   storedBackups: z.int().nullable(),
-  /** The latest first. */
   runs: z.array(BackupRun),
 })
 export type Upkeep = z.infer<typeof Upkeep>

@@ -3,20 +3,19 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Instant, Paging, text } from '../scalars.ts'
 import { WebAddress } from '../web-address.ts'
 
-/** What a webhook can tell of: that something changed, never what. Whoever hears it asks by `href`, with a key of its own. */
+/** A call says that something changed, not what. The receiver reads `href` with an API key of its own. */
 export const WEBHOOK_SUBJECTS = ['order', 'ticket', 'stock'] as const
 const Subject = z.enum(WEBHOOK_SUBJECTS)
 
-/** The body that is sent, byte for byte what is signed. */
+/** The body is signed byte for byte. */
 export const WebhookCall = z.object({
-  /** The same at every attempt to deliver it. */
+  /** The same for every delivery attempt. */
   id: Id,
   type: z.enum(['order.changed', 'ticket.changed', 'stock.changed', 'ping']),
-  /** When it changed first of all that this call tells of. */
+  /** The time of the first change that the call covers. */
   at: Instant,
-  /** The number of the order, the ticket or the product; null in a ping. */
+  /** The id of the order, ticket or product; null in a ping. */
   subject: Id.nullable(),
-  /** Where it can be read; null in a ping. */
   href: z.string().nullable(),
 })
 
@@ -30,13 +29,11 @@ export const Webhook = z.object({
   id: Id,
   ...facts,
   url: z.string(),
-  /** Off: nothing is noted for it. */
   isActive: z.boolean(),
-  /** Since when every call failed. */
   failingSince: Instant.nullable(),
-  /** The shop switched it off itself, having failed for days. */
+  /** The shop turned the webhook off after days of failures. */
   disabledAt: Instant.nullable(),
-  /** Until then calls are also signed with the secret before. */
+  /** Until then, calls are also signed with the previous secret. */
   oldSecretUntil: Instant.nullable(),
   lastDeliveredAt: Instant.nullable(),
   createdAt: Instant,
@@ -56,7 +53,7 @@ export const WebhookChange = z.strictObject({
 const WebhookRef = z.strictObject({ id: Id })
 const WithSecret = z.object({ webhook: Webhook, secret: z.string() })
 
-/** waiting: also between two attempts. superseded: a later call told of the same. */
+/** `waiting` includes the time between two attempts. `superseded`: a later call covers the same change. */
 export const DeliveryStatus = z.enum(['waiting', 'sending', 'delivered', 'failed', 'superseded'])
 
 export const WebhookDelivery = z.object({
@@ -67,11 +64,9 @@ export const WebhookDelivery = z.object({
   attempts: z.int(),
   createdAt: Instant,
   nextAttemptAt: Instant.nullable(),
-  /** Of the last attempt. */
   answeredAt: Instant.nullable(),
-  /** HTTP status of the last answer; null where none came. */
+  /** Null if no answer came. */
   answerStatus: z.int().nullable(),
-  /** What went wrong, in words. */
   failure: z.string().nullable(),
 })
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>

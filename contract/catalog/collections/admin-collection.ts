@@ -9,12 +9,11 @@ import { Collection } from './collection.ts'
 
 export const MAX_COLLECTIONS = 100
 export const MAX_RULES = 12
-/** By hand, in one collection. */
 export const MAX_CHOSEN_PRODUCTS = 200
 
 const ids = z.array(Id).min(1, 'Choose at least one').max(50, 'At most 50')
 
-/** What a product must be. Prices are what one pays, the cheapest variant's where it has options; both ends belong. */
+/** Prices are what a customer pays; for products with options, the cheapest variant's. Both bounds are included. */
 export const CollectionRule = z.discriminatedUnion('about', [
   z.strictObject({ about: z.literal('category'), ids }),
   z.strictObject({ about: z.literal('brand'), ids }),
@@ -39,16 +38,14 @@ export const CollectionRule = z.discriminatedUnion('about', [
 export type CollectionRule = z.output<typeof CollectionRule>
 
 const Choice = z.enum(['hand', 'rules'])
-/** Of the rules: a product meets all of them, or one is enough. */
 const Match = z.enum(['all', 'any'])
 
 export const AdminCollection = Collection.extend({
   choice: Choice,
   match: Match,
   rules: z.array(CollectionRule),
-  /** By which its page is sorted, where it goes by rules; chosen by hand it has the owner's order. */
+  /** Applies to collections with rules; a manual collection keeps the owner's order. */
   sort: ProductSort,
-  /** Those that were chosen by hand, in the owner's order. */
   products: z.array(Companion),
   version: z.int(),
 })
@@ -71,7 +68,6 @@ const fields = {
 }
 const { name, slug, ...others } = fields
 
-/** Without a slug it gets one from its name. */
 export const CollectionDraft = z.strictObject({
   name,
   slug: z.union([z.literal(''), slug]).optional(),
@@ -81,7 +77,7 @@ export type CollectionDraft = z.output<typeof CollectionDraft>
 
 export const CollectionChange = z.strictObject({
   ...z.strictObject(fields).partial().shape,
-  /** The one that the form shows; another one in the shop answers 409 `stale_edit`. */
+  /** The version that the form showed; if it is outdated, the server answers 409 `stale_edit`. */
   version: z.int().min(1).optional(),
 })
 export type CollectionChange = z.output<typeof CollectionChange>

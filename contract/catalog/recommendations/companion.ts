@@ -3,13 +3,11 @@ import { endpoint } from '../../endpoint.ts'
 import { Id } from '../../scalars.ts'
 import { Product } from '../product.ts'
 
-/** Of each kind for one product. */
 export const MAX_COMPANIONS = 12
-/** What is asked about at once: a cart has no more lines that matter. */
 const MAX_SLUGS = 20
 const MAX_SLUG_LENGTH = 120
 
-/** `goes-with`: bought beside it, such as a case; `related`: what one may want instead. */
+/** `goes-with`: bought together, such as a case. `related`: an alternative. */
 export const CompanionKind = z.enum(['goes-with', 'related'])
 export type CompanionKind = z.infer<typeof CompanionKind>
 
@@ -22,7 +20,7 @@ export const CompanionDrafts = z
 export const listGoesWith = endpoint('GET /goes-with', {
   summary: 'Up to four products that go with these, those that the owner chose first',
   input: z.object({
-    /** Slugs, with commas between them. */
+    /** Slugs, separated by commas. */
     products: z
       .string()
       .max(MAX_SLUGS * (MAX_SLUG_LENGTH + 1))
