@@ -1,7 +1,7 @@
 import anyAscii from 'any-ascii'
 import { slugOf } from '#contract/slug.ts'
 
-/** The address that a name in any script makes: `Кабель` lives at `kabel`. Empty where nothing in it can be said. */
+/** The slug of a name in any script, such as `kabel` for `Кабель`; empty when nothing can be transliterated. */
 export function addressOf(name: string): string {
   return slugOf(anyAscii(name.normalize('NFC')))
 }

@@ -30,13 +30,11 @@ import { adjustStock, listStockMovements } from './stock/stock-adjustment.ts'
 import { dropOptions } from './variants/drop-options.ts'
 import { setVariants } from './variants/edit-variants.ts'
 
-/** JSON needs up to four bytes for one letter of a code. */
+/** JSON escapes need up to four bytes per character of a code. */
 const MAX_CODES = 4 * digital.MAX_CODES_PER_REQUEST * digital.MAX_CODE_LENGTH
 const FILE_UPLOADS = { name: 'file-upload', windowSeconds: 3600, perAddress: 100 }
-/** A long description, a gallery and a table of facts. */
 const PRODUCT_FORM = 256 * 1024
 
-/** The pictures that a product and its variants show already. */
 async function shownBy(ctx: Ctx, { id }: { id: number }): Promise<string[]> {
   const { imageUrl, images, variants } = await getAdminProduct(ctx, { id })
   return [{ url: imageUrl }, ...images, ...(variants ?? []).map(({ imageUrl: url }) => ({ url }))].map(
@@ -73,6 +71,6 @@ export const adminCatalogRoutes = [
   route(categories.updateCategory, 'products.write', updateCategory),
   route(categories.orderCategories, 'products.write', orderCategories),
   route(categories.deleteCategory, 'products.write', deleteCategory),
-  // Its products are given away first, and suppliers do not know of products.
+  // The use case also moves the supplier's products, which the suppliers module does not know.
   route(deleteSupplier, 'suppliers.write', deleteSupplierOfProducts),
 ]

@@ -9,14 +9,12 @@ import { shownColumns } from './product/product.ts'
 import { productNotFound } from './product/products-gone.ts'
 import { wishlistItems } from './wishlist.table.ts'
 
-/** A variant that was kept is shown by its own name, price and picture, and leads to its product's page. */
 const keptColumns = {
   ...shownColumns,
   slug: sql<string>`coalesce((select page.slug from ${products} page where page.id = ${products.parentId}), ${products.slug})`,
   foundVariantId: sql<number | null>`case when ${products.parentId} is not null then ${products.id} end`,
 }
 
-/** Newest first; what was taken off the shelf is left out. */
 export async function getWishlist(ctx: ShopperCtx): Promise<Product[]> {
   if (ctx.actor.shopperId === null) return []
   const kept = ctx.db.select(keptColumns).from(wishlistItems).$dynamic()
@@ -25,7 +23,6 @@ export async function getWishlist(ctx: ShopperCtx): Promise<Product[]> {
     .orderBy(desc(wishlistItems.createdAt), desc(products.id))
 }
 
-/** Keeping it twice keeps it once. */
 export async function addToWishlist(
   ctx: ShopperCtx,
   { productId }: { productId: number },
@@ -40,7 +37,6 @@ export async function addToWishlist(
   return replyCookies(...cookies)
 }
 
-/** Removing what is not there is fine: it is not there. */
 export async function removeFromWishlist(
   ctx: ShopperCtx,
   { productId }: { productId: number },
@@ -51,7 +47,6 @@ export async function removeFromWishlist(
     .where(and(eq(wishlistItems.shopperId, ctx.actor.shopperId), eq(wishlistItems.productId, productId)))
 }
 
-/** Both shoppers' wish lists become one. */
 export async function moveWishlist(ctx: Ctx, from: number, to: number): Promise<void> {
   await ctx.db.execute(sql`
     insert into ${wishlistItems} (shopper_id, product_id, created_at)

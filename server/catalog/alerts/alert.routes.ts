@@ -2,7 +2,6 @@ import { askForStockAlert as asked } from '#contract/catalog/alerts/stock-alert.
 import { route } from '../../http/route.ts'
 import { askForStockAlert } from './stock-alert.ts'
 
-/** A household that waits for a few things. */
 const ALERTS = { name: 'stock-alert', windowSeconds: 3600, perAddress: 20, countsValidOnly: true }
 
 export const alertRoutes = [route(asked, 'shopper', askForStockAlert, { limit: ALERTS })]

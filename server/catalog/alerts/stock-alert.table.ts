@@ -3,7 +3,6 @@ import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { id, instant } from '../../db/columns.ts'
 import { products } from '../product/product.table.ts'
 
-/** Who wants to be told once when something is back: what is sold itself, or whatever variant of a product. */
 export const stockAlerts = pgTable(
   'stock_alerts',
   {
@@ -11,10 +10,9 @@ export const stockAlerts = pgTable(
     productId: integer()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** In lower case. */
     email: text().notNull(),
     createdAt: instant().notNull(),
-    /** Told, so that it is over. Kept for a while, because the mail's link stops others to its address. */
+    /** When the email was sent. The row stays for a while because its link unsubscribes the address. */
     toldAt: instant(),
   },
   (t) => [
@@ -25,7 +23,6 @@ export const stockAlerts = pgTable(
   ],
 )
 
-/** Addresses, in lower case, that want no such mail, whoever asks for it. */
 export const stockAlertRefusals = pgTable('stock_alert_refusals', {
   email: text().primaryKey(),
   at: instant().notNull(),

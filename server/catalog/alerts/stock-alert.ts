@@ -8,17 +8,16 @@ import { productNotFound } from '../product/products-gone.ts'
 import { hasStock, ownStock } from '../variants/variant.ts'
 import { stockAlertRefusals, stockAlerts } from './stock-alert.table.ts'
 
-/** Nobody wants more things at once that are sold out; who does is a program. */
 const MAX_ALERTS_PER_EMAIL = 20
 const MAX_ALERTS_PER_PRODUCT = 1_000
-/** What did not come back in that time does not. */
 const DAYS_KEPT = 180
 
 const WE_TELL_YOU = 'We send you one e-mail when it is back.'
 
 /**
- * Writes down that somebody waits for what is sold out. The answer is the same for an address that waits already, is full
- * or wants no mails. @throws Problem `product_not_found`; `in_stock`; `validation_failed` for a guest without an address.
+ * Subscribes an address to a product that is out of stock. The answer does not reveal whether the address was
+ * subscribed already or opted out.
+ * @throws Problem `product_not_found`; `in_stock`; `validation_failed` for a guest without an address.
  */
 export async function askForStockAlert(
   ctx: ShopperCtx,
@@ -29,7 +28,7 @@ export async function askForStockAlert(
   if (address === '') throw invalid({ email: ['Enter your e-mail address'] })
   await requireSoldOut(ctx, productId)
   await inTransaction(ctx, async (ctx) => {
-    // Whoever is signed in to the address may want again what they once stopped.
+    // A customer who is signed in with this address may subscribe again after opting out.
     const refused = eq(stockAlertRefusals.email, address)
     if (user?.email.toLowerCase() === address) await ctx.db.delete(stockAlertRefusals).where(refused)
     else if ((await ctx.db.$count(stockAlertRefusals, refused)) > 0) return
@@ -57,18 +56,17 @@ async function requireSoldOut(ctx: Ctx, productId: number): Promise<void> {
 export interface DueAlert {
   id: number
   email: string
-  /** Of the page where it is bought, with the variant that came back. */
   name: string
   slug: string
   variantId: number | null
 }
 
-/** For one piece so many are told at once; the others a while later, if it is still there. */
+/** Only this many subscribers are notified per available item; the next ones follow later if it is still in stock. */
 const TOLD_PER_PIECE = 5
 
 /**
- * Those whose wait is over now, at most five hundred; nobody else gets them before the transaction ends.
- * @param bought by the alert, whether its address has bought the thing since: then nobody is told, and the wait is over too.
+ * Up to 500 alerts that are due. Their rows are locked until the transaction ends, so no other worker sends them.
+ * @param bought says whether the address has bought the product since it subscribed; such alerts end without an email.
  */
 export async function takeDueAlerts(
   ctx: Ctx,
@@ -100,7 +98,6 @@ export async function takeDueAlerts(
   return rows
 }
 
-/** By the key of a mail: the address gets none of these any more. Said twice is said once. */
 export async function refuseAlerts(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [alert] = await ctx.db
@@ -115,7 +112,6 @@ export async function refuseAlerts(ctx: Ctx, id: number): Promise<void> {
   })
 }
 
-/** What an address (in lower case) waits for, for its owner's own copy. */
 export async function copyAlerts(ctx: Ctx, email: string) {
   return ctx.db
     .select({ product: products.name, askedAt: stockAlerts.createdAt, toldAt: stockAlerts.toldAt })

@@ -22,7 +22,6 @@ export async function listAdminBrands(ctx: Ctx): Promise<AdminBrand[]> {
   return selectBrands(ctx).orderBy(asc(sql`lower(${brands.name})`), asc(brands.id))
 }
 
-/** Where a brand of this name lives, if nobody says otherwise. Shorter than an address may be: a number may follow. */
 export function addressOfBrand(name: string): string {
   return truncateText(addressOf(name), 70).replace(/-+$/, '') || 'brand'
 }
@@ -71,7 +70,7 @@ export async function updateBrand(
   })
 }
 
-/** @throws Problem `brand_not_found`; `brand_in_use` while products bear it. */
+/** @throws Problem `brand_not_found`; `brand_in_use` while products have it. */
 export async function deleteBrand(ctx: Ctx, { id }: { id: number }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = await getBrand(ctx, id)
@@ -106,7 +105,6 @@ async function getBrand(ctx: Ctx, id: number): Promise<AdminBrand> {
   return row
 }
 
-/** An address at which a brand lives leads to no other. */
 async function freeFormerSlug(ctx: Ctx, slug: string): Promise<void> {
   await ctx.db.delete(brandSlugs).where(eq(brandSlugs.slug, slug))
 }

@@ -4,13 +4,11 @@ import type { Ctx } from '../../context.ts'
 import { addressOfBrand, createBrand } from './admin-brand.ts'
 import { brands } from './brand.table.ts'
 
-/** The ids of all brands, by name in lower case. */
 export async function brandIdsByName(ctx: Ctx): Promise<Map<string, number>> {
   const rows = await ctx.db.select({ id: brands.id, name: brands.name }).from(brands)
   return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]))
 }
 
-/** The id of the brand of this name in any letter case, if the shop has it. */
 export async function findBrandNamed(ctx: Ctx, name: string): Promise<number | undefined> {
   const [known] = await ctx.db
     .select({ id: brands.id })
@@ -19,13 +17,11 @@ export async function findBrandNamed(ctx: Ctx, name: string): Promise<number | u
   return known?.id
 }
 
-/** @returns the id of the new brand. */
 export async function addBrand(ctx: Ctx, name: string): Promise<number> {
   const { id } = await createBrand(ctx, { name, slug: await freeSlug(ctx, name) })
   return id
 }
 
-/** Two names may make one address: the second gets a number. */
 async function freeSlug(ctx: Ctx, name: string): Promise<string> {
   const wanted = addressOfBrand(name)
   const rows = await ctx.db

@@ -1,6 +1,5 @@
 CREATE OR REPLACE TRIGGER brands_announce AFTER INSERT OR UPDATE OR DELETE ON brands FOR EACH STATEMENT EXECUTE FUNCTION announce_change('catalog,brands');
 
--- The search reads a product by its brand's name too.
 CREATE OR REPLACE FUNCTION pass_on_brand_name() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE products SET search_rules = search_rules() WHERE brand_id = NEW.id;

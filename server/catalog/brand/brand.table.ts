@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id } from '../../db/columns.ts'
 
-/** Whose name stands on a product. */
 export const brands = pgTable(
   'brands',
   {
@@ -10,13 +9,11 @@ export const brands = pgTable(
     name: text().notNull(),
     slug: text().notNull(),
     description: text().notNull().default(''),
-    /** Moves with every edit, so that a stale form is noticed. */
     version: integer().notNull().default(1),
   },
   (t) => [uniqueIndex('brands_slug').on(t.slug), uniqueIndex('brands_name').on(sql`lower(${t.name})`)],
 )
 
-/** Where a brand used to live; its old address leads to the new one. */
 export const brandSlugs = pgTable(
   'brand_former_slugs',
   {

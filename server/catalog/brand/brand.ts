@@ -5,18 +5,17 @@ import type { Ctx } from '../../context.ts'
 import { products } from '../product/product.table.ts'
 import { brandSlugs, brands } from './brand.table.ts'
 
-// Spelled out: inside a select list Drizzle leaves table names away, and `id` would be the product's own.
+// The table is named in the SQL text because Drizzle omits it inside a select list, where `id` would be the product's.
 export const productsOfBrand = (archived: 'is null' | 'is not null') =>
   sql<number>`(select count(*)::int from products where products.brand_id = brands.id and products.parent_id is null and products.archived_at ${sql.raw(archived)})`
 const formerSlugs: SQL<string[]> =
   sql`array(select former.slug from ${brandSlugs} former where former.brand_id = brands.id order by 1)`
 
-/** Of the product that is selected. Read beside it instead of joined: most lists show few products, and each has it. */
+/** A subquery is cheaper than a join here, because most lists show few products. */
 export const brandOfProduct = sql<
   Product['brand']
 >`(select json_build_object('id', brands.id, 'name', brands.name, 'slug', brands.slug) from brands where brands.id = ${products.brandId})`
 
-/** Every brand of which something is on sale, by name. */
 export async function listBrands(ctx: Ctx): Promise<ListedBrand[]> {
   const listed = await ctx.db
     .select({

@@ -62,7 +62,7 @@ export async function updateCategory(
   })
 }
 
-/** @throws Problem `order_changed` where these are not all there are. */
+/** @throws Problem `order_changed` if `ids` are not exactly all categories. */
 export async function orderCategories(ctx: Ctx, { ids }: { ids: number[] }): Promise<AdminCategory[]> {
   return inTransaction(ctx, async (ctx) => {
     const moved = await rearrange(ctx, categories, ids)
@@ -85,7 +85,6 @@ export async function deleteCategory(ctx: Ctx, { id }: { id: number }): Promise<
   })
 }
 
-/** The id of the listed category of this name; one that the shop does not have yet is added. */
 export async function categoryNamed(ctx: Ctx, name: string): Promise<number> {
   const [known] = await ctx.db
     .select({ id: categories.id })
@@ -95,7 +94,8 @@ export async function categoryNamed(ctx: Ctx, name: string): Promise<number> {
 }
 
 function selectCategories(ctx: Ctx) {
-  // Spelled out: inside a select list Drizzle leaves table names away, and `id` would be the product's own.
+  // The table is named in the SQL text because Drizzle omits it inside a select list, where `id` would be the
+  // product's.
   const archivedCount = sql<number>`(select count(*)::int from products where products.category_id = categories.id and products.archived_at is not null)`
   return ctx.db
     .select({
@@ -119,12 +119,10 @@ async function getCategory(ctx: Ctx, id: number): Promise<AdminCategory> {
   return row
 }
 
-/** Remembers where the category used to live. */
 async function keepFormerSlug(ctx: Ctx, categoryId: number, slug: string): Promise<void> {
   await ctx.db.insert(categorySlugs).values({ categoryId, slug }).onConflictDoNothing()
 }
 
-/** An address at which a category lives leads to no other. */
 async function freeFormerSlug(ctx: Ctx, slug: string): Promise<void> {
   await ctx.db.delete(categorySlugs).where(eq(categorySlugs.slug, slug))
 }

@@ -1,6 +1,6 @@
 CREATE OR REPLACE TRIGGER categories_announce AFTER INSERT OR DELETE ON categories FOR EACH STATEMENT EXECUTE FUNCTION announce_change('catalog,categories');
 
--- By row: counting a category's products updates no row at most of its runs, and that must not drop the catalog.
+-- A row trigger, because most updates of the product counts change no row and must not invalidate the catalog.
 CREATE OR REPLACE TRIGGER categories_announce_update AFTER UPDATE ON categories FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION announce_change('catalog,categories');
 
 CREATE OR REPLACE FUNCTION pass_on_category_name() RETURNS trigger LANGUAGE plpgsql AS $$

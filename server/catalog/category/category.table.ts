@@ -9,19 +9,15 @@ export const categories = pgTable(
     slug: text().notNull(),
     description: text().notNull().default(''),
     position: integer().notNull().default(0),
-    /** Products of this category show the statement that dietary supplements must carry. */
     needsHealthStatement: boolean().notNull().default(false),
-    /** Products on sale in it, kept by a trigger so that no page has to count. */
+    /** A trigger maintains the number of products on sale, so that pages need not count them. */
     productCount: integer().notNull().default(0),
-    /** Of what stands in no list: named in reports, and nowhere in the shop. */
     isListed: boolean().notNull().default(true),
-    /** Moves with every edit, so that a stale form is noticed. */
     version: integer().notNull().default(1),
   },
   (t) => [uniqueIndex('categories_slug').on(t.slug)],
 )
 
-/** Where a category used to live; its old address leads to the new one. */
 export const categorySlugs = pgTable(
   'category_former_slugs',
   {

@@ -4,9 +4,11 @@ import { products } from '../product/product.table.ts'
 import { categoryNamed } from './admin-category.ts'
 import { categories } from './category.table.ts'
 
-/** Where goods of the archive are whose category left the shop with the import that made it. The colon keeps it apart from all addresses. */
+/**
+ * The category of archived products whose own category was removed by undoing an import. The colon keeps the slug apart
+ * from all others.
+ */
 const TAKEN_BACK = { slug: 'imports:taken-back', name: 'Taken back', isListed: false }
-/** Where products are put whose category nobody names. */
 export const UNSORTED = 'Unsorted'
 
 export async function takenBackCategory(ctx: Ctx): Promise<number> {
@@ -18,7 +20,6 @@ export async function takenBackCategory(ctx: Ctx): Promise<number> {
   return row!.id
 }
 
-/** What is restored from there, with its variants, needs a category that the shop shows. */
 export async function leaveTakenBack(ctx: Ctx, productId: number): Promise<void> {
   const isIt = sql`${productId} in (${products.id}, ${products.parentId})`
   const isThere = sql`${products.categoryId} = (select id from categories where slug = ${TAKEN_BACK.slug})`

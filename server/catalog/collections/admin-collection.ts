@@ -44,7 +44,7 @@ export async function createCollection(
 ): Promise<AdminCollection> {
   return inTransaction(ctx, async (ctx) => {
     requireRules(draft)
-    // One at a time, so that no two are the last one.
+    // The lock makes the limit hold when two collections are created at the same time.
     await ctx.db.execute(sql`lock table ${collections} in share row exclusive mode`)
     if ((await ctx.db.$count(collections)) >= MAX_COLLECTIONS) throw tooMany()
     const slug = draft.slug || truncateText(addressOf(draft.name), 80).replace(/-+$/, '') || 'collection'
@@ -118,7 +118,6 @@ async function getCollection(ctx: Ctx, id: number): Promise<AdminCollection> {
   return row
 }
 
-/** By no rule at all everything or nothing would belong to it. */
 function requireRules({ choice, rules = [] }: Pick<CollectionDraft, 'choice' | 'rules'>): void {
   if (choice === 'rules' && rules.length === 0) throw invalid({ rules: ['Add at least one rule'] })
 }
@@ -134,7 +133,6 @@ async function setMembers(ctx: Ctx, collectionId: number, members: { id: number 
     .values(ids.map((productId, position) => ({ collectionId, productId, position })))
 }
 
-/** An address at which a collection lives leads to no other. */
 async function freeFormerSlug(ctx: Ctx, slug: string): Promise<void> {
   await ctx.db.delete(collectionSlugs).where(eq(collectionSlugs.slug, slug))
 }

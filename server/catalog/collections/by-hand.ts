@@ -6,15 +6,12 @@ import { addressOf } from '../address-of.ts'
 import { createCollection, deleteCollection } from './admin-collection.ts'
 import { collectionProducts, collections } from './collection.table.ts'
 
-/** A collection as far as something can be put into it. */
 export interface KnownCollection {
   id: number
   choice: 'hand' | 'rules'
-  /** How many were chosen by hand. */
   chosen: number
 }
 
-/** Every collection by its name, in lower case. */
 export async function collectionsByName(ctx: Ctx): Promise<Map<string, KnownCollection>> {
   const chosen = sql<number>`(select count(*)::int from ${collectionProducts} where collection_id = collections.id)`
   const { id, name, choice } = collections
@@ -25,11 +22,9 @@ export async function collectionsByName(ctx: Ctx): Promise<Map<string, KnownColl
 interface Membership {
   collectionId: number
   name: string
-  /** In the owner's order, from 1. */
   place: number
 }
 
-/** Into which collections these products were put by hand, by name. */
 export async function chosenFor(ctx: Ctx, productIds: number[]): Promise<Map<number, Membership[]>> {
   if (productIds.length === 0) return new Map()
   const { productId, collectionId, position } = collectionProducts
@@ -42,7 +37,7 @@ export async function chosenFor(ctx: Ctx, productIds: number[]): Promise<Map<num
   return Map.groupBy(rows, ({ productId }) => productId)
 }
 
-/** One that the shop does not have yet. @throws Problem like `createCollection`. */
+/** @throws Problem like `createCollection`. */
 export async function addCollection(ctx: Ctx, name: string): Promise<number> {
   const taken = await ctx.db.select({ slug: collections.slug }).from(collections)
   const slug = freeAmong(
@@ -56,11 +51,10 @@ export async function addCollection(ctx: Ctx, name: string): Promise<number> {
 interface Put {
   productId: number
   collectionId: number
-  /** From 1; null for the end. */
+  /** Counted from 1; null means the end. */
   place: number | null
 }
 
-/** Puts products into collections by hand; harmless where they are in already. */
 export async function putInto(ctx: Ctx, puts: Put[]): Promise<void> {
   if (puts.length === 0) return
   const column = (name: keyof Put) => sql`${sql.param(puts.map((put) => put[name]))}::int[]`
@@ -85,7 +79,6 @@ export async function takeOutOf(ctx: Ctx, productId: number, collectionIds: numb
     .where(and(eq(product, productId), inArray(collectionId, collectionIds)))
 }
 
-/** Deletes one that is empty, if nobody edited it since it was made. @returns whether it is gone. */
 export async function deleteUntouched(ctx: Ctx, { id }: { id: number }): Promise<boolean> {
   const [known] = await ctx.db
     .select({

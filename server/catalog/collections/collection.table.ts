@@ -15,7 +15,6 @@ import type { ProductSort } from '#contract/catalog/product.ts'
 import { id } from '../../db/columns.ts'
 import { products } from '../product/product.table.ts'
 
-/** A page of the shop whose products the owner chose one by one, or by rules. */
 export const collections = pgTable(
   'collections',
   {
@@ -25,12 +24,10 @@ export const collections = pgTable(
     description: text().notNull().default(''),
     choice: text().$type<'hand' | 'rules'>().notNull().default('hand'),
     match: text().$type<'all' | 'any'>().notNull().default('all'),
-    /** Prices in cents. */
     rules: jsonb().$type<CollectionRule[]>().notNull().default([]),
     sort: text().$type<ProductSort>().notNull().default('featured'),
     onHome: boolean().notNull().default(false),
     inMenu: boolean().notNull().default(false),
-    /** Moves with every edit, so that a stale form is noticed. */
     version: integer().notNull().default(1),
   },
   (t) => [
@@ -42,7 +39,6 @@ export const collections = pgTable(
   ],
 )
 
-/** Where a collection used to live; its old address leads to the new one. */
 export const collectionSlugs = pgTable(
   'collection_former_slugs',
   {
@@ -55,7 +51,6 @@ export const collectionSlugs = pgTable(
   (t) => [uniqueIndex('collection_former_slugs_slug').on(t.slug)],
 )
 
-/** Chosen by hand, in the owner's order; pages of the shop, never variants. */
 export const collectionProducts = pgTable(
   'collection_products',
   {

@@ -6,7 +6,6 @@ import { collectionSlugs, collections } from './collection.table.ts'
 const formerSlugs: SQL<string[]> =
   sql`array(select former.slug from ${collectionSlugs} former where former.collection_id = collections.id order by 1)`
 
-/** Every collection, by name. */
 export async function listCollections(ctx: Ctx): Promise<ListedCollection[]> {
   const { id, name, slug, description, onHome, inMenu } = collections
   return ctx.db
@@ -17,7 +16,7 @@ export async function listCollections(ctx: Ctx): Promise<ListedCollection[]> {
 
 export type CollectionRow = typeof collections.$inferSelect
 
-/** The collection at this address. There are few, so each node keeps them: a page of theirs is one statement. */
+/** There are few collections, so each process caches them. */
 export async function findCollection(ctx: Ctx, slug: string): Promise<CollectionRow | undefined> {
   const all = await ctx.cache.getOrLoad('collections', async () => ({
     value: await ctx.db.select().from(collections),

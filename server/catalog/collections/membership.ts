@@ -7,7 +7,6 @@ import type { CollectionRow } from './collection.ts'
 
 type Belonging = Pick<CollectionRow, 'id' | 'choice' | 'match' | 'rules'>
 
-/** Admits the products of the collection, whether they are on sale or not. Without a rule nothing belongs to it. */
 export function belongsTo({ id, choice, match, rules }: Belonging): SQL {
   if (choice === 'hand')
     return sql`${products.id} in (select product_id from ${collectionProducts} where collection_id = ${id})`
@@ -15,7 +14,6 @@ export function belongsTo({ id, choice, match, rules }: Belonging): SQL {
   return (match === 'all' ? and(...met) : or(...met)) ?? sql`false`
 }
 
-/** The owner's order, of what was chosen by hand. */
 export function placeIn({ id }: Pick<CollectionRow, 'id'>): SQL {
   return sql`(select position from ${collectionProducts} chosen where chosen.collection_id = ${id} and chosen.product_id = ${products.id})`
 }

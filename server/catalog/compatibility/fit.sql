@@ -1,5 +1,5 @@
--- The search knows a product by what it fits: `m_7` fits model 7, `l_3` all of line 3, `o_3` something of line 3. A word
--- that people type has no such line in it (`words-in.ts`).
+-- `m_7` stands for model 7, `l_3` for all of device family 3, `o_3` for some of it. Words that people type contain no
+-- underscore (`words-in.ts`).
 CREATE OR REPLACE FUNCTION fit_words(product integer) RETURNS text[] LANGUAGE sql STABLE AS $$
   SELECT ARRAY(
     SELECT 'm_' || model_id FROM product_fits WHERE product_id = product AND model_id IS NOT NULL
@@ -8,7 +8,7 @@ CREATE OR REPLACE FUNCTION fit_words(product integer) RETURNS text[] LANGUAGE sq
     ORDER BY 1)
 $$;
 
--- Writing the search's words anew announces whatever shows the product or lists it.
+-- Rewriting the search words also invalidates the pages and lists that show the product.
 CREATE OR REPLACE FUNCTION pass_on_fits() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE products SET search_rules = search_rules() WHERE id IN (SELECT product_id FROM changed_rows);

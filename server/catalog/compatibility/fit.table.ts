@@ -4,7 +4,6 @@ import { id } from '../../db/columns.ts'
 import { deviceLines, deviceModels } from '../../devices/device-model.table.ts'
 import { products } from '../product/product.table.ts'
 
-/** What a product fits: one model, or a whole line with all models that it ever gets. */
 export const productFits = pgTable(
   'product_fits',
   {

@@ -20,7 +20,6 @@ async function openShopWithOwner() {
   return { shop, visitor, model, slugs, olive: await theOwner(shop) }
 }
 
-/** A glass for the iPhone 13 and 14, a case for every iPad, and a lamp for anything. */
 async function withFits() {
   const opened = await openShopWithOwner()
   const { shop, olive, model } = opened

@@ -25,7 +25,6 @@ export async function getProductFits(ctx: Ctx, { slug }: { slug: string }): Prom
   }
 }
 
-/** Admits what fits the model with this slug; nothing where there is none. */
 export function fittingModel(slug: string): SQL {
   return sql`${products.id} in (
     select fits.product_id from device_models model
@@ -33,7 +32,6 @@ export function fittingModel(slug: string): SQL {
       where model.slug = ${slug} and model.merged_into_id is null)`
 }
 
-/** The addresses of the models that something on sale fits. */
 export async function listFittedSlugs(ctx: Ctx): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ slug: string }>(sql`
     select distinct model.slug from device_models model

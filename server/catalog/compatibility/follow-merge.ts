@@ -6,15 +6,12 @@ import type { PointsAtModel } from '../../ports/points-at-model.ts'
 import { productFits } from './fit.table.ts'
 
 const Moved = z.object({
-  /** Products that fit only the one that went. */
   moved: z.array(z.number()),
-  /** Products that fit both. */
   had: z.array(z.number()),
 })
 
 const others = alias(productFits, 'others')
 
-/** What fits a model fits the one it is merged into. */
 export const fitsFollowMerge: PointsAtModel<Ctx> = {
   name: 'fits',
 
@@ -43,7 +40,7 @@ export const fitsFollowMerge: PointsAtModel<Ctx> = {
         .set({ modelId: from })
         .where(and(eq(productFits.modelId, to), inArray(productFits.productId, moved)))
     if (had.length > 0)
-      // Only for products that still fit the heir: nobody changed their mind since, or deleted them.
+      // Only products that still fit the target model: the others were changed or deleted since.
       await ctx.db.execute(sql`
         insert into product_fits (product_id, model_id)
         select product_id, ${from} from product_fits where model_id = ${to} and ${inArray(productFits.productId, had)}

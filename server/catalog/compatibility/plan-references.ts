@@ -6,12 +6,10 @@ import { storable } from '../import/plan/read-cells.ts'
 
 const MAX_BRAND_LENGTH = 80
 
-/** The maker that the file names; what a file of Shopify calls the vendor. */
 export function brandIn({ brand }: Cells): string | undefined {
   return truncateText(storable(brand ?? '').trim(), MAX_BRAND_LENGTH).trimEnd() || undefined
 }
 
-/** The brand by its number, where the shop has it; one that it does not have is made when the row is written. */
 export function brandIdOf(
   brand: string,
   { brandIds }: { brandIds: ReadonlyMap<string, number> },
@@ -19,7 +17,6 @@ export function brandIdOf(
   return brandIds.get(brand.toLowerCase())
 }
 
-/** What the product fits, where the file says so; what is no model is said and left out. */
 export function fitsIn(
   { fits: text }: Cells,
   { devices }: { devices: DeviceList },

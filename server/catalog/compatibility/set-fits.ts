@@ -7,15 +7,11 @@ import { heirsOf } from '../../devices/device.ts'
 import { invalid } from '../../http/input.ts'
 import { productFits } from './fit.table.ts'
 
-/** As the contract has them (`model:7`, `line:3`), in one order, so that two lists of the same are equal. */
 export const fitsOfProduct = sql<
   string[]
 >`array(select case when fits.line_id is null then 'model:' || fits.model_id else 'line:' || fits.line_id end from product_fits fits where fits.product_id = products.id order by fits.line_id, fits.model_id)`
 
-/**
- * What the product fits, and nothing else.
- * @throws Problem `validation_failed` for a model or a line that does not exist.
- */
+/** @throws Problem `validation_failed` for a model or a device family that does not exist. */
 export async function setFits(ctx: Ctx, productId: number, fits: string[]): Promise<void> {
   const wanted = new Set(await withHeirs(ctx, fits))
   const rows = await ctx.db.select().from(productFits).where(eq(productFits.productId, productId))
@@ -37,7 +33,7 @@ export async function setFits(ctx: Ctx, productId: number, fits: string[]): Prom
   }
 }
 
-/** A model that was merged since the form was opened has its heir's number. */
+/** A model that was merged after the form was opened is replaced by the model it was merged into. */
 async function withHeirs(ctx: Ctx, fits: string[]): Promise<string[]> {
   const heirs = await heirsOf(ctx, fits.filter((fit) => fit.startsWith('model:')).map(numberOfFit))
   return fits.map((fit) => {

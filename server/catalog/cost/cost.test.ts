@@ -9,7 +9,6 @@ import { signedUp, theOwner } from '../../testing/people.ts'
 import { buy } from '../../testing/purchase.ts'
 import { openShop, type TestShop } from '../../testing/shop.ts'
 
-/** Bea works here, and may see orders and products. */
 async function anEmployee(shop: TestShop, ...rights: string[]) {
   const bea = await signedUp(shop, { username: 'bea', password: 'till and tape 7', email: 'bea@example.com' })
   await shop.sql(

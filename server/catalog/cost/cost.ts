@@ -4,12 +4,11 @@ import type { Ctx, StaffCtx } from '../../context.ts'
 import { costOfKit } from '../kits/kit.ts'
 import { products } from '../product/product.table.ts'
 
-/** What goods cost the shop is for whoever edits them or sees suppliers (docs/rules.md, U-12). */
+/** Users who edit products or see suppliers may see costs (docs/rules.md, U-12). */
 export function knowsCosts({ actor: { user } }: Pick<Ctx, 'actor'>): boolean {
   return user !== null && (user.permissions.has('products.write') || user.permissions.has('suppliers.read'))
 }
 
-/** The same answer, with null for every cost where who asks may not know it. */
 export function hidingCosts<I, A>(
   answer: (ctx: StaffCtx, input: I) => Promise<A>,
 ): (ctx: StaffCtx, input: I) => Promise<A> {
@@ -30,7 +29,6 @@ function withoutCosts(value: unknown): unknown {
   )
 }
 
-/** What one of it costs the shop now, for a statement that sells it; null where nobody knows. */
 export function unitCostOf(productId: SQLWrapper | number): SQL<Cents | null> {
   return sql`(select case when is_kit then ${costOfKit(sql`sold.id`)} else cost_cents end from ${products} sold where id = ${productId})`
 }

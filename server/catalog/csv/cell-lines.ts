@@ -1,6 +1,5 @@
 import type { Detail } from './file-product.ts'
 
-/** Lines of text as one cell: a line of a sheet each, whatever they hold. */
 export function linesCell(lines: string[]): string {
   return lines.map((line) => escaped(line)).join('\n')
 }
@@ -9,14 +8,12 @@ export function readLinesCell(cell: string): string[] {
   return linesIn(cell).map(unescaped)
 }
 
-/** `Material: Oak` for each; a colon in the label has a backslash before it. */
 export function detailsCell(details: Detail[]): string {
   return details
     .map(({ label, value }) => `${escaped(label).replaceAll(':', '\\:')}: ${escaped(value)}`)
     .join('\n')
 }
 
-/** @returns what each line says, and the lines that say nothing. */
 export function readDetails(cell: string): { details: Detail[]; unread: string[] } {
   const details: Detail[] = []
   const unread: string[] = []

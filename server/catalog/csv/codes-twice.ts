@@ -2,7 +2,6 @@ import type { FileProduct } from './file-product.ts'
 
 const CODES = { sku: 'SKU', barcode: 'barcode' } as const
 
-/** Says of each code that stands on more than one thing of a file where it stood first: a scan would find all of them. */
 export function noteCodesTwice(products: FileProduct[]): void {
   for (const [field, word] of Object.entries(CODES) as [keyof typeof CODES, string][]) {
     const firstLines = new Map<string, number>()

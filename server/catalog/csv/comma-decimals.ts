@@ -2,14 +2,12 @@ import type { FileProduct } from './file-product.ts'
 
 const AMOUNTS = ['price', 'compareAt', 'cost'] as const
 
-/** `12,50`, `1.234,56 €`. */
 const WITH_COMMA = /\d,\d{1,2}\D*$/
-/** `12.50`, `$1,234.56`. */
 const WITH_POINT = /\d\.\d{1,2}\D*$/
-/** `1.999`: two dollars where a point is before the cents, nearly two thousand where a comma is. */
+/** `1.999` is two dollars where a point separates cents, and nearly two thousand where it separates thousands. */
 const GROUPED = /^(\D*\d{1,3}(?:\.\d{3})+)(\D*)$/
 
-/** In a file that writes 12,50 and never 12.50 the point of 1.999 is between the thousands. */
+/** In a file that writes `12,50` and never `12.50`, the point of `1.999` separates thousands. */
 export function readGroupedAmounts(products: FileProduct[]): void {
   const cells = products.flatMap(({ variants }) => variants.map((variant) => variant.cells))
   const amounts = cells.flatMap((of) => AMOUNTS.flatMap((field) => of[field]?.trim() ?? []))

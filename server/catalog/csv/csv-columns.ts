@@ -1,6 +1,5 @@
 import type { ProductChange } from '#contract/catalog/admin-product.ts'
 
-/** Shopify's classic columns, in its order, and some of our own: what the export writes. */
 export const COLUMNS = [
   ['Handle', 'slug'],
   ['Title', 'name'],
@@ -41,15 +40,12 @@ export const COLUMNS = [
   ['Sale ends', 'saleEnds'],
 ] as const satisfies [title: string, field: string][]
 
-/** What a column of a file means here; the last ones stand in files of other shops only. */
 export type Field = (typeof COLUMNS)[number][1] | 'taxonomy' | 'imagePosition' | 'tracker' | 'giftCard'
 
-/** The name by which people know the column from their file. */
 export function columnTitle(field: Field): string {
   return COLUMNS.find(([, named]) => named === field)?.[0] ?? 'Product Category'
 }
 
-/** In which column the file says a field of a product. What is not here a file cannot say. */
 export const SAID_IN = {
   name: 'name',
   description: 'description',
@@ -97,7 +93,6 @@ const titles = new Map<string, string>(
   Object.entries(SAID_IN).map(([name, field]) => [name, columnTitle(field)]),
 )
 
-/** The column to look at for what a rule says about `price` or `images.0.url`, and for what changes. */
 export function columnOf(name: string): string {
   return titles.get(name.split('.')[0]!) ?? name
 }

@@ -1,6 +1,5 @@
 import { compile } from 'html-to-text'
 
-/** A description's paragraphs as the HTML that other shops keep. */
 export function toHtml(text: string): string {
   return text
     .split(/\n{2,}/)
@@ -12,12 +11,12 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** Three times as long as a description may be: room for its markup. */
+/** Three times the longest description, which leaves room for its markup. */
 export const MAX_HTML = 60_000
 
 /**
- * The words of somebody's HTML; what has no tag in it is text already. HTML beyond any description comes back as it is,
- * to be refused for its length: a parser's time may grow with the square of what it is given.
+ * Longer HTML is returned unchanged and refused for its length, because a parser's time may grow with the square of its
+ * input.
  */
 export function toPlainText(html: string): string {
   const source = html.replace(/\r\n?/g, '\n').trim()

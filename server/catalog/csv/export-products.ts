@@ -17,7 +17,6 @@ import { COLUMNS } from './csv-columns.ts'
 import { toHtml } from './csv-text.ts'
 import { kitCell } from './kit-cell.ts'
 
-/** One line per product or variant, and one more for each further picture, as other shops read it. */
 export async function exportProducts(ctx: Ctx, filter: ProductFilter): Promise<Response> {
   const devices = deviceList(await listDevices(ctx))
   const shown = <C>(line: C[]) => line.filter((_, at) => COLUMNS[at]![1] !== 'cost' || knowsCosts(ctx))
@@ -35,9 +34,7 @@ export async function exportProducts(ctx: Ctx, filter: ProductFilter): Promise<R
   })
 }
 
-/** With the names of what stands elsewhere. */
 interface Exported extends AdminProduct {
-  /** Into which it was put by hand, each with its place there. */
   collections: { name: string; place: number }[]
   parts: (AdminProduct['parts'][number] & { values: string[] })[]
 }
@@ -81,7 +78,7 @@ function linesOf(ctx: Ctx, product: Exported, devices: DeviceList): Cell[][] {
   ]
 }
 
-/** Those archived by themselves are kept here, and other shops know of no such thing; others are with their product. */
+/** Other shop systems cannot archive a single variant, so those are left out. */
 function variantsToSell({ archivedAt, variants = [] }: AdminProduct): AdminVariant[] {
   return archivedAt === null ? variants.filter(({ archived }) => !archived) : variants
 }
@@ -157,14 +154,13 @@ type Shelf = Pick<
   | 'isTaxable'
 >
 
-/** What each variant has of its own, and what is sold as it is by itself. */
 function ownOf({ kind, parts }: AdminProduct, shelf: Shelf) {
   const { price, salePrice, cost } = shelf
   return {
     sku: shelf.sku,
     supplierProductId: shelf.supplierProductId,
     weightGrams: shelf.weightGrams,
-    // A kit has none of its own: what its parts make would be there twice.
+    // The stock of a bundle is that of its components and would be counted twice.
     stock: kind === 'digital' || parts.length > 0 ? '' : shelf.stock,
     price: centsAsDollars(salePrice ?? price),
     compareAt: salePrice === null ? '' : centsAsDollars(price),
@@ -176,7 +172,6 @@ function ownOf({ kind, parts }: AdminProduct, shelf: Shelf) {
   }
 }
 
-/** What a variant shows instead of its product's picture. */
 function pictureOf(ctx: Ctx, product: AdminProduct, { imageUrl }: AdminVariant) {
   const isOwn = imageUrl !== product.imageUrl && !isPlaceholder(imageUrl)
   return { variantImage: isOwn ? absolute(ctx, imageUrl) : '' }
@@ -191,7 +186,6 @@ function furtherPictures(ctx: Ctx, product: AdminProduct): Cell[][] {
 
 type Picture = AdminProduct['images'][number]
 
-/** The one that lists show first, then the rest of the gallery; what only stands in for one is none. */
 export function picturesOf({ imageUrl, images }: AdminProduct): Picture[] {
   const first = images.find(({ url }) => url === imageUrl) ?? { url: imageUrl, alt: '' }
   return [first, ...images.filter(({ url }) => url !== imageUrl)].filter(({ url }) => !isPlaceholder(url))
@@ -202,7 +196,7 @@ function tagsOf({ isNew, isFeatured, dropShipOnly, tags }: AdminProduct): string
   return [...marks, ...tags].filter(Boolean).join(', ')
 }
 
-/** Other shops fetch the picture from here. */
+/** Other shops fetch the picture, so its URL must be absolute. */
 function absolute(ctx: Ctx, url: string): string {
   return url.startsWith('/') ? ctx.config.publicUrl + url : url
 }

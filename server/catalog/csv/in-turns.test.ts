@@ -14,7 +14,6 @@ test('others are served while a large file is read', async () => {
   expect(turns).toBeGreaterThan(5)
 })
 
-/** So many products in four variants each. */
 function fileOf(products: number): string {
   const rows = Array.from({ length: products }, (_, n) =>
     ['Black', 'Silver', 'Sand', 'Blue'].map((color, variant) => {

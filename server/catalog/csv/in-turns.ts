@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 
 const AT_A_TIME = 250
 
-/** Maps a long list part by part: others are served between the parts. */
+/** Lets the event loop serve other requests between the parts of a long list. */
 export async function mapInTurns<T, U>(items: T[], map: (item: T) => U): Promise<U[]> {
   const mapped: U[] = []
   for (let start = 0; start < items.length; start += AT_A_TIME) {

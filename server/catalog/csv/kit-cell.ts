@@ -1,16 +1,15 @@
 import { escaped, linesIn, unescaped } from './cell-lines.ts'
 
-/** A part of a kit as a file names it. */
 export interface NamedPart {
-  /** The address of its page. */
   handle: string
-  /** Which of its variants it is, in the order of its options; none for what is sold as it is. */
   values: string[]
-  /** In one kit. */
   quantity: number
 }
 
-/** `2 x usb-c-cable / Black / 1 m` for each; a slash within a value has a backslash before it. */
+/**
+ * One line for each component, such as `2 x usb-c-cable / Black / 1 m`; a slash within a value is escaped by a
+ * backslash.
+ */
 export function kitCell(parts: NamedPart[]): string {
   return parts
     .map(({ handle, values, quantity }) => `${quantity} x ${[handle, ...values].map(slashed).join(' / ')}`)
@@ -21,7 +20,6 @@ function slashed(text: string): string {
   return escaped(text).replaceAll('/', '\\/')
 }
 
-/** Without a number it is one of it. @returns the parts, and the lines that name none. */
 export function readKitCell(cell: string): { parts: NamedPart[]; unread: string[] } {
   const parts: NamedPart[] = []
   const unread: string[] = []

@@ -1,12 +1,13 @@
 import type { Detail } from './file-product.ts'
 
-/** `Material (product.metafields.custom.material)`, and `Metafield: custom.material [single_line_text_field]` in older files. */
+/**
+ * `Material (product.metafields.custom.material)`, or `Metafield: custom.material [single_line_text_field]` in older
+ * files.
+ */
 const NEWER = /^(.*?)\s*\(product\.metafields\.([^.()]+)\.([^()]+)\)$/i
 const OLDER = /^metafield:\s*([^.[\s]+)\.([^[\s]+)/i
-/** What other programs keep for themselves there. */
 const NO_DETAIL = /^(?:global|seo|reviews?|judgeme|mc-facebook|shopify--.*|.*google.*)$/i
 
-/** What a column is called whose cells are a detail of the product; nothing for any other column. */
 export function metafieldLabel(title: string): string | undefined {
   const [, name, namespace, key] = NEWER.exec(title) ?? []
   const [, olderNamespace, olderKey] = OLDER.exec(title) ?? []
@@ -15,7 +16,6 @@ export function metafieldLabel(title: string): string | undefined {
   return name?.trim() || inWords(key ?? olderKey ?? '') || undefined
 }
 
-/** `care_guide` → `Care guide`. */
 function inWords(key: string): string {
   const words = key
     .split(/[_\-.]+/)
@@ -24,7 +24,7 @@ function inWords(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Lists are written out. What points to something in the other shop means nothing here. */
+/** References to other objects of the old shop mean nothing here and are left out. */
 export function metafieldDetail(label: string, text: string): Detail[] {
   const value = textsIn(text)
     .filter((one) => !one.startsWith('gid://'))

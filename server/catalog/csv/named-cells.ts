@@ -1,6 +1,5 @@
 import type { Cells } from './file-product.ts'
 
-/** Reads the cell below a title, where there is such a column and the cell says something. */
 export function namedCells(titles: string[]): (texts: string[], title: string) => string | undefined {
   const places = new Map(titles.map((title, index) => [title, index]))
   return (texts, title) => {
@@ -9,7 +8,6 @@ export function namedCells(titles: string[]): (texts: string[], title: string) =
   }
 }
 
-/** Without the cells that say nothing. */
 export function filled(cells: Partial<Record<string, string | undefined>>): Cells {
   return Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== undefined && text !== ''))
 }

@@ -11,12 +11,11 @@ import { shopifyFile } from './shopify-file.ts'
 import { squareFile } from './square-file.ts'
 import { wooCommerceFile } from './woocommerce-file.ts'
 
-/** The one that takes any table with a title comes last. */
+/** The format that accepts any table with a title comes last. */
 const FORMATS: FileFormat[] = [wooCommerceFile, squareFile, shopifyFile]
 
 /**
- * Reads whose file it is and gathers what its rows say of each product, wherever in the file they stand: in many short turns,
- * because a large file takes as long as ten pages.
+ * Reads large files in many short turns so that other requests are served meanwhile.
  * @throws Problem `csv_unreadable`, `csv_columns_missing`, `csv_too_long`.
  */
 export async function readProductCsv(csv: string): Promise<ProductFile> {
@@ -52,7 +51,7 @@ export async function readProductCsv(csv: string): Promise<ProductFile> {
   return { format: format.name, titles, products, ignoredColumns }
 }
 
-/** A spreadsheet of a country that writes 1,50 puts semicolons between the cells. */
+/** Spreadsheets in countries that write `1,50` separate cells by semicolons. */
 function parsed(csv: string): CsvRow[] {
   const firstLine = csv.slice(0, csv.search(/[\r\n]|$/))
   const isSemicolons = !firstLine.includes(',') && firstLine.includes(';')
@@ -65,7 +64,6 @@ function parsed(csv: string): CsvRow[] {
   }
 }
 
-/** The rows of one product, however far apart they stand. */
 function byKey(rows: FileRow[]): [FileRow, ...FileRow[]][] {
   const aliases = new Map(rows.flatMap(({ aliases = [], key }) => aliases.map((alias) => [alias, key])))
   const groups = new Map<string, [FileRow, ...FileRow[]]>()

@@ -153,14 +153,13 @@ async function enter(
     fits: await fitsOf(owner, fits),
   })
   const whole = grid ? await owner.call(setVariants, { id: made.id, ...grid }) : made
-  // Not deleted: that would forget what was never sold or counted.
+  // Products are archived and not deleted, because deleting would remove those that were never sold or counted.
   if (isArchived) await owner.call(bulkEditProducts, { ids: [whole.id], change: { archived: true } })
   return whole
 }
 
 type Shelf = Pick<AdminProduct, 'id' | 'price' | 'salePrice'>
 
-/** @returns how many there are. */
 async function enterKits(
   owner: Visitor,
   categoryId: number,
@@ -189,7 +188,6 @@ async function enterKits(
   return kits.length
 }
 
-/** In an order that is not that of their numbers. */
 async function collect(owner: Visitor, products: AnyProduct[], entered: AdminProduct[]): Promise<void> {
   const names = new Set(products.flatMap(({ collections }) => collections))
   for (const name of names) {
@@ -221,7 +219,7 @@ async function exported(owner: Visitor): Promise<string> {
   return (await owner.fetch('/api/admin/products/export?status=all')).text()
 }
 
-/** In an order of their own: ids differ from shop to shop. */
+/** Lines are sorted because ids differ between shops. */
 function linesOf(csv: string): string[] {
   return parseCsv(csv)
     .map(({ cells }) => cells.join(' | '))

@@ -1,7 +1,6 @@
 import type { Field } from './csv-columns.ts'
 import type { Cells, Detail, FilePicture, FileProduct, FileRow, FileVariant } from './file-product.ts'
 
-/** What each variant has of its own; everything else its product has once. */
 const OWN: Field[] = [
   'sku',
   'supplierProductId',
@@ -19,10 +18,8 @@ const OWN: Field[] = [
   'variantImage',
 ]
 const VALUES = ['option1', 'option2', 'option3'] as const
-/** What a variant is called whose row leaves an option open. */
 const ANY = 'Any'
 
-/** All that the rows of one product say. */
 export function productOfRows(rows: [FileRow, ...FileRow[]]): FileProduct {
   const [first] = rows
   const cells = sharedOf(rows)
@@ -42,7 +39,6 @@ export function productOfRows(rows: [FileRow, ...FileRow[]]): FileProduct {
   }
 }
 
-/** Each from the first row that says it. */
 function sharedOf(rows: FileRow[]): Cells {
   const shared: Cells = {}
   for (const { cells } of rows) {
@@ -52,7 +48,6 @@ function sharedOf(rows: FileRow[]): Cells {
   return shared
 }
 
-/** Each label from the first row that says it. */
 function detailsOf(rows: FileRow[]): Detail[] {
   const details = new Map<string, Detail>()
   for (const detail of rows.flatMap((row) => row.details ?? []))
@@ -60,14 +55,13 @@ function detailsOf(rows: FileRow[]): Detail[] {
   return [...details.values()]
 }
 
-/** The names of the options that some row has a value for. */
 function optionsOf(rows: FileRow[]): string[] {
   return usedIn(rows).map((value, at) => nameOf(rows, value) ?? `Option ${at + 1}`)
 }
 
 type Value = (typeof VALUES)[number]
 
-/** “Default Title” of an option “Title” is what Shopify calls having none. */
+/** Shopify exports a product without options with the option "Title" and the value "Default Title". */
 function usedIn(rows: FileRow[]): Value[] {
   return VALUES.filter((value) => {
     const isNone = (nameOf(rows, value) ?? 'Title') === 'Title'
@@ -81,7 +75,6 @@ function nameOf(rows: FileRow[], value: Value): string | undefined {
   return rows.find(({ cells }) => cells[`${value}Name`])?.cells[`${value}Name`]
 }
 
-/** A row that says nothing but a picture is no variant, nor is one that only names the product of others. */
 function variantsOf(rows: [FileRow, ...FileRow[]], notes: string[]): FileVariant[] {
   const [first, ...rest] = rows
   const used = usedIn(rows)
@@ -104,7 +97,7 @@ function variantsOf(rows: [FileRow, ...FileRow[]], notes: string[]): FileVariant
   })
 }
 
-/** Taxes and shipping are said once in some files, prices never; a weight where the first row is of no variant. */
+/** Some files give tax and shipping only on the first row, but prices on each row. */
 function ownOf(first: Cells, cells: Cells, isHead: boolean): Cells {
   const { shipping, taxable, weightGrams } = first
   const own = Object.fromEntries(Object.entries(cells).filter(([field]) => OWN.includes(field as Field)))

@@ -2,7 +2,6 @@ import { COLUMNS, type Field } from './csv-columns.ts'
 import type { Cells, FileFormat } from './file-product.ts'
 import { metafieldDetail, metafieldLabel } from './metafield.ts'
 
-/** What Shopify calls columns in its newer files, and in its oldest. */
 const OTHER_TITLES: [string, Field][] = [
   ['URL handle', 'slug'],
   ['Description', 'description'],
@@ -35,14 +34,13 @@ const FIELD_OF = new Map<string, Field>(
   [...OTHER_TITLES, ...COLUMNS].map(([title, field]) => [title.toLowerCase(), field]),
 )
 
-/** Shopify's classic and newer exports, and whatever table has a column for the title or the address. */
 export const shopifyFile: FileFormat = {
   name: 'Shopify',
   isMeant: (titles) => titles.some((title) => ['slug', 'name'].includes(FIELD_OF.get(title) ?? '')),
   reader(titles, given) {
     const fields = titles.map((title) => FIELD_OF.get(title))
     const labels = given.map(metafieldLabel)
-    // The rows below the first one of a product may leave out its handle, as people who type such files do.
+    // The rows after the first one of a product may leave out its handle.
     let last = ''
     return {
       knows: (index) => (fields[index] ?? labels[index]) !== undefined,
@@ -50,7 +48,6 @@ export const shopifyFile: FileFormat = {
         const cells: Cells = {}
         for (const [index, field] of fields.entries()) {
           const text = texts[index]?.trim()
-          // Of two columns that mean the same, the first one that says something.
           if (field && text && cells[field] === undefined) cells[field] = text
         }
         if (fields.includes('tracker') && cells.stock !== undefined) cells.tracker ??= NOT_COUNTED
@@ -68,7 +65,7 @@ export const shopifyFile: FileFormat = {
   },
 }
 
-/** Shopify sells without end what it keeps no count of, whatever number stands beside it. */
+/** Shopify sells such products without limit, whatever stock the file says. */
 export const NOT_COUNTED = 'not counted'
 
 function placeOf(text: string | undefined): number | undefined {

@@ -30,10 +30,9 @@ const READ_OTHERWISE = [
 ]
 const OPTION = /^option (?:name|value) [123]$/
 const TAX = /^tax - /
-/** One column per place of the business; “New Quantity” is for the way back. */
+/** There is one such column per location. "New Quantity" is for imports into Square. */
 const QUANTITY = /^current quantity\b/
 
-/** What Square's item library exports: one row per variation. */
 export const squareFile: FileFormat = {
   name: 'Square',
   isMeant: (titles) => titles.includes('item name') && titles.includes('price'),
@@ -71,7 +70,7 @@ export const squareFile: FileFormat = {
 
 type Of = (title: string) => string | undefined
 
-/** “Regular” is what Square calls the only one there is. */
+/** Square calls the only variation of an item "Regular". */
 function optionsOf(of: Of): Cells {
   const named = [1, 2, 3].flatMap((number) => {
     const value = of(`option value ${number}`)
@@ -110,7 +109,6 @@ function isCharged(texts: (string | undefined)[]): string {
   return texts.some((text) => /^(?:y|yes|true)$/i.test(text?.trim() ?? '')) ? 'true' : 'false'
 }
 
-/** Over all places; what is no number there says nothing. */
 function sumOf(texts: string[]): string | undefined {
   const numbers = texts.filter((text) => /^-?\d{1,9}(?:\.\d+)?$/.test(text)).map(Number)
   return numbers.length === 0 ? undefined : String(numbers.reduce((sum, number) => sum + number, 0))

@@ -1,14 +1,11 @@
-/** `Weight (kg)`, as WooCommerce and Square name it by the shop's unit. */
 const TITLE = /^weight \((kg|g|lbs?|oz)\)$/i
 const GRAMS: Record<string, number> = { kg: 1_000, g: 1, lb: 453.592_37, lbs: 453.592_37, oz: 28.349_523_125 }
 
-/** Reads the column that says what one weighs. @param titles in lower case. */
 export function weightReader(titles: string[]) {
   const at = titles.findIndex((title) => TITLE.test(title))
   const grams = GRAMS[TITLE.exec(titles[at] ?? '')?.[1]?.toLowerCase() ?? ''] ?? 0
   return {
     isAt: (index: number) => index === at,
-    /** In whole grams, as a cell; one that says nothing or nonsense is left out. */
     read(texts: string[]): string | undefined {
       const weight = Number(texts[at]?.trim().replace(',', '.') || Number.NaN)
       return weight > 0 && weight < 1e9 ? String(Math.max(1, Math.round(weight * grams))) : undefined

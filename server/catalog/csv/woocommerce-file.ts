@@ -4,7 +4,6 @@ import { metafieldDetail } from './metafield.ts'
 import { filled, namedCells } from './named-cells.ts'
 import { weightReader } from './weight.ts'
 
-/** Columns that say the same here as there. */
 const PLAIN: [string, Field][] = [
   ['slug', 'slug'],
   ['name', 'name'],
@@ -34,10 +33,9 @@ const READ_OTHERWISE = [
   'brands',
 ]
 const ATTRIBUTE = /^attribute ([123]) (name|value\(s\))$/
-/** Its users' own fields; one that begins with an underscore is a program's. */
+/** A field that begins with an underscore belongs to a plugin. */
 const META = /^meta: (?!_)/i
 
-/** What WooCommerce's own exporter writes: one row per product and per variation. */
 export const wooCommerceFile: FileFormat = {
   name: 'WooCommerce',
   isMeant: (titles) => titles.includes('regular price') && titles.includes('name'),
@@ -63,7 +61,7 @@ export const wooCommerceFile: FileFormat = {
           ...(isVariation ? ownOf(of) : sharedOf(of)),
           ...optionsOf(of, isVariation),
         })
-        // A variation's own name repeats the product's and its values.
+        // The name of a variation repeats the product's name and its values.
         if (isVariation) delete cells.name
         const own = sku ?? (of('id') ? `id:${of('id')}` : (of('name') ?? `line ${line}`))
         return {
@@ -82,7 +80,6 @@ export const wooCommerceFile: FileFormat = {
 
 type Of = (title: string) => string | undefined
 
-/** A sale price is what one pays, the regular one what it costs usually. */
 function pricesOf(of: Of): Cells {
   const [regular, sale] = [of('regular price'), of('sale price')]
   return filled({
@@ -111,7 +108,7 @@ function sharedOf(of: Of): Cells {
   })
 }
 
-/** Its exporter writes the end of a line as two characters, and its editor means a paragraph by an empty line. */
+/** The exporter writes a line break as the two characters `\n`, and an empty line separates paragraphs. */
 function descriptionIn(of: Of): string {
   const parts = [of('short description'), of('description')].filter((part) => part !== undefined)
   const text = parts.map((part) => part.replace(/(?<!\\)\\n/g, '\n')).join('\n\n')
@@ -132,14 +129,12 @@ function optionsOf(of: Of, isVariation: boolean): Cells {
     Object.fromEntries(
       [1, 2, 3].flatMap((number) => [
         [`option${number}Name`, of(`attribute ${number} name`)],
-        // What the product itself lists there are all values at once.
         [`option${number}`, isVariation ? of(`attribute ${number} value(s)`) : undefined],
       ]),
     ),
   )
 }
 
-/** What a product without variations lists as attributes is said of it, and nothing to choose. */
 function factsOf(of: Of): Detail[] {
   if (/\bvariable\b/i.test(of('type') ?? '')) return []
   return [1, 2, 3].flatMap((number) => {
@@ -164,7 +159,7 @@ function shipsOf(type: string | undefined): string | undefined {
   return /\bvirtual\b|\bdownloadable\b/i.test(type) ? 'false' : 'true'
 }
 
-/** 1 published, 0 private, -1 draft; hidden from the catalog is not on sale either. */
+/** 1 is published, 0 private, -1 a draft; products hidden from the catalog are not on sale either. */
 function publishedOf(of: Of): string | undefined {
   const visibility = of('visibility in catalog') ?? of('visibility in catalogue')
   if (visibility === 'hidden') return 'false'
@@ -179,7 +174,6 @@ function listed(text = ''): string[] {
     .filter(Boolean)
 }
 
-/** Of `Clothing > Shirts`, the narrower one. */
 function lastOf(path: string): string {
   return path.split('>').at(-1)!.trim()
 }

@@ -10,9 +10,9 @@ export function isSoldByCodes({ kind, delivery }: Facts): boolean {
 }
 
 /**
- * The shelf of what is sold by codes is its codes, so what lay there before has to go, and codes that nobody has yet
- * have to be gone before it is sold in another way. The caller holds the product and is about to change it.
- * @throws Problem `validation_failed`; `stock_too_low`: open checkouts hold pieces.
+ * The stock of a product sold by codes is its unused codes, so stock of the old kind must be emptied first. The caller
+ * has locked the product.
+ * @throws Problem `validation_failed`; `stock_too_low` if open checkouts hold some of it.
  */
 export async function emptyForDelivery(
   ctx: Ctx,

@@ -9,7 +9,7 @@ export interface SealedCode {
   sealed: string
 }
 
-/** Shorter ones would be told by what is shown of them. */
+/** The hint of a shorter code would reveal too much of it. */
 const LONG_ENOUGH = 12
 const SHOWN = 4
 
@@ -19,34 +19,32 @@ export function sealCode(secret: Secret, productId: number, code: string): Seale
   return { productId, fingerprint, sealed }
 }
 
-/** @throws Error where the row was changed, or sealed with a secret that is not named any more. */
+/** @throws Error if the row was changed, or was encrypted with a secret that is no longer configured. */
 export function unsealCode(secrets: Secrets, code: SealedCode): string {
   return unseal(secrets, ownerOf(code), code.sealed)
 }
 
-/** Enough to tell one from another in a list: dots, and the end of a long one. */
 export function hintOf(code: string): string {
   return `••••${code.length < LONG_ENOUGH ? '' : code.slice(-SHOWN)}`
 }
 
-/** Null where today's secret opens it. @throws Error as above. */
+/** Returns null if the row is already encrypted with the current secret. @throws Error as `unsealCode` does. */
 export function sealCodeAgain(secrets: Secrets, row: SealedCode): SealedCode | null {
   if (opensToday(secrets, ownerOf(row), row.sealed)) return null
   return sealCode(secrets, row.productId, unsealCode(secrets, row))
 }
 
-/** Those that the code may have in a shop whose secret changed, today's first. */
 export function fingerprintsOf(secrets: Secrets, code: string): string[] {
   return eachSecret(secrets).map((secret) => fingerprintOf(secret, code))
 }
 
-/** The same code has the same, and only this shop can compute it: codes are too short for a bare hash. */
+/** A keyed hash, because codes are so short that a plain hash could be reversed by trying all of them. */
 export function fingerprintOf({ sessionSecret }: Secret, code: string): string {
   const key = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'benchside code fingerprints', 32))
   return createHmac('sha256', key).update(code).digest('base64url')
 }
 
-/** One row's code does not open in another's place. */
+/** Binds the ciphertext to its row, so that it cannot be decrypted in the place of another. */
 function ownerOf({ productId, fingerprint }: Omit<SealedCode, 'sealed'>): string {
   return `digital_code:${productId}:${fingerprint}`
 }

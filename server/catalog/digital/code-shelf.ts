@@ -5,8 +5,8 @@ import { digitalCodes } from './code.table.ts'
 import { hintOf, unsealCode } from './code-box.ts'
 
 /**
- * Takes so many codes of a product, the oldest first, or none where there are fewer. The caller has sold as many pieces of
- * its shelf in this transaction, which so holds the product: nobody else takes them meanwhile.
+ * Takes the oldest codes of a product, or none if there are too few. The caller sold as much of its stock in this
+ * transaction, so its lock on the product excludes others.
  * @returns their ids.
  */
 export async function takeCodes(ctx: Ctx, productId: number, count: number): Promise<number[]> {
@@ -23,12 +23,11 @@ export async function takeCodes(ctx: Ctx, productId: number, count: number): Pro
   return ids
 }
 
-/** What becomes of codes that were taken: `unused` again, where the caller puts their pieces back too, or `retired`. */
 export async function setCodeState(ctx: Ctx, ids: number[], state: CodeState): Promise<void> {
   if (ids.length > 0) await ctx.db.update(digitalCodes).set({ state }).where(inArray(digitalCodes.id, ids))
 }
 
-/** What the codes say, in the order in which they were entered. For whom they were delivered to, and nobody else. */
+/** Only for the customer to whom the codes were delivered. */
 export async function readCodes(
   ctx: Ctx,
   ids: number[],

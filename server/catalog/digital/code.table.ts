@@ -4,7 +4,6 @@ import type { CodeState } from '#contract/catalog/digital.ts'
 import { id, instant } from '../../db/columns.ts'
 import { products } from '../product/product.table.ts'
 
-/** License keys, gift codes: one piece of a product each. Those that nobody has yet are its shelf. */
 export const digitalCodes = pgTable(
   'digital_codes',
   {
@@ -12,11 +11,9 @@ export const digitalCodes = pgTable(
     productId: integer()
       .notNull()
       .references(() => products.id, { onDelete: 'restrict' }),
-    /** The code, see `code-box.ts`. */
     sealed: text().notNull(),
-    /** Tells a code that was entered before, in this shop and for whatever product, without saying what it is. */
     fingerprint: text().notNull(),
-    /** `unused` lies on the shelf, `delivered` is somebody's, `retired` is nobody's any more and is never sold again. */
+    /** `unused` is in stock, `delivered` belongs to a customer, `retired` is never sold again. */
     state: text().$type<CodeState>().notNull().default('unused'),
     addedAt: instant().notNull(),
     addedBy: text(),

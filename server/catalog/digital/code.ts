@@ -12,13 +12,12 @@ import { isSoldByCodes } from './change-delivery.ts'
 import { digitalCodes } from './code.table.ts'
 import { fingerprintsOf, hintOf, sealCode, unsealCode } from './code-box.ts'
 
-/** Of the codes that are left out, so many are named. */
 const MAX_NAMED_DUPLICATES = 20
 
 const Counted = z.object({ added: z.int().optional(), removed: z.int().optional(), stock: z.int() })
 
 /**
- * Puts codes on the shelf. The same list sent again adds nothing.
+ * Sending the same list again adds nothing.
  * @throws Problem `product_not_found`; `not_sold_by_codes`; `stock_too_high`.
  */
 export async function addCodes(ctx: StaffCtx, given: { id: number; codes: string[] }): Promise<CodesAdded> {
@@ -63,7 +62,6 @@ export async function addCodes(ctx: StaffCtx, given: { id: number; codes: string
   })
 }
 
-/** Which of the codes wait to be sealed anew after a change of the secret, with what each is found by until then. */
 async function keptUnderOldSecrets(ctx: Ctx, codes: string[]): Promise<Map<string, string>> {
   const codeOf = new Map(
     codes.flatMap((code) =>
@@ -81,7 +79,6 @@ async function keptUnderOldSecrets(ctx: Ctx, codes: string[]): Promise<Map<strin
   return new Map(kept.map(({ fingerprint }) => [codeOf.get(fingerprint)!, fingerprint]))
 }
 
-/** Where the shop has them already. */
 async function named(ctx: Ctx, fingerprints: string[]): Promise<CodesAdded['known']> {
   if (fingerprints.length === 0) return []
   const rows = await ctx.db
@@ -104,8 +101,8 @@ async function named(ctx: Ctx, fingerprints: string[]): Promise<CodesAdded['know
 }
 
 /**
- * Takes codes off the shelf for good; those that somebody has stay.
- * @throws Problem `product_not_found`; `not_sold_by_codes`; `stock_too_low`: open checkouts hold them.
+ * Codes that were delivered stay.
+ * @throws Problem `product_not_found`; `not_sold_by_codes`; `stock_too_low` if open checkouts hold them.
  */
 export async function removeCodes(
   ctx: StaffCtx,
@@ -155,7 +152,7 @@ async function lockSoldByCodes(ctx: Ctx, id: number): Promise<void> {
   )
 }
 
-/** A page of a product's codes, the latest first, with how many there are. @throws Problem `product_not_found`. */
+/** The newest codes first. @throws Problem `product_not_found`. */
 export async function pageOfCodes(
   ctx: Ctx,
   { id, state, page, limit }: { id: number; state?: CodeState; page: number; limit: number },

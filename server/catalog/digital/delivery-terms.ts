@@ -9,7 +9,6 @@ export interface DeliveryTerms {
   hasFile: boolean
 }
 
-/** How often and for how long what is delivered now may be opened, by the products' ids. */
 export async function deliveryTermsOf(ctx: Ctx, productIds: number[]): Promise<Map<number, DeliveryTerms>> {
   if (productIds.length === 0) return new Map()
   const { id, openLimit, openDays } = products

@@ -1,4 +1,3 @@
--- What has no file yet is not sold. Whoever looks at the product sees that there is one, or another.
 CREATE OR REPLACE FUNCTION follow_file() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE products SET has_file = TG_OP = 'INSERT' WHERE id = coalesce(NEW.product_id, OLD.product_id);

@@ -24,7 +24,6 @@ export async function findProductFile(ctx: Ctx, productId: number): Promise<Stor
   return (await findProductFiles(ctx, [productId])).get(productId)
 }
 
-/** By the products' ids. */
 export async function findProductFiles(ctx: Ctx, productIds: number[]): Promise<Map<number, StoredFile>> {
   if (productIds.length === 0) return new Map()
   const files = await ctx.db.select().from(productFiles).where(inArray(productFiles.productId, productIds))
@@ -32,8 +31,8 @@ export async function findProductFiles(ctx: Ctx, productIds: number[]): Promise<
 }
 
 /**
- * Puts a file in place of the one that customers download, also of those who bought it before.
- * @throws Problem `product_not_found`; `not_sold_as_file`; `has_variants`; like the store's `take`.
+ * The new file also replaces the one of customers who bought it before.
+ * @throws Problem `product_not_found`; `not_sold_as_file`; `has_variants`; like the file store's `take`.
  */
 export async function uploadProductFile(
   ctx: StaffCtx,
@@ -51,7 +50,7 @@ export async function uploadProductFile(
   try {
     await inTransaction(ctx, (ctx) => replaceFile(ctx, id, file))
   } catch (error) {
-    // Anything else may have come after the commit: better a file too many than a row that leads nowhere.
+    // Any other error may have come after the commit, and an unused file is better than a row without its file.
     if (error instanceof Problem) await ctx.files.remove(storedAs)
     throw error
   }
@@ -69,7 +68,7 @@ async function replaceFile(ctx: Ctx, productId: number, file: Omit<StoredFile, '
   await record(ctx, 'product.file_uploaded', `product:${productId}`, ProductFile, { before, after: file })
 }
 
-/** Harmless where there is none. @throws Problem `product_not_found`. */
+/** Does nothing if there is no file. @throws Problem `product_not_found`. */
 export async function removeProductFile(ctx: StaffCtx, { id }: { id: number }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await lockAdminProduct(ctx, { id })
@@ -80,7 +79,7 @@ export async function removeProductFile(ctx: StaffCtx, { id }: { id: number }): 
   })
 }
 
-/** Its bytes stay for a day (`sweep-files.ts`): a backup that is being taken may have read the row already. */
+/** The file stays for a day (`sweep-files.ts`), because a running backup may have read the row already. */
 async function leave(ctx: Ctx, { storedAs }: StoredFile): Promise<void> {
   await ctx.files.touch(storedAs)
 }
@@ -100,7 +99,7 @@ function requireSoldAsFile({ kind, delivery, options }: AdminProduct): void {
   )
 }
 
-/** Some browsers send where the file lay. */
+/** Some browsers send the whole path. */
 function withoutFolders(name: string): string {
   return name.split(/[\\/]/).at(-1) || 'download'
 }

@@ -4,10 +4,6 @@ import { productFiles } from './product-file.table.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/**
- * Files of no product go, a day after the last one left them: what was replaced, and what was never entered because
- * the program died first.
- */
 export async function sweepFiles(ctx: Ctx): Promise<void> {
   const names = await ctx.files.listUntouched(new Date(ctx.now.getTime() - DAY_MS))
   if (names.length === 0) return

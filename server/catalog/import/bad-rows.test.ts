@@ -51,7 +51,6 @@ test.each([
 
 const FILE = 'Handle,Title,Variant Price\none,One,5\ntwo,Cursed,6\nthree,Three,7\nfour,Four,8\n'
 
-/** From now on the database refuses to store a product of this name. */
 async function refusing(shop: TestShop, errcode: string): Promise<void> {
   await shop.sqlAsOwner(`create function refuse_cursed() returns trigger language plpgsql as
     $$ begin raise exception 'no such thing' using errcode = '${errcode}'; end $$`)
@@ -86,7 +85,6 @@ test.each(['22P02', '23514', 'P0001'])(
   },
 )
 
-/** An import whose job was tried as often as it may be, and stopped for a reason that no row can be blamed for. */
 async function aFailedImport(shop: TestShop, olive: Visitor): Promise<number> {
   await bringIn(shop, olive, { csv: 'Handle,Title,Variant Price\none,One,4\n' })
   await refusing(shop, '53200')

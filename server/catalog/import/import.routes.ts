@@ -14,10 +14,10 @@ import {
   undoProductImport,
 } from './product-import.ts'
 
-/** In JSON a byte of the file may take two. */
+/** JSON escapes may take two bytes for one byte of the file. */
 const MAX_BODY_BYTES = 2 * MAX_IMPORT_BYTES
 const importLimit: RateLimit = { name: 'product-import', windowSeconds: 3600, perAddress: 100 }
-/** Reading a whole file costs about what bringing it in does. */
+/** A preview costs about as much as the import itself. */
 const previewLimit: RateLimit = { name: 'product-import-preview', windowSeconds: 3600, perAddress: 200 }
 
 export const importRoutes = [

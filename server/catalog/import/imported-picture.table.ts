@@ -4,12 +4,11 @@ import { dataImports } from '../../data-import/data-import.table.ts'
 import { id } from '../../db/columns.ts'
 import { products } from '../product/product.table.ts'
 
-/** A picture that a file names for a product: where it comes from, and where it is stored here. */
 export const importedPictures = pgTable(
   'product_import_pictures',
   {
     id: id(),
-    /** The last import that named it; its history may be forgotten before the picture is. */
+    /** The import may be deleted before the picture is. */
     importId: integer().references(() => dataImports.id, { onDelete: 'set null' }),
     productId: integer()
       .notNull()
@@ -17,13 +16,11 @@ export const importedPictures = pgTable(
     url: text().notNull(),
     alt: text().notNull(),
     position: integer().notNull(),
-    /** It is one of the product's pictures; others are a variant's alone. */
     inGallery: boolean().notNull().default(true),
-    /** The variants whose own picture it is. */
+    /** The variants that show it instead of their product's picture. */
     variantIds: integer().array().notNull().default([]),
     state: text().$type<'waiting' | 'stored' | 'failed'>().notNull(),
     storedUrl: text(),
-    /** Why it could not be had, in words. */
     reason: text().notNull().default(''),
   },
   (t) => [

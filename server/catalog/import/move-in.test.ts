@@ -69,7 +69,6 @@ test('Shopify’s classic file moves in whole: options, pictures in their order,
     'https://burst.example.com/photos/campus-grey_925x.jpg',
     'https://burst.example.com/photos/campus-small.jpg',
   ])
-  // The other shop kept no count of any of them.
   expect(report.rows.find(({ slug }) => slug === 'campus-top')!.messages).toContain(
     'Line 6, Variant Inventory Qty: that shop did not count it and sold it all the same. Here it is sold out until you say how many there are',
   )

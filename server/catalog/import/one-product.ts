@@ -4,12 +4,10 @@ import { freeAmong } from '#contract/slug.ts'
 import { addressOf } from '../address-of.ts'
 import type { Cells, FileProduct } from '../csv/file-product.ts'
 
-/** What becomes one product of the shop, under its address here. What is sold as it is has no variants. */
 export interface OneProduct extends Omit<FileProduct, 'handle'> {
   slug: string
 }
 
-/** Products of a file under their addresses here. The same file gives the same addresses each time. */
 export function oneByOne(products: FileProduct[]): OneProduct[] {
   const taken = new Set<string>()
   const all = products.map(({ handle, options, variants, cells, notes, pictures, ...product }) => {
@@ -28,7 +26,6 @@ export function oneByOne(products: FileProduct[]): OneProduct[] {
           : { ...cells, ...(shipping && { shipping }) },
       options,
       variants: options.length === 0 ? [] : variants,
-      // What is not chosen has one gallery, whoever names a picture for it.
       pictures: options.length === 0 ? [...pictures, ...own] : pictures,
       notes: [...notes, ...addressNote(cells, slug)],
     }
@@ -36,14 +33,13 @@ export function oneByOne(products: FileProduct[]): OneProduct[] {
   return all.toSorted((a, b) => Number(isKitInFile(a)) - Number(isKitInFile(b)))
 }
 
-/** They come last: what they are made of may stand below them in the file. */
+/** Bundles come last because their components may stand below them in the file. */
 export function isKitInFile({ cells }: OneProduct): boolean {
   return cells.parts !== undefined
 }
 
 const SHORTEST = 3
 
-/** An address that no part of the shop has for itself. */
 function slugFor(words: string): string {
   const slug = addressOf(words)
   if (slug.length >= SHORTEST && !RESERVED_SLUGS.includes(slug)) return slug

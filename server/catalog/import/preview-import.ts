@@ -9,7 +9,7 @@ import { readShop } from './shop-so-far.ts'
 
 const PRODUCTS_AT_A_TIME = 20
 
-/** Plans every product of the file as the import would, and writes nothing. @throws Problem like `readProductCsv`. */
+/** Writes nothing. @throws Problem like `readProductCsv`. */
 export async function previewImport(
   ctx: Ctx,
   { csv, setStock }: { csv: string; setStock: boolean },
@@ -36,7 +36,7 @@ export async function previewImport(
       for (const { name } of plan.collections)
         if (!shop.collections.has(name.toLowerCase())) preview.newCollections.add(name)
     }
-    // Others are served between them.
+    // Lets other requests be served between two products.
     await setImmediate()
   }
   const { format, ignoredColumns } = file
@@ -50,7 +50,6 @@ export async function previewImport(
   }
 }
 
-/** One that product and variants share is one. */
 function picturesToFetch({ pictures = [], variantPictures }: Plan): number {
   const waiting = [...pictures, ...variantPictures].filter(({ storedUrl }) => storedUrl === null)
   return new Set(waiting.map(({ url }) => url)).size

@@ -19,7 +19,10 @@ import { addTogether } from './write/add-together.ts'
 import { writePlan } from './write/write-plan.ts'
 
 export interface ProductImportOptions {
-  /** Sets the stock of known products to the file's. Otherwise, sales made since the file was written stay sold. */
+  /**
+   * Sets the stock of known products to the file's. Otherwise their stock is left alone, so that sales since the export
+   * still count.
+   */
   setStock: boolean
 }
 
@@ -28,7 +31,7 @@ export type ProductDataImport = DataImport<ProductImportOptions, ProductImportNo
 export const productImportKind: ImportKind<OneProduct, ProductImportOptions, ProductImportNotes> = {
   name: 'products',
   resource: 'product_import',
-  // A longer transaction would hold up shoppers of these products.
+  // A longer transaction would make shoppers of these products wait.
   itemsPerTransaction: 8,
   readFile,
   together: (next) => next.filter((product) => isKitInFile(product) === isKitInFile(next[0]!)),
@@ -42,7 +45,7 @@ export const productImportKind: ImportKind<OneProduct, ProductImportOptions, Pro
   afterUndo: async (ctx, { id, notes }) => ({ ...notes, stayed: await undoGroups(ctx, id, notes) }),
 }
 
-/** @throws Problem like `readProductCsv`; `no_products` of an empty table. */
+/** @throws Problem like `readProductCsv`; `no_products` for an empty table. */
 async function readFile(csv: string) {
   const { titles, format, ignoredColumns, products } = await readProductCsv(csv)
   const items = oneByOne(products)

@@ -1,4 +1,3 @@
-/** A category, collection or brand that the import created. */
 export interface NewGroup {
   id: number
   name: string
@@ -9,6 +8,5 @@ export interface ProductImportNotes {
   newCategories: NewGroup[]
   newCollections: NewGroup[]
   newBrands: NewGroup[]
-  /** Names of created groups that the undo had to keep. */
   stayed: string[]
 }

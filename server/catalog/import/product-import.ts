@@ -10,7 +10,7 @@ import { type ProductDataImport, productImportKind } from './product-import-kind
 
 const PRODUCTS = [productImportKind.name]
 
-/** @throws Problem like `readProductCsv`; `no_products` of an empty table. */
+/** @throws Problem like `readProductCsv`; `no_products` for an empty table. */
 export async function startProductImport(
   ctx: StaffCtx,
   { csv, filename, setStock }: { csv: string; filename: string; setStock: boolean },
@@ -103,7 +103,6 @@ async function toProductImports(ctx: Ctx, rows: DataImport[]): Promise<ProductIm
   })
 }
 
-/** How many pictures of each import are waiting, stored and failed, by the import's id. */
 async function countPictures(ctx: Ctx, ids: number[]): Promise<(id: number) => ProductImport['pictures']> {
   const { importId, state } = importedPictures
   const rows = await ctx.db

@@ -70,10 +70,9 @@ test.each([
 })
 
 test.each([
-  // Midnight of another zone belongs to the day that it is at the shop.
+  // Midnight in another time zone is assigned to the shop's calendar day.
   ['2026-12-01T04:00:00Z', '', '2026-11-30', null],
   ['2026-12-01 00:00 PST', '', '2026-12-01', null],
-  // A sale that ends when a day begins ends with the day before.
   ['', '2026-12-31 00:00', null, '2026-12-30'],
   ['', '2026-12-31', null, '2026-12-31'],
   ['12/01/2026', '12/31/2026 11:59 PM', '2026-12-01', '2026-12-31'],

@@ -18,9 +18,8 @@ import type { PictureSources } from './pictures/plan-pictures.ts'
 import type { Shop } from './plan/plan-product.ts'
 
 /**
- * What the shop has of these products.
- * @param isLocked so that nobody else changes them before this transaction ends.
- * @param coming addresses that the same file brings before any kit.
+ * @param isLocked locks the products until the transaction ends.
+ * @param coming slugs of products that the same file adds before any bundle.
  */
 export async function readShop(
   ctx: Ctx,
@@ -48,7 +47,6 @@ function partsNamedBy(some: OneProduct[]): string[] {
   return [...new Set(named.map(({ handle }) => handle))]
 }
 
-/** Only where the file names one. */
 async function collectionsFor(ctx: Ctx, some: OneProduct[], known: AdminProduct[]) {
   if (!some.some(({ cells }) => cells.collection)) return { collections: new Map(), memberships: new Map() }
   const chosen = await chosenFor(

@@ -11,8 +11,8 @@ import { products } from '../product/product.table.ts'
 import type { NewGroup, ProductImportNotes } from './product-import-notes.ts'
 
 /**
- * Takes away the categories, brands and collections that an import made, once its products are taken back. What of those
- * went to the archive holds none of them. @returns the names of those that stay: something else uses them, or somebody edited them.
+ * The products of the import have been undone already.
+ * @returns the names of groups that stay because something else uses them or somebody edited them.
  */
 export async function undoGroups(
   ctx: Ctx,
@@ -59,7 +59,6 @@ async function takeBrand(ctx: Ctx, { id }: NewGroup, importId: number): Promise<
   return true
 }
 
-/** Used by products that the undo of this import did not archive. */
 async function isUsedBeside(ctx: Ctx, uses: SQL, importId: number): Promise<boolean> {
   const archivedIds = await listUndoneRecords(ctx, importId, 'archived')
   const isOwn = inArray(sql`coalesce(${products.parentId}, ${products.id})`, archivedIds)

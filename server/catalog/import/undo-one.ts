@@ -18,7 +18,7 @@ import { importedPictures } from './imported-picture.table.ts'
 import { draftOf } from './plan/plan-variants.ts'
 import { factsOf, PICTURES } from './write/write-plan.ts'
 
-/** Takes back what an import did to one product. @param product as the caller has locked it, if it is still there. */
+/** @param product as the caller has locked it, if it still exists. */
 export async function undoOne(
   ctx: Ctx,
   step: ImportedRow,
@@ -31,16 +31,16 @@ export async function undoOne(
       step.outcome === 'created' ? takeAway(ctx, step, product) : giveBack(ctx, step, product),
     )
   } catch (error) {
-    // A former price does not go with what somebody changed since, or its former category is gone.
+    // The former price conflicts with a later edit, or the former category was deleted.
     if (!(error instanceof Problem)) throw error
     return { undone: 'kept', undoneNote: error.message }
   }
 }
 
-/** They move without anybody's wish, or say nothing. */
+/** These fields change without an edit, or carry no information. */
 const NOT_COMPARED = ['version', 'updatedAt', 'category', 'collections', 'stockHeld', ...PICTURES]
 
-/** An added product goes again, but for one that somebody changed, sold or holds. */
+/** A product that the import added is deleted unless somebody edited, sold or holds it. */
 async function takeAway(
   ctx: Ctx,
   { after, importId }: ImportedRow,
@@ -57,12 +57,14 @@ async function takeAway(
   return { undone: 'archived', undoneNote: null }
 }
 
-/** Variants and parts of kits have shelves of their own. */
 function ownStock({ variants, parts, stock }: AdminProduct): number {
   return variants || parts.length > 0 ? 0 : stock
 }
 
-/** What lay on a shelf stays in the books of the stock, emptied. @returns whether it is gone. */
+/**
+ * The stock is set to zero by a stock movement, so the ledger stays complete.
+ * @returns whether the product was deleted.
+ */
 async function takeOffShelf(
   ctx: Ctx,
   { id, stock }: { id: number; stock: number },
@@ -78,14 +80,13 @@ async function takeOffShelf(
   return false
 }
 
-/** As the form sends it. */
 const GivenBack = ProductChange.extend({
   parts: z.array(z.object({ id: z.int(), quantity: z.int() })).optional(),
   name: text(200, { min: 1 }).optional(),
   description: text(20_000).optional(),
 })
 
-/** A changed product is what it was, but for what somebody changed since. */
+/** Fields that somebody changed since the import are left alone. */
 async function giveBack(ctx: Ctx, step: ImportedRow, product: AdminProduct): Promise<UndoneRow> {
   const { before, after } = { before: step.before ?? {}, after: step.after ?? {} }
   const arrived = await forgetPictures(ctx, step, product.id)
@@ -119,7 +120,7 @@ async function giveBack(ctx: Ctx, step: ImportedRow, product: AdminProduct): Pro
     : { undone: 'restored', undoneNote: null }
 }
 
-/** @throws Problem for a variant that came with the import and has something on its shelf, or was sold. */
+/** @throws Problem if a variant that the import added has stock or was sold. */
 async function giveBackVariants(
   ctx: Ctx,
   product: AdminProduct,
@@ -139,7 +140,6 @@ async function giveBackVariants(
 
 const HadVariants = AdminProduct.pick({ options: true, variants: true })
 
-/** What moves by itself is left out of variants as of products. */
 function steadyOf(value: unknown): unknown {
   if (!Array.isArray(value)) return value
   return value.map((member: unknown) =>
@@ -149,7 +149,6 @@ function steadyOf(value: unknown): unknown {
   )
 }
 
-/** Columns whose fields are no longer what the import made them. */
 function changedSince(after: Record<string, unknown>, product: AdminProduct, except: string[]): string[] {
   const names = Object.keys(after).filter((name) => !except.includes(name))
   const now = factsOf(product, names)
@@ -167,7 +166,6 @@ function urlsOf({ images }: Record<string, unknown>): string[] {
     .map(({ url }) => url)
 }
 
-/** @returns where those that arrived are stored. */
 async function forgetPictures(ctx: Ctx, { importId }: ImportedRow, productId: number): Promise<string[]> {
   const ofStep = and(eq(importedPictures.productId, productId), eq(importedPictures.importId, importId))
   const rows = await ctx.db

@@ -1,8 +1,7 @@
 CREATE OR REPLACE TRIGGER kit_parts_announce AFTER INSERT OR UPDATE OR DELETE ON kit_parts FOR EACH STATEMENT EXECUTE FUNCTION announce_change('catalog,products');
 
--- A kit with a percentage off costs that much less than its parts together: their sum is its price, the rest its sale price
--- (docs/rules.md, S-21). What is off is rounded half up, once. Where the parts' prices rise beyond the highest price that there
--- is, it costs that one: a part is priced whatever it is used for.
+-- A bundle with a percentage off costs that much less than its components together (docs/rules.md, S-21). The discount
+-- is rounded half up, once. The price is capped at the highest allowed price.
 CREATE OR REPLACE FUNCTION price_kits(kits integer[]) RETURNS void LANGUAGE sql AS $$
   UPDATE products kit SET price_cents = priced.together, sale_price_cents = priced.reduced
   FROM (

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { products, refersToShelf, stockedColumns } from '../product/product.table.ts'
 
-/** What a kit is made of: shelves of other products, each with how many of it one kit takes. */
 export const kitParts = pgTable(
   'kit_parts',
   {

@@ -15,7 +15,6 @@ import { theOwner } from '../../testing/people.ts'
 import { buy, payByCard, preparePayment } from '../../testing/purchase.ts'
 import { openShop, type TestShop } from '../../testing/shop.ts'
 
-/** Two cables and a charger in one box. */
 async function aKitShop({ cables = 10, chargers = 3 } = {}) {
   const shop = await openShop()
   const olive = await theOwner(shop)
@@ -181,13 +180,13 @@ test('S-21: a kit with a percentage off costs that much less than its parts, and
     return [price, salePrice]
   }
 
-  // 10.5 % of $50.00 is $5.25; of $50.02 it is $5.2521.
+  // 10.5 % of $50.00 is $5.25; 10.5 % of $50.02 is $5.2521.
   expect(await prices()).toEqual([5_000, 4_475])
   await olive.call(updateProduct, { id: cable.id, price: 10.01 })
   expect(await prices()).toEqual([5_002, 4_477])
   await shop.sql('update products set sale_price_cents = 500 where id = $1', [cable.id])
   expect(await prices()).toEqual([4_000, 3_580])
-  // Cents times hundredths of a percent are more than PostgreSQL's integers hold.
+  // Cents times basis points exceed a 32-bit integer.
   await olive.call(updateProduct, { id: kit.id, kitOffBps: 5_000 })
   await olive.call(updateProduct, { id: cable.id, price: 5_000, salePrice: null })
   expect(await prices()).toEqual([1_003_000, 501_500])

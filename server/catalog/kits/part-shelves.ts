@@ -2,14 +2,11 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { productSlugs, products } from '../product/product.table.ts'
 
-/** What lies on a shelf under a page's address, by which a part of a kit is found. */
 export interface PartShelf {
   id: number
-  /** Which variant it is; empty for what is sold as it is. */
   values: string[]
 }
 
-/** All that lies under these addresses of pages, their former ones too. */
 export async function shelvesAt(ctx: Ctx, handles: string[]): Promise<Map<string, PartShelf[]>> {
   if (handles.length === 0) return new Map()
   const { rows } = await ctx.db.execute<{ handle: string; id: number; values: string[] }>(sql`
@@ -27,7 +24,6 @@ export async function shelvesAt(ctx: Ctx, handles: string[]): Promise<Map<string
   return Map.groupBy(rows, ({ handle }) => handle)
 }
 
-/** Which variant each of these shelves is of its page; of what is sold as it is nothing. */
 export async function valuesOfShelves(ctx: Ctx, ids: number[]): Promise<Map<number, string[]>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db

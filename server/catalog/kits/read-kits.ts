@@ -9,7 +9,6 @@ export interface SoldKit {
   available: number
 }
 
-/** Of these products the kits, by their ids: what they take from the shelves, and how many could be taken. */
 export async function readKits(
   ctx: Ctx,
   rows: Pick<typeof products.$inferSelect, 'id' | 'isKit'>[],

@@ -10,9 +10,8 @@ import { kitParts } from './kit.table.ts'
 type Parts = NonNullable<ProductChange['parts']>
 
 /**
- * The product is a kit of these from now on; of none, it is no kit any more. It costs what its parts make it cost, where it
- * costs a percentage less than they do.
- * @throws Problem `validation_failed` for what cannot be a kit, or cannot be a part of one.
+ * An empty list makes it an ordinary product again.
+ * @throws Problem `validation_failed` for a product that cannot be a bundle or a component.
  */
 export async function makeKit(ctx: Ctx, id: number, parts: Parts): Promise<void> {
   const product = await getAdminProduct(ctx, { id })
@@ -45,7 +44,7 @@ function requireKit({ parts, options, parentId, kind, dropShipOnly, stock }: Adm
     throw refused('It has a stock of its own. Set that to 0 first: a kit is what its parts make')
 }
 
-/** Locked: none becomes a kit, digital or a piece meanwhile. */
+/** Locked so that none of them becomes a bundle, digital or serialized meanwhile. */
 async function requireParts(ctx: Ctx, { id: kitId, kitOffBps }: AdminProduct, parts: Parts): Promise<void> {
   const ids = parts.map(({ id }) => id)
   const fit = await ctx.db

@@ -12,10 +12,8 @@ import { products } from '../product/product.table.ts'
 import { isSold } from '../variants/variant.ts'
 
 const parent = alias(products, 'parent')
-/** A piece that went needs no label. */
 const isHere = or(isNull(products.serialNumber), sql`${products.stockOnHand} > 0`)
 
-/** In the order in which they were asked for, variants in that of their product's options. */
 export async function listLabels(ctx: Ctx, { ids }: LabeledProducts): Promise<Label[]> {
   const isAsked = or(
     inArray(products.id, ids),
@@ -50,7 +48,7 @@ export async function listLabels(ctx: Ctx, { ids }: LabeledProducts): Promise<La
 
 const Barcoded = AdminProduct.pick({ barcode: true })
 
-/** Those that have a code keep it; a second time changes nothing. @returns how many got one. */
+/** Products that have a barcode keep it, so a repeated call changes nothing. @returns how many got one. */
 export async function giveBarcodes(ctx: Ctx, { ids }: { ids: number[] }): Promise<{ given: number }> {
   return inTransaction(ctx, async (ctx) => {
     const without = await ctx.db

@@ -4,26 +4,24 @@ import type { Ctx } from '../../context.ts'
 import { categories } from '../category/category.table.ts'
 import { products } from '../product/product.table.ts'
 
-/** What is made to measure for whoever asks, and sold through the cart like anything else (decision 45). */
 export interface Offer {
-  /** In place of an address: `domain:ada.com`. The colon keeps it apart from all addresses. */
+  /** Used instead of a slug, such as `domain:ada.com`. The colon keeps it apart from all slugs. */
   slug: string
   name: string
   description: string
   imageUrl: string
   priceCents: Cents
-  /** How many one cart may hold. */
   limit: number
 }
 
 const CATEGORY = { slug: 'offers:domains', name: 'Domains and hosting', isListed: false }
 
-/** An offer written more recently is not in danger of `forgetOffers`. */
+/** `forgetOffers` does not delete offers that were written more recently. */
 const RECENT_MS = 60 * 60_000
 
 /**
- * Writes the offer as it is today, one product for all who want the same. An unchanged offer is not written again, because
- * every write is published to all nodes. @returns the product's id.
+ * An unchanged offer is not written again, because every write invalidates the caches of all processes.
+ * @returns the product's id.
  */
 export async function putOffer(ctx: Ctx, { limit, ...offer }: Offer): Promise<number> {
   const unchangedId = await findUnchangedOffer(ctx, { limit, ...offer })
@@ -68,7 +66,6 @@ async function findUnchangedOffer(ctx: Ctx, { limit, ...offer }: Offer): Promise
   return row?.id
 }
 
-/** The first offer creates it; if two do at once, one finds the other's. */
 async function categoryOfOffers(ctx: Ctx): Promise<number> {
   const isThis = eq(categories.slug, CATEGORY.slug)
   const [found] = await ctx.db.select({ id: categories.id }).from(categories).where(isThis)
@@ -82,7 +79,6 @@ async function makeCategory(ctx: Ctx): Promise<number> {
   return row!.id
 }
 
-/** What is offered under slugs like these costs this much from now on, in every cart. */
 export async function priceOffers(ctx: Ctx, slugs: string, priceCents: Cents): Promise<void> {
   await ctx.db
     .update(products)
@@ -90,7 +86,10 @@ export async function priceOffers(ctx: Ctx, slugs: string, priceCents: Cents): P
     .where(and(isNotNull(products.offerLimit), like(products.slug, slugs)))
 }
 
-/** Strangers look at many names and buy few: what nobody refers to is forgotten. @param uses where it may still be wanted. */
+/**
+ * Visitors look up many names and buy few, so unused offers are deleted.
+ * @param uses queries for ids that are still referenced.
+ */
 export async function forgetOffers(ctx: Ctx, before: Date, uses: SQL[]): Promise<void> {
   await ctx.db
     .delete(products)

@@ -24,9 +24,8 @@ import { findByNumber, getPiece, pieceLabelOf } from './piece-rows.ts'
 import { tellOptions } from './tell-options.ts'
 
 /**
- * Takes a piece in: it lies on a shelf of its own from now on.
- * @throws Problem `product_not_found`; `not_by_number` for what is only counted; `number_known` with the piece that has it;
- * `too_many_pieces`; `validation_failed`.
+ * @throws Problem `product_not_found`; `not_by_number` for a product without serial numbers; `number_known` with the
+ * unit that has it; `too_many_pieces`; `validation_failed`.
  */
 export async function addPiece(ctx: Ctx, { id, ...draft }: PieceDraft & { id: number }): Promise<AdminPiece> {
   return inTransaction(ctx, async (ctx) => {
@@ -78,7 +77,6 @@ export async function changePiece(
   })
 }
 
-/** @returns its number as it is kept. */
 async function requireGood(
   ctx: Ctx,
   product: AdminProduct,
@@ -99,7 +97,6 @@ async function requireGood(
   return number
 }
 
-/** One number once; what it was sold as comes back as what it was. */
 function numberKnown({ id, productId, name, values, label, isHere }: AdminPiece): Problem {
   const piece = `“${name}, ${variantName([...values, label])}”`
   const message = isHere
@@ -127,7 +124,7 @@ interface Written {
   draft: PieceDraft
 }
 
-/** Its label is scanned from the first day; its own number is on no label (decision 34). */
+/** The label bears the barcode, never the serial number (decision 34). */
 async function write(ctx: Ctx, { id, number, draft }: Written): Promise<void> {
   const { supplierId, grade, condition, batteryPercent, images, warrantyEndsOn, note } = draft
   const barcode = sql`coalesce(${products.barcode}, ${ownBarcode(id)})`
@@ -140,7 +137,6 @@ async function write(ctx: Ctx, { id, number, draft }: Written): Promise<void> {
     .onConflictDoUpdate({ target: pieces.productId, set: told })
 }
 
-/** Somebody took it in for another product at the same moment. */
 function ifNumberTaken(error: unknown): never {
   if (violatedConstraint(error) !== 'products_serial_number') throw error
   throw new Problem('conflict', 'number_known', 'Somebody has just taken this number in.')

@@ -11,14 +11,13 @@ import { getAdminProduct, lockAdminProduct } from '../product/admin-product.ts'
 import { products } from '../product/product.table.ts'
 import { joinAgain, splitOff } from '../variants/split-product.ts'
 
-/** What the shelf of a product becomes that was only counted before. */
 const BEFORE_NUMBERS = 'Without a number'
 
 /**
- * From now on each piece of the product is taken in, sold and taken back by its number; or, without a kind, no longer.
- * @returns the product; one without options stands above its old shelf then, under a number of its own.
- * @throws Problem `product_not_found`; `no_numbers` for what has no pieces here; `stock_without_numbers` while something
- * lies on its shelf; `has_pieces` where pieces have numbers of another kind already.
+ * With a kind, units are received, sold and returned by serial number; without one, they are counted. A product without
+ * options becomes a variant of a new product.
+ * @throws Problem `product_not_found`; `no_numbers` for a product without stock here; `stock_without_numbers` while it
+ * has stock; `has_pieces` if units have numbers of another kind.
  */
 export async function setNumbers(
   ctx: Ctx,
@@ -47,7 +46,6 @@ async function requireNoPieces(ctx: Ctx, { id }: AdminProduct): Promise<void> {
   )
 }
 
-/** The options of the product with that by which pieces are told apart, and nothing on sale beneath it. */
 async function startNumbers(ctx: Ctx, product: AdminProduct): Promise<AdminProduct> {
   requireCountable(product)
   const piece = { name: PIECE_OPTION, values: [] }
@@ -91,7 +89,6 @@ async function keepByNumber(
   return getAdminProduct(ctx, { id })
 }
 
-/** It is what it was before; its variants, where it had some, are archived until somebody brings them back. */
 async function countAgain(ctx: Ctx, product: AdminProduct): Promise<AdminProduct> {
   const options = product.options.slice(0, -1)
   const [first] = product.variants!

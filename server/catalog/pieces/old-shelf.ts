@@ -6,10 +6,7 @@ import { products } from '../product/product.table.ts'
 
 const parent = alias(products, 'parent')
 
-/**
- * Nothing is put on the shelf that a product had before its pieces were kept by number: what comes there has a number, too.
- * @throws Problem `kept_by_number`.
- */
+/** Stock without a serial number cannot be added to a serialized product. @throws Problem `kept_by_number`. */
 export async function requireNoOldShelf(ctx: Ctx, id: number, change: number): Promise<void> {
   if (change <= 0) return
   const [old] = await ctx.db

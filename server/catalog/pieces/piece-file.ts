@@ -9,7 +9,6 @@ import { getAdminProduct } from '../product/admin-product.ts'
 import { products } from '../product/product.table.ts'
 import { selectPieces, toPiece } from './piece-rows.ts'
 
-/** Of a file of pieces, beside one column for each option of the owner's. */
 export const PIECE_COLUMNS = {
   number: 'Number',
   price: 'Price',
@@ -25,7 +24,7 @@ const WHERE = 'Where'
 
 type Field = keyof typeof PIECE_COLUMNS
 
-/** Every piece of a product that lies here or went, one a line. @throws Problem `product_not_found`. */
+/** One line for each unit, sold or in stock. @throws Problem `product_not_found`. */
 export async function exportPieces(ctx: Ctx, { id }: { id: number }): Promise<Response> {
   const { slug, options } = await getAdminProduct(ctx, { id })
   const fields = (Object.keys(PIECE_COLUMNS) as Field[]).filter(

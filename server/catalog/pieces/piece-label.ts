@@ -3,8 +3,7 @@ import type { Grade } from '#contract/catalog/piece.ts'
 const USUAL_TAIL = 4
 
 /**
- * What a piece is called among the others of its product, such as `Grade A …4321`. Everybody may read it, and whoever has a
- * whole number can have it blocked or claim its warranty: so at most half of it is told.
+ * At most half of the serial number is shown, because a full number lets others block the device or claim its warranty.
  */
 export function pieceLabel(
   { number, grade }: { number: string; grade: Grade | null },

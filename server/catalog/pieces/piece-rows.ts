@@ -15,7 +15,6 @@ const isHere = sql<boolean>`${products.stockOnHand} > 0`
 
 const parent = alias(products, 'parent')
 
-/** The last of its values, by which pieces are told apart. */
 export const pieceLabelOf = sql<string>`${products.optionValues}[cardinality(${products.optionValues})]`
 
 const lastMovement = sql<{ reason: string; cause: string; at: string } | null>`(
@@ -65,7 +64,6 @@ export async function getPiece(ctx: Ctx, { id }: { id: number }): Promise<AdminP
   return toPiece(row)
 }
 
-/** Whoever has this number, here or gone. */
 export async function findByNumber(ctx: Ctx, number: string): Promise<AdminPiece | undefined> {
   const [row] = await selectPieces(ctx).where(eq(products.serialNumber, number))
   return row && toPiece(row)
@@ -90,12 +88,10 @@ export async function listPieces(
   return { items: rows.map(toPiece), total, isMore: false }
 }
 
-/** The number of what was sold, where it was a piece; null for anything else. */
 export function pieceNumber(productId: SQL): SQL<string | null> {
   return sql`(select piece.serial_number from ${products} piece where piece.id = ${productId})`
 }
 
-/** The piece with this number; nothing for what cannot be one. */
 export async function findPieceId(ctx: Ctx, typed: string): Promise<number | undefined> {
   const number = plainNumber(typed)
   if (refusedNumber(number, 'serial') || !/\d/.test(number)) return undefined
@@ -106,7 +102,7 @@ export async function findPieceId(ctx: Ctx, typed: string): Promise<number | und
   return row?.id
 }
 
-/** What whoever bought a piece is told of it: its whole number, and how long it is covered. Null for what is only counted. */
+/** The full serial number and warranty for the unit's buyer; null if the product is not serialized. */
 export function boughtPieceOf(productId: SQLWrapper): SQL<BoughtPiece | null> {
   return sql`(select jsonb_build_object('number', piece.serial_number, 'warrantyEndsOn', told.warranty_ends_on)
     from ${products} piece join ${pieces} told on told.product_id = piece.id where piece.id = ${productId})`

@@ -8,7 +8,7 @@ import { exportPieces } from './piece-file.ts'
 import { getPiece, listPieces } from './piece-rows.ts'
 import { readPieceFile } from './read-piece-file.ts'
 
-/** JSON needs up to six bytes for one letter. */
+/** JSON escapes need up to six bytes per character. */
 const PIECE_FILE = 6 * 200_000
 
 export const pieceRoutes = [

@@ -4,7 +4,7 @@ import type { Grade } from '#contract/catalog/piece.ts'
 import { instant } from '../../db/columns.ts'
 import { products } from '../product/product.table.ts'
 
-/** What one piece has of its own beside what every variant has: the shelf, the price, the number and the rest are its product row's. */
+/** The fields of a serialized unit that other variants lack. Its price, number and stock are in its product row. */
 export const pieces = pgTable(
   'pieces',
   {

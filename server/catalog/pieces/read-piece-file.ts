@@ -16,9 +16,9 @@ import { findByNumber } from './piece-rows.ts'
 const MAX_LINES = 500
 
 /**
- * Takes in each piece that a file names and the shop does not know, and changes those that it knows: an empty cell leaves what
- * is there. What is refused is told by its line, and the others go in. Where a piece lies is no matter of a file.
- * @throws Problem `product_not_found`; `not_by_number`; `validation_failed` for what is no such file.
+ * Adds unknown units and changes known ones; an empty cell leaves a value unchanged, and a refused line does not stop
+ * the others.
+ * @throws Problem `product_not_found`; `not_by_number`; `validation_failed` if the file is unreadable.
  */
 export async function readPieceFile(
   ctx: Ctx,
@@ -77,7 +77,6 @@ async function takeLine(ctx: Ctx, product: AdminProduct, cells: Cells): Promise<
   return 'changed'
 }
 
-/** As a form would send it: what is there already, or what a new piece starts from, and over it what the file says. */
 function wireOf(product: AdminProduct, before: AdminPiece | undefined, cells: Cells): unknown {
   const start = before
     ? z.encode(AdminPiece, before)
@@ -107,7 +106,6 @@ function isSame(before: AdminPiece, draft: z.output<typeof PieceDraft>): boolean
   )
 }
 
-/** What the line is refused for, in words; anything else is a fault of the program. */
 function refusalOf(error: unknown): { message: string } {
   if (!(error instanceof Problem)) throw error
   return { message: Object.values(error.fields ?? {})[0]?.[0] ?? error.message }

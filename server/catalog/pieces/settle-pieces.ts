@@ -14,8 +14,8 @@ const isUnsettled = and(
 )
 
 /**
- * Takes pieces that left the shop off what can be chosen, and puts those that came back there again. Not where they are sold:
- * a sale would then lock the product, and wait for the sale of every other piece.
+ * Archives units that left the shop and restores those that came back. This is a job, because doing it in the sale
+ * would lock the product and make sales of its other units wait.
  */
 export async function settlePieces(ctx: Ctx): Promise<void> {
   const parent = alias(products, 'parent')

@@ -10,7 +10,6 @@ import { moveStock } from '../stock/stock-adjustment.ts'
 import { addPiece } from './edit-piece.ts'
 import { findByNumber } from './piece-rows.ts'
 
-/** The product that is kept by number, where the shelf with this parent is the one on which it lay before. */
 export function numberedAbove(
   parentId: SQLWrapper,
 ): SQL<{ productId: number; name: string; kind: NumberKind } | null> {
@@ -18,7 +17,6 @@ export function numberedAbove(
     from ${products} parent where parent.id = ${parentId} and parent.numbers is not null)`
 }
 
-/** That shelf, which stands for the product wherever only shelves are named; undefined where each piece is a choice of more. */
 export async function shelfBeforeNumbers(ctx: Ctx, productId: number): Promise<number | undefined> {
   const { options } = await getAdminProduct(ctx, { id: productId })
   if (options.length !== 1) return undefined
@@ -39,10 +37,7 @@ interface Arrived {
   cause: string
 }
 
-/**
- * Takes a piece in that arrived; one that left the shop before comes back as what it was.
- * @returns its id. @throws Problem like `addPiece`.
- */
+/** A unit that left the shop before becomes in stock again. @returns its id. @throws Problem like `addPiece`. */
 export async function takePieceIn(
   ctx: Ctx,
   { productId, number, costCents, supplierId, cause }: Arrived,

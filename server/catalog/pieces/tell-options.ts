@@ -2,7 +2,6 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { products } from '../product/product.table.ts'
 
-/** Makes what one may choose of the product, which the caller has locked, what its pieces on sale are. */
 export async function tellOptions(ctx: Ctx, id: number): Promise<void> {
   const [product] = await ctx.db
     .select({ options: products.options })
@@ -16,7 +15,7 @@ export async function tellOptions(ctx: Ctx, id: number): Promise<void> {
   const options = product!.options.map(({ name, values }, at) => {
     const used = new Set(onSale.map((piece) => piece.values[at]!))
     const isPiece = at === product!.options.length - 1
-    // The owner's order stays; pieces stand by their price, whatever came first.
+    // The owner's order of values stays; serialized units are sorted by price.
     const kept = isPiece ? [] : values.filter((value) => used.has(value))
     return { name, values: [...new Set([...kept, ...used])] }
   })

@@ -35,7 +35,6 @@ import { isSold } from '../variants/variant.ts'
 import { products, searchedInProduct } from './product.table.ts'
 import { productNotFound } from './products-gone.ts'
 
-/** What lies on its shelf; of a product with options, on those of all its variants. */
 function ofVariants(own: SQLWrapper, column: string): SQL<number> {
   return sql`case when ${products.hasOptions} then ${sql`(
     select coalesce(sum(variant.${sql.identifier(column)}), 0)::int from ${products} variant where variant.parent_id = ${products.id})`} else ${own} end`
@@ -111,12 +110,11 @@ export async function listAdminProducts(ctx: Ctx, search: AdminProductSearch): P
   return { items, ...counted }
 }
 
-/** What stands in no list is priced where it is offered. */
+/** Offers are priced in the module that makes them. */
 const isForAdmin = isNull(products.offerLimit)
 
 const hasPage = sql`(${products.parentId} is null and ${isForAdmin})`
 
-/** Whoever asks what is low or how much there is asks of shelves, and each variant has its own. */
 function isAboutShelves({ sort, condition }: AdminProductSearch): boolean {
   return sort.startsWith('stock-') || condition === 'out-of-stock' || condition === 'low-stock'
 }
@@ -128,7 +126,7 @@ export async function getAdminProduct(ctx: Ctx, { id }: { id: number }): Promise
   return withVariants(ctx, product)
 }
 
-/** The same, and nobody else changes it before this transaction ends. */
+/** Locks the product until the transaction ends. @throws Problem `product_not_found`. */
 export async function lockAdminProduct(ctx: Ctx, { id }: { id: number }): Promise<AdminProduct> {
   const [product] = await selectAdminProducts(ctx).where(eq(products.id, id)).for('update', { of: products })
   if (!product) throw productNotFound()
@@ -140,7 +138,6 @@ async function withVariants(ctx: Ctx, product: AdminProduct): Promise<AdminProdu
   return whole!
 }
 
-/** Each with its variants, where it has options. */
 export async function withAllVariants(ctx: Ctx, found: AdminProduct[]): Promise<AdminProduct[]> {
   const ids = found.filter(({ options }) => options.length > 0).map(({ id }) => id)
   if (ids.length === 0) return found
@@ -160,7 +157,7 @@ export async function withAllVariants(ctx: Ctx, found: AdminProduct[]): Promise<
   })
 }
 
-/** Pieces that went are looked up by their numbers: there may be thousands. */
+/** Sold units are found by serial number only, because there may be thousands. */
 const isCountedOrHere = sql`(${products.serialNumber} is null or ${products.stockOnHand} > 0)`
 
 const variantColumns = {
@@ -189,12 +186,10 @@ export function selectAdminProducts(ctx: Ctx) {
     .$dynamic()
 }
 
-/** Those that every one of the filters admits. */
 export function productsMatching(filter: ProductFilter): SQL | undefined {
   return and(...Object.entries(admits).map(([name, admit]) => admit(filter[name as never])))
 }
 
-/** What each filter admits, everything where it is not set. */
 const admits: { [F in keyof Required<ProductFilter>]: (value: ProductFilter[F]) => SQL | undefined } = {
   status: (status) =>
     status === 'all'
@@ -210,12 +205,10 @@ const admits: { [F in keyof Required<ProductFilter>]: (value: ProductFilter[F]) 
     text ? or(ilike(searchedInProduct(products), containing(text)), hasPiece(text)) : undefined,
 }
 
-/** A piece of it has this number. */
 function hasPiece(typed: string): SQL {
   return sql`${products.id} = (select piece.parent_id from ${products} piece where piece.serial_number = ${plainNumber(typed)})`
 }
 
-/** Pieces come and go one by one; none of them runs low. */
 const isOnShelf = sql`${products.hasShelf} and not ${products.isKit} and ${products.serialNumber} is null`
 const reorderPoint = sql`coalesce(${products.reorderPoint}, ${sql.raw(String(USUAL_REORDER_POINT))})`
 
@@ -229,7 +222,7 @@ const conditions: Record<NonNullable<ProductFilter['condition']>, SQL> = {
   'low-stock': sql`${isOnShelf} and ${products.stockOnHand} between 1 and ${reorderPoint}`,
 }
 
-/** Whole categories are counted ahead by a trigger; only filters have to count their matches, up to a point. */
+/** A trigger maintains the totals of whole categories; filtered totals are counted up to a limit. */
 async function countMatching(ctx: Ctx, filter: ProductFilter, kind: SQL): Promise<Counted> {
   const { status, categoryId, ...others } = filter
   const isWhole = kind === hasPage && !Object.values(others).some(Boolean)
@@ -252,7 +245,7 @@ async function countActive(ctx: Ctx, categoryId: number | undefined): Promise<nu
   return counted!.products
 }
 
-/** Ties end at the id, so that a page never repeats what the one before showed. */
+/** The id breaks ties, so that a page never repeats a row of the one before. */
 function orderOf(sort: AdminProductSearch['sort']): SQL[] {
   const by: Record<AdminProductSearch['sort'], SQL[]> = {
     newest: [desc(products.createdAt), asc(products.id)],

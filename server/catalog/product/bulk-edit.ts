@@ -16,8 +16,8 @@ import { products } from './product.table.ts'
 export const BULK_CHANGED = 'product.bulk_changed'
 
 /**
- * All of them, or none.
- * @throws Problem `product_not_found` with the ids that are; `sale_not_below_price` naming the product.
+ * Changes all of them or none.
+ * @throws Problem `product_not_found` with the missing ids; `sale_not_below_price` naming the product.
  */
 export async function bulkEditProducts(
   ctx: Ctx,
@@ -36,10 +36,7 @@ export async function bulkEditProducts(
   })
 }
 
-/**
- * What becomes of which row: prices are those of the variants, and what stands on a page is its product's, whichever of
- * them was ticked.
- */
+/** Prices are set on variants and page fields on their product, whichever row was selected. */
 async function changesByProduct(
   ctx: Ctx,
   ids: number[],
@@ -67,7 +64,7 @@ async function changesByProduct(
   return changes
 }
 
-/** @returns the number of the entry by which `undoBulkEdit` finds what this request wrote about each product. */
+/** @returns the id of the audit entry by which `undoBulkEdit` finds the entries of this request. */
 async function note(ctx: Ctx, ids: number[], change: BulkChange): Promise<number> {
   await record(ctx, BULK_CHANGED, 'product', BulkEdit, { after: { ids, change } })
   const { requestId } = ctx
@@ -83,7 +80,6 @@ async function changeOne(ctx: Ctx, product: AdminProduct, change: BulkChange): P
   )
   if (isChanged) await updateProduct(ctx, { id: product.id, ...fields })
   if (archived === undefined || archived === (product.archivedAt !== null)) return isChanged
-  // Read anew: the update moved its version.
   const [current] = await selectAdminProducts(ctx).where(eq(products.id, product.id))
   await setArchived(ctx, current!, archived)
   return true

@@ -1,4 +1,4 @@
--- A product knows its category's name, because a generated column can only look at its own row.
+-- The category's name is copied because a generated column can only read its own row.
 CREATE OR REPLACE FUNCTION copy_category_name() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   SELECT name INTO NEW.category_name FROM categories WHERE id = NEW.category_id;
@@ -7,8 +7,8 @@ END $$;
 
 CREATE OR REPLACE TRIGGER products_copy_category_name BEFORE INSERT ON products FOR EACH ROW EXECUTE FUNCTION copy_category_name();
 
--- After the update and only where the category changed: a row trigger before updates would make PostgreSQL compute both
--- search columns again at every sale.
+-- An AFTER trigger on the category only: a BEFORE trigger would make PostgreSQL recompute both search columns at every
+-- sale.
 CREATE OR REPLACE FUNCTION follow_category_name() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE products SET category_name = categories.name FROM categories

@@ -22,7 +22,7 @@ import { products } from './product.table.ts'
 import { freeSlug, keepFormerSlug, requireFreeSlug } from './product-slug.ts'
 import { applySaleDates, hasSaleDates, requireSale, type Sale, saleColumns } from './sale-dates.ts'
 
-/** @throws Problem `slug_taken`; `validation_failed` for a sale price, category or supplier that cannot be. */
+/** @throws Problem `slug_taken`; `validation_failed` for an invalid sale price, category or supplier. */
 export async function createProduct(ctx: Ctx, draft: ProductDraft): Promise<AdminProduct> {
   return inTransaction(ctx, async (ctx) => {
     const product = await addProduct(ctx, draft)
@@ -31,7 +31,7 @@ export async function createProduct(ctx: Ctx, draft: ProductDraft): Promise<Admi
   })
 }
 
-/** Without an entry in the log: who adds many writes one for all. @throws Problem like `createProduct`. */
+/** The caller records the audit entry. @throws Problem like `createProduct`. */
 export async function addProduct(
   ctx: Ctx,
   { stock = 0, slug, fits = [], goesWith, related, parts = [], ...facts }: ProductDraft,
@@ -53,13 +53,12 @@ export async function addProduct(
 
 type Facts = Omit<ProductDraft, 'stock' | 'slug' | 'fits' | 'goesWith' | 'related' | 'parts'>
 
-/** @throws Problem `validation_failed` for a sale price that saves nothing, or pictures that cannot be shown. */
+/** @throws Problem `validation_failed` for a sale price that is not lower, or pictures that cannot be shown. */
 export function requireSellable(ctx: Ctx, facts: Omit<Facts, 'categoryId'>): void {
   requireSale(facts)
   requireShownPictures(ctx, facts)
 }
 
-/** A new product as its table has it, without anything on its shelf. */
 export function newRow(ctx: Ctx, facts: Facts, slug: string) {
   return {
     ...toColumns(facts),
@@ -72,9 +71,9 @@ export function newRow(ctx: Ctx, facts: Facts, slug: string) {
 }
 
 /**
- * Stock is moved by the difference between what the form showed and what it says now.
- * @throws Problem like `createProduct`; `product_not_found`; `stale_edit`; `stock_too_low`; `read_only` for what a product
- * has from its variants, or a variant from its product.
+ * Stock changes by the difference between the form's old and new number, so that sales meanwhile still count.
+ * @throws Problem like `createProduct`; `product_not_found`; `stale_edit`; `stock_too_low`; `read_only` for a field
+ * that belongs to the variants or to the parent product.
  */
 export async function updateProduct(
   ctx: Ctx,
@@ -90,7 +89,7 @@ export async function updateProduct(
 }
 
 /**
- * Without an entry in the log: who changes many writes one for all.
+ * The caller records the audit entry.
  * @param before as the caller has locked it.
  * @throws Problem like `updateProduct`.
  */
@@ -145,9 +144,9 @@ export async function changeProduct(
   return getAdminProduct(ctx, { id })
 }
 
-/** What the log keeps of a product that was deleted: enough to write it again. */
+/** The audit entry has enough to create the deleted product again. */
 export const Deleted = AdminProduct.omit({ version: true, updatedAt: true, brand: true }).extend({
-  // Entries from before there were brands, fits and numbers say nothing of them.
+  // Older entries lack these fields.
   brandId: AdminProduct.shape.brandId.default(null),
   fits: AdminProduct.shape.fits.default([]),
   numbers: AdminProduct.shape.numbers.default(null),
@@ -160,7 +159,10 @@ export const Deleted = AdminProduct.omit({ version: true, updatedAt: true, brand
   lastVersion: z.int().optional(),
 })
 
-/** What an order, a cart or a movement of stock refers to stays, off the shelf. @throws Problem `product_not_found`. */
+/**
+ * A product that orders, carts or stock movements refer to is archived instead.
+ * @throws Problem `product_not_found`.
+ */
 export async function deleteProduct(
   ctx: Ctx,
   { id }: { id: number },
@@ -187,7 +189,6 @@ export async function restoreProduct(ctx: Ctx, { id }: { id: number }): Promise<
 
 const Archived = AdminProduct.pick({ archivedAt: true })
 
-/** Harmless where it is so already. */
 export async function setArchived(ctx: Ctx, product: AdminProduct, archived: boolean): Promise<void> {
   if ((product.archivedAt !== null) === archived) return
   const { id } = product
@@ -198,7 +199,7 @@ export async function setArchived(ctx: Ctx, product: AdminProduct, archived: boo
   })
 }
 
-/** Without an entry in the log, like `changeProduct`. @returns since when it is archived. */
+/** The caller records the audit entry. @returns the time of archiving. */
 export async function moveToArchive(
   ctx: Ctx,
   { id, version }: AdminProduct,
@@ -213,7 +214,7 @@ export async function moveToArchive(
   return archivedAt
 }
 
-/** Deletes what nothing refers to; a refusal must not end the transaction. @returns whether it is gone. */
+/** Uses a savepoint, so that a refusal does not abort the transaction. @returns whether it was deleted. */
 export async function deleteUnreferenced(ctx: Ctx, id: number): Promise<boolean> {
   try {
     await inSavepoint(ctx, () => ctx.db.delete(products).where(eq(products.id, id)))
@@ -224,7 +225,6 @@ export async function deleteUnreferenced(ctx: Ctx, id: number): Promise<boolean>
   }
 }
 
-/** The names of the table for those of the form. */
 export function toColumns<F extends Omit<ProductChange, 'stock' | 'stockSeen' | 'version'>>(
   { price, salePrice, saleStartsOn, saleEndsOn, cost, ...facts }: F,
   before?: Sale,
@@ -237,7 +237,6 @@ export function toColumns<F extends Omit<ProductChange, 'stock' | 'stockSeen' | 
   } as Omit<F, 'price' | keyof Sale | 'cost'> & { priceCents: NonNullable<F['price']> }
 }
 
-/** The first picture of the gallery is the one that lists show, whichever of the two was changed. */
 function picturesOf(before: AdminProduct, { imageUrl, images, name }: ProductChange) {
   if (images !== undefined && imageUrl === undefined)
     return { images, imageUrl: images[0]?.url ?? before.imageUrl }
@@ -254,7 +253,7 @@ export async function referring<T>(write: () => Promise<T>): Promise<T> {
     return await write()
   } catch (error) {
     const constraint = violatedConstraint(error) ?? ''
-    // The trigger that copies the category's name meets the missing one before the foreign key does.
+    // The trigger that copies the category's name fails before the foreign key is checked.
     const isWithoutName = sqlStateOf(error) === NOT_NULL_VIOLATION
     if (isWithoutName || constraint.startsWith('products_category_id'))
       throw invalid({ categoryId: ['Choose a category'] })
@@ -264,7 +263,6 @@ export async function referring<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** As people read it: in dollars, with dates as text. */
 export function onTheWire(product: AdminProduct): z.input<typeof AdminProduct> {
   return z.encode(AdminProduct, product)
 }

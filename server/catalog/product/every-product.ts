@@ -7,7 +7,7 @@ import { products } from './product.table.ts'
 
 const BATCH = 5_000
 
-/** All pages of products on sale, in batches, so that a hundred thousand of them never stand in memory at once. */
+/** Reads in batches, because a shop may have a hundred thousand products. */
 export async function* everyProduct(ctx: Ctx) {
   yield* inBatches((last) =>
     ctx.db
@@ -19,7 +19,6 @@ export async function* everyProduct(ctx: Ctx) {
   )
 }
 
-/** All that can be bought, each variant by itself, in the same way. */
 export async function* everyOffer(ctx: Ctx) {
   const parent = alias(products, 'parent')
   yield* inBatches((last) =>
@@ -38,7 +37,6 @@ export async function* everyOffer(ctx: Ctx) {
         kind: products.kind,
         barcode: products.barcode,
         sku: products.sku,
-        /** Graded pieces were somebody's before. */
         isUsed: sql<boolean>`exists (select from ${pieces} where ${pieces.productId} = ${products.id} and ${pieces.grade} is not null)`,
         weightGrams: products.weightGrams,
         brandName: sql<string | null>`(select brands.name from brands where brands.id = ${products.brandId})`,

@@ -10,21 +10,19 @@ import { products } from './product.table.ts'
 
 export type ProductRow = typeof products.$inferSelect
 
-/** What lines in a cart, a purchase order or a report tell of their product beside `productColumns`. */
 export const lineColumns = {
   name: products.name,
   supplierProductId: products.supplierProductId,
   isTaxable: products.isTaxable,
   isOnSale: sql<boolean>`${products.archivedAt} is null`,
   sku: products.sku,
-  /** Whose variant it is, and which. */
   parentId: products.parentId,
   optionValues: products.optionValues,
 }
 
 /**
- * Joins the product with this id, and its category, to another module's query, which may then select `productColumns`,
- * `categoryColumns` and `lineColumns`. Nothing is added to the result, so its type stays.
+ * The query may then select `productColumns`, `categoryColumns` and `lineColumns`. Nothing is added to its result, so
+ * its type stays.
  */
 export function joinProduct<Q extends PgSelect>(query: Q, productId: SQLWrapper): Q {
   return query
@@ -32,10 +30,7 @@ export function joinProduct<Q extends PgSelect>(query: Q, productId: SQLWrapper)
     .innerJoin(categories, eq(categories.id, products.categoryId)) as unknown as Q
 }
 
-/**
- * How many of the joined product one cart may take: what is free, and what the cart's own checkouts hold already.
- * @param attempts a query for the ids of those checkouts.
- */
+/** Available stock plus what the cart's own checkouts hold. @param attempts a query for the ids of those checkouts. */
 export function availableBeside(attempts: SQLWrapper): SQL<number> {
   const most = sql.raw(String(MAX_LINE_QUANTITY))
   const held = sql`coalesce((select sum(${stockHolds.quantity}) from ${stockHolds}
@@ -50,12 +45,10 @@ export function availableBeside(attempts: SQLWrapper): SQL<number> {
   end)::int`
 }
 
-/** Those of the products that are on sale, by their ids. */
 export async function findOnSale(ctx: Ctx, ids: number[]): Promise<ProductRow[]> {
   return findProducts(ctx, ids, and(isNull(products.archivedAt), isSold))
 }
 
-/** A part that is counted on its own shelf and sold as it is; undefined for anything else. */
 export async function findShelfProduct(ctx: Ctx, slug: string): Promise<ProductRow | undefined> {
   const { archivedAt, hasShelf, hasOptions, isKit, dropShipOnly, kind, parentId } = products
   const isCounted = and(eq(hasShelf, true), eq(kind, 'physical'), eq(dropShipOnly, false))
@@ -67,7 +60,6 @@ export async function findShelfProduct(ctx: Ctx, slug: string): Promise<ProductR
   return product
 }
 
-/** Those of the products that exist, archived or not, by their ids. */
 export async function findProducts(ctx: Ctx, ids: number[], condition?: SQL): Promise<ProductRow[]> {
   if (ids.length === 0) return []
   return ctx.db
@@ -77,7 +69,6 @@ export async function findProducts(ctx: Ctx, ids: number[], condition?: SQL): Pr
     .orderBy(asc(products.id))
 }
 
-/** The names of products and of their categories, by the products' ids. */
 export async function nameProducts(
   ctx: Ctx,
   ids: number[],

@@ -11,13 +11,12 @@ const Supplied = AdminProduct.pick({ supplierId: true })
 
 interface Leaving {
   id: number
-  /** Whose its products are then; left out, it must have none. */
   productsTo?: number | 'none'
 }
 
 /**
- * Gives the supplier's products, archived ones too, to another supplier or to none, and deletes it: both, or neither.
- * @throws Problem `supplier_not_found`; `validation_failed` for an heir that does not exist or is the supplier itself;
+ * Runs in one transaction.
+ * @throws Problem `supplier_not_found`; `validation_failed` if the other supplier does not exist or is the same;
  * `supplier_in_use` while products or purchase orders refer to it.
  */
 export async function deleteSupplierOfProducts(ctx: Ctx, { id, productsTo }: Leaving): Promise<void> {
@@ -38,7 +37,6 @@ async function requireHeir(ctx: Ctx, id: number): Promise<void> {
   if (!heir) throw invalid({ productsTo: ['This supplier does not exist any more'] })
 }
 
-/** One entry in the log for each product, as if somebody had saved each. */
 async function moveProducts(ctx: Ctx, from: number, to: AdminProduct['supplierId']): Promise<void> {
   const leaving = await ctx.db
     .select({ id: products.id, version: products.version })

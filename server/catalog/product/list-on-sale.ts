@@ -6,7 +6,6 @@ import { hasStock, isListed } from '../variants/variant.ts'
 import { products } from './product.table.ts'
 import { shownColumns } from './product.ts'
 
-/** Of these, in their order, the first so many that can be bought now. */
 export async function listOnSale(ctx: Ctx, ids: number[], most: number): Promise<Product[]> {
   const rows = await ctx.db
     .select(shownColumns)
@@ -16,7 +15,6 @@ export async function listOnSale(ctx: Ctx, ids: number[], most: number): Promise
   return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).slice(0, most)
 }
 
-/** On which shelves these lie: their own, or those of their variants. */
 export async function listShelves(ctx: Ctx, ids: number[]): Promise<number[]> {
   const isTheirs = or(inArray(products.id, ids), inArray(products.parentId, ids))
   const rows = await ctx.db.select({ id: products.id }).from(products).where(isTheirs)

@@ -1,9 +1,7 @@
 import type { AdminProduct, ProductChange } from '#contract/catalog/admin-product.ts'
 import { Problem } from '#contract/problem.ts'
 
-/** A product with options has these from its variants. */
 const OF_VARIANTS = ['price', 'salePrice', 'saleStartsOn', 'saleEndsOn', 'stock'] as const
-/** A variant has these from its product. */
 const OF_PRODUCT = [
   'name',
   'description',
@@ -24,10 +22,9 @@ const OF_PRODUCT = [
   'kind',
 ] as const
 
-/** Only what lies in the shop has a number. */
 const OF_NUMBERED = ['kind', 'dropShipOnly'] as const
 
-/** What is told in one place is changed there; as it stands it may come along. @throws Problem `read_only`. */
+/** An unchanged value is accepted. @throws Problem `read_only`. */
 export function requireOwnFields(product: AdminProduct, change: ProductChange): void {
   const [names, where] =
     product.parentId !== null

@@ -1,4 +1,3 @@
-/** By what a category's name speaks of, the picture that stands for a product without one. */
 const DRAWN: [RegExp, string][] = [
   [/laptop|desktop|computer|\bpcs?\b|macbook|monitor/i, 'computer'],
   [/phone|tablet|mobile|\bipads?\b/i, 'phone'],
@@ -15,7 +14,6 @@ const FOLDER = '/pictures/no-picture/'
 
 export const PLACEHOLDERS: string[] = [...DRAWN.map(([, name]) => name), 'box']
 
-/** What is shown where the file has no picture of a product, or none has arrived yet. */
 export function placeholderFor(category: string): string {
   const [, name] = DRAWN.find(([words]) => words.test(category)) ?? [null, 'box']
   return `${FOLDER}${name}.svg`

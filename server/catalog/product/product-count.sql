@@ -1,4 +1,3 @@
--- How many products a category shows, kept so that no list has to count a hundred thousand rows. Variants stand in none.
 CREATE OR REPLACE FUNCTION count_category_products() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN

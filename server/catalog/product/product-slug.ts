@@ -7,19 +7,17 @@ import type { Ctx } from '../../context.ts'
 import { addressOf } from '../address-of.ts'
 import { productSlugs, products } from './product.table.ts'
 
-/** A slug made from the name, with a number behind it where the plain one is taken. */
 export async function freeSlug(ctx: Ctx, name: string): Promise<string> {
   const made = addressOf(name)
   const wanted = made.length >= 3 ? made : `product${made && `-${made}`}`
   return freeAmong(await takenLike(ctx, wanted), wanted)
 }
 
-/** As many free slugs for the variants of the product that lives at `slug`, each ending as one of them is called. */
 export async function freeSlugsOf(ctx: Ctx, slug: string, endings: string[]): Promise<string[]> {
   return slugsOf(slug, endings, await takenLike(ctx, baseOf(slug)))
 }
 
-/** The same where the caller knows what is taken; what is given is added to it. */
+/** Adds each result to `taken`. */
 export function slugsOf(slug: string, endings: string[], taken: Set<string>): string[] {
   const base = baseOf(slug)
   return endings.map((ending) => {
@@ -33,14 +31,13 @@ export function slugsOf(slug: string, endings: string[], taken: Set<string>): st
   })
 }
 
-/** Leaves room for what variants are called. */
 const MAX_BASE_LENGTH = 70
 
 function baseOf(slug: string): string {
   return truncateText(slug, MAX_BASE_LENGTH).replace(/-+$/, '')
 }
 
-/** Those of the slugs at which a product lives, or lived before. Nobody takes another before this transaction ends. */
+/** Includes former slugs. No other transaction can take a slug before this one ends. */
 export async function takenOf(ctx: Ctx, slugs: string[]): Promise<Set<string>> {
   await lockSlugs(ctx)
   const current = ctx.db.select({ slug: products.slug }).from(products).where(inArray(products.slug, slugs))
@@ -51,15 +48,12 @@ export async function takenOf(ctx: Ctx, slugs: string[]): Promise<Set<string>> {
   return new Set([...RESERVED_SLUGS, ...(await current.unionAll(former)).map((row) => row.slug)])
 }
 
-/** Names are given one at a time, or two products could choose the same free one. */
+/** Without the lock two products could choose the same free slug. */
 async function lockSlugs(ctx: Ctx): Promise<void> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('product slugs'))`)
 }
 
-/**
- * What a product is called and what it used to be called both stay its own, so that old links keep working.
- * @throws Problem `slug_taken`.
- */
+/** Former slugs stay reserved, so that old links work. @throws Problem `slug_taken`. */
 export async function requireFreeSlug(ctx: Ctx, slug: string, ownId = 0): Promise<void> {
   if (!(await takenLike(ctx, slug, ownId)).has(slug)) return
   throw new Problem('conflict', 'slug_taken', `Another product lives at “${slug}”.`, {
@@ -67,7 +61,6 @@ export async function requireFreeSlug(ctx: Ctx, slug: string, ownId = 0): Promis
   })
 }
 
-/** Remembers where the product used to live. */
 export async function keepFormerSlug(
   ctx: Ctx,
   productId: number,

@@ -1,7 +1,6 @@
--- Every node keeps lists and pages that show products. A product that changed drops what shows it, a variant also what
--- shows its product. All lists are dropped where their order or what they hold may have moved, availability turning on or
--- off included. The columns that move them are named, because to compare whole rows took half the time of an update:
--- kept-columns.test.ts changes every column and fails where one to come is named neither here nor there.
+-- Invalidates the pages and lists that show a product. Lists are invalidated only if their order or contents may have
+-- changed. The columns are named because comparing whole rows took half the time of an update; kept-columns.test.ts
+-- fails for a column that is missing here.
 CREATE OR REPLACE FUNCTION announce_product_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   most_named CONSTANT integer := 50;
@@ -36,7 +35,7 @@ END $$;
 CREATE OR REPLACE TRIGGER products_announce_update AFTER UPDATE ON products
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_product_change();
 
--- What stands in no list comes and goes as strangers look names up, and no page shows it.
+-- Offers are created while visitors look up names, and no page shows them.
 CREATE OR REPLACE FUNCTION announce_listed_products() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM changed_rows WHERE offer_limit IS NULL) THEN

@@ -30,10 +30,8 @@ export interface StoredImage {
 }
 
 /**
- * What is sold. Never deleted once it was sold: `archivedAt` takes it off the shelf.
- *
- * A product with `options` is a page of the shop, never itself sold: what lies on a shelf and is bought are its variants,
- * rows of their own with `parentId`. What they share is the parent's and is copied to them (`variant.sql`).
+ * Products that were sold are archived and never deleted. A product with `options` is a page that is never sold; its
+ * variants are rows with `parentId`, and shared fields are copied to them (`variant.sql`).
  */
 export const products = pgTable(
   'products',
@@ -45,21 +43,19 @@ export const products = pgTable(
     imageUrl: text().notNull(),
     images: jsonb().$type<StoredImage[]>().notNull().default([]),
     specs: jsonb().$type<{ label: string; value: string }[]>().notNull().default([]),
-    /** What to know first, one short line each. */
     highlights: jsonb().$type<string[]>().notNull().default([]),
-    /** The owner's own words for it, as other shops keep them. Staff only. */
+    /** Visible to staff only. */
     tags: jsonb().$type<string[]>().notNull().default([]),
     priceCents: moneyCents().notNull(),
-    /** What is charged in place of the price, now. */
+    /** Charged instead of the price today. */
     salePriceCents: moneyCents(),
-    /** A sale price with dates, from when it is typed until it ends (`sale-dates.ts`). */
+    /** A sale price with dates, which `sale-dates.ts` starts and ends. */
     scheduledSaleCents: moneyCents(),
-    /** Its first and its last day, in the shop's time zone. */
+    /** The first and last day, both inclusive, in the shop's time zone. */
     saleStartsOn: date({ mode: 'string' }),
     saleEndsOn: date({ mode: 'string' }),
-    /** Pieces on the shelf, those held for open checkouts included. */
+    /** Includes what open checkouts hold. */
     stockOnHand: integer().notNull().default(0),
-    /** Pieces held for open checkouts. */
     stockHeld: integer().notNull().default(0),
     isNew: boolean().notNull().default(false),
     isFeatured: boolean().notNull().default(false),
@@ -69,23 +65,20 @@ export const products = pgTable(
     supplierProductId: text(),
     supplierId: integer().references(() => suppliers.id, { onDelete: 'restrict' }),
     barcode: text(),
-    /** What one costs the shop, before tax. Staff only. */
+    /** In cents before tax; visible to staff only. */
     costCents: moneyCents(),
-    /** At this many on hand it is time to order; null: the shop's usual number. */
+    /** The product is low at this number or below; null means the shop's default. */
     reorderPoint: integer(),
     kind: text().$type<ProductKind>().notNull().default('physical'),
-    /** Of a digital product; another keeps it for the day when it is one. */
     delivery: text().$type<DeliveryMethod>().notNull().default('credential'),
-    /** How often a customer may open what was delivered, and for how many days. */
     openLimit: integer().notNull().default(5),
     openDays: integer().notNull().default(30),
-    /** Its pieces are counted. The shelf of what is sold by codes is the codes that nobody has yet (docs/rules.md, G-2). */
+    /** The stock of a product sold by codes is its unused codes (docs/rules.md, G-2). */
     hasShelf: boolean()
       .notNull()
       .generatedAlwaysAs((): SQL => sql`${products.kind} <> 'digital' or ${products.delivery} = 'codes'`),
-    /** Kept by a trigger of the files (`digital.sql`). */
     hasFile: boolean().notNull().default(false),
-    /** Nothing could be downloaded of it yet, so it is not sold (docs/rules.md, G-9). */
+    /** A download without a file is not sold (docs/rules.md, G-9). */
     lacksFile: boolean()
       .notNull()
       .generatedAlwaysAs(
@@ -98,57 +91,42 @@ export const products = pgTable(
     brandId: integer().references(() => brands.id, { onDelete: 'restrict' }),
     archivedAt: instant(),
     /**
-     * How many one cart may hold of what is made to measure and stands in no list: a domain's name, a month of hosting
-     * (decision 45). Such a row is archived for good, and reaches a cart through its own door only (`offer.ts`).
+     * The maximum quantity per cart of a made-to-measure offer (decision 45). Such a row is always archived and appears
+     * in no list.
      */
     offerLimit: integer(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
-    /** Moves with every edit, so that a stale form is noticed. */
     version: integer().notNull().default(1),
-    /** What one pays; sorts by price use it. */
     chargedCents: integer().generatedAlwaysAs(
       (): SQL => sql`coalesce(${products.salePriceCents}, ${products.priceCents})`,
     ),
     categoryName: text().notNull().default(''),
-    /** How many reviews of it are shown, and the sum of their stars; kept by a trigger of theirs. */
     reviewCount: integer().notNull().default(0),
     ratingSum: integer().notNull().default(0),
-    /** What one may choose of it, in the owner's order; empty for what is sold as it is. */
     options: jsonb().$type<ProductOption[]>().notNull().default([]),
-    /** Whether it has any. Not generated: every update would lock a generated key against the checks of foreign keys. */
+    /** Not a generated column, because foreign keys refer to it and every update would then take the stronger lock. */
     hasOptions: boolean().notNull().default(false),
-    /** Whose variant it is. */
     parentId: integer(),
-    /** A variant's parent has options: the foreign key asks for it. */
+    /** A constant that the foreign key compares, so that only products with options have variants. */
     parentHasOptions: boolean().generatedAlwaysAs(
       (): SQL => sql`case when ${products.parentId} is not null then true end`,
     ),
-    /** A variant's value of each of its parent's options, in their order. */
     optionValues: text().array(),
-    /** It is made of other products and has no shelf of its own (`kit.table.ts`). */
     isKit: boolean().notNull().default(false),
-    /** How much less it costs than its parts together, in hundredths of a percent; null where it has a price of its own. */
+    /** In basis points; null if the bundle has its own price. */
     kitOffBps: integer(),
-    /** By what kind of number its pieces are told apart: each is a variant that lies alone on its shelf (decision 34). */
     numbers: text().$type<NumberKind>(),
-    /** That number, of a piece. */
     serialNumber: text(),
-    /** What the dearest variant costs, where they do not all cost the same; kept by a trigger like the next. */
     highestCents: moneyCents(),
-    /** By what its variants are found: their SKUs, barcodes and values. */
     variantWords: text().notNull().default(''),
-    /** The shop's own code. */
     sku: text(),
     weightGrams: integer(),
-    /**
-     * What it is, what it is called and what is said of it, in the words of the search; kept by a trigger
-     * (`search-document.sql`), because computing them per query is a hundred times slower.
-     */
+    /** Triggers maintain it (`search-document.sql`), because computing it for each query is a hundred times slower. */
     kindText: tsvector().notNull().default(''),
     nameText: tsvector().notNull().default(''),
     searchText: tsvector().notNull().default(''),
-    /** By which of its rules they were written; 0: not yet. */
+    /** The version of the search rules that wrote the row; 0 means not yet written. */
     searchRules: smallint().notNull().default(0),
   },
   (t) => [
@@ -156,7 +134,7 @@ export const products = pgTable(
     index('products_search_text').using('gin', t.searchText),
     index('products_name_text').using('gin', t.nameText),
     index('products_kind_text').using('gin', t.kindText),
-    // `desc` in a query means nulls first; an index in the other order would not serve it.
+    // `desc` in a query means nulls first, so an index in another order would not serve it.
     index('products_featured')
       .on(t.isFeatured.desc().nullsFirst(), t.id)
       .where(sql`${t.archivedAt} is null and ${t.parentId} is null`),
@@ -176,7 +154,7 @@ export const products = pgTable(
     index('products_by_category_name')
       .on(t.categoryName, sql`lower(${t.name})`, t.id)
       .where(sql`${t.archivedAt} is null and ${t.parentId} is null`),
-    // All that the stock report reads, so that it need not read the wide rows.
+    // A covering index, so that the stock report need not read the wide rows.
     index('products_stock_value')
       .on(t.categoryId, t.stockOnHand, t.costCents, t.chargedCents)
       .where(sql`${t.stockOnHand} > 0 and not ${t.dropShipOnly}`),
@@ -258,7 +236,6 @@ export const products = pgTable(
       'products_sale_dates_of_scheduled_sale',
       sql`(${t.scheduledSaleCents} is null) = (${t.saleStartsOn} is null and ${t.saleEndsOn} is null)`,
     ),
-    // Its variants have their own.
     check('products_parent_has_no_sale_dates', sql`not ${t.hasOptions} or ${t.scheduledSaleCents} is null`),
     check('products_sale_ends_after_start', sql`${t.saleEndsOn} >= ${t.saleStartsOn}`),
     check(
@@ -272,23 +249,19 @@ export const products = pgTable(
   ],
 )
 
-/** What the office and the counter search in, as the index has it. */
 export function searchedInProduct(
   t: Record<'name' | 'description' | 'supplierCode' | 'sku' | 'variantWords', AnyPgColumn>,
 ): SQL {
   return sql`(${t.name} || ' ' || ${t.description} || ' ' || coalesce(${t.supplierCode}, '') || ' ' || coalesce(${t.sku}, '') || ' ' || ${t.variantWords})`
 }
 
-/**
- * Columns and foreign key of a row that is about what lies on a shelf: never about a product with options, for nothing
- * but its variants is counted, kept and sold.
- */
+/** Only products without options have stock; the foreign key enforces it. */
 export const stockedColumns = () => ({
   productId: integer().notNull(),
   productHasOptions: boolean().generatedAlwaysAs(sql`false`),
 })
 
-/** @param table's name, by which the constraint is called. */
+/** @param table the table's name, used in the constraint's name. */
 export function refersToShelf(table: string, t: { productId: AnyPgColumn; productHasOptions: AnyPgColumn }) {
   return foreignKey({
     name: `${table}_product_is_sold`,
@@ -297,7 +270,6 @@ export function refersToShelf(table: string, t: { productId: AnyPgColumn; produc
   }).onDelete('restrict')
 }
 
-/** Where a product used to live; its old address leads to the new one. */
 export const productSlugs = pgTable(
   'product_former_slugs',
   {

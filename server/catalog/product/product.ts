@@ -28,7 +28,6 @@ import { joinProduct } from './join-product.ts'
 import { productSlugs, products } from './product.table.ts'
 import { productNotFound } from './products-gone.ts'
 
-/** What can be bought now: of a product with options, of all its variants. */
 export const availableStock = sql<number>`case when ${products.hasOptions} then ${stockOfVariants} else ${ownStock} end`
 
 const ratingOfProduct = sql<
@@ -37,7 +36,6 @@ const ratingOfProduct = sql<
 
 const shownDelivery = sql<DeliveryMethod | null>`case when ${products.kind} = 'digital' then ${products.delivery} end`
 
-/** The columns of a `Product` but for its category; every query that shows products selects these. */
 export const productColumns = {
   id: products.id,
   name: products.name,
@@ -65,7 +63,6 @@ export const productColumns = {
   priceTo: products.highestCents,
 }
 
-/** A product's `category`. */
 export const categoryColumns = {
   id: categories.id,
   name: categories.name,
@@ -73,13 +70,10 @@ export const categoryColumns = {
   needsHealthStatement: categories.needsHealthStatement,
 }
 
-/** All columns of a `Product`, for queries that `joinProduct`. */
 export const shownColumns = { ...productColumns, category: categoryColumns }
 
-/** With the collection that it names. */
 type Asking = ProductSearch & { shelf?: CollectionRow | undefined }
 
-/** One page of the catalog in one statement, with how many there are in all. */
 export async function listProducts(ctx: Ctx, asked: ProductSearch): Promise<Page<Product>> {
   const shelf = asked.collection ? await findCollection(ctx, asked.collection) : undefined
   if (asked.collection && !shelf) return { items: [], total: 0, isMore: false }
@@ -105,7 +99,7 @@ async function searchProducts(ctx: Ctx, search: Asking, text: string): Promise<P
   }
 }
 
-/** A page beyond the last has no row to tell the total. */
+/** A page beyond the last one has no row that carries the total. */
 async function firstTotal(
   pageOf: (ctx: Ctx, search: Asking) => Promise<{ total: number }[]>,
   ctx: Ctx,
@@ -162,7 +156,7 @@ function offsetOf({ page, limit }: ProductSearch): number {
 function filterOf({ category, brand, fits, shelf, inStock, onSale }: Asking): SQL | undefined {
   return and(
     isListed,
-    // Not through the join: only a known category lets the index give the products in their order.
+    // Compared by id and not through the join, so that the index returns the products in order.
     category
       ? sql`${products.categoryId} = (select ${categories.id} from ${categories} where ${categories.slug} = ${category})`
       : undefined,
@@ -178,7 +172,7 @@ function filterOf({ category, brand, fits, shelf, inStock, onSale }: Asking): SQ
 
 const counted = sql<number>`(count(*) over ())::int`
 
-/** Whole categories are counted ahead by a trigger; only filters have to count their matches. */
+/** A trigger maintains the totals of whole categories; filtered totals are counted up to a limit. */
 function totalOf({ category, sort, page, limit, ...filters }: Asking): SQL<number> {
   if (Object.values(filters).some(Boolean)) return counted
   return category
@@ -186,7 +180,7 @@ function totalOf({ category, sort, page, limit, ...filters }: Asking): SQL<numbe
     : sql<number>`(select coalesce(sum(${categories.productCount}), 0)::int from ${categories})`
 }
 
-/** Ties end at the id, so that a page never repeats what the one before showed. */
+/** The id breaks ties, so that a page never repeats a row of the one before. */
 function orderOf({ shelf, sort }: Asking): SQL[] {
   if (!sort && shelf?.choice === 'hand') return [asc(placeIn(shelf)), asc(products.id)]
   const by: Record<ProductSort, SQL[]> = {
@@ -199,9 +193,8 @@ function orderOf({ shelf, sort }: Asking): SQL[] {
 }
 
 /**
- * One product, and its variants where it has options, in one statement.
- * @throws Problem `product_not_found`; with `movedTo` where the product has a new address, and with `variantId` where
- * the address is that of a variant.
+ * @throws Problem `product_not_found`; with `movedTo` if the slug has changed, and with `variantId` if it belongs to a
+ * variant.
  */
 export async function getProduct(ctx: Ctx, { slug }: { slug: string }): Promise<Product> {
   const [row] = await ctx.db
@@ -225,10 +218,9 @@ export async function getPageId(ctx: Ctx, slug: string): Promise<number> {
   return page.id
 }
 
-/** Where what was asked for is found now, if anywhere. */
 async function movedTo(ctx: Ctx, slug: string): Promise<{ movedTo: string; variantId?: number } | undefined> {
   const parent = alias(products, 'parent')
-  // Each by its own index: with \`or\` every product would be read for an address that none has.
+  // A union lets each part use its own index; with OR every product would be read.
   const now = ctx.db.select({ id: products.id }).from(products).where(eq(products.slug, slug))
   const before = ctx.db
     .select({ id: productSlugs.productId })
@@ -246,7 +238,7 @@ async function movedTo(ctx: Ctx, slug: string): Promise<{ movedTo: string; varia
     .where(
       and(
         inArray(products.id, union(now, before)),
-        // A variant that is sold no more still leads to its product.
+        // An archived variant still leads to its product.
         sql`case when ${products.parentId} is null then ${products.archivedAt} else ${parent.archivedAt} end is null`,
       ),
     )
@@ -258,13 +250,10 @@ async function movedTo(ctx: Ctx, slug: string): Promise<{ movedTo: string; varia
   return { movedTo: parentSlug, ...(archivedAt === null && { variantId: id }) }
 }
 
-/** Looked at for others of a category; more would not be better, and a category may hold ten thousand. */
+/** Looking at more would not improve the result, and a category may have ten thousand. */
 const RELATED_CANDIDATES = 24
 
-/**
- * Up to four others: those that the owner chose and that can be bought, in her order, or else others of the product's
- * category, what can be bought first.
- */
+/** Up to four products: the owner's choice that is available, or else others of the category, available ones first. */
 export async function listRelatedProducts(ctx: Ctx, { slug }: { slug: string }): Promise<Product[]> {
   const own = ctx.db.select({ categoryId: products.categoryId }).from(products).where(eq(products.slug, slug))
   const chosen = chosenRelated(slug)

@@ -1,6 +1,5 @@
 import { Problem } from '#contract/problem.ts'
 
-/** Names the products that were wanted and are not for sale any more, so that the page can take them out. */
 export function productsGone(what: 'sale' | 'order', wanted: number[], found: number[]): Problem {
   const productIds = wanted.filter((id) => !found.includes(id))
   const message = `A product of this ${what} is not for sale any more.`

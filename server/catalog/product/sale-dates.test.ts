@@ -19,7 +19,6 @@ async function aShop() {
   return { shop, olive, categoryId: await aCategory(shop) }
 }
 
-/** As the job does it at that time. */
 async function setDay(shop: TestShop, now: string): Promise<void> {
   await shop.sql('update sessions set last_seen_at = $1, created_at = $1', [now])
   shop.time.now = new Date(now)
@@ -64,7 +63,6 @@ test('a sale that is over takes its dates along, and one of which nobody saw a d
   const { id } = await aLamp(olive, categoryId, { salePrice: 9.99, ...DATES })
   expect(await olive.call(contract.getAdminProduct, { id })).toMatchObject({ salePrice: 999, ...DATES })
 
-  // The program was down from before the sale until after it.
   await setDay(shop, '2026-12-10T15:00:00Z')
 
   expect(await olive.call(contract.getAdminProduct, { id })).toMatchObject({

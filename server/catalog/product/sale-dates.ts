@@ -17,10 +17,7 @@ export const NO_SALE = {
   saleEndsOn: null,
 }
 
-/**
- * The columns of a sale price, where `change` speaks of it. One with dates is only scheduled: `applySaleDates` decides
- * whether it is charged.
- */
+/** A sale with dates is only scheduled here; `applySaleDates` decides whether it is charged. */
 export function saleColumns(change: SaleChange, before: Sale | undefined) {
   const { salePrice, saleStartsOn, saleEndsOn } = change
   if (salePrice === undefined && saleStartsOn === undefined && saleEndsOn === undefined) return {}
@@ -45,8 +42,8 @@ function saleAfter(change: SaleChange, before: Sale | undefined): Sale {
 }
 
 /**
- * @param at where the form shows the fields, such as `variants.0.`.
- * @throws Problem `validation_failed` for a sale price that saves nothing, or dates that cannot be.
+ * @param at the prefix of the form's fields, such as `variants.0.`.
+ * @throws Problem `validation_failed` for a sale price that is not lower, or invalid dates.
  */
 export function requireSale(
   {
@@ -69,15 +66,13 @@ export function requireSale(
     throw refuse('saleStartsOn', 'The price of this kit follows its parts, so it has no sale dates')
 }
 
-/** Whether `applySaleDates` has something to decide once it is written. */
 export function hasSaleDates({ saleStartsOn, saleEndsOn }: SaleChange): boolean {
   return Boolean(saleStartsOn ?? saleEndsOn)
 }
 
 /**
- * Starts and ends the sale prices that have dates. What is charged is in `salePriceCents` from then on, so that lists,
- * carts, feeds and the counter need to know nothing of dates.
- * @param ids only these products and their variants; left out, all.
+ * Writes the charged price to `salePriceCents`, so that lists, carts, feeds and the POS need not know dates.
+ * @param ids only these products and their variants; all if omitted.
  */
 export async function applySaleDates(ctx: Ctx, ids?: number[]): Promise<void> {
   const today = dayIn(await timeZoneOf(ctx), ctx.now)

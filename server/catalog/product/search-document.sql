@@ -1,10 +1,9 @@
--- What the search reads of a product: its words, as plain letters and digits. `search/words-in.ts` reads what people
--- type in the same way, which a test compares; whoever changes one changes both, and the number in `search_rules`, by
--- which the rows that were written before are written anew at the next start.
+-- `search/words-in.ts` must read queries the same way, which a test compares. When you change one, change both and
+-- raise `search_rules`, so that existing rows are rewritten at the next start.
 CREATE OR REPLACE FUNCTION search_rules() RETURNS smallint LANGUAGE sql IMMUTABLE AS 'SELECT 2::smallint';
 
--- 14" and 6' are inches and feet, 10,000 is 10000, 6.1 is 6p1, M.2 is m2, and a number takes its unit: 1 TB is 1tb.
--- Each step looks first whether it is needed: a hundred thousand products pass through here in an import.
+-- 14" and 6' are inches and feet, 10,000 is 10000, 6.1 is 6p1, M.2 is m2, 1 TB is 1tb. Each step first tests whether it
+-- is needed, because imports call this for a hundred thousand products.
 CREATE OR REPLACE FUNCTION plain_search_text(given text) RETURNS text LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE
   plain text := lower(left(given, 20000) COLLATE pg_c_utf8);
@@ -30,7 +29,6 @@ BEGIN
   RETURN plain;
 END $$;
 
--- Every unit in its short spelling.
 CREATE OR REPLACE FUNCTION short_search_units(plain text) RETURNS text LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE
   spelling text[];
@@ -44,7 +42,7 @@ BEGIN
   RETURN plain;
 END $$;
 
--- Every word of a text, at most 40 characters of it. Of 16gb also 16, of Wi-Fi also wifi.
+-- Words are cut to 40 characters. 16gb also gives 16, and Wi-Fi also wifi.
 CREATE OR REPLACE FUNCTION search_words_in(given text) RETURNS text[] LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE
   plain CONSTANT text := plain_search_text(given);
@@ -63,13 +61,11 @@ CREATE OR REPLACE FUNCTION search_vector(words text[], weight text) RETURNS tsve
   SELECT coalesce(string_agg(word || ':1' || weight, ' '), '')::tsvector FROM unnest(words) AS word
 $$;
 
--- What kind of thing it is: the last word of its name, before a comma or a "with", that is no number and no model.
 CREATE OR REPLACE FUNCTION kind_in_name(name text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT coalesce(substring(regexp_replace(name, '(, | with | for | in | [(]).*$', '', 'i') FROM '.*(?:^|[^[:alnum:]-])([[:alpha:]]+(?:-[[:alpha:]]+)*)(?![[:alnum:]-])' ), name)
 $$;
 
--- What it is, what it is called, and all that is said of it: C is a fact of its own, D only mentioned. What only the
--- office knows, such as the cost, is not in it. A product is found by the words of its variants, a variant by none.
+-- Weight C is a fact of its own, D a mention. Staff-only fields such as the cost are left out.
 CREATE OR REPLACE FUNCTION keep_search_document() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.search_rules := search_rules();
@@ -89,6 +85,6 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- A sale sets none of these columns, so it computes nothing here.
+-- A sale sets none of these columns, so it recomputes nothing.
 CREATE OR REPLACE TRIGGER products_keep_search_document BEFORE INSERT OR UPDATE OF name, category_name, brand_id, supplier_code, supplier_product_id, highlights, specs, description, sku, variant_words, parent_id, search_rules
   ON products FOR EACH ROW EXECUTE FUNCTION keep_search_document();

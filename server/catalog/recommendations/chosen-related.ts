@@ -3,7 +3,6 @@ import { products } from '../product/product.table.ts'
 import { hasStock, isListed } from '../variants/variant.ts'
 import { productCompanions } from './companion.table.ts'
 
-/** What the owner shows instead of the product with this slug, as rows of `id` and `position`: only what can be bought. */
 export function chosenRelated(slug: string): SQL {
   return sql`(
     select ${products.id}, beside.position from ${productCompanions} beside

@@ -4,7 +4,6 @@ import type { CompanionKind } from '#contract/catalog/recommendations/companion.
 import { id } from '../../db/columns.ts'
 import { products } from '../product/product.table.ts'
 
-/** What the owner shows beside a product, in her order. Both are pages of the shop, never variants. */
 export const productCompanions = pgTable(
   'product_companions',
   {
@@ -26,7 +25,6 @@ export const productCompanions = pgTable(
   ],
 )
 
-/** What was bought together often enough, counted every night; only the few that a page could show. */
 export const productPairs = pgTable(
   'product_pairs',
   {
@@ -36,7 +34,6 @@ export const productPairs = pgTable(
     otherId: integer()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** In how many orders both were. */
     orders: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.productId, t.otherId] }), index('product_pairs_other').on(t.otherId)],

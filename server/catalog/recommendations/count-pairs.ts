@@ -4,15 +4,12 @@ import { inTransaction } from '../../db/transaction.ts'
 import { products } from '../product/product.table.ts'
 import { productPairs } from './companion.table.ts'
 
-/** Once is chance. */
+/** One common order may be chance. */
 const MIN_ORDERS_IN_COMMON = 2
-/** More than a page shows, for some will be sold out. */
+/** More than a page shows, because some will be out of stock. */
 const KEPT = 8
 
-/**
- * Writes down what was bought together. Variants count as their product.
- * @param bought what was bought: rows of `basket` and `product_id`.
- */
+/** Variants count as their product. @param bought rows of `basket` and `product_id`. */
 export async function keepPairs(ctx: Ctx, bought: SQL): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`

@@ -9,10 +9,6 @@ import { productCompanions, productPairs } from './companion.table.ts'
 
 const SHOWN = 4
 
-/**
- * What goes with these products: of each what the owner chose, or else what was bought with it. What several of them
- * have comes first. Never what is sold out, archived or one of them.
- */
 export async function listGoesWith(
   ctx: Ctx,
   { products: slugs }: { products: string[] },

@@ -13,7 +13,6 @@ export interface Companions {
 
 const KINDS = { goesWith: 'goes-with', related: 'related' } as const
 
-/** What stands beside a product, as its row is selected, in the owner's order. */
 export function companionsOfProduct(kind: CompanionKind): SQL<{ id: number; name: string }[]> {
   return sql`(
     select coalesce(json_agg(json_build_object('id', companion.id, 'name', companion.name) order by beside.position), '[]')
@@ -22,8 +21,8 @@ export function companionsOfProduct(kind: CompanionKind): SQL<{ id: number; name
 }
 
 /**
- * What is named stands beside the product from now on, in this order, and nothing else of its kind.
- * @throws Problem `validation_failed` for itself, a variant, or what does not exist.
+ * Replaces the products of this kind.
+ * @throws Problem `validation_failed` for the product itself, a variant, or a product that does not exist.
  */
 export async function setCompanions(ctx: Ctx, productId: number, given: Companions): Promise<void> {
   for (const [field, kind] of Object.entries(KINDS)) {
@@ -54,7 +53,6 @@ async function setKind(
     .values(ids.map((companionId, position) => ({ productId, companionId, kind, position })))
 }
 
-/** Of what stood beside a product when it was deleted, what is still there to stand beside it. */
 export async function stillThere(ctx: Ctx, { goesWith = [], related = [] }: Companions): Promise<Companions> {
   const here = await lockPages(
     ctx,
@@ -64,7 +62,6 @@ export async function stillThere(ctx: Ctx, { goesWith = [], related = [] }: Comp
   return { goesWith: known(goesWith), related: known(related) }
 }
 
-/** Whatever stands beside the one stands beside the other, and the other way round. */
 export async function moveCompanions(ctx: Ctx, from: number, to: number): Promise<void> {
   await ctx.db.update(productCompanions).set({ productId: to }).where(eq(productCompanions.productId, from))
   await ctx.db

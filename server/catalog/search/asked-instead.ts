@@ -1,9 +1,6 @@
 import type { Asked } from './asked.ts'
 
-/**
- * The words that were asked in place of the typed ones, undefined where those were.
- * @param had which of the things that were asked the answer has, as bits.
- */
+/** @param had bits of the terms that the results contain. */
 export function askedInstead({ wanted, corrected }: Asked, had: number): string | undefined {
   const isWhole = had === 2 ** wanted.length - 1
   if (isWhole) return corrected ?? undefined

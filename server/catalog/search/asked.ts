@@ -4,19 +4,14 @@ import { MAX_MODEL_WORDS, spellOutPlus } from './words/model-words.ts'
 import { MAX_SYNONYM_WORDS } from './words/synonym-list.ts'
 import { wordsIn } from './words/words-in.ts'
 
-/** One thing that was asked for, as a word or a few, with everything that would be it. */
 export interface Wanted {
-  /** As it is shown to whoever asked: with what was meant in place of a typing error. */
   shown: string
   ways: Way[]
 }
 
-/** What somebody asked for. A product should have all of it. */
 export interface Asked {
   wanted: Wanted[]
-  /** What was asked instead of the words that nothing bears; null where they were asked as they are. */
   corrected: string | null
-  /** What is likelier meant than a word that only a description mentions. */
   doubted: string | null
 }
 
@@ -24,14 +19,14 @@ const MAX_READINGS = 24
 const EQUAL = 0.95
 const ALSO_FOUND = 0.8
 
-/** Say little about what is wanted; they count only where a synonym has them (`all in one`). */
+/** These words count only as part of a synonym such as `all in one`. */
 const FILLERS = new Set(
   'a an and are as at be best buy by do for from have how i in is it me my need new of on or our sale that the this to want was what where which with you your'.split(
     ' ',
   ),
 )
 
-/** @param isTyping the last word may be unfinished, even where it is a word as it stands. */
+/** @param isTyping the last word may be unfinished. */
 export function understand(text: string, lexicon: Lexicon, { isTyping = false } = {}): Asked {
   const tokens = readTokens(wordsIn(spellOutPlus(text)), lexicon, isTyping)
   const all = phrasesOf(tokens, lexicon)
@@ -45,7 +40,6 @@ export function understand(text: string, lexicon: Lexicon, { isTyping = false } 
   }
 }
 
-/** From left to right the longest words that name a device or have synonyms, and every other word by itself. */
 function phrasesOf(tokens: Token[], lexicon: Lexicon): Wanted[] {
   const wanted: Wanted[] = []
   for (let at = 0; at < tokens.length; ) {
@@ -79,7 +73,6 @@ function phrase(tokens: Token[], lexicon: Lexicon): Wanted {
   }
 }
 
-/** Every way of each word with every way of the others. */
 function together(tokens: Token[]): Way[] {
   return tokens.reduce<Way[]>(
     (before, { ways }) =>

@@ -4,15 +4,12 @@ import { inTransaction } from '../../db/transaction.ts'
 import { products } from '../product/product.table.ts'
 import { searchWords } from './search-word.table.ts'
 
-/** So many products are read at once. A shop of a hundred thousand takes fifty statements. */
+/** A shop with a hundred thousand products takes fifty statements. */
 const BATCH = 2_000
-/** While these are forgotten nobody learns one. */
+/** The lock blocks writers of new words, so each transaction is short. */
 const FORGOTTEN_AT_ONCE = 500
 
-/**
- * Forgets the words that no product on sale bears any more, so that nothing which is typed is taken for one of them.
- * Counting how many products bear each word would make every edit of a product write; so all are read, once a night.
- */
+/** Runs nightly over all products, because counting products per word would make every edit write to the word table. */
 export async function forgetWords(ctx: Ctx): Promise<void> {
   const unborne = await wordsWithoutProduct(ctx)
   for (let at = 0; at < unborne.length; at += FORGOTTEN_AT_ONCE)
@@ -33,7 +30,7 @@ async function wordsWithoutProduct(ctx: Ctx): Promise<string[]> {
 
 async function forget(ctx: Ctx, words: string[]): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    // Whoever teaches a word has written here until they commit: what is read now has all their products.
+    // The lock waits for transactions that added words, so their products are visible below.
     await ctx.db.execute(sql`lock table ${searchWords} in share row exclusive mode`)
     await ctx.db.execute(sql`
       delete from ${searchWords} where word in (select unnest(${sql.param(words)}::text[])) and not exists (

@@ -11,7 +11,6 @@ import { SynonymList } from './words/synonym-list.ts'
 import { type Place, Vocabulary } from './words/vocabulary.ts'
 import { wordsIn } from './words/words-in.ts'
 
-/** What the search knows of words. */
 export interface Lexicon {
   vocabulary: Vocabulary
   synonyms: SynonymList
@@ -19,23 +18,19 @@ export interface Lexicon {
   signposts: Signpost[]
 }
 
-/** A category or service, by whose words it is found beside products. */
 export interface Signpost {
   kind: SignpostKind
   id: number
   name: string
   slug: string
   summary: string
-  /** Its names, in every spelling that it has. */
   named: string[]
-  /** What is said of it in few words. */
   told: string[]
 }
 
-/** A shop with more words than these forgives no typing errors in the rarest. */
+/** In a shop with more words, the rarest are not corrected. */
 const MAX_WORDS = 60_000
 
-/** Read once and kept until a product brings a new word, or synonyms, categories or services change. */
 export function lexiconOf(ctx: Ctx): Promise<Lexicon> {
   return ctx.cache.getOrLoad('lexicon', async () => ({
     value: await readLexicon(ctx),
@@ -44,7 +39,7 @@ export function lexiconOf(ctx: Ctx): Promise<Lexicon> {
 }
 
 async function readLexicon(ctx: Ctx): Promise<Lexicon> {
-  // In turn: who asks may be in a transaction, whose connection answers one statement at a time.
+  // One after the other, because a transaction's connection runs one statement at a time.
   const words = await readWords(ctx)
   const entries = await ctx.db.select().from(synonyms).orderBy(asc(synonyms.id))
   const categories = await listCategories(ctx)
@@ -72,7 +67,6 @@ async function readLexicon(ctx: Ctx): Promise<Lexicon> {
     })),
   ]
   const models = new ModelWords(devices)
-  // A word that only a service or the owner's list knows is no typing error either.
   for (const word of [...list.words, ...signposts.flatMap(({ named }) => named)]) see(words, word, 2)
   for (const word of models.words) see(words, word, 2)
   for (const word of signposts.flatMap(({ told }) => told)) see(words, word, 3)

@@ -4,22 +4,16 @@ import type { Asked, Wanted } from './asked.ts'
 import type { Way } from './tokens.ts'
 import { allOf, anyOf, kindsOf, lastOf } from './tsquery.ts'
 
-/**
- * A search by relevance answers with at most this many: nobody turns more pages, and ranking all that a common word
- * matches among a hundred thousand products costs ten times as much.
- */
+/** Ranking all matches of a common word among a hundred thousand products costs ten times as much. */
 const MAX_RANKED = 200
-/** Of each sort of near things, where no product has all that was asked. */
 const MAX_NEAR_MATCHES = 100
-/** As good as typed: equal words too. */
 const EQUALLY_GOOD = 0.95
 
-/** Places the rows of `bestMatches` after a join. Ties end at the id, so that a page never repeats the one before. */
 export const byRelevance = sql`best.score desc, best.id`
 
 /**
- * The `id` of the products that match best, with the `total` of what may be paged and `had`: which of the things asked
- * they have, as bits. Products that have all come alone; where there are none, those that have the best part of it.
+ * If no product has all terms, those with the best subset match. `had` has one bit per term, `total` counts the pages'
+ * rows.
  */
 export function bestMatches(
   asked: Asked,
@@ -54,7 +48,6 @@ export function bestMatches(
   ) as best`
 }
 
-/** Every match, for lists in another order. */
 export function allMatches({ wanted }: Asked, filter: SQL | undefined): SQL {
   const also = filter ?? sql`true`
   return sql`(
@@ -65,7 +58,6 @@ export function allMatches({ wanted }: Asked, filter: SQL | undefined): SQL {
   ) as matching`
 }
 
-/** From what bears the words as its name and is the thing itself, to what only mentions them. */
 function tiersOf(wanted: Wanted[]): SQL[] {
   const [good, all] = [allOf(wanted, EQUALLY_GOOD), allOf(wanted)]
   const isKind = (least: number) => sql`${products.kindText} @@ ${query(kindsOf(wanted, least))}`
@@ -78,15 +70,10 @@ function tiersOf(wanted: Wanted[]): SQL[] {
   ]
 }
 
-/** It is what was asked for or bears its name, so that nothing else has to be offered. */
 function isAnswer(wanted: Wanted[]): SQL {
   return sql`(${products.kindText} @@ ${query(kindsOf(wanted))} or ${products.nameText} @@ ${query(allOf(wanted))})`
 }
 
-/**
- * Where all that was asked is at most mentioned somewhere: what has a part of it. The part is that of the best product,
- * and every other that has it comes along.
- */
 function nearOnes(wanted: Wanted[], also: SQL): SQL {
   if (wanted.length < 2) return sql`near_ones as (select id, score, had from complete where false)`
   const had = sql.join(
@@ -119,8 +106,8 @@ function allBits(wanted: Wanted[]): SQL {
 }
 
 /**
- * The sum over the things asked: 1 for what a product is, less for its name, a fact, a mention; times how well the way
- * answers to what was typed. Of equals the shorter name comes first.
+ * Each term counts 1 for the kind, less for the name, a fact or a mention, times the quality of the match. A shorter
+ * name wins a tie.
  */
 function scoreOf(wanted: Wanted[]): SQL {
   const things = wanted.map(({ ways }, at) => {

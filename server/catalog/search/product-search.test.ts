@@ -166,7 +166,7 @@ test('pages of equals show each once, whatever is written meanwhile', async () =
       seen.push(
         ...(await shop.visitor().call(listProducts, { ...input, page, limit: 2 })).map(({ id }) => id),
       )
-      // A row that is written moves to the end of the table: where nothing orders equals, it comes once more or never.
+      // An update moves the row to the end of the table, so an unstable order would repeat or skip it.
       await shop.sql('update products set stock_on_hand = stock_on_hand + 1 where id = $1', [seen[0]])
     }
     expect(seen).toEqual([...seen].sort((a, b) => a - b))

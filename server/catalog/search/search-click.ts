@@ -7,7 +7,7 @@ import { isListed } from '../variants/variant.ts'
 import { lexiconOf } from './lexicon.ts'
 import { searchClicks, searchCounts } from './search-count.table.ts'
 
-/** Whoever opens ever other things from one search pushes out those that were opened least. */
+/** When the limit is reached, the least opened results are replaced. */
 export const MAX_OPENED_RESULTS = 20
 
 const COLUMNS = {
@@ -16,12 +16,11 @@ const COLUMNS = {
   category: 'categoryId',
 } as const satisfies Record<OpenedKind, keyof typeof searchClicks.$inferInsert>
 
-/** Of words that are not counted, or something that is not offered, nothing is kept. */
 export async function countClick(ctx: Ctx, words: string, opened: Opened): Promise<void> {
   const id = await idOf(ctx, opened)
   if (id === undefined) return
   await inTransaction(ctx, async (ctx) => {
-    // Two who open something from one search at once come one after the other, so that it never has too many.
+    // The row lock makes the limit hold when two visitors open results at the same time.
     const [search] = await ctx.db
       .select({ searchId: searchCounts.id })
       .from(searchCounts)
@@ -61,7 +60,6 @@ async function idOf(ctx: Ctx, { kind, slug }: Opened): Promise<number | undefine
   return product?.id
 }
 
-/** What was opened from these searches, most often first. Services that are no longer offered are left out. */
 export async function listClicks(ctx: Ctx, searchIds: number[]) {
   const rows = await ctx.db
     .select({ click: searchClicks, productName: products.name })

@@ -5,15 +5,13 @@ import { services } from '../../services/service.table.ts'
 import { categories } from '../category/category.table.ts'
 import { products } from '../product/product.table.ts'
 
-/** How often words were asked; by whom is not kept. As many rows as `MAX_COUNTED_SEARCHES` says, whatever is typed. */
+/** Searches are counted without the visitor. `MAX_COUNTED_SEARCHES` limits the rows. */
 export const searchCounts = pgTable(
   'search_counts',
   {
     id: id(),
-    /** In lower case, as typed. */
     words: text().notNull(),
     asked: integer().notNull().default(1),
-    /** How many products the last one who asked was offered. */
     found: integer().notNull(),
     lastAskedOn: date().notNull(),
   },
@@ -24,7 +22,6 @@ export const searchCounts = pgTable(
   ],
 )
 
-/** What was opened after these words were asked: a product, a service or a category. As many rows a search as `MAX_OPENED_RESULTS` says. */
 export const searchClicks = pgTable(
   'search_clicks',
   {

@@ -8,14 +8,14 @@ import { listProducts } from '../product/product.ts'
 import { countClick, listClicks } from './search-click.ts'
 import { searchCounts } from './search-count.table.ts'
 
-/** Whoever types a million different words pushes out only those that nobody else asked as often. */
+/** When the limit is reached, the rarest searches are replaced. */
 export const MAX_COUNTED_SEARCHES = 2_000
 const MAX_OPENED_SHOWN = 5
 const MAX_SEARCH_LENGTH = 80
-/** An address for mail or a number for the telephone typed into the wrong field is nobody else's business. */
+/** An email address or phone number typed by mistake must not be stored. */
 const PERSONAL = /@|\d[\d\s().-]{6,}\d/
 
-/** Counts words, not people: neither who asked nor when, but for the day. */
+/** For privacy neither the visitor nor the time of day is stored. */
 export async function countSearch(
   ctx: Ctx,
   { search, opened }: { search: string; opened?: Opened | undefined },
@@ -27,7 +27,7 @@ export async function countSearch(
 }
 
 async function countAsked(ctx: Ctx, words: string): Promise<void> {
-  // By the shop's own word: a browser could say anything.
+  // Counted by the server, because a browser could send any number.
   const { total: found } = await listProducts(ctx, { search: words, page: 1, limit: 1 })
   const lastAskedOn = ctx.now.toISOString().slice(0, 10)
   await inTransaction(ctx, async (ctx) => {
@@ -45,7 +45,6 @@ async function countAsked(ctx: Ctx, words: string): Promise<void> {
   })
 }
 
-/** What is searched, most often first. */
 export async function listSearchCounts(
   ctx: Ctx,
   { empty, page, limit }: SearchCountSearch,

@@ -17,7 +17,6 @@ test('services and categories stand beside what is found', async () => {
 
   expect((await guide('notary')).services.map(({ slug }) => slug)).toEqual(['notary'])
   expect((await guide('notery')).services.map(({ slug }) => slug)).toEqual(['notary'])
-  // A complaint is about a device; `repair` alone may mean credit, too.
   for (const complaint of ['broken', 'slow', 'not working'])
     expect((await guide(complaint)).services.map(({ slug }) => slug)).toEqual(['pc-repair', 'phone-repair'])
   expect((await guide('repair')).services.map(({ slug }) => slug)).toContain('credit-repair')

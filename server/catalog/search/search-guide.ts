@@ -4,7 +4,6 @@ import { understand } from './asked.ts'
 import { lexiconOf } from './lexicon.ts'
 import { signpostsFor } from './signposts.ts'
 
-/** Answered from memory. */
 export async function getSearchGuide(ctx: Ctx, { search }: { search: string }): Promise<SearchGuide> {
   const lexicon = await lexiconOf(ctx)
   const asked = understand(search, lexicon)

@@ -1,5 +1,4 @@
--- The words that some product bears, for typing errors, beginnings and words written apart or together. In one order, so
--- that two imports never wait for each other. Numbers and model names can't be misspelled words.
+-- Sorted, so that two imports cannot deadlock.
 CREATE OR REPLACE FUNCTION learn_search_words(kinds tsvector[], names tsvector[], texts tsvector[]) RETURNS void LANGUAGE sql AS $$
   INSERT INTO search_words (word, place)
     SELECT word, min(place) FROM (
@@ -25,10 +24,10 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- What is not on sale may have been forgotten (forget-words.ts).
+-- Words of archived products may have been deleted (forget-words.ts).
 CREATE OR REPLACE TRIGGER products_learn_changed_words AFTER UPDATE ON products FOR EACH ROW WHEN (OLD.search_text IS DISTINCT FROM NEW.search_text OR OLD.kind_text IS DISTINCT FROM NEW.kind_text OR OLD.archived_at IS DISTINCT FROM NEW.archived_at) EXECUTE FUNCTION learn_words_of_product();
 
--- By row, so that an import which brings no new word tells nobody; PostgreSQL says the same thing once per transaction.
+-- A row trigger, so that an import without new words invalidates nothing.
 CREATE OR REPLACE TRIGGER search_words_announce AFTER INSERT OR UPDATE OR DELETE ON search_words FOR EACH ROW EXECUTE FUNCTION announce_change('search_words');
 
 UPDATE products SET search_rules = search_rules() WHERE search_rules <> search_rules();

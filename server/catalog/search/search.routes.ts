@@ -7,7 +7,6 @@ import { getSearchGuide } from './search-guide.ts'
 import { suggestAll } from './suggestion.ts'
 import * as synonym from './synonym.ts'
 
-/** A browser that searches tells of it twice at most: that it did, and what it opened. */
 const COUNTED = { name: 'search-count', windowSeconds: 3600, perAddress: 240 }
 
 export const searchRoutes = [

@@ -5,11 +5,7 @@ const MAX_SIGNPOSTS = 3
 const NAMED = 1
 const TOLD = 0.4
 
-/**
- * The categories and services that all of what was asked for fits, best first: their names count more than what is said of
- * them.
- * @param asGood which part of the best one's rate another one needs, from 0 (whatever fits) to 1 (only what is as good).
- */
+/** @param asGood the minimum rate relative to the best match, from 0 (any match) to 1 (only equally good ones). */
 export function signpostsFor({ wanted }: Asked, { signposts }: Lexicon, { asGood = 0 } = {}): Signpost[] {
   if (wanted.length === 0) return []
   const rated = signposts
@@ -23,7 +19,6 @@ export function signpostsFor({ wanted }: Asked, { signposts }: Lexicon, { asGood
   ]
 }
 
-/** 0 where one of the things is missing. */
 function rateOf(wanted: Wanted[], { named, told }: Signpost): number {
   const rates = wanted.map(({ ways }) =>
     Math.max(

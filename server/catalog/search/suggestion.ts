@@ -13,16 +13,14 @@ import { signpostsFor } from './signposts.ts'
 const MAX_SUGGESTIONS = 8
 const MAX_SIGNPOSTS = 2
 const SHORTEST = 2
-/** With every key stroke: so fewer are looked at than for a page of results. */
+/** Fewer than for a page of results, because it runs with every keystroke. */
 const RANKED = 80
 
-/** The products that the search box offers while someone types. */
 export async function suggestProducts(ctx: Ctx, { q }: { q: string }) {
   if (q.length < SHORTEST) return []
   return bestProducts(ctx, q, understand(q, await lexiconOf(ctx), { isTyping: true }), MAX_SUGGESTIONS)
 }
 
-/** The same with the services and categories that it may be, which take the places of the last products. */
 export async function suggestAll(ctx: Ctx, { q }: { q: string }): Promise<Suggestions> {
   if (q.length < SHORTEST) return { signposts: [], products: [] }
   const lexicon = await lexiconOf(ctx)

@@ -8,7 +8,6 @@ import { inTransaction } from '../../db/transaction.ts'
 import { requireFresh } from '../../http/stale-edit.ts'
 import { synonyms } from './synonym.table.ts'
 
-/** Each node keeps them all in memory. */
 const MAX_SYNONYMS = 2_000
 
 export async function listSynonyms(ctx: Ctx): Promise<Synonym[]> {

@@ -2,29 +2,24 @@ import type { Lexicon } from './lexicon.ts'
 import { mostErrorsIn } from './words/typing-errors.ts'
 import type { Vocabulary } from './words/vocabulary.ts'
 
-/** One way to bear what was typed: all of these, each in any of its forms. */
 export interface Way {
   all: string[][]
-  /** 1 as typed, less where it is guessed. */
+  /** 1 as typed, less if it is corrected. */
   quality: number
 }
 
-/** A typed word, as it is read. */
 export interface Token {
   shown: string
   ways: Way[]
   isCorrected: boolean
-  /** A name that is one letter away from a word which only a description mentions. */
   likelier?: string | undefined
 }
 
-/** More words than anybody types to find something. */
 const MAX_TOKENS = 10
 const MAX_PREFIXES = 12
 const BEGUN = 0.75
 const ANOTHER_GUESS = 0.7
 
-/** Reads words: together or apart, as they are, as a beginning, or as what was meant. */
 export function readTokens(words: string[], lexicon: Lexicon, isTyping: boolean): Token[] {
   const tokens: Token[] = []
   const given = words.slice(0, MAX_TOKENS)
@@ -38,7 +33,6 @@ export function readTokens(words: string[], lexicon: Lexicon, isTyping: boolean)
   return tokens
 }
 
-/** `ear buds` where products say earbuds, `usb 4` where they say USB4. */
 function joinedAt(words: string[], at: number, vocabulary: Vocabulary): string[] | undefined {
   for (const length of [3, 2]) {
     const parts = words.slice(at, at + length)
@@ -84,7 +78,6 @@ function readOne(word: string, lexicon: Lexicon, isUnfinished: boolean): Token[]
   return [{ shown: meant[0]!, ways: [{ all: [best!], quality: 1 }, ...guesses], isCorrected: true }]
 }
 
-/** `cat6` is written `Cat 6` as well. */
 function apartAtDigits(word: string): Way[] {
   const [, letters, digits] = /^(\p{Alphabetic}+)(\d+)$/u.exec(word) ?? []
   return letters && digits ? [{ all: [[letters], [digits]], quality: 1 }] : []
@@ -96,7 +89,6 @@ function beginnings(word: string, vocabulary: Vocabulary): Way[] {
   return found.length > 0 ? [{ all: [found], quality: BEGUN }] : []
 }
 
-/** `powerbank` where products say power bank: two words of names. */
 function apartInto(word: string, vocabulary: Vocabulary): [string, string] | undefined {
   for (let at = 3; at <= word.length - 3; at++) {
     const parts: [string, string] = [word.slice(0, at), word.slice(at)]

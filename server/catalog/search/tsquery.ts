@@ -1,7 +1,6 @@
 import type { Wanted } from './asked.ts'
 import type { Way } from './tokens.ts'
 
-/** Products that bear one of these ways at all, in their facts (`C`), or as the kind of thing that they are (`last`). */
 export function anyOf(ways: Way[], mark = ''): string {
   return ways.map(({ all }) => `(${all.map((forms) => orOf(forms, mark)).join('&')})`).join('|')
 }
@@ -18,13 +17,12 @@ export function kindsOf(wanted: Wanted[], least = 0): string {
   return wanted.map(({ ways }) => lastOf(waysOf(ways, least))).join('|')
 }
 
-/** The ways of at least this quality; a thing that is only guessed keeps its guesses. */
 export function waysOf(ways: Way[], least: number): Way[] {
   const good = ways.filter(({ quality }) => quality >= least)
   return good.length > 0 ? good : ways
 }
 
-/** Words are letters and digits (`words-in.ts`), so a quotation mark around them is all that `tsquery` asks. */
+/** Words contain only letters and digits (`words-in.ts`), so quoting is enough to escape them. */
 function orOf(forms: string[], mark: string): string {
   return `(${forms.map((form) => `'${form}'${mark}`).join('|')})`
 }

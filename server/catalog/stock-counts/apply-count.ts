@@ -13,10 +13,9 @@ import { closeCount, lockCount, requireOpen } from './stock-count.ts'
 const NAMED = 3
 
 /**
- * Changes every shelf by what was counted more or less than there was when it was counted, all of them or none. A second
- * time changes nothing.
- * @throws Problem `stock_count_not_found`; `stock_count_closed`; `nothing_counted`; `count_again` where the shelf cannot
- * give what is missing, because it was sold or is held meanwhile.
+ * Adjusts all stock by the counted differences, or none. A second call changes nothing.
+ * @throws Problem `stock_count_not_found`; `stock_count_closed`; `nothing_counted`; `count_again` if missing goods were
+ * sold or are held meanwhile.
  */
 export async function applyStockCount(ctx: StaffCtx, { id }: { id: number }): Promise<StockCount> {
   return inTransaction(ctx, async (ctx) => {
@@ -65,7 +64,7 @@ async function requireRoomForAll(ctx: Ctx, id: number): Promise<void> {
   )
 }
 
-/** Under the locks of the shelves and of the count, so that the lines are those that were looked at. */
+/** Reads the lines under the locks of the stock and the count. */
 async function moveAll(ctx: StaffCtx, { id, note }: StockCount): Promise<void> {
   const differing = sql`from ${stockCountLines} line where line.count_id = ${id} and line.counted <> line.expected`
   await ctx.db.execute(sql`

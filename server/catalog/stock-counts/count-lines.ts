@@ -12,11 +12,9 @@ import { getStockCount } from './stock-count.ts'
 
 const MAX_FOUND = 8
 
-/** What was only counted before its product was kept by number has no shelf any more. */
 const isBeforeNumbers = sql`${products.serialNumber} is null and exists (
   select from ${products} parent where parent.id = ${products.parentId} and parent.numbers is not null)`
 
-/** What has a shelf here that people can count: codes count themselves, and a supplier's stock lies with the supplier. */
 export const isCountable = and(
   isSold,
   eq(products.isKit, false),
@@ -25,14 +23,12 @@ export const isCountable = and(
   eq(products.dropShipOnly, false),
 )
 
-/** Whether the count is about it. */
 export function isInScope({ scope, categoryId, brandId }: StockCount): SQL | undefined {
   if (scope === 'category') return sql`${products.categoryId} = ${categoryId}`
   if (scope === 'brand') return sql`${products.brandId} = ${brandId}`
   return undefined
 }
 
-/** What should lie here, is part of the count, and was not counted. Of a free count nothing is expected. */
 export function isUncounted(ctx: Ctx, count: StockCount): SQL {
   const line = ctx.db
     .select({ one: sql`1` })
@@ -70,8 +66,8 @@ export async function listCountLines(
 }
 
 /**
- * What bears the code, archived or not: what lies there is counted whatever the books say. Else what is called so and is on
- * sale. @throws Problem `stock_count_not_found`.
+ * Archived products are found by code, because their stock is counted, too.
+ * @throws Problem `stock_count_not_found`.
  */
 export async function findGoodsToCount(
   ctx: Ctx,
@@ -88,7 +84,6 @@ export async function findGoodsToCount(
   return find(and(ilike(searchedInProduct(products), containing(search)), isNull(products.archivedAt)))
 }
 
-/** One product as the count has it. */
 export async function getCountLine(ctx: Ctx, id: number, productId: number): Promise<StockCountLine> {
   const [line] = await selectGoods(ctx, id).where(eq(products.id, productId))
   return line!

@@ -10,9 +10,9 @@ import { stockCountLines, stockCountScans } from './stock-count.table.ts'
 import { getStockCount, lockCount, requireOpen } from './stock-count.ts'
 
 /**
- * Adds what was scanned, once per key. What there should be is what the books say now, so that what is sold later stays sold.
- * @throws Problem `stock_count_not_found`; `stock_count_closed`; `product_not_found`; `not_counted_here`; `piece_counted`;
- * `less_than_none`.
+ * Adds a scan once per key. The expected number is the stock at this time, so that later sales still count.
+ * @throws Problem `stock_count_not_found`; `stock_count_closed`; `product_not_found`; `not_counted_here`;
+ * `piece_counted`; `less_than_none`.
  */
 export async function scanStock(
   ctx: StaffCtx,
@@ -54,7 +54,7 @@ export async function scanStock(
   })
 }
 
-/** Says how many there are in all, or takes it out of the count. @throws Problem like `scanStock`. */
+/** @throws Problem like `scanStock`. */
 export async function setCounted(
   ctx: Ctx,
   { id, productId, counted }: CountedTotal,
@@ -79,7 +79,7 @@ export async function setCounted(
   })
 }
 
-/** What should lie here and was not found is counted as none. @throws Problem `stock_count_not_found`; `stock_count_closed`. */
+/** @throws Problem `stock_count_not_found`; `stock_count_closed`. */
 export async function countRestAsNone(ctx: Ctx, { id }: { id: number }): Promise<StockCount> {
   return inTransaction(ctx, async (ctx) => {
     const count = await lockOpenCount(ctx, id)

@@ -6,7 +6,6 @@ import { brands } from '../brand/brand.table.ts'
 import { categories } from '../category/category.table.ts'
 import { refersToShelf, stockedColumns } from '../product/product.table.ts'
 
-/** People count what lies on the shelves. Nothing moves until it is applied. */
 export const stockCounts = pgTable(
   'stock_counts',
   {
@@ -14,7 +13,6 @@ export const stockCounts = pgTable(
     scope: text().$type<CountScope>().notNull(),
     categoryId: integer().references(() => categories.id, { onDelete: 'set null' }),
     brandId: integer().references(() => brands.id, { onDelete: 'set null' }),
-    /** What the category or brand was called, so that it is still said when that is gone. */
     about: text(),
     note: text().notNull().default(''),
     status: text().$type<StockCountStatus>().notNull().default('open'),
@@ -30,7 +28,6 @@ export const stockCounts = pgTable(
   ],
 )
 
-/** How many of a product a count found, and how many there were by the books at that time. */
 export const stockCountLines = pgTable(
   'stock_count_lines',
   {
@@ -40,11 +37,9 @@ export const stockCountLines = pgTable(
       .references(() => stockCounts.id, { onDelete: 'cascade' }),
     ...stockedColumns(),
     counted: integer().notNull(),
-    /** On hand when it was last scanned: what was sold since then stays sold. */
+    /** The stock at the last scan, so that later sales still count. */
     expected: integer().notNull(),
-    /** What one cost the shop at that time; null where nobody knows. */
     costCents: moneyCents(),
-    /** It came or went between two scans. */
     movedMeanwhile: boolean().notNull().default(false),
     at: instant().notNull().defaultNow(),
   },
@@ -56,7 +51,7 @@ export const stockCountLines = pgTable(
   ],
 )
 
-/** Each scan once, however often a device sends it, and who made it. */
+/** The key makes a scan count once, however often a device sends it. */
 export const stockCountScans = pgTable(
   'stock_count_scans',
   {

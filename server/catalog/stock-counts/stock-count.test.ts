@@ -33,7 +33,7 @@ test('two people scan at once, each scan counts once, and a shelf changes by wha
   const key = randomUUID()
   await Promise.all([scan(lamp.id, 3), scan(lamp.id, 5), scan(lamp.id, 1, key), scan(lamp.id, 1, key)])
   expect(await scan(cable.id, 4)).toMatchObject({ counted: 4, expected: 4 })
-  // Sold while others still count: 9 of 10 were found, so 7 are left, not 9.
+  // Two are sold during the count: 9 of 10 were found, so 7 are left, not 9.
   await buy(shop.visitor(), [{ productId: lamp.id, quantity: 2 }])
 
   expect(await olive.call(contract.getStockCount, { id })).toMatchObject({
@@ -105,7 +105,6 @@ test('pieces are counted one by one, those that nobody found are listed, and the
   expect(found).toMatchObject({ productId: pieces[0]!.id, number: 'PF2ABC11', counted: null, expected: 1 })
   await scan(found!.productId)
   await expect(scan(found!.productId)).rejects.toMatchObject({ code: 'piece_counted' })
-  // The shelf on which it lay before its pieces had numbers is none any more.
   for (const { id } of [other, given])
     await expect(scan(id)).rejects.toMatchObject({ code: 'not_counted_here' })
 

@@ -59,7 +59,7 @@ async function aboutOf(ctx: Ctx, { categoryId, brandId }: StockCountDraft): Prom
   return brand.name
 }
 
-/** A second time changes nothing. @throws Problem `stock_count_not_found`; `stock_count_closed` once it was applied. */
+/** A second call changes nothing. @throws Problem `stock_count_not_found`; `stock_count_closed` once it was applied. */
 export async function discardStockCount(ctx: StaffCtx, { id }: { id: number }): Promise<StockCount> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockCount(ctx, id, 'update')
@@ -69,7 +69,6 @@ export async function discardStockCount(ctx: StaffCtx, { id }: { id: number }): 
   })
 }
 
-/** Under its lock, with its entry in the log. */
 export async function closeCount(
   ctx: StaffCtx,
   before: StockCount,
@@ -84,7 +83,7 @@ export async function closeCount(
   return after
 }
 
-/** `share`: others may scan at the same time, but nobody closes it. @throws Problem `stock_count_not_found`. */
+/** `share` allows scans meanwhile but prevents closing. @throws Problem `stock_count_not_found`. */
 export async function lockCount(ctx: Ctx, id: number, how: 'share' | 'update'): Promise<StockCount> {
   await ctx.db.select({ id: stockCounts.id }).from(stockCounts).where(eq(stockCounts.id, id)).for(how)
   return getStockCount(ctx, { id })

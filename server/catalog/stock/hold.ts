@@ -9,14 +9,13 @@ import { changeHeld, type Demand, lockShelves, type Shortage, takeStock } from '
 type Hold = Pick<typeof stockHolds.$inferSelect, 'productId' | 'quantity' | 'network' | 'since'>
 
 /**
- * Holds stock for a checkout while it is paid, as far as the share of the requester's network goes (docs/rules.md, S-8),
- * instead of whatever it held before. Stock beyond the share is not held, but may be paid for all the same: the first to
- * pay gets it. Changes nothing where stock is missing.
+ * Replaces what the checkout held before, up to the network's share (docs/rules.md, S-8). Stock beyond the share may
+ * still be paid for; the first to pay gets it.
  * @returns what is missing; empty when the hold stands.
  */
 export async function holdStock(ctx: Ctx, checkoutId: string, wanted: Demand[]): Promise<Shortage[]> {
   const network = networkOf(ctx.actor.address)
-  // Shoppers of one network take their shares one after the other: two at once would both take the last of it.
+  // The lock serializes the shoppers of one network, because two at once would both take the last of its share.
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`holds of ${network}`}))`)
   const held = await readHolds(ctx, checkoutId)
   const { shelves, shortages } = await lockShelvesFor(ctx, held, wanted)
@@ -31,7 +30,7 @@ export async function holdStock(ctx: Ctx, checkoutId: string, wanted: Demand[]):
 }
 
 /**
- * Holds exactly this stock, whatever the network's share is: it was sold, or a member of staff promised it.
+ * Ignores the network's share, because the goods were sold or staff promised them.
  * @returns what is missing; empty when the hold stands.
  */
 export async function holdAllStock(ctx: Ctx, checkoutId: string, wanted: Demand[]): Promise<Shortage[]> {
@@ -46,9 +45,8 @@ export async function holdAllStock(ctx: Ctx, checkoutId: string, wanted: Demand[
 }
 
 /**
- * Sells what an open checkout paid for: its holds end, and the goods leave the stock. What it does not hold is taken from the
- * free stock, because the share limits only what is held unpaid (docs/rules.md, S-8). The networks it was held for have paid
- * now, so they may hold as much of these products as at first.
+ * Stock beyond the hold is taken from what is free, because the share limits only unpaid holds (docs/rules.md, S-8).
+ * The networks have paid, so their shares start again.
  * @param goods what has stock.
  * @returns what is missing; nothing is changed then.
  */
@@ -73,7 +71,6 @@ export async function sellHeld(
   return []
 }
 
-/** Releases what the checkout holds beyond `limits`. */
 export async function reduceStockHold(ctx: Ctx, checkoutId: string, limits: Demand[]): Promise<void> {
   const held = await readHolds(ctx, checkoutId)
   const limitOf = new Map(limits.map(({ productId, quantity }) => [productId, quantity]))
@@ -88,7 +85,6 @@ export async function reduceStockHold(ctx: Ctx, checkoutId: string, limits: Dema
   await replaceHolds(ctx, checkoutId, held, next)
 }
 
-/** Releases everything that the checkout holds. Harmless when it holds nothing. */
 export async function releaseStockHold(ctx: Ctx, checkoutId: string): Promise<void> {
   await reduceStockHold(ctx, checkoutId, [])
 }
@@ -103,7 +99,6 @@ export async function readHolds(ctx: Ctx, checkoutId: string): Promise<Hold[]> {
     .orderBy(asc(productId))
 }
 
-/** Locks the stock of what is held and what is wanted, and says what is missing. */
 async function lockShelvesFor(ctx: Ctx, held: Hold[], wanted: Demand[]) {
   const own = new Map(held.map((hold) => [hold.productId, hold.quantity]))
   const ids = new Set([...own.keys(), ...wanted.map(({ productId }) => productId)])
@@ -118,7 +113,6 @@ async function lockShelvesFor(ctx: Ctx, held: Hold[], wanted: Demand[]) {
   return { shelves, shortages }
 }
 
-/** What had stock when it was put in the cart, and has none since: there is nothing to sell. */
 function withoutStock(
   wanted: Demand[],
   held: Hold[],
@@ -130,7 +124,6 @@ function withoutStock(
     .map(({ productId }) => ({ productId, available: 0 }))
 }
 
-/** The caller has locked the stock of both. */
 async function replaceHolds(ctx: Ctx, checkoutId: string, held: Hold[], next: Hold[]): Promise<void> {
   const changes = new Map(held.map(({ productId, quantity }) => [productId, -quantity]))
   for (const { productId, quantity } of next) changes.set(productId, (changes.get(productId) ?? 0) + quantity)
@@ -145,7 +138,7 @@ async function replaceHolds(ctx: Ctx, checkoutId: string, held: Hold[], next: Ho
   await beginTurns(ctx, next)
 }
 
-/** Notes when each network began to hold a product. A turn whose pause is over begins again. */
+/** A network whose pause is over starts again. */
 async function beginTurns(ctx: Ctx, held: Hold[]): Promise<void> {
   const turns = held.flatMap(({ productId, network }) => {
     return network === null ? [] : { network, productId, since: ctx.now }
@@ -161,7 +154,6 @@ async function beginTurns(ctx: Ctx, held: Hold[]): Promise<void> {
     })
 }
 
-/** These networks have paid, and begin again as if they had held nothing yet. */
 async function endTurns(ctx: Ctx, held: Hold[]): Promise<void> {
   for (const { network, productId } of held)
     if (network !== null)
@@ -170,7 +162,6 @@ async function endTurns(ctx: Ctx, held: Hold[]): Promise<void> {
         .where(and(eq(stockHoldTurns.network, network), eq(stockHoldTurns.productId, productId)))
 }
 
-/** Deletes the turns whose pause is over: they would begin again anyway. */
 export async function deleteExpiredHoldTurns(ctx: Ctx): Promise<void> {
   await ctx.db
     .delete(stockHoldTurns)

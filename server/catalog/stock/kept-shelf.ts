@@ -6,7 +6,6 @@ import { readHolds, reduceStockHold } from './hold.ts'
 import { MAX_HOLD_MINUTES, minutesBefore } from './hold-share.ts'
 import { stockHolds, stockHoldTurns } from './stock.table.ts'
 
-/** A shopper who pays is done sooner; who keeps the last pieces for longer is worth a look. */
 const MINUTES_UNTIL_TOLD = 10
 
 interface KeptShelf {
@@ -16,7 +15,6 @@ interface KeptShelf {
   since: Date
 }
 
-/** Products that nobody can buy because open checkouts have kept all of them for a while, the longest kept first. */
 export async function listKeptShelves(ctx: Ctx, shown: number): Promise<Few<KeptShelf>> {
   const { id, name, stockOnHand: stock, stockHeld } = products
   const since =
@@ -37,7 +35,6 @@ export async function listKeptShelves(ctx: Ctx, shown: number): Promise<Few<Kept
   return few(ctx, rows, { of: products, matching, shown })
 }
 
-/** Which checkouts keep pieces of a product, the longest first. */
 export async function listHoldsOf(ctx: Ctx, productId: number, most: number) {
   const { attemptId, quantity, since } = stockHolds
   return ctx.db
@@ -49,8 +46,8 @@ export async function listHoldsOf(ctx: Ctx, productId: number, most: number) {
 }
 
 /**
- * Gives back what an attempt, which the caller holds, keeps of a product; its network keeps none of it for a while.
- * @returns how many pieces that were.
+ * The caller has locked the checkout. Its network may not hold the product for a while.
+ * @returns how many were released.
  */
 export async function takeHoldFrom(ctx: Ctx, attemptId: string, productId: number): Promise<number> {
   const holds = await readHolds(ctx, attemptId)

@@ -12,20 +12,16 @@ interface Shelf {
   name: string
   stock: number
   lacksFile: boolean
-  /** How many want to be told when it is back. */
   waiting: number
 }
 
 const usual = sql.raw(String(USUAL_REORDER_POINT))
-/** At this many pieces on its shelf a product counts as low. */
 const reorderPoint = sql<number>`coalesce(${products.reorderPoint}, ${usual})`
 
-/** Products on sale of which the shelf holds none, or of which there is no file yet. */
 export async function listEmptyShelves(ctx: Ctx, shown: number): Promise<Few<Shelf>> {
   return fewShelves(ctx, and(eq(products.stockOnHand, 0), canRunOut), shown)
 }
 
-/** Products on sale of which few are left: by their own number, or by the shop's usual one. Each has an index to walk. */
 export async function listLowShelves(ctx: Ctx, shown: number): Promise<Few<Shelf>> {
   const { stockOnHand, reorderPoint } = products
   const byUsual = sql`${stockOnHand} between 1 and ${usual} and ${reorderPoint} is null`
@@ -57,10 +53,8 @@ async function fewShelves(ctx: Ctx, condition: SQL | undefined, shown: number): 
   return few(ctx, rows, { of: products, matching, shown })
 }
 
-/** How far back one looks: further than that nobody waits to be told. */
 const LATEST_MOVEMENTS = 500
 
-/** Products on sale whose shelf was emptied by one of the latest movements, with the instant of the last one. */
 export async function listLatelyEmptied(
   ctx: Ctx,
   most: number,
@@ -83,7 +77,6 @@ export async function listLatelyEmptied(
   return rows.map(({ at, ...product }) => ({ ...product, at: at! }))
 }
 
-/** The emptiest shelves first, those with nothing on them included. */
 export async function listEmptiestShelves(ctx: Ctx, most: number) {
   return ctx.db
     .select({ productId: products.id, name: products.name, stock: products.stockOnHand, reorderPoint })
@@ -94,7 +87,6 @@ export async function listEmptiestShelves(ctx: Ctx, most: number) {
 }
 
 const isOnSale = and(isNull(products.archivedAt), isSold)
-/** A piece that is told from others by its number is never ordered again, and a kit is as many as its parts make. */
 const isCounted = sql`(${products.hasShelf} and not ${products.isKit} and ${products.serialNumber} is null)`
 const canRunOut = sql`(${isCounted} or ${products.lacksFile})`
 const isOnShelf = and(isOnSale, isCounted)

@@ -6,17 +6,15 @@ import type { Ctx } from '../../context.ts'
 import { products } from '../product/product.table.ts'
 
 interface Arrival {
-  /** How many lay there before. */
   onHand: number
   costCents: Cents | null
   arrived: number
-  /** What these cost together. */
   arrivedFor: Cents
 }
 
 /**
- * What one costs on average, rounded half up (docs/rules.md, S-14). Where nothing lay there, or nobody knew its cost, what
- * arrived says it.
+ * The weighted average, rounded half up (docs/rules.md, S-14). If there was no stock or no known cost, it is the cost
+ * of what arrived.
  */
 export function averageCost({ onHand, costCents, arrived, arrivedFor }: Arrival): Cents {
   if (onHand <= 0 || costCents === null) return cents(Math.round(arrivedFor / arrived))
@@ -28,7 +26,7 @@ export interface MovedCost {
   after: Cents
 }
 
-/** The cost follows what has just been put on its shelf, whose lock this transaction has. */
+/** The caller has locked the product's stock. */
 export async function moveCost(
   ctx: Ctx,
   productId: number,
@@ -40,7 +38,7 @@ export async function moveCost(
   return { before: cost, after }
 }
 
-/** Back to what it was, unless somebody set it since. */
+/** Does nothing if somebody set the cost since. */
 export async function moveCostBack(ctx: Ctx, productId: number, moved: MovedCost): Promise<void> {
   const { cost, version } = await readCost(ctx, productId)
   if (cost === moved.after) await writeCost(ctx, productId, { before: cost, after: moved.before }, version)

@@ -12,15 +12,12 @@ import { stockHolds, stockHoldTurns } from './stock.table.ts'
 import type { Demand } from './stock.ts'
 
 /**
- * What decides how much one more shopper of a network may keep from others (docs/rules.md, S-8). A network is all who come
- * from one internet address, such as a household, or one person with many browsers.
+ * Limits what one more shopper of a network may hold (docs/rules.md, S-8). A network is everyone behind one internet
+ * address, such as a household or one person with several browsers.
  */
 export interface NetworkShare {
-  /** How many pieces its other shoppers hold, by product. */
   held: Map<number, number>
-  /** Products that it held unpaid for so long that it must leave them to others for a while. */
   paused: Set<number>
-  /** How many products the shop sells: the share is a part of them. */
   onSale: number
 }
 
@@ -29,7 +26,7 @@ interface Shelf {
   isTracked: boolean
 }
 
-/** What decides about this checkout; what it holds itself does not count. */
+/** The checkout's own holds do not count. */
 export async function readShare(ctx: Ctx, checkoutId: string, network: string): Promise<NetworkShare> {
   const [shop] = await ctx.db
     .select({ onSale: sql<number>`coalesce(sum(${categories.productCount}), 0)::int` })
@@ -56,7 +53,7 @@ export async function readShare(ctx: Ctx, checkoutId: string, network: string): 
   }
 }
 
-/** How much of what is wanted the network's share allows to hold (docs/rules.md, S-8). */
+/** Applies the share of docs/rules.md, S-8. */
 export function withinShare(
   { held: byNetwork, paused, onSale }: NetworkShare,
   shelves: Map<number, Shelf>,

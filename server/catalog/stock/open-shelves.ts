@@ -2,7 +2,6 @@ import type { Ctx } from '../../context.ts'
 import { stockMovements } from './stock.table.ts'
 import type { Demand } from './stock.ts'
 
-/** Enters into the books what lies on the shelves of products that were just added with it. */
 export async function openShelves(ctx: Ctx, shelves: Demand[]): Promise<void> {
   const filled = shelves.filter(({ quantity }) => quantity > 0)
   if (filled.length === 0) return

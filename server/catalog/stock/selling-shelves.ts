@@ -11,21 +11,14 @@ export interface SellingShelf {
   supplierId: number
   name: string
   sku: string | null
-  /** Beyond what open checkouts keep. */
   available: number
-  /** At this many it counts as low. */
   reorderPoint: number
   cost: Cents | null
-  /** Since then, without what came back. */
   sold: number
 }
 
 const reorderPoint = sql<number>`coalesce(${products.reorderPoint}, ${sql.raw(String(USUAL_REORDER_POINT))})`
 
-/**
- * What lies on shelves that a supplier fills, with how many were sold since a time. Without what has more than could be sold
- * at that pace in `mostTimes` as long, of which nobody has to order.
- */
 export async function listSellingShelves(
   ctx: Ctx,
   { supplierId, since, mostTimes }: { supplierId?: number; since: Date; mostTimes: number },

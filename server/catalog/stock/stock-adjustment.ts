@@ -14,17 +14,18 @@ import { lockShelves, requireRoom } from './stock.ts'
 
 interface Move {
   productId: number
-  /** Positive into the shelf, negative out of it; 0 moves nothing. */
+  /** Positive adds stock, negative removes it. */
   change: number
   reason: MovementReason
-  /** Names what happened: the same cause moves the same product once. */
+  /** Identifies the event: one cause moves one product once. */
   cause: string
   note?: string
 }
 
 /**
- * @returns whether it moved anything: not for a cause that was recorded before.
- * @throws Problem `counted_by_parts` for a kit; `stock_too_low` for more than lies there unreserved; `stock_too_high`; `piece_is_here`.
+ * @returns false if the cause was recorded before.
+ * @throws Problem `counted_by_parts` for a bundle; `stock_too_low` if less is available; `stock_too_high`;
+ * `piece_is_here`.
  */
 export async function moveStock(
   ctx: Ctx,
@@ -57,7 +58,6 @@ export async function moveStock(
   return true
 }
 
-/** What these causes moved of these shelves, in the order in which shelves are locked. */
 export async function listMovedBy(
   ctx: Ctx,
   productIds: number[],
@@ -79,7 +79,6 @@ function stockTooLow(onHand: number, held: number): Problem {
   })
 }
 
-/** Why is said of what it came to. */
 const Adjusted = AdminProduct.pick({ stock: true }).extend(
   StockAdjustment.pick({ reason: true, note: true }).partial().shape,
 )

@@ -5,12 +5,12 @@ import { categories } from '../category/category.table.ts'
 import { products } from '../product/product.table.ts'
 import { stockMovements } from './stock.table.ts'
 
-/** As `float8`, sums arrive as numbers; they are exact up to 2⁵³. */
+/** `float8` arrives as a number and is exact up to 2⁵³. */
 function sum(amount: SQL): SQL<number> {
   return sql<number>`coalesce(sum(${amount}), 0)::float8`
 }
 
-/** What the stock is worth now, in cents, by category. Drop-ship products are in their supplier's stock. */
+/** In cents. Drop-shipped products are in their supplier's stock and are left out. */
 export function sumStockValues(ctx: Ctx) {
   const { stockOnHand, costCents, chargedCents } = products
   return (
@@ -20,20 +20,18 @@ export function sumStockValues(ctx: Ctx) {
         products: sql<number>`count(*)::float8`,
         pieces: sum(sql`${stockOnHand}`),
         cost: sum(sql`${stockOnHand}::bigint * ${costCents}`),
-        /** Pieces of products without a cost. */
         uncosted: sum(sql`case when ${costCents} is null then ${stockOnHand} end`),
         retail: sum(sql`${stockOnHand}::bigint * ${chargedCents}`),
       })
       .from(products)
       .innerJoin(categories, eq(categories.id, products.categoryId))
-      // As the index `products_stock_value` has it.
+      // Repeats the condition of the index `products_stock_value`.
       .where(sql`${stockOnHand} > 0 and not ${products.dropShipOnly}`)
       .groupBy(categories.id)
       .orderBy(asc(categories.position), asc(categories.id))
   )
 }
 
-/** Pieces that came and went in a span of time, by reason. */
 export function sumStockMovements(ctx: Ctx, { since, until }: TimeSpan) {
   const { quantity, reason, at } = stockMovements
   return ctx.db

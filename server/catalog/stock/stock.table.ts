@@ -13,18 +13,17 @@ export type MovementReason =
   | 'counted'
   | 'used_on_bench'
 
-/** Every change of `products.stock_on_hand`; their sum is that number. */
+/** Append-only; the sum of the movements is `products.stock_on_hand`. */
 export const stockMovements = pgTable(
   'stock_movements',
   {
     id: id(),
     ...stockedColumns(),
-    /** Positive into the shelf, negative out of it. */
+    /** Positive adds stock, negative removes it. */
     quantity: integer().notNull(),
     reason: text().$type<MovementReason>().notNull(),
-    /** Names the cause, such as `order:17`: one cause moves one product once. */
+    /** Identifies the event, such as `order:17`: one cause moves one product once. */
     cause: text().notNull(),
-    /** Who did it, where a person did; and why, in their words. */
     actor: text(),
     note: text(),
     at: instant().notNull().defaultNow(),
@@ -37,14 +36,14 @@ export const stockMovements = pgTable(
   ],
 )
 
-/** Pieces that an open checkout keeps from others; their sum per product is `products.stock_held`. */
+/** Stock reserved for open checkouts; their sum per product is `products.stock_held`. */
 export const stockHolds = pgTable(
   'stock_holds',
   {
     attemptId: uuid().notNull(),
     ...stockedColumns(),
     quantity: integer().notNull(),
-    /** Whose share of the shelf it is; null once its payment arrived. */
+    /** Null once the payment arrived. */
     network: text(),
     since: instant().notNull().defaultNow(),
   },
@@ -57,7 +56,7 @@ export const stockHolds = pgTable(
   ],
 )
 
-/** Since when a network keeps a product without having paid, so that it cannot do so again and again. */
+/** When a network began to hold a product unpaid, so that it cannot do so without end. */
 export const stockHoldTurns = pgTable(
   'stock_hold_turns',
   {

@@ -7,32 +7,28 @@ import { type MovementReason, stockMovements } from './stock.table.ts'
 
 export type { MovementReason }
 
-/** What a product without a shelf shows as stock: as many as one order may hold. */
 export const UNLIMITED_STOCK = MAX_LINE_QUANTITY
 
 export interface Demand {
   productId: number
   quantity: number
-  /** A kit has no shelf of its own: `demandOf` (`server/orders/sold-line.ts`) says what its parts take. So none comes here. */
+  /** A bundle has no stock of its own; `demandOf` (`server/orders/sold-line.ts`) expands it before. */
   parts?: never
 }
 
 export interface Shortage {
   productId: number
-  /** How many there would have been. */
   available: number
 }
 
-/** What a statement reads of a product that may have a shelf. A download whose file is missing counts as an empty shelf. */
 export const shelfColumns = {
   onHand: sql<number>`case when ${products.lacksFile} then 0 else ${products.stockOnHand} end`,
   isTracked: sql<boolean>`(${products.hasShelf} or ${products.lacksFile})`,
 }
 
 /**
- * Locks the shelves of these products, always in the order of their ids, so that no two carts wait for each other.
- * `no key update` lets the foreign keys of cart and checkout lines look at the product meanwhile: with `update`, two
- * checkouts that both wrote their lines would wait for each other.
+ * Locks in the order of ids, so that two carts cannot deadlock. `no key update` does not block the foreign key checks
+ * of cart and checkout lines; with `update`, two checkouts could deadlock.
  */
 export async function lockShelves(ctx: Ctx, productIds: number[]) {
   if (productIds.length === 0) return []
@@ -51,8 +47,8 @@ export async function lockShelves(ctx: Ctx, productIds: number[]) {
 }
 
 /**
- * Sells without a hold, for a payment that succeeded after its hold had run out. All or nothing.
- * @returns what is missing; empty when it was sold.
+ * For a payment that succeeded after its hold expired.
+ * @returns what is missing; nothing is sold unless it is empty.
  */
 export async function sellUnheld(ctx: Ctx, wanted: Demand[], cause: string): Promise<Shortage[]> {
   const shelves = await lockShelves(
@@ -70,7 +66,7 @@ export async function sellUnheld(ctx: Ctx, wanted: Demand[], cause: string): Pro
   return shortages
 }
 
-/** Sold goods leave the stock. The caller has locked their rows and seen that so many are there. */
+/** The caller has locked the rows and checked the stock. */
 export async function takeStock(ctx: Ctx, goods: Demand[], cause: string): Promise<void> {
   if (goods.length === 0) return
   await ctx.db.execute(sql`
@@ -79,14 +75,14 @@ export async function takeStock(ctx: Ctx, goods: Demand[], cause: string): Promi
   await recordMovements(ctx, goods, -1, 'sold', cause)
 }
 
-/** Changes how much of these products open checkouts hold. The caller has locked their rows. */
+/** The caller has locked the rows. */
 export async function changeHeld(ctx: Ctx, changes: Demand[]): Promise<void> {
   await ctx.db.execute(sql`
     update ${products} set stock_held = stock_held + change.quantity
     from ${valuesOf(changes)} where ${products.id} = change.product_id`)
 }
 
-/** @throws Problem `piece_is_here`: there is only one of what is told from others by its number. */
+/** @throws Problem `piece_is_here` if the serialized unit is in stock already. */
 export function requireRoom(shelf: { isPiece: boolean; onHand: number }, change: number): void {
   if (!shelf.isPiece || shelf.onHand + change <= 1) return
   throw new Problem(
@@ -96,10 +92,7 @@ export function requireRoom(shelf: { isPiece: boolean; onHand: number }, change:
   )
 }
 
-/**
- * Puts pieces back on the shelf, once per cause, however often it is called.
- * @throws Problem `piece_is_here`.
- */
+/** Restocks once per cause, however often it is called. @throws Problem `piece_is_here`. */
 export async function putBack(
   ctx: Ctx,
   goods: Demand[],
@@ -121,10 +114,6 @@ export async function putBack(
     from ${valuesOf(returned)} where ${products.id} = change.product_id`)
 }
 
-/**
- * How many pieces lie on the shelf again after a sale: what `returns` put back, and what causes that begin with
- * `changes` put back or took again.
- */
 export async function putBackBy(
   ctx: Ctx,
   productIds: number[],
@@ -145,7 +134,6 @@ export async function putBackBy(
   return new Map(rows.map((row) => [row.productId, row.pieces]))
 }
 
-/** @returns the movements that were not recorded before. */
 async function recordMovements(
   ctx: Ctx,
   moved: Demand[],

@@ -11,9 +11,9 @@ import { removeVariant } from './remove-variant.ts'
 import { joinAgain } from './split-product.ts'
 
 /**
- * Takes the options away: one variant is the product again, at the product's address; the others go.
- * @param keep which one; left out, the first.
- * @throws Problem `product_not_found`; `stale_edit`; `no_options`; `variant_in_use` where another one cannot go.
+ * One variant becomes the product at the product's address; the others are deleted.
+ * @param keep the variant that stays; the first if omitted.
+ * @throws Problem `product_not_found`; `stale_edit`; `no_options`; `variant_in_use` if another one cannot be deleted.
  */
 export async function dropOptions(
   ctx: Ctx,

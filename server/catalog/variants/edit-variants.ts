@@ -17,12 +17,11 @@ import { requireGrid } from './variant-grid.ts'
 import { addVariants, changeVariants, isSame } from './write-variants.ts'
 
 /**
- * Makes options and variants what the grid says: rows with an `id` change, others are added, and what is left out goes, but
- * for what was archived. A product that had no options becomes one of the variants, with its shelf, its orders and whatever
- * else refers to it, and a new product stands above it.
- * @returns the product above the variants.
- * @throws Problem `validation_failed`; `product_not_found`; `stale_edit`; `variant_in_use` for a variant that cannot go;
- * `stock_too_low`.
+ * Rows with an `id` change, others are added, and variants left out are deleted unless they are archived. A product
+ * without options becomes a variant, with its stock and orders, of a new product.
+ * @returns the parent product.
+ * @throws Problem `validation_failed`; `product_not_found`; `stale_edit`; `variant_in_use` for a variant that cannot be
+ * deleted; `stock_too_low`.
  */
 export async function setVariants(
   ctx: Ctx,
@@ -37,11 +36,7 @@ export async function setVariants(
   })
 }
 
-/**
- * Without an entry in the log: who changes many writes one for all.
- * @param given as the caller has locked it.
- * @throws Problem like `setVariants`.
- */
+/** The caller records the audit entry. @param given as the caller has locked it. @throws Problem like `setVariants`. */
 export async function writeVariants(
   ctx: Ctx,
   given: AdminProduct,
@@ -66,7 +61,7 @@ export async function writeVariants(
   return getAdminProduct(ctx, before)
 }
 
-/** @throws Problem `kept_by_number`: pieces are taken in and changed one by one. */
+/** @throws Problem `kept_by_number` because serialized units are added one by one. */
 export function requireCounted({ numbers }: AdminProduct): void {
   if (numbers === null) return
   throw new Problem(
@@ -76,12 +71,10 @@ export function requireCounted({ numbers }: AdminProduct): void {
   )
 }
 
-/** It has no shelf, or one that is its codes. */
 function withoutStock({ stock, ...draft }: VariantDraft): VariantDraft {
   return draft
 }
 
-/** What the product itself becomes: the variant that bears its number, else the first. */
 function firstOf({ variants }: VariantGrid, id: number): VariantDraft {
   return variants.find((draft) => draft.id === id) ?? variants[0]!
 }
@@ -93,7 +86,6 @@ function withFirst(grid: VariantGrid, id: number): VariantDraft[] {
   return grid.variants.map((draft) => (draft === first ? { ...draft, id } : draft))
 }
 
-/** A variant that is added in the values of one that was archived is that one again. */
 function recognized(drafts: VariantDraft[], known: AdminVariant[]): VariantDraft[] {
   const taken = new Set(drafts.map(({ id }) => id))
   return drafts.map((draft, row) => {

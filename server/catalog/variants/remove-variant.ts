@@ -8,8 +8,8 @@ import { inSavepoint } from '../../db/transaction.ts'
 import { products } from '../product/product.table.ts'
 
 /**
- * A variant goes only while nothing is left of it: not on the shelf, in a checkout, an order or a count.
- * @throws Problem `variant_in_use` with the way out.
+ * A variant can be deleted only without stock, holds, orders and counts.
+ * @throws Problem `variant_in_use` with what to do instead.
  */
 export async function removeVariant(
   ctx: Ctx,

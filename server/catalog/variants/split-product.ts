@@ -13,9 +13,8 @@ import { searchClicks } from '../search/search-count.table.ts'
 import { wishlistItems } from '../wishlist.table.ts'
 
 /**
- * Makes a product that had no options a variant of a new one above it. Its shelf, its orders, carts and holds stay with it;
- * its address, its page and what shoppers marked go to the new one.
- * @param first what the product itself becomes.
+ * Stock, orders, carts and holds stay with the old row; its address, page and wish list entries move to the new parent.
+ * @param first the values of the variant that the product becomes.
  */
 export async function splitOff(
   ctx: Ctx,
@@ -53,7 +52,7 @@ export async function splitOff(
   return lockAdminProduct(ctx, parent!)
 }
 
-/** Makes a variant what stood above it, which is gone then. The other variants are gone already. */
+/** The other variants have been deleted before. */
 export async function joinAgain(ctx: Ctx, product: AdminProduct, { id }: { id: number }): Promise<void> {
   await ctx.db.update(products).set({ parentId: null, optionValues: null }).where(eq(products.id, id))
   await moveReferences(ctx, product.id, id)
@@ -75,7 +74,6 @@ export async function joinAgain(ctx: Ctx, product: AdminProduct, { id }: { id: n
     .where(eq(products.id, id))
 }
 
-/** What is about the page of the shop, not about what lies on the shelf. */
 async function moveReferences(ctx: Ctx, from: number, to: number): Promise<void> {
   await ctx.db.update(productFits).set({ productId: to }).where(eq(productFits.productId, from))
   await moveCompanions(ctx, from, to)

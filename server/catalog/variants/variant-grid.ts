@@ -7,8 +7,8 @@ import { requireShownPictures } from '../../media/picture-host.ts'
 import { requireSale } from '../product/sale-dates.ts'
 
 /**
- * @param known those that are there, whose fields stay where a draft leaves them out.
- * Every variant has one value of each option, no two on sale the same, and none a sale price that saves nothing.
+ * Every variant has one value of each option, and no two on sale have the same values.
+ * @param known the existing variants, whose fields stay if a draft omits them.
  * @throws Problem `validation_failed` at the row and field of the grid.
  */
 export function requireGrid(

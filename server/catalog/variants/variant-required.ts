@@ -1,7 +1,6 @@
 import type { ProductOption } from '#contract/catalog/variant.ts'
 import { Problem } from '#contract/problem.ts'
 
-/** What is bought is a variant: says what is still to be chosen, and from what. */
 export function variantRequired(options: ProductOption[]): Problem {
   const names = options.map(({ name }) => `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name.toLowerCase()}`)
   return new Problem('invalid', 'variant_required', `Choose ${names.join(' and ')} first.`, { options })

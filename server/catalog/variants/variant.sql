@@ -1,4 +1,3 @@
--- A variant is called after its product and its values, and has from it what the two share.
 CREATE OR REPLACE FUNCTION variant_name(product text, option_values text[]) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT product || ', ' || array_to_string(option_values, ' / ')
 $$;
@@ -8,7 +7,6 @@ DECLARE
   parent products;
 BEGIN
   SELECT * INTO parent FROM products WHERE id = NEW.parent_id;
-  -- The foreign key refuses it.
   IF parent.id IS NULL THEN
     RETURN NEW;
   END IF;
@@ -34,8 +32,8 @@ END $$;
 CREATE OR REPLACE TRIGGER products_follow_product BEFORE INSERT OR UPDATE OF parent_id, option_values ON products FOR EACH ROW
   WHEN (NEW.parent_id IS NOT NULL) EXECUTE FUNCTION follow_product();
 
--- What its variants share moves with the product. Picture, supplier and tax do where they were the product's; what was
--- archived with it comes back with it, and a variant that was archived alone stays so.
+-- Picture, supplier and tax are copied only if they were equal to the product's. A variant that was archived on its own
+-- stays archived.
 CREATE OR REPLACE FUNCTION lead_variants() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE products variant SET name = variant_name(NEW.name, option_values), category_id = NEW.category_id, brand_id = NEW.brand_id, kind = NEW.kind,
@@ -57,9 +55,8 @@ CREATE OR REPLACE TRIGGER products_lead_variants
     (NEW.name, NEW.category_id, NEW.brand_id, NEW.kind, NEW.delivery, NEW.open_limit, NEW.open_days, NEW.drop_ship_only, NEW.supplier_code, NEW.supplier_id, NEW.image_url, NEW.is_taxable, NEW.archived_at))
   EXECUTE FUNCTION lead_variants();
 
--- A product with options bears the price of its cheapest variant and the words by which variants are found, so that
--- lists sort and search it like any other. Its stock is theirs and is never kept here: a sale of one variant must not
--- wait for a sale of another.
+-- A product with options has the lowest price of its variants, so that lists can sort it. Its stock is not copied,
+-- because a sale of one variant must not wait for a sale of another.
 CREATE OR REPLACE FUNCTION tell_product() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE products parent SET price_cents = coalesce(told.price_cents, parent.price_cents),

@@ -5,20 +5,19 @@ import { pieces } from '../pieces/piece.table.ts'
 import { products } from '../product/product.table.ts'
 import { UNLIMITED_STOCK } from '../stock/stock.ts'
 
-/** On sale with a page of its own, as lists, searches and feeds have it. In words, so that their indexes serve it. */
+/** Literal SQL, so that the partial indexes serve it. */
 export const isListed = and(isNull(products.archivedAt), isNull(products.parentId))
 
-/** What is counted, kept and sold: everything but products with options. */
 export const isSold = sql`not ${products.hasOptions}`
 
 const unlimited = sql.raw(String(UNLIMITED_STOCK))
 
-/** What can be bought of what is sold itself. What has no shelf cannot run empty, but a file has to be there. */
+/** Products without stock cannot run out, but a download needs its file. */
 export const ownStock = sql<number>`case when ${products.lacksFile} then 0
   when ${products.isKit} then ${freeKits}
   when ${products.hasShelf} then ${products.stockOnHand} - ${products.stockHeld} else ${unlimited} end`
 
-/** A piece that left the shop is gone at once, though the job that takes it off the product comes later. */
+/** A unit that left the shop is gone at once, although the job archives it later. */
 const isVariantOnSale = sql`variant.parent_id = ${products.id} and variant.archived_at is null
   and (variant.serial_number is null or variant.stock_on_hand > 0)`
 
@@ -26,18 +25,15 @@ export const stockOfVariants = sql<number>`(
   select coalesce(case when ${products.hasShelf} then sum(variant.stock_on_hand - variant.stock_held) else max(case when variant.lacks_file then 0 else ${unlimited} end) end, 0)::int
   from ${products} variant where ${isVariantOnSale})`
 
-/** One of it can be bought, whichever. */
 export const hasStock = sql`case when ${products.hasOptions}
   then exists (select from ${products} variant where ${isVariantOnSale} and not variant.lacks_file and (not variant.has_shelf or variant.stock_on_hand > variant.stock_held))
   when ${products.isKit} then ${freeKits} > 0
   else not ${products.lacksFile} and (not ${products.hasShelf} or ${products.stockOnHand} > ${products.stockHeld}) end`
 
-/** Something of it costs less than usual. */
 export const isReduced = sql`case when ${products.hasOptions}
   then exists (select from ${products} variant where ${isVariantOnSale} and variant.sale_price_cents is not null)
   else ${products.salePriceCents} is not null end`
 
-/** The variant that somebody asked for by its own code, with which its product opens. */
 export function foundVariantId(text: string): SQL<number | null> {
   return sql`case when ${products.hasOptions} then (
     select variant.id from ${products} variant
@@ -50,7 +46,6 @@ const pieceJson = sql`(select jsonb_build_object('grade', piece.grade, 'conditio
     'batteryPercent', piece.battery_percent, 'warrantyEndsOn', piece.warranty_ends_on, 'images', piece.images)
   from ${pieces} piece where piece.product_id = variant.id)`
 
-/** What the shop shows of the variants on sale; null where there is nothing to choose. */
 export const variantsJson = sql<VariantRow[] | null>`case when ${products.hasOptions} then (
   select coalesce(jsonb_agg(jsonb_build_object('id', variant.id, 'sku', variant.sku, 'barcode', variant.barcode,
     'values', variant.option_values, 'price', variant.price_cents, 'salePrice', variant.sale_price_cents,
@@ -58,7 +53,6 @@ export const variantsJson = sql<VariantRow[] | null>`case when ${products.hasOpt
     'stock', case when variant.lacks_file then 0 when variant.has_shelf then variant.stock_on_hand - variant.stock_held else ${unlimited} end)), '[]')
   from ${products} variant where ${isVariantOnSale}) end`
 
-/** As the shop tells them, in the owner's order. */
 export function toVariants(options: ProductOption[], rows: VariantRow[]): Variant[] {
   return inOptionOrder(rows, options, ({ values }) => values).map(({ values, ...row }) => ({
     ...row,

@@ -8,7 +8,7 @@ import { products } from '../product/product.table.ts'
 import { freeSlugsOf } from '../product/product-slug.ts'
 import { moveStock } from '../stock/stock-adjustment.ts'
 
-/** Writes what the drafts change of the variants that are there. @throws Problem `stock_too_low`. */
+/** @throws Problem `stock_too_low`. */
 export async function changeVariants(ctx: Ctx, known: AdminVariant[], drafts: VariantDraft[]): Promise<void> {
   const changes = drafts.flatMap((draft) => {
     const before = known.find(({ id }) => id === draft.id)
@@ -38,7 +38,7 @@ export async function changeVariants(ctx: Ctx, known: AdminVariant[], drafts: Va
   }
 }
 
-/** Two variants may change places: for a moment neither has the values of the other. */
+/** Two variants may swap values, so both are cleared first. */
 async function freeValues(ctx: Ctx, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   await ctx.db
@@ -47,11 +47,7 @@ async function freeValues(ctx: Ctx, ids: number[]): Promise<void> {
     .where(inArray(products.id, ids))
 }
 
-/**
- * Adds the drafts that are no variants yet.
- * @param asBefore all of them, under the numbers that they had.
- * @returns their numbers.
- */
+/** @param asBefore adds them with their former ids. @returns the ids. */
 export async function addVariants(
   ctx: Ctx,
   parent: AdminProduct,
@@ -81,7 +77,6 @@ export async function addVariants(
 
 type Parent = Pick<AdminProduct, 'id' | 'name' | 'categoryId' | 'imageUrl' | 'isTaxable' | 'supplierId'>
 
-/** A new variant as its table has it, without anything on its shelf. */
 export function variantRow(
   ctx: Ctx,
   parent: Parent,
@@ -93,7 +88,7 @@ export function variantRow(
     parentId: parent.id,
     optionValues: values,
     slug,
-    // What the two share is the parent's: a trigger gives it to the row, whatever stands here.
+    // A trigger copies the shared fields from the parent, whatever is written here.
     name: parent.name,
     description: '',
     categoryId: parent.categoryId,
@@ -111,7 +106,7 @@ async function move(ctx: Ctx, id: number, change: number, reason: 'opening' | 'c
   await moveStock(ctx, { productId: id, change, reason, cause })
 }
 
-/** In anything but its stock, which moves by itself. */
+/** Stock is not compared, because it changes without edits. */
 function differs(before: AdminVariant, draft: VariantDraft): boolean {
   const { id, stock, stockSeen, values, ...facts } = draft
   return (

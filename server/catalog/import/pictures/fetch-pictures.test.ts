@@ -21,7 +21,6 @@ async function open() {
   return { shop, olive: await theOwner(shop) }
 }
 
-/** A web that has a picture of its own at every address but those that say they are gone. */
 async function web(url: string): Promise<Buffer> {
   if (url.includes('gone')) throw new FetchRefused('The host answers 404.')
   if (url.includes('page')) return Buffer.from('<html>')

@@ -10,18 +10,17 @@ import { showPicture } from './show-picture.ts'
 
 export const FETCH_PICTURES = 'catalog.fetch_pictures'
 
-/** As many at once as the slowest part, drawing them anew, can follow. */
+/** Re-encoding is the slowest step and cannot keep up with more. */
 const AT_ONCE = 4
 
 /**
- * Fetches the pictures of an import that are still to come, and shows each at its product as soon as it is stored. One
- * that cannot be had is noted with the reason. Harmless to repeat: what is done is done.
+ * Each picture is shown as soon as it is stored; failures are recorded with their reason. Running it again skips
+ * finished pictures.
  */
 export async function fetchPictures(ctx: Ctx, importId: number, fetch = fetchPicture): Promise<void> {
   await workInParts(ctx, { job: FETCH_PICTURES, importId }, () => fetchSome(ctx, importId, fetch))
 }
 
-/** @returns whether more may be to do. */
 async function fetchSome(ctx: Ctx, importId: number, fetch: typeof fetchPicture): Promise<boolean> {
   const some = await ctx.db
     .select()
@@ -42,7 +41,7 @@ async function fetchOne(ctx: Ctx, picture: Picture, fetch: typeof fetchPicture):
     const { url } = await storePicture(ctx, await fetch(picture.url))
     await showPicture(ctx, picture, url)
   } catch (error) {
-    // The job comes again for what is not the picture's fault.
+    // The job is retried when the failure is not the picture's fault.
     const reason = faultOfPicture(error)
     if (reason === undefined) throw error
     await ctx.db

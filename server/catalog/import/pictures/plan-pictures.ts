@@ -9,14 +9,12 @@ export const MAX_PICTURES = 20
 const MAX_ALT_LENGTH = 300
 const MAX_URL_LENGTH = 2_000
 
-/** A picture of the gallery: where it comes from, and where it is stored here once it is. */
 export interface PlannedPicture {
   url: string
   alt: string
   storedUrl: string | null
 }
 
-/** By the address that a file named: where its picture is stored here, null where it is not yet. */
 export type PictureSources = ReadonlyMap<string, string | null>
 
 interface Planned {
@@ -27,7 +25,6 @@ interface Planned {
   notes: string[]
 }
 
-/** @returns undefined where the product shows them already, or the file has none. */
 export function planPictures(
   pictures: FilePicture[],
   { name, known, sources, publicUrl, notes }: Planned,
@@ -52,7 +49,6 @@ export function planPictures(
 
 const TOO_MANY = `Image Src: the first ${MAX_PICTURES} pictures are kept`
 
-/** Those that are stored, in this order and described so; the others were asked for before. */
 function isShown(
   planned: PlannedPicture[],
   shown: { url: string; alt: string }[],
@@ -66,7 +62,7 @@ function isShown(
   )
 }
 
-/** Our own pictures come back with our address before them; `//cdn…` means the web's usual protocol. */
+/** An export of this shop has absolute URLs of its own pictures. A URL that begins with `//` gets https. */
 export function addressIn(text: string, publicUrl: string): string | undefined {
   const own = text.startsWith(`${publicUrl}/`) ? text.slice(publicUrl.length) : text
   if (isOwnPicture(own)) return own

@@ -4,11 +4,9 @@ import type { FileVariant } from '../../csv/file-product.ts'
 import { storable } from '../plan/read-cells.ts'
 import { addressIn, type PictureSources } from './plan-pictures.ts'
 
-/** The own picture of variants: where it comes from, and where it is stored here once it is. */
 export interface VariantPicture {
   url: string
   storedUrl: string | null
-  /** Whose it is, by their values as the shop spells them. */
   ofVariants: string[][]
 }
 
@@ -18,13 +16,11 @@ interface Around {
   publicUrl: string
 }
 
-/** Reads what the file calls the picture of each variant; a picture that several share is one. */
 export function variantPictureReader({ known, sources, publicUrl }: Around) {
   const shown = new Set(known?.variants?.map(({ imageUrl }) => imageUrl))
   const pictures = new Map<string, VariantPicture>()
   return {
     pictures: () => [...pictures.values()],
-    /** @returns the picture, unless the file names none; `isNew` where nobody asked for it before. */
     read({ cells: { variantImage: text } }: FileVariant, values: string[], notes: string[]) {
       if (text === undefined) return undefined
       const url = addressIn(text, publicUrl)

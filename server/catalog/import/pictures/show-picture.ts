@@ -12,7 +12,6 @@ import { importedPictures } from '../imported-picture.table.ts'
 
 type Picture = typeof importedPictures.$inferSelect
 
-/** Puts a picture that was fetched in its place among the product's others; the drawn stand-in goes with the first. */
 export async function showPicture(
   ctx: Ctx,
   { id, productId, importId }: Picture,
@@ -25,7 +24,7 @@ export async function showPicture(
       .set({ state: 'stored', storedUrl })
       .where(and(eq(importedPictures.id, id), eq(importedPictures.state, 'waiting')))
       .returning({ inGallery: importedPictures.inGallery, variantIds: importedPictures.variantIds })
-    // Taken back, named by a newer file or shown by another worker meanwhile.
+    // The picture was removed, replaced by a newer file, or shown by another worker meanwhile.
     if (!row) return
     await giveToVariants(ctx, product, row.variantIds, storedUrl)
     if (!row.inGallery) return
@@ -47,7 +46,6 @@ async function giveToVariants(
     .where(and(inArray(products.id, variantIds), eq(products.parentId, id)))
 }
 
-/** A variant with a picture of its own may have followed its product's, which was the same for a moment. */
 async function giveBackOwn(ctx: Ctx, { id, imageUrl }: AdminProduct): Promise<void> {
   await ctx.db.execute(sql`
     update ${products} variant set image_url = own.stored_url, updated_at = ${ctx.now} from ${importedPictures} own
@@ -73,7 +71,7 @@ async function galleryWith(
     .orderBy(asc(importedPictures.position))
   const replaced = await replacedBy(ctx, id, importId)
   const shown = new Set(images.map(({ url }) => url))
-  // One that somebody took out of the gallery since stays out.
+  // A picture that an editor removed from the gallery since is not added again.
   const ofFile = arrived.flatMap(({ url, alt }) =>
     url !== null && (url === storedUrl || shown.has(url)) ? [{ url, alt }] : [],
   )
@@ -84,7 +82,6 @@ async function galleryWith(
 
 const Gallery = z.object({ images: z.array(z.object({ url: z.string() })) })
 
-/** What the product showed before the file that names other pictures. */
 async function replacedBy(ctx: Ctx, productId: number, importId: number | null): Promise<Set<string>> {
   if (importId === null) return new Set()
   const row = await findImportedRow(ctx, importId, productId)

@@ -5,14 +5,12 @@ import { storable } from './read-cells.ts'
 
 const MAX_CATEGORY_LENGTH = 80
 
-/** The type that the owner gave, else the narrowest of the shop system's own categories. */
 export function categoryIn({ cells }: Pick<OneProduct, 'cells'>): string | undefined {
   const said = cells.category ?? cells.taxonomy?.split('>').at(-1)
   const name = truncateText(storable(said ?? '').trim(), MAX_CATEGORY_LENGTH).trimEnd()
   return name.length >= 2 ? name : undefined
 }
 
-/** The category of the shop that is meant, if there is one. */
 export function categoryIdOf(
   category: string,
   { categoryIds }: { categoryIds: ReadonlyMap<string, number> },

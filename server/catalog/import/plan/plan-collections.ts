@@ -6,23 +6,19 @@ import type { Cells } from '../../csv/file-product.ts'
 import { type CellReader, storable } from './read-cells.ts'
 
 export interface KnownCollections {
-  /** By name, in lower case; what was chosen by hand grows as more is planned. */
   collections: ReadonlyMap<string, KnownCollection>
-  /** By products, the collections that they were put into by hand. */
   memberships: ReadonlyMap<number, ReadonlySet<number>>
 }
 
-/** A collection that a product is put into. */
 export interface WantedCollection {
   name: string
-  /** Its place there, from 1; at the end where the file says none. */
   place: number | null
 }
 
 const MAX_CELL_LENGTH = 10_000
 const MAX_NAME_LENGTH = 80
 
-/** Only those in which the product is not yet; a file puts in and takes nothing out. */
+/** Collections are only added; a file removes a product from none. */
 export function planCollections(
   cells: Cells,
   productId: number | undefined,

@@ -12,10 +12,7 @@ const MAX_HIGHLIGHTS = 12
 const MAX_HIGHLIGHT_LENGTH = 200
 const MAX_CELL_LENGTH = 30_000
 
-/**
- * What the file says of a product in short facts. Its cell for details is all of them; a column of a detail's own changes
- * that one and leaves the others.
- */
+/** The cell for details replaces all details. A column for one detail changes only that one. */
 export function planDetails(
   { details: named }: Pick<OneProduct, 'details'>,
   known: Pick<AdminProduct, 'specs'> | undefined,

@@ -9,7 +9,6 @@ import { NOT_COUNTED } from '../../csv/shopify-file.ts'
 import { type Calendar, isStillToCome, planSale } from './plan-sale.ts'
 import { type CellReader, cellReader } from './read-cells.ts'
 
-/** What the file asks for, as the contract takes it; a field that the file leaves empty is not there. */
 export type WantedFields = Partial<
   Pick<
     z.input<typeof ProductChange> & { archived: boolean },
@@ -28,7 +27,6 @@ const NONE_TO_SELL =
 const MAX_TAGS = 50
 const MAX_TAG_LENGTH = 80
 
-/** Everything but category and pictures, which other tables decide on; `notes` say what was mended. */
 export function planFields(
   cells: Cells,
   known: Known | undefined,
@@ -66,7 +64,7 @@ function descriptionIn(read: CellReader, notes: string[]): string | undefined {
   return truncateText(words, MAX_DESCRIPTION_LENGTH).trimEnd()
 }
 
-/** “Variant Price” is what one pays; “Compare At Price”, where it is higher, is what it costs usually. */
+/** "Variant Price" is charged; "Compare At Price", if it is higher, is the regular price. */
 function pricesIn(
   read: CellReader,
   cells: Cells,

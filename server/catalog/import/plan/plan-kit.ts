@@ -9,9 +9,7 @@ import type { WantedFields } from './plan-fields.ts'
 import { amountIn, type CellReader, storable } from './read-cells.ts'
 
 export interface KnownParts {
-  /** By the address of their page. */
   shelves: ReadonlyMap<string, PartShelf[]>
-  /** Addresses that the same file brings before any kit. */
   coming: ReadonlySet<string>
 }
 
@@ -22,10 +20,7 @@ const MAX_QUANTITY_PER_PART = 99
 const MIN_DISCOUNT_BPS = 1
 const MAX_DISCOUNT_BPS = 9_900
 
-/**
- * What a kit is made of, where the file says so. A kit without one of its parts would be sold for less than it is: then
- * nothing becomes of it, and that is said.
- */
+/** A bundle without one of its components would be sold for less than it is worth, so it is refused. */
 export function planKit(
   { cells }: Pick<OneProduct, 'cells'>,
   known: Pick<AdminProduct, 'parts' | 'kitOffBps'> | undefined,
@@ -80,7 +75,7 @@ function nameOf({ handle, values }: NamedPart): string {
   return [handle, ...values].join(' / ')
 }
 
-/** `12.5` or `12.5 %`, in hundredths of a percent. */
+/** `12.5` or `12.5 %`, in basis points. */
 function offIn(text: string | undefined, notes: string[]): number | undefined {
   if (text === undefined) return undefined
   const percent = amountIn(text.replace(/\s*%$/, ''))
@@ -93,7 +88,7 @@ function offIn(text: string | undefined, notes: string[]): number | undefined {
   return undefined
 }
 
-/** What costs less than its parts follows theirs. */
+/** A bundle with a percentage off derives its price from its components. */
 export function withoutKitPrice(
   fields: WantedFields,
   known: Pick<AdminProduct, 'parts' | 'kitOffBps'>,

@@ -23,48 +23,34 @@ import { cellReader } from './read-cells.ts'
 const PIECES_STAY =
   'Option1 Value: this product is kept by number here, so its pieces stay as they are. A file brings none in and takes none away: take each in by its number'
 
-/** What the shop has already, as far as these products of the file are concerned. */
 export interface Shop extends KnownCollections, KnownParts {
   publicUrl: string
-  /** By the address that the file means: their own, or one at which they lived before. */
+  /** By the slug in the file, which may be a current or a former slug of the product. */
   known: ReadonlyMap<string, AdminProduct>
   sources: ReadonlyMap<number, PictureSources>
-  /** By name and by address, in lower case. */
   categoryIds: ReadonlyMap<string, number>
-  /** By name, in lower case. */
   brandIds: ReadonlyMap<string, number>
   devices: DeviceList
   calendar: Calendar
 }
 
-/** What is to be done for one product of the file. */
 export interface Plan {
   one: OneProduct
   known: AdminProduct | undefined
   outcome: Outcome
   name: string
-  /** Only what changes. */
   fields: WantedFields
-  /** The category that it goes to, which may have to be made. */
   category: string | undefined
-  /** A brand that has to be made. */
   newBrand: string | undefined
-  /** Those that it is put into. */
   collections: WantedCollection[]
-  /** All of them, where they change. */
   pictures: PlannedPicture[] | undefined
-  /** Of variants, where they change. */
   variantPictures: VariantPicture[]
-  /** Options and variants, where they change. */
   grid: VariantPlan['grid'] | undefined
   changes: string[]
   messages: string[]
 }
 
-/**
- * Mends what can be mended and says so; only what cannot be sold at all is refused. Of a known product, an empty cell
- * leaves what is there.
- */
+/** Values that can be corrected are corrected with a note. An empty cell leaves a known product's value unchanged. */
 export function planProduct(one: OneProduct, shop: Shop, { setStock }: { setStock: boolean }): Plan {
   const known = shop.known.get(one.slug)
   const notes = [...one.notes]
@@ -107,7 +93,6 @@ export function planProduct(one: OneProduct, shop: Shop, { setStock }: { setStoc
     : planAddition({ ...plan, grid: variants?.grid, variantPictures: variants?.pictures ?? [] }, shop)
 }
 
-/** A new product whose file names pictures of its variants alone begins with those. */
 function galleryOf({ pictures, variants }: OneProduct, known: AdminProduct | undefined): FilePicture[] {
   if (known || pictures.length > 0) return pictures
   return variants.flatMap(({ cells }) => (cells.variantImage ? [{ url: cells.variantImage, alt: '' }] : []))
@@ -117,7 +102,6 @@ type Draft = Omit<Plan, 'outcome' | 'changes'>
 
 function planAddition(plan: Draft, shop: Shop): Plan {
   const { one, name, messages, grid, category = UNSORTED } = plan
-  // Of what has options, the first variant says the rest.
   const { values, ...first } = grid?.variants[0] ?? { values: [] }
   const fields: WantedFields = { ...plan.fields, ...first }
   if (!one.slug) return refused(plan, 'Title: a product needs a name or an address')
@@ -188,7 +172,6 @@ function planChange(
   }
 }
 
-/** Each of its variants has its own. */
 function withoutShelf(
   { price, salePrice, saleStartsOn, saleEndsOn, stock, ...fields }: WantedFields,
   messages: string[],
@@ -201,13 +184,11 @@ function refused(plan: Draft, reason: string): Plan {
   return { ...plan, outcome: 'refused', changes: [], messages: [reason, ...plan.messages] }
 }
 
-/** A name is at least something to call it by. */
 function nameOf({ slug }: OneProduct): string {
   const words = slug.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** As the report has it. */
 export function rowOf({ one, outcome, name, changes, messages, known }: Plan): ImportedRow {
   const { line, slug } = one
   return { line, slug, name, outcome, changes, messages, productId: known?.id ?? null }

@@ -7,16 +7,12 @@ import type { Sale } from '../../product/sale-dates.ts'
 import type { OneProduct } from '../one-product.ts'
 import { quoted } from './read-cells.ts'
 
-/** The shop's time zone, and its calendar day. */
 export interface Calendar {
   zone: string
   today: string
 }
 
-/**
- * The sale price that a file asks for, with its dates. One that is over is left out.
- * @param prices in dollars; `charged` is below `regular`.
- */
+/** A sale that has ended is left out. @param prices in dollars; `charged` is below `regular`. */
 export function planSale(
   cells: Cells,
   { regular, charged }: { regular: number; charged: number },
@@ -30,7 +26,7 @@ export function planSale(
     notes.push(`Sale price: ${amount} ended on ${ends}, left out`)
     return { price: regular, salePrice: null }
   }
-  // A cell that is empty leaves what the shop has, but one date without the other has no beginning, or no end.
+  // An empty cell leaves the shop's date, but if only one date is given, the other one is open.
   if (!starts && !ends) return { price: regular, salePrice: charged }
   const from = starts ? ` from ${starts}` : ''
   const until = ends ? ` until ${ends}` : ''
@@ -38,7 +34,7 @@ export function planSale(
   return { price: regular, salePrice: charged, saleStartsOn: starts ?? null, saleEndsOn: ends ?? null }
 }
 
-/** Why a product whose sale has dates that cannot be read is refused: it might be sold at a wrong price. */
+/** A product whose sale dates cannot be read is refused, because it could be sold at a wrong price. */
 export function unreadableSale({ cells, variants }: OneProduct, zone: string): string | undefined {
   for (const { saleStarts, saleEnds } of [cells, ...variants.map((variant) => variant.cells)]) {
     const starts = saleStarts === undefined ? undefined : firstDay(saleStarts, zone)
@@ -55,13 +51,12 @@ function unreadable(field: Field, text: string): string {
   return `${columnTitle(field)}: ${quoted(text)} is not a date, such as 2026-11-24`
 }
 
-/** @returns null for what is not a day. */
 function firstDay(text: string, zone: string): string | null {
   const moment = parseMoment(text)
   return moment ? (atShop(moment, zone)?.day ?? null) : null
 }
 
-/** A sale that ends at midnight, when a day begins, ends with the day before. */
+/** A sale that ends at midnight ends with the day before. */
 function lastDay(text: string, zone: string): string | null {
   const moment = parseMoment(text)
   const end = moment && atShop(moment, zone)
@@ -75,7 +70,7 @@ function atShop(moment: Moment, zone: string): Moment | undefined {
   return instant && { day: dayIn(zone, instant), time: timeIn(zone, instant) }
 }
 
-/** A sale of the shop that is still to come: what a file says of the price today does not end it. */
+/** Today's price in a file does not cancel a sale that has not started. */
 export function isStillToCome(known: Sale | undefined, today: string): boolean {
   return known?.salePrice != null && known.saleStartsOn !== null && known.saleStartsOn > today
 }

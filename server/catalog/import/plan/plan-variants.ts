@@ -18,9 +18,7 @@ type Draft = Grid['variants'][number]
 export interface VariantPlan {
   grid: Grid
   changes: string[]
-  /** Those that the file names. */
   pictures: VariantPicture[]
-  /** Why they cannot be, where they cannot. */
   refusal?: string
 }
 
@@ -39,10 +37,7 @@ interface Manner {
 
 const MAX_TEXT_LENGTH = 60
 
-/**
- * The variants of a product as the office's grid takes them. Those that the shop has are known again by their values;
- * what the file does not name stays.
- */
+/** Known variants are matched by their values; variants that the file does not name stay. */
 export function planVariants(
   { options: names, variants }: InFile,
   known: AdminProduct | undefined,
@@ -83,7 +78,6 @@ export function planVariants(
   return { ...plan, pictures: pictures.pictures(), changes: [...new Set(changes)] }
 }
 
-/** The shop's names and spellings stay; what the file adds comes after. */
 function mergedOptions(names: string[], variants: FileVariant[], known: ProductOption[]): ProductOption[] {
   const taken = new Set<string>()
   return names.map((name, at) => {
@@ -131,7 +125,6 @@ function ownFields(
   return { ...fields, ...(isCounted && { stock }) } as Partial<Draft>
 }
 
-/** As the grid takes what is there: as it stands, its stock as it lies. */
 export function draftOf({ stock, stockHeld, price, salePrice, cost, ...variant }: AdminVariant): Draft {
   return {
     ...variant,

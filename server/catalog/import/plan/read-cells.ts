@@ -4,15 +4,12 @@ import { truncateText } from '#contract/truncate-text.ts'
 import { columnTitle, type Field } from '../../csv/csv-columns.ts'
 import type { Cells } from '../../csv/file-product.ts'
 
-/** The cells of one product, read with good will; `notes` say what had to be mended. */
 export interface CellReader {
-  /** An amount in dollars, as a form would send it. */
   amount(field: Field): number | undefined
   wholeNumber(field: Field): number | undefined
   truth(field: Field): boolean | undefined
-  /** Without what cannot be stored, and cut where it is too long. */
   text(field: Field, most: number): string | undefined
-  /** One that means nothing when it is cut, such as a barcode. */
+  /** A value that is useless when truncated, such as a barcode. */
   code(field: Field, most: number): string | undefined
 }
 
@@ -74,14 +71,13 @@ export function storable(text: string): string {
   return text.toWellFormed().replace(NOT_STORABLE, '')
 }
 
-/** What needs no word: `19.99`, `$1,299`. */
 function isPlain(text: string): boolean {
   return /^\$?\s*(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?$/.test(text)
 }
 
 const CURRENCY = /^(?:US\$|[$€£¥]|USD|EUR|GBP|CAD|AUD)|(?:[$€£¥]|USD|EUR|GBP|CAD|AUD)$/gi
 
-/** In dollars, to the cent; as people write it on either side of the ocean. */
+/** In dollars, rounded to cents; accepts a decimal point or a decimal comma. */
 export function amountIn(text: string): number | undefined {
   const bare = text.replace(/[\s\u00a0']/g, '').replace(CURRENCY, '')
   const plain = decimalPoint(bare)

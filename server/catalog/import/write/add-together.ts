@@ -31,22 +31,19 @@ import {
   type WrittenRow,
 } from './write-plan.ts'
 
-/** The category may have to be made, so it comes last. */
 const Added = AddedByFile.omit({ categoryId: true })
 
-/** A new product that nothing speaks against. */
 interface Addition {
   plan: Plan
   facts: z.output<typeof Added>
   variants: z.output<typeof VariantGrid>['variants']
   slug: string
-  /** Of its variants. */
   slugs: string[]
 }
 
 /**
- * Adds what is new of a file in a dozen statements for all of it, instead of dozens for each.
- * @returns what was added. What is missing has something in its way, which is said where it is written by itself.
+ * Adds new products in about a dozen statements for all of them. A product that is missing from the result must be
+ * written on its own, which reports the reason.
  */
 export async function addTogether(ctx: Ctx, plans: Plan[], manner: Manner): Promise<Map<Plan, WrittenRow>> {
   const added = plans.filter(({ outcome }) => outcome === 'created').flatMap((plan) => additionOf(ctx, plan))
@@ -55,14 +52,14 @@ export async function addTogether(ctx: Ctx, plans: Plan[], manner: Manner): Prom
   try {
     return await inSavepoint(ctx, async () => write(ctx, await withFreeAddresses(ctx, added), manner))
   } catch (error) {
-    // What the database refuses has to be found one by one.
+    // The products are then written one by one to find the one that the database refuses.
     if (!(error instanceof Problem)) throw error
     forgetMade(manner, made)
     return new Map()
   }
 }
 
-/** Nothing where it would be refused; a kit is written by itself, as there are few. */
+/** Bundles are few and are written one by one. */
 function additionOf(ctx: Ctx, plan: Plan): Addition[] {
   const { archived, ...given } = plan.fields
   if (given.parts) return []
@@ -122,7 +119,6 @@ async function write(ctx: Ctx, added: Addition[], manner: Manner): Promise<Map<P
 
 type Row = typeof products.$inferSelect
 
-/** What is sold as it is, and what stands above variants, in the order given. */
 async function insertPages(ctx: Ctx, added: Addition[], manner: Manner): Promise<Row[]> {
   const rows: (typeof products.$inferInsert)[] = []
   for (const { plan, facts, variants, slug } of added) {

@@ -4,7 +4,6 @@ import { addCollection, putInto } from '../../collections/by-hand.ts'
 import type { Plan } from '../plan/plan-product.ts'
 
 interface Making {
-  /** By name in lower case; what is made is added. */
   collectionIds: Map<string, number>
   madeCollections: { id: number; name: string }[]
 }
@@ -14,7 +13,6 @@ interface Written {
   product: AdminProduct
 }
 
-/** Puts what was written into the collections that the file names. @returns by products, those that they joined. */
 export async function joinCollections(
   ctx: Ctx,
   written: Written[],

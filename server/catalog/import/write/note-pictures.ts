@@ -7,11 +7,10 @@ import type { Plan } from '../plan/plan-product.ts'
 
 interface Written {
   plan: Plan
-  /** As it stands now, with its variants. */
   product: AdminProduct
 }
 
-/** Writes down which pictures the file names for these products and their variants; those not stored yet are fetched later. */
+/** Pictures that are not stored yet are fetched later. */
 export async function notePictures(ctx: Ctx, written: Written[], importId: number): Promise<void> {
   for (const { plan, product } of written)
     if (plan.known && plan.pictures) await forget(ctx, product.id, plan)
@@ -25,11 +24,11 @@ export async function notePictures(ctx: Ctx, written: Written[], importId: numbe
       target: [importedPictures.productId, importedPictures.url],
       set: {
         importId,
-        // A picture of a variant alone says nothing of the gallery.
+        // A variant's picture does not change the alt text of a gallery picture.
         alt: sql`case when excluded.in_gallery then excluded.alt else ${alt} end`,
         position: sql`case when excluded.in_gallery then excluded.position else ${position} end`,
         inGallery: sql`excluded.in_gallery or ${inGallery}`,
-        // A cell that is empty leaves what there is.
+        // An empty cell leaves the known variants unchanged.
         variantIds: sql`case when excluded.variant_ids = '{}' then ${variantIds} else excluded.variant_ids end`,
         state: sql`excluded.state`,
         storedUrl: sql`excluded.stored_url`,
@@ -38,7 +37,6 @@ export async function notePictures(ctx: Ctx, written: Written[], importId: numbe
     })
 }
 
-/** The new gallery takes the place of the one before; what a variant shows stays known. */
 async function forget(ctx: Ctx, productId: number, { pictures = [] }: Plan): Promise<void> {
   const urls = pictures.map(({ url }) => url)
   const others = and(eq(importedPictures.productId, productId), notInArray(importedPictures.url, urls))

@@ -18,7 +18,6 @@ import { type Plan, rowOf } from '../plan/plan-product.ts'
 import { joinCollections } from './join-collections.ts'
 import { notePictures } from './note-pictures.ts'
 
-/** What a product was before, and after; only what changed. */
 export interface WrittenRow extends ImportedRow {
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
@@ -26,26 +25,22 @@ export interface WrittenRow extends ImportedRow {
 
 export interface Manner {
   importId: number
-  /** By name and by address, in lower case; what is made is added. */
   categoryIds: Map<string, number>
-  /** Categories that the import made. */
   made: { id: number; name: string }[]
-  /** The same for collections. */
   collectionIds: Map<string, number>
   madeCollections: { id: number; name: string }[]
-  /** Brands that the import made. */
   madeBrands: { id: number; name: string }[]
 }
 
-/** A file that moves a shop in may leave out what a form asks for. */
+/** Imported products may have shorter texts than the form requires. */
 const lenient = { name: text(200, { min: 1 }), description: text(20_000) }
 export const AddedByFile = ProductDraft.extend(lenient)
 const ChangedByFile = ProductChange.extend(z.object(lenient).partial().shape)
 
-/** They come later, and replace what was there. */
+/** Pictures are fetched later and then replace the existing ones. */
 export const PICTURES = ['imageUrl', 'images']
 
-/** Does what was planned; what the shop refuses after all takes back its own changes and nobody else's. */
+/** Runs in a savepoint, so that a refusal undoes only this product's changes. */
 export async function writePlan(ctx: Ctx, plan: Plan, manner: Manner): Promise<WrittenRow> {
   const row = { ...rowOf(plan), before: null, after: null }
   if (plan.outcome === 'refused' || plan.outcome === 'unchanged') return row
@@ -61,12 +56,10 @@ export async function writePlan(ctx: Ctx, plan: Plan, manner: Manner): Promise<W
   }
 }
 
-/** How many categories, collections and brands the import made already. */
 export function madeSoFar({ made, madeCollections, madeBrands }: Manner) {
   return { categories: made.length, collections: madeCollections.length, brands: madeBrands.length }
 }
 
-/** Categories, collections and brands that were taken back with what asked for them. @param kept those of before. */
 export function forgetMade(manner: Manner, kept: ReturnType<typeof madeSoFar>): void {
   for (const { name } of manner.made.splice(kept.categories)) manner.categoryIds.delete(name.toLowerCase())
   for (const { name } of manner.madeCollections.splice(kept.collections))
@@ -112,13 +105,11 @@ async function write(ctx: Ctx, plan: Plan, manner: Manner): Promise<WrittenRow> 
   }
 }
 
-/** Of a product as the wire has it. */
 export function factsOf(product: AdminProduct, names: string[]): Record<string, unknown> {
   const whole: Record<string, unknown> = z.encode(AdminProduct, product)
   return Object.fromEntries(names.filter((name) => name in whole).map((name) => [name, whole[name]]))
 }
 
-/** Those that are here already; the others come one by one as they are fetched. */
 export function picturesNow({ pictures, category, known }: Plan): {
   imageUrl?: string
   images?: { url: string; alt: string }[]
@@ -126,7 +117,7 @@ export function picturesNow({ pictures, category, known }: Plan): {
   if (!pictures) return {}
   const stored = pictures.flatMap(({ storedUrl: url, alt }) => (url === null ? [] : [{ url, alt }]))
   if (stored[0]) return { imageUrl: stored[0].url, images: stored }
-  // What a known product shows stays until the first of the new ones has arrived.
+  // A known product shows its pictures until the first new one has arrived.
   if (known) return {}
   const url = placeholderFor(category ?? '')
   return { imageUrl: url, images: [{ url, alt: pictures[0]!.alt }] }

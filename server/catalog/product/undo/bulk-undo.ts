@@ -20,9 +20,7 @@ interface Undone {
 }
 
 /**
- * Gives every product back what a bulk change took from it. A product whose price, category or whatever the change set
- * has been changed again since is left as it is and named, because somebody wanted that. The second time nothing is
- * left to take back.
+ * A product that was edited since is left alone and reported. A second call changes nothing.
  * @throws Problem `bulk_edit_not_found`.
  */
 export async function undoBulkEdit(ctx: Ctx, { undoId }: { undoId: number }): Promise<Undone> {
@@ -52,14 +50,12 @@ interface State {
   isArchived?: boolean
 }
 
-/** What the bulk change did to one product. */
 interface Step {
   id: number
   before: State
   after: State
 }
 
-/** Read from the entries that its request wrote about each of the products. */
 async function stepsOf(ctx: Ctx, entry: AuditEntry, ids: number[]): Promise<Map<string, Step>> {
   const steps = new Map<string, Step>(
     ids.map((id) => [`product:${id}`, { id, before: { facts: {} }, after: { facts: {} } }]),
@@ -83,7 +79,7 @@ async function stepsOf(ctx: Ctx, entry: AuditEntry, ids: number[]): Promise<Map<
   return steps
 }
 
-/** In the order of their ids, like every change of several products, so that no two wait for each other. */
+/** Locks in the order of ids, so that two changes of several products cannot deadlock. */
 async function lockAll(ctx: Ctx, ids: number[]): Promise<Map<number, AdminProduct>> {
   const rows = await selectAdminProducts(ctx)
     .where(inArray(products.id, ids))
@@ -104,7 +100,7 @@ async function undoOne(
     await inSavepoint(ctx, () => giveBack(ctx, product, before))
     return 'changed'
   } catch (error) {
-    // Its former category or supplier was deleted since, or the former price does not go with another change.
+    // The former category or supplier was deleted, or the former price conflicts with a later edit.
     if (error instanceof Problem) return 'left'
     throw error
   }

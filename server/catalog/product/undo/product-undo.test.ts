@@ -53,7 +53,6 @@ test('what somebody changed since stays as they left it, and is named', async ()
   const ids = [lamp.id, cable.id, clamp.id]
   const { undoId } = await olive.call(bulkEditProducts, { ids, change: { pricePercent: -10 } })
   await olive.call(contract.updateProduct, { id: lamp.id, price: 17 })
-  // Another respect is nobody's in the way.
   await olive.call(contract.updateProduct, { id: cable.id, isFeatured: true })
 
   expect(await olive.call(undoBulkEdit, { undoId: undoId! })).toEqual({

@@ -16,9 +16,8 @@ import { requireFreeSlug } from '../product-slug.ts'
 import { applySaleDates, hasSaleDates } from '../sale-dates.ts'
 
 /**
- * Takes a deletion back. What was archived goes back on sale; what was gone is written again from the log, with its
- * own number and address. Harmless where the product is on sale.
- * @throws Problem `product_not_found`: it was never there; `slug_taken`; `validation_failed` where its category or its
+ * Restores an archived product, or creates a deleted one again with its id and slug from the audit log.
+ * @throws Problem `product_not_found` if it never existed; `slug_taken`; `validation_failed` if its category or
  * supplier was deleted meanwhile.
  */
 export async function undeleteProduct(ctx: Ctx, { id }: { id: number }): Promise<AdminProduct> {
@@ -35,7 +34,7 @@ async function isGone(ctx: Ctx, id: number): Promise<boolean> {
   return (await ctx.db.$count(products, eq(products.id, id))) === 0
 }
 
-/** Nothing of it ever lay on a shelf: a product with a movement of stock is archived, never deleted. */
+/** A product with stock movements is archived and never deleted, so there is no stock to restore. */
 async function writeAgain(ctx: Ctx, deleted: z.output<typeof Deleted>): Promise<void> {
   const {
     id,
@@ -53,7 +52,7 @@ async function writeAgain(ctx: Ctx, deleted: z.output<typeof Deleted>): Promise<
     ...facts
   } = deleted
   await requireFreeSlug(ctx, facts.slug, id)
-  // No form has seen the version that follows. Older entries do not say it; each change wrote one then.
+  // Older entries lack the version, but each change wrote one entry.
   const version = (lastVersion ?? (await countEntries(ctx, `product:${id}`))) + 1
   const written = await referring(() =>
     ctx.db
@@ -63,7 +62,7 @@ async function writeAgain(ctx: Ctx, deleted: z.output<typeof Deleted>): Promise<
       .onConflictDoNothing({ target: products.id })
       .returning({ id: products.id }),
   )
-  // Somebody else took the same deletion back at the same moment.
+  // Another request undid the same deletion at the same time.
   if (written.length === 0) return
   await setFits(ctx, id, fits)
   await setCompanions(ctx, id, await stillThere(ctx, { goesWith, related }))

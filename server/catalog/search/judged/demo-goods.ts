@@ -1,7 +1,6 @@
 /**
- * What people type into the search of a shop like the demo shop, and what would be right, judged by what the goods are
- * and never by what some search answers: `words | right | good | near`. `@laptops` is a group of `GROUPS`; `s:` and `c:`
- * are a service and a category. A line without goods is of something that the shop does not have.
+ * Queries with judged results: `words | right | good | near`. `@laptops` is a group of `GROUPS`; `s:` and `c:` are a
+ * service and a category. A line without results is about something that the shop does not sell.
  */
 export const DEMO_GOODS = `
 laptop | @laptops | | laptop-sleeve-14 laptop-memory-16gb

@@ -7,7 +7,6 @@ import { DEMO_GOODS, GROUPS } from './demo-goods.ts'
 import { gainOf, type Judgement, judgementsIn, meanOf } from './judging.ts'
 
 interface Answer extends Judgement {
-  /** The grades of what was found, as it was ranked. */
   got: number[]
 }
 

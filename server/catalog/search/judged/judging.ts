@@ -1,10 +1,9 @@
-/** What is right for some words: from `right` (3) over `good` (2) to `near` (1). */
+/** The grades are 3 for `right`, 2 for `good` and 1 for `near`. */
 export interface Judgement {
   words: string
   grades: Map<string, number>
 }
 
-/** One line each: `words | right | good | near`, the goods apart by spaces; `groups` are names of several. */
 export function judgementsIn(text: string, groups: Record<string, string> = {}): Judgement[] {
   return text
     .trim()
@@ -21,7 +20,7 @@ export function judgementsIn(text: string, groups: Record<string, string> = {}):
 
 const LOOKED_AT = 10
 
-/** nDCG@10: 1 where the first ten are the best that there are, in their best order. */
+/** nDCG@10: 1 if the first ten results are the best possible in the best order. */
 export function gainOf(found: number[], ideal: number[]): number {
   const best = discounted([...ideal].sort((a, b) => b - a))
   return best === 0 ? Number(found.length === 0) : discounted(found) / best

@@ -1,7 +1,4 @@
-/**
- * The same for the made-up catalog of the bench, whose goods are of a kind (`Wireless Mouse`) and of a trait: what a
- * kind and a trait must be to be right, good or near. `Laptop+14 inch` is a laptop of 14 inches.
- */
+/** Judged queries for the bench's generated catalog, by kind and trait: `Laptop+14 inch` is a laptop of 14 inches. */
 export const MANY_GOODS = `
 laptop | Laptop Gaming_Laptop | | Laptop_Sleeve
 gaming laptop | Gaming_Laptop | Laptop

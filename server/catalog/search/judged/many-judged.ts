@@ -5,17 +5,10 @@ const SHOWN = 10
 
 export interface Verdict {
   gain: number
-  /** How often the first hit was of the best there are. */
   firstRight: number
-  /** Where it was not, or nothing was found. */
   wrong: string[]
 }
 
-/**
- * How well a search answers over the made-up catalog.
- * @param names of all its products: `Kestrel Pro Wireless Mouse AB123, Black`.
- * @param find the names of the first ten.
- */
 export async function judgeMany(
   names: string[],
   find: (words: string, limit: number) => Promise<string[]>,
@@ -41,7 +34,6 @@ export async function judgeMany(
   return { gain: meanOf(gains), firstRight: 1 - wrong.length / gains.length, wrong }
 }
 
-/** Its kind, its maker and its trait. */
 function factsOf(name: string): Set<string> {
   const [called = '', trait = ''] = name.split(', ')
   const words = called.split(' ')

@@ -3,13 +3,11 @@ import { wordsIn } from './words-in.ts'
 
 type Named = Pick<DeviceModel, 'id' | 'name' | 'make' | 'line' | 'lineId' | 'otherNames' | 'codes'>
 
-/** More words than any model's name has. */
 export const MAX_MODEL_WORDS = 6
 
-/** By which names, nicknames and codes people ask for what fits a device. */
 export class ModelWords {
   readonly #fits = new Map<string, Set<string>>()
-  /** Every word of a name, so that `iphnoe` is a typing error. */
+  /** Words of model names, so that `iphnoe` is corrected. */
   readonly words = new Set<string>()
 
   constructor(models: readonly Named[]) {
@@ -24,7 +22,6 @@ export class ModelWords {
     }
   }
 
-  /** The search's words for what fits the device of this name, as `fit.sql` writes them; none for any other words. */
   fitsOf(words: string[]): string[] {
     return [...(this.#fits.get(words.join('').replaceAll(' ', '')) ?? [])]
   }
@@ -38,12 +35,11 @@ export class ModelWords {
   }
 }
 
-/** `S21+` is another model than `S21`. */
+/** `S21+` is a different model from `S21`. */
 export function spellOutPlus(text: string): string {
   return text.replace(/(?<=[\p{Alphabetic}0-9])\+(?=\s|$)/gu, ' plus')
 }
 
-/** `Galaxy S21 (2021)`: also without what is in brackets, without "-inch", and without the line where a code is left. */
 function spellings(name: string): string[] {
   const plain = name.replace(/\s*\([^)]*\)/g, '')
   const all = [name, plain, plain.replaceAll('-inch', '')]
@@ -51,7 +47,7 @@ function spellings(name: string): string[] {
   return [...new Set([...all, ...bare])]
 }
 
-/** `SM-G991U` stands on the back, `G991` is what people read out. */
+/** `SM-G991U` is printed on the back, `G991` is the part that people use. */
 function codeSpellings(code: string): string[] {
   const [, bare] = /^SM-([A-Z]\d{3})/.exec(code) ?? []
   return bare ? [code, code.slice(3), bare, `SM-${bare}`] : [code]

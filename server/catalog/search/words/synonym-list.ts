@@ -3,23 +3,19 @@ import { wordsIn } from './words-in.ts'
 
 export interface SynonymEntry {
   words: string[]
-  /** Found besides, not the other way round. Empty: the words find each other. */
   alsoFinds: string[]
 }
 
 export interface Meaning {
   words: string[]
-  /** The words find each other, so it is as good as what was typed; else it comes after. */
   isEqual: boolean
 }
 
 export const MAX_SYNONYM_WORDS = 4
 
-/** What else is found by a word or a few. What is equal to a word finds also what that word finds. */
 export class SynonymList {
   readonly #equal = new Map<string, string[]>()
   readonly #alsoFound = new Map<string, string[]>()
-  /** Every word that stands in an entry: as good as one that a product bears. */
   readonly words = new Set<string>()
 
   constructor(entries: SynonymEntry[]) {
@@ -56,7 +52,6 @@ function add(lists: Map<string, string[]>, key: string, texts: string[]): void {
   lists.set(key, [...(lists.get(key) ?? []), ...texts])
 }
 
-/** Written apart or together is the same: `cell phone`, `cellphone`. */
 function keyOf(words: string[]): string {
   return words.map(familyOf).join('')
 }

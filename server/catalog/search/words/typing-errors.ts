@@ -1,13 +1,12 @@
-/** How many letters of a word may be wrong for it to be recognized: none of the short ones, which would mean anything. */
+/** Short words are not corrected, because they would match anything. */
 export function mostErrorsIn(word: string): number {
   if (word.length < 4) return 0
   return word.length < 8 ? 1 : 2
 }
 
 /**
- * How many letters must be added, left out, replaced or swapped with their neighbor to come from one word to another;
- * `Infinity` where that is more than `most`.
- * @param isUnfinished whatever `meant` goes on with counts as nothing.
+ * The Damerau-Levenshtein distance; `Infinity` if it exceeds `most`.
+ * @param isUnfinished the rest of `meant` costs nothing.
  */
 export function typingErrors(typed: string, meant: string, most: number, isUnfinished = false): number {
   let [beforeLast, last]: [number[], number[]] = [[], Array.from({ length: meant.length + 1 }, (_, at) => at)]

@@ -1,15 +1,14 @@
 import { mostErrorsIn, typingErrors } from './typing-errors.ts'
 import { familyOf } from './word-family.ts'
 
-/** Where a word stands: 1 what a product is, 2 a name, 3 a fact, 4 only a description. */
+/** 1 is the kind, 2 a name, 3 a fact, 4 a description. */
 export type Place = 1 | 2 | 3 | 4
 
-/** A description mentions anything; only a long word is so rare that it can be meant. */
+/** Descriptions mention anything, so only long words in them count as corrections. */
 const LONG = 8
 const MAX_MEANINGS = 3
 const MAX_FAMILY_WORDS = 8
 
-/** The words that can be found, looked through in memory: what was typed right, what was begun, what was meant. */
 export class Vocabulary {
   readonly #places: ReadonlyMap<string, Place>
   readonly #sorted: string[]
@@ -28,18 +27,15 @@ export class Vocabulary {
     }
   }
 
-  /** The word's own forms that can be found: plurals, endings, British spellings. Empty for an unknown word. */
   family(word: string): readonly string[] {
     return this.#families.get(familyOf(word)) ?? []
   }
 
-  /** The best place of the word or of one of its forms. */
   placeOf(word: string): Place | undefined {
     const places = this.family(word).map((form) => this.#places.get(form)!)
     return places.length > 0 ? (Math.min(...places) as Place) : undefined
   }
 
-  /** The words that begin so, best places first. */
   beginningWith(beginning: string, most: number): string[] {
     const found: string[] = []
     for (let at = this.#firstFrom(beginning); this.#sorted[at]?.startsWith(beginning); at++) {
@@ -51,7 +47,6 @@ export class Vocabulary {
       .slice(0, most)
   }
 
-  /** What an unknown word can have meant: the words with the fewest typing errors, best first, at most three. */
   meantBy(word: string, { isUnfinished = false } = {}): string[] {
     const most = mostErrorsIn(word)
     if (most === 0) return []
@@ -59,7 +54,7 @@ export class Vocabulary {
     const near: { word: string; errors: number; rank: number }[] = []
     for (let at = 0; at < this.#sorted.length; at++) {
       const other = this.#sorted[at]!
-      // Each error changes at most two of the letters that a word has: this leaves a few of many thousand words.
+      // Each error changes at most two letters, so comparing letter bits excludes most of the words.
       const difference = isUnfinished ? letters & ~this.#letters[at]! : letters ^ this.#letters[at]!
       if (bitsIn(difference) > (isUnfinished ? most : 2 * most)) continue
       if (other.length < word.length - most || (!isUnfinished && other.length > word.length + most)) continue
@@ -76,7 +71,6 @@ export class Vocabulary {
       .map(({ word }) => word)
   }
 
-  /** People seldom miss the first letter. */
   #rank(typed: string, other: string): number {
     return (
       (typed[0] === other[0] ? 0 : 10) + this.#places.get(other)! * 2 + Math.abs(typed.length - other.length)
@@ -94,7 +88,6 @@ export class Vocabulary {
   }
 }
 
-/** Which letters a word has, as bits. */
 function lettersOf(word: string): number {
   let letters = 0
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31)

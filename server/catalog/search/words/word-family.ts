@@ -13,7 +13,7 @@ const IRREGULAR = new Map(
   }),
 )
 
-/** Both spellings of these endings become one. That no word looks right afterwards does no harm: only families compare. */
+/** The stems need not be words, because they are only compared. */
 const BRITISH: [RegExp, string][] = [
   [/(?<=^(?:col|flav|fav|hon|harb|lab|neighb|arm|behavi|hum|vap|vig))our/, 'or'],
   [/is(?=(?:e[drs]?|ers|ing|ations?)$)/, 'iz'],
@@ -24,7 +24,6 @@ const BRITISH: [RegExp, string][] = [
   [/ll(?=(?:ing|ed|ers?)$)/, 'l'],
 ]
 
-/** What a word has in common with its plural, its forms in -ing and -ed and its British spelling. */
 export function familyOf(word: string): string {
   const singular = IRREGULAR.get(word) ?? IRREGULAR.get(word.replace(/s$/, '')) ?? word
   const american = BRITISH.reduce((text, [ending, other]) => text.replace(ending, other), singular)

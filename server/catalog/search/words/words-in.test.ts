@@ -39,7 +39,6 @@ test('products and questions are read alike', async () => {
   ]
   for (const text of texts) {
     const [row] = await shop.sql<{ words: string[] }>('select search_words_in($1) as words', [text])
-    // Of a product also the number without its unit and compounds in one word.
     const missing = wordsIn(text).filter((word) => !row!.words.includes(word))
     expect({ text, missing }).toEqual({ text, missing: [] })
   }

@@ -1,6 +1,5 @@
 import { truncateText } from '#contract/truncate-text.ts'
 
-/** Every unit that a number takes, in the spellings that people use for it. */
 const UNITS =
   'tb|terabytes?|gbps|gb|gigabytes?|gigs?|mbps|mb|megabytes?|mah|watts?|w|volts?|v|feet|foot|ft|inch|inches|in|mm|cm|meters?|metres?|m|ounces?|oz|pounds?|lbs?|mg|grams?|g|ghz|hz|ports?|bits?'
 const GAP_BEFORE_UNIT = new RegExp(`(?<=[0-9])[ -]{1,2}(?=(?:${UNITS})(?![\\p{Alphabetic}0-9_]))`, 'gu')
@@ -23,10 +22,7 @@ const SHORT: [RegExp, string][] = [
 
 const MAX_WORD_LENGTH = 40
 
-/**
- * The words of what was typed, in their order: letters without accents, digits, and numbers with their unit as one word
- * (`1 TB` is `1tb`). The products' own words are made in the same way by `product/search-document.sql`.
- */
+/** `product/search-document.sql` makes the products' words in the same way, which a test compares. */
 export function wordsIn(text: string): string[] {
   return (plain(text).match(/[\p{Alphabetic}0-9]+/gu) ?? []).map(asKept)
 }
