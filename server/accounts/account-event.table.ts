@@ -3,7 +3,6 @@ import type { AccountEventType } from '#contract/customers/admin-user.ts'
 import { id, instant } from '../db/columns.ts'
 import { users } from './user.table.ts'
 
-/** What happened to an account: sign-ins, changes of the profile. It goes when the account goes. */
 export const accountEvents = pgTable(
   'account_events',
   {
@@ -12,7 +11,7 @@ export const accountEvents = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     type: text().$type<AccountEventType>().notNull(),
-    /** In a few words, such as the device; never a secret. */
+    /** Never contains a secret. */
     detail: text().notNull().default(''),
     at: instant().notNull(),
   },

@@ -3,7 +3,7 @@ import type { AccountEventType } from '#contract/customers/admin-user.ts'
 import type { Ctx } from '../context.ts'
 import { accountEvents } from './account-event.table.ts'
 
-/** For the account's timeline. In the caller's transaction. */
+/** Runs in the caller's transaction. */
 export async function noteAccountEvent(
   ctx: Ctx,
   userId: number,
@@ -13,7 +13,6 @@ export async function noteAccountEvent(
   await ctx.db.insert(accountEvents).values({ userId, type, detail, at: ctx.now })
 }
 
-/** The latest first; all of them where nothing says how many at most. */
 export async function listAccountEvents(ctx: Ctx, userId: number, most?: number) {
   const query = ctx.db
     .select()

@@ -5,16 +5,16 @@ import { users } from './user.table.ts'
 
 export type LinkPurpose = 'password_reset' | 'email_verification' | 'invitation' | 'setup'
 
-/** A link that was mailed (or, for the first owner, logged) and works once. Only its token's hash is kept. */
+/** A single-use link. Only the hash of its token is stored. */
 export const accountLinks = pgTable(
   'account_links',
   {
     id: id(),
     purpose: text().$type<LinkPurpose>().notNull(),
     tokenHash: text().notNull(),
-    /** Null only while there is no user yet. */
+    /** Null only before the first user exists. */
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
-    /** Where it was sent: a link to an address that is no longer the account's proves nothing. */
+    /** The address it was sent to. The link is void once the account has another address. */
     email: text(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),

@@ -11,7 +11,7 @@ interface Sent {
   minutes: number
 }
 
-/** Makes a link's token; a newer one ends the older ones of its kind. In the caller's transaction. */
+/** A newer link voids the older ones of its kind. Runs in the caller's transaction. */
 export async function makeLink(ctx: Ctx, { purpose, userId, email, minutes }: Sent): Promise<string> {
   await endLinks(ctx, purpose, userId)
   const token = newToken()
@@ -27,7 +27,6 @@ export async function endLinks(ctx: Ctx, purpose: LinkPurpose, userId: number | 
   await ctx.db.delete(accountLinks).where(and(eq(accountLinks.purpose, purpose), isTheirs))
 }
 
-/** Whether a link of this kind was made for them within the last so many milliseconds. */
 export async function wasLinkMade(
   ctx: Ctx,
   { purpose, userId, withinMs }: { purpose: LinkPurpose; userId: number; withinMs: number },
@@ -39,8 +38,9 @@ export async function wasLinkMade(
 }
 
 /**
- * Uses the link up: of two at the same time, one gets it. In the caller's transaction, so that a refusal leaves it.
- * @throws Problem `link_invalid`, or what `refused` says: used, expired, replaced by a newer one, or never made.
+ * Only one of two simultaneous requests succeeds. Runs in the caller's transaction, so that a refusal leaves the link
+ * usable.
+ * @throws Problem `link_invalid`, or the error in `refused`.
  */
 export async function useLink(
   ctx: Ctx,

@@ -8,24 +8,21 @@ import type { UserRow } from './user.ts'
 interface AccountMail {
   kind: string
   subject: string
-  /** What happened, in a sentence or two. */
   what: string
-  /** The one thing to do. A link opens a page with a button: opening it changes nothing. */
+  /** The link opens a page with a button; opening it changes nothing, because mail scanners open links, too. */
   action?: { name: string; href: string }
-  /** What to do if it was not them. */
   otherwise: string
   dedupeKey?: string
 }
 
-/** What no stranger can cause. */
+/** Only staff can cause these emails. */
 const STAFF_SENDS: ReadonlySet<string> = new Set(['invitation'])
-/** Nobody has said yet that they read an address which is not confirmed: it gets so many mails a day, whatever happens. */
+/** The daily limit protects people whose address somebody else entered. */
 const MAX_MAILS_TO_UNCONFIRMED_ADDRESS = 5
 
 /**
- * A mail about the account itself, to the address of the account. Until that is confirmed it says no name, which may be
- * anything that a stranger typed.
- * @returns whether it is on its way.
+ * Until the address is confirmed, the email omits the account's name, which anybody may have typed.
+ * @returns whether the email was queued.
  */
 export async function mailUser(
   ctx: Ctx,

@@ -5,7 +5,7 @@ import { DEVICE_COOKIE } from './session/known-device.ts'
 import { findSession, SESSION_COOKIE } from './session/session.ts'
 import { findGuest, SHOPPER_COOKIE } from './shopper.ts'
 
-/** The requester, by API key or cookies. Looked up on every request, so that an ended session or key stops working at once. */
+/** Looked up on every request, so that an ended session or a revoked key stops working at once. */
 export async function findActor(ctx: Ctx, headers: Headers, address: string): Promise<Actor> {
   const cookies = headers.get('cookie')
   const from = {

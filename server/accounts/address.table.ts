@@ -4,7 +4,6 @@ import type { Address } from '#contract/accounts/address.ts'
 import { id, instant } from '../db/columns.ts'
 import { users } from './user.table.ts'
 
-/** Where a customer has things sent; offered at the checkout. */
 export const userAddresses = pgTable(
   'user_addresses',
   {

@@ -9,7 +9,6 @@ import { lockUser } from './user.ts'
 
 const columns = { id: userAddresses.id, isDefault: userAddresses.isDefault, address: userAddresses.address }
 
-/** The default first. */
 export async function listAddresses(ctx: CustomerCtx): Promise<UserAddress[]> {
   return ctx.db
     .select(columns)
@@ -18,7 +17,7 @@ export async function listAddresses(ctx: CustomerCtx): Promise<UserAddress[]> {
     .orderBy(desc(userAddresses.isDefault), asc(userAddresses.id))
 }
 
-/** The first one is the default. @throws Problem `too_many_addresses` */
+/** The first address becomes the default. @throws Problem `too_many_addresses`. */
 export async function addAddress(
   ctx: CustomerCtx,
   { isDefault, address }: UserAddressDraft,
@@ -36,7 +35,9 @@ export async function addAddress(
   })
 }
 
-/** @throws Problem `address_not_found`, also for somebody else's; `validation_failed` where no default would be left. */
+/**
+ * @throws Problem `address_not_found`, also for another customer's; `validation_failed` if no default would be left.
+ */
 export async function changeAddress(
   ctx: CustomerCtx,
   { id, isDefault, address }: UserAddressDraft & { id: number },
@@ -61,7 +62,7 @@ export async function changeAddress(
   })
 }
 
-/** After the default comes the oldest. @throws Problem `address_not_found` */
+/** The oldest remaining address becomes the default. @throws Problem `address_not_found`. */
 export async function removeAddress(ctx: CustomerCtx, { id }: { id: number }): Promise<void> {
   const userId = ctx.actor.user.id
   await inTransaction(ctx, async (ctx) => {

@@ -22,11 +22,10 @@ import { searchedInUser, users, worksHere } from './user.table.ts'
 import type { UserRow } from './user.ts'
 
 const managers = aliasedTable(users, 'managers')
-// Spelled out: inside a select list Drizzle leaves table names away.
+// The table is named in the SQL text because Drizzle omits it inside a select list.
 const passkeyCount = sql<number>`(select count(*)::int from passkeys where passkeys.user_id = users.id)`
 const sessionCount = sql<number>`(select count(*)::int from sessions where sessions.user_id = users.id)`
 
-/** By username. The total is counted up to a point, as for products. */
 export async function listUsers(ctx: StaffCtx, search: AdminUserSearch): Promise<Page<AdminUser>> {
   const matching = productsMatching(search)
   const { total, isMore } = await countUpTo(ctx, users, matching)
@@ -38,7 +37,6 @@ export async function listUsers(ctx: StaffCtx, search: AdminUserSearch): Promise
   return { items: rows.map((row) => toAdminUser(ctx, row)), total, isMore }
 }
 
-/** Of the staff, those who were given single rights and may still sign in, by username. */
 export async function usersWithGivenRights(ctx: Ctx): Promise<UserRow[]> {
   return ctx.db
     .select()
@@ -54,7 +52,7 @@ export async function findAdminUser(ctx: StaffCtx, { id }: { id: number }): Prom
   return toAdminUser(ctx, row)
 }
 
-/** The same, and nobody else changes it before this transaction ends. */
+/** Locks the user until the transaction ends. @throws Problem `user_not_found`. */
 export async function lockAdminUser(ctx: StaffCtx, { id }: { id: number }): Promise<AdminUser> {
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
   return findAdminUser(ctx, { id })
@@ -119,15 +117,15 @@ const roles: Record<RoleFilter, SQL | undefined> = {
   technician: sql`${isStaff} and (${users.isTechnician} or ${users.role} = 'technician')`,
   field_tech: sql`${isStaff} and (${users.isFieldTechnician} or ${users.role} = 'field_tech')`,
   contractor: sql`${isStaff} and (${users.isContractor} or ${users.role} = 'contractor')`,
-  // The specification's filter has no `staff`; both words mean those who work here.
+  // The specification's filter has no `staff`, so `employee` includes the role of that name.
   employee: sql`${isStaff} and (${users.isEmployee} or ${users.role} = 'staff')`,
   customer: sql`not ${isStaff}`,
   staff: isStaff,
 }
 
 /**
- * Found before they are sorted: the limit keeps PostgreSQL from walking all usernames in their order until it has met
- * a page of rare matches.
+ * Matches are found before they are sorted; otherwise PostgreSQL walks all usernames in order to fill a page of rare
+ * matches.
  */
 function someMatching(ctx: Ctx, matching: SQL | undefined) {
   return ctx.db

@@ -4,9 +4,8 @@ import { shoppers } from './shopper.table.ts'
 import { users } from './user.table.ts'
 
 /**
- * The account behind a shopper, to be joined to whatever is kept with a shopper's id:
- * `.leftJoin(buyers, eq(buyers.shopperId, orders.shopperId))`. A guest has none.
- * The two ids carry long names because Drizzle writes them without the name of the table.
+ * Joined by `.leftJoin(buyers, eq(buyers.shopperId, orders.shopperId))`; a guest has no account. The ids have unique
+ * names because Drizzle writes them without the table.
  */
 export const buyers = new QueryBuilder({ casing: 'snake_case' })
   .select({

@@ -7,7 +7,6 @@ import { users } from './user.table.ts'
 const SHORTEST = 3
 const MAX_USERNAME_LENGTH = 30
 
-/** A username for each address that nobody has yet, made of what stands before the `@`. */
 export async function freeUsernames(ctx: Ctx, emails: readonly string[]): Promise<Map<string, string>> {
   const wanted = new Map(emails.map((email) => [email, fromAddress(email)]))
   const lowered = sql<string>`lower(${users.username})`

@@ -27,7 +27,7 @@ const AT_THE_COUNTER: readonly Permission[] = [
   'queue.write',
 ]
 
-/** Who may do what, by role and by flag; an account has what any of its grants gives. */
+/** An account has the union of its role's and flags' permissions. */
 const GRANTS: Record<Role | keyof Flags, readonly Permission[]> = {
   isAdmin: PERMISSIONS,
   isTechnician: ON_THE_BENCH,
@@ -47,10 +47,7 @@ export interface Standing extends Flags {
   givenRights?: readonly GivenRight[]
 }
 
-/**
- * What role and flags give, and what the owner gave to this one of the staff; whether it is in force is for
- * `permissionsOf` to say.
- */
+/** `permissionsOf` decides which of them are in force. */
 export function grantsOf(user: Standing): ReadonlySet<Permission> {
   const flags = (Object.keys(GRANTS) as (keyof typeof GRANTS)[]).filter(
     (grant) => user[grant as keyof Flags] === true,
@@ -60,7 +57,7 @@ export function grantsOf(user: Standing): ReadonlySet<Permission> {
   return new Set([...ofRole, ...given])
 }
 
-/** Outside the demo the staff's rights are in force only with a second factor. */
+/** Outside the demo, staff permissions need a second factor. */
 export function permissionsOf(
   config: Pick<Config, 'isDemo'>,
   user: Standing,

@@ -22,8 +22,8 @@ type Standing = Flags & { role: Role }
 export const A_CUSTOMER: Standing = { ...NO_FLAGS, role: 'customer' }
 
 /**
- * The flags say what an account may do, the role is what it is called. A role that is newly given switches its flag on
- * (alone, it replaces all flags); a role whose flag is off gives way to one whose flag is on.
+ * A new role switches its flag on and, if it is given alone, replaces all flags. A role whose flag is off is replaced
+ * by one whose flag is on.
  */
 export function settleRole(before: Standing, given: Partial<Standing>): Standing {
   const { role = before.role, ...flags } = given
@@ -34,7 +34,7 @@ export function settleRole(before: Standing, given: Partial<Standing>): Standing
   return { ...settled, role: labelOf(role, settled) }
 }
 
-/** Accounts may carry a role from before its flag was kept beside it. */
+/** Older accounts may have a role without its flag. */
 function flagsOf({
   role,
   isAdmin,

@@ -4,11 +4,10 @@ import type { Ctx } from '../context.ts'
 
 interface Sender {
   name: string
-  /** Who writes, from where: the last line of a mail. */
   line: string
 }
 
-/** The company, as far as there is one: the first accounts are older than it. */
+/** The first accounts are created before the company's data is entered. */
 export async function findSender(ctx: Ctx): Promise<Sender> {
   const company = await findCompany(ctx)
   if (company)

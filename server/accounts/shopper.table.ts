@@ -3,21 +3,19 @@ import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { id, instant } from '../db/columns.ts'
 import { users } from './user.table.ts'
 
-/**
- * Who keeps something here: a cart, a wish list, a checkout. A guest is recognized by the cookie's token, stored
- * hashed; a user's shopper by the session alone, on whatever device.
- */
+/** A guest is recognized by the cookie's token, which is stored hashed; a user by the session alone. */
 export const shoppers = pgTable(
   'shoppers',
   {
     id: id(),
     tokenHash: text(),
-    /** Of the guest whose cart was last taken over into this account, and when: what a tab still sends with it is late. */
+    /**
+     * The hash of the guest's token that moved into this account, so that late requests of other tabs are recognized.
+     */
     formerTokenHash: text(),
     movedAt: instant(),
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant().notNull().defaultNow(),
-    /** When a guest's browser was last given its cookie, and so how long it keeps it. */
     renewedAt: instant().notNull().defaultNow(),
   },
   (t) => [

@@ -20,29 +20,26 @@ import { hashToken, newToken } from './keys/opaque-token.ts'
 import { shoppers } from './shopper.table.ts'
 
 export const SHOPPER_COOKIE = 'shopper'
-/** So long the browser keeps the cookie; then no cart and no wish list of this guest can be reached any more. */
 const DAYS_KEPT = 90
-/** Who comes back after so long gets it anew: a cart lasts for as long as somebody looks after it. */
+/** A returning guest's cookie is renewed after this time. */
 const DAYS_UNTIL_RENEWED = 7
 const DAY_MS = 86_400_000
-/** So long a tab may still send what was pressed before another one signed in. */
+/** Requests with the former guest's cookie are refused for this long after a sign-in in another tab. */
 const MINUTES_UNTIL_ANOTHER = 10
 
-/** From one network in an hour: a campus or a mobile carrier stays below it, a program that fills the table does not. */
+/** Per network and hour: above what a campus or a mobile carrier needs, below what would fill the table. */
 const NEW_GUESTS = { name: 'new-guest', points: 600, windowSeconds: 3600 }
 
-/** The requester's shopper, and the cookies that the response must set. */
 export interface KnownShopper {
   shopperId: number
   cookies: string[]
 }
 
 /**
- * The shopper whose cart, wish list or checkout form is changed. The first change of a user, or of a browser where nobody
- * is signed in, creates one; a guest's browser is recognized by the cookies. Callers that refuse a change roll this back with
- * their transaction, or check first, so that refused requests leave no rows.
- * @throws Problem `too_many_requests`: this network created too many guests within the hour; `cart_moved`: the guest of this
- * browser has just moved into an account that another tab signed in to.
+ * Creates the shopper with the first change. Callers that refuse a change roll this back with their transaction, or
+ * check first.
+ * @throws Problem `too_many_requests` if this network created too many guests within the hour; `cart_moved` if this
+ * browser's guest has just moved into an account in another tab.
  */
 export async function ensureShopper(ctx: ShopperCtx): Promise<KnownShopper> {
   const { user, address, guestHash, shopperId } = ctx.actor
@@ -58,7 +55,7 @@ export async function ensureShopper(ctx: ShopperCtx): Promise<KnownShopper> {
   return { shopperId: guest!.id, cookies: [guestCookie(ctx, token)] }
 }
 
-/** A browser that never heard of its signing in has this cookie for good, and may be a guest's again after a while. */
+/** The cookie may belong to a guest again later, so it is refused only for some minutes. */
 async function hasMoved(ctx: Ctx, guestHash: string): Promise<boolean> {
   const since = new Date(ctx.now.getTime() - MINUTES_UNTIL_ANOTHER * 60_000)
   const isOurs = and(eq(shoppers.formerTokenHash, guestHash), gt(shoppers.movedAt, since))
@@ -82,7 +79,7 @@ export async function makeUsersShopper(ctx: Ctx, userId: number): Promise<number
   return row!.id
 }
 
-/** The guest of a cookie. A user's shopper has no token, so no cookie opens it. */
+/** A user's shopper has no token, so no cookie opens it. */
 export async function findGuest(
   ctx: Ctx,
   token: string | undefined,
@@ -109,12 +106,12 @@ export async function findUsersShopper(ctx: Ctx, userId: number): Promise<number
   return row?.id ?? null
 }
 
-/** Nobody else changes what this shopper keeps before the transaction ends. */
+/** Locks the shopper until the transaction ends. */
 export async function lockShopper(ctx: Ctx, id: number): Promise<void> {
   await ctx.db.select({ id: shoppers.id }).from(shoppers).where(eq(shoppers.id, id)).for('update')
 }
 
-/** @returns whether the guest is still there and still nobody's. */
+/** @returns whether the guest still exists and belongs to no account. */
 export async function lockGuest(ctx: Ctx, id: number): Promise<boolean> {
   const found = await ctx.db
     .select({ id: shoppers.id })
@@ -124,13 +121,11 @@ export async function lockGuest(ctx: Ctx, id: number): Promise<boolean> {
   return found.length > 0
 }
 
-/** The guest becomes the shopper of a user who has none yet; the cookie opens it no more. */
 export async function giveGuestTo(ctx: Ctx, guestId: number, userId: number): Promise<void> {
   const given = { userId, tokenHash: null, formerTokenHash: sql`token_hash`, movedAt: ctx.now }
   await ctx.db.update(shoppers).set(given).where(eq(shoppers.id, guestId))
 }
 
-/** The guest, who keeps nothing any more, is gone; what still asks with its cookie has come too late. */
 export async function endGuest(ctx: Ctx, guestId: number, { into }: { into: number }): Promise<void> {
   const [gone] = await ctx.db
     .delete(shoppers)
@@ -140,7 +135,7 @@ export async function endGuest(ctx: Ctx, guestId: number, { into }: { into: numb
   if (former) await ctx.db.update(shoppers).set(former).where(eq(shoppers.id, into))
 }
 
-/** A shopper whom no cookie and no account opens: past payments stay with it when their payer is forgotten. */
+/** Has neither cookie nor account; past payments move to it when their payer is deleted. */
 export async function makeNobody(ctx: Ctx): Promise<number> {
   const [row] = await ctx.db.insert(shoppers).values({}).returning({ id: shoppers.id })
   return row!.id
@@ -151,8 +146,8 @@ export async function removeShopper(ctx: Ctx, id: number): Promise<void> {
 }
 
 /**
- * Guests whose cookie ran out a day ago, the oldest first, kept from everybody else until the transaction ends.
- * @param isKept the condition that one is none of them all the same, by the shopper's id.
+ * Expired for at least a day, oldest first, and locked until the transaction ends.
+ * @param isKept a condition on the shopper's id that excludes guests.
  */
 export async function takeOldGuests(
   ctx: Ctx,
@@ -174,12 +169,11 @@ export async function removeShoppers(ctx: Ctx, ids: number[]): Promise<void> {
   await ctx.db.delete(shoppers).where(inArray(shoppers.id, ids))
 }
 
-/** The condition that a shopper's id is a guest's. */
 export function isGuest(shopperId: SQLWrapper): SQL {
   return sql`${shopperId} in (select id from ${shoppers} where user_id is null)`
 }
 
-/** Inside a statement: the account of a shopper, null for a guest's. */
+/** For use inside a statement; null for a guest. */
 export function userOfShopper(shopperId: SQLWrapper): SQL<number | null> {
   return sql`(select ${shoppers.userId} from ${shoppers} where ${shoppers.id} = ${shopperId})`
 }

@@ -14,7 +14,6 @@ import type { GivenRight } from '#contract/accounts/permission.ts'
 import type { FieldStatus, Role } from '#contract/accounts/user.ts'
 import { id, instant, moneyCents } from '../db/columns.ts'
 
-/** A sign-in: a customer's, a member of staff's, the owner's. What it may do follows from role and flags. */
 export const users = pgTable(
   'users',
   {
@@ -35,28 +34,26 @@ export const users = pgTable(
     isEmployee: boolean().notNull().default(false),
     fieldStatus: text().$type<FieldStatus>().notNull().default('offline'),
     fieldLocation: text(),
-    /** Given beyond what role and flags give; in force only for those who work here. */
+    /** Permissions in addition to role and flags, in force only for staff. */
     givenRights: text().array().$type<GivenRight[]>().notNull().default(sql`'{}'`),
     specialties: text().array().notNull().default(sql`'{}'`),
     hourlyRateCents: moneyCents(),
     managedBy: integer().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
-    /** How the shop asks back: about an order, a repair. */
     contactBy: text().$type<Preferences['contactBy']>().notNull().default('email'),
     createdAt: instant().notNull().defaultNow(),
     lastLogin: instant(),
     lastActive: instant(),
-    /** Deactivated: signs in no more and every session is over, but its history stays. */
+    /** A deactivated account cannot sign in and has no sessions, but its history stays. */
     disabledAt: instant(),
-    /** When the mail went out that lets them choose a password; null once they did. */
+    /** Null once the user has chosen a password. */
     invitedAt: instant(),
-    /** Counts the changes, so that of two who edit at once the second one notices. */
     version: integer().notNull().default(1),
   },
   (t) => [
     uniqueIndex('users_username').on(sql`lower(${t.username})`),
     uniqueIndex('users_email').on(sql`lower(${t.email})`),
     index('users_search').using('gin', sql`${searchedInUser(t)} gin_trgm_ops`),
-    // Few of many: the office's filters start from these.
+    // The admin's filters start from these partial indexes, because staff are few.
     index('users_staff').on(sql`lower(${t.username})`).where(worksHere(t)),
     index('users_disabled').on(sql`lower(${t.username})`).where(sql`${t.disabledAt} is not null`),
     index('users_managed_by').on(t.managedBy).where(sql`${t.managedBy} is not null`),
@@ -74,14 +71,12 @@ export const users = pgTable(
   ],
 )
 
-/** What the office searches in, as the index has it. */
 export function searchedInUser(t: Record<'username' | 'email' | 'firstName' | 'lastName', AnyPgColumn>): SQL {
   return sql`(${t.username} || ' ' || ${t.email} || ' ' || coalesce(${t.firstName}, '') || ' ' || coalesce(${t.lastName}, ''))`
 }
 
 type StaffColumn = 'isAdmin' | 'isTechnician' | 'isFieldTechnician' | 'isContractor' | 'isEmployee' | 'role'
 
-/** Who is no mere customer, as the index has it. */
 export function worksHere(t: Record<StaffColumn, AnyPgColumn>): SQL {
   return sql`${t.isAdmin} or ${t.isTechnician} or ${t.isFieldTechnician} or ${t.isContractor} or ${t.isEmployee} or ${t.role} <> 'customer'`
 }

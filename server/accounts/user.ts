@@ -7,12 +7,11 @@ import { users, worksHere } from './user.table.ts'
 
 export type UserRow = typeof users.$inferSelect
 
-/** The signed-in user. */
 export async function getUser(ctx: CustomerCtx): Promise<User> {
   return readUser(ctx, ctx.actor.user.id)
 }
 
-/** @param isProved whether a second factor proved the session that asks. */
+/** @param isProved whether a second factor proved the session. */
 export async function readUser(
   ctx: Ctx,
   id: number,
@@ -26,7 +25,7 @@ export async function readUser(
   return toUser(ctx, found!.user, found!.confirmedAt !== null, isProved)
 }
 
-/** By username or e-mail, in any letter case. A username has no `@`, so never both. */
+/** Ignores case. Usernames contain no `@`, so at most one account matches. */
 export async function findByName(ctx: Ctx, name: string): Promise<UserRow | undefined> {
   const typed = name.toLowerCase()
   const [user] = await ctx.db
@@ -41,7 +40,7 @@ export async function findUser(ctx: Ctx, id: number): Promise<UserRow | undefine
   return user
 }
 
-/** Whose proven address this is. */
+/** Only a confirmed address counts. */
 export async function findProvenUser(ctx: Ctx, email: string): Promise<number | null> {
   const [user] = await ctx.db
     .select({ id: users.id })
@@ -50,14 +49,13 @@ export async function findProvenUser(ctx: Ctx, email: string): Promise<number | 
   return user?.id ?? null
 }
 
-/** The ids of the accounts with one of these addresses, by address. All in lower case. */
+/** All addresses are in lower case. */
 export async function findIdsByEmail(ctx: Ctx, emails: string[]): Promise<Map<string, number>> {
   const email = sql<string>`lower(${users.email})`
   const rows = await ctx.db.select({ id: users.id, email }).from(users).where(inArray(email, emails))
   return new Map(rows.map((row) => [row.email, row.id]))
 }
 
-/** How everybody is called who works here. */
 export async function listStaffNames(ctx: Ctx): Promise<string[]> {
   const rows = await ctx.db.select({ username: users.username }).from(users).where(worksHere(users))
   return rows.map(({ username }) => username)
@@ -76,7 +74,6 @@ export function isStaff(user: Parameters<typeof grantsOf>[0]): boolean {
   return grantsOf(user).size > 0
 }
 
-/** What the words of a guess would be made of. */
 export function wordsOf(user: {
   username: string
   email: string
@@ -110,7 +107,7 @@ function toUser(ctx: Ctx, row: UserRow, hasApp: boolean, isSessionProved: boolea
   }
 }
 
-/** The address of whoever is signed in, in lower case; null while they have not confirmed that it is theirs. */
+/** In lower case; null until the address is confirmed. */
 export async function provenAddress(ctx: Ctx & { actor: SignedInActor }): Promise<string | null> {
   const { id } = ctx.actor.user
   const isProven = and(eq(users.id, id), isNotNull(users.emailVerifiedAt))

@@ -39,7 +39,7 @@ export async function changeUser(ctx: Ctx, id: number, change: Partial<UserRow>)
   return row!
 }
 
-/** Notes that the account's owner reads this address. @returns whether it still was the account's address. */
+/** @returns false if the account has another address by now. */
 export async function confirmEmailOf(ctx: Ctx, id: number, email: string): Promise<boolean> {
   const confirmed = await ctx.db
     .update(users)
@@ -49,7 +49,7 @@ export async function confirmEmailOf(ctx: Ctx, id: number, email: string): Promi
   return confirmed.length > 0
 }
 
-/** Deletes the account with its shopper, and by their foreign keys all that only they kept: sessions, addresses, cart, wish list. */
+/** Foreign keys delete sessions, addresses, cart and wish list with it. */
 export async function removeUser(ctx: Ctx, id: number): Promise<void> {
   await ctx.db.delete(shoppers).where(eq(shoppers.userId, id))
   await ctx.db.delete(users).where(eq(users.id, id))

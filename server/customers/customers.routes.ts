@@ -18,7 +18,7 @@ import { setUp } from './sign-in/setup.ts'
 import { login } from './sign-in/sign-in.ts'
 import { getOwnTimeline } from './timeline/own-timeline.ts'
 
-/** Wrong tries have narrower shares of their own, see `sign-in-throttle.ts`; this one keeps hashing affordable. */
+/** Wrong passwords have stricter limits (`sign-in-throttle.ts`); this one limits the cost of hashing. */
 const SIGN_INS = { name: 'sign-in', windowSeconds: 600, perAddress: 300 }
 const REGISTRATIONS = { name: 'register', windowSeconds: 3600, perAddress: 60 }
 const SETUPS = { name: 'setup', windowSeconds: 600, perAddress: 30 }

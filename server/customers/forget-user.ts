@@ -1,7 +1,7 @@
 import type { UserRow } from '../accounts/user.ts'
 import type { Ctx } from '../context.ts'
 
-/** What modules above the accounts kept of somebody goes first, while all of it still says whose it is. */
+/** Higher modules delete their data first, while the account can still be found. */
 export async function forgetUser(
   ctx: Ctx,
   { id, email, emailVerifiedAt, firstName, lastName }: UserRow,

@@ -4,7 +4,7 @@ import type { KeyScope } from '#contract/accounts/api-key.ts'
 import { id, instant } from '../../db/columns.ts'
 import { users } from '../user.table.ts'
 
-/** What a program shows instead of signing in. The secret is stored hashed. */
+/** The secret is stored hashed. */
 export const apiKeys = pgTable(
   'api_keys',
   {
@@ -14,12 +14,11 @@ export const apiKeys = pgTable(
     beginning: text().notNull(),
     scopes: text().array().$type<KeyScope[]>().notNull(),
     perMinute: integer().notNull(),
-    /** Whose rights bound it; with the account the key goes too. */
+    /** The key has at most this account's permissions and is deleted with it. */
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant().notNull(),
-    /** To the minute. */
     lastUsedAt: instant(),
     expiresAt: instant(),
     revokedAt: instant(),

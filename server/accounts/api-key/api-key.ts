@@ -13,7 +13,7 @@ import { mailNewAccess } from './new-access-mail.ts'
 const SHOWN = 200
 const MAX_ACTIVE_KEYS = 100
 const DAY_MS = 86_400_000
-/** Whoever finds one in a log or a repository sees what it is. */
+/** The prefix lets secret scanners recognize a leaked key. */
 const PREFIX = 'bsk_'
 const RECOGNIZED_BY = 8
 
@@ -22,7 +22,6 @@ export async function listApiKeys(ctx: Ctx): Promise<ApiKey[]> {
   return rows.map(toKey)
 }
 
-/** The keys of an account that still work, the newest first. */
 export async function listKeysOf(ctx: Ctx, userId: number): Promise<ApiKey[]> {
   const isUsable = and(
     isNull(apiKeys.revokedAt),
@@ -34,7 +33,7 @@ export async function listKeysOf(ctx: Ctx, userId: number): Promise<ApiKey[]> {
   return rows.map(toKey)
 }
 
-/** @throws Problem `validation_failed` for what its maker may not do; `too_many_keys`. */
+/** @throws Problem `validation_failed` for a scope that the user lacks; `too_many_keys`. */
 export async function createApiKey(
   ctx: StaffCtx,
   { days, ...draft }: ApiKeyDraft,
@@ -71,7 +70,7 @@ export async function createApiKey(
   })
 }
 
-/** Again is as once. @throws Problem `api_key_not_found`. */
+/** A repeated call changes nothing. @throws Problem `api_key_not_found`. */
 export async function revokeApiKey(ctx: Ctx, { id }: { id: number }): Promise<ApiKey> {
   return inTransaction(ctx, async (ctx) => {
     const [ended] = await ctx.db

@@ -9,19 +9,17 @@ import { users } from '../user.table.ts'
 import { apiKeys } from './api-key.table.ts'
 
 const BEARER = /^Bearer (\S{1,200})$/i
-/** Written at most this often, so that a read is not a write. */
+/** Limits how often a read causes a write. */
 const USED_INTERVAL_MS = 60_000
-/** No session has this number. */
 const NO_SESSION = 0
 
-/** The key that a program sent along; undefined where it sent none. */
 export function bearerOf(headers: Headers): string | undefined {
   return BEARER.exec(headers.get('authorization') ?? '')?.[1]
 }
 
 /**
- * Who acts by a key: the account that made it, held to the key's scopes and to what the account itself may do now.
- * @throws Problem `key_unknown` for one that is not, no longer or not in this shop good; `too_many_requests`.
+ * The key is limited to its scopes and to what its account may do now.
+ * @throws Problem `key_unknown` for a key that is unknown, revoked or expired; `too_many_requests`.
  */
 export async function findKeyActor(
   ctx: Ctx,

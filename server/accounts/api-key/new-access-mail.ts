@@ -9,11 +9,10 @@ interface NewAccess {
   kind: 'api_key_created' | 'webhook_set_up' | 'calendar_feed_issued'
   subject: string
   what: string
-  /** Where the shop's owner finds it; what concerns one person only is not mailed to the company. */
   adminPath?: '/admin/api-keys' | '/admin/webhooks'
 }
 
-/** Tells the account, and the company, of something that works without a sign-in. In the caller's transaction. */
+/** Notifies the account and the company about access that works without a sign-in. Runs in the caller's transaction. */
 export async function mailNewAccess(
   ctx: CustomerCtx,
   { kind, subject, what, adminPath }: NewAccess,

@@ -5,14 +5,14 @@ import { record } from '../../audit/audit.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 
-/** Only its owner reads the key of a record's link in an answer; the staff, programs and "view as" do not. */
+/** Staff, API keys and sessions that view as a customer must not learn the key of a customer's link. */
 export function mayReadKey({ actor }: Ctx, ownerId: number | null): boolean {
   const isOwner = ownerId !== null && actor.user?.id === ownerId
   return isOwner && !actor.byKey && !actor.viewedBy
 }
 
 /**
- * What is done by a link is done by its customer; the staff do it in the admin, under their own name.
+ * Staff act in the admin, where the audit log names them.
  * @param ownerId the account that the record belongs to, if any.
  * @throws Problem `staff_cannot_use_link`.
  */
@@ -22,13 +22,13 @@ export function refuseStaff({ actor: { user } }: Ctx, ownerId: number | null): v
   throw new Problem('forbidden', 'staff_cannot_use_link', message)
 }
 
-/** Some steps need somebody who is there. @throws Problem `not_for_keys`. */
+/** @throws Problem `not_for_keys` because these steps need a person. */
 export function refuseApiKey({ actor: { byKey } }: Ctx): void {
   if (byKey === undefined) return
   throw new Problem('forbidden', 'not_for_keys', 'A person does this, signed in. An API key may not.')
 }
 
-/** A customer's link, for one of the staff whom the audit log names from then on. @throws Problem `not_for_keys`. */
+/** The audit log records which member of staff copied the link. @throws Problem `not_for_keys`. */
 export async function copyLink(
   ctx: StaffCtx,
   action: AuditAction,

@@ -7,9 +7,8 @@ export interface Keyed {
 }
 
 /**
- * What makes a link unguessable: 192 bits that only this shop can compute. Nothing is stored that could leak, and raising
- * the row's `keyVersion` revokes every link sent before.
- * @param name of what it opens, so that no key of one thing opens another.
+ * A 192-bit MAC, so nothing is stored that could leak. Raising the row's `keyVersion` revokes every link sent before.
+ * @param name separates the keys of different kinds of records.
  */
 export function linkKey({ sessionSecret }: Secret, name: string, { id, keyVersion }: Keyed): string {
   return createHmac('sha256', sessionSecret)

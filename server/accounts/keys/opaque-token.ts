@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 random bits that only their holder knows: the database keeps the hash. */
+/** 256 random bits; the database stores only their hash. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }

@@ -4,10 +4,7 @@ import type { Ctx } from '../../context.ts'
 export const DEMO_PASSWORD =
   'This is an account of the demo, whose password everybody knows. A real shop begins in an empty DATA_DIR or database.'
 
-/**
- * Whether it proves nothing: whoever sets keys beside the demo's data has its people too. In a session that is left of the
- * demo it makes no second factor either.
- */
+/** The demo's passwords are public, so they prove nothing once payment keys are configured beside the demo's data. */
 export function isDemoPassword(
   { config }: Pick<Ctx, 'config'>,
   { username }: { username: string },

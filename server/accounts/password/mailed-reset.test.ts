@@ -9,7 +9,6 @@ import { createUser } from '#contract/customers/admin-user.ts'
 import { carla, signedIn, signedUp, theOwner } from '../../testing/people.ts'
 import { openShop } from '../../testing/shop.ts'
 
-/** A mail server that keeps what it is given. */
 async function openPostAdmin() {
   const letters: string[] = []
   const server = new SMTPServer({
@@ -27,7 +26,6 @@ async function openPostAdmin() {
   return { env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'shop@example.com' }, letters }
 }
 
-/** The token in a letter's link, whatever way the letter is wrapped for the wire. */
 function tokenIn(letters: string[], subject: string): string {
   const letter = letters.findLast((one) => one.includes(`Subject: ${subject}`))!
   const plain = letter.replace(/=\r?\n/g, '').replace(/=3D/g, '=')

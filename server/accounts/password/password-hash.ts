@@ -9,16 +9,15 @@ interface Given {
   config: { passwordCost: PasswordCost }
 }
 
-/** At the usual cost each takes 19 MiB and a core for some 30 ms: more at once would starve everything else. */
+/** Each hash takes 19 MiB and a core for about 30 ms, so more at once would starve other requests. */
 const AT_ONCE = 2
 const MAX_WAITING = 100
 
-/** Composed as RFC 8265 says: one keyboard types `é` as one sign, another one as two. */
+/** Normalized to NFC as RFC 8265 requires, because keyboards compose `é` differently. */
 function normalized(password: string): string {
   return password.normalize('NFC')
 }
 
-/** `$argon2id$v=19$m=…,t=…,p=…$salt$tag`, as other implementations write and read it. */
 export async function hashPassword({ config }: Given, password: string): Promise<string> {
   const { memoryKib: memory, passes } = config.passwordCost
   const nonce = randomBytes(16)
@@ -27,7 +26,7 @@ export async function hashPassword({ config }: Given, password: string): Promise
   return written(config.passwordCost, nonce, tag)
 }
 
-/** Takes the same time when there is no such account: `stored` is then null, and nothing matches. */
+/** Takes the same time if `stored` is null because there is no such account; nothing matches then. */
 export async function isPassword(
   { config }: Given,
   password: string,
@@ -35,7 +34,7 @@ export async function isPassword(
 ): Promise<boolean> {
   const nobodys = () => written(config.passwordCost, randomBytes(16), randomBytes(32))
   const { nonce, tag, ...cost } = parse(stored ?? nobodys())
-  // Passwords from before normalization were hashed as they were typed.
+  // Older passwords were hashed without normalization.
   for (const message of new Set([normalized(password), password])) {
     const given = await inTurn(() => hash('argon2id', { ...cost, message, nonce, tagLength: tag.length }))
     if (timingSafeEqual(given, tag) && stored !== null) return true

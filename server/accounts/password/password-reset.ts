@@ -18,10 +18,7 @@ export const MAIL_PASSWORD_RESET = 'accounts.mail-password-reset'
 const MINUTES = 30
 const TWO_MINUTES_MS = 120_000
 
-/**
- * The answer is the same for every address and takes the same time, because whether there is such an account is
- * looked up afterwards, by a job.
- */
+/** A job looks the account up, so that neither the answer nor its timing reveals whether it exists. */
 export async function requestPasswordReset(ctx: Ctx, { email }: { email: string }): Promise<Said> {
   await sendJob(ctx, MAIL_PASSWORD_RESET, { email })
   return {
@@ -30,7 +27,7 @@ export async function requestPasswordReset(ctx: Ctx, { email }: { email: string 
   }
 }
 
-/** Mails the link if there is such an account, at most one every other minute and ten a day. */
+/** At most one every two minutes and ten a day. */
 export async function mailPasswordReset(ctx: Ctx, email: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [user] = await ctx.db
@@ -51,7 +48,7 @@ export async function mailPasswordReset(ctx: Ctx, email: string): Promise<void> 
       kind: 'password_reset',
       subject: 'Set a new password',
       what: `Someone, hopefully you, asked for a new password for ${nameInMail(user.username) ?? 'your account'}. The link works once and for ${MINUTES} minutes.`,
-      // Behind the #, so that the token reaches no server log and no Referer.
+      // The token is in the fragment, so it reaches neither server logs nor the Referer header.
       action: { name: 'Set a new password', href: `${ctx.config.publicUrl}/reset-password#${token}` },
       otherwise: 'If it was not you, do nothing: your password stays as it is.',
     })
@@ -59,9 +56,9 @@ export async function mailPasswordReset(ctx: Ctx, email: string): Promise<void> 
 }
 
 /**
- * Sets the password and signs out everywhere; it signs nobody in, so a second factor is asked for as always.
- * @throws Problem `link_invalid`, also when the account has another address by now; `validation_failed` for a password
- * that is easy to guess: the link then still works.
+ * Ends all sessions and starts none, so that the second factor is still required.
+ * @throws Problem `link_invalid`, also if the account has another address by now; `validation_failed` for a password
+ * that is easy to guess, after which the link still works.
  */
 export async function confirmPasswordReset(
   ctx: Ctx,

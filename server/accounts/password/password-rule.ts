@@ -2,18 +2,16 @@ import type { Ctx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
 import { findSender } from '../sender.ts'
 
-/** Members of staff, outside the demo (PRODUCT: customers six, as specified). */
+/** For staff outside the demo; customers need six characters, as specified. */
 const STAFF_MINIMUM = 12
 
 interface PasswordContext {
-  /** The field that a refusal is shown at. */
   field: string
   isStaff: boolean
-  /** What this account is known by: its names, its address. */
   words: (string | null | undefined)[]
 }
 
-/** @throws Problem `validation_failed` for a password that others would try first. */
+/** @throws Problem `validation_failed` for a password that is easy to guess. */
 export async function requireGoodPassword(ctx: Ctx, password: string, given: PasswordContext): Promise<void> {
   const { field, isStaff } = given
   if (isStaff && !ctx.config.isDemo && [...password].length < STAFF_MINIMUM) {
@@ -28,7 +26,6 @@ export async function requireGoodPassword(ctx: Ctx, password: string, given: Pas
   }
 }
 
-/** One of the words, alone or with a few digits and signs around it. */
 function isGuessableFrom(password: string, words: PasswordContext['words']): boolean {
   const core = lettersOf(password)
   return words.some((word) => {
@@ -46,7 +43,7 @@ function lettersOf(text: string): string {
 
 let commonPasswords: Promise<Set<string>> | undefined
 
-/** Some 49,000 passwords of known leaks, loaded when the first one is chosen. */
+/** About 49,000 leaked passwords, loaded on first use. */
 async function isCommon(password: string): Promise<boolean> {
   commonPasswords ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].filter((entry) => entry.length >= 6)),

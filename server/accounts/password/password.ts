@@ -15,7 +15,10 @@ import { DEMO_PASSWORD, isDemoPassword } from './demo-password.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
 import { requireGoodPassword } from './password-rule.ts'
 
-/** Every other session ends. @throws Problem `validation_failed`: the current one is wrong, the new one is easy to guess. */
+/**
+ * Ends all other sessions.
+ * @throws Problem `validation_failed` if the current password is wrong or the new one is easy to guess.
+ */
 export async function changePassword(
   ctx: CustomerCtx,
   given: { currentPassword: string; newPassword: string },
@@ -35,7 +38,7 @@ export async function changePassword(
   return replyCookies(deviceCookie(ctx, { id, passwordHash }))
 }
 
-/** The signed-in user proves once more who they are. @throws Problem `validation_failed` at `field`; `too_many_requests`. */
+/** @throws Problem `validation_failed` at `field`; `too_many_requests`. */
 export async function requirePassword(
   ctx: CustomerCtx,
   password: string | undefined,
@@ -51,7 +54,7 @@ export async function requirePassword(
   return user!
 }
 
-/** Links that were mailed before lose their power, and the owner is told. In the caller's transaction. */
+/** Voids links that were sent before and notifies the account. Runs in the caller's transaction. */
 export async function setPassword(ctx: Ctx, user: UserRow, passwordHash: string): Promise<void> {
   await ctx.db.update(users).set({ passwordHash, invitedAt: null }).where(eq(users.id, user.id))
   for (const purpose of ['password_reset', 'invitation'] as const) await endLinks(ctx, purpose, user.id)

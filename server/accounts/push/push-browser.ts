@@ -18,7 +18,6 @@ import { pushBrowsers } from './push.table.ts'
 
 type Wish = z.output<(typeof savePushBrowserContract)['input']>
 
-/** Beyond that the oldest is told nothing any more. */
 const MAX_BROWSERS = 10
 
 export async function listPushBrowsers(ctx: CustomerCtx): Promise<PushBrowser[]> {
@@ -31,17 +30,17 @@ export async function listPushBrowsers(ctx: CustomerCtx): Promise<PushBrowser[]>
 }
 
 /**
- * A browser is told for one person: whoever asks for it last. What is for the staff is chosen by anybody and told to
- * the staff only. @throws Problem `validation_failed` where it leads into a network or its key is none.
+ * A browser belongs to the last person who subscribed with it.
+ * @throws Problem `validation_failed` if the endpoint is inside the network or the key is invalid.
  */
 export async function savePushBrowser(ctx: CustomerCtx, wish: Wish): Promise<PushBrowser> {
   requireBrowser(wish)
   const { id: userId, sessionId, hasSecondFactor } = ctx.actor.user
   const userAgent = ctx.actor.userAgent ? truncateText(ctx.actor.userAgent, 300) : null
   return inTransaction(ctx, async (ctx) => {
-    // One person's wishes one after the other, so that two at once are counted both.
+    // The row lock makes the limit hold for two simultaneous requests.
     await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-    // What is owed to another person there is not shown to this one.
+    // Messages for the browser's former user must not be shown to the new one.
     await ctx.db
       .delete(pushBrowsers)
       .where(and(eq(pushBrowsers.endpoint, wish.endpoint), ne(pushBrowsers.userId, userId)))
@@ -70,7 +69,7 @@ export function requireBrowser({ endpoint, p256dh }: PushAddress): void {
   if (!isPublicKey(p256dh)) throw refusal('p256dh', 'Not a key of a browser')
 }
 
-/** Whether a message could be encrypted for this browser: its key is a point of the curve P-256. */
+/** Messages can be encrypted only for a point on the curve P-256. */
 function isPublicKey(p256dh: string): boolean {
   const ecdh = createECDH('prime256v1')
   ecdh.generateKeys()
@@ -96,7 +95,6 @@ async function endOldestBrowsers(ctx: Ctx, userId: number): Promise<void> {
   await ctx.db.delete(pushBrowsers).where(inArray(pushBrowsers.id, tooMany))
 }
 
-/** The browser names itself by the address that only it and the shop know. */
 export async function claimPushBrowser(
   ctx: CustomerCtx,
   { endpoint }: { endpoint: string },
@@ -110,7 +108,7 @@ export async function claimPushBrowser(
   })
 }
 
-/** @throws Problem `push_browser_not_found`, also for somebody else's. */
+/** @throws Problem `push_browser_not_found`, also for another user's. */
 export async function endPushBrowser(ctx: CustomerCtx, { id }: { id: number }): Promise<void> {
   const ended = await ctx.db
     .delete(pushBrowsers)
@@ -120,18 +118,15 @@ export async function endPushBrowser(ctx: CustomerCtx, { id }: { id: number }): 
     throw new Problem('not_found', 'push_browser_not_found', 'This browser is told nothing any more.')
 }
 
-/** Somebody ended this session: the browser is theirs no more. */
 export async function endPushOfSession(ctx: Ctx, sessionId: number): Promise<void> {
   await ctx.db.delete(pushBrowsers).where(eq(pushBrowsers.sessionId, sessionId))
 }
 
-/** They are signed out everywhere, or everywhere else. */
 export async function endPushOfUser(ctx: Ctx, userId: number, but?: { sessionId: number }): Promise<void> {
   const elsewhere = but && or(isNull(pushBrowsers.sessionId), ne(pushBrowsers.sessionId, but.sessionId))
   await ctx.db.delete(pushBrowsers).where(and(eq(pushBrowsers.userId, userId), elsewhere))
 }
 
-/** The same browser has a session after the one before. */
 export async function movePush(ctx: Ctx, from: { sessionId: number; userId: number }, to: number) {
   const ofBefore = and(eq(pushBrowsers.sessionId, from.sessionId), eq(pushBrowsers.userId, from.userId))
   await ctx.db.update(pushBrowsers).set({ sessionId: to }).where(ofBefore)

@@ -20,8 +20,8 @@ export async function getPushKey(ctx: Ctx): Promise<{ publicKey: string }> {
 }
 
 /**
- * Whoever asks first makes them; of two at once one pair stays. With a secret that is not named any more nobody can open them:
- * then there are new ones, and browsers that trust the old ones have to be asked anew.
+ * Of two simultaneous calls, one pair of keys is stored. If the secret that encrypted them is no longer configured, new
+ * keys are made, and browsers must subscribe again.
  */
 async function keysOf(ctx: Ctx): Promise<Keys> {
   const known = await findKeys(ctx)
@@ -56,7 +56,6 @@ async function makeKeys(ctx: Ctx): Promise<Keys> {
   return made
 }
 
-/** The shop's keys, and whom a push service can ask about its messages (RFC 8292). */
 export async function vapidDetails(ctx: Ctx): Promise<Keys & { subject: string }> {
   const company = await findCompany(ctx)
   const email = company?.email ?? `webmaster@${new URL(ctx.config.publicUrl).hostname}`

@@ -5,7 +5,7 @@ import { id, instant } from '../../db/columns.ts'
 import { sessions } from '../session/session.table.ts'
 import { users } from '../user.table.ts'
 
-/** The shop's one pair of keys (RFC 8292): browsers that ask to be told take news from whoever has the private one. */
+/** The shop's VAPID keys (RFC 8292). Browsers accept messages only from the holder of the private key. */
 export const pushKeys = pgTable(
   'push_keys',
   {
@@ -17,7 +17,6 @@ export const pushKeys = pgTable(
   (t) => [check('push_keys_one', sql`${t.id} = 1`)],
 )
 
-/** A browser that asked to be told. */
 export const pushBrowsers = pgTable(
   'push_browsers',
   {
@@ -25,9 +24,8 @@ export const pushBrowsers = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Where it was asked for. Null once that ran out by itself: the staff are told while the office is closed, too. */
+    /** Null once the session expired, because staff are notified after closing time, too. */
     sessionId: integer().references(() => sessions.id, { onDelete: 'set null' }),
-    /** A second factor proved the session. */
     hasSecondFactor: boolean().notNull(),
     userAgent: text(),
     kinds: text().array().$type<PushKind[]>().notNull(),
@@ -35,7 +33,6 @@ export const pushBrowsers = pgTable(
     p256dh: text().notNull(),
     auth: text().notNull(),
     createdAt: instant().notNull(),
-    /** News in a row that did not get through. */
     failures: integer().notNull().default(0),
   },
   (t) => [
@@ -46,7 +43,6 @@ export const pushBrowsers = pgTable(
   ],
 )
 
-/** News for one browser: written in the transaction that causes it, and sent afterwards. */
 export const pushMessages = pgTable(
   'push_messages',
   {
@@ -54,10 +50,10 @@ export const pushMessages = pgTable(
     browserId: integer()
       .notNull()
       .references(() => pushBrowsers.id, { onDelete: 'cascade' }),
-    /** What happened: a browser is told of it once. */
+    /** Names the event, so that a browser shows it once. */
     dedupeKey: text().notNull(),
     news: jsonb().$type<PushedNews>().notNull(),
-    /** What comes later than that is no news. */
+    /** The message is dropped after this time. */
     goodUntil: instant().notNull(),
     status: text().$type<'waiting' | 'sent' | 'failed' | 'cancelled'>().notNull().default('waiting'),
     attempts: integer().notNull().default(0),

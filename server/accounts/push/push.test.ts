@@ -155,7 +155,7 @@ test('nothing is sent to what is not on the public internet, and no such address
       kinds: [...kinds],
     }),
   ).rejects.toMatchObject({ fields: { p256dh: expect.any(Array) } })
-  // A host that leads inside is found out when it is asked for: these doors are the real ones.
+  // The public doors are used because a host that resolves to an internal address is found only at the request.
   await shop.sql(`update push_browsers set endpoint = 'https://localhost/x'`)
   await tell()
   await shop.jobs.drain().catch(() => undefined)

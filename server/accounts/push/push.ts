@@ -12,22 +12,20 @@ import { pushBrowsers, pushMessages } from './push.table.ts'
 export const SEND_PUSH = 'push.send'
 
 const DAY_MS = 86_400_000
-/** Whatever happens, nobody's pocket rings more often within a day. */
+/** Limits the notifications of one person in 24 hours, whatever happens. */
 const MAX_PUSHES_PER_DAY = 60
 
 export interface News {
   kind: PushKind
-  /** What happened: each browser is told of it once, however often it is asked for. */
+  /** Names the event, so that each browser shows it once. */
   dedupeKey: string
   title: string
   body: string
-  /** A page of the shop. */
   href: string
-  /** A day from now unless said. */
   goodUntil?: Date
 }
 
-/** Tells the browsers of a customer, in the caller's transaction. @param startAfter until then it can be taken back. */
+/** Runs in the caller's transaction. @param startAfter until then it can be cancelled. */
 export async function pushToCustomer(
   ctx: Ctx,
   to: { userId: number | null } | { shopperId: number | null },
@@ -52,7 +50,6 @@ export interface ToldStaff {
   permissions: ReadonlySet<Permission>
 }
 
-/** The browsers of those who work here and want such news, with what their people may see by now. */
 export async function listToldStaff(ctx: Ctx, kind: PushKind): Promise<ToldStaff[]> {
   const rows = await ctx.db
     .select({ browser: pushBrowsers, user: users, confirmedAt: secondFactors.confirmedAt })
@@ -74,7 +71,6 @@ export async function pushToStaff(ctx: Ctx, { browserId }: ToldStaff, news: News
   await write(ctx, browserId, news)
 }
 
-/** What waits under keys that begin so is not sent any more. */
 export async function takeBackPushes(ctx: Ctx, beginnings: string[]): Promise<void> {
   const { dedupeKey, status } = pushMessages
   const begins = beginnings.map((beginning) => like(dedupeKey, `${beginning.replaceAll('_', '\\_')}%`))

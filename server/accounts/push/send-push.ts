@@ -10,19 +10,17 @@ import { pushBrowsers, pushMessages } from './push.table.ts'
 import { vapidDetails } from './push-key.ts'
 
 const ANSWER_WITHIN_MS = 10_000
-/** How often it is tried again, each time after a longer pause. */
 export const PUSH_RETRIES = 6
-/** A browser that cannot be reached for so much news in a row is asked for by nobody any more. */
 const MAX_FAILURES = 10
 const KEPT_DAYS = 7
-/** The browser is there no more (RFC 8030, 7.3). */
+/** The subscription has expired (RFC 8030, 7.3). */
 const GONE = new Set([404, 410])
 
 type Message = typeof pushMessages.$inferSelect
 
 /**
- * Hands news to the maker of the browser. Sent again after a death it comes under the same topic and tag, so that the
- * browser shows it once. @throws where it is to be tried again.
+ * A message sent again after a crash has the same topic and tag, so that the browser shows it once.
+ * @throws Error if it should be tried again.
  */
 export async function sendPush(ctx: Ctx, messageId: number, doors = PUBLIC_DOORS): Promise<void> {
   const [found] = await ctx.db
@@ -49,7 +47,6 @@ export async function sendPush(ctx: Ctx, messageId: number, doors = PUBLIC_DOORS
   throw new Error(`News ${message.id} for a browser was not taken: ${failure}`)
 }
 
-/** For one who is no user: whoever asks keeps the address, and knows what was told. */
 export async function tellBrowser(
   ctx: Ctx,
   address: PushAddress,
@@ -62,7 +59,6 @@ export async function tellBrowser(
   return status >= 200 && status < 300 ? 'told' : 'never'
 }
 
-/** @returns the status of the answer, or why there was none. */
 async function post(
   ctx: Ctx,
   { news, goodUntil, dedupeKey }: Pick<Message, 'news' | 'goodUntil' | 'dedupeKey'>,
@@ -70,7 +66,7 @@ async function post(
   doors: typeof PUBLIC_DOORS,
 ): Promise<number | string> {
   const { endpoint, p256dh, auth } = browser
-  // The library encrypts and signs; the request itself goes out by the guard against addresses inside the network.
+  // The library encrypts and signs; our client sends, because it blocks addresses inside the network.
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(news),

@@ -10,7 +10,6 @@ export interface Factors {
   hasRecoveryCodes: boolean
 }
 
-/** What an account can prove itself by besides its password. */
 export async function findFactors({ db }: Ctx, userId: number): Promise<Factors> {
   const isApp = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt))
   return {
@@ -20,7 +19,7 @@ export async function findFactors({ db }: Ctx, userId: number): Promise<Factors>
   }
 }
 
-/** After an app or a passkey was removed: with the last one its recovery codes and the sessions' rights end. */
+/** With the last factor, its recovery codes and the sessions' second-factor state are removed. */
 export async function settleRemovedFactor(ctx: Ctx, userId: number): Promise<void> {
   const { hasApp, hasPasskey } = await findFactors(ctx, userId)
   if (hasApp || hasPasskey) return

@@ -6,13 +6,12 @@ import { type ChallengePurpose, passkeyChallenges } from './passkey.table.ts'
 
 const MINUTES = 5
 
-/** Which site a passkey belongs to. It works on the shop's public address and nowhere else. */
+/** A passkey works only on the shop's public address. */
 export function relyingParty({ config }: Ctx): { rpID: string; origin: string } {
   const { hostname, origin } = new URL(config.publicUrl)
   return { rpID: hostname, origin }
 }
 
-/** Remembers the question; old ones are swept out on the way. */
 export async function keepChallenge(
   ctx: Ctx,
   challenge: string,
@@ -26,10 +25,7 @@ export async function keepChallenge(
     .values({ challengeHash: hashToken(challenge), purpose, userId, expiresAt })
 }
 
-/**
- * Uses up the question that this answer answers: of two answers to one, one counts.
- * @returns the challenge, which the signature must hold. @throws Problem `passkey_expired`
- */
+/** Each challenge counts once. @throws Problem `passkey_expired`. */
 export async function takeChallenge(
   ctx: Ctx,
   clientDataJSON: string,

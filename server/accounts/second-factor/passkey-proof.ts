@@ -8,7 +8,7 @@ import { keepChallenge, relyingParty, takeChallenge } from './passkey-challenge.
 
 type PasskeyRow = typeof passkeys.$inferSelect
 
-/** @param allowed the passkeys that may answer; at sign-in any, and its owner is who signs in. */
+/** @param allowed the passkeys that may answer; any of them at a sign-in, which its owner decides. */
 export async function askForProof(
   ctx: Ctx,
   purpose: ChallengePurpose,
@@ -26,8 +26,8 @@ export async function askForProof(
 }
 
 /**
- * The passkey that answered. Its counter must rise where the authenticator counts, so of two copies one is found out.
- * @throws Problem `passkey_expired`; `passkey_refused`, the same for an unknown key and a wrong signature.
+ * The counter must rise if the authenticator has one, which reveals copied passkeys.
+ * @throws Problem `passkey_expired`; `passkey_refused`, the same for an unknown passkey and a wrong signature.
  */
 export async function takeProof(
   ctx: Ctx,

@@ -2,7 +2,6 @@ import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'dri
 import { id, instant } from '../../db/columns.ts'
 import { users } from '../user.table.ts'
 
-/** A key that signs in without a password. Ours is the public half: whoever reads it can sign nothing. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -10,14 +9,12 @@ export const passkeys = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** As the authenticator names it, in base64url. */
     credentialId: text().notNull(),
-    /** COSE, in base64url. */
+    /** A COSE key in base64url. */
     publicKey: text().notNull(),
-    /** How often it signed, where the authenticator counts; a number that falls tells of a copy. */
+    /** The authenticator's signature counter; a falling number reveals a copied passkey. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull(),
-    /** Kept by a password manager, and so on more than one device. */
     isSynced: boolean().notNull(),
     name: text().notNull(),
     createdAt: instant().notNull(),
@@ -28,13 +25,12 @@ export const passkeys = pgTable(
 
 export type ChallengePurpose = 'register' | 'sign_in' | 'confirm'
 
-/** A question to an authenticator: answered once, within minutes, or never. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
     challengeHash: text().primaryKey(),
     purpose: text().$type<ChallengePurpose>().notNull(),
-    /** Null at sign-in, where the answer tells who it is. */
+    /** Null at a sign-in, where the answer identifies the user. */
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: instant().notNull(),
   },

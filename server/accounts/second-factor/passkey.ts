@@ -17,7 +17,7 @@ import { passkeys } from './passkey.table.ts'
 import { keepChallenge, relyingParty, takeChallenge } from './passkey-challenge.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 
-/** EdDSA, ES256, RS256: what authenticators sign with. */
+/** EdDSA, ES256 and RS256 in COSE numbers. */
 const ALGORITHMS = [-8, -7, -257]
 
 const columns = {
@@ -42,7 +42,7 @@ export async function beginPasskey(ctx: CustomerCtx) {
   const kept = await ctx.db.select().from(passkeys).where(eq(passkeys.userId, user.id))
   if (kept.length >= MAX_PASSKEYS)
     throw new Problem('conflict', 'too_many_passkeys', `You can keep ${MAX_PASSKEYS} passkeys.`)
-  // Loaded with the first passkey: most days nobody makes one, and it weighs some megabytes.
+  // Loaded on first use, because it takes some megabytes of memory.
   const { generateRegistrationOptions } = await import('@simplewebauthn/server')
   const options = await generateRegistrationOptions({
     rpName: (await findSender(ctx)).name,
@@ -59,14 +59,17 @@ export async function beginPasskey(ctx: CustomerCtx) {
   return { ...options }
 }
 
-/** Tells authenticators that two passkeys are one account's, and everyone else nothing. */
+/** The same for all passkeys of an account, and unrelated to its id. */
 function handleOf(ctx: Ctx, userId: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(
     createHmac('sha256', ctx.config.sessionSecret).update(`passkey-user:${userId}`).digest(),
   )
 }
 
-/** This session has then proved a second factor. @throws Problem `passkey_expired`; `passkey_refused`; `passkey_known`. */
+/**
+ * The session then counts as proved by a second factor.
+ * @throws Problem `passkey_expired`; `passkey_refused`; `passkey_known`.
+ */
 export async function addPasskey(
   ctx: CustomerCtx,
   { name, credential }: z.output<typeof addContract.input>,
@@ -135,7 +138,7 @@ async function refuseKnown<T>(write: Promise<T>): Promise<T> {
   }
 }
 
-/** @throws Problem `passkey_not_found`, also for somebody else's. */
+/** @throws Problem `passkey_not_found`, also for another user's. */
 export async function renamePasskey(
   ctx: CustomerCtx,
   { id, name }: { id: number; name: string },
@@ -145,7 +148,7 @@ export async function renamePasskey(
   return passkey
 }
 
-/** @throws Problem `passkey_not_found`, also for somebody else's. */
+/** @throws Problem `passkey_not_found`, also for another user's. */
 export async function removePasskey(ctx: CustomerCtx, { id }: { id: number }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const user = await lockUser(ctx, ctx.actor.user.id)

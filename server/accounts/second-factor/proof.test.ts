@@ -17,7 +17,6 @@ const hook = { name: 'Books', url: 'https://books.example/in', subjects: ['order
 const apiKey = { name: 'Books', scopes: ['orders.read' as const] }
 const elsewhere = { ...hook, id: 1, url: 'https://thief.example/in', isActive: true }
 
-/** Each with what it answers to the right proof. */
 const ROUTES: [name: string, ask: (visitor: Visitor) => Promise<unknown>, outcome: string][] = [
   ['beginning an authenticator app', (v) => v.call(account.beginSecondFactor), 'done'],
   [
@@ -44,7 +43,6 @@ const ROUTES: [name: string, ask: (visitor: Visitor) => Promise<unknown>, outcom
   ['resetting somebody’s second factor', (v) => v.call(resetUserSecondFactor, { id: 2 }), 'done'],
 ]
 
-/** The owner with a passkey, another user, two webhooks of which one is off, and a calendar address. */
 async function theOwnerWithPasskey() {
   const shop = await openShop()
   const owner = await theOwner(shop)
@@ -150,7 +148,6 @@ test('with app and passkey either one proves it, and so does a recovery code, on
   expect(await outcomeOf(visitor.call(proveIdentity, { code: recoveryCodes[0] }))).toBe('validation_failed')
 })
 
-/** Changes nothing, so that it can be repeated. */
 const renewableAction = passkeys.beginPasskey
 
 test('codes of a proof are not guessed: ten wrong ones, then a pause', async () => {

@@ -14,7 +14,7 @@ import { takeCode } from './second-factor.ts'
 
 const FRESH_MS = 5 * 60_000
 
-/** Declares in a table of routes that a route needs a fresh proof. @throws Problem `proof_required`; `not_for_keys`. */
+/** @throws Problem `proof_required`; `not_for_keys`. */
 export function withProof<C extends CustomerCtx, I, O>(
   answer: (ctx: C, input: I) => Promise<O>,
 ): (ctx: C, input: I) => Promise<O> {
@@ -25,8 +25,8 @@ export function withProof<C extends CustomerCtx, I, O>(
 }
 
 /**
- * The session was proved in the last few minutes, and by a second factor where the account has one.
- * @throws Problem `proof_required`, with the `proofs` that would do; `not_for_keys`.
+ * The proof must be a few minutes old at most, and a second factor if the account has one.
+ * @throws Problem `proof_required` with the accepted `proofs`; `not_for_keys`.
  */
 export async function requireProof(ctx: CustomerCtx): Promise<void> {
   const { id, sessionId } = ctx.actor.user
@@ -43,7 +43,7 @@ export async function requireProof(ctx: CustomerCtx): Promise<void> {
   throw proofRequired(proofs)
 }
 
-/** Wrong ones are counted as those of a sign-in are. */
+/** Wrong proofs count against the sign-in limits. */
 export async function proveIdentity(ctx: CustomerCtx, given: Proof): Promise<{ until: Date }> {
   const { sessionId } = ctx.actor.user
   const proof = await checkedProof(ctx, given)
@@ -51,7 +51,10 @@ export async function proveIdentity(ctx: CustomerCtx, given: Proof): Promise<{ u
   return { until: new Date(ctx.now.getTime() + FRESH_MS) }
 }
 
-/** @throws Problem `proof_required` for a password where a second factor is needed; `validation_failed`; `passkey_refused`. */
+/**
+ * @throws Problem `proof_required` for a password where a second factor is needed; `validation_failed`;
+ * `passkey_refused`.
+ */
 async function checkedProof(ctx: CustomerCtx, { passkey, code, password }: Proof): Promise<ProofKind> {
   const { id } = ctx.actor.user
   if (passkey) {

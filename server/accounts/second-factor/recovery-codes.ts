@@ -16,7 +16,7 @@ export async function countRecoveryCodes(ctx: CustomerCtx): Promise<{ left: numb
   return { left: await ctx.db.$count(recoveryCodes, eq(recoveryCodes.userId, ctx.actor.user.id)) }
 }
 
-/** @throws Problem `no_second_factor`: without an app or a passkey the codes would open nothing. */
+/** @throws Problem `no_second_factor` because the codes alone prove nothing. */
 export async function renewRecoveryCodes(ctx: CustomerCtx): Promise<{ recoveryCodes: string[] }> {
   const { id } = ctx.actor.user
   return inTransaction(ctx, async (ctx) => {
@@ -35,7 +35,7 @@ export async function renewRecoveryCodes(ctx: CustomerCtx): Promise<{ recoveryCo
   })
 }
 
-/** In the caller's transaction. The codes before stop working. */
+/** Voids the former codes. Runs in the caller's transaction. */
 export async function makeRecoveryCodes(ctx: Ctx, userId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => {
     const letters = new Secret({ size: 10 }).base32.toLowerCase()
@@ -48,7 +48,6 @@ export async function makeRecoveryCodes(ctx: Ctx, userId: number): Promise<strin
   return codes
 }
 
-/** Each works once. */
 export async function takeRecoveryCode(ctx: Ctx, userId: number, code: string): Promise<boolean> {
   const taken = await ctx.db
     .delete(recoveryCodes)

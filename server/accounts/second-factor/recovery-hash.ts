@@ -6,12 +6,12 @@ import { recoveryCodes } from './second-factor.table.ts'
 
 const PLAIN = 'sha256.'
 
-/** Eighty random bits need no key: so these outlive every change of the shop's secret. */
+/** Eighty random bits need no keyed hash, so the codes survive a change of the session secret. */
 export function recoveryHash(userId: number, code: string): string {
   return PLAIN + createHash('sha256').update(toldOf(userId, code)).digest('base64url')
 }
 
-/** As it may lie in its row: made before, it was keyed with a secret. */
+/** Older rows have a keyed hash. */
 export function recoveryHashes(secrets: Secrets, userId: number, code: string): string[] {
   const keyed = eachSecret(secrets).map(({ sessionSecret }) =>
     createHmac('sha256', sessionSecret).update(toldOf(userId, code)).digest('base64url'),
@@ -23,7 +23,7 @@ function toldOf(userId: number, code: string): string {
   return `recovery:${userId}:${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`
 }
 
-/** By account. Nobody but its owner knows the codes: nothing here can renew them, and nothing tells which secret they need. */
+/** Only the owner knows the codes, so they can neither be hashed again nor matched to a secret. */
 export const keyedRecoveryCodes: KeepsSealed = {
   what: 'accounts’ recovery codes from before this version',
   async page({ db, config }, after) {

@@ -2,19 +2,18 @@ import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../db/columns.ts'
 import { users } from '../user.table.ts'
 
-/** The authenticator app of an account. The secret is encrypted with a key that is not in the database. */
+/** The encryption key is not in the database. */
 export const secondFactors = pgTable('second_factors', {
   userId: integer()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   sealedSecret: text().notNull(),
-  /** Null until a first code proved that the app has the secret; until then nothing is asked for. */
+  /** Null until a first code was verified; the second factor is not required before. */
   confirmedAt: instant(),
-  /** The 30-second step of the last code: no code works twice. */
+  /** The 30-second time step of the last accepted code, so that no code works twice. */
   lastStep: bigint({ mode: 'number' }),
 })
 
-/** For the day the phone is gone. Each works once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

@@ -22,7 +22,7 @@ import { secondFactors } from './second-factor.table.ts'
 
 const STEP_SECONDS = 30
 
-/** A new secret for the app; it is asked for only after `confirmSecondFactor`. @throws Problem `second_factor_active` */
+/** Not required until `confirmSecondFactor`. @throws Problem `second_factor_active`. */
 export async function beginSecondFactor(ctx: CustomerCtx) {
   const user = (await findUser(ctx, ctx.actor.user.id))!
   const secret = new Secret({ size: 20 })
@@ -42,7 +42,7 @@ export async function beginSecondFactor(ctx: CustomerCtx) {
   return { secret: secret.base32, uri, qrCode }
 }
 
-/** Switches it on. The account's other sessions end. @throws Problem `validation_failed` for a wrong code. */
+/** Ends the account's other sessions. @throws Problem `validation_failed` for a wrong code. */
 export async function confirmSecondFactor(
   ctx: CustomerCtx,
   { code }: { code: string },
@@ -79,7 +79,7 @@ export async function removeSecondFactor(ctx: CustomerCtx): Promise<User> {
   return readUser(ctx, id, hasPasskey)
 }
 
-/** The account's owner is told. In the caller's transaction. */
+/** Notifies the account. Runs in the caller's transaction. */
 export async function switchOff(ctx: Ctx, user: UserRow): Promise<void> {
   const removed = await ctx.db.delete(secondFactors).where(eq(secondFactors.userId, user.id)).returning()
   await settleRemovedFactor(ctx, user.id)
@@ -94,9 +94,8 @@ export async function switchOff(ctx: Ctx, user: UserRow): Promise<void> {
 }
 
 /**
- * At sign-in with a password.
- * @returns what proved the sign-in: the password where nothing more is needed.
- * @throws Problem `two_factor_required`; `passkey_required` for staff with passkeys only; `invalid_code`
+ * @returns the proof of the sign-in.
+ * @throws Problem `two_factor_required`; `passkey_required` for staff with passkeys only; `invalid_code`.
  */
 export async function checkSecondFactor(
   ctx: Ctx,
@@ -125,7 +124,6 @@ function passkeyRequired(): Problem {
   return new Problem('not_signed_in', 'passkey_required', 'Sign in with your passkey.')
 }
 
-/** A code of the app or a recovery code, each good for one time. @returns which it was; null for a wrong one. */
 export async function takeCode(
   ctx: Ctx,
   userId: number,
@@ -136,7 +134,7 @@ export async function takeCode(
   return (await takeRecoveryCode(ctx, userId, code)) ? 'recovery_code' : null
 }
 
-/** The current code, or the one before or after for clocks that differ; a step that was used counts no more. */
+/** Accepts one step before and after the current one for clock differences. */
 async function takeAppCode(
   ctx: Ctx,
   { userId, sealedSecret }: typeof secondFactors.$inferSelect,
@@ -166,7 +164,7 @@ function sealFor(config: Config, userId: number, secret: string): string {
   return seal(config, ownerOf(userId), secret)
 }
 
-/** Null where it was sealed with another session secret: then no code of the app is right, and a recovery code still is. */
+/** Null if it was encrypted with another session secret; recovery codes still work then. */
 function openFor(ctx: Ctx, userId: number, sealed: string): string | null {
   try {
     return unseal(ctx.config, ownerOf(userId), sealed)

@@ -1,11 +1,11 @@
 import { index, integer, pgTable } from 'drizzle-orm/pg-core'
 import { instant } from '../../db/columns.ts'
 
-/** Sign-ins that somebody ended, so that what was kept for them elsewhere goes; what runs out by itself is not here. */
+/** Sessions that a person ended, so that devices delete their data; expired sessions are not listed. */
 export const endedSessions = pgTable(
   'ended_sessions',
   {
-    /** Of a row that is gone. */
+    /** Not a foreign key, because that row is deleted. */
     sessionId: integer().primaryKey(),
     endedAt: instant().notNull(),
   },

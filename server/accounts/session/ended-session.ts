@@ -4,7 +4,7 @@ import { users } from '../user.table.ts'
 import { endedSessions } from './ended-session.table.ts'
 
 const DAY_MS = 86_400_000
-/** A device that was in no contact for longer keeps what it has, sealed. */
+/** A device that was offline for longer keeps its data encrypted. */
 const DAYS_KNOWN = 400
 
 export async function noteEnded(ctx: Ctx, sessionIds: number[]): Promise<void> {
@@ -15,7 +15,6 @@ export async function noteEnded(ctx: Ctx, sessionIds: number[]): Promise<void> {
     .onConflictDoNothing()
 }
 
-/** Somebody ended this sign-in, or closed or deleted its account. */
 export async function isEndedSignIn(
   ctx: Ctx,
   { sessionId, userId }: { sessionId: number; userId: number },

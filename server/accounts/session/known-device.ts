@@ -11,7 +11,7 @@ interface Account {
   passwordHash: string
 }
 
-/** Marks a browser that once signed in to this account. It opens nothing; a new password ends it. */
+/** Marks a browser that has signed in to this account before. It grants nothing, and a new password voids it. */
 export function deviceCookie(ctx: Ctx, account: Account): string {
   return setCookie(ctx.config, DEVICE_COOKIE, tokenFor(ctx.config, account), {
     maxAgeSeconds: DAYS_KEPT * 86_400,

@@ -1,7 +1,7 @@
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** How long a session lasts without being used, and at most. The owner's till is not a customer's phone. */
+/** Staff sessions are shorter than customers'. */
 const STAFF = { idleMs: 30 * MINUTE, mostMs: DAY / 2 }
 const CUSTOMER = { idleMs: 14 * DAY, mostMs: 30 * DAY }
 

@@ -7,7 +7,7 @@ import { users } from '../user.table.ts'
 import { sessions } from './session.table.ts'
 import { isSessionOver } from './session-limits.ts'
 
-/** What the session may do now, for whoever keeps listening after being admitted; null when it is over. */
+/** For connections that stay open after their first check; null when the session is over. */
 export async function rightsOfSession(
   ctx: Ctx,
   sessionId: number,

@@ -1,4 +1,3 @@
--- Whoever is signed out stops hearing of what happens in the office.
 CREATE OR REPLACE FUNCTION announce_session_end() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('benchside_changes', 'session:' || OLD.id);

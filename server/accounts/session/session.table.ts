@@ -4,7 +4,7 @@ import type { ProofKind } from '#contract/accounts/proof.ts'
 import { id, instant } from '../../db/columns.ts'
 import { users } from '../user.table.ts'
 
-/** One signed-in browser. The cookie's token is stored hashed; deleting the row ends it at once, everywhere. */
+/** The token is stored hashed, and deleting the row ends the session at once. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -17,12 +17,10 @@ export const sessions = pgTable(
     address: text().notNull(),
     createdAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
-    /** A second factor proved it: a passkey, a code of the app or a recovery code. */
     hasSecondFactor: boolean().notNull().default(false),
-    /** How its owner last proved who they are, and when: at the sign-in or afterwards. */
+    /** The kind and time of the latest proof of identity, at the sign-in or later. */
     proof: text().$type<ProofKind>(),
     provedAt: instant(),
-    /** The customer whose shop an administrator looks at with this session, and until when. */
     viewedUserId: integer().references(() => users.id, { onDelete: 'set null' }),
     viewedUntil: instant(),
   },

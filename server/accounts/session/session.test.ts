@@ -103,7 +103,7 @@ test('Carla sees where she is signed in, ends one session, then all', async () =
   await signedIn(shop, carla, phone)
   const copied = { headers: { cookie: phone.cookie } }
   await phone.call(endAllSessions)
-  // The browser forgets its cookie; the session must be over for whoever kept a copy of it.
+  // Signing out must end the session itself and not only delete the cookie, of which a copy may exist.
   expect((await shop.visitor().fetch('/api/user', copied)).status).toBe(401)
   expect(await shop.sql('select id from sessions')).toEqual([])
   await expect(laptop.call(getUser)).rejects.toMatchObject(signedOut)

@@ -22,12 +22,12 @@ import { isSessionOver, MAX_SESSION_SECONDS } from './session-limits.ts'
 import { findViewed } from './viewed-customer.ts'
 
 export const SESSION_COOKIE = 'session'
-/** Written at most this often, so that reading a page is not a write. */
+/** Limits how often a read causes a write. */
 const SEEN_INTERVAL_MS = 60_000
-/** A browser that forgets its cookies leaves sessions behind; beyond this many the oldest end. */
+/** Browsers that lose their cookies leave sessions behind; beyond this limit the oldest end. */
 const MAX_SESSIONS = 50
 
-/** A new session with a new token, whatever this browser had before. In the caller's transaction. */
+/** Always makes a new token, so that a session cannot be fixed. Runs in the caller's transaction. */
 export async function openSession(
   ctx: Ctx,
   account: UserRow,
@@ -55,13 +55,12 @@ export async function openSession(
     id: row!.id,
     cookie: setCookie(ctx.config, SESSION_COOKIE, token, {
       maxAgeSeconds: MAX_SESSION_SECONDS,
-      // Pages are drawn without it, so a link in a mail opens the office all the same.
+      // Pages render without this cookie, so links in emails still open the admin.
       isStrict: isStaff(account),
     }),
   }
 }
 
-/** What the same browser had before is over; it is told on for the same person, and nothing more of another. */
 async function replace(
   ctx: Ctx,
   before: { id: number; sessionId: number },
@@ -82,7 +81,7 @@ async function endOldest(ctx: Ctx, userId: number): Promise<void> {
   await ctx.db.delete(sessions).where(inArray(sessions.id, tooMany))
 }
 
-/** Looked up on every request: whoever is signed out, disabled or demoted notices with the next one. */
+/** Looked up on every request, so that a sign-out, deactivation or lost permission works at once. */
 export async function findSession(
   ctx: Ctx,
   token: string | undefined,
@@ -111,7 +110,6 @@ export async function findSession(
   return viewing ?? { user: themselves, shopperId }
 }
 
-/** Runs for every request of a signed-in user. */
 function findSessionQuery(db: Db) {
   return db
     .select({
@@ -136,7 +134,6 @@ async function noteSeen(ctx: Ctx, id: number, userId: number): Promise<void> {
   await ctx.db.update(users).set({ lastActive: ctx.now }).where(eq(users.id, userId))
 }
 
-/** Where one is signed in, last used first. */
 export async function listSessions(ctx: CustomerCtx): Promise<Session[]> {
   const { id: userId, sessionId } = ctx.actor.user
   const rows = await ctx.db
@@ -154,7 +151,7 @@ export async function listSessions(ctx: CustomerCtx): Promise<Session[]> {
   }))
 }
 
-/** @throws Problem `session_not_found`, also for somebody else's. */
+/** @throws Problem `session_not_found`, also for another user's. */
 export async function endSession(ctx: CustomerCtx, { id }: { id: number }): Promise<Reply<void>> {
   const user = ctx.actor.user
   await inTransaction(ctx, async (ctx) => {
@@ -171,7 +168,7 @@ export async function endAllSessions(ctx: CustomerCtx): Promise<Reply<void>> {
   return replyCookies(forgottenSession(ctx))
 }
 
-/** @returns how many ended. */
+/** @returns the number of ended sessions. */
 export async function endSessionsOf(ctx: Ctx, userId: number, but?: { sessionId: number }): Promise<number> {
   await endPushOfUser(ctx, userId, but)
   const ended = await ctx.db
@@ -185,26 +182,22 @@ export async function endSessionsOf(ctx: Ctx, userId: number, but?: { sessionId:
   return ended.length
 }
 
-/** Whoever was last signed in on a device that is the shop's no more. */
 export async function endSessionOfDevice(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, (ctx) => end(ctx, id))
 }
 
-/** Signing out twice is fine. */
 export async function logout(ctx: ShopperCtx): Promise<Reply<void>> {
   const { user } = ctx.actor
   if (user) await inTransaction(ctx, (ctx) => end(ctx, user.sessionId))
   return replyCookies(forgottenSession(ctx))
 }
 
-/** By somebody's wish; what runs out by itself may be told on. */
 async function end(ctx: Ctx, sessionId: number): Promise<void> {
   await endPushOfSession(ctx, sessionId)
   await ctx.db.delete(sessions).where(eq(sessions.id, sessionId))
   await noteEnded(ctx, [sessionId])
 }
 
-/** The cookie of a browser that is signed in no more. */
 export function forgottenSession(ctx: Ctx): string {
   return dropCookie(ctx.config, SESSION_COOKIE)
 }

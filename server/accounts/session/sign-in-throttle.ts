@@ -14,9 +14,9 @@ const STRANGERS: TryShares = {
 const PER_KNOWN_DEVICE = { name: 'sign-in:device', points: 10, windowSeconds: QUARTER }
 
 /**
- * Counts a try to sign in; `wasRight` takes it back. A browser that signed in to this account before has a share of
- * its own: whoever uses up the strangers' share of a network does not lock the owner out who is in the same one.
- * @throws Problem `too_many_requests`
+ * A right password gives the attempt back. Known browsers have a limit of their own, so that attackers in the same
+ * network cannot lock the owner out.
+ * @throws Problem `too_many_requests`.
  */
 export async function countTry(
   ctx: Ctx,

@@ -3,7 +3,6 @@ import type { ProofKind } from '#contract/accounts/proof.ts'
 import type { Ctx } from '../../context.ts'
 import { sessions } from './session.table.ts'
 
-/** From now on the session counts as proved, for a few minutes. */
 export async function stampSession(ctx: Ctx, sessionId: number, proof: ProofKind): Promise<void> {
   await ctx.db
     .update(sessions)

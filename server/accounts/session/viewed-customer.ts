@@ -8,8 +8,8 @@ import { sessions } from './session.table.ts'
 type SessionRow = typeof sessions.$inferSelect
 
 /**
- * The customer as whom this session sees the shop, with a customer's rights only. Null and over once the time is up,
- * the account is closed or has become one of the staff, or the viewer is no administrator any more.
+ * Null, and over, once the time is up, the customer's account is closed or belongs to staff, or the viewer is no longer
+ * an administrator.
  */
 export async function findViewed(
   ctx: Ctx,
@@ -43,7 +43,6 @@ async function findCustomer(ctx: Ctx, { viewedUserId }: SessionRow) {
   return { ...found.user, shopperId: found.shopperId }
 }
 
-/** From the next request on this session sees the shop as the customer does. */
 export async function startViewing(
   ctx: Ctx,
   sessionId: number,
@@ -55,7 +54,7 @@ export async function startViewing(
     .where(eq(sessions.id, sessionId))
 }
 
-/** @returns whether a second factor proved the session, so that its own rights are known again. */
+/** @returns whether a second factor proved the session, on which its own permissions depend. */
 export async function stopViewing(ctx: Ctx, sessionId: number): Promise<boolean> {
   const [session] = await ctx.db
     .update(sessions)

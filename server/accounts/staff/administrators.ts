@@ -6,14 +6,14 @@ import { users } from '../user.table.ts'
 const isAdmin = or(eq(users.isAdmin, true), eq(users.role, 'admin'))
 
 /**
- * Lets one transaction at a time take an administrator away. Of two administrators who demote each other at the same
- * moment, the second one waits here and then finds with `requireStillAdmin` that the first one was quicker.
+ * Serializes changes that remove an administrator. Of two administrators who demote each other, the second waits here,
+ * and `requireStillAdmin` then refuses.
  */
 export async function lockAdministrators(ctx: Ctx): Promise<void> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(7241969)`)
 }
 
-/** @throws Problem `not_allowed` where the person who asks is no administrator any more. */
+/** @throws Problem `not_allowed` if the requester is no longer an administrator. */
 export async function requireStillAdmin(ctx: CustomerCtx): Promise<void> {
   const [actor] = await ctx.db
     .select({ id: users.id })
@@ -22,7 +22,7 @@ export async function requireStillAdmin(ctx: CustomerCtx): Promise<void> {
   if (!actor) throw new Problem('forbidden', 'not_allowed', 'Your account may not do this.')
 }
 
-/** After `lockAdministrators`. @throws Problem `last_admin` when nobody else runs the shop. */
+/** Called after `lockAdministrators`. @throws Problem `last_admin` if there is no other administrator. */
 export async function requireAnotherAdmin(ctx: Ctx, id: number): Promise<void> {
   const [other] = await ctx.db
     .select({ id: users.id })

@@ -6,7 +6,7 @@ import type { Ctx, CustomerCtx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { listWebhooksOf, switchOffWebhook } from '../../webhooks/webhook.ts'
 
-/** What goes on working without the account's sign-in, and so outlives a new password and ended sessions. */
+/** These work without a session, so they outlive a new password and ended sessions. */
 async function listGrants(ctx: Ctx, userId: number): Promise<AccessGrant[]> {
   const keys = await listKeysOf(ctx, userId)
   const webhooks = await listWebhooksOf(ctx, userId)
@@ -46,7 +46,7 @@ const REVOKE: Record<AccessGrant['kind'], (ctx: Ctx, id: number) => Promise<unkn
   calendar_feed: revokeFeed,
 }
 
-/** Somebody else's, and what was revoked before, is passed over. @returns what still works. */
+/** Skips grants of other accounts and those already revoked. @returns the grants that still work. */
 async function revokeGrants(
   ctx: Ctx,
   userId: number,

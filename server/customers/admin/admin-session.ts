@@ -20,8 +20,7 @@ export async function endUserSessions(ctx: StaffCtx, { id }: { id: number }): Pr
 }
 
 /**
- * For someone who lost the phone with the authenticator app and the passkeys on it: takes both away, so that the
- * password alone opens the account again.
+ * For somebody who lost the phone with the authenticator app and passkeys; the password alone opens the account then.
  * @throws Problem `user_not_found`.
  */
 export async function resetUserSecondFactor(ctx: StaffCtx, { id }: { id: number }): Promise<AdminUser> {

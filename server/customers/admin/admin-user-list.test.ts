@@ -45,7 +45,6 @@ test('the table of rights says what the guards say', async () => {
   const of = (area: string) => rights.find((row) => row.area === area)!.grants
   expect(of('users')).toMatchObject({ admin: 'change', employee: 'none', customer: 'none' })
   expect(of('orders')).toMatchObject({ admin: 'change', employee: 'see' })
-  // Every part that is named has a screen and a route, and no route is for a part that is not named.
   const guarded = routes.map(({ access }) => access).filter((access) => access.includes('.'))
   const areas = new Set(guarded.map((access) => access.split('.')[0]!))
   expect(rights.map(({ area }) => area).sort()).toEqual([...areas].sort())

@@ -15,7 +15,7 @@ export async function addUserNote(
   return addCustomerNote(ctx, { email: email.toLowerCase(), text })
 }
 
-/** The text stays out of the audit log, which keeps what the customer's account does not. */
+/** The text is left out of the audit log, which outlives the customer's account. */
 export async function addCustomerNote(
   ctx: StaffCtx,
   { email, text }: { email: string; text: string },
@@ -41,7 +41,7 @@ export async function listNoteEntries(ctx: Ctx, email: string, most: number): Pr
   return rows.map(toEntry)
 }
 
-/** The notes follow their customer to a new address. In the caller's transaction. */
+/** Runs in the caller's transaction. */
 export async function moveNotes(ctx: Ctx, from: string, to: string): Promise<void> {
   await ctx.db
     .update(customerNotes)
@@ -53,13 +53,11 @@ export async function deleteNotes(ctx: Ctx, email: string): Promise<void> {
   await ctx.db.delete(customerNotes).where(eq(customerNotes.email, email))
 }
 
-/** Those of one moment. */
 export async function deleteNotesOf(ctx: Ctx, { email, at }: { email: string; at: Date }): Promise<void> {
   const ofThen = and(eq(customerNotes.email, email.toLowerCase()), eq(customerNotes.at, at))
   await ctx.db.delete(customerNotes).where(ofThen)
 }
 
-/** Whether this user wrote one. */
 export async function hasWrittenNote(ctx: Ctx, userId: number): Promise<boolean> {
   const [note] = await ctx.db
     .select({ id: customerNotes.id })

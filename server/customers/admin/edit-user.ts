@@ -27,13 +27,13 @@ import { moveNotes } from './customer-note.ts'
 import { mailInvitation } from './invitation.ts'
 
 /**
- * Without a password, a mail asks its owner to choose one.
+ * Without a password, an invitation email lets the user choose one.
  * @throws Problem `username_taken`; `email_taken`; `validation_failed` for a password that is easy to guess.
  */
 export async function createUser(ctx: StaffCtx, { password, ...draft }: UserDraft): Promise<AdminUser> {
   const standing = settleRole(A_CUSTOMER, standingIn(draft))
   if (password) await requireGood(ctx, password, { ...draft, ...standing })
-  // Nobody knows the password of someone who is invited.
+  // An invited user gets a random password that nobody knows.
   const passwordHash = await hashPassword(ctx, password || newToken())
   return inTransaction(ctx, async (ctx) => {
     await requireManager(ctx, draft.managedBy)
@@ -54,7 +54,7 @@ export async function createUser(ctx: StaffCtx, { password, ...draft }: UserDraf
 type Change = UserChange & { id: number }
 
 /**
- * Rights that a change takes away are gone with that account's next request, because each request reads them anew.
+ * Removed permissions end with the account's next request.
  * @throws Problem `user_not_found`; `stale_edit`; `email_taken`; `own_admin_flag`; `last_admin`.
  */
 export async function updateUser(ctx: StaffCtx, change: Change): Promise<AdminUser> {
@@ -87,7 +87,7 @@ async function requireDemotable(ctx: StaffCtx, id: number): Promise<void> {
   await requireAnotherAdmin(ctx, id)
 }
 
-/** A new address must be confirmed, and the old one is told if it was, as if its owner had changed it. */
+/** A new address must be confirmed, and the former one is notified if it was confirmed. */
 async function saveFacts(ctx: Ctx, row: UserRow, facts: Partial<UserRow>): Promise<void> {
   const isNewEmail = facts.email !== undefined && facts.email.toLowerCase() !== row.email.toLowerCase()
   const change = { ...facts, ...(isNewEmail && { emailVerifiedAt: null }), version: row.version + 1 }
@@ -124,7 +124,7 @@ function requireGood(
   })
 }
 
-/** @throws Problem `validation_failed` for someone who is not one of the staff. */
+/** @throws Problem `validation_failed` for a user who is not staff. */
 async function requireManager(ctx: Ctx, id: number | null | undefined): Promise<void> {
   if (!id) return
   const manager = await findUser(ctx, id)
@@ -137,7 +137,6 @@ function isAdminIn({ isAdmin, role }: Pick<AdminUser, 'isAdmin' | 'role'>): bool
 
 type Facts = Omit<UserDraft, 'password' | 'username' | 'email'> & { email?: string }
 
-/** Only what was given. */
 function standingIn({
   role,
   isAdmin,

@@ -12,7 +12,7 @@ import { inTransaction } from '../../db/transaction.ts'
 
 const DAYS = 7
 
-/** The link to choose a password; a newer one ends the older. In the caller's transaction. */
+/** A newer link voids the older one. Runs in the caller's transaction. */
 export async function mailInvitation(ctx: Ctx, user: UserRow): Promise<void> {
   const token = await makeLink(ctx, {
     purpose: 'invitation',
@@ -25,7 +25,7 @@ export async function mailInvitation(ctx: Ctx, user: UserRow): Promise<void> {
     kind: 'invitation',
     subject: `Your account at ${(await findSender(ctx)).name}`,
     what: `We made you an account with the username ${user.username}. Choose a password to start; the link works once and for ${DAYS} days.`,
-    // Behind the #, so that the token reaches no server log and no Referer.
+    // The token is in the fragment, so it reaches neither server logs nor the Referer header.
     action: {
       name: 'Choose a password',
       href: `${ctx.config.publicUrl}/reset-password?invited=true#${token}`,
@@ -34,7 +34,7 @@ export async function mailInvitation(ctx: Ctx, user: UserRow): Promise<void> {
   })
 }
 
-/** @throws Problem `user_not_found`; `not_invited` for whoever has a password; `user_inactive`. */
+/** @throws Problem `user_not_found`; `not_invited` if the user has a password; `user_inactive`. */
 export async function inviteUser(ctx: StaffCtx, { id }: { id: number }): Promise<AdminUser> {
   return inTransaction(ctx, async (ctx) => {
     const { status } = await findAdminUser(ctx, { id })

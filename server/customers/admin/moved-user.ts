@@ -19,11 +19,11 @@ interface MovedUser {
 }
 
 /**
- * An account that nobody has a password for: its owner gets one by "Forgot your password?", or is invited in the office.
- * @returns its number, or why it could not be made.
+ * The account has no known password: its owner resets it or is invited.
+ * @returns its id, or why it could not be created.
  */
 export async function addMovedUser(ctx: StaffCtx, { note, ...values }: MovedUser): Promise<number | string> {
-  // Somebody registered since it was planned.
+  // Somebody registered with the address after the import was planned.
   if (await findByName(ctx, values.email)) return 'There is an account with this address by now'
   const passwordHash = await unknownPassword(ctx)
   const { id, email } = await addUser(ctx, { ...values, passwordHash, invitedAt: ctx.now })
@@ -31,7 +31,7 @@ export async function addMovedUser(ctx: StaffCtx, { note, ...values }: MovedUser
   return id
 }
 
-/** Made slowly on purpose, so it serves all of a process: nobody knows what it was made of. */
+/** Hashing is slow on purpose, so one hash of a random password serves the whole process. */
 let unknown: Promise<string> | undefined
 
 function unknownPassword(ctx: Ctx): Promise<string> {
@@ -39,7 +39,7 @@ function unknownPassword(ctx: Ctx): Promise<string> {
   return unknown
 }
 
-/** @returns false where its owner signed in, somebody changed it, or anything else is theirs by now. */
+/** @returns false if the account was used or changed since. */
 export async function removeMovedUser(ctx: StaffCtx, id: number): Promise<boolean> {
   const user = await findUser(ctx, id)
   if (!user) return true

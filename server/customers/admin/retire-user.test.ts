@@ -43,14 +43,12 @@ test('nobody takes their own rights away, and the last administrator stays', asy
   })
 })
 
-/** All stand before the same door, one behind the other: nobody may touch an account until the last one waits. */
 async function atOnce(shop: TestShop, requests: (() => Promise<unknown>)[]) {
   const door = await shop.database.pool.connect()
   await door.query('begin')
   await door.query('select id from users for update')
   const asked: Promise<PromiseSettledResult<unknown>>[] = []
   for (const request of requests) {
-    // Taken at once: one may fail while the others still wait.
     asked.push(Promise.allSettled([request()]).then(([outcome]) => outcome!))
     await expect.poll(() => waitingIn(shop)).toBe(asked.length)
   }

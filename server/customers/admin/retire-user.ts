@@ -17,8 +17,7 @@ import { inSavepoint, inTransaction } from '../../db/transaction.ts'
 import { forgetUser } from '../forget-user.ts'
 
 /**
- * Who never did anything is gone; who has orders, or changed something in the back office, is deactivated, so that
- * the shop's books keep their names.
+ * An account with orders or audit entries is only deactivated, so that the records keep its name.
  * @throws Problem `user_not_found`; `own_account`; `last_admin`.
  */
 export async function deleteUser(
@@ -37,7 +36,7 @@ export async function deleteUser(
   })
 }
 
-/** Said before it is done; what is bought meanwhile counts when it is done. @throws Problem `user_not_found`. */
+/** @throws Problem `user_not_found`. */
 export async function foreseeDeletion(
   ctx: StaffCtx,
   { id }: { id: number },

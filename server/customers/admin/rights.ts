@@ -14,7 +14,6 @@ const KINDS: Record<string, Partial<Flags>> = {
   customer: {},
 }
 
-/** Who can see and who can change what, straight from the table that decides it. */
 export async function listRights(_: Ctx): Promise<Rights[]> {
   const areas = [...new Set(PERMISSIONS.map((permission) => permission.split('.')[0]!))]
   return areas.map((area) => ({
@@ -32,7 +31,6 @@ function grantIn(area: string, user: typeof A_CUSTOMER): Rights['grants'][string
   return own.every((permission) => permission.endsWith('.read')) ? 'see' : 'change'
 }
 
-/** Those whose rights are not all in that table, with what their flags do not give. */
 export async function listGivenRights(ctx: Ctx): Promise<GivenToUser[]> {
   const users = await usersWithGivenRights(ctx)
   return users

@@ -11,7 +11,7 @@ import { inTransaction } from '../../db/transaction.ts'
 
 const MINUTES = 30
 
-/** From the next request on. @throws Problem `user_not_found`; `not_a_customer`; `user_inactive`. */
+/** Takes effect with the next request. @throws Problem `user_not_found`; `not_a_customer`; `user_inactive`. */
 export async function viewAsCustomer(ctx: StaffCtx, { id }: { id: number }): Promise<User> {
   const viewer = ctx.actor.user
   const until = new Date(ctx.now.getTime() + MINUTES * 60_000)
@@ -31,7 +31,6 @@ export async function viewAsCustomer(ctx: StaffCtx, { id }: { id: number }): Pro
   return readUser({ ...ctx, actor: { ...ctx.actor, viewedBy } }, id, false)
 }
 
-/** Also when it was over already. */
 export async function endViewAs(ctx: CustomerCtx): Promise<User> {
   const { user, viewedBy, ...rest } = ctx.actor
   if (!viewedBy) return getUser(ctx)

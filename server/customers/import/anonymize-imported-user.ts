@@ -4,7 +4,6 @@ import { anonymizeRows } from '../../data-import/anonymize-rows.ts'
 import type { LeavingUser } from '../../ports/user-history.ts'
 import { listOwnTickets } from '../../repairs/personal/forget-tickets.ts'
 
-/** Removes what imported files say about a user whose account is deleted. */
 export async function anonymizeImportedUser(ctx: Ctx, { id, email, name }: LeavingUser): Promise<void> {
   const records = {
     customers: [id],

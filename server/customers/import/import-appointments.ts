@@ -71,7 +71,6 @@ const fields: RecordField[] = [
   { name: 'note', label: 'Note', titles: ['notes', 'note', 'description', 'comment', 'customernote'] },
 ]
 
-/** Past ones as a record, those to come as times that nobody else can have. */
 export const appointmentRecords: RecordKind = {
   fields,
   async plan(ctx, rows, usual, seen) {
@@ -95,7 +94,6 @@ interface Span {
   endsAt: Date
 }
 
-/** When it is, or why that cannot be told. */
 function spanOf({ start, time, end, minutes }: RecordValues, zone: string): Span | string {
   if (!start) return 'It does not say when it begins'
   const day = parseMoment(start)
@@ -113,7 +111,6 @@ function spanOf({ start, time, end, minutes }: RecordValues, zone: string): Span
   return { startsAt, endsAt }
 }
 
-/** A cell that holds a time alone means that day, and its zone. */
 function momentOn(day: Moment, text: string): Moment | undefined {
   const clock = parseClock(text)
   return clock ? { ...day, ...clock } : parseMoment(text)

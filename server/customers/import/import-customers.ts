@@ -54,7 +54,6 @@ const fields: RecordField[] = [
   { name: 'note', label: 'Note', titles: ['notes', 'note', 'memo', 'comments', 'comment'] },
 ]
 
-/** Each becomes an account without a password, which its owner can open by “Forgot your password?”; nobody is mailed. */
 export const customerRecords: RecordKind = {
   fields,
   async plan(ctx, rows, _, seen) {
@@ -68,9 +67,8 @@ export const customerRecords: RecordKind = {
 
 interface Shop {
   here: ReadonlyMap<string, number>
-  /** By the address. */
+  /** By email address. */
   names: ReadonlyMap<string, string>
-  /** Addresses of the rows before. */
   seen: Set<string>
 }
 
@@ -106,7 +104,7 @@ function planOne(said: RecordValues, { here, names, seen }: Shop): RecordPlan {
   }
 }
 
-/** What follows a comma in a name and is not a first name: `Jane Doe, Jr.`, `Kestrel Parts, LLC`. */
+/** A suffix after a comma is no first name: `Jane Doe, Jr.`, `Kestrel Parts, LLC`. */
 const NAME_SUFFIX = /^(?:jr|sr|i{1,3}|iv|inc|llc|ltd|co|corp|md|dds|phd|esq)\.?$/i
 
 function nameOf({ firstName = '', lastName = '', fullName = '' }: RecordValues): {
@@ -124,7 +122,7 @@ function nameOf({ firstName = '', lastName = '', fullName = '' }: RecordValues):
 }
 
 function phoneOf({ mobile, phone }: RecordValues): { number: string | null; messages: string[] } {
-  // Square and Excel write an apostrophe so that no program takes it for a number.
+  // Square and Excel prefix phone numbers with an apostrophe, so that they are read as text.
   const texts = [mobile, phone].flatMap((text) => (text ? [text.replace(/^'/, '')] : []))
   const good = texts.map((text) => z.safeParse(Phone, text)).find(({ success }) => success)
   if (good) return { number: good.data!, messages: [] }

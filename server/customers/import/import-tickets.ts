@@ -88,7 +88,7 @@ const fields: RecordField[] = [
   },
 ]
 
-/** Repairs with where they stand; the number of the old program stays on them, because it stands on customers' slips. */
+/** The old program's number is imported because it is on customers' claim tickets. */
 export const ticketRecords: RecordKind = {
   fields,
   async plan(ctx, rows, _, seen) {
@@ -173,7 +173,6 @@ const STATUSES: [pattern: RegExp, status: TicketStatus][] = [
   [/new|open|pending|queue|waiting|scheduled|intake/, 'open'],
 ]
 
-/** What the old program called it, in our six words. */
 function statusOf(text = ''): { status: TicketStatus; isGuess: boolean } {
   const lowered = text.trim().toLowerCase()
   if (lowered === '') return { status: 'completed', isGuess: false }

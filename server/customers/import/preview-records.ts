@@ -14,7 +14,7 @@ import { RECORD_KINDS } from './record-kinds.ts'
 const ROWS_AT_A_TIME = 200
 const FIRST: MoveOutcome[] = ['refused', 'created', 'known']
 
-/** Plans every row as the import would, and writes nothing. @throws Problem like `readRecordFile`. */
+/** Writes nothing. @throws Problem like `readRecordFile`. */
 export async function previewRecordImport(
   ctx: Ctx,
   { noun, csv, mapping, serviceId, staffId }: MovedFile,
@@ -34,7 +34,7 @@ export async function previewRecordImport(
     )
     for (const [at, { name, outcome, messages }] of plans.entries())
       rows.push({ line: some[at]!.line, name: truncateText(name, 200), outcome, messages })
-    // Others are served between them.
+    // Lets other requests be served between two rows.
     await setImmediate()
   }
   const count = (outcome: MoveOutcome) => rows.filter((row) => row.outcome === outcome).length

@@ -19,7 +19,7 @@ export interface RecordFileRow {
 }
 
 /**
- * @param mapping which column says what; left out, the titles tell.
+ * @param mapping the columns of the fields; found by title if omitted.
  * @throws Problem `csv_unreadable`; `csv_too_long`; `nothing_to_move`.
  */
 export function readRecordFile(csv: string, fields: readonly RecordField[], mapping?: Mapping): RecordFile {
@@ -41,7 +41,6 @@ export function readRecordFile(csv: string, fields: readonly RecordField[], mapp
   }
 }
 
-/** Only fields that there are, and columns that there are. */
 function within(mapping: Mapping, fields: readonly RecordField[], width: number): Mapping {
   return Object.fromEntries(
     fields.map(({ name }) => {
@@ -52,8 +51,8 @@ function within(mapping: Mapping, fields: readonly RecordField[], width: number)
 }
 
 /**
- * By their titles, in the order of a field's own names: `Email` before `Customer Email` where both are there. A column says one
- * thing: `Start Time` is the time of a `Start Date`, or all of the beginning where it stands alone.
+ * A field takes the first of its titles that the file has, and each column serves one field. `Start Time` is the time
+ * of a `Start Date`, or the whole start if it stands alone.
  */
 function columnsFor(titles: string[], fields: readonly RecordField[]): Mapping {
   const plain = titles.map(plainTitle)
@@ -76,12 +75,11 @@ function valuesIn(cells: string[], mapping: Mapping): RecordValues {
   return Object.fromEntries(values)
 }
 
-/** PostgreSQL keeps no NUL in a text. */
+/** PostgreSQL cannot store NUL in text. */
 function plainText(cell: string): string {
   return cell.toWellFormed().replaceAll('\0', '').trim()
 }
 
-/** `E-mail Address` is `emailaddress`. */
 function plainTitle(title: string): string {
   return title.toLowerCase().replace(/[^a-z0-9]/g, '')
 }
@@ -104,7 +102,7 @@ function formatOf(titles: string[]): string {
   return TELLTALE.find(([, title]) => plain.has(title))?.[0] ?? 'another program'
 }
 
-/** A spreadsheet of a country that writes 1,50 puts semicolons between the cells. */
+/** Spreadsheets in countries that write `1,50` separate cells by semicolons. */
 function parsed(csv: string): CsvRow[] {
   const firstLine = csv.slice(0, csv.search(/[\r\n]|$/))
   const separator = firstLine.includes(',')

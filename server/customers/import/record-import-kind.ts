@@ -5,7 +5,6 @@ import { type RecordFileRow, readRecordFile } from './read-record-file.ts'
 import type { RecordDefaults, RecordKind } from './record-kind.ts'
 
 export interface RecordImportOptions extends RecordDefaults {
-  /** Which column holds which field. Left out, the columns are found by their titles. */
   mapping?: Record<string, number | null> | undefined
 }
 
@@ -14,12 +13,11 @@ export type RecordImportKind = ImportKind<RecordFileRow, RecordImportOptions, No
 
 const MAX_NAME_LENGTH = 200
 
-/** Imports the rows of a file one by one. */
 export function recordImportKind(name: string, kind: RecordKind): RecordImportKind {
   return {
     name,
     resource: 'move_in',
-    // A longer transaction would hold up the people at the counter.
+    // A longer transaction would make staff at the POS wait.
     itemsPerTransaction: 50,
     readFile(csv, { mapping }) {
       const { titles, format, rows } = readRecordFile(csv, kind.fields, mapping)
@@ -41,7 +39,7 @@ async function writeRows(
   items: RecordFileRow[],
 ) {
   const values = items.map((item) => item.values)
-  // Records of earlier rows are in the shop by now.
+  // Plans again, because earlier rows are in the database by now.
   const plans = await kind.plan(ctx, values, options, new Set())
   const rows = []
   for (const [index, plan] of plans.entries()) {

@@ -12,11 +12,11 @@ import {
   undoRecordImport,
 } from './record-import.ts'
 
-/** In JSON a byte of the file may take two. */
+/** JSON escapes may take two bytes for one byte of the file. */
 const maxBody = 2 * MAX_IMPORT_BYTES
 const LIMIT = { name: 'record-import', windowSeconds: 3600, perAddress: 200 }
 
-/** Files of customers, repairs and appointments hold personal data, so they need the right to manage accounts. */
+/** The files contain personal data, so they need the permission to manage accounts. */
 export const recordImportRoutes = [
   route(contract.previewMoveIn, 'users.write', previewRecordImport, { maxBody, limit: LIMIT }),
   route(contract.startMoveIn, 'users.write', startRecordImport, { maxBody, limit: LIMIT }),

@@ -25,7 +25,6 @@ import { RECORD_IMPORT_KINDS } from './record-kinds.ts'
 
 type File = z.input<typeof startMoveIn.input>
 
-/** Brought in as the job does it. @returns its number. */
 async function brought(shop: TestShop, olive: Visitor, file: File): Promise<number> {
   const { id } = await olive.call(startMoveIn, file as never)
   await runImport(shop.context(), RECORD_IMPORT_KINDS[file.noun], id)
@@ -256,7 +255,6 @@ Nowhere,2026-11-24,30,,${service!.name}
     refused: 4,
   })
   expect(await olive.call(previewMoveIn, file)).toMatchObject({ created: 3, refused: 1 })
-  // A day and its time in two columns, and as a spreadsheet leaves them that lost the look of its cells.
   const apart = `Customer,Start Date,Start Time,End Time,Service,Staff,Email
 Ada,11/24/2026,2:30 PM,3:30 PM,${service!.name},teo,ada@example.com
 Bo,46350.6875,,,${service!.name},teo,bo@example.com
@@ -266,7 +264,6 @@ Bo,46350.6875,,,${service!.name},teo,bo@example.com
     refused: 0,
   })
   const id = await brought(shop, olive, file)
-  // Teo is with Ada until half past eleven.
   expect(await olive.call(getMoveIn, { id })).toMatchObject({ created: 2, refused: 2 })
   expect(
     await shop.sql(
@@ -358,7 +355,6 @@ test.each([
   ).toEqual([{ first, last }])
 })
 
-/** From now on the database refuses to store a customer of this name. */
 async function refusing(shop: TestShop, errcode: string): Promise<void> {
   await shop.sqlAsOwner(`create function refuse_cursed() returns trigger language plpgsql as
     $$ begin raise exception 'no such thing' using errcode = '${errcode}'; end $$`)

@@ -5,7 +5,6 @@ import { ticketRecords } from './import-tickets.ts'
 import { type RecordImportKind, recordImportKind } from './record-import-kind.ts'
 import type { RecordKind } from './record-kind.ts'
 
-/** What another program's file can hold, by the name in the API. */
 export const RECORD_KINDS: Record<MovedNoun, RecordKind> = {
   customers: customerRecords,
   tickets: ticketRecords,

@@ -34,8 +34,9 @@ import { deleteNotes } from '../admin/customer-note.ts'
 import { forgetUser } from '../forget-user.ts'
 
 /**
- * The account and what it kept is gone. Orders stay in the books without the name, as tax law asks.
- * @throws Problem `open_orders`; `open_tickets`; `payment_under_way`; `last_admin`; `validation_failed` for a wrong password.
+ * Orders stay without the name, because tax law requires them.
+ * @throws Problem `open_orders`; `open_tickets`; `payment_under_way`; `last_admin`; `validation_failed` for a wrong
+ * password.
  */
 export async function deleteAccount(
   ctx: CustomerCtx,
@@ -63,7 +64,6 @@ export async function deleteAccount(
   return replyCookies(forgottenSession(ctx))
 }
 
-/** Cart, wish list and checkout form go with the shopper. @returns how many orders stay without a name. */
 async function forgetShopper(ctx: Ctx, shopperId: number): Promise<number> {
   await lockShopper(ctx, shopperId)
   await requireNothingOpen(ctx, shopperId)
@@ -104,8 +104,8 @@ async function requireNothingOpen(ctx: Ctx, shopperId: number): Promise<void> {
 }
 
 /**
- * What is known by the address, once it was proven to be theirs: the newsletter, notes, mails but for the last one.
- * Whoever signed up with somebody else's address ends nothing of that person's.
+ * Only if the address was confirmed. Otherwise somebody who registered with another person's address could delete that
+ * person's data.
  */
 async function forgetAddress(ctx: Ctx, user: UserRow): Promise<void> {
   if (user.emailVerifiedAt) await forgetKeptUnder(ctx, user.email.toLowerCase())

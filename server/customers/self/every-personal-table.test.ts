@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { openShop } from '../../testing/shop.ts'
 
-/** Columns that tell of a person, or have room for words about one. */
 const TELLS_OF_SOMEBODY =
   '(^|_)(email|phone|address|customer|contact|recipient|buyer|decider|signed|signature|user_id|shopper_id|user_agent|endpoint|first_name|last_name|message|messages|note|text|csv|source|draft|words)(_|$)'
 
-/** What becomes of each table's rows when somebody asks for a copy or goes. `one-of-everything.test.ts` does both. */
+/** Every table with personal data must be decided on here; `one-of-everything.test.ts` exports and deletes them. */
 const WITH_THE_ACCOUNT =
   'A copy of it is in the export where there is something to read; it goes with the account.'
 const LOSES_NAMES = 'Copied; stays in the books without names and words.'
@@ -106,7 +105,6 @@ test('of every table that tells of somebody it is decided what a copy and a fare
   const names = found.map(({ name }) => name)
   const decided = Object.keys(told)
 
-  // A new one: copy and forget it (`personal-data.ts`, `delete-account.ts`, a retention kind), or say here why it needs neither.
   expect(names.filter((name) => !decided.includes(name)).sort()).toEqual([])
   expect(decided.filter((name) => !names.includes(name))).toEqual([])
 })

@@ -31,7 +31,6 @@ import { estimated } from '../../testing/repairs/an-estimate.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
-/** Carla has left one of everything that a customer can, and the staff wrote her address wherever they write. */
 async function oneOfEverything() {
   const { shop, teo, olive } = await aShopWithTimes()
   const customer = await signedUp(shop)
@@ -113,7 +112,6 @@ async function aNameThatRan(shop: TestShop, { id }: { id: number }): Promise<voi
   )
 }
 
-/** She gave one, and got one. */
 async function aGiftCard(ada: Visitor, customer: Visitor, olive: Visitor): Promise<void> {
   await olive.call(saveGiftCardAmounts, { amounts: [50] })
   await boughtCard(customer)
@@ -130,7 +128,6 @@ async function aGiftCard(ada: Visitor, customer: Visitor, olive: Visitor): Promi
 
 const aNote = (text: string) => ({ key: randomUUID(), at: '2026-11-30T15:00:00.000Z', text })
 
-/** A photo, a signature, how to get in, a word to the shop, and what Teo began to write. */
 async function givenWithTheRepair(customer: Visitor, teo: Visitor, { id, key }: { id: number; key: string }) {
   const photo = sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } }).jpeg()
   const sentPhoto = await customer.fetch(`/api/repair-status/${key}/photos?photoKey=${randomUUID()}`, {
@@ -147,7 +144,6 @@ async function givenWithTheRepair(customer: Visitor, teo: Visitor, { id, key }: 
   await teo.call(keepNoteDraft, { id, text: `Ask ${carla.email}` })
 }
 
-/** In every place for free words. */
 async function saidOfTheRepair(shop: TestShop, ticketId: number, productId: number): Promise<void> {
   const said = `Ask ${carla.email}`
   await shop.sql(
@@ -174,7 +170,6 @@ async function saidOfTheRepair(shop: TestShop, ticketId: number, productId: numb
   )
 }
 
-/** Tables with a row that still holds this text. */
 async function tablesHolding(shop: TestShop, text: string): Promise<string[]> {
   const tables = await shop.sql<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -222,7 +217,6 @@ test('of whoever left one of everything, nothing is left a week after their acco
 
   await customer.call(deleteAccount, { password: carla.password })
 
-  // The notice that it is done.
   expect(await tablesHolding(shop, carla.email)).toEqual(['mail_messages'])
   expect(await tablesHolding(shop, 'larch')).toEqual([])
   for (const table of ['repair_photos', 'repair_signatures', 'repair_passcodes', 'repair_note_drafts'])
@@ -279,7 +273,6 @@ test('of whoever never comes back only what is theirs to end is left, once every
   shop.time.pass(3_654 * 1440)
   await forgetDue(shop.context())
   await sweepAlerts(shop.context())
-  // The account with its links and addresses, and a newsletter that was asked for.
   expect(await tablesHolding(shop, carla.email)).toEqual(['account_links', 'newsletter_subscribers', 'users'])
   expect(await tablesHolding(shop, 'larch')).toEqual(['user_addresses'])
 })

@@ -30,7 +30,6 @@ const exported = async (visitor: Visitor) => {
   return (await response.json()) as { keptUnderYourAddress: { mails: unknown[] } }
 }
 
-/** Every row of every table that still holds this text. */
 async function rowsHolding(shop: TestShop, text: string): Promise<string[]> {
   const tables = await shop.sql<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -102,7 +101,6 @@ test('a deleted account leaves its orders without name, address or link', async 
   })
   const mails = await shop.sql('select kind from mail_messages where to_address = $1', [carla.email])
   expect(mails).toEqual([{ kind: 'account_deleted' }])
-  // The notice that it is done, and the audit log's line that says who did it.
   expect(await rowsHolding(shop, 'carla')).toEqual(['audit_entries', 'mail_messages'])
   expect(await rowsHolding(shop, 'Larch')).toEqual([])
   expect(await rowsHolding(shop, '614-555-0121')).toEqual([])

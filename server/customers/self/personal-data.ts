@@ -33,7 +33,7 @@ import { getPreferences } from './preferences.ts'
 
 const MAX_MAILS = 10_000
 
-/** Everything that the shop keeps about who asks, as a file. @throws Problem `view_as_read_only` for anybody else. */
+/** @throws Problem `view_as_read_only` if an administrator views as the customer. */
 export async function exportPersonalData(ctx: CustomerCtx): Promise<Response> {
   if (ctx.actor.viewedBy)
     throw new Problem('forbidden', 'view_as_read_only', 'Only customers themselves get a copy of their data.')
@@ -64,7 +64,7 @@ async function keptUnder(ctx: CustomerCtx, email: string) {
 
 async function collect(ctx: CustomerCtx) {
   const { permissions, viewedBy, ...account } = z.encode(User, await getUser(ctx))
-  // Whoever signs up with somebody else's address reads nothing that was kept under it.
+  // An unconfirmed address may belong to somebody else, so the export leaves out what was stored under it.
   const email = account.isEmailVerified ? account.email.toLowerCase() : null
   const { shopperId } = ctx.actor
   return {
@@ -96,7 +96,7 @@ async function collect(ctx: CustomerCtx) {
   }
 }
 
-/** Its links open pages that are asked for with them alone. */
+/** The links are secrets that open without a sign-in, so the export leaves them out. */
 function planOnPaper({ invoices, price, ...plan }: MyPlan) {
   return {
     ...plan,

@@ -11,7 +11,7 @@ export async function getPreferences(ctx: CustomerCtx): Promise<Preferences> {
   return { contactBy: user!.contactBy, newsletter: await readsNewsletter(ctx, email) }
 }
 
-/** The newsletter begins with a mail that asks for confirmation, and ends at once. */
+/** Subscribing to the newsletter needs a confirmation by email; unsubscribing does not. */
 export async function savePreferences(
   ctx: CustomerCtx,
   { contactBy, newsletter }: Preferences,

@@ -12,7 +12,7 @@ import { tellingTaken } from '../sign-in/email-probe.ts'
 import { mailEmailVerification } from '../sign-in/email-verification.ts'
 
 /**
- * A new e-mail address asks for the password, must be confirmed, and the old one is told if it was.
+ * A new address needs the password and a confirmation, and the former one is notified if it was confirmed.
  * @throws Problem `email_taken`; `too_many_requests`; `validation_failed` for a wrong password.
  */
 export async function changeProfile(ctx: CustomerCtx, { currentPassword, ...given }: Profile): Promise<User> {
@@ -28,7 +28,7 @@ export async function changeProfile(ctx: CustomerCtx, { currentPassword, ...give
 }
 
 const DAY = 86_400
-/** Each change mails a stranger, perhaps: the new address has not said yet that it is theirs. */
+/** Each change may send an email to somebody who does not own the account. */
 const CHANGES = { name: 'email-change', points: 5, windowSeconds: DAY }
 const CHANGES_PER_NETWORK = { name: 'email-change:network', points: 20, windowSeconds: DAY }
 
@@ -60,7 +60,7 @@ async function saveProfile(
     if (!isNewEmail) return
     await moveNotes(ctx, before.email, user.email)
     await mailEmailVerification(ctx, user)
-    // Nobody has shown that they read the address of before.
+    // An unconfirmed address may belong to somebody else.
     if (!before.emailVerifiedAt) return
     await mailUser(ctx, before, {
       kind: 'email_changed',
@@ -79,7 +79,7 @@ const NAMES = {
   address: 'address',
 }
 
-/** What was changed, not what to. */
+/** Names the changed fields and not their values, which are personal. */
 function changedNames(before: UserRow, after: UserRow): string {
   const fields = Object.keys(NAMES) as (keyof typeof NAMES)[]
   return fields

@@ -23,7 +23,6 @@ async function openShopWithGoods() {
   return { shop, lamp: await aProduct(shop, { stock: 10 }), cable: await aProduct(shop, { stock: 10 }) }
 }
 
-/** Carla has an account with `quantity` of a product in its cart, and is signed out. */
 async function withAccountCart(
   shop: TestShop,
   lines: { productId: number; quantity: number }[],

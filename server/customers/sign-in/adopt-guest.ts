@@ -7,10 +7,9 @@ import type { ShopperCtx } from '../../context.ts'
 import { handOverOrders } from '../../orders/hand-over.ts'
 
 /**
- * What this browser's guest kept becomes the user's: cart, wish list, checkout, orders. Doing it twice is the same as
- * once, because the guest is gone after the first time.
- * @returns whether the guest's cookie has no meaning any more. It keeps one in the rare case that guest and user
- * both have a payment under way that nobody can call back; the next sign-in tries again.
+ * Moves the guest's cart, wish list, checkout and orders to the user; a repeated call changes nothing.
+ * @returns false if guest and user both have a payment in progress that cannot be canceled; the next sign-in tries
+ * again.
  */
 export async function adoptGuest(ctx: ShopperCtx, userId: number): Promise<boolean> {
   const guestId = ctx.actor.user ? null : ctx.actor.shopperId
@@ -30,7 +29,7 @@ export async function adoptGuest(ctx: ShopperCtx, userId: number): Promise<boole
   return true
 }
 
-/** Before the transaction that adopts: of two open payments, the one that was left behind is called back. */
+/** Runs before the transaction of `adoptGuest`, because it cancels a payment at the provider. */
 export async function prepareToAdopt(ctx: ShopperCtx, userId: number): Promise<void> {
   const guestId = ctx.actor.user ? null : ctx.actor.shopperId
   const ownId = guestId === null ? null : await findUsersShopper(ctx, userId)

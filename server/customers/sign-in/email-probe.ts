@@ -5,13 +5,13 @@ import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { network } from '../../http/rate-limit.ts'
 
-/** “There is an account with this address” helps people, and whoever collects addresses: so few of these an hour. */
+/** The limit prevents collecting registered addresses. */
 const TAKEN = { name: 'email-taken', points: 10, windowSeconds: 3600 }
 
 /**
- * Runs what may find that an address has an account already. Of one network that is told ten times an hour; then nothing
- * is answered that would tell. The address's owner hears of it, once a day.
- * @throws Problem `too_many_requests`; whatever `work` throws.
+ * After ten answers per network and hour that an account exists, requests are refused without an answer. The address's
+ * owner is notified once a day.
+ * @throws Problem `too_many_requests`; everything that `work` throws.
  */
 export async function tellingTaken<T>(ctx: Ctx, email: string, work: () => Promise<T>): Promise<T> {
   const origin = network(ctx.actor.address)

@@ -13,7 +13,7 @@ import { claimOrders } from '../../orders/hand-over.ts'
 const DAY_MINUTES = 24 * 60
 const TEN_MINUTES_MS = 600_000
 
-/** Asks the owner of the address whether the account is theirs. In the caller's transaction. */
+/** Runs in the caller's transaction. */
 export async function mailEmailVerification(ctx: Ctx, user: UserRow): Promise<void> {
   const token = await makeLink(ctx, {
     purpose: 'email_verification',
@@ -25,13 +25,13 @@ export async function mailEmailVerification(ctx: Ctx, user: UserRow): Promise<vo
     kind: 'email_verification',
     subject: `Please confirm your e-mail address for ${(await findSender(ctx)).name}`,
     what: 'Please confirm that this is your e-mail address: open this page and press the button. The link works for two days.',
-    // Behind the #, so that the token reaches no server log and no Referer.
+    // The token is in the fragment, so it reaches neither server logs nor the Referer header.
     action: { name: 'Confirm my e-mail address', href: `${ctx.config.publicUrl}/verify-email#${token}` },
     otherwise: 'If you did not make an account with us, do nothing.',
   })
 }
 
-/** At most one such mail every ten minutes. */
+/** At most one such email every ten minutes. */
 export async function requestEmailVerification(ctx: CustomerCtx): Promise<Said> {
   await inTransaction(ctx, async (ctx) => {
     const user = await lockUser(ctx, ctx.actor.user.id)
@@ -47,9 +47,8 @@ export async function requestEmailVerification(ctx: CustomerCtx): Promise<Said> 
 }
 
 /**
- * What the owner of the address ordered as a guest is in the account from now on. So it takes both, the mail and the
- * account: who reads the mail may not have made the account, and whoever made it may not read the mail.
- * @throws Problem `link_invalid`, also when the account has another address by now; `other_account`.
+ * Needs both the email and the signed-in account, because the guest orders of the address move to the account.
+ * @throws Problem `link_invalid`, also if the account has another address by now; `other_account`.
  */
 export async function confirmEmail(ctx: CustomerCtx, { token }: { token: string }): Promise<Said> {
   await inTransaction(ctx, async (ctx) => {

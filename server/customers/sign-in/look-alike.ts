@@ -2,7 +2,6 @@ import { listStaffNames } from '../../accounts/user.ts'
 import type { Ctx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
 
-/** Names that speak for the shop. */
 const RESERVED = [
   'admin',
   'administrator',
@@ -15,7 +14,7 @@ const RESERVED = [
   'benchside',
 ]
 
-/** Letters of other scripts, and digits, that look like a Latin one. */
+/** Characters of other scripts, and digits, that look like a Latin letter. */
 const LOOKS_LIKE: Record<string, string> = {
   а: 'a',
   α: 'a',
@@ -69,7 +68,6 @@ const LOOKS_LIKE: Record<string, string> = {
   7: 't',
 }
 
-/** What a name looks like at a glance: names that look alike are the same text. */
 export function lookOf(name: string): string {
   const plain = name
     .normalize('NFKD')
@@ -83,12 +81,12 @@ export function lookOf(name: string): string {
     .replace(/vv/g, 'w')
 }
 
-/** @throws Problem `validation_failed` for a name that could be taken for one of the staff, or for the shop itself. */
+/** @throws Problem `validation_failed` for a name that could be mistaken for staff or the shop. */
 export async function requireOwnLook(ctx: Ctx, username: string): Promise<void> {
   const look = lookOf(username)
   const staff = await listStaffNames(ctx)
   const others = [...RESERVED, ...staff]
-  // The very name of somebody is refused as taken, in the same words for everyone.
+  // An exact duplicate is refused as taken instead, as for every user.
   const isTaken = staff.some((name) => name.toLowerCase() === username.toLowerCase())
   if (!isTaken && others.some((name) => lookOf(name) === look))
     throw invalid({ username: ['This username looks like one of ours. Choose another'] })

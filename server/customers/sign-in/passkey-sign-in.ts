@@ -11,7 +11,10 @@ export async function beginPasskeySignIn(ctx: Ctx) {
   return askForProof(ctx, 'sign_in', null)
 }
 
-/** No password and no code: the passkey is on a device that knows its owner. @throws Problem `passkey_expired`; `passkey_refused`. */
+/**
+ * A passkey needs neither password nor code, because the device verifies its owner.
+ * @throws Problem `passkey_expired`; `passkey_refused`.
+ */
 export async function signInWithPasskey(
   ctx: ShopperCtx,
   { credential }: { credential: PasskeyProof },

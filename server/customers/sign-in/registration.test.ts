@@ -27,7 +27,6 @@ const oliveAlone = shared(async () => {
 
 let strangers = 0
 
-/** Each from a network of their own: one may not ask that often. */
 async function aStranger(): Promise<Visitor> {
   strangers++
   return (await oliveAlone()).visitor({ address: `198.51.100.${strangers}` })

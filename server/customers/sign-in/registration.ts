@@ -12,8 +12,8 @@ import { requireOwnLook } from './look-alike.ts'
 import { startSession } from './sign-in.ts'
 
 /**
- * @throws Problem `username_taken`; `email_taken`; `too_many_requests`; `validation_failed` for a password that is too easy to
- * guess, and for a username that looks like one of the staff's.
+ * @throws Problem `username_taken`; `email_taken`; `too_many_requests`; `validation_failed` for a password that is easy
+ * to guess, or a username that looks like a member of staff's.
  */
 export async function register(ctx: ShopperCtx, { password, ...given }: Registration): Promise<Reply<User>> {
   await requireOwnLook(ctx, given.username)

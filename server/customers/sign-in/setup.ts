@@ -16,7 +16,7 @@ import { startSession } from './sign-in.ts'
 
 const DAY_MINUTES = 24 * 60
 
-/** At the start of a shop without anyone: the code that makes the first owner, good for a day. Null once there is one. */
+/** The code creates the first owner and is valid for a day; null if a user exists. */
 export async function prepareSetup(ctx: Ctx): Promise<string | null> {
   return inTransaction(ctx, async (ctx) => {
     await lockSetup(ctx)
@@ -25,7 +25,7 @@ export async function prepareSetup(ctx: Ctx): Promise<string | null> {
   })
 }
 
-/** @throws Problem `already_set_up`; `code_invalid` for one that is not the last in the log, or old. */
+/** @throws Problem `already_set_up`; `code_invalid` if it is expired or not the latest in the log. */
 export async function setUp(
   ctx: ShopperCtx,
   { token, password, company, ...person }: Setup,
@@ -50,7 +50,7 @@ function codeInvalid(): Problem {
   return new Problem('invalid', 'code_invalid', message, { fields: { token: [message] } })
 }
 
-/** Of two who set up at the same time, and of two nodes that start, one goes after the other. */
+/** Serializes simultaneous requests and starts of several processes. */
 async function lockSetup(ctx: Ctx): Promise<void> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(7241968)`)
 }

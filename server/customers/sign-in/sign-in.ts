@@ -19,7 +19,7 @@ import { type Reply, reply } from '../../http/reply.ts'
 import { adoptGuest, prepareToAdopt } from './adopt-guest.ts'
 
 /**
- * What the browser kept as a guest follows into the account.
+ * Moves the browser's guest into the account.
  * @throws Problem `invalid_credentials`, the same for a wrong name, a wrong password and a disabled account;
  * `demo_account`; `two_factor_required`; `passkey_required`; `invalid_code`; `too_many_requests`.
  */
@@ -40,7 +40,6 @@ export async function login(
   return startSession(ctx, account, 'signed_in', proof)
 }
 
-/** Signs this browser in. */
 export async function startSession(
   ctx: ShopperCtx,
   account: UserRow,

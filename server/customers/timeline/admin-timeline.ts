@@ -37,12 +37,11 @@ const NEEDED: Record<TimelinePart, Permission> = {
   notes: 'users.read',
 }
 
-/** Of a timeline one sees what one may see elsewhere. */
+/** The timeline shows only what the user may see elsewhere. */
 function partsFor({ actor: { user } }: StaffCtx): TimelinePart[] {
   return TimelinePart.options.filter((part) => user.permissions.has(NEEDED[part]))
 }
 
-/** Who bought here, with an account or without. */
 export async function listCustomers(
   ctx: Ctx,
   search: { search: string; limit: number },

@@ -12,12 +12,10 @@ import { listOrderEntries } from '../../orders/customer-orders.ts'
 import { listTicketEntries } from '../../repairs/personal/customer-tickets.ts'
 import { listNoteEntries } from '../admin/customer-note.ts'
 
-/** What was ordered and brought in with this account, or under this address, is theirs. Addresses are in lower case. */
+/** Addresses are in lower case. */
 export interface Known extends KnownBy {
   shopperId: number | null
-  /** What was mailed to it is told. */
   mailbox: string | null
-  /** The staff reads what only the staff wrote for itself, too. */
   isForStaff: boolean
 }
 
@@ -33,7 +31,10 @@ const SOURCES: Record<TimelinePart, Source[]> = {
   notes: [byAddress(listNoteEntries)],
 }
 
-/** Every source gives what a page could need at most; together they are sorted and cut. @param parts what may be seen. */
+/**
+ * Each source returns at most one page; the results are merged and cut.
+ * @param parts the sources that the user may see.
+ */
 export async function collectTimeline(
   ctx: Ctx,
   whose: Known,

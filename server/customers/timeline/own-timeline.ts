@@ -3,10 +3,7 @@ import { getUser } from '../../accounts/user.ts'
 import type { CustomerCtx } from '../../context.ts'
 import { collectTimeline } from './collect-timeline.ts'
 
-/**
- * What customers may know of themselves: what the account did, and what was mailed to its address once they proved that
- * it is theirs. Never the shop's notes, nor who of the shop did what.
- */
+/** Omits the shop's notes and which member of staff did something. Emails are included only for a confirmed address. */
 export async function getOwnTimeline(ctx: CustomerCtx, search: TimelineSearch): Promise<TimelineEntry[]> {
   const { user, shopperId } = ctx.actor
   const { email, isEmailVerified } = await getUser(ctx)

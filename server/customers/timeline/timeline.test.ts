@@ -179,7 +179,7 @@ test('customers read their own, without the shop’s notes and names, and mails 
   const id = await idOf(owner, 'carla')
   await owner.call(contract.addUserNote, { id, text: 'Collects on Fridays' })
   await checkedIn(teo, await customer.call(createTicket, aLaptop))
-  // Under the same address, but not with the account.
+  // The order has the same address but no account.
   await shop
     .visitor()
     .call(
