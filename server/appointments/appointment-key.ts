@@ -15,7 +15,6 @@ export function appointmentLink(config: Config, appointment: Keyed): string {
   return `${config.publicUrl}/appointments/${appointmentKey(config, appointment)}`
 }
 
-/** What opens somebody's calendar to a program that reads it. */
 export function feedKey(config: Secret, feed: Keyed): string {
   return numberedKey(config, 'calendar', feed)
 }

@@ -8,17 +8,16 @@ import { services } from '../services/service.table.ts'
 import { rooms } from './booking-setup.table.ts'
 
 /**
- * Somebody comes, is called or is visited at a time. That nobody and no room is booked twice at once is held by the
- * exclusion constraints `appointments_staff_once` and `appointments_room_once`, which the migration
- * `appointments_never_overlap` adds: Drizzle knows no such constraint.
+ * The exclusion constraints `appointments_staff_once` and `appointments_room_once` prevent double booking. They are in
+ * the migrations only, because Drizzle cannot declare them.
  */
 export const appointments = pgTable(
   'appointments',
   {
     id: id(),
-    /** Part of what its unguessable link is made from; raising it revokes every link sent before. */
+    /** Part of the link's MAC; raising it revokes every link sent before. */
     keyVersion: integer().notNull().default(1),
-    /** Made by the browser: the same form sent again is the same appointment. */
+    /** Made by the browser, so that a form sent twice creates one appointment. */
     draftKey: uuid(),
     serviceId: integer()
       .notNull()
@@ -27,41 +26,36 @@ export const appointments = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
     roomId: integer().references(() => rooms.id, { onDelete: 'restrict' }),
-    /** Whose account sees it; who only left a name has none. */
     customerUserId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** The repair that it is about; a ticket with a time of its own is not taken back. */
+    /** Tickets with appointments cannot be deleted. */
     ticketId: integer().references(() => repairTickets.id, { onDelete: 'restrict' }),
     customerName: text().notNull(),
     customerEmail: text(),
     customerPhone: text(),
     place: text().$type<Place>().notNull(),
-    /** Where we go to, on site. */
     address: text(),
-    /** What the customer, or the staff for them, wrote down. */
     note: text(),
     status: text().$type<AppointmentStatus>().notNull().default('scheduled'),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
-    /** On site: we arrive within so many minutes from the beginning on. */
+    /** On site, the arrival window in minutes after the start. */
     windowMinutes: integer().notNull().default(0),
-    /** With the way there and back, and tidying up: what nobody else can have. */
+    /** Includes travel and clean-up, so it is longer than the appointment. */
     busyFrom: instant().notNull(),
     busyUntil: instant().notNull(),
-    /** The zone in which its time was agreed on. */
+    /** The IANA time zone in which the time was agreed. */
     timeZone: text().notNull(),
-    /** Moves with what calendars must hear of: RFC 5545, 3.8.7.4. */
+    /** RFC 5545, 3.8.7.4: raised with each change that calendars must see. */
     sequence: integer().notNull().default(0),
     remindedAt: instant(),
-    /** What its customer is to be reminded of by then, in words for them: a seal that ends, a second signature. */
     followUpOn: date(),
     followUpNote: text(),
     createdAt: instant().notNull().defaultNow(),
-    /** Moves with every change, so that a stale page is noticed. */
     version: integer().notNull().default(1),
   },
   (t) => [
     uniqueIndex('appointments_one_per_draft').on(t.draftKey).where(sql`${t.draftKey} is not null`),
-    // Whole, so that the free times of a month are found without the rows.
+    // A covering index, so that free times of a month are found without reading rows.
     index('appointments_busy')
       .on(t.busyFrom, t.busyUntil, t.staffId, t.roomId)
       .where(sql`${t.status} <> 'cancelled'`),
@@ -88,7 +82,7 @@ export const appointments = pgTable(
       'appointments_busy_throughout',
       sql`${t.busyFrom} <= ${t.startsAt} and ${t.busyUntil} >= ${t.endsAt}`,
     ),
-    // Of a deleted customer nothing is left, and nothing is open.
+    // An appointment of a deleted customer has no personal data and is not open.
     check(
       'appointments_reachable_while_open',
       sql`${t.customerEmail} is not null or ${t.customerPhone} is not null or ${t.status} not in ('scheduled', 'confirmed')`,

@@ -13,7 +13,6 @@ import { appointmentDeposits } from './deposit/deposit.table.ts'
 import { toDeposit } from './deposit/deposit.ts'
 import { fieldVisits } from './field/field-visit.table.ts'
 
-/** With what it is called and who does it. */
 export function selectAppointments(ctx: Ctx) {
   return ctx.db
     .select({
@@ -36,19 +35,17 @@ export function selectAppointments(ctx: Ctx) {
 
 export type AppointmentRow = Awaited<ReturnType<typeof selectAppointments>>[number]
 
-/** @throws Problem `appointment_not_found`. */
 export async function readAppointment(ctx: Ctx, id: number): Promise<AppointmentRow> {
   const [row] = await selectAppointments(ctx).where(eq(appointments.id, id))
   if (!row) throw appointmentNotFound()
   return row
 }
 
-/** Of these, in no order. */
 export async function findAppointments(ctx: Ctx, ids: readonly number[]): Promise<AppointmentRow[]> {
   return ids.length === 0 ? [] : selectAppointments(ctx).where(inArray(appointments.id, [...ids]))
 }
 
-/** Nobody else changes it until the transaction ends. @throws Problem `appointment_not_found`. */
+/** Locks the appointment until the transaction ends. @throws Problem `appointment_not_found`. */
 export async function lockAppointment(ctx: Ctx, id: number): Promise<AppointmentRow> {
   await ctx.db.select({ id: appointments.id }).from(appointments).where(eq(appointments.id, id)).for('update')
   return readAppointment(ctx, id)
@@ -64,7 +61,6 @@ export function numberOfAppointment({ id }: { id: number }): string {
 
 const TO_COME: ReadonlySet<AppointmentStatus> = new Set(['scheduled', 'confirmed'])
 
-/** Neither over nor called off: its customer can still do something about it. */
 export function isOpen(ctx: Pick<Ctx, 'now'>, { status, startsAt }: AppointmentRow): boolean {
   return TO_COME.has(status) && startsAt > ctx.now
 }
@@ -88,7 +84,7 @@ export function toKeyed(ctx: Ctx, row: AppointmentRow): KeyedAppointment {
   }
 }
 
-/** The last moment at which we arrive, where that is not the beginning. */
+/** Null if there is no arrival window. */
 export function arrivesBy({ startsAt, windowMinutes }: AppointmentRow): Date | null {
   return windowMinutes > 0 ? new Date(startsAt.getTime() + windowMinutes * 60_000) : null
 }

@@ -36,7 +36,7 @@ import { listTicketAppointments } from './ticket-appointments.ts'
 import { listTimes } from './times/list-times.ts'
 
 const DAY = 86_400
-/** Tries with a valid form count, not only what was booked: a household books little, and who takes every time is soon through. */
+/** Attempts with a valid form count, too, so that one visitor cannot book every time. */
 const BOOKING = {
   name: 'appointment-book',
   windowSeconds: DAY,

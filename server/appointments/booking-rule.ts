@@ -10,19 +10,16 @@ import type { Pace } from './times/visit.ts'
 export interface Rule extends Pace, DepositRule {
   noticeMinutes: number
   horizonDays: number
-  /** The usual one first. */
+  /** The default place is first. */
   places: Place[]
-  /** At the shop it takes a room. */
   needsRoom: boolean
 }
 
-/** A service's rule, with who and which rooms can be had for it. */
 export interface Bookable extends Rule {
   people: Worker[]
   roomIds: number[]
 }
 
-/** How a service is booked of which nobody said how. */
 export const USUAL_RULE: Rule = {
   durationMinutes: 30,
   stepMinutes: 30,
@@ -53,7 +50,7 @@ export async function readBookable(ctx: Ctx, serviceId: number): Promise<Bookabl
   }
 }
 
-/** Who can do it; where nobody is named, whoever repairs. */
+/** Without named staff, technicians perform the service. */
 export function skilledOf(workers: Worker[], named: readonly number[]): Worker[] {
   return workers.filter(({ id, isTechnician }) => (named.length > 0 ? named.includes(id) : isTechnician))
 }

@@ -7,7 +7,7 @@ import { users } from '../accounts/user.table.ts'
 import { id, instant, moneyCents } from '../db/columns.ts'
 import { services } from '../services/service.table.ts'
 
-/** How a service is booked. One without a row is booked as `USUAL_RULE` says. */
+/** A service without a row has `USUAL_RULE`. */
 export const bookingRules = pgTable(
   'booking_rules',
   {
@@ -18,11 +18,9 @@ export const bookingRules = pgTable(
     stepMinutes: integer().notNull(),
     bufferMinutes: integer().notNull(),
     travelMinutes: integer().notNull(),
-    /** On site: we arrive within so many minutes from the beginning on. */
     windowMinutes: integer().notNull().default(0),
     noticeMinutes: integer().notNull(),
     horizonDays: integer().notNull(),
-    /** The usual one first. */
     places: text().array().$type<Place[]>().notNull(),
     needsRoom: boolean().notNull(),
     depositKind: text().$type<DepositKind>().notNull().default('none'),
@@ -45,7 +43,7 @@ export const bookingRules = pgTable(
   ],
 )
 
-/** Who can do what. A service that nobody stands beside is done by whoever repairs. */
+/** A service without a row is performed by technicians. */
 export const bookingSkills = pgTable(
   'booking_skills',
   {
@@ -62,11 +60,9 @@ export const bookingSkills = pgTable(
 export const rooms = pgTable('rooms', {
   id: id(),
   name: text().notNull(),
-  /** Booked no more; what was booked there stays. */
   isRemoved: boolean().notNull().default(false),
 })
 
-/** Times at which somebody cannot be booked. */
 export const absences = pgTable(
   'absences',
   {
@@ -81,12 +77,12 @@ export const absences = pgTable(
   (t) => [index('absences_until').on(t.until), check('absences_take_time', sql`${t.from} < ${t.until}`)],
 )
 
-/** Who asked for an address of their own calendar; raising `keyVersion` makes it another one. */
+/** Raising `keyVersion` gives the calendar a new secret address. */
 export const calendarFeeds = pgTable('calendar_feeds', {
   id: integer()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   keyVersion: integer().notNull().default(1),
-  /** The row stays, so that an address of before never opens again. */
+  /** The row stays, so that no former address works again. */
   revokedAt: instant(),
 })

@@ -6,7 +6,6 @@ import { appointments } from './appointment.table.ts'
 import { numberOfAppointment, selectAppointments } from './appointment.ts'
 import { timeInWords } from './mail/time-in-words.ts'
 
-/** What a customer booked, the latest first. */
 export async function listAppointmentEntries(
   ctx: Ctx,
   owner: KnownBy,

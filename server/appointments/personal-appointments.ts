@@ -8,7 +8,6 @@ import { toDeposit } from './deposit/deposit.ts'
 import { endDeposit } from './deposit/end-deposit.ts'
 import { fieldVisits } from './field/field-visit.table.ts'
 
-/** All that a customer booked, for their own copy. */
 export async function copyAppointments(ctx: Ctx, userId: number) {
   const rows = await selectAppointments(ctx)
     .where(eq(appointments.customerUserId, userId))
@@ -43,7 +42,7 @@ async function copyVisits(ctx: Ctx, ids: number[]) {
   return new Map(rows.map(({ appointmentId, ...visit }) => [appointmentId, visit]))
 }
 
-/** What is still to come is called off, and nobody is told: who deletes the account knows. The rest stays without a name. */
+/** Open appointments are canceled without an email; the others stay without personal data. */
 export async function forgetAppointments(ctx: Ctx, userId: number): Promise<void> {
   for (const { id } of await openWithDeposit(ctx, userId)) {
     await lockAppointment(ctx, id)
@@ -58,7 +57,6 @@ export async function forgetAppointments(ctx: Ctx, userId: number): Promise<void
   await forgetVisits(ctx, gone)
 }
 
-/** The numbers of what this account booked. */
 export async function listOwnAppointments(ctx: Ctx, userId: number): Promise<number[]> {
   const rows = await ctx.db
     .select({ id: appointments.id })
@@ -78,7 +76,7 @@ async function openWithDeposit(ctx: Ctx, userId: number): Promise<{ id: number }
     .orderBy(asc(appointments.id))
 }
 
-/** Past ones keep their time and service. One that nobody called done is over as well. */
+/** Time and service stay. Past appointments that nobody completed are included. */
 export async function forgetOldAppointments(ctx: Ctx, before: Date, most: number): Promise<number> {
   const { id, endsAt, customerName, status } = appointments
   const isOld = and(lt(endsAt, before), ne(customerName, NAMELESS))
@@ -93,13 +91,11 @@ export async function forgetOldAppointments(ctx: Ctx, before: Date, most: number
   return rows.length
 }
 
-/** Inside a statement: whether nobody knows any more whose this appointment was. */
 export function isOfNobody(appointmentId: SQLWrapper): SQL {
   return sql`exists (select from ${appointments} where ${appointments.id} = ${appointmentId}
     and ${appointments.customerName} = ${NAMELESS})`
 }
 
-/** The time that the work took stays. */
 async function forgetVisits(ctx: Ctx, gone: { id: number }[]): Promise<void> {
   const ids = gone.map(({ id }) => id)
   if (ids.length === 0) return
@@ -117,7 +113,7 @@ function nobodys() {
     customerPhone: null,
     address: null,
     note: null,
-    // The repair may still bear a name.
+    // The ticket may still have the customer's name.
     ticketId: null,
     followUpOn: null,
     followUpNote: null,
@@ -126,7 +122,6 @@ function nobodys() {
   }
 }
 
-/** Whether this account booked something, or does what was booked. */
 export async function hasAppointments(ctx: Ctx, userId: number): Promise<boolean> {
   const [row] = await ctx.db
     .select({ id: appointments.id })

@@ -8,10 +8,7 @@ import { numberOfAppointment, selectAppointments } from './appointment.ts'
 
 const MAX_SHOWN = 50
 
-/**
- * When somebody comes about a repair, or about one that goes on as a part of it, the earliest first; for its customer or
- * the staff. @throws Problem `ticket_not_found`.
- */
+/** Includes tickets merged into this one. @throws Problem `ticket_not_found`. */
 export async function listTicketAppointments(
   ctx: CustomerCtx,
   { id }: { id: number },

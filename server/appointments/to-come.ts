@@ -6,7 +6,6 @@ import { type AppointmentRow, selectAppointments } from './appointment.ts'
 const DAY = 86_400_000
 const MAX_UPCOMING = 200
 
-/** What is to come in so many days, the nearest first: all of it for the staff, everyone else theirs. */
 export async function listToCome(ctx: CustomerCtx, days: number): Promise<AppointmentRow[]> {
   const { id, permissions } = ctx.actor.user
   const isTheirs = permissions.has('appointments.read') ? undefined : eq(appointments.customerUserId, id)

@@ -28,7 +28,6 @@ async function open(env: Record<string, string> = {}) {
       .jpeg()
       .toBuffer()
   }
-  /** @returns what is written of a form. */
   const write = (form: Form, kept: string[] = []) =>
     bringingPictures(
       async (_ctx, input: Form) => input,

@@ -6,7 +6,6 @@ import { faultOfPicture } from './fetch/picture-fault.ts'
 import { storePicture } from './picture.ts'
 import { isShownFrom } from './picture-host.ts'
 
-/** Where forms name pictures. */
 interface Pictured {
   imageUrl?: string | null | undefined
   images?: (string | { url: string })[] | undefined
@@ -16,11 +15,9 @@ interface Pictured {
 type Write<I, A> = (ctx: Ctx, input: I) => Promise<A>
 
 /**
- * The same write, after each picture that lies on a host which pages do not show was fetched and stored here. Before the
- * write, so that a slow host holds no transaction open; one after the other, so that a form of twenty takes the memory of
- * one.
- * @param kept the pictures that are shown already: they may stay where they are.
- * @throws Problem `validation_failed` with why one cannot be had, at its field.
+ * Runs before the write, so that a slow host holds no transaction open, and one picture at a time, to limit memory.
+ * @param kept pictures already shown, which may stay where they are.
+ * @throws Problem `validation_failed` at the field of a picture that cannot be fetched.
  */
 export function bringingPictures<I extends Pictured, A>(
   write: Write<I, A>,

@@ -1,9 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What is on its way in is called so until it is there. */
+/** The suffix of an incomplete file. */
 export const PART = '.part'
-/** A younger one may still be written, by this program or another node. */
+/** A younger file may still be written by this or another process. */
 const ABANDONED_MILLISECONDS = 60 * 60_000
 const DISK_TAKES_NO_MORE = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
 
@@ -11,7 +11,6 @@ export function isDiskFull(error: unknown): boolean {
   return DISK_TAKES_NO_MORE.has((error as NodeJS.ErrnoException).code ?? '')
 }
 
-/** Removes what writes below the folder that were cut off have left. */
 export async function removeParts(root: string): Promise<void> {
   const files = await readdir(root, { recursive: true }).catch(() => [])
   for (const file of files.filter((file) => file.endsWith(PART))) {

@@ -4,24 +4,24 @@ const START_OF_SCAN = 0xda
 const END_OF_IMAGE = 0xd9
 
 /**
- * How many scans a JPEG has, as far as `most`. A decoder goes through the whole picture for each of them, and a scan of
- * nothing takes a dozen bytes. Source: ITU-T T.81, annex B.
+ * Counts up to `most`, because a decoder reads the whole picture for each scan and an empty scan takes a dozen bytes.
+ * Source: ITU-T T.81, annex B.
  */
 export function countScans(jpeg: Uint8Array, most: number): number {
   let scans = 0
-  // Behind the marker that begins each JPEG.
+  // Starts after the marker that begins each JPEG.
   let at = 2
   while (scans < most) {
     at = findMarker(jpeg, at)
     if (at < 0 || jpeg[at + 1] === END_OF_IMAGE) break
     if (jpeg[at + 1] === START_OF_SCAN) scans += 1
-    // The length counts its own two bytes.
+    // The length includes its own two bytes.
     at += 2 + ((jpeg[at + 2] ?? 0) << 8) + (jpeg[at + 3] ?? 0)
   }
   return scans
 }
 
-/** The next marker that has a length. In a scan 0xFF also stands before a zero; TEM and the restarts have none. */
+/** In a scan, 0xFF before zero is data; TEM and restart markers have no length. */
 function findMarker(jpeg: Uint8Array, from: number): number {
   for (let at = jpeg.indexOf(MARKER, from); at >= 0; at = jpeg.indexOf(MARKER, at + 1)) {
     const code = jpeg[at + 1] ?? 0

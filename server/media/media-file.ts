@@ -1,10 +1,8 @@
 export const WIDTHS = [240, 480, 800] as const
 export type SizedFormat = 'avif' | 'webp'
 
-/** `<hash>.jpg` is the picture, `<hash>-480.avif` one of its sizes. */
 export interface MediaFile {
   name: string
-  /** Undefined for the picture itself. */
   width?: number
   format: 'jpg' | 'png' | SizedFormat
 }

@@ -14,7 +14,7 @@ const TYPES: Record<MediaFile['format'], string> = {
   webp: 'image/webp',
 }
 
-/** Pictures below `/media/`. Their names come from their content, so that an answer never changes. */
+/** File names are content hashes, so an answer never changes. */
 export function createMediaServer(
   config: Config,
   store: MediaStore,

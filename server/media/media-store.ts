@@ -23,7 +23,6 @@ export class PictureStore implements MediaStore {
   }
 }
 
-/** Only names that the shop itself made lead anywhere. */
 function nameOf(file: string): string {
   if (!isMediaFile(file)) throw new Error('not the name of a picture')
   return `${file.slice(0, 2)}/${file}`

@@ -2,11 +2,10 @@ import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../db/columns.ts'
 
-/** A picture that was uploaded, redrawn and stored; its sizes are made from it and need no row. */
 export const media = pgTable(
   'media',
   {
-    /** The first 32 hex digits of its file's SHA-256, which is also its address: the same picture is stored once. */
+    /** The first 32 hex digits of the file's SHA-256. */
     name: text().primaryKey(),
     format: text().$type<'jpg' | 'png'>().notNull(),
     width: integer().notNull(),

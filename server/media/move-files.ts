@@ -1,6 +1,6 @@
 import type { Bucket } from '../ports/bucket.ts'
 
-/** Copies what is not there yet, or not whole; removes nothing. Harmless to repeat. */
+/** Copies missing and incomplete files and deletes none, so it can be repeated. */
 export async function moveFiles(from: Bucket, to: Bucket): Promise<{ moved: number; there: number }> {
   const known = new Map<string, number>()
   for await (const { name, byteCount } of to.list()) known.set(name, byteCount)

@@ -13,7 +13,6 @@ type Where = Pick<Config, 'dataDir' | 'mediaS3'>
 export const MEDIA_KINDS = ['media', 'private', 'photos'] as const
 export type MediaKind = (typeof MEDIA_KINDS)[number]
 
-/** What lies outside of the database, by the folder or the prefix that holds it. */
 export type MediaBuckets = Record<MediaKind, Bucket>
 
 export function openMedia(config: Where): { media: MediaStore; files: FileStore; photos: FileStore } {

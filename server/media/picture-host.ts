@@ -8,9 +8,8 @@ interface Pictures {
 }
 
 /**
- * A picture on another host is shown only if the content policy admits that host: better refused here than broken there.
- * Who edits one by one has it fetched before: see `bringingPictures`.
- * @param before what is kept already; it may stay.
+ * The content security policy blocks other hosts.
+ * @param before pictures already stored, which may stay.
  * @throws Problem `validation_failed` for `imageUrl` or `images`.
  */
 export function requireShownPictures(ctx: Ctx, given: Pictures, before: Pictures = {}): void {

@@ -205,7 +205,6 @@ test('only those who manage products may upload', async () => {
   expect((await send(await signedUp(shop), photo)).status).toBe(403)
 })
 
-/** A few kilobytes that claim nine hundred million pixels. */
 function hugePng(): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(30_000, 0)

@@ -18,7 +18,7 @@ interface StoredPicture {
   height: number
 }
 
-/** @throws Problem like `redraw`. The same picture sent again is the same picture. */
+/** Uploading the same picture again returns the same result. @throws Problem like `redraw`. */
 export async function uploadPicture(ctx: Ctx, { bytes }: Upload): Promise<StoredPicture> {
   return storePicture(ctx, bytes, async (ctx, { name, ...stored }) => {
     await record(ctx, 'picture.uploaded', `picture:${name}`, Uploaded, { after: stored })
@@ -32,11 +32,7 @@ interface Added {
   height: number
 }
 
-/**
- * Draws it anew and keeps it in every size.
- * @param added is told in the same transaction that it is new.
- * @throws Problem like `redraw`.
- */
+/** @param added runs in the same transaction if the picture is new. @throws Problem like `redraw`. */
 export async function storePicture(
   ctx: Ctx,
   bytes: Uint8Array,
@@ -45,7 +41,7 @@ export async function storePicture(
   const drawn = await redraw(drawFor(ctx), bytes)
   const name = createHash('sha256').update(drawn.bytes).digest('hex').slice(0, 32)
   const file = `${name}.${drawn.format}`
-  // The file before its row: a row always has its file, whenever the power goes.
+  // The file is written before its row, so that a row always has its file.
   await ctx.media.write(file, drawn.bytes)
   failpoint('store-picture/after-file')
   const { format, width, height } = drawn
@@ -57,7 +53,7 @@ export async function storePicture(
   try {
     await makeSizes(ctx.media, name)
   } catch (error) {
-    // They are made again when they are asked for: the upload is not lost.
+    // Missing sizes are made on request, so the upload continues.
     ctx.log.warn({ err: error, file }, 'the sizes of a picture could not be made yet')
   }
   return { url: `/media/${file}`, width, height }

@@ -4,10 +4,8 @@ import { readWhole } from '../http/input.ts'
 import { drawFor } from './drawing/draw.ts'
 import { shrinkPhoto } from './redraw.ts'
 
-/** Of each, in the store that no address leads to. */
 const MAX_STORED_BYTES = 400_000
 
-/** A photo that only some may see, by the names of its two files in the store. */
 export interface PrivatePhoto {
   wholeAs: string
   previewAs: string
@@ -17,8 +15,7 @@ export interface PrivatePhoto {
 }
 
 /**
- * Keeps it whole or not at all. The files come before the row that names them: a row always has its files, whenever the
- * power goes, and files without a row are swept.
+ * Files are written before their row, so that a row always has them; files without a row are deleted later.
  * @throws Problem like `redraw` and `readWhole`; `no_room_for_files`.
  */
 export async function takePhoto(
@@ -38,7 +35,7 @@ export async function takePhoto(
   }
 }
 
-/** Files of its own, so that taking one away leaves the other. @returns undefined where its files are gone. */
+/** Copies the files, so that deleting one photo leaves the other. @returns undefined if the files are missing. */
 export async function copyPhoto(
   ctx: Ctx,
   { wholeAs, previewAs, width, height }: PrivatePhoto,
@@ -50,7 +47,7 @@ export async function copyPhoto(
   return { wholeAs: copied.name, previewAs: previewCopy, byteCount: copied.byteCount, width, height }
 }
 
-/** The picture itself; undefined where its file is gone. @param saveAs without extension. */
+/** @returns undefined if the file is missing. @param saveAs without extension. */
 export async function showPrivatePhoto(
   ctx: Ctx,
   { wholeAs, previewAs }: Pick<PrivatePhoto, 'wholeAs' | 'previewAs'>,
@@ -63,7 +60,7 @@ export async function showPrivatePhoto(
       'content-type': 'image/jpeg',
       'content-disposition': `inline; filename="${saveAs}.jpg"`,
       'content-security-policy': "default-src 'none'; sandbox",
-      // It is gone once it was taken away, and nobody else's browser keeps it.
+      // A deleted photo must not remain in a cache.
       'cache-control': 'private, no-store',
       'x-robots-tag': 'noindex',
     },

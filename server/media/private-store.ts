@@ -6,7 +6,6 @@ import type { FileStore } from '../ports/file-store.ts'
 
 const NAME = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** In a bucket that no address leads to. */
 export class PrivateStore implements FileStore {
   readonly #bucket: Bucket
 

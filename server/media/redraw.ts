@@ -5,26 +5,26 @@ import { DrawingFailed } from './drawing/drawing-process.ts'
 import type { Redrawn, ShrunkPhoto } from './drawing/drawings.ts'
 import { countScans } from './jpeg-scans.ts'
 
-/** Programs save progressive JPEGs in some ten scans. */
+/** Progressive JPEGs have about ten scans. */
 const MAX_SCANS = 100
 
 /**
- * Decodes the picture and draws it again: upright, in sRGB, its first frame only. Nothing of the file itself is kept,
- * so neither a place where it was taken nor anything hidden in it gets through.
- * @throws Problem `not_a_picture`; `heic_not_supported`; `too_many_scans`; `too_many_pixels`; `picture_unreadable`; like `Draw`.
+ * Re-encodes the picture, so that metadata and hidden content are removed.
+ * @throws Problem `not_a_picture`; `heic_not_supported`; `too_many_scans`; `too_many_pixels`; `picture_unreadable`;
+ * like `Draw`.
  */
 export async function redraw(draw: Draw, bytes: Uint8Array): Promise<Redrawn> {
   requirePicture(bytes)
   return draw('redraw', { bytes }).catch(throwUnreadable)
 }
 
-/** Like `redraw`, in two sizes of at most `maxBytes` each. @throws Problem like `redraw`. */
+/** Two sizes of at most `maxBytes` each. @throws Problem like `redraw`. */
 export async function shrinkPhoto(draw: Draw, bytes: Uint8Array, maxBytes: number): Promise<ShrunkPhoto> {
   requirePicture(bytes)
   return draw('shrink', { bytes, maxBytes }).catch(throwUnreadable)
 }
 
-/** By its content and before any decoder sees it: SVG, HTML and PDF stop here. */
+/** Checks the content before any decoder reads it, so SVG, HTML and PDF stop here. */
 function requirePicture(bytes: Uint8Array): void {
   const type = pictureTypeOf(bytes)
   if (type === null) {
@@ -50,7 +50,6 @@ function throwUnreadable(error: unknown): never {
   throw new Problem('invalid', 'picture_unreadable', 'This picture is damaged and could not be read.')
 }
 
-/** What the bytes are, whatever the file is called; null for what is no picture that a browser shows. */
 function pictureTypeOf(bytes: Uint8Array): 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic' | null {
   const head = Buffer.from(bytes.subarray(0, 64)).toString('latin1')
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg'

@@ -5,14 +5,14 @@ import { type SizedFormat, WIDTHS } from './media-file.ts'
 const FORMATS: SizedFormat[] = ['avif', 'webp']
 const underWay = new Map<string, Promise<Buffer | null>>()
 
-/** Every size that pages ask for. What fails here is made when it is asked for. */
+/** Sizes that fail are made on request. */
 export async function makeSizes(store: MediaStore, name: string): Promise<void> {
   for (const width of WIDTHS) {
     for (const format of FORMATS) await findSize(store, { name, width, format })
   }
 }
 
-/** The size, made from its picture where it is not there yet; null where there is no such picture. */
+/** Made from the picture if it is missing; null if there is no such picture. */
 export async function findSize(
   store: MediaStore,
   { name, width, format }: { name: string; width: number; format: SizedFormat },
@@ -29,7 +29,7 @@ export async function findSize(
       const picture = (await store.read(`${name}.jpg`)) ?? (await store.read(`${name}.png`))
       if (!picture) return null
       const bytes = await drawForShop('resize', { bytes: picture, width, format })
-      // A disk that takes no more keeps nobody from seeing the picture.
+      // A full disk must not prevent the picture from being shown.
       await store.write(file, bytes).catch(() => {})
       return bytes
     } finally {

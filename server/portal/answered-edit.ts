@@ -6,10 +6,9 @@ import { getRecord, type RecordRow } from './portal-record.ts'
 
 export type Taken = Pick<EditAnswer, 'outcome' | 'conflicts'> & { record: PortalRecord }
 
-/** A device sends the next edit of a record only when the last one was answered. */
+/** A device sends the next edit of a record only after the last one was answered, so few are needed. */
 const EDITS_KEPT = 20
 
-/** What was answered to this edit before, with the record as it is now. */
 export async function findAnswer(
   ctx: CustomerCtx,
   row: RecordRow,

@@ -13,7 +13,7 @@ test('what the shop had to forget a tablet does not bring back, and forgets it, 
   const teo = await aTechnician(shop)
   const device = await OfflineDevice.of({ shop, who: teo })
   await device.write('of somebody else')
-  // Sent at once: two forms of one millisecond may reach the shop in either order.
+  // Two forms of one millisecond may arrive in either order.
   await device.flush('good')
   const signature = { signatureKey: crypto.randomUUID(), name: 'Carla Larch', strokes: null }
   await device.store.add('intake', { ...anIntake({ signature }).fields, customerEmail: carla.email })

@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts'
 import { forgottenRecords } from './forgotten-record.table.ts'
 import { portalRecords } from './portal-record.table.ts'
 
-/** Deletes records for good, in the caller's transaction: a device that kept one is told so. @returns how many. */
+/** Runs in the caller's transaction. Devices with a copy are notified. @returns the number of deleted records. */
 export async function forgetWhere(ctx: Ctx, condition: SQL): Promise<number> {
   const gone = await ctx.db.delete(portalRecords).where(condition).returning({ uuid: portalRecords.uuid })
   if (gone.length > 0) await ctx.db.insert(forgottenRecords).values(gone).onConflictDoNothing()
@@ -16,7 +16,6 @@ export async function requireNotForgotten(ctx: Ctx, uuid: string): Promise<void>
   if ((await ctx.db.$count(forgottenRecords, eq(forgottenRecords.uuid, uuid))) > 0) throw recordForgotten()
 }
 
-/** A device that kept the record sends it again once the shop names it no more. */
 export function recordForgotten(): Problem {
   const message = 'The shop deleted what this form says, as it must.'
   return new Problem('conflict', 'record_forgotten', message)

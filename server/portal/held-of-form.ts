@@ -7,7 +7,6 @@ import type { portalRecords } from './portal-record.table.ts'
 
 type Row = Pick<typeof portalRecords.$inferSelect, 'id' | 'uuid' | 'kind' | 'ticketId'>
 
-/** What the shop has of these records beside their fields, as far as they are intake forms. */
 export async function heldOf(ctx: Ctx, rows: Row[]): Promise<HeldOfForm[]> {
   const forms = rows.filter(({ kind }) => kind === 'intake')
   if (forms.length === 0) return []

@@ -5,7 +5,6 @@ import { getFace } from '../branding/logo/face.ts'
 import { getCompany } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
 
-/** What a browser installs the portal as, by the company's own name. */
 export async function getManifest(ctx: Ctx): Promise<z.output<typeof Manifest>> {
   const [{ name }, face] = await Promise.all([getCompany(ctx), getFace(ctx)])
   return {

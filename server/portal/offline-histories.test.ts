@@ -8,7 +8,6 @@ import { backUp, restore } from '../testing/portal/shop-faults.ts'
 import { aWorld, listsOf, photosOf, settle } from '../testing/portal/two-tablets.ts'
 import type { TestShop } from '../testing/shop.ts'
 
-/** As many histories as the test line has time for; a given number with `HISTORIES=1000`. */
 const LINE_SECONDS = 20
 const asked = Number(process.env.HISTORIES ?? 0)
 const howMany = asked
@@ -29,11 +28,10 @@ const step = fc.record({
   ),
   device: fc.nat(1),
   which: fc.nat(9),
-  // What was lost with a backup was sent whole before.
+  // Data lost with a backup must have been sent completely before.
   net: fc.oneof(fc.constant('good' as const), fc.constantFrom(...NETS)),
   isFull: fc.nat(7).map((one) => one === 0),
   isFieldToo: fc.boolean(),
-  /** How far this device's clock is off. */
   days: fc.constantFrom(0, 0, 0, -400, 400),
 })
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
@@ -51,13 +49,11 @@ test('whatever happens on the way, what was written down is at the shop once, an
     }),
     howMany,
   )
-  // Fewer may miss one by chance.
   if (asked < 100) return
   console.info(asked, 'histories:', Object.fromEntries(happened))
   expect(FAULTS.filter((name) => !happened.has(name))).toEqual([])
 })
 
-/** Each of these is in a run of many histories. */
 const FAULTS = [
   ...NETS,
   ...['two tabs', 'restart', 'update', 'restore', 'edit', 'erase'],
@@ -92,14 +88,13 @@ const CAN_BE_FULL: ReadonlySet<string> = new Set([
   'flush',
 ])
 
-/** All that people were told is kept. */
 interface Kept extends SaidCodes {
   written: string[]
   taken: string[]
 }
 
 async function live({ shop, aDevice }: Awaited<ReturnType<typeof aWorld>>, steps: Step[]): Promise<void> {
-  // A day of its own: what other histories left does not come along.
+  // Each history starts without the records of others.
   await shop.sql('delete from portal_records')
   await shop.sql('delete from repair_photos')
   await shop.sql('delete from repair_passcodes')
@@ -157,7 +152,6 @@ function isSaid({ said }: Kept, uuid: string, code: string | null): void {
   said.set(uuid, [...(said.get(uuid) ?? []), code])
 }
 
-/** A full device lets go first of photos that the shop has: should it lose them, that is said, and nobody has them. */
 async function mayBeGone(device: OfflineDevice, kept: Kept): Promise<void> {
   const sent = new Set((await device.photos()).filter(({ isSent }) => isSent).map(({ photoKey }) => photoKey))
   kept.taken = kept.taken.filter((key) => !sent.has(key))
@@ -169,17 +163,15 @@ function isWriting({ name }: Step): boolean {
   return WRITING.has(name)
 }
 
-/** The clock of one device is wrong while somebody writes; the shop, which is in the same process, is not asked then. */
 async function atItsTime(days: number, work: () => Promise<void>): Promise<void> {
   if (days === 0) return work()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 86_400_000 })
   await work().finally(() => vi.useRealTimers())
 }
 
-/** The shop is as old as its backup; what it had answered since it gets again at the next contact. */
 async function comeBack(shop: TestShop, devices: OfflineDevice[], kept: Kept): Promise<void> {
   await restore(shop)
-  // The backup has some that were erased since; and of what was not answered yet no device knows that it was.
+  // The backup contains records that were erased since, and no device knows about unanswered edits.
   for (const code of (await codesAt(shop)).values()) if (code !== null) kept.erased.delete(code)
   for (const { uuid, access } of (await listsOf(devices)).flat())
     if (access) for (const code of kept.said.get(uuid) ?? []) kept.erased.delete(String(code))

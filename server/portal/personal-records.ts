@@ -6,7 +6,6 @@ import { isOfForgotten } from '../repairs/personal/forget-tickets.ts'
 import { forgetWhere } from './forgotten-record.ts'
 import { portalRecords } from './portal-record.table.ts'
 
-/** All that somebody wrote down in the portal, for their own copy. */
 export async function copyRecords(ctx: Ctx, userId: number) {
   const rows = await ctx.db
     .select()
@@ -16,17 +15,15 @@ export async function copyRecords(ctx: Ctx, userId: number) {
   return rows.map(({ kind, fields, createdAt }) => ({ kind, createdAt, ...fields }))
 }
 
-/** What came of them stays with the repairs. */
 export async function forgetRecords(ctx: Ctx, userId: number): Promise<void> {
   await forgetWhere(ctx, eq(portalRecords.userId, userId))
 }
 
-/** What the staff wrote down offline of repairs whose owner is forgotten. */
 export async function forgetRecordsAbout(ctx: Ctx, ticketIds: number[]): Promise<void> {
   if (ticketIds.length > 0) await forgetWhere(ctx, inArray(portalRecords.ticketId, ticketIds))
 }
 
-/** The same of times that they asked for, and of what names their address anywhere else. @param email in lower case. */
+/** @param email in lower case. */
 export async function forgetRecordsNaming(ctx: Ctx, email: string): Promise<void> {
   const said = sql`jsonb_path_query(${portalRecords.fields}, '$.**') said`
   await forgetWhere(
@@ -35,12 +32,10 @@ export async function forgetRecordsNaming(ctx: Ctx, email: string): Promise<void
   )
 }
 
-/** What devices wrote down of repairs whose owner is not known any more: whoever signed, and notes. @returns how many. */
 export function forgetRecordsOfForgotten(ctx: Ctx, _before: Date, most: number): Promise<number> {
   return forgetSome(ctx, isOfForgotten(portalRecords.ticketId), most)
 }
 
-/** The same of past times, also of those that were asked for only. */
 export function forgetOldTimes(ctx: Ctx, before: Date, most: number): Promise<number> {
   const { kind, fields, appointmentId } = portalRecords
   const isPastWish = sql`case when ${kind} = 'appointment' and ${appointmentId} is null

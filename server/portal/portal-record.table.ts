@@ -6,22 +6,19 @@ import { appointments } from '../appointments/appointment.table.ts'
 import { id, instant } from '../db/columns.ts'
 import { repairTickets } from '../repairs/ticket/ticket.table.ts'
 
-/** What was written down in the portal. */
 export const portalRecords = pgTable(
   'portal_records',
   {
     id: id(),
-    /** Made on the device: the same record, however often it is sent. */
     uuid: uuid().notNull().unique(),
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text().$type<RecordKind>().notNull(),
-    /** Of an intake what its ticket does not hold. */
     fields: jsonb().$type<Fields>().notNull(),
-    /** That it became, belongs to or is about. Its work is not lost with a ticket that is taken back: the ticket stays. */
+    /** The ticket cannot be deleted while a record refers to it. */
     ticketId: integer().references(() => repairTickets.id, { onDelete: 'restrict' }),
-    /** Once its time is booked; what both know the appointment holds then. */
+    /** Once set, the appointment stores the fields that both have. */
     appointmentId: integer().references(() => appointments.id, { onDelete: 'cascade' }),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -42,7 +39,7 @@ export const portalRecords = pgTable(
   ],
 )
 
-/** Which edits were taken in, and which of their fields were not: the second answer equals the first. */
+/** The accepted edits and their rejected fields, so that a retry gets the same answer. */
 export const portalEdits = pgTable(
   'portal_edits',
   {

@@ -17,12 +17,10 @@ import { portalRecords } from './portal-record.table.ts'
 
 export type RecordRow = typeof portalRecords.$inferSelect
 
-/** The latest; a device keeps no archive. */
 const MAX_RECORDS = 500
 const MAX_TICKETS = 100
 const DAYS_AHEAD = 14
 
-/** What a device may keep to be read offline: own records, open repairs and times, of everybody for the staff. */
 export async function takeAlong(ctx: CustomerCtx): Promise<{
   userId: number
   records: PortalRecord[]
@@ -60,14 +58,14 @@ export function maySeeRecord(ctx: CustomerCtx, { userId }: Pick<RecordRow, 'user
   return seesAllTickets(ctx) || userId === ctx.actor.user.id
 }
 
-/** What it takes to change records that somebody else wrote down. */
+/** Needed to change records of others. */
 const WRITE_PERMISSIONS: Record<RecordKind, Permission> = {
   appointment: 'appointments.write',
   intake: 'tickets.write',
   task: 'tickets.write',
 }
 
-/** The permission to read repairs shows the records of everybody, but changes none of them. */
+/** Permission to read tickets shows all records but changes none. */
 export function mayChangeRecord(
   { actor: { user } }: CustomerCtx,
   { kind, userId }: Pick<RecordRow, 'kind' | 'userId'>,
@@ -101,8 +99,7 @@ export async function getRecord(ctx: CustomerCtx, row: RecordRow): Promise<Porta
 }
 
 /**
- * The fields that the record itself keeps. What its ticket or appointment knows is kept only there, so that it is changed,
- * and deleted, in one place; `toRecord` puts both together again.
+ * Fields that the ticket or appointment has are stored only there, so that they are changed and deleted in one place.
  */
 export function keptFields(
   kind: RecordKind,

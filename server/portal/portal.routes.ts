@@ -16,15 +16,13 @@ import { getManifest } from './manifest.ts'
 import { takeAlong } from './portal-record.ts'
 import { syncPortal } from './sync-portal.ts'
 
-/** A whole day's work of a shop comes in at once. */
+/** A shop may send a whole day's work at once. */
 const SYNCING = { name: 'portal-sync', windowSeconds: 60, perAddress: 240 }
-/** Of the staff: the longest record there can be, with a hundred long notes, as they are and as they were. */
+/** For staff: the longest record with a hundred long notes, before and after. */
 const MAX_BYTES = 2 * 1024 * 1024
 
-/** Some twenty photos a minute, of all tablets of a shop. */
 const SENDING_PHOTOS = { name: 'portal-blobs', windowSeconds: 60, perAddress: 300 }
 
-/** Each asks before each time it sends. */
 const CONTACT = { name: 'portal-contact', windowSeconds: 60, perAddress: 240 }
 
 export const portalRoutes = [

@@ -26,10 +26,8 @@ const signature = () => ({
 })
 
 interface Sample {
-  /** Customers write it down, too. */
   isForCustomers: boolean
   write: (facts: { startsAt: string; ticketId: number }) => PortalEdit
-  /** The first one is what a customer may do with their own. */
   edits: (facts: { later: string }) => Fields[]
 }
 
@@ -51,7 +49,6 @@ const SAMPLES: Record<RecordKind, Sample> = {
   },
 }
 
-/** Carla and Teo wrote down one record of each kind; Vic is going to have the role. */
 async function aShop() {
   const { shop, teo } = await aShopWithTimes()
   const carla = await signedUp(shop)
@@ -88,7 +85,7 @@ test.each(CELLS)(
     const [created] = await sent(vic, write(facts))
     expect(created).toMatchObject({ outcome: mayWrite ? 'created' : 'rejected' })
 
-    // What a technician wrote down stays theirs with another role.
+    // A technician's own record stays editable with another role.
     await give(shop, 'technician')
     const own = created!.record ?? (await sent(vic, write(facts)))[0]!.record!
     await give(shop, role)

@@ -8,15 +8,11 @@ import type { Visitor } from '../testing/visitor.ts'
 
 const Fields = z.record(z.string(), z.unknown())
 
-/** What a device once sent, as it went over the wire: programs that are out there go on sending it. */
 const Recording = z.strictObject({
-  /** Which device, and what is peculiar to it. */
   recorded: z.string(),
   sentBy: z.enum(['carla', 'teo']),
   batches: z.array(z.array(z.looseObject({ uuid: z.uuid(), fields: Fields }))),
-  /** By record: what it reads as where the device said nothing. */
   leftOut: z.record(z.uuid(), Fields),
-  /** By record: the field for which the shop refuses it; empty where it is refused as a whole. */
   refused: z.record(z.uuid(), z.string()),
 })
 type Recording = z.output<typeof Recording>

@@ -55,7 +55,6 @@ function post(who: Visitor, body: string | ReadableStream): Promise<Response> {
   return who.fetch('/api/portal/sync', { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
 }
 
-/** `{"edits": []}`, of which the end comes once it is finished. */
 function aBodyInPieces() {
   let controller: ReadableStreamDefaultController
   let wasRead = false

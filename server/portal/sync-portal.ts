@@ -5,13 +5,10 @@ import type { CustomerCtx } from '../context.ts'
 import { parse } from '../http/input.ts'
 import { takeIn } from './take-in.ts'
 
-/** In which turn kinds are taken in: what belongs to an intake form of the same batch comes after it. */
+/** Intake forms come first, because other records of the batch may belong to them. */
 const TURN: Record<RecordKind, number> = { intake: 0, appointment: 1, task: 2 }
 
-/**
- * Takes in what a device wrote down offline. Each edit is answered for itself, so that one that is refused does not stop the
- * others; the answers come in the order in which the edits were sent. @throws Problem `another_user`.
- */
+/** A rejected edit does not stop the others; answers are in the order of the edits. @throws Problem `another_user`. */
 export async function syncPortal(
   ctx: CustomerCtx,
   { userId, edits }: { userId?: number | undefined; edits: (PortalEdit | NamedEdit)[] },
@@ -23,7 +20,6 @@ export async function syncPortal(
   return { answers: edits.map((edit) => answers.get(edit)!) }
 }
 
-/** What is of no kind is refused, whenever. */
 function turnOf({ kind }: NamedEdit): number {
   return TURN[kind as RecordKind] ?? 0
 }

@@ -29,20 +29,18 @@ const KINDS: Record<RecordKind, KindOfRecord> = {
   intake: intakeKind,
   task: taskKind,
 }
-/** A customer's. The staff write down as much as there is to do. */
 const MAX_RECORDS = 500
-/** The log names the record and how its work went on. What it says of people stays in the record, where it can be deleted. */
+/** The audit log omits personal data, which stays in the record where it can be deleted. */
 const Audited = z.looseObject({ kind: RecordKind })
 const AUDITED = ['status', 'startsAt', 'place', 'timeSpent']
 
 /**
- * Takes in one edit that was written down offline, in a transaction of its own: all that follows from it is done, or nothing.
- * A device that never heard the answer sends the edit again and gets the answer that was kept, not a second change.
- * @throws Problem for what cannot be taken in as it is.
+ * Runs in one transaction. A device that missed the answer sends the edit again and gets the stored answer.
+ * @throws Problem if the edit cannot be accepted.
  */
 export async function takeIn(ctx: CustomerCtx, edit: PortalEdit): Promise<Taken> {
   return inTransaction(ctx, async (ctx) => {
-    // One at a time for each record: two tabs, or a second try while the first still runs.
+    // Two tabs may send the same edit, or a retry overlap the first try.
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${edit.uuid}, 0))`)
     const known = await findRecord(ctx, edit)
     const answered = known && (await findAnswer(ctx, known, edit))
@@ -81,7 +79,7 @@ async function create(ctx: CustomerCtx, edit: PortalEdit): Promise<Taken> {
 
 async function change(ctx: CustomerCtx, known: RecordRow, edit: PortalEdit): Promise<Taken> {
   const { kind, was, fields: wanted, access } = edit
-  // What is read next is compared and written: nobody at the counter comes between.
+  // The ticket is compared and then written, so nobody may change it between.
   if (known.ticketId !== null) await lockTicket(ctx, known.ticketId)
   const { fields: before } = await getRecord(ctx, known)
   const { fields: after, conflicts } = merged({ current: before, was: was ?? {}, wanted })
@@ -92,8 +90,8 @@ async function change(ctx: CustomerCtx, known: RecordRow, edit: PortalEdit): Pro
       fields: keptFields(kind, after, belongs),
       ticketId: belongs.ticketId,
       appointmentId: belongs.appointmentId,
-      // It always moves on, even where this edit waited for another one and so carries the earlier time. By a time that went
-      // back a device learns that the shop came back from a backup (`refreshed` in the portal's store).
+      // Always increases, even if this edit waited for another one. A time that went back tells a device that the
+      // server was restored from a backup (`refreshed` in the portal's store).
       updatedAt: sql`greatest(${new Date(ctx.now)}, ${portalRecords.updatedAt} + interval '1 millisecond')`,
     })
     .where(eq(portalRecords.id, known.id))

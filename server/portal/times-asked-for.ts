@@ -11,7 +11,6 @@ export interface TimeAskedFor {
   startsAt: Date
 }
 
-/** Wishes for a time that fitted into no free one, that nobody has answered and that is still to come, the nearest first. */
 export async function listTimesAskedFor(ctx: Ctx, shown: number): Promise<Few<TimeAskedFor>> {
   const { id, kind, fields, appointmentId } = portalRecords
   const startsAt = sql`${fields} ->> 'startsAt'`

@@ -8,10 +8,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import { invalid } from '../../http/input.ts'
 import { absences } from '../booking-setup.table.ts'
 
-/** More are planned nowhere. */
 const MAX_LISTED = 500
 
-/** Those that are not over, the next first. */
 export async function listAbsences(ctx: Ctx): Promise<Absence[]> {
   return ctx.db
     .select()
@@ -21,7 +19,7 @@ export async function listAbsences(ctx: Ctx): Promise<Absence[]> {
     .limit(MAX_LISTED)
 }
 
-/** What is booked already stays: the calendar shows both, for people to move. @throws Problem `validation_failed`. */
+/** Existing appointments stay, for staff to move. @throws Problem `validation_failed`. */
 export async function addAbsence(ctx: StaffCtx, draft: AbsenceDraft): Promise<Absence> {
   const known = await listWorkers(ctx)
   if (!known.some(({ id }) => id === draft.staffId))

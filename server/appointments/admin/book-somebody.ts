@@ -7,7 +7,7 @@ import { readOccupied } from '../times/occupied.ts'
 import { visitAt } from '../times/visit.ts'
 import { addAppointment } from './change-appointment.ts'
 
-/** As `addAppointment`, with whoever can do it then. @returns undefined where nobody can. */
+/** @returns undefined if nobody is free then. */
 export async function bookSomebody(
   ctx: StaffCtx,
   draft: Omit<AdminAppointmentDraft, 'staffId'>,
@@ -23,7 +23,6 @@ export async function bookSomebody(
   return undefined
 }
 
-/** Somebody else was quicker. */
 function unlessTaken(error: unknown): undefined {
   if (!(error instanceof Problem) || error.code !== 'time_taken') throw error
 }

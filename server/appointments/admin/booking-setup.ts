@@ -55,7 +55,7 @@ function toRule({ depositCents, ...rule }: Rule) {
   return { ...rule, depositAmount: depositCents }
 }
 
-/** What is booked already stays as it is. @throws Problem `service_not_found`; `validation_failed`. */
+/** Existing appointments stay as they are. @throws Problem `service_not_found`; `validation_failed`. */
 export async function updateBookingRule(
   ctx: StaffCtx,
   { serviceId, staffIds, depositAmount, ...given }: RuleChange,
@@ -83,7 +83,7 @@ export async function updateBookingRule(
   })
 }
 
-/** Nobody can pay a part of a price that there is not, less than a card takes, or what must not be paid ahead. */
+/** A deposit needs a price, must reach the card minimum, and is refused for services that must not be paid ahead. */
 function requireDeposit(
   rule: DepositRule,
   { hasPrice, isPayable }: Pick<BookingRule, 'hasPrice' | 'isPayable'>,

@@ -9,14 +9,12 @@ import { absences } from '../booking-setup.table.ts'
 import { dayAt, daysFrom, openOn } from '../times/open-hours.ts'
 
 const DAY = 86_400_000
-/** A busier week is looked at day by day. */
 const MAX_SHOWN = 1_000
 
-/** A day, or the week from a day on, as the shop's zone counts them. */
 export async function getCalendar(ctx: Ctx, { day, days, staff }: CalendarSearch): Promise<Calendar> {
   const [week, workers] = await Promise.all([getCompany(ctx), listWorkers(ctx)])
   const shown = daysFrom(day ?? dayAt(ctx.now, week.timeZone), days)
-  // A day of the shop begins and ends at most fourteen hours from that of UTC.
+  // The shop's time zone differs from UTC by at most fourteen hours.
   const [from, until] = [new Date(Date.parse(shown[0]!) - DAY), new Date(Date.parse(shown.at(-1)!) + 2 * DAY)]
   const isShown = (instant: Date) => shown.includes(dayAt(instant, week.timeZone))
   const [rows, away] = await Promise.all([

@@ -25,10 +25,7 @@ import { freeRooms, takesRoom } from '../times/free-times.ts'
 import { readOccupied } from '../times/occupied.ts'
 import { type Visit, visitAt } from '../times/visit.ts'
 
-/**
- * For a customer at the counter or on the phone: at any time, also outside of the opening hours, at which nobody is double booked.
- * @throws Problem `time_taken`; `validation_failed`.
- */
+/** Staff may book outside opening hours, but never double-book. @throws Problem `time_taken`; `validation_failed`. */
 export async function addAppointment(ctx: StaffCtx, draft: AdminAppointmentDraft): Promise<AdminAppointment> {
   await requireWorker(ctx, draft.staffId)
   await requireService(ctx, draft.serviceId)
@@ -63,10 +60,7 @@ async function announceBooked(ctx: Ctx, id: number): Promise<number> {
 
 const BOOKED = AdminAppointment.pick({ serviceName: true, place: true, startsAt: true, staffName: true })
 
-/**
- * Another time, another person, or both.
- * @throws Problem `appointment_not_found`; `stale_edit`; `appointment_over`; `time_taken`.
- */
+/** @throws Problem `appointment_not_found`; `stale_edit`; `appointment_over`; `time_taken`. */
 export async function moveAppointment(ctx: StaffCtx, move: AppointmentMove): Promise<AdminAppointment> {
   await requireWorker(ctx, move.staffId)
   return inTransaction(ctx, async (ctx) => {
@@ -74,7 +68,7 @@ export async function moveAppointment(ctx: StaffCtx, move: AppointmentMove): Pro
     if (row.status === 'cancelled' || row.status === 'completed')
       throw new Problem('conflict', 'appointment_over', `An appointment that is ${row.status} is not moved.`)
     const bookable = await readBookable(ctx, row.serviceId)
-    // It stays as long as it was agreed on, whatever the service takes by now.
+    // The agreed length stays, even if the service takes longer by now.
     const lasted = (row.endsAt.getTime() - row.startsAt.getTime()) / 60_000
     const visit = visitAt(
       move.startsAt.getTime(),
@@ -87,7 +81,10 @@ export async function moveAppointment(ctx: StaffCtx, move: AppointmentMove): Pro
   })
 }
 
-/** @throws Problem `appointment_not_found`; `stale_edit`; `not_yet`; `time_taken` where a cancelled one's time is another's by now. */
+/**
+ * @throws Problem `appointment_not_found`; `stale_edit`; `not_yet`; `time_taken` if a canceled appointment's time was
+ * booked since.
+ */
 export async function setAppointmentStatus(ctx: StaffCtx, change: StatusChange): Promise<AdminAppointment> {
   return inTransaction(ctx, async (ctx) => {
     const row = await lockFresh(ctx, change)
@@ -117,7 +114,7 @@ async function lockFresh(
   return row
 }
 
-/** Which rooms to try; null alone where it takes none. */
+/** Null alone if the service needs no room. */
 async function roomsFor(
   ctx: Ctx,
   bookable: Awaited<ReturnType<typeof readBookable>>,

@@ -8,7 +8,6 @@ import { appointments } from '../appointment.table.ts'
 import { takeSeat } from '../booking/take-seat.ts'
 import { fieldVisits } from '../field/field-visit.table.ts'
 
-/** An appointment as another program had it. */
 export interface MovedAppointment {
   serviceId: number
   staffId: number
@@ -18,14 +17,13 @@ export interface MovedAppointment {
   customerName: string
   customerEmail: string | null
   customerPhone: string | null
-  /** Where we go to; at the shop where there is none. */
   address: string | null
   note: string | null
 }
 
 /**
- * Nobody is mailed; what is over is completed. Reminders of what is to come are sent as of any other.
- * @returns its number; undefined where whoever does it is booked then already.
+ * Sends no confirmation; past appointments are completed, future ones get reminders.
+ * @returns undefined if the person is booked then.
  */
 export async function addMovedAppointment(ctx: Ctx, given: MovedAppointment): Promise<number | undefined> {
   const { isCancelled, ...facts } = given
@@ -42,7 +40,7 @@ export async function addMovedAppointment(ctx: Ctx, given: MovedAppointment): Pr
   })
 }
 
-/** Of these beginnings, who is booked then, as `<instant> <name in lower case>`. */
+/** @returns keys of the form `<instant> <name in lower case>`. */
 export async function findBookedThen(ctx: Ctx, beginnings: readonly Date[]): Promise<Set<string>> {
   if (beginnings.length === 0) return new Set()
   const rows = await ctx.db
@@ -56,7 +54,7 @@ export function bookedThen(startsAt: Date, customerName: string): string {
   return `${startsAt.toISOString()} ${customerName.toLowerCase()}`
 }
 
-/** @returns false where anything happened to it since, as somebody going there. */
+/** @returns false if the appointment was used since. */
 export async function removeMovedAppointment(ctx: Ctx, id: number): Promise<boolean> {
   const { version } = appointments
   const known = await ctx.db

@@ -19,13 +19,13 @@ import { visitAt } from '../times/visit.ts'
 import { seatsFor } from './seat.ts'
 import { type NewAppointment, takeSeat } from './take-seat.ts'
 
-/** Who needs more at a time calls. */
 const MAX_OPEN_BOOKINGS = 5
 
 /**
- * A free time becomes somebody's. The same draft sent again is the same appointment. Of all who want the last one, one gets it.
- * Where the service asks for a deposit, it is held for whoever pays that.
- * @throws Problem `service_not_bookable`; `time_taken` with the next free times; `too_many_appointments`; `too_many_held`.
+ * The same draft creates one appointment, and of simultaneous requests for a time one succeeds. A deposit, if required,
+ * holds the time.
+ * @throws Problem `service_not_bookable`; `time_taken` with the next free times; `too_many_appointments`;
+ * `too_many_held`.
  */
 export async function bookAppointment(ctx: ShopperCtx, draft: AppointmentDraft): Promise<KeyedAppointment> {
   const known = await findByDraft(ctx, draft.key)
@@ -42,14 +42,14 @@ export async function bookAppointment(ctx: ShopperCtx, draft: AppointmentDraft):
     await record(ctx, 'appointment.booked', `appointment:${booked}`, BOOKED, { after: toKeyed(ctx, row) })
     return booked
   })
-  // The same form came twice at once, and the other one was first.
+  // The same form was sent twice at once, and the other request was first.
   const found = id ?? (await findByDraft(ctx, draft.key))
   if (found === undefined)
     throw await timeTaken(ctx, { type: service.slug, place: draft.place }, draft.startsAt)
   return keyed(ctx, found)
 }
 
-/** What the log says: when and what, not whose. */
+/** The audit log outlives the customer's data, so it omits the customer. */
 const BOOKED = Recorded.pick({ service: true, place: true, startsAt: true, staffName: true })
 
 async function keyed(ctx: Ctx, id: number): Promise<KeyedAppointment> {
@@ -64,7 +64,7 @@ export async function findByDraft(ctx: Ctx, key: string): Promise<number | undef
   return row?.id
 }
 
-/** @returns its id; undefined where nobody is free then any more. */
+/** @returns undefined if nobody is free then any more. */
 async function takeFreeSeat(
   ctx: ShopperCtx,
   serviceId: number,
@@ -96,7 +96,6 @@ type Given = Omit<AppointmentDraft, 'type'> &
     windowMinutes: number
   }
 
-/** The row of an appointment. */
 export function newAppointment(
   ctx: Ctx,
   { key, visit, place, address, windowMinutes, ...given }: Given,
@@ -134,7 +133,7 @@ export async function timeTaken(
   return new Problem('conflict', 'time_taken', message, { next: next.map((time) => time.toISOString()) })
 }
 
-/** One person's, by any way to reach them: whoever holds many times keeps others from theirs. */
+/** Counted by every contact detail, because one person with many appointments blocks others. */
 async function requireFewOpen(ctx: ShopperCtx, draft: AppointmentDraft): Promise<void> {
   await waitForTheirOthers(ctx, draft)
   const open = and(
@@ -147,13 +146,13 @@ async function requireFewOpen(ctx: ShopperCtx, draft: AppointmentDraft): Promise
   throw new Problem('too_many', 'too_many_appointments', message)
 }
 
-/** Else ten forms sent at once would each count what was there before all of them. */
+/** Without the locks, ten simultaneous requests would each count only the earlier appointments. */
 async function waitForTheirOthers(
   ctx: ShopperCtx,
   { customerEmail, customerPhone }: AppointmentDraft,
 ): Promise<void> {
   const names = [customerEmail?.toLowerCase(), digitsOf(customerPhone), ctx.actor.user?.id]
-  // In one order, so that two who wait for each other's names never wait for ever.
+  // Sorted, so that two requests cannot deadlock.
   const inOrder = names
     .filter((name) => name !== undefined)
     .map(String)

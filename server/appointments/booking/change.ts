@@ -15,7 +15,7 @@ import { changeSeat, writeAppointment } from './take-seat.ts'
 
 const Seated = z.object({ startsAt: Instant, staffId: Id })
 
-/** Its customer chose another free time; who does it stays where that is possible. @throws Problem `time_taken`. */
+/** The person stays the same if possible. @throws Problem `time_taken`. */
 export async function moveTo(ctx: Ctx, row: AppointmentRow, startsAt: Date): Promise<void> {
   const { id, serviceId, place } = row
   const { bookable, occupied, free } = await readDayOf(ctx, { serviceId, place, startsAt, except: id })
@@ -27,7 +27,7 @@ export async function moveTo(ctx: Ctx, row: AppointmentRow, startsAt: Date): Pro
   throw await taken()
 }
 
-/** The caller holds its row. @returns false, with nothing changed, where that would book somebody twice. */
+/** The caller has locked the row. @returns false, with nothing changed, if it would double-book. */
 export async function reseat(
   ctx: Ctx,
   row: AppointmentRow,
@@ -42,7 +42,7 @@ export async function reseat(
     endsAt: new Date(visit.told.until),
     busyFrom: new Date(visit.busy.from),
     busyUntil: new Date(visit.busy.until),
-    // Another time is asked about again.
+    // A new time needs a new reminder and confirmation.
     ...(isAnotherTime && { sequence: row.sequence + 1, remindedAt: null, status: 'scheduled' as const }),
   }
   if (!(await changeSeat(ctx, row.id, { ...times, ...seat }))) return false
@@ -56,7 +56,7 @@ export async function reseat(
 
 export const Said = z.object({ status: AppointmentStatus, reason: z.string().optional() })
 
-/** The caller holds its row, and has seen that it may be so. */
+/** The caller has locked the row and checked that the change is allowed. */
 export async function changeStatus(
   ctx: Ctx,
   row: AppointmentRow,

@@ -27,7 +27,7 @@ export async function downloadAppointment(ctx: Ctx, { key }: { key: string }): P
   return calendarFile(ctx, [row], `appointment-${row.id}.ics`)
 }
 
-/** They say that they will come. Said twice is said once. @throws Problem as `openToAct`; `appointment_over`; `deposit_due`. */
+/** A repeated call changes nothing. @throws Problem as `openToAct`; `appointment_over`; `deposit_due`. */
 export async function confirmAppointment(ctx: Ctx, { key }: { key: string }): Promise<KeyedAppointment> {
   return changeOpen(ctx, key, async (ctx, row) => {
     if (row.status === 'scheduled') await changeStatus(ctx, row, 'confirmed', { by: 'customer' })
@@ -44,7 +44,7 @@ export async function rescheduleAppointment(
   })
 }
 
-/** Called off twice is called off once. @throws Problem as `openToAct`; `appointment_over`. */
+/** A repeated call changes nothing. @throws Problem as `openToAct`; `appointment_over`. */
 export async function cancelAppointment(
   ctx: Ctx,
   { key, reason }: { key: string; reason: string },
@@ -54,7 +54,6 @@ export async function cancelAppointment(
   return changeOpen(ctx, key, (ctx, row) => changeStatus(ctx, row, 'cancelled', { by: 'customer', reason }))
 }
 
-/** What whoever is signed in booked, the latest first. */
 export async function listMyAppointments(ctx: CustomerCtx): Promise<KeyedAppointment[]> {
   const rows = await selectAppointments(ctx)
     .where(eq(appointments.customerUserId, ctx.actor.user.id))

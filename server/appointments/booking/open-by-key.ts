@@ -13,7 +13,7 @@ export async function openByKey(ctx: Ctx, key: string): Promise<AppointmentRow> 
   return row
 }
 
-/** The same, for a step that is its customer's. @throws Problem `appointment_not_found`; `staff_cannot_use_link`. */
+/** @throws Problem `appointment_not_found`; `staff_cannot_use_link`. */
 export async function openToAct(ctx: Ctx, key: string): Promise<AppointmentRow> {
   const row = await openByKey(ctx, key)
   refuseStaff(ctx, row.customerUserId)

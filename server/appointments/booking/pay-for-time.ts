@@ -5,7 +5,7 @@ import { tell } from '../mail/tell.ts'
 import { Said } from './change.ts'
 import { changeSeat, writeAppointment } from './take-seat.ts'
 
-/** Its deposit is paid: it is its customer's, who thereby said that they will come. The caller holds its row. */
+/** A paid deposit also confirms the appointment. The caller has locked the row. */
 export async function payForTime(ctx: Ctx, { id, status }: AppointmentRow): Promise<void> {
   await writeAppointment(ctx, id, { status: 'confirmed' })
   await record(ctx, 'appointment.confirmed', `appointment:${id}`, Said, {
@@ -15,7 +15,7 @@ export async function payForTime(ctx: Ctx, { id, status }: AppointmentRow): Prom
   await tell(ctx, await readAppointment(ctx, id), 'paid')
 }
 
-/** Nobody paid its deposit: its time is anybody's. The caller holds its row. */
+/** The caller has locked the row. */
 export async function releaseTime(ctx: Ctx, { id, status }: AppointmentRow): Promise<void> {
   await writeAppointment(ctx, id, { status: 'cancelled' })
   await record(ctx, 'appointment.cancelled', `appointment:${id}`, Said, {
@@ -25,7 +25,7 @@ export async function releaseTime(ctx: Ctx, { id, status }: AppointmentRow): Pro
   await tell(ctx, await readAppointment(ctx, id), 'lapsed')
 }
 
-/** The money came after the time was released. @returns whether nobody has the time yet. */
+/** The payment arrived after the time was released. @returns whether the time is still free. */
 export async function tryToKeepTime(ctx: Ctx, { id, startsAt, status }: AppointmentRow): Promise<boolean> {
   return status === 'cancelled' && startsAt > ctx.now && changeSeat(ctx, id, { status: 'confirmed' })
 }

@@ -5,15 +5,14 @@ import { freeRooms, takesRoom } from '../times/free-times.ts'
 import type { Occupied } from '../times/occupied.ts'
 import { isFree, type Span } from '../times/span.ts'
 
-/** Who does it, and where in the shop. */
 export interface Seat {
   staffId: number
   roomId: number | null
 }
 
 /**
- * Who could do it then, the best first: who did it before where it is moved, else whoever has least to do around that
- * time. Somebody else may be quicker at any of them, so whoever books tries one after the other.
+ * Best first: the same person for a move, else the one with the least work around that time. Callers try one after the
+ * other, because another request may take any of them.
  */
 export function seatsFor(
   bookable: Bookable,

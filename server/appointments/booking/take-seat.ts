@@ -7,8 +7,8 @@ import { appointments } from '../appointment.table.ts'
 export type NewAppointment = typeof appointments.$inferInsert
 
 /**
- * Waits for whoever is just taking the same time, and then knows.
- * @returns undefined where this person or room is taken then, or the same form was first.
+ * Waits for a simultaneous booking of the same time.
+ * @returns undefined if the person or room is taken, or the same form was first.
  */
 export async function takeSeat(ctx: Ctx, values: NewAppointment): Promise<number | undefined> {
   const [row] = await ctx.db
@@ -19,7 +19,7 @@ export async function takeSeat(ctx: Ctx, values: NewAppointment): Promise<number
   return row?.id
 }
 
-/** The caller holds the appointment's row. @returns whether nobody and nothing is booked twice by it. */
+/** The caller has locked the row. @returns false if it would double-book. */
 export async function changeSeat(ctx: Ctx, id: number, set: Partial<NewAppointment>): Promise<boolean> {
   try {
     await inSavepoint(ctx, () => writeAppointment(ctx, id, set))
@@ -30,7 +30,6 @@ export async function changeSeat(ctx: Ctx, id: number, set: Partial<NewAppointme
   }
 }
 
-/** Its version moves. */
 export async function writeAppointment(ctx: Ctx, id: number, set: Partial<NewAppointment>): Promise<void> {
   await ctx.db
     .update(appointments)
@@ -38,10 +37,9 @@ export async function writeAppointment(ctx: Ctx, id: number, set: Partial<NewApp
     .where(eq(appointments.id, id))
 }
 
-/** See the migration `appointments_never_overlap`. */
 const NEVER_TWICE: ReadonlySet<string> = new Set(['appointments_staff_once', 'appointments_room_once'])
 
-/** It is no change that a page has to know of. */
+/** The version stays, because pages do not show the reminder. */
 export async function writeReminded(ctx: Ctx, id: number): Promise<void> {
   await ctx.db.update(appointments).set({ remindedAt: ctx.now }).where(eq(appointments.id, id))
 }

@@ -13,13 +13,12 @@ import {
 } from './icalendar.ts'
 import { localTime, zoneComponent } from './time-zone.ts'
 
-/** RFC 5546: an invitation with its updates, its end, or a calendar to look at. */
+/** The methods of RFC 5546. */
 export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
 
 interface About {
   method: CalendarMethod
   company: Company
-  /** Whose calendar this is, of those who work here: it says whom they meet. */
   isForStaff?: boolean
 }
 
@@ -47,7 +46,7 @@ export function calendarOf(ctx: Ctx, rows: readonly AppointmentRow[], about: Abo
   })
 }
 
-/** The same UID for good; SEQUENCE says which of two versions is the newer one (RFC 5545, 3.8.7.4). */
+/** The UID never changes; SEQUENCE tells which version is newer (RFC 5545, 3.8.7.4). */
 function eventOf(ctx: Ctx, row: AppointmentRow, about: About): Component {
   const { startsAt, endsAt, timeZone, sequence, createdAt, serviceName } = row
   return {

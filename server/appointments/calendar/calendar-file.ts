@@ -3,7 +3,6 @@ import type { Ctx } from '../../context.ts'
 import type { AppointmentRow } from '../appointment.ts'
 import { calendarOf } from './appointment-event.ts'
 
-/** For a calendar program that fetches it, or a person who opens it. */
 export async function calendarFile(
   ctx: Ctx,
   rows: readonly AppointmentRow[],

@@ -33,14 +33,14 @@ async function findFeed(ctx: Ctx, userId: number) {
   return feed
 }
 
-/** @throws Problem `calendar_not_found`: there is no address yet, or it was revoked. */
+/** @throws Problem `calendar_not_found` if there is no address or it was revoked. */
 export async function showFeed(ctx: StaffCtx): Promise<{ url: string }> {
   const feed = await findFeed(ctx, ctx.actor.user.id)
   if (!feed) throw calendarNotFound()
   return { url: addressOf(ctx, feed) }
 }
 
-/** A new one; the one before opens nothing any more. */
+/** The former address stops working. */
 export async function issueFeed(ctx: StaffCtx): Promise<{ url: string }> {
   const { id } = ctx.actor.user
   return inTransaction(ctx, async (ctx) => {
@@ -62,7 +62,6 @@ export async function issueFeed(ctx: StaffCtx): Promise<{ url: string }> {
   })
 }
 
-/** The address opens nothing from now on. */
 export async function revokeFeed(ctx: Ctx, userId: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const revoked = await ctx.db
@@ -74,7 +73,7 @@ export async function revokeFeed(ctx: Ctx, userId: number): Promise<void> {
   })
 }
 
-/** Only as long as they work here. @throws Problem `calendar_not_found`. */
+/** Works only while the user is staff. @throws Problem `calendar_not_found`. */
 export async function readFeed(ctx: Ctx, { key }: { key: string }): Promise<Response> {
   const staffId = numberInKey(key)
   if (staffId === undefined || !(await isOpenTo(ctx, staffId, key))) throw calendarNotFound()

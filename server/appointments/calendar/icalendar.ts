@@ -1,6 +1,6 @@
 /**
- * iCalendar as RFC 5545 has it: lines end with CRLF and are folded at 75 octets (3.1), text is escaped (3.3.11), a local
- * time names a zone that the file describes (3.3.5, 3.6.5).
+ * RFC 5545: lines end with CRLF and are folded at 75 octets (3.1), text is escaped (3.3.11), and a local time names a
+ * zone that the file describes (3.3.5, 3.6.5).
  */
 export type Property = readonly [name: string, value: string]
 
@@ -25,24 +25,22 @@ function linesOf({ name, properties, parts = [] }: Component): string[] {
   ]
 }
 
-/** A value of the type TEXT. */
 export function calendarText(value: string): string {
   return value.replace(/[\\;,]/g, (special) => `\\${special}`).replace(/\r\n|\r|\n/g, '\\n')
 }
 
-/** `20261201T200000Z` */
 export function utcTime(instant: Date): string {
   return `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 }
 
-/** A parameter's value: quoted, and it may hold no quotation mark (3.2). */
+/** A quoted parameter value cannot contain a quotation mark (3.2). */
 export function calendarParameter(value: string): string {
   return `"${value.replace(/["\r\n]/g, ' ')}"`
 }
 
 const MAX_LINE_OCTETS = 75
 
-/** No character is torn apart: a fold between the octets of one is what some programs cannot read. */
+/** Folds between characters, because some programs cannot read a fold within one. */
 function folded(line: string): string {
   const rows: string[] = []
   let row = ''

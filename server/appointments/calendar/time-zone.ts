@@ -1,10 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Component } from './icalendar.ts'
 
-/**
- * A zone as its clock stood and changed around some times: each change is an observance of its own (RFC 5545, 3.6.5),
- * so that no rule has to be known, and no zone has to be guessed by its name.
- */
+/** Each clock change is an observance of its own (RFC 5545, 3.6.5), so that readers need not know the zone's rules. */
 export function zoneComponent(timeZone: string, instants: readonly Date[]): Component {
   const moments = instants.map((instant) =>
     Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone),
@@ -18,7 +15,6 @@ export function zoneComponent(timeZone: string, instants: readonly Date[]): Comp
   return { name: 'VTIMEZONE', properties: [['TZID', timeZone]], parts: sorted.map(observance) }
 }
 
-/** `20261201T150000` as the clock of the zone shows it. */
 export function localTime(instant: Date, timeZone: string): string {
   const { year, month, day, hour, minute, second } = Temporal.Instant.fromEpochMilliseconds(
     instant.getTime(),
@@ -28,13 +24,12 @@ export function localTime(instant: Date, timeZone: string): string {
 
 const LONG_AGO = Temporal.Instant.from('1970-01-01T00:00:00Z')
 
-/** The change from which on the clock stands as it does then; a zone whose clock never changes began long ago. */
 function lastChange(moment: Temporal.ZonedDateTime): Temporal.ZonedDateTime {
   const next = moment.add({ nanoseconds: 1 })
   return next.getTimeZoneTransition('previous') ?? LONG_AGO.toZonedDateTimeISO(moment.timeZoneId)
 }
 
-/** It begins at the time that the clock showed before (RFC 5545, 3.6.5: DTSTART is local to TZOFFSETFROM). */
+/** DTSTART is local to TZOFFSETFROM, the offset before the change (RFC 5545, 3.6.5). */
 function observance(change: Temporal.ZonedDateTime): Component {
   const before = change.subtract({ nanoseconds: 1 })
   const shown = new Date(change.epochMilliseconds + before.offsetNanoseconds / 1e6)

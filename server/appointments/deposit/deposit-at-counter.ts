@@ -18,7 +18,6 @@ import { writeDeposit } from './deposit.ts'
 
 const MAX_FOUND = 8
 
-/** The counter takes a deposit as long as it holds the time. */
 export const depositAtCounter: NonNullable<PayableHandler<Ctx>['atCounter']> = {
   async find(ctx, search) {
     if (!ctx.actor.user?.permissions.has('appointments.read')) return []
@@ -49,7 +48,7 @@ function idOf(subjectId: string): number {
   return Number(subjectId)
 }
 
-/** What is paid for is taxed on its own bill. */
+/** A deposit's tax is recorded with the final payment. */
 function toBill({ id, deposit, customerName, serviceName }: AppointmentRow): FoundBill | null {
   if (deposit?.state !== 'due') return null
   const subjectId = String(id)
@@ -63,7 +62,6 @@ function toBill({ id, deposit, customerName, serviceName }: AppointmentRow): Fou
   }
 }
 
-/** How a bank statement, a cart and the counter name it. */
 export function depositLabel(appointmentId: string): string {
   return `Deposit for ${numberOfAppointment({ id: Number(appointmentId) })}`
 }

@@ -13,7 +13,7 @@ import { paidAtReader } from '../../testing/orders/paid-at-reader.ts'
 import { payByCard } from '../../testing/purchase.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
-/** What each account moved today, debits less credits, in cents. */
+/** Debits less credits, in cents. */
 async function movedToday(olive: Visitor): Promise<Record<string, number>> {
   const { rows } = await olive.call(getReport, { name: 'journal' })
   const moved = new Map<string, number>()

@@ -19,7 +19,6 @@ import { type DepositRow, findDeposit, writeDeposit } from './deposit.ts'
 import { depositAtCounter, depositLabel } from './deposit-at-counter.ts'
 import { depositBackMail, depositReturnedMail, mailAboutDeposit } from './deposit-mail.ts'
 
-/** Deposits of appointments, by the appointment's number: paid, each makes the held time its customer's. */
 export const appointmentDepositHandler: PayableHandler<Ctx, AppointmentRow> = {
   kind: 'appointment',
   noun: 'Deposit for an appointment',
@@ -35,10 +34,10 @@ export const appointmentDepositHandler: PayableHandler<Ctx, AppointmentRow> = {
   lock: (ctx, { subjectId }) => lockAppointment(ctx, Number(subjectId)),
   apply,
   return: returnMoney,
-  // The time is held until its own end, whatever becomes of one try to pay.
+  // The time stays held until its own deadline, whatever happens to one payment attempt.
   release: async () => {},
   confirmAmount: async () => {},
-  // What is paid for is taxed on its own bill.
+  // A deposit's tax is recorded with the final payment.
   async taxOf(ctx, { allocationId }) {
     await lockAppointment(ctx, (await depositOfAllocation(ctx, allocationId)).appointmentId)
     return ZERO
@@ -89,7 +88,7 @@ async function takeRefund(ctx: Ctx, refund: AllocationRefund): Promise<void> {
     .update(appointmentDeposits)
     .set({
       refundedCents: sql`${appointmentDeposits.refundedCents} + ${refund.amountCents}`,
-      // Also where somebody paid it back at the provider.
+      // Includes refunds made at the provider.
       state: sql`case when ${appointmentDeposits.refundedCents} + ${refund.amountCents} = ${appointmentDeposits.amountCents}
         then 'returned' else ${appointmentDeposits.state} end`,
     })
@@ -98,7 +97,6 @@ async function takeRefund(ctx: Ctx, refund: AllocationRefund): Promise<void> {
   if (refund.mailsCustomer) await mailAboutDeposit(ctx, row, depositBackMail(row, refund))
 }
 
-/** A person must look: it stands on the appointment. */
 async function flag(ctx: Ctx, allocationId: number, note: string): Promise<void> {
   await writeDeposit(ctx, await depositOfAllocation(ctx, allocationId), { flagged: truncateText(note, 500) })
 }
@@ -124,7 +122,7 @@ async function describe(ctx: Ctx, allocations: Allocation[]) {
   }))
 }
 
-/** A receipt of a deposit says what it is for and when it goes back (OAC 109:4-3-07). */
+/** A deposit receipt must state its purpose and refund terms (OAC 109:4-3-07). */
 function receiptLabel({ id, serviceName, timeZone, deposit }: AppointmentRow): string {
   const what = `${depositLabel(String(id))}, ${serviceName}`
   if (!deposit) return what

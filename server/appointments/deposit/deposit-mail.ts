@@ -10,13 +10,11 @@ import type { DepositRow } from './deposit.ts'
 
 type Letter = Omit<Mail, 'to'>
 
-/** Once for each payment, where they left an address. */
 export async function mailAboutDeposit(ctx: Ctx, row: AppointmentRow, mail: Letter): Promise<void> {
   const { customerEmail: address, customerName: name } = row
   if (address) await queueMail(ctx, { ...mail, to: { name, address } })
 }
 
-/** The money came too late: somebody else may have the time. */
 export function depositReturnedMail(
   row: AppointmentRow,
   { id, amountCents }: { id: string; amountCents: Cents },
@@ -58,7 +56,6 @@ function onItsWay(amount: Cents, source: PaymentSource): string {
 
 const BANKS = 'Banks usually need 5-10 days to show it on a card.'
 
-/** What a mail about the appointment says of its deposit; nothing where there is none to speak of. */
 export function depositInWords(
   { startsAt, timeZone }: AppointmentRow,
   deposit: DepositRow,

@@ -2,7 +2,6 @@ import type { DepositKind } from '#contract/appointments/deposit.ts'
 import { type Cents, cents } from '#contract/money.ts'
 import { MIN_CHARGE } from '#contract/payments/min-charge.ts'
 
-/** What the owner said of deposits for one service. */
 export interface DepositRule {
   depositKind: DepositKind
   depositCents: Cents
@@ -10,10 +9,7 @@ export interface DepositRule {
   depositRefundHours: number
 }
 
-/**
- * What holds a time, rounded half up. Null where nothing does: no card takes so little, or there is no price to take a part of.
- * Source: docs/rules.md, B-11.
- */
+/** Rounded half up. Null if it is below the card minimum, or there is no price. Source: docs/rules.md, B-11. */
 export function depositOf(
   { depositKind, depositCents, depositPercent }: DepositRule,
   firstPriceCents: Cents | null,
@@ -24,7 +20,7 @@ export function depositOf(
   return amount < MIN_CHARGE ? null : cents(amount)
 }
 
-/** Called off until then, the deposit goes back; that moment included. */
+/** Inclusive: a cancellation at this moment still gets the deposit back. */
 export function refundableUntil(startsAt: Date, { refundHours }: { refundHours: number }): Date {
   return new Date(startsAt.getTime() - refundHours * 3_600_000)
 }

@@ -7,7 +7,7 @@ import { instant, moneyCents } from '../../db/columns.ts'
 import { paymentAllocations } from '../../payments/payment.table.ts'
 import { appointments } from '../appointment.table.ts'
 
-/** What holds the time of an appointment, as it was agreed on when it was booked. Paid, it is the one effect of its allocation. */
+/** The terms as agreed at the booking. */
 export const appointmentDeposits = pgTable(
   'appointment_deposits',
   {
@@ -20,15 +20,13 @@ export const appointmentDeposits = pgTable(
     refundableUntil: instant().notNull(),
     heldSince: instant().notNull(),
     heldUntil: instant().notNull(),
-    /** Whence it was booked, while it is unpaid: a network holds only so many. */
+    /** Set while the deposit is unpaid, because the unpaid deposits of a network are limited. */
     network: text(),
     allocationId: integer('purpose_id').references(() => paymentAllocations.id, { onDelete: 'restrict' }),
-    /** How it was paid; null while it is not. */
     source: text().$type<PaymentSource>(),
     paymentIntentId: text(),
     paidAt: instant(),
     refundedCents: moneyCents().notNull().default(ZERO),
-    /** What happened at the provider that a person must look at. */
     flagged: text(),
   },
   (t) => [

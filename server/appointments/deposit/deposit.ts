@@ -11,12 +11,12 @@ import { depositOf, refundableUntil } from './deposit-rule.ts'
 export type DepositRow = typeof appointmentDeposits.$inferSelect
 
 const MINUTE = 60_000
-/** As long is a time held for whoever has not paid yet. */
+/** An unpaid appointment is held for this long. */
 const HOLD_MINUTES = 30
-/** A household books for two; a network that holds more keeps others from their times. */
+/** The limit keeps a network from blocking others' times. */
 const MAX_UNPAID_HOLDS = 3
 
-/** What booking this costs beforehand; null where it costs nothing, also where the shop takes no cards or must not be paid ahead. */
+/** Null if no deposit is due, or the shop cannot take it by card. */
 export async function depositTerms(ctx: Ctx, serviceId: number, rule: Rule): Promise<DepositTerms | null> {
   if (rule.depositKind === 'none' || !ctx.payments) return null
   const paid = await findPaidAhead(ctx, serviceId)
@@ -24,7 +24,7 @@ export async function depositTerms(ctx: Ctx, serviceId: number, rule: Rule): Pro
   return amount && { amount, refundHours: rule.depositRefundHours }
 }
 
-/** Holds an appointment for whoever pays. The caller has just made it. @throws Problem `too_many_held`. */
+/** The caller has just created the appointment. @throws Problem `too_many_held`. */
 export async function askForDeposit(
   ctx: Ctx,
   { id: appointmentId, startsAt }: { id: number; startsAt: Date },
@@ -40,7 +40,7 @@ export async function askForDeposit(
   })
 }
 
-/** One after the other, or ten forms sent at once would each count what was there before all of them. */
+/** The lock makes the limit hold for simultaneous requests. */
 async function requireFewHeld(ctx: Ctx, network: string): Promise<void> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`holds: ${network}`}, 0))`)
   const [held] = await ctx.db
@@ -52,7 +52,6 @@ async function requireFewHeld(ctx: Ctx, network: string): Promise<void> {
   throw new Problem('too_many', 'too_many_held', message)
 }
 
-/** The caller holds the appointment's row where it goes on to change it. */
 export async function findDeposit(ctx: Ctx, appointmentId: number): Promise<DepositRow | undefined> {
   const [row] = await ctx.db
     .select()
@@ -61,7 +60,6 @@ export async function findDeposit(ctx: Ctx, appointmentId: number): Promise<Depo
   return row
 }
 
-/** What has left `due` is nobody's network any more. */
 export async function writeDeposit(
   ctx: Ctx,
   { appointmentId }: Pick<DepositRow, 'appointmentId'>,

@@ -8,12 +8,11 @@ import type { AppointmentRow } from '../appointment.ts'
 import { type DepositRow, findDeposit, writeDeposit } from './deposit.ts'
 import { refundableUntil } from './deposit-rule.ts'
 
-/** Who changes an appointment; it decides what becomes of its deposit. */
 export type By = 'customer' | 'shop'
 
 /**
- * What becomes of the deposit where the appointment gets this status (docs/rules.md, B-13). The caller holds the appointment's row.
- * @throws Problem `deposit_due`: its customer confirms what is not paid.
+ * Applies docs/rules.md, B-13. The caller has locked the appointment.
+ * @throws Problem `deposit_due` if the customer confirms an unpaid appointment.
  */
 export async function endDeposit(
   ctx: Ctx,
@@ -25,7 +24,7 @@ export async function endDeposit(
   if (!deposit) return
   const { state } = deposit
   if (state === 'due' && by === 'customer' && status !== 'cancelled') throw depositDue()
-  // The shop takes them as they are, or nobody comes.
+  // The shop accepts the appointment without a deposit, or it does not take place.
   if (state === 'due' || (state === 'lapsed' && status !== 'cancelled'))
     return writeDeposit(ctx, deposit, { state: 'waived' })
   if ((state === 'kept' || state === 'owed') && status !== 'cancelled' && status !== 'no-show')
@@ -39,7 +38,7 @@ export async function endDeposit(
   await giveDepositBack(ctx, deposit, { reason: REASONS[by], actor: by, mailsCustomer: false })
 }
 
-/** Only a person can: until they have, the money is in the drawer, or on the terminal's account. */
+/** Until staff have handed it back, the money is in the drawer or on the terminal's account. */
 function isHandedBack({ source }: DepositRow): boolean {
   return source === 'cash' || source === 'terminal'
 }
@@ -53,7 +52,7 @@ const REASONS: Record<By, string> = {
   shop: 'Cancelled by the shop',
 }
 
-/** All that is left of it goes back the way it was paid, once. */
+/** Refunds the rest to the original payment method, once. */
 export async function giveDepositBack(
   ctx: Ctx,
   deposit: DepositRow,
@@ -70,8 +69,8 @@ export async function giveDepositBack(
 }
 
 /**
- * It has another time. Who moves it in time has longer; whoever moves it too late moves no deadline, or a late call-off
- * would cost nothing by way of a new time. The shop's move never shortens what was agreed on.
+ * A customer's late move does not extend the refund deadline; otherwise a late cancellation could be made free by
+ * moving first. A move by the shop never shortens it.
  */
 export async function moveDeposit(
   ctx: Ctx,

@@ -10,12 +10,12 @@ import { appointmentDeposits } from './deposit.table.ts'
 import { type DepositRow, findDeposit, writeDeposit } from './deposit.ts'
 
 const BATCH = 100
-/** Whoever is just paying may go on for so long from the first minute. */
+/** A payment in progress may continue for this long from the first minute. */
 const MAX_HOLD_MS = 45 * 60_000
 
 /**
- * Times that nobody paid for are free again. The payment is called back first: the other way round, somebody else could
- * have the time that can still be paid for here. Runs every minute and may run on several nodes at once.
+ * Cancels the payment before the time is released; otherwise somebody could book a time that can still be paid for.
+ * Runs every minute, on several processes at once if need be.
  */
 export async function releaseUnpaidTimes(ctx: Ctx): Promise<void> {
   const overdue = await ctx.db
@@ -38,7 +38,7 @@ async function releaseUnpaid(ctx: Ctx, { appointmentId, heldSince }: DepositRow)
     const row = await lockAppointment(ctx, appointmentId)
     const deposit = await findDeposit(ctx, appointmentId)
     if (deposit?.state !== 'due') return
-    // One that could not be called back now may yet bring the money: the next run asks again.
+    // A payment that could not be canceled may still succeed; the next run tries again.
     if ((await listOpenPaymentsFor(ctx, subject)).length > 0) return
     await writeDeposit(ctx, deposit, { state: 'lapsed' })
     await releaseTime(ctx, row)

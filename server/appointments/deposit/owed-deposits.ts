@@ -4,7 +4,6 @@ import { few } from '../../db/few.ts'
 import { appointments } from '../appointment.table.ts'
 import { appointmentDeposits } from './deposit.table.ts'
 
-/** Deposits that were paid at the counter, called off in time, and wait to be handed back; the earliest appointment first. */
 export async function listOwedDeposits(ctx: Ctx, shown: number) {
   const matching = eq(appointmentDeposits.state, 'owed')
   const rows = await ctx.db

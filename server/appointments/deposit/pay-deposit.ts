@@ -13,8 +13,9 @@ import { openToAct } from '../booking/open-by-key.ts'
 import { findDeposit } from './deposit.ts'
 
 /**
- * What the card form confirms. Asked again it is the same payment, however many hold the link.
- * @throws Problem `appointment_not_found`; `nothing_due`; `amount_mismatch` with the `amount` now; `payment_in_progress`; as `reachProvider`.
+ * A repeated call returns the same payment.
+ * @throws Problem `appointment_not_found`; `nothing_due`; `amount_mismatch` with the `amount` now;
+ * `payment_in_progress`; as `reachProvider`.
  */
 export async function prepareDepositPayment(
   ctx: ShopperCtx,
@@ -42,8 +43,7 @@ export async function prepareDepositPayment(
 }
 
 /**
- * The one way from a payment to what it is for, for the browser that paid.
- * @throws Problem `appointment_not_found`: also where the payment is for something else; `payment_not_completed` with its
+ * @throws Problem `appointment_not_found`, also if the payment is for something else; `payment_not_completed` with its
  * `state`; `payment_refunded`.
  */
 export async function settleDepositPayment(

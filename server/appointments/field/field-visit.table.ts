@@ -4,7 +4,7 @@ import type { Strokes } from '#contract/repairs/signature.ts'
 import { instant } from '../../db/columns.ts'
 import { appointments } from '../appointment.table.ts'
 
-/** What became of an appointment on site. One without a row has not begun. */
+/** A visit without a row has not begun. */
 export const fieldVisits = pgTable(
   'field_visits',
   {

@@ -16,11 +16,9 @@ import { anEmployee } from '../../testing/staff.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
 const MINUTE = 60_000
-/** 1 pm of the day on which the shop opens. */
 const TODAY = '2026-11-21T18:00:00.000Z'
 const MONDAY = '2026-11-23T16:00:00.000Z'
 
-/** PC repairs also on site, half an hour away, with a window of an hour; and Dev's, for the first of its times. */
 async function aVisit(startsAt = TODAY) {
   const given = await aShopWithTimes()
   const { rules } = await given.olive.call(getBookingSetup, {})

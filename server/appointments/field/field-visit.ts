@@ -43,8 +43,8 @@ export async function readVisit(ctx: Ctx, appointmentId: number): Promise<FieldV
 }
 
 /**
- * The customer hears once when somebody will be there, and again only where that changed.
- * @throws Problem `appointment_not_found`; `not_on_site`; `appointment_over`; `not_yet`: it is of another day.
+ * The customer is notified again only if the time has changed.
+ * @throws Problem `appointment_not_found`; `not_on_site`; `appointment_over`; `not_yet` if it is on another day.
  */
 export async function sayOnMyWay(ctx: StaffCtx, { id, minutes }: OnMyWay): Promise<FieldVisit> {
   return changeVisit(ctx, id, async (ctx, row, visit) => {
@@ -59,9 +59,9 @@ export async function sayOnMyWay(ctx: StaffCtx, { id, minutes }: OnMyWay): Promi
   })
 }
 
-/** Pressed twice, or a minute earlier than said, is no news. */
+/** Smaller changes are not sent. */
 const MIN_UPDATE_INTERVAL_MINUTES = 3
-/** Whoever leaves sooner or later pressed the button of another day. */
+/** A larger difference means the button of another day's visit was pressed. */
 const SAME_DAY_MS = 12 * 60 * MINUTE_MS
 
 const Left = FieldVisit.pick({ arrivesAt: true })
@@ -70,7 +70,7 @@ function minutesBetween(before: Date | null, after: Date): number {
   return before === null ? Number.POSITIVE_INFINITY : Math.abs(after.getTime() - before.getTime()) / MINUTE_MS
 }
 
-/** Started twice runs once. @throws Problem as `sayOnMyWay`; `visit_signed`. */
+/** A repeated call changes nothing. @throws Problem as `sayOnMyWay`; `visit_signed`. */
 export async function runVisitClock(ctx: StaffCtx, { id, isRunning }: VisitClock): Promise<FieldVisit> {
   return changeVisit(ctx, id, async (ctx, _, visit) => {
     requireUnsigned(visit)
@@ -95,7 +95,7 @@ export async function reportVisit(ctx: StaffCtx, { id, workDone }: VisitReport):
 
 const Signed = z.object({ signedName: z.string(), workedSeconds: z.int() })
 
-/** What was written down until now is what is signed for. The same name again changes nothing. @throws Problem as `runVisitClock`. */
+/** Signs for what was reported until now. @throws Problem as `runVisitClock`. */
 export async function signVisit(ctx: StaffCtx, { id, name, strokes }: VisitSignature): Promise<FieldVisit> {
   return changeVisit(ctx, id, async (ctx, _, visit) => {
     if (visit.signedName === name) return

@@ -8,10 +8,8 @@ import { appointmentLink } from '../appointment-key.ts'
 import { clockInWords } from '../mail/time-in-words.ts'
 
 const KIND = 'appointment_on_the_way'
-/** A visit that is late all day is told no more often. */
 const MAX_PER_DAY = 10
 
-/** Who comes, where to, and when they will be there, as they said when they left. */
 export async function tellOnTheWay(ctx: Ctx, row: AppointmentRow, arrivesAt: Date): Promise<void> {
   const { customerEmail: address, customerName: name, staffName, serviceName } = row
   if (!address || !(await hasMailLeft(ctx, { address, kinds: [KIND], most: MAX_PER_DAY }))) return

@@ -5,7 +5,6 @@ import { type Counted, countUpTo } from '../../db/count-up-to.ts'
 import { appointments } from '../appointment.table.ts'
 import { numberOfAppointment, selectAppointments } from '../appointment.ts'
 
-/** Appointments of which something is due in this time, the first first, and how many they are. */
 export async function listFollowUps(
   ctx: Ctx,
   { from, to, most }: { from: string; to: string; most: number },

@@ -14,9 +14,9 @@ import { writeAppointment } from '../booking/take-seat.ts'
 const Followed = AdminAppointment.pick({ followUpOn: true })
 
 /**
- * By when its customer is reminded of something; null: of nothing any more.
- * @throws Problem `appointment_not_found`; `stale_edit`; `appointment_over` for one that did not take place; `validation_failed`: a day that is
- * here already.
+ * Null removes the reminder.
+ * @throws Problem `appointment_not_found`; `stale_edit`; `appointment_over` if it did not take place;
+ * `validation_failed` for a day that is not in the future.
  */
 export async function setFollowUp(
   ctx: StaffCtx,

@@ -12,12 +12,10 @@ import { type AppointmentRow, numberOfAppointment, selectAppointments } from '..
 import { isDueWithin } from './list-follow-ups.ts'
 
 const KIND = 'appointment_follow_up'
-/** So many days before something is due its customer hears of it. */
 const DAYS_BEFORE = [1, 7, 14, 30, 60]
 
 /**
- * Once a day, each of the five times once, whichever node asks; a day that was agreed on late skips the times that are
- * over. Nobody hears of it while the owner has these mails switched off.
+ * Sends each reminder once; a date that was set late skips the reminders of the past. The owner can switch them off.
  */
 export async function tellFollowUps(ctx: Ctx): Promise<void> {
   const written = await findWords(ctx, KIND)

@@ -69,10 +69,8 @@ const WORDS: Record<Occasion, Words> = {
   },
 }
 
-/** What stands in no calendar yet, in none any more, or as it was. */
 const WITHOUT_CALENDAR: ReadonlySet<Occasion> = new Set(['held', 'lapsed', 'reminder'])
 
-/** What its customer is told; the calendar of their mail program follows it. */
 export async function appointmentMail(
   ctx: Ctx,
   row: AppointmentRow,
@@ -95,7 +93,7 @@ export async function appointmentMail(
   ]
   return {
     kind: `appointment_${occasion}`,
-    // Moved twice is news twice; a reminder of another time is another reminder.
+    // A new sequence is a new occasion: an appointment moved twice is announced twice.
     dedupeKey: `appointment_${occasion}:${row.id}:${row.sequence}`,
     ...letter(words.subject(when), blocks),
     ...(!WITHOUT_CALENDAR.has(occasion) && {
@@ -107,7 +105,6 @@ export async function appointmentMail(
   }
 }
 
-/** When it is, or between when and when we arrive. */
 function whenInWords(row: AppointmentRow): string {
   const { startsAt, timeZone } = row
   const until = arrivesBy(row)

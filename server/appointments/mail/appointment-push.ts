@@ -11,7 +11,6 @@ const TITLES: Partial<Record<Occasion, string>> = {
   reminder: 'Your appointment is soon',
 }
 
-/** To the browsers of whoever booked, if they have an account and want to be told; until it begins. */
 export async function pushAboutAppointment(
   ctx: Ctx,
   { id, sequence, customerUserId, startsAt, timeZone, serviceName }: AppointmentRow,

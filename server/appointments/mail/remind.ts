@@ -8,11 +8,10 @@ import { tell } from './tell.ts'
 
 const HOUR = 3_600_000
 const AHEAD_MS = 24 * HOUR
-/** Who just booked needs no reminder. */
 const FRESH_MS = 4 * HOUR
 const BATCH = 200
 
-/** Tells everybody once of what is within a day. Of two nodes that do it at once, each takes others. */
+/** Each appointment once, also when two processes run at the same time. */
 export async function remindOfAppointments(ctx: Ctx): Promise<void> {
   while ((await remindSome(ctx)) === BATCH);
 }

@@ -5,15 +5,14 @@ import type { AppointmentRow } from '../appointment.ts'
 import { appointmentMail, type Occasion } from './appointment-mail.ts'
 import { pushAboutAppointment } from './appointment-push.ts'
 
-/** Whoever books names any address; who gets the mails never asked for so many. */
+/** Limits emails to an address that somebody else may have entered. */
 const MAX_PER_DAY = 20
 
-/** On their browsers where they asked for it, and by mail, once, where they left an address. */
 export async function tell(ctx: Ctx, row: AppointmentRow, occasion: Occasion): Promise<void> {
   await pushAboutAppointment(ctx, row, occasion)
   const { customerEmail: address, customerName: name } = row
   if (!address) return
-  // Whoever paid is told, whatever strangers did with their address.
+  // A payment is confirmed even if strangers used up the address's daily limit.
   if (occasion !== 'paid' && !(await hasMailLeft(ctx, { address, kinds: KINDS, most: MAX_PER_DAY }))) return
   await queueMail(ctx, { ...(await appointmentMail(ctx, row, occasion)), to: { name, address } })
 }

@@ -9,7 +9,6 @@ import type { Span } from './span.ts'
 
 const DAY = 86_400_000
 
-/** What the free times of a service depend on, apart from what is booked. */
 export interface BookingFacts {
   service: NamedService
   bookable: Bookable
@@ -33,7 +32,7 @@ function serviceNotBookable(): Problem {
   return new Problem('not_found', 'service_not_bookable', 'No time can be booked for this. Please call us.')
 }
 
-/** With a day before and after, wherever on earth the shop is. */
+/** Adds a day on both sides, because the shop's time zone is not known here. */
 export function spanOf(ctx: Ctx, { from, days }: Pick<TimesSearch, 'from' | 'days'>): Span {
   const first = new Date(from ?? ctx.now.toISOString().slice(0, 10)).getTime()
   return { from: first - DAY, until: first + (days + 2) * DAY }

@@ -12,13 +12,12 @@ import { merged, type Span } from './span.ts'
 import { visitAt } from './visit.ts'
 
 const MINUTE = 60_000
-/** Hours begin and end on half hours. */
 const HALF_HOUR = 30 * MINUTE
 const NOBODY_BUSY: Occupied = { staff: new Map(), rooms: new Map() }
 const teo = { id: 1, name: 'Teo', isTechnician: true }
 const mia = { id: 2, name: 'Mia', isTechnician: true }
 
-/** Both clock changes of each are within a day or two of one of these. */
+/** Near the clock changes of each zone. */
 const CHANGES = [
   { zone: 'America/New_York', days: ['2026-11-01', '2027-03-14'] },
   { zone: 'Europe/London', days: ['2026-10-25', '2027-03-28'] },
@@ -102,7 +101,7 @@ test('whatever the zone, the hours, the holidays and the clock change: whoever i
   )
 })
 
-/** By the storefront's own rule, which knows no Temporal. */
+/** Uses the storefront's rule, which does not depend on Temporal. */
 function isOpenAt({ weeklyHours, hoursExceptions, timeZone }: Week, at: number): boolean {
   return openState(weeklyHours, hoursExceptions, new Date(at), timeZone).isOpen
 }

@@ -7,18 +7,17 @@ import { beginnings, visitAt } from './visit.ts'
 
 export interface FreeDay {
   day: string
-  /** Epoch milliseconds, rising. */
+  /** Epoch milliseconds in ascending order. */
   times: number[]
 }
 
 interface Asked {
   days: string[]
   place: Place
-  /** Nothing begins before: now and the notice. */
+  /** Epoch milliseconds: now plus the notice. */
   earliest: number
 }
 
-/** The days of these on which something is free, with the beginnings at which somebody, and a room if it takes one, can be had. */
 export function freeDays(bookable: Bookable, week: Week, occupied: Occupied, asked: Asked): FreeDay[] {
   return asked.days
     .map((day) => ({

@@ -1,4 +1,4 @@
-/** An instant, in epoch milliseconds, as it goes over the wire. Everybody asks about the same weeks, and to write a time takes longer than to find it. */
+/** Takes epoch milliseconds. Memoized, because formatting a time takes longer than finding it. */
 export function instantText(instant: number): string {
   const before = known.get(instant)
   if (before !== undefined) return before

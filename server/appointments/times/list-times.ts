@@ -15,7 +15,7 @@ import type { Span } from './span.ts'
 const DAY = 86_400_000
 const MINUTE = 60_000
 
-/** @throws Problem `service_not_bookable`; `validation_failed` for a place at which it is not done. */
+/** @throws Problem `service_not_bookable`; `validation_failed` for a place that the service does not offer. */
 export async function listTimes(ctx: Ctx, search: TimesSearch): Promise<FreeTimes> {
   const { service, bookable, week } = await readBookingFacts(ctx, search.type)
   const occupied = await readOccupied(ctx, spanOf(ctx, search))
@@ -56,13 +56,10 @@ export function placeFor({ places }: Pick<Bookable, 'places'>, place: Place | un
   return place
 }
 
-/** How it stands on the day of a time, for whoever wants to book it. */
 export interface DayOf {
   bookable: Bookable
   occupied: Occupied
-  /** On that day. */
   free: number[]
-  /** The hours of that day. */
   open: Span[]
   week: Week
 }
@@ -87,7 +84,6 @@ export async function readDayOf(
   return { bookable, occupied, free: found?.times ?? [], open: openOn(day, week), week }
 }
 
-/** The next free times from one on, for whoever came too late. */
 export async function nextTimes(
   ctx: Ctx,
   search: Pick<TimesSearch, 'type' | 'place'>,

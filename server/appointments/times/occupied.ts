@@ -5,7 +5,6 @@ import { appointments } from '../appointment.table.ts'
 import { absences } from '../booking-setup.table.ts'
 import { merged, type Span } from './span.ts'
 
-/** When people and rooms cannot be had, each `merged`. */
 export interface Occupied {
   staff: Map<number, Span[]>
   rooms: Map<number, Span[]>
@@ -15,7 +14,7 @@ const SECOND_MS = 1000
 /** No appointment takes longer, so one that overlaps a span starts at most this long before it. */
 const MAX_BUSY_MS = 2 * 86_400_000
 
-/** What lies in the span, of everybody; `except` is the appointment that is being moved. */
+/** @param except the appointment that is being moved. */
 export async function readOccupied(ctx: Ctx, { from, until }: Span, except?: number): Promise<Occupied> {
   const [since, end, earliest] = [new Date(from), new Date(until), new Date(from - MAX_BUSY_MS)]
   const { staffId, roomId, busyFrom, busyUntil, status } = appointments
@@ -51,10 +50,7 @@ export async function readOccupied(ctx: Ctx, { from, until }: Span, except?: num
   }
 }
 
-/**
- * All spans of one person in one row, as numbers, with adjoining spans merged: a month holds thousands, and parsing a row
- * for each takes longer than finding it.
- */
+/** Returns one row of numbers for each person, because parsing thousands of rows takes longer than finding them. */
 function spansAsNumbers(from: PgColumn, until: PgColumn): SQL<[number, number][]> {
   return sql`(select json_agg(json_build_array(extract(epoch from lower(span)), extract(epoch from upper(span))))
     from unnest(range_agg(tstzrange(${from}, ${until}))) span)`

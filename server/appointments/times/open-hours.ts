@@ -5,13 +5,11 @@ import { merged, type Span } from './span.ts'
 
 export interface Week {
   weeklyHours: readonly OpeningHours[]
-  /** Single days and holidays, as `daysThatDiffer` tells them. */
   hoursExceptions: readonly OpeningException[]
-  /** An IANA name. */
   timeZone: string
 }
 
-/** When the shop is open on a calendar day of its zone; a day on which the clock changes has an hour less or more. */
+/** A day on which the clock changes has an hour less or more. */
 export function openOn(day: string, { weeklyHours, hoursExceptions, timeZone }: Week): Span[] {
   const spans = hoursOn(day, weeklyHours, hoursExceptions).map(({ opens, closes }) => ({
     from: instantOf(day, opens, timeZone),
@@ -20,7 +18,10 @@ export function openOn(day: string, { weeklyHours, hoursExceptions, timeZone }: 
   return merged(spans.filter(({ from, until }) => from < until))
 }
 
-/** @param time `24:00` is the end of the day. A skipped time is taken as after the change, one that comes twice is the first. */
+/**
+ * A time that the clock skips is taken as after the change, and one that occurs twice as the first.
+ * @param time `24:00` is the end of the day.
+ */
 function instantOf(day: string, time: string, timeZone: string): number {
   const key = `${day} ${time} ${timeZone}`
   const before = known.get(key)
@@ -31,7 +32,7 @@ function instantOf(day: string, time: string, timeZone: string): number {
   return instant
 }
 
-/** Finding one takes longer than reading what is booked then, and everybody asks about the same weeks. */
+/** Memoized, because computing an instant takes longer than reading the appointments. */
 const known = new Map<string, number>()
 const MAX_CACHED = 5_000
 
@@ -44,7 +45,6 @@ function findInstant(day: string, time: string, timeZone: string): number {
   return zoned.epochMilliseconds
 }
 
-/** The calendar days from one on. */
 export function daysFrom(first: string, count: number): string[] {
   return Array.from({ length: count }, (_, days) => addDays(first, days))
 }

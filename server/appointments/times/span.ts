@@ -1,10 +1,10 @@
-/** From an instant, itself included, until another one, itself not: epoch milliseconds. */
+/** Epoch milliseconds; `from` is inclusive, `until` exclusive. */
 export interface Span {
   from: number
   until: number
 }
 
-/** Sorted, and as one where they overlap or touch. */
+/** Sorted; overlapping and adjoining spans become one. */
 export function merged(spans: readonly Span[]): Span[] {
   const result: Span[] = []
   for (const { from, until } of [...spans].sort((a, b) => a.from - b.from)) {
@@ -15,7 +15,7 @@ export function merged(spans: readonly Span[]): Span[] {
   return result
 }
 
-/** Whether nothing of `busy`, which is `merged`, lies in the span. */
+/** @param busy must be `merged`. */
 export function isFree(busy: readonly Span[], { from, until }: Span): boolean {
   let [low, high] = [0, busy.length]
   while (low < high) {

@@ -15,10 +15,9 @@ const STRANGERS = { maxWaiting: 12, maxWaitingOfOwner: 6, maxMsOfOwner: 90_000 }
 const ofShop = new DrawingQueue()
 const ofStrangers = new DrawingQueue(STRANGERS)
 
-/** What the shop draws of its own. */
 export const drawForShop: Draw = drawing(ofShop, null)
 
-/** The staff and the shop's own jobs wait for no stranger's picture: those have a queue of their own. */
+/** Staff and jobs have a queue of their own, so that they do not wait for visitors' pictures. */
 export function drawFor({ actor: { user, address } }: Ctx): Draw {
   const isShop = address === 'internal' || (user !== null && user.permissions.size > 0)
   return isShop ? drawForShop : drawing(ofStrangers, network(address))

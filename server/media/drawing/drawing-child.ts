@@ -3,12 +3,9 @@ import sharp from 'sharp'
 import { drawings } from './drawings.ts'
 import { endAbove, endProcess } from './end-process.ts'
 
-/**
- * The process that decodes pictures: `drawing-process.ts` starts it, hands it one picture after the other and kills it
- * where one takes too long.
- */
+/** The process that decodes pictures. `drawing-process.ts` starts it and kills it if a picture takes too long. */
 
-// No picture is drawn twice, and one picture must not take all of the processors.
+// No picture is decoded twice, and one must not use all processors.
 sharp.cache(false)
 sharp.concurrency(1)
 endFirst()
@@ -19,7 +16,7 @@ process.on('message', async ({ drawing, input }: DrawingRequest) => {
   process.send!(await answerTo(drawing, input))
 })
 process.on('disconnect', endProcess)
-// A terminal sends these to all processes of the shop, whose own process still finishes what it began.
+// A terminal sends SIGINT to all processes, but the server still finishes its requests.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 
@@ -38,11 +35,11 @@ async function answerTo(drawing: DrawingRequest['drawing'], input: never): Promi
   }
 }
 
-/** Where the machine runs out of memory, the system ends this process and not the shop's own. */
+/** If memory runs out, the system kills this process and not the server. */
 function endFirst(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000')
   } catch {
-    // Only Linux has it.
+    // Only Linux has this file.
   }
 }

@@ -5,21 +5,20 @@ import { setTimeout } from 'node:timers/promises'
 import { Problem } from '#contract/problem.ts'
 import type { DrawingAnswer, DrawingRequest } from './drawing-child.ts'
 
-/** The source file, for the built program too: Node runs TypeScript as it is. */
+/** Node runs the TypeScript source, also in the built program. */
 export const DRAWING_CHILD = join(import.meta.dirname, 'drawing-child.ts')
 
-/** A process of its own that draws one picture at a time, and is killed where one takes too long. */
 export class DrawingProcess {
   readonly #child: ChildProcess
 
-  /** @param maxMemoryBytes where its memory grows above that, it ends. */
+  /** @param maxMemoryBytes the process ends above this. */
   constructor(script: string, maxMemoryBytes: number) {
     this.#child = fork(script, [String(maxMemoryBytes)], {
       execArgv: ['--max-semi-space-size=1', '--max-old-space-size=64'],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    // Whoever draws hears of it; a process that fails while it draws nothing is replaced.
+    // The caller of `draw` gets the error; an idle process that fails is replaced.
     this.#child.on('error', () => {})
   }
 
@@ -30,7 +29,7 @@ export class DrawingProcess {
 
   /**
    * @throws Problem `picture_takes_too_long`.
-   * @throws DrawingFailed where the picture cannot be drawn, or ended the process.
+   * @throws DrawingFailed if the picture cannot be decoded, or ended the process.
    */
   async draw(request: DrawingRequest, maxMs: number): Promise<unknown> {
     const over = new AbortController()
@@ -59,7 +58,7 @@ export class DrawingProcess {
     this.#child.kill('SIGKILL')
   }
 
-  /** The program ends without waiting for a process that has nothing to draw. */
+  /** An idle process must not keep the program from ending. */
   #hold(isDrawing: boolean): void {
     const hold = isDrawing ? 'ref' : 'unref'
     this.#child[hold]()
@@ -67,7 +66,6 @@ export class DrawingProcess {
   }
 }
 
-/** What the decoder said. */
 export class DrawingFailed extends Error {}
 
 const TOO_LONG = Symbol('too long')

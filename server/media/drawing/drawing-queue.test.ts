@@ -7,7 +7,6 @@ import { DrawingQueue } from './drawing-queue.ts'
 
 const FAULTY = resolve(import.meta.dirname, '../../testing/media/faulty-drawing-child.ts')
 
-/** Each picture is drawn as the number of the process that drew it. */
 function aQueue(limits: ConstructorParameters<typeof DrawingQueue>[0] = {}) {
   const queue = new DrawingQueue(limits, FAULTY)
   return (owner: string | null, act: Fault['act'] = 'draw', ms = 0) =>

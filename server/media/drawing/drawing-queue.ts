@@ -2,22 +2,18 @@ import { Problem } from '#contract/problem.ts'
 import type { DrawingRequest } from './drawing-child.ts'
 import { DRAWING_CHILD, DrawingProcess } from './drawing-process.ts'
 
-/** So long a process waits for another picture before it ends. */
 const IDLE_MS = 20_000
 const BUDGET_WINDOW_MS = 600_000
 
 interface Limits {
-  /** How long the others wait behind a picture before another process draws theirs. */
   patienceMs: number
-  /** Of one picture. */
   maxMs: number
-  /** Of each process. A picture of 40 megapixels takes some 250 MB while it is turned upright. */
+  /** For each process. A picture of 40 megapixels takes about 250 MB while it is rotated. */
   maxMemoryBytes: number
   maxProcesses: number
   maxWaiting: number
-  /** Of one owner. */
   maxWaitingOfOwner: number
-  /** In ten minutes, of one owner. */
+  /** Drawing time of one owner within ten minutes. */
   maxMsOfOwner: number
 }
 
@@ -32,19 +28,17 @@ const DEFAULT_LIMITS: Limits = {
 }
 
 interface Job {
-  /** Null where several of them may be drawn at once. */
+  /** Null removes the limits of one owner. */
   owner: string | null
   request: DrawingRequest
-  /** Nobody waits for long behind it, or not yet. */
   isQuick: boolean
   resolve: (drawn: unknown) => void
   reject: (error: unknown) => void
 }
 
 /**
- * Pictures that wait to be drawn, of several owners. One process draws one after the other, since each takes up to 250 MB.
- * If a picture takes longer than `patienceMs`, a second process draws what another owner sent. The owner who took the least
- * time lately is next.
+ * One process draws one picture at a time, because each takes up to 250 MB. Behind a slow picture, a second process
+ * draws those of other owners. The owner who used the least time lately is next.
  */
 export class DrawingQueue {
   readonly #limits: Limits
@@ -52,7 +46,6 @@ export class DrawingQueue {
   readonly #waiting: Job[] = []
   readonly #running = new Set<Job>()
   readonly #idle = new Map<DrawingProcess, NodeJS.Timeout>()
-  /** Milliseconds of drawing, by owner. */
   readonly #spent = new Map<string, number>()
   #spentSince = 0
 
@@ -118,7 +111,7 @@ export class DrawingQueue {
     return owner === null ? 0 : (this.#spent.get(owner) ?? 0)
   }
 
-  /** The one that drew last, so that others that are not needed end. */
+  /** The process that drew last, so that idle ones time out. */
   #takeIdle(): DrawingProcess | undefined {
     for (const [process, ending] of [...this.#idle].reverse()) {
       clearTimeout(ending)

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { UPLOAD_LIMITS } from '#contract/media/media.ts'
 import type { SizedFormat } from '../media-file.ts'
 
-/** What the drawing process does with pictures. Only that process imports this file; the others import its types. */
+/** Only the drawing process imports this file; the others import its types. */
 export const drawings = { redraw, shrink, resize, toPng, compose }
 export type Drawings = typeof drawings
 
@@ -14,10 +14,9 @@ export interface Redrawn {
   height: number
 }
 
-/** No page shows a picture wider or higher than that. */
 const MAX_SIDE = 2_400
 
-/** Upright, in sRGB, the first frame only. Nothing of the file itself remains, such as the place where it was taken. */
+/** Keeps nothing of the file, such as the place where it was taken. */
 async function redraw({ bytes }: { bytes: Uint8Array }): Promise<Redrawn> {
   const picture = sharp(bytes, {
     limitInputPixels: UPLOAD_LIMITS.pixels,
@@ -34,7 +33,6 @@ async function redraw({ bytes }: { bytes: Uint8Array }): Promise<Redrawn> {
   return { bytes: data, format: isTransparent ? 'png' : 'jpg', width: info.width, height: info.height }
 }
 
-/** A photo that only some may see, in the two sizes that are stored. */
 export interface ShrunkPhoto {
   whole: Buffer
   preview: Buffer
@@ -72,7 +70,6 @@ function toJpeg(picture: Sharp, { side, quality }: { side: number; quality: numb
     .toBuffer({ resolveWithObject: true })
 }
 
-/** One size of a picture that was redrawn before. */
 async function resize(picture: { bytes: Uint8Array; width: number; format: SizedFormat }): Promise<Buffer> {
   const small = sharp(picture.bytes).resize({ width: picture.width, withoutEnlargement: true })
   return picture.format === 'avif'
@@ -80,7 +77,7 @@ async function resize(picture: { bytes: Uint8Array; width: number; format: Sized
     : small.webp({ quality: 82 }).toBuffer()
 }
 
-/** Without `density` a picture, with it also a drawing in SVG, of 72 units an inch. */
+/** With `density` in dots per inch it is an SVG of 72 units per inch. */
 async function toPng(picture: {
   bytes: Uint8Array
   density?: number
@@ -99,7 +96,6 @@ async function toPng(picture: {
   return { bytes: data, width: info.width, height: info.height }
 }
 
-/** Layers in the middle of a plain background. */
 async function compose(picture: {
   width: number
   height: number

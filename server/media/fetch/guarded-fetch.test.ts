@@ -6,7 +6,6 @@ import { isPublicAddress } from './public-address.ts'
 
 const LIMITS = { bytes: 1_000, milliseconds: 2_000, type: /^image\// }
 
-/** A host of the web in this process: its doors lead nowhere else. */
 async function aHost(answer: RequestListener) {
   const asked: (string | undefined)[] = []
   const server = createServer((request, response) => {

@@ -5,36 +5,31 @@ import { isIP, type LookupFunction } from 'node:net'
 import { truncateText } from '#contract/truncate-text.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** Said to whoever wants the file. */
 export class FetchRefused extends Error {}
 
 export interface FetchLimits {
   bytes: number
   milliseconds: number
-  /** What the other side may say that it sends. */
   type: RegExp
 }
 
 export interface Doors {
-  /** All addresses of a host. */
   resolve(host: string): Promise<string[]>
   admits(address: string): boolean
-  /** Ports besides the two of the web. */
   ports?: string[]
 }
 
 const MAX_REDIRECTS = 5
 
-/** Who asks may reach what anybody could reach, and nothing behind our own door. */
 export const PUBLIC_DOORS: Doors = {
   resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
   admits: isPublicAddress,
 }
 
 /**
- * Fetches a file that a stranger named. The host's addresses are looked up once, every one of them must be public, and
- * the connection goes to the one that was looked at, at each redirect anew; size, time and type are bounded.
- * @throws FetchRefused in words.
+ * Protects against requests to the internal network: every address of the host must be public, the connection is pinned
+ * to it, and each redirect is checked again. Size, time and type are limited.
+ * @throws FetchRefused.
  */
 export async function guardedFetch(
   address: string,
@@ -83,19 +78,18 @@ export async function admittedAddress({ hostname }: URL, { resolve, admits }: Do
   const addresses = isIP(host) ? [host] : await resolve(host)
   const [first] = addresses
   if (first === undefined) throw new FetchRefused(`There is no host ${host}.`)
-  // One that leads outside as well as inside is somebody's try.
+  // A host with public and internal addresses is an attack.
   if (!addresses.every(admits)) throw new FetchRefused(`${host} is not on the public internet.`)
   return first
 }
 
-/** Node asks in either form. */
+/** Node calls it with and without `all`. */
 export function pinnedTo(address: string): LookupFunction {
   const family = isIP(address)
   return (_host, options, found) =>
     options.all ? found(null, [{ address, family }]) : found(null, address, family)
 }
 
-/** @returns where to go on; undefined where the answer itself is the file. */
 function redirectOf({ statusCode = 0, headers }: IncomingMessage, url: URL): URL | undefined {
   if (![301, 302, 303, 307, 308].includes(statusCode)) return undefined
   const { location } = headers
@@ -128,7 +122,6 @@ async function read(
   }
 }
 
-/** What went wrong on the way, for whoever wants the file. */
 export async function inWords<T>(work: () => Promise<T>, { hostname }: URL, signal: AbortSignal): Promise<T> {
   try {
     return await work()

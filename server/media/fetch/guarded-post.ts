@@ -8,11 +8,7 @@ interface Posted {
   milliseconds: number
 }
 
-/**
- * Sends to an address that somebody entered, with the same guard as `guardedFetch`; no redirect is followed and
- * nothing of the answer is read but its status.
- * @returns the status. @throws FetchRefused in words where none came.
- */
+/** Guarded like `guardedFetch`. Follows no redirect and reads only the status. @throws FetchRefused. */
 export async function guardedPost(
   address: string,
   { body, headers, milliseconds }: Posted,

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** What is nobody's, one's own, or some network's inside: IANA's special-purpose registries. */
+/** IANA's special-purpose registries. */
 const INSIDE_V4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -18,7 +18,7 @@ const INSIDE_V4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ]
-/** Of IPv6 only what is given out to the public, less what stands for an IPv4 address inside of it. */
+/** The public IPv6 space without the ranges that embed IPv4 addresses. */
 const PUBLIC_V6 = '2000::/3'
 const INSIDE_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
@@ -26,7 +26,6 @@ const insideV4 = listOf(INSIDE_V4, 'ipv4')
 const insideV6 = listOf(INSIDE_V6, 'ipv6')
 const publicV6 = listOf([PUBLIC_V6], 'ipv6')
 
-/** Whether anybody on the internet could ask this address. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !insideV4.check(address, 'ipv4')

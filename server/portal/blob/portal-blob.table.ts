@@ -6,7 +6,7 @@ import { portalRecords } from '../portal-record.table.ts'
 
 const bytea = customType<{ data: Uint8Array; driverData: Buffer }>({ dataType: () => 'bytea' })
 
-/** Photos of intake forms on their way from a device, piece by piece. What came whole stays without its bytes, so that it comes once. */
+/** Chunks of photos in transit. A completed upload keeps its row without bytes, so that it is accepted once. */
 export const portalBlobs = pgTable(
   'portal_blobs',
   {
@@ -14,16 +14,14 @@ export const portalBlobs = pgTable(
     recordId: integer()
       .notNull()
       .references(() => portalRecords.id, { onDelete: 'cascade' }),
-    /** Made on the device. */
     uploadKey: uuid().notNull(),
-    /** Who sends it. */
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Of the whole. */
+    /** Of the whole photo, in bytes. */
     size: integer().notNull(),
     sha256: text().notNull(),
-    /** As much as came so far; nothing once it is a photo. */
+    /** The bytes received so far; empty once the photo is stored. */
     bytes: bytea().notNull(),
     updatedAt: instant().notNull(),
     doneAt: instant(),

@@ -17,7 +17,6 @@ async function aPhoto(): Promise<Buffer> {
 
 const PIECE = 40_000
 
-/** A form that the shop has, and how its photos are sent. */
 async function aForm() {
   const shop = await openShop()
   const carla = await signedUp(shop)

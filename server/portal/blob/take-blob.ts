@@ -15,15 +15,13 @@ import { portalBlobs } from './portal-blob.table.ts'
 
 type BlobRow = typeof portalBlobs.$inferSelect
 
-/** Of one person, on their way at once. */
 const MAX_UNFINISHED_UPLOADS = 20
-/** Of one form, ever. */
 const MAX_PHOTOS_PER_RECORD = 40
 
 /**
- * A piece of a photo of an intake form; with the last one it becomes a photo of the form's repair, once however often it is sent.
- * @throws Problem `wrong_offset` with the right `offset`; `record_not_found`; `record_not_yours`; `another_user`; `another_photo`; `photo_longer_than_said`;
- * `photo_damaged`; `too_many_photos`; like `addPhotoOfTicket`.
+ * The last chunk adds the photo to the form's ticket, once, however often it is sent.
+ * @throws Problem `wrong_offset` with the right `offset`; `record_not_found`; `record_not_yours`; `another_user`;
+ * `another_photo`; `photo_longer_than_said`; `photo_damaged`; `too_many_photos`; like `addPhotoOfTicket`.
  */
 export async function takeBlob(
   ctx: CustomerCtx,
@@ -40,7 +38,7 @@ export async function takeBlob(
 
 async function append(ctx: CustomerCtx, part: BlobPart, piece: Uint8Array) {
   return inTransaction(ctx, async (ctx) => {
-    // Two tabs, or a second try while the first still runs.
+    // Two tabs may send the same chunk, or a retry overlap the first try.
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('portal-blobs'), ${ctx.actor.user.id})`)
     const record = await findForm(ctx, part.recordUuid)
     const known = (await findBlob(ctx, record, part)) ?? (await begin(ctx, record, part))
@@ -59,7 +57,10 @@ async function append(ctx: CustomerCtx, part: BlobPart, piece: Uint8Array) {
   })
 }
 
-/** The same words for what is not there and for what is another's. @throws Problem `record_not_found`; `record_not_yours`. */
+/**
+ * The answers do not reveal whether another customer's record exists.
+ * @throws Problem `record_not_found`; `record_not_yours`.
+ */
 async function findForm(ctx: CustomerCtx, uuid: string): Promise<RecordRow> {
   const [record] = await ctx.db.select().from(portalRecords).where(eq(portalRecords.uuid, uuid))
   if (record?.kind !== 'intake' || !maySeeRecord(ctx, record))
@@ -75,7 +76,7 @@ async function findBlob(ctx: CustomerCtx, { id }: RecordRow, { photoKey }: BlobP
 }
 
 async function begin(ctx: CustomerCtx, record: RecordRow, part: BlobPart): Promise<BlobRow> {
-  // Somebody has more of it than the shop, which forgot it or never had it.
+  // The device has sent more than the server has, which deleted it or never received it.
   if (part.offset !== 0) throw wrongOffset(0)
   const userId = ctx.actor.user.id
   const isOnItsWay = and(eq(portalBlobs.userId, userId), isNull(portalBlobs.doneAt))
@@ -99,7 +100,7 @@ async function becomePhoto(ctx: CustomerCtx, { ticketId }: RecordRow, blob: Blob
     const bytes = new Blob([blob.bytes as Uint8Array<ArrayBuffer>]).stream()
     await addPhotoOfTicket(ctx, ticketId!, { photoKey: blob.uploadKey, stage: 'before', bytes })
   } catch (error) {
-    // What is refused is refused again; what failed here is whole already and tried again.
+    // A rejected photo is rejected again; after a failure of the server the upload is complete and can be retried.
     if (error instanceof Problem && error.kind !== 'unavailable')
       await ctx.db.delete(portalBlobs).where(isThis)
     throw error

@@ -32,7 +32,7 @@ export async function pairDevice(ctx: StaffCtx, { key, name }: DeviceDraft) {
   })
 }
 
-/** Also where nobody is signed in: what it kept goes all the same. */
+/** Works without a session, so that a lost device still deletes its data. */
 export async function contactDevice(ctx: ShopperCtx, { token }: { token: string }): Promise<Pairing> {
   const row = await findDevice(ctx, token)
   if (!row) return { state: 'unknown' }
@@ -58,7 +58,10 @@ export async function listPortalDevices(ctx: Ctx): Promise<PortalDevice[]> {
   return named(ctx, rows)
 }
 
-/** It is told at its next contact; the sign-in that it was last seen with is over now. @throws Problem `device_not_found`. */
+/**
+ * Ends its latest session at once; the device deletes its data at its next contact.
+ * @throws Problem `device_not_found`.
+ */
 export async function endDevice(ctx: StaffCtx, { id }: { id: number }): Promise<PortalDevice> {
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(portalDevices).where(eq(portalDevices.id, id)).for('update')

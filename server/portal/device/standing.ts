@@ -2,13 +2,13 @@ import { isLinkKey, type Keyed, linkKey } from '../../accounts/keys/link-key.ts'
 import { isEndedSignIn } from '../../accounts/session/ended-session.ts'
 import type { Ctx, CustomerCtx, ShopperCtx } from '../../context.ts'
 
-/** By which a browser that is signed in no more asks why: whose sign-in it was, and that we said so. It opens nothing. */
+/** A signed statement of whose session it was, which a signed-out browser can ask about. It grants nothing. */
 export function standingOf({ config, actor: { user } }: CustomerCtx): string {
   const { sessionId, id } = user
   return `${sessionId}-${id}-${linkKey(config, 'portal-sign-in', keyed(sessionId, id))}`
 }
 
-/** Whether what is kept for it must go. What we never said, or under another secret, removes nothing. */
+/** A statement that we did not sign, or signed with another secret, deletes nothing. */
 export async function askStanding(ctx: ShopperCtx, { standing }: { standing: string }) {
   const signIn = readStanding(ctx, standing)
   return { isEnded: signIn !== undefined && (await isEndedSignIn(ctx, signIn)) }

@@ -11,7 +11,6 @@ import { changeBooked } from './change-booked.ts'
 import type { Belongs, KindOfRecord } from './kind.ts'
 import { namedTicket } from './named-ticket.ts'
 
-/** A time that is booked where it fits, and else asked for; who works here writes down agreed ones, also afterwards. */
 export const appointmentKind: KindOfRecord = {
   async create(ctx, { uuid, fields }) {
     const wish = AppointmentFields.parse(fields)
@@ -36,7 +35,6 @@ export const appointmentKind: KindOfRecord = {
 
 const Named = z.object(AppointmentFields.pick({ ticketId: true, intakeUuid: true }).shape)
 
-/** What was named before is not looked at again: its repair may be over, or forgotten. */
 function namesAnother(before: Fields, after: Fields): boolean {
   return Object.keys(Named.shape).some((name) => !isSame(before[name], after[name]))
 }

@@ -9,7 +9,7 @@ import type { CustomerCtx } from '../../context.ts'
 import { findBookableService, listServices } from '../../services/service.ts'
 import { PLACES } from './booked-fields.ts'
 
-/** A wish that is a customer's way to a time stays one, for a person to answer, where that way is closed. */
+/** With these problems a requested time stays a request, for staff to answer. */
 const STAYS_A_WISH: ReadonlySet<string> = new Set([
   'service_not_bookable',
   'time_taken',
@@ -17,10 +17,7 @@ const STAYS_A_WISH: ReadonlySet<string> = new Set([
   'validation_failed',
 ])
 
-/**
- * By the same rules as any booking: a customer gets a free time, the staff any at which nobody is double booked.
- * @returns the appointment; undefined where the wish stays one.
- */
+/** The usual booking rules apply. @returns undefined if the request stays open. */
 export async function bookWish(
   ctx: CustomerCtx,
   uuid: string,
@@ -52,13 +49,11 @@ export async function bookWish(
 const SHORTEST_ADDRESS = 10
 const MAX_NOTE_LENGTH = 1_000
 
-/** As the calendar shows it. */
 export function calendarNote({ notes }: Pick<AppointmentFields, 'notes'>): string | null {
   const said = notes.map(({ text }) => text).join('\n')
   return truncateText(said, MAX_NOTE_LENGTH) || null
 }
 
-/** What people call a service leads to it like its address. */
 async function typeOf(ctx: CustomerCtx, said: string): Promise<string> {
   const all = await listServices(ctx, {})
   return all.find(({ name }) => name.toLowerCase() === said.toLowerCase())?.type ?? said

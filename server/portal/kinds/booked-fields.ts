@@ -2,12 +2,11 @@ import type { AppointmentStatus, Place } from '#contract/appointments/appointmen
 import type { AppointmentPlace, Fields, PortalAppointmentStatus } from '#contract/portal/record.ts'
 import type { AppointmentRow } from '../../appointments/appointment.ts'
 
-/** What the calendar holds of a record once its time is booked. */
 export const BOOKED_FIELDS: ReadonlySet<string> = new Set([
   ...['customerName', 'customerEmail', 'customerPhone', 'startsAt', 'place', 'address', 'status'],
 ])
 
-/** As the portal says it; who did not come is, to it, cancelled. */
+/** The portal has no status for a no-show and shows it as canceled. */
 const STATUSES: Record<AppointmentStatus, PortalAppointmentStatus> = {
   scheduled: 'Scheduled',
   confirmed: 'Confirmed',

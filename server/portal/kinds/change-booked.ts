@@ -22,7 +22,7 @@ const Changeable = z.object({ startsAt, status, notes })
 const FIXED = ['customerName', 'customerEmail', 'customerPhone', 'service', 'place', 'address']
 
 /**
- * Called off, moved or, by the staff, confirmed. The caller holds the appointment's row.
+ * The caller has locked the appointment.
  * @throws Problem `booked_already`; `appointment_over`; `time_taken` with the next free times at its field.
  */
 export async function changeBooked(

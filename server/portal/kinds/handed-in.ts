@@ -16,17 +16,12 @@ type TicketRow = Awaited<ReturnType<typeof lockTicket>>
 
 interface HandedIn {
   uuid: string
-  /** None for a form that is new. */
   before: Fields
   after: Fields
   access: PortalEdit['access']
 }
 
-/**
- * What a form says beside a ticket's own facts, by the ways that the counter takes: who signed the terms, how the device looked,
- * and how the shop gets into it.
- * @throws Problem `check_in_not_yours`; `checked_in_meanwhile`; like the counter's functions.
- */
+/** @throws Problem `check_in_not_yours`; `checked_in_meanwhile`; like the functions of the POS. */
 export async function takeHandedIn(ctx: CustomerCtx, ticketId: number, given: HandedIn): Promise<void> {
   const ticket = await lockTicket(ctx, ticketId)
   await sign(ctx, ticket, given)
@@ -61,7 +56,6 @@ async function checkInAsFound(ctx: CustomerCtx, ticket: TicketRow, given: Handed
     backupFee: ticket.backupFeeCents,
     mostUnasked: mostUnaskedCents === null ? null : cents(mostUnaskedCents),
     shelf: null,
-    // It was written down before.
     signature: null,
     photosWaived: isToCome ? TO_COME : photosWaived,
     ...(photosTaken === null && {
@@ -72,12 +66,9 @@ async function checkInAsFound(ctx: CustomerCtx, ticket: TicketRow, given: Handed
   })
 }
 
-/** Why there are no photos yet. */
 const TO_COME = 'Taken on a device of the portal, which sends them after the form'
-/** What was written down before the counter asked for these is not lost over them. */
 const NOT_ASKED = 'The program on the device of the portal did not ask for it yet'
 
-/** What a check-in writes down. */
 const CHECKED_IN = ['checkIn', 'accessories', 'backedUp']
 
 function conditionOf({ checkIn }: Fields): unknown {

@@ -12,7 +12,6 @@ import { takeHandedIn } from './handed-in.ts'
 import type { KindOfRecord } from './kind.ts'
 import { passOnNotes } from './notes.ts'
 
-/** Becomes a repair ticket, by the very way that the counter's form takes. */
 export const intakeKind: KindOfRecord = {
   async create(ctx, { uuid, editKey, fields, access }) {
     const { claimNumber } = IntakeFields.parse(fields)
@@ -40,7 +39,7 @@ function draftOf(fields: Fields): TicketDraft {
   return Draft.parse(Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name))))
 }
 
-/** @throws Problem `already_at_the_shop`: a customer writes a message instead. */
+/** @throws Problem `already_at_the_shop` because a customer writes a message then. */
 async function editFacts(ctx: CustomerCtx, id: number, fields: Fields): Promise<void> {
   if (!ctx.actor.user.permissions.has('tickets.write')) {
     const message = 'The shop has this form already. Write a note instead, and we change it for you.'
@@ -51,7 +50,6 @@ async function editFacts(ctx: CustomerCtx, id: number, fields: Fields): Promise<
   await editTicket(staff, { ...draftOf(fields), id, promisedFor, assigneeId: assignee?.id ?? null })
 }
 
-/** What the form asks that a ticket learns only when the device is checked in, which may be later. */
 function besidesOf(fields: Fields): string {
   const { backedUp, accessories, claimNumber, checkIn } = IntakeFields.parse(fields)
   const lines = [

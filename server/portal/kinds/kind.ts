@@ -2,7 +2,6 @@ import type { Fields } from '#contract/portal/record.ts'
 import type { PortalEdit } from '#contract/portal/sync.ts'
 import type { CustomerCtx } from '../../context.ts'
 
-/** What a record became or belongs to. */
 export interface Belongs {
   ticketId: number | null
   appointmentId: number | null
@@ -10,18 +9,15 @@ export interface Belongs {
 
 export interface Changed extends Belongs {
   uuid: string
-  /** Before the change. */
   before: Fields
-  /** After it, by the kind's rules. */
   after: Fields
-  /** How the shop gets into the device, where that was said. */
   access: PortalEdit['access']
 }
 
-/** What taking in a record does at the shop beside keeping it. Each function runs in the transaction that keeps it. */
+/** Each function runs in the transaction that stores the record. */
 export interface KindOfRecord {
-  /** @throws Problem for what this person may not write down. */
+  /** @throws Problem if the requester may not create the record. */
   create(ctx: CustomerCtx, edit: PortalEdit): Promise<Partial<Belongs>>
-  /** @returns what is new. @throws Problem for what this person may not change. */
+  /** @returns the new links. @throws Problem if the requester may not change the record. */
   change(ctx: CustomerCtx, changed: Changed): Promise<Partial<Belongs>>
 }

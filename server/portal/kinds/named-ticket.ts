@@ -6,8 +6,8 @@ import { findTickets } from '../../repairs/ticket/list-tickets.ts'
 import { portalRecords } from '../portal-record.table.ts'
 
 /**
- * The ticket that a record names, by its number or by its intake form; null where it names none.
- * @throws Problem `intake_missing`; `ticket_not_found`: also for what whoever asks may not see.
+ * Found by number or by intake form.
+ * @throws Problem `intake_missing`; `ticket_not_found`, also for another customer's.
  */
 export async function namedTicket(
   ctx: CustomerCtx,
@@ -32,7 +32,6 @@ export function intakeMissing(): Problem {
   return new Problem('conflict', 'intake_missing', message)
 }
 
-/** The same words for what does not exist and for what is somebody else's. */
 function notTheirs(): Problem {
   const message = 'There is no such repair among those that you may see. Choose another one, or none.'
   return new Problem('not_found', 'ticket_not_found', message, { fields: { ticketId: [message] } })

@@ -4,7 +4,7 @@ import { addTicketNote } from '../../repairs/ticket/ticket-note.ts'
 
 type Note = { key: string; text: string }
 
-/** Notes that are new go on to the ticket, each once: the staff's for the staff, a customer's as a message. */
+/** Each new note is added once: staff notes as internal, a customer's as a message. */
 export async function passOnNotes(
   ctx: CustomerCtx,
   ticketId: number,

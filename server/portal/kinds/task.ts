@@ -5,7 +5,6 @@ import type { KindOfRecord } from './kind.ts'
 import { intakeMissing, namedTicket } from './named-ticket.ts'
 import { passOnNotes } from './notes.ts'
 
-/** Work on a ticket, with its own status; the ticket's is for a person to move. */
 export const taskKind: KindOfRecord = {
   async create(ctx, { fields }) {
     requireTechnician(ctx)
@@ -26,7 +25,6 @@ function requireTechnician({ actor: { user } }: CustomerCtx): void {
     throw new Problem('forbidden', 'not_allowed', 'Your account may not write down work on repairs.')
 }
 
-/** What was written down stands on its ticket already. */
 function anotherTicket(): Problem {
   const message = 'This work is written down on another ticket already. Write it down anew for this one.'
   return new Problem('conflict', 'task_of_another_ticket', message)
