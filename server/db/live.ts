@@ -38,7 +38,7 @@ export async function thenCaughtUp<T>(live: LiveUpdates, run: () => Promise<T>):
 
 /**
  * One connection that listens for changes and comes back by itself after the database was away. While it is not heard, what listeners have
- * is as good as any, as long as the database answers nobody here (docs/decisions/0089 and 0093); where it answers others, changes pass
+ * is as good as any, as long as the database answers nobody here (decision 10); where it answers others, changes pass
  * unheard, and listeners are told to forget what they have every second.
  */
 export class ChangeListener implements LiveUpdates {

@@ -19,7 +19,7 @@ export const hostingRenewalHandler = renewalPayment('hosting', 'Renewal of hosti
 
 /**
  * One more year of a name, or month of hosting, paid at the counter: by the number of what is renewed. A cart holds it as goods
- * (decision 45), a counter finds it as a bill, since nobody there knows its product.
+ * (decision 22), a counter finds it as a bill, since nobody there knows its product.
  */
 function renewalPayment(kind: RenewableKind, noun: string): PayableHandler<Ctx, Renewable | null> {
   return {

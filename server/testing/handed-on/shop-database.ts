@@ -25,7 +25,7 @@ export async function takeDatabase(): Promise<ShopDatabase> {
   return new ShopDatabase(server, name)
 }
 
-/** A database for one shop after another (docs/decisions/0151-databases-are-handed-on.md). */
+/** A database for one shop after another. */
 export class ShopDatabase {
   readonly #server: string
   readonly #name: string

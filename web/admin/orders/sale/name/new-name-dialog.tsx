@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The way from the till to the customer's phone: whoever will hold a name agrees to its terms with their own hand (decision 114). */
+/** The way from the till to the customer's phone: whoever will hold a name agrees to its terms with their own hand. */
 export function NewNameDialog({ onGiftCard, onClose }: Props) {
   const [name, setName] = useState('')
   const price = useYearsPrice(name)
