@@ -124,7 +124,7 @@ interface Written {
   draft: PieceDraft
 }
 
-/** The label bears the barcode, never the serial number (decision 34). */
+/** The label bears the barcode, never the serial number (decision 17). */
 async function write(ctx: Ctx, { id, number, draft }: Written): Promise<void> {
   const { supplierId, grade, condition, batteryPercent, images, warrantyEndsOn, note } = draft
   const barcode = sql`coalesce(${products.barcode}, ${ownBarcode(id)})`

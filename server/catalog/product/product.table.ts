@@ -91,7 +91,7 @@ export const products = pgTable(
     brandId: integer().references(() => brands.id, { onDelete: 'restrict' }),
     archivedAt: instant(),
     /**
-     * The maximum quantity per cart of a made-to-measure offer (decision 45). Such a row is always archived and appears
+     * The maximum quantity per cart of a made-to-measure offer (decision 22). Such a row is always archived and appears
      * in no list.
      */
     offerLimit: integer(),
