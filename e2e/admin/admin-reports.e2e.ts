@@ -13,7 +13,7 @@ async function shownNumber(page: Page, name: string): Promise<number> {
 test('a sale shows in the numbers of today', async ({ page, newShopper }) => {
   await signIn(page, 'admin')
   await openAdminPage(page, '/admin')
-  await expect(page.getByRole('heading', { name: 'Needs you now' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Needs attention' })).toBeVisible()
   const before = { orders: await shownNumber(page, 'Orders'), sales: await shownNumber(page, 'Sales') }
 
   await buy(await newShopper(), 'memory-card-128gb', aCustomer('Carla Counted'))

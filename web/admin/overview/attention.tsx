@@ -101,7 +101,7 @@ export function Attention() {
   return (
     <section aria-labelledby="attention" className="grid grid-cols-1 gap-3">
       <h3 id="attention" className="text-lg">
-        Needs you now
+        Needs attention
       </h3>
       {query.error && !groups ? (
         <QueryError query={query} message="What needs you could not be loaded." isPart />

@@ -11,7 +11,8 @@ const NEXT_STEP: Record<ProductValues['delivery'], string> = {
   codes:
     'Its stock is its codes: save, then add them under “Codes”. Each is given out once, when it is paid.',
   file: 'Save, then upload it under “File”. Only who bought it gets a link that works for an hour.',
-  credential: 'Within 24 hours; what waits stands in “Needs you now”, and is typed in on the order.',
+  credential:
+    'Within 24 hours; waiting credentials appear under “Needs attention” and are entered on the order.',
 }
 
 /** How a digital product gets to its customer. */
