@@ -22,10 +22,10 @@ export function canBeCancelledByOwner(order: {
   status: OrderStatus
   paymentSource: PaymentSource
   /** Null where no cart was paid. */
-  attemptId: string | null
+  checkoutId: string | null
   /** Of what suppliers ship. */
   hasParcels: boolean
 }): boolean {
-  const isOfCart = order.paymentSource === 'online' && order.attemptId !== null
+  const isOfCart = order.paymentSource === 'online' && order.checkoutId !== null
   return isOfCart && !order.hasParcels && isUsualMove(order.status, 'cancelled')
 }

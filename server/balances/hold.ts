@@ -9,7 +9,7 @@ import { availableCents, lockBalances } from './ledger.ts'
  * Keeps exactly these parts for a checkout that is about to be paid, so that no two spend the same money.
  * @returns false, and keeps what was kept, where one of them has less by now or was blocked.
  */
-export async function holdParts(ctx: Ctx, holdKey: string, parts: BalancePart[]): Promise<boolean> {
+export async function holdBalances(ctx: Ctx, holdKey: string, parts: BalancePart[]): Promise<boolean> {
   const held = await readHolds(ctx, holdKey)
   const ids = new Set([...held.keys(), ...parts.map(({ balanceId }) => balanceId)])
   if (ids.size === 0) return true
@@ -24,12 +24,12 @@ export async function holdParts(ctx: Ctx, holdKey: string, parts: BalancePart[])
 }
 
 /** What a checkout kept is free again. Harmless where it kept nothing. */
-export async function letGoOfParts(ctx: Ctx, holdKey: string): Promise<void> {
-  await holdParts(ctx, holdKey, [])
+export async function releaseBalanceHolds(ctx: Ctx, holdKey: string): Promise<void> {
+  await holdBalances(ctx, holdKey, [])
 }
 
 /** Of two carts one of which will be paid, the larger part of each balance. */
-export function largerParts(a: BalancePart[], b: BalancePart[]): BalancePart[] {
+export function largerBalanceParts(a: BalancePart[], b: BalancePart[]): BalancePart[] {
   const most = new Map(a.map(({ balanceId, amountCents }) => [balanceId, amountCents]))
   for (const { balanceId, amountCents } of b)
     most.set(balanceId, cents(Math.max(amountCents, most.get(balanceId) ?? 0)))

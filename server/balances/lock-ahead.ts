@@ -12,7 +12,7 @@ import { lockBalances } from './ledger.ts'
  */
 
 /** What will be kept, or was. */
-export async function lockParts(ctx: Ctx, ...parts: (BalancePart[] | undefined)[]): Promise<void> {
+export async function lockBalancesOf(ctx: Ctx, ...parts: (BalancePart[] | undefined)[]): Promise<void> {
   await lockBalances(
     ctx,
     parts.flatMap((some) => some?.map(({ balanceId }) => balanceId) ?? []),
@@ -20,7 +20,7 @@ export async function lockParts(ctx: Ctx, ...parts: (BalancePart[] | undefined)[
 }
 
 /** What is kept for the goods and bills of a payment. */
-export async function lockKeptFor(ctx: Ctx, paymentId: string): Promise<void> {
+export async function lockHeldBalances(ctx: Ctx, paymentId: string): Promise<void> {
   await lockAmong(
     ctx,
     sql`select balance_id from ${balanceHolds} where hold_key in (${holdKeysOfPayment(paymentId)})`,
@@ -28,7 +28,7 @@ export async function lockKeptFor(ctx: Ctx, paymentId: string): Promise<void> {
 }
 
 /** What was spent for these. */
-export async function lockSpentFor(ctx: Ctx, allocationIds: number[]): Promise<void> {
+export async function lockSpentBalances(ctx: Ctx, allocationIds: number[]): Promise<void> {
   if (allocationIds.length === 0) return
   await lockAmong(
     ctx,

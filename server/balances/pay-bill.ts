@@ -3,9 +3,9 @@ import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
 import type { NewAllocation } from '../payments/open-payment.ts'
 import type { PaidBefore, PayableHandler, ReceivedMoney, ReturnReason } from '../ports/payable-handler.ts'
-import { holdParts, letGoOfParts } from './hold.ts'
-import { lockKeptFor } from './lock-ahead.ts'
-import { spendParts } from './spend.ts'
+import { holdBalances, releaseBalanceHolds } from './hold.ts'
+import { lockHeldBalances } from './lock-ahead.ts'
+import { spendBalances } from './spend.ts'
 import { coveredBy } from './tender.ts'
 
 const BALANCE_OVER: ReturnReason = {
@@ -24,20 +24,20 @@ export function payableByBalance<Subject>(kind: PayableHandler<Ctx, Subject>): P
       const { id: allocationId, balances } = paid.allocation
       if (!balances) return kind.apply(ctx, subject, paid)
       const { holdKey, parts } = balances
-      if (!(await holdParts(ctx, holdKey, parts))) return BALANCE_OVER
+      if (!(await holdBalances(ctx, holdKey, parts))) return BALANCE_OVER
       const outcome = await kind.apply(ctx, subject, { ...paid, ...wholeOf(paid, balances) })
-      if (outcome === 'applied') await spendParts(ctx, { holdKey, allocationId, actor: 'customer' }, parts)
+      if (outcome === 'applied') await spendBalances(ctx, { holdKey, allocationId, actor: 'customer' }, parts)
       return outcome
     },
     async return(ctx, subject, paid, why) {
       const { balances } = paid.allocation
       if (!balances || why === 'paid_twice') return kind.return(ctx, subject, paid, why)
-      await letGoOfParts(ctx, balances.holdKey)
+      await releaseBalanceHolds(ctx, balances.holdKey)
       await kind.return(ctx, subject, { ...paid, ...wholeOf(paid, balances) }, why)
     },
     async release(ctx, subject, allocation) {
-      if (allocation.balances) await lockKeptFor(ctx, allocation.paymentId)
-      await letGoOfBills(ctx, [allocation])
+      if (allocation.balances) await lockHeldBalances(ctx, allocation.paymentId)
+      await releaseBalancesOfBills(ctx, [allocation])
       await kind.release(ctx, subject, allocation)
     },
   }
@@ -55,14 +55,20 @@ function wholeOf(
  * What is about to be paid. The caller has locked all of it ahead.
  * @throws Problem `balance_not_available`: another till or another window was faster.
  */
-export async function keepForBills(ctx: Ctx, bills: Pick<NewAllocation, 'balances'>[]): Promise<void> {
+export async function holdBalancesForBills(
+  ctx: Ctx,
+  bills: Pick<NewAllocation, 'balances'>[],
+): Promise<void> {
   for (const { balances } of bills)
-    if (balances && !(await holdParts(ctx, balances.holdKey, balances.parts))) throw balanceNotAvailable()
+    if (balances && !(await holdBalances(ctx, balances.holdKey, balances.parts))) throw balanceNotAvailable()
 }
 
 /** Nobody pays them any more. Harmless where nothing is kept. The caller has locked what is, ahead. */
-export async function letGoOfBills(ctx: Ctx, bills: Pick<NewAllocation, 'balances'>[]): Promise<void> {
-  for (const { balances } of bills) if (balances) await letGoOfParts(ctx, balances.holdKey)
+export async function releaseBalancesOfBills(
+  ctx: Ctx,
+  bills: Pick<NewAllocation, 'balances'>[],
+): Promise<void> {
+  for (const { balances } of bills) if (balances) await releaseBalanceHolds(ctx, balances.holdKey)
 }
 
 /** What balances paid of a bill; the rest is its part of the charge. */

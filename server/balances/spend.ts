@@ -3,22 +3,22 @@ import { type Cents, cents } from '#contract/money.ts'
 import type { Ctx } from '../context.ts'
 import type { BalancePart } from '../ports/payable-handler.ts'
 import { balanceEntries } from './balance.table.ts'
-import { holdParts, letGoOfParts } from './hold.ts'
+import { holdBalances, releaseBalanceHolds } from './hold.ts'
 import { enterBalance, lockBalances } from './ledger.ts'
 
 /**
  * What a purchase kept of balances is spent, in the transaction that gives what was bought for it.
  * @param spent by whom, and the allocation whose rest was paid by another way.
  */
-export async function spendParts(
+export async function spendBalances(
   ctx: Ctx,
   spent: { holdKey: string; allocationId: number; actor: string },
   parts: BalancePart[],
 ): Promise<void> {
   if (parts.length === 0) return
   const { holdKey, ...entry } = spent
-  if (!(await holdParts(ctx, holdKey, parts))) throw new Error('spent what was not kept')
-  await letGoOfParts(ctx, holdKey)
+  if (!(await holdBalances(ctx, holdKey, parts))) throw new Error('spent what was not kept')
+  await releaseBalanceHolds(ctx, holdKey)
   for (const { balanceId, amountCents } of parts)
     await enterBalance(ctx, {
       ...entry,

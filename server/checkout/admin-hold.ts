@@ -7,31 +7,31 @@ import { listHoldsOf, takeHoldFrom } from '../catalog/stock/kept-shelf.ts'
 import type { Ctx, StaffCtx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { expiriesOf } from '../payments/payment.ts'
-import { checkoutAttempts } from './attempt.table.ts'
+import { checkouts } from './checkout.table.ts'
 
 const MAX_SHOWN = 50
 
 /** Which open checkouts keep pieces of a product. */
 export async function listHolds(ctx: StaffCtx, { id }: { id: number }): Promise<Hold[]> {
   const holds = await listHoldsOf(ctx, id, MAX_SHOWN)
-  const attempts = new Map((await readOpen(ctx, holds)).map((attempt) => [attempt.id, attempt]))
+  const openById = new Map((await readOpen(ctx, holds)).map((checkout) => [checkout.id, checkout]))
   const expiries = await expiriesOf(
     ctx,
-    [...attempts.values()].map(({ paymentId }) => paymentId),
+    [...openById.values()].map(({ paymentId }) => paymentId),
   )
-  return holds.flatMap(({ attemptId, quantity, since }) => {
-    const attempt = attempts.get(attemptId)
-    const until = attempt && expiries.get(attempt.paymentId)
-    return until ? [{ checkoutId: attemptId, quantity, customer: attempt.contactName, since, until }] : []
+  return holds.flatMap(({ checkoutId, quantity, since }) => {
+    const checkout = openById.get(checkoutId)
+    const until = checkout && expiries.get(checkout.paymentId)
+    return until ? [{ checkoutId, quantity, customer: checkout.contactName, since, until }] : []
   })
 }
 
-async function readOpen(ctx: Ctx, holds: { attemptId: string }[]) {
-  const ids = holds.map(({ attemptId }) => attemptId)
+async function readOpen(ctx: Ctx, holds: { checkoutId: string }[]) {
+  const ids = holds.map(({ checkoutId }) => checkoutId)
   return ctx.db
     .select()
-    .from(checkoutAttempts)
-    .where(and(inArray(checkoutAttempts.id, ids), eq(checkoutAttempts.status, 'open')))
+    .from(checkouts)
+    .where(and(inArray(checkouts.id, ids), eq(checkouts.status, 'open')))
 }
 
 const Released = Hold.pick({ quantity: true, customer: true }).extend({ checkoutId: z.string() })
@@ -42,13 +42,13 @@ export async function releaseHold(
   { id, checkoutId }: { id: number; checkoutId: string },
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const isIt = and(eq(checkoutAttempts.id, checkoutId), eq(checkoutAttempts.status, 'open'))
-    const [attempt] = await ctx.db.select().from(checkoutAttempts).where(isIt).for('update')
-    const quantity = attempt ? await takeHoldFrom(ctx, checkoutId, id) : 0
-    if (!attempt || quantity === 0)
+    const isIt = and(eq(checkouts.id, checkoutId), eq(checkouts.status, 'open'))
+    const [checkout] = await ctx.db.select().from(checkouts).where(isIt).for('update')
+    const quantity = checkout ? await takeHoldFrom(ctx, checkoutId, id) : 0
+    if (!checkout || quantity === 0)
       throw new Problem('not_found', 'hold_not_found', 'This checkout keeps nothing of it any more.')
     await record(ctx, 'product.hold_released', `product:${id}`, Released, {
-      after: { quantity, customer: attempt.contactName, checkoutId },
+      after: { quantity, customer: checkout.contactName, checkoutId },
     })
   })
 }

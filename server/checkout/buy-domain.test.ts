@@ -10,7 +10,7 @@ import { theOwner } from '../testing/people.ts'
 import { buy, carlasDetails, preparePayment } from '../testing/purchase.ts'
 import { openRegistries } from '../testing/registries/registries.ts'
 import { openShop } from '../testing/shop.ts'
-import { sweep } from './sweep.ts'
+import { deleteOldGuests } from './delete-old-guests.ts'
 
 const holder = {
   phone: '614-555-0121',
@@ -54,8 +54,8 @@ test('N-8: a name and a cable are one order in one payment, at our price and wit
   ])
   expect(order.shippingMethod).toBe('standard')
   expect(order.online).toMatchObject({ ready: 0, waiting: 2 })
-  const [attempt] = await shop.sql('select registrant from checkout_attempts')
-  expect(attempt).toMatchObject({
+  const [checkout] = await shop.sql('select registrant from checkout_attempts')
+  expect(checkout).toMatchObject({
     registrant: {
       phone: holder.phone,
       agreements: ['registrant-rights', 'dispute-policy', 'DNRA', 'DNPA'],
@@ -113,9 +113,9 @@ test('what is offered stands in no list, is no goods of the office, and goes whe
   expect(await shop.sql('select updated_at from products')).toEqual([{ updated_at: shop.time.now }])
 
   shop.time.pass(26 * 60)
-  await sweep(shop.context())
+  await deleteOldGuests(shop.context())
   expect(await shop.sql('select slug from products')).toEqual([{ slug: 'domain:ada.com' }])
   await carla.call(clearCart)
-  await sweep(shop.context())
+  await deleteOldGuests(shop.context())
   expect(await shop.sql('select slug from products')).toEqual([])
 })

@@ -8,7 +8,7 @@ import { checkInvariants } from '../testing/invariants.ts'
 import { preparePayment } from '../testing/purchase.ts'
 import { openStripeShop } from '../testing/stripe-shop.ts'
 import type { Visitor } from '../testing/visitor.ts'
-import { lockAttempt, releaseAttempt } from './attempt.ts'
+import { lockCheckout, releaseCheckout } from './checkout.ts'
 
 const visa = '4242 4242 4242 4242'
 const UPDATE = 'POST /v1/payment_intents/{intent}'
@@ -105,7 +105,7 @@ test('a cart that is changed while its checkout is given up gets a checkout of i
   const [{ id } = { id: '' }] = await shop.sql<{ id: string }>('select id from checkout_attempts')
   const door = Promise.withResolvers<void>()
   const givingUp = inTransaction(shop.context(), async (ctx) => {
-    await releaseAttempt(ctx, await lockAttempt(ctx, id))
+    await releaseCheckout(ctx, await lockCheckout(ctx, id))
     await door.promise
   })
   await expect.poll(() => shop.sql(BUSY)).toHaveLength(1)

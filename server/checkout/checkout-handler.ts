@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
-import { holdParts } from '../balances/hold.ts'
-import { lockKeptFor } from '../balances/lock-ahead.ts'
-import { spendParts } from '../balances/spend.ts'
+import { holdBalances } from '../balances/hold.ts'
+import { lockHeldBalances } from '../balances/lock-ahead.ts'
+import { spendBalances } from '../balances/spend.ts'
 import { coveredBy } from '../balances/tender.ts'
 import { releaseStockHold, sellHeld } from '../catalog/stock/hold.ts'
 import { sellUnheld } from '../catalog/stock/stock.ts'
@@ -13,36 +13,40 @@ import { placedOrderHandler } from '../orders/placed-order-handler.ts'
 import { demandOf, isFromShelf, type SoldLine } from '../orders/sold-line.ts'
 import type { Allocation, PayableHandler, ReceivedMoney, ReturnReason } from '../ports/payable-handler.ts'
 import type { PaymentIntent } from '../ports/payment-provider.ts'
-import { countUses, keepOnly, keepUses } from '../pricing/promotion-use.ts'
-import { checkoutAttempts } from './attempt.table.ts'
 import {
-  type Attempt,
-  closeAttempt,
-  forgetPrevious,
-  lockAttempt,
-  readLines,
-  releaseAttempt,
-  takePaidSnapshot,
-} from './attempt.ts'
+  holdPromotionUses,
+  recordPromotionUses,
+  releasePromotionHoldsExcept,
+} from '../pricing/promotion-use.ts'
 import { lockCart } from './cart/lock-cart.ts'
 import { removeBought } from './cart/remove-bought.ts'
+import { checkouts } from './checkout.table.ts'
+import {
+  type Checkout,
+  closeCheckout,
+  confirmSnapshot,
+  lockCheckout,
+  readLines,
+  releaseCheckout,
+  restorePaidSnapshot,
+} from './checkout.ts'
 import { paymentReturnedMail, type ReturnCode } from './payment-returned-mail.ts'
 
 /** Payments for a cart. Once paid it becomes an order, which then says what happens to its money. */
-export const checkoutHandler: PayableHandler<Ctx, Attempt> = {
+export const checkoutHandler: PayableHandler<Ctx, Checkout> = {
   ...placedOrderHandler,
   kind: 'order',
   noun: 'Order',
   lock,
   apply,
   return: returnMoney,
-  async release(ctx, attempt) {
-    if (attempt.status !== 'open') return
-    if (attempt.bills.length > 0) await lockKeptFor(ctx, attempt.paymentId)
-    await releaseAttempt(ctx, attempt)
+  async release(ctx, checkout) {
+    if (checkout.status !== 'open') return
+    if (checkout.bills.length > 0) await lockHeldBalances(ctx, checkout.paymentId)
+    await releaseCheckout(ctx, checkout)
   },
-  async confirmAmount(ctx, attempt) {
-    if (attempt.status === 'open') await forgetPrevious(ctx, attempt)
+  async confirmAmount(ctx, checkout) {
+    if (checkout.status === 'open') await confirmSnapshot(ctx, checkout)
   },
 }
 
@@ -51,9 +55,9 @@ async function lock(
   ctx: Ctx,
   { subjectId, shopperId }: Allocation & { shopperId: number | null },
   why: 'to_apply' | 'to_change',
-): Promise<Attempt> {
+): Promise<Checkout> {
   if (why === 'to_apply' && shopperId !== null) await lockCartOf(ctx, shopperId)
-  return lockAttempt(ctx, subjectId)
+  return lockCheckout(ctx, subjectId)
 }
 
 async function lockCartOf(ctx: Ctx, shopperId: number): Promise<void> {
@@ -86,29 +90,29 @@ const BALANCE_OVER: ReturnReason = {
  */
 async function apply(
   ctx: Ctx,
-  found: Attempt,
+  found: Checkout,
   { allocation, amountCents, intent }: ReceivedMoney,
 ): Promise<ReturnReason | 'applied'> {
-  const attempt = await takePaidSnapshot(ctx, found, amountCents)
-  const { id: attemptId, balances } = attempt
-  const use = { key: attemptId, applied: attempt.promotions, email: attempt.contactEmail }
+  const checkout = await restorePaidSnapshot(ctx, found, amountCents)
+  const { id: checkoutId, balances } = checkout
+  const use = { key: checkoutId, applied: checkout.promotions, email: checkout.contactEmail }
   const mayHoldBalances = balances.length > 0 || found.previous !== null
-  if (mayHoldBalances && !(await holdParts(ctx, attemptId, balances))) return BALANCE_OVER
-  if (attempt.status !== 'open' && (await keepUses(ctx, use))) return DISCOUNT_OVER
-  const lines = await readLines(ctx, attemptId)
-  if (!(await sell(ctx, attempt, lines))) return SOLD_OUT
+  if (mayHoldBalances && !(await holdBalances(ctx, checkoutId, balances))) return BALANCE_OVER
+  if (checkout.status !== 'open' && (await holdPromotionUses(ctx, use))) return DISCOUNT_OVER
+  const lines = await readLines(ctx, checkoutId)
+  if (!(await sell(ctx, checkout, lines))) return SOLD_OUT
 
-  await spendParts(ctx, { holdKey: attemptId, allocationId: allocation.id, actor: 'customer' }, balances)
-  await countUses(ctx, use)
-  await keepOnly(ctx, use.key, use.applied)
-  await ctx.db.update(checkoutAttempts).set({ status: 'paid' }).where(eq(checkoutAttempts.id, attemptId))
-  await removeBought(ctx, attempt)
-  await placeOrder(ctx, { ...orderOf(attempt, intent), allocationId: allocation.id }, lines)
+  await spendBalances(ctx, { holdKey: checkoutId, allocationId: allocation.id, actor: 'customer' }, balances)
+  await recordPromotionUses(ctx, use)
+  await releasePromotionHoldsExcept(ctx, use.key, use.applied)
+  await ctx.db.update(checkouts).set({ status: 'paid' }).where(eq(checkouts.id, checkoutId))
+  await removeBought(ctx, checkout)
+  await placeOrder(ctx, { ...orderOf(checkout, intent), allocationId: allocation.id }, lines)
   return 'applied'
 }
 
 /** @returns false, and sells nothing, where not all of it is there. */
-async function sell(ctx: Ctx, { id, status }: Attempt, lines: SoldLine[]): Promise<boolean> {
+async function sell(ctx: Ctx, { id, status }: Checkout, lines: SoldLine[]): Promise<boolean> {
   const goods = demandOf(lines.filter(isFromShelf))
   const cause = `attempt:${id}`
   const short =
@@ -116,14 +120,14 @@ async function sell(ctx: Ctx, { id, status }: Attempt, lines: SoldLine[]): Promi
   return short.length === 0
 }
 
-function orderOf(attempt: Attempt, intent: PaymentIntent) {
-  const { id: attemptId, ownerId, shopperId, balances } = attempt
-  const { subtotalCents, taxCents, taxRatePpm, shippingCents, totalCents } = attempt
-  const { shippingMethod, discountCents, discountReason } = attempt
-  const { contactName, contactEmail, contactPhone, shippingAddress } = attempt
-  const { sessionLabel, termsId, returnsId } = attempt
+function orderOf(checkout: Checkout, intent: PaymentIntent) {
+  const { id: checkoutId, ownerId, shopperId, balances } = checkout
+  const { subtotalCents, taxCents, taxRatePpm, shippingCents, totalCents } = checkout
+  const { shippingMethod, discountCents, discountReason } = checkout
+  const { contactName, contactEmail, contactPhone, shippingAddress } = checkout
+  const { sessionLabel, termsId, returnsId } = checkout
   return {
-    ...{ attemptId, shopperId: ownerId ?? shopperId },
+    ...{ checkoutId, shopperId: ownerId ?? shopperId },
     ...{ subtotalCents, taxCents, taxRatePpm, shippingCents, totalCents },
     ...{ shippingMethod, discountCents, discountReason, balanceCents: coveredBy(balances) },
     ...{ contactName, contactEmail, contactPhone, shippingAddress },
@@ -136,12 +140,12 @@ function orderOf(attempt: Attempt, intent: PaymentIntent) {
 
 async function returnMoney(
   ctx: Ctx,
-  attempt: Attempt,
+  checkout: Checkout,
   { amountCents, intent: { id } }: ReceivedMoney,
   why: string,
 ): Promise<void> {
-  if (attempt.status !== 'paid') await closeAttempt(ctx, attempt, 'refunded')
-  if (attempt.status === 'open') await releaseStockHold(ctx, attempt.id)
-  const lines = await readLines(ctx, attempt.id)
-  await queueMail(ctx, paymentReturnedMail(attempt, { id, amountCents }, lines, why as ReturnCode))
+  if (checkout.status !== 'paid') await closeCheckout(ctx, checkout, 'refunded')
+  if (checkout.status === 'open') await releaseStockHold(ctx, checkout.id)
+  const lines = await readLines(ctx, checkout.id)
+  await queueMail(ctx, paymentReturnedMail(checkout, { id, amountCents }, lines, why as ReturnCode))
 }

@@ -1,14 +1,14 @@
 import type { Ctx } from '../context.ts'
 import type { JobDefinition } from '../jobs/jobs.ts'
-import { AboutAttempt, CALL_BACK_EMPTIED, callBackEmptied } from './cart/release-removed-items.ts'
-import { sweep } from './sweep.ts'
+import { CANCEL_EMPTIED_CHECKOUT, CheckoutJob, cancelEmptiedCheckout } from './cart/release-removed-items.ts'
+import { deleteOldGuests } from './delete-old-guests.ts'
 
 export function checkoutJobs(context: () => Ctx): JobDefinition[] {
   return [
-    { name: 'checkout.sweep', cron: '23 * * * *', retries: 0, run: () => sweep(context()) },
+    { name: 'checkout.sweep', cron: '23 * * * *', retries: 0, run: () => deleteOldGuests(context()) },
     {
-      name: CALL_BACK_EMPTIED,
-      run: (data) => callBackEmptied(context(), AboutAttempt.parse(data).attemptId),
+      name: CANCEL_EMPTIED_CHECKOUT,
+      run: (data) => cancelEmptiedCheckout(context(), CheckoutJob.parse(data).checkoutId),
     },
   ]
 }

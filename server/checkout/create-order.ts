@@ -8,7 +8,7 @@ import { getOrderOfAllocation } from '../orders/order.ts'
 import { applyPayment, type PaymentOutcome } from '../payments/apply-payment.ts'
 import { findOwnPayment } from '../payments/payment.ts'
 import { paymentNotFound } from '../payments/read-payment.ts'
-import { checkoutAttempts } from './attempt.table.ts'
+import { checkouts } from './checkout.table.ts'
 
 /**
  * The order of the shopper's own payment: made now, or found when the webhook was faster. Whatever the browser says
@@ -34,9 +34,9 @@ export async function createOrder(
   }
   if (given.sessionId) {
     await ctx.db
-      .update(checkoutAttempts)
+      .update(checkouts)
       .set({ sessionLabel: given.sessionId })
-      .where(eq(checkoutAttempts.id, cart.subjectId))
+      .where(eq(checkouts.id, cart.subjectId))
   }
   const outcome = await applyPayment(ctx, given.paymentIntentId, payment)
   const { isNew } = placedOrThrow(outcome, cart.id)
@@ -44,9 +44,9 @@ export async function createOrder(
 }
 
 /** Where a gift card paid a part, the browser may say what the order costs instead of what the card was charged. */
-async function isWholeTotal(ctx: Ctx, attemptId: string, total: Cents): Promise<boolean> {
-  const isThis = and(eq(checkoutAttempts.id, attemptId), eq(checkoutAttempts.totalCents, total))
-  return (await ctx.db.$count(checkoutAttempts, isThis)) > 0
+async function isWholeTotal(ctx: Ctx, checkoutId: string, total: Cents): Promise<boolean> {
+  const isThis = and(eq(checkouts.id, checkoutId), eq(checkouts.totalCents, total))
+  return (await ctx.db.$count(checkouts, isThis)) > 0
 }
 
 /**

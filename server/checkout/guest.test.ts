@@ -9,7 +9,7 @@ import { pastSale } from '../testing/past-sale.ts'
 import { carla, signedIn, signedUp } from '../testing/people.ts'
 import { buy, preparePayment } from '../testing/purchase.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
-import { sweep } from './sweep.ts'
+import { deleteOldGuests } from './delete-old-guests.ts'
 
 test('a product that is not there leaves no guest behind', async () => {
   const shop = await openShop()
@@ -76,10 +76,10 @@ test('guests whose cookie ran out go with all they kept; who paid, bought or has
   await shop.visitor().call(addToCart, { productId })
 
   const before = await guests(shop)
-  await sweep(shop.context())
+  await deleteOldGuests(shop.context())
   const onTheLastDay = await guests(shop)
   shop.time.pass(3 * 24 * 60)
-  await sweep(shop.context())
+  await deleteOldGuests(shop.context())
 
   // Two who bought, two who are paying or have paid, Carla with her account, and the guest of the last day.
   expect([before, onTheLastDay, await guests(shop)]).toEqual([9, 9, 6])
@@ -101,7 +101,7 @@ test('checkouts that were given up go with their guest; who pays one all the sam
   await shop.sql(`update demo_intents set state = 'succeeded' where id = $1`, [paymentIntentId])
   shop.time.pass(92 * 24 * 60)
 
-  await sweep(shop.context())
+  await deleteOldGuests(shop.context())
   await applyPayment(shop.context(), paymentIntentId)
 
   expect(await guests(shop)).toBe(0)
@@ -128,10 +128,10 @@ test('a guest who comes back keeps the cart: the cookie is renewed once in a wee
   expect(await visit()).toEqual([])
 
   shop.time.pass(89 * 24 * 60)
-  await sweep(shop.context())
+  await deleteOldGuests(shop.context())
   expect(await guest.call(getCart)).toHaveLength(1)
   shop.time.pass(92 * 24 * 60)
-  await sweep(shop.context())
+  await deleteOldGuests(shop.context())
   expect(await guest.call(getCart)).toEqual([])
 })
 
@@ -153,7 +153,7 @@ test('many old guests go in batches', async () => {
   await shop.sql(
     `insert into shoppers (token_hash, renewed_at) select 'guest ' || n, '2026-01-01' from generate_series(1, 1201) n`,
   )
-  await sweep(shop.context())
+  await deleteOldGuests(shop.context())
   expect(await guests(shop)).toBe(0)
 })
 

@@ -107,8 +107,8 @@ test('a payment that comes through after everything was sold is refunded once, a
   stripe.confirm(paymentIntentId, { card: visa })
   const succeeded = stripe.event('payment_intent.succeeded', paymentIntentId)
 
-  const attempts = [carla.call(createOrder, { paymentIntentId, total }), tell(succeeded), tell(succeeded)]
-  const outcomes = await Promise.allSettled(attempts)
+  const reports = [carla.call(createOrder, { paymentIntentId, total }), tell(succeeded), tell(succeeded)]
+  const outcomes = await Promise.allSettled(reports)
   shop.time.pass(2)
   await reconcile(shop.context())
   await shop.jobs.drain()

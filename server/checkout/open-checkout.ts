@@ -2,33 +2,33 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { PaidQuote } from '#contract/checkout/cart.ts'
 import { Problem } from '#contract/problem.ts'
-import { holdParts, largerParts } from '../balances/hold.ts'
-import { lockParts } from '../balances/lock-ahead.ts'
-import { balanceNotAvailable, keepForBills, letGoOfBills } from '../balances/pay-bill.ts'
+import { holdBalances, largerBalanceParts } from '../balances/hold.ts'
+import { lockBalancesOf } from '../balances/lock-ahead.ts'
+import { balanceNotAvailable, holdBalancesForBills, releaseBalancesOfBills } from '../balances/pay-bill.ts'
 import { agreedPolicies } from '../company/policy.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { failpoint } from '../failpoint.ts'
-import { leaveForeignPayment, prolongPayment } from '../payments/change-payment.ts'
+import { extendPayment, releaseForeignPayment } from '../payments/change-payment.ts'
 import type { PaymentWithAllocations } from '../payments/payment.ts'
 import type { BalancePart } from '../ports/payable-handler.ts'
-import { keepUses } from '../pricing/promotion-use.ts'
-import { type AttemptSnapshot, checkoutAttempts } from './attempt.table.ts'
-import {
-  type Attempt,
-  chargeOf,
-  insertCheckout,
-  lockOpenAttempt,
-  readLines,
-  releaseAttempt,
-  replaceSnapshot,
-  snapshotOf,
-} from './attempt.ts'
-import { holdExpiry, isHoldOver, keepLarger, keepOrRefuse } from './attempt-hold.ts'
+import { holdPromotionUses } from '../pricing/promotion-use.ts'
 import { allocationsOf, isSameBills } from './bills/read-bills.ts'
 import { lockCardsOf } from './cart/lock-cards.ts'
 import { cartEmpty, lockCart } from './cart/lock-cart.ts'
 import { readCart } from './cart/read-cart.ts'
+import { type CheckoutSnapshot, checkouts } from './checkout.table.ts'
+import {
+  type Checkout,
+  chargeOf,
+  insertCheckout,
+  lockOpenCheckout,
+  readLines,
+  releaseCheckout,
+  replaceSnapshot,
+  snapshotOf,
+} from './checkout.ts'
+import { holdExpiry, isHoldOver, keepLarger, keepOrRefuse } from './checkout-hold.ts'
 import { offersAmong } from './confirm-offers.ts'
 import { type CheckoutInput, type PricedCheckout, priceCheckout } from './price-checkout.ts'
 
@@ -82,17 +82,17 @@ async function startCheckout(
   const payment = await insertCheckout(ctx, { id, shopperId, contact, snapshot, bills })
   failpoint('open-checkout/after-insert')
   // Everywhere in this order, so that no two checkouts wait for each other: balances, promotions, stock.
-  await lockParts(ctx, snapshot.balances, ...bills.map(({ balances }) => balances?.parts))
+  await lockBalancesOf(ctx, snapshot.balances, ...bills.map(({ balances }) => balances?.parts))
   await keepPromotions(ctx, id, snapshot, contact)
   await keepOrRefuse(ctx, id, snapshot.lines)
-  await holdBalances(ctx, id, snapshot.balances)
-  await keepForBills(ctx, bills)
+  await holdOwnBalances(ctx, id, snapshot.balances)
+  await holdBalancesForBills(ctx, bills)
   return { payment, quote, changed: false }
 }
 
 async function updateCheckout(
   ctx: Ctx,
-  open: Attempt,
+  open: Checkout,
   { quote, contact, snapshot }: PricedCheckout,
 ): Promise<OpenedCheckout | PaymentToCancel> {
   const { id, paymentId, previous } = open
@@ -102,27 +102,27 @@ async function updateCheckout(
     return { paymentToCancel: paymentId }
   // The balances that a payment settles beside its order never change.
   if (!isSameBills(open.bills, bills)) return { paymentToCancel: paymentId }
-  await holdBalances(ctx, id, largerParts(previous?.balances ?? open.balances, snapshot.balances))
+  await holdOwnBalances(ctx, id, largerBalanceParts(previous?.balances ?? open.balances, snapshot.balances))
   await keepPromotions(ctx, id, snapshot, contact)
   if (!isSameSnapshot(snapshotOf(open, await readLines(ctx, id)), snapshot)) {
     await replaceSnapshot(ctx, open, contact, snapshot)
     return { payment: paymentId, quote, changed: true }
   }
   const agreed = { ...contact, ...agreedPolicies() }
-  await ctx.db.update(checkoutAttempts).set(agreed).where(eq(checkoutAttempts.id, id))
+  await ctx.db.update(checkouts).set(agreed).where(eq(checkouts.id, id))
   // Stock that left the cart and came back is held again.
   await keepLarger(ctx, id, previous?.lines, snapshot.lines)
-  await prolongPayment(ctx, paymentId, holdExpiry(ctx.now, open.createdAt))
+  await extendPayment(ctx, paymentId, holdExpiry(ctx.now, open.createdAt))
   return { payment: paymentId, quote, changed: previous !== null }
 }
 
 /** The shopper's open checkout. One that was begun at another provider is released: nobody answers for it any more. */
-async function lockUsableCheckout(ctx: Ctx, shopperId: number): Promise<Attempt | undefined> {
-  const open = await lockOpenAttempt(ctx, shopperId)
-  if (!open || !(await leaveForeignPayment(ctx, open.paymentId))) return open
+async function lockUsableCheckout(ctx: Ctx, shopperId: number): Promise<Checkout | undefined> {
+  const open = await lockOpenCheckout(ctx, shopperId)
+  if (!open || !(await releaseForeignPayment(ctx, open.paymentId))) return open
   await lockCardsOf(ctx, shopperId, open)
-  await releaseAttempt(ctx, open)
-  await letGoOfBills(ctx, open.bills)
+  await releaseCheckout(ctx, open)
+  await releaseBalancesOfBills(ctx, open.bills)
   return undefined
 }
 
@@ -130,10 +130,10 @@ async function lockUsableCheckout(ctx: Ctx, shopperId: number): Promise<Attempt 
 export async function keepPromotions(
   ctx: Ctx,
   key: string,
-  { promotions }: Pick<AttemptSnapshot, 'promotions'>,
-  { contactEmail }: Pick<Attempt, 'contactEmail'>,
+  { promotions }: Pick<CheckoutSnapshot, 'promotions'>,
+  { contactEmail }: Pick<Checkout, 'contactEmail'>,
 ): Promise<void> {
-  const refused = await keepUses(ctx, { key, applied: promotions, email: contactEmail })
+  const refused = await holdPromotionUses(ctx, { key, applied: promotions, email: contactEmail })
   if (!refused) return
   const { code, why } = refused
   const message = code
@@ -143,8 +143,8 @@ export async function keepPromotions(
 }
 
 /** @throws Problem `balance_not_available`: another till or another window was faster. */
-async function holdBalances(ctx: Ctx, key: string, parts: BalancePart[]): Promise<void> {
-  if (!(await holdParts(ctx, key, parts))) throw balanceNotAvailable()
+async function holdOwnBalances(ctx: Ctx, key: string, parts: BalancePart[]): Promise<void> {
+  if (!(await holdBalances(ctx, key, parts))) throw balanceNotAvailable()
 }
 
 export function cartChanged(): Problem {
@@ -155,8 +155,8 @@ export function cartChanged(): Problem {
   )
 }
 
-function isSameSnapshot(a: AttemptSnapshot, b: AttemptSnapshot): boolean {
-  const essence = ({ lines, ...amounts }: AttemptSnapshot) => [
+function isSameSnapshot(a: CheckoutSnapshot, b: CheckoutSnapshot): boolean {
+  const essence = ({ lines, ...amounts }: CheckoutSnapshot) => [
     amounts.totalCents,
     amounts.taxCents,
     amounts.shippingMethod,

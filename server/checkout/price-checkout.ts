@@ -14,9 +14,9 @@ import { toSoldLines } from '../orders/sold-line.ts'
 import type { BalancePart } from '../ports/payable-handler.ts'
 import { type Offers, type Promoted, promotedQuote, reasonOf } from '../pricing/promotion-price.ts'
 import type { PriceRule } from '../pricing/quote.ts'
-import type { AgreedRegistrant, AttemptSnapshot } from './attempt.table.ts'
-import type { AttemptContact } from './attempt.ts'
 import { type CartLine, toPromotedLine } from './cart/cart-lines.ts'
+import type { AgreedRegistrant, CheckoutSnapshot } from './checkout.table.ts'
+import type { CheckoutContact } from './checkout.ts'
 
 /** What the shopper asks for, with when and from where they agreed to be a name's holder. */
 export interface CheckoutInput extends Omit<CheckoutDetails, 'registrant'> {
@@ -26,8 +26,8 @@ export interface CheckoutInput extends Omit<CheckoutDetails, 'registrant'> {
 
 export interface PricedCheckout {
   quote: PaidQuote
-  contact: AttemptContact
-  snapshot: AttemptSnapshot
+  contact: CheckoutContact
+  snapshot: CheckoutSnapshot
 }
 
 /**
@@ -92,7 +92,7 @@ function registrantOf(lines: CartLine[], { registrant }: CheckoutInput): AgreedR
 }
 
 /** @throws Problem `validation_failed` naming what this way of delivery still needs. */
-function contactOf(details: CheckoutInput, method: ShippingMethod): AttemptContact {
+function contactOf(details: CheckoutInput, method: ShippingMethod): CheckoutContact {
   const shippingAddress: Address | null = method === 'standard' ? (details.shippingAddress ?? null) : null
   if (method === 'standard' && !shippingAddress)
     throw invalid({ shippingAddress: ['Enter the delivery address'] })
@@ -111,7 +111,7 @@ function toSnapshot(
   { quote, applied }: Promoted,
   taxRatePpm: number,
   balances: BalancePart[],
-): AttemptSnapshot {
+): CheckoutSnapshot {
   return {
     subtotalCents: quote.subtotal,
     taxCents: quote.tax,

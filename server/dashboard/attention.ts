@@ -8,7 +8,7 @@ import { listKeptShelves } from '../catalog/stock/kept-shelf.ts'
 import { listEmptyShelves, listLowShelves } from '../catalog/stock/low-stock.ts'
 import { timeZoneOf } from '../company/company.ts'
 import type { Ctx, StaffCtx } from '../context.ts'
-import type { Few } from '../db/few.ts'
+import type { Limited } from '../db/limit-to.ts'
 import { listOpenDomainRequests } from '../domains/domain-request.ts'
 import { listWaitingInquiries } from '../inquiries/admin/admin-inquiry.ts'
 import { dollars } from '../mail/dollars.ts'
@@ -280,6 +280,6 @@ async function shelves(ctx: Ctx, list: typeof listEmptyShelves): Promise<Found> 
   }))
 }
 
-function told<Row>({ rows, total, isMore }: Few<Row>, toEntry: (row: Row) => AttentionEntry): Found {
+function told<Row>({ rows, total, isMore }: Limited<Row>, toEntry: (row: Row) => AttentionEntry): Found {
   return { count: total, isMore, entries: rows.map(toEntry) }
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { DomainOrderKind, DomainOrderState } from '#contract/domains/domain-order.ts'
 import { shoppers } from '../accounts/shopper.table.ts'
-import type { AgreedRegistrant } from '../checkout/attempt.table.ts'
+import type { AgreedRegistrant } from '../checkout/checkout.table.ts'
 import { id, instant } from '../db/columns.ts'
 import { orderItems, orders } from '../orders/order.table.ts'
 

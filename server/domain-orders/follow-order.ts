@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import { offerOf } from '#contract/domains/offer.ts'
 import { dayIn } from '#contract/zoned-time.ts'
-import { readRegistrant } from '../checkout/attempt.ts'
+import { readRegistrant } from '../checkout/checkout.ts'
 import { timeZoneOf } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -42,7 +42,7 @@ async function followLine(ctx: Ctx, order: OrderRow, line: OfferLine): Promise<v
     what,
     name: kind.startsWith('hosting') ? line.name : displayNameOf(what),
     terms: line.quantity,
-    attemptId: kind === 'domain' ? order.attemptId : null,
+    checkoutId: kind === 'domain' ? order.checkoutId : null,
     dueAt: line.dueAt,
     createdAt: ctx.now,
   }
@@ -73,15 +73,15 @@ interface NewDomainOrder
     'orderId' | 'orderItemId' | 'shopperId' | 'kind' | 'what' | 'name' | 'terms' | 'dueAt' | 'createdAt'
   > {
   /** Where they said whose the name becomes. */
-  attemptId: string | null
+  checkoutId: string | null
 }
 
 async function write(
   ctx: Ctx,
-  { attemptId, ...row }: NewDomainOrder,
+  { checkoutId, ...row }: NewDomainOrder,
   outcome: { state: 'ordered' } | { state: 'failed'; failure: string },
 ): Promise<DomainOrderRow | undefined> {
-  const registrant = attemptId === null ? null : await readRegistrant(ctx, attemptId)
+  const registrant = checkoutId === null ? null : await readRegistrant(ctx, checkoutId)
   const [written] = await ctx.db
     .insert(domainOrders)
     .values({ ...row, ...outcome, registrant })

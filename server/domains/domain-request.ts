@@ -10,7 +10,7 @@ import { Problem } from '#contract/problem.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx, StaffCtx } from '../context.ts'
 import { countUpTo } from '../db/count-up-to.ts'
-import { type Few, few } from '../db/few.ts'
+import { type Limited, limitTo } from '../db/limit-to.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { displayNameOf, readName } from './domain-name.ts'
 import { domainRequests } from './domain-request.table.ts'
@@ -86,7 +86,7 @@ export async function answerDomainRequest(
 const WithoutContact = DomainRequest.pick({ wanted: true, answeredAt: true, answeredBy: true })
 
 /** What waits for an answer, the oldest first. */
-export async function listOpenDomainRequests(ctx: Ctx, shown: number): Promise<Few<DomainRequest>> {
+export async function listOpenDomainRequests(ctx: Ctx, shown: number): Promise<Limited<DomainRequest>> {
   const matching = isNull(domainRequests.answeredAt)
   const rows = await ctx.db
     .select()
@@ -94,7 +94,7 @@ export async function listOpenDomainRequests(ctx: Ctx, shown: number): Promise<F
     .where(matching)
     .orderBy(asc(domainRequests.id))
     .limit(shown)
-  return few(ctx, rows, { of: domainRequests, matching, shown })
+  return limitTo(ctx, rows, { of: domainRequests, matching, shown })
 }
 
 export async function forgetDomainRequests(ctx: Ctx, before: Date, most: number): Promise<number> {

@@ -1,13 +1,13 @@
 import { desc, sql } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
-import { type Few, few } from '../db/few.ts'
+import { type Limited, limitTo } from '../db/limit-to.ts'
 import { mailMessages } from './mail.table.ts'
 
 /** The mails that could not be sent, the latest first. */
 export async function listFailedMails(
   ctx: Ctx,
   shown: number,
-): Promise<Few<typeof mailMessages.$inferSelect>> {
+): Promise<Limited<typeof mailMessages.$inferSelect>> {
   const matching = sql`${mailMessages.status} = 'failed'`
   const rows = await ctx.db
     .select()
@@ -15,5 +15,5 @@ export async function listFailedMails(
     .where(matching)
     .orderBy(desc(mailMessages.createdAt))
     .limit(shown)
-  return few(ctx, rows, { of: mailMessages, matching, shown })
+  return limitTo(ctx, rows, { of: mailMessages, matching, shown })
 }

@@ -101,7 +101,7 @@ export function findOrderByPaymentIntent(ctx: Ctx, paymentIntentId: string) {
   return queryOrders(ctx).findFirst({
     ...whole,
     where: eq(orders.paymentIntentId, paymentIntentId),
-    orderBy: [isNull(orders.attemptId), orders.id],
+    orderBy: [isNull(orders.checkoutId), orders.id],
   })
 }
 

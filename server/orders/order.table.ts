@@ -43,7 +43,7 @@ export const orders = pgTable(
     isAtReader: boolean().notNull().default(false),
     /** Null where the provider took no part: cash, or the card terminal on the counter. */
     paymentIntentId: text(),
-    attemptId: uuid(),
+    checkoutId: uuid('attempt_id'),
     /** Made by the counter's browser: the same sale sent again is the same order. */
     saleKey: uuid(),
     /** What was handed over the counter; the change is what exceeds the total. */

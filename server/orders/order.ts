@@ -46,13 +46,13 @@ export async function getOrderKeyOfAllocation(
 }
 
 /** The numbers of what was made of checkout attempts, by the attempts' ids. */
-export async function findOrdersOfAttempts(ctx: Ctx, attemptIds: string[]): Promise<Map<string, number>> {
-  if (attemptIds.length === 0) return new Map()
+export async function findOrdersOfCheckouts(ctx: Ctx, checkoutIds: string[]): Promise<Map<string, number>> {
+  if (checkoutIds.length === 0) return new Map()
   const rows = await ctx.db
-    .select({ attemptId: orders.attemptId, id: orders.id })
+    .select({ checkoutId: orders.checkoutId, id: orders.id })
     .from(orders)
-    .where(inArray(orders.attemptId, attemptIds))
-  return new Map(rows.map(({ attemptId, id }) => [attemptId!, id]))
+    .where(inArray(orders.checkoutId, checkoutIds))
+  return new Map(rows.map(({ checkoutId, id }) => [checkoutId!, id]))
 }
 
 export async function findOrderNumber(ctx: Ctx, paymentIntentId: string): Promise<number | undefined> {

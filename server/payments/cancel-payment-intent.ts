@@ -63,7 +63,7 @@ export function isPayer(shopperId: SQLWrapper): SQL {
  * Removes what was given up long ago and took no money. Nothing may refer to it any more. Were it paid all the same, the
  * payment would be nobody's and wait for a person.
  */
-export async function removeGivenUp(ctx: Ctx, paymentIds: string[]): Promise<void> {
+export async function deleteReleasedPayments(ctx: Ctx, paymentIds: string[]): Promise<void> {
   await ctx.db.delete(paymentAllocations).where(inArray(paymentAllocations.paymentId, paymentIds))
   await ctx.db.delete(payments).where(inArray(payments.id, paymentIds))
 }
@@ -74,7 +74,7 @@ export async function movePayments(ctx: Ctx, from: number, to: number): Promise<
 }
 
 /** Past payments stay in the books. Whose they were is forgotten. */
-export async function forgetPayer(ctx: Ctx, shopperId: number): Promise<void> {
+export async function anonymizePayer(ctx: Ctx, shopperId: number): Promise<void> {
   await ctx.db
     .update(payments)
     .set({ shopperId: null, clientSecret: null })

@@ -37,11 +37,7 @@ export async function changeAmount(
 }
 
 /** What was paid for goes on under another number, and takes what it was paid along. The caller has locked both. */
-export async function readdressAllocations(
-  ctx: Ctx,
-  allocationIds: number[],
-  subjectId: string,
-): Promise<void> {
+export async function moveAllocations(ctx: Ctx, allocationIds: number[], subjectId: string): Promise<void> {
   if (allocationIds.length === 0) return
   await ctx.db
     .update(paymentAllocations)
@@ -50,7 +46,7 @@ export async function readdressAllocations(
 }
 
 /** The same thing is asked for again, so there is more time to pay it. The caller has locked what is paid for. */
-export async function prolongPayment(ctx: Ctx, paymentId: string, expiresAt: Date): Promise<void> {
+export async function extendPayment(ctx: Ctx, paymentId: string, expiresAt: Date): Promise<void> {
   await ctx.db
     .update(payments)
     // The provider repeats a stored failure for an old key, so a change that is still on its way gets a new one.
@@ -62,7 +58,7 @@ export async function prolongPayment(ctx: Ctx, paymentId: string, expiresAt: Dat
  * Gives up a payment that another provider took: the shop has changed it, and nobody answers for the old one any more.
  * The caller holds what it is for and gives that up too. @returns whether it was so.
  */
-export async function leaveForeignPayment(ctx: Ctx, paymentId: string): Promise<boolean> {
+export async function releaseForeignPayment(ctx: Ctx, paymentId: string): Promise<boolean> {
   if (!ctx.payments) return false
   const isForeign = and(eq(payments.id, paymentId), notInArray(payments.provider, [ctx.payments.name, FREE]))
   const left = await ctx.db

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { makeNobody } from '../accounts/shopper.ts'
 import type { Ctx } from '../context.ts'
-import { changeAmount, leaveForeignPayment, prolongPayment } from './change-payment.ts'
+import { changeAmount, extendPayment, releaseForeignPayment } from './change-payment.ts'
 import { type NewAllocation, openPayment } from './open-payment.ts'
 import { findOpenPayment } from './payment.ts'
 
@@ -11,8 +11,8 @@ const MINUTES_TO_PAY = 30
 export async function ensureOpenPayment(ctx: Ctx, allocation: NewAllocation): Promise<string> {
   const expiresAt = new Date(ctx.now.getTime() + MINUTES_TO_PAY * 60_000)
   const open = await findOpenPayment(ctx, allocation)
-  if (open && !(await leaveForeignPayment(ctx, open.id))) {
-    if (open.amountCents === allocation.amountCents) await prolongPayment(ctx, open.id, expiresAt)
+  if (open && !(await releaseForeignPayment(ctx, open.id))) {
+    if (open.amountCents === allocation.amountCents) await extendPayment(ctx, open.id, expiresAt)
     else await changeAmount(ctx, open.id, allocation, expiresAt)
     return open.id
   }

@@ -3,7 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { dollars } from '../mail/dollars.ts'
-import { raiseException } from './payment-exception.ts'
+import { recordPaymentException } from './payment-exception.ts'
 import { refunds } from './refund.table.ts'
 import {
   bookRefund,
@@ -57,7 +57,11 @@ async function failRefund(ctx: Ctx, refund: Refund): Promise<void> {
       .returning({ id: refunds.id })
     if (failed.length === 0) return
     const detail = `${dollars(refund.amountCents)} could not be returned`
-    await raiseException(ctx, { paymentIntentId: refund.paymentIntentId!, kind: 'refund_failed', detail })
+    await recordPaymentException(ctx, {
+      paymentIntentId: refund.paymentIntentId!,
+      kind: 'refund_failed',
+      detail,
+    })
     if (refund.isReturn || refund.allocationId === null) return
     const kind = await handlerOfAllocation(ctx, refund.allocationId)
     await kind.flagRefusal(ctx, refund as RefundOfAllocation, detail)

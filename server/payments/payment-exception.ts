@@ -5,7 +5,7 @@ import type { PaymentAllocation } from '#contract/payments/payment.ts'
 import { Problem } from '#contract/problem.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../context.ts'
-import { type Few, few } from '../db/few.ts'
+import { type Limited, limitTo } from '../db/limit-to.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { PaymentIntent } from '../ports/payment-provider.ts'
 import { paymentExceptions } from './events/payment-event.table.ts'
@@ -16,7 +16,7 @@ import { refunds } from './refund.table.ts'
 export type PaymentException = typeof paymentExceptions.$inferSelect
 
 /** Tells the staff of money that did not do what it should, until somebody says that it is taken care of. */
-export async function raiseException(
+export async function recordPaymentException(
   ctx: Ctx,
   given: { paymentIntentId: string; kind: string; detail: string },
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function recordUnmatchedPayment(
 ): Promise<void> {
   const detail = 'No checkout here made this payment.'
   ctx.log.error({ paymentIntentId }, detail)
-  await raiseException(ctx, { paymentIntentId, kind: 'unknown_payment', detail })
+  await recordPaymentException(ctx, { paymentIntentId, kind: 'unknown_payment', detail })
 }
 
 const Resolved = z.object({ note: z.string(), paymentIntentId: z.string().nullable() })
@@ -67,7 +67,7 @@ const isUnresolved = eq(paymentExceptions.isResolved, false)
  * The latest that nobody has taken care of, and how many there are. Left out is what stands beside something that was
  * given for the money: that is flagged and says it already.
  */
-export async function listOpenExceptions(ctx: Ctx, shown: number): Promise<Few<PaymentException>> {
+export async function listOpenExceptions(ctx: Ctx, shown: number): Promise<Limited<PaymentException>> {
   const isAlone = sql`not exists (select from ${payments} join ${paymentAllocations} allocation on allocation.payment_id = payments.id
     where payments.payment_intent_id = payment_exceptions.payment_intent_id and allocation.effect = 'applied')`
   const isOpen = and(isUnresolved, isAlone)
@@ -77,7 +77,7 @@ export async function listOpenExceptions(ctx: Ctx, shown: number): Promise<Few<P
     .where(isOpen)
     .orderBy(desc(paymentExceptions.at))
     .limit(shown)
-  return few(ctx, rows, { of: paymentExceptions, matching: isOpen, shown })
+  return limitTo(ctx, rows, { of: paymentExceptions, matching: isOpen, shown })
 }
 
 export interface FailedRefund {
@@ -91,7 +91,7 @@ export interface FailedRefund {
 }
 
 /** Refunds that the provider refused and nobody has taken care of, the latest first, and how many there are. */
-export async function listFailedRefunds(ctx: Ctx, shown: number): Promise<Few<FailedRefund>> {
+export async function listFailedRefunds(ctx: Ctx, shown: number): Promise<Limited<FailedRefund>> {
   // A failed refund is taken care of once the exception that tells of it is.
   const isOpen = sql`refunds.status = 'failed' and exists (select from ${paymentExceptions} exception
     where exception.payment_intent_id = refunds.payment_intent_id and exception.kind = 'refund_failed' and not exception.is_resolved)`
@@ -117,5 +117,5 @@ export async function listFailedRefunds(ctx: Ctx, shown: number): Promise<Few<Fa
       allocation: (allocation && described[allocations.indexOf(allocation)]) ?? null,
     }),
   )
-  return few(ctx, rows, { of: refunds, matching: isOpen, shown })
+  return limitTo(ctx, rows, { of: refunds, matching: isOpen, shown })
 }

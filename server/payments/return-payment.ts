@@ -4,7 +4,7 @@ import type { PayableHandler, ReceivedMoney, ReturnReason } from '../ports/payab
 import type { PaymentIntent } from '../ports/payment-provider.ts'
 import { handlerFor } from './payable-handlers.ts'
 import type { PaymentWithAllocations } from './payment.ts'
-import { raiseException } from './payment-exception.ts'
+import { recordPaymentException } from './payment-exception.ts'
 import { writeReturn } from './refund.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function returnAllocation(
   { code, detail }: ReturnReason,
 ): Promise<string | undefined> {
   await handler.return(ctx, subject, money, code)
-  await raiseException(ctx, { paymentIntentId: money.intent.id, kind: code, detail })
+  await recordPaymentException(ctx, { paymentIntentId: money.intent.id, kind: code, detail })
   if (money.amountCents === 0) return undefined
   return writeReturn(ctx, {
     allocationId: money.allocation.id,
@@ -51,6 +51,6 @@ export async function returnSecondPayment(
   })
   if (!refundId) return undefined
   await handler.return(ctx, subject, { allocation, amountCents, byBalanceCents: ZERO, intent }, reason.code)
-  await raiseException(ctx, { paymentIntentId, kind: reason.code, detail: reason.detail })
+  await recordPaymentException(ctx, { paymentIntentId, kind: reason.code, detail: reason.detail })
   return refundId
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { AppointmentFields } from '#contract/portal/record.ts'
 import type { Ctx } from '../context.ts'
-import { type Few, few } from '../db/few.ts'
+import { type Limited, limitTo } from '../db/limit-to.ts'
 import { portalRecords } from './portal-record.table.ts'
 
 export interface TimeAskedFor {
@@ -11,7 +11,7 @@ export interface TimeAskedFor {
   startsAt: Date
 }
 
-export async function listTimesAskedFor(ctx: Ctx, shown: number): Promise<Few<TimeAskedFor>> {
+export async function listTimesAskedFor(ctx: Ctx, shown: number): Promise<Limited<TimeAskedFor>> {
   const { id, kind, fields, appointmentId } = portalRecords
   const startsAt = sql`${fields} ->> 'startsAt'`
   const matching = and(
@@ -30,5 +30,5 @@ export async function listTimesAskedFor(ctx: Ctx, shown: number): Promise<Few<Ti
     const { customerName, service, startsAt } = AppointmentFields.parse(row.fields)
     return { id: row.id, customerName, service, startsAt: new Date(startsAt) }
   })
-  return few(ctx, asked, { of: portalRecords, matching, shown })
+  return limitTo(ctx, asked, { of: portalRecords, matching, shown })
 }

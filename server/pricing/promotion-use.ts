@@ -25,7 +25,7 @@ export interface RefusedUse {
  * lets the foreign keys of uses that are counted meanwhile look at them, whose shelves are locked already.
  * @returns why not, and which code; nothing where all are kept.
  */
-export async function keepUses(ctx: Ctx, use: Use): Promise<RefusedUse | undefined> {
+export async function holdPromotionUses(ctx: Ctx, use: Use): Promise<RefusedUse | undefined> {
   const applied = use.applied.filter(({ isLimited }) => isLimited)
   if (applied.length === 0) return undefined
   const refused = await refusedAmong(ctx, use, await limitedOf(ctx, applied).for('no key update'))
@@ -35,7 +35,7 @@ export async function keepUses(ctx: Ctx, use: Use): Promise<RefusedUse | undefin
   return undefined
 }
 
-/** What `keepUses` would say now; keeps nothing. */
+/** What `holdPromotionUses` would say now; keeps nothing. */
 export async function findRefusedUse(ctx: Ctx, use: Use): Promise<RefusedUse | undefined> {
   const applied = use.applied.filter(({ isLimited }) => isLimited)
   return applied.length === 0 ? undefined : refusedAmong(ctx, use, await limitedOf(ctx, applied))
@@ -100,7 +100,11 @@ function rowsOf(ctx: Ctx, { key, applied, email }: Use, isFinal: boolean) {
 }
 
 /** The purchase has these alone: what was kept besides is free again. */
-export async function keepOnly(ctx: Ctx, key: string, applied: AppliedPromotion[]): Promise<void> {
+export async function releasePromotionHoldsExcept(
+  ctx: Ctx,
+  key: string,
+  applied: AppliedPromotion[],
+): Promise<void> {
   await ctx.db.delete(promotionUses).where(isLeft(key, applied))
 }
 
@@ -110,7 +114,7 @@ function isLeft(key: string, applied: AppliedPromotion[]): SQL {
 }
 
 /** What was paid counts from now on. */
-export async function countUses(ctx: Ctx, use: Use): Promise<void> {
+export async function recordPromotionUses(ctx: Ctx, use: Use): Promise<void> {
   if (use.applied.length > 0)
     await ctx.db
       .insert(promotionUses)
@@ -119,7 +123,7 @@ export async function countUses(ctx: Ctx, use: Use): Promise<void> {
 }
 
 /** How often something was used stays; by whom does not. */
-export async function forgetPromotionCustomer(ctx: Ctx, email: string): Promise<void> {
+export async function anonymizePromotionCustomer(ctx: Ctx, email: string): Promise<void> {
   await ctx.db
     .update(promotionUses)
     .set({ customer: '' })

@@ -9,7 +9,7 @@ import { productColumns } from '../catalog/product/product.ts'
 import type { Ctx, StaffCtx } from '../context.ts'
 import { containing } from '../db/containing.ts'
 import { countUpTo } from '../db/count-up-to.ts'
-import { type Few, few } from '../db/few.ts'
+import { type Limited, limitTo } from '../db/limit-to.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { requireFresh } from '../http/stale-edit.ts'
 import { productReviews, saidIn } from './review.table.ts'
@@ -68,10 +68,10 @@ export async function decideReview(
 const DECIDED = AdminReview.pick({ status: true, reason: true, reply: true })
 
 /** What waits for somebody to read it, the oldest first. */
-export async function listWaitingReviews(ctx: Ctx, shown: number): Promise<Few<AdminReview>> {
+export async function listWaitingReviews(ctx: Ctx, shown: number): Promise<Limited<AdminReview>> {
   const matching = eq(productReviews.status, 'waiting')
   const rows = await selectReviews(ctx).where(matching).orderBy(asc(productReviews.id)).limit(shown)
-  return few(ctx, rows, { of: productReviews, matching, shown })
+  return limitTo(ctx, rows, { of: productReviews, matching, shown })
 }
 
 function selectReviews(ctx: Ctx) {

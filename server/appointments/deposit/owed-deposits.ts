@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
-import { few } from '../../db/few.ts'
+import { limitTo } from '../../db/limit-to.ts'
 import { appointments } from '../appointment.table.ts'
 import { appointmentDeposits } from './deposit.table.ts'
 
@@ -18,5 +18,5 @@ export async function listOwedDeposits(ctx: Ctx, shown: number) {
     .where(matching)
     .orderBy(asc(appointments.startsAt), asc(appointments.id))
     .limit(shown)
-  return few(ctx, rows, { of: appointmentDeposits, matching, shown })
+  return limitTo(ctx, rows, { of: appointmentDeposits, matching, shown })
 }

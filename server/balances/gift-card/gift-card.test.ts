@@ -74,7 +74,10 @@ test('the same purchase is one card: asked for twice, reported twice, and by a b
 
   expect(bought).toEqual(again)
   expect(bought.cardKey).not.toBeNull()
-  const foreign = carla.call(settleGiftCard, { key: randomUUID(), paymentIntentId: first.paymentIntentId })
+  const foreign = carla.call(settleGiftCard, {
+    key: randomUUID(),
+    paymentIntentId: first.paymentIntentId,
+  })
   expect((await problemOf(foreign)).code).toBe('gift_card_not_found')
   expect(await shop.sql('select count(*)::int as n from balances')).toEqual([{ n: 1 }])
   expect(

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { removeGivenUp } from '../../payments/cancel-payment-intent.ts'
+import { deleteReleasedPayments } from '../../payments/cancel-payment-intent.ts'
 import { giftCardSales } from './gift-card.table.ts'
 
 const DAYS_KEPT = 30
@@ -25,6 +25,6 @@ export async function removeUnpaidCards(ctx: Ctx): Promise<void> {
       .limit(MAX_PER_RUN)
     const removed = await ctx.db.delete(giftCardSales).where(inArray(id, unpaid)).returning({ paymentId })
     const payments = removed.flatMap(({ paymentId }) => paymentId ?? [])
-    if (payments.length > 0) await removeGivenUp(ctx, payments)
+    if (payments.length > 0) await deleteReleasedPayments(ctx, payments)
   })
 }

@@ -30,16 +30,16 @@ export function joinProduct<Q extends PgSelect>(query: Q, productId: SQLWrapper)
     .innerJoin(categories, eq(categories.id, products.categoryId)) as unknown as Q
 }
 
-/** Available stock plus what the cart's own checkouts hold. @param attempts a query for the ids of those checkouts. */
-export function availableBeside(attempts: SQLWrapper): SQL<number> {
+/** Available stock plus what the cart's own checkouts hold. @param checkouts a query for the ids of those checkouts. */
+export function availableBeside(checkouts: SQLWrapper): SQL<number> {
   const most = sql.raw(String(MAX_LINE_QUANTITY))
   const held = sql`coalesce((select sum(${stockHolds.quantity}) from ${stockHolds}
-    where ${stockHolds.attemptId} in ${attempts} and ${stockHolds.productId} = ${products.id}), 0)`
+    where ${stockHolds.checkoutId} in ${checkouts} and ${stockHolds.productId} = ${products.id}), 0)`
   return sql<number>`(case
     when ${products.offerLimit} is not null then ${products.offerLimit}
     when ${products.archivedAt} is not null or ${products.hasOptions} or ${products.lacksFile} then 0
     when ${products.isKit} then least(${most}, ${kitsFrom(sql`part.stock_on_hand - part.stock_held + coalesce((select sum(${stockHolds.quantity}) from ${stockHolds}
-      where ${stockHolds.attemptId} in ${attempts} and ${stockHolds.productId} = part.id), 0)`)})
+      where ${stockHolds.checkoutId} in ${checkouts} and ${stockHolds.productId} = part.id), 0)`)})
     when not ${products.hasShelf} then ${most}
     else least(${most}, ${products.stockOnHand} - ${products.stockHeld} + ${held})
   end)::int`

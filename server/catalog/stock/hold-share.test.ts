@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostPiecesKept, mostProductsKept } from './hold-share.ts'
+import { maxHeldProducts, maxHeldUnits } from './hold-share.ts'
 
 test.each([
   { onHand: 1, byNetwork: 0, most: 3 },
@@ -14,7 +14,7 @@ test.each([
 ])(
   'S-8: of $onHand pieces, $byNetwork kept by the network, one more shopper keeps at most $most',
   (given) => {
-    expect(mostPiecesKept(given)).toBe(given.most)
+    expect(maxHeldUnits(given)).toBe(given.most)
   },
 )
 
@@ -24,5 +24,5 @@ test.each([
   { onSale: 51, byShopper: 6, byNetwork: 11 },
   { onSale: 1_000, byShopper: 100, byNetwork: 200 },
 ])('S-8: of $onSale products a shopper keeps $byShopper, a network $byNetwork', ({ onSale, ...most }) => {
-  expect(mostProductsKept(onSale)).toEqual(most)
+  expect(maxHeldProducts(onSale)).toEqual(most)
 })

@@ -9,14 +9,14 @@ interface KeptPieces {
 }
 
 /** Half of the stock, three quarters per network, and at least three or four for a household (docs/rules.md, S-8). */
-export function mostPiecesKept({ onHand, byNetwork }: KeptPieces): number {
+export function maxHeldUnits({ onHand, byNetwork }: KeptPieces): number {
   const ofShopper = Math.max(3, Math.ceil(onHand / 2))
   const ofNetwork = Math.max(4, Math.ceil((onHand * 3) / 4))
   return Math.max(0, Math.min(ofShopper, ofNetwork - byNetwork))
 }
 
 /** A tenth of the products on sale, and a fifth per network (S-8). */
-export function mostProductsKept(onSale: number): { byShopper: number; byNetwork: number } {
+export function maxHeldProducts(onSale: number): { byShopper: number; byNetwork: number } {
   return { byShopper: Math.max(5, Math.ceil(onSale / 10)), byNetwork: Math.max(10, Math.ceil(onSale / 5)) }
 }
 

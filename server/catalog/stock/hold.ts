@@ -95,7 +95,7 @@ export async function readHolds(ctx: Ctx, checkoutId: string): Promise<Hold[]> {
   return ctx.db
     .select({ productId, quantity, network, since })
     .from(stockHolds)
-    .where(eq(stockHolds.attemptId, checkoutId))
+    .where(eq(stockHolds.checkoutId, checkoutId))
     .orderBy(asc(productId))
 }
 
@@ -132,9 +132,9 @@ async function replaceHolds(ctx: Ctx, checkoutId: string, held: Hold[], next: Ho
     .map(([productId, quantity]) => ({ productId, quantity }))
   if (changed.length === 0) return
   await changeHeld(ctx, changed)
-  await ctx.db.delete(stockHolds).where(eq(stockHolds.attemptId, checkoutId))
+  await ctx.db.delete(stockHolds).where(eq(stockHolds.checkoutId, checkoutId))
   if (next.length === 0) return
-  await ctx.db.insert(stockHolds).values(next.map((hold) => ({ ...hold, attemptId: checkoutId })))
+  await ctx.db.insert(stockHolds).values(next.map((hold) => ({ ...hold, checkoutId })))
   await beginTurns(ctx, next)
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
-import { type Few, few } from '../../db/few.ts'
+import { type Limited, limitTo } from '../../db/limit-to.ts'
 import { products } from '../product/product.table.ts'
 import { readHolds, reduceStockHold } from './hold.ts'
 import { MAX_HOLD_MINUTES, minutesBefore } from './hold-share.ts'
@@ -15,7 +15,7 @@ interface KeptShelf {
   since: Date
 }
 
-export async function listKeptShelves(ctx: Ctx, shown: number): Promise<Few<KeptShelf>> {
+export async function listKeptShelves(ctx: Ctx, shown: number): Promise<Limited<KeptShelf>> {
   const { id, name, stockOnHand: stock, stockHeld } = products
   const since =
     sql<Date>`(select min(since) from ${stockHolds} where product_id = ${id} and network is not null)`.mapWith(
@@ -32,16 +32,16 @@ export async function listKeptShelves(ctx: Ctx, shown: number): Promise<Few<Kept
     .where(matching)
     .orderBy(since, asc(id))
     .limit(shown)
-  return few(ctx, rows, { of: products, matching, shown })
+  return limitTo(ctx, rows, { of: products, matching, shown })
 }
 
 export async function listHoldsOf(ctx: Ctx, productId: number, most: number) {
-  const { attemptId, quantity, since } = stockHolds
+  const { checkoutId, quantity, since } = stockHolds
   return ctx.db
-    .select({ attemptId, quantity, since })
+    .select({ checkoutId, quantity, since })
     .from(stockHolds)
     .where(eq(stockHolds.productId, productId))
-    .orderBy(asc(since), asc(attemptId))
+    .orderBy(asc(since), asc(checkoutId))
     .limit(most)
 }
 
@@ -49,13 +49,13 @@ export async function listHoldsOf(ctx: Ctx, productId: number, most: number) {
  * The caller has locked the checkout. Its network may not hold the product for a while.
  * @returns how many were released.
  */
-export async function takeHoldFrom(ctx: Ctx, attemptId: string, productId: number): Promise<number> {
-  const holds = await readHolds(ctx, attemptId)
+export async function takeHoldFrom(ctx: Ctx, checkoutId: string, productId: number): Promise<number> {
+  const holds = await readHolds(ctx, checkoutId)
   const hold = holds.find((other) => other.productId === productId)
   if (!hold) return 0
   await reduceStockHold(
     ctx,
-    attemptId,
+    checkoutId,
     holds.filter((other) => other !== hold),
   )
   await ctx.db

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, max, type SQL, sql } from 'drizzle-orm'
 import { USUAL_REORDER_POINT } from '#contract/catalog/admin-product.ts'
 import type { Ctx } from '../../context.ts'
-import { type Few, few, MAX_LIMITED } from '../../db/few.ts'
+import { type Limited, limitTo, MAX_LIMITED } from '../../db/limit-to.ts'
 import { waitingForIt } from '../alerts/waiting.ts'
 import { products } from '../product/product.table.ts'
 import { isSold } from '../variants/variant.ts'
@@ -18,11 +18,11 @@ interface Shelf {
 const usual = sql.raw(String(USUAL_REORDER_POINT))
 const reorderPoint = sql<number>`coalesce(${products.reorderPoint}, ${usual})`
 
-export async function listEmptyShelves(ctx: Ctx, shown: number): Promise<Few<Shelf>> {
+export async function listEmptyShelves(ctx: Ctx, shown: number): Promise<Limited<Shelf>> {
   return fewShelves(ctx, and(eq(products.stockOnHand, 0), canRunOut), shown)
 }
 
-export async function listLowShelves(ctx: Ctx, shown: number): Promise<Few<Shelf>> {
+export async function listLowShelves(ctx: Ctx, shown: number): Promise<Limited<Shelf>> {
   const { stockOnHand, reorderPoint } = products
   const byUsual = sql`${stockOnHand} between 1 and ${usual} and ${reorderPoint} is null`
   const byOwn = sql`${reorderPoint} is not null and ${stockOnHand} between 1 and ${reorderPoint}`
@@ -36,7 +36,7 @@ export async function listLowShelves(ctx: Ctx, shown: number): Promise<Few<Shelf
   }
 }
 
-async function fewShelves(ctx: Ctx, condition: SQL | undefined, shown: number): Promise<Few<Shelf>> {
+async function fewShelves(ctx: Ctx, condition: SQL | undefined, shown: number): Promise<Limited<Shelf>> {
   const matching = and(isOnSale, condition)
   const rows = await ctx.db
     .select({
@@ -50,7 +50,7 @@ async function fewShelves(ctx: Ctx, condition: SQL | undefined, shown: number): 
     .where(matching)
     .orderBy(asc(products.stockOnHand), asc(products.id))
     .limit(shown)
-  return few(ctx, rows, { of: products, matching, shown })
+  return limitTo(ctx, rows, { of: products, matching, shown })
 }
 
 const LATEST_MOVEMENTS = 500

@@ -4,9 +4,9 @@ import { categories } from '../category/category.table.ts'
 import {
   HOLD_PAUSE_MINUTES,
   MAX_HOLD_MINUTES,
+  maxHeldProducts,
+  maxHeldUnits,
   minutesBefore,
-  mostPiecesKept,
-  mostProductsKept,
 } from './hold-share.ts'
 import { stockHolds, stockHoldTurns } from './stock.table.ts'
 import type { Demand } from './stock.ts'
@@ -34,7 +34,7 @@ export async function readShare(ctx: Ctx, checkoutId: string, network: string): 
   const held = await ctx.db
     .select({ productId: stockHolds.productId, pieces: sql<number>`sum(${stockHolds.quantity})::int` })
     .from(stockHolds)
-    .where(and(eq(stockHolds.network, network), ne(stockHolds.attemptId, checkoutId)))
+    .where(and(eq(stockHolds.network, network), ne(stockHolds.checkoutId, checkoutId)))
     .groupBy(stockHolds.productId)
   const paused = await ctx.db
     .select({ productId: stockHoldTurns.productId })
@@ -59,14 +59,14 @@ export function withinShare(
   shelves: Map<number, Shelf>,
   wanted: Demand[],
 ): Demand[] {
-  const most = mostProductsKept(onSale)
+  const most = maxHeldProducts(onSale)
   let ofShopper = most.byShopper
   let ofNetwork = most.byNetwork - byNetwork.size
   return wanted.flatMap(({ productId, quantity }) => {
     const shelf = shelves.get(productId)
     if (!shelf?.isTracked || paused.has(productId)) return []
     const pieces = byNetwork.get(productId) ?? 0
-    const kept = Math.min(quantity, mostPiecesKept({ onHand: shelf.onHand, byNetwork: pieces }))
+    const kept = Math.min(quantity, maxHeldUnits({ onHand: shelf.onHand, byNetwork: pieces }))
     if (kept === 0 || ofShopper === 0 || (pieces === 0 && ofNetwork === 0)) return []
     ofShopper--
     if (pieces === 0) ofNetwork--

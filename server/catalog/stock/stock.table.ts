@@ -40,7 +40,7 @@ export const stockMovements = pgTable(
 export const stockHolds = pgTable(
   'stock_holds',
   {
-    attemptId: uuid().notNull(),
+    checkoutId: uuid('attempt_id').notNull(),
     ...stockedColumns(),
     quantity: integer().notNull(),
     /** Null once the payment arrived. */
@@ -49,7 +49,7 @@ export const stockHolds = pgTable(
   },
   (t) => [
     refersToShelf('stock_holds', t),
-    uniqueIndex('stock_holds_attempt_product').on(t.attemptId, t.productId),
+    uniqueIndex('stock_holds_attempt_product').on(t.checkoutId, t.productId),
     index('stock_holds_product').on(t.productId),
     index('stock_holds_network').on(t.network),
     check('stock_holds_positive', sql`${t.quantity} > 0`),

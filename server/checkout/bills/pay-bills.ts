@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { type Cents, dollarsOf } from '#contract/money.ts'
 import { MIN_CHARGE } from '#contract/payments/min-charge.ts'
 import { Problem } from '#contract/problem.ts'
-import { lockParts } from '../../balances/lock-ahead.ts'
-import { keepForBills, letGoOfBills } from '../../balances/pay-bill.ts'
+import { lockBalancesOf } from '../../balances/lock-ahead.ts'
+import { holdBalancesForBills, releaseBalancesOfBills } from '../../balances/pay-bill.ts'
 import { paidQuote } from '../../balances/tender.ts'
 import type { Ctx, ShopperCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { cancelPaymentIntent } from '../../payments/cancel-payment-intent.ts'
-import { leaveForeignPayment, prolongPayment } from '../../payments/change-payment.ts'
+import { extendPayment, releaseForeignPayment } from '../../payments/change-payment.ts'
 import { openPayment } from '../../payments/open-payment.ts'
 import { findOpenPaymentsOf } from '../../payments/payment.ts'
 import { paymentExpired, reachProvider } from '../../payments/reach-provider.ts'
 import { requirePayments } from '../../payments/require-payments.ts'
 import { quoteOf } from '../../pricing/quote.ts'
-import { holdExpiry } from '../attempt-hold.ts'
 import { cartEmpty, lockCart } from '../cart/lock-cart.ts'
 import { readCart } from '../cart/read-cart.ts'
+import { holdExpiry } from '../checkout-hold.ts'
 import { allocationsOf, isSameBills } from './read-bills.ts'
 
 /**
@@ -28,11 +28,11 @@ export async function prepareBillPayment(ctx: ShopperCtx, { amount }: { amount: 
   if (amount > 0) requirePayments(ctx)
   const { shopperId } = ctx.actor
   if (shopperId === null) throw cartEmpty()
-  const attempt = () => inTransaction(ctx, (ctx) => prepare(ctx, shopperId, amount))
-  let prepared = await attempt()
+  const open = () => inTransaction(ctx, (ctx) => prepare(ctx, shopperId, amount))
+  let prepared = await open()
   if ('overdueId' in prepared) {
     await cancelPaymentIntent(ctx, prepared.overdueId)
-    prepared = await attempt()
+    prepared = await open()
     if ('overdueId' in prepared) throw paymentExpired()
   }
   const reached = await reachProvider(ctx, prepared.paymentId)
@@ -61,19 +61,19 @@ async function prepare(
   const expiresAt = holdExpiry(ctx.now, ctx.now)
   const openPayments = await findOpenPaymentsOf(ctx, shopperId)
   const kept = openPayments.flatMap((open) => open.allocations)
-  await lockParts(ctx, ...[...kept, ...allocations].map(({ balances }) => balances?.parts))
+  await lockBalancesOf(ctx, ...[...kept, ...allocations].map(({ balances }) => balances?.parts))
   for (const open of openPayments) {
-    if (await leaveForeignPayment(ctx, open.id)) {
-      await letGoOfBills(ctx, open.allocations)
+    if (await releaseForeignPayment(ctx, open.id)) {
+      await releaseBalancesOfBills(ctx, open.allocations)
       continue
     }
     if (!isSameBills(open.allocations, allocations)) return { overdueId: open.id }
-    await prolongPayment(ctx, open.id, expiresAt)
+    await extendPayment(ctx, open.id, expiresAt)
     return { paymentId: open.id }
   }
   const id = randomUUID()
   await openPayment(ctx, { id, shopperId, allocations, expiresAt })
-  await keepForBills(ctx, allocations)
+  await holdBalancesForBills(ctx, allocations)
   return { paymentId: id }
 }
 

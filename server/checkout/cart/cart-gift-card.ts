@@ -18,11 +18,11 @@ export async function addGiftCard(ctx: ShopperCtx, { code }: { code: string }): 
   if (shopperId === null) throw cartEmpty()
   const card = await findByCode(ctx, code)
   if (card.balanceCents === 0) throw refused('gift_card_empty', 'Nothing is left on this gift card.')
-  await keepInCart(ctx, shopperId, card.id)
+  await addBalanceToCart(ctx, shopperId, card.id)
 }
 
 /** @throws Problem `too_many_gift_cards`. */
-export async function keepInCart(ctx: ShopperCtx, shopperId: number, balanceId: number): Promise<void> {
+export async function addBalanceToCart(ctx: ShopperCtx, shopperId: number, balanceId: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { id, giftCardIds } = await lockCart(ctx, shopperId)
     if (giftCardIds.includes(balanceId)) return

@@ -8,7 +8,7 @@ import { availableBeside, joinProduct, lineColumns } from '../../catalog/product
 import { categoryColumns, productColumns } from '../../catalog/product/product.ts'
 import type { Ctx } from '../../context.ts'
 import type { PromotedLine } from '../../pricing/promotion-price.ts'
-import { checkoutAttempts } from '../attempt.table.ts'
+import { checkouts } from '../checkout.table.ts'
 import { cartItems, carts } from './cart.table.ts'
 import type { Cart } from './lock-cart.ts'
 
@@ -62,11 +62,11 @@ export async function findInCart(ctx: Ctx, cart: Pick<Cart, 'id' | 'shopperId'>,
 
 /** How many of the joined product this shopper may take: stock that their own open checkout holds is available to them. */
 function availableTo(ctx: Ctx, shopperId: number) {
-  const { id, shopperId: owner, status } = checkoutAttempts
+  const { id, shopperId: owner, status } = checkouts
   return availableBeside(
     ctx.db
       .select({ id })
-      .from(checkoutAttempts)
+      .from(checkouts)
       .where(and(eq(owner, shopperId), eq(status, 'open'))),
   )
 }

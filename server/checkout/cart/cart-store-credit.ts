@@ -1,6 +1,6 @@
 import { findCredit, noStoreCredit } from '../../balances/store-credit/store-credit.ts'
 import type { CustomerCtx } from '../../context.ts'
-import { keepInCart } from './cart-gift-card.ts'
+import { addBalanceToCart } from './cart-gift-card.ts'
 import { cartEmpty } from './lock-cart.ts'
 
 /**
@@ -12,5 +12,5 @@ export async function addStoreCredit(ctx: CustomerCtx): Promise<void> {
   if (shopperId === null) throw cartEmpty()
   const credit = await findCredit(ctx, user.id)
   if (!credit || credit.balanceCents === 0 || credit.blockedAt !== null) throw noStoreCredit()
-  await keepInCart(ctx, shopperId, credit.id)
+  await addBalanceToCart(ctx, shopperId, credit.id)
 }

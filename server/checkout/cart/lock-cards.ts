@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { lockBalances } from '../../balances/ledger.ts'
 import type { Ctx } from '../../context.ts'
-import type { Attempt } from '../attempt.ts'
+import type { Checkout } from '../checkout.ts'
 import { carts } from './cart.table.ts'
 
 /**
@@ -11,7 +11,7 @@ import { carts } from './cart.table.ts'
 export async function lockCardsOf(
   ctx: Ctx,
   shopperId: number,
-  { balances, previous, bills }: Pick<Attempt, 'balances' | 'previous' | 'bills'>,
+  { balances, previous, bills }: Pick<Checkout, 'balances' | 'previous' | 'bills'>,
 ): Promise<void> {
   const [cart] = await ctx.db
     .select({ giftCardIds: carts.giftCardIds })

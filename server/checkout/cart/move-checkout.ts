@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { movePayments } from '../../payments/cancel-payment-intent.ts'
-import { checkoutAttempts } from '../attempt.table.ts'
-import { lockOpenAttempt } from '../attempt.ts'
+import { checkouts } from '../checkout.table.ts'
+import { lockOpenCheckout } from '../checkout.ts'
 import { cartAdditions, cartItems, carts } from './cart.table.ts'
 import { readCartLines } from './cart-lines.ts'
 import { checkoutDrafts } from './draft.table.ts'
@@ -18,9 +18,9 @@ export async function moveCheckout(ctx: Ctx, from: number, to: number): Promise<
   // Always in the order of their ids, so that no two sign-ins wait for each other.
   for (const shopperId of [from, to].sort((a, b) => a - b))
     cartIds.set(shopperId, (await lockCart(ctx, shopperId)).id)
-  const open = [await lockOpenAttempt(ctx, from), await lockOpenAttempt(ctx, to)]
+  const open = [await lockOpenCheckout(ctx, from), await lockOpenCheckout(ctx, to)]
   if (open.every(Boolean)) return false
-  await ctx.db.update(checkoutAttempts).set({ shopperId: to }).where(eq(checkoutAttempts.shopperId, from))
+  await ctx.db.update(checkouts).set({ shopperId: to }).where(eq(checkouts.shopperId, from))
   await movePayments(ctx, from, to)
   await mergeLines(ctx, from, to, cartIds.get(to)!)
   await moveCode(ctx, from, to)

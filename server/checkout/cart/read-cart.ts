@@ -9,8 +9,8 @@ import { currentPriceRule } from '../../pricing/price-rule.ts'
 import { readOffers } from '../../pricing/promotion-offers.ts'
 import { NO_OFFERS, type Offers, promotedQuote } from '../../pricing/promotion-price.ts'
 import type { PriceRule } from '../../pricing/quote.ts'
-import { checkoutAttempts } from '../attempt.table.ts'
 import { readBills } from '../bills/read-bills.ts'
+import { checkouts } from '../checkout.table.ts'
 import { carts } from './cart.table.ts'
 import { type CartLine, readCartLines, toCartItem, toPromotedLine } from './cart-lines.ts'
 
@@ -31,9 +31,9 @@ export async function readCart(ctx: Ctx, shopperId: number): Promise<CartToPrice
   const lines = await readCartLines(ctx, shopperId)
   // What the shopper's own checkout and payments hold is available to their cart.
   const ownCheckout = ctx.db
-    .select({ id: checkoutAttempts.id })
-    .from(checkoutAttempts)
-    .where(and(eq(checkoutAttempts.shopperId, shopperId), eq(checkoutAttempts.status, 'open')))
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(and(eq(checkouts.shopperId, shopperId), eq(checkouts.status, 'open')))
   const ownHolds = sql`${ownCheckout} union all ${holdKeysOfOpen(sql`${shopperId}`)}`
   return {
     lines,

@@ -8,12 +8,12 @@ import type { Ctx } from '../../context.ts'
 import { sendJob } from '../../jobs/send-job.ts'
 import { demandOf } from '../../orders/sold-line.ts'
 import { cancelPaymentIntent } from '../../payments/cancel-payment-intent.ts'
-import { checkoutAttempts } from '../attempt.table.ts'
-import { lockOpenAttempt } from '../attempt.ts'
+import { checkouts } from '../checkout.table.ts'
+import { lockOpenCheckout } from '../checkout.ts'
 import { cartItems, carts } from './cart.table.ts'
 
-export const CALL_BACK_EMPTIED = 'checkout.call-back-emptied'
-export const AboutAttempt = z.object({ attemptId: z.string() })
+export const CANCEL_EMPTIED_CHECKOUT = 'checkout.cancel_emptied'
+export const CheckoutJob = z.object({ checkoutId: z.string() })
 
 /**
  * Releases the stock of what left the cart (docs/rules.md, S-7). The payment of an emptied cart is cancelled too, by a
@@ -21,19 +21,19 @@ export const AboutAttempt = z.object({ attemptId: z.string() })
  * @returns whether a checkout is open for this cart.
  */
 export async function releaseRemovedItems(ctx: Ctx, shopperId: number): Promise<boolean> {
-  const checkout = await lockOpenAttempt(ctx, shopperId)
+  const checkout = await lockOpenCheckout(ctx, shopperId)
   if (!checkout) return false
   const wanted = await readDemand(ctx, shopperId)
   await reduceStockHold(ctx, checkout.id, wanted)
-  if (wanted.length === 0) await sendJob(ctx, CALL_BACK_EMPTIED, { attemptId: checkout.id })
+  if (wanted.length === 0) await sendJob(ctx, CANCEL_EMPTIED_CHECKOUT, { checkoutId: checkout.id })
   return true
 }
 
 /** A cart that was filled again meanwhile goes on with its payment. */
-export async function callBackEmptied(ctx: Ctx, attemptId: string): Promise<void> {
-  const [attempt] = await ctx.db.select().from(checkoutAttempts).where(eq(checkoutAttempts.id, attemptId))
-  if (attempt?.status !== 'open' || (await readDemand(ctx, attempt.shopperId)).length > 0) return
-  await cancelPaymentIntent(ctx, attempt.paymentId)
+export async function cancelEmptiedCheckout(ctx: Ctx, checkoutId: string): Promise<void> {
+  const [checkout] = await ctx.db.select().from(checkouts).where(eq(checkouts.id, checkoutId))
+  if (checkout?.status !== 'open' || (await readDemand(ctx, checkout.shopperId)).length > 0) return
+  await cancelPaymentIntent(ctx, checkout.paymentId)
 }
 
 async function readDemand(ctx: Ctx, shopperId: number): Promise<Demand[]> {

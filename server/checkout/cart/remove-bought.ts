@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
-import { checkoutLines } from '../attempt.table.ts'
-import type { Attempt } from '../attempt.ts'
+import { checkoutLines } from '../checkout.table.ts'
+import type { Checkout } from '../checkout.ts'
 import { cartItems, carts } from './cart.table.ts'
 import { checkoutDrafts } from './draft.table.ts'
 
@@ -10,13 +10,13 @@ import { checkoutDrafts } from './draft.table.ts'
  */
 export async function removeBought(
   ctx: Ctx,
-  { id: attemptId, shopperId, promotions, balances }: Attempt,
+  { id: checkoutId, shopperId, promotions, balances }: Checkout,
 ): Promise<void> {
   const isOwn = eq(carts.shopperId, shopperId)
   const ownCart = ctx.db.select({ id: carts.id }).from(carts).where(isOwn)
   const isBought = and(
     inArray(cartItems.cartId, ownCart),
-    eq(checkoutLines.attemptId, attemptId),
+    eq(checkoutLines.checkoutId, checkoutId),
     eq(checkoutLines.productId, cartItems.productId),
   )
   const allOfIt = sql`${checkoutLines.quantity} >= ${cartItems.quantity}`

@@ -11,9 +11,9 @@ import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { cancelPaymentIntent } from '../../payments/cancel-payment-intent.ts'
-import { prolongPayment } from '../../payments/change-payment.ts'
+import { extendPayment } from '../../payments/change-payment.ts'
 import { expiriesOf } from '../../payments/payment.ts'
-import { type Attempt, lockAttempt, readLines } from '../attempt.ts'
+import { type Checkout, lockCheckout, readLines } from '../checkout.ts'
 import { phoneOrders } from './phone-order.table.ts'
 import { phoneOrderLink } from './phone-order-key.ts'
 import { paymentLinkMail } from './phone-order-mail.ts'
@@ -49,17 +49,17 @@ export async function copyPhoneOrderLink(ctx: StaffCtx, { id }: { id: number }):
 /** The caller has just written it or holds it. */
 export async function mailLink(
   ctx: Ctx,
-  { id, attemptId, keyVersion, timesMailed }: PhoneOrderRow,
+  { id, checkoutId, keyVersion, timesMailed }: PhoneOrderRow,
 ): Promise<void> {
-  const attempt = await lockAttempt(ctx, attemptId)
-  const expiresAt = await expiryOf(ctx, attempt)
+  const checkout = await lockCheckout(ctx, checkoutId)
+  const expiresAt = await expiryOf(ctx, checkout)
   const timeZone = await timeZoneOf(ctx)
   await queueMail(
     ctx,
     paymentLinkMail({
       id,
-      attempt,
-      lines: await readLines(ctx, attemptId),
+      checkout,
+      lines: await readLines(ctx, checkoutId),
       link: phoneOrderLink(ctx.config, { id, keyVersion }),
       until: expiresAt.toLocaleString('en-US', { timeZone, dateStyle: 'full', timeStyle: 'short' }),
       sender: await findSender(ctx),
@@ -78,18 +78,18 @@ export async function mailLink(
  */
 export async function cancelPhoneOrder(ctx: StaffCtx, { id }: { id: number }): Promise<PhoneOrder> {
   const paymentId = await inTransaction(ctx, async (ctx) => {
-    const { attempt } = await lockWaiting(ctx, id)
+    const { checkout } = await lockWaiting(ctx, id)
     const by = ctx.actor.user.username
     await ctx.db
       .update(phoneOrders)
       .set({ cancelledAt: ctx.now, cancelledBy: by })
       .where(eq(phoneOrders.id, id))
     // Where the provider cannot be asked now, the job of every minute does.
-    await prolongPayment(ctx, attempt.paymentId, ctx.now)
+    await extendPayment(ctx, checkout.paymentId, ctx.now)
     await record(ctx, 'phone_order.cancelled', `phone_order:${id}`, Cancelled, {
-      after: { customer: attempt.contactName },
+      after: { customer: checkout.contactName },
     })
-    return attempt.paymentId
+    return checkout.paymentId
   })
   await cancelPaymentIntent(ctx, paymentId)
   return getPhoneOrder(ctx, { id })
@@ -98,17 +98,17 @@ export async function cancelPhoneOrder(ctx: StaffCtx, { id }: { id: number }): P
 const Cancelled = z.object({ customer: z.string() })
 
 /** What is paid for is locked first, as everywhere. */
-async function lockWaiting(ctx: Ctx, id: number): Promise<{ phoneOrder: PhoneOrderRow; attempt: Attempt }> {
+async function lockWaiting(ctx: Ctx, id: number): Promise<{ phoneOrder: PhoneOrderRow; checkout: Checkout }> {
   const [found] = await ctx.db.select().from(phoneOrders).where(eq(phoneOrders.id, id))
   if (!found) throw phoneOrderNotFound()
-  const attempt = await lockAttempt(ctx, found.attemptId)
+  const checkout = await lockCheckout(ctx, found.checkoutId)
   const [phoneOrder] = await ctx.db.select().from(phoneOrders).where(eq(phoneOrders.id, id)).for('update')
-  const expiresAt = await expiryOf(ctx, attempt)
-  if (phoneStateOf(phoneOrder!, attempt, { expiresAt, now: ctx.now }) !== 'waiting')
+  const expiresAt = await expiryOf(ctx, checkout)
+  if (phoneStateOf(phoneOrder!, checkout, { expiresAt, now: ctx.now }) !== 'waiting')
     throw new Problem('conflict', 'not_waiting', 'This order does not wait for its payment any more.')
-  return { phoneOrder: phoneOrder!, attempt }
+  return { phoneOrder: phoneOrder!, checkout }
 }
 
-async function expiryOf(ctx: Ctx, { paymentId }: Attempt): Promise<Date> {
+async function expiryOf(ctx: Ctx, { paymentId }: Checkout): Promise<Date> {
   return (await expiriesOf(ctx, [paymentId])).get(paymentId)!
 }

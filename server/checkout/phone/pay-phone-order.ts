@@ -9,8 +9,8 @@ import { getOrderKeyOfAllocation } from '../../orders/order.ts'
 import { applyPayment } from '../../payments/apply-payment.ts'
 import { findPaymentById } from '../../payments/payment.ts'
 import { reachProvider } from '../../payments/reach-provider.ts'
-import { checkoutAttempts } from '../attempt.table.ts'
-import { type Attempt, readLines } from '../attempt.ts'
+import { checkouts } from '../checkout.table.ts'
+import { type Checkout, readLines } from '../checkout.ts'
 import { placedOrThrow } from '../create-order.ts'
 import { phoneOrders } from './phone-order.table.ts'
 import { opensPhoneOrder } from './phone-order-key.ts'
@@ -23,23 +23,23 @@ interface Link {
 
 /** @throws Problem `phone_order_not_found`: no such order, or a wrong key. */
 export async function getPayablePhoneOrder(ctx: Ctx, link: Link): Promise<PayablePhoneOrder> {
-  const { phoneOrder, attempt } = await findByLink(ctx, link)
-  const { expiresAt } = (await findPaymentById(ctx, attempt.paymentId))!
-  const lines = await readLines(ctx, attempt.id)
+  const { phoneOrder, checkout } = await findByLink(ctx, link)
+  const { expiresAt } = (await findPaymentById(ctx, checkout.paymentId))!
+  const lines = await readLines(ctx, checkout.id)
   return {
     id: phoneOrder.id,
-    state: phoneStateOf(phoneOrder, attempt, { expiresAt, now: ctx.now }),
-    contactName: attempt.contactName,
-    shippingMethod: attempt.shippingMethod,
+    state: phoneStateOf(phoneOrder, checkout, { expiresAt, now: ctx.now }),
+    contactName: checkout.contactName,
+    shippingMethod: checkout.shippingMethod,
     items: lines.map(({ name, quantity, lineTotalCents, saleDiscountCents }) => ({
       ...{ name, quantity },
       lineTotal: cents(lineTotalCents + saleDiscountCents),
     })),
-    discount: attempt.discountCents,
-    subtotal: attempt.subtotalCents,
-    tax: attempt.taxCents,
-    shipping: attempt.shippingCents,
-    total: attempt.totalCents,
+    discount: checkout.discountCents,
+    subtotal: checkout.subtotalCents,
+    tax: checkout.taxCents,
+    shipping: checkout.shippingCents,
+    total: checkout.totalCents,
     expiresAt,
   }
 }
@@ -49,12 +49,12 @@ export async function getPayablePhoneOrder(ctx: Ctx, link: Link): Promise<Payabl
  * @throws Problem `phone_order_not_found`; `staff_cannot_use_link`; `link_closed`: it is over, cancelled or paid; as `reachProvider`.
  */
 export async function preparePhonePayment(ctx: ShopperCtx, link: Link) {
-  const { phoneOrder, attempt } = await findByLink(ctx, link)
+  const { phoneOrder, checkout } = await findByLink(ctx, link)
   refuseStaff(ctx, null)
-  const { expiresAt } = (await findPaymentById(ctx, attempt.paymentId))!
-  if (phoneStateOf(phoneOrder, attempt, { expiresAt, now: ctx.now }) !== 'waiting') throw linkClosed()
-  await ctx.db.update(checkoutAttempts).set(agreedPolicies()).where(eq(checkoutAttempts.id, attempt.id))
-  const reached = await reachProvider(ctx, attempt.paymentId)
+  const { expiresAt } = (await findPaymentById(ctx, checkout.paymentId))!
+  if (phoneStateOf(phoneOrder, checkout, { expiresAt, now: ctx.now }) !== 'waiting') throw linkClosed()
+  await ctx.db.update(checkouts).set(agreedPolicies()).where(eq(checkouts.id, checkout.id))
+  const reached = await reachProvider(ctx, checkout.paymentId)
   if (reached.state !== 'payable') throw linkClosed()
   const { clientSecret, paymentIntentId } = reached.payment
   return { clientSecret, paymentIntentId }
@@ -68,9 +68,9 @@ export async function settlePhonePayment(
   ctx: ShopperCtx,
   link: Link,
 ): Promise<{ orderId: number; key: string }> {
-  const { attempt } = await findByLink(ctx, link)
+  const { checkout } = await findByLink(ctx, link)
   refuseStaff(ctx, null)
-  const payment = (await findPaymentById(ctx, attempt.paymentId))!
+  const payment = (await findPaymentById(ctx, checkout.paymentId))!
   if (payment.paymentIntentId === null)
     throw new Problem('payment_required', 'payment_not_completed', 'The payment is not completed.', {
       state: 'requires_payment_method',
@@ -84,11 +84,11 @@ export async function settlePhonePayment(
 async function findByLink(
   ctx: Ctx,
   { id, key }: Link,
-): Promise<{ phoneOrder: PhoneOrderRow; attempt: Attempt }> {
+): Promise<{ phoneOrder: PhoneOrderRow; checkout: Checkout }> {
   const [found] = await ctx.db
-    .select({ phoneOrder: phoneOrders, attempt: checkoutAttempts })
+    .select({ phoneOrder: phoneOrders, checkout: checkouts })
     .from(phoneOrders)
-    .innerJoin(checkoutAttempts, eq(checkoutAttempts.id, phoneOrders.attemptId))
+    .innerJoin(checkouts, eq(checkouts.id, phoneOrders.checkoutId))
     .where(eq(phoneOrders.id, id))
   if (!found || !opensPhoneOrder(ctx.config, found.phoneOrder, key)) throw phoneOrderNotFound()
   return found

@@ -3,11 +3,11 @@ import { bill, button, footer, greeting, letter, paragraph } from '../../mail/le
 import { nameInMail } from '../../mail/name-in-mail.ts'
 import type { Mail } from '../../mail/outbox.ts'
 import type { SoldLine } from '../../orders/sold-line.ts'
-import type { Attempt } from '../attempt.ts'
+import type { Checkout } from '../checkout.ts'
 
 interface About {
   id: number
-  attempt: Attempt
+  checkout: Checkout
   lines: SoldLine[]
   link: string
   /** As people read it, in the shop's time. */
@@ -18,8 +18,8 @@ interface About {
 }
 
 /** What was agreed by phone, what it costs, and the page where it is paid. */
-export function paymentLinkMail({ id, attempt, lines, link, until, sender, time }: About): Mail {
-  const { subtotalCents, taxCents, shippingCents, totalCents, contactName, contactEmail } = attempt
+export function paymentLinkMail({ id, checkout, lines, link, until, sender, time }: About): Mail {
+  const { subtotalCents, taxCents, shippingCents, totalCents, contactName, contactEmail } = checkout
   const bought = lines.map(
     ({ quantity, name, lineTotalCents }) => [`${quantity} × ${name}`, dollars(lineTotalCents)] as const,
   )

@@ -9,7 +9,7 @@ import { carlasDetails, payByCard } from '../../testing/purchase.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import { aCounter, anEmployee } from '../../testing/staff.ts'
 import type { Visitor } from '../../testing/visitor.ts'
-import { sweep } from '../sweep.ts'
+import { deleteOldGuests } from '../delete-old-guests.ts'
 
 test('an order by phone keeps its pieces, is mailed, and paid by its link becomes the order of the shop', async () => {
   const { shop, olive, lamp } = await aCounter()
@@ -117,7 +117,7 @@ test('C-7: after a day it is over: the pieces go back and the link says so', asy
   const walter = shop.visitor()
   expect(await walter.call(contract.getPayablePhoneOrder, link)).toMatchObject({ state: 'expired' })
   await reconcile(shop.context())
-  await sweep(shop.context())
+  await deleteOldGuests(shop.context())
   expect(await shelf(shop, lamp.id)).toEqual({ on_hand: 10, held: 0 })
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })

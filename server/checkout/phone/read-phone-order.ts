@@ -2,15 +2,15 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { PhoneOrder, PhoneOrderState } from '#contract/checkout/phone-order.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../../context.ts'
-import { findOrdersOfAttempts } from '../../orders/order.ts'
+import { findOrdersOfCheckouts } from '../../orders/order.ts'
 import { expiriesOf } from '../../payments/payment.ts'
-import { checkoutAttempts, checkoutLines } from '../attempt.table.ts'
+import { checkoutLines, checkouts } from '../checkout.table.ts'
 import { phoneOrders } from './phone-order.table.ts'
 
 const MAX_LISTED = 100
 
 export type PhoneOrderRow = typeof phoneOrders.$inferSelect
-type AttemptRow = typeof checkoutAttempts.$inferSelect
+type CheckoutRow = typeof checkouts.$inferSelect
 
 const items = sql<PhoneOrder['items']>`(
   select coalesce(json_agg(json_build_object('name', line.name, 'quantity', line.quantity) order by line.position), '[]')
@@ -18,16 +18,16 @@ const items = sql<PhoneOrder['items']>`(
 
 function select(ctx: Ctx) {
   return ctx.db
-    .select({ phoneOrder: phoneOrders, attempt: checkoutAttempts, items })
+    .select({ phoneOrder: phoneOrders, checkout: checkouts, items })
     .from(phoneOrders)
-    .innerJoin(checkoutAttempts, eq(checkoutAttempts.id, phoneOrders.attemptId))
+    .innerJoin(checkouts, eq(checkouts.id, phoneOrders.checkoutId))
     .$dynamic()
 }
 
 /** What still waits for its payment comes first. */
 export async function listPhoneOrders(ctx: Ctx): Promise<PhoneOrder[]> {
   const rows = await select(ctx)
-    .orderBy(sql`${checkoutAttempts.status} <> 'open'`, desc(phoneOrders.createdAt), desc(phoneOrders.id))
+    .orderBy(sql`${checkouts.status} <> 'open'`, desc(phoneOrders.createdAt), desc(phoneOrders.id))
     .limit(MAX_LISTED)
   return toPhoneOrders(ctx, rows)
 }
@@ -41,33 +41,33 @@ export async function getPhoneOrder(ctx: Ctx, { id }: { id: number }): Promise<P
 
 async function toPhoneOrders(
   ctx: Ctx,
-  rows: { phoneOrder: PhoneOrderRow; attempt: AttemptRow; items: PhoneOrder['items'] }[],
+  rows: { phoneOrder: PhoneOrderRow; checkout: CheckoutRow; items: PhoneOrder['items'] }[],
 ): Promise<PhoneOrder[]> {
   const expiries = await expiriesOf(
     ctx,
-    rows.map(({ attempt }) => attempt.paymentId),
+    rows.map(({ checkout }) => checkout.paymentId),
   )
-  const orders = await findOrdersOfAttempts(
+  const orders = await findOrdersOfCheckouts(
     ctx,
-    rows.map(({ attempt }) => attempt.id),
+    rows.map(({ checkout }) => checkout.id),
   )
-  return rows.map(({ phoneOrder, attempt, items }) => {
-    const expiresAt = expiries.get(attempt.paymentId)!
-    const state = phoneStateOf(phoneOrder, attempt, { expiresAt, now: ctx.now })
+  return rows.map(({ phoneOrder, checkout, items }) => {
+    const expiresAt = expiries.get(checkout.paymentId)!
+    const state = phoneStateOf(phoneOrder, checkout, { expiresAt, now: ctx.now })
     return {
       id: phoneOrder.id,
       state,
-      contactName: attempt.contactName,
-      contactEmail: attempt.contactEmail,
-      contactPhone: attempt.contactPhone,
-      shippingMethod: attempt.shippingMethod,
+      contactName: checkout.contactName,
+      contactEmail: checkout.contactEmail,
+      contactPhone: checkout.contactPhone,
+      shippingMethod: checkout.shippingMethod,
       items,
-      total: attempt.totalCents,
+      total: checkout.totalCents,
       takenBy: phoneOrder.takenBy,
       createdAt: phoneOrder.createdAt,
       expiresAt,
       timesMailed: phoneOrder.timesMailed,
-      orderId: orders.get(attempt.id) ?? null,
+      orderId: orders.get(checkout.id) ?? null,
     }
   })
 }
@@ -75,7 +75,7 @@ async function toPhoneOrders(
 /** A link whose time is over opens no payment, also where the provider has not yet called its own back. */
 export function phoneStateOf(
   { cancelledAt }: Pick<PhoneOrderRow, 'cancelledAt'>,
-  { status }: Pick<AttemptRow, 'status'>,
+  { status }: Pick<CheckoutRow, 'status'>,
   { expiresAt, now }: { expiresAt: Date; now: Date },
 ): PhoneOrderState {
   if (status === 'paid') return 'paid'

@@ -13,11 +13,11 @@ import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type Reply, reply } from '../../http/reply.ts'
 import { demandOf, shortLines } from '../../orders/sold-line.ts'
-import { prolongPayment } from '../../payments/change-payment.ts'
+import { extendPayment } from '../../payments/change-payment.ts'
 import { requirePayments } from '../../payments/require-payments.ts'
 import { requireUsableCode } from '../../pricing/code-problem.ts'
-import { checkoutAttempts } from '../attempt.table.ts'
-import { insertCheckout } from '../attempt.ts'
+import { checkouts } from '../checkout.table.ts'
+import { insertCheckout } from '../checkout.ts'
 import { keepPromotions } from '../open-checkout.ts'
 import { priceCheckout } from '../price-checkout.ts'
 import { mailLink } from './admin-phone-order.ts'
@@ -29,7 +29,7 @@ import { getPhoneOrder } from './read-phone-order.ts'
 const MAX_WAITING = 50
 
 /**
- * A checkout attempt as a shopper opens one, but kept for a day whatever the network's share is, since one of the staff
+ * A checkout checkout as a shopper opens one, but kept for a day whatever the network's share is, since one of the staff
  * asks; its customer gets the link. The same key again is the same order.
  * @throws Problem as `priceCheckout`; `product_not_found`; `payments_not_configured`; `too_many_waiting`; `nothing_to_pay`.
  */
@@ -57,17 +57,17 @@ async function write(ctx: StaffCtx, draft: PhoneOrderDraft): Promise<number> {
     amount: total,
   })
   requireUsableCode(quote)
-  const attemptId = randomUUID()
+  const checkoutId = randomUUID()
   const shopperId = await makeNobody(ctx)
   const ownerId = await ownerOf(ctx, details.contactEmail)
-  const payment = await insertCheckout(ctx, { id: attemptId, shopperId, ownerId, contact, snapshot })
-  await prolongPayment(ctx, payment.id, new Date(ctx.now.getTime() + PHONE_ORDER_HOURS * 3_600_000))
-  await keepPromotions(ctx, attemptId, snapshot, contact)
-  const short = await holdAllStock(ctx, attemptId, demandOf(snapshot.lines))
+  const payment = await insertCheckout(ctx, { id: checkoutId, shopperId, ownerId, contact, snapshot })
+  await extendPayment(ctx, payment.id, new Date(ctx.now.getTime() + PHONE_ORDER_HOURS * 3_600_000))
+  await keepPromotions(ctx, checkoutId, snapshot, contact)
+  const short = await holdAllStock(ctx, checkoutId, demandOf(snapshot.lines))
   if (short.length > 0) throw stockShortage(withNames(shortLines(snapshot.lines, short), snapshot.lines))
   const [taken] = await ctx.db
     .insert(phoneOrders)
-    .values({ attemptId, requestKey: key, takenBy: ctx.actor.user.username, createdAt: ctx.now })
+    .values({ checkoutId, requestKey: key, takenBy: ctx.actor.user.username, createdAt: ctx.now })
     .returning()
   await mailLink(ctx, taken!)
   await record(ctx, 'phone_order.taken', `phone_order:${taken!.id}`, Taken, {
@@ -92,7 +92,7 @@ const Taken = z.object({ total: Money, customer: z.string() })
 async function requireRoom(ctx: Ctx): Promise<void> {
   const { rows } = await ctx.db.execute<{ waiting: number }>(sql`
     select count(*)::int as waiting from ${phoneOrders} phone
-    join ${checkoutAttempts} attempt on attempt.id = phone.attempt_id where attempt.status = 'open'`)
+    join ${checkouts} checkout on checkout.id = phone.attempt_id where checkout.status = 'open'`)
   if (rows[0]!.waiting < MAX_WAITING) return
   const message = `${MAX_WAITING} orders wait for their payment already. Cancel one of them first.`
   throw new Problem('conflict', 'too_many_waiting', message)

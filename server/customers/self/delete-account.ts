@@ -13,7 +13,7 @@ import { forgetAppointments } from '../../appointments/personal-appointments.ts'
 import { record } from '../../audit/audit.ts'
 import { forgetGiftCards } from '../../balances/gift-card/personal-gift-cards.ts'
 import { forgetAlerts } from '../../catalog/alerts/stock-alert.ts'
-import { forgetCheckouts } from '../../checkout/forget-customer.ts'
+import { anonymizeCheckouts } from '../../checkout/anonymize-checkouts.ts'
 import type { Ctx, CustomerCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { forgetHolder } from '../../domain-orders/personal-domain-orders.ts'
@@ -24,7 +24,7 @@ import { deleteMailTo } from '../../mail/customer-mail.ts'
 import { forgetPlans } from '../../managed-it/customer-plans.ts'
 import { forgetSubscription } from '../../marketing/newsletter-history.ts'
 import { forgetBuyer, listOpenOrders } from '../../orders/personal-orders.ts'
-import { cancelOpenPayments, forgetPayer, hasOpenPayment } from '../../payments/cancel-payment-intent.ts'
+import { anonymizePayer, cancelOpenPayments, hasOpenPayment } from '../../payments/cancel-payment-intent.ts'
 import { forgetRecords, forgetRecordsAbout, forgetRecordsNaming } from '../../portal/personal-records.ts'
 import { forgetPromotionUses } from '../../pricing/personal-promotion-uses.ts'
 import { forgetTicketOwner } from '../../repairs/personal/forget-tickets.ts'
@@ -67,8 +67,8 @@ export async function deleteAccount(
 async function forgetShopper(ctx: Ctx, shopperId: number): Promise<number> {
   await lockShopper(ctx, shopperId)
   await requireNothingOpen(ctx, shopperId)
-  await forgetPayer(ctx, shopperId)
-  await forgetCheckouts(ctx, shopperId)
+  await anonymizePayer(ctx, shopperId)
+  await anonymizeCheckouts(ctx, shopperId)
   await forgetReviewer(ctx, shopperId)
   await forgetHolder(ctx, shopperId)
   const kept = await forgetBuyer(ctx, shopperId)

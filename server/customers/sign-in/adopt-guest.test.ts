@@ -244,12 +244,12 @@ test('of two open payments the one that was left behind is called back, and its 
 
   await signedIn(shop, carla, laptop)
 
-  const attempts = await shop.sql(
-    `select status, payment_intent_id from checkout_attempts attempt join payments on payments.id = payment_id
-     order by attempt.created_at, status`,
+  const checkouts = await shop.sql(
+    `select status, payment_intent_id from checkout_attempts checkout join payments on payments.id = payment_id
+     order by checkout.created_at, status`,
   )
-  expect(attempts).toContainEqual({ status: 'open', payment_intent_id: paymentIntentId })
-  expect(attempts.map(({ status }) => status).sort()).toEqual(['open', 'released'])
+  expect(checkouts).toContainEqual({ status: 'open', payment_intent_id: paymentIntentId })
+  expect(checkouts.map(({ status }) => status).sort()).toEqual(['open', 'released'])
   expect(await shop.sql('select stock_held from products where id = $1', [cable.id])).toEqual([
     { stock_held: 0 },
   ])

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { createJobRunner } from '../../jobs/jobs.ts'
 import { openDatabase } from '../database.ts'
-import { ChangeListener } from '../live.ts'
+import { ChangeListener } from '../notifications.ts'
 
 const log = pino({ level: 'silent' })
 /** PgBouncer ends a connection that asks for any other in its first packet. */

@@ -1,7 +1,7 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { login } from '#contract/accounts/user.ts'
 import { createApp } from '../../create-app.ts'
-import { ChangeListener } from '../../db/live.ts'
+import { ChangeListener } from '../../db/notifications.ts'
 import { onServer } from '../../testing/database-server.ts'
 import { aProduct } from '../../testing/goods.ts'
 import { openShop, type TestShop } from '../../testing/shop.ts'

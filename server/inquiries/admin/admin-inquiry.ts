@@ -5,7 +5,7 @@ import type { Page } from '#contract/page.ts'
 import { copyLink } from '../../accounts/keys/link-holder.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { countUpTo } from '../../db/count-up-to.ts'
-import { type Few, few } from '../../db/few.ts'
+import { type Limited, limitTo } from '../../db/limit-to.ts'
 import { listServices } from '../../services/service.ts'
 import { inquiries } from '../inquiry.table.ts'
 import { type InquiryRecord, numberOfInquiry, readInquiry, selectInquiries } from '../inquiry.ts'
@@ -55,8 +55,8 @@ function toInquiryRow(row: InquiryRecord): InquiryRow {
 }
 
 /** What waits for the shop, the oldest first: to be answered, or approved and to begin. */
-export async function listWaitingInquiries(ctx: Ctx, shown: number): Promise<Few<InquiryRecord>> {
+export async function listWaitingInquiries(ctx: Ctx, shown: number): Promise<Limited<InquiryRecord>> {
   const matching = inArray(inquiries.status, ['open', 'approved'])
   const rows = await selectInquiries(ctx).where(matching).orderBy(asc(inquiries.id)).limit(shown)
-  return few(ctx, rows, { of: inquiries, matching, shown })
+  return limitTo(ctx, rows, { of: inquiries, matching, shown })
 }

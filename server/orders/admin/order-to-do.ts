@@ -1,6 +1,6 @@
 import { and, asc, desc, lt, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
-import { type Few, few } from '../../db/few.ts'
+import { type Limited, limitTo } from '../../db/limit-to.ts'
 import { orderEvents, orders } from '../order.table.ts'
 
 const columns = {
@@ -18,7 +18,7 @@ export type OrderToDo = Pick<typeof orders.$inferSelect, keyof typeof columns>
 export async function listFlaggedOrders(
   ctx: Ctx,
   shown: number,
-): Promise<Few<OrderToDo & { lastNote: string | null }>> {
+): Promise<Limited<OrderToDo & { lastNote: string | null }>> {
   const matching = sql`${orders.needsAttention}`
   const lastNote = sql<string | null>`(select event.note from ${orderEvents} event
     where event.order_id = orders.id and event.type = 'internal_note' order by event.id desc limit 1)`
@@ -28,7 +28,7 @@ export async function listFlaggedOrders(
     .where(matching)
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(shown)
-  return few(ctx, rows, { of: orders, matching, shown })
+  return limitTo(ctx, rows, { of: orders, matching, shown })
 }
 
 /** The latest orders, whatever became of them. */
@@ -46,7 +46,7 @@ export const isToPack = and(
  * Orders that are paid and still here, the oldest first; what was refunded in full needs no packing.
  * @param before only those placed before this instant.
  */
-export async function listOrdersToPack(ctx: Ctx, shown: number, before?: Date): Promise<Few<OrderToDo>> {
+export async function listOrdersToPack(ctx: Ctx, shown: number, before?: Date): Promise<Limited<OrderToDo>> {
   const matching: SQL | undefined = and(isToPack, before && lt(orders.createdAt, before))
   const rows = await ctx.db
     .select(columns)
@@ -54,5 +54,5 @@ export async function listOrdersToPack(ctx: Ctx, shown: number, before?: Date): 
     .where(matching)
     .orderBy(asc(orders.createdAt), asc(orders.id))
     .limit(shown)
-  return few(ctx, rows, { of: orders, matching, shown })
+  return limitTo(ctx, rows, { of: orders, matching, shown })
 }

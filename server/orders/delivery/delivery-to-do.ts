@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { DeliveryMethod } from '#contract/catalog/product.ts'
 import type { Ctx } from '../../context.ts'
-import { type Few, MAX_LIMITED } from '../../db/few.ts'
+import { type Limited, MAX_LIMITED } from '../../db/limit-to.ts'
 import { orderItems, orders } from '../order.table.ts'
 import { digitalDeliveries } from './delivery.table.ts'
 
@@ -13,16 +13,16 @@ interface DeliveryToDo {
 }
 
 /** Lines that somebody has to deliver and that are promised for later than now, the most pressing first. */
-export async function listDueDeliveries(ctx: Ctx, shown: number): Promise<Few<DeliveryToDo>> {
+export async function listDueDeliveries(ctx: Ctx, shown: number): Promise<Limited<DeliveryToDo>> {
   return fewDeliveries(ctx, gt(digitalDeliveries.dueAt, ctx.now), shown)
 }
 
 /** Those that should have been delivered by now, the latest promise last. */
-export async function listOverdueDeliveries(ctx: Ctx, shown: number): Promise<Few<DeliveryToDo>> {
+export async function listOverdueDeliveries(ctx: Ctx, shown: number): Promise<Limited<DeliveryToDo>> {
   return fewDeliveries(ctx, lte(digitalDeliveries.dueAt, ctx.now), shown)
 }
 
-async function fewDeliveries(ctx: Ctx, condition: SQL, shown: number): Promise<Few<DeliveryToDo>> {
+async function fewDeliveries(ctx: Ctx, condition: SQL, shown: number): Promise<Limited<DeliveryToDo>> {
   const { id, orderId, method, dueAt, deliveredAt, revoked, quantity, orderItemId } = digitalDeliveries
   const matching = and(
     isNull(deliveredAt),

@@ -1,7 +1,7 @@
 import { and, asc, isNull } from 'drizzle-orm'
 import type { AdminDropShipment } from '#contract/orders/drop-shipment.ts'
 import type { Ctx } from '../../context.ts'
-import { type Few, few } from '../../db/few.ts'
+import { type Limited, limitTo } from '../../db/limit-to.ts'
 import { findSuppliers } from '../../suppliers/supplier.ts'
 import type { orders } from '../order.table.ts'
 import { dropShipments } from './drop-shipment.table.ts'
@@ -44,7 +44,7 @@ interface Unsent {
 }
 
 /** Those that no supplier knows of yet, the oldest first: nobody ships them until somebody says who. */
-export async function listUnsent(ctx: Ctx, shown: number): Promise<Few<Unsent>> {
+export async function listUnsent(ctx: Ctx, shown: number): Promise<Limited<Unsent>> {
   const { id, orderId, supplierId, createdAt } = dropShipments
   const rows = await ctx.db
     .select({ id, orderId, supplierId, createdAt })
@@ -52,5 +52,5 @@ export async function listUnsent(ctx: Ctx, shown: number): Promise<Few<Unsent>> 
     .where(unsent)
     .orderBy(asc(createdAt), asc(id))
     .limit(shown)
-  return few(ctx, rows, { of: dropShipments, matching: unsent, shown })
+  return limitTo(ctx, rows, { of: dropShipments, matching: unsent, shown })
 }

@@ -6,7 +6,7 @@ import { canBeCancelledByOwner } from '#contract/orders/order-moves.ts'
 import { splitRefund } from '#contract/payments/payment-part.ts'
 import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
-import { lockSpentFor } from '../../balances/lock-ahead.ts'
+import { lockSpentBalances } from '../../balances/lock-ahead.ts'
 import { readPaymentParts } from '../../balances/payment-parts.ts'
 import type { Ctx, ShopperCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -102,7 +102,7 @@ export async function cancelLocked(
     .set({ status: 'cancelled', isRestocked: restock, version: sql`${orders.version} + 1` })
     .where(eq(orders.id, id))
     .returning()
-  if (refund) await lockSpentFor(ctx, [order!.allocationId])
+  if (refund) await lockSpentBalances(ctx, [order!.allocationId])
   if (restock) await putBackAll(ctx, order!)
   await stopDropShipments(ctx, order!)
   await takeBackAll(ctx, order!, restock)
@@ -122,9 +122,9 @@ function cannotCancel(order: OrderRow): Problem {
   return new Problem('conflict', 'cannot_cancel', whyNot(order))
 }
 
-function whyNot({ paymentSource, attemptId }: OrderRow): string {
+function whyNot({ paymentSource, checkoutId }: OrderRow): string {
   if (paymentSource !== 'online') return 'This order was paid at our counter. Please contact us to cancel it.'
-  return attemptId === null
+  return checkoutId === null
     ? 'This order is a quote that you approved and paid. Please contact us to cancel it.'
     : 'This order has already shipped. Please contact us about a return.'
 }

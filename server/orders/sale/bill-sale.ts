@@ -12,7 +12,7 @@ import { describeAll } from '../../payments/read-payment.ts'
 import { billSales } from './bill-sale.table.ts'
 import { lockSale, requireEnoughCash } from './counter-sale.ts'
 import { closeParked } from './parked-sale.ts'
-import { callBackBills, giveBills, lockBills } from './sale-bills.ts'
+import { applyBills, cancelOpenPaymentsFor, lockBills } from './sale-bills.ts'
 import { takeTender } from './sale-tender.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function sellBills(ctx: StaffCtx, sale: BillSaleDraft): Promise<Rep
     await write(ctx, sale)
     return true
   })
-  if (isNew) await callBackBills(ctx, sale)
+  if (isNew) await cancelOpenPaymentsFor(ctx, sale)
   return reply(await getBillSale(ctx, { id: sale.key }), { status: isNew ? 201 : 200 })
 }
 
@@ -38,7 +38,7 @@ async function write(ctx: StaffCtx, sale: BillSaleDraft): Promise<void> {
   if (parkedId !== undefined) await closeParked(ctx, parkedId)
   const { bills, source } = tendered
   const ids = await takeOverCounter(ctx, { id, source, allocations: bills })
-  await giveBills(ctx, bills, ids, source)
+  await applyBills(ctx, bills, ids, source)
   const { username: soldBy } = ctx.actor.user
   await ctx.db.insert(billSales).values({
     ...{ id, soldBy, soldAt: ctx.now },

@@ -15,7 +15,7 @@ import { findRefusedUse } from '../../pricing/promotion-use.ts'
 import { getAdminOrder } from '../admin/admin-order.ts'
 import { orders } from '../order.table.ts'
 import { type PricedSale, priceSale, toSaleQuote } from './price-sale.ts'
-import { callBackBills, lockBills } from './sale-bills.ts'
+import { cancelOpenPaymentsFor, lockBills } from './sale-bills.ts'
 import { type Tendered, takeTender } from './sale-tender.ts'
 import { writeSale } from './write-sale.ts'
 
@@ -46,7 +46,7 @@ export async function sellAtCounter(ctx: StaffCtx, sale: CounterSale): Promise<R
     requireEnoughCash(sale, tendered)
     return { id: await writeSale(ctx, sale, priced, tendered), isNew: true }
   })
-  if (isNew) await callBackBills(ctx, sale)
+  if (isNew) await cancelOpenPaymentsFor(ctx, sale)
   return reply(await getAdminOrder(ctx, { id }), { status: isNew ? 201 : 200 })
 }
 

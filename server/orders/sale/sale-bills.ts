@@ -2,7 +2,7 @@ import { type Cents, cents, dollarsOf } from '#contract/money.ts'
 import type { CounterSale, SaleBill } from '#contract/orders/counter-sale.ts'
 import { Problem } from '#contract/problem.ts'
 import { byBalanceOf } from '../../balances/pay-bill.ts'
-import { spendParts } from '../../balances/spend.ts'
+import { spendBalances } from '../../balances/spend.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { cancelOpenPaymentFor } from '../../payments/cancel-payment-intent.ts'
 import { bySubject } from '../../payments/lock-payment.ts'
@@ -63,7 +63,7 @@ export async function lockBills(ctx: Ctx, { bills }: Pick<CounterSale, 'bills'>)
 }
 
 /** Each has its effect, in the sale's transaction, with what balances pay of it. */
-export async function giveBills(
+export async function applyBills(
   ctx: StaffCtx,
   bills: NewAllocation[],
   ids: number[],
@@ -77,7 +77,7 @@ export async function giveBills(
     const amountCents = cents(bill.amountCents + byBalanceCents)
     const money = { allocationId, subjectId, amountCents, byBalanceCents, source, takenBy: actor }
     await atCounterOf(ctx, kind).take(ctx, money)
-    if (balances) await spendParts(ctx, { holdKey: balances.holdKey, allocationId, actor }, balances.parts)
+    if (balances) await spendBalances(ctx, { holdKey: balances.holdKey, allocationId, actor }, balances.parts)
   }
 }
 
@@ -87,7 +87,7 @@ export function isForMoneyOnly(ctx: Ctx, { kind }: Pick<NewAllocation, 'kind'>):
 }
 
 /** A card form that is still open for the same would take the money again. */
-export async function callBackBills(ctx: Ctx, { bills }: Pick<CounterSale, 'bills'>): Promise<void> {
+export async function cancelOpenPaymentsFor(ctx: Ctx, { bills }: Pick<CounterSale, 'bills'>): Promise<void> {
   for (const { kind, id: subjectId } of bills) await cancelOpenPaymentFor(ctx, { kind, subjectId })
 }
 

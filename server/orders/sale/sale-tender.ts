@@ -3,7 +3,7 @@ import type { CounterSale } from '#contract/orders/counter-sale.ts'
 import type { PaymentSource } from '#contract/payments/payment.ts'
 import { Problem } from '#contract/problem.ts'
 import { findByCode } from '../../balances/gift-card/open-gift-card.ts'
-import { holdParts } from '../../balances/hold.ts'
+import { holdBalances } from '../../balances/hold.ts'
 import { requireCredit } from '../../balances/store-credit/store-credit.ts'
 import { coveredBy, dealOut, paidPartly } from '../../balances/tender.ts'
 import type { Ctx } from '../../context.ts'
@@ -50,7 +50,7 @@ export async function takeTender(
   if (coverable < 0)
     throw invalid({ [last]: [forMoney > 0 ? 'It pays for no gift card' : 'This is more than the total'] })
   const restCents = coverable + forMoney
-  if (!(await holdParts(ctx, key, parts))) throw invalid({ [last]: ['There is less left by now'] })
+  if (!(await holdBalances(ctx, key, parts))) throw invalid({ [last]: ['There is less left by now'] })
   const [ofGoods, ...ofBills] = dealOut(parts, costs)
   return {
     parts: ofGoods!,

@@ -6,7 +6,7 @@ import { OrderStatus } from '#contract/orders/order.ts'
 import type { PaymentSource } from '#contract/payments/payment.ts'
 import { record } from '../../audit/audit.ts'
 import { readPaymentParts } from '../../balances/payment-parts.ts'
-import { spendParts } from '../../balances/spend.ts'
+import { spendBalances } from '../../balances/spend.ts'
 import { coveredBy } from '../../balances/tender.ts'
 import { unitCostOf } from '../../catalog/cost/cost.ts'
 import { sellUnheld } from '../../catalog/stock/stock.ts'
@@ -15,7 +15,7 @@ import type { Ctx, StaffCtx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
 import { takeOverCounter } from '../../payments/open-payment.ts'
 import type { BalancePart } from '../../ports/payable-handler.ts'
-import { countUses, keepUses } from '../../pricing/promotion-use.ts'
+import { holdPromotionUses, recordPromotionUses } from '../../pricing/promotion-use.ts'
 import { soldNote } from '../bill-order.ts'
 import { handOut } from '../delivery/hand-out.ts'
 import { orderConfirmationMail } from '../mail/order-mail.ts'
@@ -27,7 +27,7 @@ import { demandOf, shortLines } from '../sold-line.ts'
 import { takeTip } from '../tips/tip.ts'
 import { closeParked } from './parked-sale.ts'
 import type { PricedSale } from './price-sale.ts'
-import { giveBills } from './sale-bills.ts'
+import { applyBills } from './sale-bills.ts'
 import type { Tendered } from './sale-tender.ts'
 
 /** Order, payment, lines and stock of a sale, with its bills and tip, in the caller's transaction. @returns the order's number. */
@@ -43,7 +43,7 @@ export async function writeSale(
     source,
     allocations: [allocation, ...bills],
   })
-  await giveBills(ctx, bills, billIds, source)
+  await applyBills(ctx, bills, billIds, source)
   const isCash = source === 'cash' && payment.method === 'cash'
   const isTerminal = source === 'terminal' && payment.method === 'terminal'
   const orderId = await writeOrder(ctx, sale, priced, {
@@ -80,7 +80,7 @@ export async function writeOrder(
   if (sale.parkedId !== undefined) await closeParked(ctx, sale.parkedId)
   await takePromotions(ctx, sale, priced)
   const actor = ctx.actor.user.username
-  await spendParts(ctx, { holdKey: sale.key, allocationId: paid.allocationId, actor }, paid.parts)
+  await spendBalances(ctx, { holdKey: sale.key, allocationId: paid.allocationId, actor }, paid.parts)
   const order = await writeRow(ctx, sale, priced, paid)
   const { id: orderId, status } = order
   const items = await writeItems(ctx, orderId, priced)
@@ -106,9 +106,9 @@ async function takePromotions(
   { applied }: PricedSale,
 ): Promise<void> {
   const use = { key: sale.key, applied, email: sale.contactEmail }
-  const refused = await keepUses(ctx, use)
+  const refused = await holdPromotionUses(ctx, use)
   if (refused) throw invalid({ code: [refused.why] })
-  await countUses(ctx, use)
+  await recordPromotionUses(ctx, use)
 }
 
 async function writeRow(

@@ -1,5 +1,5 @@
 import { type Cents, cents, ZERO } from '#contract/money.ts'
-import { lockSpentFor } from '../../balances/lock-ahead.ts'
+import { lockSpentBalances } from '../../balances/lock-ahead.ts'
 import { leftOfPayment, refundAllocation } from '../../balances/refund-allocation.ts'
 import type { Ctx } from '../../context.ts'
 import { refundedSoFar } from '../../payments/refund.ts'
@@ -20,7 +20,7 @@ export async function returnPaid(
   { payments }: Pick<Account, 'payments'>,
   { amountCents, reason }: Given,
 ): Promise<Cents> {
-  await lockSpentFor(
+  await lockSpentBalances(
     ctx,
     payments.map(({ allocationId }) => allocationId),
   )

@@ -1,6 +1,6 @@
 import { asc, isNotNull } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
-import { few } from '../../db/few.ts'
+import { limitTo } from '../../db/limit-to.ts'
 import { repairTickets } from '../ticket/ticket.table.ts'
 
 /** Repairs whose customer wrote, and nobody of the staff has written, noted anything or taken a step since; who waits longest first. */
@@ -14,5 +14,5 @@ export async function listUnanswered(ctx: Ctx, shown: number) {
     .orderBy(asc(since), asc(id))
     .limit(shown)
   const waiting = rows.map(({ since, ...row }) => ({ ...row, since: since! }))
-  return few(ctx, waiting, { of: repairTickets, matching, shown })
+  return limitTo(ctx, waiting, { of: repairTickets, matching, shown })
 }

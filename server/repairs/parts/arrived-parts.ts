@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, not } from 'drizzle-orm'
 import { nameProducts } from '../../catalog/product/join-product.ts'
 import type { Ctx } from '../../context.ts'
-import { few } from '../../db/few.ts'
+import { limitTo } from '../../db/limit-to.ts'
 import type { AwaitsGoods } from '../../ports/awaits-goods.ts'
 import { repairTickets } from '../ticket/ticket.table.ts'
 import { recordTicketEvent } from '../ticket/ticket-event.ts'
@@ -63,5 +63,5 @@ export async function listTicketsToGoOn(ctx: Ctx, shown: number) {
     .where(matching)
     .orderBy(asc(repairTickets.updatedAt), asc(repairTickets.id))
     .limit(shown)
-  return few(ctx, rows, { of: repairTickets, matching, shown })
+  return limitTo(ctx, rows, { of: repairTickets, matching, shown })
 }

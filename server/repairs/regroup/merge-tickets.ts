@@ -5,7 +5,7 @@ import type { TicketDetails } from '#contract/repairs/ticket.ts'
 import { TicketPriority } from '#contract/repairs/ticket-facts.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { readdressAllocations } from '../../payments/change-payment.ts'
+import { moveAllocations } from '../../payments/change-payment.ts'
 import { findOpenPayment } from '../../payments/payment.ts'
 import { repairBills } from '../bill/bill.table.ts'
 import { repairPayments } from '../bill/repair-payment.table.ts'
@@ -108,7 +108,7 @@ async function moveEverything(ctx: Ctx, from: TicketRow, { id: into }: TicketRow
     .set({ ticketId: into })
     .where(eq(repairPayments.ticketId, id))
     .returning({ allocationId: repairPayments.allocationId })
-  await readdressAllocations(
+  await moveAllocations(
     ctx,
     paid.map(({ allocationId }) => allocationId),
     String(into),

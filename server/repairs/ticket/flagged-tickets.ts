@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import type { TicketDetails } from '#contract/repairs/ticket.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
-import { few } from '../../db/few.ts'
+import { limitTo } from '../../db/limit-to.ts'
 import { resolveExceptionsOf } from '../../payments/payment-exception.ts'
 import { repairPayments } from '../bill/repair-payment.table.ts'
 import { changeTicket } from './change-ticket.ts'
@@ -23,7 +23,7 @@ export async function listFlaggedTickets(ctx: Ctx, shown: number) {
     .where(isFlagged)
     .orderBy(asc(repairTickets.id))
     .limit(shown)
-  return few(ctx, rows, { of: repairTickets, matching: isFlagged, shown })
+  return limitTo(ctx, rows, { of: repairTickets, matching: isFlagged, shown })
 }
 
 /** Whoever took care of it has taken care of its payments, too. @throws Problem `ticket_not_found`; `no_attention_needed`. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, gt, gte, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { UNCLAIMED_DAYS } from '#contract/repairs/unclaimed/unclaimed.ts'
 import type { Ctx } from '../../context.ts'
-import { few } from '../../db/few.ts'
+import { limitTo } from '../../db/limit-to.ts'
 import { repairTickets } from '../ticket/ticket.table.ts'
 import { unclaimedLetters } from './unclaimed.table.ts'
 
@@ -17,7 +17,7 @@ export async function listUncollected(ctx: Ctx, shown: number) {
     .where(matching)
     .orderBy(asc(readyAt), asc(id))
     .limit(shown)
-  return few(ctx, rows, { of: repairTickets, matching, shown })
+  return limitTo(ctx, rows, { of: repairTickets, matching, shown })
 }
 
 /** Source: docs/rules.md, R-31. Of a day that the rule counts from midnight on this is true some hours later. */

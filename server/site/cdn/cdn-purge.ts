@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { CdnConfig } from '../../config/cdn.ts'
-import type { LiveUpdates } from '../../db/live.ts'
+import type { LiveUpdates } from '../../db/notifications.ts'
 import { ALL_CACHE_TAGS, isCacheTag } from '../../http/cache/cache-tag.ts'
 
 /** As many as one call may name. */

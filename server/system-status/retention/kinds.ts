@@ -2,7 +2,7 @@ import type { RetentionKind, RetentionPeriod } from '#contract/system-status/ret
 import { forgetAccountEvents } from '../../accounts/account-event.ts'
 import { forgetOldAppointments } from '../../appointments/personal-appointments.ts'
 import { forgetOldGiftCards } from '../../balances/gift-card/personal-gift-cards.ts'
-import { forgetGivenUp, forgetPaidCheckouts } from '../../checkout/forget-customer.ts'
+import { anonymizePaidCheckouts, anonymizeReleasedCheckouts } from '../../checkout/anonymize-checkouts.ts'
 import type { Ctx } from '../../context.ts'
 import { forgetOldNotes } from '../../customers/admin/customer-note.ts'
 import { forgetOldHolders } from '../../domain-orders/personal-domain-orders.ts'
@@ -38,7 +38,7 @@ export const KINDS: Record<RetentionKind, Kind> = {
     why: 'Tax offices may ask for four years, some for seven; a claim about goods can be made for four.',
     forget: [
       forgetOldReviewers,
-      forgetPaidCheckouts,
+      anonymizePaidCheckouts,
       forgetOldBuyers,
       forgetOldGiftCards,
       forgetOldPromotionUses,
@@ -51,7 +51,7 @@ export const KINDS: Record<RetentionKind, Kind> = {
     usualDays: 90,
     leastDays: 2,
     why: 'Needed while a late payment can still arrive, and for questions about one.',
-    forget: [forgetGivenUp],
+    forget: [anonymizeReleasedCheckouts],
   },
   repairs: {
     label: 'Repairs that are over',

@@ -19,17 +19,17 @@ export const balanceInvariants = [
         where held_cents <> held.cents
       union all
       select hold.balance_id, hold.amount_cents, null from balance_holds hold
-        left join checkout_attempts attempt on attempt.id = hold.hold_key
+        left join checkout_attempts checkout on checkout.id = hold.hold_key
         where not exists (select from payment_purposes allocation join payments on payments.id = allocation.payment_id
             cross join lateral jsonb_array_elements(allocation.balances->'parts') part
             where (allocation.balances->>'holdKey')::uuid = hold.hold_key and allocation.effect = 'pending' and progress in ('open', 'settling')
               and (part->>'balanceId')::int = hold.balance_id and (part->>'amountCents')::int = hold.amount_cents)
-          and (attempt.status is distinct from 'open' or (attempt.previous is null and hold.amount_cents is distinct from (
-          select sum((part->>'amountCents')::int) from jsonb_array_elements(attempt.balances) part where (part->>'balanceId')::int = hold.balance_id)))
+          and (checkout.status is distinct from 'open' or (checkout.previous is null and hold.amount_cents is distinct from (
+          select sum((part->>'amountCents')::int) from jsonb_array_elements(checkout.balances) part where (part->>'balanceId')::int = hold.balance_id)))
       union all
-      select null, null, null from checkout_attempts attempt cross join lateral jsonb_array_elements(attempt.balances) part
-        where attempt.status = 'open' and not exists (select from balance_holds hold
-          where hold.hold_key = attempt.id and hold.balance_id = (part->>'balanceId')::int)
+      select null, null, null from checkout_attempts checkout cross join lateral jsonb_array_elements(checkout.balances) part
+        where checkout.status = 'open' and not exists (select from balance_holds hold
+          where hold.hold_key = checkout.id and hold.balance_id = (part->>'balanceId')::int)
       union all
       select null, null, null from payment_purposes allocation join payments on payments.id = allocation.payment_id
         cross join lateral jsonb_array_elements(allocation.balances->'parts') part

@@ -83,12 +83,12 @@ export const paymentInvariants = [
   {
     id: 'I-09',
     says: 'the state of a checkout is what became of its payment',
-    broken: `select attempt.id, attempt.status, payments.progress from checkout_attempts attempt
-      join payments on payments.id = attempt.payment_id
-      left join orders on orders.attempt_id = attempt.id
-      where (attempt.status = 'paid') <> (orders.id is not null)
-        or (attempt.status = 'open') <> (exists (select from payment_purposes allocation
-          where allocation.payment_id = payments.id and subject_id = attempt.id::text and effect = 'pending') and progress in ('open', 'settling'))`,
+    broken: `select checkout.id, checkout.status, payments.progress from checkout_attempts checkout
+      join payments on payments.id = checkout.payment_id
+      left join orders on orders.attempt_id = checkout.id
+      where (checkout.status = 'paid') <> (orders.id is not null)
+        or (checkout.status = 'open') <> (exists (select from payment_purposes allocation
+          where allocation.payment_id = payments.id and subject_id = checkout.id::text and effect = 'pending') and progress in ('open', 'settling'))`,
   },
   {
     id: 'I-12',

@@ -42,7 +42,7 @@ export const stockInvariants = [
   {
     id: 'I-07',
     says: 'what left the shelf for a checkout is what its order says, no more and no less',
-    broken: `select coalesce(sold.attempt_id, bought.attempt_id) as attempt, bought.product_id, bought.pieces, sold.pieces as sold from
+    broken: `select coalesce(sold.attempt_id, bought.attempt_id) as checkout, bought.product_id, bought.pieces, sold.pieces as sold from
       (select attempt_id, item.product_id, sum(item.quantity) pieces from orders
         join ${takenBy('order_items')} item on item.order_id = orders.id
         where attempt_id is not null and (item.kind = 'physical' or item.delivery = 'codes') group by 1, 2) bought
@@ -78,22 +78,22 @@ export const stockInvariants = [
   {
     id: 'I-08',
     says: 'only an open checkout, a sale at the card reader or a repair holds stock, and no more than it wants to buy',
-    broken: `select hold.attempt_id, attempt.status, hold.product_id, hold.quantity, line.quantity as wanted from stock_holds hold
-      left join checkout_attempts attempt on attempt.id = hold.attempt_id
+    broken: `select hold.attempt_id, checkout.status, hold.product_id, hold.quantity, line.quantity as wanted from stock_holds hold
+      left join checkout_attempts checkout on checkout.id = hold.attempt_id
       left join repair_parts part on part.hold_id = hold.attempt_id
       left join reader_sales sale on sale.id = hold.attempt_id and sale.waiting is not null
       left join (select attempt_id, product_id, sum(quantity) quantity from ${takenBy('checkout_lines')} taken group by 1, 2) line
         on line.attempt_id = hold.attempt_id and line.product_id = hold.product_id
-      where part.id is null and sale.id is null and attempt.status is distinct from 'open'
-        or (part.id is null and sale.id is null and attempt.previous is null and hold.quantity > coalesce(line.quantity, 0))`,
+      where part.id is null and sale.id is null and checkout.status is distinct from 'open'
+        or (part.id is null and sale.id is null and checkout.previous is null and hold.quantity > coalesce(line.quantity, 0))`,
   },
   {
     id: 'I-08',
     says: 'no hold outlives its time by more than two runs of the reconciling job, unless its payment is being decided',
-    broken: `select attempt.id, expires_at from checkout_attempts attempt
-      join payments on payments.id = attempt.payment_id
+    broken: `select checkout.id, expires_at from checkout_attempts checkout
+      join payments on payments.id = checkout.payment_id
       left join payment on payment.id = payments.payment_intent_id cross join clock
-      where attempt.status = 'open' and expires_at < clock.now - interval '2 minutes'
+      where checkout.status = 'open' and expires_at < clock.now - interval '2 minutes'
         and payment.state is distinct from 'processing'`,
   },
 ]

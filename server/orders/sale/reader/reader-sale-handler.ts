@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
-import { letGoOfParts } from '../../../balances/hold.ts'
-import { lockParts } from '../../../balances/lock-ahead.ts'
+import { releaseBalanceHolds } from '../../../balances/hold.ts'
+import { lockBalancesOf } from '../../../balances/lock-ahead.ts'
 import { releaseStockHold } from '../../../catalog/stock/hold.ts'
 import { type Ctx, NOBODY, type StaffCtx } from '../../../context.ts'
 import { inSavepoint } from '../../../db/transaction.ts'
 import type { PayableHandler } from '../../../ports/payable-handler.ts'
-import { keepOnly } from '../../../pricing/promotion-use.ts'
+import { releasePromotionHoldsExcept } from '../../../pricing/promotion-use.ts'
 import { placedOrderHandler } from '../../placed-order-handler.ts'
 import { writeOrder } from '../write-sale.ts'
 import { readerSales } from './reader-sale.table.ts'
@@ -35,7 +35,7 @@ export const readerSaleHandler: PayableHandler<Ctx, Subject> = {
     try {
       await inSavepoint(ctx, async () => {
         // Balances are locked before stock, here as everywhere.
-        await lockParts(ctx, waiting.parts)
+        await lockBalancesOf(ctx, waiting.parts)
         await releaseStockHold(ctx, id)
         await writeOrder(
           asSeller(ctx, { id: waiting.sellerId, username: soldBy }),
@@ -65,9 +65,9 @@ export const readerSaleHandler: PayableHandler<Ctx, Subject> = {
 
 /** What was kept for it is free again. Harmless where nothing is. */
 async function letGo(ctx: Ctx, id: string): Promise<void> {
-  await letGoOfParts(ctx, id)
+  await releaseBalanceHolds(ctx, id)
   await releaseStockHold(ctx, id)
-  await keepOnly(ctx, id, [])
+  await releasePromotionHoldsExcept(ctx, id, [])
   await decide(ctx, id)
 }
 

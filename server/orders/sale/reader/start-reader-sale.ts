@@ -3,7 +3,7 @@ import { type Cents, cents, ZERO } from '#contract/money.ts'
 import type { ReaderSale, ReaderSaleDraft } from '#contract/orders/reader-sale.ts'
 import { MIN_CHARGE } from '#contract/payments/min-charge.ts'
 import { Problem } from '#contract/problem.ts'
-import { holdParts, letGoOfParts } from '../../../balances/hold.ts'
+import { holdBalances, releaseBalanceHolds } from '../../../balances/hold.ts'
 import { holdAllStock } from '../../../catalog/stock/hold.ts'
 import { stockShortage, withNames } from '../../../catalog/stock/stock-shortage.ts'
 import type { Ctx, StaffCtx } from '../../../context.ts'
@@ -14,7 +14,7 @@ import { type NewAllocation, openPayment } from '../../../payments/open-payment.
 import { findPaymentById } from '../../../payments/payment.ts'
 import { requirePayments } from '../../../payments/require-payments.ts'
 import { requireUsableCode } from '../../../pricing/code-problem.ts'
-import { keepUses } from '../../../pricing/promotion-use.ts'
+import { holdPromotionUses } from '../../../pricing/promotion-use.ts'
 import { demandOf, shortLines } from '../../sold-line.ts'
 import { requireTips } from '../../tips/tip.ts'
 import { billSales } from '../bill-sale.table.ts'
@@ -54,7 +54,7 @@ async function open(ctx: StaffCtx, sale: ReaderSaleDraft): Promise<void> {
   requireCharge(cents(tendered.restCents + tip))
   if (tip > 0) await requireTips(ctx)
   const { parts } = tendered
-  const bills = await keptApart(ctx, id, tendered)
+  const bills = await holdBillsApart(ctx, id, tendered)
   const balances = parts.length > 0 ? { holdKey: id, parts } : null
   const allocations: NewAllocation[] = [
     ...(priced ? [{ kind: 'order', subjectId: id, amountCents: tendered.dueCents, balances } as const] : []),
@@ -66,7 +66,7 @@ async function open(ctx: StaffCtx, sale: ReaderSaleDraft): Promise<void> {
   const { id: userId, username } = ctx.actor.user
   if (bills.length > 0) await ctx.db.insert(billSales).values({ id, soldBy: username, soldAt: ctx.now })
   if (!priced) return
-  await keepGoods(ctx, sale, priced)
+  await holdGoods(ctx, sale, priced)
   const waiting = { sale, priced, parts, sellerId: userId }
   await ctx.db.insert(readerSales).values({ id, soldBy: username, waiting })
 }
@@ -83,28 +83,28 @@ async function priceGoods(ctx: StaffCtx, sale: ReaderSaleDraft): Promise<PricedS
 }
 
 /** Each bill is settled by itself, so what balances pay of it is kept under a key of its own. */
-async function keptApart(
+async function holdBillsApart(
   ctx: Ctx,
   key: string,
   { parts, bills }: Awaited<ReturnType<typeof takeTender>>,
 ): Promise<NewAllocation[]> {
-  await letGoOfParts(ctx, key)
+  await releaseBalanceHolds(ctx, key)
   const apart = bills.map(({ balances, ...bill }) => ({
     ...bill,
     balances: balances ? { ...balances, holdKey: randomUUID() } : null,
   }))
-  await holdParts(ctx, key, parts)
-  for (const { balances } of apart) if (balances) await holdParts(ctx, balances.holdKey, balances.parts)
+  await holdBalances(ctx, key, parts)
+  for (const { balances } of apart) if (balances) await holdBalances(ctx, balances.holdKey, balances.parts)
   return apart
 }
 
 /** Nobody else buys it, and no code is used up, while the customer looks for a card. */
-async function keepGoods(
+async function holdGoods(
   ctx: StaffCtx,
   { key, contactEmail }: ReaderSaleDraft,
   { items, applied }: PricedSale,
 ): Promise<void> {
-  const refused = await keepUses(ctx, { key, applied, email: contactEmail })
+  const refused = await holdPromotionUses(ctx, { key, applied, email: contactEmail })
   if (refused) throw invalid({ code: [refused.why] })
   const wanted = items.flatMap(({ productId, parts, line, available }) =>
     productId === null || available === null ? [] : [{ productId, quantity: line.quantity, parts }],

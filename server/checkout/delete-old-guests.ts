@@ -5,9 +5,9 @@ import { deleteExpiredHoldTurns } from '../catalog/stock/hold.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { isBuyer } from '../orders/personal-orders.ts'
-import { isPayer, removeGivenUp } from '../payments/cancel-payment-intent.ts'
-import { checkoutAttempts, checkoutLines } from './attempt.table.ts'
+import { deleteReleasedPayments, isPayer } from '../payments/cancel-payment-intent.ts'
 import { cartItems } from './cart/cart.table.ts'
+import { checkoutLines, checkouts } from './checkout.table.ts'
 
 const BATCH = 500
 /** The rest waits for the next hour. */
@@ -17,7 +17,7 @@ const MAX_BATCHES = 20
  * Removes guests whom no browser knows any more, with their carts, wish lists, drafts, and the checkouts that they gave
  * up. Who paid or bought something stays, and who paid a part with a gift card: its ledger refers to the checkout.
  */
-export async function sweep(ctx: Ctx): Promise<void> {
+export async function deleteOldGuests(ctx: Ctx): Promise<void> {
   await deleteExpiredHoldTurns(ctx)
   await forgetUnwanted(ctx)
   for (let batch = 0; batch < MAX_BATCHES; batch++) {
@@ -27,21 +27,18 @@ export async function sweep(ctx: Ctx): Promise<void> {
 }
 
 async function removeSomeGuests(ctx: Ctx): Promise<number> {
-  const { shopperId, paymentId, status, balances } = checkoutAttempts
+  const { shopperId, paymentId, status, balances } = checkouts
   const guests = await takeOldGuests(ctx, {
     isKept: (guest) =>
       or(
         isBuyer(guest),
         isPayer(guest),
-        sql`exists (select from ${checkoutAttempts} where ${shopperId} = ${guest} and (${status} <> 'released' or ${balances} <> '[]'))`,
+        sql`exists (select from ${checkouts} where ${shopperId} = ${guest} and (${status} <> 'released' or ${balances} <> '[]'))`,
       ),
     most: BATCH,
   })
-  const givenUp = await ctx.db
-    .delete(checkoutAttempts)
-    .where(inArray(shopperId, guests))
-    .returning({ paymentId })
-  await removeGivenUp(
+  const givenUp = await ctx.db.delete(checkouts).where(inArray(shopperId, guests)).returning({ paymentId })
+  await deleteReleasedPayments(
     ctx,
     givenUp.map(({ paymentId }) => paymentId),
   )

@@ -24,11 +24,11 @@ function minutesAfter(moment: Date, minutes: number): number {
 /** Keeps what the cart has in it. @throws Problem `out_of_stock` with the lines that are short. */
 export async function keepOrRefuse(
   ctx: Ctx,
-  attemptId: string,
+  checkoutId: string,
   lines: SoldLine[],
   wanted: Demand[] = demandOf(lines),
 ): Promise<void> {
-  const shortages = await holdStock(ctx, attemptId, wanted)
+  const shortages = await holdStock(ctx, checkoutId, wanted)
   if (shortages.length === 0) return
   throw stockShortage(
     shortLines(lines, shortages).map(({ line: { name, quantity }, productId, available }) => {
@@ -43,13 +43,13 @@ export async function keepOrRefuse(
  */
 export async function keepLarger(
   ctx: Ctx,
-  attemptId: string,
+  checkoutId: string,
   previous: SoldLine[] | undefined,
   lines: SoldLine[],
 ): Promise<void> {
   await keepOrRefuse(
     ctx,
-    attemptId,
+    checkoutId,
     lines,
     previous ? larger(demandOf(previous), demandOf(lines)) : demandOf(lines),
   )

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { openShop } from '../testing/shop.ts'
-import { askInTurn } from './ask-in-turn.ts'
+import { serialize } from './serialize.ts'
 
 test('what is asked together reaches the connection one after the other, also after one that failed', async () => {
   const { databaseUrl } = await openShop()
@@ -16,7 +16,7 @@ test('what is asked together reaches the connection one after the other, also af
     await query(asked.length === 1 ? 'no statement' : text).finally(() => asked.push('ends'))
   }) as never
 
-  const ask = askInTurn(client)
+  const ask = serialize(client)
   const answers = await Promise.allSettled([ask(), ask(), ask()])
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
   expect(asked).toEqual(['begins', 'ends', 'begins', 'ends', 'begins', 'ends'])

@@ -7,7 +7,7 @@ import { type Counted, countUpTo } from './count-up-to.ts'
 export const MAX_LIMITED = 500
 
 /** The first of the rows that match, and how many match in all, counted up to a point. */
-export interface Few<Row> extends Counted {
+export interface Limited<Row> extends Counted {
   rows: Row[]
 }
 
@@ -15,11 +15,11 @@ export interface Few<Row> extends Counted {
  * Counts what matches beside the first rows of it, which the caller has read with the limit `shown`: fewer rows than
  * that are all there are.
  */
-export async function few<Row>(
+export async function limitTo<Row>(
   ctx: Ctx,
   rows: Row[],
   { of, matching, shown }: { of: PgTable; matching: SQL | undefined; shown: number },
-): Promise<Few<Row>> {
+): Promise<Limited<Row>> {
   if (rows.length < shown) return { rows, total: rows.length, isMore: false }
   return { rows, ...(await countUpTo(ctx, of, matching, MAX_LIMITED)) }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { askInTurn } from './ask-in-turn.ts'
+import { serialize } from './serialize.ts'
 
 /** The channel on which the database's triggers announce what changed, as comma-separated tags. */
 const CHANNEL = 'benchside_changes'
@@ -81,7 +81,7 @@ export class ChangeListener implements LiveUpdates {
       await client.query(`listen ${CHANNEL}`)
       clearInterval(this.#deaf)
       this.#deaf = undefined
-      const ask = askInTurn(client)
+      const ask = serialize(client)
       this.#ask = ask
       this.#tell(null)
       this.#watch(client, ask)

@@ -17,7 +17,7 @@ import type { AppliedPromotion } from '../pricing/promotion-price.ts'
  * `open`: stock is held and the customer may pay. `paid`: an order exists. `released`: given up, the payment is
  * cancelled and the stock free again. `refunded`: paid after all with nothing left to ship, and paid back.
  */
-export type AttemptStatus = 'open' | 'paid' | 'released' | 'refunded'
+export type CheckoutStatus = 'open' | 'paid' | 'released' | 'refunded'
 
 /** The holder of a name, and what they agreed to: when, from where, which texts. */
 export interface AgreedRegistrant extends Omit<Registrant, 'hasAgreed'> {
@@ -27,7 +27,7 @@ export interface AgreedRegistrant extends Omit<Registrant, 'hasAgreed'> {
 }
 
 /** What a change of the cart replaces, kept until the provider has the new amount. */
-export interface AttemptSnapshot {
+export interface CheckoutSnapshot {
   subtotalCents: Cents
   taxCents: Cents
   taxRatePpm: number
@@ -42,8 +42,8 @@ export interface AttemptSnapshot {
   lines: SoldLine[]
 }
 
-/** One attempt to pay one cart: a snapshot of what is bought, for how much, by whom. The order is made from it. */
-export const checkoutAttempts = pgTable(
+/** The payment of one cart: a snapshot of what is bought, for how much, by whom. The order is made from it. */
+export const checkouts = pgTable(
   'checkout_attempts',
   {
     id: uuid().primaryKey(),
@@ -56,9 +56,9 @@ export const checkoutAttempts = pgTable(
     paymentId: uuid()
       .notNull()
       .references(() => payments.id, { onDelete: 'restrict' }),
-    status: text().$type<AttemptStatus>().notNull().default('open'),
+    status: text().$type<CheckoutStatus>().notNull().default('open'),
     /** What was bought before a change of the cart, until the provider has the new amount. */
-    previous: jsonb().$type<AttemptSnapshot>(),
+    previous: jsonb().$type<CheckoutSnapshot>(),
     subtotalCents: moneyCents().notNull(),
     taxCents: moneyCents().notNull(),
     taxRatePpm: integer().notNull(),
@@ -100,14 +100,14 @@ export const checkoutAttempts = pgTable(
 export const checkoutLines = pgTable(
   'checkout_lines',
   {
-    attemptId: uuid()
+    checkoutId: uuid('attempt_id')
       .notNull()
-      .references(() => checkoutAttempts.id, { onDelete: 'cascade' }),
+      .references(() => checkouts.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     ...soldLineColumns(),
   },
   (t) => [
-    uniqueIndex('checkout_lines_attempt_product').on(t.attemptId, t.productId),
+    uniqueIndex('checkout_lines_attempt_product').on(t.checkoutId, t.productId),
     check(
       'checkout_lines_total_adds_up',
       sql`${t.lineTotalCents} = ${t.unitPriceCents} * ${t.quantity} - ${t.saleDiscountCents}`,

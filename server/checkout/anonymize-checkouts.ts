@@ -1,0 +1,61 @@
+import { and, asc, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { makeNobody, removeShopper } from '../accounts/shopper.ts'
+import type { Ctx } from '../context.ts'
+import { anonymizePromotionCustomer } from '../pricing/promotion-use.ts'
+import { checkouts } from './checkout.table.ts'
+
+/** Past checkouts stay, because orders and payments refer to them. Whose they were is forgotten. */
+export async function anonymizeCheckouts(ctx: Ctx, shopperId: number): Promise<void> {
+  for (const email of await addressesOf(ctx, shopperId)) await anonymizePromotionCustomer(ctx, email)
+  const nobody = await makeNobody(ctx)
+  const moved = await ctx.db
+    .update(checkouts)
+    .set({ ...nobodys(), shopperId: nobody })
+    .where(or(eq(checkouts.shopperId, shopperId), isDecidedFor(shopperId)))
+    .returning({ id: checkouts.id })
+  if (moved.length === 0) await removeShopper(ctx, nobody)
+}
+
+async function addressesOf(ctx: Ctx, shopperId: number): Promise<string[]> {
+  const rows = await ctx.db
+    .selectDistinct({ email: checkouts.contactEmail })
+    .from(checkouts)
+    .where(or(eq(checkouts.shopperId, shopperId), isDecidedFor(shopperId)))
+  return rows.map(({ email }) => email).filter(Boolean)
+}
+
+/** Taken down for them by the staff; what still waits for its payment goes its way. */
+function isDecidedFor(shopperId: number): SQL | undefined {
+  return and(eq(checkouts.ownerId, shopperId), ne(checkouts.status, 'open'))
+}
+
+/** What led to no order. */
+export function anonymizeReleasedCheckouts(ctx: Ctx, before: Date, most: number): Promise<number> {
+  return forgetOld(ctx, inArray(checkouts.status, ['released', 'refunded']), before, most)
+}
+
+/** As long as the order that came of it is kept by name. */
+export function anonymizePaidCheckouts(ctx: Ctx, before: Date, most: number): Promise<number> {
+  return forgetOld(ctx, eq(checkouts.status, 'paid'), before, most)
+}
+
+async function forgetOld(ctx: Ctx, isOver: SQL, before: Date, most: number): Promise<number> {
+  const { id, createdAt, contactName } = checkouts
+  const isOld = and(isOver, lt(createdAt, before), ne(contactName, NAMELESS))
+  const old = ctx.db.select({ id }).from(checkouts).where(isOld).orderBy(asc(createdAt)).limit(most)
+  const rows = await ctx.db.update(checkouts).set(nobodys()).where(inArray(id, old)).returning({ id })
+  return rows.length
+}
+
+const NAMELESS = 'Deleted customer'
+
+function nobodys() {
+  return {
+    contactName: NAMELESS,
+    contactEmail: '',
+    contactPhone: '',
+    shippingAddress: sql`null`,
+    registrant: sql`null`,
+    sessionLabel: null,
+  }
+}
