@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { GuideSlug } from '#contract/branding/guide-slugs.ts'
 
-/** The text that came with the program: Markdown that may name the company as `{name}` and so on. */
+/** The guide's original text: Markdown with placeholders such as `{name}` for company data. */
 export async function shippedText(slug: GuideSlug): Promise<string> {
   return (await readFile(new URL(`guides/${slug}.md`, import.meta.url), 'utf8')).trim()
 }
@@ -9,66 +9,66 @@ export async function shippedText(slug: GuideSlug): Promise<string> {
 export const GUIDE_NAMES: Record<GuideSlug, { title: string; summary: string }> = {
   implementation: {
     title: 'Implementation Guide',
-    summary: 'For the owner: from an empty program to the first paying customer, in the order that works.',
+    summary: 'For the owner: from an empty program to the first paying customer, step by step.',
   },
   sops: {
     title: 'Standard Operating Procedures',
-    summary: 'For everybody at the counter and the bench: how the work of a day is done here.',
+    summary: 'For staff at the counter and the bench: the daily procedures.',
   },
   'business-plan': {
     title: 'Business Plan',
-    summary: 'For owner, bank and landlord: what the business sells, to whom, and what has to come in.',
+    summary: 'For owner, bank and landlord: what the business sells, its customers, and the required revenue.',
   },
   equipment: {
     title: 'Equipment List',
-    summary: 'For the owner: what counter, bench and van need, what it costs and what can wait.',
+    summary: 'For the owner: equipment for counter, bench and van, with cost and priority.',
   },
   portfolio: {
     title: 'Service Portfolio',
-    summary: 'For customers and partners: everything the business does, in words they use.',
+    summary: 'For customers and partners: everything the business offers.',
   },
   migration: {
     title: 'Migration Guide',
-    summary: 'For the owner: moving products and customers in from another system, and out again.',
+    summary: 'For the owner: importing products and customers from another system, and exporting them.',
   },
   flyers: {
     title: 'Flyers',
-    summary: 'For whoever prints and hands out: texts for flyers and cards, with sizes and rules.',
+    summary: 'For printing: texts for flyers and cards, with sizes and rules.',
   },
   checklist: {
     title: 'Opening Checklist',
-    summary: 'For the owner: everything that has to be true before the door opens.',
+    summary: 'For the owner: everything to complete before opening day.',
   },
   handbook: {
     title: 'Staff Handbook',
-    summary: 'For everybody who works here: how we treat people, devices, money and each other.',
+    summary: 'For all staff: how we treat people, devices, money and each other.',
   },
   runbook: {
     title: 'Runbook',
-    summary: 'For whoever is called when something is wrong with the program: what to look at, what to do.',
+    summary: 'For technical problems: what to check and what to do.',
   },
   'vehicle-branding': {
     title: 'Vehicle Branding',
-    summary: 'For the sign maker: what goes on a van or a car, where, and how large.',
+    summary: 'For the sign maker: content, position and size on a van or car.',
   },
   'contract-template': {
     title: 'Service Contract Template',
-    summary: 'For business customers on a plan: a contract to fill in, have checked, and sign.',
+    summary: 'For business customers on a plan: a contract to complete, have reviewed, and sign.',
   },
   deployment: {
     title: 'Deployment Guide',
-    summary: 'For whoever installs the program: machine, settings, certificates, updates, backups.',
+    summary: 'For installation: machine, settings, proxy, updates, backups.',
   },
   'drop-shipping-api': {
     title: 'Drop-Shipping Guide and API',
-    summary: 'For suppliers and their programmers: how orders reach them and how tracking comes back.',
+    summary: 'For suppliers and their developers: receiving orders and returning tracking numbers.',
   },
   'document-kit': {
     title: 'Document Kit',
-    summary: 'For the counter: every paper and letter the business uses, with texts ready to send.',
+    summary: 'For the counter: every form and letter of the business, with texts ready to send.',
   },
   brochure: {
     title: 'Company Brochure',
-    summary: 'For customers who like to read on paper: who we are and what we do, in four panels.',
+    summary: 'For customers who prefer paper: our business and services in four panels.',
   },
 }
