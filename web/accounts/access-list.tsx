@@ -20,7 +20,6 @@ function nameOf({ kind, name }: AccessGrant): string {
   return kind === 'calendar_feed' ? name : `${KIND_LABELS[kind]}: ${name}`
 }
 
-/** What an account made and what works without its sign-in, each with a button that ends it. */
 export function AccessList({ grants, isBusy, onRevoke }: Props) {
   const { company } = useShell()
   return (

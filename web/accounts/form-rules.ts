@@ -12,12 +12,11 @@ const isSame = (form: { confirmPassword: string }, password: string) => form.con
 const mismatch = {
   path: ['confirmPassword'],
   message: 'Passwords do not match',
-  // Said beside whatever else is wrong, once both are there to compare.
+  // Runs beside other errors, as soon as both fields are filled in.
   when: ({ issues }: { issues: { path?: PropertyKey[] }[] }) =>
     !issues.some((issue) => issue.path?.[0] === 'confirmPassword'),
 }
 
-/** The contract's own rules, and those that only a form has. */
 export const rules = {
   login: Credentials,
   register: Registration.extend({ confirmPassword: ConfirmPassword }).refine(

@@ -1,7 +1,6 @@
-/** What somebody must do before the requests that were refused meanwhile are sent again. */
+/** Something a person must do before the refused requests are sent again. */
 export interface Interruption<Reason> {
   reason: Reason
-  /** Whether they did it. */
   settle: (isDone: boolean) => void
 }
 
@@ -9,7 +8,7 @@ interface Waiting<Reason> extends Interruption<Reason> {
   isOver: Promise<boolean>
 }
 
-/** Holds at most one interruption: many requests may be refused at once, and wait for the same dialog. */
+/** Holds at most one interruption: several requests may be refused at once and wait for the same dialog. */
 export class InterruptionStore<Reason> {
   #current: Waiting<Reason> | undefined
   readonly #listeners = new Set<() => void>()

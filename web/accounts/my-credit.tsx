@@ -3,7 +3,6 @@ import { useApi } from '../api.ts'
 import { Card } from '../ui/card.tsx'
 import { formatMoney } from '../ui/money.tsx'
 
-/** What the shop owes whoever is signed in; nothing where that is nothing. */
 export function MyCredit() {
   const { data: credit } = useQuery({ ...useApi().query('GET /user/store-credit'), refetchOnMount: 'always' })
   if (!credit?.balance) return null

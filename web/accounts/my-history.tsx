@@ -5,7 +5,6 @@ import { SiteLink } from '../ui/site-link.tsx'
 
 const PARTS = ['orders', 'repairs', 'plans', 'visits', 'mails', 'account'] as const
 
-/** Everything between this account and the shop. */
 export function MyHistory() {
   const api = useApi()
   return (

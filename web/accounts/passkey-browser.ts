@@ -5,7 +5,7 @@ type Api = Pick<ApiClient, 'call'>
 
 const load = () => import('@simplewebauthn/browser')
 
-/** The browser's own words for these are for developers. */
+/** Browsers word these errors for developers. */
 function inWords(error: unknown): Problem {
   const name = error instanceof Error ? error.name : ''
   if (name === 'NotAllowedError' || name === 'AbortError')
@@ -27,7 +27,7 @@ export function supportsPasskeys(): boolean {
   return typeof PublicKeyCredential !== 'undefined'
 }
 
-/** @throws Problem, fit to show. */
+/** @throws Problem with a message for people. */
 export async function makePasskey(api: Api) {
   const { startRegistration } = await load()
   const options = await api.call('POST /user/passkeys/begin')
@@ -35,7 +35,10 @@ export async function makePasskey(api: Api) {
   return api.call('POST /user/passkeys', { credential: credential as never })
 }
 
-/** @param inAutofill offers passkeys in the username's suggestions instead of a dialog. @throws Problem, fit to show. */
+/**
+ * @param inAutofill offers passkeys in the username's suggestions instead of a dialog.
+ * @throws Problem with a message for people.
+ */
 export async function signInByPasskey(api: Api, { inAutofill = false } = {}) {
   const { startAuthentication } = await load()
   const options = await api.call('POST /passkey-sign-in/begin')
@@ -45,7 +48,6 @@ export async function signInByPasskey(api: Api, { inAutofill = false } = {}) {
   return api.call('POST /passkey-sign-in', { credential: credential as never })
 }
 
-/** Whether the username's suggestions can offer passkeys. */
 export async function suggestsPasskeys(): Promise<boolean> {
   return supportsPasskeys() && (await load()).browserSupportsWebAuthnAutofill()
 }
@@ -55,7 +57,7 @@ export async function stopSuggesting(): Promise<void> {
   WebAuthnAbortService.cancelCeremony()
 }
 
-/** Proves once more who this is. @throws Problem, fit to show. */
+/** @throws Problem with a message for people. */
 export async function proveByPasskey(api: Api) {
   const { startAuthentication } = await load()
   const options = await api.call('POST /user/passkeys/confirm')

@@ -7,13 +7,11 @@ import { type User, useCertainUser } from './use-user.ts'
 
 interface Props {
   children: (user: User) => ReactNode
-  /** Who may come in; everyone else signed in is led to the shop. */
   admits?: (user: User) => boolean
-  /** What is said to somebody who was in already when the right was taken away. */
   refusal?: string
 }
 
-/** A page for those who are signed in. What it shows comes from calls that the server guards by itself. */
+/** The server guards the data of these pages; this only guides people. */
 export function RequireUser({ children, admits = () => true, refusal }: Props) {
   const { user, hasFailed, refetch, isFetching } = useCertainUser()
   const navigate = useNavigate()

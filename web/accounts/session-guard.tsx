@@ -10,7 +10,7 @@ const SignInDialog = lazy(() =>
 const ProofDialog = lazy(() => import('./proof/proof-dialog.tsx').then((m) => ({ default: m.ProofDialog })))
 const ViewingBanner = lazy(() => import('./viewing-banner.tsx').then((m) => ({ default: m.ViewingBanner })))
 
-/** Where a session ended, or a proof is needed, in the middle of something. The dialogs are loaded when they are needed. */
+/** The dialogs load when a session ends or a proof is needed. */
 export function SignInGuard() {
   const signIn = useInterruption(signInInterruptions)
   const proof = useInterruption(proofInterruptions)
@@ -26,7 +26,6 @@ function useInterruption<Reason>(store: InterruptionStore<Reason>) {
   return useSyncExternalStore(store.subscribe, store.current, () => undefined)
 }
 
-/** Above every page while an administrator looks at the shop as a customer. */
 export function ViewingNotice() {
   const user = useUser()
   if (!user?.viewedBy) return null

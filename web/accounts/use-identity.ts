@@ -13,7 +13,7 @@ import { type User, userQuery } from './use-user.ts'
 
 const pushBrowser = () => import('./push/push-browser.ts')
 
-/** Takes over what the server says about who this is now, and forgets what belonged to someone else. */
+/** Applies the server's answer about who is signed in, and drops the previous person's data. */
 export function useIdentity() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -22,10 +22,10 @@ export function useIdentity() {
       rememberSignIn()
       await queryClient.resetQueries({ predicate: isPersonal })
       queryClient.setQueryData(userQuery(api).queryKey, user)
-      // While an administrator looks on as a customer it is refused, and stays as it is.
+      // The server refuses this while an administrator views the shop as a customer.
       if (mayBeTold()) void pushBrowser().then(({ claimPush }) => claimPush(api).catch(() => undefined))
     },
-    /** @param isAway the shop cannot be asked anew. */
+    /** @param isAway the shop cannot be reached. */
     async signedOut({ isAway = false } = {}) {
       const userId = whoIsHere(queryClient.getQueryData(userQuery(api).queryKey))
       forgetSignIn()
@@ -40,7 +40,7 @@ export function useIdentity() {
   }
 }
 
-/** A page that opened without a network knows only whose portal it is. */
+/** A page that was opened offline knows only the owner of its portal data. */
 function whoIsHere(user: User | null | undefined): number | undefined {
   return user === undefined ? rememberedPerson()?.id : user?.id
 }
@@ -53,7 +53,7 @@ export function useLogout() {
   const logout = useMutation({
     mutationFn: () => api.call('POST /logout'),
     async onSuccess() {
-      // First away from here: a page for the signed-in would ask for a sign-in.
+      // Leave first, because a page for signed-in people would ask for a sign-in.
       await router.navigate({ to: '/' })
       await signedOut()
       toast({ title: 'Logged out' })
@@ -63,13 +63,13 @@ export function useLogout() {
       if (!isAway || !rememberedPerson()) return failureToast('Logout failed')(error)
       oweSignOut()
       await signedOut({ isAway })
-      // The one page that opens without a network, with nobody's data.
+      // The only page that opens offline without personal data.
       location.replace('/service-portal')
     },
   })
   return {
     isPending: logout.isPending,
-    /** @param isCertain also where records of the portal were not sent yet: they go with the sign-out. */
+    /** @param isCertain sign out even if portal records were not sent yet; they are deleted. */
     mutate({ isCertain = false, onSettled }: { isCertain?: boolean; onSettled?: () => void } = {}) {
       const userId = whoIsHere(queryClient.getQueryData(userQuery(api).queryKey))
       const isAllSent = userId === undefined || unsentCount(userId) === 0

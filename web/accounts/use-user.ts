@@ -7,7 +7,7 @@ import { forgetSignIn, mayBeSignedIn, rememberSignIn } from './sign-in/signed-in
 
 export type User = Output<'GET /user'>
 
-/** Null for a guest. Whoever never signed in with this browser is not asked about. */
+/** Null for a guest. The server is not asked if nobody ever signed in with this browser. */
 export function userQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['GET /user'],
@@ -25,19 +25,19 @@ async function askForUser(api: ApiClient): Promise<User | null> {
   }
 }
 
-/** Who is signed in. Undefined while that is not known, also when the shop cannot be reached. */
+/** Undefined while unknown, including while the shop is unreachable. */
 export function useUser(): User | null | undefined {
   return useUserQuery().data
 }
 
-/** A part of a page wakes as it was rendered, for nobody, also when the header knows already who it is. */
+/** Hydration must match the server's markup for a guest, even if the header already knows the user. */
 function useUserQuery() {
   const isHydrated = useHydrated()
   const query = useQuery(userQuery(useApi()))
   return isHydrated ? query : { ...query, data: undefined, isError: false }
 }
 
-/** The same for pages of their own: the server is asked even if this browser knows of no sign-in. */
+/** Asks the server even if this browser has no hint of a sign-in. */
 export function useCertainUser() {
   const query = useUserQuery()
   const { data: user, refetch } = query

@@ -12,11 +12,10 @@ import { useIdentity } from './use-identity.ts'
 interface Props {
   username: string
   customerId: number
-  /** From then on the server takes the administrator for themselves again. */
+  /** From then on the server treats the administrator as themselves again. */
   until: string
 }
 
-/** Says whose shop this is, and ends it: by the button, or when the time is up. */
 export function ViewingBanner({ username, customerId, until }: Props) {
   const { company } = useShell()
   const stop = useStopViewing(customerId)
@@ -62,7 +61,7 @@ function useStopViewing(customerId: number) {
   })
 }
 
-/** Pages say in words of their own that something failed; here it is always for the same reason. */
+/** Pages show their own error messages, but the reason is always the read-only view. */
 function useRefusalsExplained(): void {
   const mutations = useQueryClient().getMutationCache()
   useEffect(

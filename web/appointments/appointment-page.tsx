@@ -31,7 +31,6 @@ import { CallOffDialog } from './call-off-dialog.tsx'
 import { DepositCard } from './deposit-card.tsx'
 import { TimePicker } from './time-picker.tsx'
 
-/** An appointment, for the holder of its link: when it is, and what can be done about it. */
 export function AppointmentPage({ appointmentKey: key }: { appointmentKey: string }) {
   const { zone } = useCalendar()
   const now = useMinute()
@@ -74,12 +73,10 @@ export function AppointmentPage({ appointmentKey: key }: { appointmentKey: strin
   )
 }
 
-/** When it is; for a visit, between when and when we arrive. */
 function whenWords({ startsAt, arrivesBy }: Appointment, zone: Zone, now: Date | undefined): string {
   return arrivesBy ? windowWords(startsAt, arrivesBy, zone, now) : timeWords(startsAt, zone, now)
 }
 
-/** The sentence that matters, readable at arm's length. */
 function standing({ status, deposit }: Appointment, when: string): string {
   if (deposit?.state === 'lapsed') return 'This time was not paid for'
   if (deposit?.state === 'due') return `Held for you: ${when}`
@@ -129,7 +126,7 @@ function Again({ appointment: { key, service, deposit } }: { appointment: Appoin
   )
 }
 
-/** Nothing happens by opening the page: every step is a button. */
+/** Opening the page changes nothing, because mail programs prefetch links. */
 function Choices({ appointment }: { appointment: Appointment }) {
   const { key, status, service, place, deposit } = appointment
   const { api, note } = useNote(key)
@@ -207,7 +204,7 @@ function Choices({ appointment }: { appointment: Appointment }) {
   )
 }
 
-/** What the shop answered is what the page shows; the times that it had are asked for again. */
+/** The server's answer replaces what the page shows, and the free times are fetched again. */
 function useNote(key: string): { api: ApiClient; note: (changed: Appointment) => void } {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -6,6 +6,5 @@ import {
   visitor,
 } from '#contract/appointments/appointment.ts'
 
-/** The contract's own rules, loaded when a form is first checked. */
 export const visit = z.object({ ...visitor, place: Place }).check(requireWays)
 export const appointmentCancellation = cancelling.input.pick({ reason: true })

@@ -13,7 +13,7 @@ export const PLACE_WORDS: Record<Place, { label: string; detail: string }> = {
   remote: { label: 'By phone or online', detail: 'We call you at the time you choose.' },
 }
 
-/** To whoever works here “your place” would be the shop. */
+/** For staff, “your place” would mean the shop. */
 export const OFFICE_PLACE_WORDS: Record<Place, string> = {
   shop: PLACE_WORDS.shop.label,
   'on site': 'At the customer’s',
@@ -28,7 +28,7 @@ export const STATUS_WORDS: Record<Appointment['status'], string> = {
   'no-show': 'No-show',
 }
 
-/** As one says it: `Tomorrow, 10:30 am`, `Friday, 3 pm`, `Tue, Dec 8, 3 pm`. Without `now` the day is said in full. */
+/** For example `Tomorrow, 10:30 am` or `Tue, Dec 8, 3 pm`. Without `now` the day is written in full. */
 export function timeWords(instant: string, zone: Zone, now?: Date): string {
   const at = new Date(instant)
   return `${dayWords(dayIn(zone, at), zone, now)}, ${clockTextAt(zone, at)}`

@@ -15,7 +15,6 @@ import { TimePicker } from './time-picker.tsx'
 import { useTimes } from './use-times.ts'
 import { VisitForm } from './visit-form.tsx'
 
-/** Where, when, who: one after the other on one page, and nothing typed is lost when a time was taken meanwhile. */
 export function Booking({ type }: { type: string }) {
   const { company } = useShell()
   const [place, setPlace] = useState<Place>()
@@ -68,7 +67,7 @@ export function Booking({ type }: { type: string }) {
   )
 }
 
-/** As high as a week of free times on a phone, or the form below would leave under the finger that reaches for it. */
+/** As tall as a week of free times on a phone, so that the form below does not move. */
 function TimesToCome() {
   return (
     <div role="status" aria-label="Loading" className="grid gap-3">
@@ -96,7 +95,7 @@ function Who({ type, place, startsAt, onTaken, onChoose }: WhoProps) {
   const [key] = useState(freshKey)
   return (
     <VisitForm
-      // Whoever turns out to be signed in finds their name there.
+      // Remounts when the user becomes known, to fill in their name.
       key={user?.id ?? 'guest'}
       user={user ?? null}
       place={place ?? 'shop'}

@@ -11,7 +11,6 @@ interface Props {
   onChange: (changed: Appointment) => void
 }
 
-/** Its customer will not come. */
 export function CallOffDialog({ appointment: { key, deposit }, onClose, onChange }: Props) {
   const api = useApi()
   const { zone } = useCalendar()

@@ -4,7 +4,6 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { formatMoney } from '../ui/money.tsx'
 import { type Deposit, depositWords } from './deposit-words.ts'
 
-/** Where the deposit stands, and while it is due the ways to pay it. */
 export function DepositCard({ appointmentKey: key, deposit }: { appointmentKey: string; deposit: Deposit }) {
   const { zone } = useCalendar()
   return (

@@ -1,7 +1,6 @@
 import { formatMoney } from '../ui/money.tsx'
 import type { FreeTimes } from './appointment-words.ts'
 
-/** Before anybody chooses: what holds a time, and when it comes back. */
 export function DepositNotice({ deposit }: { deposit: NonNullable<FreeTimes['deposit']> }) {
   const { amount, refundHours } = deposit
   return (

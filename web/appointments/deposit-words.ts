@@ -4,7 +4,6 @@ import { type Appointment, timeWords } from './appointment-words.ts'
 
 export type Deposit = NonNullable<Appointment['deposit']>
 
-/** Where it stands, for whoever paid it or has to. */
 export function depositWords(
   { state, source, amount, heldUntil, refundableUntil }: Deposit,
   zone: Zone,
@@ -37,7 +36,6 @@ function overCounter(source: Deposit['source']): string {
   return source === 'cash' ? 'in cash' : 'to your card'
 }
 
-/** What calling it off now does to the deposit. */
 export function calledOffWords({ state, source, amount, refundableUntil }: Deposit, zone: Zone): string {
   const money = formatMoney(amount)
   if (state !== 'paid') return 'You can book another one at any time.'

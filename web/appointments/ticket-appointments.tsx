@@ -12,11 +12,9 @@ type TicketAppointment = Output<'GET /repair-tickets/:id/appointments'>[number]
 interface Props {
   ticketId: number
   heading: ReactNode
-  /** How one is named: for the staff, as the way to it. */
   name: (appointment: TicketAppointment) => ReactNode
 }
 
-/** When somebody comes about a repair; nothing where nobody does. */
 export function TicketAppointments({ ticketId, heading, name }: Props) {
   const { timeZone } = useShell().company
   const query = useQuery({

@@ -20,7 +20,6 @@ interface Props {
   onChange: (startsAt: string) => void
 }
 
-/** The days with free times as a strip, the times of one as buttons; the first free one is named in words. */
 export function TimePicker({ type, place, value, onChange }: Props) {
   const [from, setFrom] = useState<string>()
   const query = useTimes(type, { place, from })
@@ -109,7 +108,6 @@ function Days({
   )
 }
 
-/** Two weeks at a time, as far ahead as can be booked. */
 function Weeks({
   from,
   times,

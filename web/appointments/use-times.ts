@@ -3,7 +3,7 @@ import { useApi } from '../api.ts'
 import type { Place } from './appointment-words.ts'
 import { DAYS_SHOWN } from './weeks.ts'
 
-/** The free times of a service: others book meanwhile, so they are asked for again with every look. */
+/** Fetched again on every visit, because other people book in the meantime. */
 export function useTimes(
   type: string,
   { place, from }: { place?: Place | undefined; from?: string | undefined },

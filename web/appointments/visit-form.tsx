@@ -25,12 +25,10 @@ interface Props {
   place: Place
   startsAt: string | undefined
   send: (visit: Visit) => Promise<unknown>
-  /** Somebody else was quicker. */
   onTaken: () => Promise<unknown>
   onChoose: (startsAt: string) => void
 }
 
-/** A name and one way to reach them; where we come to them, also where. */
 export function VisitForm({ user, place, startsAt, send, onTaken, onChoose }: Props) {
   const [next, setNext] = useState<string[]>()
   const { register, submit, errors, refusal, isBusy, setValue, setError } = useContractForm<Visit>(
@@ -109,7 +107,6 @@ function Chosen({ startsAt }: { startsAt: string | undefined }) {
   )
 }
 
-/** What the shop offers to whoever came too late. */
 function NextTimes({ times, onChoose }: { times: string[]; onChoose: Props['onChoose'] }) {
   const { zone } = useCalendar()
   const now = useMinute()

@@ -1,16 +1,15 @@
 import { addDays, dayIn, type Zone } from '#contract/zoned-time.ts'
 
-/** So many days are shown at once. */
 export const DAYS_SHOWN = 14
 
 interface Weeks {
-  /** Where the two weeks before begin; undefined: with today. Absent at the first. */
+  /** The start of the two weeks before; undefined means today. Absent on the first page. */
   earlier?: { from: string | undefined }
-  /** Where the next two weeks begin. Absent at the last. */
+  /** The start of the next two weeks. Absent on the last page. */
   later?: { from: string }
 }
 
-/** The two weeks around the ones shown, by the shop's days: its evening is the next day in UTC. */
+/** Counts the shop's days: its evening is the next day in UTC. */
 export function weeksAround(
   from: string | undefined,
   { now, zone, until }: { now: Date; zone: Zone; until: string },

@@ -7,7 +7,6 @@ import { OwnSection } from './own/own-section.tsx'
 import { PrintSection } from './print/print-section.tsx'
 import { VoiceSection } from './voice-section.tsx'
 
-/** The face of the business and its papers, for administrators. */
 export function BrandingPage() {
   return (
     <RequireUser admits={(user) => user.permissions.includes('branding.read')}>

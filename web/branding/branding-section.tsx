@@ -4,12 +4,10 @@ interface Props {
   id: string
   title: string
   lead?: string
-  /** At the far end of the heading's line. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A part of the branding page, by a heading that a link can lead to. */
 export function BrandingSection({ id, title, lead, aside, children }: Props) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="grid scroll-mt-28 grid-cols-1 gap-5">

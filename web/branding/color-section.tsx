@@ -1,10 +1,9 @@
 import { BrandingSection } from './branding-section.tsx'
 import { BRAND_COLORS, SCHEMES, type Swatch, swatchOf } from './colors.ts'
 
-/** WCAG 2.2, success criterion 1.4.3: normal text. */
+/** WCAG 2.2, success criterion 1.4.3, normal text. */
 const AA = 4.5
 
-/** What each color is for, and how well it can be read. */
 export function ColorSection() {
   return (
     <BrandingSection

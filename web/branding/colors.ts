@@ -3,7 +3,6 @@ import { contrast } from '#contract/marketing/theme-contrast.ts'
 export const SCHEMES = ['light', 'dark'] as const
 export type Scheme = (typeof SCHEMES)[number]
 
-/** The colors that have a meaning, by the names of `tokens.css`, each with what it is written on. */
 export const BRAND_COLORS = [
   { token: 'paper', name: 'Paper', use: 'The ground of every page' },
   { token: 'ink', name: 'Ink', use: 'Text', on: 'paper' },
@@ -17,13 +16,12 @@ export const BRAND_COLORS = [
 ] as const
 
 export interface Swatch {
-  /** Such as `#1d5c4b`. */
   hex: string
-  /** WCAG 2.2 ratio to what it is written on, from 1 to 21. */
+  /** The WCAG 2.2 contrast ratio, from 1 to 21. */
   ratio: number | null
 }
 
-/** What a color comes to in a scheme on this very page, so that a theme in force shows here too. */
+/** Read from this page, so that an active theme is included. */
 export function swatchOf(color: (typeof BRAND_COLORS)[number], scheme: Scheme): Swatch {
   const hex = hexOf(color.token, scheme)
   return { hex, ratio: 'on' in color ? contrast(hex, hexOf(color.on, scheme)) : null }
@@ -39,7 +37,6 @@ function hexOf(token: string, scheme: Scheme): string {
   return asHex(color)
 }
 
-/** Whatever way the browser writes it in, as the byte of each channel. */
 function asHex(color: string): string {
   const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!
   pen.fillStyle = color

@@ -14,7 +14,6 @@ const DONT = [
   'No other maker’s mark beside ours as if we were theirs.',
 ]
 
-/** How the business sounds and what the faces of its letters are. */
 export function VoiceSection() {
   return (
     <BrandingSection

@@ -8,7 +8,6 @@ import { roomFor, useQuantityInCart } from './cart-line.ts'
 import type { ProductTeaser } from './product-teaser.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
 
-/** Puts one in the cart with each click and stays on the page. Shows how many are in it already. */
 export function AddButton({ product: { id, name, stock } }: { product: ProductTeaser }) {
   const add = useAddToCart()
   const inCart = useQuantityInCart(id)
@@ -44,7 +43,7 @@ export function AddButton({ product: { id, name, stock } }: { product: ProductTe
 
 const WORTH_SAYING = ['out_of_stock', 'unreachable']
 
-/** Why there are not enough, or that there is no connection, is worth a sentence more. */
+/** Only too little stock and a lost connection get a specific message. */
 function failureText(error: Error): string {
   const reason = error instanceof Problem && WORTH_SAYING.includes(error.code) ? ` ${error.message}` : ''
   return `Failed to add product to cart.${reason}`

@@ -5,7 +5,7 @@ import { type CatalogSearch, canonicalHref } from './catalog-search.ts'
 import { categoryOf } from './category/category-of.ts'
 import { listTitle } from './list-title.ts'
 
-/** Title, description and canonical address of a product list. Results of a search are no page to find. */
+/** Search results are not indexed. */
 export function catalogHead(context: RouterContext, search: CatalogSearch) {
   const { api, queryClient, origin } = context
   const category = search.category

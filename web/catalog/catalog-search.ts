@@ -3,19 +3,15 @@ import { truncateText } from '#contract/truncate-text.ts'
 import type { Input } from '../api.ts'
 import { oneText, stringifySearch } from '../search-params.ts'
 
-/** How many products one page of a list shows. */
 export const PAGE_SIZE = 24
 
 const SORTS = ['featured', 'newest', 'price-low', 'price-high'] as const
 export type CatalogSort = (typeof SORTS)[number]
 
-/** What the address of a product list can say. */
 export interface CatalogSearch {
   category?: string
   brand?: string
-  /** A device's slug. */
   fits?: string
-  /** A collection's slug, on its own page. */
   collection?: string
   search?: string
   view?: 'all'
@@ -25,7 +21,7 @@ export interface CatalogSearch {
   page?: number
 }
 
-/** For `validateSearch`. A blank search is none; what makes no sense is left out. */
+/** For `validateSearch`: invalid and blank values are dropped. */
 export function readCatalogSearch(raw: Record<string, unknown>): CatalogSearch {
   const page = Math.trunc(Number(Array.isArray(raw.page) ? raw.page[0] : raw.page))
   return {
@@ -41,13 +37,12 @@ export function readCatalogSearch(raw: Record<string, unknown>): CatalogSearch {
   }
 }
 
-/** Of a page that shows one shelf only: what it is sorted and filtered by, and the page. */
+/** For pages of one brand, device or collection: sort, filters and page only. */
 export function readShelfSearch(raw: Record<string, unknown>): CatalogSearch {
   const { sort, inStock, onSale, page } = readCatalogSearch(raw)
   return { sort, inStock, onSale, page }
 }
 
-/** Whether someone is looking for something, rather than just coming in. */
 export function isBrowsing(search: CatalogSearch): boolean {
   return Object.values(search).some((value) => value !== undefined)
 }
@@ -56,17 +51,16 @@ export function catalogHref(path: string, search: CatalogSearch): string {
   return path + stringifySearch({ ...listed(path, search) })
 }
 
-/** Where a search leads besides products. */
 export function signpostHref(kind: SignpostKind, slug: string): string {
   return kind === 'service' ? `/services/${slug}` : catalogHref('/', { category: slug })
 }
 
-/** What the address of a list says: `/` alone is the front door, so where no filter is left `view` keeps it the list. */
+/** `/` alone is the home page, so `view` keeps the list when no filter is left. */
 export function listed(path: string, search: CatalogSearch): CatalogSearch {
   return path === '/' && !isBrowsing(search) ? { view: 'all' } : search
 }
 
-/** The address that search engines keep: neither order nor filter makes another page. */
+/** Sorting and filters do not make another page for search engines. */
 export function canonicalHref({ category, page }: CatalogSearch): string {
   return category ? catalogHref('/', { category, page }) : catalogHref('/products', { page })
 }

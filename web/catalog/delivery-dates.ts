@@ -2,10 +2,10 @@ import { isCarrierHoliday } from '#contract/carrier-holidays.ts'
 import { type OpeningException, type OpeningHours, openState } from '#contract/company/opening-hours.ts'
 import { addDays, dayIn, weekdayOf, type Zone } from '#contract/zoned-time.ts'
 
-/** How long standard shipping takes, in business days after the day on which somebody is there to pack. */
+/** Standard shipping in business days after the packing day. */
 const FIRST_BUSINESS_DAY = 5
 const LAST_BUSINESS_DAY = 7
-/** Someone who orders later than this before closing comes on the next day. */
+/** Orders placed later than this before closing can be picked up the next day. */
 const LAST_PICKUP_MS = 60 * 60_000
 
 interface Calendar {
@@ -14,7 +14,7 @@ interface Calendar {
   zone: Zone
 }
 
-/** From when on what lies on the shelf can be fetched: `now` itself while the shop is open. */
+/** `now` itself while the shop is open. */
 export function pickupTime({ weeklyHours, hoursExceptions, zone }: Calendar, now: Date): Date | null {
   const state = openState(weeklyHours, hoursExceptions, now, zone)
   if (!state.isOpen) return state.opensAt
@@ -23,7 +23,7 @@ export function pickupTime({ weeklyHours, hoursExceptions, zone }: Calendar, now
   return next.isOpen ? state.until : next.opensAt
 }
 
-/** The first and the last day, `YYYY-MM-DD`, on which a parcel ordered now should arrive. */
+/** First and last expected arrival day, `YYYY-MM-DD`. */
 export function arrivalDays(calendar: Calendar, now: Date): { first: string; last: string } {
   const { hoursExceptions, zone } = calendar
   const packedOn = dayIn(zone, pickupTime(calendar, now) ?? now)
@@ -39,7 +39,7 @@ function addBusinessDays(day: string, count: number, exceptions: readonly Openin
   return addBusinessDays(next, isBusinessDay(next, exceptions) ? count - 1 : count, exceptions)
 }
 
-/** Monday to Friday, without the days on which carriers rest or the shop is closed for a holiday. */
+/** Monday to Friday, except carrier holidays and days on which the shop is closed. */
 function isBusinessDay(day: string, exceptions: readonly OpeningException[]): boolean {
   return (
     weekdayOf(day) <= 5 &&

@@ -1,4 +1,4 @@
-/** What dietary supplements must say wherever they are offered. */
+/** Required wherever dietary supplements are offered. */
 export function HealthStatement({ className }: { className?: string }) {
   return (
     <p className={className ?? 'text-xs text-muted'}>

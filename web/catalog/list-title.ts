@@ -1,6 +1,5 @@
 import type { CatalogSearch } from './catalog-search.ts'
 
-/** What a list of products is called, in its heading and in its title. */
 export function listTitle(
   { search, category }: CatalogSearch,
   categories: readonly { name: string; slug: string }[],

@@ -5,10 +5,7 @@ import { type CatalogSearch, catalogHref, toProductSearch } from './catalog-sear
 import { categoryOf } from './category/category-of.ts'
 import { productCards } from './product-queries.ts'
 
-/**
- * Fetches a page of the list, and what goes beside a search.
- * @param path of this list: `/` or `/products`.
- */
+/** @param path of this list: `/` or `/products`. */
 export async function loadList(context: RouterContext, path: string, search: CatalogSearch): Promise<void> {
   const { api, queryClient } = context
   await Promise.all([
@@ -22,7 +19,7 @@ export async function loadList(context: RouterContext, path: string, search: Cat
   ])
 }
 
-/** Leads on from where a brand used to live, and from one that nobody knows to the list without it. */
+/** Redirects a former slug, and drops an unknown brand from the URL. */
 async function followBrand(
   { api, queryClient }: RouterContext,
   path: string,
@@ -38,7 +35,7 @@ async function followBrand(
   })
 }
 
-/** Leads on from a device that was merged into another entry, and from one that nobody knows to the list without it. */
+/** Redirects a merged device, and drops an unknown one from the URL. */
 async function followDevice(
   { api, queryClient }: RouterContext,
   path: string,
@@ -57,7 +54,7 @@ async function followDevice(
   })
 }
 
-/** Leads on from where a category used to live. */
+/** Redirects a former slug. */
 async function followCategory(
   { api, queryClient }: RouterContext,
   path: string,

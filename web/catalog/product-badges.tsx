@@ -3,7 +3,6 @@ import type { ProductTeaser } from './product-teaser.ts'
 
 type Flags = Pick<ProductTeaser, 'isNew' | 'isFeatured' | 'dropShipOnly'>
 
-/** The same words as in the back office. */
 export function ProductBadges({ product: { isNew, isFeatured, dropShipOnly } }: { product: Flags }) {
   return (
     <>

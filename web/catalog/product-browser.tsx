@@ -19,12 +19,10 @@ import { SortAndFilter } from './sort-and-filter.tsx'
 import { useCountedSearch } from './use-counted-search.ts'
 
 interface Props {
-  /** Of this list: `/` or `/products`. */
   path: string
   search: CatalogSearch
 }
 
-/** The shelf: what was asked for, by category, sorted, filtered and paged, all of it in the address. */
 export function ProductBrowser({ path, search }: Props) {
   const { data } = useSuspenseQuery(productCards(useApi(), toProductSearch(search)))
   const { data: brands } = useSuspenseQuery(useApi().query('GET /brands'))
@@ -78,7 +76,6 @@ export function ProductBrowser({ path, search }: Props) {
   )
 }
 
-/** Further than the list goes. */
 function NoSuchPage({ path, search, lastPage }: Props & { lastPage: number }) {
   const page = lastPage > 1 ? lastPage : undefined
   return (

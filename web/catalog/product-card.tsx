@@ -12,11 +12,9 @@ import { WishlistButton } from './wishlist-button.tsx'
 
 interface Props {
   product: ProductTeaser
-  /** Among the first things seen. */
   isFirst?: boolean
 }
 
-/** One link, stretched over the whole card; the two buttons lie above it. */
 export function ProductCard({ product, isFirst }: Props) {
   const { name, imageUrl, price, salePrice, priceTo, options, rating, needsHealthStatement } = product
   return (

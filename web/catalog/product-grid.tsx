@@ -4,7 +4,6 @@ import type { ProductTeaser } from './product-teaser.ts'
 
 interface Props {
   products: ProductTeaser[]
-  /** How many of them are seen before scrolling. */
   firstSeen?: number
 }
 

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ApiClient, Input } from '../api.ts'
 import { toTeaser } from './product-teaser.ts'
 
-/** Cards of the products that match, one page of them, and how many match in all. */
 export function productCards(api: ApiClient, search: Input<'GET /products'>) {
   return queryOptions({
     queryKey: ['GET /products', search, 'cards'],
@@ -13,12 +12,10 @@ export function productCards(api: ApiClient, search: Input<'GET /products'>) {
   })
 }
 
-/** What the home page shows before anyone asks: the featured ones first. */
 export function onTheCounter(api: ApiClient) {
   return productCards(api, { limit: 8 })
 }
 
-/** With the category that all of them are of, if they are of one. */
 export function relatedCards(api: ApiClient, slug: string) {
   return queryOptions({
     queryKey: ['GET /products/:slug/related', { slug }, 'cards'],

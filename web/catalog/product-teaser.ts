@@ -2,7 +2,7 @@ import type { Output } from '../api.ts'
 
 type Product = Output<'GET /products/:slug'>
 
-/** What a card shows of a product. Descriptions and details would double the size of every page with cards. */
+/** Without descriptions and details, which would double the size of every page with cards. */
 export type ProductTeaser = Pick<
   Product,
   | 'id'
@@ -46,7 +46,7 @@ export function toTeaser(product: Product): ProductTeaser {
   }
 }
 
-/** Where it is looked at; with the variant whose code was searched. */
+/** Includes the variant whose code was searched for. */
 export function productHref({
   slug,
   foundVariantId,

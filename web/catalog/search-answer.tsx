@@ -7,11 +7,9 @@ import { count } from './use-counted-search.ts'
 interface Props {
   path: string
   search: CatalogSearch & { search: string }
-  /** What was asked in place of the typed words. */
   corrected: string | undefined
 }
 
-/** What a search made of the words, and what fits them besides products. */
 export function SearchAnswer({ path, search, corrected }: Props) {
   const api = useApi()
   const { data } = useSuspenseQuery(api.query('GET /search-guide', { search: search.search }))

@@ -10,17 +10,14 @@ import { ProductGrid } from './product-grid.tsx'
 import { productCards } from './product-queries.ts'
 import { SortAndFilter } from './sort-and-filter.tsx'
 
-/** What a page of its own always shows: the products of a brand or a collection, or those that fit a device. */
 export type Shelf = Pick<CatalogSearch, 'brand' | 'fits' | 'collection'>
 
 interface Props {
-  /** Of the page. */
   path: string
   search: CatalogSearch
   of: Shelf
 }
 
-/** The products of a page of their own; sort, filters and page stand in its address. */
 export function ShelfList({ path, search, of }: Props) {
   const { data } = useSuspenseQuery(productCards(useApi(), toProductSearch({ ...search, ...of })))
   const { cards, total } = data

@@ -6,19 +6,16 @@ import { Select } from '../ui/form/select.tsx'
 import { type CatalogSearch, listed, readCatalogSearch } from './catalog-search.ts'
 
 interface Props {
-  /** Of the list: `/` or `/products`. */
   path: string
   search: CatalogSearch
-  /** What the list has where nothing is chosen, where that is no order that one can choose. */
+  /** The list's own order, if it is not one that people can choose. */
   ownOrder?: string | undefined
-  /** To choose from; none where the page is of one brand or has none. */
   brands?: { name: string; slug: string }[]
 }
 
-/** On a phone the two lists stand side by side, and what they show says what they are for. */
 const besideOnly = 'sr-only sm:not-sr-only'
 
-/** A form of the address: each change goes there at once, and without scripts its button does. */
+/** A GET form that works without JavaScript; with it, every change applies immediately. */
 export function SortAndFilter({ path, search, ownOrder, brands = [] }: Props) {
   const navigate = useNavigate()
   const id = useId()
@@ -32,7 +29,7 @@ export function SortAndFilter({ path, search, ownOrder, brands = [] }: Props) {
     const { brand, sort, inStock, onSale } = next
     navigate({
       to: path as string,
-      // The address may be a step ahead of this form: a category that was just clicked must not be lost.
+      // The URL may already be ahead of this form, and a category that was just clicked must not be lost.
       search: ((now: CatalogSearch) =>
         listed(path, { ...now, page: undefined, brand, sort, inStock, onSale })) as never,
       replace: true,
@@ -112,5 +109,5 @@ function Kept({ name, value }: { name: string; value: string | undefined }) {
   return value ? <input type="hidden" name={name} value={value} /> : null
 }
 
-/** The form hears every change; a control that shows our state has to name a listener of its own. */
+/** React requires a change handler on a controlled field; the form handles the event. */
 function later() {}

@@ -1,12 +1,10 @@
 import { classNames } from '../ui/class-names.ts'
 import type { ProductTeaser } from './product-teaser.ts'
 
-/** Up to here we say how many are left. */
 const FEW = 5
 
 type Stock = Pick<ProductTeaser, 'stock' | 'kind' | 'dropShipOnly'>
 
-/** How much there is of it, honestly. */
 export function StockNote({ product }: { product: Stock }) {
   return (
     <p className="flex items-center gap-1.5 text-xs text-muted">

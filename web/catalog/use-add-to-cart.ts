@@ -7,12 +7,10 @@ import { freshKey } from '../fresh-key.ts'
 
 interface Addition {
   productId: number
-  /** Which, of a product with options. */
   variantId?: number | undefined
   quantity: number
 }
 
-/** Puts a product in the cart and counts the badge anew. */
 export function useAddToCart() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -27,7 +25,7 @@ export function useAddToCart() {
   })
 }
 
-/** An addition that got no clear answer may have been made: pressed again it keeps its key and is not made twice. */
+/** A request without a clear answer may have succeeded, so the next click reuses its key. */
 class AdditionKeys {
   #unclear: (Addition & { key: string }) | undefined
 

@@ -4,17 +4,14 @@ import type { CatalogSearch } from './catalog-search.ts'
 
 let told: Promise<unknown> = Promise.resolve()
 
-/**
- * Whether it was counted is nothing that a shopper waits for. One after the other: what was opened from words that the
- * shop has not heard yet would be counted for nothing.
- */
+/** Sent one after the other, because a click counts only after its search. */
 export function count(api: ApiClient, input: Input<'POST /searches'>): void {
   told = told.then(() => api.call('POST /searches', input)).catch(() => {})
 }
 
 /**
- * Tells the shop that words were searched and which product was opened from them: answers are kept, so it would not
- * know. @returns where the products stand.
+ * Reports searches and opened results: responses are cached, so the server does not see every search.
+ * @returns a ref for the list of products.
  */
 export function useCountedSearch({ search, page }: CatalogSearch): RefObject<HTMLDivElement | null> {
   const api = useApi()

@@ -3,7 +3,6 @@ import { useHydrated } from '@tanstack/react-router'
 import { useApi } from '../api.ts'
 import { failureToast, toast } from '../ui/layer/toast.ts'
 
-/** Whether a product is kept for later, and the switch for it. */
 export function useWishlistEntry({ id, name }: { id: number; name: string }) {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -2,7 +2,6 @@ import { Heart } from 'lucide-react'
 import { classNames } from '../ui/class-names.ts'
 import { useWishlistEntry } from './use-wishlist.ts'
 
-/** A heart: pressed when the product is kept for later. */
 export function WishlistButton({
   product,
   className,

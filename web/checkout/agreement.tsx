@@ -1,6 +1,5 @@
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
-/** To what whoever pays agrees. */
 export function Agreement() {
   return (
     <p className="text-sm text-muted">
@@ -10,7 +9,7 @@ export function Agreement() {
   )
 }
 
-/** In a tab of its own: what is typed here stays. */
+/** Opens in a new tab, so that typed data stays. */
 function PolicyLink({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} target="_blank" rel="noreferrer" className="link">

@@ -24,13 +24,12 @@ import { StickyBar } from './sticky-bar.tsx'
 
 interface Props {
   cart: PricedCart
-  /** The price is of another way of delivery than is chosen now. */
+  /** The price is still that of the previous delivery method. */
   isRepricing: boolean
   draft: CheckoutDraft
   save: (draft: CheckoutDraft) => void
 }
 
-/** Contact, delivery, payment: one page from top to bottom, and the server's price beside it. */
 export function CheckoutForm({ cart, isRepricing, draft, save }: Props) {
   const { items, due } = cart
   const goods = {

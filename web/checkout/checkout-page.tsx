@@ -31,7 +31,7 @@ function Checkout() {
   useOtherDevices()
   useEarlierPayment()
   const { draft, isPending: isDraftPending, save } = useDraft()
-  // A payment that is under way takes its cart away: the page stays as it is until the order shows.
+  // Paying empties the cart, but the page must not change until the order is shown.
   const cart = usePricedCart(draft?.shippingMethod ?? 'standard', { isFrozen: isPaying })
   if (cart.isError && !cart.data) return <LoadingFailed query={cart} />
   if (!cart.data || isDraftPending) return <CartSkeleton />
@@ -46,7 +46,6 @@ function isPaying(): boolean {
   return notedPayment()?.wasAsked === true
 }
 
-/** What the checkout needs could not be had. */
 function LoadingFailed({ query }: Pick<ComponentProps<typeof QueryError>, 'query'>) {
   useEffect(() => toast({ title: 'Error', description: DESCRIPTION, tone: 'destructive' }), [])
   return <QueryError query={query} message={`${DESCRIPTION}. Your cart is kept: please try again.`} />

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 
-/** One step of the checkout. All steps stand on one page, one below the other. */
 export function CheckoutSection({
   step,
   title,

@@ -50,7 +50,6 @@ export function CheckoutSummary({ cart }: { cart: PricedCart }) {
   )
 }
 
-/** Said at once, before anything is typed: paying would be refused. */
 export function TooMany({ items }: { items: CartItem[] }) {
   return (
     <section aria-label="Not available" className="rounded-card border border-cancelled bg-surface p-4">
@@ -60,7 +59,6 @@ export function TooMany({ items }: { items: CartItem[] }) {
   )
 }
 
-/** The lines of which there is not enough, each with its remedy. */
 export function Shortages({ items }: { items: CartItem[] }) {
   const { setQuantity, remove } = useCartChanges()
   return (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Money } from '../ui/money.tsx'
 
-/** The next step and what it costs, always in reach: on a phone in place of the navigation. */
 export function StickyBar({ total, children }: { total?: number; children: ReactNode }) {
   return (
     <div

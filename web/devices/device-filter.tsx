@@ -6,7 +6,6 @@ import { SiteLink } from '../ui/site-link.tsx'
 import { useMyDevice } from './my-device.ts'
 
 interface Props {
-  /** Of the list: `/` or `/products`. */
   path: string
   search: CatalogSearch
 }
@@ -14,7 +13,6 @@ interface Props {
 const look =
   'inline-flex min-h-11 items-center gap-2 rounded-full border border-control bg-surface px-4 text-sm font-semibold hover:bg-tint'
 
-/** Narrows a list to what fits a device: links, so that it needs no scripts. */
 export function DeviceFilter({ path, search }: Props) {
   const mine = useMyDevice()
   const { data: shown } = useQuery({

@@ -4,10 +4,9 @@ import { useApi } from '../api.ts'
 import { SiteLink } from '../ui/site-link.tsx'
 import { useMyDevice } from './my-device.ts'
 
-/** More would push what is to choose off a phone. */
+/** More would push the product's options off a phone's screen. */
 const MAX_NAMED_DEVICES = 4
 
-/** What a product is made for, and whether that is the device that somebody said is theirs. */
 export function FitNote({ slug }: { slug: string }) {
   const { data } = useSuspenseQuery(useApi().query('GET /products/:slug/fits', { slug }))
   const mine = useMyDevice()

@@ -3,7 +3,6 @@ import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/layer/toast.ts'
 import { keepMyDevice, type MyDevice, useMyDevice } from './my-device.ts'
 
-/** Says that this is one's own: lists and products then tell what fits it. */
 export function MyDeviceButton({ device }: { device: MyDevice }) {
   const mine = useMyDevice()
   const isMine = mine?.slug === device.slug

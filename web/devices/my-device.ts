@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const KEY = 'my-device'
 
-/** The device that somebody said is theirs, on this one browser only. */
+/** Stored in this browser only. */
 export interface MyDevice {
   slug: string
   name: string
@@ -10,20 +10,17 @@ export interface MyDevice {
 
 const listeners = new Set<() => void>()
 
-/** Null while none is chosen, and on the server. */
+/** Null if none is chosen, and on the server. */
 export function useMyDevice(): MyDevice | null {
   const kept = useSyncExternalStore(subscribe, read, () => null)
   return kept === null ? null : parsed(kept)
 }
 
-/** Keeps it for the next visit; null forgets it. */
 export function keepMyDevice(device: MyDevice | null): void {
   try {
     if (device) localStorage.setItem(KEY, JSON.stringify({ slug: device.slug, name: device.name }))
     else localStorage.removeItem(KEY)
-  } catch {
-    // Storage may be switched off: then nothing is remembered.
-  }
+  } catch {}
   for (const listener of listeners) listener()
 }
 

@@ -16,15 +16,12 @@ import { PhoneLink } from '../ui/phone-link.tsx'
 type Wanted = Pick<Input<'POST /domain-requests'>, 'kind' | 'wanted'>
 
 interface Props extends Wanted {
-  /** As people read it. */
   name: string
-  /** What is asked of the shop. */
   label: string
   kindOfButton?: ButtonKind
   isDisabled?: boolean
 }
 
-/** Opens the form by which somebody leaves a name or a plan with the shop. */
 export function AskButton({ label, kindOfButton = 'quiet', isDisabled = false, ...asked }: Props) {
   const [isAsking, setAsking] = useState(false)
   return (
@@ -46,7 +43,7 @@ function AskDialog({ kind, wanted, name, onClose }: Wanted & { name: string; onC
   const api = useApi()
   const user = useUser()
   const { company } = useShell()
-  // The same until the shop answered, so that the same form sent twice is one request.
+  // The key stays the same until the server answers, so that sending twice creates one request.
   const [key] = useState(freshKey)
   const form = useContractForm(async () => (await import('./ask-rules.ts')).ask, {
     values: { contactEmail: user?.email ?? '', note: '' },

@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useApi } from '../api.ts'
 import { formatMoney } from '../ui/money.tsx'
 
-/** What each ending costs, before anybody has searched. */
 export function DomainPriceList() {
   const { data: prices } = useSuspenseQuery(useApi().query('GET /domain-prices'))
   return (

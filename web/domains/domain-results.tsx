@@ -10,7 +10,6 @@ import { checkedText, DOMAIN_WORDS, STATUS_LOOKS, unavailableText } from './doma
 type Answer = Output<'POST /godaddy/search-domain'>
 type Result = Answer['results'][number]
 
-/** What was found, the name that was asked for largest. */
 export function DomainResults({ answer: { results, isConfigured, message } }: { answer: Answer }) {
   const [first, ...others] = results
   return (
@@ -71,7 +70,7 @@ function StatusWord({ result: { status } }: { result: Result }) {
 
 const TICK_MS = 5_000
 
-/** How long ago it was asked goes on while the page is open: an old answer shows its age. */
+/** Updates the age of the answer while the page is open. */
 function useNow(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -91,7 +90,6 @@ function Checked({ result }: { result: Result }) {
   )
 }
 
-/** First year and renewal together; of what is not on offer, what can be done. */
 function Offer({ result }: { result: Result }) {
   const { available, status, price, renewalPrice, displayName, domain } = result
   const { data: prices } = useSuspenseQuery(useApi().query('GET /domain-prices'))

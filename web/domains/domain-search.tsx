@@ -12,7 +12,6 @@ import { toast } from '../ui/layer/toast.ts'
 import { DomainPriceList } from './domain-price-list.tsx'
 import { DomainResults } from './domain-results.tsx'
 
-/** A name and its ending; what is known of it stands below. */
 export function DomainSearch() {
   const api = useApi()
   const { data: prices } = useSuspenseQuery(api.query('GET /domain-prices'))
@@ -23,7 +22,7 @@ export function DomainSearch() {
     mutationFn: () => api.call('POST /godaddy/search-domain', { domainName, tld }),
     onError: (error) => (isRefusal(error) ? input.current?.focus() : sayFailure(error)),
   })
-  // The counter's code names it there, where no server makes a page of it.
+  // Server-rendered pages do not include the code from the counter's QR link.
   useEffect(() => {
     const named = new URLSearchParams(location.hash.slice(1)).get('name')
     if (named) setName(named)
@@ -76,7 +75,6 @@ export function DomainSearch() {
   )
 }
 
-/** The name itself is at fault, which its field says. */
 function isRefusal(error: Error | null): error is Problem {
   return error instanceof Problem && error.fields?.domainName !== undefined
 }

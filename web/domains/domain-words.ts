@@ -25,7 +25,6 @@ const SOURCES: Record<Result['source'], string> = {
   none: '',
 }
 
-/** Who said so, and how long ago. */
 export function checkedText({ source, status, definitive, checkedAt }: Result, now = Date.now()): string {
   if (source === 'none') return 'Nobody could tell us.'
   const looks =
@@ -41,7 +40,6 @@ function agoText(milliseconds: number): string {
   return minutes === 1 ? 'a minute ago' : `${minutes} minutes ago`
 }
 
-/** What stands in place of a price: of what nobody can tell, what it would cost. */
 export function unavailableText(
   status: Status,
   { register, renew }: Pick<Price, 'register' | 'renew'>,

@@ -14,11 +14,10 @@ export type DomainsTab = 'domains' | 'hosting'
 interface Props {
   tab: DomainsTab
   crumbs: Crumb[]
-  /** A name, or under the other tab hosting by its number, that somebody came to renew by the link of a mail. */
+  /** The domain name or hosting number from the renewal email's link. */
   renew: string | undefined
 }
 
-/** Names to register, and where a site lives. */
 export function DomainsPage({ tab, crumbs, renew }: Props) {
   const navigate = useNavigate()
   return (

@@ -8,7 +8,6 @@ import { AddOfferButton } from './add-offer-button.tsx'
 
 type Plan = (typeof HOSTING_PLANS)[number]
 
-/** The fixed plans, a month at a time. */
 export function HostingPlans() {
   return (
     <>

@@ -11,7 +11,6 @@ const TASKS = [
   ['transfer', 'Move it to you'],
 ] as const
 
-/** For who has a name already: what is done by hand, asked for in writing. */
 export function OwnName() {
   const [name, setName] = useState('')
   const [task, setTask] = useState<(typeof TASKS)[number][0]>('dns')

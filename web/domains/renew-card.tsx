@@ -5,7 +5,7 @@ import { Card } from '../ui/card.tsx'
 import { formatMoney } from '../ui/money.tsx'
 import { AddOfferButton } from './add-offer-button.tsx'
 
-/** A further year of a name, at our price. In the browser alone: the kept page is of no name. */
+/** Rendered in the browser only, because the page's cached HTML is the same for every domain. */
 export function RenewCard({ domain }: { domain: string }) {
   return (
     <ClientOnly>

@@ -1,7 +1,6 @@
 import { Card } from '../ui/card.tsx'
 import { AddOfferButton } from './add-offer-button.tsx'
 
-/** A further month of hosting that was set up here, at the price of its plan. */
 export function RenewHostingCard({ line }: { line: string }) {
   return (
     <Card className="flex flex-wrap items-center justify-between gap-4">

@@ -5,7 +5,6 @@ import { refreshCart } from '../checkout/cart/use-cart.ts'
 import { toast } from '../ui/layer/toast.ts'
 
 interface Wanted extends Input<'POST /godaddy/add-to-cart'> {
-  /** As people read it. */
   name: string
 }
 
@@ -14,7 +13,6 @@ const FAILED = {
   hosting: 'Failed to add hosting plan to cart',
 }
 
-/** Puts a name, or a month of hosting, in the cart. */
 export function useAddOffer() {
   const api = useApi()
   const queryClient = useQueryClient()

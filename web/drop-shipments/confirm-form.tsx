@@ -8,7 +8,6 @@ import { useContractForm } from '../ui/form/use-contract-form.ts'
 import { toast } from '../ui/layer/toast.ts'
 import type { ShipmentProps } from './drop-shipment.ts'
 
-/** The supplier takes the order, and may say under which number. */
 export function ConfirmForm({ shipment, accessKey, onChange }: ShipmentProps) {
   const api = useApi()
   const isConfirmed = shipment.status === 'confirmed' || shipment.status === 'shipped'

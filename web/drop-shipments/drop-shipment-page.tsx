@@ -12,12 +12,11 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { DropShipmentView } from './drop-shipment-view.tsx'
 
 interface Props {
-  /** From the address, so it may be no number. */
+  /** From the URL, so it may not be a number. */
   id: number
   linkKey: string | undefined
 }
 
-/** For a supplier who came by the link in our mail. */
 export function DropShipmentPage({ id, linkKey }: Props) {
   const queryClient = useQueryClient()
   const { key, isKnown } = useLinkKey(`drop-shipment-key:${id}`, linkKey)

@@ -10,7 +10,6 @@ import { ConfirmForm } from './confirm-form.tsx'
 import { type DropShipment, dropShipmentWord, type ShipmentProps, stillToShip } from './drop-shipment.ts'
 import { ParcelForm } from './parcel-form.tsx'
 
-/** What to ship, where to, and what the supplier tells us of it. */
 export function DropShipmentView(props: ShipmentProps) {
   const { shipment } = props
   const { company } = useShell()

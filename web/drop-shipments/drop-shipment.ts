@@ -19,7 +19,6 @@ export const dropShipmentWord: Record<DropShipment['status'], [string, BadgeTone
   stopped: ['Cancelled', 'cancelled'],
 }
 
-/** What has not left and is still wanted. */
 export function stillToShip(items: Item[]): Item[] {
   return items.filter(({ quantity, parcels }) => quantity > 0 && parcels.length === 0)
 }

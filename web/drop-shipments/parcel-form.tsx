@@ -10,7 +10,6 @@ import { useContractForm } from '../ui/form/use-contract-form.ts'
 import { toast } from '../ui/layer/toast.ts'
 import { type DropShipment, type ShipmentProps, stillToShip } from './drop-shipment.ts'
 
-/** One parcel at a time: its number, and what is in it. What has not left is chosen already. */
 export function ParcelForm({ shipment, accessKey, onChange }: ShipmentProps) {
   const api = useApi()
   const carriers = useId()
@@ -76,7 +75,7 @@ export function ParcelForm({ shipment, accessKey, onChange }: ShipmentProps) {
   )
 }
 
-/** The next one often leaves with the same carrier. */
+/** The next parcel often uses the same carrier. */
 function freshParcel({ items }: DropShipment, carrier: string) {
   const wanted = items.filter(({ quantity }) => quantity > 0)
   const inIt = wanted.length === 1 ? wanted : stillToShip(items)

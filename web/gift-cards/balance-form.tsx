@@ -7,7 +7,7 @@ import { TextInput } from '../ui/form/text-input.tsx'
 import { useContractForm } from '../ui/form/use-contract-form.ts'
 import { formatMoney } from '../ui/money.tsx'
 
-/** The code is sent in a body, so that it stands in no address and no log. */
+/** The code is sent in the body, so that it appears in no URL and no log. */
 export function BalanceForm() {
   const api = useApi()
   const [found, setFound] = useState<Output<'POST /gift-cards/balance'>>()

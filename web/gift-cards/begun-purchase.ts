@@ -2,13 +2,12 @@ import { Problem } from '#contract/problem.ts'
 import { freshKey } from '../fresh-key.ts'
 
 /**
- * A try that got no clear answer keeps its key, so that trying again never pays twice. Other words begin another card, and so does
- * a payment that was given up because nobody paid it in time.
+ * An attempt without a clear answer keeps its key, so that a retry never pays twice. Changed details, or a payment that
+ * expired, start a new card.
  */
 export function begunPurchase() {
   let begun = { key: freshKey(), said: '' }
 
-  /** @param ask makes the payment of this key ready. */
   return async function prepare<T>(
     said: string,
     ask: (key: string) => Promise<T>,

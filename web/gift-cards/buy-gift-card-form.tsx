@@ -18,7 +18,6 @@ type Bought = Output<'POST /gift-cards/settle'>
 
 const NOBODY = { buyerName: '', buyerEmail: '', recipientName: '', recipientEmail: '', message: '' }
 
-/** Who gives it to whom, and the card that pays it. */
 export function BuyGiftCardForm({
   amount,
   onBought,

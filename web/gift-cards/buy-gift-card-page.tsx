@@ -10,7 +10,6 @@ import { BuyGiftCardForm } from './buy-gift-card-form.tsx'
 
 type Bought = Output<'POST /gift-cards/settle'>
 
-/** From the chosen amount to a paid card. */
 export function BuyGiftCardPage({ amount }: { amount: number }) {
   const { amounts } = useSuspenseQuery(useApi().query('GET /gift-cards')).data
   const [bought, setBought] = useState<Bought>()

@@ -11,7 +11,7 @@ import { NeedsScript } from '../ui/needs-script.tsx'
 import { EmptyState } from '../ui/page/empty-state.tsx'
 import { Page } from '../ui/page/page.tsx'
 
-/** For whoever has the link of the mail. The code shows on a click, so that no program that reads mails fetches it. */
+/** The code appears after a click, so that programs that prefetch links do not open it. */
 export function GiftCardPage({ cardKey }: { cardKey: string }) {
   const { company } = useShell()
   const api = useApi()

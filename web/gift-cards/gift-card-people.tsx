@@ -6,7 +6,6 @@ type PeopleForm = ContractForm<
   Record<'buyerName' | 'buyerEmail' | 'recipientName' | 'recipientEmail' | 'message', string>
 >
 
-/** Without a recipient it goes to whoever buys it. */
 export function GiftCardPeople({ form: { register, errors } }: { form: PeopleForm }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

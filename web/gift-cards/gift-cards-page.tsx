@@ -8,7 +8,6 @@ import { NeedsScript } from '../ui/needs-script.tsx'
 import { Page } from '../ui/page/page.tsx'
 import { BalanceForm } from './balance-form.tsx'
 
-/** What gift cards are sold, and how much is left on one. */
 export function GiftCardsPage() {
   const { company } = useShell()
   const { amounts } = useSuspenseQuery(useApi().query('GET /gift-cards')).data

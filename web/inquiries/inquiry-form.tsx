@@ -13,10 +13,9 @@ import { TextArea, TextInput } from '../ui/form/text-input.tsx'
 import { useContractForm } from '../ui/form/use-contract-form.ts'
 import { PhoneLink } from '../ui/phone-link.tsx'
 
-/** What somebody needs, and where our answer goes. Photos follow on the request's own page. */
 export function InquiryForm({ type }: { type: string }) {
   const user = useUser()
-  // Whoever turns out to be signed in finds their name there.
+  // Remounts when the user becomes known, to fill in their name.
   return <Fields key={user?.id ?? 'guest'} type={type} user={user ?? null} />
 }
 
@@ -25,7 +24,7 @@ function Fields({ type, user }: { type: string; user: User | null }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { company } = useShell()
-  // The same until the shop answered, so that the same form sent twice is one request.
+  // The key stays the same until the server answers, so that sending twice creates one request.
   const [key] = useState(freshKey)
   const form = useContractForm(async () => (await import('./inquiry-rules.ts')).inquiry, {
     values: startingFrom(user),

@@ -19,7 +19,7 @@ import { type Inquiry, inquiryStanding } from './inquiry-words.ts'
 import { PaidQuote, PayQuote } from './pay-quote.tsx'
 import { ProposalCard } from './proposal-card.tsx'
 
-/** What was asked and what we answered, for the holder of its link. Nothing happens by opening the page. */
+/** Opening the page changes nothing, because mail programs prefetch links. */
 export function InquiryPage({ inquiryKey: key }: { inquiryKey: string }) {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -2,7 +2,6 @@ import { shopTime } from '../shell/shop-time.ts'
 import { useShell } from '../shell/use-shell.ts'
 import type { Inquiry } from './inquiry-words.ts'
 
-/** Small, each opening the large one. */
 export function InquiryPhotos({ address, photos }: { address: string; photos: Inquiry['photos'] }) {
   const { company } = useShell()
   const addressOf = (id: number, size: 'whole' | 'preview') => `${address}/${id}?size=${size}`

@@ -3,7 +3,6 @@ import type { BadgeTone } from '../ui/badge.tsx'
 
 export type Inquiry = Output<'GET /inquiries/:key'>
 
-/** The sentence that matters, readable at arm's length. */
 export function inquiryStanding({ status, orderId }: Inquiry): string {
   return orderId === null ? STANDING[status] : 'Thank you: you paid our quote'
 }
@@ -15,7 +14,6 @@ const STANDING: Record<Inquiry['status'], string> = {
   closed: 'This request is closed',
 }
 
-/** In lists. */
 export const INQUIRY_STATUS: Record<Inquiry['status'], readonly [name: string, tone: BadgeTone]> = {
   open: ['Waiting for us', 'processing'],
   proposed: ['Waiting for your word', 'heart'],

@@ -6,7 +6,6 @@ import { QueryError } from '../ui/page/query-error.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
 import { INQUIRY_STATUS } from './inquiry-words.ts'
 
-/** What somebody asked for while signed in; nothing where that is nothing. */
 export function MyInquiries() {
   const query = useQuery({ ...useApi().query('GET /user/inquiries'), refetchOnMount: 'always' })
   if (query.error) return <QueryError query={query} isPart />

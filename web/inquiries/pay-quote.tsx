@@ -1,7 +1,6 @@
 import { AddBill } from '../checkout/cart/add-bill.tsx'
 import { formatMoney } from '../ui/money.tsx'
 
-/** What was approved is paid in the cart, alone or with whatever else is in it. */
 export function PayQuote({ inquiryKey, total }: { inquiryKey: string; total: number }) {
   return (
     <div className="grid justify-items-start gap-3 border-t border-line pt-4">
@@ -16,7 +15,7 @@ export function PayQuote({ inquiryKey, total }: { inquiryKey: string; total: num
   )
 }
 
-/** Whoever holds this link alone does not see the order; who asked has its link by mail. */
+/** The link alone does not open the order; its own link is in the email. */
 export function PaidQuote({ orderId }: { orderId: number }) {
   return (
     <p className="border-t border-line pt-4 text-sm">

@@ -12,13 +12,10 @@ type Proposal = NonNullable<Inquiry['proposal']>
 interface Props {
   proposal: Proposal
   inquiryKey: string
-  /** After an answer, and where there may be a newer version. */
   onAnswer: () => void
-  /** What follows once it was approved. */
   children?: ReactNode
 }
 
-/** What it will cost; while it waits for their word, the customer gives it here. */
 export function ProposalCard({ proposal, inquiryKey: key, onAnswer, children }: Props) {
   const api = useApi()
   const { version, state, note, total } = proposal

@@ -16,7 +16,6 @@ type KeptMail = Output<'GET /mailbox'>[number]
 
 const LOOK_AGAIN_MS = 5_000
 
-/** Demo only: what would have been e-mailed. */
 export function MailboxPage({ openId }: { openId: number }) {
   const mailbox = useQuery({
     ...useApi().query('GET /mailbox'),

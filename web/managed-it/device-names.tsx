@@ -1,4 +1,3 @@
-/** What is looked after, with its number. */
 export function DeviceNames({ devices }: { devices: { name: string; serialNumber?: string | undefined }[] }) {
   return (
     <ul>

@@ -10,7 +10,6 @@ import { DeviceNames } from './device-names.tsx'
 import { INVOICE_STATE, type MyPlan, perTerm, timeText } from './plan-words.ts'
 import { UsedBar } from './used-bar.tsx'
 
-/** The devices that we look after; nothing where there are none. */
 export function MyPlans() {
   const query = useQuery({ ...useApi().query('GET /user/plans'), refetchOnMount: 'always' })
   if (query.error) return <QueryError query={query} isPart />

@@ -18,7 +18,7 @@ import { INVOICE_STATE } from './plan-words.ts'
 
 type Shown = Output<'GET /plan-invoices/:key'>
 
-/** One invoice of a plan, for the holder of its link. Opening it pays nothing. */
+/** Opening the page pays nothing. */
 export function PlanInvoicePage({ invoiceKey: key }: { invoiceKey: string }) {
   const shown = useQuery({
     ...useApi().query('GET /plan-invoices/:key', { key }),

@@ -13,12 +13,11 @@ export const INVOICE_STATE: Record<InvoiceState, [string, BadgeTone]> = {
 
 const TERMS: Record<number, string> = { 1: 'month', 3: 'three months', 12: 'year' }
 
-/** As it stands after a price: `a month`. */
 export function perTerm(months: number): string {
   return months === 3 ? `every ${TERMS[3]}` : `a ${TERMS[months] ?? `${months} months`}`
 }
 
-/** Such as `45 min` and `2 h 15 min`. */
+/** For example `45 min` or `2 h 15 min`. */
 export function timeText(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
@@ -26,7 +25,6 @@ export function timeText(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
 }
 
-/** Of the hours included in a term. */
 export function usedText(minutes: number, hoursIncluded: number): string {
   return `${timeText(minutes)} of ${timeText(hoursIncluded * 60)} used`
 }

@@ -1,6 +1,5 @@
 import { usedText } from './plan-words.ts'
 
-/** How much of the time of a term is used: more than all of it is said in words. */
 export function UsedBar({ minutes, hoursIncluded }: { minutes: number; hoursIncluded: number }) {
   return (
     <div className="grid gap-1">

@@ -18,10 +18,9 @@ interface Props {
   onChange: (order: Order) => void
 }
 
-/** Says what is lost and what comes back, and asks once. */
 export function CancelDialog({ order, accessKey, isOpen, onClose, onChange }: Props) {
   const api = useApi()
-  // What was refunded before does not go back again.
+  // Amounts that were refunded before are not refunded again.
   const back = refundableParts(order)
   const { register, submit, errors, refusal, isBusy } = useContractForm(
     async () => (await import('./order-rules.ts')).cancellation,

@@ -5,7 +5,6 @@ import { shopTime } from '../shell/shop-time.ts'
 import { useShell } from '../shell/use-shell.ts'
 import type { Order, TrackedOrder } from './order-words.ts'
 
-/** In place of the timeline. */
 export function CancelledPanel({ order }: { order: Order | TrackedOrder }) {
   const { company } = useShell()
   const event = order.events.findLast(({ type }) => type === 'status.cancelled')
@@ -23,7 +22,7 @@ export function CancelledPanel({ order }: { order: Order | TrackedOrder }) {
 }
 
 function moneyBack(order: Order | TrackedOrder): string {
-  // The short view says nothing about the payment.
+  // The short view contains no payment details.
   if (!('refundedTo' in order)) return SHORTLY[order.paymentStatus]
   const { refundedTo } = order
   const done = refundedTo.filter(({ isPending }) => !isPending)

@@ -5,7 +5,6 @@ interface Props {
   trackingNumber: string
 }
 
-/** The number, linked to the carrier's own page where we know that. */
 export function CarrierLink({ carrier, trackingNumber }: Props) {
   const page = carrierPage(carrier, trackingNumber)
   return (

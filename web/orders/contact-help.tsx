@@ -1,7 +1,6 @@
 import { telephoneHref } from '#contract/telephone.ts'
 import { useShell } from '../shell/use-shell.ts'
 
-/** How to reach a person about an order. */
 export function ContactHelp({ orderId }: { orderId?: number }) {
   const { company } = useShell()
   const subject = orderId ? `?subject=${encodeURIComponent(`Order #${orderId}`)}` : ''

@@ -2,7 +2,6 @@ import { useShell } from '../shell/use-shell.ts'
 import type { Order } from './order-words.ts'
 import { PostalAddress } from './postal-address.tsx'
 
-/** Where it goes: to an inbox, to the counter, or to the address that was given. */
 export function Destination({ order: { shippingMethod, shippingAddress, contactEmail } }: { order: Order }) {
   const { company } = useShell()
   if (shippingMethod === 'digital') return <>To {contactEmail}</>

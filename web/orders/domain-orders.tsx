@@ -10,7 +10,6 @@ interface Props {
   accessKey: string | undefined
 }
 
-/** How the names and the hosting of this order stand. */
 export function DomainOrders({ orderId, accessKey }: Props) {
   const { data } = useQuery({
     ...useApi().query('GET /orders/:id/domain-orders', { id: orderId, key: accessKey }),

@@ -8,11 +8,9 @@ import type { Order, TrackedOrder } from './order-words.ts'
 
 interface Props {
   items: TrackedOrder['items']
-  /** The very pieces among them, for whoever bought them. */
   pieces?: Order['pieces']
 }
 
-/** As it was when it was bought. */
 export function OrderItems({ items, pieces = [] }: Props) {
   return (
     <ul className="grid gap-4">

@@ -12,7 +12,7 @@ import { TrackPage } from './track-page.tsx'
 import { useLiveOrder } from './use-live-order.ts'
 
 interface Props {
-  /** As it stands in the address; `0` and whatever is no number ask for the look-up form. */
+  /** From the URL; `0` and anything that is not a number open the look-up form. */
   id: string
   linkKey: string | undefined
 }

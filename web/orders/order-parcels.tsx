@@ -1,7 +1,6 @@
 import { CarrierLink } from './carrier-link.tsx'
 import type { TrackedOrder } from './order-words.ts'
 
-/** What comes straight from a supplier, by parcel, with what is in it. */
 export function OrderParcels({ order: { parcels, items } }: { order: TrackedOrder }) {
   if (parcels.length === 0) return null
   const nameOf = (itemId: number) => items.find(({ id }) => id === itemId)?.product.name

@@ -4,7 +4,6 @@ import { Destination } from './destination.tsx'
 import { OrderPaymentLines } from './order-payment-lines.tsx'
 import { deliveryPromise, type Order } from './order-words.ts'
 
-/** Who gets it, where, and who paid how. */
 export function OrderParties({ order }: { order: Order }) {
   return (
     <Card>

@@ -1,10 +1,8 @@
 import { cancelOrder, lookUpOrder } from '#contract/orders/order.ts'
 import { type LookUpValues, lookUpRequest } from './look-up/look-up-request.ts'
 
-/** The contract's own rules, loaded when a form is first checked. */
 export const cancellation = cancelOrder.input.pick({ reason: true })
 
-/** In words for whoever looks for a receipt: what is wrong is said by this form, whether it is by the contract. */
 export const lookUp = {
   safeParse(typed: unknown) {
     const wrong = new Set(

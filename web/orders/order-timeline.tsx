@@ -27,7 +27,6 @@ export function OrderTimeline({ order }: { order: TrackedOrder }) {
   return <Timeline label="Progress of the order" steps={steps} />
 }
 
-/** Its number stands with what is in the parcel. */
 function isInParcels({ parcels, trackingNumber }: TrackedOrder): boolean {
   return parcels.some((parcel) => parcel.trackingNumber === trackingNumber)
 }

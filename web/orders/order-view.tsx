@@ -19,18 +19,17 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { type Order, statusName, type TrackedOrder, whatNext } from './order-words.ts'
 import { RateLink } from './rate-link.tsx'
 
-/** Loaded with the first click: most who look at an order want to keep it. */
+/** Loaded with the first click, because few people cancel. */
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx').then((m) => ({ default: m.CancelDialog })))
 
 interface Props {
   order: Order | TrackedOrder
   accessKey?: string
   onChange?: (order: Order) => void
-  /** Opened with number and e-mail: the short view. */
   isLookedUp?: boolean
 }
 
-/** One order: its state in words, its way, what is in it. Printed, it is the receipt. */
+/** When printed, the page is the receipt. */
 export function OrderView({ order, accessKey, onChange, isLookedUp = false }: Props) {
   const { company } = useShell()
   const full = 'contactEmail' in order ? order : null
@@ -108,7 +107,6 @@ function Cancel(props: { order: Order; accessKey: string | undefined; onChange: 
   )
 }
 
-/** On paper only: who sold it. */
 function ReceiptHead() {
   const { company } = useShell()
   return (

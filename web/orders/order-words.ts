@@ -2,12 +2,11 @@ import type { Output } from '../api.ts'
 import type { BadgeTone } from '../ui/badge.tsx'
 
 export type Order = Output<'GET /orders/:id'>
-/** What number and e-mail open: no address, phone or payment. */
+/** Without address, phone and payment. */
 export type TrackedOrder = Output<'POST /orders/lookup'>
 export type OrderStatus = Order['status']
 type Method = Order['shippingMethod']
 
-/** The way of an order, in the order of its steps. `cancelled` is no step. */
 export const STEPS = ['pending', 'processing', 'shipped', 'delivered'] as const
 
 const stepNames: Record<Method, Record<(typeof STEPS)[number], string>> = {
@@ -25,7 +24,6 @@ export function stepName(step: (typeof STEPS)[number], method: Method): string {
   return stepNames[method][step]
 }
 
-/** The state in words, as in "Order Received". */
 export function statusName({ status, shippingMethod }: Pick<Order, 'status' | 'shippingMethod'>): string {
   if (status === 'pending') return 'Order Received'
   if (status === 'cancelled') return 'Order Cancelled'
@@ -63,7 +61,6 @@ const nextStep: Record<Method, Record<(typeof STEPS)[number], string>> = {
   },
 }
 
-/** What happens next, and when. */
 export function whatNext({ status, shippingMethod }: Pick<Order, 'status' | 'shippingMethod'>): string {
   return status === 'cancelled' ? 'This order will not be delivered.' : nextStep[shippingMethod][status]
 }

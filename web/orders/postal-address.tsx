@@ -2,7 +2,6 @@ interface Props {
   address: { name: string; line1: string; line2?: string | null; city: string; state: string; zip: string }
 }
 
-/** As it is written on a parcel. */
 export function PostalAddress({ address: { name, line1, line2, city, state, zip } }: Props) {
   return (
     <>

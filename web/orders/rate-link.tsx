@@ -2,7 +2,6 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
 import type { Order } from './order-words.ts'
 
-/** The way from what reached somebody to saying how it is; nothing before, and nothing where it was paid back. */
 export function RateLink({ order, accessKey }: { order: Order; accessKey?: string }) {
   if (!canBeRated(order)) return null
   const key = order.key ?? accessKey
@@ -19,7 +18,6 @@ export function RateLink({ order, accessKey }: { order: Order; accessKey?: strin
   )
 }
 
-/** The same in a list of one's own orders. */
 export function RateInList({ order }: { order: Order }) {
   if (!canBeRated(order)) return null
   return (

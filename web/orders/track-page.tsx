@@ -7,7 +7,6 @@ import { ContactHelp } from './contact-help.tsx'
 import { LookUp } from './look-up/look-up.tsx'
 import { OrderList } from './order-list.tsx'
 
-/** Without a number in the address: this browser's own orders first, then the form for any other. */
 export function TrackPage() {
   return (
     <Page title="Track your order">

@@ -4,7 +4,6 @@ import { Problem } from '#contract/problem.ts'
 import { useApi } from '../api.ts'
 import { listenTo } from '../live-events.ts'
 
-/** The order, read anew whenever something happens to it. */
 export function useLiveOrder(id: number, { key, isKnown }: { key: string | undefined; isKnown: boolean }) {
   const queryClient = useQueryClient()
   const query = useApi().query('GET /orders/:id', { id, key })

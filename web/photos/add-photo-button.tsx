@@ -7,7 +7,7 @@ import { buttonLook } from '../ui/button-look.ts'
 interface Props {
   label: string
   isSingle?: boolean
-  /** With the same key again it is the same photo. */
+  /** The same key uploads the same photo. */
   upload: (file: File, photoKey: string) => Promise<unknown>
   onAdded: () => void
 }
@@ -17,7 +17,7 @@ interface Waiting {
   photoKey: string
 }
 
-/** From the camera or from what was taken before. What did not get through stays, to be sent again. */
+/** Failed uploads stay in the list for another try. */
 export function AddPhotoButton({ label, isSingle = false, upload, onAdded }: Props) {
   const inputId = useId()
   const [waiting, setWaiting] = useState<Waiting[]>([])

@@ -1,10 +1,13 @@
 interface Drawn {
   longestSide: number
-  /** Of a JPEG, from 0 to 1. */
+  /** JPEG quality from 0 to 1. */
   quality: number
 }
 
-/** The picture as a JPEG, upright and with nothing said about where it was taken. @returns null where the browser draws none. */
+/**
+ * A JPEG without metadata such as the location.
+ * @returns null if the browser cannot draw it.
+ */
 export function drawSmaller(picture: ImageBitmap, { longestSide, quality }: Drawn): Promise<Blob | null> {
   const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')

@@ -1,10 +1,13 @@
 import { Problem } from '#contract/problem.ts'
 import { drawSmaller } from './draw-smaller.ts'
 
-/** What the shop keeps is smaller than this; a line out in the country is slow. */
+/** Smaller than the server's own limit, because mobile connections are slow. */
 const MAX_SIDE_PIXELS = 2000
 
-/** Whole or not at all; to the same address again it is the same photo. @throws Problem. */
+/**
+ * Uploading to the same URL again replaces nothing.
+ * @throws Problem.
+ */
 export async function uploadPhoto<Photo>(file: File, address: string): Promise<Photo> {
   const response = await fetch(address, {
     method: 'POST',
@@ -18,7 +21,7 @@ export async function uploadPhoto<Photo>(file: File, address: string): Promise<P
   return body as Photo
 }
 
-/** Drawn smaller here where that works; else the shop does it. */
+/** Scaled down in the browser if possible; otherwise by the server. */
 async function smaller(file: File): Promise<Blob> {
   try {
     const picture = await createImageBitmap(file)

@@ -13,7 +13,6 @@ import { accountRules } from '../account-rules.ts'
 import type { Interruption } from '../interruption.ts'
 import { proveByPasskey, supportsPasskeys } from '../passkey-browser.ts'
 
-/** Asks for a proof over whatever page one is on; what was being done goes on afterwards. */
 export function ProofDialog({ interruption }: { interruption: Interruption<ProofKind[]> }) {
   const { reason: proofs, settle } = interruption
   const onProved = () => settle(true)

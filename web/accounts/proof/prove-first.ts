@@ -2,10 +2,9 @@ import type { ProofKind } from '#contract/accounts/proof.ts'
 import type { Transport } from '../../api.ts'
 import { InterruptionStore } from '../interruption.ts'
 
-/** Somebody must prove who they are, in one of these ways. */
 export const proofInterruptions = new InterruptionStore<ProofKind[]>()
 
-/** A request that needs a fresh proof is sent again once there is one: nothing typed is lost. */
+/** Sends a request again after a fresh proof, so that nothing typed is lost. */
 export function provingFirst(send: Transport): Transport {
   return async (request) => {
     const again = request.clone()

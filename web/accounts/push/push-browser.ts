@@ -9,21 +9,24 @@ const SCOPE = '/service-portal'
 
 export type PushState = 'possible' | 'unknown here' | 'forbidden here'
 
-/** What this browser can do; pages on plain http and iPhones without the shop on their home screen know no push. */
+/** Pages on plain HTTP, and iPhones without the shop on their home screen, have no push notifications. */
 export function pushState(): PushState {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
     return 'unknown here'
   return Notification.permission === 'denied' ? 'forbidden here' : 'possible'
 }
 
-/** Asks the person, then the browser's maker, then the shop. @throws Problem, fit to show. */
+/**
+ * Asks the person, subscribes with the push service, then registers with the shop.
+ * @throws Problem with a message for people.
+ */
 export async function askForPush(api: Api, kinds: PushKind[]): Promise<void> {
   const address = await pushAddress(api)
   await api.call('PUT /user/push', { ...address, kinds })
   rememberTold()
 }
 
-/** Where this browser can be told. @throws Problem, fit to show. */
+/** @throws Problem with a message for people. */
 export async function pushAddress(api: Api) {
   if ((await Notification.requestPermission()) !== 'granted')
     throw new Problem('forbidden', 'push_not_allowed', 'This browser was not allowed to show messages.')
@@ -46,7 +49,7 @@ async function subscribed(publicKey: string): Promise<PushSubscription> {
   })
   await active(registration)
   const options = { userVisibleOnly: true, applicationServerKey: publicKey }
-  // One from before a change of the shop's keys is taken for nobody's.
+  // The browser may still have a subscription made with the shop's previous keys.
   return registration.pushManager.subscribe(options).catch(async () => {
     await (await registration.pushManager.getSubscription())?.unsubscribe()
     return registration.pushManager.subscribe(options)
@@ -64,13 +67,12 @@ function active({ active, installing, waiting }: ServiceWorkerRegistration): Pro
   )
 }
 
-/** Nobody is told here any more, whatever the shop still thinks. */
 export async function forgetPush(): Promise<void> {
   forgetTold()
   await (await subscription())?.unsubscribe()
 }
 
-/** Somebody signed in: what was asked for here by another ends. */
+/** Ends the previous account's notifications on this browser. */
 export async function claimPush(api: Api): Promise<void> {
   const found = await subscription()
   if (!found) return forgetTold()

@@ -1,6 +1,6 @@
 const KEY = 'isTold'
 
-/** Whether this browser asked to be told. Only a hint, so that a page that shows nothing of it loads nothing for it. */
+/** Only a hint, so that pages without notifications load no code for them. */
 export function mayBeTold(): boolean {
   return localStorage.getItem(KEY) !== null
 }

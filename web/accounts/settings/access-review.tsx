@@ -3,7 +3,6 @@ import { Dialog } from '../../ui/layer/dialog.tsx'
 import { AccessList } from '../access-list.tsx'
 import { useOwnAccess } from './own-access.tsx'
 
-/** After a new password by mail: what somebody who knew the old one may have made. */
 export function AccessReview({ onClose }: { onClose: () => void }) {
   const access = useOwnAccess()
   if (access.grants.length === 0) return null

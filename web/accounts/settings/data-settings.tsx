@@ -17,7 +17,6 @@ import { useIdentity } from '../use-identity.ts'
 import { useUser } from '../use-user.ts'
 import { SettingsCard } from './settings-card.tsx'
 
-/** A copy of everything, and the way out. */
 export function DataSettings() {
   const [isLeaving, setLeaving] = useState(false)
   return (
@@ -38,7 +37,6 @@ export function DataSettings() {
   )
 }
 
-/** Nobody can spend it once the account is gone. */
 function CreditLost() {
   const { data: credit } = useQuery({ ...useApi().query('GET /user/store-credit'), refetchOnMount: 'always' })
   if (!credit?.balance) return null
@@ -115,7 +113,7 @@ function useFarewell() {
       await signedOut()
       toast({ title: 'Your account is deleted', description: 'We sent you an e-mail that says so.' })
     } catch (error) {
-      // What is wrong with the password stands at its field.
+      // The password field shows its own error.
       if (error instanceof Error && !('fields' in error && error.fields)) setProblem(error.message)
       throw error
     } finally {

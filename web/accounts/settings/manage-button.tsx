@@ -6,7 +6,6 @@ interface Props {
   onChange: (isOpen: boolean) => void
 }
 
-/** What an account keeps is read first; this button opens it for changes. */
 export function ManageButton({ name, isOpen, onChange }: Props) {
   return (
     <Button

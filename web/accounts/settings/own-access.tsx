@@ -22,7 +22,6 @@ export function useOwnAccess() {
   return { grants, isBusy: revoke.isPending, onRevoke: revoke.mutate }
 }
 
-/** Beside the sessions, which end without ending these. */
 export function OwnAccess() {
   const access = useOwnAccess()
   if (access.grants.length === 0) return null

@@ -13,11 +13,11 @@ type Preferences = Output<'GET /user/preferences'>
 
 interface Choice {
   preferences: Preferences
-  /** Whether the newsletter has to be confirmed by mail now. */
+  /** The newsletter needs confirmation by email first. */
   asksFirst?: boolean
 }
 
-/** Each choice is kept as it is made; what could not be kept shows again as the shop has it. */
+/** Each choice is saved immediately; if saving fails, the server's value is shown again. */
 export function PreferenceSettings() {
   const api = useApi()
   const queryClient = useQueryClient()

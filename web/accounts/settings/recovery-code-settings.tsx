@@ -5,7 +5,6 @@ import { failureToast } from '../../ui/layer/toast.ts'
 
 const QUERY = 'GET /user/recovery-codes'
 
-/** How many are left, and new ones. */
 export function RecoveryCodeSettings({ onMade }: { onMade: (recoveryCodes: string[]) => void }) {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -4,11 +4,9 @@ import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
 import { dismissToasts, failureToast, toast } from '../../ui/layer/toast.ts'
 
-/** Shown once: to be copied, printed or kept as a file. On paper they stand alone. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const { company } = useShell()
   const shown = useRef<HTMLDivElement>(null)
-  // Nothing may cover what is shown once.
   useEffect(() => {
     dismissToasts()
     shown.current?.scrollIntoView({ block: 'nearest' })
@@ -24,7 +22,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
     const href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
     const link = Object.assign(document.createElement('a'), { href, download: 'recovery-codes.txt' })
     link.click()
-    // The browser reads it after the click has returned.
+    // The browser reads the file after the click has returned.
     setTimeout(() => URL.revokeObjectURL(href), 60_000)
   }
 

@@ -16,7 +16,6 @@ import { SettingsCard } from './settings-card.tsx'
 
 type Begun = Output<'POST /user/second-factor'>
 
-/** Off, being set up, just switched on (its recovery codes are shown once), on. */
 export function SecondFactorSettings({ user }: { user: User }) {
   const [begun, setBegun] = useState<Begun>()
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>()

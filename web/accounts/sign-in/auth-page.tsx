@@ -54,7 +54,7 @@ export function AuthPage({ tab, next }: Props) {
   )
 }
 
-/** Back to where one was. The checkout is opened with a full load, see `SiteLink`. */
+/** The checkout needs a full page load; see `SiteLink`. */
 function useGoOn(next: string | undefined): () => void {
   const router = useRouter()
   return () => {

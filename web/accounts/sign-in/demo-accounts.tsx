@@ -1,6 +1,5 @@
 import { DEMO_ACCOUNTS } from '#contract/accounts/demo-accounts.ts'
 
-/** A demo tells everyone how to get in. */
 export function DemoAccounts() {
   return (
     <section

@@ -20,9 +20,7 @@ interface LoginFields {
 }
 
 interface Props {
-  /** Who was signed in, where that is known. */
   username?: string
-  /** In place of taking over the whole page. */
   onSignedIn?: (user: User) => Promise<void>
 }
 

@@ -1,15 +1,14 @@
 import type { Transport } from '../../api.ts'
 
 const KEY = 'signOutOwed'
-/** Of all that ask at once. */
 let paying: Promise<void> | undefined
 
-/** Somebody signed out where the shop could not be told: the session is a cookie that no script can drop. */
+/** The shop was unreachable at sign-out, and no script can delete the session cookie. */
 export function oweSignOut(): void {
   localStorage.setItem(KEY, '1')
 }
 
-/** The shop is told of it before it is asked anything else, so that nobody goes on as whoever signed out. */
+/** Signs out at the shop before any other request, so that nobody continues as the previous person. */
 export function payingSignOut(send: Transport): Transport {
   return async (request) => {
     if (localStorage.getItem(KEY) !== null) {

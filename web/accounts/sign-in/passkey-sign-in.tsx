@@ -23,11 +23,10 @@ interface Props {
   onSignedIn: (user: User) => Promise<void>
 }
 
-/** Without a password: by the button, or from what the browser suggests for the username. */
 export function PasskeySignIn({ signIn, onSignedIn }: Props) {
   const isHydrated = useHydrated()
   useSuggestedPasskeys(onSignedIn)
-  // Rendered for the many that have it, so that nothing below moves away from a finger.
+  // Rendered by default, so that the layout does not shift for the many who have passkeys.
   if (isHydrated && !supportsPasskeys()) return null
   return (
     <div className="grid gap-4">
@@ -50,7 +49,7 @@ function useSuggestedPasskeys(onSignedIn: Props['onSignedIn']): void {
       if (!isGone()) await onSignedIn(user)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      // Nobody chose one, or it was chosen long after the question.
+      // Nobody chose a passkey, or the challenge has expired.
       if (error.code === 'passkey_expired' && !isGone()) await suggest(isGone)
     }
   })

@@ -14,7 +14,7 @@ import { accountRules } from '../account-rules.ts'
 import { useIdentity } from '../use-identity.ts'
 import { useLinkToken } from './use-link-token.ts'
 
-/** @param isInvited somebody made the account for them, and this is its first password. */
+/** @param isInvited an administrator created the account, and this is its first password. */
 export function ResetPasswordPage({ isInvited }: { isInvited: boolean }) {
   const token = useLinkToken()
   const [isInvalid, setIsInvalid] = useState(false)
@@ -55,7 +55,7 @@ function NewPasswordForm({ token, isInvited, onInvalid }: FormProps) {
       const { message } = await api.call('POST /password-reset/confirm', { token, password })
       await signedOut()
       toast({ title: isInvited ? 'Welcome, your password is set' : 'Password changed', description: message })
-      // What somebody made who knew the old password works on: they are shown it once they are in.
+      // Access created with the old password keeps working, so the next page lists it for review.
       const next = isInvited ? undefined : '/profile?tab=settings&review=access'
       await router.navigate({ to: '/auth', search: { next } })
     },

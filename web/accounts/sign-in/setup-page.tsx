@@ -21,7 +21,7 @@ const EMPTY = {
   password: '',
 }
 
-/** What every address shows until the shop has an owner. */
+/** Every URL shows this page until the shop has an owner. */
 export function SetupPage() {
   const api = useApi()
   const { register, submit, errors, isBusy } = useContractForm<typeof EMPTY>(accountRules('setup'), {
@@ -31,7 +31,7 @@ export function SetupPage() {
       const given = { ...values, company: { ...values.company, timeZone } } as Input<'POST /setup'>
       await api.call('POST /setup', given)
       rememberSignIn()
-      // With a full load: every page was rendered without a company so far.
+      // A full page load, because the shell was rendered without a company.
       location.assign('/profile?tab=settings')
     },
     onProblem: failureToast('Setup failed'),

@@ -2,11 +2,10 @@ import type { Transport } from '../../api.ts'
 import { InterruptionStore } from '../interruption.ts'
 import { mayBeSignedIn } from './signed-in.ts'
 
-/** Somebody was about to do something when it turned out that their session was over. */
 export const signInInterruptions = new InterruptionStore<'signed_out'>()
 let wasDeclined = false
 
-/** A request that is refused because the session ended meanwhile is sent again after a new sign-in: nothing typed is lost. */
+/** Sends a request again after a new sign-in if the session had ended, so that nothing typed is lost. */
 export function signingInAgain(send: Transport): Transport {
   return async (request) => {
     const again = request.clone()
@@ -18,7 +17,7 @@ export function signingInAgain(send: Transport): Transport {
   }
 }
 
-/** Asking who is signed in is no work that was interrupted, and a declined sign-in is offered again for writes only. */
+/** Asking who is signed in interrupts nothing, and after a declined sign-in only writes ask again. */
 async function isInterrupted({ url, method }: Request, response: Response): Promise<boolean> {
   const isRead = method === 'GET'
   if (!mayBeSignedIn() || (isRead && (wasDeclined || url.endsWith('/api/user')))) return false

@@ -8,7 +8,7 @@ import { useIdentity } from '../use-identity.ts'
 import { type User, userQuery } from '../use-user.ts'
 import { LoginForm } from './login-form.tsx'
 
-/** Signs in again over whatever page one is on. The page stays as it is, with all that was typed. */
+/** The page underneath stays, with everything typed. */
 export function SignInDialog({ interruption }: { interruption: Interruption<'signed_out'> }) {
   const queryClient = useQueryClient()
   const { queryKey } = userQuery(useApi())
@@ -20,7 +20,7 @@ export function SignInDialog({ interruption }: { interruption: Interruption<'sig
       noteUser(user)
       return interruption.settle(true)
     }
-    // Somebody else sits here now: what was typed was not theirs to send.
+    // Another person signed in, so the previous person's input is not sent.
     interruption.settle(false)
     await signedInAs(user)
     toast({

@@ -1,6 +1,6 @@
 const KEY = 'signedIn'
 
-/** Whether somebody signed in with this browser and did not sign out. Only a hint: the session is a cookie that no script sees. */
+/** Only a hint: the session cookie is not visible to scripts. */
 export function mayBeSignedIn(): boolean {
   return localStorage.getItem(KEY) !== null
 }
@@ -9,7 +9,7 @@ export function rememberSignIn(): void {
   try {
     localStorage.setItem(KEY, '1')
   } catch {
-    // A browser that keeps nothing shows the guest's header; pages of the account ask the server all the same.
+    // Without storage the header shows a guest; account pages ask the server anyway.
   }
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * What stands behind the # of a mailed link: it reaches no server's log and no Referer. Taken out of the address at
- * once, so that it stays in no history. Undefined until the browser has looked.
+ * The token is in the URL's fragment, which reaches no server log and no Referer, and it is removed from the history at
+ * once. Undefined until hydration.
  */
 export function useLinkToken(): string | undefined {
   const [token, setToken] = useState<string>()

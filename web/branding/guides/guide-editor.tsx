@@ -22,7 +22,6 @@ import { GuideVersions } from './guide-versions.tsx'
 
 type Version = Output<'GET /admin/guides/:slug/versions'>[number]
 
-/** A guide as the owner rewrites it: what changes is shown, older versions can be read and taken up again. */
 export function GuideEditor({ slug }: { slug: GuideSlug }) {
   return (
     <RequireUser admits={(user) => user.permissions.includes('branding.write')}>
@@ -95,7 +94,6 @@ function GuideForm({ slug, versions }: { slug: GuideSlug; versions: Version[] })
   )
 }
 
-/** What the server fills in. */
 const FACTS = [
   'name',
   'tagline',

@@ -1,6 +1,5 @@
 import { useShell } from '../../shell/use-shell.ts'
 
-/** What stands above a guide on paper: the shop's logo, its own or the shipped one, and where the text comes from. */
 export function GuideHead({ source }: { source: string }) {
   const { face } = useShell()
   return (

@@ -6,7 +6,6 @@ import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { BrandingSection } from '../branding-section.tsx'
 
-/** The sixteen documents about running the business with this program. */
 export function GuideList() {
   const query = useQuery(useApi().query('GET /admin/guides'))
   return (

@@ -13,7 +13,6 @@ import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { GuideHead } from './guide-head.tsx'
 import { GuideText } from './guide-text.tsx'
 
-/** One of the guides, to read and to print. */
 export function GuidePage({ slug }: { slug: GuideSlug }) {
   return (
     <RequireUser admits={(user) => user.permissions.includes('branding.read')}>

@@ -1,6 +1,5 @@
 import { GUIDE_SLUGS, type GuideSlug } from '#contract/branding/guide-slugs.ts'
 
-/** The guide that an address names, if it names one. */
 export function guideNamed(slug: string): GuideSlug | undefined {
   return GUIDE_SLUGS.find((one) => one === slug)
 }

@@ -2,7 +2,7 @@ import Markdown, { type MarkdownToJSX } from 'markdown-to-jsx/react'
 import { Children, isValidElement, type PropsWithChildren, type ReactNode } from 'react'
 import './guide.css'
 
-/** The page's title is its one `h1`; what somebody types is text and never markup. */
+/** The page's title is its only `h1`, and typed HTML is shown as text. */
 const OPTIONS: MarkdownToJSX.Options = {
   disableParsingRawHTML: true,
   forceBlock: true,
@@ -15,7 +15,6 @@ const OPTIONS: MarkdownToJSX.Options = {
   },
 }
 
-/** A guide's Markdown as a well-set text, on a screen and on paper. */
 export function GuideText({ text }: { text: string }) {
   return (
     <Markdown options={OPTIONS} className="guide">
@@ -24,7 +23,7 @@ export function GuideText({ text }: { text: string }) {
   )
 }
 
-/** Scrolls by itself where the screen is narrower than it. No landmark: a guide has ten of them. */
+/** Scrolls inside on narrow screens. Not a landmark, because a guide has ten tables. */
 function WideTable(props: React.ComponentProps<'table'>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
@@ -35,7 +34,6 @@ function WideTable(props: React.ComponentProps<'table'>) {
   )
 }
 
-/** The words above its columns. */
 function headOf({ children }: React.ComponentProps<'table'>): string {
   const [head] = Children.toArray(children)
   return cellsOf(head).join(', ')
@@ -53,12 +51,11 @@ function textOf(node: ReactNode): string {
   return typeof inner === 'string' ? inner : Children.toArray(inner).map(textOf).join('')
 }
 
-/** A box to tick with a pen. */
 function Tick() {
   return <span aria-hidden className="guide-tick" />
 }
 
-/** Its words are the caption, which says enough to whoever cannot see it. Inside of a paragraph, as Markdown has it, and loaded at once: paper shows what is there. */
+/** The caption replaces the alternative text. Loaded eagerly, because printing includes only loaded pictures. */
 function Figure({ src, alt }: React.ComponentProps<'img'>) {
   return (
     <span className="guide-figure">

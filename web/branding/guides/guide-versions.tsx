@@ -7,9 +7,7 @@ import { Button } from '../../ui/button.tsx'
 type Version = Output<'GET /admin/guides/:slug/versions'>[number]
 
 interface Props {
-  /** The latest first. */
   versions: Version[]
-  /** Brings the text of a version into the editor, where it can be read, changed, and saved as the next one. */
   onReuse: (version: Version) => void
 }
 

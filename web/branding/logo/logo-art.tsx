@@ -1,6 +1,6 @@
 import { LOGO_LOOKS, type LogoLookName } from './logo-looks.ts'
 
-/** The mark's own units: it is a square of this side. */
+/** The mark's viewBox is a square of this side. */
 const MARK = 64
 const GAP = 14
 const LETTER = 26
@@ -8,12 +8,11 @@ const LINE = 28
 
 interface Props {
   look: LogoLookName
-  /** Beside the mark, in one line or two; without it the mark stands alone, as an icon. */
   name?: string
   className?: string
 }
 
-/** The logo as one drawing: what the branding page shows is what it hands out as a file. */
+/** One drawing for the page and for the downloaded files. */
 export function LogoArt({ look, name, className }: Props) {
   const { tile, wave, shape, heart, text } = LOGO_LOOKS[look]
   const lines = name ? inLines(name) : []
@@ -58,7 +57,6 @@ export const FACE = '"Bricolage Grotesque Variable", "Display Fallback", sans-se
 export const WEIGHT = 700
 const ONE_LINE = 18
 
-/** A long name in two lines, broken where they come out most alike. */
 function inLines(name: string): string[] {
   if (name.length <= ONE_LINE) return [name]
   const words = name.split(' ')
@@ -69,7 +67,7 @@ function inLines(name: string): string[] {
   return breaks.sort((a, b) => longest(a) - longest(b))[0] ?? [name]
 }
 
-/** As wide as the face makes it, where it can be measured; roughly so before. */
+/** Measured with the loaded font, estimated before. */
 function widestOf(lines: string[]): number {
   const pen = document.createElement('canvas').getContext('2d')
   if (pen) pen.font = `${WEIGHT} ${LETTER}px ${FACE}`

@@ -9,11 +9,9 @@ import { useWork } from './use-work.ts'
 interface Props {
   look: LogoLookName
   name?: string
-  /** Of its files, without their ending. */
   fileName: string
 }
 
-/** One way of drawing the logo: how it looks, where it belongs, and its files. */
 export function LogoCard({ look, name, fileName }: Props) {
   const art = useRef<HTMLDivElement>(null)
   const { isBusy, work } = useWork('The file could not be made')

@@ -6,15 +6,15 @@ export interface LogoFile {
   content: Blob
 }
 
-/** Widths of the pictures, in pixels. */
+/** In pixels. */
 export const PNG_WIDTHS = [256, 512, 1024, 2048] as const
 
-/** The drawing as a file of its own, with the face of its letters inside. */
+/** Embeds the font in the file. */
 export async function svgFile(name: string, art: SVGSVGElement): Promise<LogoFile> {
   return { name: `${name}.svg`, content: new Blob([await standingAlone(art)], { type: 'image/svg+xml' }) }
 }
 
-/** @throws Error where this browser cannot draw it. */
+/** @throws Error if the browser cannot draw it. */
 export async function pngFile(name: string, art: SVGSVGElement, width: number): Promise<LogoFile> {
   const drawing = new Image()
   drawing.src = `data:image/svg+xml;base64,${base64(new TextEncoder().encode(await standingAlone(art, width)))}`
@@ -41,7 +41,7 @@ export function download({ name, content }: LogoFile): void {
   link.href = URL.createObjectURL(content)
   link.download = name
   link.click()
-  // The download has begun by then in every browser.
+  // By then the download has started in every browser.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
 

@@ -1,15 +1,14 @@
-/** The fixed colors of the mark, whatever theme is on. */
+/** The mark's fixed colors, independent of themes. */
 const SEA = '#235a7c'
 const WAVE = '#3d789b'
 const CREAM = '#fffaf0'
 const HEART = '#e9775b'
 const INK = '#1c2530'
 
-/** What the mark and the name beside it are drawn in. */
 export interface LogoLook {
   name: string
   use: string
-  /** Behind the logo on this page, and in no file. */
+  /** The background on this page; the files have none. */
   ground: string
   tile: string
   wave: string | null

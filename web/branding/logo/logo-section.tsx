@@ -12,7 +12,6 @@ import { useWork } from './use-work.ts'
 
 const LOOKS = Object.keys(LOGO_LOOKS) as LogoLookName[]
 
-/** The logo in all of its variants, with the files of each and all of them as one. */
 export function LogoSection() {
   const { company, face } = useShell()
   const list = useRef<HTMLUListElement>(null)

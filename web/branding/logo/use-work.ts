@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { toast } from '../../ui/layer/toast.ts'
 
-/** One piece of work at a time, with a word where it failed. */
 export function useWork(failure: string) {
   const [isBusy, setBusy] = useState(false)
   async function work(doIt: () => Promise<void>) {

@@ -6,7 +6,7 @@ export type GivenLogo = Input<'POST /admin/face/preview'>['newLogo']
 
 const CHUNK = 0x8000
 
-/** A file as the shop takes it. @throws Problem where it is too large or neither drawing nor picture. */
+/** @throws Problem if the file is too large, or neither SVG nor a picture. */
 export async function chosenLogo(file: File): Promise<GivenLogo> {
   if (file.type === 'image/svg+xml' || /\.svg$/i.test(file.name)) {
     const text = await file.text()

@@ -3,7 +3,6 @@ import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 
 interface Props {
-  /** Null: the shipped color. */
   value: string | null
   error: string | undefined
   onChange: (value: string | null) => void
@@ -11,7 +10,6 @@ interface Props {
 
 const SHIPPED = '#235a7c'
 
-/** One color, by eye or by its code. */
 export function ColorChoice({ value, error, onChange }: Props) {
   return (
     <div className="grid gap-2">

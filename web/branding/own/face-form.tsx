@@ -14,7 +14,6 @@ import { useSaveFace } from './use-save-face.ts'
 
 const LABELS = { color: 'Color', saysName: 'The logo says the name', newLogo: 'Logo' }
 
-/** Logo and color with what they come to, saved in one step. */
 export function FaceForm({ face }: { face: AdminFace }) {
   const { save, restore } = useSaveFace()
   const [logo, setLogo] = useState<ShownLogo | null>(face.logo)

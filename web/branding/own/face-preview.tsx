@@ -4,13 +4,12 @@ import { classNames } from '../../ui/class-names.ts'
 import type { ShownLogo } from './logo-field.tsx'
 
 interface Props {
-  /** Checked hex; null shows the shipped color. */
   color: string | null
   logo: ShownLogo | null
   saysName: boolean
 }
 
-/** `--surface` of `tokens.css` in each scheme, and what is written on it. */
+/** `--surface` of `tokens.css` in each scheme, with its text color. */
 const GROUNDS = {
   light: { surface: '#fefdfb', ink: '#1c2530', line: '#e6e0d8' },
   dark: { surface: '#1b222c', ink: '#f1eee9', line: '#333c48' },
@@ -20,7 +19,7 @@ const SHIPPED = {
   dark: { primary: '#85c4e9', onPrimary: '#0b1723' },
 }
 
-/** The header, a link and the way to pay as they will be, in both schemes, with the ratios that WCAG asks for. */
+/** Shows header, link and button in both schemes with their contrast ratios. */
 export function FacePreview({ color, logo, saysName }: Props) {
   const { theme } = useShell()
   const readable = color ? readableThemeColors({ primary: color, secondary: color, accent: color }) : SHIPPED

@@ -6,6 +6,6 @@ export type AdminFace = Output<'GET /admin/face'>
 export interface FaceValues {
   color: string | null
   saysName: boolean
-  /** Missing: as it is. */
+  /** Undefined: unchanged. */
   newLogo?: GivenLogo | null
 }

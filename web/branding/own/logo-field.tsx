@@ -15,11 +15,10 @@ export interface ShownLogo {
 
 interface Props {
   shown: ShownLogo | null
-  /** Null goes back to the shipped mark. */
   onChange: (chosen: { given: GivenLogo; shown: ShownLogo } | null) => void
 }
 
-/** The logo, looked through by the shop before anything is saved. */
+/** The server checks and cleans the logo before it is saved. */
 export function LogoField({ shown, onChange }: Props) {
   const api = useApi()
   const [problem, setProblem] = useState<string>()

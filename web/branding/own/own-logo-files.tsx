@@ -5,7 +5,6 @@ import { BrandingSection } from '../branding-section.tsx'
 
 type Face = NonNullable<Output<'GET /face'>>
 
-/** The owner's own logo, and what was drawn of it. */
 export function OwnLogoFiles({ face: { logo, largeIconUrl, previewUrl } }: { face: Face }) {
   const files = [
     { name: 'Logo', url: logo.url },

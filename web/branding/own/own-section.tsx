@@ -5,7 +5,6 @@ import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { BrandingSection } from '../branding-section.tsx'
 import { FaceForm } from './face-form.tsx'
 
-/** Where the owner puts in a logo and a color of their own. */
 export function OwnSection() {
   const query = useQuery({ ...useApi().query('GET /admin/face'), gcTime: 0, refetchOnMount: 'always' })
   return (

@@ -3,7 +3,7 @@ import { useApi } from '../../api.ts'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import type { FaceValues } from './face-values.ts'
 
-/** Saves. What stands in the head of this page, the content policy lets nobody change: it follows with the next load. */
+/** The content security policy fixes the page's head, so the new icon appears after the next load. */
 export function useSaveFace() {
   const api = useApi()
   const queryClient = useQueryClient()

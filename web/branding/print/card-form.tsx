@@ -4,7 +4,6 @@ import { buttonLook } from '../../ui/button-look.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 
-/** A card for somebody of the shop; with nothing typed it is the shop's. */
 export function CardForm() {
   const [person, setPerson] = useState('')
   const [role, setRole] = useState('')

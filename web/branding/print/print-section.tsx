@@ -7,7 +7,6 @@ import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { BrandingSection } from '../branding-section.tsx'
 import { CardForm } from './card-form.tsx'
 
-/** The papers that a print shop gets as they are. */
 export function PrintSection() {
   const query = useQuery(useApi().query('GET /admin/print-files'))
   return (

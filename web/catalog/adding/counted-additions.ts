@@ -1,7 +1,6 @@
 import { Problem } from '#contract/problem.ts'
 
 interface Added {
-  /** How many the cart holds then. */
   quantity: number
 }
 
@@ -11,8 +10,8 @@ interface Hearers {
 }
 
 /**
- * Every click adds one, however fast they come: what is clicked while an addition is under way goes with the next one.
- * Where fewer are left than were clicked, those are added and the rest is refused.
+ * Every click adds one: clicks during a request are sent with the next one. If fewer are left, those are added and the
+ * rest is refused.
  */
 export class CountedAdditions {
   #clicked = 0
@@ -58,7 +57,6 @@ export class CountedAdditions {
   }
 }
 
-/** How many one cart could hold, of what was refused for having too few. */
 function stillLeft(error: Error): number {
   if (!(error instanceof Problem) || error.code !== 'out_of_stock') return 0
   return Number(error.details.available ?? 0)

@@ -1,18 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '../../api.ts'
 
-/** It has a place of its own on the pages of the whole shop. */
 export const HOLISTIC_HEALTH = 'holistic-health'
 
 /**
- * What is said of a category where it is shown itself; null where none has this address. Its name stands on every page
- * (`useShell`); with the descriptions of all of them each page would be larger by a thirtieth.
+ * Null for an unknown slug. Only the current category's description is loaded; all of them would enlarge every page by
+ * about 3 %.
  */
 export function categoryOf(api: ApiClient, slug: string) {
   return queryOptions({
     queryKey: ['GET /categories', { slug }],
     queryFn: async ({ client }) => {
-      // A browser asks for all of them once. What is asked as a query while a page is rendered is written into it.
+      // Queries during server rendering are serialized into the page, so only the browser loads all categories.
       const categories = import.meta.env.SSR
         ? await api.call('GET /categories')
         : await client.ensureQueryData(api.query('GET /categories'))

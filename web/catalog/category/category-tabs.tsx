@@ -3,10 +3,7 @@ import { useShell } from '../../shell/use-shell.ts'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { type CatalogSearch, catalogHref } from '../catalog-search.ts'
 
-/**
- * All Products and one tab for each category. They are links to addresses of their own; a step to another category takes
- * the place of this one in the history, so that Back leaves the shop's list instead of walking through it.
- */
+/** Switching categories replaces the history entry, so that Back leaves the list instead of walking through it. */
 export function CategoryTabs({ search }: { search: CatalogSearch }) {
   const { categories } = useShell()
   const kept = { ...search, view: undefined, page: undefined }
@@ -38,7 +35,6 @@ export function CategoryTabs({ search }: { search: CatalogSearch }) {
   )
 }
 
-/** On a phone the tabs are one row that scrolls. */
 function bringCurrentToMiddle(row: HTMLElement | null) {
   const current = row?.querySelector<HTMLElement>('[aria-current]')
   if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2

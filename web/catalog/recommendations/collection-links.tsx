@@ -1,7 +1,6 @@
 import { useShell } from '../../shell/use-shell.ts'
 import { SiteLink } from '../../ui/site-link.tsx'
 
-/** The collections that the owner shows on the front page. */
 export function CollectionLinks() {
   const shown = useShell().collections.filter(({ onHome }) => onHome)
   if (shown.length === 0) return null

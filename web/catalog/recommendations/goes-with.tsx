@@ -3,7 +3,6 @@ import { type ApiClient, useApi } from '../../api.ts'
 import { ProductGrid } from '../product-grid.tsx'
 import { toTeaser } from '../product-teaser.ts'
 
-/** Cards of what goes with the products at these addresses. */
 export function goesWithCards(api: ApiClient, slugs: string[]) {
   const input = { products: slugs.toSorted().join(',') }
   return queryOptions({
@@ -12,7 +11,6 @@ export function goesWithCards(api: ApiClient, slugs: string[]) {
   })
 }
 
-/** Nothing where nothing goes with them. */
 export function GoesWith({ slugs }: { slugs: string[] }) {
   const { data: cards = [] } = useQuery({
     ...goesWithCards(useApi(), slugs),

@@ -1,11 +1,8 @@
 interface Props {
-  /** Of a kit; null for what is none. */
   parts: { productId: number; name: string; sku?: string | null; quantity: number }[] | null
-  /** How many kits. */
   kits: number
 }
 
-/** What goes into the box of a kit. */
 export function KitParts({ parts, kits }: Props) {
   if (!parts) return null
   return (

@@ -6,7 +6,7 @@ const ChooseDialog = lazy(() =>
   import('./choose-dialog.tsx').then(({ ChooseDialog }) => ({ default: ChooseDialog })),
 )
 
-/** Opens what there is to choose from; without scripts it is the way to the product. */
+/** Without JavaScript, a link to the product. */
 export function ChooseButton({ product }: { product: ProductTeaser }) {
   const [isOpen, setOpen] = useState(false)
   const names = product.options.map(({ name }) => name.toLowerCase()).join(', ')

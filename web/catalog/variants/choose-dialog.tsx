@@ -19,7 +19,6 @@ interface Props {
   onClose: () => void
 }
 
-/** Where one chooses which, without leaving the list. */
 export function ChooseDialog({ product, onClose }: Props) {
   const query = useQuery(useApi().query('GET /products/:slug', { slug: product.slug }))
   const variants = query.data?.variants

@@ -9,14 +9,10 @@ interface Props {
   product: Choosable
   chosen: Chosen
   onChoose: (option: string, value: string) => void
-  /** What was asked for without it: said at the first option that is missing. */
   errorId?: string | undefined
 }
 
-/**
- * One row of choices per option: arrow keys move within it, and every value says how it stands. The row hears what is chosen,
- * so that a value whose standing did not change is not drawn again.
- */
+/** One row of radio buttons per option. The row handles changes, so that unchanged values are not rendered again. */
 export function OptionFields({ product, chosen, onChoose, errorId }: Props) {
   return product.options.map(({ name, values }, at) => {
     const shown = values.filter((value) => product.variants.some(({ options }) => options[name] === value))
@@ -55,7 +51,7 @@ export function OptionFields({ product, chosen, onChoose, errorId }: Props) {
 
 const STANDING_TEXT = { soldOut: 'sold out', notMade: 'in another combination only' }
 
-/** It changes at once: a dozen of them that fade made each choice take the browser twice as long. */
+/** Without a transition: a dozen fading values doubled the time of each choice. */
 const OptionValue = memo(function OptionValue({ name, value, isChosen, standing }: OptionChoice) {
   const fill = fillOf(value)
   return (

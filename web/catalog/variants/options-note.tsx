@@ -4,7 +4,6 @@ import { fillOf, Swatch } from './swatch.tsx'
 
 const MAX_SWATCHES = 5
 
-/** In what a product comes, in short: its colors where it has any, and how many of everything else. */
 export function OptionsNote({ options }: Pick<ProductTeaser, 'options'>) {
   if (!options.some(hasValues)) return null
   return (
@@ -27,7 +26,6 @@ export function OptionsNote({ options }: Pick<ProductTeaser, 'options'>) {
   )
 }
 
-/** What is told by pieces may have none at the moment. */
 function hasValues({ values }: ProductTeaser['options'][number]): boolean {
   return values.length > 0
 }

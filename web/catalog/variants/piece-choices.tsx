@@ -6,12 +6,10 @@ import { type Choosable, heardByRow, type OptionChoice, type ShopVariant } from 
 
 interface Props {
   product: Choosable
-  /** By which the pieces are told apart. */
   option: string
   choices: OptionChoice[]
 }
 
-/** Pieces that differ, such as renewed devices: each is shown as it is, because that very one is bought. */
 export function PieceChoices({ product, option, choices }: Props) {
   return (
     <div className="grid gap-2">

@@ -1,4 +1,4 @@
-/** Colors as shops call them; any other word is shown as a word. */
+/** Common color names; other values are shown as words. */
 const FILLS: Record<string, string> = {
   black: '#1c1c1e',
   white: '#fdfdfb',
@@ -23,7 +23,7 @@ const FILLS: Record<string, string> = {
   sand: '#d9c7a3',
 }
 
-/** The color that a value names with its last word, such as Midnight Blue. */
+/** The color in the value's last word, such as Midnight Blue. */
 export function fillOf(value: string): string | undefined {
   return FILLS[
     value
@@ -33,7 +33,7 @@ export function fillOf(value: string): string | undefined {
   ]
 }
 
-/** An attribute, not a style: the page's policy admits no inline styles. */
+/** An SVG attribute, because the content security policy blocks inline styles. */
 export function Swatch({ fill }: { fill: string }) {
   return (
     <svg aria-hidden viewBox="0 0 16 16" className="size-4 shrink-0">

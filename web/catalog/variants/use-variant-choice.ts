@@ -12,17 +12,14 @@ export interface VariantChoice {
   product: Choosable
   chosen: Chosen
   variant: ShopVariant | undefined
-  /** What is still to be chosen, once somebody tried without it. */
   missing: string | undefined
   choose: (option: string, value: string) => void
-  /** Says what is missing. */
   insist: () => void
 }
 
 /**
- * What a visitor chooses of a product on its page.
- * @param start what the address says; another one is taken over.
- * @param onVariant hears which variant it is now, if it is one.
+ * @param start the variant in the URL; a change of it is followed.
+ * @param onVariant called with the chosen variant, if the choice is complete.
  */
 export function useVariantChoice(
   product: Choosable,
@@ -31,7 +28,6 @@ export function useVariantChoice(
 ): VariantChoice {
   const address = JSON.stringify(start)
   const [state, setState] = useState({ address, chosen: start, hasInsisted: false })
-  // Somebody went back, or followed a link to another variant.
   const isMoved = state.address !== address
   if (isMoved) setState({ ...state, address, chosen: start })
   const chosen = isMoved ? start : state.chosen

@@ -3,15 +3,12 @@ import type { Output } from '../../api.ts'
 type Product = Output<'GET /products/:slug'>
 export type ShopVariant = NonNullable<Product['variants']>[number]
 
-/** What there is to choose of, and how it is sold. */
 export type Choosable = Pick<Product, 'options'> & { variants: ShopVariant[] }
-/** The values chosen so far, by option. */
 export type Chosen = Readonly<Record<string, string>>
 
-/** `notMade`: in what else is chosen it does not exist. */
+/** `notMade`: does not exist in combination with the other chosen values. */
 export type Standing = 'free' | 'soldOut' | 'notMade'
 
-/** A value as one may choose it. */
 export interface OptionChoice {
   name: string
   value: string
@@ -19,19 +16,16 @@ export interface OptionChoice {
   standing: Standing
 }
 
-/** What a value itself does with a choice: nothing, but a radio whose state is given must have somebody who listens. */
-export function heardByRow(): void {
-  // The row of its option hears it.
-}
+/** React requires a change handler on a controlled radio button; the row handles the event. */
+export function heardByRow(): void {}
 
-/** How a value stands beside what is chosen of the other options. */
 export function standingOf({ variants }: Choosable, chosen: Chosen, option: string, value: string): Standing {
   const fitting = variants.filter((variant) => fits(variant, { ...chosen, [option]: value }))
   if (fitting.length === 0) return 'notMade'
   return fitting.some(({ available }) => available) ? 'free' : 'soldOut'
 }
 
-/** Choosing a value keeps of the other choices what goes with it, and follows where nothing else is left. */
+/** Keeps the other choices that still fit, and selects a value if only one is left. */
 export function chooseValue(
   { options, variants }: Choosable,
   chosen: Chosen,
@@ -49,13 +43,12 @@ export function chooseValue(
   return only && others.length === 0 ? only.options : next
 }
 
-/** The variant that was chosen, once all is chosen. */
 export function chosenVariant({ options, variants }: Choosable, chosen: Chosen): ShopVariant | undefined {
   if (options.some(({ name }) => chosen[name] === undefined)) return undefined
   return variants.find((variant) => fits(variant, chosen))
 }
 
-/** What is still to be chosen, in words: `Choose a color and a length first.` */
+/** For example `Choose a color and a length first.` */
 export function toChooseText({ options }: Pick<Choosable, 'options'>, chosen: Chosen): string | undefined {
   const missing = options.filter(({ name }) => chosen[name] === undefined)
   if (missing.length === 0) return undefined

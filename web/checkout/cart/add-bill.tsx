@@ -8,14 +8,11 @@ import { refreshCart } from './use-cart.ts'
 
 interface Props {
   kind: Input<'POST /cart/bills'>['kind']
-  /** Of its page. */
   billKey: string
-  /** Where it is the page's one step. */
   isPrimary?: boolean
   children?: ReactNode
 }
 
-/** One payment for this and whatever else is in the cart. */
 export function AddBill({ kind, billKey, isPrimary, children = 'Pay it with my cart' }: Props) {
   const api = useApi()
   const navigate = useNavigate()

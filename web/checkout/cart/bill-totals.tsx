@@ -1,7 +1,6 @@
 import { Money } from '../../ui/money.tsx'
 import type { PricedCart } from './use-cart.ts'
 
-/** The bills of a cart without goods, what gift cards pay of them, and what is left. */
 export function BillTotals({
   cart: { bills, balances, due },
 }: {

@@ -6,7 +6,6 @@ import { StoreCreditEntry } from './store-credit-entry.tsx'
 import { SummaryCard } from './summary-card.tsx'
 import type { PricedCart } from './use-cart.ts'
 
-/** Of a cart in which there are no goods. */
 export function BillsSummary({ cart }: { cart: PricedCart }) {
   return (
     <div className="max-lg:contents lg:sticky lg:top-24">

@@ -8,7 +8,6 @@ import { type PricedCart, refreshCart } from './use-cart.ts'
 
 type Bill = PricedCart['bills'][number]
 
-/** What is paid with the cart besides goods: each has its own tax, and nothing of it ships. */
 export function CartBills({ bills }: Pick<PricedCart, 'bills'>) {
   if (bills.length === 0) return null
   return (

@@ -4,7 +4,6 @@ import { RemovedLine } from './removed-line.tsx'
 import type { CartItem } from './use-cart.ts'
 import { useCartChanges } from './use-cart-changes.ts'
 
-/** The cart's lines in the order in which they were added; what was just removed keeps its place until the page is left. */
 export function CartLines({ items }: { items: CartItem[] }) {
   const [removed, setRemoved] = useState<CartItem[]>([])
   const { setQuantity, remove, putBack } = useCartChanges()

@@ -16,7 +16,7 @@ import { CartSummary } from './cart-summary.tsx'
 import { usePricedCart } from './use-cart.ts'
 import { useOtherDevices } from './use-other-devices.ts'
 
-/** Stands in the page before anything is known of the cart, and is the largest of an empty one: a phone shows it at once. */
+/** Rendered before the cart is known; it is the largest element of an empty cart, so phones can show it at once. */
 const FIRST_LINE =
   'What you picked, and what it costs with tax. Have it shipped, or pick it up at the shop for free.'
 

@@ -1,7 +1,6 @@
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
-/** The shape of a cart or checkout that is on its way. */
 export function CartSkeleton() {
   return (
     <div role="status" className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-12">

@@ -4,7 +4,7 @@ import { formatMoney } from '../../ui/money.tsx'
 import { type ShippingChoice, usePricedCart } from './use-cart.ts'
 
 interface Props {
-  /** Something in the cart comes straight from its supplier, so all of it is shipped. */
+  /** A supplier ships part of the cart, so all of it is shipped. */
   mustShip: boolean
   value: ShippingChoice
   onChange: (choice: ShippingChoice) => void

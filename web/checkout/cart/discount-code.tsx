@@ -6,7 +6,6 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { failureToast } from '../../ui/layer/toast.ts'
 import { type PricedCart, refreshCart } from './use-cart.ts'
 
-/** Where a discount code is typed, and what became of the one that was. */
 export function DiscountCode({ code }: { code: PricedCart['code'] }) {
   const api = useApi()
   const queryClient = useQueryClient()

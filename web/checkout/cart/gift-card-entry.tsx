@@ -8,7 +8,6 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { failureToast } from '../../ui/layer/toast.ts'
 import { type PricedCart, refreshCart } from './use-cart.ts'
 
-/** Where the code of a gift card is typed, behind a button as few have one, and the cards that were added. */
 export function GiftCardEntry({ balances }: { balances: PricedCart['balances'] }) {
   const [isOpen, setOpen] = useState(false)
   const cards = balances.filter(({ kind }) => kind === 'gift_card')

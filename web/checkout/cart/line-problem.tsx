@@ -12,7 +12,6 @@ export function isShort({ available, quantity }: CartItem): boolean {
   return available < quantity
 }
 
-/** More is in the cart than can be had: what is wrong, and the one click that puts it right. */
 export function LineProblem({ item, onQuantity, onRemove }: Props) {
   if (!isShort(item)) return null
   const isGone = item.available <= 0

@@ -1,4 +1,4 @@
-/** The tabs of one browser share one cart. What one of them says here, all others hear, but not that one itself. */
+/** The tabs of a browser share one cart. A message reaches all other tabs, but not its sender. */
 let channel: BroadcastChannel | undefined
 
 function ours(): BroadcastChannel {
@@ -10,7 +10,6 @@ export function tellOtherTabs(): void {
   ours().postMessage('changed')
 }
 
-/** @returns the end of listening. */
 export function onChangeInOtherTab(listener: () => void): () => void {
   ours().addEventListener('message', listener)
   return () => ours().removeEventListener('message', listener)

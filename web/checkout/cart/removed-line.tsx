@@ -8,7 +8,6 @@ interface Props {
   onUndo: () => void
 }
 
-/** Stands where the line stood, and takes its focus. */
 export function RemovedLine({ item, isBusy, onUndo }: Props) {
   const undo = useRef<HTMLButtonElement>(null)
   useEffect(() => undo.current?.focus(), [])

@@ -6,7 +6,6 @@ import { failureToast } from '../../ui/layer/toast.ts'
 import { formatMoney } from '../../ui/money.tsx'
 import { type PricedCart, refreshCart } from './use-cart.ts'
 
-/** For whoever is signed in and has some: one click pays with it, another does without. */
 export function StoreCreditEntry({ balances }: { balances: PricedCart['balances'] }) {
   const api = useApi()
   const queryClient = useQueryClient()

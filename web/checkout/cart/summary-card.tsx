@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
 
-/** Beside the work on a wide screen, and stays in sight there. */
 export function SummaryCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card className="grid gap-5">

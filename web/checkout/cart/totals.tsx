@@ -3,7 +3,6 @@ import type { Dollars } from '#contract/money.ts'
 import { taxRateText } from '#contract/pricing/tax-rate.ts'
 import { Money } from '../../ui/money.tsx'
 
-/** The parts of a price, as the server computed them for a cart or stored them with an order. */
 interface Parts {
   subtotal: Dollars
   tax: Dollars
@@ -11,18 +10,12 @@ interface Parts {
   shippingMethod: 'standard' | 'pickup' | 'digital'
   total: Dollars
   taxRate?: number
-  /** Of a cart: each that takes something off. */
   discounts?: { name: string; code: string | null; amount: Dollars; shipping: Dollars }[]
-  /** Of an order: off the whole of it, and why. */
   discount?: Dollars
   discountReason?: string | null
-  /** Of a cart: what gift cards and store credit pay of the total. */
   balances?: { id: number; label: string; amount: Dollars }[]
-  /** Of a cart: what is paid with it. */
   bills?: { kind: string; id: string; label: string; amount: Dollars }[]
-  /** And what is left. */
   due?: Dollars
-  /** Of an order: how it was paid. */
   paidWith?: { way: string; name: string; amount: Dollars }[]
 }
 
@@ -54,7 +47,6 @@ export function Totals({ parts }: { parts: Parts }) {
   )
 }
 
-/** What is paid with it, what gift cards pay of all that, and what is left. */
 function PaidBefore({ parts: { balances = [], bills = [], due, paidWith = [], total } }: { parts: Parts }) {
   const paid: [string, string, Dollars][] = balances.map(({ id, label, amount }) => [
     String(id),
@@ -94,7 +86,6 @@ function PaidBefore({ parts: { balances = [], bills = [], due, paidWith = [], to
   )
 }
 
-/** What takes off shipping shows there, where it costs nothing. */
 function discountRows({ discounts, discount = 0, discountReason }: Parts): [string, Dollars][] {
   if (discounts)
     return discounts

@@ -15,7 +15,7 @@ export function useCartChanges() {
   const cartKey = api.query('GET /cart').queryKey
   const changes = inOrder(queryClient, { mutationKey: ['cart'], refresh: () => refreshCart(queryClient) })
 
-  /** The new number shows at once; the amounts follow with the server's answer. */
+  /** The quantity changes immediately; the amounts follow with the server's answer. */
   const setQuantity = useMutation({
     ...changes,
     mutationFn: ({ item, quantity }: { item: CartItem; quantity: number }) =>
@@ -62,7 +62,6 @@ export function useCartChanges() {
   return { setQuantity, remove, putBack }
 }
 
-/** Removed in another tab is removed. */
 function unlessGone(error: unknown) {
   if (!(error instanceof Problem) || error.code !== 'cart_item_not_found') throw error
 }

@@ -7,12 +7,15 @@ export type CartItem = Output<'GET /cart'>[number]
 export type PricedCart = Output<'GET /cart/quote'>
 export type ShippingChoice = 'standard' | 'pickup'
 
-/** What others buy and the shop changes is told to no cart: an open page asks again this often, and the server before it charges. */
+/**
+ * Carts are not notified of stock and price changes, so an open page refreshes this often. The server checks again
+ * before it charges.
+ */
 const LOOK_AGAIN_MS = 60_000
 
 /**
- * The cart and its price, from one answer, which the badge in the header shows as well. While another way of delivery is
- * being priced, the last answer stays; one that nobody looks at is forgotten, so that no old price comes back.
+ * The previous price stays while another delivery method is being priced. Unused prices are dropped, so that an old one
+ * never reappears.
  */
 export function usePricedCart(
   shippingMethod: ShippingChoice,
@@ -39,7 +42,6 @@ export function usePricedCart(
   })
 }
 
-/** Cart, badge and totals as the server has them now, in every tab of this browser. */
 export async function refreshCart(queryClient: QueryClient): Promise<void> {
   tellOtherTabs()
   await rereadCart(queryClient)

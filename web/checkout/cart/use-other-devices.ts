@@ -4,7 +4,6 @@ import { useUser } from '../../accounts/use-user.ts'
 import { listenTo } from '../../live-events.ts'
 import { rereadCart } from './use-cart.ts'
 
-/** Cart and checkout of an account follow what its other devices put in the cart. */
 export function useOtherDevices(): void {
   const queryClient = useQueryClient()
   const isSignedIn = Boolean(useUser())

@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { onChangeInOtherTab } from './other-tabs.ts'
 import { rereadCart } from './use-cart.ts'
 
-/** Badge, cart and checkout of this tab follow what another one puts in the cart. */
 export function useOtherTabs(): void {
   const queryClient = useQueryClient()
   useEffect(() => onChangeInOtherTab(() => void rereadCart(queryClient)), [queryClient])

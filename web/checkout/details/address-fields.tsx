@@ -34,7 +34,6 @@ export function AddressFields() {
   )
 }
 
-/** Few addresses need it, so it waits behind a button. */
 function SecondLine() {
   const { register, getValues, watch, formState } = useFormContext<DetailsForm>()
   const [isOpen, setIsOpen] = useState(() => getValues('shippingAddress.line2') !== '')

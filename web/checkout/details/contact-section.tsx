@@ -8,7 +8,7 @@ import { Hint } from './hint.tsx'
 import { mailHint } from './mail-hint.ts'
 import { SignedInContact } from './signed-in-contact.tsx'
 
-/** Nobody is corrected in the middle of a word. */
+/** Waits until typing pauses before it suggests a correction. */
 const PAUSE_MS = 600
 
 export function ContactSection() {
@@ -38,7 +38,7 @@ export function ContactSection() {
   )
 }
 
-/** Nothing is refused: the unusual address may be the right one. */
+/** Only a suggestion: the unusual address may be right. */
 function MailHint() {
   const { watch, setValue } = useFormContext<DetailsForm>()
   const meant = mailHint(useSettled(watch('contactEmail'), PAUSE_MS))

@@ -2,14 +2,13 @@ import type { Input } from '../../api.ts'
 import type { ShippingChoice } from '../cart/use-cart.ts'
 import type { CheckoutDraft } from './use-draft.ts'
 
-/** The checkout's form as it is typed. The contact's name is the delivery's name too: nobody types it twice. */
+/** The contact's name is also the delivery's name. */
 export interface DetailsForm {
   contactEmail: string
   contactName: string
   contactPhone: string
   shippingMethod: ShippingChoice
   shippingAddress: { line1: string; line2: string; city: string; state: string; zip: string }
-  /** Whose a name becomes; empty where none is bought. */
   registrant: {
     phone: string
     address: { line1: string; city: string; state: string; zip: string }
@@ -19,7 +18,7 @@ export interface DetailsForm {
 
 export type CheckoutDetails = Omit<Input<'POST /create-payment-intent'>, 'amount'>
 
-/** What is sent: an address only when something ships, a name's holder only when one is bought. */
+/** Includes an address only if something ships, and a registrant only if a domain is bought. */
 export function toDetails(form: DetailsForm, needsAddress: boolean, buysName = false): CheckoutDetails {
   const { shippingMethod, contactName, contactEmail, contactPhone, shippingAddress, registrant } = form
   const contact = {
@@ -31,7 +30,7 @@ export function toDetails(form: DetailsForm, needsAddress: boolean, buysName = f
   }
   if (!needsAddress) return contact
   const { line2, ...address } = shippingAddress
-  // What is no state yet is refused by the schema.
+  // The schema rejects an empty state.
   const state = address.state as 'OH'
   return {
     ...contact,
@@ -44,7 +43,7 @@ export function toDraft({ shippingMethod, registrant, ...contact }: DetailsForm)
     shippingMethod,
     ...contact,
     shippingAddress: { ...contact.shippingAddress, name: contact.contactName },
-    // That somebody agreed is said anew each time.
+    // The agreement must be given again each time.
     registrant: { phone: registrant.phone, address: registrant.address },
   }
 }

@@ -6,7 +6,7 @@ import { type DetailsForm, toDetails } from './details-form.ts'
 const Collected = CheckoutDetails.extend({ contactName: ContactName })
 const Shipped = Collected.extend({ shippingAddress: Address })
 
-/** What is wrong is said as the server would say it: these are the contract's own rules, of what will be sent. */
+/** The contract's rules, so that messages equal the server's. */
 export function detailsRules(needsAddress: boolean, buysName = false): FormSchema {
   const rules = needsAddress ? Shipped : Collected
   return { safeParse: (form) => rules.safeParse(toDetails(form as DetailsForm, needsAddress, buysName)) }

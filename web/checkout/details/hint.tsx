@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** What looks like a slip, said without refusing it. */
 export function Hint({ children }: { children: ReactNode }) {
   return (
     <p role="status" className="-mt-2 text-sm text-processing empty:hidden">

@@ -9,7 +9,6 @@ import type { DetailsForm } from './details-form.ts'
 
 type Kept = Output<'GET /user/addresses'>[number]['address']
 
-/** The addresses of the account, to choose from. The default one is filled in where nothing is typed yet. */
 export function KeptAddresses() {
   const user = useUser()
   return user ? <Choice /> : null

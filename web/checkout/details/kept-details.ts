@@ -8,7 +8,7 @@ interface ShippingInfo {
   phone: string
 }
 
-/** Keeps what is typed in this browser too, at once: the server's draft follows when the typing pauses. */
+/** Stored in this browser immediately; the server's draft follows when typing pauses. */
 export function keepDetails({ shippingAddress, contactEmail, contactPhone }: CheckoutDraft): void {
   const info: ShippingInfo = {
     address: shippingAddress ?? {},
@@ -17,9 +17,7 @@ export function keepDetails({ shippingAddress, contactEmail, contactPhone }: Che
   }
   try {
     localStorage.setItem(KEY, JSON.stringify(info))
-  } catch {
-    // A browser that keeps nothing has the server's draft.
-  }
+  } catch {}
 }
 
 export function keptDetails(): CheckoutDraft {
@@ -33,7 +31,6 @@ export function keptDetails(): CheckoutDraft {
   }
 }
 
-/** Once it is on an order. */
 export function forgetDetails(): void {
   localStorage.removeItem(KEY)
 }

@@ -1,4 +1,3 @@
-/** Where most people have their mail, and what only looks like a slip of those. */
 const COMMON = [
   'gmail.com',
   'yahoo.com',
@@ -11,7 +10,7 @@ const COMMON = [
 ]
 const OTHERS = ['ymail.com', 'mail.com', 'email.com']
 
-/** The address that was probably meant, where its domain is one slip of the finger beside a common one. */
+/** The likely intended address, if the domain is one typing error away from a common one. */
 export function mailHint(address: string): string | undefined {
   const [, name, typed = ''] = /^(.+)@([^@]+)$/.exec(address.trim().toLowerCase()) ?? []
   if (!name || [...COMMON, ...OTHERS].includes(typed)) return undefined
@@ -19,7 +18,7 @@ export function mailHint(address: string): string | undefined {
   return meant && `${name}@${meant}`
 }
 
-/** One letter wrong, missing or too many, or two in the wrong order. */
+/** One letter wrong, missing or too many, or two swapped. */
 function isOneSlip(typed: string, meant: string): boolean {
   let at = 0
   while (at < meant.length && typed[at] === meant[at]) at += 1

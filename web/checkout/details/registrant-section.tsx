@@ -8,7 +8,6 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import { CheckoutSection } from '../checkout-section.tsx'
 import type { DetailsForm } from './details-form.ts'
 
-/** Whose the name becomes: what a registry asks for, and nothing else. */
 export function RegistrantSection({ hasDelivery }: { hasDelivery: boolean }) {
   const { register, formState } = useFormContext<DetailsForm>()
   const errors = formState.errors.registrant

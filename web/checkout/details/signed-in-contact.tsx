@@ -4,7 +4,6 @@ import { useUser } from '../../accounts/use-user.ts'
 import { SiteLink } from '../../ui/site-link.tsx'
 import type { DetailsForm } from './details-form.ts'
 
-/** Fills in what the account knows, where nothing is typed yet. A guest needs no account, but may have one. */
 export function SignedInContact() {
   const { getValues, setValue } = useFormContext<DetailsForm>()
   const user = useUser()

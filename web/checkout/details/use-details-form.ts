@@ -6,11 +6,8 @@ import { keepDetails, keptDetails } from './kept-details.ts'
 import type { CheckoutDraft } from './use-draft.ts'
 
 export interface FormContext {
-  /** Whether something in the cart can ship or be picked up at all. */
   hasGoods: boolean
-  /** Something in the cart cannot be picked up. */
   mustShip: boolean
-  /** A name is bought, which needs a holder. */
   buysName: boolean
 }
 
@@ -21,17 +18,16 @@ interface Given extends FormContext {
   onProblem: (problem: Problem) => Promise<void>
 }
 
-/** Contact and delivery of the checkout, kept while they are typed. */
 export function useDetailsForm({ draft, save, send, onProblem, ...cart }: Given): ContractForm<DetailsForm> {
   const form = useContractForm<DetailsForm>(
     async (typed) =>
       (await import('./details-schema.ts')).detailsRules(needsAddress(typed, cart), cart.buysName),
     {
-      // What was typed last in this browser is newer than what reached the server.
+      // The browser's copy is newer than the server's draft.
       values: fromDraft({ ...draft, ...keptDetails() }),
       send,
       onProblem(problem) {
-        // The delivery's name is the contact's, so what the server says of it belongs there.
+        // The delivery's name is the contact's, so its error belongs to that field.
         const [message] = problem.fields?.['shippingAddress.name'] ?? []
         if (message) form.setError('contactName', { type: 'server', message }, { shouldFocus: true })
         return onProblem(problem)

@@ -7,13 +7,13 @@ export type CheckoutDraft = Output<'GET /checkout/draft'>
 
 const QUIET_MS = 500
 
-/** What this shopper filled in so far, on whatever page; a change is kept on the server once the typing pauses. */
+/** Saved on the server when typing pauses. */
 export function useDraft() {
   const api = useApi()
   const queryClient = useQueryClient()
   const query = api.query('GET /checkout/draft')
   const { data, isPending } = useQuery(query)
-  // A draft is a comfort: this browser has what was typed, and the next change is sent again.
+  // Failures are ignored: the browser has a copy, and the next change is sent again.
   const [put] = useState(() => latestLast((draft: CheckoutDraft) => api.call('PUT /checkout/draft', draft)))
   const waiting = useRef<{ draft: CheckoutDraft; timer: number } | undefined>(undefined)
 
@@ -25,7 +25,7 @@ export function useDraft() {
     put(draft)
   }, [put])
 
-  /** @param isWhole no more will follow, as with a choice: it is kept at once, before the next page asks for it. */
+  /** @param isWhole saves immediately, as for a choice that the next page needs. */
   function save(change: CheckoutDraft, { isWhole = false } = {}) {
     const draft = { ...queryClient.getQueryData(query.queryKey), ...change }
     queryClient.setQueryData(query.queryKey, draft)

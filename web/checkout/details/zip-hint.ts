@@ -2,7 +2,7 @@ import { US_STATES } from '#contract/us-states.ts'
 
 type State = keyof typeof US_STATES
 
-/** The first three digits of the ZIP codes of each state, from and to. Source: the Postal Service's list L002. */
+/** Ranges of the first three ZIP digits per state. Source: USPS list L002. */
 const PREFIXES: Partial<Record<State, string>> = {
   AK: '995-999',
   AL: '350-369',
@@ -57,7 +57,7 @@ const PREFIXES: Partial<Record<State, string>> = {
   WY: '820-831 834-834',
 }
 
-/** Where state and ZIP code do not go together. It may be right all the same, so nothing is refused. */
+/** Only a warning, because the combination may be right. */
 export function zipHint({ state, zip }: { state: string; zip: string }): string | undefined {
   if (!/^\d{5}/.test(zip.trim()) || isIn(state, zip.trim())) return undefined
   const [elsewhere] = Object.keys(PREFIXES).filter((other) => isIn(other, zip.trim()))

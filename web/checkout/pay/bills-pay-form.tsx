@@ -5,7 +5,6 @@ import type { PricedCart } from '../cart/use-cart.ts'
 import { CardPayForm } from './card-pay-form.tsx'
 import { useBillsPayment } from './use-bills-payment.ts'
 
-/** For a cart in which there are no goods: the card alone, as whose they are is known. */
 export function BillsPayForm({ cart }: { cart: PricedCart }) {
   const payment = useBillsPayment(cart)
   return (

@@ -9,14 +9,11 @@ import { CardFields } from '../payment/payment-section.tsx'
 import type { CardPayment } from './use-card-payment.ts'
 
 interface Props {
-  /** In dollars. */
   total: number
   payment: CardPayment
-  /** What it is and what it costs. */
   children: ReactNode
 }
 
-/** What is paid for, and the card. */
 export function CardPayForm({ total, payment: { failure, isBusy, pay }, children }: Props) {
   const cardForm = useRef<CardForm>(null)
   const [isCardReady, setCardReady] = useState(false)

@@ -16,7 +16,6 @@ import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { CardPayForm } from './card-pay-form.tsx'
 import { useDepositPayment } from './use-deposit-payment.ts'
 
-/** For whoever holds an appointment's link: the deposit that makes its time theirs, and the card that pays it. */
 export function DepositPayPage({ appointmentKey: key }: { appointmentKey: string }) {
   const query = useQuery({
     ...useApi().query('GET /appointments/:key', { key }),

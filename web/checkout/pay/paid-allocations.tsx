@@ -5,7 +5,6 @@ import { wholeAmount } from './whole-amount.ts'
 
 type Allocation = Output<'GET /payments/:paymentIntentId'>['allocations'][number]
 
-/** What one payment was for, thing by thing; what could not be given says that its money is on the way back. */
 export function PaidAllocations({ allocations }: { allocations: Allocation[] }) {
   return (
     <ul aria-label="What you paid" className="grid gap-3">

@@ -13,7 +13,6 @@ import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { PaidAllocations } from './paid-allocations.tsx'
 import { oncePaid } from './use-card-payment.ts'
 
-/** After a payment without an order: what became of each thing that it was for. */
 export function PaidBillsPage({ paymentIntentId }: { paymentIntentId: string }) {
   return (
     <Page title="Your payment">
@@ -30,7 +29,7 @@ function Paid({ paymentIntentId }: { paymentIntentId: string }) {
   const asked = { paymentIntentId }
   const payment = useQuery({
     ...api.query('GET /payments/:paymentIntentId', asked),
-    // Whoever comes back from a page of their bank is the first to say that it is paid.
+    // A customer who returns from the bank's page may be the first to report the payment.
     async queryFn() {
       const settled = await oncePaid(() => api.call('POST /payments/:paymentIntentId/settle', asked))
       return settled ?? api.call('GET /payments/:paymentIntentId', asked)

@@ -7,7 +7,6 @@ import { CardPayForm } from './card-pay-form.tsx'
 import type { Payable } from './payable.ts'
 import { usePhonePayment } from './use-phone-payment.ts'
 
-/** What it is, what it costs, and the card. */
 export function PayForm({ order, accessKey }: { order: Payable; accessKey: string | undefined }) {
   const payment = usePhonePayment(order, accessKey)
   return (

@@ -12,12 +12,10 @@ import { PayForm } from './pay-form.tsx'
 import type { Payable } from './payable.ts'
 
 interface Props {
-  /** From the address, so it may be no number. */
   id: number
   linkKey: string | undefined
 }
 
-/** For a customer who came by the link in our mail: what was agreed by phone, and the card that pays it. */
 export function PayPage({ id, linkKey }: Props) {
   const { key, isKnown } = useLinkKey(`phone-order-key:${id}`, linkKey)
   const order = useQuery({

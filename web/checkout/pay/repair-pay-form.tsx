@@ -16,7 +16,6 @@ interface Props {
   statusKey: string
 }
 
-/** What it is for, what it comes to, and the card. */
 export function RepairPayForm({ repair, due, statusKey }: Props) {
   const payment = useRepairPayment(due, statusKey)
   return (

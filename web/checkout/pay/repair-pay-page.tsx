@@ -10,7 +10,6 @@ import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { RepairPayForm } from './repair-pay-form.tsx'
 
-/** For whoever holds a repair's link: what is asked for now, and the card that pays it. */
 export function RepairPayPage({ statusKey }: { statusKey: string }) {
   const repair = useQuery({
     ...useApi().query('GET /repair-status/:key', { key: statusKey }),

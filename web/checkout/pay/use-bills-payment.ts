@@ -4,7 +4,6 @@ import { useApi } from '../../api.ts'
 import { type PricedCart, refreshCart } from '../cart/use-cart.ts'
 import { type CardPayment, confirmed, useCardPayment } from './use-card-payment.ts'
 
-/** From the card to the page that says what became of each bill. */
 export function useBillsPayment({ due }: Pick<PricedCart, 'due'>): CardPayment {
   const api = useApi()
   const navigate = useNavigate()

@@ -7,20 +7,21 @@ import type { CardForm } from '../payment/card-form.ts'
 import { failureAfterPayment, type PaymentFailure } from '../payment/payment-failure.ts'
 
 interface Given {
-  /** From the card to what is paid for; what went wrong, or null. @throws Problem where the shop refuses. */
+  /**
+   * Returns the failure, or null.
+   * @throws Problem if the shop refuses.
+   */
   charge: (card: CardForm) => Promise<PaymentFailure | null>
-  /** What the page shows, asked for again after a refusal. */
   shown: ApiRoute
 }
 
-/** One try to pay at a time, and why the last one failed. */
 export function useCardPayment({ charge, shown }: Given) {
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState<PaymentFailure | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [once] = useState(oneAtATime)
 
-  // While the card's fields are checked nothing shows yet that it was pressed.
+  // The card's fields are checked before the button shows progress.
   const pay = (card: CardForm | null) => once(() => tryToPay(card))
 
   async function tryToPay(card: CardForm | null) {
@@ -47,11 +48,9 @@ export type CardPayment = ReturnType<typeof useCardPayment>
 interface Shown<T> {
   find: () => Promise<T>
   show: (paidFor: T) => Promise<void>
-  /** The page that a bank's own page leads back to. */
   returnTo: string
 }
 
-/** Asks for the money, then the shop for what it paid for. */
 export async function confirmed<T>(
   card: CardForm,
   clientSecret: string,
@@ -71,7 +70,7 @@ export async function confirmed<T>(
   }
 }
 
-/** What was paid for; undefined while it is not paid. */
+/** Undefined while it is not paid. */
 export async function oncePaid<T>(find: () => Promise<T>): Promise<T | undefined> {
   try {
     return await find()

@@ -4,7 +4,6 @@ import type { Dollars } from '#contract/money.ts'
 import { useApi } from '../../api.ts'
 import { type CardPayment, confirmed, useCardPayment } from './use-card-payment.ts'
 
-/** From the card to the appointment that is its customer's then. */
 export function useDepositPayment(key: string, amount: Dollars): CardPayment {
   const api = useApi()
   const navigate = useNavigate()

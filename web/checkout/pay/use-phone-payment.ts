@@ -3,10 +3,7 @@ import { useApi } from '../../api.ts'
 import type { Payable } from './payable.ts'
 import { type CardPayment, confirmed, oncePaid, useCardPayment } from './use-card-payment.ts'
 
-/**
- * From the card to the order. The shop is asked first whether an earlier try went through after all, so trying again never
- * pays twice.
- */
+/** Asks the shop first whether an earlier attempt succeeded, so that a retry never pays twice. */
 export function usePhonePayment({ id }: Payable, key: string | undefined): CardPayment {
   const api = useApi()
   const navigate = useNavigate()

@@ -4,10 +4,7 @@ import { type CardPayment, confirmed, useCardPayment } from './use-card-payment.
 
 type Due = NonNullable<Output<'GET /repair-status/:key'>['account']['due']>
 
-/**
- * From the card to the repair's account. The shop refuses to make a payment ready while an earlier one is being confirmed, so
- * trying again never pays twice.
- */
+/** The shop refuses a new payment while an earlier one is being confirmed, so a retry never pays twice. */
 export function useRepairPayment(due: Due, key: string): CardPayment {
   const api = useApi()
   const navigate = useNavigate()

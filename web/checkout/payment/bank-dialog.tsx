@@ -4,11 +4,11 @@ import { Money } from '../../ui/money.tsx'
 
 interface Props {
   total: number
-  /** Null while nothing is asked. Answers with null when the dialog is closed. */
+  /** Null while there is no question. Called with null if the dialog is closed. */
   onAnswer: ((isApproved: boolean | null) => void) | null
 }
 
-/** Plays the bank that wants to hear from its customer before it pays. */
+/** Simulates the bank's confirmation in the demo. */
 export function BankDialog({ total, onAnswer }: Props) {
   return (
     <Dialog title="Your bank asks you to approve" isOpen={onAnswer !== null} onClose={() => onAnswer?.(null)}>

@@ -1,11 +1,9 @@
-/** What stands behind the card fields, whoever the provider is. */
+/** The card fields of any payment provider. */
 export interface CardForm {
-  /** Whether what was typed is complete; says at its fields what is not. */
   check(): Promise<boolean>
   /**
-   * Asks the provider for the money.
-   * @param payment.returnTo where a bank's own page leads back to; the order's page unless said.
-   * @throws Problem `unreachable`: it may have been asked, or not.
+   * @param payment.returnTo the page to which the bank returns; the order's page by default.
+   * @throws Problem `unreachable`: the charge may or may not have been requested.
    */
   confirm(payment: { clientSecret: string; returnTo?: string }): Promise<CardAnswer>
 }
@@ -14,5 +12,5 @@ export type CardAnswer =
   | { status: 'succeeded' }
   | { status: 'processing' }
   | { status: 'declined'; message: string }
-  /** The shopper left the bank's question unanswered. */
+  /** The customer closed the bank's question. */
   | { status: 'stopped' }

@@ -20,7 +20,6 @@ interface Props {
   total: number
 }
 
-/** Our own card form, where no card is charged. */
 export default function DemoCardFields({ cardForm, onReady, total }: Props) {
   const api = useApi()
   const [card, setCard] = useState<TypedCard>({ number: '', expiry: '', cvc: '' })
@@ -75,7 +74,7 @@ export default function DemoCardFields({ cardForm, onReady, total }: Props) {
     return {
       name,
       inputMode: 'numeric',
-      // The browser must not offer the shopper's real cards.
+      // The browser must not offer real cards.
       autoComplete: 'off',
       value: card[name],
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change({ [name]: printed(target.value) }),

@@ -1,4 +1,3 @@
-/** The cards that the demo gateway takes, and what each of them plays. */
 export const DEMO_CARDS = [
   { number: '4242 4242 4242 4242', plays: 'is paid' },
   { number: '4000 0025 0000 3155', plays: "asks for the bank's approval" },
@@ -7,7 +6,7 @@ export const DEMO_CARDS = [
   { number: '4000 0000 0000 9995', plays: 'has insufficient funds' },
 ]
 
-/** In groups of four, as it is printed. */
+/** In groups of four. */
 export function printedNumber(typed: string): string {
   return typed
     .replace(/\D/g, '')
@@ -15,7 +14,7 @@ export function printedNumber(typed: string): string {
     .replace(/(.{4})(?=.)/g, '$1 ')
 }
 
-/** `1227` and `12/27` read `12/27`. */
+/** `1227` and `12/27` become `12/27`. */
 export function printedExpiry(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, 4)
   return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits
@@ -29,7 +28,7 @@ export interface TypedCard {
 
 export type CardErrors = Partial<Record<keyof TypedCard, string>>
 
-/** A number that is no test card never leaves the browser. */
+/** Only test card numbers leave the browser. */
 export function cardErrors({ number, expiry, cvc }: TypedCard): CardErrors {
   const errors: CardErrors = {}
   if (number === '') errors.number = 'Enter a test card number'

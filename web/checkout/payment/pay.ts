@@ -10,8 +10,8 @@ export type Paid = { status: 'succeeded' | 'processing'; paymentIntentId: string
 export type PayAnswer = Paid | Exclude<CardAnswer, { status: Paid['status'] }>
 
 /**
- * From the filled-in form to the provider's answer. The server is asked for the payment anew each time: it alone knows
- * price, stock, and whether an earlier try went through after all, so trying again never pays twice.
+ * Asks the server for a payment each time, because only it knows price, stock and whether an earlier attempt succeeded;
+ * a retry never pays twice.
  * @throws Problem as `POST /create-payment-intent` does; `unreachable` also while the card is being charged.
  */
 export async function pay(
@@ -34,7 +34,7 @@ export async function pay(
   return answer
 }
 
-/** The last try may have been paid although its answer never came. */
+/** The last attempt may have succeeded without an answer. */
 export async function earlierPayment(api: ApiClient): Promise<Paid | null> {
   const note = notedPayment()
   if (!note?.wasAsked) return null
@@ -44,7 +44,6 @@ export async function earlierPayment(api: ApiClient): Promise<Paid | null> {
     return { status: order ? 'succeeded' : 'processing', paymentIntentId }
   } catch (error) {
     if (!(error instanceof Problem) || isTemporary(error)) throw error
-    // Whatever else it is, it is no payment that could be under way.
     forgetPayment()
     return null
   }

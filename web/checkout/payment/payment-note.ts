@@ -1,11 +1,11 @@
 const KEY = 'payment'
 
-/** The payment that this tab is making. It outlives a reload and the way to the bank and back. */
+/** The payment in this tab; it survives a reload and the bank's page. */
 export interface PaymentNote {
   paymentIntentId: string
-  /** In dollars, as it was shown. */
+  /** In dollars, as shown. */
   total: number
-  /** The provider was asked for the money, and we have not heard that it refused. */
+  /** A charge was requested, and no refusal is known. */
   wasAsked: boolean
 }
 

@@ -28,7 +28,7 @@ export function PaymentProblem({ failure, fix }: { failure: PaymentFailure; fix?
   )
 }
 
-/** Says “Nothing was charged” only where the provider refused, or where the card was not asked. */
+/** Says “Nothing was charged” only if the provider refused, or the card was not charged at all. */
 function words(failure: PaymentFailure): { title: string; text: string } {
   switch (failure.kind) {
     case 'declined':

@@ -25,7 +25,6 @@ export function PaymentSection({ step, isFree, ...fields }: Props & { step: numb
   )
 }
 
-/** The provider's own fields, or the demo's. */
 export function CardFields({ cardForm, onReady, total }: Props) {
   const { data: config, isError, isFetching, refetch } = useQuery(useApi().query('GET /stripe-config'))
   const [hasFailed, setHasFailed] = useState(false)

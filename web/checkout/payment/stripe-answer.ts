@@ -6,8 +6,8 @@ const REFUSED_CARD = ['card_error', 'validation_error']
 const UNPAID = ['requires_payment_method', 'canceled']
 
 /**
- * What an error of Stripe's says about the money: a refused card, or a payment that Stripe itself shows as unpaid.
- * @throws Problem `unreachable` for every other error, as the card may have been charged.
+ * Recognizes a declined card, and a payment that Stripe itself reports as unpaid.
+ * @throws Problem `unreachable` for any other error, because the card may have been charged.
  */
 export function answerOfError({ type, message, payment_intent }: StripeError): CardAnswer {
   if (payment_intent?.status === 'succeeded' || payment_intent?.status === 'processing')

@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Stripe's Payment Element. It is shown before there is a payment, and gets the payment's secret with each
- * confirmation: so it never charges an amount that the shop has replaced since.
+ * The Payment Element is shown before a payment exists and gets the client secret at confirmation, so that it never
+ * charges an outdated amount.
  */
 export default function StripeCardFields({ publishableKey, onFailure, total, ...element }: Props) {
   const stripe = stripeOf(publishableKey)
@@ -36,7 +36,7 @@ export default function StripeCardFields({ publishableKey, onFailure, total, ...
 
 const loading = new Map<string, Promise<Stripe | null>>()
 
-/** One Stripe per page; after a failure the next one tries again. */
+/** One Stripe instance per page; after a failure the next call tries again. */
 function stripeOf(publishableKey: string): Promise<Stripe | null> {
   const known = loading.get(publishableKey)
   if (known) return known
@@ -73,7 +73,7 @@ function Card({ cardForm, onReady, onFailure }: Pick<Props, 'cardForm' | 'onRead
   return <PaymentElement onReady={onReady} onLoadError={onFailure} />
 }
 
-/** The shop's own colors inside Stripe's frame, which cannot read our stylesheet. */
+/** Stripe's iframe cannot read our stylesheet. */
 function appearance(): Appearance {
   const probe = document.createElement('span')
   document.body.append(probe)
@@ -92,7 +92,7 @@ function appearance(): Appearance {
   return { theme: 'stripe', variables }
 }
 
-/** Stripe reads no OKLCH, so a pixel is painted with the color and read back. */
+/** Stripe does not accept OKLCH, so the color is painted on a pixel and read back. */
 function asRgb(color: string): string {
   const canvas = document.createElement('canvas').getContext('2d')
   if (!canvas) return color

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useApi } from '../../api.ts'
 import { earlierPayment } from './pay.ts'
 
-/** Whoever opens the checkout again after a payment whose answer got lost is shown the order instead of a second bill. */
+/** After a payment whose answer was lost, shows the order instead of charging again. */
 export function useEarlierPayment() {
   const api = useApi()
   const navigate = useNavigate()
@@ -16,7 +16,7 @@ export function useEarlierPayment() {
           search: { payment_intent: paid.paymentIntentId, redirect_status: paid.status },
           replace: true,
         }),
-      // Paying looks again, and says so when it cannot.
+      // The payment itself checks again and reports errors.
       () => {},
     )
   }, [api, navigate])

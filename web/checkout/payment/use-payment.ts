@@ -11,7 +11,6 @@ import { pay } from './pay.ts'
 import type { PaymentFailure } from './payment-failure.ts'
 import { notedPayment } from './payment-note.ts'
 
-/** Charges a card, and says how that went. */
 export function usePayment() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -41,7 +40,6 @@ export function usePayment() {
     setFailure(failureOf(problem))
   }
 
-  /** What went wrong with the last try says nothing of the next one. */
   function forget() {
     dismissToasts()
     setFailure(null)
@@ -57,7 +55,7 @@ export const PAYMENT_ERROR = {
 } as const
 
 function failureOf({ kind, code, message, details }: Problem): PaymentFailure {
-  // The provider was asked, and its answer was lost somewhere behind the shop.
+  // A charge was requested, and the answer was lost behind the shop.
   if (kind === 'internal' && notedPayment()?.wasAsked) return { kind: 'connection' }
   switch (code) {
     case 'amount_mismatch':

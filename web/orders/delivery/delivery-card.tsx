@@ -18,7 +18,6 @@ interface Props {
 
 const OPEN = { codes: 'Show codes', file: 'Download', credential: 'Show' } as const
 
-/** One line of the order: how it stands, and the button that opens it. */
 export function DeliveryCard({ orderId, accessKey, delivery }: Props) {
   const api = useApi()
   const [click, setClick] = useState(freshKey)

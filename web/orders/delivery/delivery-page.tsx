@@ -12,12 +12,11 @@ import { OrderNotOpen } from '../look-up/order-not-open.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
 
 interface Props {
-  /** As it stands in the address. */
   id: string
   linkKey: string | undefined
 }
 
-/** What was bought without a parcel. Nothing secret is shown before somebody presses a button, which is counted. */
+/** Secrets appear after a click, which is counted. */
 export function DeliveryPage({ id, linkKey }: Props) {
   const orderId = Number.parseInt(id, 10) || 0
   const access = useLinkKey(`order-key:${orderId}`, linkKey)

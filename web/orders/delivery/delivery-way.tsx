@@ -3,7 +3,6 @@ import { useShell } from '../../shell/use-shell.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { Order } from '../order-words.ts'
 
-/** The way from an order to what of it is opened online; nothing where all of it comes another way. */
 export function DeliveryWay({ order, accessKey }: { order: Order; accessKey?: string }) {
   const { company } = useShell()
   const { id, online, status, paymentStatus } = order

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 
-/** Something to be kept, set so that no letter is mistaken for another, and taken along with one press. */
 export function Secret({ label, text }: { label: string; text: string }) {
   const [isCopied, setCopied] = useState(false)
   const copy = () => {

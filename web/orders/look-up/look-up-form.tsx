@@ -10,7 +10,6 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { lookUpRequest } from './look-up-request.ts'
 import { lookedUpOrder } from './looked-up-order.ts'
 
-/** For whoever knows an order's number and the e-mail it was placed with. It leads to the order's address. */
 export function LookUpForm({ orderId }: { orderId?: number }) {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -4,7 +4,6 @@ import { Skeleton } from '../../ui/page/skeleton.tsx'
 
 const LookUpForm = lazy(() => import('./look-up-form.tsx').then((m) => ({ default: m.LookUpForm })))
 
-/** The form needs scripts, so they come with it: whoever follows the link to an order loads none of it. */
 export function LookUp({ orderId }: { orderId?: number }) {
   const shape = <Skeleton className="needs-script h-87 sm:h-60" />
   return (

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { TrackedOrder } from '../order-words.ts'
 
-/** The short view that number and e-mail opened in this tab, shown at the order's own address. Only the form fills it. */
+/** The short view opened with number and email in this tab. */
 export function lookedUpOrder(orderId: number) {
   return queryOptions<TrackedOrder | null>({
     queryKey: ['looked up order', orderId],

@@ -3,7 +3,7 @@ import { Page } from '../../ui/page/page.tsx'
 import { ContactHelp } from '../contact-help.tsx'
 import { LookUp } from './look-up.tsx'
 
-/** There is no such order, or it is somebody else's: nobody is told which. */
+/** The same answer for a missing order and somebody else's. */
 export function OrderNotOpen({ orderId }: { orderId: number }) {
   return (
     <Page title="Order Not Found">

@@ -3,7 +3,6 @@ import { useApi } from '../../api.ts'
 import { PaidAllocations } from '../../checkout/pay/paid-allocations.tsx'
 import { Card } from '../../ui/card.tsx'
 
-/** What the same payment was for besides the order; nothing where it was for the order alone. */
 export function PaidTogether({ paymentIntentId }: { paymentIntentId: string }) {
   const { data } = useQuery(useApi().query('GET /payments/:paymentIntentId', { paymentIntentId }))
   const others = data?.allocations.filter(({ kind }) => kind !== 'order') ?? []

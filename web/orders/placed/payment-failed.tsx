@@ -11,16 +11,14 @@ const TITLE = 'There was an error processing your order.'
 
 interface Props {
   error?: Error
-  /** The payment provider sent the customer here as somebody who paid. */
   mayHavePaid?: boolean
   onRetry?: () => void
   isRetrying?: boolean
 }
 
-/** No order can be shown: what is known about the money, and how to go on. */
 export function PaymentFailed({ error, mayHavePaid = false, onRetry, isRetrying }: Props) {
   const outcome = paymentOutcome(error)
-  // Somebody who paid and came back in another browser met no error.
+  // A customer who paid and returned in another browser saw no error.
   const isOtherBrowser = outcome === 'unseen' && mayHavePaid
   useEffect(() => {
     if (!isOtherBrowser) toast({ title: 'Error', description: TITLE, tone: 'destructive' })

@@ -2,12 +2,12 @@ import { Problem } from '#contract/problem.ts'
 import { isTemporary } from '../../checkout/payment/payment-failure.ts'
 
 /**
- * What is known about a payment whose order cannot be shown. `unseen`: it is another browser's, or there is none.
- * `unpaid`: the payment provider says so. `unreachable`: nobody could be asked. `explained`: the shop says what happened.
+ * What is known about a payment whose order cannot be shown. `unseen`: made in another browser, or unknown. `unpaid`:
+ * according to the payment provider. `unreachable`: no answer. `explained`: the shop's error message.
  */
 export type PaymentOutcome = 'unseen' | 'unpaid' | 'unreachable' | 'explained'
 
-/** @param error of the order's request; undefined where the address names no payment. */
+/** @param error of the order's request; undefined if the URL names no payment. */
 export function paymentOutcome(error: Error | undefined): PaymentOutcome {
   if (!(error instanceof Problem) || error.kind === 'not_found') return 'unseen'
   if (isTemporary(error)) return 'unreachable'

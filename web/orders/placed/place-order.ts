@@ -5,8 +5,8 @@ import { notedPayment } from '../../checkout/payment/payment-note.ts'
 import type { Order } from '../order-words.ts'
 
 /**
- * The order of a payment: looked up first, made if it is not there yet. Null while the bank decides.
- * @throws Problem when there will be no order.
+ * Finds the payment's order, or creates it. Null while the bank decides.
+ * @throws Problem if there will be no order.
  */
 export async function placeOrder(api: ApiClient, paymentIntentId: string): Promise<Order | null> {
   const existing = await findOrder(api, paymentIntentId)
@@ -25,7 +25,7 @@ export async function findOrder(api: ApiClient, paymentIntentId: string): Promis
   }
 }
 
-/** A browser that came back from the bank without its notes learns the payment's total from the refusal. */
+/** A browser that lost its notes at the bank gets the payment's total from the refusal. */
 async function createOrder(
   api: ApiClient,
   paymentIntentId: string,

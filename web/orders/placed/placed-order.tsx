@@ -78,7 +78,6 @@ export function PlacedOrder({ order }: { order: Order }) {
   )
 }
 
-/** With its key the link opens the order in any browser. */
 function trackingHref({ id, key }: Order): string {
   return `/order-tracking/${id}${key ? `?key=${encodeURIComponent(key)}` : ''}`
 }

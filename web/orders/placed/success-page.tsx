@@ -10,10 +10,7 @@ interface Props {
   redirectStatus: string | undefined
 }
 
-/**
- * Where the payment provider sends the shopper back to. The address only says what the provider saw last, so the shop is
- * asked for the payment whatever it says.
- */
+/** The payment provider redirects here. The status in the URL may be outdated, so the shop is asked in any case. */
 export function SuccessPage({ paymentIntentId, redirectStatus }: Props) {
   if (!paymentIntentId) return <PaymentFailed />
   const mayHavePaid = redirectStatus === 'succeeded' || redirectStatus === 'processing'

@@ -11,7 +11,7 @@ import { findOrder, placeOrder } from './place-order.ts'
 const LOOK_AGAIN_MS = 2_000
 const PATIENCE_MS = 120_000
 
-/** The order of a payment that just came back, waiting up to two minutes for one that is not decided yet. */
+/** Waits up to two minutes for an undecided payment. */
 export function usePlacedOrder(paymentIntentId: string) {
   const api = useApi()
   const [isLate, setIsLate] = useState(false)
@@ -38,14 +38,13 @@ export function usePlacedOrder(paymentIntentId: string) {
   return { ...placed, order, isUndecided, isLate }
 }
 
-/** The server has taken what was bought out of the cart; here, what is known of it is forgotten. */
 function useFinish(order: Order | null) {
   const queryClient = useQueryClient()
   const orderId = order?.id
   const paymentIntentId = order?.paymentIntentId
   useEffect(() => {
     if (orderId === undefined) return
-    // The note of the payment ends here, so a reload does not celebrate again.
+    // The note ends here, so that a reload does not celebrate again.
     if (notedPayment()?.paymentIntentId === paymentIntentId) celebrate(orderId)
     forgetDetails()
     forgetPayment()
