@@ -36,7 +36,7 @@ export async function openApiOf(routes: BoundRoute[], publicUrl: string): Promis
       title: 'Benchside',
       version: '1',
       description:
-        'Shop, repairs, services, domains and the office behind them. Money is a number of US dollars.',
+        'Online shop, point of sale, repairs, appointments, domains and back office. Money is a number of US dollars.',
     },
     servers: [{ url: publicUrl }],
     paths,
