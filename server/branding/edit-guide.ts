@@ -10,7 +10,7 @@ import { guideVersions } from './guide.table.ts'
 import { findLatest, getGuide } from './guide.ts'
 import { shippedText } from './shipped-guides.ts'
 
-/** With the placeholders as they were written; the one that came with the program comes last. */
+/** Placeholders are not replaced. The shipped version comes last. */
 export async function listGuideVersions(ctx: Ctx, { slug }: GuideRef): Promise<GuideVersion[]> {
   const { version, text, savedAt, savedBy } = guideVersions
   const saved = await ctx.db
@@ -21,10 +21,10 @@ export async function listGuideVersions(ctx: Ctx, { slug }: GuideRef): Promise<G
   return [...saved, await asShipped(slug)]
 }
 
-/** A field called `version` is bookkeeping to the log. */
+/** The audit log ignores a field called `version`, because it is bookkeeping. */
 const Edition = z.object({ edition: z.int() })
 
-/** @throws Problem `stale_edit` where somebody saved since the version that this one was made from. */
+/** @throws Problem `stale_edit` if somebody saved since the version that this one was made from. */
 export async function saveGuide(ctx: StaffCtx, { slug, text, basedOn }: SavedGuide): Promise<Guide> {
   return inTransaction(ctx, async (ctx) => {
     const version = (await findLatest(ctx, slug))?.version ?? 0
@@ -48,7 +48,7 @@ async function asShipped(slug: GuideSlug): Promise<GuideVersion> {
 
 async function stale(ctx: Ctx, slug: GuideSlug): Promise<Problem> {
   const message = 'Somebody saved another version meanwhile. Look at it, then save again.'
-  // Read again: it may have been saved since the look before.
+  // Read again, because it may have been saved since the first check.
   const current = (await findLatest(ctx, slug)) ?? (await asShipped(slug))
   return new Problem('conflict', 'stale_edit', message, { current })
 }

@@ -5,13 +5,11 @@ import type { Ctx } from '../context.ts'
 import { listServices } from '../services/service.ts'
 import { priceWords } from './print/print-words.ts'
 
-/** What a guide may name as `{word}`: what the company says of itself, its address on the web, and its services with their prices. */
 export async function guideFacts(ctx: Ctx): Promise<Record<string, string>> {
   const [company, services] = [await getCompany(ctx), await listServices(ctx, {})]
   return { ...companyFacts(company), site: ctx.config.publicUrl, services: tableOf(services) }
 }
 
-/** As Markdown; nothing where no service is offered. */
 function tableOf(services: Service[]): string {
   if (services.length === 0) return ''
   const rows = services.map((service) =>
@@ -22,7 +20,7 @@ function tableOf(services: Service[]): string {
 
 const row = (...cells: string[]) => `| ${cells.join(' | ')} |`
 
-/** What somebody typed is words within one cell. */
+/** Escapes what the owner typed, so that it stays within one table cell. */
 function cell(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\|*_`[\]<>]/g, '\\$&')
 }

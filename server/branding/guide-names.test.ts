@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 
 const FOLDER = 'server/branding/guides'
 
-/** `_Products_, _Import_` and `_Users, Who can do what_`: what stands on a screen, on paper, or above a part of the guide. */
 function namesIn(guide: string): string[] {
   const text = guide.replace(/```[\s\S]*?```/g, '')
   const marked = [...text.matchAll(/(?<![\w{])_([^_\n]+)_(?!\w)/g)].map(([, words]) => words!)

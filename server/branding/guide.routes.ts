@@ -3,7 +3,6 @@ import { route } from '../http/route.ts'
 import { listGuideVersions, saveGuide } from './edit-guide.ts'
 import { getGuide, listGuides } from './guide.ts'
 
-/** A guide may be long. */
 const GUIDE_FORM = 512 * 1024
 
 export const guideRoutes = [

@@ -19,7 +19,7 @@ export async function listGuides(ctx: Ctx): Promise<GuideTitle[]> {
   })
 }
 
-/** As it reads today. @throws Problem `company_not_set_up` while there is nothing to fill in. */
+/** @throws Problem `company_not_set_up` while there is nothing to fill in. */
 export async function getGuide(ctx: Ctx, { slug }: GuideRef): Promise<Guide> {
   const latest = await findLatest(ctx, slug)
   const written = latest?.text ?? (await shippedText(slug))
@@ -32,7 +32,7 @@ export async function getGuide(ctx: Ctx, { slug }: GuideRef): Promise<Guide> {
   }
 }
 
-/** What the owner made of it last; undefined while it is as it came with the program. */
+/** Undefined if the owner never changed it. */
 export async function findLatest(
   ctx: Ctx,
   slug: GuideSlug,

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { GuideSlug } from '#contract/branding/guide-slugs.ts'
 
-/** The guide's original text: Markdown with placeholders such as `{name}` for company data. */
 export async function shippedText(slug: GuideSlug): Promise<string> {
   return (await readFile(new URL(`guides/${slug}.md`, import.meta.url), 'utf8')).trim()
 }

@@ -1,6 +1,5 @@
 import type { Company } from '#contract/company/company.ts'
 
-/** The postal address in one line. */
 export function addressLine({
   address,
   city,

@@ -5,10 +5,7 @@ const DAY_MS = 86_400_000
 const WEEK_MS = 7 * DAY_MS
 const MINUTE_MS = 60_000
 
-/**
- * How the clock of a zone (IANA name) stands on the day before `now`, and each change of it in the next ten years, as far
- * as they are known. No zone changes its clock twice within a week.
- */
+/** The next ten years. No zone changes its clock twice within a week, so weekly steps find all changes. */
 export function clockChanges(zone: string, now: Date): ClockChange[] {
   const yesterday = Math.floor(now.getTime() / DAY_MS - 1) * DAY_MS
   if (last?.zone !== zone || last.yesterday !== yesterday)
@@ -16,7 +13,7 @@ export function clockChanges(zone: string, now: Date): ClockChange[] {
   return last.changes
 }
 
-/** Finding them takes longer than everything else that is said of the company, and a shop has one zone. */
+/** Memoized for one zone, because computing it is slow and a shop has one zone. */
 let last: { zone: string; yesterday: number; changes: ClockChange[] } | undefined
 
 function changesFrom(start: number, zone: string): ClockChange[] {
@@ -29,7 +26,6 @@ function changesFrom(start: number, zone: string): ClockChange[] {
   return changes
 }
 
-/** The first minute between the two at which the clock stands as at `later`. */
 function firstMinute(earlier: number, later: number, zone: string): number {
   let [before, after] = [earlier, later]
   while (after - before > MINUTE_MS) {

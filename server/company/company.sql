@@ -1,4 +1,3 @@
--- The calendar day of an instant, in the shop's time zone.
 CREATE OR REPLACE FUNCTION shop_day(at timestamptz) RETURNS date LANGUAGE sql STABLE AS $$
   SELECT (at AT TIME ZONE coalesce((SELECT time_zone FROM company LIMIT 1), 'America/New_York'))::date
 $$;

@@ -14,7 +14,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { YearlyDay } from '#contract/yearly-day.ts'
 
-/** One row: the business that runs this program. */
 export const company = pgTable(
   'company',
   {
@@ -34,11 +33,10 @@ export const company = pgTable(
     twitter: text(),
     instagram: text(),
     linkedin: text(),
-    /** An IANA name: the zone of every calendar day in this database. */
+    /** An IANA name, used for every calendar day in the database. */
     timeZone: text().notNull(),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
-    /** Moves with every edit, so that a stale form is noticed. */
     version: integer().notNull().default(1),
   },
   (t) => [
@@ -48,7 +46,7 @@ export const company = pgTable(
   ],
 )
 
-/** The usual week. A day without a row is closed; a day may have several. */
+/** A day without a row is closed; a day may have several. */
 export const openingHours = pgTable(
   'opening_hours',
   {
@@ -65,7 +63,7 @@ export const openingHours = pgTable(
   ],
 )
 
-/** A day of every year that differs from its weekday, by its rule; both times null: closed all day. */
+/** If both times are null, the shop is closed all day. */
 export const holidays = pgTable(
   'holidays',
   {
@@ -81,7 +79,7 @@ export const holidays = pgTable(
   ],
 )
 
-/** A calendar day in the shop's zone that differs from its weekday; both times null: closed all day. */
+/** If both times are null, the shop is closed all day. */
 export const openingExceptions = pgTable(
   'opening_exceptions',
   {

@@ -11,7 +11,7 @@ import { addressLine } from './address-line.ts'
 import { clockChanges } from './clock-changes.ts'
 import { company, holidays, openingExceptions, openingHours } from './company.table.ts'
 
-/** So far ahead are holidays told as days: readers look two months ahead, and kept answers are made anew with every start. */
+/** Readers look two months ahead, and cached responses may be older than a day. */
 const DAYS_AHEAD = 400
 
 /** @throws Problem `company_not_set_up` before the owner, or the demo data, has filled it in. */
@@ -21,7 +21,6 @@ export async function getCompany(ctx: Ctx): Promise<Company> {
   return found
 }
 
-/** Null before it is filled in. */
 export async function findCompany(ctx: Ctx): Promise<Company | null> {
   const found = await findStored(ctx)
   if (!found) return null
@@ -31,7 +30,7 @@ export async function findCompany(ctx: Ctx): Promise<Company | null> {
   return { ...known, hoursExceptions: daysThatDiffer(known.hoursExceptions, yearly, yesterday, until) }
 }
 
-/** With single days and holidays apart, as they are entered. @throws Problem `company_not_set_up`. */
+/** Includes exceptions and holidays as they were entered. @throws Problem `company_not_set_up`. */
 export async function readCompany(ctx: Ctx): Promise<StoredCompany> {
   const found = await findStored(ctx)
   if (!found) throw notSetUp()
@@ -69,7 +68,6 @@ function notSetUp(): Problem {
   return new Problem('unavailable', 'company_not_set_up', 'This shop is still being set up.')
 }
 
-/** When the shop is, and was for so many days, open; without hours until the company is set up. */
 export async function openingTimes(ctx: Ctx, daysBack: number): Promise<OpeningTimes> {
   const [row] = await ctx.db
     .select({
@@ -88,22 +86,20 @@ export async function openingTimes(ctx: Ctx, daysBack: number): Promise<OpeningT
 
 const ZONE_BEFORE_SETUP = 'America/New_York'
 
-/** The same zone as a part of another module's statement. */
 export const shopZone = sql<string>`coalesce((select ${company.timeZone} from ${company}), ${sql.raw(`'${ZONE_BEFORE_SETUP}'`)})`
 
-/** What the shop is called; the host of its address until the company is set up. */
+/** The host of the shop's URL until the company is set up. */
 export async function nameOfShop(ctx: Ctx): Promise<string> {
   const [row] = await ctx.db.select({ name: company.name }).from(company)
   return row?.name ?? new URL(ctx.config.publicUrl).hostname
 }
 
-/** The zone of the shop's calendar days; New York's until the company is set up. */
+/** New York's until the company is set up. */
 export async function timeZoneOf(ctx: Ctx): Promise<string> {
   const [row] = await ctx.db.select({ timeZone: company.timeZone }).from(company)
   return row?.timeZone ?? ZONE_BEFORE_SETUP
 }
 
-/** `HH:MM:SS` as PostgreSQL writes it, cut to `HH:MM`. */
 const clock = (column: PgColumn) => sql`left(${column}::text, 5)`
 
 function weeklyHours(): SQL<Company['weeklyHours']> {

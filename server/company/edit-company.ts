@@ -16,7 +16,7 @@ export async function getAdminCompany(ctx: Ctx): Promise<AdminCompany> {
   return { ...(await readCompany(ctx)), version: row?.version ?? 0 }
 }
 
-/** Also the first time, before there is a company. @throws Problem `stale_edit`; `validation_failed` for hours. */
+/** Also creates the company. @throws Problem `stale_edit`; `validation_failed` for hours. */
 export async function updateCompany(ctx: Ctx, change: CompanyChange): Promise<AdminCompany> {
   const { weeklyHours, hoursExceptions, holidays: yearly, geo, version: seen, ...facts } = change
   requireSeparateHours(weeklyHours ?? [])
@@ -52,7 +52,7 @@ async function replaceHolidays(ctx: Ctx, given: NonNullable<CompanyChange['holid
     await ctx.db.insert(holidays).values(given.map((holiday, index) => ({ ...holiday, position: index + 1 })))
 }
 
-/** Days gone by stay as they were. */
+/** Past days stay as they were. */
 async function replaceExceptions(
   ctx: Ctx,
   days: NonNullable<CompanyChange['hoursExceptions']>,

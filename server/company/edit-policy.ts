@@ -10,7 +10,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { timeZoneOf } from './company.ts'
 import { policies } from './policy.table.ts'
 
-/** With the company's placeholders as they were written. @throws Problem `policy_not_found`. */
+/** Placeholders are not replaced. @throws Problem `policy_not_found`. */
 export async function listPolicyVersions(ctx: Ctx, { slug }: PolicyRef): Promise<Policy[]> {
   const versions = await ctx.db
     .select()
@@ -21,10 +21,10 @@ export async function listPolicyVersions(ctx: Ctx, { slug }: PolicyRef): Promise
   return versions
 }
 
-/** A field called `version` is bookkeeping to the log. */
+/** The audit log ignores a field called `version`, because it is bookkeeping. */
 const Edition = z.object({ edition: z.int(), title: z.string() })
 
-/** @throws Problem `stale_edit` where somebody published since the version that this one was made from. */
+/** @throws Problem `stale_edit` if somebody published since the version that this one was made from. */
 export async function publishPolicy(ctx: Ctx, { basedOn, ...text }: PublishedPolicy): Promise<Policy> {
   return inTransaction(ctx, async (ctx) => {
     const current = await findLatest(ctx, text.slug)
@@ -40,7 +40,7 @@ export async function publishPolicy(ctx: Ctx, { basedOn, ...text }: PublishedPol
         : []
     if (!published) {
       const message = 'Somebody published another version meanwhile. Look at it, then publish again.'
-      // Read again: it may have been published since the look above.
+      // Read again, because it may have been published since the first check.
       throw new Problem('conflict', 'stale_edit', message, { current: await findLatest(ctx, text.slug) })
     }
     const states = {

@@ -1,7 +1,6 @@
 import type { Company } from '#contract/company/company.ts'
 import { addressLine } from './address-line.ts'
 
-/** What a text may name as `{word}`. */
 export function companyFacts(
   company: Pick<
     Company,
@@ -13,7 +12,7 @@ export function companyFacts(
   return { name, tagline, phone, email, address: addressLine(company), city, state, hours, website }
 }
 
-/** Puts facts in place of their words in braces; a word that nothing is known of stays as it stands. */
+/** An unknown placeholder stays as it is. */
 export function fillIn(text: string, facts: Record<string, string>): string {
   return text.replace(/\{(\w+)\}/g, (whole, word: string) => facts[word] ?? whole)
 }

@@ -2,7 +2,7 @@ import type { Setup } from '#contract/accounts/setup.ts'
 import type { Ctx } from '../context.ts'
 import { company } from './company.table.ts'
 
-/** What the owner said when setting up; the rest waits in Company Info. A company that is there already stays. */
+/** Changes nothing if the company exists. */
 export async function foundCompany(ctx: Ctx, given: Setup['company']): Promise<void> {
   const { name, city, state } = given
   await ctx.db

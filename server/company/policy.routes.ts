@@ -4,7 +4,6 @@ import { route } from '../http/route.ts'
 import { listPolicyVersions, publishPolicy } from './edit-policy.ts'
 import { getPolicy, listPolicies } from './policy.ts'
 
-/** A policy may be long. */
 const POLICY_FORM = 512 * 1024
 
 export const policyRoutes = [

@@ -3,7 +3,7 @@ import { check, date, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/
 import type { PolicySection } from '#contract/company/policy.ts'
 import { id } from '../db/columns.ts'
 
-/** Every version ever published: orders and signatures refer to the one that was accepted, so none is changed or deleted. */
+/** Append-only, because orders and signatures refer to the accepted version. */
 export const policies = pgTable(
   'policies',
   {
@@ -13,7 +13,6 @@ export const policies = pgTable(
     version: integer().notNull(),
     title: text().notNull(),
     updatedOn: date().notNull(),
-    /** May name the company as `{name}`, `{address}`, `{phone}`, `{email}`. */
     sections: jsonb().$type<PolicySection[]>().notNull(),
   },
   (t) => [

@@ -16,7 +16,6 @@ export async function listPolicies(ctx: Ctx): Promise<PolicyTitle[]> {
     .orderBy(slug, desc(version))
 }
 
-/** The version in force, with the company's own name and contact filled in. */
 export async function getPolicy(ctx: Ctx, { slug }: PolicyRef): Promise<Policy> {
   const [row] = await ctx.db
     .select({ policy: getTableColumns(policies), company })
@@ -33,7 +32,6 @@ export async function getPolicy(ctx: Ctx, { slug }: PolicyRef): Promise<Policy> 
   }
 }
 
-/** One version, in force or not. */
 export async function findPolicyTitle(
   ctx: Ctx,
   id: number,
@@ -43,17 +41,14 @@ export async function findPolicyTitle(
   return row ?? null
 }
 
-/** What whoever pays now agrees to, for a statement that writes it down; null in a shop that has none. */
 export function agreedPolicies(): { termsId: SQL<number | null>; returnsId: SQL<number | null> } {
   return { termsId: inForce('terms'), returnsId: inForce('returns') }
 }
 
-/** The repair terms that whoever brings a device in now agrees to, for a statement that writes it down. */
 export function repairTermsInForce(): SQL<number | null> {
   return inForce('repair-terms')
 }
 
-/** The policies with these ids as a list in JSON, the terms before the returns, for a statement that reads an order. */
 export function policiesAgreedTo(ids: { termsId: SQLWrapper; returnsId: SQLWrapper }): SQL<AgreedPolicy[]> {
   return sql`(
     select coalesce(json_agg(json_build_object('slug', policy.slug, 'version', policy.version, 'title', policy.title,

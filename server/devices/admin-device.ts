@@ -20,7 +20,7 @@ import { requireFresh } from '../http/stale-edit.ts'
 import { shownOfModel } from './device.ts'
 import { deviceLines, deviceModels, isOffered } from './device-model.table.ts'
 
-/** Each node keeps them all in memory. */
+/** Each process caches all of them. */
 const MAX_DEVICES = 5_000
 
 export async function listAdminDevices(
@@ -66,7 +66,7 @@ export async function getAdminDevice(ctx: Ctx, { id }: { id: number }): Promise<
   return row
 }
 
-/** @throws Problem `too_many_models`; `validation_failed` for a line that does not exist. */
+/** @throws Problem `too_many_models`; `validation_failed` for a device family that does not exist. */
 export async function createDevice(ctx: Ctx, draft: DeviceModelDraft): Promise<AdminDeviceModel> {
   return inTransaction(ctx, async (ctx) => {
     if ((await ctx.db.$count(deviceModels)) >= MAX_DEVICES)
@@ -84,7 +84,9 @@ export async function createDevice(ctx: Ctx, draft: DeviceModelDraft): Promise<A
   })
 }
 
-/** @throws Problem `device_model_not_found`; `stale_edit`; `validation_failed` for a line that does not exist. */
+/**
+ * @throws Problem `device_model_not_found`; `stale_edit`; `validation_failed` for a device family that does not exist.
+ */
 export async function updateDevice(
   ctx: Ctx,
   { id, version, archived, ...change }: DeviceModelChange & { id: number },
@@ -106,7 +108,7 @@ export async function updateDevice(
   })
 }
 
-/** Saving what stands there makes no model the owner's: the starting list goes on to mend it. */
+/** Saving without a change leaves the model under the control of the starting list. */
 function saysTheSame(
   before: AdminDeviceModel,
   archived: boolean | undefined,
@@ -120,13 +122,13 @@ function saysTheSame(
   )
 }
 
-/** Nobody else changes it before this transaction ends. @throws Problem `device_model_not_found`. */
+/** Locks the model until the transaction ends. @throws Problem `device_model_not_found`. */
 export async function lockDevice(ctx: Ctx, id: number): Promise<AdminDeviceModel> {
   await ctx.db.select({ id: deviceModels.id }).from(deviceModels).where(eq(deviceModels.id, id)).for('update')
   return getAdminDevice(ctx, { id })
 }
 
-// Spelled out: inside a select list Drizzle leaves table names away.
+// The table is named in the SQL text because Drizzle omits it inside a select list.
 const heir = sql<
   AdminDeviceModel['mergedInto']
 >`(select json_build_object('id', heir.id, 'name', heir.name) from device_models heir where heir.id = device_models.merged_into_id)`
@@ -148,7 +150,7 @@ function selectDevices(ctx: Ctx) {
     .$dynamic()
 }
 
-/** As the starting list makes its addresses, so that it knows what was added here before it had it. */
+/** Uses the starting list's algorithm, so that a later list recognizes the model. */
 async function freeSlug(ctx: Ctx, name: string): Promise<string> {
   const wanted = slugOf(name.replaceAll('+', ' plus').replaceAll(/[^\p{Alphabetic}0-9]+/gu, ' ')) || 'model'
   const rows = await ctx.db

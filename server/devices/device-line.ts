@@ -15,7 +15,7 @@ export async function listDeviceLines(ctx: Ctx): Promise<DeviceLine[]> {
     .orderBy(asc(sql`lower(${deviceLines.make})`), asc(sql`lower(${deviceLines.name})`))
 }
 
-/** @throws Problem `line_taken`: this maker has one of this name; `too_many_lines`. */
+/** @throws Problem `line_taken` if the maker has a family of this name; `too_many_lines`. */
 export async function createDeviceLine(ctx: Ctx, draft: Omit<DeviceLine, 'id'>): Promise<DeviceLine> {
   return inTransaction(ctx, async (ctx) => {
     if ((await ctx.db.$count(deviceLines)) >= MAX_FAMILIES)

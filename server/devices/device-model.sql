@@ -1,7 +1,6 @@
--- Lists that are filtered by a model, what a search makes of its name, and the office's own list.
 CREATE OR REPLACE TRIGGER device_models_announce AFTER INSERT OR DELETE ON device_models FOR EACH STATEMENT EXECUTE FUNCTION announce_change('catalog,device_models');
 
--- By row: the starting list touches none at most starts.
+-- A row trigger, because the starting list changes no row at most starts.
 CREATE OR REPLACE TRIGGER device_models_announce_update AFTER UPDATE ON device_models FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION announce_change('catalog,device_models');
 
 CREATE OR REPLACE TRIGGER device_lines_announce AFTER INSERT OR UPDATE OR DELETE ON device_lines FOR EACH STATEMENT EXECUTE FUNCTION announce_change('catalog,device_models');
@@ -10,8 +9,8 @@ CREATE OR REPLACE FUNCTION device_slug(name text) RETURNS text LANGUAGE sql IMMU
   SELECT trim('-' FROM regexp_replace(lower(replace(name, '+', ' plus')), '[^a-z0-9]+', '-', 'g'))
 $$;
 
--- Brings a line of the starting list up to date: a model a line, as `name | year | codes | other names, with commas`.
--- What the owner changed, archived or merged stays as it is; what the owner added before the list had it is the same model.
+-- Takes lines of the form `name | year | codes | other names, with commas`. Models that the owner changed, archived or
+-- merged stay; a model that the owner added earlier is recognized.
 CREATE OR REPLACE FUNCTION ship_models(kind_of_line text, maker text, line_name text, list text) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   own_line integer;

@@ -3,7 +3,6 @@ import { type AnyPgColumn, check, index, integer, pgTable, text, uniqueIndex } f
 import type { DeviceKind } from '#contract/devices/device.ts'
 import { id, instant } from '../db/columns.ts'
 
-/** What a maker sells under one name for years, such as Apple's iPhone. */
 export const deviceLines = pgTable(
   'device_lines',
   {
@@ -21,31 +20,25 @@ export const deviceLines = pgTable(
   ],
 )
 
-/** A model that people bring or buy parts for. The starting list ships with the program; the owner adds and corrects. */
 export const deviceModels = pgTable(
   'device_models',
   {
     id: id(),
-    /** By which the starting list knows it; null: only the owner does. */
+    /** The key in the starting list; null if the owner added the model. */
     listedAs: text(),
     lineId: integer()
       .notNull()
       .references(() => deviceLines.id, { onDelete: 'restrict' }),
-    /** As people say it, without the maker: `iPhone 13`. */
     name: text().notNull(),
-    /** Its address, which never changes. */
+    /** Never changes. */
     slug: text().notNull(),
     otherNames: text().array().notNull().default(sql`'{}'`),
-    /** What stands on its back: `A2633`, `SM-G991U`. */
     codes: text().array().notNull().default(sql`'{}'`),
     releaseYear: integer(),
-    /** Another entry of the same thing, which took its place. */
     mergedIntoId: integer().references((): AnyPgColumn => deviceModels.id, { onDelete: 'restrict' }),
-    /** Since when no new list offers it. */
     archivedAt: instant(),
-    /** Since when it is the owner's: the starting list changes it no more. */
+    /** Once set, the starting list no longer changes the model. */
     editedAt: instant(),
-    /** Moves with every edit, so that a stale form is noticed. */
     version: integer().notNull().default(1),
   },
   (t) => [
@@ -57,5 +50,4 @@ export const deviceModels = pgTable(
   ],
 )
 
-/** People choose from these. */
 export const isOffered: SQL = sql`${deviceModels.archivedAt} is null and ${deviceModels.mergedIntoId} is null`

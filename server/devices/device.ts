@@ -6,7 +6,7 @@ import { deviceLines, deviceModels, isOffered } from './device-model.table.ts'
 
 const MAX_FOUND = 12
 
-// Spelled out: inside a select list Drizzle leaves table names away.
+// The table is named in the SQL text because Drizzle omits it inside a select list.
 const formerSlugs = sql<
   string[]
 >`array(select merged.slug from device_models merged where merged.merged_into_id = device_models.id order by 1)`
@@ -25,7 +25,6 @@ export const shownOfModel = {
   formerSlugs,
 }
 
-/** What it is called, and what those are called that were merged into it. */
 function ownAnd(column: 'codes' | 'other_names || name'): SQL<string[]> {
   const own = sql.raw(column === 'codes' ? 'codes' : 'other_names')
   return sql`array(
@@ -33,7 +32,7 @@ function ownAnd(column: 'codes' | 'other_names || name'): SQL<string[]> {
     union select unnest(${sql.raw(column)}) from device_models merged where merged.merged_into_id = device_models.id order by 1)`
 }
 
-/** Every model to choose from, by maker and line, the newest first. Kept in memory until one changes. */
+/** Cached until a model changes. The newest models come first within a family. */
 export function listDevices(ctx: Ctx): Promise<DeviceModel[]> {
   return ctx.cache.getOrLoad('device models', async () => ({
     value: await readDevices(ctx),
@@ -55,7 +54,7 @@ async function readDevices(ctx: Ctx): Promise<DeviceModel[]> {
     )
 }
 
-/** @throws Problem `device_model_not_found`; with `movedTo` where it was merged into another one. */
+/** @throws Problem `device_model_not_found`; with `movedTo` if it was merged into another one. */
 export async function getDevice(ctx: Ctx, { slug }: { slug: string }): Promise<DeviceModel> {
   const models = await listDevices(ctx)
   const model = models.find((one) => one.slug === slug)
@@ -69,7 +68,6 @@ export async function getDevice(ctx: Ctx, { slug }: { slug: string }): Promise<D
   )
 }
 
-/** What somebody may mean who types this: each word begins one of the model's, or the words together are its code. */
 export async function findDevices(ctx: Ctx, { q }: { q: string }): Promise<DeviceModel[]> {
   const typed = wordsOf(q)
   if (typed.length === 0) return []
@@ -82,7 +80,7 @@ export async function findDevices(ctx: Ctx, { q }: { q: string }): Promise<Devic
     .map(({ model }) => model)
 }
 
-/** 3: it is called exactly so, 2: one of its names begins so, 1: its words do; 0: it is something else. */
+/** 3: exact name, 2: a name begins with it, 1: its words match, 0: no match. */
 function rankOf(model: DeviceModel, typed: string[]): number {
   const whole = typed.join('')
   const names = [model.name, ...model.otherNames, ...model.codes]
@@ -95,13 +93,11 @@ function rankOf(model: DeviceModel, typed: string[]): number {
   return typed.every((word) => words.some((own) => own.startsWith(word))) ? 1 : 0
 }
 
-/** In plain letters and digits; `S21+` is `s21 plus`. */
 function wordsOf(text: string): string[] {
   const plain = text.replaceAll('+', ' plus ').normalize('NFKD').toLowerCase()
   return plain.match(/[\p{Alphabetic}0-9]+/gu) ?? []
 }
 
-/** Those of the models that were merged into another one, with that one. */
 export async function heirsOf(ctx: Ctx, ids: number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db

@@ -13,9 +13,8 @@ const MERGED = 'device_model.merged'
 const UNDO_DAYS = 30
 
 /**
- * Two entries are one thing: all that names `id` names `into` from now on, in every module, and the address of the one
- * leads to the other. The names and codes of both find it.
- * @throws Problem `device_model_not_found`; `validation_failed` for a model that cannot take its place; `already_merged`.
+ * Every module's references move to `into`, and the former slug redirects to it.
+ * @throws Problem `device_model_not_found`; `validation_failed` for an unsuitable target; `already_merged`.
  */
 export async function mergeDevice(
   ctx: Ctx,
@@ -35,14 +34,13 @@ export async function mergeDevice(
   })
 }
 
-/** In the order of their ids, so that two merges never wait for each other. */
+/** Locks in the order of ids, so that two merges cannot deadlock. */
 async function lockBoth(ctx: Ctx, id: number, into: number) {
   if (id < into) return { gone: await lockDevice(ctx, id), heir: await lockDevice(ctx, into) }
   const heir = await lockDevice(ctx, into)
   return { gone: await lockDevice(ctx, id), heir }
 }
 
-/** What was merged into the one that goes is merged into its heir too. */
 async function point(ctx: Ctx, id: number, into: number): Promise<void> {
   await ctx.db
     .update(deviceModels)
@@ -50,7 +48,7 @@ async function point(ctx: Ctx, id: number, into: number): Promise<void> {
     .where(sql`${deviceModels.id} = ${id} or ${deviceModels.mergedIntoId} = ${id}`)
 }
 
-/** @throws Problem `merge_not_found`: there is no such merge, it was taken back, or it is longer ago than thirty days. */
+/** @throws Problem `merge_not_found` if there is no such merge, it was undone, or it is older than thirty days. */
 export async function undoDeviceMerge(ctx: Ctx, { undoId }: { undoId: number }): Promise<AdminDeviceModel> {
   return inTransaction(ctx, async (ctx) => {
     const entry = await findEntry(ctx, { id: undoId, action: MERGED })

@@ -6,7 +6,6 @@ import { inquiries } from './inquiry.table.ts'
 import { numberOfInquiry, selectInquiries } from './inquiry.ts'
 import { proposals } from './proposal/proposal.table.ts'
 
-/** What a customer asked for in writing, what we offered and what they said, the latest first. */
 export async function listInquiryEntries(ctx: Ctx, owner: KnownBy, most: number): Promise<TimelineEntry[]> {
   const theirs = isOfKnown(owner, { userId: inquiries.customerUserId, email: inquiries.customerEmail })
   const asked = await selectInquiries(ctx)

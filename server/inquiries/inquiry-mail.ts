@@ -8,7 +8,7 @@ import { numberOfInquiry } from './inquiry.ts'
 import { inquiryLink } from './inquiry-key.ts'
 import type { ProposalRow } from './proposal/proposal.ts'
 
-/** Nothing of what was typed: the address may be somebody else's. */
+/** Omits the customer's text, because the address may be somebody else's. */
 export async function receivedMail(ctx: Ctx, inquiry: InquiryRecord): Promise<Mail> {
   return {
     kind: 'inquiry_received',
@@ -21,7 +21,7 @@ export async function receivedMail(ctx: Ctx, inquiry: InquiryRecord): Promise<Ma
   }
 }
 
-/** What it will cost, and the page where it is approved: opening the link changes nothing. */
+/** Opening the link changes nothing, because mail scanners open links. */
 export async function proposalMail(
   ctx: Ctx,
   inquiry: InquiryRecord,
@@ -48,7 +48,6 @@ export async function proposalMail(
   }
 }
 
-/** Their word, in writing. */
 export async function decidedMail(
   ctx: Ctx,
   inquiry: InquiryRecord,

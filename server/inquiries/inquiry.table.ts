@@ -5,31 +5,28 @@ import { users } from '../accounts/user.table.ts'
 import { id, instant } from '../db/columns.ts'
 import { services } from '../services/service.table.ts'
 
-/** Somebody asks for a price or a service in writing. Forgotten a year after it was closed (docs/rules.md, A-6). */
+/** Deleted a year after it was closed (docs/rules.md, A-6). */
 export const inquiries = pgTable(
   'inquiries',
   {
     id: id(),
-    /** Part of what its unguessable link is made from. */
+    /** Part of the link's MAC; raising it revokes every link sent before. */
     keyVersion: integer().notNull().default(1),
-    /** Made by the browser: the same form sent again is the same inquiry. What is made of it is made once under it. */
+    /** Made by the browser, so that a form sent twice creates one request. The key also makes its result unique. */
     draftKey: uuid().notNull(),
     serviceId: integer()
       .notNull()
       .references(() => services.id, { onDelete: 'restrict' }),
-    /** Whose account sees it; who only left an address has none. */
     customerUserId: integer().references(() => users.id, { onDelete: 'set null' }),
     customerName: text().notNull(),
     customerEmail: text().notNull(),
-    /** Empty where none was left. */
     customerPhone: text().notNull(),
     description: text().notNull(),
     status: text().$type<InquiryStatus>().notNull().default('open'),
-    /** What was made of it, such as `ticket:12`. */
+    /** The created record, such as `ticket:12`. */
     became: text().$type<`${'ticket' | 'appointment' | 'parked_sale' | 'order'}:${number}`>(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
-    /** Moves with every change, so that a stale page is noticed. */
     version: integer().notNull().default(1),
   },
   (t) => [

@@ -7,7 +7,6 @@ import { namedServices } from '../services/service.ts'
 import { inquiries } from './inquiry.table.ts'
 import { opensInquiry } from './inquiry-key.ts'
 
-/** With what it is about. */
 export function selectInquiries(ctx: Ctx) {
   return ctx.db
     .select({
@@ -29,13 +28,13 @@ export async function readInquiry(ctx: Ctx, id: number): Promise<InquiryRecord> 
   return row
 }
 
-/** Nobody else changes it until the transaction ends. @throws Problem `inquiry_not_found`. */
+/** Locks the request until the transaction ends. @throws Problem `inquiry_not_found`. */
 export async function lockInquiry(ctx: Ctx, id: number): Promise<InquiryRecord> {
   await ctx.db.select({ id: inquiries.id }).from(inquiries).where(eq(inquiries.id, id)).for('update')
   return readInquiry(ctx, id)
 }
 
-/** @throws Problem `inquiry_not_found` for a key that opens none. */
+/** @throws Problem `inquiry_not_found` for an invalid key. */
 export async function openInquiry(ctx: Ctx, key: string): Promise<InquiryRecord> {
   const id = numberInKey(key)
   if (id === undefined) throw inquiryNotFound()
@@ -44,14 +43,14 @@ export async function openInquiry(ctx: Ctx, key: string): Promise<InquiryRecord>
   return row
 }
 
-/** The same, for a step that is its customer's. @throws Problem `inquiry_not_found`; `staff_cannot_use_link`. */
+/** @throws Problem `inquiry_not_found`; `staff_cannot_use_link`. */
 export async function openInquiryToAct(ctx: Ctx, key: string): Promise<InquiryRecord> {
   const row = await openInquiry(ctx, key)
   refuseStaff(ctx, row.customerUserId)
   return row
 }
 
-/** The caller holds its row. */
+/** The caller has locked the row. */
 export async function writeInquiry(
   ctx: Ctx,
   { id, version }: InquiryRecord,

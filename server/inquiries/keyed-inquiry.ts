@@ -30,7 +30,6 @@ function orderOf({ became }: InquiryRecord): number | null {
   return became?.startsWith('order:') ? Number(became.slice('order:'.length)) : null
 }
 
-/** What whoever is signed in asked for, the latest first. */
 export async function listMyInquiries(ctx: CustomerCtx) {
   const rows = await selectInquiries(ctx)
     .where(eq(inquiries.customerUserId, ctx.actor.user.id))

@@ -5,7 +5,6 @@ import { inquiries } from './inquiry.table.ts'
 import { numberOfInquiry, selectInquiries } from './inquiry.ts'
 import { listProposals } from './proposal/proposal.ts'
 
-/** All that a customer asked for, for their own copy. */
 export async function copyInquiries(ctx: Ctx, userId: number) {
   const rows = await selectInquiries(ctx)
     .where(eq(inquiries.customerUserId, userId))
@@ -33,12 +32,12 @@ export async function copyInquiries(ctx: Ctx, userId: number) {
   )
 }
 
-/** Of whoever deletes their account; their photos go with the next sweep. */
+/** The photos' files are deleted by the next clean-up job. */
 export async function forgetInquiries(ctx: Ctx, userId: number): Promise<void> {
   await ctx.db.delete(inquiries).where(eq(inquiries.customerUserId, userId))
 }
 
-/** What is closed and was not touched since (docs/rules.md, A-6); their photos go with the next sweep. */
+/** Applies docs/rules.md, A-6. The photos' files are deleted by the next clean-up job. */
 export async function forgetOldInquiries(ctx: Ctx, before: Date, most: number): Promise<number> {
   const { id, status, updatedAt } = inquiries
   const isOver = and(eq(status, 'closed'), lt(updatedAt, before))

@@ -13,15 +13,11 @@ import { readInquiry } from './inquiry.ts'
 import { receivedMail } from './inquiry-mail.ts'
 import { showKeyed } from './keyed-inquiry.ts'
 
-/** More than that nobody answers: whoever asks then had better call. */
 const MAX_OPEN_REQUESTS = 1_000
-/** Whoever asks names any address; who gets the mails never asked for so many. */
+/** Limits emails to an address that somebody else may have entered. */
 const MAX_MAILS_PER_DAY = 5
 
-/**
- * Writes down who asks for what. The same draft sent again is the same inquiry.
- * @throws Problem `service_not_found`; `too_many_open`.
- */
+/** The same draft creates one request. @throws Problem `service_not_found`; `too_many_open`. */
 export async function sendInquiry(ctx: ShopperCtx, draft: InquiryDraft): Promise<KeyedInquiry> {
   const { key, type, ...asked } = draft
   const id = await inTransaction(ctx, async (ctx) => {
@@ -42,7 +38,7 @@ export async function sendInquiry(ctx: ShopperCtx, draft: InquiryDraft): Promise
       })
       .onConflictDoNothing()
       .returning({ id: inquiries.id })
-    // The same form came twice at once, and the other one was first.
+    // The same form was sent twice at once, and the other request was first.
     if (!added) return (await findByDraft(ctx, key))!
     await tellReceived(ctx, added.id)
     return added.id
@@ -55,7 +51,7 @@ async function findByDraft(ctx: ShopperCtx, key: string): Promise<number | undef
   return row?.id
 }
 
-/** What the staff writes down belongs to the account that proved the address, if there is one. */
+/** A request that staff enter belongs to the account with this confirmed address, if there is one. */
 async function accountFor(ctx: ShopperCtx, email: string): Promise<number | null> {
   const { user } = ctx.actor
   return user?.permissions.has('tickets.read') ? findProvenUser(ctx, email) : (user?.id ?? null)

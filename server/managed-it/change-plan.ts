@@ -28,7 +28,7 @@ import { planInvoiceNotFound } from './plan-key.ts'
 
 const Audited = AdminPlan.omit({ work: true, invoices: true })
 
-/** One key is one plan. @throws Problem `validation_failed`: it would begin in the past. */
+/** A key creates one plan. @throws Problem `validation_failed` for a start in the past. */
 export async function createPlan(ctx: StaffCtx, { key, price, ...draft }: PlanDraft): Promise<AdminPlan> {
   return inTransaction(ctx, async (ctx) => {
     if (draft.startsOn < (await shopToday(ctx)))
@@ -73,7 +73,7 @@ export async function changePlan(
   })
 }
 
-/** With the term that was invoiced last; ended once, it stays so. @throws Problem `plan_not_found`. */
+/** Ends with the last invoiced term; a repeated call changes nothing. @throws Problem `plan_not_found`. */
 export async function endPlan(ctx: StaffCtx, { id, reason }: PlanEnd): Promise<AdminPlan> {
   return changed(ctx, id, 'ended', async (ctx, before) => {
     if (before.nextInvoiceOn === null) return
@@ -82,7 +82,7 @@ export async function endPlan(ctx: StaffCtx, { id, reason }: PlanEnd): Promise<A
   })
 }
 
-/** @throws Problem `plan_not_found`; `validation_failed`: a day that has not come. */
+/** @throws Problem `plan_not_found`; `validation_failed` for a future day. */
 export async function addPlanWork(ctx: StaffCtx, { id, key, ...work }: PlanWorkDraft): Promise<AdminPlan> {
   return changed(ctx, id, 'worked_for', async (ctx) => {
     if (work.day > (await shopToday(ctx))) throw invalid({ day: ['This day has not come yet'] })
@@ -94,7 +94,10 @@ export async function addPlanWork(ctx: StaffCtx, { id, key, ...work }: PlanWorkD
   })
 }
 
-/** A card form that is open for it is called back. @throws Problem `plan_not_found`; `plan_invoice_not_found`; `invoice_not_due`. */
+/**
+ * An open payment for it is canceled.
+ * @throws Problem `plan_not_found`; `plan_invoice_not_found`; `invoice_not_due`.
+ */
 export async function letGoOfInvoice(
   ctx: StaffCtx,
   { id, invoiceId, reason }: InvoiceLetGo,
@@ -114,8 +117,8 @@ export async function letGoOfInvoice(
 const Refunded = PlanRefund.pick({ invoiceId: true, amount: true, reason: true })
 
 /**
- * Money goes back the way it came, never more than is left. The same key again changes nothing.
- * @throws Problem `plan_not_found`; `plan_invoice_not_found`: also one that is not paid; `refund_key_reused`;
+ * Refunds to the original payment method, once per key.
+ * @throws Problem `plan_not_found`; `plan_invoice_not_found`, also if it is unpaid; `refund_key_reused`;
  * `refund_too_high` with what is `refundable`.
  */
 export async function refundPlanInvoice(
@@ -153,7 +156,6 @@ async function lockInvoiceOf(ctx: Ctx, planId: number, id: number): Promise<Plan
   return invoice
 }
 
-/** One change under the plan's lock, with its entry in the log. */
 async function changed(
   ctx: StaffCtx,
   id: number,

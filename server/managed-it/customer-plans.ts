@@ -6,7 +6,7 @@ import { managedPlans, planInvoices, planWork } from './plan.table.ts'
 import { invoicesOf, type PlanRow, planFactsOf, shopToday, toPlanInvoice, workOf } from './plan.ts'
 import { invoiceKey, openInvoice } from './plan-key.ts'
 
-/** Whoever signs up with somebody else's address reads nothing that is kept under it. */
+/** Only for a confirmed address, because plans are stored by address. */
 export async function listMyPlans(ctx: CustomerCtx): Promise<MyPlan[]> {
   const email = await provenAddress(ctx)
   return email === null ? [] : plansUnder(ctx, email)
@@ -46,13 +46,12 @@ export async function getPlanInvoice(ctx: Ctx, { key }: { key: string }) {
   return { invoice: toPlanInvoice(invoice), plan: invoice.name, customerName }
 }
 
-/** Of whoever deletes their account: money and days stay, names, devices and notes go, and no term begins any more. */
+/** Amounts and days stay; names, devices and notes are deleted, and no further term begins. */
 export async function forgetPlans(ctx: Ctx, email: string): Promise<void> {
   const rows = await ctx.db.select({ id: managedPlans.id }).from(managedPlans).where(isUnder(email))
   await forget(ctx, rows)
 }
 
-/** Of plans that ended and whose last term was over before then, at most so many at once. @returns how many. */
 export async function forgetOldPlans(ctx: Ctx, before: Date, most: number): Promise<number> {
   const day = before.toISOString().slice(0, 10)
   const { id, nextInvoiceOn, createdAt, customerName } = managedPlans

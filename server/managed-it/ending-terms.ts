@@ -5,7 +5,6 @@ import { countUpTo } from '../db/count-up-to.ts'
 import { managedPlans } from './plan.table.ts'
 import { numberOfPlan } from './plan.ts'
 
-/** Terms that run out in a time and go on with an invoice, by their last day. */
 export async function listEndingTerms(
   ctx: Ctx,
   { from, to, most }: { from: string; to: string; most: number },
@@ -24,7 +23,7 @@ export async function listEndingTerms(
     what: `${plan.name}, ${numberOfPlan(plan)}`,
     customerName: plan.customerName,
     customerEmail: plan.customerEmail,
-    // Its invoice is made, and mailed with a link to pay, on the day after.
+    // The invoice is created and emailed on the day after.
     payHref: null,
   }))
   return { items, ...(await countUpTo(ctx, managedPlans, isIn)) }

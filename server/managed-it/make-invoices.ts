@@ -14,7 +14,7 @@ import { termOf } from './plan-term.ts'
 export const DAYS_TO_PAY = 14
 const BATCH = 200
 
-/** Whatever begins by today has its invoice, once, whichever node makes it and however long the program was off. */
+/** Catches up after downtime; each term gets one invoice, also when several processes run. */
 export async function makeInvoices(ctx: Ctx): Promise<void> {
   const begun = await ctx.db
     .select({ id: managedPlans.id })
@@ -29,7 +29,7 @@ export async function makeInvoices(ctx: Ctx): Promise<void> {
 
 type Told = (ctx: Ctx, plan: PlanRow, invoice: PlanInvoiceRow) => Promise<void>
 
-/** Joins the transaction of whoever holds the plan. @param tell the customer, of each invoice. */
+/** Runs in the transaction that locked the plan. */
 export async function invoiceUpToToday(ctx: Ctx, plan: PlanRow, tell: Told = mailInvoice): Promise<void> {
   const today = await shopToday(ctx)
   let { invoiced, nextInvoiceOn } = plan

@@ -4,7 +4,6 @@ import type { Ctx } from '../context.ts'
 import { managedPlans, planInvoices } from './plan.table.ts'
 import { numberOfInvoice, numberOfPlan } from './plan.ts'
 
-/** When plans of this address (in lower case) began, were invoiced and paid, the latest first. */
 export async function listPlanEntries(ctx: Ctx, email: string, most: number): Promise<TimelineEntry[]> {
   const isTheirs = eq(sql`lower(${managedPlans.customerEmail})`, email)
   const plans = await ctx.db

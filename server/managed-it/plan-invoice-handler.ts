@@ -19,7 +19,6 @@ import { openInvoiceToAct, opensInvoice, planInvoiceNotFound } from './plan-key.
 import { planPaidMail, planRefundedMail, planReturnedMail } from './plan-mail.ts'
 import { mailAboutPlan } from './plan-mailing.ts'
 
-/** Payments for an invoice of a plan, by its number: each is paid once. */
 export const planInvoiceHandler: PayableHandler<Ctx, PlanInvoiceRow> = {
   kind: 'plan',
   noun: 'Managed IT',
@@ -28,7 +27,6 @@ export const planInvoiceHandler: PayableHandler<Ctx, PlanInvoiceRow> = {
   lock: (ctx, { subjectId }) => lockInvoice(ctx, subjectId),
   apply,
   return: returnMoney,
-  // Nothing is kept ready for it.
   release: async () => {},
   confirmAmount: async () => {},
   taxOf,
@@ -153,7 +151,6 @@ async function takeRefund(
   await mailAboutPlan(ctx, await planOf(ctx, invoice!), planRefundedMail(invoice!, { id, amountCents }))
 }
 
-/** It stands at the invoice until somebody has looked. */
 async function flag(ctx: Ctx, allocationId: number, note: string): Promise<void> {
   await ctx.db.update(planInvoices).set({ note }).where(eq(planInvoices.allocationId, allocationId))
 }

@@ -26,7 +26,7 @@ export function planInvoiceNotFound(): Problem {
   return new Problem('not_found', 'plan_invoice_not_found', 'There is no such invoice.')
 }
 
-/** @throws Problem `plan_invoice_not_found`: no key of ours. */
+/** @throws Problem `plan_invoice_not_found` for an invalid key. */
 export async function openInvoice(ctx: Ctx, key: string): Promise<PlanInvoiceRow> {
   const id = numberInKey(key)
   const [invoice] =
@@ -35,10 +35,7 @@ export async function openInvoice(ctx: Ctx, key: string): Promise<PlanInvoiceRow
   return invoice
 }
 
-/**
- * The same, for a step that is its customer's: whose proven address the plan is kept under.
- * @throws Problem `plan_invoice_not_found`; `staff_cannot_use_link`.
- */
+/** @throws Problem `plan_invoice_not_found`; `staff_cannot_use_link`. */
 export async function openInvoiceToAct(ctx: Ctx, key: string): Promise<PlanInvoiceRow> {
   const invoice = await openInvoice(ctx, key)
   const { user } = ctx.actor

@@ -7,18 +7,14 @@ import { longDay } from '../mail/long-day.ts'
 import { numberOfInvoice, numberOfPlan, type PlanInvoiceRow, type PlanRow } from './plan.ts'
 import { invoiceLink } from './plan-key.ts'
 
-/** What is told about a plan; how its subject and opening are worded is the owner's. */
 export interface PlanMail {
   kind: PlanMailKind
-  /** Of its kind at most one with this is sent. */
+  /** Only one email of its kind is sent for each value. */
   once: string
-  /** What its words stand for, besides the name. */
   facts: Record<string, string>
-  /** After the opening. */
   blocks: Block[]
 }
 
-/** What the next term costs, and where it is paid. */
 export function invoiceMail(ctx: Ctx, invoice: PlanInvoiceRow): PlanMail {
   return {
     kind: 'plan_invoice',
@@ -32,7 +28,7 @@ export function invoiceMail(ctx: Ctx, invoice: PlanInvoiceRow): PlanMail {
   }
 }
 
-/** @param which of its reminders, so that each is sent once. */
+/** @param which identifies the reminder, so that each is sent once. */
 export function reminderMail(ctx: Ctx, invoice: PlanInvoiceRow, which: string): PlanMail {
   return {
     kind: 'plan_invoice_reminder',
@@ -46,7 +42,6 @@ export function reminderMail(ctx: Ctx, invoice: PlanInvoiceRow, which: string): 
   }
 }
 
-/** @param day of the next invoice. */
 export function renewalMail(plan: PlanRow, day: string, days: number): PlanMail {
   return {
     kind: 'plan_renews',
@@ -61,7 +56,6 @@ export function renewalMail(plan: PlanRow, day: string, days: number): PlanMail 
   }
 }
 
-/** The receipt. */
 export function planPaidMail(invoice: PlanInvoiceRow): PlanMail {
   return {
     kind: 'plan_invoice_paid',
@@ -78,7 +72,7 @@ export function planRefundedMail(
   return ofMoney('plan_invoice_refunded', invoice, refund)
 }
 
-/** The money had no effect, and all of it goes back. */
+/** The payment had no effect and is refunded completely. */
 export function planReturnedMail(
   invoice: PlanInvoiceRow,
   paid: { id: string; amountCents: Cents },

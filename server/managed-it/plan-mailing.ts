@@ -6,7 +6,7 @@ import { queueMail } from '../mail/outbox.ts'
 import type { PlanRow } from './plan.ts'
 import type { PlanMail } from './plan-mail.ts'
 
-/** To the plan's customer, once, unless they were forgotten or the owner switched it off. */
+/** Sent once, unless the customer's data was deleted or the owner switched the email off. */
 export async function mailAboutPlan(
   ctx: Ctx,
   { customerName: name, customerEmail: address }: Pick<PlanRow, 'customerName' | 'customerEmail'>,

@@ -17,12 +17,11 @@ import type { PaymentSource } from '#contract/payments/payment.ts'
 import { id, instant, moneyCents } from '../db/columns.ts'
 import { paymentAllocations } from '../payments/payment.table.ts'
 
-/** What a customer agreed to: devices that we look after, for a price that is paid ahead for each term. */
 export const managedPlans = pgTable(
   'managed_plans',
   {
     id: id(),
-    /** Made by the office's browser: the same plan sent again is the same. */
+    /** Made by the browser, so that a form sent twice creates one plan. */
     requestKey: uuid().notNull(),
     customerName: text().notNull(),
     customerEmail: text().notNull(),
@@ -34,9 +33,8 @@ export const managedPlans = pgTable(
     deviceLimit: integer().notNull(),
     devices: jsonb().$type<CoveredDevice[]>().notNull(),
     startsOn: date().notNull(),
-    /** How many terms have their invoice; the next begins on `nextInvoiceOn`. */
+    /** The number of invoiced terms; the next one begins on `nextInvoiceOn`. */
     invoiced: integer().notNull().default(0),
-    /** Null once it ended. */
     nextInvoiceOn: date(),
     endReason: text().notNull().default(''),
     createdBy: text().notNull(),
@@ -55,7 +53,6 @@ export const managedPlans = pgTable(
   ],
 )
 
-/** One for each term, made by the clock; paid, it is the one effect of its allocation. */
 export const planInvoices = pgTable(
   'plan_invoices',
   {
@@ -63,11 +60,9 @@ export const planInvoices = pgTable(
     planId: integer()
       .notNull()
       .references(() => managedPlans.id, { onDelete: 'restrict' }),
-    /** The first term is 1. */
     term: integer().notNull(),
     fromDay: date().notNull(),
     toDay: date().notNull(),
-    /** The plan's name as it was. */
     name: text().notNull(),
     totalCents: moneyCents().notNull(),
     taxCents: moneyCents().notNull(),
@@ -80,7 +75,6 @@ export const planInvoices = pgTable(
     paidAt: instant(),
     refundedCents: moneyCents().notNull().default(ZERO),
     letGoAt: instant(),
-    /** Why it was let go, or what a person must look at. */
     note: text().notNull().default(''),
     keyVersion: integer().notNull().default(1),
     createdAt: instant().notNull(),
@@ -104,7 +98,6 @@ export const planInvoices = pgTable(
   ],
 )
 
-/** Time that was spent for a plan. */
 export const planWork = pgTable(
   'plan_work',
   {
@@ -112,7 +105,7 @@ export const planWork = pgTable(
     planId: integer()
       .notNull()
       .references(() => managedPlans.id, { onDelete: 'restrict' }),
-    /** Made by the office's browser: the same work sent again counts once. */
+    /** Made by the browser, so that a form sent twice counts once. */
     requestKey: uuid().notNull(),
     day: date().notNull(),
     minutes: integer().notNull(),

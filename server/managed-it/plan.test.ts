@@ -41,7 +41,6 @@ async function mailsOf(shop: TestShop, kind: string): Promise<number> {
   return row!.n
 }
 
-/** The key in the link of the first mail of this kind. */
 async function keyIn(shop: TestShop): Promise<string> {
   const [mail] = await shop.sql<{ text: string }>(
     `select text from mail_messages where kind = 'plan_invoice' order by id limit 1`,

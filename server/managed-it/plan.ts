@@ -28,7 +28,6 @@ export function planNotFound(): Problem {
   return new Problem('not_found', 'plan_not_found', 'There is no such plan.')
 }
 
-/** By the day of the next invoice; those that ended by their last. */
 export async function listPlans(
   ctx: Ctx,
   { search, show, page, limit }: PlanSearch,
@@ -99,7 +98,6 @@ export async function getPlan(ctx: Ctx, { id }: { id: number }): Promise<AdminPl
   return { ...facts!, startsOn, endReason, createdAt, createdBy, work, invoices }
 }
 
-/** What of an invoice can still go back. */
 export async function refundableOf(ctx: Ctx, invoice: PlanInvoiceRow) {
   if (invoice.allocationId === null) return cents(0)
   const { pendingCents } = await refundedSoFar(ctx, invoice.allocationId)
@@ -120,7 +118,6 @@ export async function lockPlan(ctx: Ctx, id: number): Promise<PlanRow> {
   return row
 }
 
-/** Of these plans, the latest first. */
 export async function invoicesOf(ctx: Ctx, plans: { id: number }[]): Promise<PlanInvoiceRow[]> {
   if (plans.length === 0) return []
   const ids = plans.map(({ id }) => id)
@@ -131,7 +128,6 @@ export async function invoicesOf(ctx: Ctx, plans: { id: number }[]): Promise<Pla
     .orderBy(desc(planInvoices.term), asc(planInvoices.planId))
 }
 
-/** Of these plans, the latest first. */
 export async function workOf(ctx: Ctx, plans: { id: number }[]): Promise<WorkRow[]> {
   if (plans.length === 0) return []
   const ids = plans.map(({ id }) => id)
@@ -157,7 +153,7 @@ export function planFactsOf(row: PlanRow, today: string, work: WorkRow[]) {
   }
 }
 
-/** Of what was invoiced; of a plan that never began the day before its first. */
+/** The last invoiced day; for a plan that never began, the day before its first. */
 function lastDayOf(row: PlanRow): string {
   return row.invoiced === 0 ? addDays(row.startsOn, -1) : termOf(row, row.invoiced).to
 }

@@ -8,15 +8,14 @@ import { reminderMail, renewalMail } from './plan-mail.ts'
 import { mailAboutPlan } from './plan-mailing.ts'
 import { termOf } from './plan-term.ts'
 
-/** So many days before a term begins its customer hears of it, where that is no more than a quarter of a term. */
+/** Reminders this many days before a term begins, if that is at most a quarter of a term. */
 const DAYS_BEFORE = [1, 7, 14, 30, 60]
 const SHARE_OF_TERM = 4
-/** Of an unpaid invoice: days after it was due, each told once. */
+/** Reminders of an unpaid invoice, in days after it was due. */
 const UNPAID = [-3, 3, 14]
-/** Older ones are for a person to call about. */
 const LOOKED_BACK_DAYS = 60
 
-/** Once a day, each mail once, whichever node asks. */
+/** Each email is sent once, also when several processes run. */
 export async function remindOfPlans(ctx: Ctx): Promise<void> {
   const today = await shopToday(ctx)
   await tellOfTerms(ctx, today)

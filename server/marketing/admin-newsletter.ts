@@ -27,7 +27,7 @@ export async function listSubscribers(ctx: Ctx, search: SubscriberSearch): Promi
   return { items, ...(await countUpTo(ctx, newsletterSubscribers, matching)) }
 }
 
-/** Whoever mails them must carry each one's own link. */
+/** Includes each subscriber's unsubscribe link, which every email must contain. */
 export async function exportSubscribers(ctx: Ctx, filter: SubscriberFilter): Promise<Response> {
   return csvDownload(ctx, {
     filename: 'newsletter.csv',
@@ -52,7 +52,7 @@ export async function exportSubscribers(ctx: Ctx, filter: SubscriberFilter): Pro
   })
 }
 
-/** The audit log keeps that it happened, not whom it was about. @throws Problem `subscriber_not_found`. */
+/** The audit log omits the address. @throws Problem `subscriber_not_found`. */
 export async function removeSubscriber(ctx: Ctx, { id }: { id: number }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [removed] = await ctx.db

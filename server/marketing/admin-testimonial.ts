@@ -60,7 +60,7 @@ export async function deleteTestimonial(ctx: Ctx, { id }: { id: number }): Promi
   })
 }
 
-/** @throws Problem `order_changed` where these are not all there are. */
+/** @throws Problem `order_changed` if `ids` are not exactly all testimonials. */
 export async function orderTestimonials(ctx: Ctx, { ids }: { ids: number[] }): Promise<AdminTestimonial[]> {
   return inTransaction(ctx, async (ctx) => {
     const moved = await rearrange(ctx, testimonials, ids)

@@ -5,7 +5,6 @@ import { newsletterSubscribers } from './newsletter.table.ts'
 
 type Row = typeof newsletterSubscribers.$inferSelect
 
-/** What this address (in lower case) has to do with the newsletter. */
 export async function findSubscription(ctx: Ctx, email: string): Promise<Row | null> {
   const [row] = await ctx.db
     .select()
@@ -43,7 +42,6 @@ export async function listNewsletterEntries(ctx: Ctx, email: string): Promise<Ti
   )
 }
 
-/** Whoever typed an address and never said yes to the mail. */
 export async function forgetUnconfirmed(ctx: Ctx, before: Date, most: number): Promise<number> {
   const { id, status, requestedAt } = newsletterSubscribers
   const isOld = and(eq(status, 'pending'), lt(requestedAt, before))

@@ -7,7 +7,7 @@ interface Links {
   unsubscribe: string
 }
 
-/** Asks the owner of an address whether the sign-up was theirs. Opening a link changes nothing: the page has a button. */
+/** Opening the link changes nothing, because mail scanners open links; the page has a button. */
 export function confirmationMail(
   company: Company,
   links: Links,

@@ -3,12 +3,12 @@ import { isMadeWith, type Secret, type Secrets } from '../audit/secrets.ts'
 
 type Purpose = 'confirm' | 'unsubscribe'
 
-/** The key in a mail's link, derived and not stored: whoever reads the database can't confirm for others. */
+/** Derived and not stored, so that somebody who reads the database cannot confirm for others. */
 export function newsletterToken(purpose: Purpose, subscriberId: number, secret: Secret): string {
   return `${subscriberId}.${signature(purpose, subscriberId, secret)}`
 }
 
-/** The subscriber that the key was made for; null when it was not made by us, or for another purpose. */
+/** Null if the token is not ours or has another purpose. */
 export function subscriberOf(purpose: Purpose, token: string, secrets: Secrets): number | null {
   const [id, given] = /^([1-9]\d{0,9})\.([\w-]{43})$/.exec(token)?.slice(1) ?? []
   if (id === undefined || given === undefined) return null

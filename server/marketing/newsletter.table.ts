@@ -2,18 +2,15 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant } from '../db/columns.ts'
 
-/** Who asked for the newsletter. Only `confirmed` ones get it. */
 export const newsletterSubscribers = pgTable(
   'newsletter_subscribers',
   {
     id: id(),
-    /** In lower case. */
     email: text().notNull(),
     status: text({ enum: ['pending', 'confirmed', 'unsubscribed'] })
       .notNull()
       .default('pending'),
     requestedAt: instant().notNull(),
-    /** Of the last mail that asked to confirm. */
     confirmationMailedAt: instant(),
     confirmedAt: instant(),
     unsubscribedAt: instant(),

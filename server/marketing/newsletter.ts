@@ -9,7 +9,7 @@ import { newsletterSubscribers } from './newsletter.table.ts'
 import { confirmationMail } from './newsletter-mail.ts'
 import { newsletterToken, subscriberOf } from './newsletter-token.ts'
 
-/** Known, unknown, confirmed or not: the answer never tells who reads the newsletter. */
+/** The same answer in all cases, so that it does not reveal subscribers. */
 const CHECK_YOUR_MAIL = 'Thank you! Please open the e-mail that we just sent you and confirm your address.'
 
 const DAY_MS = 86_400_000
@@ -31,7 +31,7 @@ export async function signUp(ctx: Ctx, { email }: NewsletterSignUp): Promise<Sai
   return { message: CHECK_YOUR_MAIL }
 }
 
-/** One confirmation mail per address and day: of several sign-ups at once, one gets the subscriber's id. */
+/** One email per address and day; of simultaneous requests only one gets the id. */
 async function takeTodaysConfirmation(ctx: Ctx, address: string): Promise<number | null> {
   const { id, email, status, confirmationMailedAt } = newsletterSubscribers
   const aDayAgo = new Date(ctx.now.getTime() - DAY_MS)
@@ -63,10 +63,7 @@ async function mailConfirmation(ctx: Ctx, subscriberId: number, address: string)
   })
 }
 
-/**
- * Confirming twice is fine. A link from before an unsubscription no longer confirms.
- * @throws Problem `newsletter_link_invalid`
- */
+/** Idempotent. A link from before an unsubscription is refused. @throws Problem `newsletter_link_invalid`. */
 export async function confirm(ctx: Ctx, { token }: NewsletterLink): Promise<Said> {
   const id = subscriberOf('confirm', token, ctx.config)
   if (id === null) throw invalidLink()
@@ -87,10 +84,7 @@ async function isConfirmed(ctx: Ctx, id: number): Promise<boolean> {
   return row?.status === 'confirmed'
 }
 
-/**
- * Unsubscribing twice is fine.
- * @throws Problem `newsletter_link_invalid`
- */
+/** Idempotent. @throws Problem `newsletter_link_invalid`. */
 export async function unsubscribe(ctx: Ctx, { token }: NewsletterLink): Promise<Said> {
   const id = subscriberOf('unsubscribe', token, ctx.config)
   if (id === null) throw invalidLink()
@@ -109,14 +103,12 @@ function invalidLink(): Problem {
   )
 }
 
-/** Or has been asked to confirm that they want to. */
 export async function readsNewsletter(ctx: Ctx, email: string): Promise<boolean> {
   const { status } = newsletterSubscribers
   const isTheirs = and(eq(newsletterSubscribers.email, email.toLowerCase()), ne(status, 'unsubscribed'))
   return (await ctx.db.$count(newsletterSubscribers, isTheirs)) > 0
 }
 
-/** For the signed-in owner of the address, who needs no link. */
 export async function stopNewsletter(ctx: Ctx, email: string): Promise<void> {
   await ctx.db
     .update(newsletterSubscribers)

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { id } from '../db/columns.ts'
 
-/** What customers said, shown in the order of `position`. */
 export const testimonials = pgTable(
   'testimonials',
   {
@@ -11,11 +10,9 @@ export const testimonials = pgTable(
     name: text().notNull(),
     role: text().notNull(),
     testimonial: text().notNull(),
-    /** Stars. */
     rating: smallint().notNull(),
     imageUrl: text(),
     isHidden: boolean().notNull().default(false),
-    /** Moves with every edit, so that a stale form is noticed. */
     version: integer().notNull().default(1),
   },
   (t) => [check('testimonials_rating_in_stars', sql`${t.rating} between 0 and 5`)],

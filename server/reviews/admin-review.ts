@@ -38,7 +38,7 @@ export async function getReview(ctx: Ctx, { id }: { id: number }): Promise<Admin
   return review
 }
 
-/** @throws Problem `review_not_found`; `stale_edit` where the buyer or somebody else changed it since it was read. */
+/** @throws Problem `review_not_found`; `stale_edit` if it was changed since. */
 export async function decideReview(
   ctx: StaffCtx,
   { id, status, reason, reply, version }: ReviewDecision & { id: number },
@@ -64,10 +64,9 @@ export async function decideReview(
   })
 }
 
-/** The log is kept for good; what buyers wrote is theirs. */
+/** The audit log outlives the review, so it omits the text. */
 const DECIDED = AdminReview.pick({ status: true, reason: true, reply: true })
 
-/** What waits for somebody to read it, the oldest first. */
 export async function listWaitingReviews(ctx: Ctx, shown: number): Promise<Limited<AdminReview>> {
   const matching = eq(productReviews.status, 'waiting')
   const rows = await selectReviews(ctx).where(matching).orderBy(asc(productReviews.id)).limit(shown)

@@ -13,19 +13,18 @@ import { getReviewSettings } from './review-settings.ts'
 import { findOwn, isRefused } from './write-review.ts'
 
 const DAY_MS = 86_400_000
-/** Who was not asked in time, because the program or the mails were switched off, is left alone. */
+/** Older orders are skipped, for example after downtime. */
 const DAYS_LATE = 7
 const BATCH = 100
-/** Who bought several times in a week is asked again another day. */
 const MAX_PER_DAY = 1
 
-/** Asks the buyers of what was delivered some days ago how it is: once for each order, whoever asks first. */
+/** One email per order, also when several processes run. */
 export async function askForReviews(ctx: Ctx): Promise<void> {
   const { isAsking, daysAfter } = await getReviewSettings(ctx)
   if (!isAsking) return
   const until = new Date(ctx.now.getTime() - daysAfter * DAY_MS)
   const delivered = { from: new Date(until.getTime() - DAYS_LATE * DAY_MS), until, most: BATCH }
-  // An order for which nobody could be asked today is met again, so the next ones are looked for behind it.
+  // Continues after the last order, so that a skipped order is not read again.
   for (let after = 0; ; ) {
     const orders = await listDelivered(ctx, {
       ...delivered,

@@ -3,7 +3,6 @@ import type { Ctx } from '../context.ts'
 import { numbersOfShopper } from '../orders/bought-goods.ts'
 import { productReviews, reviewRefusals } from './review.table.ts'
 
-/** What a customer said of what they bought, for their own copy. */
 export async function copyReviews(ctx: Ctx, shopperId: number) {
   const { productId, orderId, rating, text, name, status, writtenAt } = productReviews
   return ctx.db
@@ -13,7 +12,7 @@ export async function copyReviews(ctx: Ctx, shopperId: number) {
     .orderBy(desc(productReviews.id))
 }
 
-/** The words stay, and nobody's they are. While the orders still tell whose they were. */
+/** The text stays without an author. Runs before the orders are anonymized. */
 export async function forgetReviewer(ctx: Ctx, shopperId: number): Promise<void> {
   await ctx.db
     .update(productReviews)
@@ -25,7 +24,7 @@ export async function forgetRefusal(ctx: Ctx, email: string): Promise<void> {
   await ctx.db.delete(reviewRefusals).where(eq(reviewRefusals.email, email))
 }
 
-/** The words and the name that was given with them stay; the address does not. */
+/** Text and name stay; the address is deleted. */
 export async function forgetOldReviewers(ctx: Ctx, before: Date, most: number): Promise<number> {
   const { id, writtenAt, buyerEmail } = productReviews
   const isOld = and(lt(writtenAt, before), isNotNull(buyerEmail))

@@ -7,7 +7,6 @@ import type { Mail } from '../mail/outbox.ts'
 import { orderKey } from '../orders/order-key.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 
-/** Asks once how things are that somebody bought. @param names of what they did not speak of yet. */
 export function reviewRequestMail(ctx: Ctx, company: Company, order: OrderRow, names: string[]): Mail {
   const { publicUrl } = ctx.config
   const key = orderKey(ctx.config, order)

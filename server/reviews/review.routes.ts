@@ -7,9 +7,8 @@ import { listProductReviews } from './review.ts'
 import { getReviewSettings, updateReviewSettings } from './review-settings.ts'
 import { getOrderReviews, stopReviewMails, writeReview } from './write-review.ts'
 
-/** A word for a number finds what a wrong number finds. */
 const one = { notFound: orderNotFound }
-/** A family behind one address, each with a few things to speak of. */
+/** Enough for a family behind one address. */
 const WRITINGS = { name: 'review', windowSeconds: 3600, perAddress: 120 }
 
 export const reviewRoutes = [

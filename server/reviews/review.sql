@@ -1,9 +1,9 @@
--- A product bears how many reviews of it are shown and the sum of their stars, so that lists read both with the product.
+-- The product stores both sums, so that lists need no join.
 CREATE OR REPLACE FUNCTION count_review(product integer, reviews integer, stars integer) RETURNS void LANGUAGE sql AS $$
   UPDATE products SET review_count = review_count + reviews, rating_sum = rating_sum + stars WHERE id = product;
 $$;
 
--- What is shown on a product's page drops what shows the product, even where its sums stay.
+-- Invalidates the product's page, even if its sums stay the same.
 CREATE OR REPLACE FUNCTION tell_review() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   was boolean := TG_OP <> 'INSERT' AND OLD.status = 'approved';
@@ -28,8 +28,8 @@ END $$;
 
 CREATE OR REPLACE TRIGGER product_reviews_tell AFTER INSERT OR UPDATE OR DELETE ON product_reviews FOR EACH ROW EXECUTE FUNCTION tell_review();
 
--- A product that gets options is a variant from then on, and the page that people spoke of is the one above it; the
--- other way round when its options go.
+-- Reviews belong to the product page: they move to the new parent when a product gets options, and back when it loses
+-- them.
 CREATE OR REPLACE FUNCTION move_reviews() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE product_reviews SET product_id = coalesce(NEW.parent_id, NEW.id) WHERE product_id = coalesce(OLD.parent_id, OLD.id);

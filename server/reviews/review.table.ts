@@ -14,10 +14,7 @@ import { products } from '../catalog/product/product.table.ts'
 import { id, instant } from '../db/columns.ts'
 import { orders } from '../orders/order.table.ts'
 
-/**
- * What a buyer says of a product, never of one of its variants. Only what is `approved` is seen, and only that counts in the
- * product's own sums (`review.sql`).
- */
+/** Belongs to a product and never to a variant. Only `approved` reviews are shown and counted (`review.sql`). */
 export const productReviews = pgTable(
   'product_reviews',
   {
@@ -25,20 +22,18 @@ export const productReviews = pgTable(
     productId: integer()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** By which it was bought. Whose order it is may change it. */
     orderId: integer()
       .notNull()
       .references(() => orders.id, { onDelete: 'restrict' }),
-    /** In lower case; null once the buyer is forgotten. */
+    /** In lower case; null once the buyer's data was deleted. */
     buyerEmail: text(),
     rating: integer().notNull(),
     text: text().notNull(),
-    /** Empty for whoever does not want to be called. */
     name: text().notNull(),
     status: text().$type<ReviewStatus>().notNull().default('waiting'),
     reason: text().notNull().default(''),
     reply: text().notNull().default(''),
-    /** When it was written first: from then on it can be changed for a time. */
+    /** The review can be edited for some time after this. */
     writtenAt: instant().notNull(),
     decidedBy: text(),
     version: integer().notNull().default(1),
@@ -60,12 +55,10 @@ export const productReviews = pgTable(
   ],
 )
 
-/** What the office searches in, as the index has it. */
 export function saidIn(t: Record<'text' | 'name', AnyPgColumn>): SQL {
   return sql`(${t.text} || ' ' || ${t.name})`
 }
 
-/** Orders whose buyers were asked, or need not be: each once. */
 export const reviewRequests = pgTable('review_requests', {
   orderId: integer()
     .primaryKey()
@@ -73,13 +66,11 @@ export const reviewRequests = pgTable('review_requests', {
   at: instant().notNull(),
 })
 
-/** Addresses, in lower case, that do not want to be asked. */
 export const reviewRefusals = pgTable('review_refusals', {
   email: text().primaryKey(),
   at: instant().notNull(),
 })
 
-/** One row, once the owner changed anything. */
 export const reviewSettings = pgTable(
   'review_settings',
   {

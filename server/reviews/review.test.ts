@@ -12,7 +12,6 @@ import { buy } from '../testing/purchase.ts'
 import { openShop } from '../testing/shop.ts'
 import { anEmployee } from '../testing/staff.ts'
 
-/** A shop whose lamp has reached Carla, who has an account. */
 async function aDeliveredLamp() {
   const shop = await openShop()
   const olive = await theOwner(shop)
@@ -86,7 +85,7 @@ test('one buyer has one review of a product, whichever order or address it was b
   await buyer.call(writeReview, { id: again.id, productId: lamp.id, rating: 3 })
   expect(await shop.sql('select rating from product_reviews')).toEqual([{ rating: 3 }])
 
-  // Somebody else who typed Carla's address in neither changes hers nor adds one.
+  // Another customer who typed Carla's address neither changes her review nor adds one.
   const stranger = shop.visitor()
   const theirs = await buy(stranger, [{ productId: lamp.id }])
   await deliver(theirs.id)

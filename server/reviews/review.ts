@@ -5,7 +5,7 @@ import { getPageId } from '../catalog/product/product.ts'
 import type { Ctx } from '../context.ts'
 import { productReviews } from './review.table.ts'
 
-/** What is shown of a product, and how its stars are spread. @throws Problem `product_not_found`. */
+/** @throws Problem `product_not_found`. */
 export async function listProductReviews(
   ctx: Ctx,
   { slug, page }: { slug: string; page: number },

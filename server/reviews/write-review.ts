@@ -10,7 +10,7 @@ import { refuseStaffByLink } from '../orders/order.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import { productReviews, reviewRefusals } from './review.table.ts'
 
-/** From the day on which it was written first (docs/rules.md, V-4). */
+/** Counted from the first version (docs/rules.md, V-4). */
 const DAYS_TO_CHANGE = 30
 const DAY_MS = 86_400_000
 
@@ -39,9 +39,9 @@ export async function getOrderReviews(ctx: ShopperCtx, access: Access): Promise<
 }
 
 /**
- * A buyer says how a product is, or says it anew. Nobody else sees it before the shop approved it.
- * @throws Problem `order_not_found`; `staff_cannot_use_link`; `not_delivered_yet`; `product_not_bought`; `review_closed`; `already_reviewed` by
- * somebody who ordered with the same address.
+ * Must be approved again.
+ * @throws Problem `order_not_found`; `staff_cannot_use_link`; `not_delivered_yet`; `product_not_bought`;
+ * `review_closed`; `already_reviewed` by another buyer with the same address.
  */
 export async function writeReview(
   ctx: ShopperCtx,
@@ -50,7 +50,7 @@ export async function writeReview(
   await inTransaction(ctx, async (ctx) => {
     const order = await getBoughtOrder(ctx, { id, key })
     refuseStaffByLink(ctx, order, key)
-    // Of two forms of one buyer that come at once the second one changes what the first one wrote.
+    // The lock makes the second of two simultaneous forms edit the review of the first.
     if (order.shopperId !== null) await lockShopper(ctx, order.shopperId)
     if (order.status !== 'delivered')
       throw new Problem(
@@ -112,7 +112,6 @@ async function change(
     .where(eq(productReviews.id, own.id))
 }
 
-/** Whoever bought by this order wants no more such mails, for good. Said twice is said once. */
 export async function stopReviewMails(ctx: ShopperCtx, access: Access): Promise<OrderReviews> {
   const order = await getBoughtOrder(ctx, access)
   refuseStaffByLink(ctx, order, access.key)
@@ -129,7 +128,6 @@ export async function isRefused(ctx: Ctx, email: string): Promise<boolean> {
   return (await ctx.db.$count(reviewRefusals, eq(reviewRefusals.email, email.toLowerCase()))) > 0
 }
 
-/** What the buyer of this order, by it or by another one of theirs, said of these products. */
 export async function findOwn(
   ctx: Ctx,
   { id, shopperId }: Pick<OrderRow, 'id' | 'shopperId'>,
@@ -151,7 +149,7 @@ function canChange(ctx: Ctx, { writtenAt }: Pick<ReviewRow, 'writtenAt'>): boole
   return ctx.now.getTime() - writtenAt.getTime() < DAYS_TO_CHANGE * DAY_MS
 }
 
-/** `Carla Mendes` is called Carla M., so that nobody shows their whole name by accident. */
+/** `Carla Mendes` becomes `Carla M.`, so that nobody publishes a full name by accident. */
 export function shortName(name: string): string {
   const [first, ...rest] = (nameInMail(name) ?? '').split(/\s+/).filter(Boolean)
   const last = rest.at(-1)

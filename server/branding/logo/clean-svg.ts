@@ -9,7 +9,6 @@ export interface CleanSvg {
   text: string
   width: number
   height: number
-  /** What was left out, in words, each once. */
   removed: string[]
 }
 
@@ -18,9 +17,8 @@ const MAX_USES = 50
 const DEEPEST = 40
 
 /**
- * A drawing written anew from the few elements and attributes that draw; everything else is left out. What comes out
- * runs nothing, loads nothing and links nowhere, however it is opened.
- * @throws Problem `validation_failed` on `newLogo` where nothing is left to draw, or too much.
+ * Rebuilds the drawing from an allow-list, so that the result runs nothing, loads nothing and links nowhere.
+ * @throws Problem `validation_failed` on `newLogo` if nothing is left to draw, or too much.
  */
 export function cleanSvg(source: string): CleanSvg {
   const cleaner = new Cleaner(classStyles(sheetsIn(source)))
@@ -54,9 +52,7 @@ function sheetsIn(source: string): string {
 interface Opened {
   name: string
   isKept: boolean
-  /** It may be drawn again elsewhere, by `use`. */
   isPart: boolean
-  /** It decides what of others shows. */
   isStencil: boolean
 }
 
@@ -69,7 +65,6 @@ class Cleaner {
   #uses = 0
   #shapes = 0
   #box: Box | undefined
-  /** Inside something that is left out, all of it is. */
   #skipping = 0
 
   constructor(styles: Styles) {
@@ -114,7 +109,7 @@ class Cleaner {
     return { text: this.#out.join(''), width, height, removed: [...this.#removed] }
   }
 
-  /** A part that is used may not use others: a few lines of that could draw for hours. */
+  /** A reused element must not use others, because nested uses could draw for hours. */
   #mayStand(name: string): boolean {
     const isRoot = this.#open.length === 0
     const isNested = name === 'use' && (this.#open.at(-1)?.isPart || ++this.#uses > MAX_USES)
@@ -151,7 +146,7 @@ class Cleaner {
   }
 }
 
-/** A stencil has none itself: a few lines of stencils for stencils could draw for hours. */
+/** A mask must not be masked, because nested masks could draw for hours. */
 const STENCILED: ReadonlySet<string> = new Set(['mask', 'clip-path'])
 const SHAPES: ReadonlySet<string> = new Set([
   'path',
@@ -183,7 +178,10 @@ interface Box {
   height: number
 }
 
-/** The drawing's own units. @throws Problem where neither a view box nor a size is said, or the size is no logo's. */
+/**
+ * In the drawing's own units.
+ * @throws Problem if it has neither a view box nor a size, or the size does not suit a logo.
+ */
 function boxOf(given: Record<string, string>): Box {
   const [x = 0, y = 0, width, height] = (given.viewBox ?? '')
     .trim()
@@ -206,14 +204,13 @@ function boxOf(given: Record<string, string>): Box {
 
 const MAX_ASPECT_RATIO = 8
 
-/** @throws Problem where it is so narrow that no header holds it. */
+/** @throws Problem if it is too wide or too high for a header. */
 export function requireLogoShape({ width, height }: { width: number; height: number }): void {
   const ratio = width / height
   if (ratio > MAX_ASPECT_RATIO || ratio < 1 / 3)
     throw refused('A logo may be at most eight times as wide as high, and three times as high as wide.')
 }
 
-/** Whole numbers of the same shape, large enough to say it well. */
 function sizeOf({ width, height }: Box): { width: number; height: number } {
   const scale = 512 / Math.max(width, height)
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }

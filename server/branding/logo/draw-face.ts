@@ -9,7 +9,7 @@ export interface FaceFile {
 
 const PAPER = '#ffffff'
 const ICON = /^icon-(180|192|512)\.png$/
-/** The middle four fifths of an icon show whatever shape a phone cuts it to. Source: w3.org/TR/appmanifest, safe zone. */
+/** Phones may crop an icon to its middle four fifths. Source: w3.org/TR/appmanifest, safe zone. */
 const SAFE = 0.72
 const PREVIEW = {
   width: 1_200,
@@ -19,7 +19,7 @@ const PREVIEW = {
 }
 const MAIL_HEIGHT = 96
 
-/** One file of the shop's own face; undefined where the name is none. */
+/** @returns undefined for an unknown name. */
 export async function drawFace(face: FaceRow, name: string): Promise<FaceFile | undefined> {
   if (name === logoFile(face)) return { type: face.logoKind === 'png' ? PNG : SVG, bytes: logoOf(face) }
   const side = Number(ICON.exec(name)?.[1])
@@ -36,7 +36,6 @@ function logoOf({ logo, color }: FaceRow): Buffer {
   return logo ?? Buffer.from(markIn(color ?? SHIPPED_PRIMARY))
 }
 
-/** The owner's logo on white; the mark fills its square by itself. */
 async function icon(face: FaceRow, side: number): Promise<Buffer> {
   const inside = face.logo ? Math.round(side * SAFE) : side
   const logo = await fitted(logoOf(face), inside, inside)
@@ -44,7 +43,6 @@ async function icon(face: FaceRow, side: number): Promise<Buffer> {
   return onGround({ width: side, height: side, background }, [logo])
 }
 
-/** The logo on a white card before the shop's color. */
 async function preview(face: FaceRow): Promise<Buffer> {
   const { card, logo, ...size } = PREVIEW
   const background = face.color ? faceColors(face.color).light.primary : SHIPPED_PRIMARY
@@ -55,7 +53,6 @@ async function preview(face: FaceRow): Promise<Buffer> {
   ])
 }
 
-/** Twice as high as mails show it. */
 function mailLogo(face: FaceRow): Promise<Buffer> {
   return fitted(logoOf(face), MAIL_HEIGHT * 5, MAIL_HEIGHT)
 }
@@ -63,7 +60,7 @@ function mailLogo(face: FaceRow): Promise<Buffer> {
 async function fitted(logo: Buffer, width: number, height: number): Promise<Buffer> {
   const { bytes } = await drawForShop('toPng', {
     bytes: logo,
-    // Drawings say a size of up to 512; twice that is sharp in all that is drawn of them here.
+    // Drawings have at most 512 units, so twice that is sharp enough.
     density: 144,
     limitInputPixels: 4_000_000,
     resize: { width, height, fit: 'inside' },

@@ -11,14 +11,14 @@ import { type OwnLogo, ownLogo } from './own-logo.ts'
 
 const Logged = z.object({ color: HexColor.nullable(), logo: z.string().nullable(), saysName: z.boolean() })
 
-/** @throws Problem `stale_edit`; `validation_failed` on `newLogo` for what is no logo. */
+/** @throws Problem `stale_edit`; `validation_failed` on `newLogo` for an unusable logo. */
 export async function saveFace(
   ctx: Ctx,
   { version: seen, newLogo, ...given }: FaceChange,
 ): Promise<AdminFace> {
   const logo = newLogo && (await ownLogo(newLogo))
   return inTransaction(ctx, async (ctx) => {
-    // The first two who save at once both find no row; one of them waits for the other's here.
+    // Two first saves at once both find no row; one of them waits here.
     await ctx.db.insert(faces).values({ version: 0 }).onConflictDoNothing()
     const [row] = await ctx.db.select().from(faces).for('update')
     const before = await getAdminFace(ctx)
@@ -31,7 +31,7 @@ export async function saveFace(
   })
 }
 
-/** As it would be kept, stored nowhere. @throws Problem like `ownLogo`. */
+/** Stores nothing. @throws Problem like `ownLogo`. */
 export async function previewLogo(_ctx: Ctx, { newLogo }: { newLogo: GivenLogo }) {
   const { bytes, kind, ...facts } = await ownLogo(newLogo)
   const type = kind === 'svg' ? 'image/svg+xml' : 'image/png'

@@ -9,7 +9,7 @@ import { faceUrl, findFace } from './face.ts'
 
 const NO_PAGE = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-/** The files of the shop's own face below `/face/`, drawn once for however many ask. An older address leads to the newest. */
+/** Each file is drawn once for all requests. A former URL redirects to the newest. */
 export function createFaceServer(parts: AppParts): Hono {
   const app = new Hono()
   app.get('/face/:version/:name', async (c) => {

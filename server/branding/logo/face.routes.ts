@@ -3,7 +3,6 @@ import { route } from '../../http/route.ts'
 import { previewLogo, saveFace } from './edit-face.ts'
 import { getAdminFace, getFace } from './face.ts'
 
-/** A logo in base64, and what stands around it. */
 const FACE_FORM = 720 * 1024
 
 export const faceRoutes = [

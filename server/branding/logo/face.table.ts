@@ -3,21 +3,18 @@ import { boolean, check, customType, integer, pgTable, text } from 'drizzle-orm/
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** One row: the shop's own look. Without it everything is as it came with the program. */
 export const faces = pgTable(
   'faces',
   {
     id: integer().primaryKey().default(1),
-    /** As the owner chose it; pages use what is readable of it. */
     color: text(),
-    /** Cleaned or drawn anew; null: the shipped mark. */
+    /** Sanitized or re-encoded; null means the shipped mark. */
     logo: bytes(),
     logoKind: text({ enum: ['svg', 'png'] }),
-    /** In the drawing's own units, whole. */
     logoWidth: integer(),
     logoHeight: integer(),
     saysName: boolean().notNull().default(false),
-    /** Moves with every edit: a stale form is noticed, and every file of the face gets a new address. */
+    /** Detects stale forms and changes the URL of every file. */
     version: integer().notNull().default(1),
   },
   (t) => [

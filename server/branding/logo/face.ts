@@ -6,7 +6,7 @@ import { MARK_SIDE } from './mark.ts'
 
 export type FaceRow = typeof faces.$inferSelect
 
-/** Undefined while everything is as it came with the program. */
+/** Undefined if the owner never changed it. */
 export async function findFace(ctx: Ctx): Promise<FaceRow | undefined> {
   const [row] = await ctx.db.select().from(faces)
   return row?.color || row?.logo ? row : undefined
@@ -51,19 +51,18 @@ export function toAdminFace(row: FaceRow): AdminFace {
   }
 }
 
-/** The one color in both schemes, moved as far as WCAG AA asks. */
+/** Adjusted until it has the contrast that WCAG AA requires. */
 export function faceColors(color: string): FaceColors {
   const { light, dark } = readableThemeColors({ primary: color, secondary: color, accent: color })
   const only = ({ primary, onPrimary, received }: typeof light) => ({ primary, onPrimary, received })
   return { light: only(light), dark: only(dark) }
 }
 
-/** Moves with every edit, so that browsers may keep what is there for good. */
+/** The version makes the URL immutable for caches. */
 export function faceUrl({ version }: FaceRow, file: string): string {
   return `/face/${version}/${file}`
 }
 
-/** The mark is drawn by us, so it is an SVG. */
 export function logoFile({ logoKind }: FaceRow): string {
   return `logo.${logoKind ?? 'svg'}`
 }

@@ -3,7 +3,6 @@ import type { Ctx } from '../../context.ts'
 import type { Letterhead } from '../../ports/letterhead.ts'
 import { faceColors, faceUrl, findFace } from './face.ts'
 
-/** What mails carry of the shop's own face. */
 export async function findLetterhead(ctx: Ctx): Promise<Letterhead | null> {
   const face = await findFace(ctx)
   if (!face) return null

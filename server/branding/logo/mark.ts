@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs'
 
-/** Of the shipped mark, which is a square. */
 export const MARK_SIDE = 64
-/** Its ground, and the shipped primary color. */
 export const SHIPPED_PRIMARY = '#235a7c'
 
 const SHIPPED = readFileSync(new URL('../../../web/public/logo.svg', import.meta.url), 'utf8')
 
-/** The shipped mark with its ground in another color. @param color checked hex. */
+/** @param color a validated hex color. */
 export function markIn(color: string): string {
   return SHIPPED.replace('width="64" height="64"', 'width="512" height="512"')
     .replace(`fill="${SHIPPED_PRIMARY}"`, `fill="${color}"`)

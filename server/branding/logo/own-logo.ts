@@ -8,14 +8,15 @@ export interface OwnLogo {
   kind: 'svg' | 'png'
   width: number
   height: number
-  /** What was taken out of the file, in words. */
   removed: string[]
 }
 
-/** No page and no paper shows a logo larger. */
 const LARGEST = { width: 1_024, height: 512 } as const
 
-/** A drawing cleaned, a picture drawn anew: nothing of the file itself is kept. @throws Problem like `cleanSvg` and `redraw`. */
+/**
+ * A drawing is sanitized and a picture re-encoded, so nothing of the file itself is stored.
+ * @throws Problem like `cleanSvg` and `redraw`.
+ */
 export async function ownLogo(given: GivenLogo): Promise<OwnLogo> {
   return given.kind === 'svg' ? drawing(given.text) : picture(Buffer.from(given.base64, 'base64'))
 }

@@ -1,4 +1,4 @@
-/** What a drawing may consist of: shapes, groups, gradients and masks. Nothing that runs, moves, loads or links. */
+/** Contains nothing that runs, moves, loads or links. */
 export const ELEMENTS: ReadonlySet<string> = new Set([
   'svg',
   'g',
@@ -20,7 +20,6 @@ export const ELEMENTS: ReadonlySet<string> = new Set([
   'use',
 ])
 
-/** What also may be said in a `style`, where editors like to put it. */
 export const STYLES: ReadonlySet<string> = new Set([
   'fill',
   'fill-opacity',
@@ -76,11 +75,10 @@ export const ATTRIBUTES: ReadonlySet<string> = new Set([
 ])
 
 const OWN_PART = /^url\(\s*(["']?)#[\w-]{1,80}\1\s*\)(?:\s+(?:none|#[0-9a-f]{3,8}|[a-z]{1,20}))?$/i
-/** Numbers, colors, paths and lists of them; `(` only as in `matrix(` or `rgb(`. */
 const PLAIN = /^[\w\s#.,%+\-()]*$/
 const CALLS = /(?:url|image|expression|var|env|attr|calc|src)\s*\(/i
 
-/** A value that draws and does nothing else. Other parts of the drawing may be named, never another file. */
+/** References within the drawing are allowed, to other files never. */
 export function isPlainValue(value: string): boolean {
   const trimmed = value.trim()
   return OWN_PART.test(trimmed) || (PLAIN.test(trimmed) && !CALLS.test(trimmed))

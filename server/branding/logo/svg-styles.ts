@@ -1,9 +1,8 @@
 import { isPlainValue, STYLES } from './svg-rules.ts'
 
-/** What each class says, as drawing programs write it. */
 export type Styles = ReadonlyMap<string, [name: string, value: string][]>
 
-/** Of the drawing's sheets: rules for classes alone, nothing else. */
+/** Accepts rules for single classes only. */
 export function classStyles(sheets: string): Styles {
   const styles = new Map<string, [string, string][]>()
   for (const rule of withoutComments(sheets).split('}')) {
@@ -21,7 +20,6 @@ function withoutComments(sheets: string): string {
   return [first, ...commented.map((text) => text.slice(text.indexOf('*/') + 2))].join('')
 }
 
-/** What draws of a `style`; what does not is left out. */
 export function declarations(style: string): [name: string, value: string][] {
   return style.split(';').flatMap((declaration): [string, string][] => {
     const at = declaration.indexOf(':')

@@ -1,7 +1,6 @@
 import type { PrintFacts } from './print-facts.ts'
 import type { Box, Sheet } from './sheet.ts'
 
-/** The logo, and the name beside it unless it says the name itself. */
 export function brandLine(sheet: Sheet, facts: PrintFacts, box: Box, size: number): void {
   const { logo, logoSaysName, company } = facts
   if (logoSaysName) {

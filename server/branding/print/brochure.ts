@@ -11,15 +11,11 @@ const PANEL = WIDTH / 3
 const EDGE = 0.35
 const COLUMN = PANEL - 2 * EDGE
 const FOLDS = [PANEL, 2 * PANEL]
-/** The ground at the foot of what is folded in. */
 const ASKING = 1.6
-/** Of the panels inside. */
 const TOP = 0.6
 const BOTTOM = HEIGHT - 0.4
-/** How large the inside is written; at the least it is as small as one likes to read. */
 const SCALES = [1.6, 1.5, 1.4, 1.3, 1.2, 1.1, 1]
 
-/** Outside: what is folded in, the back, the front. Inside: three panels side by side. */
 export function drawBrochure(sheet: Sheet, facts: PrintFacts): void {
   sheet.page(WIDTH, HEIGHT, FOLDS)
   drawFoldedIn(sheet, facts)
@@ -115,7 +111,6 @@ function drawFront(sheet: Sheet, facts: PrintFacts): void {
   )
 }
 
-/** Each service with its prices, as large as all of them allow; the price list has what there is no room for. */
 function drawInside(sheet: Sheet, { services }: PrintFacts): void {
   const scale = SCALES.find((scale) => inPanels(services, scale).flat().length === services.length) ?? 1
   for (const [number, inPanel] of inPanels(services, scale).entries()) {
@@ -129,7 +124,6 @@ function drawInside(sheet: Sheet, { services }: PrintFacts): void {
   }
 }
 
-/** Panel by panel, as many as there is room for. */
 function inPanels(services: Service[], scale: number): Service[][] {
   const panels: Service[][] = [[]]
   let y = TOP
@@ -148,7 +142,6 @@ function inPanels(services: Service[], scale: number): Service[][] {
 
 const shownPrices = (service: Service) => mainPrices(service).slice(0, 5)
 
-/** Name, two lines of what it is, prices, and the room below. */
 function heightOf(service: Service, scale: number): number {
   return (0.85 + shownPrices(service).length * 0.24) * scale
 }

@@ -7,7 +7,6 @@ const WIDTH = 3.5
 const HEIGHT = 2
 const EDGE = 0.25
 
-/** The front is the logo and the name, the back says who and how. */
 export function drawBusinessCard(sheet: Sheet, facts: PrintFacts): void {
   const { company, person, role, siteUrl, color } = facts
   sheet.page(WIDTH, HEIGHT)

@@ -17,7 +17,6 @@ const PAPERS: Record<PrintName, (sheet: Sheet, facts: PrintFacts) => void> = {
   'opening-hours': drawOpeningHours,
 }
 
-/** The bytes of a PDF. */
 export function drawPaper(name: PrintName, title: string, facts: PrintFacts, now: Date): Promise<Buffer> {
   const sheet = new Sheet(title, facts.company.name, now)
   PAPERS[name](sheet, facts)

@@ -5,7 +5,7 @@ import * as fontkit from 'fontkit'
 
 export type PrintFace = 'text' | 'strong' | 'display'
 
-/** Of the same families as the pages, in single weights: as WOFF, which both readers of fonts can cut down. */
+/** WOFF, because both font subsetting libraries read it. */
 const FILES: Record<PrintFace, string> = {
   text: '@fontsource/instrument-sans/files/instrument-sans-*-400-normal.woff',
   strong: '@fontsource/instrument-sans/files/instrument-sans-*-600-normal.woff',
@@ -14,7 +14,6 @@ const FILES: Record<PrintFace, string> = {
 const SETS = ['latin', 'latin-ext'] as const
 
 interface LoadedFace {
-  /** Under which a document knows it. */
   key: string
   bytes: Buffer
   letters: ReadonlySet<number>
@@ -44,7 +43,6 @@ export interface Run {
   text: string
 }
 
-/** Split where the face has to change; what no face can draw is written in the letters of this one. */
 export function runsOf(text: string, face: PrintFace): Run[] {
   const runs: Run[] = []
   for (const letter of text.normalize('NFC')) {

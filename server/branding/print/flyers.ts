@@ -20,7 +20,6 @@ interface Flyer {
   url: string
 }
 
-/** One of the whole shop, and one of each service. */
 export function drawFlyers(sheet: Sheet, facts: PrintFacts): void {
   drawFlyer(sheet, facts, shopFlyer(facts))
   for (const service of facts.services.slice(0, MAX_SERVICES))
@@ -68,7 +67,6 @@ function drawFlyer(sheet: Sheet, facts: PrintFacts, { headline, promise, rows, p
   drawFoot(sheet, facts, url)
 }
 
-/** Few lines are written large. */
 function drawOffer(sheet: Sheet, { color }: PrintFacts, rows: Flyer['rows'], points: string[]): void {
   const size = rows.length + points.length <= 7 ? 14 : 11
   const least = size - 3

@@ -9,7 +9,7 @@ const WIDTH = 11
 const HEIGHT = 17
 const EDGE = 1
 const COLUMN = WIDTH - 2 * EDGE
-/** Of days that differ: as long as such a sign hangs, and as many as it has room for. */
+/** In days. */
 const DAYS_AHEAD = 120
 const MAX_DAYS = 6
 

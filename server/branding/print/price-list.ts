@@ -14,10 +14,9 @@ const BOTTOM = HEIGHT - 0.75
 const LABEL = { size: 9, least: 9, leading: 1.25 }
 const NOTE = { size: 7.5, least: 7.5, leading: 1.25 }
 const NAME = { face: 'display', size: 13, least: 8, leading: 1.15 } as const
-/** However much somebody wrote: no higher than that, in inches. */
+/** In inches. */
 const HIGHEST = { name: 0.5, label: 0.8, note: 0.6 }
 
-/** How much of the usual room is left between lines: less where that saves a page. */
 const ROOM = [1, 0.85, 0.7]
 const BETWEEN = { services: 0.3, prices: 0.08 }
 
@@ -32,7 +31,7 @@ interface Placed {
   item: Item
 }
 
-/** Two columns a page, on as few pages as it takes; what fits into a column is not torn, and a name never stands without a price. */
+/** An item that fits into a column is not split, and a name is never separated from its first price. */
 export function drawPriceList(sheet: Sheet, facts: PrintFacts): void {
   sheet.page(WIDTH, HEIGHT)
   const [roomy, ...closer] = ROOM.map((room) => place(itemsOf(sheet, facts.services, room)))
@@ -92,7 +91,6 @@ function place(items: Item[]): Placed[] {
   })
 }
 
-/** Of a name with its prices, or with the first where all would not fit into a column. */
 function heightTogether(items: Item[], number: number): number {
   const item = items[number]!
   if (item.kind === 'price') return item.height

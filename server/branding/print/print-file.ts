@@ -55,7 +55,7 @@ export async function listPrintFiles(): Promise<PrintFile[]> {
 /** @throws Problem `company_not_set_up` while there is nothing to print. */
 export async function getPrintFile(ctx: Ctx, { name, person, role }: PrintRef): Promise<Response> {
   const facts = await printFacts(ctx)
-  // The writer of PDF and its faces are loaded when somebody prints, not with the program.
+  // Loaded on first use, because the PDF library and fonts are large.
   const { drawPaper } = await import('./draw-paper.ts')
   const bytes = await drawPaper(name, PAPERS[name].title, { ...facts, person, role }, ctx.now)
   return new Response(new Uint8Array(bytes), {

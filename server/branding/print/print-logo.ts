@@ -3,12 +3,12 @@ import type { FaceRow } from '../logo/face.ts'
 import { markIn, SHIPPED_PRIMARY } from '../logo/mark.ts'
 import type { PrintFacts } from './print-facts.ts'
 
-/** 300 dots an inch where the logo is eight inches wide; on a vehicle 60 are enough from ten feet. */
+/** 300 dots per inch at eight inches. */
 const MAX_SIDE_PIXELS = 2_400
-/** Draws an SVG of at most 512 units as large as that. */
+/** Dots per inch that draw an SVG of 512 units at this size. */
 const DENSITY = 338
 
-/** The logo on white, without transparency: what has some, print shops flatten each in their own way. */
+/** Without transparency, which print shops flatten in different ways. */
 export async function printLogo(face: FaceRow | undefined): Promise<PrintFacts['logo']> {
   const drawing = face?.logo ?? Buffer.from(markIn(face?.color ?? SHIPPED_PRIMARY))
   const { bytes, ...size } = await drawForShop('toPng', {

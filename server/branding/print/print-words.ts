@@ -6,18 +6,15 @@ const MONTHS = 'January February March April May June July August September Octo
   ' ',
 )
 
-/** `from $29.99 per page`; an add-on says so. */
 export function priceWords({ amount, isFrom, isAddOn, unit }: ServicePrice): string {
   const from = isFrom ? 'from ' : isAddOn ? '+ ' : ''
   return `${from}${formatMoney(dollarsOf(amount))}${unit ? ` ${unit}` : ''}`
 }
 
-/** Without what comes on top of another price. */
 export function mainPrices({ prices }: Service): ServicePrice[] {
   return prices.filter(({ isAddOn }) => !isAddOn)
 }
 
-/** `Phone repair from $29.99`; undefined without a price. */
 export function cheapest(service: Service): string | undefined {
   const [least] = mainPrices(service).sort((a, b) => a.amount - b.amount)
   if (!least) return undefined
@@ -25,22 +22,18 @@ export function cheapest(service: Service): string | undefined {
   return `${service.name} ${words}`
 }
 
-/** Old papers are thrown away by it. */
 export function monthWords(day: string): string {
   return `${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
 }
 
-/** `Nov 26`. */
 export function dayWords(day: string): string {
   return `${MONTHS[Number(day.slice(5, 7)) - 1]!.slice(0, 3)} ${Number(day.slice(8))}`
 }
 
-/** Street above, city below. */
 export function addressWords({ address, city, state, zip }: Company): string {
   return `${address}\n${city}, ${state} ${zip}`
 }
 
-/** As people type it. */
 export function siteWords(url: string): string {
   return url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
 }

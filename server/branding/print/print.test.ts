@@ -15,7 +15,7 @@ const MARGIN = 0.5 * INCH
 
 interface Page {
   text: string
-  /** Of its letters, in points from the lower left corner of the cut page. */
+  /** In points from the lower left corner of the cut page. */
   words: { text: string; left: number; right: number; baseline: number; size: number }[]
   width: number
   height: number
@@ -60,7 +60,6 @@ async function printed(olive: Visitor, name: PrintName, query = ''): Promise<Pap
   return { pages, raw }
 }
 
-/** What would be cut off, or nearly. Letters reach a quarter of their size below the line and three quarters above it. */
 function unsafe({ pages }: Paper) {
   return pages.flatMap(({ words, width, height }, page) =>
     words
@@ -75,7 +74,6 @@ function unsafe({ pages }: Paper) {
   )
 }
 
-/** Lines that lie over one another. */
 function overlapping({ pages }: Paper) {
   return pages.flatMap(({ words }) =>
     words.flatMap((one, number) =>
@@ -157,7 +155,6 @@ test('papers say what the company, its services and its hours are today', { time
   expect(includes(after, services[0]!.name)).toBe(false)
 })
 
-/** Whatever the line breaks. */
 function includes(text: string, words: string): boolean {
   const plain = (some: string) => some.replace(/\s+/g, '')
   return plain(text).includes(plain(words))
@@ -199,7 +196,6 @@ test('the owner’s color and logo are on the papers', { timeout: 30_000 }, asyn
 
   expect(before.raw).toMatch(/\/Width 2400\s+\/Height 2400\b/)
   expect(after.raw).toMatch(/\/Width 2400\s+\/Height 80\d\b/)
-  // The logo says the name already.
   expect(before.pages[0]!.text).toContain('Northside')
   expect(after.pages[0]!.text).not.toContain('Northside')
 })

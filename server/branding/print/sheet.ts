@@ -3,12 +3,11 @@ import { encode } from 'uqr'
 import { type Pen, setText, type TextStyle, widthOf, writeLine } from './typeset.ts'
 
 const POINTS = 72
-/** What is cut off may be this much off. Source: what US print shops ask for. */
+/** In inches. Source: what US print shops ask for. */
 const BLEED = 0.125
-/** Room around the cut for the marks, and where they begin and end. */
 const MARGIN = 0.5
 const MARKS = { from: 0.17, to: 0.42 }
-/** Black ink alone: letters of four inks look blurred. */
+/** Black ink only, because letters of four inks look blurred. */
 const BLACK: PDFKit.Mixins.ColorValue = [0, 0, 0, 100]
 const ALL_INKS: PDFKit.Mixins.ColorValue = [100, 100, 100, 100]
 
@@ -20,11 +19,10 @@ export interface Box {
   height: number
 }
 
-/** Pages for a print shop: everything is placed in inches within the cut page, bleed and marks come by themselves. */
+/** Lengths are in inches within the cut page; the class adds bleed and marks. */
 export class Sheet {
   readonly #pen: Pen
   readonly #done: Promise<Buffer>
-  /** Each once in the file, however often it is drawn. */
   readonly #pictures = new Map<Buffer, string>()
   #page = { width: 0, height: 0 }
 
@@ -42,7 +40,7 @@ export class Sheet {
     })
   }
 
-  /** @param folds inches from the left edge. */
+  /** @param folds in inches from the left edge. */
   page(width: number, height: number, folds: readonly number[] = []): void {
     this.#page = { width, height }
     const size: [number, number] = [(width + 2 * MARGIN) * POINTS, (height + 2 * MARGIN) * POINTS]
@@ -79,7 +77,7 @@ export class Sheet {
     pen.restore()
   }
 
-  /** A colored ground; where it meets the cut it goes on into the bleed. */
+  /** A box that touches the cut is extended into the bleed. */
   ground({ x, y, width, height }: Box, color: string): void {
     const left = x <= 0 ? -BLEED : x
     const top = y <= 0 ? -BLEED : y
@@ -97,17 +95,17 @@ export class Sheet {
       .restore()
   }
 
-  /** How high it would be, in inches. */
+  /** In inches. */
   heightOf(text: string, style: TextStyle, width: number, height: number): number {
     return setText(this.#pen, text, style, width * POINTS, height * POINTS).height / POINTS
   }
 
-  /** Of one line, in inches. */
+  /** In inches. */
   widthOf(text: string, { face = 'text', size }: TextStyle): number {
     return widthOf(this.#pen, text, face, size) / POINTS
   }
 
-  /** Writes within the box, smaller or shortened where it has to be. @returns the height that it took. */
+  /** Shrinks or shortens the text to fit. @returns the height in inches. */
   write(text: string, box: Box, style: TextStyle): number {
     const { face = 'text', align = 'left', isMiddle = false, color } = style
     const set = setText(this.#pen, text, style, box.width * POINTS, box.height * POINTS)
@@ -129,7 +127,6 @@ export class Sheet {
     this.#pen.image(picture, at(box.x), at(box.y), size)
   }
 
-  /** A square that a phone reads, with the empty rim that it needs. */
   code(text: string, { x, y, width }: Box): void {
     const { data, size } = encode(text, { ecc: 'M', border: 2 })
     const cell = (width * POINTS) / size
@@ -145,7 +142,7 @@ export class Sheet {
   }
 }
 
-/** From inches within the cut page to points of the whole one. */
+/** Converts inches within the cut page to points of the whole page. */
 function at(inches: number): number {
   return (inches + MARGIN) * POINTS
 }

@@ -3,22 +3,19 @@ import { facesOf, runsOf } from './faces.ts'
 
 export interface TextStyle {
   face?: PrintFace
-  /** In points; smaller down to `least` where it would not fit. */
+  /** In points; reduced down to `least` if it does not fit. */
   size: number
   least?: number
-  /** Of the letters, between two lines. */
   leading?: number
   align?: 'left' | 'center' | 'right'
-  /** Halfway between the box's top and its foot. */
   isMiddle?: boolean
-  /** Hex; missing: black ink alone. */
+  /** Hex; black ink only if omitted. */
   color?: string
 }
 
 export interface SetText {
   lines: string[]
   size: number
-  /** Between two lines. */
   step: number
   height: number
 }
@@ -27,7 +24,7 @@ type Measure = (text: string, face: PrintFace, size: number) => number
 
 export type Pen = PDFKit.PDFDocument
 
-/** Of a line, in points. */
+/** In points. */
 export function widthOf(pen: Pen, text: string, face: PrintFace, size: number): number {
   return runsOf(text, face).reduce((sum, run) => {
     inFace(pen, run.face.key, face).fontSize(size)
@@ -35,7 +32,6 @@ export function widthOf(pen: Pen, text: string, face: PrintFace, size: number): 
   }, 0)
 }
 
-/** Writes one line with its baseline where PDFKit puts the first one of a text that begins at `y`. */
 export function writeLine(pen: Pen, line: string, face: PrintFace, size: number, x: number, y: number): void {
   let at = x
   for (const run of runsOf(line, face)) {
@@ -57,7 +53,7 @@ function inFace(pen: Pen, key: string, face: PrintFace): Pen {
   return pen.font(key)
 }
 
-/** As large as fits: the size shrinks first, then the text ends in an ellipsis. Nothing is ever wider or higher than the box. */
+/** The size shrinks first, then the text ends in an ellipsis. */
 export function setText(
   pen: Pen,
   text: string,
@@ -78,7 +74,6 @@ export function setText(
   }
 }
 
-/** From the top of the highest letter to the foot of the lowest, in sizes. */
 const LETTER = 1.22
 
 function brokenLines(text: string, face: PrintFace, size: number, width: number, measure: Measure) {

@@ -7,7 +7,6 @@ const HEIGHT = 36
 const EDGE = 3
 const STRIPE = 4
 
-/** Read for three seconds from thirty feet: who, what, and the telephone. */
 export function drawVehicleSide(sheet: Sheet, facts: PrintFacts): void {
   const { company, services, logo, logoSaysName, color, onColor, siteUrl } = facts
   sheet.page(WIDTH, HEIGHT)

@@ -21,20 +21,18 @@ async function findMailText(ctx: Ctx, kind: MailTextKind): Promise<MailText> {
   return row ?? asWritten(kind)
 }
 
-/** The same as a part of a statement; null where the owner wrote nothing. */
 export function ownersText(kind: MailTextKind): SQL<Omit<MailText, 'kind'> | null> {
   return sql`(
     select json_build_object('isOn', is_on, 'subject', subject, 'opening', opening)
     from ${mailTexts} where kind = ${kind})`
 }
 
-/** The owner's words for one mail, or else the program's; null: the owner had it switched off. */
+/** Null if the owner switched the email off. */
 export async function findWords(ctx: Ctx, kind: MailTextKind): Promise<Written | null> {
   const text = await findMailText(ctx, kind)
   return text.isOn || !standardMail(kind).mayBeOff ? text : null
 }
 
-/** The owner's words, or else the program's, with what they name filled in. */
 export function filledText(kind: MailTextKind, written: Written, facts: Record<string, string>) {
   const own = standardMail(kind)
   return {
@@ -61,7 +59,6 @@ export async function saveMailText(
   })
 }
 
-/** With made-up facts; what only the case itself can say is left out. */
 export async function previewMailText(
   _ctx: Ctx,
   { kind, ...written }: Written & { kind: MailTextKind },

@@ -1,4 +1,4 @@
--- Each line: name | year | what stands on its back | what people call it besides.
+-- Each line: name | year | codes on the back | other names.
 SELECT ship_models('phone', 'Apple', 'iPhone', $$
 iPhone 6 | 2014 | A1549 A1586 A1589
 iPhone 6 Plus | 2014 | A1522 A1524 A1593

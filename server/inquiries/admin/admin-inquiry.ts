@@ -54,7 +54,6 @@ function toInquiryRow(row: InquiryRecord): InquiryRow {
   return { ...row, number: numberOfInquiry(row) }
 }
 
-/** What waits for the shop, the oldest first: to be answered, or approved and to begin. */
 export async function listWaitingInquiries(ctx: Ctx, shown: number): Promise<Limited<InquiryRecord>> {
   const matching = inArray(inquiries.status, ['open', 'approved'])
   const rows = await selectInquiries(ctx).where(matching).orderBy(asc(inquiries.id)).limit(shown)

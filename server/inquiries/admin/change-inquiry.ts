@@ -7,7 +7,7 @@ import { requireFresh } from '../../http/stale-edit.ts'
 import { type InquiryRecord, lockInquiry, writeInquiry } from '../inquiry.ts'
 import { showInquiry } from './admin-inquiry.ts'
 
-/** The log is kept for good; what people wrote of themselves is not. */
+/** The audit log outlives personal data, so it omits what customers wrote. */
 const Audited = AdminInquiry.pick({ serviceName: true, status: true, became: true }).extend({
   proposal: AdminInquiry.shape.proposals.element.pick({ version: true, state: true, total: true }).optional(),
 })
@@ -15,9 +15,8 @@ const Audited = AdminInquiry.pick({ serviceName: true, status: true, became: tru
 type Change = Partial<Pick<InquiryRecord, 'status' | 'became'>>
 
 /**
- * One change by the staff, under the inquiry's lock, with its entry in the log.
- * @param version what the page showed.
- * @param decide what changes; null where all is so already.
+ * @param version the one that the page showed.
+ * @param decide returns null if nothing changes.
  * @throws Problem `inquiry_not_found`; `stale_edit`; what `decide` throws.
  */
 export async function changeInquiry(

@@ -6,8 +6,8 @@ import { listProposals, type SentProposal } from '../proposal/proposal.ts'
 import { changeInquiry } from './change-inquiry.ts'
 
 /**
- * Opened again, it stands where its last quote left it. What is so already stays.
- * @throws Problem `inquiry_not_found`; `inquiry_paid`: it goes on as an order.
+ * A reopened request gets the status of its last quote.
+ * @throws Problem `inquiry_not_found`; `inquiry_paid` because it continues as an order.
  */
 export async function closeInquiry(
   ctx: StaffCtx,

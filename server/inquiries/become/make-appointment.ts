@@ -5,7 +5,6 @@ import type { StaffCtx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
 import { makeOf } from './make-of.ts'
 
-/** As long as an appointment's note may be. */
 const MAX_NOTE_LENGTH = 1_000
 
 /** @throws Problem as `makeOf`; `time_taken`; `validation_failed`. */

@@ -9,7 +9,7 @@ type Made = NonNullable<InquiryRecord['became']>
 type Kind = Made extends `${infer K}:${number}` ? K : never
 
 /**
- * Something is made of an inquiry, once, and closes it: asked again for the same, it stays what it became.
+ * Happens once and closes the request; a repeated call returns the first result.
  * @throws Problem `inquiry_not_found`; `inquiry_closed`; what `make` throws.
  */
 export async function makeOf(
@@ -27,7 +27,7 @@ export async function makeOf(
   })
 }
 
-/** What may only be made of a price that the customer said yes to. @throws Problem `not_approved`. */
+/** @throws Problem `not_approved`. */
 export function requireApproved(approved: SentProposal | undefined): SentProposal {
   if (approved) return approved
   throw new Problem('conflict', 'not_approved', 'The customer has not approved the latest quote.')

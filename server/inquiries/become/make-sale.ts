@@ -10,7 +10,7 @@ import { isPaidAhead } from '../payment/paid-ahead.ts'
 import { makeOf, requireApproved } from './make-of.ts'
 
 /**
- * What was approved waits at the counter at the prices that were approved; paid there, it is an order like any other.
+ * The quote is parked at the POS at the approved prices.
  * @throws Problem as `makeOf`; `not_approved`; `not_payable`; `too_many_parked`.
  */
 export async function makeSaleOf(ctx: StaffCtx, { id }: { id: number }): Promise<AdminInquiry> {

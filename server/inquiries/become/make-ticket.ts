@@ -7,10 +7,7 @@ import { createTicket } from '../../repairs/ticket/create-ticket.ts'
 import { readInquiryPhotos } from '../photo/inquiry-photo.ts'
 import { makeOf } from './make-of.ts'
 
-/**
- * A repair with all that was said, its photos, and what was approved as its approved estimate.
- * @throws Problem as `makeOf`; `validation_failed`.
- */
+/** The approved quote becomes the ticket's approved estimate. @throws Problem as `makeOf`; `validation_failed`. */
 export async function makeTicketOf(
   ctx: StaffCtx,
   { id, deviceType, customerPhone }: InquiryTicket,
@@ -40,7 +37,6 @@ const UNKNOWN = {
   estimatedCompletionDate: null,
 } as const
 
-/** Each with files of its own. */
 async function copyPhotos(ctx: StaffCtx, inquiryId: number): Promise<PrivatePhoto[]> {
   const copied: PrivatePhoto[] = []
   for (const photo of await readInquiryPhotos(ctx, inquiryId)) {

@@ -2,7 +2,7 @@ import type { Ctx } from '../../context.ts'
 import { listServices } from '../../services/service.ts'
 import type { InquiryRecord } from '../inquiry.ts'
 
-/** Not such as credit repair, of which the law wants nothing charged before it is done (docs/rules.md, A-5). */
+/** The law forbids payment in advance for some services, such as credit repair (docs/rules.md, A-5). */
 export async function isPaidAhead(
   ctx: Ctx,
   { serviceSlug: type }: Pick<InquiryRecord, 'serviceSlug'>,

@@ -19,7 +19,6 @@ import { problemOf, type Visitor } from '../../testing/visitor.ts'
 
 const yes = (key: string, version = 1) => ({ key, version, decision: 'approved' as const, name: 'Dev Rao' })
 
-/** Dev's approved quote of $107.00 in a cart. */
 async function anApprovedQuote(who?: Visitor) {
   const given = await aShopThatIsAsked()
   const dev = who ?? given.dev
@@ -40,7 +39,7 @@ test('A-7: an approved quote is paid with a cable in one payment, and is an orde
   const { shop, dev, olive, id, key, number } = await anApprovedQuote()
   const cable = await aProduct(shop)
   await dev.call(addToCart, { productId: cable.id })
-  // The price rule of later changes nothing that was approved.
+  // A later price rule does not change an approved quote.
   await shop.sql('update price_rules set tax_rate_ppm = 100000')
   const { clientSecret, paymentIntentId, quote } = await preparePayment(dev, {
     shippingMethod: 'pickup',

@@ -8,10 +8,7 @@ import type { PricedWorkLine } from '../../repairs/estimate/price-work.ts'
 import { type InquiryRecord, numberOfInquiry, writeInquiry } from '../inquiry.ts'
 import type { Quoted } from './quoted.ts'
 
-/**
- * The order of a quote that was paid: line by line what was approved, at the tax of that day, for whoever asked, also where somebody
- * else paid it. It closes the request, whose row the caller holds.
- */
+/** Uses the approved lines and today's tax, and closes the request. The caller has locked the request. */
 export async function placeQuoted(
   ctx: Ctx,
   { inquiry, proposal }: Quoted,
@@ -34,7 +31,7 @@ export async function placeQuoted(
   await writeInquiry(ctx, inquiry, { status: 'closed', became: `order:${id}` })
 }
 
-/** The holder of the link sees nothing of whose it is, also once they paid (docs/rules.md, A-2). */
+/** The holder of the link does not learn whose request it is, even after paying (docs/rules.md, A-2). */
 async function shopperOf(ctx: Ctx, { customerUserId }: InquiryRecord): Promise<number | null> {
   return customerUserId === null ? null : makeUsersShopper(ctx, customerUserId)
 }

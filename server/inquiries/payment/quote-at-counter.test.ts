@@ -13,7 +13,6 @@ import { checkInvariants } from '../../testing/invariants.ts'
 import { cashSale } from '../../testing/staff.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
-/** Dev's approved quote of $107.00, and how the counter finds it. */
 async function anApprovedQuote(given: Parameters<typeof asked>[2] = {}) {
   const shop = await aShopThatIsAsked()
   const { dev, teo, olive } = shop

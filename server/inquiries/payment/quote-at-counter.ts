@@ -11,7 +11,6 @@ import { inquiryOf, isPayableNow, lockQuoted, type Quoted, quoteBill, readQuoted
 
 const MAX_FOUND = 8
 
-/** The counter takes what was approved, as the customer's own page does: paid, it is an order at the prices that were approved. */
 export const quoteAtCounter: NonNullable<PayableHandler<Ctx>['atCounter']> = {
   async find(ctx, search) {
     if (!ctx.actor.user?.permissions.has('tickets.read')) return []
@@ -36,7 +35,6 @@ export const quoteAtCounter: NonNullable<PayableHandler<Ctx>['atCounter']> = {
   },
 }
 
-/** By the request's number or its customer's name. */
 async function listApproved(ctx: Ctx, search: string) {
   const [, number] = /^q-?(\d{1,9})$/i.exec(search) ?? []
   const named = ilike(inquiries.customerName, containing(search))

@@ -19,10 +19,7 @@ import { quoteAtCounter } from './quote-at-counter.ts'
 import { quoteReturnedMail } from './quote-mail.ts'
 import { inquiryOf, isOwed, isPayableNow, lockQuoted, type Quoted, quoteBill, readQuoted } from './quoted.ts'
 
-/**
- * Payments for a quote that was approved, by the number of its version: paid, it is an order at the prices that were approved, and
- * from then on the order says what happens to its money.
- */
+/** The subject is the number of the quote's version. Once paid, the order handles refunds. */
 export const quoteHandler: PayableHandler<Ctx, Quoted | null> = {
   ...placedOrderHandler,
   kind: 'quote',
@@ -32,14 +29,13 @@ export const quoteHandler: PayableHandler<Ctx, Quoted | null> = {
   lock: (ctx, { subjectId }) => lockQuoted(ctx, subjectId),
   apply,
   return: returnMoney,
-  // Nothing is kept ready for it.
   release: async () => {},
   confirmAmount: async () => {},
   describe,
   maySee,
 }
 
-/** @throws Problem `inquiry_not_found`, also where nothing was offered yet. */
+/** @throws Problem `inquiry_not_found`, also if there is no quote yet. */
 async function open(ctx: Ctx, key: string): Promise<string> {
   const latest = (await listProposals(ctx, (await openInquiryToAct(ctx, key)).id)).at(-1)
   if (!latest) throw inquiryNotFound()
@@ -76,7 +72,6 @@ async function returnMoney(
   if (quoted) await queueMail(ctx, quoteReturnedMail(ctx, quoted.inquiry, { id: intent.id, amountCents }))
 }
 
-/** By the order's number once it is one, and by the request's before. */
 async function describe(ctx: Ctx, allocations: Allocation[]) {
   const asOrders = await placedOrderHandler.describe(ctx, allocations)
   const requests = await requestsOf(ctx, allocations)

@@ -6,7 +6,7 @@ import type { Mail } from '../../mail/outbox.ts'
 import { type InquiryRecord, numberOfInquiry } from '../inquiry.ts'
 import { inquiryLink } from '../inquiry-key.ts'
 
-/** The money had no effect, and all of it goes back. */
+/** The payment had no effect and is refunded completely. */
 export function quoteReturnedMail(
   ctx: Ctx,
   inquiry: InquiryRecord,

@@ -7,18 +7,15 @@ import { proposals } from '../proposal/proposal.table.ts'
 import { listProposals, type SentProposal } from '../proposal/proposal.ts'
 import { isPaidAhead } from './paid-ahead.ts'
 
-/** A request with the latest version of what it costs. */
 export interface Quoted {
   inquiry: InquiryRecord
   proposal: SentProposal
 }
 
-/** What the customer said yes to, while nothing else was made of it. */
 export function isOwed({ inquiry, proposal }: Quoted): boolean {
   return inquiry.status === 'approved' && proposal.state === 'approved' && proposal.totalCents >= MIN_CHARGE
 }
 
-/** The same, of what may be paid before it is done. */
 export async function isPayableNow(ctx: Ctx, quoted: Quoted): Promise<boolean> {
   return isOwed(quoted) && (await isPaidAhead(ctx, quoted.inquiry))
 }
@@ -27,7 +24,6 @@ export function quoteBill({ inquiry, proposal: { totalCents: amountCents, taxCen
   return { label: `${inquiry.serviceName}, quote ${numberOfInquiry(inquiry)}`, amountCents, taxCents }
 }
 
-/** Which request a version belongs to; none where it was forgotten. */
 export async function inquiryOf(ctx: Ctx, subjectId: string): Promise<number | undefined> {
   const [row] = await ctx.db
     .select({ inquiryId: proposals.inquiryId })
@@ -46,7 +42,7 @@ export async function readQuoted(
   return latest?.id === Number(subjectId) ? { inquiry, proposal: latest } : null
 }
 
-/** Null also where the request went with its account while it was paid. */
+/** Null also if the request was deleted with its account during the payment. */
 export async function lockQuoted(ctx: Ctx, subjectId: string): Promise<Quoted | null> {
   const inquiryId = await inquiryOf(ctx, subjectId)
   return inquiryId === undefined ? null : readQuoted(ctx, await lockInquiry(ctx, inquiryId), subjectId)

@@ -2,7 +2,6 @@ import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg
 import { id, instant } from '../../db/columns.ts'
 import { inquiries } from '../inquiry.table.ts'
 
-/** What customers show of what they ask about. The pictures lie in the store that no address leads to. */
 export const inquiryPhotos = pgTable(
   'inquiry_photos',
   {
@@ -10,10 +9,9 @@ export const inquiryPhotos = pgTable(
     inquiryId: integer()
       .notNull()
       .references(() => inquiries.id, { onDelete: 'cascade' }),
-    /** Made by the browser: the same photo sent again is the same. */
+    /** Made by the browser, so that a photo sent twice is stored once. */
     uploadKey: uuid().notNull(),
     at: instant().notNull(),
-    /** Their names in the store. */
     wholeAs: text().notNull(),
     previewAs: text().notNull(),
     byteCount: integer().notNull(),

@@ -17,10 +17,7 @@ import { inquiryPhotos } from './inquiry-photo.table.ts'
 
 type PhotoRow = typeof inquiryPhotos.$inferSelect
 
-/**
- * By whoever holds the inquiry's link.
- * @throws Problem as `openInquiryToAct`; `inquiry_closed`; `too_many_photos`; like `takePhoto`.
- */
+/** @throws Problem as `openInquiryToAct`; `inquiry_closed`; `too_many_photos`; like `takePhoto`. */
 export async function addInquiryPhoto(
   ctx: Ctx,
   { bytes, key, photoKey }: Streamed & { key: string; photoKey: string },
@@ -37,7 +34,7 @@ export async function addInquiryPhoto(
       .values({ ...photo, inquiryId: inquiry.id, uploadKey: photoKey, at: ctx.now })
       .onConflictDoNothing()
       .returning()
-    // The same upload came twice at once; the files of this one are swept.
+    // The same photo was sent twice at once; the files of this request are deleted later.
     const kept = added ?? (await findUpload(ctx, inquiry, photoKey))
     if (!kept) throw photoNotFound()
     return toInquiryPhoto(kept)
@@ -60,7 +57,7 @@ async function findUpload(ctx: Ctx, { id }: InquiryRecord, uploadKey: string): P
   return photo
 }
 
-/** For the holder of the inquiry's link. @throws Problem `inquiry_not_found`; `photo_not_found`. */
+/** @throws Problem `inquiry_not_found`; `photo_not_found`. */
 export async function showInquiryPhoto(
   ctx: Ctx,
   { key, photoId, size }: { key: string; photoId: number; size: 'whole' | 'preview' },
@@ -69,7 +66,7 @@ export async function showInquiryPhoto(
   return showAdminInquiryPhoto(ctx, { id, photoId, size })
 }
 
-/** For the staff. @throws Problem `photo_not_found`. */
+/** @throws Problem `photo_not_found`. */
 export async function showAdminInquiryPhoto(
   ctx: Ctx,
   { id, photoId, size }: { id: number; photoId: number; size: 'whole' | 'preview' },
@@ -87,7 +84,6 @@ export async function listInquiryPhotos(ctx: Ctx, inquiryId: number): Promise<In
   return (await readInquiryPhotos(ctx, inquiryId)).map(toInquiryPhoto)
 }
 
-/** With the names of their files, in the order in which they came. */
 export async function readInquiryPhotos(ctx: Ctx, inquiryId: number): Promise<PhotoRow[]> {
   return ctx.db
     .select()
@@ -96,7 +92,6 @@ export async function readInquiryPhotos(ctx: Ctx, inquiryId: number): Promise<Ph
     .orderBy(asc(inquiryPhotos.id))
 }
 
-/** Which of these files are photos of inquiries. */
 export async function inquiryFilesAmong(ctx: Ctx, names: string[]): Promise<string[]> {
   const { wholeAs, previewAs } = inquiryPhotos
   const rows = await ctx.db

@@ -13,9 +13,9 @@ import { proposals } from './proposal.table.ts'
 import { listProposals, type SentProposal } from './proposal.ts'
 
 /**
- * The customer's word about the version that their page showed. The same word again changes nothing.
- * @throws Problem as `openInquiryToAct`; `inquiry_closed`; `proposal_replaced` with the latest
- * `version`; `proposal_expired`; `proposal_decided`.
+ * Decides on the version that the page showed; the same decision again changes nothing.
+ * @throws Problem as `openInquiryToAct`; `inquiry_closed`; `proposal_replaced` with the latest `version`;
+ * `proposal_expired`; `proposal_decided`.
  */
 export async function decideProposal(
   ctx: ShopperCtx,
@@ -33,7 +33,6 @@ export async function decideProposal(
       .update(proposals)
       .set({ decision, decidedAt: ctx.now, deciderName: name, deciderAddress: ctx.actor.address })
       .where(eq(proposals.id, latest.id))
-    // Declined, it is the shop's turn again.
     await writeInquiry(ctx, inquiry, { status: decision === 'approved' ? 'approved' : 'open' })
     if (decision === 'approved')
       await queueMail(ctx, await decidedMail(ctx, inquiry, latest, await isPaidAhead(ctx, inquiry)))

@@ -5,7 +5,7 @@ import { id, instant } from '../../db/columns.ts'
 import { pricedWorkColumns } from '../../repairs/estimate/priced-work.table.ts'
 import { inquiries } from '../inquiry.table.ts'
 
-/** What we offered for which price, in versions. What was sent never changes; the customer's word is written once. */
+/** A sent version never changes, and its decision is written once. */
 export const proposals = pgTable(
   'proposals',
   {
@@ -13,9 +13,9 @@ export const proposals = pgTable(
     inquiryId: integer()
       .notNull()
       .references(() => inquiries.id, { onDelete: 'cascade' }),
-    /** Counted from one on each inquiry. */
+    /** Starts at one for each request. */
     version: integer().notNull(),
-    /** Made by the browser: the same form sent again is the same version. */
+    /** Made by the browser, so that a form sent twice creates one version. */
     draftKey: uuid().notNull(),
     ...pricedWorkColumns(),
     note: text().notNull(),
@@ -24,7 +24,6 @@ export const proposals = pgTable(
     sentAt: instant().notNull(),
     decision: text().$type<EstimateDecision>(),
     decidedAt: instant(),
-    /** As they typed it, and from where. */
     deciderName: text(),
     deciderAddress: text(),
   },

@@ -12,7 +12,7 @@ export interface SentProposal extends ProposalRow {
   state: ProposalState
 }
 
-/** All versions, the latest last; only that one can wait or have run out. */
+/** Oldest first; only the latest can be open or expired. */
 export async function listProposals(ctx: Ctx, inquiryId: number): Promise<SentProposal[]> {
   const rows = await ctx.db
     .select()

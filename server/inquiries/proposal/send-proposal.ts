@@ -14,11 +14,10 @@ import { proposalMail } from '../inquiry-mail.ts'
 import { proposals } from './proposal.table.ts'
 import { listProposals } from './proposal.ts'
 
-/** Whoever needs more should call. */
 const MAX_VERSIONS = 30
 
 /**
- * The next version, mailed to the customer; one that still waited is replaced. The same draft again changes nothing.
+ * Replaces an open version; the same draft again changes nothing.
  * @throws Problem `inquiry_not_found`; `stale_edit`; `inquiry_closed`; `too_many_versions`; `validation_failed`.
  */
 export async function sendProposal(

@@ -20,7 +20,7 @@ export async function listAdminThemes(ctx: Ctx): Promise<AdminTheme[]> {
   return rows.map((row) => toAdminTheme(ctx, row))
 }
 
-/** @throws Problem `validation_failed` for days in the wrong order and for CSS that may not reach a page. */
+/** @throws Problem `validation_failed` for days in the wrong order and for CSS that is not allowed. */
 export async function createTheme(ctx: Ctx, draft: ThemeDraft): Promise<AdminTheme> {
   return inTransaction(ctx, async (ctx) => {
     const values = await toColumns(ctx, draft)
@@ -41,7 +41,10 @@ export async function previewTheme(ctx: Ctx, draft: ThemeDraft): Promise<Omit<Ho
   return theme
 }
 
-/** @throws Problem `theme_not_found`; `stale_edit`; like `createTheme`; for days on which another one is switched on. */
+/**
+ * @throws Problem `theme_not_found`; `stale_edit`; like `createTheme`; if its days overlap those of another active
+ * theme.
+ */
 export async function updateTheme(
   ctx: Ctx,
   { id, version, ...change }: ThemeChange & { id: number },
@@ -63,13 +66,10 @@ export async function updateTheme(
   })
 }
 
-/**
- * Several may wait for their days, but only one shows at a time: those whose days meet this one's are switched off first.
- * @throws Problem `theme_not_found`.
- */
+/** Themes whose days overlap are deactivated first. @throws Problem `theme_not_found`. */
 export async function activateTheme(ctx: Ctx, { id }: { id: number }): Promise<AdminTheme> {
   return inTransaction(ctx, async (ctx) => {
-    // All of them in one order, so that two activations wait for each other instead of colliding.
+    // Locks all in one order, so that two activations cannot deadlock.
     await ctx.db.select({ id: holidayThemes.id }).from(holidayThemes).orderBy(holidayThemes.id).for('update')
     const theme = await getTheme(ctx, id)
     if (theme.active) return theme
@@ -119,7 +119,6 @@ export async function deleteTheme(ctx: Ctx, { id }: { id: number }): Promise<voi
 const Switch = AdminTheme.pick({ active: true })
 const SWITCHED_OFF = { before: { active: true }, after: { active: false } }
 
-/** What the table gives a theme that nobody said more about. */
 const UNSAVED = {
   id: 0,
   description: '',
@@ -168,7 +167,6 @@ async function toColumns(ctx: Ctx, { startDate, endDate, ...facts }: Omit<ThemeC
 
 type Columns = Awaited<ReturnType<typeof toColumns>>
 
-/** A draft names its days and itself; the contract has seen to that. */
 function complete(values: Columns) {
   const { name, startsOn, endsOn, ...rest } = values
   const whole = { ...rest, name: name!, startsOn: startsOn!, endsOn: endsOn! }
@@ -177,8 +175,8 @@ function complete(values: Columns) {
 }
 
 /**
- * Browsers send an instant: it means the day that it falls on in the shop. Midnight in UTC is how they write a day that
- * was chosen without a time.
+ * Browsers send an instant, which is converted to the shop's day. Midnight in UTC means a day that was chosen without a
+ * time.
  */
 function dayOf(given: string, zone: string): string {
   const [day, time] = given.split('T')
@@ -190,7 +188,7 @@ function requireOrder({ startsOn, endsOn }: { startsOn: string; endsOn: string }
   if (endsOn < startsOn) throw invalid({ endDate: ['End date must not be before the start date'] })
 }
 
-/** @throws Problem `validation_failed`: the days of two themes that are switched on meet. */
+/** @throws Problem `validation_failed` if the days of two active themes overlap. */
 async function apart<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()

@@ -46,7 +46,6 @@ function expectApart(colors: string[]): void {
       expect(areApart(color, other), `${color} and ${other}`).toBe(true)
 }
 
-/** The light and the dark value of a token, as hex codes. */
 function tokenOf(css: string, name: string): string[] {
   const pair = css.match(new RegExp(`--${name}: light-dark\\((.+)\\);`))?.[1] ?? ''
   return [...pair.matchAll(/oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g)].map(([, lightness, chroma, hue]) => {

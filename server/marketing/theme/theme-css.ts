@@ -10,29 +10,29 @@ import { truncateText } from '#contract/truncate-text.ts'
 import { isOwnPicture } from '#contract/web-address.ts'
 import { invalid } from '../../http/input.ts'
 
-/** What the owner's rules apply to: the decorated parts of a page bear this class, and nothing that takes money does. */
+/** Decorated parts of a page have this class; checkout pages have none. */
 const SCOPE = 'holiday'
 
-/** They color and adorn; none of them can hide, move, cover or read anything. */
+/** None of these properties can hide, move, cover or load anything. */
 const PROPERTIES =
   /^(?:color|accent-color|fill|stroke|background(?:-color|-image|-position|-repeat|-size)?|border(?:-(?:top|right|bottom|left))?(?:-(?:color|style|width))?|border-(?:(?:top|bottom)-(?:left|right)-)?radius|outline-color|box-shadow|text-shadow|text-align|text-transform|text-decoration(?:-(?:color|line|style))?|letter-spacing|font-style|font-weight)$/
 const PSEUDO_CLASSES = new Set(['hover', 'active', 'focus-visible', 'first-child', 'last-child'])
 const VARIABLES = /^--(?:on-)?(?:primary|secondary|accent)$/
-/** A shadow or a border wider than that would cover what lies beside it. */
+/** A wider shadow or border would cover its neighbors. */
 const MAX_BY_UNIT = new Map(Object.entries({ px: 64, rem: 4, em: 4 }))
 const CALCULATIONS = /\b(?:calc|min|max|clamp|round|mod|rem|abs|sign|hypot|pow|sqrt|exp|log|env|attr|if)\(/i
 const MAX_REASONS = 10
 
 /**
- * The owner's CSS as it may reach a page: parsed, allow-listed, and each selector confined to the decorated parts.
+ * Allow-lists the properties and confines each selector to the decorated parts.
  * @throws Problem `validation_failed` on `cssOverrides`, naming what is not possible.
  */
 export function scopedCss(typed: string): string {
   if (typed.trim() === '') return ''
   const refusals = new Set<string>()
-  // What may not stand there is left out for the parser, so that all faults are named at once; they are refused below.
+  // Forbidden constructs are removed before parsing, so that all errors are reported at once; they are refused below.
   const css = parsed(plain(typed, refusals), refusals)
-  // What comes out is looked at as text too: a page must be able to hold it between its tags.
+  // The result is embedded in a `style` element, so it must not contain a closing tag or an escape.
   if (/[<\\]/.test(css)) refusals.add('Escapes and “<” are not possible')
   if (CALCULATIONS.test(css)) refusals.add('Calculations are not possible')
   if (refusals.size > 0) throw refused(...refusals)
@@ -40,8 +40,8 @@ export function scopedCss(typed: string): string {
 }
 
 /**
- * The parser is native code and ends the process on input that nests too deep, so that is counted before. Without quotes,
- * escapes and foreign addresses a comment is a comment and a bracket a bracket.
+ * Nesting is counted before parsing, because the native parser crashes on input that nests too deep. Without quotes and
+ * escapes, comments and brackets can be counted as text.
  */
 function plain(typed: string, refusals: Set<string>): string {
   const unquoted = typed.replace(/["'\\<]/g, '')
@@ -133,7 +133,6 @@ function nameOfComponent(component: SelectorComponent): string {
   return 'name' in component ? `${component.type} ${component.name}` : component.type
 }
 
-/** `:scope` is a decorated part itself; anything else lies within one. */
 function confined(selector: Selector): Selector {
   const [first, ...rest] = selector
   const part: SelectorComponent = { type: 'class', name: SCOPE }
@@ -146,7 +145,6 @@ function nameOf(declaration: Declaration): string {
   return declaration.property === 'custom' ? declaration.value.name : declaration.property
 }
 
-/** The shop's own colors may stand in a value that is otherwise plain. */
 function isPlain(part: TokenOrValue): boolean {
   if (part.type === 'var') return VARIABLES.test(part.value.name.ident) && !part.value.fallback
   if (part.type === 'token')

@@ -6,7 +6,7 @@ interface ThemeDays {
   endsOn: string
 }
 
-/** Both days are included; all three are calendar days of the shop's zone. */
+/** Both days are inclusive calendar days in the shop's zone. */
 export function themeState({ isArmed, startsOn, endsOn }: ThemeDays, today: string): ThemeState {
   if (today > endsOn) return 'ended'
   if (!isArmed) return 'off'

@@ -10,7 +10,7 @@ export const holidayThemes = pgTable(
     id: id(),
     name: text().notNull(),
     description: text().notNull().default(''),
-    /** First and last day, both included, in the shop's zone. */
+    /** Both days are inclusive, in the shop's zone. */
     startsOn: date().notNull(),
     endsOn: date().notNull(),
     primaryColor: text().notNull().default('#ff0000'),
@@ -20,13 +20,11 @@ export const holidayThemes = pgTable(
     logoUrl: text(),
     bannerUrl: text(),
     announcement: text(),
-    /** As typed by the owner. Not served. */
+    /** As the owner typed it; never served. */
     cssOverrides: text().notNull().default(''),
-    /** What the allow-list made of it, scoped to the shop's decorated parts: the only form that reaches a page. */
+    /** The sanitized CSS, which is the only form that is served. */
     scopedCss: text().notNull().default(''),
-    /** Moves with every edit, so that a stale form is noticed. */
     version: integer().notNull().default(1),
-    /** Switched on. It shows from the first to the last day; days of two that are switched on never meet. */
     isArmed: boolean().notNull().default(false),
   },
   (t) => [

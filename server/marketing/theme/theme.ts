@@ -12,15 +12,13 @@ export async function listThemes(ctx: Ctx): Promise<HolidayTheme[]> {
   return rows.map((row) => toTheme(ctx, row))
 }
 
-/** Switched on and within its days in the shop's zone; null outside them. */
 export async function findActiveTheme(ctx: Ctx): Promise<HolidayTheme | null> {
   const rows = await selectThemes(ctx).where(eq(holidayThemes.isArmed, true))
   return rows.map((row) => toTheme(ctx, row)).find(({ state }) => state === 'live') ?? null
 }
 
 /**
- * Tells every node to draw its pages anew on the first day of a theme and after its last: time changes no row, so no
- * trigger does. Repeated all through that day, so a missed midnight is made up for.
+ * Invalidates cached pages, because no row changes at midnight. Runs all day, so that a missed midnight is caught up.
  */
 export async function announceThemeDay(ctx: Ctx): Promise<void> {
   const { isArmed, startsOn, endsOn } = holidayThemes
