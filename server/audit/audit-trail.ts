@@ -4,7 +4,6 @@ import type { AuditAction, AuditTarget } from '#contract/noun.ts'
 import type { Ctx } from '../context.ts'
 import { auditEntries } from './audit.table.ts'
 
-/** The entry with this number, where it tells of this action. */
 export async function findEntry(
   ctx: Ctx,
   { id, action }: { id: number; action: AuditAction },
@@ -14,7 +13,6 @@ export async function findEntry(
   return entry
 }
 
-/** The latest entry about something that tells of this action. */
 export async function findLastEntry(
   ctx: Ctx,
   { target, action, requestId }: { target: AuditTarget; action: AuditAction; requestId?: string },
@@ -34,7 +32,7 @@ export async function findLastEntry(
   return entry
 }
 
-/** What the same person's same request wrote about these things before it wrote this entry, in that order. */
+/** Returns the earlier entries of the same request. */
 export async function listEntriesBeside(
   ctx: Ctx,
   { id, requestId, actorId }: AuditEntry,
@@ -55,12 +53,10 @@ export async function listEntriesBeside(
     .orderBy(auditEntries.id)
 }
 
-/** How many changes of it the log tells of. */
 export async function countEntries(ctx: Ctx, target: AuditTarget): Promise<number> {
   return ctx.db.$count(auditEntries, eq(auditEntries.target, target))
 }
 
-/** Whether the log names this user as the one who did something. */
 export async function hasActed(ctx: Ctx, userId: number): Promise<boolean> {
   const [entry] = await ctx.db
     .select({ id: auditEntries.id })

@@ -1,24 +1,23 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant } from '../db/columns.ts'
 
-/** Who changed what in the back office. Written in the transaction of the change, appended to, never changed. */
+/** Append-only; written in the transaction of the change. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
     id: id(),
     at: instant().notNull(),
-    /** Without a foreign key: the entry outlives the account. Null for what the program did by itself. */
+    /** Not a foreign key, because the entry outlives the account. Null for the program's own actions. */
     actorId: integer(),
     actorName: text().notNull(),
     requestId: text().notNull(),
-    /** The noun and what happened to it, such as `product.updated`. */
+    /** The resource and what happened to it, such as `product.updated`. */
     action: text().notNull(),
-    /** The noun and its number, such as `product:12`. */
+    /** The resource and its number, such as `product:12`. */
     target: text().notNull(),
-    /** Only the fields that changed. */
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
-    /** Which of them are amounts of money, in dollars: `cost`, `lines.unitCost`. */
+    /** Paths of the fields that are amounts in dollars, such as `lines.unitCost`. */
     moneyFields: text().array().notNull().default([]),
   },
   (t) => [

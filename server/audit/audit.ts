@@ -16,12 +16,12 @@ interface States<B, A> {
   after?: A | null
 }
 
-/** What happened, where that says it all. @throws Error outside the transaction of the change. */
+/** @throws Error outside a transaction. */
 export function record(ctx: Ctx, action: AuditAction, target: AuditTarget): Promise<void>
 /**
- * Writes down who changed what, in the transaction of the change: both commit, or neither. What is written is what the
- * schema says, as the wire has it: its names, dollars, no field besides. Of two states only the fields that differ are
- * kept. Secrets must not be among them.
+ * Runs in the transaction of the change. The schema selects the fields and converts cents to dollars; of two states
+ * only the differences are stored. Secrets must not be among them.
+ * @throws Error outside a transaction.
  */
 export function record<
   S extends z.ZodObject,
@@ -53,7 +53,6 @@ export async function record(
   })
 }
 
-/** Who came by no link and is not signed in has no name; what no request asked for, the shop did. */
 function nameOf({ user, byLink, byKey, address }: Actor): string {
   if (user && byKey) return `${user.username} by key ${byKey}`
   return byLink ?? user?.username ?? (address === NOBODY.address ? 'system' : 'guest')

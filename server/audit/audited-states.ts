@@ -7,14 +7,10 @@ type Fields = Record<string, unknown>
 export interface AuditedStates {
   before: Fields | null
   after: Fields | null
-  /** Which of the fields are amounts of money: `cost`, `lines.unitCost`. */
   moneyFields: string[]
 }
 
-/**
- * Lets no amount through as a bare number: where a value holds cents, the schema must say money, so that dollars are
- * written. Anything else does not compile.
- */
+/** Makes a schema that would record cents as a plain number a compile error. */
 export type WithoutBareCents<V, Said> = V extends Cents
   ? NonNullable<Said> extends Cents
     ? V
@@ -25,10 +21,9 @@ export type WithoutBareCents<V, Said> = V extends Cents
       ? { [K in keyof V]: K extends keyof Said ? WithoutBareCents<V[K], Said[K]> : V[K] }
       : V
 
-/** They move with every edit and say nothing. */
+/** These change with every edit. */
 const BOOKKEEPING = new Set(['version', 'updatedAt'])
 
-/** Both states as the wire has them: only what the schema names, money in dollars; of two only what differs. */
 export function auditedStates(schema: z.ZodObject, before: unknown, after: unknown): AuditedStates {
   const [old, now] = [encoded(schema, before), encoded(schema, after)]
   const changed = differing(old, now)
@@ -54,7 +49,7 @@ function pick(fields: Fields, names: string[]): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))
 }
 
-/** Paths of names; a list's own place is left out, as every part of it is alike. */
+/** List indexes are left out of the paths. */
 function moneyFieldsOf(schema: z.core.$ZodType, path = ''): string[] {
   if (isMoney(schema)) return [path]
   if (schema instanceof z.ZodObject)

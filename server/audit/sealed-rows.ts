@@ -6,7 +6,7 @@ import type { Secrets } from './secrets.ts'
 
 export const ROWS_AT_ONCE = 500
 
-/** @param again what the row becomes under today's secret, null where that opens it; throws where no secret does. */
+/** @param again encrypts the row with the current secret, or returns null if it is; throws if no secret opens it. */
 export async function sealedRow<R extends { id: number }, C>(
   row: R,
   again: (row: R) => C | null | Promise<C | null>,
@@ -26,12 +26,10 @@ interface SealedColumn {
   table: PgTable
   id: PgColumn
   sealed: PgColumn
-  /** What names the row to its box, and how. */
   namedBy: PgColumn
   owner(name: string | number): string
 }
 
-/** Of a table that keeps one secret a row and finds nothing by it. */
 export function sealedColumn({ what, table, id, sealed, namedBy, owner }: SealedColumn): KeepsSealed {
   const [field] = Object.entries(getTableColumns(table)).find(([, column]) => column === sealed)!
   return {
@@ -48,7 +46,8 @@ export function sealedColumn({ what, table, id, sealed, namedBy, owner }: Sealed
           sealedRow(
             row,
             (row) => resealed(config, owner(row.name), row.sealed),
-            // Only as it was read: who writes meanwhile has sealed with today's.
+            // Updates only if the row is unchanged since it was read, because a writer has used the current secret
+            // already.
             (row, fresh) =>
               db
                 .update(table)
@@ -61,7 +60,7 @@ export function sealedColumn({ what, table, id, sealed, namedBy, owner }: Sealed
   }
 }
 
-/** Null where today's secret opens it. @throws Error where none does. */
+/** Null if the current secret opens it. @throws Error if no secret does. */
 function resealed(secrets: Secrets, owner: string, sealed: string): string | null {
   if (opensToday(secrets, owner, sealed)) return null
   return seal(secrets, owner, unseal(secrets, owner, sealed))

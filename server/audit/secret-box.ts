@@ -6,8 +6,8 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Seals a secret that the shop must be able to use again, such as a supplier's key: AES-256-GCM with a key made from
- * the session secret. `owner` is sealed with it, so that one row's secret does not open in another's place.
+ * AES-256-GCM with a key derived from the session secret. `owner` is authenticated with it, so that the value cannot be
+ * decrypted in another row.
  */
 export function seal({ sessionSecret }: Secret, owner: string, secret: string): string {
   const nonce = randomBytes(NONCE_BYTES)
@@ -16,12 +16,12 @@ export function seal({ sessionSecret }: Secret, owner: string, secret: string): 
   return `${VERSION}.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`
 }
 
-/** @throws Error where it was sealed for another owner, with a secret that is not named any more, or was changed since. */
+/** @throws Error if it was encrypted for another owner, with a secret that is no longer configured, or was changed. */
 export function unseal(secrets: Secrets, owner: string, sealed: string): string {
   return readWithAny(secrets, (secret) => unsealWith(secret, owner, sealed))
 }
 
-/** @throws Error as above, and where an older secret sealed it. */
+/** @throws Error like `unseal`, and if an older secret encrypted it. */
 export function unsealWith({ sessionSecret }: Secret, owner: string, sealed: string): string {
   const [version, text] = sealed.split('.')
   if (version !== VERSION || !text) throw new Error('not a sealed secret')

@@ -1,16 +1,15 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Config } from '../config.ts'
 
-/** What seals and signs today, and what did before. */
 export type Secrets = Pick<Config, 'sessionSecret' | 'oldSecrets'>
 export type Secret = Pick<Config, 'sessionSecret'>
 
-/** Today's first. */
+/** The current secret comes first. */
 export function eachSecret({ sessionSecret, oldSecrets }: Secrets): Secret[] {
   return [sessionSecret, ...oldSecrets].map((sessionSecret) => ({ sessionSecret }))
 }
 
-/** Whether this is what one of the shop's secrets makes of it: links in mails sent before a change of the secret still open. */
+/** Accepts older secrets, so that links sent before a change of the secret still work. */
 export function isMadeWith(secrets: Secrets, given: string, made: (secret: Secret) => string): boolean {
   const bytes = Buffer.from(given)
   return eachSecret(secrets).some((secret) => {
@@ -19,7 +18,7 @@ export function isMadeWith(secrets: Secrets, given: string, made: (secret: Secre
   })
 }
 
-/** What the first of the secrets reads that can. @throws Error where none can. */
+/** @throws Error if no secret works. */
 export function readWithAny<T>(secrets: Secrets, read: (secret: Secret) => T): T {
   let failure: unknown
   for (const secret of eachSecret(secrets)) {

@@ -16,7 +16,6 @@ const Changed = z.object({
   staffNote: z.string().nullable(),
 })
 
-/** What became of it, in the log. */
 export function recordDomainOrder(ctx: Ctx, before: Row, after: Row): Promise<void> {
   return record(ctx, `domain_order.${after.state}`, `domain_order:${after.id}`, Changed, { before, after })
 }

@@ -3,7 +3,6 @@ import type { TimelineEntry } from '#contract/customers/timeline.ts'
 import type { Ctx } from '../context.ts'
 import { domainOrders } from './domain-order.table.ts'
 
-/** A customer's names and hosting, the latest first. */
 export async function listDomainEntries(
   ctx: Ctx,
   shopperId: number | null,

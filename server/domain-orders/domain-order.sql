@@ -1,4 +1,3 @@
--- The office's queue hears of it, and the page of the order by itself.
 CREATE OR REPLACE FUNCTION announce_domain_order() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('benchside_changes', 'order:' || NEW.order_id);

@@ -6,7 +6,6 @@ import type { AgreedRegistrant } from '../checkout/checkout.table.ts'
 import { id, instant } from '../db/columns.ts'
 import { orderItems, orders } from '../orders/order.table.ts'
 
-/** What becomes of a line that is a name or hosting. Made when its order was placed; its money is the order's. */
 export const domainOrders = pgTable(
   'domain_orders',
   {
@@ -19,29 +18,28 @@ export const domainOrders = pgTable(
       .references(() => orderItems.id, { onDelete: 'restrict' }),
     shopperId: integer().references(() => shoppers.id, { onDelete: 'set null' }),
     kind: text().$type<DomainOrderKind>().notNull(),
-    /** In ASCII, or the id of the plan. */
+    /** In ASCII; the plan's id for hosting. */
     what: text().notNull(),
-    /** As people read it. */
     name: text().notNull(),
     /** Years of a name, months of hosting. */
     terms: integer().notNull(),
-    /** Whose the name becomes, with what they agreed to. */
     registrant: jsonb().$type<AgreedRegistrant>(),
     state: text().$type<DomainOrderState>().notNull().default('ordered'),
     dueAt: instant().notNull(),
     registrar: text(),
-    /** Since when a registrar may have been asked to register it; whoever finds that and no order of theirs never asks again. */
+    /**
+     * Set before the registrar is called. With this but without the registrar's order id, the purchase is never
+     * repeated.
+     */
     purchaseAskedAt: instant(),
-    /** What the registrar calls its own order. */
     supplierOrderId: text(),
-    /** Why a person must look. Staff only. */
+    /** Visible to staff only. */
     staffNote: text(),
-    /** When its registry was last asked until when it runs. */
     endReadAt: instant(),
     expiresOn: date(),
     failure: text(),
     handledBy: text(),
-    /** The key of the refund where it fails, so that its money goes back once. */
+    /** The idempotency key of the refund if the order fails. */
     refundKey: uuid().notNull().defaultRandom(),
     createdAt: instant().notNull(),
   },

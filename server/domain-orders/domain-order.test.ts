@@ -41,7 +41,6 @@ function add(visitor: Visitor, domain: string, renews = false) {
   return visitor.call(addOfferToCart, { itemType: 'domain', item: { domain, renews } })
 }
 
-/** What waits in the office, once the jobs ran. */
 async function queueOf(shop: TestShop, owner: Visitor) {
   await shop.jobs.drain()
   return owner.call(listAdminDomainOrders, {})
@@ -155,7 +154,6 @@ test('N-11: a name is handed over on its own page, its end is told five times at
     { unitPrice: 1_999, product: { name: 'ada.com, one more year' } },
   ])
   await buy(carla, [], { contactName: 'Carla Mendes' })
-  // The session of last year is over.
   const olives = await signedIn(shop, olive)
   const [renewal] = await queueOf(shop, olives)
   await olives.call(activateDomainOrder, { id: renewal!.id, ...done, expiresOn: '2028-11-21' })

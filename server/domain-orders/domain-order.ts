@@ -22,7 +22,7 @@ import { failLocked } from './fail-domain-order.ts'
 
 type Row = typeof domainOrders.$inferSelect
 
-/** For the order's owner or the holder of its key. @throws Problem `order_not_found`. */
+/** @throws Problem `order_not_found`. */
 export async function listDomainOrders(
   ctx: ShopperCtx,
   { id, key }: { id: number; key?: string | undefined },
@@ -44,12 +44,11 @@ const STATES: Record<DomainOrderSearch['status'], DomainOrderState[]> = {
   over: ['failed', 'cancelled', 'ended'],
 }
 
-/** What waits with the most pressing first, what runs with what ends first, what is over with the latest first. */
 export async function listAdminDomainOrders(
   ctx: Ctx,
   { status, page, limit }: DomainOrderSearch,
 ): Promise<Page<AdminDomainOrder>> {
-  // A renewal moves the end of what it renews.
+  // A renewal extends the row that it renews.
   const isShown = status === 'active' ? inArray(domainOrders.kind, ['domain', 'hosting']) : undefined
   const matching = and(inArray(domainOrders.state, STATES[status]), isShown)
   const order = {
@@ -68,7 +67,7 @@ export async function listAdminDomainOrders(
   return { items, ...(await countUpTo(ctx, domainOrders, matching)) }
 }
 
-/** @throws Problem `domain_order_not_found`; `domain_order_closed`: it was refunded, or is done. */
+/** @throws Problem `domain_order_not_found`; `domain_order_closed` if it was refunded or completed. */
 export async function startDomainOrder(ctx: StaffCtx, { id }: { id: number }): Promise<AdminDomainOrder> {
   return changing(ctx, id, async (ctx, order, row) => {
     await commitOffer(ctx, order, row.orderItemId)
@@ -108,7 +107,6 @@ export async function failDomainOrder(
   })
 }
 
-/** With the order held, what is still open is changed, and that is written down. */
 async function changing(
   ctx: StaffCtx,
   id: number,
@@ -128,7 +126,6 @@ async function changing(
   })
 }
 
-/** What goes on longer by this one. */
 function renewedBy({ kind, what }: Row): SQL | undefined {
   if (kind === 'renewal') return and(eq(domainOrders.what, what), eq(domainOrders.kind, 'domain'))
   if (kind === 'hosting-renewal')

@@ -6,7 +6,6 @@ import { contactsOf } from '../orders/delivery/offer-line.ts'
 import { domainOrders } from './domain-order.table.ts'
 import { renewalPath } from './remind.ts'
 
-/** Names and hosting that end in this time, the first to end first, and how many they are. */
 export async function listEndingDomains(
   ctx: Ctx,
   { from, to, kinds, most }: { from: string; to: string; kinds: ('domain' | 'hosting')[]; most: number },

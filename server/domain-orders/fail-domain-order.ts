@@ -15,7 +15,7 @@ type Failed = Pick<
   'id' | 'orderItemId' | 'kind' | 'name' | 'failure' | 'refundKey'
 >
 
-/** Its money goes back, once, and its customer hears why. The caller holds the order's row and wrote the failure. */
+/** Refunds once and notifies the customer. The caller has locked the row and recorded the failure. */
 export async function failLocked(
   ctx: Ctx,
   order: OrderRow,

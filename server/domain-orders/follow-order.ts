@@ -14,10 +14,7 @@ import { BUY_NAME } from './buying/buy-name.ts'
 import { domainOrders } from './domain-order.table.ts'
 import { failLocked } from './fail-domain-order.ts'
 
-/**
- * An order with names or hosting was placed, or something of it was refunded: each of these lines is followed from now on,
- * and what was taken back before anybody began is not begun. Harmless to repeat.
- */
+/** Called after an order was placed or refunded. Lines refunded before work began are canceled. Can be repeated. */
 export async function followOrder(ctx: Ctx, orderId: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, orderId)
@@ -50,13 +47,12 @@ async function followLine(ctx: Ctx, order: OrderRow, line: OfferLine): Promise<v
   if (followed && kind === 'domain' && !line.isClosed && ctx.names.buyer)
     await sendJob(ctx, BUY_NAME, { id: followed.id })
   if (followed || (await isFollowed(ctx, line))) return
-  // Two paid for one name in the same minute: the second of them cannot have it.
+  // Two customers paid for the name within a minute; the second cannot have it.
   const failure = 'Somebody else ordered it a moment before.'
   const second = await write(ctx, row, { state: 'failed', failure })
   await failLocked(ctx, order, second!, 'system')
 }
 
-/** Nothing where it is followed already, or somebody else has the name. One that ran out may be had anew. */
 async function begin(ctx: Ctx, row: NewDomainOrder): Promise<DomainOrderRow | undefined> {
   const ordered = { state: 'ordered' } as const
   const begun = await write(ctx, row, ordered)
@@ -72,7 +68,6 @@ interface NewDomainOrder
     DomainOrderRow,
     'orderId' | 'orderItemId' | 'shopperId' | 'kind' | 'what' | 'name' | 'terms' | 'dueAt' | 'createdAt'
   > {
-  /** Where they said whose the name becomes. */
   checkoutId: string | null
 }
 
@@ -90,7 +85,6 @@ async function write(
   return written
 }
 
-/** @returns whether there was one that ran out. */
 async function endOld(ctx: Ctx, what: string): Promise<boolean> {
   const today = dayIn(await timeZoneOf(ctx), ctx.now)
   const ended = await ctx.db

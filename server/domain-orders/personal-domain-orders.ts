@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 import { domainOrders } from './domain-order.table.ts'
 
-/** A customer's names and hosting, for their own copy. */
 export async function copyDomainOrders(ctx: Ctx, shopperId: number) {
   const rows = await ctx.db
     .select()
@@ -14,7 +13,7 @@ export async function copyDomainOrders(ctx: Ctx, shopperId: number) {
   })
 }
 
-/** What runs goes on; whose it is, is with the registrar alone. */
+/** The name or hosting goes on; only the registrar has its holder's data then. */
 export async function forgetHolder(ctx: Ctx, shopperId: number): Promise<void> {
   await ctx.db
     .update(domainOrders)
@@ -22,7 +21,6 @@ export async function forgetHolder(ctx: Ctx, shopperId: number): Promise<void> {
     .where(eq(domainOrders.shopperId, shopperId))
 }
 
-/** Of names and hosting that ran out, or came to nothing, before then; at most so many at once. @returns how many. */
 export async function forgetOldHolders(ctx: Ctx, before: Date, most: number): Promise<number> {
   const { id, state, createdAt, expiresOn, registrant } = domainOrders
   const isOver = inArray(state, ['failed', 'cancelled', 'ended'])

@@ -9,7 +9,7 @@ import { lockOrder } from '../orders/refund/cancel-order.ts'
 import { recordDomainOrder } from './audited-domain-order.ts'
 import { domainOrders } from './domain-order.table.ts'
 
-/** A run asks this often at most: the registries are asked about one a second. */
+/** The registries get about one request per second. */
 const MAX_PER_RUN = 50
 const SOON_DAYS = 90
 const READ_AGAIN_MS = 24 * 60 * 60_000
@@ -17,8 +17,8 @@ const READ_AGAIN_MS = 24 * 60 * 60_000
 type Row = typeof domainOrders.$inferSelect
 
 /**
- * Reads at the registry until when names run: of what was just bought, which becomes active by that, and once a day of what
- * ends soon, as it may have been renewed elsewhere. Whose registry does not say stays as a person wrote it.
+ * Reads registrations that were just bought, and once a day those that end soon. If the registry gives no date, the one
+ * that staff entered stays.
  */
 export async function readEnds(ctx: Ctx): Promise<void> {
   const today = dayIn(await timeZoneOf(ctx), ctx.now)
@@ -46,7 +46,7 @@ async function readEnd(ctx: Ctx, row: Row, expiresOn: string | null, today: stri
     const isSame = and(eq(domainOrders.id, row.id), inArray(domainOrders.state, ['registering', 'active']))
     const [before] = await ctx.db.select().from(domainOrders).where(isSame).for('update')
     if (!before) return
-    // A registry that still shows the end of a holder before us has not heard of the purchase yet.
+    // A registry that still shows the former holder's date does not know about the purchase yet.
     const isNews = expiresOn !== null && expiresOn > today && expiresOn !== before.expiresOn
     const isActivated = isNews && before.state === 'registering'
     if (isActivated) await deliverOffer(ctx, order, before.orderItemId, handedOver(before))

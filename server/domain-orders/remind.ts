@@ -10,13 +10,9 @@ import { queueMail } from '../mail/outbox.ts'
 import { contactsOf } from '../orders/delivery/offer-line.ts'
 import { domainOrders } from './domain-order.table.ts'
 
-/** So many days before something runs out its customer hears of it. */
 const DAYS_BEFORE = [1, 7, 14, 30, 60]
 
-/**
- * Once a day: whatever runs out soon is told, each of the five times once, whichever node asks. One that became active late
- * skips the times that are over.
- */
+/** Each reminder is sent once, also when several processes run; a late activation skips reminders of the past. */
 export async function remindOfEnds(ctx: Ctx): Promise<void> {
   const today = dayIn(await timeZoneOf(ctx), ctx.now)
   const rows = await ctx.db
@@ -54,13 +50,11 @@ export async function remindOfEnds(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Bought it was by the month, which it may have gone on for. */
 function withoutTerm({ kind, what, name }: typeof domainOrders.$inferSelect): string {
   const plan = kind === 'hosting' && HOSTING_PLANS.find(({ id }) => id === what)
   return plan ? hostingName(plan.name) : name
 }
 
-/** Where it is paid to go on. */
 export function renewalPath({ kind, what, orderItemId }: typeof domainOrders.$inferSelect): string {
   return kind === 'domain' ? `/godaddy?renew=${what}` : `/godaddy?tab=hosting&renew=${orderItemId}`
 }

@@ -3,36 +3,30 @@ import { EXTENSIONS, type Extension } from '#contract/domains/extension.ts'
 import { Problem } from '#contract/problem.ts'
 
 export interface WantedName {
-  /** In ASCII, without its extension. */
+  /** In ASCII, without the extension. */
   label: string
-  /** The one that was typed with it. */
   extension: Extension | undefined
 }
 
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
-/** In the script in which people read it: letters with their marks, digits, hyphens, and the dots within Catalan and Japanese words. */
 const WRITTEN = /^[\p{L}\p{M}\p{N}·・-]+$/u
 
-/**
- * The name in what somebody typed: a whole address will do, in any script.
- * @throws Problem `invalid_domain_name`, in words.
- */
+/** Accepts whole URLs in any script. @throws Problem `invalid_domain_name` with an explanation. */
 export function readName(typed: string): WantedName {
   const host = hostIn(typed)
   const extension = EXTENSIONS.find((extension) => host.endsWith(`.${extension}`))
   const name = extension ? host.slice(0, -extension.length - 1) : host
   if (name.includes('.')) throw refused(extension ? ONE_NAME : OUR_EXTENSIONS)
-  // With an extension, since digits alone would be read as the number of a machine.
+  // The extension is added because digits alone would be read as an IP address.
   const label = domainToASCII(`${name}.com`).slice(0, -'.com'.length)
   if (!LABEL.test(label)) throw refused(LETTERS)
-  // What a registry refuses, such as a picture or a dash, becomes letters in ASCII all the same.
+  // Characters that registries refuse, such as emoji, would be converted to valid ASCII.
   if (!WRITTEN.test(displayNameOf(`${label}.com`).slice(0, -'.com'.length))) throw refused(LETTERS)
-  // The third and fourth place are kept for names of other scripts.
+  // Hyphens in the third and fourth position are reserved for punycode.
   if (label.slice(2, 4) === '--' && displayNameOf(`${label}.com`) === `${label}.com`) throw refused(LETTERS)
   return { label, extension }
 }
 
-/** As people read it. */
 export function displayNameOf(domain: string): string {
   return domainToUnicode(domain) || domain
 }
@@ -42,7 +36,7 @@ function hostIn(typed: string): string {
     typed
       .normalize('NFC')
       .toLowerCase()
-      // A business is typed as its sign has it: “Joe's Pizza” is joespizza.
+      // A business name is typed with spaces and apostrophes: “Joe's Pizza” becomes joespizza.
       .replace(/[\s'’‘ʼ`]+/g, '')
       .replace(/[。．｡]/g, '.')
       .replace(/^[a-z]+:\/*/, '')

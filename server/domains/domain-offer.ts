@@ -8,13 +8,12 @@ import type { Ctx } from '../context.ts'
 import { displayNameOf, readName } from './domain-name.ts'
 import { listDomainPrices } from './domain-price.ts'
 
-/** As long ahead as one pays for hosting at once. */
+/** The longest prepayment of hosting. */
 const MAX_MONTHS = 12
 const MAX_YEARS = 5
 
 /**
- * What a line of a cart means today: the name is free as far as anybody can say, and this is what it costs. Asked when it is
- * put in a cart, and again before a card is charged.
+ * Called when the name is put in a cart and again before the payment.
  * @throws Problem `domain_taken`, `domain_unknown`, `domain_premium`, `not_offered`, `invalid_domain_name`.
  */
 export async function offerNow(ctx: Ctx, slug: string): Promise<Offer> {
@@ -43,7 +42,7 @@ async function domainOffer(ctx: Ctx, typed: string): Promise<Offer> {
   return toOffer(offerSlug('domain', domain), `${name}, domain for one year`, price.register, 1)
 }
 
-/** A further year of what was registered here: nobody has to be asked whether it is free. */
+/** A renewal needs no availability check. */
 async function renewalOffer(ctx: Ctx, typed: string): Promise<Offer> {
   const { label, extension } = readName(typed)
   const domain = `${label}.${extension}`
@@ -53,7 +52,6 @@ async function renewalOffer(ctx: Ctx, typed: string): Promise<Offer> {
   return toOffer(offerSlug('renewal', domain), name, price.renew, MAX_YEARS)
 }
 
-/** A further month of hosting that was set up here, of the plan that it is of. */
 export function hostingRenewalOffer(
   itemId: string,
   { planId, orderId }: { planId: string; orderId: number },
@@ -86,7 +84,6 @@ function toOffer(slug: string, name: string, priceCents: Cents, limit: number): 
 const NOBODY_KNOWS = (name: string) =>
   `Nobody can tell us right now whether ${name} is free. Try again in a minute, or take it out of your cart.`
 
-/** Somebody else has it, or has ordered it here. */
 export function domainTaken(domain: string): Problem {
   const message = `${displayNameOf(domain)} was taken by somebody else. Please take it out of your cart.`
   return unavailable('domain_taken', domain, message)

@@ -3,7 +3,7 @@ import { type AnyPgColumn, boolean, check, integer, pgTable, text } from 'drizzl
 import type { Extension } from '#contract/domains/extension.ts'
 import { moneyCents } from '../db/columns.ts'
 
-/** Our own price list, a year at a time. The first one stands in `domain-price.sql`. */
+/** Prices per year. The initial rows are in `domain-price.sql`. */
 export const domainPrices = pgTable(
   'domain_prices',
   {
@@ -11,7 +11,7 @@ export const domainPrices = pgTable(
     registerCents: moneyCents().notNull(),
     renewCents: moneyCents().notNull(),
     transferCents: moneyCents().notNull(),
-    /** What the registrar takes from the shop for a year. Staff only. */
+    /** The registrar's price per year; visible to staff only. */
     costCents: moneyCents(),
     isOffered: boolean().notNull().default(true),
     version: integer().notNull().default(1),

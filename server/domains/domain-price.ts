@@ -13,7 +13,6 @@ import { inTransaction } from '../db/transaction.ts'
 import { requireFresh } from '../http/stale-edit.ts'
 import { domainPrices } from './domain-price.table.ts'
 
-/** What is on offer, in the order of the extensions. */
 export async function listDomainPrices(ctx: Ctx): Promise<DomainPrice[]> {
   return ctx.cache.getOrLoad('domain prices', async () => ({
     value: (await listAdminDomainPrices(ctx)).filter(({ isOffered }) => isOffered),
@@ -27,7 +26,7 @@ export async function listAdminDomainPrices(ctx: Ctx): Promise<AdminDomainPrice[
   return inOrder.map(toPrice)
 }
 
-/** @throws Problem `stale_edit`; `below_cost`: what it would sell for is less than what it costs the shop. */
+/** @throws Problem `stale_edit`; `below_cost` if a price is lower than the shop's cost. */
 export async function updateDomainPrice(
   ctx: Ctx,
   { extension, version, ...change }: DomainPriceChange & { extension: Extension },

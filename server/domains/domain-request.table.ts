@@ -3,7 +3,7 @@ import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { DomainRequestKind } from '#contract/domains/domain-request.ts'
 import { id, instant } from '../db/columns.ts'
 
-/** Who wants a name or a plan that is arranged by hand. Forgotten after a while (docs/rules.md, N-7). */
+/** Deleted after a while (docs/rules.md, N-7). */
 export const domainRequests = pgTable(
   'domain_requests',
   {
@@ -19,7 +19,7 @@ export const domainRequests = pgTable(
   },
   (t) => [
     index('domain_requests_open').on(t.id).where(sql`${t.answeredAt} is null`),
-    // `desc` in a query means nulls first; an index in the other order would not serve it.
+    // `desc` in a query means nulls first, so an index in another order would not serve it.
     index('domain_requests_answered')
       .on(t.answeredAt.desc().nullsFirst(), t.id)
       .where(sql`${t.answeredAt} is not null`),

@@ -15,11 +15,10 @@ import { inTransaction } from '../db/transaction.ts'
 import { displayNameOf, readName } from './domain-name.ts'
 import { domainRequests } from './domain-request.table.ts'
 
-/** More than that nobody answers: whoever asks then had better call. */
 const MAX_OPEN_REQUESTS = 1_000
 
 /**
- * Writes down who wants what, once for each key. Nobody is mailed: the address may be somebody else's.
+ * Once per key. Sends no email, because the address may be somebody else's.
  * @throws Problem `invalid_domain_name`; `hosting_plan_not_found`; `too_many_open`.
  */
 export async function askForDomain(ctx: Ctx, { kind, wanted, ...draft }: DomainRequestDraft): Promise<void> {
@@ -61,7 +60,7 @@ export async function listDomainRequests(
   return { items, ...(await countUpTo(ctx, domainRequests, matching)) }
 }
 
-/** @throws Problem `domain_request_not_found`. What is so already stays as it is. */
+/** A repeated call changes nothing. @throws Problem `domain_request_not_found`. */
 export async function answerDomainRequest(
   ctx: StaffCtx,
   { id, answered }: { id: number; answered: boolean },
@@ -82,10 +81,9 @@ export async function answerDomainRequest(
   })
 }
 
-/** The log is kept for good; what people wrote of themselves is not. */
+/** The audit log outlives personal data, so it omits the contact. */
 const WithoutContact = DomainRequest.pick({ wanted: true, answeredAt: true, answeredBy: true })
 
-/** What waits for an answer, the oldest first. */
 export async function listOpenDomainRequests(ctx: Ctx, shown: number): Promise<Limited<DomainRequest>> {
   const matching = isNull(domainRequests.answeredAt)
   const rows = await ctx.db
@@ -113,7 +111,7 @@ export async function forgetRequestsOf(ctx: Ctx, email: string): Promise<void> {
   await ctx.db.delete(domainRequests).where(eq(sql`lower(${domainRequests.contactEmail})`, email))
 }
 
-/** For the copy of their data. @param email in lower case. */
+/** @param email in lower case. */
 export async function copyRequestsOf(ctx: Ctx, email: string) {
   const { kind, wanted, note, createdAt, answeredAt, contactEmail } = domainRequests
   return ctx.db

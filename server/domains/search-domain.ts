@@ -5,8 +5,8 @@ import { displayNameOf, readName } from './domain-name.ts'
 import { listDomainPrices } from './domain-price.ts'
 
 /**
- * The name under every extension on offer, the one that was asked for first. Who could not say makes a result `unknown`,
- * never an error. @throws Problem `invalid_domain_name`.
+ * The requested extension comes first. A name that could not be checked is `unknown`.
+ * @throws Problem `invalid_domain_name`.
  */
 export async function searchDomain(ctx: Ctx, { domainName, tld }: DomainSearch): Promise<DomainAnswer> {
   const { label, extension = tld } = readName(domainName)
@@ -39,7 +39,7 @@ function toResult(label: string, price: DomainPrice, known: KnownName): DomainRe
   }
 }
 
-/** What costs the shop more than it takes is none of the ordinary names. */
+/** A name that costs the shop more than its price is a premium name. */
 function statusOf({ register }: DomainPrice, { status, costCents }: KnownName): DomainResult['status'] {
   const isDear = costCents !== null && costCents > register
   return status === 'available' && isDear ? 'premium' : status

@@ -11,7 +11,6 @@ import { getPurchaseOrder } from './purchase-order.ts'
 
 export interface SeenPurchase {
   id: number
-  /** The version that the page showed. */
   version?: number
 }
 
@@ -30,7 +29,6 @@ export async function cancelPurchaseOrder(ctx: Ctx, { id }: { id: number }): Pro
   )
 }
 
-/** One change of an order in one of these statuses, under its lock and with its entry in the log. */
 export async function changePurchase(
   ctx: Ctx,
   id: number,

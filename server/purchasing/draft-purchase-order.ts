@@ -25,7 +25,7 @@ import { getPurchaseOrder } from './purchase-order.ts'
 
 const STATUSES = PurchaseOrderStatus.options
 
-/** @throws Problem `supplier_not_found`; `validation_failed` for a product that has no shelf or does not exist. */
+/** @throws Problem `supplier_not_found`; `validation_failed` for a product that does not exist or has no stock. */
 export async function createPurchaseOrder(ctx: Ctx, draft: PurchaseOrderDraft): Promise<PurchaseOrder> {
   return inTransaction(ctx, async (ctx) => {
     const { lines: _, delivery = ZERO, ...facts } = draft
@@ -40,7 +40,7 @@ export async function createPurchaseOrder(ctx: Ctx, draft: PurchaseOrderDraft): 
 }
 
 /**
- * Once it was ordered it takes back what was read of it, and nothing else.
+ * Once the order was sent, only what the supplier's document says can change.
  * @throws Problem like `createPurchaseOrder`; `purchase_order_not_found`; `stale_edit`; `purchase_order_moved_on` once
  * it was ordered.
  */
@@ -94,7 +94,6 @@ async function writeLines(
     ctx,
     lines.map(({ productId }) => productId),
   )
-  // What is kept by number is ordered by the shelf on which it lay before.
   const shelves = new Map<number, number>()
   for (const { id, name, numbers } of asked.filter(({ numbers }) => numbers !== null)) {
     const shelf = numbers && (await shelfBeforeNumbers(ctx, id))

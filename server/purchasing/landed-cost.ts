@@ -6,7 +6,7 @@ interface OrderedLine {
   unitCost: Cents
 }
 
-/** What each line bears of freight and duty: by its value, or by its pieces where nothing has one (docs/rules.md, S-14). */
+/** By value, or by quantity if no line has a value (docs/rules.md, S-14). */
 export function deliveryShares(delivery: Cents, lines: OrderedLine[]): Cents[] {
   const values = lines.map(({ quantity, unitCost }) => cents(quantity * unitCost))
   const hasValue = values.some((value) => value > 0)
@@ -14,21 +14,19 @@ export function deliveryShares(delivery: Cents, lines: OrderedLine[]): Cents[] {
 }
 
 interface OpenLine extends OrderedLine {
-  /** How many arrived before. */
   received: number
 }
 
 /**
- * What the pieces of a line that arrive now cost with their part of its share: of what is left of the share as much as of the
- * pieces that are left, so that the last ones bear the rest and all together bear exactly the share.
- * @param borne what those that arrived before bear of it.
+ * Takes the share of the items that remain, so that all receipts together have exactly the line's share.
+ * @param borne the share of earlier receipts.
  */
 export function arrivedCents(
   { quantity, unitCost, received }: OpenLine,
   { share, borne }: Record<'share' | 'borne', Cents>,
   arrived: number,
 ): Cents {
-  // More than is still to come is refused by whoever counts it.
+  // The caller refuses to receive more than was ordered.
   const open = Math.max(quantity - received, arrived)
   return cents(unitCost * arrived + Math.round(((share - borne) * arrived) / open))
 }

@@ -11,20 +11,19 @@ import { purchaseOrderLines, purchaseOrders } from './purchase-order.table.ts'
 interface Wanted {
   productId: number
   quantity: number
-  /** For whom, as the note of a new draft. */
   note: string
 }
 
 /**
- * Puts this on the latest draft of a purchase order with its supplier, or on a new one. Sending it stays with whoever orders.
+ * Adds to the supplier's latest draft or creates one; it is not sent.
  * @returns the purchase order's number.
- * @throws Problem `no_supplier`; `no_shelf` for what is not kept on one.
+ * @throws Problem `no_supplier`; `no_shelf` for a product without stock.
  */
 export async function orderMore(ctx: Ctx, { productId, quantity, note }: Wanted): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     const [product] = await findProducts(ctx, [productId])
     const supplierId = requireSupplier(product)
-    // Two at once would each begin a draft.
+    // Two simultaneous calls would each create a draft.
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`draft for supplier ${supplierId}`}))`)
     const draft = await findDraft(ctx, supplierId)
     if (draft === undefined) {

@@ -10,10 +10,7 @@ type Facts = Pick<PurchaseOrder, 'id' | 'status' | 'expectedOn'>
 
 const SATURDAY = 6
 
-/**
- * How these purchase orders stand, by their numbers. Where nobody wrote down a day by which one should be here, it is what its
- * supplier usually takes.
- */
+/** Without an expected day, the supplier's usual lead time is used. */
 export async function purchaseFacts(ctx: Ctx, ids: number[]): Promise<Map<number, Facts>> {
   if (ids.length === 0) return new Map()
   const zone = await timeZoneOf(ctx)
@@ -32,7 +29,7 @@ export async function purchaseFacts(ctx: Ctx, ids: number[]): Promise<Map<number
   )
 }
 
-/** The day so many working days, Monday to Friday, after the given one. */
+/** Working days are Monday to Friday. */
 function workingDaysAfter(day: string, count: number): string {
   let after = day
   for (let left = count; left > 0; ) {

@@ -6,7 +6,6 @@ import { refersToShelf, stockedColumns } from '../catalog/product/product.table.
 import { id, instant, moneyCents } from '../db/columns.ts'
 import { suppliers } from '../suppliers/supplier.table.ts'
 
-/** What the shop ordered from a supplier. What arrived of it is in its lines. */
 export const purchaseOrders = pgTable(
   'purchase_orders',
   {
@@ -17,11 +16,10 @@ export const purchaseOrders = pgTable(
     status: text().$type<PurchaseOrderStatus>().notNull().default('draft'),
     expectedOn: date(),
     note: text().notNull().default(''),
-    /** Freight, duty and fees of all of it; what arrives bears its part by value. */
+    /** Freight, duty and fees of the order, allocated to its lines by value. */
     deliveryCents: moneyCents().notNull().default(cents(0)),
     createdAt: instant().notNull().defaultNow(),
     orderedAt: instant(),
-    /** Moves with every change, arrivals included, so that a stale form is noticed. */
     version: integer().notNull().default(1),
   },
   (t) => [
@@ -41,7 +39,7 @@ export const purchaseOrderLines = pgTable(
     ...stockedColumns(),
     quantity: integer().notNull(),
     received: integer().notNull().default(0),
-    /** What the supplier charges for one, before tax. */
+    /** Per item, before tax. */
     unitCostCents: moneyCents().notNull(),
   },
   (t) => [
@@ -54,7 +52,7 @@ export const purchaseOrderLines = pgTable(
   ],
 )
 
-/** What arrived by one receipt, with what it moved the cost from and to, so that it can be taken back. */
+/** Stores the change of the cost, so that the receipt can be undone. */
 export const purchaseReceiptLines = pgTable(
   'purchase_receipt_lines',
   {
@@ -64,7 +62,7 @@ export const purchaseReceiptLines = pgTable(
       .references(() => purchaseOrders.id, { onDelete: 'cascade' }),
     ...stockedColumns(),
     key: uuid().notNull(),
-    /** With their part of freight and duty. */
+    /** Includes the share of freight and duty. */
     arrivedCents: moneyCents().notNull(),
     costBeforeCents: moneyCents(),
     costAfterCents: moneyCents().notNull(),

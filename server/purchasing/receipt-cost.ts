@@ -12,13 +12,12 @@ import { purchaseReceiptLines } from './purchase-order.table.ts'
 
 type Line = PurchaseOrder['lines'][number]
 
-/** What moves stock by one receipt, and what takes that back. */
 export function causesOf(id: number, key: string) {
   const arrived = `receipt:${id}:${key}`
   return { arrived, undone: `${arrived}:undone` }
 }
 
-/** What arrived moves the cost of its product, with its part of freight and duty. A cost of none is one that nobody knows. */
+/** Includes the share of freight and duty. A cost of zero means unknown. */
 export async function bearCost(
   ctx: Ctx,
   { id, lines, delivery }: PurchaseOrder,
@@ -41,7 +40,6 @@ export async function bearCost(
   })
 }
 
-/** What of a line's freight and duty lies on those of its pieces that arrived and were not taken back. */
 async function borneBefore(ctx: Ctx, orderId: number, line: Line): Promise<Cents> {
   const { key, productId, arrivedCents, purchaseOrderId } = purchaseReceiptLines
   const receipts = await ctx.db
@@ -58,7 +56,7 @@ async function borneBefore(ctx: Ctx, orderId: number, line: Line): Promise<Cents
   return cents(sumCents(bearing.map((receipt) => receipt.arrivedCents)) - line.unitCost * line.received)
 }
 
-/** What is counted is what was ordered; what is kept by number arrived as pieces of it. */
+/** Ordered as one product, serialized units are received as variants of it. */
 async function idsOfLine(ctx: Ctx, receipts: { productId: number }[], { numbered, productId }: Line) {
   if (!numbered) return new Set([productId])
   const arrived = await findProducts(
@@ -74,7 +72,7 @@ interface Received {
   productId: number
 }
 
-/** As if it had not arrived, where nothing else moved the cost since. */
+/** Only if nothing else changed the cost since. */
 export async function takeCostBack(ctx: Ctx, { id, key, productId }: Received): Promise<void> {
   const [moved] = await ctx.db
     .select({ before: purchaseReceiptLines.costBeforeCents, after: purchaseReceiptLines.costAfterCents })
@@ -96,10 +94,7 @@ interface Pieces {
   cause: string
 }
 
-/**
- * Takes each piece in by its number, at what it cost with its part of freight and duty.
- * @returns false where this receipt was taken in before. @throws Problem `validation_failed`; like `addPiece`.
- */
+/** @returns false if this receipt was recorded before. @throws Problem `validation_failed`; like `addPiece`. */
 export async function receivePieces(
   ctx: Ctx,
   order: PurchaseOrder,
@@ -137,7 +132,6 @@ export async function receivePieces(
   return true
 }
 
-/** The pieces that one receipt took in, with the products that they are of. */
 export async function piecesOfReceipt(
   ctx: Ctx,
   { id, key }: Omit<Received, 'productId'>,

@@ -13,12 +13,12 @@ import { bearCost, causesOf, piecesOfReceipt, receivePieces, takeCostBack } from
 type Line = PurchaseOrder['lines'][number]
 
 /**
- * Puts what arrived on the shelves; the last piece closes the order. The same `key` again changes nothing.
+ * The last item closes the order. The same `key` again changes nothing.
  * @throws Problem `purchase_order_not_found`; `purchase_order_moved_on`; `more_than_ordered` with how many are `open`.
  */
 export async function receiveGoods(ctx: Ctx, receipt: GoodsReceipt): Promise<PurchaseOrder> {
   return inTransaction(ctx, async (ctx) => {
-    // Before the order and its shelves: whoever waits for a piece locks what it is for first, too.
+    // Locked before the order and its stock, in the same order as other modules do.
     for (const area of ctx.awaiters) await area.lock(ctx, receipt.id)
     return receive(ctx, receipt)
   })
@@ -56,9 +56,8 @@ function receive(ctx: Ctx, { id, lines, key }: GoodsReceipt): Promise<PurchaseOr
 }
 
 /**
- * Takes what one receipt put on the shelves from there again, so that the order waits for it once more. A second time
- * changes nothing.
- * @throws Problem `purchase_order_not_found`; `purchase_order_moved_on`; `receipt_not_found`; `stock_too_low` where some
+ * Reopens the order. A second call changes nothing.
+ * @throws Problem `purchase_order_not_found`; `purchase_order_moved_on`; `receipt_not_found`; `stock_too_low` if some
  * of it was sold or is held meanwhile.
  */
 export async function undoReceipt(
@@ -101,7 +100,6 @@ export async function undoReceipt(
   )
 }
 
-/** What was ordered stays ordered since then. */
 async function reopen(ctx: Ctx, id: number): Promise<void> {
   await ctx.db.update(purchaseOrders).set({ status: 'ordered' }).where(eq(purchaseOrders.id, id))
 }
@@ -116,7 +114,6 @@ async function addReceived(ctx: Ctx, line: Line, quantity: number): Promise<void
   await setReceived(ctx, line, received + quantity)
 }
 
-/** Under the lock of its order, so that nobody counts in between. */
 async function setReceived(ctx: Ctx, { id }: Line, received: number): Promise<void> {
   await ctx.db.update(purchaseOrderLines).set({ received }).where(eq(purchaseOrderLines.id, id))
 }

@@ -12,7 +12,7 @@ import { anEmployee } from '../testing/staff.ts'
 import { wantedPieces } from './reorder.ts'
 
 test.each([
-  // A piece a day for a week, and a reserve of five.
+  // One per day for a week, and a reserve of five.
   { soldPerDay: 1, leadTimeDays: 5, safety: 5, available: 4, onOrder: 0, wanted: 8 },
   { soldPerDay: 1, leadTimeDays: 5, safety: 5, available: 12, onOrder: 0, wanted: 0 },
   { soldPerDay: 0.1, leadTimeDays: 5, safety: 0, available: 0, onOrder: 0, wanted: 1 },
@@ -34,7 +34,7 @@ test('what sells is suggested until it is on order, with what came back not coun
 
   const [reorder, ...others] = await olive.call(listReorders, {})
 
-  // Half a piece a day over four weeks is 14, and 5 in reserve, of which 5 are there.
+  // Half an item a day over four weeks is 14, and 5 in reserve, of which 5 are in stock.
   expect(others).toEqual([])
   expect(reorder).toMatchObject({
     supplier: { id: supplierId, name: 'Kestrel' },

@@ -12,10 +12,9 @@ import { leadTimes } from '../suppliers/supplier.ts'
 import { purchaseOrderLines, purchaseOrders } from './purchase-order.table.ts'
 
 const DAY_MS = 86_400_000
-/** The longest lead time that a supplier can have, in days of the calendar. */
+/** In calendar days. */
 const MAX_LEAD_TIME = calendarDays(365)
 
-/** Suppliers of whom something should be ordered now, by name. */
 export async function listReorders(
   ctx: Ctx,
   { supplierId }: { supplierId?: number },
@@ -50,7 +49,7 @@ function toLine(
   return { productId, name, sku, ...line, wanted: wantedPieces({ ...line, leadTimeDays }), unitCost: cost }
 }
 
-/** Sales until it could arrive and the reserve, less what there is and what comes anyway (docs/rules.md, S-15). */
+/** Applies docs/rules.md, S-15. */
 export function wantedPieces({
   soldPerDay,
   leadTimeDays,
@@ -69,7 +68,7 @@ function calendarDays(workingDays: number): number {
   return Math.ceil((workingDays * 7) / 5)
 }
 
-/** In drafts too: what was written down once is not suggested again. */
+/** Includes drafts, so that a suggestion is not repeated. */
 async function piecesOnOrder(ctx: Ctx, productIds: number[]): Promise<Map<number, number>> {
   if (productIds.length === 0) return new Map()
   const { productId, quantity, received } = purchaseOrderLines

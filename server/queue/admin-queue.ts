@@ -74,7 +74,10 @@ async function readNumber(ctx: Ctx, id: number): Promise<AdminNumber> {
   return one!
 }
 
-/** Of two who press at once each calls another; the same press calls one. @returns null where nobody waits. */
+/**
+ * The key of the click makes it call one number only; simultaneous clicks call different numbers.
+ * @returns null if the queue is empty.
+ */
 export async function callNext(
   ctx: StaffCtx,
   { key, desk, serviceIds }: z.output<(typeof callNextContract)['input']>,
@@ -120,7 +123,6 @@ export const finishNumber = (ctx: StaffCtx, { id }: { id: number }) =>
 export const missNumber = (ctx: StaffCtx, { id }: { id: number }) =>
   move(ctx, id, { from: ['called'], to: 'no_show' })
 
-/** Also who came late after all. */
 export const putBackNumber = (ctx: StaffCtx, { id }: { id: number }) =>
   move(ctx, id, { from: ['called', 'no_show'], to: 'waiting' })
 
@@ -151,7 +153,7 @@ async function move(
   })
 }
 
-/** Who came late and took a number anew waits with that one. */
+/** A customer who came late and took a new number waits with that one. */
 async function requireNoOther(
   ctx: Ctx,
   { id, shopperId, serviceId, day }: typeof queueNumbers.$inferSelect,
@@ -184,7 +186,7 @@ export async function setQueueOpen(ctx: StaffCtx, { isOpen }: { isOpen: boolean 
   })
 }
 
-/** @throws Problem `no_such_line`: not everything that was chosen can have a line. */
+/** @throws Problem `no_such_line` if one of the services cannot have a queue. */
 export async function setQueueLines(
   ctx: StaffCtx,
   { serviceIds }: { serviceIds: number[] },

@@ -20,7 +20,7 @@ test('the phone that asked for it is told of each call once, and forgotten with 
     auth,
   })
   expect(known.isPushed).toBe(true)
-  // Only a test may name a machine of its own.
+  // Only tests may use a local address.
   await shop.sql(`update queue_numbers set push = jsonb_set(push, '{endpoint}', to_jsonb($1::text))`, [
     endpoint,
   ])

@@ -6,13 +6,9 @@ import { queueNumbers } from './queue.table.ts'
 import { numberPath } from './take-number.ts'
 
 export const CALL_BY_PUSH = 'queue.call'
-/** Who is not there by then has been called for nothing. */
 const GOOD_FOR_MS = 10 * 60_000
 
-/**
- * Tells the phone that asked for it, once for each call. @throws where it is to be tried again.
- * @param call which of the calls of this number.
- */
+/** Once for each call. @param call counts the calls of this number. @throws Error if it should be tried again. */
 export async function callByPush(
   ctx: Ctx,
   { id, call }: { id: number; call: number },

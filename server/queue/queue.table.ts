@@ -19,21 +19,18 @@ import { users } from '../accounts/user.table.ts'
 import { id, instant } from '../db/columns.ts'
 import { services } from '../services/service.table.ts'
 
-/** Services for which one takes a number. */
 export const queueLines = pgTable('queue_lines', {
   serviceId: integer()
     .primaryKey()
     .references(() => services.id, { onDelete: 'cascade' }),
 })
 
-/** One row, once the owner closed the queue for the first time. */
 export const queueSettings = pgTable(
   'queue_settings',
   { id: integer().primaryKey(), isOpen: boolean().notNull() },
   (t) => [check('queue_settings_one', sql`${t.id} = 1`)],
 )
 
-/** A number that somebody took, on a day of the shop. */
 export const queueNumbers = pgTable(
   'queue_numbers',
   {
@@ -44,23 +41,20 @@ export const queueNumbers = pgTable(
       .notNull()
       .references(() => services.id, { onDelete: 'cascade' }),
     status: text().$type<QueueStatus>().notNull().default('waiting'),
-    /** Whose browser took it. */
     shopperId: integer().references(() => shoppers.id, { onDelete: 'set null' }),
-    /** From where it was taken, so that one network leaves room for others. */
+    /** Limits how many numbers one network can take. */
     network: text().notNull(),
-    /** Raised, every link to it is void. */
+    /** Raising it revokes every link to the number. */
     keyVersion: integer().notNull().default(1),
     takenAt: instant().notNull(),
     calledAt: instant(),
     calledBy: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** The press that called it: the same press calls no other. */
+    /** A repeated click with this key calls no other number. */
     callKey: uuid(),
     desk: text(),
     endedAt: instant(),
-    /** How often it was called, and for which of these its phone was told. */
     calls: integer().notNull().default(0),
     pushedCall: integer().notNull().default(0),
-    /** Until it is over. */
     push: jsonb().$type<PushAddress>(),
   },
   (t) => [

@@ -10,15 +10,13 @@ import { eventStream } from '../http/stream/event-stream.ts'
 import { nameServices } from '../services/service.ts'
 import { queueLines, queueNumbers, queueSettings } from './queue.table.ts'
 
-/** So many wait at most, whatever happens: nobody waits behind more. */
 export const MAX_WAITING = 99
 const CALLED_SHOWN = 6
 const MEASURED = 40
 const MEASURED_DAYS = 60
-/** What was done within seconds was a slip of a finger, what took hours was forgotten. */
+/** Shorter services were clicked by mistake, and longer ones were forgotten. */
 const SHORTEST_MS = 10_000
 const MAX_WAIT_MS = 2 * 3_600_000
-/** Who called nobody for so long serves no one. */
 const SERVES_MS = 30 * 60_000
 
 export async function getQueue(ctx: Ctx): Promise<Queue> {
@@ -43,9 +41,9 @@ export async function getQueue(ctx: Ctx): Promise<Queue> {
   }
 }
 
-/** A server-sent event whenever the queue moves, on whatever node. @throws Problem `too_many_streams`. */
+/** Streams events from all processes. @throws Problem `too_many_streams`. */
 export async function watchQueue(ctx: Ctx): Promise<Response> {
-  // A shop's own network has all the phones in it behind one address.
+  // In the shop's own network, all phones share one address.
   const shares = [{ of: `queue:${network(ctx.actor.address)}`, most: 60 }]
   return eventStream(ctx, shares, (stream) =>
     ctx.live.subscribe((tags) => {
@@ -54,7 +52,6 @@ export async function watchQueue(ctx: Ctx): Promise<Response> {
   )
 }
 
-/** The shop's own day, and whether it is open in it now. */
 export async function shopDay(ctx: Ctx): Promise<{ day: string; isShopOpen: boolean; opensAt: Date | null }> {
   const { hours, exceptions, zone } = await openingTimes(ctx, 0)
   const state = openState(hours, exceptions, ctx.now, zone)
@@ -70,7 +67,6 @@ export async function isQueueOpen(ctx: Ctx): Promise<boolean> {
   return row?.isOpen ?? true
 }
 
-/** By the services' own order. */
 export async function listLines(ctx: Ctx): Promise<QueueLine[]> {
   const chosen = await ctx.db.select().from(queueLines)
   const named = await nameServices(
@@ -84,7 +80,6 @@ export async function listLines(ctx: Ctx): Promise<QueueLine[]> {
   return named.map(({ id, slug, name }) => ({ serviceId: id, slug, name, minutes: typical.get(id)! }))
 }
 
-/** How long one takes, by the service. */
 export async function typicalOf(ctx: Ctx, serviceIds: number[]): Promise<Map<number, number>> {
   const found = new Map<number, number>()
   const since = new Date(ctx.now.getTime() - MEASURED_DAYS * 86_400_000)
@@ -113,7 +108,6 @@ export type OpenNumber = Pick<
   'id' | 'number' | 'serviceId' | 'status' | 'calledAt' | 'calledBy'
 >
 
-/** Who waits and who is served today, in the order of their numbers. */
 export async function listOpenNumbers(ctx: Ctx, day: string): Promise<OpenNumber[]> {
   const { id, number, serviceId, status, calledAt, calledBy } = queueNumbers
   return ctx.db
@@ -123,7 +117,6 @@ export async function listOpenNumbers(ctx: Ctx, day: string): Promise<OpenNumber
     .orderBy(asc(number))
 }
 
-/** What whoever stands behind `open` waits. */
 export async function minutesBehind(
   ctx: Ctx,
   open: OpenNumber[],
@@ -167,7 +160,6 @@ export async function serviceNames(ctx: Ctx, rows: { serviceId: number }[]): Pro
   return new Map(named.map(({ id, name }) => [id, name]))
 }
 
-/** How many of today's are done. */
 export async function countDone(ctx: Ctx, day: string): Promise<number> {
   const [row] = await ctx.db
     .select({ done: count() })

@@ -24,11 +24,11 @@ import {
 type NumberRow = typeof queueNumbers.$inferSelect
 
 const KEY = 'queue'
-/** Everybody in the shop may be in its own network. */
+/** Customers in the shop may share its network. */
 const MAX_NUMBERS_PER_NETWORK = 30
 
 /**
- * The next number of today. Who has one for this service that is not over gets that one.
+ * A browser with an open number for this service gets the same one.
  * @throws Problem `queue_closed`, `no_such_line`, `queue_full`.
  */
 export async function takeNumber(
@@ -41,7 +41,7 @@ export async function takeNumber(
     throw new Problem('conflict', 'queue_closed', 'No numbers are given out now.')
   const { shopperId, cookies } = await ensureShopper(ctx)
   const row = await inTransaction(ctx, async (ctx) => {
-    // Numbers are given one after the other: none twice, and no place behind a full queue.
+    // The lock makes numbers unique and the limit exact.
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`queue of ${day}`}, 0))`)
     return (
       (await findOpen(ctx, { shopperId, serviceId, day })) ?? (await give(ctx, { shopperId, serviceId, day }))
@@ -94,7 +94,7 @@ export async function getNumber(ctx: Ctx, { key }: { key: string }): Promise<Que
   return toNumber(ctx, await findByKey(ctx, key))
 }
 
-/** Twice is fine, and where it was served meanwhile it stays so. @throws Problem as `findToAct`. */
+/** A repeated call changes nothing; a number served meanwhile stays served. @throws Problem as `findToAct`. */
 export async function leaveQueue(ctx: ShopperCtx, { key }: { key: string }): Promise<QueueNumber> {
   const row = await findToAct(ctx, key)
   const [left] = await ctx.db
@@ -105,7 +105,7 @@ export async function leaveQueue(ctx: ShopperCtx, { key }: { key: string }): Pro
   return toNumber(ctx, left ?? (await findByKey(ctx, key)))
 }
 
-/** Its phone shows when it is called; the address is forgotten with the number. @throws Problem as `findToAct`, `validation_failed`. */
+/** The push address is deleted with the number. @throws Problem as `findToAct`, `validation_failed`. */
 export async function pushNumber(
   ctx: ShopperCtx,
   { key, ...push }: z.output<(typeof pushNumberContract)['input']>,
@@ -127,7 +127,7 @@ async function findByKey(ctx: Ctx, key: string): Promise<NumberRow> {
   return row
 }
 
-/** The same, for a step that is its holder's. @throws Problem `number_not_found`; `staff_cannot_use_link`. */
+/** @throws Problem `number_not_found`; `staff_cannot_use_link`. */
 async function findToAct(ctx: ShopperCtx, key: string): Promise<NumberRow> {
   const row = await findByKey(ctx, key)
   if (row.shopperId !== ctx.actor.shopperId) refuseStaff(ctx, null)
@@ -153,7 +153,6 @@ async function toNumber(ctx: Ctx, row: NumberRow): Promise<QueueNumber> {
   }
 }
 
-/** Where the phone of a number leads. */
 export function numberPath(ctx: Ctx, row: Pick<NumberRow, 'id' | 'keyVersion'>): string {
   return `/queue/${numberedKey(ctx.config, KEY, row)}`
 }

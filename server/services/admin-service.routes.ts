@@ -4,7 +4,6 @@ import { route } from '../http/route.ts'
 import { bringingPictures } from '../media/bring-pictures.ts'
 import * as service from './admin-service.ts'
 
-/** A long description, a price list and paragraphs of disclosures. */
 const SERVICE_FORM = 256 * 1024
 
 async function shownBy(ctx: Ctx, { id }: { id: number }): Promise<string[]> {

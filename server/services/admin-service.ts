@@ -36,7 +36,7 @@ export async function getAdminService(ctx: Ctx, { id }: { id: number }): Promise
   return toAdminService(row)
 }
 
-/** @throws Problem `service_exists`: the type or the address is taken. */
+/** @throws Problem `service_exists` if the type or the slug is taken. */
 export async function createService(ctx: Ctx, { prices, ...facts }: ServiceDraft): Promise<AdminService> {
   return inTransaction(ctx, async (ctx) => {
     const [row] = await refuseTaken(
@@ -90,7 +90,7 @@ export async function restoreService(ctx: Ctx, { id }: { id: number }): Promise<
 
 const Archived = AdminService.pick({ isArchived: true })
 
-/** Harmless where it is so already. @throws Problem `service_not_found`. */
+/** A repeated call changes nothing. @throws Problem `service_not_found`. */
 async function setArchived(ctx: Ctx, id: number, isArchived: boolean): Promise<AdminService> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockService(ctx, id)
@@ -105,7 +105,7 @@ async function setArchived(ctx: Ctx, id: number, isArchived: boolean): Promise<A
   })
 }
 
-/** @throws Problem `order_changed` where these are not all there are. */
+/** @throws Problem `order_changed` if `ids` are not exactly all services. */
 export async function orderServices(ctx: Ctx, { ids }: { ids: number[] }): Promise<AdminService[]> {
   return inTransaction(ctx, async (ctx) => {
     const moved = await rearrange(ctx, services, ids)
@@ -148,7 +148,6 @@ async function replacePrices(ctx: Ctx, serviceId: number, prices: ServiceDraft['
   if (rows.length > 0) await ctx.db.insert(servicePrices).values(rows)
 }
 
-/** As people read it: in dollars. */
 function onTheWire(service: AdminService): z.input<typeof AdminService> {
   return z.encode(AdminService, service)
 }

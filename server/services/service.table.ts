@@ -9,7 +9,7 @@ export const services = pgTable(
     /** With underscores, as in `pc_repair`. */
     type: text().notNull(),
     canonicalSlug: text().notNull(),
-    /** Further spellings that find this service, hyphenated. The hyphenated type needs no entry. */
+    /** Hyphenated; the hyphenated type needs no entry. */
     otherSlugs: text().array().notNull().default([]),
     position: integer().notNull(),
     name: text().notNull(),
@@ -23,11 +23,9 @@ export const services = pgTable(
     isQuoted: boolean().notNull(),
     isWalkIn: boolean().notNull(),
     disclosures: text().array().notNull().default([]),
-    /** For the owner only: what to check before this service is offered. Never public. */
+    /** Never public. */
     reviewNote: text(),
-    /** Archived: neither offered nor found. */
     isHidden: boolean().notNull().default(false),
-    /** Moves with every edit, so that a stale form is noticed. */
     version: integer().notNull().default(1),
   },
   (t) => [
@@ -38,7 +36,6 @@ export const services = pgTable(
   ],
 )
 
-/** The price list of a service, in the order of `position`. */
 export const servicePrices = pgTable(
   'service_prices',
   {

@@ -5,7 +5,6 @@ import type { Service, ServicePrice, ServiceSearch } from '#contract/services/se
 import type { Ctx } from '../context.ts'
 import { servicePrices, services } from './service.table.ts'
 
-/** The services on offer in the shop's order; with `type`, the one it names in any spelling, else none. */
 export async function listServices(ctx: Ctx, { type }: ServiceSearch): Promise<Service[]> {
   const rows = await ctx.db
     .select({ ...getTableColumns(services), prices: priceList() })
@@ -21,7 +20,7 @@ export interface NamedService {
   slug: string
 }
 
-/** What something is called that is about a service, to be joined; the columns carry long names because Drizzle writes them without their table's. */
+/** The columns have unique names because Drizzle writes them without the table. */
 export const namedServices = new QueryBuilder({ casing: 'snake_case' })
   .select({
     serviceId: sql<number>`${services.id}`.as('named_service_id'),
@@ -31,7 +30,6 @@ export const namedServices = new QueryBuilder({ casing: 'snake_case' })
   .from(services)
   .as('named_services')
 
-/** The one that this names in any spelling, if it is on offer and a time can be booked for it. */
 export async function findBookableService(ctx: Ctx, type: string): Promise<NamedService | undefined> {
   const [service] = await ctx.db
     .select({ id: services.id, name: services.name, slug: services.canonicalSlug })
@@ -40,12 +38,10 @@ export async function findBookableService(ctx: Ctx, type: string): Promise<Named
   return service
 }
 
-/** What these are called, archived ones too, in the shop's order. */
 export async function nameServices(ctx: Ctx, ids: number[]): Promise<NamedService[]> {
   return ids.length === 0 ? [] : listNames(ctx, inArray(services.id, ids))
 }
 
-/** What is on offer, by name. */
 export async function nameOffered(ctx: Ctx): Promise<NamedService[]> {
   return listNames(ctx, eq(services.isHidden, false))
 }
@@ -58,7 +54,6 @@ function listNames(ctx: Ctx, which: SQL): Promise<NamedService[]> {
     .orderBy(asc(services.position), asc(services.id))
 }
 
-/** What the services on offer are found by. */
 export async function listServiceWords(ctx: Ctx) {
   const { label, serviceId } = servicePrices
   return ctx.db
@@ -78,7 +73,7 @@ export async function listServiceWords(ctx: Ctx) {
     .orderBy(asc(services.position), asc(services.id))
 }
 
-/** `Bill_Pay`, `bill-pay` and `bill payments` are the same name. */
+/** `Bill_Pay`, `bill-pay` and `bill payments` match the same service. */
 function isNamed(type: string): SQL | undefined {
   const slug = type
     .trim()
@@ -93,7 +88,6 @@ function isNamed(type: string): SQL | undefined {
 
 type PriceRow = Omit<ServicePrice, 'amount'> & { amountCents: Cents }
 
-/** Every price of a service in the same statement. */
 export function priceList(): SQL<PriceRow[]> {
   const { label, amountCents, isFrom, isAddOn, unit, note, serviceId, position } = servicePrices
   return sql`(
@@ -108,11 +102,10 @@ export function toPrice({ amountCents, ...row }: PriceRow): ServicePrice {
 }
 
 interface PaidAhead {
-  /** What its price list begins with, before tax; null where it has none. */
+  /** Before tax; null without a price list. */
   firstPriceCents: Cents | null
 }
 
-/** How a service is paid before it is done; null: not at all. */
 export async function findPaidAhead(ctx: Ctx, serviceId: number): Promise<PaidAhead | null> {
   const [paid] = await ctx.db
     .select({ firstPriceCents: servicePrices.amountCents })

@@ -9,7 +9,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { openCourier } from '../mail/deliver.ts'
 import { askWhoWeAre } from '../mail/texts/twilio.ts'
 
-/** Really uses it. A failure is an answer, not a problem. */
+/** Makes a real request. A failure is returned and not thrown. */
 export async function testConnection(ctx: Ctx, { name }: { name: ConnectionName }): Promise<ConnectionTest> {
   const result = await tests[name](ctx)
   await inTransaction(ctx, (ctx) =>
@@ -26,7 +26,7 @@ const tests: Record<ConnectionName, (ctx: Ctx) => Promise<ConnectionTest>> = {
   registrar: testRegistrar,
 }
 
-/** No payment has this id. That the provider says so shows that it knows the key. */
+/** No payment has this id. A "not found" answer proves that the key works. */
 const NO_PAYMENT = 'pi_connection_test'
 
 async function testPayments({ payments }: Ctx): Promise<ConnectionTest> {
@@ -65,7 +65,6 @@ async function testTexts({ config: { twilio } }: Ctx): Promise<ConnectionTest> {
   }
 }
 
-/** One small file, always the same one. */
 const PROBE = `${createHash('sha256').update('connection test').digest('hex').slice(0, 32)}.png`
 
 async function testStorage({ media, now }: Ctx): Promise<ConnectionTest> {
@@ -90,11 +89,11 @@ async function testRegistrar({ names }: Ctx): Promise<ConnectionTest> {
     : failed('GoDaddy did not answer, or not with the truth. Try again in a minute.')
 }
 
-/** By IANA, for good. */
+/** Reserved by IANA. */
 const REGISTERED = 'example.com'
 
 const WithCause = z.object({ cause: z.object({ message: z.string() }) })
-/** As in keys and in addresses with a password. */
+/** Removes keys, and passwords in URLs. */
 const SECRETS = /(?:sk|rk|pk|whsec)_\w+|\/\/[^\s/@]+@/g
 
 function reasonOf(error: unknown): string {

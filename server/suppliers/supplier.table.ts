@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant } from '../db/columns.ts'
 
-/** Whom the shop buys from, and who ships what it does not keep on a shelf. */
 export const suppliers = pgTable(
   'suppliers',
   {
@@ -17,15 +16,13 @@ export const suppliers = pgTable(
     address: text().notNull().default(''),
     /** Working days from order to delivery. */
     leadTimeDays: integer(),
-    /** Is told the customer's e-mail and phone with what it ships straight to them. */
+    /** Drop shipments to this supplier include the customer's email and phone. */
     getsContact: boolean().notNull().default(false),
-    /** An inactive supplier keeps its products and is no longer offered for new ones. */
     isActive: boolean().notNull().default(true),
-    /** Sealed; see `secret-box.ts`. It goes in and never comes out again. */
+    /** Encrypted (`secret-box.ts`) and never returned by the API. */
     sealedApiKey: text(),
     apiKeySetAt: instant(),
     createdAt: instant().notNull().defaultNow(),
-    /** Moves with every edit, so that a stale form is noticed. */
     version: integer().notNull().default(1),
   },
   (t) => [

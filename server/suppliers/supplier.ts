@@ -59,7 +59,7 @@ export async function getSupplier(ctx: Ctx, { id }: { id: number }): Promise<Sup
   return toSupplier(row)
 }
 
-/** @throws Problem `supplier_name_taken`, in any letter case. */
+/** @throws Problem `supplier_name_taken`, ignoring case. */
 export async function createSupplier(ctx: Ctx, draft: SupplierDraft): Promise<Supplier> {
   return inTransaction(ctx, async (ctx) => {
     const { apiKey, ...facts } = draft
@@ -111,12 +111,9 @@ export async function deleteSupplier(ctx: Ctx, { id }: { id: number }): Promise<
   })
 }
 
-/** What a purchase order tells of its supplier. */
 export const supplierColumns = { id: suppliers.id, name: suppliers.name, email: suppliers.email }
-/** Of the joined supplier: how many working days it usually takes. */
 export const supplierLeadTime = suppliers.leadTimeDays
 
-/** Those of the suppliers that exist, active or not, by their ids. */
 export async function findSuppliers(ctx: Ctx, ids: number[]): Promise<Map<number, ShippingSupplier>> {
   if (ids.length === 0) return new Map()
   const { contactPerson, getsContact } = suppliers
@@ -127,7 +124,6 @@ export async function findSuppliers(ctx: Ctx, ids: number[]): Promise<Map<number
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** How long the active ones among these suppliers take, by name. */
 export async function leadTimes(
   ctx: Ctx,
   ids: number[],
@@ -141,24 +137,22 @@ export async function leadTimes(
     .orderBy(asc(sql`lower(${name})`))
 }
 
-/** Active or not; undefined where nobody is named. */
 export async function findSupplier(ctx: Ctx, id: number | null): Promise<ShippingSupplier | undefined> {
   return id === null ? undefined : (await findSuppliers(ctx, [id])).get(id)
 }
 
-/** What is to be known of a supplier that ships to customers. */
 export type ShippingSupplier = Pick<
   typeof suppliers.$inferSelect,
   'id' | 'name' | 'email' | 'contactPerson' | 'getsContact'
 >
 
-/** Joins the supplier with this id to another module's query, which may then select `supplierColumns`. */
 export function joinSupplier<Q extends PgSelect>(query: Q, supplierId: SQLWrapper): Q {
   return query.innerJoin(suppliers, eq(suppliers.id, supplierId)) as unknown as Q
 }
 
 function selectSuppliers(ctx: Ctx) {
-  // Spelled out: inside a select list Drizzle leaves table names away, and `id` would be the product's own.
+  // The table is named in the SQL text because Drizzle omits it inside a select list, where `id` would be the
+  // product's.
   const productCount = sql<number>`(select ${count()}::int from products where products.supplier_id = suppliers.id)`
   return ctx.db
     .select({ ...getTableColumns(suppliers), productCount })
@@ -176,7 +170,7 @@ function toColumns<F extends Omit<SupplierChange, 'apiKey' | 'version'>>({ activ
   return { ...facts, ...(active !== undefined && { isActive: active }) }
 }
 
-/** Sealed for its row, which must exist by then. */
+/** The encryption binds the key to its row, which must exist already. */
 async function keepKey(ctx: Ctx, id: number, apiKey: string | null): Promise<void> {
   const sealedApiKey = apiKey === null ? null : seal(ctx.config, ownerOf(id), apiKey)
   await ctx.db

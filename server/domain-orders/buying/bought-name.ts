@@ -14,7 +14,7 @@ export type DomainOrderRow = typeof domainOrders.$inferSelect
 
 const OPEN = ['ordered', 'registering']
 
-/** From now on its customer cannot take it back, and nobody else begins. @returns whether it is ours to buy. */
+/** Stops cancellations and other purchases. @returns whether the name may be bought. */
 export async function beginBuying(ctx: Ctx, row: DomainOrderRow, { name }: NameBuyer): Promise<boolean> {
   return changing(ctx, row, async (ctx, order, before) => {
     if (before.state !== 'ordered') return undefined
@@ -31,7 +31,7 @@ export async function writeBought(
   await changing(ctx, row, async () => ({ ...bought, staffNote: null }))
 }
 
-/** It was not bought, for certain: it may be asked for again, and its customer may take it back. */
+/** It was certainly not bought, so a retry and a cancellation are safe. */
 export async function tryLater(ctx: Ctx, row: DomainOrderRow): Promise<void> {
   await changing(ctx, row, async (ctx) => {
     await uncommitOffer(ctx, row.orderItemId)
@@ -39,7 +39,6 @@ export async function tryLater(ctx: Ctx, row: DomainOrderRow): Promise<void> {
   })
 }
 
-/** It cannot be had: its money goes back. */
 export async function giveUpName(ctx: Ctx, row: DomainOrderRow, failure: string): Promise<void> {
   await changing(ctx, row, async (ctx, order) => {
     await failLocked(ctx, order, { ...row, failure }, 'system')
@@ -47,7 +46,6 @@ export async function giveUpName(ctx: Ctx, row: DomainOrderRow, failure: string)
   })
 }
 
-/** Stands beside it in the office's queue, and once on the order, which a person then looks at. */
 export async function leaveToPeople(ctx: Ctx, row: DomainOrderRow, staffNote: string): Promise<void> {
   await changing(ctx, row, async (ctx, order, before) => {
     if (before.staffNote === staffNote) return undefined
@@ -56,7 +54,6 @@ export async function leaveToPeople(ctx: Ctx, row: DomainOrderRow, staffNote: st
   })
 }
 
-/** With the order held, what is still open is changed, and that is written down. @returns whether it was. */
 async function changing(
   ctx: Ctx,
   { id, orderId }: DomainOrderRow,

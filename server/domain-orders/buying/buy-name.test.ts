@@ -21,7 +21,6 @@ const details = {
 }
 const FREE = { available: true, price: 9_990_000 }
 
-/** Carla paid for ada.com; nobody has asked GoDaddy to register it yet. */
 async function aPaidName() {
   const [godaddy, rdap] = [await openRegistrar(), await openRegistries()]
   godaddy.offers.set('ada.com', FREE)
@@ -143,7 +142,7 @@ test('what was free and is taken when it is bought gives its money back, and say
   godaddy.saleFails = { at: 'before', said: { status: 422, body: { code: 'UNAVAILABLE_DOMAIN' } } }
   await shop.jobs.drain()
   expect(await followed('over')).toMatchObject({ state: 'failed' })
-  // Nothing else was in it: its page promises nothing any more.
+  // The order contained nothing else.
   expect(await carla.call(getOrder, { id: order.id })).toMatchObject({
     status: 'cancelled',
     paymentStatus: 'refunded',

@@ -17,10 +17,9 @@ import {
 export const BUY_NAME = 'domain-orders.buy'
 
 /**
- * Buys a name that was paid for, where a registrar does that by itself. That it is asked is written down before: who finds that
- * and no answer never asks again, since the registrar knows no repetition of the same purchase. Whatever is not plain is left to a
- * person, with the reason. Harmless to repeat.
- * @throws Problem `registrar_busy`: nothing was bought, and the job asks again later.
+ * The attempt is recorded before the purchase, because the registrar has no idempotency key: after a crash an attempt
+ * without an answer is left to staff.
+ * @throws Problem `registrar_busy` if nothing was bought; the job is tried again.
  */
 export async function buyName(ctx: Ctx, id: number): Promise<void> {
   const { buyer } = ctx.names
@@ -39,7 +38,6 @@ async function findRow(ctx: Ctx, id: number): Promise<DomainOrderRow | undefined
   return row
 }
 
-/** Nothing where it cannot be bought: then it failed, or a person was told. */
 async function planPurchase(
   ctx: Ctx,
   buyer: NameBuyer,

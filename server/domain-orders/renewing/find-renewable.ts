@@ -9,10 +9,9 @@ import { domainOrders } from '../domain-order.table.ts'
 import { type RenewableKind, readRenewable, toRenewalBill } from './renewable.ts'
 
 const MAX_FOUND = 8
-/** From when on its customer is reminded; what runs longer is found by its whole name alone. */
+/** Customers are reminded from then on. What ends later is found by its full name only. */
 const ENDS_WITHIN_DAYS = 60
 
-/** What ends soon, by a part of its own or its customer's name, for staff who may see orders. */
 export async function findRenewable(ctx: Ctx, kind: RenewableKind, search: string): Promise<FoundBill[]> {
   if (!ctx.actor.user?.permissions.has('orders.read')) return []
   const soon = addDays(dayIn(await timeZoneOf(ctx), ctx.now), ENDS_WITHIN_DAYS)

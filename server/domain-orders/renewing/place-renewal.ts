@@ -5,7 +5,6 @@ import type { PaidBill } from '../../orders/bill-order.ts'
 import { placeOrder } from '../../orders/place-order.ts'
 import type { Renewable } from './renewable.ts'
 
-/** The order of one more year or month, for whoever has the name or the hosting; it is followed as one from a cart is. */
 export async function placeRenewal(
   ctx: Ctx,
   { row, order: before, offer, quote, taxRatePpm }: Renewable,

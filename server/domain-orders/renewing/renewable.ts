@@ -13,17 +13,15 @@ import { domainOrders } from '../domain-order.table.ts'
 
 export type RenewableKind = 'domain' | 'hosting'
 
-/** A name or hosting that runs, and what one more year or month of it costs now. */
 export interface Renewable {
   row: typeof domainOrders.$inferSelect
-  /** By which it was bought, and whose it is. */
   order: OrderRow
   offer: Offer
   quote: ReturnType<typeof quoteOf>
   taxRatePpm: number
 }
 
-/** Null for what runs no longer, was given back, is not sold any more, or whose customer was forgotten. */
+/** Null if it ended, was refunded, is no longer sold, or its customer's data was deleted. */
 export async function readRenewable(
   ctx: Ctx,
   kind: RenewableKind,
@@ -44,7 +42,6 @@ export async function readRenewable(
   return { row, order, offer, quote, taxRatePpm: rule.taxRatePpm }
 }
 
-/** The same, and it stays so until the transaction ends. */
 export async function lockRenewable(
   ctx: Ctx,
   kind: RenewableKind,

@@ -18,8 +18,7 @@ export const domainRenewalHandler = renewalPayment('domain', 'Renewal of a domai
 export const hostingRenewalHandler = renewalPayment('hosting', 'Renewal of hosting')
 
 /**
- * One more year of a name, or month of hosting, paid at the counter: by the number of what is renewed. A cart holds it as goods
- * (decision 22), a counter finds it as a bill, since nobody there knows its product.
+ * Renewals paid at the POS. A cart contains a renewal as a product (decision 45); the POS finds it as an open balance.
  */
 function renewalPayment(kind: RenewableKind, noun: string): PayableHandler<Ctx, Renewable | null> {
   return {
@@ -40,7 +39,7 @@ function renewalPayment(kind: RenewableKind, noun: string): PayableHandler<Ctx, 
     },
     lock: (ctx, { subjectId }) => lockRenewable(ctx, kind, subjectId),
     apply,
-    // It was paid at the reader, where the till says so. Nothing is kept ready for it.
+    // The refund is made at the card reader.
     return: async () => {},
     release: async () => {},
     confirmAmount: async () => {},
@@ -63,7 +62,6 @@ async function apply(
   return 'applied'
 }
 
-/** By the order's number once it is one, and by what is renewed before. */
 async function describe(ctx: Ctx, allocations: Allocation[]) {
   const asOrders = await placedOrderHandler.describe(ctx, allocations)
   const ids = allocations.map(({ subjectId }) => Number(subjectId))

@@ -24,7 +24,6 @@ const details = {
 }
 const done = { registrar: 'By hand', handedOver: 'Ask us for changes.' }
 
-/** Carla's name or hosting, which ends on a day; the shop's time is the 21st of November 2026. */
 async function thatEnds(expiresOn: string, item: { domain: string } | { id: string }) {
   const rdap = await openRegistries()
   const shop = await openShop({ env: { RDAP_BASE: rdap.base } })

@@ -1,12 +1,11 @@
-/** Longer than any answer about names that is worth reading. */
 const MAX_BYTES = 1_000_000
 const TIMEOUT_MS = 3_000
 
 export interface JsonAnswer {
   status: number
-  /** Undefined where it is no JSON, or none that ends. */
+  /** Undefined if it is invalid or too long. */
   body: unknown
-  /** What the server asks to wait after a 429 or 503, where it says so. */
+  /** From `Retry-After`, after a 429 or 503. */
   retryAfterSeconds: number | undefined
 }
 
@@ -17,15 +16,11 @@ interface Question {
   timeoutMs?: number
 }
 
-/** Whose program asks, and where its owner can be reached. */
 export function userAgentOf(publicUrl: string): string {
   return `Benchside/1 (+${publicUrl})`
 }
 
-/**
- * Asks another's server within bounds of time and length; where it sends us elsewhere we do not follow. Undefined where
- * nobody answered.
- */
+/** Time and length are limited, and redirects are not followed. Undefined if there was no answer. */
 export async function askJson(
   url: string | URL,
   { headers, method = 'GET', body, timeoutMs = TIMEOUT_MS }: Question,
@@ -52,7 +47,7 @@ async function shortText(answer: Response): Promise<string | undefined> {
   let bytes = 0
   for await (const chunk of answer.body ?? []) {
     bytes += chunk.byteLength
-    // Leaving the loop hangs up.
+    // Leaving the loop closes the connection.
     if (bytes > MAX_BYTES) return undefined
     text += decoder.decode(chunk, { stream: true })
   }

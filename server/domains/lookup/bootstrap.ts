@@ -12,8 +12,8 @@ const FRESH_MS = 24 * 60 * 60_000
 const TRIED_AGAIN_MS = 60 * 60_000
 
 /**
- * Which server answers for an extension, by IANA's list (RFC 9224). The list that ships with the program serves until a
- * newer one could be had, which is asked for once a day; one that makes no sense changes nothing.
+ * Uses IANA's list (RFC 9224). The shipped list serves until a newer one is loaded, at most once a day; an invalid list
+ * is ignored.
  */
 export class Bootstrap {
   readonly #base: string
@@ -22,28 +22,26 @@ export class Bootstrap {
   #askAgainAt = 0
   #asking: Promise<void> | undefined
 
-  /** @param base another place for the list, in tests. Then the one that ships counts for nothing. */
+  /** @param base another URL for the list, in tests, which replaces the shipped one. */
   constructor(clock: () => Date, base?: string) {
     this.#base = base ?? IANA
     this.#clock = clock
     this.#services = base ? [] : shipped()
   }
 
-  /** The server of an extension, with a slash at its end. Undefined where none is named. */
+  /** With a trailing slash; undefined if the extension has no server. */
   async serverOf(extension: string): Promise<URL | undefined> {
     if (this.#services.length === 0) await this.#refresh()
-    // Nobody waits for a newer list than the one there is.
     else void this.#refresh()
     const [, urls] = this.#services.find(([extensions]) => extensions.includes(extension)) ?? []
     return urls?.map(toServer).find((url) => url !== undefined && this.#admits(url))
   }
 
-  /** What is asked in the open can be answered by anybody on the way. */
+  /** Plain HTTP answers could be forged. */
   #admits({ protocol }: URL): boolean {
     return protocol === 'https:' || this.#base.startsWith('http:')
   }
 
-  /** Once, whoever wants it meanwhile. */
   #refresh(): Promise<void> {
     const now = this.#clock().getTime()
     if (now >= this.#askAgainAt) {

@@ -5,14 +5,13 @@ import type { NameBuyer, NamePurchase, PurchaseAnswer, PurchaseTerms } from '../
 import { askJson, type JsonAnswer } from './ask-json.ts'
 import { Available, costOf, type GoDaddySettings, godaddyDoor } from './godaddy.ts'
 
-/** Registering takes a registrar its time. */
 const PURCHASE_MS = 30_000
 
 const Agreements = z.array(z.object({ agreementKey: z.string() }))
 const Bought = z.object({ orderId: z.int(), total: z.int(), itemCount: z.int() })
 const Refusal = z.object({ code: z.string(), message: z.string().optional() })
 
-/** Registers names by GoDaddy's Domains API, version 1, which has no key to repeat a purchase by. */
+/** Uses version 1 of GoDaddy's Domains API, which has no idempotency keys. */
 export class GoDaddyBuyer implements NameBuyer {
   readonly name = 'GoDaddy'
   readonly #base: string
@@ -24,7 +23,7 @@ export class GoDaddyBuyer implements NameBuyer {
     this.#headers = headers
   }
 
-  /** By its slow and sure way: what it answers fast may be a guess. */
+  /** The fast check of availability may be wrong, so the full one is requested. */
   async terms(name: string): Promise<PurchaseTerms> {
     const free = await this.#ask(`/v1/domains/available?domain=${name}&checkType=FULL`)
     const { data } = Available.safeParse(free?.body)
@@ -70,7 +69,7 @@ function bodyOf({ name: domain, years: period, holder, agreements, agreedAt, agr
     domain,
     period,
     privacy: true,
-    // It would charge the shop year after year, whoever paid.
+    // Automatic renewal would charge the shop every year, whether the customer paid or not.
     renewAuto: false,
     consent: { agreementKeys: agreements, agreedAt, agreedBy: agreedFrom },
     contactRegistrant: contact,

@@ -5,19 +5,19 @@ import { askJson, type JsonAnswer, userAgentOf } from './ask-json.ts'
 import { Pace } from './pace.ts'
 
 const ADDRESS = 'https://api.godaddy.com'
-/** Its terms allow sixty a minute. */
+/** The terms of service allow sixty requests per minute. */
 const AT_ONCE = 50
 const REST_SECONDS = 30
-/** A key that was refused is tried again so much later: somebody may have mended it. */
+/** Rejected credentials are tried again after this time. */
 const REFUSED_SECONDS = 300
-/** Of a dollar, in a cent. */
+/** Prices are in millionths of a dollar. */
 const MICROS_IN_A_CENT = 10_000
 
 export const Available = z.object({
   domain: z.string(),
   available: z.boolean(),
   definitive: z.boolean(),
-  /** Millionths of the currency, for `period` years. */
+  /** In millionths of the currency, for `period` years. */
   price: z.int().min(0).optional(),
   currency: z.string().default('USD'),
   period: z.int().default(1),
@@ -28,15 +28,12 @@ const Limited = z.object({ retryAfterSec: z.number() })
 export interface GoDaddySettings {
   key: string
   secret: string
-  /** Another host in place of its own, for its test system and for tests. */
   apiBase?: string | undefined
-  /** Names are bought by its interface, too. */
   buys?: boolean | undefined
   publicUrl: string
   clock: () => Date
 }
 
-/** Where it is reached, and as whom. */
 export function godaddyDoor({ key, secret, apiBase, publicUrl }: GoDaddySettings) {
   return {
     base: apiBase ?? ADDRESS,
@@ -48,7 +45,7 @@ export function godaddyDoor({ key, secret, apiBase, publicUrl }: GoDaddySettings
   }
 }
 
-/** GoDaddy's Domains API, version 1. Most accounts are too small for it and get a 403, so that is one of its ordinary answers. */
+/** Most accounts are too small for version 1 of the Domains API and get a 403, so that is a normal answer. */
 export class GoDaddy implements NameRegistry {
   readonly #base: string
   readonly #headers: Record<string, string>
@@ -68,7 +65,7 @@ export class GoDaddy implements NameRegistry {
 
   async look(names: string[]): Promise<Map<string, NameWord>> {
     const answer = await this.#ask(names)
-    // 203: some of them could be answered.
+    // Status 203 means that only some names could be checked.
     const read = answer && [200, 203].includes(answer.status) ? Answered.safeParse(answer.body) : undefined
     const words = (read?.data?.domains ?? []).flatMap((given) => wordIn(given, names))
     return new Map(words)
@@ -107,7 +104,7 @@ function wordIn(given: unknown, asked: string[]): [string, NameWord][] {
   return [[name, { status, isDefinitive: data.definitive, source: 'godaddy', costCents }]]
 }
 
-/** Undefined where its price is none that we understand: nobody sells at a guess. */
+/** Undefined if the currency or period is unexpected; the name is then not sold. */
 export function costOf({ price, currency, period }: z.infer<typeof Available>): Cents | null | undefined {
   if (price === undefined) return null
   if (currency !== 'USD' || period !== 1 || price % MICROS_IN_A_CENT !== 0) return undefined

@@ -13,7 +13,7 @@ import { Rdap, type RdapSettings } from './rdap.ts'
 
 const MAX_CACHED = 2_000
 const SECOND = 1000
-/** How long what was heard is said again. What is free may be gone soon; a server that was away may be back. */
+/** In seconds. A free name may be taken soon, and an unreachable server may recover. */
 const KNOWN_FOR: Record<KnownName['status'], number> = {
   taken: 600 * SECOND,
   available: 120 * SECOND,
@@ -22,9 +22,7 @@ const KNOWN_FOR: Record<KnownName['status'], number> = {
 
 interface Settings {
   clock: () => Date
-  /** Null where the registries are not to be asked. */
   rdap: Omit<RdapSettings, 'clock'> | null
-  /** Null where no registrar is connected. */
   godaddy: Omit<GoDaddySettings, 'clock'> | null
 }
 
@@ -58,7 +56,6 @@ class Names implements NameDesk {
     this.buyer = buyer
   }
 
-  /** A registrar that refuses us tells nothing. */
   get canLook(): boolean {
     return this.#registry !== null || this.registrar().state === 'connected'
   }
@@ -98,8 +95,8 @@ class Names implements NameDesk {
 const NOBODY_KNOWS = { status: 'unknown', isDefinitive: false, source: 'none', costCents: null } as const
 
 /**
- * What follows from what they say, the registrar's word first. A registrar may know that a name cannot be had although no
- * list has it; a name that it offers and the registry has is one on which somebody is wrong.
+ * The registrar's answer has priority, because it may know that an unlisted name cannot be registered. If it offers a
+ * name that the registry has, the result is unknown.
  */
 function agreed(words: NameWord[]): Omit<KnownName, 'checkedAt'> {
   const [first] = words

@@ -1,12 +1,8 @@
 type Clock = () => Date
 
-/** How long whoever was told to wait for ages waits at most, before trying once more. */
 const MAX_REST_SECONDS = 600
 
-/**
- * How often one server is asked: so many at once, and after that one a second. After it said that this is too much, not
- * at all for as long as it said.
- */
+/** A burst, then one request per second. After a `Retry-After`, none for that time. */
 export class Pace {
   readonly #burst: number
   readonly #clock: Clock
@@ -21,7 +17,6 @@ export class Pace {
     this.#countedAt = clock().getTime()
   }
 
-  /** @returns whether it may be asked now. */
   take(): boolean {
     const now = this.#clock().getTime()
     if (now < this.#restsUntil) return false

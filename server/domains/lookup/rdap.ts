@@ -9,7 +9,7 @@ import { Pace } from './pace.ts'
 const ACCEPTED = 'application/rdap+json, application/json;q=0.9'
 const AT_ONCE = 20
 const REST_SECONDS = 30
-/** How long a server that proved itself is believed. */
+/** How long a server's successful self-test is trusted. */
 const PROVED_MS = 60 * 60_000
 
 const Found = z.object({ objectClassName: z.literal('domain'), ldhName: z.string() })
@@ -19,14 +19,12 @@ const Ending = z.object({ events: z.array(z.unknown()) })
 export interface RdapSettings {
   publicUrl: string
   clock: () => Date
-  /** Where IANA's list is read in its place, for tests. */
   base?: string | undefined
 }
 
 /**
- * The registries themselves, by RDAP (RFC 9083). “Not found” is believed only of the server that IANA names for the extension, and
- * only once the same server found a name that is registered for certain: a wrong path answers 404 to everything, and
- * one shop that lost a part of it sold what was long taken.
+ * Uses RDAP (RFC 9083). A 404 counts only from IANA's server for the extension, after that server found a name that is
+ * certainly registered, because a wrong path answers 404 to everything.
  */
 export class Rdap implements NameRegistry {
   readonly #headers: Record<string, string>
@@ -46,7 +44,7 @@ export class Rdap implements NameRegistry {
     return new Map(words.filter((entry): entry is [string, NameWord] => entry[1] !== undefined))
   }
 
-  /** The last day, in the registry's words; undefined where it does not say, or cannot be asked now. */
+  /** The last day as the registry states it; undefined if it is unknown. */
   async endOf(name: string): Promise<string | undefined> {
     const server = await this.#bootstrap.serverOf(extensionOf(name))
     const answer = server && (await this.#ask(server, name))
@@ -62,7 +60,7 @@ export class Rdap implements NameRegistry {
     return (await this.#isProved(server, extensionOf(name))) ? word('available') : undefined
   }
 
-  /** IANA keeps `example` registered under the extensions of old. Where it cannot be found, nothing is proved. */
+  /** IANA has registered `example` under the old extensions. */
   async #isProved(server: URL, extension: string): Promise<boolean> {
     const now = this.#clock().getTime()
     if (now < (this.#provedUntil.get(server.href) ?? 0)) return true
@@ -90,7 +88,7 @@ export class Rdap implements NameRegistry {
 }
 
 function word(status: 'available' | 'taken'): NameWord {
-  // What is reserved, or dearer than others, looks free to a registry's list.
+  // Reserved and premium names look free to the registry.
   return { status, isDefinitive: status === 'taken', source: 'rdap', costCents: null }
 }
 
