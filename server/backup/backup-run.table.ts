@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant } from '../db/columns.ts'
 
-/** Each backup that was taken by the clock and each one that was restored to see whether it can be; kept for a year. */
 export const backupRuns = pgTable(
   'backup_runs',
   {
@@ -10,14 +9,12 @@ export const backupRuns = pgTable(
     kind: text().$type<'backup' | 'rehearsal'>().notNull(),
     startedAt: instant().notNull(),
     finishedAt: instant().notNull(),
-    /** The backup's; null where there was none. */
     name: text(),
     tableCount: integer(),
     rowCount: bigint({ mode: 'number' }),
     fileCount: integer(),
-    /** What this one added, encrypted. */
+    /** The encrypted bytes that this backup added. */
     byteCount: bigint({ mode: 'number' }),
-    /** In the program's words; null where it succeeded. */
     failure: text(),
   },
   (t) => [

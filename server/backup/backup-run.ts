@@ -13,20 +13,20 @@ export type BackupRun = typeof backupRuns.$inferSelect
 export const BACK_UP_NOW = 'backup.now'
 type Kind = BackupRun['kind']
 
-/** When the shop is quiet, by its own clock. */
+/** In the shop's time zone, at night. */
 const HOUR_OF_BACKUP = 3
 const DAYS_BETWEEN_REHEARSALS = 7
 const DAYS_KEPT = 365
-/** A bucket that does not answer must not keep the status page waiting. */
+/** Limits how long the status page waits for the bucket. */
 const LISTING_MS = 5_000
 
-/** Asked every quarter of an hour: a shop that was switched off at night is backed up once it is there again. */
+/** Called every quarter of an hour, so that a shop that was switched off at night is backed up later. */
 export async function backUpWhenDue(ctx: Ctx): Promise<void> {
   if (!ctx.config.backups.to || !(await isBackupDue(ctx))) return
   await backUp(ctx)
 }
 
-/** @throws whatever kept it from succeeding, after it was written down. */
+/** @throws Error after recording the failure. */
 export async function backUp(ctx: Ctx): Promise<void> {
   await written(ctx, 'backup', async () => {
     const taken = await takeBackup(ctx)
@@ -49,7 +49,6 @@ export async function rehearseWhenDue(ctx: Ctx): Promise<void> {
   })
 }
 
-/** The latest that succeeded, or that was tried. */
 export async function findLastRun(
   ctx: Ctx,
   kind: Kind,
@@ -64,12 +63,11 @@ export async function findLastRun(
   return run
 }
 
-/** The latest first. */
 export async function listRuns(ctx: Ctx, most: number): Promise<BackupRun[]> {
   return ctx.db.select().from(backupRuns).orderBy(desc(backupRuns.id)).limit(most)
 }
 
-/** The names of the backups that are in their place now; null where that is not known within a moment. */
+/** Null if the bucket does not answer in time. */
 export async function listStoredBackups(ctx: Ctx): Promise<string[] | null> {
   const vault = openVault(ctx.config)
   if (!vault) return null

@@ -2,7 +2,6 @@ import type { Ctx } from '../context.ts'
 import type { JobDefinition } from '../jobs/jobs.ts'
 import { BACK_UP_NOW, backUp, backUpWhenDue, rehearseWhenDue } from './backup-run.ts'
 
-/** A shop with much in it needs long. */
 const minutes = 360
 
 export function backupJobs(context: () => Ctx): JobDefinition[] {

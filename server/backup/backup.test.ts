@@ -35,7 +35,6 @@ async function openSaved() {
   return { shop, folder, vault: openVault(shop.config)! }
 }
 
-/** Whether anybody waits for a table of that database. */
 async function isWaitedFor(shop: TestShop, database: string): Promise<boolean> {
   const waiting = await shop.sql(
     `select from pg_locks join pg_database d on d.oid = database where not granted and datname = $1`,
@@ -98,9 +97,9 @@ test('a shop is restored by one command: every row, the pictures, and the work t
     await sql(`select data from pgboss.job where name = 'mail.send' and singleton_key = 'of-the-test'`),
   ).toEqual([{ data: { mailId: 7 } }])
   expect(await sql(`select name from pgboss.job where name like 'backup.%'`)).toEqual([])
-  // What it knows of its rows it knows before anybody asks.
+  // Statistics exist before the first query.
   expect(await sql(`select distinct 1 as is from pg_stats where tablename = 'products'`)).toEqual([{ is: 1 }])
-  // Numbers go on where they were, and the log stays as closed as it was.
+  // Sequences continue, and the audit log is still append-only.
   await expect(sql('delete from audit_entries')).rejects.toThrow('permission denied')
   expect(
     await sql(`select nextval(pg_get_serial_sequence('orders', 'id')) > max(id) as is from orders`),
@@ -127,7 +126,7 @@ test('a restore waits for the database, which looks at the tables that were fill
   await looker.connect()
   onTestFinished(() => looker.end())
   let looked: Promise<unknown> | undefined
-  // As autovacuum does: it has the table from the moment at which its rows are there.
+  // Locks the table like autovacuum, as soon as it has rows.
   async function* looking() {
     for await (const frame of rowsOf(vault, name!)) {
       if ('word' in frame && frame.word.kind === 'end') {

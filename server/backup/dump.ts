@@ -3,7 +3,7 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Frame } from './frames.ts'
 
-/** How values are written does not depend on whose settings they are. */
+/** The format of values must not depend on server settings. */
 const SETTINGS = `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0;
   set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set bytea_output = 'hex';
   set extra_float_digits = 1; set client_encoding = 'UTF8'; set search_path = public`
@@ -16,7 +16,7 @@ export async function openQuiet(databaseUrl: string): Promise<pg.Client> {
   return client
 }
 
-/** All rows of the shop as of one moment, whatever is written meanwhile. */
+/** All rows as of one moment, in one snapshot. */
 export async function* dump(databaseUrl: string, now: Date): AsyncGenerator<Frame> {
   const client = await openQuiet(databaseUrl)
   try {
@@ -43,11 +43,11 @@ export async function* dump(databaseUrl: string, now: Date): AsyncGenerator<Fram
 export interface DumpedTable {
   name: string
   columns: string[]
-  /** By its primary key, as SQL: the same rows are the same bytes on any server, whatever its language. */
+  /** Ordered by primary key in a fixed collation, so that the same rows are the same bytes on any server. */
   order: string[]
 }
 
-/** Without what the database itself works out. */
+/** Generated columns are left out. */
 async function listTables(client: pg.Client): Promise<DumpedTable[]> {
   const { rows } = await client.query<DumpedTable>(`
     select c.relname as name,
@@ -71,7 +71,6 @@ async function* dumpTable(client: pg.Client, table: DumpedTable): AsyncGenerator
   yield { word: { kind: 'table_end', name: table.name, rows: rows.rowCount, sha256: hash.digest('hex') } }
 }
 
-/** What a table's rows come to, read as a backup reads them. */
 export async function sumOfRows(client: pg.Client, table: DumpedTable): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of client.query(copyTo(copyOut(table))) as AsyncIterable<Buffer>) hash.update(chunk)
@@ -96,7 +95,7 @@ async function* dumpSequences(client: pg.Client): AsyncGenerator<Frame> {
   }
 }
 
-/** What was queued and not done: a mail that was promised leaves after a restore as well. */
+/** Includes queued jobs, so that promised emails are sent after a restore. */
 async function* dumpJobs(client: pg.Client): AsyncGenerator<Frame> {
   const { rows } = await client.query<{
     name: string

@@ -1,4 +1,4 @@
-/** What a backup consists of, one after the other: a word about what follows, or bytes of it. */
+/** A backup is a sequence of headers and bytes. */
 export type Frame = { word: Word } | { bytes: Buffer }
 
 export type Word =

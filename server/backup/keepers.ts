@@ -1,8 +1,8 @@
 const DAY_MS = 86_400_000
 
 /**
- * Which backups are kept: all of today and yesterday, and of each of the last days, weeks and months that have one, the
- * latest. The very latest stays whatever the rule says.
+ * All backups of today and yesterday, and the latest of each of the last days, weeks and months. The newest one always
+ * stays.
  * @param names begin with an instant such as `2026-11-23T08-00-00Z`, in UTC.
  */
 export function keepers(
@@ -30,7 +30,6 @@ export function keepers(
   return kept
 }
 
-/** Which Monday it follows. */
 function weekOf(name: string): string {
   const days = Math.floor(Date.parse(`${name.slice(0, 10)}T00:00:00Z`) / DAY_MS)
   return String(Math.floor((days + 3) / 7))

@@ -6,24 +6,20 @@ import { migrateDatabase } from '../db/migrate.ts'
 import { openQuiet, sumOfRows } from './dump.ts'
 import type { Frame, Word } from './frames.ts'
 
-/**
- * Nobody works there yet but the database itself, which after a minute begins to look at the tables that were filled (autovacuum). It
- * gives way, but no sooner than the second for which a shop at work would be waited for.
- */
+/** Autovacuum may lock the new tables; it gives way only after a second of waiting. */
 const LOCK_MILLISECONDS = 60_000
 
 export interface Loaded {
   takenAt: string
   tables: number
   rows: number
-  /** To be queued again. */
   jobs: Extract<Word, { kind: 'job' }>[]
 }
 
 /**
- * Fills an empty database: its tables as they were when the backup was taken, the rows, and then what this version of the
- * program has changed since. Every table is read again and compared with what was read when the backup was taken.
- * @param ownersUrl who may make tables there.
+ * Creates the tables as of the backup, loads the rows, and then migrates. Every table is read again and compared with
+ * the backup.
+ * @param ownersUrl a role that may create tables.
  * @throws Problem `database_not_empty`, `backup_too_new`, `backup_differs`.
  */
 export async function load(
@@ -99,7 +95,7 @@ export async function assertEmpty(url: string): Promise<void> {
   }
 }
 
-/** Keeps triggers and foreign keys away while rows come in any order. @returns what checks all rows by them again. */
+/** Disables triggers and foreign keys, so that rows may come in any order. @returns a function that checks all rows. */
 async function withoutRules(client: pg.Client): Promise<() => Promise<void>> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
@@ -109,14 +105,14 @@ async function withoutRules(client: pg.Client): Promise<() => Promise<void>> {
      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
   )
   for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`)
-  // A migration may have put rows there that the backup has as well.
+  // A migration may have inserted rows that the backup contains, too.
   if (tables.length > 0) await client.query(`truncate ${tables.map(({ name }) => name).join(', ')} cascade`)
   for (const { on, name } of keys)
     await client.query(`alter table ${on} drop constraint ${pg.escapeIdentifier(name)}`)
   return async () => {
     for (const { on, name, definition } of keys)
       await client.query(`alter table ${on} add constraint ${pg.escapeIdentifier(name)} ${definition}`)
-    // Checking a foreign key that can wait leaves its triggers pending, and a table is not altered meanwhile.
+    // Deferred foreign keys leave pending triggers, which would block ALTER TABLE.
     await client.query('set constraints all immediate')
     for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`)
   }
@@ -153,7 +149,7 @@ async function loadTable(
   return end!.rows
 }
 
-/** By itself the database learns what its rows are like after a minute or more, and goes the long way until then. */
+/** Without this, query plans are slow until autovacuum has run. */
 async function learn(url: string): Promise<void> {
   const client = await openQuiet(url)
   await client.query('analyze').finally(() => client.end())

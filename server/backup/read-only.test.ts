@@ -15,7 +15,6 @@ interface Ended {
   stderr: string
 }
 
-/** Runs a command beside the program in an empty folder, as somebody does who stands in the wrong place. */
 async function runIn(folder: string, script: string, args: string[] = [], env = {}): Promise<Ended> {
   const command = [...asNpmRuns(script), ...args]
   return run(process.execPath, command, { cwd: folder, env: { PATH: process.env.PATH, ...env } }).then(

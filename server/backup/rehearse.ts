@@ -12,9 +12,9 @@ import { shopIdOf } from './shop-id.ts'
 import { listBackups, openVault, readContents, type Vault } from './vault.ts'
 
 /**
- * Restores the shop's latest backup into a database of its own that is thrown away, compares every table, and opens every file that
- * it names. A backup that was never restored is a hope.
- * @throws Problem like `load`; `no_backup`; `not_found` for a file that is gone from it.
+ * Restores into a temporary database, compares every table, and opens every file, because an untested backup cannot be
+ * trusted.
+ * @throws Problem like `load`; `no_backup`; `not_found` for a missing file.
  */
 export async function rehearse(config: Config, shopId: string): Promise<Loaded & { name: string }> {
   const vault = openVault(config)

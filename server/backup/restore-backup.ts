@@ -18,17 +18,15 @@ const quiet = { info: () => {}, warn: console.warn }
 export interface Restored extends Loaded {
   name: string
   files: number
-  /** Files that the backup names and that could not be read from it. */
   missingFiles: string[]
 }
 
 type Requeue = (programUrl: string, jobs: Loaded['jobs']) => Promise<void>
 
 /**
- * Puts a backup where the configuration points: into an empty data folder, or the empty database of DATABASE_URL.
- * A restore that fails leaves nothing behind.
- * @param wanted the latest one when it is not said.
- * @param requeue gives the work back that was still to do.
+ * Restores into an empty data folder, or the empty database of DATABASE_URL. A failed restore leaves nothing behind.
+ * @param wanted the latest one if omitted.
+ * @param requeue queues the jobs that were open.
  */
 export async function restoreBackup(
   config: Config,
@@ -61,13 +59,13 @@ export async function restoreBackup(
     if (ownersUrl) await finishRestore(ownersUrl)
     return restored
   } catch (error) {
-    // Where even this fails the mark stays, and the next restore begins with it.
+    // If this fails, too, the mark stays, and the next restore cleans up.
     if (ownersUrl) await removeUnfinishedRestore(ownersUrl).catch(() => {})
     throw error
   }
 }
 
-/** @throws ConfigError where there is none, or where another shop has newer ones in the same place. */
+/** @throws ConfigError if there is none, or if another shop has newer ones in the same place. */
 function latestOf({ place }: Vault, names: string[]): string {
   const [latest] = names
   if (!latest) throw new ConfigError(`There is no backup in ${place}.`)
@@ -80,7 +78,7 @@ function latestOf({ place }: Vault, names: string[]): string {
   return latest
 }
 
-/** The key is the one that opened the backup, whatever was there before. */
+/** Writes the key that opened the backup, whatever was there before. */
 async function writeSecrets(
   dataDir: string,
   { sessionSecret, oldSecrets }: Contents,
@@ -88,7 +86,7 @@ async function writeSecrets(
 ): Promise<void> {
   const secrets = {
     [SESSION_SECRET_FILE]: sessionSecret,
-    // For whoever set another SESSION_SECRET since: what was encrypted then opens, and is encrypted again.
+    // If SESSION_SECRET was changed, older ciphertexts are still opened and encrypted again.
     [OLD_SECRETS]: [sessionSecret, ...oldSecrets].join('\n'),
     [BACKUP_KEY_FILE]: `${key.toString('base64url')}\n`,
   }
@@ -113,7 +111,7 @@ async function intoDatabase(config: Config, vault: Vault, name: string, requeue:
 
 const LOST = ['not_found', 'backup_unreadable']
 
-/** @returns those that could not be read: a shop without one picture is worth more than none. */
+/** A missing file does not stop the restore. @returns the files that could not be read. */
 async function putFilesBack(config: Config, vault: Vault, files: string[]): Promise<string[]> {
   const buckets = mediaBuckets(config)
   const missing: string[] = []

@@ -8,10 +8,7 @@ import { endLeftovers } from '../db/embedded/embedded-leftovers.ts'
 const PREFIX = 'restore-unfinished-'
 const quiet = { info: () => {}, warn: () => {} }
 
-/**
- * Runs a restore in a folder of its own inside the data folder. What is complete moves up, the database last; what is not
- * is removed.
- */
+/** Restores into a temporary folder and moves complete files up, the database last; incomplete ones are deleted. */
 export async function inDraft<T>(dataDir: string, restore: (draft: string) => Promise<T>): Promise<T> {
   const made = await mkdir(dataDir, { recursive: true })
   for (const draft of draftsIn(dataDir)) await removeDraft(draft)
@@ -30,7 +27,9 @@ export async function inDraft<T>(dataDir: string, restore: (draft: string) => Pr
   }
 }
 
-/** @throws ConfigError when a restore into this folder was cut off: a start would make an empty shop there. */
+/**
+ * @throws ConfigError if a restore into this folder was interrupted, because a start would create an empty shop there.
+ */
 export function assertNoUnfinishedRestore(dataDir: string): void {
   if (hasDatabase(dataDir)) return
   const [draft] = draftsIn(dataDir)
@@ -57,7 +56,7 @@ async function removeDraft(draft: string): Promise<void> {
   await rm(draft, { recursive: true, force: true })
 }
 
-/** By these the data folder has a shop: they come last, the outer one after all that is in it. */
+/** A data folder with these contains a shop, so they are moved last, the outer one after its contents. */
 const LAST = ['postgres.address', 'postgres', 'cluster']
 
 async function moveUp(from: string, to: string): Promise<void> {

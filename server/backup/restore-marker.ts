@@ -4,8 +4,7 @@ import { openQuiet } from './dump.ts'
 import { assertEmpty } from './load.ts'
 
 /**
- * Marks an empty database of DATABASE_URL, so that no shop starts on it before its restore is complete. Removes what an
- * earlier restore left there.
+ * The mark prevents a start on this database before the restore is complete. Removes what an earlier restore left.
  * @throws Problem `database_not_empty`.
  */
 export async function beginRestore(ownersUrl: string): Promise<void> {
@@ -20,7 +19,7 @@ export async function finishRestore(ownersUrl: string): Promise<void> {
   await runOn(ownersUrl, (client) => client.query(`drop table ${UNFINISHED_RESTORE}`))
 }
 
-/** Touches nothing in a database without the mark. */
+/** Changes nothing in a database without the mark. */
 export async function removeUnfinishedRestore(ownersUrl: string): Promise<void> {
   await runOn(ownersUrl, async (client) => {
     const { rows } = await client.query('select 1 where to_regclass($1) is not null', [UNFINISHED_RESTORE])
@@ -37,7 +36,7 @@ async function runOn(url: string, work: (client: pg.Client) => Promise<unknown>)
   }
 }
 
-/** The schema itself may belong to the server, and extensions to its administrator. */
+/** The schema may belong to the server, and extensions to its administrator, so neither is dropped. */
 const REMOVE_ALL = `
   do $$ declare statement text; begin
     -- All names are read before the first object goes, which may take others along.

@@ -2,9 +2,9 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { Problem } from '#contract/problem.ts'
 
 /**
- * The construction of age's payload (STREAM, https://age-encryption.org/v1): a key for this file by HKDF from 16 random
- * bytes, then pieces of 64 KiB, each under ChaCha20-Poly1305 with its number and whether it is the last one as the
- * nonce. Pieces that are changed, exchanged, missing or cut off at the end are refused.
+ * Uses age's payload construction (STREAM, https://age-encryption.org/v1): a key per file by HKDF from 16 random bytes,
+ * then chunks of 64 KiB under ChaCha20-Poly1305 with the chunk's number and a last-chunk flag as the nonce. Changed,
+ * exchanged, missing and truncated chunks are refused.
  */
 const MAGIC = Buffer.from('benchside backup 1\n')
 const SALT_BYTES = 16
@@ -23,7 +23,7 @@ export async function* sealed(key: Buffer, plain: AsyncIterable<Uint8Array>): As
   }
 }
 
-/** @throws Problem `backup_unreadable`: another key sealed it, or it is not whole. */
+/** @throws Problem `backup_unreadable` if another key encrypted it, or it is incomplete. */
 export async function* unsealed(key: Buffer, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   const head = MAGIC.length + SALT_BYTES
   let fileKey: Buffer | undefined
@@ -61,7 +61,7 @@ function nonceOf(number: number, isLast: boolean): Buffer {
   return nonce
 }
 
-/** Of this size each, the first one perhaps of another; the last one is told as such, and is empty only of nothing. */
+/** The last chunk is flagged, and is empty only for an empty file. */
 async function* piecesOf(
   bytes: AsyncIterable<Uint8Array>,
   size: number,
@@ -75,7 +75,7 @@ async function* piecesOf(
     length += chunk.length
     if (length <= wanted) continue
     let all = Buffer.concat(held)
-    // One byte more than wanted must be there: only then is it not the last one.
+    // A chunk is the last one unless at least one more byte follows.
     while (all.length > wanted) {
       yield [all.subarray(0, wanted), false]
       all = all.subarray(wanted)

@@ -20,12 +20,12 @@ export interface Taken {
   byteCount: number
 }
 
-/** A file may belong to a backup that another node is taking. */
+/** A recent file may belong to a backup that another process is taking. */
 const LEFT_ALONE_MILLISECONDS = 24 * 3600_000
 
 /**
- * All rows as of one moment, encrypted; then the files that are not in the vault yet, as a row is younger than its file.
- * @throws Problem `backup_key_differs`: the place holds backups, and the key opens none of them.
+ * Rows are read first, because a file is older than its row.
+ * @throws Problem `backup_key_differs` if the place has backups and the key opens none of them.
  */
 export async function takeBackup(ctx: Ctx): Promise<Taken> {
   const { config, databaseUrl, now } = ctx
@@ -39,7 +39,7 @@ export async function takeBackup(ctx: Ctx): Promise<Taken> {
   const counted = { tables: 0, rows: 0 }
   const plain = Readable.from(counting(dump(databaseUrl, now), counted)).compose(createGzip())
   plain.on('error', () => {})
-  // It reads ahead: a vault that takes nothing must not leave a connection with its snapshot behind.
+  // The stream reads ahead, so a failed upload must close its connection and snapshot.
   let byteCount = await vault.put(`rows/${name}`, plain).finally(() => plain.destroy())
   const { files, added } = await putFiles(config, vault)
   byteCount += added
@@ -78,7 +78,7 @@ async function* counting(
   }
 }
 
-/** Their names come from their content or are never used again: what is there once needs no second copy. */
+/** File names are never reused for other contents, so a stored file needs no second copy. */
 async function putFiles(config: Config, vault: Vault): Promise<{ files: string[]; added: number }> {
   const known = new Set<string>()
   for await (const { name } of vault.bucket.list('files/')) known.add(name)
@@ -90,7 +90,7 @@ async function putFiles(config: Config, vault: Vault): Promise<{ files: string[]
       const file = `files/${kind}/${name}`
       if (!known.has(file)) {
         const bytes = await bucket.read(name)
-        // Removed since it was listed: no row names it any more.
+        // Deleted since it was listed, so no row names it.
         if (!bytes) continue
         added += await vault.put(file, bytes as unknown as AsyncIterable<Uint8Array>)
       }
@@ -100,12 +100,12 @@ async function putFiles(config: Config, vault: Vault): Promise<{ files: string[]
   return { files, added }
 }
 
-/** Sizes are made again when they are asked for. */
+/** Sizes can be made again from the picture. */
 function isMadeFromAnother(name: string): boolean {
   return parseMediaFile(name.slice(name.lastIndexOf('/') + 1))?.width !== undefined
 }
 
-/** Backups of another shop, and what the key does not open, stay as they are. */
+/** Skips backups of other shops, and those that the key does not open. */
 async function removeOld({ backups }: Config, vault: Vault, shopId: string, now: Date): Promise<void> {
   const all = await readAllContents(vault)
   const own = [...all.keys()].filter((name) => shopIdOf(name) === shopId && all.get(name) !== null)
@@ -116,7 +116,7 @@ async function removeOld({ backups }: Config, vault: Vault, shopId: string, now:
     all.delete(name)
   }
   const left = [...all.values()]
-  // A backup that the key does not open may need any file.
+  // A backup that cannot be opened may need any file.
   if (left.includes(null)) return
   const needed = new Set(left.flatMap((contents) => contents!.files))
   const before = now.getTime() - LEFT_ALONE_MILLISECONDS

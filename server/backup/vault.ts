@@ -7,7 +7,6 @@ import { S3Bucket } from '../object-storage/s3-bucket.ts'
 import type { Bucket } from '../ports/bucket.ts'
 import { sealed, unsealed } from './sealed.ts'
 
-/** Where backups are kept, each part of them encrypted. */
 export interface Vault {
   place: string
   put(name: string, plain: AsyncIterable<Uint8Array>): Promise<number>
@@ -16,7 +15,7 @@ export interface Vault {
   bucket: Bucket
 }
 
-/** What a backup holds: written last, so that one without it does not count. */
+/** Written last, so that a backup without it does not count. */
 export const Contents = z.object({
   takenAt: z.string(),
   tables: z.int(),
@@ -28,7 +27,7 @@ export const Contents = z.object({
 })
 export type Contents = z.infer<typeof Contents>
 
-/** Can be listed without the key. @returns null where no place for backups is named. */
+/** Listing needs no key. @returns null if no place for backups is configured. */
 export function openVault(config: Config): Vault | null {
   const { to } = config.backups
   if (!to) return null
@@ -51,18 +50,17 @@ export function openVault(config: Config): Vault | null {
   }
 }
 
-/** Made at the first start with a place for backups, in the data folder; whoever loses it loses the backups. */
+/** Created in the data folder at the first start. Without it, the backups are lost. */
 export function makeBackupKey(config: Config): void {
   if (config.backups.to && !config.backups.key) makeSecret(config.dataDir, BACKUP_KEY_FILE)
 }
 
-/** BACKUP_KEY, or the key in the data folder. */
 export function findBackupKey({ backups, dataDir }: Config): Buffer | null {
   const key = backups.key ?? findSecret(dataDir, BACKUP_KEY_FILE)
   return key ? Buffer.from(key.trim(), 'base64url') : null
 }
 
-/** The names of those that are complete, the latest first. */
+/** Complete backups only, the newest first. */
 export async function listBackups({ bucket }: Vault): Promise<string[]> {
   const names: string[] = []
   for await (const { name } of bucket.list('contents/')) names.push(name.slice('contents/'.length))
@@ -70,8 +68,8 @@ export async function listBackups({ bucket }: Vault): Promise<string[]> {
 }
 
 /**
- * What each complete backup holds, the latest first; null for one that the key does not open, which must stay as it is.
- * @throws whatever keeps the place from being read.
+ * The newest first; null for a backup that the key does not open, which must not be deleted.
+ * @throws Error if the place cannot be read.
  */
 export async function readAllContents(vault: Vault): Promise<Map<string, Contents | null>> {
   const all = new Map<string, Contents | null>()

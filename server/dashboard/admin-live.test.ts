@@ -104,7 +104,6 @@ async function listen(visitor: Visitor) {
   return {
     end,
     text: () => text,
-    /** Waits until each of these was named since the last time. */
     async until(...tags: string[]) {
       await expect
         .poll(() => tags.filter((tag) => !text.slice(from).includes(`"${tag}"`)), { timeout: 10_000 })

@@ -4,20 +4,19 @@ import { rightsOfSession } from '../accounts/session/session-rights.ts'
 import type { StaffCtx } from '../context.ts'
 import { type EventStream, eventStream } from '../http/stream/event-stream.ts'
 
-/** Who may hear of what, by the word under which it is heard. */
 const MAY_HEAR = new Map<string, Permission>(
   Object.values(NOUNS).flatMap(({ live, permission }) => ('as' in live ? [[live.as, permission]] : [])),
 )
 
 /**
- * Server-sent `changed` events with the tags of what moved, on whatever node. Ends when the session ends or loses
- * rights: the browser asks again and gets what it may have then.
+ * Streams `changed` events of all processes. Ends when the session ends or loses permissions; the browser reconnects
+ * and gets what it may see then.
  */
 export async function watchAdmin(ctx: StaffCtx): Promise<Response> {
   const { id: userId, sessionId, permissions } = ctx.actor.user
   const own = new Set([`session:${sessionId}`, `user:${userId}`])
   const openedAt = performance.now()
-  // The stream outlives its request, whose time stands still.
+  // The stream outlives its request, whose `now` is fixed.
   const now = () => new Date(ctx.now.getTime() + performance.now() - openedAt)
   const endIfChanged = (stream: EventStream) =>
     rightsOfSession(ctx, sessionId, now()).then(
@@ -40,13 +39,12 @@ export async function watchAdmin(ctx: StaffCtx): Promise<Response> {
   )
 }
 
-/** @param tags null where announcements may have been missed: then anything may have moved. */
+/** @param tags null if notifications may have been missed, so that anything may have changed. */
 function adminTags(tags: string[] | null): string[] {
   if (tags === null) return [...MAY_HEAR.keys()]
   return [...new Set(tags.map(inTheAdmin))].filter((tag) => MAY_HEAR.has(tag))
 }
 
-/** What is announced of one thing, or for all lists at once, under the word that the office has for it. */
 export function inTheAdmin(tag: string): string {
   if (tag === 'catalog' || tag.startsWith('product:')) return 'products'
   return tag.startsWith('user:') ? 'users' : tag

@@ -3,7 +3,7 @@ import { NOUNS } from '#contract/noun.ts'
 import { openShop } from '../testing/shop.ts'
 import { inTheAdmin } from './admin-live.ts'
 
-/** Tables that tell nobody of their changes, and why nobody has to hear. */
+/** Tables whose changes invalidate nothing, with the reason. */
 const QUIET: Record<string, string> = {
   ...because('what is announced of the same thing says it', [
     'balance_entries',
@@ -109,7 +109,6 @@ function because(reason: string, tables: string[]): Record<string, string> {
 
 interface Announcing extends Record<string, unknown> {
   table: string
-  /** What the trigger says it announces, or the function that finds it out. */
   says: string
 }
 
@@ -135,7 +134,6 @@ test('a noun is announced under the word by which the office hears of it, and no
   const words = new Set<string>(Object.values(NOUNS).flatMap(({ live }) => ('as' in live ? [live.as] : [])))
   const says = (await shop.sql<Announcing>(ANNOUNCING)).map(({ says }) => says)
   const announced = says.flatMap((text) => [...text.matchAll(/\w+/g)].map(([word]) => inTheAdmin(word)))
-  // What the search knows of words is for the search alone.
   const given = says.filter((text) => /^\w+$/.test(text) && text !== 'search_words').map(inTheAdmin)
 
   expect([...words].filter((word) => !announced.includes(word))).toEqual([])

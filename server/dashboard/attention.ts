@@ -25,14 +25,14 @@ import { listFlaggedTickets } from '../repairs/ticket/flagged-tickets.ts'
 import { listUncollected } from '../repairs/unclaimed/uncollected.ts'
 import { listWaitingReviews } from '../reviews/admin-review.ts'
 
-/** Paid orders should be on their way within so many business days (docs/rules.md, O-11). */
+/** Paid orders should ship within this many business days (docs/rules.md, O-11). */
 const DAYS_TO_SHIP = 2
 const SHOWN = 5
 const SATURDAY = 6
 
 type Found = Omit<AttentionGroup, 'kind'>
 
-/** What needs a person now, the most pressing first; what the asking person may not see is left out. */
+/** Most urgent first; the requester sees only what their permissions allow. */
 export async function getAttention(ctx: StaffCtx): Promise<AttentionGroup[]> {
   const zone = await timeZoneOf(ctx)
   const lastDay = businessDaysBefore(dayIn(zone, ctx.now), DAYS_TO_SHIP)
@@ -66,7 +66,7 @@ export async function getAttention(ctx: StaffCtx): Promise<AttentionGroup[]> {
   return groups
 }
 
-/** The day that lies so many business days, Monday to Friday, before the given one. */
+/** Business days are Monday to Friday. */
 export function businessDaysBefore(day: string, count: number): string {
   let before = day
   for (let left = count; left > 0; ) {
@@ -106,7 +106,7 @@ export async function failedRefunds(ctx: Ctx, shown = SHOWN): Promise<Found> {
   )
 }
 
-/** What is paid for a repair stands on its ticket; a quote or a renewal that was paid is an order. */
+/** A payment for a repair links to the ticket; a paid quote or renewal is an order. */
 function targetOf(allocation: PaymentAllocation | null, paymentIntentId: string): string {
   if (!allocation) return `payment:${paymentIntentId}`
   if (allocation.kind === 'quote')
@@ -127,7 +127,6 @@ export async function flaggedRepairs(ctx: Ctx): Promise<Found> {
   }))
 }
 
-/** Whoever wrote waits for a person: their words stand on the repair, and nobody is mailed of them. */
 export async function unansweredRepairs(ctx: Ctx): Promise<Found> {
   return told(await listUnanswered(ctx, SHOWN), ({ id, customerName, since }) => ({
     target: `ticket:${id}`,
@@ -159,7 +158,7 @@ function inSentence(label: string): string {
   return label.charAt(0).toLowerCase() + label.slice(1)
 }
 
-/** Paid, and whoever ships it does not know: nobody is named, or has no address. */
+/** The supplier is missing or has no email address. */
 async function unsentDropShipments(ctx: Ctx): Promise<Found> {
   return told(await listUnsent(ctx, SHOWN), ({ orderId, supplierId, createdAt }) => ({
     target: `order:${orderId}`,

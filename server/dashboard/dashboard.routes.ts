@@ -16,11 +16,11 @@ export const deskRoutes = [
   route(overview.getOverview, 'reports.read', getOverview),
   route(firstSteps.listFirstSteps, 'reports.read', listFirstSteps),
   route(attention.resolveException, 'orders.write', resolveException),
-  // Every member of the staff has this one; each is told only of what they may see.
+  // All staff have this permission; the result depends on the others.
   route(attention.getAttention, 'tickets.read', getAttention),
   route(notification.listNotifications, 'tickets.read', listNotifications),
   route(notification.readNotifications, 'tickets.read', readNotifications),
-  // Each sees the kinds that they may.
+  // All staff have this permission; the result depends on the others.
   route(renewal.listRenewals, 'tickets.read', listRenewals),
   route(attention.watchAdmin, 'tickets.read', watchAdmin),
 ]

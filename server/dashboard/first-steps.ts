@@ -5,7 +5,6 @@ import { listPolicies } from '../company/policy.ts'
 import type { Ctx } from '../context.ts'
 import { listServices } from '../services/service.ts'
 
-/** What is still missing, in the order in which one does it. A demo has its gateway and its mailbox. */
 export async function listFirstSteps(ctx: Ctx): Promise<FirstStep[]> {
   const { isDemo, stripe, smtpUrl } = ctx.config
   const isDone: Record<FirstStep, boolean> = {

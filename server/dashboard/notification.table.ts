@@ -2,7 +2,6 @@ import { integer, pgTable } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/user.table.ts'
 import { instant } from '../db/columns.ts'
 
-/** Up to when each of the staff has seen what the office told. */
 export const notificationReads = pgTable('notification_reads', {
   userId: integer()
     .primaryKey()

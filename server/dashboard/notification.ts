@@ -21,10 +21,7 @@ const LOOKS: [NotificationKind, Permission, Look][] = [
   ['out_of_stock', 'products.read', emptiedShelves],
 ]
 
-/**
- * The last things that happened, read from where they are kept: nothing is written down twice, and what was taken care
- * of is gone from here too.
- */
+/** Derived from the records themselves, so that finished things disappear. */
 export async function listNotifications(ctx: StaffCtx): Promise<Notification[]> {
   const readAt = await lastReadAt(ctx)
   const told: Notification[] = []
@@ -37,12 +34,12 @@ export async function listNotifications(ctx: StaffCtx): Promise<Notification[]> 
 }
 
 export async function readNotifications(ctx: StaffCtx, { until }: { until: Date }): Promise<void> {
-  // What is to come cannot have been seen.
+  // A time in the future is capped, because later events have not been seen.
   const readAt = until > ctx.now ? ctx.now : until
   await ctx.db
     .insert(notificationReads)
     .values({ userId: ctx.actor.user.id, readAt })
-    // Never back: of two windows the one that saw less changes nothing.
+    // Never decreases, because an older window may report later.
     .onConflictDoUpdate({
       target: notificationReads.userId,
       set: { readAt: sql`greatest(${notificationReads.readAt}, excluded.read_at)` },

@@ -10,7 +10,7 @@ import type { Period } from '../reports/period.ts'
 import { salesByDay } from '../reports/sales-report.ts'
 
 const DAYS = 30
-/** Every product sold in them is added up, so there are few. */
+/** Every product sold in this time is summed, so it is short. */
 const BEST_SELLER_DAYS = 7
 const SHOWN = 6
 

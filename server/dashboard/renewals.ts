@@ -9,13 +9,12 @@ import { listEndingDomains } from '../domain-orders/ending.ts'
 import { listEndingTerms } from '../managed-it/ending-terms.ts'
 import { listEndingWarranties } from '../repairs/warranty/ending-warranties.ts'
 
-/** What runs out from today on, of all that whoever asks may see, in one order. */
 export async function listRenewals(
   ctx: StaffCtx,
   { days, kind, page, limit }: RenewalSearch,
 ): Promise<Page<Renewal>> {
   const from = dayIn(await timeZoneOf(ctx), ctx.now)
-  // Each source in its order up to the end of this page: whatever belongs on it is among them.
+  // Each source returns enough rows for every page up to this one, because any of them may be on it.
   const time = { from, to: addDays(from, Number(days)), most: page * limit }
   const { permissions } = ctx.actor.user
   const wants = (one: Renewal['kind']) => kind === undefined || kind === one

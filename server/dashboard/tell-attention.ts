@@ -13,7 +13,7 @@ import {
 } from './attention.ts'
 
 const SHOWN = 20
-/** What the program slept through longer than that is seen in the office. */
+/** After a longer downtime, old events are not pushed. */
 const LATELY_MS = 3_600_000
 
 interface Look {
@@ -63,7 +63,7 @@ const LOOKS: Look[] = [
   },
 ]
 
-/** Tells the staff's browsers what needs a person by now: each thing once a day, without a name or what it is about. */
+/** Each event once a day. The message contains no personal data. */
 export async function tellAttention(ctx: Ctx): Promise<void> {
   const told = await listToldStaff(ctx, 'attention')
   const lately = new Date(ctx.now.getTime() - LATELY_MS)

@@ -5,11 +5,10 @@ import { dataImportRows, dataImports } from './data-import.table.ts'
 interface Person {
   name: string | null
   email: string | null
-  /** The ids of their records, by kind of import. */
   records: Record<string, number[]>
 }
 
-/** Removes a person's data from rows of imports. The rows stay, so that the counts of the import stay right. */
+/** The rows stay without the person's data, so that the import's counts stay right. */
 export async function anonymizeRows(ctx: Ctx, { name, email, records }: Person): Promise<void> {
   const areTheirs = [
     ...Object.entries(records).map(([kind, ids]) => created(ctx, kind, ids)),
@@ -53,7 +52,7 @@ function isOfKinds(ctx: Ctx, kinds: string[]): SQL {
   )
 }
 
-/** Matches the whole address, because another address may end in the same way. */
+/** Matches the whole address, because another one may end in the same way. */
 function mentions(email: string): SQL {
   const text = sql`lower(${dataImportRows.name} || ' ' || ${dataImportRows.messages}::text || ' ' || coalesce(${dataImportRows.source}::text, ''))`
   return sql`${email.toLowerCase()} = any(regexp_split_to_array(${text}, '[^a-z0-9.!#$%&*+/=?^_{|}~@-]+'))`

@@ -17,7 +17,7 @@ interface StartImportInput<Options> {
   options: Options
 }
 
-/** Stores the file and queues the import. @throws Problem of the kind's `readFile`. */
+/** @throws Problem of the kind's `readFile`. */
 export async function startImport<Options, Notes>(
   ctx: StaffCtx,
   kind: ImportKind<unknown, Options, Notes>,
@@ -32,7 +32,7 @@ export async function startImport<Options, Notes>(
         kind: kind.name,
         filename,
         format,
-        // PostgreSQL stores no NUL in a text. Readers leave it out of cells anyway.
+        // PostgreSQL cannot store NUL in text.
         csv: csv.toWellFormed().replaceAll('\0', ''),
         titles,
         options,
@@ -48,7 +48,6 @@ export async function startImport<Options, Notes>(
   })
 }
 
-/** Imports of these kinds, the latest first. */
 export async function listImports(
   ctx: Ctx,
   kinds: string[],
@@ -65,7 +64,7 @@ export async function listImports(
   return { items, total: await ctx.db.$count(dataImports, ofKinds), isMore: false }
 }
 
-/** @throws Problem `import_not_found`: there is none of these kinds with this number. */
+/** @throws Problem `import_not_found`. */
 export async function findImport(ctx: Ctx, kinds: string[], id: number): Promise<DataImport> {
   const [row] = await ctx.db.select(importColumns).from(dataImports).where(isImport(kinds, id))
   if (!row) throw importNotFound()
@@ -74,7 +73,7 @@ export async function findImport(ctx: Ctx, kinds: string[], id: number): Promise
 
 const NEEDS_ATTENTION_FIRST = sql`array_position(array['refused', 'created', 'updated', 'unchanged', 'known'], ${dataImportRows.outcome})`
 
-/** Rows of an import; those that need attention first. @throws Problem `import_not_found`. */
+/** Rows that need attention come first. @throws Problem `import_not_found`. */
 export async function listImportRows(
   ctx: Ctx,
   kinds: string[],
@@ -86,7 +85,7 @@ export async function listImportRows(
     .select()
     .from(dataImportRows)
     .where(ofImport)
-    // After an undo, records that were kept because somebody changed them come first.
+    // After an undo, records that stayed because somebody changed them come first.
     .orderBy(
       sql`${dataImportRows.undone} is distinct from 'kept'`,
       NEEDS_ATTENTION_FIRST,
@@ -115,7 +114,7 @@ export async function downloadRefusedRows(ctx: Ctx, kinds: string[], importId: n
   })
 }
 
-/** Queues the undo. A second time changes nothing. @throws Problem `import_not_found`; `import_not_done`; `undo_too_late`. */
+/** A second call changes nothing. @throws Problem `import_not_found`; `import_not_done`; `undo_too_late`. */
 export async function undoImport(ctx: Ctx, kinds: string[], id: number): Promise<DataImport> {
   return inTransaction(ctx, async (ctx) => {
     const row = await lockImport(ctx, isImport(kinds, id))
@@ -132,7 +131,7 @@ export async function undoImport(ctx: Ctx, kinds: string[], id: number): Promise
   })
 }
 
-/** Queues the rest of an import that failed. @throws Problem `import_not_found`; `import_not_resumable`. */
+/** @throws Problem `import_not_found`; `import_not_resumable`. */
 export async function resumeImport(ctx: Ctx, kinds: string[], id: number): Promise<DataImport> {
   return inTransaction(ctx, async (ctx) => {
     const row = await lockImport(ctx, isImport(kinds, id))
@@ -147,7 +146,6 @@ export async function resumeImport(ctx: Ctx, kinds: string[], id: number): Promi
   })
 }
 
-/** Files whose import failed and can still be resumed or undone, the oldest first. */
 export async function listFailedImports(ctx: Ctx): Promise<{ filename: string }[]> {
   const { filename, state, finishedAt, id } = dataImports
   const since = new Date(ctx.now.getTime() - FAILED_IMPORT_DAYS * DAY_MS)
@@ -158,7 +156,6 @@ export async function listFailedImports(ctx: Ctx): Promise<{ filename: string }[
     .orderBy(asc(id))
 }
 
-/** The row of an import that created or changed this record. */
 export async function findImportedRow(
   ctx: Ctx,
   importId: number,
@@ -172,7 +169,6 @@ export async function findImportedRow(
   return row
 }
 
-/** The records that the undo of an import treated in this way. */
 export async function listUndoneRecords(
   ctx: Ctx,
   importId: number,
@@ -185,12 +181,10 @@ export async function listUndoneRecords(
   return rows.flatMap(({ recordId }) => recordId ?? [])
 }
 
-/** Tells everybody who watches the import that work which follows it went on. */
 export async function noteFollowUp(ctx: Ctx, importId: number): Promise<void> {
   await ctx.db.update(dataImports).set({ followedUpAt: ctx.now }).where(eq(dataImports.id, importId))
 }
 
-/** What an import says about itself in every answer. */
 export function importStatus(ctx: Ctx, row: DataImport) {
   const until = undoUntil(row)
   const { id, filename, format, state, doneCount, startedBy, startedAt, finishedAt } = row
@@ -201,7 +195,6 @@ export function importStatus(ctx: Ctx, row: DataImport) {
   }
 }
 
-/** How many rows of each import had which outcome, and which of them were undone in which way, by the import's id. */
 export async function countImportRows(
   ctx: Ctx,
   ids: number[],
@@ -225,7 +218,6 @@ export async function countImportRows(
   }
 }
 
-/** Locks an import for the caller's transaction. */
 export async function lockImport(ctx: Ctx, which: SQL): Promise<DataImport | undefined> {
   const [row] = await ctx.db.select(importColumns).from(dataImports).where(which).for('update')
   return row

@@ -5,13 +5,11 @@ import type { AnyImportKind } from './import-kind.ts'
 import { importJob, undoJob } from './job-names.ts'
 import { runImport, runUndo } from './run-import.ts'
 
-/** A failed job is tried again for about three minutes, while somebody may be waiting for it. */
+/** A failed job is retried for about three minutes, while somebody may be waiting. */
 const RETRIES = 5
 
-/** The data of every job that works on one import. */
 export const ImportJobData = z.object({ importId: z.int() })
 
-/** The jobs that import and undo files of one kind. */
 export function importJobs(kind: AnyImportKind, context: () => Ctx): JobDefinition[] {
   return [
     {

@@ -1,6 +1,6 @@
 import { type Ctx, NOBODY, type StaffCtx } from '../context.ts'
 
-/** The context of a job that acts for the person who started it: the audit log names them. It has no permissions. */
+/** The job has no permissions, but the audit log names the user who started it. */
 export function onBehalfOf(
   ctx: Ctx,
   { startedById: id, startedBy: username }: { startedById: number; startedBy: string },

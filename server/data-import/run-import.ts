@@ -15,7 +15,7 @@ import { writeOrRefuse } from './write-or-refuse.ts'
 
 const ROWS_PER_UNDO = 25
 
-/** Imports the rest of a file. Harmless to repeat: each transaction begins where the last committed one ended. */
+/** Can be repeated, because each transaction continues after the last committed one. */
 export async function runImport(ctx: Ctx, kind: AnyImportKind, importId: number): Promise<void> {
   const [row] = await ctx.db
     .select({ csv: dataImports.csv, options: dataImports.options, state: dataImports.state })
@@ -87,7 +87,7 @@ function refusing(kind: AnyImportKind): WriteItems {
   })
 }
 
-/** Undoes the rest of an import, its last row first. Harmless to repeat. */
+/** Undoes the last row first. Can be repeated. */
 export async function runUndo(ctx: Ctx, kind: AnyImportKind, importId: number): Promise<void> {
   await workInParts(ctx, { job: undoJob(kind.name), importId }, () => undoNext(ctx, kind, importId))
 }
@@ -121,7 +121,7 @@ async function undoNext(ctx: Ctx, kind: AnyImportKind, importId: number): Promis
   })
 }
 
-/** One file at a time in the whole shop, because two files may name the same new record. */
+/** One import at a time in the whole shop, because two files may name the same new record. */
 async function lockOneImport(ctx: Ctx, importId: number): Promise<DataImport | undefined> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('data imports'))`)
   return lockImport(ctx, eq(dataImports.id, importId))
@@ -129,7 +129,6 @@ async function lockOneImport(ctx: Ctx, importId: number): Promise<DataImport | u
 
 const RecordedImport = z.object({ file: z.string(), counts: z.record(z.string(), z.int()) })
 
-/** One entry in the audit log, however many rows the file has. */
 async function recordImport(
   ctx: Ctx,
   { resource }: AnyImportKind,
@@ -143,7 +142,6 @@ async function recordImport(
   })
 }
 
-/** Marks imports whose job gave up, so that people see it and can resume or undo them. */
 export async function failAbandonedImports(ctx: Ctx): Promise<void> {
   const { id, kind, state } = dataImports
   const isAbandoned = sql`${state} in ('importing', 'undoing') and not exists (
@@ -155,7 +153,7 @@ export async function failAbandonedImports(ctx: Ctx): Promise<void> {
 
 const DAYS_STORED = 90
 
-/** Deletes old imports with their rows, and the files of failed imports that can no longer be resumed. The audit log stays. */
+/** The audit log stays. */
 export async function deleteOldImports(ctx: Ctx): Promise<void> {
   const isOver = inArray(dataImports.state, ['done', 'failed', 'undone'])
   await ctx.db.delete(dataImports).where(and(isOver, lt(dataImports.startedAt, daysAgo(ctx, DAYS_STORED))))

@@ -6,9 +6,8 @@ const MAX_JOB_MS = 120_000
 const MAX_PAUSE_MS = 100
 
 /**
- * Runs `part` until it says that nothing is left, and pauses after each part as long as it took, so that shoppers get half
- * of the program's time. A job that takes too long is given to another worker, so this one ends after two minutes and
- * queues a job for the rest.
+ * Pauses after each part for as long as it took, so that shoppers get half of the processor. It ends after two minutes
+ * and queues a job for the rest, because longer jobs are given to another worker.
  */
 export async function workInParts(
   ctx: Ctx,

@@ -3,14 +3,15 @@ import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
 import { sqlStateOf } from '../db/sql-state.ts'
 
-/** SQLSTATE classes of errors in the data: cardinality, data exception, constraint, limit exceeded, raised by a trigger. */
+/**
+ * SQLSTATE classes of errors in the data: cardinality, data exception, constraint, limit exceeded, raised by a trigger.
+ */
 const DATA_ERRORS = /^(?:21|22|23|54|P0)/
 
 /**
- * Runs `write` for the next `count` items of an import in one transaction. If an item makes that fail, the next item is
- * written alone, and refused if it fails again, so that it never blocks the items after it.
- * @returns whether more items are left, as `write` and `refuse` say.
- * @throws errors that no item caused, such as a lost connection. The job is tried again.
+ * If a batch fails, the next item is written alone, and refused if it fails again, so that it never blocks later items.
+ * @returns whether more items are left.
+ * @throws errors that no item caused, such as a lost connection, for which the job is retried.
  */
 export async function writeOrRefuse(
   ctx: Ctx,

@@ -12,7 +12,6 @@ import { signedUp, theOwner } from '../testing/people.ts'
 import { openShop } from '../testing/shop.ts'
 import { deleteMailTo } from './customer-mail.ts'
 
-/** A mail server that refuses everything until it is told to work. */
 async function openSink() {
   const sink = { isWorking: false, subjects: [] as string[], env: {} as Record<string, string> }
   const server = new SMTPServer({

@@ -51,7 +51,7 @@ export async function listMail(ctx: Ctx, search: MailSearch): Promise<Page<Outbo
 const LINK = /https?:\/\/\S+/g
 const BEHIND_PATH = /(?<=[?#])\S+/
 
-/** Keys and tokens stand behind the path, or are a part of it. */
+/** Hides keys and tokens, which are in the query, the fragment or the path. */
 function withoutLinksKeys(text: string): string {
   return text.replace(LINK, (link) => withoutKeys(link.replace(BEHIND_PATH, '…')))
 }
@@ -98,8 +98,8 @@ const NO_COURIER: Record<OutboxMail['channel'], string> = {
 }
 
 /**
- * A mail at once, a text in waking hours.
- * @throws Problem `mail_not_found`; `mail_not_waiting`: it went out, or there is no mail server for a kept one.
+ * An email is sent at once, an SMS only during the day.
+ * @throws Problem `mail_not_found`; `mail_not_waiting` if it was sent, or no mail server is configured.
  */
 export async function retryMail(ctx: Ctx, { id }: { id: number }): Promise<OutboxMail> {
   return inTransaction(ctx, async (ctx) => {
@@ -120,13 +120,12 @@ export async function retryMail(ctx: Ctx, { id }: { id: number }): Promise<Outbo
   })
 }
 
-/** Undefined while people are awake. */
 async function nextWaking(ctx: Ctx): Promise<Date | undefined> {
   const at = withinWakingHours(ctx.now, await ctx.shopZone(ctx))
   return at > ctx.now ? at : undefined
 }
 
-/** A new message with the same words. @throws Problem `mail_not_found`; `text_not_copied`. */
+/** Queues a copy. @throws Problem `mail_not_found`; `text_not_copied`. */
 export async function resendMail(ctx: Ctx, { id }: { id: number }): Promise<OutboxMail> {
   return inTransaction(ctx, async (ctx) => {
     const [original] = await ctx.db.select().from(mailMessages).where(eq(mailMessages.id, id))
@@ -148,7 +147,7 @@ export async function resendMail(ctx: Ctx, { id }: { id: number }): Promise<Outb
   })
 }
 
-/** @throws Problem `mail_not_found`; `mail_not_waiting`: it went out. */
+/** @throws Problem `mail_not_found`; `mail_not_waiting` if it was sent. */
 export async function cancelMail(ctx: Ctx, { id }: { id: number }): Promise<OutboxMail> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockMail(ctx, id)
@@ -186,12 +185,11 @@ async function lockMail(ctx: Ctx, id: number): Promise<OutboxMail> {
   return row
 }
 
-/** Whoever has the number wants no more of them, or is not whom it was meant for. */
 function takenBack(): Problem {
   return new Problem('conflict', 'mail_not_waiting', 'This text was taken back. Call them instead.')
 }
 
-/** With all its attempts before it again; of a text that may have gone out that is still asked first. */
+/** Restores all attempts. For an SMS that may have been sent, Twilio is asked first. */
 async function setStatus(ctx: Ctx, id: number, status: MailStatus): Promise<OutboxMail> {
   const [row] = await ctx.db
     .update(mailMessages)
@@ -204,7 +202,7 @@ async function setStatus(ctx: Ctx, id: number, status: MailStatus): Promise<Outb
   return row!
 }
 
-/** Texts are for whoever asked for them, about what happens; nobody asked for it twice. */
+/** Consent to an SMS covers one event, so copies are not sent. */
 function cannotCopyText(): Problem {
   return new Problem('conflict', 'text_not_copied', 'A text message is sent once. Call them instead.')
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts'
 import { mailMessages } from './mail.table.ts'
 import { namesAddress } from './names-address.ts'
 
-/** What was mailed to this address (in lower case), the latest first. Only subjects: bodies hold links that open things. */
+/** Returns subjects only, because bodies contain links with keys. */
 export async function listMailEntries(ctx: Ctx, email: string, most: number): Promise<TimelineEntry[]> {
   const rows = await ctx.db
     .select({
@@ -27,13 +27,12 @@ export async function listMailEntries(ctx: Ctx, email: string, most: number): Pr
   }))
 }
 
-/** What was queued under these keys, and names somebody who is to be forgotten. */
 export async function deleteMailOf(ctx: Ctx, dedupeKeys: string[]): Promise<void> {
   if (dedupeKeys.length > 0)
     await ctx.db.delete(mailMessages).where(inArray(mailMessages.dedupeKey, dedupeKeys))
 }
 
-/** When the account goes, what was written to it goes too, and what told others of it, but for what tells that it went. */
+/** The email that confirms the deletion stays for a while. */
 export async function deleteMailTo(ctx: Ctx, email: string, but: { kind: string }): Promise<void> {
   const isTheirs = eq(sql`lower(${mailMessages.toAddress})`, email)
   const namesThem = and(
@@ -52,7 +51,6 @@ export async function forgetOldMails(ctx: Ctx, before: Date, most: number): Prom
 
 const FAREWELL_DAYS = 7
 
-/** The last thing that names whoever deleted their account. */
 export async function forgetFarewells(ctx: Ctx): Promise<void> {
   const { kind, createdAt, status } = mailMessages
   const before = new Date(ctx.now.getTime() - FAREWELL_DAYS * 86_400_000)

@@ -122,7 +122,6 @@ async function statuses(shop: TestShop): Promise<string[]> {
   return rows.map(({ status }) => status)
 }
 
-/** A real mail server that remembers, and refuses the first `failures` messages. */
 async function openSink({ failures = 0 } = {}) {
   const received: Received[] = []
   const options: SMTPServerOptions = {

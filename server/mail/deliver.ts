@@ -7,14 +7,13 @@ import { dressed } from './dressed.ts'
 import { type MailStatus, mailMessages } from './mail.table.ts'
 import { deliverText } from './texts/deliver-text.ts'
 
-/** Hands a message to the mail server. */
 export type Courier = Transporter | null
 
 const LAST_ATTEMPT = 9
-/** What is sent no more, unless a person asks for it again. */
+/** Messages with these statuses are sent again only when staff ask for it. */
 const ENDS: ReadonlySet<MailStatus> = new Set(['sent', 'kept', 'cancelled'])
 
-/** Null where no mail server is configured: messages are then kept and can be read in the mailbox. */
+/** Null without a mail server; messages can then be read in the mailbox. */
 export function openCourier(smtpUrl: string | undefined): Courier {
   if (!smtpUrl) return null
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
@@ -22,8 +21,8 @@ export function openCourier(smtpUrl: string | undefined): Courier {
 }
 
 /**
- * Sends one message of the outbox. Called again it sends again only if it was not known to be sent, always with the
- * same Message-ID, so that mail programs show it once. @throws when the mail server did not take it.
+ * A retry always has the same Message-ID, so that mail programs show it once.
+ * @throws Error if the mail server did not accept it.
  */
 export async function deliver(ctx: Ctx, courier: Courier, messageId: number): Promise<void> {
   const [message] = await ctx.db.select().from(mailMessages).where(eq(mailMessages.id, messageId))

@@ -1,7 +1,6 @@
 import { html } from '../http/markup.ts'
 import type { Letterhead } from '../ports/letterhead.ts'
 
-/** A letter with the shop's logo above it and its links in the shop's color. @param written what `letter` made. */
 export function dressed(written: string, { logoUrl, name, linkColor }: Letterhead): string {
   const logo = html`<p><img src="${logoUrl}" alt="${name}" height="48" style="height:48px;width:auto"></p>`
   const headed = written.replace('<h1 ', () => `${logo}<h1 `)

@@ -3,7 +3,6 @@ import type { Ctx } from '../context.ts'
 import { type Limited, limitTo } from '../db/limit-to.ts'
 import { mailMessages } from './mail.table.ts'
 
-/** The mails that could not be sent, the latest first. */
 export async function listFailedMails(
   ctx: Ctx,
   shown: number,

@@ -1,13 +1,11 @@
 import { html, type Markup } from '../http/markup.ts'
 import { nameInMail } from './name-in-mail.ts'
 
-/** One part of a letter, as plain text and as HTML: both say the same. */
 export interface Block {
   text: string
   html: Markup
 }
 
-/** A letter of the shop, its blocks in their order. */
 export function letter(subject: string, blocks: Block[]): { subject: string; text: string; html: string } {
   return {
     subject,
@@ -16,23 +14,20 @@ export function letter(subject: string, blocks: Block[]): { subject: string; tex
   }
 }
 
-/** By the name, as far as a mail may say it. */
 export function greeting(name: string | undefined): Block {
   const known = nameInMail(name)
   return paragraph(known ? `Hello ${known},` : 'Hello,')
 }
 
-/** Its line breaks stay. */
 export function paragraph(text: string): Block {
   return { text, html: html`<p style="white-space:pre-line">${text}</p>` }
 }
 
-/** Something to look at. */
 export function link(label: string, href: string): Block {
   return { text: `${label}: ${href}`, html: html`<p><a href="${href}">${label}</a></p>` }
 }
 
-/** The one thing to do, which stands on a line of its own. @param lead what is said before it; the label alone unless said. */
+/** @param lead the text before the link in the plain version; the label if omitted. */
 export function button(label: string, href: string, lead?: string): Block {
   return {
     text: `${lead ?? label}:\n${href}`,
@@ -49,7 +44,6 @@ export function list(lead: string, items: string[]): Block {
 
 type Row = readonly [label: string, amount: string]
 
-/** What was bought, and what it comes to. */
 export function bill(lines: Row[], totals: Row[]): Block {
   const bought = lines.map(([label, amount]) => `${label}  ${amount}`)
   const sums = totals.map(([label, amount]) => `${label}: ${amount}`)
@@ -67,7 +61,6 @@ function totalRow([label, amount]: Row): Markup {
   return html`<tr><td align="right"><strong>${label}</strong></td><td align="right"><strong>${amount}</strong></td></tr>`
 }
 
-/** Who writes, below a line, and how to hear no more of it. */
 export function footer(sender: string, unsubscribe?: string): Block {
   return {
     text: unsubscribe ? `${sender}\nUnsubscribe: ${unsubscribe}` : sender,

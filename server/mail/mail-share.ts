@@ -6,18 +6,17 @@ const DAY_MS = 86_400_000
 
 interface Share {
   address: string
-  /** All of them unless said. */
   kinds?: string[]
   most: number
 }
 
-/** Whether this address got fewer than so many mails within a day. Strangers cause mails, and who gets them never asked. */
+/** In 24 hours. The limit protects recipients, because strangers can cause emails. */
 export async function hasMailLeft(ctx: Ctx, { most, ...share }: Share): Promise<boolean> {
   const given = { address: sql`${share.address.toLowerCase()}`, since: sql`${aDayBefore(ctx.now)}` }
   return (await ctx.db.$count(mailMessages, sentSince({ ...share, ...given }))) < most
 }
 
-/** The same as a part of another statement, of an address in lower case. @param since `aDayBefore` now. */
+/** @param since `aDayBefore` now. */
 export function mailLeft({ most, ...share }: SentSince & { most: number }): SQL<boolean> {
   return sql`(select count(*) < ${most} from ${mailMessages} where ${sentSince(share)})`
 }

@@ -11,26 +11,25 @@ import {
 } from 'drizzle-orm/pg-core'
 import { id, instant } from '../db/columns.ts'
 
-/** `kept`: there is no mail server; the message can be read here instead. */
+/** `kept` means that there is no mail server, and the message can be read in the mailbox. */
 export type MailStatus = 'queued' | 'sent' | 'failed' | 'kept' | 'cancelled'
 
-/** How it goes out: by mail, or as a text message to a telephone, whose number is then its address. */
 export type MailChannel = 'mail' | 'text'
 
-/** An iCalendar object, and what it asks the calendar to do (RFC 5546). */
+/** The iCalendar object and its method (RFC 5546). */
 export interface MailedCalendar {
   method: 'REQUEST' | 'CANCEL'
   content: string
 }
 
-/** The outbox: a message is written in the transaction that causes it, and sent afterwards. */
+/** A message is written in the transaction that causes it and sent afterwards. */
 export const mailMessages = pgTable(
   'mail_messages',
   {
     id: id(),
     kind: text().notNull(),
     channel: text().$type<MailChannel>().notNull().default('mail'),
-    /** At most one message per key, however often it is asked for. */
+    /** At most one message is stored per key. */
     dedupeKey: text(),
     toName: text(),
     toAddress: text().notNull(),
@@ -38,7 +37,6 @@ export const mailMessages = pgTable(
     text: text().notNull(),
     html: text().notNull(),
     headers: jsonb().$type<Record<string, string>>().notNull().default({}),
-    /** What the recipient's calendar follows. */
     calendar: jsonb().$type<MailedCalendar>(),
     status: text().$type<MailStatus>().notNull().default('queued'),
     attempts: integer().notNull().default(0),
@@ -58,7 +56,6 @@ export const mailMessages = pgTable(
   ],
 )
 
-/** What the office searches in, as the index has it. */
 export function searchedInMail(t: Record<'toAddress' | 'subject', AnyPgColumn>): SQL {
   return sql`(${t.toAddress} || ' ' || ${t.subject})`
 }

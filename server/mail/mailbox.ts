@@ -6,7 +6,7 @@ import { mailMessages } from './mail.table.ts'
 
 const SHOWN = 50
 
-/** The newest messages of a demo without a mail server; nowhere else do they exist. */
+/** Only in a demo without a mail server. */
 export async function listKeptMail(ctx: Ctx): Promise<KeptMail[]> {
   if (!ctx.config.isDemo || ctx.config.smtpUrl)
     throw new Problem('not_found', 'not_found', 'There is nothing at this address.')

@@ -1,7 +1,7 @@
-/** Mail programs make a link of these by themselves. */
+/** Mail programs turn such text into links. */
 const LINK = /:\/\/|\bwww\.|[\p{L}\p{N}-]\.\p{L}{2,}|@/iu
 
-/** A name as a greeting may say it. Whoever typed an address of the net in its place gets no mail of ours to carry it. */
+/** Undefined for a name that a mail program would show as a link, so that nobody can send links through the shop. */
 export function nameInMail(name: string | null | undefined): string | undefined {
   return name && !LINK.test(name) ? name : undefined
 }

@@ -1,9 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/**
- * Inside a statement: whether a text names this e-mail address. One that only ends or begins like it is somebody else's.
- * @param email in lower case.
- */
+/** Matches the whole address only. @param email in lower case. */
 export function namesAddress(text: SQL, email: string): SQL {
   const whole = `(?<![a-z0-9._%+-])${email.replace(/[^a-z0-9]/g, '\\$&')}(?!-|\\.?[a-z0-9])`
   return sql`lower(${text}) ~ ${whole}`

@@ -16,7 +16,6 @@ export interface Mail {
   html: string
   headers?: Record<string, string>
   calendar?: MailedCalendar
-  /** At most one message with this key is ever queued. */
   dedupeKey?: string
 }
 
@@ -35,14 +34,14 @@ function messageOf(ctx: Ctx, mail: Mail): typeof mailMessages.$inferInsert {
   }
 }
 
-/** Sends a message that was written in the same transaction. */
+/** The caller wrote the message in the same transaction. */
 export async function queueWritten(ctx: Ctx, messageId: number, startAfter?: Date): Promise<void> {
   await sendJob(ctx, SEND_MAIL, { messageId }, startAfter && { startAfter })
 }
 
 /**
- * Queues a message in the caller's transaction: it is sent if and only if the transaction commits.
- * @param startAfter the message can be cancelled until then.
+ * The message is sent only if the caller's transaction commits.
+ * @param startAfter the message can be canceled until then.
  * @returns false if a message with the same `dedupeKey` was queued before.
  */
 export async function queueMail(ctx: Ctx, mail: Mail, startAfter?: Date): Promise<boolean> {
@@ -57,7 +56,7 @@ export async function queueMail(ctx: Ctx, mail: Mail, startAfter?: Date): Promis
   })
 }
 
-/** What was queued under keys that begin so, and did not go out yet, is not sent any more, neither as a mail nor as a text. */
+/** Cancels emails and SMS. */
 export async function takeBackMails(ctx: Ctx, beginnings: string[]): Promise<void> {
   const { dedupeKey, status } = mailMessages
   const begins = beginnings

@@ -2,7 +2,7 @@ import { Problem } from '#contract/problem.ts'
 
 const NAME = /^(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*$/
 
-/** Only names that the program itself made lead anywhere. */
+/** Prevents path traversal: only names made by the program are accepted. */
 export function assertName(name: string): string {
   if (!NAME.test(name) || name.length > 500) throw new Error('not the name of anything in a bucket')
   return name

@@ -32,7 +32,6 @@ test('a bucket gives back what was put in, small or large, and names all of it',
     expect(await names(bucket)).toEqual(['ab/ab1.jpg', 'empty'])
     await expect(bucket.write('../out', of(small))).rejects.toThrow('not the name')
   }
-  // Another prefix of the same bucket is another place.
   expect(await names(new S3Bucket({ ...place, prefix: 'other/' }))).toEqual([])
 })
 
@@ -64,7 +63,8 @@ test('a line that is cut half-way, says nothing or is gone leaves no half of a f
   await expect(s3.readAll('kept')).rejects.toMatchObject({ code: 'bucket_away' })
   Object.assign(line.state, { isSilent: false, cutAfter: Number.POSITIVE_INFINITY })
 
-  // This server keeps what came of an upload in one piece, which the protocol forbids: sent again, it is whole.
+  // This test server keeps the result of a single-part upload, which the protocol forbids; after a retry it is
+  // complete.
   expect(await names(s3)).not.toContain('large')
   await s3.write('small', of(small))
   expect((await s3.readAll('small'))!.equals(small)).toBe(true)

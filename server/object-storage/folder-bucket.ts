@@ -9,7 +9,6 @@ import { isDiskFull, PART, removeParts } from '../media/disk.ts'
 import type { Bucket, Stored } from '../ports/bucket.ts'
 import { assertName, full } from './bucket-name.ts'
 
-/** Below one folder of this machine. */
 export class FolderBucket implements Bucket {
   readonly place: string
 

@@ -1,9 +1,9 @@
-/** Sending eight megabytes over a slow line takes its time; who says nothing for so long is away. */
+/** Uploading eight megabytes over a slow connection takes time, but silence this long means it is lost. */
 export const SILENCE_MILLISECONDS = 30_000
 
 /**
- * Gives up when nothing moves for a while: before the answer's first byte, and between any two of its bytes. A limit on the
- * whole request, as `AbortSignal.timeout` is, would cut off a large file that comes along well.
+ * Times out only when no bytes move. A limit on the whole request, like `AbortSignal.timeout`, would cut off large
+ * files.
  */
 export function patientFetch(silenceMilliseconds = SILENCE_MILLISECONDS): typeof fetch {
   return async (url, init) => {

@@ -7,7 +7,7 @@ import { patientFetch } from './patient-fetch.ts'
 const PART_BYTES = 8 * 1024 * 1024
 const PAUSES_MILLISECONDS = [200, 1_000]
 
-/** A bucket of whatever speaks S3. What failed for a moment is tried three times; what was cut off leaves nothing to see. */
+/** Passing failures are tried three times; an interrupted upload leaves no object. */
 export class S3Bucket implements Bucket {
   readonly place: string
   readonly #prefix: string
@@ -55,7 +55,7 @@ export class S3Bucket implements Bucket {
       await this.#patiently(() => this.#s3.completeMultipartUpload(key, uploadId, done))
       return byteCount
     } catch (error) {
-      // The store's own rule for unfinished uploads removes what this cannot.
+      // The bucket's lifecycle rule removes unfinished uploads that this cannot.
       await this.#s3.abortMultipartUpload(key, uploadId).catch(() => {})
       throw error
     }
@@ -77,7 +77,7 @@ export class S3Bucket implements Bucket {
     } while (next)
   }
 
-  /** Written anew: stores disagree about copying an object onto itself. */
+  /** Written again, because stores differ on copying an object onto itself. */
   async touch(name: string): Promise<void> {
     const bytes = await this.read(name)
     if (bytes) await this.write(name, bytes as unknown as AsyncIterable<Uint8Array>)
@@ -87,7 +87,6 @@ export class S3Bucket implements Bucket {
     await this.#patiently(() => this.#s3.deleteObject(this.#keyOf(name)))
   }
 
-  /** An object is there whole or not at all: nothing to do. */
   async tidy(): Promise<void> {}
 
   #keyOf(name: string): string {
@@ -110,12 +109,12 @@ export class S3Bucket implements Bucket {
   }
 }
 
-/** A refusal stays one; whatever else is wrong, the line included, may be over in a moment. */
+/** A refusal is final; network errors may pass. */
 function mayPass(error: unknown): boolean {
   return !(error instanceof S3ServiceError) || error.status >= 500 || error.status === 429
 }
 
-/** Pieces of exactly so many bytes; the last one may be shorter. */
+/** All parts have this size, except that the last may be shorter. */
 async function* partsOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, undefined> {
   let held: Uint8Array[] = []
   let length = 0

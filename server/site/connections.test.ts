@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeRoom } from './connections.ts'
 
-/** A server with four places, on which `/wait` is answered never; networks are told apart by addresses of this machine. */
+/** Networks are told apart by loopback addresses. */
 async function aSmallServer() {
   const server = createServer((request, response) => {
     if (request.url !== '/wait') response.end('here')

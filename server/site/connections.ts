@@ -2,21 +2,20 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { network } from '../http/rate-limit.ts'
 
-/** Each costs a few kilobytes; nobody needs so many but who wants the shop to run out of them. */
+/** Each costs a few kilobytes; a higher number is an attack. */
 const MAX_CONNECTIONS = 4_000
 
 interface Guest {
   network: string
-  /** Requests that are being answered on it. */
   busy: number
 }
 
 /**
- * Makes room for whoever comes when all places are taken: of the network that holds the most, the connection leaves on
- * which nothing has happened for longest. So nobody shuts others out by opening connections and keeping them.
+ * Closes the least recently active connection of the network that has the most, so that nobody can block others by
+ * holding connections.
  */
 export function makeRoom(server: Server, most = MAX_CONNECTIONS): void {
-  /** Who was active last stands last. */
+  /** In order of last activity. */
   const guests = new Map<Socket, Guest>()
   const touch = (socket: Socket, change: number) => {
     const guest = guests.get(socket)

@@ -17,7 +17,6 @@ test('the page on cookies names every cookie that the server sets, and no other'
 
   const named = [...page.matchAll(/name: '([a-z]+)'/g)].map(([, name]) => name!)
   expect(named.sort()).toEqual([...new Set(set)].sort())
-  // Nobody sets one without a name of that kind; `dropCookie` takes away what has one.
   expect(callers.map(([, , name]) => name).filter((name) => !/_COOKIE$|^name$/.test(name!))).toEqual([])
   expect(set.length).toBeGreaterThanOrEqual(3)
 })
@@ -34,14 +33,12 @@ test('it names all that a browser is told to keep besides, by the names that the
   expect(named.sort()).toEqual([...kept].sort())
 })
 
-/** What an argument stands for; of a template the part that never changes. */
 function namesOf(argument: string, text: string, sources: { text: string }[]): (string | undefined)[] {
   const [name] = argument.split('(')
   const constant = new RegExp(
     `const ${name} = (?:\\([^)]*\\) => )?['\`]([\\w.-]+?)[-:]?(?:\\$\\{[^}]*\\})?['\`]`,
   ).exec(text)
   if (constant) return [constant[1]]
-  // A name that is handed over: of links that were mailed, and of the portal's index.
   const pattern = name === 'name' ? /useLinkKey\(`([\w-]+):/g : /: '(portal\.\w+)',/g
   const found = sources.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, one]) => one))
   return ['name', 'key'].includes(name!) ? found : [undefined]

@@ -9,7 +9,6 @@ import { createMetrics } from '../telemetry/metrics.ts'
 import { scratchFolder } from '../testing/scratch-folder.ts'
 
 const read = (name: string) => readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8')
-/** Instructions with their arguments, lines that go on put together. */
 function instructionsOf(containerfile: string): [name: string, argument: string][] {
   const lines = containerfile
     .replace(/^#.*\n/gm, '')
@@ -50,7 +49,7 @@ test('the Containerfile names its base, runs as nobody special, keeps its data i
   expect(of('HEALTHCHECK')[0]).toMatch(/\/healthz/)
   const health = of('HEALTHCHECK')[0]!
   expect(JSON.parse(health.slice(health.indexOf('[')))).toHaveLength(3)
-  // No shell between a signal and the program, and the program as `npm start` runs it.
+  // The program gets signals directly, without a shell between.
   const command = JSON.parse(of('CMD')[0]!) as string[]
   expect(command[0]).toBe('node')
   expect(command.slice(1, -1)).toEqual(NODE_FLAGS)
@@ -105,7 +104,6 @@ test('systemd, where this machine has it, finds nothing wrong with the unit', ({
   const folder = scratchFolder()
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const file = join(folder, 'benchside.service')
-  // As if this folder were the one where it lies.
   writeFileSync(file, read('benchside.service').replaceAll('/opt/benchside', resolve('.')))
   const { status, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' })
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })

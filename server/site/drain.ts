@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http'
 
 const PATIENCE_MILLISECONDS = 4_000
 
-/** @returns a function that lets nobody in any more and waits until everyone inside has their answer. */
+/** @returns a function that stops accepting connections and waits for open requests. */
 export function drainOf(server: Server): () => Promise<void> {
   const streams = new Set<ServerResponse>()
   let isDraining = false
@@ -15,7 +15,7 @@ export function drainOf(server: Server): () => Promise<void> {
   return async () => {
     isDraining = true
     const closed = new Promise((resolve) => server.close(resolve))
-    // These have no end of their own; who listens connects again, to the next process.
+    // Event streams never end; their clients reconnect to the next process.
     for (const stream of streams) stream.destroy()
     const sweep = setInterval(() => server.closeIdleConnections(), 20)
     const patience = setTimeout(() => server.closeAllConnections(), PATIENCE_MILLISECONDS)

@@ -32,7 +32,6 @@ const PAGES = [
   '/accessibility',
 ]
 
-/** What search engines and price comparisons read. */
 export function createFeeds(parts: AppParts): Hono {
   const app = new Hono()
   const context = (): Ctx => ({
@@ -96,7 +95,7 @@ async function sitemap(ctx: Ctx): Promise<string> {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`
 }
 
-/** Google's product data specification, RSS 2.0. Prices carry the currency; variants of one product share a group. */
+/** Google's product data specification, RSS 2.0. Variants of one product share a group. */
 async function merchantFeed(ctx: Ctx): Promise<string> {
   const { name } = await getCompany(ctx)
   const { publicUrl } = ctx.config
@@ -108,7 +107,6 @@ async function merchantFeed(ctx: Ctx): Promise<string> {
 
 type Offer = Awaited<ReturnType<typeof everyOffer> extends AsyncGenerator<infer O> ? O : never>
 
-/** Said only of what is known. */
 function itemOf(offer: Offer, publicUrl: string): string {
   const { id, parentId, priceCents, salePriceCents, barcode, weightGrams } = offer
   const link = `${publicUrl}/products/${offer.slug}${parentId === null ? '' : `?variant=${id}`}`

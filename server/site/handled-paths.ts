@@ -1,3 +1,3 @@
-/** What the server answers itself, in development too; any other path is a file or a page. */
+/** Every other path is a file or a page. */
 export const HANDLED =
   /^\/(api(\/|$)|healthz$|readyz$|metrics$|sitemap\.xml$|robots\.txt$|feeds\/|media\/|face\/|cart\/plain(\/|$))/

@@ -16,7 +16,6 @@ import { aCategory, aProduct, asCable } from '../testing/goods.ts'
 import { theOwner } from '../testing/people.ts'
 import { openShop, shared, type TestShop } from '../testing/shop.ts'
 
-/** What changes in a column, where adding to it would break a rule of the table. */
 const VALUES: Record<string, string> = {
   'collections.choice': `'rules'`,
   'collections.match': `'any'`,
@@ -49,7 +48,6 @@ const VALUES: Record<string, string> = {
   'testimonials.rating': '6 - rating',
 }
 
-/** Adds a little to whatever stands there. */
 function changed(table: string, { name, type }: Column): string {
   const own = VALUES[`${table}.${name}`]
   if (own) return own
@@ -65,7 +63,6 @@ interface Column {
   type: string
 }
 
-/** Every column that can be written, but for what a row is known by. */
 function columnsOf(shop: TestShop, table: string): Promise<Column[]> {
   return shop.sql<Column & Record<string, unknown>>(
     `select column_name as name, data_type as type from information_schema.columns
@@ -124,7 +121,6 @@ test.each([
   }
 })
 
-/** What makes another thing of a row: none of them changes alone. */
 const OF_VARIANTS = [
   'has_options',
   'numbers',
@@ -139,7 +135,7 @@ const OF_VARIANTS = [
   'scheduled_sale_cents',
 ]
 
-/** They stand in what shows the product, but decide no list's order or what it holds. */
+/** These are shown on pages but decide neither the order nor the contents of lists. */
 const MOVING_NO_LIST = [
   'barcode',
   'cost_cents',
@@ -151,7 +147,6 @@ const MOVING_NO_LIST = [
   'rating_sum',
   'reorder_point',
   'review_count',
-  // Its trigger says what it is.
   'search_rules',
   'stock_held',
   'stock_on_hand',

@@ -10,12 +10,11 @@ type Env = { Bindings: { address?: string } }
 export const ALIVE = { status: 'ok' }
 export const NOT_READY = { status: 'not ready', message: 'The database cannot be reached.' }
 
-/** What the people who run the program ask it, and what describes its API. */
 export function createOperations(parts: AppParts, routes: BoundRoute[], metrics: Metrics): Hono<Env> {
   const app = new Hono<Env>()
   app.use(async (c, next) => {
     await next()
-    // The API and the feeds have set theirs.
+    // The API and the feeds set their own.
     if (c.res.headers.has('x-content-type-options')) return
     for (const [name, value] of Object.entries(baseHeaders(parts.config))) c.res.headers.set(name, value)
   })

@@ -6,11 +6,9 @@ import type { CachePartition } from '../http/cache/response-cache.ts'
 import { baseHeaders, pagePolicy } from '../http/security-headers.ts'
 import { cdnHeaders } from './cdn/cdn-headers.ts'
 
-/** What the build of `web/` offers to the server. */
 export interface PageRenderer {
-  /** The one address of all that show the same page: without the parameters that its route does not know. */
+  /** The canonical address, without parameters that the route does not know. */
   addressOf(address: string): string
-  /** Where an address of before leads; undefined for any other. */
   movedTo(address: string): string | undefined
   render(request: Request, tools: { call: (request: Request) => Promise<Response> }): Promise<RenderedPage>
 }
@@ -19,16 +17,15 @@ export interface RenderedPage {
   status: number
   html: string
   redirect?: string
-  /** It is one of the pages that the shop itself has, not one that a visitor's words made. */
   isListed: boolean
-  /** The texts of the scripts and styles that the renderer itself wrote into the page. */
+  /** The renderer's inline scripts and styles, for CSP hashes. */
   scripts: string[]
   styles: string[]
 }
 
-/** Pages that take a card load the payment provider's script. */
+/** These pages load the payment provider's script. */
 const TAKES_CARDS = /^\/checkout(\/|$)/
-/** Their address carries a key: nobody may learn it from a Referer, be it another site or the log of a proxy before this one. */
+/** These URLs contain a secret, which must not leak through the Referer header. */
 const CARRIES_KEY = new RegExp(
   `^/(${[
     'order|order-tracking|order-delivery|drop-shipments|r|h|review|stock-alert',
@@ -38,10 +35,7 @@ const CARRIES_KEY = new RegExp(
   ].join('|')})(/|$)`,
 )
 
-/**
- * The page of an address, rendered once and cached until something that it shows changes.
- * @param asked path and query.
- */
+/** Cached until something that it shows changes. @param asked path and query. */
 export async function getPage(
   parts: AppParts,
   renderer: PageRenderer,
@@ -59,7 +53,6 @@ export async function getPage(
 
 interface Tools {
   callApi(request: Request, bindings: Pick<Bindings, 'collectTags'>): Promise<Response>
-  /** Runs the work when it is the visitor's turn. */
   inTurn<T>(work: () => Promise<T>): Promise<T>
 }
 
@@ -74,7 +67,7 @@ async function renderPage(
     for (const tag of shown) tags.add(tag)
   }
   const call = (request: Request) => callApi(request, { collectTags })
-  // Put together as text: resolved against the shop's address, a path could bring a host of its own.
+  // Concatenated and not resolved, because a path such as `//host` could change the host.
   const url = new URL(new URL(parts.config.publicUrl).origin + address)
   const page = await renderer.render(new Request(url), { call })
   if (page.redirect) return { response: redirect(parts, page.status, page.redirect), partition: null }
@@ -86,7 +79,7 @@ async function renderPage(
   }
 }
 
-/** Only the shop's own pages: what visitors make up has no end, and what a key opens is nobody else's to keep. */
+/** Only the shop's own pages, because visitors can make up endless URLs and keyed pages are private. */
 function forCdn({ config }: AppParts, url: URL, page: RenderedPage, tags: string[]): Record<string, string> {
   const isOurs = page.isListed && page.status === 200 && !carriesKey(url.pathname)
   return isOurs ? cdnHeaders(config.cdn, tags) : {}

@@ -4,7 +4,6 @@ import type { Config } from '../config.ts'
 import { problemResponse } from '../http/problem-answer.ts'
 import { API_POLICY, baseHeaders } from '../http/security-headers.ts'
 
-/** What is refused before it reaches a route: in the API's own shape there, elsewhere in words for a browser. */
 export function refusal(config: Config, pathname: string, problem: Problem): Response {
   const response = problemResponse(problem, randomUUID())
   const isForPrograms = /^\/api(\/|$)/.test(pathname)

@@ -2,7 +2,7 @@ import { Problem } from '#contract/problem.ts'
 
 interface Limits {
   atOnce: number
-  /** Milliseconds of rendering that a network may have at once, and for each that passes this part of one more. */
+  /** Milliseconds of rendering that a network may use at once. */
   purseMs: number
   refill: number
   mostWaiting: number
@@ -16,13 +16,11 @@ interface Purse {
 }
 
 /**
- * Who waits for a page to be rendered. A render keeps everybody else from being answered for as long as it takes, so few
- * run at once, the networks that ask take turns, and one that thinks of ever new addresses gets a fifth of the time once
- * its purse is empty. What is kept in memory does not come by here.
+ * Rendering blocks the event loop, so few pages render at once, networks take turns, and a network that requests ever
+ * new pages gets a fifth of the time. Cached pages do not come here.
  */
 export class RenderQueue {
   readonly #limits: Limits
-  /** By network, in the order in which they get their turn. */
   readonly #waiting = new Map<string, (() => void)[]>()
   readonly #purses = new Map<string, Purse>()
   #running = 0
@@ -32,7 +30,7 @@ export class RenderQueue {
     this.#limits = { ...LIMITS, ...limits }
   }
 
-  /** @throws Problem `too_many_pages`: this network has as many waiting as it may. */
+  /** @throws Problem `too_many_pages` if this network has too many waiting. */
   async render<T>(network: string, work: () => Promise<T>): Promise<T> {
     await this.#turn(network)
     const began = performance.now()
@@ -64,7 +62,7 @@ export class RenderQueue {
       }
       const line = this.#waiting.get(network)!
       const resolve = line.shift()!
-      // To the end, so that the others come first.
+      // Moved to the end, so that the other networks come first.
       this.#waiting.delete(network)
       if (line.length > 0) this.#waiting.set(network, line)
       this.#running++

@@ -21,7 +21,6 @@ import { refuseSlowBodies } from './slow-bodies.ts'
 
 export interface ServerParts {
   parts: AppParts
-  /** `/api`, health and feeds. */
   handler: Hono<ApiEnv>
   /** Null in development, where Vite renders. */
   renderer: PageRenderer | null
@@ -30,13 +29,12 @@ export interface ServerParts {
 }
 
 const MAX_URL = 4_096
-/** Whoever watches over the program knows it by its address alone; these tell nothing about the shop. */
+/** Health checks may come with any host name; they reveal nothing about the shop. */
 const ASKED_UNDER_ANY_NAME = /^\/(healthz|readyz)$/
 
-/** Node's server, with limits for those who send or read too slowly. */
 export function createHttpServer(): Server {
   const server = createServer({
-    // Node's own would cut off a large file: see `refuseSlowBodies`.
+    // Node's limit would cut off large uploads; `refuseSlowBodies` replaces it.
     requestTimeout: 0,
     headersTimeout: 10_000,
     connectionsCheckingInterval: 2_000,
@@ -48,10 +46,7 @@ export function createHttpServer(): Server {
   return server
 }
 
-/**
- * Answers all requests. Cached responses are sent directly, without building a web request first; everything else takes
- * the web-standard way.
- */
+/** Cached responses are sent directly, without creating a web `Request`. */
 export function answerRequests(given: ServerParts): RequestListener {
   const { parts, metrics } = given
   const isTrusted = trustedNetworks(parts.config.trustedProxies)
@@ -59,7 +54,7 @@ export function answerRequests(given: ServerParts): RequestListener {
     clientAddress(socket.remoteAddress ?? '', String(headers['x-forwarded-for'] ?? ''), isTrusted)
   const isKnown = knownHosts(parts.config)
   const renders = new RenderQueue()
-  // From here on `Response` is the library's own, which makes streams and headers of a text only where they are looked at.
+  // From here on `Response` is the library's own, which creates streams and headers only on demand.
   const listener = getRequestListener((request, { incoming }) => {
     const asked = incoming as IncomingMessage
     return respond({ ...given, renders, isKnown: isKnown(asked.headers.host) }, request, addressOf(asked))
@@ -82,7 +77,6 @@ export function answerRequests(given: ServerParts): RequestListener {
   return (request, response) => tracing.request(request, response, () => answerIt(request, response))
 }
 
-/** Pages, catalog responses, feeds and files that are in memory under exactly this address. */
 function findCached({ parts, files }: ServerParts, { method, url = '' }: IncomingMessage) {
   if (method !== 'GET' && method !== 'HEAD') return undefined
   return parts.responseCache.get(url) ?? files.loaded(url)
@@ -90,7 +84,6 @@ function findCached({ parts, files }: ServerParts, { method, url = '' }: Incomin
 
 interface Asked extends ServerParts {
   renders: RenderQueue
-  /** The shop was asked for under a name of its own. */
   isKnown: boolean
 }
 
@@ -117,8 +110,8 @@ async function answer(given: Asked, request: Request, address: string): Promise<
     })
   const file = await files.get(pathname)
   if (file) return toResponse(file, request)
-  // A hashed file of an older build must not be answered with a page: the browser would run it. And what follows
-  // two slashes is a host to whoever puts addresses together.
+  // A missing asset must not be answered with a page, because the browser would run it. A path with two slashes could
+  // be read as a host.
   const isNoPage = /^\/(\/|assets\/|pictures\/)/.test(pathname)
   if (isNoPage) throw new Problem('not_found', 'not_found', 'There is nothing at this address.')
   return page(given, request, pathname + search, address)

@@ -8,7 +8,7 @@ import { refuseSlowBodies } from './slow-bodies.ts'
 
 const KILOBYTE = Buffer.alloc(1024)
 
-/** A server that waits one second and says how much came. */
+/** Waits one second and reports the received bytes. */
 async function anImpatientServer() {
   const server = createServer(async (request, response) => {
     let length = 0
@@ -28,7 +28,6 @@ async function anImpatientServer() {
   return (server.address() as AddressInfo).port
 }
 
-/** Sends this much each time, with pauses. @returns all that was answered. */
 async function trickle(port: number, piece: Buffer, { times, pauseMs }: { times: number; pauseMs: number }) {
   const socket = connect({ port, host: '127.0.0.1' })
   socket.on('error', () => {})

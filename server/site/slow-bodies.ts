@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server } from 'node:http'
 
-/** Enough for everything that people type, on any line. */
+/** A grace period for small bodies on slow connections. */
 const PATIENCE_MS = 30_000
-/** What arrives earns more time, so that a large file may come over a slow line and a trickle may not. */
+/** Received bytes extend the deadline, so that a large file may be slow and a trickle may not. */
 const BYTES_PER_SECOND = 32 * 1024
 const CHECK_INTERVAL_MS = 2_000
 
@@ -17,7 +17,7 @@ interface Arriving {
   bytesBefore: number
 }
 
-/** Hangs up on whoever sends a body slower than that, with 408. */
+/** Closes connections that send a body slower than that, with 408. */
 export function refuseSlowBodies(
   server: Server,
   { patienceMs, checkedEveryMs }: Terms = { patienceMs: PATIENCE_MS, checkedEveryMs: CHECK_INTERVAL_MS },

@@ -6,7 +6,7 @@ import { queueMail } from '../mail/outbox.ts'
 import { findAll } from './system-status.ts'
 import { readWork } from './work-findings.ts'
 
-/** Tells the shop's own address of each fault, once a day for as long as it lasts. Warnings wait to be looked at. */
+/** Once a day for as long as a fault lasts. Warnings are only shown. */
 export async function alertOfFaults(ctx: Ctx): Promise<void> {
   const faults = (await findAll(ctx, await readWork(ctx))).filter(({ grade }) => grade === 'fault')
   if (faults.length === 0) return

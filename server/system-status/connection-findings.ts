@@ -6,7 +6,6 @@ import { openCourier } from '../mail/deliver.ts'
 import { mediaBuckets } from '../media/open-media.ts'
 import { fault, warning } from './machine-findings.ts'
 
-/** What the program needs of others, really asked. */
 export async function connectionFindings(config: Config): Promise<Finding[]> {
   return [
     ...(await mailFindings(config)),
@@ -32,7 +31,7 @@ async function mailFindings({ smtpUrl, isDemo }: Config): Promise<Finding[]> {
   }
 }
 
-/** No payment has this id. That the provider says so shows that it knows the key. */
+/** No payment has this id. A "not found" answer proves that the key works. */
 const NO_PAYMENT = 'pi_connection_test'
 
 async function stripeFindings({ stripe, publicUrl, isDemo }: Config): Promise<Finding[]> {

@@ -15,7 +15,6 @@ interface Standing {
   secondsApart: number
 }
 
-/** As the program meets it. */
 export async function databaseFindings(url: string): Promise<Finding[]> {
   const client = new pg.Client({
     connectionString: url,

@@ -8,7 +8,6 @@ const OLDEST_NODE = 24
 const GIGABYTE = 1024 ** 3
 const MIN_FREE_SHARE = 0.1
 
-/** What can be seen without the database. */
 export async function machineFindings(config: Config, node = process.versions.node): Promise<Finding[]> {
   return [
     ...nodeFindings(node),
@@ -98,7 +97,7 @@ async function secretFindings(dataDir: string): Promise<Finding[]> {
   return findings
 }
 
-/** Or its nearest folder above that is there: the first backup makes the rest. */
+/** Checks the nearest existing parent folder, because the first backup creates the rest. */
 async function isWritable(folder: string): Promise<boolean> {
   try {
     await access(folder, constants.W_OK | constants.X_OK)

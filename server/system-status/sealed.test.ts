@@ -30,7 +30,7 @@ const BEFORE = 'x'.repeat(32)
 const TODAY = 'y'.repeat(32)
 const forNobody = { contactName: 'Carla', shippingAddress: undefined }
 
-/** What a restart with other settings does. */
+/** Simulates a restart with other settings. */
 function restartWith(shop: TestShop, secrets: { sessionSecret: string; oldSecrets: string[] }) {
   Object.assign(shop.config, secrets)
 }
@@ -38,7 +38,6 @@ function restartWith(shop: TestShop, secrets: { sessionSecret: string; oldSecret
 const findings = (shop: TestShop) => sealedFindings(shop.context(), shop.parts.sealedKinds)
 const codesOf = async (shop: TestShop) => (await findings(shop)).map(({ code }) => code)
 
-/** A shop with one of everything that is sealed, and what uses each of it. */
 async function aShopWithSecrets() {
   const { shop, owner, teo, carla, ticket, teosId } = await aShopWithATicket()
   const later = (minutes: number) => shop.time.pass(minutes)
@@ -122,7 +121,7 @@ test('the secret of the shop changes, and nothing that it sealed is lost: the ol
 
   await renewSealed(shop.context())
   expect(await codesOf(shop)).toEqual(['old_secret_idle'])
-  // Sealed by a page that stood open since before.
+  // Encrypted by a page that was open before the restart.
   await givePasscode()
   expect(await readPasscode()).toBe('4711')
   expect(await codesOf(shop)).toEqual(['old_secret_needed'])
@@ -166,7 +165,7 @@ test('every column that holds something sealed follows a change of the secret', 
     `select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and column_name like '%sealed%' order by 1`,
   )
-  // A new one gets a kind of its own: `keepsSealed` in its module, and a line in the test above.
+  // A new column needs a `keepsSealed` kind in its module and a line in the test above.
   expect(columns.map(({ name }) => name)).toEqual([
     'balances.sealed_code',
     'digital_codes.sealed',

@@ -3,7 +3,7 @@ import type { Ctx } from '../context.ts'
 import type { KeepsSealed, SealedRow, Sealing } from '../ports/keeps-sealed.ts'
 import { fault, warning } from './machine-findings.ts'
 
-/** Seals with today's secret whatever an older one sealed. Done again, it does nothing; cut off, it goes on where it was. */
+/** Encrypts with the current secret what an older one encrypted. Can be interrupted and repeated. */
 export async function renewSealed(ctx: Ctx): Promise<void> {
   if (ctx.config.oldSecrets.length === 0) return
   let renewed = 0
@@ -16,7 +16,7 @@ export async function renewSealed(ctx: Ctx): Promise<void> {
   if (renewed > 0) ctx.log.info({ renewed }, 'sealed with the secret of today what an older one had sealed')
 }
 
-/** Whether what is sealed still opens, and what a secret that is named as an old one is still needed for. */
+/** Reports ciphertexts that no secret opens, and old secrets that are still needed. */
 export async function sealedFindings(
   { db, config }: Sealing,
   kinds: readonly KeepsSealed[],

@@ -4,7 +4,7 @@ import { forgetOldPhotos, repairFilesAmong } from '../repairs/photo/remove-photo
 
 const HOUR_MS = 3_600_000
 
-/** What nobody asks for any more, and files that no row names: of uploads that died on their way, and of what was forgotten. */
+/** Deletes expired photos, and files without a row, such as those of interrupted uploads. */
 export async function sweepPhotos(ctx: Ctx): Promise<void> {
   await forgetOldPhotos(ctx)
   const names = await ctx.photos.listUntouched(new Date(ctx.now.getTime() - HOUR_MS))

@@ -52,7 +52,7 @@ test('what is wrong with a machine is said, and nothing of one that is well', as
   expect(found).toEqual(
     expect.arrayContaining(['backups_beside_data', 'no_tls', 'node_too_old', 'secret_open']),
   )
-  // No folder can be made below a file, whoever asks.
+  // No folder can be created below a file, whatever the permissions.
   const closed = await machineFindings(readConfig({ ...well, BACKUP_DIR: join(open, 'backups') }))
   expect(codes(closed)).toEqual(['backups_closed', 'secret_open'])
   const missing = { ...well, DATA_DIR: join(data, 'none'), TRUSTED_PROXIES: '' }
@@ -80,7 +80,7 @@ test('a database is asked what it is, and that it is away is said without its pa
   expect(standingFindings(well)).toEqual([])
   const ill = { version: 17, isSuperuser: true, encoding: 'LATIN1', fsync: 'off', secondsApart: 5.1 }
   expect(standingFindings(ill)).toHaveLength(5)
-  // The tests' own server forgets on purpose.
+  // The tests' server runs with `fsync` off on purpose.
   expect(codes(await databaseFindings(shop.databaseUrl))).toEqual(['database_forgets'])
   expect(await losesSessions(shop.databaseUrl)).toBe(false)
   const pooler = await startTransactionPooler(shop.databaseUrl)
@@ -117,7 +117,6 @@ test('the owner sees what is broken, and the shop is told of each fault once a d
   writeFileSync(join(folder, 'backups'), 'in the way')
   shop.time.pass(2 * 24 * 60)
   await expect(backUp(shop.context())).rejects.toThrow()
-  // Two days later everybody is signed out.
   const { findings, runs } = await upkeepOf(shop.context())
   expect(findings[0]).toMatchObject({ grade: 'fault' })
   expect(findings.find(({ code }) => code === 'backup_old')?.says).toContain('The last one failed')

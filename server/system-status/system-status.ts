@@ -15,13 +15,12 @@ import { readWork, type Work, workFindings } from './work-findings.ts'
 const RUNS_SHOWN = 20
 const GIGABYTE = 1024 ** 3
 
-/** The gravest first. */
 export async function findAll(ctx: Ctx, work: Work): Promise<Finding[]> {
   const found = [
     ...(await machineFindings(ctx.config)),
     ...(await databaseFindings(ctx.databaseUrl)),
     ...(await workFindings(ctx, work)),
-    // Every row is tried: only while the secret changes. The doctor does so always.
+    // Tries to decrypt every row, so it runs only while the secret changes. The doctor always runs it.
     ...(ctx.config.oldSecrets.length > 0 ? await sealedFindings(ctx, ctx.sealedKinds) : []),
   ]
   return found.sort((one, other) => Number(other.grade === 'fault') - Number(one.grade === 'fault'))

@@ -26,7 +26,6 @@ export interface Work {
   errors: number
 }
 
-/** How the shop's own work stands. */
 export async function readWork(ctx: Ctx): Promise<Work> {
   const { rows } = await ctx.db.execute<{ queued: number; oldest: Date | null }>(
     sql`select count(*)::int as queued, min(start_after) as oldest from pgboss.job

@@ -7,7 +7,7 @@ interface WorkAt {
   now: Date
 }
 
-/** The findings of the status page as numbers. Instants are seconds since 1970. */
+/** Instants are seconds since 1970. */
 export const workGauges: Gauge<WorkAt>[] = [
   {
     name: 'benchside_jobs_due',

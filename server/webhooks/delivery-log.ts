@@ -28,7 +28,7 @@ export async function listWebhookDeliveries(
   return { items: rows.map(toDelivery), total, isMore: false }
 }
 
-/** One that waits already is the one. @throws Problem `webhook_not_found`. */
+/** A waiting ping is reused. @throws Problem `webhook_not_found`. */
 export async function pingWebhook(ctx: Ctx, { id }: { id: number }): Promise<WebhookDelivery> {
   return inTransaction(ctx, async (ctx) => {
     await lockWebhook(ctx, id)
@@ -36,7 +36,7 @@ export async function pingWebhook(ctx: Ctx, { id }: { id: number }): Promise<Web
   })
 }
 
-/** It is told anew what is there now. @throws Problem `delivery_not_found`, `delivery_not_over`. */
+/** Sends the current state. @throws Problem `delivery_not_found`, `delivery_not_over`. */
 export async function replayDelivery(ctx: Ctx, { id }: { id: number }): Promise<WebhookDelivery> {
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(webhookDeliveries).where(eq(deliveryId, id))
@@ -50,7 +50,6 @@ export async function replayDelivery(ctx: Ctx, { id }: { id: number }): Promise<
 
 type Told = Pick<DeliveryRow, 'webhookId' | 'subjectKind' | 'subjectId'>
 
-/** Now, also where it waits for its next attempt. */
 export async function queueAgain(
   ctx: Ctx,
   { webhookId, subjectKind, subjectId }: Told,
@@ -61,7 +60,7 @@ export async function queueAgain(
     .values({ webhookId, subjectKind, subjectId, createdAt: ctx.now, ...due })
     .onConflictDoUpdate({
       target: [webhookDeliveries.webhookId, webhookDeliveries.subjectKind, webhookDeliveries.subjectId],
-      // A literal: PostgreSQL cannot match a parameter to the partial index once it caches a generic plan.
+      // A literal, because PostgreSQL cannot match a parameter to the partial index in a generic plan.
       targetWhere: sql`status = 'waiting'`,
       set: due,
     })

@@ -2,7 +2,6 @@ import { and, asc, inArray, lt } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 import { webhookDeliveries } from './webhook.table.ts'
 
-/** What is over; what is still tried stays. */
 export async function forgetDeliveries(ctx: Ctx, before: Date, most: number): Promise<number> {
   const { id, status, createdAt } = webhookDeliveries
   const isOver = and(inArray(status, ['delivered', 'failed', 'superseded']), lt(createdAt, before))

@@ -11,7 +11,7 @@ import { webhookDeliveries, webhooks } from './webhook.table.ts'
 
 const MINUTE_MS = 60_000
 const MAX_RETRY_DELAY_MINUTES = 360
-/** After a good day and a half a call is given up; it can be replayed. */
+/** After about a day and a half. */
 const LAST_ATTEMPT = 12
 const DISABLED_AFTER_MS = 3 * 86_400_000
 
@@ -37,7 +37,7 @@ export async function noteSuccess(
   })
 }
 
-/** It is tried again later, unless it was the last attempt or a newer call tells of the same. */
+/** Retried later, unless it was the last attempt or a newer delivery covers it. */
 export async function noteFailure(
   ctx: Ctx,
   delivery: DeliveryRow,
@@ -72,7 +72,7 @@ function newerWaits(ctx: Ctx, { webhookId, subjectKind, subjectId }: DeliveryRow
   return exists(ctx.db.select({ one: sql`1` }).from(other).where(same))
 }
 
-/** Days of nothing but failures switch it off, and the shop's own address, if it has one yet, hears of it. */
+/** Days of failures switch the webhook off, and the shop gets an email. */
 async function noteFailing(ctx: Ctx, webhookId: number): Promise<void> {
   const ofThis = eq(webhooks.id, webhookId)
   await ctx.db

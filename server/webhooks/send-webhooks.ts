@@ -12,18 +12,17 @@ import { webhookDeliveries, webhooks } from './webhook.table.ts'
 import { secretsOf, type WebhookRow } from './webhook.ts'
 
 const AT_ONCE = 20
-/** A run by the clock ends before the next one begins. */
+/** One run must end before the next begins. */
 const ROUNDS = 10
 const RUN_MS = 45_000
 const ANSWER_WITHIN_MS = 10_000
-/** A node that died while it sent says no more; its calls are sent again. */
+/** A process that crashed while sending leaves its deliveries claimed; they are sent again after this time. */
 const LOST_AFTER_MS = 120_000
 
 const SEALED_FOR_GOOD = 'Its signing secret cannot be opened any more. Renew it.'
 
 const HREFS = { order: '/api/admin/orders/', ticket: '/api/repair-tickets/', stock: '/api/admin/products/' }
 
-/** Sends what is due, as far as it goes in one run. */
 export async function sendWebhooks(ctx: Ctx, doors = PUBLIC_DOORS): Promise<void> {
   await takeBackLost(ctx)
   const started = performance.now()
@@ -39,7 +38,7 @@ interface Claimed {
   webhook: WebhookRow
 }
 
-/** What somebody is changing right now is left for the next round: its note is held until the change is committed. */
+/** Skips rows that are locked by an open transaction, so that a delivery is not sent before its change is committed. */
 async function claim(ctx: Ctx): Promise<Claimed[]> {
   return inTransaction(ctx, async (ctx) => {
     const rows = await ctx.db
@@ -89,7 +88,7 @@ async function send(ctx: Ctx, { delivery, webhook }: Claimed, doors: typeof PUBL
   }
 }
 
-/** One that the shop's secret opens no more must not keep the calls of others from going out. */
+/** One secret that cannot be decrypted must not stop other webhooks. */
 function secretsIfOpened(ctx: Ctx, webhook: WebhookRow): string[] | undefined {
   try {
     return secretsOf(ctx, webhook)
@@ -110,7 +109,6 @@ function callOf(
   return { id, type: typeOf(subjectKind), at: createdAt, ...of }
 }
 
-/** Where the same is waiting anew, that one tells of it. */
 async function takeBackLost(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now.getTime() - LOST_AFTER_MS)
   const lost = and(eq(webhookDeliveries.status, 'sending'), lt(webhookDeliveries.claimedAt, before))

@@ -2,22 +2,19 @@ import { createHmac, randomBytes } from 'node:crypto'
 
 const PREFIX = 'whsec_'
 
-/** 256 bits in the form that libraries for the standard take. */
+/** 256 bits in the format of Standard Webhooks libraries. */
 export function newSecret(): string {
   return PREFIX + randomBytes(32).toString('base64')
 }
 
 interface Signed {
   id: number
-  /** Seconds since 1970: receivers refuse what is older than minutes. */
+  /** Seconds since 1970; receivers refuse old calls. */
   timestamp: number
   body: string
 }
 
-/**
- * The headers of a call, by each secret that is good now.
- * Source: Standard Webhooks 1.0, HMAC-SHA256 over `id.timestamp.body`.
- */
+/** One signature for each valid secret. Source: Standard Webhooks 1.0, HMAC-SHA256 over `id.timestamp.body`. */
 export function signedHeaders({ id, timestamp, body }: Signed, secrets: string[]): Record<string, string> {
   const name = `msg_${id}`
   const signatures = secrets.map((secret) => {

@@ -1,5 +1,5 @@
--- Notes in the transaction of a change that it is to be told. A note that waits already is touched instead: that holds
--- it until the change is committed, so that no call leaves between the two and leaves the change untold.
+-- Runs in the transaction of the change. A waiting row is updated, which locks it until the commit, so that it is not
+-- sent before the change is visible.
 CREATE OR REPLACE FUNCTION note_for_webhooks() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO webhook_deliveries (webhook_id, subject_kind, subject_id, created_at, touched_at)

@@ -4,14 +4,13 @@ import type { Webhook, WebhookDelivery } from '#contract/webhooks/webhook.ts'
 import { users } from '../accounts/user.table.ts'
 import { id, instant } from '../db/columns.ts'
 
-/** Whom the shop tells of changes. */
 export const webhooks = pgTable('webhooks', {
   id: id(),
   name: text().notNull(),
   url: text().notNull(),
   subjects: text().array().$type<Webhook['subjects']>().notNull(),
   isActive: boolean().notNull().default(true),
-  /** Names the row to the box that its secrets are sealed in. */
+  /** Binds the encrypted secrets to the row. */
   reference: text().notNull(),
   sealedSecret: text().notNull(),
   sealedOldSecret: text(),
@@ -19,13 +18,12 @@ export const webhooks = pgTable('webhooks', {
   failingSince: instant(),
   disabledAt: instant(),
   lastDeliveredAt: instant(),
-  /** Who set its address last; null for webhooks from before this was recorded. */
+  /** The user who last set the URL; null for older webhooks. */
   setUpBy: integer().references(() => users.id, { onDelete: 'set null' }),
   createdAt: instant().notNull(),
   version: integer().notNull().default(1),
 })
 
-/** One call that is owed, or was made. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -34,14 +32,13 @@ export const webhookDeliveries = pgTable(
       .notNull()
       .references(() => webhooks.id, { onDelete: 'cascade' }),
     subjectKind: text({ enum: ['order', 'ticket', 'stock', 'ping'] }).notNull(),
-    /** 0 in a ping. */
     subjectId: integer().notNull(),
     status: text().$type<WebhookDelivery['status']>().notNull().default('waiting'),
     attempts: integer().notNull().default(0),
     createdAt: instant().notNull(),
-    /** When it changed last; held by whoever changes it until that is committed. */
+    /** The row is locked by the transaction that changes it. */
     touchedAt: instant().notNull(),
-    /** Null while it waits: at once. */
+    /** Null means at once. */
     nextAttemptAt: instant(),
     claimedAt: instant(),
     answeredAt: instant(),
@@ -49,7 +46,7 @@ export const webhookDeliveries = pgTable(
     failure: text(),
   },
   (t) => [
-    // However often something changes, one call tells of it.
+    // Several changes before the next delivery are one delivery.
     uniqueIndex('webhook_deliveries_waiting')
       .on(t.webhookId, t.subjectKind, t.subjectId)
       .where(sql`${t.status} = 'waiting'`),

@@ -64,7 +64,7 @@ test('a change that is rolled back is not told, and one under way is told after 
 
   await other.query('begin')
   await other.query('update products set stock_on_hand = 3')
-  // Its note is held: the call would leave before the change can be seen.
+  // Its row is locked, so the delivery is not sent before the change is visible.
   await send()
   expect(heard).toHaveLength(0)
   await other.query('commit')
@@ -105,7 +105,6 @@ test('after three days of failures it is switched off, the shop’s address hear
   status.now = 503
   await sell(4)
   for (let hours = 0; hours <= 75; hours += 3) {
-    // A call is given up before that; others follow.
     await sell(4 - (hours % 2))
     await send()
     shop.time.pass(180)

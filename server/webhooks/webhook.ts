@@ -60,7 +60,7 @@ async function mailSetUp(ctx: StaffCtx, { name, url }: Webhook): Promise<void> {
 }
 
 /**
- * Switched on again it starts without a past. Another address, and switching on, are as good as a new webhook.
+ * A new URL, or switching on, needs a fresh proof like a new webhook, and clears its failures.
  * @throws Problem `webhook_not_found`, `stale_edit`, `proof_required`.
  */
 export async function updateWebhook(
@@ -88,7 +88,6 @@ export async function updateWebhook(
   })
 }
 
-/** The webhooks that are on and that this account set up. */
 export async function listWebhooksOf(ctx: Ctx, userId: number): Promise<Webhook[]> {
   const rows = await ctx.db
     .select()
@@ -122,7 +121,7 @@ export async function deleteWebhook(ctx: Ctx, { id }: { id: number }): Promise<v
   })
 }
 
-/** The secret before stays good for a day. @throws Problem `webhook_not_found`. */
+/** The former secret stays valid for a day. @throws Problem `webhook_not_found`. */
 export async function rotateWebhookSecret(
   ctx: Ctx,
   { id }: { id: number },
@@ -145,7 +144,6 @@ export async function rotateWebhookSecret(
   })
 }
 
-/** Those that calls are signed with now, the newest first. */
 export function secretsOf(ctx: Ctx, row: WebhookRow): string[] {
   const { sealedSecret, sealedOldSecret, oldSecretUntil } = row
   const isOldGood = sealedOldSecret !== null && oldSecretUntil !== null && oldSecretUntil > ctx.now

@@ -7,8 +7,8 @@ import { sendText, TextRefused, wasTextSent } from './twilio.ts'
 type Message = typeof mailMessages.$inferSelect
 
 /**
- * Sends one text of the outbox. Twilio knows no key that would make a second request the same: after an attempt of which nobody
- * knows how it ended, it is asked whether the text went out. @throws where it may be tried again.
+ * Twilio has no idempotency keys, so after an attempt with an unknown result it is asked whether the SMS was sent.
+ * @throws Error if it should be tried again.
  */
 export async function deliverText(ctx: Ctx, message: Message, lastAttempt: number): Promise<void> {
   const { twilio } = ctx.config

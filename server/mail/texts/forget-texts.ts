@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts'
 import { mailMessages } from '../mail.table.ts'
 import { internationalNumber } from './phone-number.ts'
 
-/** What was texted to these numbers, as customers typed them, and is not on its way any more. */
+/** @param phones as customers typed them. */
 export async function forgetTexts(ctx: Ctx, phones: string[]): Promise<void> {
   const numbers = phones.flatMap((phone) => internationalNumber(phone) ?? [])
   if (numbers.length === 0) return

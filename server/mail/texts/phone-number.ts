@@ -1,9 +1,6 @@
 import { readTelephone } from '#contract/telephone.ts'
 
-/**
- * As telephone companies write it (E.164), of a number as people type it; null where it can be none. Ten digits are American. Behind an
- * extension is a desk, which takes no texts.
- */
+/** In E.164, or null. Ten digits are American; a number with an extension cannot receive SMS. */
 export function internationalNumber(typed: string): string | null {
   if (readTelephone(typed)?.extension) return null
   const digits = typed.replace(/\D/g, '')

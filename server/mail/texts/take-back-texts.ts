@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts'
 import { mailMessages } from '../mail.table.ts'
 import { internationalNumber } from './phone-number.ts'
 
-/** What waits to be texted to this number, as its customer typed it, and says `about` is not sent any more. */
+/** @param phone as the customer typed it. */
 export async function takeBackTexts(ctx: Ctx, phone: string, about: string): Promise<void> {
   const { channel, status, toAddress, text } = mailMessages
   const isWaiting = and(eq(channel, 'text'), eq(status, 'queued'))

@@ -1,4 +1,4 @@
-/** Of one event a mail and a text tell; each is told once. */
+/** The email and the SMS of one event need different keys. */
 export function textKey(dedupeKey: string): string {
   return `text:${dedupeKey}`
 }

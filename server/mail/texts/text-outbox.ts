@@ -7,7 +7,7 @@ import { withinWakingHours } from './waking-hours.ts'
 
 interface TextMessage {
   kind: string
-  /** Of the event; its mail has the same. */
+  /** The key of the event, which its email has, too. */
   dedupeKey: string
   /** As the customer typed it. */
   phone: string
@@ -15,8 +15,8 @@ interface TextMessage {
 }
 
 /**
- * Queues a text message in the caller's transaction, as `queueMail` does a mail; it goes out in waking hours only.
- * @returns whether it is new; never where no number can be texted.
+ * Runs in the caller's transaction; sent during the day only.
+ * @returns whether it is new; false if the number cannot receive SMS.
  */
 export async function queueText(
   ctx: Ctx,
@@ -32,7 +32,7 @@ export async function queueText(
       channel: 'text',
       dedupeKey: textKey(dedupeKey),
       toAddress,
-      // Without the link: whoever reads the outbox gets no key.
+      // Links are removed, so that readers of the outbox get no keys.
       subject: text.split('\n')[0]!.replace(/\s*https?:\/\/\S+/g, ''),
       text,
       html: '',

@@ -8,9 +8,9 @@ const Sent = z.object({ sid: z.string() })
 const Listed = z.object({ messages: z.array(z.object({ sid: z.string(), body: z.string() })) })
 const Refused = z.object({ code: z.number().optional(), message: z.string() })
 
-/** What Twilio will say of this message however often it is asked. */
+/** A permanent refusal, which a retry would repeat. */
 export class TextRefused extends Error {
-  /** Whoever has the number answered STOP. */
+  /** The recipient has answered STOP. */
   readonly isUnwanted: boolean
 
   constructor(message: string, isUnwanted: boolean) {
@@ -22,7 +22,7 @@ export class TextRefused extends Error {
 /** https://www.twilio.com/docs/api/errors/21610 */
 const UNSUBSCRIBED = 21610
 
-/** Hands one text message over. @throws TextRefused for good; Error where it may be tried again. */
+/** @throws TextRefused for a permanent failure; Error if it may be tried again. */
 export async function sendText(
   twilio: TwilioConfig,
   { to, body }: { to: string; body: string },
@@ -32,7 +32,6 @@ export async function sendText(
   Sent.parse(answer)
 }
 
-/** Whether the very same text went to this number since then. */
 export async function wasTextSent(
   twilio: TwilioConfig,
   { to, body, since }: { to: string; body: string; since: Date },
@@ -42,7 +41,7 @@ export async function wasTextSent(
   return messages.some((message) => message.body === body)
 }
 
-/** @throws where the account or its token is not known. */
+/** @throws Error if the account or its token is invalid. */
 export async function askWhoWeAre(twilio: TwilioConfig): Promise<void> {
   await ask(twilio, 'GET', new URLSearchParams({ PageSize: '1' }))
 }
@@ -63,7 +62,7 @@ async function ask(
   const answer: unknown = await response.json().catch(() => null)
   if (response.ok) return answer
   const { code, message } = Refused.safeParse(answer).data ?? { message: `status ${response.status}` }
-  // Wrong keys can be mended, and whoever asks too often may ask later; what is wrong with the message stays so.
+  // Only status 400 is permanent; credentials can be corrected, and rate limits pass.
   if (response.status === 400) throw new TextRefused(`Twilio: ${message}`, code === UNSUBSCRIBED)
   throw new Error(`Twilio: ${message}`)
 }

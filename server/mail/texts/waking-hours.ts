@@ -1,9 +1,8 @@
-/** In the shop's zone: nobody's telephone rings before, or from then on. */
+/** In the shop's time zone; no SMS is sent earlier. */
 const FROM_HOUR = 9
 const TO_HOUR = 20
 const HOUR_MS = 3_600_000
 
-/** The same instant within waking hours, else the next at which they begin. */
 export function withinWakingHours(instant: Date, timeZone: string): Date {
   const hour = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' })
   const isAwake = (at: Date) => {
@@ -11,7 +10,7 @@ export function withinWakingHours(instant: Date, timeZone: string): Date {
     return shown >= FROM_HOUR && shown < TO_HOUR
   }
   if (isAwake(instant)) return instant
-  // From one full hour to the next, because clocks change at night.
+  // Steps by full hours, because clock changes shift the night.
   let at = new Date(Math.ceil(instant.getTime() / HOUR_MS) * HOUR_MS)
   while (!isAwake(at)) at = new Date(at.getTime() + HOUR_MS)
   return at

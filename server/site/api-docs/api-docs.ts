@@ -11,11 +11,11 @@ import { partOf, tagOf } from '../../http/openapi/part.ts'
 import type { BoundRoute } from '../../http/route.ts'
 import { contentsOf } from './contents.ts'
 
-/** Swagger UI writes styles of its own; nothing else is allowed more than a shop page. */
+/** Swagger UI adds inline styles; everything else is as strict as on shop pages. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'"
 
-/** One heading: Swagger UI works on all of a document before it shows a line, which takes it half a minute for the whole. */
+/** Shows one section, because Swagger UI takes half a minute to render the whole document. */
 const PAGE = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Benchside API</title><link rel="stylesheet" href="/api/docs/swagger-ui.css"></head><body style="margin: 0"><p style="margin: 1rem"><a href="/api/docs">All that can be asked</a></p><div id="api"></div><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body></html>`
 const START =
   "document.documentElement.classList.toggle('dark-mode', matchMedia('(prefers-color-scheme: dark)').matches); SwaggerUIBundle({ url: '/api/openapi/' + location.pathname.split('/').pop() + '.json', dom_id: '#api', deepLinking: true, validatorUrl: null })"
@@ -27,10 +27,9 @@ const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
 const PLAIN_TYPE = { 'content-type': 'text/plain; charset=utf-8' }
 const HTML_TYPE = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY }
 
-/** The API's description, for programs as OpenAPI and for people to read and try. */
 export function createApiDocs(routes: BoundRoute[], publicUrl: string): Hono {
   const app = new Hono()
-  // It takes half a second, which no start should wait for.
+  // Generated on first use, because it takes half a second.
   const document = once(() => openApiOf(routes, publicUrl))
   const whole = once(async () => textResponse({ headers: JSON_TYPE }, JSON.stringify(await document())))
   const client = once(async () => textResponse({ headers: PLAIN_TYPE }, clientOf(await document())))
@@ -64,7 +63,7 @@ export function createApiDocs(routes: BoundRoute[], publicUrl: string): Hono {
   return app
 }
 
-/** Made when it is first asked for, and again where that failed. */
+/** A failure is not cached. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   const fail = (error: unknown) => {

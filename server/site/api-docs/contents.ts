@@ -2,7 +2,6 @@ import { raw } from 'hono/html'
 import { html, type Markup } from '../../http/markup.ts'
 import type { OpenApi, Operation, Paths } from '../../http/openapi/open-api.ts'
 
-/** Colors are the system's own, so both of its looks fit. */
 const STYLE = raw(`<style>
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
 body { max-width: 60rem; margin: 0 auto; padding: 1rem 1rem 4rem; overflow-wrap: anywhere }
@@ -12,7 +11,6 @@ dl { margin: 0 } dt { margin-top: 0.5rem } dd { margin: 0; opacity: 0.8 }
 code { font: 0.9375rem/1.5 ui-monospace, monospace }
 </style>`)
 
-/** Everything that can be asked, by heading; each leads to where it is told in full and can be tried. */
 export function contentsOf({ info, paths }: OpenApi): Markup {
   const groups = [...byTag(paths)].sort(([a], [b]) => (orderOf(a) < orderOf(b) ? -1 : 1))
   const headings = groups.map(([tag]) => html`<a href="#${tag}">${tag}</a><br>`)
@@ -39,7 +37,6 @@ function byTag(paths: Paths): Map<string, Asked[]> {
   return groups
 }
 
-/** The office comes last. */
 function orderOf(tag: string): string {
   return tag.startsWith('admin-') ? `~${tag}` : tag
 }

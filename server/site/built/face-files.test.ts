@@ -5,9 +5,8 @@ import { expect, test } from 'vitest'
 const HERE = 'web/ui/style'
 const FIRST_LETTER = 0x20
 
-/** A letter that is promised and missing would be drawn in another font, in the midst of its word. */
 test.each([
-  // One round trip: what a server sends before it hears back, of which its headers take 470 bytes.
+  // Fits into the first round trip: 10 TCP segments, of which the headers take 470 bytes.
   ['text-face', 14_130],
   ['heading-face', 9_600],
 ])('%s has each letter that the style sheet promises of it, in at most %i bytes', (name, most) => {

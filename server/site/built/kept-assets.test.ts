@@ -5,7 +5,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { keepAssets } from './kept-assets.ts'
 import { StaticFiles } from './static-files.ts'
 
-/** A place where one build takes the place of another. */
 async function aPlace() {
   const folder = await mkdtemp(join(tmpdir(), 'benchside-assets-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -21,7 +20,6 @@ async function aPlace() {
   return { startOn, served, kept }
 }
 
-/** By this clock: files that are new bear its time. */
 function dayOf(day: number): Date {
   return new Date(Date.now() + day * 86_400_000)
 }

@@ -13,12 +13,10 @@ import {
 import { join } from 'node:path'
 
 const KEPT_MS = 7 * 86_400_000
-/** The names of the build that ran here last. */
 const LATEST = '.latest.json'
 
 /**
- * Keeps the files of this build beside those of builds that ran here within a week: a page that was open before an update goes on
- * asking for what it loads later by the names of its own build.
+ * Pages opened before an update still load the files of their build for a week.
  * @param built the folder whose `assets` this build serves.
  * @param kept the folder whose `assets` outlives builds.
  */
@@ -44,12 +42,12 @@ async function latestOf(kept: string): Promise<string[]> {
   try {
     return JSON.parse(text) as string[]
   } catch {
-    // Cut off while it was written: they count from when they were brought.
+    // The list was cut off while it was written; the files' ages count from the copy.
     return []
   }
 }
 
-/** A second name costs nothing; where the folder lies on another disk it is a copy, there whole or not at all. */
+/** A hard link, or an atomic copy if the folder is on another disk. */
 async function bring(from: string, to: string): Promise<void> {
   try {
     await link(from, to)

@@ -18,13 +18,9 @@ const TYPES: Record<string, string> = {
 const COMPRESSES_WELL = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt'])
 const A_YEAR = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
-/** Files whose name changes with their content. */
 const HASHED = /^\/assets\//
 
-/**
- * The built files by their exact address. What is not in the list does not exist, so no spelling of a path can
- * reach anything else on the disk.
- */
+/** Serves only listed paths, so path traversal is impossible. */
 export class StaticFiles {
   readonly #files: Map<string, string>
   readonly #loaded = new Map<string, CachedResponse>()
@@ -36,7 +32,7 @@ export class StaticFiles {
     this.#headers = headers
   }
 
-  /** @param folders of a name that is in several the first counts. */
+  /** @param folders the first one that has a file wins. */
   static async of(folders: string[], headers: Record<string, string>): Promise<StaticFiles> {
     const files = new Map<string, string>()
     for (const folder of folders)
@@ -44,12 +40,11 @@ export class StaticFiles {
     return new StaticFiles(files, headers)
   }
 
-  /** A file that was asked for before. */
   loaded(address: string): CachedResponse | undefined {
     return this.#loaded.get(address)
   }
 
-  /** Read and compressed at its first request, however many ask meanwhile, then kept. */
+  /** Read and compressed once, at the first request. */
   async get(address: string): Promise<CachedResponse | undefined> {
     const path = this.#files.get(address)
     if (!path) return undefined
@@ -72,7 +67,7 @@ export class StaticFiles {
       ...this.#headers,
       'content-type': TYPES[extension]!,
       'cache-control': HASHED.test(address) ? A_YEAR : A_DAY,
-      // An SVG opened by itself must not run anything.
+      // An SVG opened on its own must not run scripts.
       ...(extension === '.svg' && {
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       }),
@@ -92,7 +87,7 @@ async function filesIn(folder: string): Promise<[address: string, path: string][
     .filter(([address]) => !address.startsWith('/.'))
 }
 
-/** With the build's own compression where there is one: it had the time to do it better. */
+/** Uses the build's compressed file if there is one, because it is smaller. */
 async function compressed(path: string, headers: Record<string, string>): Promise<CachedResponse> {
   const answer = await textResponse({ headers }, await readFile(path, 'utf8'))
   const better = await readFile(`${path}.br`).catch(() => null)

@@ -1,11 +1,11 @@
 import type { CdnConfig } from '../../config/cdn.ts'
 
-/** What a CDN refuses as a line of its own is not kept there. */
+/** A response with a longer tag header is not cached by the CDN. */
 const MAX_HEADER_LENGTH = 8_000
 
 /**
- * Lets a CDN keep a page until it hears of one of its tags; browsers go on asking each time. Each maker has names of its own for that:
- * RFC 9213 and Cloudflare the first two, Fastly and Varnish the others.
+ * Lets a CDN cache a page until one of its tags is purged; browsers revalidate each time. The first two headers are for
+ * RFC 9213 and Cloudflare, the others for Fastly and Varnish.
  */
 export function cdnHeaders(cdn: CdnConfig | undefined, tags: readonly string[]): Record<string, string> {
   const line = tags.join(' ')

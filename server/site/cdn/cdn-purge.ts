@@ -3,16 +3,16 @@ import type { CdnConfig } from '../../config/cdn.ts'
 import type { LiveUpdates } from '../../db/notifications.ts'
 import { ALL_CACHE_TAGS, isCacheTag } from '../../http/cache/cache-tag.ts'
 
-/** As many as one call may name. */
+/** The limit of tags per call. */
 const TAGS_A_CALL = 30
-/** Beyond that it is shorter to name what stands on every page. */
+/** Above this, the tag of all pages is purged instead. */
 const MAX_TAGS = 300
 const PATIENCE_MILLISECONDS = 10_000
 const MILLISECONDS = { together: 50, again: 5_000, firstRetry: 1_000, longestPause: 60_000 }
 
 /**
- * Tells a CDN what to drop. Each node does, after it has dropped its own: what the CDN fetched meanwhile from a node that had not heard yet
- * goes with that node's call. And once more a little later, for what was on its way. What is refused is told again until it is taken.
+ * Each process purges after dropping its own cache, because the CDN may meanwhile have fetched stale pages from it. A
+ * second purge covers requests in flight. Failed purges are retried.
  */
 export class CdnPurge {
   readonly #cdn: CdnConfig
@@ -83,7 +83,7 @@ export class CdnPurge {
   }
 }
 
-/** Cloudflare reads the body, Fastly and Varnish the header. @throws Error where it is not taken. */
+/** Cloudflare reads the body, Fastly and Varnish the header. @throws Error if it is refused. */
 async function purge({ purgeUrl, purgeHeaders }: CdnConfig, tags: string[]): Promise<void> {
   const answer = await fetch(purgeUrl, {
     method: 'POST',

@@ -11,7 +11,7 @@ import type { PageRenderer } from '../pages.ts'
 import { answerRequests, createHttpServer } from '../server.ts'
 import { CdnPurge } from './cdn-purge.ts'
 
-/** Draws a page that names the products, and a page of a key. */
+/** Renders a page that names the products, and a page behind a key. */
 const renderer: PageRenderer = {
   addressOf: (address) => address,
   movedTo: () => undefined,
@@ -30,7 +30,6 @@ async function listening(server: Server): Promise<string> {
   return `http://localhost:${(server.address() as AddressInfo).port}`
 }
 
-/** What a CDN does: keeps what it may under its keys, asks the nodes in turn for the rest, and drops what it is told to. */
 async function aCdn() {
   const kept = new Map<string, { keys: string[]; body: string }>()
   const state = { nodes: [] as string[], asked: 0, refusals: 0, purged: [] as string[][] }
@@ -89,7 +88,7 @@ test('a CDN keeps pages and shows a change, whichever of two nodes made it and w
   await vi.waitFor(() => expect(state.purged.length).toBeGreaterThan(1), { timeout: 10_000 })
   for (const path of ['/products', '/products', '/', '/', '/products'])
     expect(await read(path)).toContain('Walnut radio')
-  // Two, unless it was told to drop them once more meanwhile.
+  // Two, or more if it was purged again meanwhile.
   expect(state.asked).toBeLessThan(5)
 
   for (const [shop, name] of [
@@ -134,7 +133,7 @@ test('what is refused is told until it is taken, what may have been missed is dr
   const { parts } = await openShop()
   const purge = new CdnPurge(cdn!, { subscribe, caughtUp: async () => {} }, parts.log)
   onTestFinished(() => purge.stop())
-  // More often than it is told without a retry.
+  // More failures than retries without a delay.
   state.refusals = 2
   listeners[0]!(null)
   await vi.waitFor(() => expect(state.purged.length).toBeGreaterThan(0), { timeout: 15_000 })

@@ -8,12 +8,11 @@ import { retentionRuns } from './retention.table.ts'
 import { daysOf } from './retention.ts'
 
 const DAY_MS = 86_400_000
-/** Rows in one transaction: nobody waits long for their locks. */
+/** Small transactions, so that rows are not locked for long. */
 const BATCH = 200
-/** Of a kind in one night; the rest waits for the next. */
+/** Limits one night's work; the rest is deleted the next night. */
 const MAX_BATCHES = 500
 
-/** Once a night: what is older than its period is deleted or loses its names, and the log says how much. */
 export async function forgetDue(ctx: Ctx): Promise<void> {
   const days = await daysOf(ctx)
   await eachByItself(ctx, [...RETENTION_KINDS], async (kind) => {

@@ -18,7 +18,7 @@ import { forgetOldTickets } from '../../repairs/personal/forget-tickets.ts'
 import { forgetOldReviewers } from '../../reviews/personal-reviews.ts'
 import { forgetDeliveries } from '../../webhooks/forget-deliveries.ts'
 
-/** Deletes what is older, or takes the names out of it, at most so many rows at once. @returns how many. */
+/** Deletes or anonymizes at most `most` rows older than `before`. @returns how many. */
 export type Forget = (ctx: Ctx, before: Date, most: number) => Promise<number>
 
 type Kind = Omit<RetentionPeriod, 'kind' | 'days' | 'mostDays'> & { forget: Forget[] }
@@ -26,7 +26,6 @@ type Kind = Omit<RetentionPeriod, 'kind' | 'days' | 'mostDays'> & { forget: Forg
 const YEAR = 365.25
 const years = (count: number) => Math.ceil(count * YEAR)
 
-/** Nothing is kept by name for longer than that. */
 export const MAX_DAYS = years(10)
 
 export const KINDS: Record<RetentionKind, Kind> = {

@@ -3,7 +3,6 @@ import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { RetentionKind } from '#contract/system-status/retention.ts'
 import { id, instant } from '../../db/columns.ts'
 
-/** How long data of a kind is kept, where the owner chose; the others are kept as long as is usual. */
 export const retentionPeriods = pgTable(
   'retention_periods',
   {
@@ -13,7 +12,7 @@ export const retentionPeriods = pgTable(
   (t) => [check('retention_periods_days_positive', sql`${t.days} > 0`)],
 )
 
-/** What a night deleted; only numbers, so that the log keeps nothing of what is gone. */
+/** Stores counts only, because the data was deleted. */
 export const retentionRuns = pgTable(
   'retention_runs',
   {

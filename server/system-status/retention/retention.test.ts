@@ -64,7 +64,6 @@ test('orders and repairs lose their names when their time is over, keep their mo
   const counted = runs.map(({ kind, rowCount }) => ({ kind, rowCount }))
   expect(counted).toEqual(
     expect.arrayContaining([
-      // The order and the checkout that it came of.
       { kind: 'orders', rowCount: 2 },
       { kind: 'repairs', rowCount: 1 },
     ]),
@@ -116,7 +115,6 @@ test('a night deletes in batches, all that is due', { timeout: 30_000 }, async (
     [shop.context().now],
   )
   await forgetDue(shop.context())
-  // What was never sent is still to be sent.
   expect(await shop.sql('select status from mail_messages')).toEqual([{ status: 'queued' }])
   expect((await olive.call(contract.getRetention)).runs).toMatchObject([{ kind: 'mails', rowCount: 700 }])
 })

@@ -27,14 +27,13 @@ export async function getRetention(ctx: Ctx): Promise<Retention> {
   }
 }
 
-/** Of every kind, as the owner chose or as is usual. */
 export async function daysOf(ctx: Ctx): Promise<Record<RetentionKind, number>> {
   const usual = RETENTION_KINDS.map((kind) => [kind, KINDS[kind].usualDays])
   const chosen = await ctx.db.select().from(retentionPeriods)
   return Object.fromEntries([...usual, ...chosen.map(({ kind, days }) => [kind, days])])
 }
 
-/** @throws Problem `validation_failed` where the law, or the work, asks for longer, or nothing for so long. */
+/** @throws Problem `validation_failed` if the law or open work requires a longer period. */
 export async function setRetention(ctx: StaffCtx, after: RetentionChange): Promise<Retention> {
   const { kind, days } = after
   const { label, leastDays } = KINDS[kind]
