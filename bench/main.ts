@@ -13,7 +13,6 @@ const benches: Record<string, () => Promise<void>> = {
   start: measureStart,
 }
 
-/** `npm run bench` measures everything, `npm run bench serving start` only these. */
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(benches)
 const unknown = names.filter((name) => !(name in benches))
 if (unknown.length > 0) {

@@ -6,7 +6,6 @@ export function heading(title: string): void {
   console.log(`\n${title}`)
 }
 
-/** Prints a value beside its budget, and whether the budget is met. */
 export function report(what: string, value: number, budget: Budget, unit = '', detail = ''): void {
   const isMet = 'atLeast' in budget ? value >= budget.atLeast : value <= budget.atMost
   const bound =
@@ -16,7 +15,6 @@ export function report(what: string, value: number, budget: Budget, unit = '', d
   lines.push({ text, isMet })
 }
 
-/** Repeats the budgets that failed. @returns whether all were met. */
 export function printSummary(): boolean {
   const failed = lines.filter(({ isMet }) => !isMet)
   console.log(`\n${lines.length - failed.length} of ${lines.length} budgets met`)

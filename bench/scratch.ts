@@ -5,7 +5,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts'
 
-/** Creates a data folder for the duration of `work`. The database runs as another user when root measures. */
+/** PostgreSQL does not run as root, so the folder belongs to another user then. */
 export async function inScratchFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'benchside-bench-'))
   await chmod(folder, 0o711)
@@ -16,7 +16,6 @@ export async function inScratchFolder<T>(work: (folder: string) => Promise<T>): 
   }
 }
 
-/** Starts a database server for the duration of `work`, with one empty database per name. */
 export async function onScratchDatabases<T>(
   names: string[],
   work: (urls: string[]) => Promise<T>,

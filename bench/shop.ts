@@ -6,13 +6,10 @@ import { freePort } from '../scripts/free-port.ts'
 
 const START_TIMEOUT_MS = 120_000
 
-/** The whole program in its own process, started as `npm start` does. */
 export interface RunningShop {
   url: string
-  /** Until the first page was answered. */
   startSeconds: number
   residentMegabytes(): Promise<number>
-  /** Processor time of the process so far. */
   cpuSeconds(): Promise<number>
   stop(): Promise<void>
 }
@@ -50,7 +47,6 @@ export async function startShop(env: Record<string, string>): Promise<RunningSho
   }
 }
 
-/** A demo shop on this database. */
 export function startShopOn(databaseUrl: string): Promise<RunningShop> {
   return startShop({
     DATABASE_URL: databaseUrl,
@@ -77,7 +73,7 @@ async function metric(url: string, name: string): Promise<number> {
   return Number(value)
 }
 
-/** Signs in as the demo's owner. @returns the `cookie` header. */
+/** @returns the `cookie` header. */
 export async function signIn(url: string): Promise<string> {
   const response = await fetch(`${url}/api/login`, {
     method: 'POST',

@@ -9,12 +9,10 @@ const STARTS = 3
 const CLIENTS = 20
 const PAGES = 15_000
 const SEARCHES = 15_000
-/** Searches that are rendered as pages, which takes a hundred times as long as JSON. */
 const SEARCH_PAGES = 200
 const PHOTOS = 50
 const UPLOADING_STAFF = 3
 
-/** Measures starts on a used data folder, then the memory after everything that could make it grow. */
 export async function measureStart(): Promise<void> {
   await inScratchFolder(async (folder) => {
     await (await startShop({ DATA_DIR: folder })).stop()
@@ -50,7 +48,6 @@ async function measureMemory(shop: RunningShop): Promise<void> {
   await reportMemory(`${PHOTOS} photos`)
 }
 
-/** Requests `count` paths, some at a time, each from one of many addresses. */
 async function requestAll(url: string, count: number, pathOf: (n: number) => string): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
   let next = 0
@@ -67,7 +64,10 @@ async function requestAll(url: string, count: number, pathOf: (n: number) => str
   }
 }
 
-/** With Node's own client, which takes a third of the time of `fetch`. @throws for everything but 200, 404 and 503 (too busy). */
+/**
+ * Node's own client takes a third of the time of `fetch`.
+ * @throws Error for everything but 200, 404 and 503 (too busy).
+ */
 async function statusOf(agent: Agent, url: string, headers: Record<string, string>): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   request(url, { agent, headers }, (response) => {
@@ -94,7 +94,6 @@ async function uploadPhotos({ url }: RunningShop): Promise<void> {
   await Promise.all(Array.from({ length: UPLOADING_STAFF }, upload))
 }
 
-/** As large as a phone's photo, in pixels and in bytes. */
 function phonePhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const
   return sharp({ create: { width: 4_000, height: 3_000, channels: 3, background: '#807814', noise } })
@@ -102,7 +101,7 @@ function phonePhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Another file with the same picture: a JPEG comment makes its bytes different. */
+/** A JPEG comment changes the bytes without changing the picture. */
 function withComment(jpeg: Buffer, n: number): Uint8Array<ArrayBuffer> {
   const comment = Buffer.from([0xff, 0xfe, 0, 6, 0, 0, 0, 0])
   comment.writeUInt32BE(n, 4)

@@ -6,15 +6,14 @@ import { heading, median, report } from './report.ts'
 import { inScratchFolder } from './scratch.ts'
 import { firstProduct, startShop } from './shop.ts'
 
-/** Fetched when it is first run: nobody else should install its 176 packages. */
+/** Fetched when it is first run, so that not everybody installs its 176 packages. */
 const LIGHTHOUSE = ['--yes', 'lighthouse@12.8.2']
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 const RUNS = 3
-/** Lighthouse's own index of the desktop computer that is four times as fast as a mid-range phone. */
+/** Lighthouse's index of a desktop computer that is four times as fast as a mid-range phone. */
 const DESKTOP_INDEX = 1500
 const PHONE_SLOWDOWN = 4
 
-/** Measures what a phone loads for a product page, and what Lighthouse's mobile preset says about it. */
 export async function measureWeb(): Promise<void> {
   await inScratchFolder(async (folder) => {
     const shop = await startShop({ DATA_DIR: folder })
@@ -34,7 +33,6 @@ export async function measureWeb(): Promise<void> {
   })
 }
 
-/** The scripts that a browser requests until the network is idle, preloads included. */
 async function scriptsOf(url: string): Promise<string[]> {
   const browser = await chromium.launch({ executablePath: findChromium() })
   try {
@@ -59,7 +57,7 @@ async function brotliBytes(url: string): Promise<number> {
 async function audit(url: string): Promise<void> {
   const runs: LighthouseResult[] = []
   while (runs.length < RUNS) {
-    // A slow or busy machine is slowed down less, so that it is as fast as a phone and not slower.
+    // A slow or busy machine is throttled less, so that it is as fast as a phone and not slower.
     const { environment } = await lighthouse(url, [])
     const slowdown = Math.max(1, PHONE_SLOWDOWN * Math.min(1, environment.benchmarkIndex / DESKTOP_INDEX))
     runs.push(await lighthouse(url, [`--throttling.cpuSlowdownMultiplier=${slowdown}`]))

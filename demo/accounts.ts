@@ -38,7 +38,6 @@ const people = {
   },
 } as const
 
-/** The three people of the demo; Carla's orders are hers. */
 export async function seedAccounts(ctx: Ctx): Promise<void> {
   const createdAt = new Date(ctx.now.getTime() - 200 * DAY)
   for (const { username, password } of DEMO_ACCOUNTS) {

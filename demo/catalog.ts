@@ -30,7 +30,6 @@ export type SeededProduct = Pick<
   | 'sku'
 >
 
-/** Categories, brands and products; the shelves' opening movements come with the orders, which they depend on. */
 export async function seedCatalog(ctx: Ctx): Promise<SeededProduct[]> {
   const rows = await ctx.db
     .insert(categories)

@@ -2,9 +2,7 @@ export type DemoCategory = {
   name: string
   slug: string
   description: string
-  /** Order in menus and tabs, from 1. */
   position: number
-  /** Show the two-sentence statement on structure/function claims wherever these products appear. */
   needsHealthStatement: boolean
 }
 

@@ -2,7 +2,7 @@ import type { Holiday } from '#contract/company/holidays.ts'
 import type { OpeningHours } from '#contract/company/opening-hours.ts'
 import type { Weekday } from '#contract/zoned-time.ts'
 
-/** Made up, with numbers and addresses that reach nobody. */
+/** Fictitious; its numbers and addresses reach nobody. */
 export const demoCompany = {
   name: 'Northside Tech & Wellness',
   tagline: 'Solutions on the Spot, Service from the Heart.',
@@ -36,7 +36,6 @@ export const demoOpeningHours: OpeningHours[] = [
 const closed = { opens: null, closes: null }
 const THURSDAY = 4
 
-/** Every year again. */
 export const demoHolidays: Holiday[] = [
   { name: "New Year's Day", rule: { kind: 'date', month: 1, day: 1, observed: 'itself' }, ...closed },
   { name: 'Easter Saturday', rule: { kind: 'easter', offset: -1 }, ...closed },

@@ -13,7 +13,7 @@ import { demoServices } from './services.ts'
 import { demoTestimonials } from './testimonials.ts'
 import { demoThemes } from './themes.ts'
 
-/** The company and what it says about itself. What is there already stays as it is. */
+/** Existing content stays. */
 export async function seedContent(ctx: Ctx): Promise<void> {
   await seedCompany(ctx)
   await seedServices(ctx)

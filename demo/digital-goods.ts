@@ -15,7 +15,6 @@ const MAX_BYTES = 1_000_000
 const GUIDE = new URL('./data-transfer-guide.pdf', import.meta.url)
 const SESSION = 'Address: https://help.example.com/session/7731\nPassword: sunny-otter-42\nYou talk to: Teo'
 
-/** Codes, a file and typed-in access for what is sold without a parcel, and what past orders got of it. */
 export async function seedDigitalGoods(ctx: Ctx, products: SeededProduct[]): Promise<void> {
   for (const product of products.filter(({ delivery }) => delivery === 'file')) await seedFile(ctx, product)
   const lines = await ctx.db
@@ -80,7 +79,7 @@ async function seedDelivery(ctx: Ctx, { item, order }: Line): Promise<void> {
     .values(codeIds.map((codeId) => ({ deliveryId: id, codeId, at: order.createdAt })))
 }
 
-/** `PMRK-7F3A-09BC-D2E1`: different ones in every demo, because no two are made of the same words. */
+/** The codes differ in every demo. */
 async function seedCodes(ctx: Ctx, { id }: Pick<SeededProduct, 'id'>, count: number): Promise<number[]> {
   const known = await ctx.db.$count(digitalCodes)
   const codes = Array.from({ length: count }, (_, index) => {

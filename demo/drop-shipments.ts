@@ -11,11 +11,11 @@ import { orderItems, orders } from '#server/orders/order.table.ts'
 import { suppliers } from '#server/suppliers/supplier.table.ts'
 import { hoursAfter } from './hours-after.ts'
 
-/** Of what suppliers ship, one in each state: the soldering stations named nobody yet when the latest was bought. */
+/** The soldering stations had no supplier yet when the latest was sold. */
 const UNNAMED = { slug: 'soldering-station-60w', status: 'pending' }
 const OPENED = 'call-headset'
 
-/** What suppliers were told of past orders, and how far they are. No mail is sent of it. */
+/** Sends no email. */
 export async function seedDropShipments(ctx: Ctx): Promise<void> {
   const sold = await listDropShipped(ctx)
   const parts = Map.groupBy(sold, ({ orderId, supplierId }) => `${orderId} ${supplierId}`)
@@ -87,7 +87,6 @@ function stepsOf(ctx: Ctx, { status, slug, email, createdAt, orderId }: Sold) {
   }
 }
 
-/** How many steps of opening and confirming lie behind an order that stands there. */
 const REACHED: Record<OrderStatus, number> = {
   pending: 0,
   cancelled: 1,

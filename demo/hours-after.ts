@@ -2,7 +2,7 @@ import type { Ctx } from '#server/context.ts'
 
 const HOUR = 3_600_000
 
-/** So many hours after it, but nothing lies in the future. */
+/** Never later than now. */
 export function hoursAfter(ctx: Ctx, start: Date, hours: number): Date {
   return new Date(Math.min(start.getTime() + hours * HOUR, ctx.now.getTime()))
 }

@@ -16,11 +16,11 @@ import {
 } from './shoppers.ts'
 
 export type DemoOrder = {
-  /** Whole days before the day of the seeding, and the hour of that day in the shop's time zone. */
+  /** Whole days before the seeding; the hour is in the shop's time zone. */
   daysAgo: number
-  /** Of today, which is not over: squeezed into what has passed of it. */
+  /** An hour of today is scaled to the time that has passed. */
   hour: number
-  /** A cancelled order was paid and has been refunded in full. */
+  /** A canceled order was paid and refunded in full. */
   status: 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled'
   shippingMethod: 'standard' | 'pickup' | 'digital'
   contactName: string
@@ -28,13 +28,12 @@ export type DemoOrder = {
   contactPhone: string
   address: DemoAddress | null
   lines: { slug: string; quantity: number }[]
-  /** At the counter; without it the order was paid online. */
+  /** At the POS; online if omitted. */
   paidBy?: 'cash' | 'terminal'
   carrier?: string
   trackingNumber?: string
 }
 
-/** Newest first; `delivered` covers parcels that arrived, orders collected at the counter, and codes sent by mail. */
 export const demoOrders: DemoOrder[] = [
   pickup(0, 22, 'pending', joan, { 'usb-desk-microphone': 1 }),
   counter(0, 20, 'cash', { 'hdmi-cable-8ft': 1, 'screen-cleaning-kit': 1 }),
@@ -132,7 +131,6 @@ function pickup(
   return { daysAgo, hour, status, shippingMethod: 'pickup', ...who, address: null, lines: toLines(lines) }
 }
 
-/** A walk-in who left no name and took it along. */
 function counter(daysAgo: number, hour: number, paidBy: DemoOrder['paidBy'], lines: Lines): DemoOrder {
   const nobody = { contactName: '', contactEmail: '', contactPhone: '', address: null }
   return {

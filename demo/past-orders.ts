@@ -27,7 +27,7 @@ const WAY: Record<OrderStatus, OrderStatus[]> = {
   cancelled: ['pending', 'cancelled'],
 }
 
-/** The last ninety days, oldest first so that numbers rise with time, and the shelves that follow from them. */
+/** Oldest first, so that numbers rise with time. */
 export async function seedPastOrders(ctx: Ctx, products: SeededProduct[]): Promise<void> {
   const zone = await timeZoneOf(ctx)
   const left = new Map(products.map((product) => [product.id, product.stockOnHand]))
@@ -122,7 +122,6 @@ function quoteOfDemo({ shippingMethod }: DemoOrder, bought: Bought[], rule: Pric
   )
 }
 
-/** How its money was taken. */
 type Taken = ReturnType<typeof online> | ReturnType<typeof atTheCounter>
 
 async function insertOrder(
@@ -171,7 +170,6 @@ async function seedHistory(ctx: Ctx, orderId: number, demo: DemoOrder, placedAt:
   )
 }
 
-/** What was sold left the shelf, and what was cancelled came back to it; `left` counts what must have lain there at first. */
 async function moveStock(
   ctx: Ctx,
   orderId: number,
@@ -200,7 +198,6 @@ async function moveStock(
   for (const { product, quantity } of tracked) left.set(product.id, left.get(product.id)! + quantity)
 }
 
-/** An hour that is to come today would be a sale of the future. */
 function placedAtOf({ daysAgo, hour }: DemoOrder, zone: string, now: Date): Date {
   const today = dayIn(zone, now)
   if (daysAgo > 0) return instantAt(zone, addDays(today, -daysAgo), `${hour}:00`)
@@ -221,7 +218,7 @@ function atTheCounter(paymentSource: 'cash' | 'terminal', total: Cents, index: n
   return {
     saleKey: crypto.randomUUID(),
     paymentSource,
-    // In twenties, as the cash machine gives them out.
+    // Rounded up to twenties, as customers pay.
     cashGivenCents: paymentSource === 'cash' ? cents(Math.ceil(total / 2_000) * 2_000) : null,
     terminalReference: paymentSource === 'terminal' ? `DEMO-${String(index + 1).padStart(4, '0')}` : null,
   }

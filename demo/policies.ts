@@ -4,5 +4,5 @@ import { repairTerms } from './policies/repair-terms.ts'
 import { returns } from './policies/returns.ts'
 import { terms } from './policies/terms.ts'
 
-/** A starting point for the owner, to be read by a lawyer before a real shop relies on it. */
+/** A starting point that a lawyer must check before a real shop relies on it. */
 export const demoPolicies: DemoPolicy[] = [terms, privacy, returns, repairTerms]

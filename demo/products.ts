@@ -16,14 +16,12 @@ export type DemoProduct = {
   name: string
   slug: string
   categorySlug: string
-  /** Plain text, paragraphs separated by a blank line. */
   description: string
   highlights: string[]
   specs: { label: string; value: string }[]
   priceCents: Cents
   salePriceCents: Cents | null
   costCents: Cents | null
-  /** For a drop-ship product: what the supplier last reported. */
   stock: number
   isNew: boolean
   isFeatured: boolean
@@ -48,7 +46,7 @@ export const demoProducts: DemoProduct[] = [
   ...inCategory('holistic-health', 48, holisticHealth),
 ]
 
-/** @param costPercent what goods of this kind cost the shop, of their regular price. */
+/** @param costPercent the shop's cost in percent of the regular price. */
 function inCategory(categorySlug: string, costPercent: number, entries: ProductEntry[]): DemoProduct[] {
   return entries.map((entry) => ({
     name: entry.name,
@@ -59,7 +57,7 @@ function inCategory(categorySlug: string, costPercent: number, entries: ProductE
     specs: Object.entries(entry.specs).map(([label, value]) => ({ label, value })),
     priceCents: cents(entry.priceCents),
     salePriceCents: entry.salePriceCents === undefined ? null : cents(entry.salePriceCents),
-    // Suppliers quote in steps of five cents; what is digital is made here.
+    // Suppliers quote in steps of five cents; digital products are made here.
     costCents:
       entry.kind === 'digital' ? null : cents(Math.round((entry.priceCents * costPercent) / 500) * 5),
     stock: entry.stock,

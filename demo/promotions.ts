@@ -1,7 +1,6 @@
 import type { Ctx } from '#server/context.ts'
 import { promotions } from '#server/pricing/promotion.table.ts'
 
-/** One by code for who is new, and one that was for last spring alone. */
 export async function seedPromotions(ctx: Ctx): Promise<void> {
   const everything = { scope: 'all', combines: false, isActive: true } as const
   await ctx.db.insert(promotions).values([

@@ -11,7 +11,6 @@ interface DemoReview {
   isWaiting?: boolean
 }
 
-/** Made up, like the buyers. The last ones wait for somebody to read them. */
 const SAID: DemoReview[] = [
   { rating: 5, text: 'Exactly what it says. I had it the next morning and it just works.' },
   { rating: 4, text: 'Good. One star off, because I had to come back for it.' },
@@ -36,7 +35,6 @@ const SAID: DemoReview[] = [
 ]
 const DAYS_LATER = 6
 
-/** What some of those say whose orders reached them a while ago. */
 export async function seedReviews(ctx: Ctx): Promise<void> {
   const pageId = sql<number>`coalesce(${products.parentId}, ${products.id})`
   const bought = await ctx.db

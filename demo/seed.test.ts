@@ -46,7 +46,6 @@ test('a second start finds the demo as it is, with every shelf as full as it is 
 
   expect(await books()).toEqual(before)
   const shelves = await shop.sql<{ slug: string; stock: number }>(
-    // Of what comes in variants, the first one made.
     `select distinct on (1) coalesce(parent.slug, product.slug) as slug, product.stock_on_hand as stock
      from products product left join products parent on parent.id = product.parent_id
      where product.kind = 'physical' and not product.has_options order by 1, product.id`,

@@ -21,10 +21,10 @@ import { seedPlans } from './waiting/plans.ts'
 import { seedPortal } from './waiting/portal.ts'
 import { seedQueue } from './waiting/queue.ts'
 
-/** Fills an empty database with a shop that looks open for business; one that has a company stays as it is. */
+/** An existing company stays unchanged. @returns false if there is one. */
 export async function seedDemo(ctx: Ctx): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
-    // Two nodes that start together on one empty database must not both fill it.
+    // Two processes that start on one empty database must not both fill it.
     await ctx.db.execute('select pg_advisory_xact_lock(7241967)')
     if ((await ctx.db.$count(company)) > 0) return false
     await seedContent(ctx)

@@ -4,7 +4,6 @@ import { onlineServices } from './services/online.ts'
 import { regulatedServices } from './services/regulated.ts'
 import { repairServices } from './services/repair.ts'
 
-/** In the order of the services page. */
 export const demoServices: DemoService[] = [
   ...repairServices,
   ...counterServices,

@@ -3,7 +3,6 @@ import { products } from '#server/catalog/product/product.table.ts'
 import type { Ctx } from '#server/context.ts'
 import { suppliers } from '#server/suppliers/supplier.table.ts'
 
-/** By the code that their products carry. */
 const demoSuppliers = {
   'SUP-MERIDIAN': {
     name: 'Meridian Supply Co.',
@@ -38,7 +37,6 @@ const demoSuppliers = {
   },
 }
 
-/** Who fills the shelves, with what; the farm never said how long it takes. What has variants or pieces names nobody. */
 const shelfSuppliers = [
   {
     name: 'Crosstown Wholesale',

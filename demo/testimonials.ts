@@ -6,7 +6,6 @@ export interface DemoTestimonial {
   imageUrl: string | null
 }
 
-/** Made up, like the shop they praise. */
 export const demoTestimonials: DemoTestimonial[] = [
   {
     name: 'Denise W.',

@@ -1,7 +1,6 @@
 export interface DemoTheme {
   name: string
   description: string
-  /** Days from today in the shop's zone; negative is past. */
   startsInDays: number
   endsInDays: number
   primaryColor: string

@@ -3,15 +3,14 @@ import { build, type Plugin } from 'vite'
 import { SMALL_TO_HOLD } from './small-to-hold.ts'
 
 /**
- * The server in a few files, as `npm start` runs it. Node keeps some 15 kB for each of 1,900 modules, so that a process
- * of one bundle holds 35 MB less, and is loaded in half of the processor's time. With `--failpoints` it is the build that
- * fault tests run, which has crash points (`server/failpoint.ts`).
+ * Bundles the server, because Node needs about 15 kB for each of 1,900 modules: one bundle takes 35 MB less and loads
+ * in half of the time. With `--failpoints` it has the crash points of the fault tests (`server/failpoint.ts`).
  */
 
 const root = `${process.cwd()}/`
 const hasFailpoints = process.argv.includes('--failpoints')
 const OUTPUT = hasFailpoints ? 'dist/fault-program' : 'dist/program'
-/** Native, or reading files that lie beside their own code, or loaded by few. */
+/** Native modules, modules that read files beside their code, and rarely loaded ones. */
 const OUTSIDE = [
   /^@opentelemetry\//,
   'bwip-js',
@@ -24,7 +23,7 @@ const OUTSIDE = [
   'swagger-ui-dist',
 ]
 
-/** What a module of ours says of its own place stays true in the bundle. */
+/** `import.meta.dirname` must keep its source location in the bundle. */
 const ownPlaces: Plugin = {
   name: 'own-places',
   transform(code, id) {
@@ -38,7 +37,7 @@ const ownPlaces: Plugin = {
   },
 }
 
-/** What imports whatever lies in a folder would find a second copy of it there, beside the one in the bundle. */
+/** Code that imports all files of a folder would otherwise find a second copy of them beside the bundle. */
 const contractFiles: Plugin = {
   name: 'contract-files',
   transform: (_, id) =>
@@ -62,7 +61,7 @@ await build({
     minify: false,
     rolldownOptions: {
       external: OUTSIDE,
-      // All of them in one folder: the places above count from it.
+      // One folder, because the replaced locations are relative to it.
       output: { ...SMALL_TO_HOLD, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       checks: { ineffectiveDynamicImport: false },
     },

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { FAULT_PROGRAM, fingerprint, isStale, PARTS } from './built-from.ts'
 
-/** `npm run build`: whoever starts the shop then builds nothing again. With `--stale` only what is not built yet. With `--failpoints` the program that fault tests run. */
+/** `--stale` builds only outdated parts; `--failpoints` builds the program for fault tests. */
 const parts = partsFor(process.argv.slice(2))
 
 for (const { sources, stamp, steps } of parts) {
-  // Before it begins: what changes meanwhile is built the next time.
+  // Taken before the build, so that changes during it cause another one.
   const state = fingerprint(sources)
   rmSync(stamp, { force: true })
   for (const step of steps) {

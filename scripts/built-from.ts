@@ -3,11 +3,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 interface Part {
-  /** Everything that it is made from. */
   sources: string[]
-  /** Where a build writes down what it was made from. */
   stamp: string
-  /** What is given to Node, one after the other. */
   steps: string[][]
 }
 
@@ -15,7 +12,6 @@ const VITE = 'node_modules/vite/bin/vite.js'
 const TOOLS = ['scripts', 'package-lock.json']
 const GENERATED = ['web/route-tree.gen.ts']
 
-/** What `npm start` needs: pages for the browser and for the server, and the program in one piece. */
 export const PARTS: Part[] = [
   {
     sources: ['web', 'contract', 'vite.config.ts', ...TOOLS],
@@ -32,7 +28,6 @@ export const PARTS: Part[] = [
   },
 ]
 
-/** The program with crash points, which fault tests run. */
 export const FAULT_PROGRAM: Part = {
   sources: ['server', 'contract', 'demo', ...TOOLS],
   stamp: 'dist/fault-program-built-from',

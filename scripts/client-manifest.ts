@@ -4,13 +4,9 @@ import type { Manifest, Plugin } from 'vite'
 
 const NAME = 'virtual:client-manifest'
 const ENTRY = 'web/entry-client.tsx'
-/** The component of a route file, which the router's plugin moves to a chunk of its own. */
 const ROUTE_CHUNK = /^(web\/routes\/.+\.tsx)\?tsr-split=component$/
 
-/**
- * Provides the router's manifest: the scripts and style sheets of each route. In development they come from Vite's server,
- * in a build from the manifest that Vite wrote for the browser.
- */
+/** In development the files come from Vite's server, in a build from the browser's Vite manifest. */
 export function clientManifest(): Plugin {
   let isDevelopment = false
   let path = ''
@@ -50,7 +46,7 @@ window.$RefreshSig$ = () => (type) => type`
   }
 }
 
-/** Pictures and fonts of the first screen come before scripts. */
+/** Images and fonts of the first screen come before scripts. */
 function routerManifest(built: Manifest): ServerManifest {
   const entry = chunksOf(built, ENTRY)
   const src = `/${built[ENTRY]!.file}`
@@ -74,7 +70,6 @@ function routerManifest(built: Manifest): ServerManifest {
   return manifest
 }
 
-/** The router's name of a file: `/products/$slug` for `web/routes/products/$slug.tsx`. */
 function routeId(file: string): string {
   const path = file.replace('web/routes', '').replace('.tsx', '').replaceAll('.', '/')
   return path.replace(/\/index$/, '/').replace(/\/route$/, '')
@@ -84,7 +79,6 @@ function cssOf(built: Manifest, keys: string[]): string[] {
   return [...new Set(keys.flatMap((key) => built[key]?.css ?? []))].map((file) => `/${file}`)
 }
 
-/** The keys of a chunk and of all chunks that it imports statically. */
 function chunksOf(built: Manifest, key: string, found = new Set<string>()): string[] {
   const chunk = built[key]
   if (!chunk) throw new Error(`${key} is not in the client's manifest`)

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const COMPRESSES_WELL = /\.(js|css|svg)$/
 
-/** Lays a `.br` beside each built file: the best compression takes seconds, which a visitor should not wait for. */
+/** Compressed at build time, because the best compression takes seconds. */
 export function compressedAssets(): Plugin {
   return {
     name: 'compressed-assets',

@@ -3,7 +3,6 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import { createServer, isRunnableDevEnvironment } from 'vite'
 import { HANDLED } from '#server/site/handled-paths.ts'
 
-/** Pages with hot reload on PORT; the API beside it on the next port, started again when its code changes. */
 const port = Number(process.env.PORT ?? 3000)
 const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`
 const apiUrl = `http://127.0.0.1:${port + 1}`

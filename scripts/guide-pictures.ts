@@ -7,10 +7,9 @@ import { DEMO_ACCOUNTS } from '#contract/accounts/demo-accounts.ts'
 import { findChromium } from './find-chromium.ts'
 import { freePort } from './free-port.ts'
 
-/** `npm run guide-pictures`: takes the pictures of the guides anew, from the demo shop as it runs today. */
 const FOLDER = resolve(import.meta.dirname, '../web/public/guide-pictures')
 const SETTLES_MILLISECONDS = 2_500
-/** Where the guides say that the data lies (`deploy/benchside.service`), not where it lies for as long as pictures are taken. */
+/** The data folder that the guides name (`deploy/benchside.service`). */
 const SHOWN_FOLDER = '/var/lib/benchside'
 const SIZE = { width: 1280, height: 800 }
 
@@ -87,9 +86,8 @@ async function signIn({ request }: BrowserContext, username: Shot['by']): Promis
   if (!answer.ok()) throw new Error(`${username} could not sign in: ${answer.status()}`)
 }
 
-/** Fonts and pictures are there. */
 async function settled(page: Page): Promise<void> {
-  // What is shown as its shape first is there by then; the office's pages never fall silent.
+  // Waits a fixed time, because the admin's event stream keeps the network busy.
   await page.waitForTimeout(SETTLES_MILLISECONDS)
   await page.evaluate(
     'Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode().catch(() => {}))]).then(() => {})',

@@ -2,10 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/**
- * Writes the migration that takes the tables to what the `.table.ts` files say: `npm run migration -- add_brands`.
- * With `--custom` after the name it is empty, for rows that a change of the tables needs moved.
- */
+/** With `--custom` after the name the migration is empty, for changes of data. */
 const [name = '', ...flags] = process.argv.slice(2)
 if (!/^[a-z0-9_]+$/.test(name)) {
   console.error('Name what it does in lower case with underscores: npm run migration -- add_brands')
@@ -18,7 +15,7 @@ const { status } = spawnSync('npx', ['drizzle-kit', 'generate', '--name', name, 
 keepLastSnapshot('server/db/migrations/meta')
 process.exit(status ?? 1)
 
-/** Drizzle compares with the last snapshot only: the ones before it go, and that one gets a line per table. */
+/** Drizzle compares with the last snapshot only, so the others are deleted. One line per table makes diffs readable. */
 function keepLastSnapshot(folder: string): void {
   const snapshots = readdirSync(folder)
     .filter((file) => file.endsWith('_snapshot.json'))

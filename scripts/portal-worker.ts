@@ -5,20 +5,16 @@ const WORKER = 'web/portal/worker/portal-worker.ts'
 const PAGE = '/service-portal'
 const ENTRY = /\/web\/entry-client\.tsx$/
 const ROUTE = /\/web\/routes\/service-portal\.tsx\?tsr-split=component/
-/** What the portal's page loads once it is there, and what that loads in turn. */
 const OF_PORTAL = /\/web\/portal\//
-/** What any page says in its corner is loaded when there is something to say. */
 const TOASTS = /\/web\/ui\/layer\/toast-list\.tsx/
-/** What a page loads by its stylesheet, the rarer letters of a name as well. */
+/** Includes fonts that only some names need. */
 const FONT =
   /((text|heading)-face|(instrument-sans-latin-wght|bricolage-grotesque-latin-700)-normal).*\.woff2$/
-/** Not of the build. */
 const BESIDES = ['/favicon.svg', '/api/portal/manifest', '/pictures/portal-192.png']
 
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
 
-/** Writes the portal's worker beside the built files, with the list of those that the portal is made of. */
 export function portalWorker(): Plugin {
   return {
     name: 'portal-worker',
@@ -41,7 +37,6 @@ export function portalWorker(): Plugin {
   }
 }
 
-/** The entry, the portal's page and all that they import; of what is imported later only the portal's own files. */
 function portalChunks(bundle: Bundle): Chunk[] {
   const found = new Set<Chunk>()
   const add = (name: string) => {
@@ -56,10 +51,8 @@ function portalChunks(bundle: Bundle): Chunk[] {
   return [...found]
 }
 
-/** What the first screen needs: the entry, the portal's page, and what they import statically. */
 function loadedFirst(bundle: Bundle, chunks: Chunk[]): Chunk[] {
   const found = new Set(chunks.filter(isBeginning))
-  // What is added here is come to as well.
   for (const { imports } of found)
     for (const name of imports) if (bundle[name]?.type === 'chunk') found.add(bundle[name])
   return [...found]
@@ -86,7 +79,7 @@ function fontsOf(bundle: Bundle): string[] {
   return Object.keys(bundle).filter((name) => FONT.test(name))
 }
 
-/** One file, with what it shares with the page: a worker of its own kind of modules is not known everywhere. */
+/** One file, because not all browsers support module workers. */
 async function compiled(): Promise<string> {
   const built = (await build({
     configFile: false,

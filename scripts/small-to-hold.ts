@@ -1,6 +1,6 @@
 /**
- * V8 keeps the text of what it runs for as long as it may run it, and one letter beyond Latin-1 doubles the whole text. Names stay: errors
- * of the server are read by people.
+ * V8 keeps the source in memory, and one character beyond Latin-1 doubles its size. Names stay readable for error
+ * messages.
  */
 export const SMALL_TO_HOLD = {
   charset: 'ascii',

@@ -1,7 +1,4 @@
-/**
- * `npm start`: builds what is not built yet, runs the program and waits for it. It passes stop signals on, and when the
- * program dies it says so, stops the database that was left running, and exits with a failure.
- */
+/** Passes stop signals on. If the program dies, it stops the database and exits with a failure. */
 import './build-when-stale.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -10,7 +7,7 @@ import { PROGRAM_ARGUMENTS } from './program-command.ts'
 
 const PARENT_CHECK_INTERVAL_MS = 500
 
-// Without this process the program notices that the channel closes, and stops.
+// If this process dies, the program notices the closed channel and stops.
 const program = spawn(process.execPath, PROGRAM_ARGUMENTS, {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { NODE_COMPILE_CACHE: 'node_modules/.cache/node', ...process.env },
@@ -23,7 +20,7 @@ const stop = (signal: NodeJS.Signals) => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 const parent = process.ppid
 setInterval(() => {
-  // The shell of npm was ended by a signal, which it does not pass on.
+  // npm's shell was ended by a signal, which it does not pass on.
   if (process.ppid !== parent) stop('SIGTERM')
 }, PARENT_CHECK_INTERVAL_MS).unref()
 

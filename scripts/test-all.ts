@@ -12,19 +12,15 @@ import {
 interface Step {
   name: string
   command: string
-  /** What the runner writes, and how it is read; a step without one counts as a single test. */
   report?: { file: string; read(file: string): Outcome }
-  /** Whether it prints as it goes; the others in one piece when they are over. */
   isWatched?: boolean
 }
 
-/** The end of what a failed check printed, which stands in the summary. */
 const KEPT_CHARACTERS = 3_000
 
-/** Beside each other, each with one checker: more of them work out the same types again, four take twice the processor's time of one. */
+/** One checker each: four take twice the processor time of one. */
 const typesOf = (part: string) => `tsc -p tsconfig.${part}.json --checkers 1`
 
-/** Need nothing of each other, so that two cores share them. */
 const checks: Step[] = [
   { name: 'build', command: 'node scripts/build-when-stale.ts' },
   { name: 'types of contract and server', command: typesOf('server') },
@@ -33,7 +29,7 @@ const checks: Step[] = [
   { name: 'unused code', command: 'knip' },
   { name: 'lint', command: 'biome check --error-on-warnings .' },
 ]
-/** The faults wait most of their time, for programs to start and for what hangs to be found out. */
+/** Fault tests mostly wait, so they run beside others. */
 const onTheServer: Step[] = [
   {
     name: 'tests',
@@ -48,7 +44,7 @@ const onTheServer: Step[] = [
     report: { file: 'test-results/faults.json', read: readVitestReport },
   },
 ]
-/** Need the build, and both cores for themselves. */
+/** These need the build and both cores. */
 const inTheBrowser: Step[] = [
   {
     name: 'journeys',
@@ -58,7 +54,6 @@ const inTheBrowser: Step[] = [
   },
 ]
 
-/** Every crash point, hostile value, width and look. Otherwise the tests are a fixed selection of these. */
 // Many processes load the same program.
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/node')
 if (process.argv.includes('--exhaustive')) process.env.TEST_EXHAUSTIVE = '1'
@@ -90,14 +85,13 @@ async function run(step: Step): Promise<Outcome> {
 }
 
 function outcomeOf({ name, report }: Step, isGood: boolean, printed: string): Outcome {
-  // A runner that failed without naming a test (a crash, an unhandled error) is a failure all the same.
+  // A runner that failed without naming a test, for example by a crash, is a failure, too.
   const unnamed: Failure[] = isGood ? [] : [{ name, message: printed.slice(-KEPT_CHARACTERS) }]
   if (!report || !existsSync(report.file)) return { passed: isGood ? 1 : 0, failures: unnamed, times: [] }
   const { failures, ...outcome } = report.read(report.file)
   return { ...outcome, failures: failures.length > 0 ? failures : unnamed }
 }
 
-/** Where a minute can be won, and whose test lost one. */
 function printSlowest(times: Time[]): void {
   const slowest = times.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, 10)
   console.log('\n── the ten slowest')

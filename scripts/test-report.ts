@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import type { JSONReport, JSONReportSuite, JSONReportTestResult } from '@playwright/test/reporter'
 import type { JsonTestResults } from 'vitest/node'
 
-/** How a runner's tests went. */
 export interface Outcome {
   passed: number
   failures: Failure[]
@@ -19,14 +18,13 @@ export interface Failure {
   message: string
 }
 
-/** @param file the JSON that vitest wrote. */
 export function readVitestReport(file: string): Outcome {
   const report: JsonTestResults = JSON.parse(readFileSync(file, 'utf8'))
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults
       .filter((test) => test.status === 'failed')
       .map((test) => ({ name: test.fullName, message: test.failureMessages?.join('\n') ?? '' }))
-    // A file that could not be loaded, or whose setup failed, has no failed test of its own.
+    // A file whose setup failed has no failed test.
     return status === 'failed' && failed.length === 0 ? [{ name, message }] : failed
   })
   const times = report.testResults.flatMap(({ assertionResults }) =>
@@ -35,7 +33,6 @@ export function readVitestReport(file: string): Outcome {
   return { passed: report.numPassedTests, failures, times }
 }
 
-/** @param file the JSON that Playwright wrote. */
 export function readPlaywrightReport(file: string): Outcome {
   const report: JSONReport = JSON.parse(readFileSync(file, 'utf8'))
   return {
@@ -70,7 +67,6 @@ function failuresIn({ specs, suites = [] }: JSONReportSuite): Failure[] {
   return [...own, ...suites.flatMap(failuresIn)]
 }
 
-/** All that these tries of a journey failed by: the first error may be the least telling. */
 function textOf(tries: JSONReportTestResult[]): string {
   return tries
     .flatMap(({ errors }) => errors)

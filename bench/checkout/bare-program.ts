@@ -5,10 +5,7 @@ import pg from 'pg'
 import { addQuery, changeQuery, orderQuery, payQuery, prepareQuery, quoteQuery } from './bare-statements.ts'
 import type { Buyer, PricedCart } from './buyer.ts'
 
-/**
- * The reference for purchases: Node's server and `pg`, with one prepared statement per step and emails that are texts of
- * the right length. The path is `/<shopper>/<step>`, the body holds the step's arguments.
- */
+/** The path is `/<shopper>/<step>`, the body holds the step's arguments. Emails are texts of the right length. */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 8 })
 pool.on('error', () => {})
 

@@ -1,4 +1,4 @@
-/** One statement per step of a purchase. They trust the caller: no rules, no limits. */
+/** They trust the caller: no rules, no limits. */
 
 export const addQuery = `
   with shopper as (

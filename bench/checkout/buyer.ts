@@ -7,13 +7,11 @@ export const CONNECTIONS = 8
 const IDLE_MS = 4_000
 
 export interface PricedCart {
-  /** What the card is charged; the shop's quote has it. */
   due?: number
   subtotal: number
   tax: number
 }
 
-/** The steps of a purchase. */
 export interface Buyer {
   add(productId: number): Promise<{ id: number }>
   change(itemId: number, quantity: number): Promise<unknown>
@@ -37,7 +35,7 @@ const CONTACT = {
 }
 let shoppers = 0
 
-/** A new visitor of the shop. Each has its own address, because there are limits per address. */
+/** Each has its own address, because there are limits per address. */
 export function shopBuyer(url: string): Buyer {
   const number = ++shoppers
   const address = `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`
@@ -64,7 +62,6 @@ export function shopBuyer(url: string): Buyer {
   }
 }
 
-/** A new visitor of the bare program. */
 export function bareBuyer(url: string): Buyer {
   const token = randomBytes(24).toString('base64url')
   const step =
@@ -84,7 +81,7 @@ export function bareBuyer(url: string): Buyer {
 // biome-ignore lint/suspicious/noExplicitAny: each caller knows what its path answers
 type Answer = { json: any; cookie: string | undefined }
 
-/** With Node's own client, which takes less of the machine than `fetch`. */
+/** Node's own client takes less processor time than `fetch`. */
 function send(url: string, method: string, headers: Record<string, string>, body?: object): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(

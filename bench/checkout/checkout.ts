@@ -13,13 +13,11 @@ const STEPS = 400
 const PURCHASES = 80
 const PRODUCTS = 60
 
-/** A measured step, after an unmeasured one that prepares it. */
 interface Step<T> {
   prepare(buyer: Buyer): Promise<T>
   measure(prepared: T): Promise<unknown>
 }
 
-/** Compares carts and purchases with a bare program that takes one statement per step, both over HTTP. */
 export async function measureCheckout(): Promise<void> {
   heading(`Carts and purchases per second, relative to a bare pg program (${CONNECTIONS} connections)`)
   await onScratchDatabases(['checkout'], async ([databaseUrl]) => {
@@ -89,7 +87,6 @@ async function onEachConnection(work: () => Promise<void>): Promise<void> {
   await Promise.all(Array.from({ length: CONNECTIONS }, work))
 }
 
-/** @returns the ids of products with plenty of stock. */
 async function addProducts(client: pg.Client): Promise<number[]> {
   const { rows } = await client.query(`
     with made as (

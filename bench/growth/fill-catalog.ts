@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { withClient } from '../scratch.ts'
 
-/** Kinds of goods by category, separated by bars. */
 const KINDS: Record<string, string> = {
   'Laptops & Desktops': 'Laptop|Gaming Laptop|Desktop Computer|Mini PC|All-in-One|Docking Station',
   'Phones & Tablets': 'Smartphone|Tablet|Phone Screen|Phone Battery|Stylus|Reader',
@@ -38,7 +37,6 @@ const SENTENCES = [
   'Pairs over Bluetooth with two devices and switches between them by itself.',
 ]
 
-/** Adds `count` products to a migrated database. Their names and descriptions read like a shop's. */
 export async function fillCatalog(databaseUrl: string, count: number): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     await client.query('select setseed(0.42)')
@@ -69,7 +67,7 @@ async function insertProducts(client: pg.Client, count: number): Promise<void> {
   ])
 }
 
-/** Building these indexes once over all rows takes a fraction of the time that adding row after row takes. */
+/** Building these indexes once takes a fraction of the time of updating them row by row. */
 async function withoutSearchIndexes(client: pg.Client, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ indexname: string; indexdef: string }>(
     `select indexname, indexdef from pg_indexes where tablename = 'products' and indexdef like '% USING gin %'`,

@@ -1,12 +1,8 @@
 import { withClient } from '../scratch.ts'
 
-/** Orders are spread over so many days: few days with many orders each would make reports look faster than they are. */
+/** Few days with many orders each would make reports look faster than they are. */
 const DAYS = 1_000
 
-/**
- * Adds `count` orders of two products each to a filled catalog, and as many mails, subscribers, customers and entries
- * of the audit log. Some products sell much more than others, as in a shop.
- */
 export async function fillOrders(databaseUrl: string, count: number): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     for (const statement of STATEMENTS) await client.query(statement, statement.includes('$1') ? [count] : [])
@@ -50,7 +46,7 @@ const STATEMENTS = [
   ITEMS,
   `insert into order_events (order_id, type, actor, at)
     select id, 'status.' || status, 'system', created_at from orders where payment_intent_id like 'pi_bench_%'`,
-  // The following statements are planned on the tables as they are now.
+  // The following statements need current statistics.
   'analyze orders, order_items, order_events',
   `insert into refunds (id, purpose_id, payment_intent_id, amount_cents, tax_cents, reason, status, created_at)
     select gen_random_uuid(), purpose_id, payment_intent_id, 1070, 70, 'Wrong size', 'succeeded', created_at + interval '2 days' from orders

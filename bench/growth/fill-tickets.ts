@@ -1,11 +1,9 @@
 import { withClient } from '../scratch.ts'
 
-/** Open and uncollected repairs: an older shop has no more of either. */
 const IN_PROGRESS = 60
 const READY = 20
 const DAYS = 1_000
 
-/** Adds `count` repairs with their events and bills; only the last ones are still in the shop. */
 export async function fillTickets(databaseUrl: string, count: number): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     for (const statement of STATEMENTS) await client.query(statement, statement.includes('$1') ? [count] : [])

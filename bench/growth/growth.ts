@@ -21,7 +21,7 @@ const SEARCHES = [
   'phone case',
 ]
 
-/** Pages of the shop. Each round requests other addresses, so that no response comes from the cache. */
+/** Each round requests other addresses, so that no response comes from the cache. */
 const SHOP_PAGES: Record<string, (round: number, slugs: string[]) => string> = {
   'product page': (round, slugs) => `/products/${slugs[round]}`,
   'product, JSON': (round, slugs) => `/api/products/${slugs[ROUNDS + WARM_UP_ROUNDS + round]}`,
@@ -34,7 +34,7 @@ const SHOP_PAGES: Record<string, (round: number, slugs: string[]) => string> = {
   'suggestions, JSON': (round) => `/api/products/suggest?q=${searchOf(round)}`,
 }
 
-/** Lists, searches, reports and single records for staff, which are never cached. */
+/** These responses are never cached. */
 const STAFF_PATHS = [
   '/admin/overview',
   '/admin/attention',
@@ -84,7 +84,6 @@ interface FilledShop {
   slugs: string[]
 }
 
-/** Compares a shop of 1,000 products, orders and tickets with one of 100,000. */
 export async function measureGrowth(): Promise<void> {
   heading(
     `Milliseconds with ${LARGE} products, orders and tickets (medians of ${ROUNDS}; at most ${MAX_GROWTH} times ${SMALL})`,
@@ -134,7 +133,7 @@ async function compare(
 
 let requests = 0
 
-/** Every request has its own address, because one address is rendered only so many pages at once. */
+/** Every request has its own address, because the renders per address are limited. */
 async function time({ shop, cookie }: FilledShop, path: string): Promise<number> {
   const number = requests++
   const headers = { cookie, 'x-forwarded-for': `10.0.${number >> 8}.${number & 255}` }
@@ -145,7 +144,6 @@ async function time({ shop, cookie }: FilledShop, path: string): Promise<number>
   return performance.now() - startedAt
 }
 
-/** Other words in every round. */
 function searchOf(round: number): string {
   return encodeURIComponent(
     `${SEARCHES[round % SEARCHES.length]} ${'abcdefghij'[Math.floor(round / SEARCHES.length)]}`,

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
 
-/** The reference: Node's own server, which sends the bytes and headers that it was given and does nothing else. */
 export interface CapturedResponse {
   path: string
   headers: Record<string, string>

@@ -15,7 +15,6 @@ const CONNECTIONS = 20
 /** Node's server adds these to every response. */
 const ADDED_BY_NODE = ['date', 'connection', 'keep-alive', 'transfer-encoding']
 
-/** Compares cached pages and catalog reads with a bare node:http server that sends the same bytes. */
 export async function measureServing(): Promise<void> {
   heading(
     `Cached responses per second, relative to a bare node:http server (${CONNECTIONS} connections, brotli)`,
@@ -60,7 +59,7 @@ async function requestsPerSecond(url: string, seconds: number): Promise<number> 
   return requests.total / duration
 }
 
-/** One response of the shop, still compressed. The second request is answered from the cache. */
+/** The second request is answered from the cache. */
 async function capture(url: string, path: string): Promise<CapturedResponse> {
   await fetch(url + path, { headers: { 'accept-encoding': 'br' } }).then((response) => response.arrayBuffer())
   const response = await new Promise<IncomingMessage>((resolve, reject) => {

@@ -15,7 +15,7 @@ import { services } from '#server/services/service.table.ts'
 import { carla } from '../shoppers.ts'
 import { bookedInDemo, type DemoAppointment, demoRules } from './booked.ts'
 
-/** How each service is booked, who does it, and who comes in the next weeks. No mail is sent of it. */
+/** Sends no email. */
 export async function seedAppointments(ctx: Ctx): Promise<void> {
   await ctx.db.insert(rooms).values({ name: 'Meeting room' })
   for (const { type, by, ...rule } of demoRules) {
@@ -40,7 +40,7 @@ async function seedOne(
     days,
     place: usual,
   } = await listTimes(ctx, { type, from, days: 7, ...(place && { place }) })
-  // A day or two later where the shop is closed then.
+  // A day or two later if the shop is closed then.
   const startsAt = new Date(days[0]!.times[Math.min(nth, days[0]!.times.length - 1)]!)
   const where = { serviceId: service.id, place: usual, startsAt }
   const { bookable, occupied } = await readDayOf(ctx, where)
@@ -61,7 +61,6 @@ async function seedOne(
     seat!,
   )
   const id = await takeSeat(ctx, values)
-  // Made-up people are reminded of nothing.
   await ctx.db.update(appointments).set({ status, remindedAt: ctx.now }).where(eq(appointments.id, id!))
 }
 

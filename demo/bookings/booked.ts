@@ -3,11 +3,9 @@ import type { Rule } from '#server/appointments/booking-rule.ts'
 
 interface DemoRule extends Partial<Rule> {
   type: string
-  /** Sign-in names. */
   by: string[]
 }
 
-/** How each is booked, where it is not as usual. */
 export const demoRules: DemoRule[] = [
   { type: 'pc_repair', by: ['tech'], bufferMinutes: 10 },
   { type: 'phone_repair', by: ['tech'], durationMinutes: 45, bufferMinutes: 10 },
@@ -35,7 +33,7 @@ export interface DemoAppointment {
   type: string
   place?: Place
   inDays: number
-  /** The so-many-th free time of that day, from nought. */
+  /** The index of the free time on that day, from 0. */
   nth: number
   status: 'scheduled' | 'confirmed'
   customerName: string

@@ -1,4 +1,3 @@
-/** The makers on the demo's shelves; what bears one begins with its name. */
 export const demoBrands = [
   brand(
     'Northside',

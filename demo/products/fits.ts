@@ -2,7 +2,6 @@ const PHONES_61 = 'iPhone 12, iPhone 13, iPhone 14, iPhone 15, Galaxy S22, Galax
 const PHONES_67 =
   'iPhone 12 Pro Max, iPhone 13 Pro Max, iPhone 14 Plus, iPhone 15 Plus, Galaxy S22+, Galaxy S23+'
 
-/** What the demo's goods are made for, as the owner would paste it; what is not here is for anything. */
 export const demoFits: Record<string, string> = {
   'clear-phone-case': PHONES_61,
   'rugged-phone-case': `${PHONES_61}, ${PHONES_67}`,

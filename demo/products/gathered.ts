@@ -28,7 +28,6 @@ const goesWith: Record<string, string[]> = {
   'mechanical-keyboard-75': ['felt-desk-mat', 'upright-mouse'],
 }
 
-/** Two collections, and what goes with a phone and a keyboard. */
 export async function seedGathered(ctx: Ctx, seeded: { id: number; slug: string }[]): Promise<void> {
   const idOf = new Map(seeded.map(({ id, slug }) => [slug, id]))
   const idsOf = (slugs: string[]) => slugs.flatMap((slug) => idOf.get(slug) ?? [])

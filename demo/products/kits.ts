@@ -3,7 +3,7 @@ import { makeKit } from '#server/catalog/kits/set-parts.ts'
 import { products } from '#server/catalog/product/product.table.ts'
 import type { Ctx } from '#server/context.ts'
 
-/** How many of which parts one kit takes, and what is off, in hundredths of a percent. */
+/** The discount is in basis points. */
 const demoKits: Record<string, { kitOffBps: number; parts: Record<string, number> }> = {
   'charging-set-65w': {
     kitOffBps: 1_000,
@@ -11,7 +11,6 @@ const demoKits: Record<string, { kitOffBps: number; parts: Record<string, number
   },
 }
 
-/** A charger with cables to it, at a tenth less than they cost by themselves. */
 export async function seedKits(ctx: Ctx, seeded: { id: number; slug: string }[]): Promise<void> {
   const idOf = new Map(seeded.map(({ id, slug }) => [slug, id]))
   for (const [slug, { kitOffBps, parts }] of Object.entries(demoKits)) {

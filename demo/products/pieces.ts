@@ -16,15 +16,12 @@ interface DemoPieces {
 type DemoPiece = [
   number: string,
   grade: Grade,
-  /** Null for what has no battery. */
   batteryPercent: number | null,
   priceCents: number,
   condition: string,
-  /** For the staff alone. */
   note?: string,
 ]
 
-/** Renewed devices, each as it lies in the case. What is described of them has no shelf beside its pieces. */
 export const demoPieces: Record<string, DemoPieces> = {
   'renewed-phone-61-128gb': {
     kind: 'imei',
@@ -115,7 +112,6 @@ export const demoPieces: Record<string, DemoPieces> = {
 
 const WARRANTY_DAYS = 365
 
-/** In the way of the office: each taken in by its number. */
 export async function seedPieces(ctx: Ctx): Promise<void> {
   const warrantyEndsOn = addDays(dayIn('America/New_York', ctx.now), WARRANTY_DAYS)
   for (const [slug, { kind, rows }] of Object.entries(demoPieces)) {

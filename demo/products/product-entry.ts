@@ -1,6 +1,6 @@
 import type { DeliveryMethod } from '#contract/catalog/product.ts'
 
-/** A product as it is written down in this folder: what is usual may be left out, amounts are plain cents. */
+/** Amounts are in cents. */
 export type ProductEntry = {
   name: string
   slug: string
@@ -14,7 +14,6 @@ export type ProductEntry = {
   isFeatured?: true
   shippedBy?: { supplierCode: string; supplierProductId: string }
   kind?: 'digital'
-  /** Of a digital one. */
   delivery?: DeliveryMethod
   daysAgoAdded: number
 }

@@ -9,7 +9,6 @@ interface DemoVariants {
   rows: [name: string, sku: string, priceCents: number, stock: number][]
 }
 
-/** What comes in several colors, sizes or lengths. The first one named is what the past orders sold. */
 const demoVariants: Record<string, DemoVariants> = {
   'true-wireless-earbuds': {
     options: { Color: ['Black', 'White', 'Sage'] },
@@ -54,7 +53,6 @@ const demoVariants: Record<string, DemoVariants> = {
   },
 }
 
-/** In the way of the office: what was one product becomes the first variant, with all that refers to it. */
 export async function seedVariants(ctx: Ctx): Promise<void> {
   for (const [slug, { options, rows }] of Object.entries(demoVariants)) {
     const [product] = await ctx.db.select({ id: products.id }).from(products).where(eq(products.slug, slug))

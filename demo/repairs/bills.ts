@@ -10,7 +10,6 @@ import { toWorkLine } from './demo-ticket.ts'
 import { DEPOSIT_TERMS } from './estimates.ts'
 import type { PastTicket } from './past-ticket.ts'
 
-/** What repairs of the demo that are ready cost: what was approved, or nothing. Who has it back has paid; deposits came before. */
 export async function seedBills(ctx: Ctx, past: PastTicket[]): Promise<void> {
   const rule = await currentPriceRule(ctx)
   const work = past.map(({ demo }) => priceWork((demo.estimate?.lines ?? []).map(toWorkLine), rule))
@@ -31,12 +30,10 @@ export async function seedBills(ctx: Ctx, past: PastTicket[]): Promise<void> {
   }
 }
 
-/** What of the sum lies between what was paid before and after, and its share of the tax. */
 function taxed({ taxCents, taxRatePpm, totalCents }: WorkSum, before: Cents, after: Cents) {
   const upTo = (paid: Cents) => Math.floor((taxCents * paid) / totalCents)
   const tax = (upTo(after) - upTo(before)) as Cents
   const amountCents = (after - before) as Cents
-  // All work of the demo shop is taxed.
   return { amountCents, taxCents: tax, taxRatePpm, taxedCents: (amountCents - tax) as Cents }
 }
 

@@ -9,11 +9,10 @@ import { toWorkLine } from './demo-ticket.ts'
 import type { PastTicket } from './past-ticket.ts'
 
 const DAYS_GOOD = 14
-/** Both reminders count as sent, so that the demo mails nobody. */
+/** Both reminders count as sent, so that the demo emails nobody. */
 const REMINDED = 2
 export const DEPOSIT_TERMS = 'It counts toward your bill, and is paid back if we cannot get the part.'
 
-/** What repairs of the demo cost, as their customers were told, and what they said. */
 export async function seedEstimates(ctx: Ctx, past: PastTicket[]): Promise<void> {
   const zone = await timeZoneOf(ctx)
   const rule = await currentPriceRule(ctx)

@@ -15,13 +15,11 @@ export interface Step {
   isInternal?: boolean
 }
 
-/** A repair of the demo as it went, whatever day it is today. */
 export interface PastTicket {
   id: number
   demo: DemoTicket
   createdAt: Date
   steps: Step[]
-  /** When a step of this kind was taken. */
   at: (type: string) => Date | null
   decidedAt: Date | null
   readyAt: Date | null
@@ -46,7 +44,7 @@ export function pastTicket(ctx: Ctx, zone: string, demo: DemoTicket): Omit<PastT
   }
 }
 
-/** The next moment between nine and six on a day that is no Sunday; nothing lies in the future. */
+/** Never later than now. */
 function whileOpen(ctx: Ctx, zone: string, wanted: Date): Date {
   let day = dayIn(zone, wanted)
   const minutes = (wanted.getTime() - startOfDay(zone, day).getTime()) / 60_000
@@ -61,11 +59,9 @@ function whileOpen(ctx: Ctx, zone: string, wanted: Date): Date {
 }
 
 interface Planned extends Omit<Step, 'at'> {
-  /** After it was brought in. */
   hours: number
 }
 
-/** The usual way to where it stands, and what was said on it. */
 function stepsOf({ status, custody, pace = USUAL_PACE, estimate, said = [] }: DemoTicket): Planned[] {
   const ways: Record<DemoTicket['status'], string[]> = {
     open: custody === 'in shop' ? ['checked_in'] : [],

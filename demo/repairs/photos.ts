@@ -4,10 +4,8 @@ import { repairPhotos } from '#server/repairs/photo/photo.table.ts'
 import type { PastTicket } from './past-ticket.ts'
 
 const FOLDER = new URL('../../web/public/pictures/repairs/', import.meta.url)
-/** Width and height of every file, in pixels. */
 const PHOTO_SIDE = 1200
 
-/** The photos of the demo's repairs; each "after" photo is paired with the photo before it. */
 export async function seedPhotos(ctx: Ctx, past: PastTicket[]): Promise<void> {
   for (const { id, demo, createdAt, readyAt } of past) {
     let pairId: number | null = null

@@ -3,7 +3,6 @@ import { by, type DemoTicket, hers, of } from './demo-ticket.ts'
 
 const done = { status: 'completed', resolution: 'repaired', isAssigned: true } as const
 
-/** What went home in the last ninety days, and what never came. */
 export const ticketsOver: DemoTicket[] = [
   {
     ...done,

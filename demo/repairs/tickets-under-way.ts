@@ -1,7 +1,6 @@
 import { desmond, lena, marcus } from '../shoppers.ts'
 import { by, type DemoTicket, hers, of } from './demo-ticket.ts'
 
-/** What is on the bench, or waits to come or to be fetched. */
 export const ticketsUnderWay: DemoTicket[] = [
   {
     daysAgo: 0,

@@ -26,7 +26,7 @@ const DAY = 86_400_000
 
 type NewTicket = typeof repairTickets.$inferInsert
 
-/** The bench of the last ninety days, oldest first so that numbers rise with time. No mail is sent of it. */
+/** Oldest first, so that numbers rise with time. Sends no email. */
 export async function seedTickets(ctx: Ctx, products: SeededProduct[]): Promise<void> {
   const zone = await timeZoneOf(ctx)
   const staff = { carla: await userNamed(ctx, 'customer'), teo: await userNamed(ctx, 'tech') }
@@ -104,7 +104,6 @@ function promisedFor(
   return promisedInDays === undefined ? null : addDays(dayIn(zone, ctx.now), promisedInDays)
 }
 
-/** What its customer was told and said, as the ticket has it. */
 function answerTo(
   { demo: { estimate }, at }: Omit<PastTicket, 'id'>,
   rule: Parameters<typeof priceWork>[1],
@@ -117,7 +116,6 @@ function answerTo(
     : { approval: 'requested', waitingSince: at('estimate_sent') }
 }
 
-/** What was found at the counter, and who has the device now. */
 function checkedIn({
   status,
   customerName,
@@ -136,7 +134,7 @@ function checkedIn({
     isDataLossAccepted: true,
     initials: initialsOf(customerName),
     returnOldParts: false,
-    // What comes back within its warranty costs nothing.
+    // A warranty repair is free.
     estimateChoice: demo.claims ? 'none' : 'written',
     isSerialUnreadable: demo.serialNumber === undefined,
     shelf: demo.shelf ?? null,
@@ -155,7 +153,6 @@ function conditionWith(faults: readonly string[]): Condition {
   return CONDITION_PARTS.map((part) => ({ part, state: faults.includes(part) ? 'fault' : 'ok', note: '' }))
 }
 
-/** What came back within its warranty, and the repair that it comes back from. */
 async function linkClaims(ctx: Ctx, past: PastTicket[]): Promise<void> {
   for (const { id, demo, createdAt } of past) {
     const first = past.find((one) => one.id !== id && one.demo.serialNumber === demo.claims?.serialNumber)

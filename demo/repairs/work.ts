@@ -15,7 +15,6 @@ import type { PastTicket } from './past-ticket.ts'
 const MINUTE = 60_000
 const WARRANTY_DAYS = 90
 
-/** What was worked on repairs of the demo, and what they took from the shelf. */
 export async function seedWork(
   ctx: Ctx,
   past: PastTicket[],
@@ -60,7 +59,6 @@ async function seedParts(ctx: Ctx, past: PastTicket[], products: SeededProduct[]
         .returning({ id: repairParts.id })
       if (state === 'reserved') await holdPart(ctx, held)
       if (!readyAt) continue
-      // It had come for the bench, so that the shelf holds what it is described with.
       const { productId } = held
       const cause = `repair_part:${part!.id}`
       const note = `Repair T-${ticketId}`
@@ -71,7 +69,6 @@ async function seedParts(ctx: Ctx, past: PastTicket[], products: SeededProduct[]
     }
 }
 
-/** One purchase order for all that is on its way. @returns its number. */
 async function orderParts(ctx: Ctx, past: PastTicket[], products: SeededProduct[]): Promise<number> {
   const slugs = past.flatMap(({ demo }) =>
     (demo.parts ?? []).filter(({ state }) => state === 'ordered').map(({ slug }) => slug),

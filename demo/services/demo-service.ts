@@ -1,6 +1,5 @@
 export interface DemoPrice {
   label: string
-  /** As printed on the price list, in dollars. */
   amount: string
   isFrom?: boolean
   isAddOn?: boolean

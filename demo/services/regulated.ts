@@ -1,6 +1,6 @@
 import type { DemoService } from './demo-service.ts'
 
-/** Trades with rules of their own. Both are agreed and paid in person, never online. */
+/** Both are agreed and paid in person, never online. */
 export const regulatedServices: DemoService[] = [
   {
     type: 'notary',

@@ -8,7 +8,6 @@ import { parkSale } from '#server/orders/sale/parked-sale.ts'
 import { services } from '#server/services/service.table.ts'
 import type { SeededProduct } from '../catalog.ts'
 
-/** What waits at the counter: two parked sales. An order by phone would wait for a day only, and mail somebody. */
 export async function seedCounter(ctx: Ctx, products: SeededProduct[]): Promise<void> {
   const admin = await asAdmin(ctx)
   const idOf = (slug: string) => products.find((product) => product.slug === slug)!.id
@@ -52,7 +51,6 @@ export async function seedCounter(ctx: Ctx, products: SeededProduct[]): Promise<
   })
 }
 
-/** The demo's owner, who is at the counter. */
 async function asAdmin(ctx: Ctx): Promise<StaffCtx> {
   const [user] = await ctx.db.select().from(users).where(eq(users.username, 'admin'))
   const { id, username, email } = user!

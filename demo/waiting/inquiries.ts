@@ -22,7 +22,6 @@ interface DemoInquiry {
   hoursAgo: number
   status: InquiryStatus
   description: string
-  /** Sent the next morning. */
   proposal?: { lines: DemoEstimate['lines']; note: string }
 }
 
@@ -68,7 +67,6 @@ const demoInquiries: DemoInquiry[] = [
   },
 ]
 
-/** What people asked for in writing: one to answer, one that waits for its customer, one to begin. */
 export async function seedInquiries(ctx: Ctx): Promise<void> {
   for (const inquiry of demoInquiries) await seedOne(ctx, inquiry)
 }

@@ -12,7 +12,6 @@ import { carla } from '../shoppers.ts'
 
 const HOUR_MS = 3_600_000
 
-/** What was written down in the portal: forms and work of repairs that are under way, a time that Carla asks for, and the shop's tablet. */
 export async function seedPortal(ctx: Ctx): Promise<void> {
   const people = await ctx.db.select({ id: users.id, username: users.username }).from(users)
   const idOf = (username: string) => people.find((user) => user.username === username)!.id
@@ -87,7 +86,6 @@ const TASKS: Fields[] = [
   },
 ]
 
-/** On site, where somebody has to call her first: so it is asked for until then. */
 async function aWish(ctx: Ctx): Promise<Fields> {
   const zone = await timeZoneOf(ctx)
   return {

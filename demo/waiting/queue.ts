@@ -5,7 +5,6 @@ import { services } from '#server/services/service.table.ts'
 
 const WITH_A_LINE = ['notary', 'copy_print', 'passport_photo']
 
-/** One takes a number for what is done at the counter in minutes. Nobody waits yet: numbers are of one day. */
 export async function seedQueue(ctx: Ctx): Promise<void> {
   const chosen = await ctx.db
     .select({ serviceId: services.id })

@@ -46,7 +46,7 @@ test('Carla forgets her password, sets a new one by mail, and signs in and out w
   await page.getByLabel('E-mail').fill(customer.email)
   await page.getByRole('button', { name: 'Mail me the link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
-  // It is looked up and mailed after the answer, which tells nobody whether there is an account.
+  // The email is sent after the answer, which does not reveal whether the account exists.
   await expect(async () => {
     await page.goto('/mailbox')
     await expect(
@@ -61,13 +61,12 @@ test('Carla forgets her password, sets a new one by mail, and signs in and out w
   await page.getByRole('textbox', { name: 'Confirm password' }).fill('quiet river 1870')
   await page.getByRole('button', { name: 'Set password' }).click()
 
-  // The page after it shows who else is signed in.
   await expect(page).toHaveURL(/\/auth\?next=.*review%3Daccess$/)
   await page.getByLabel('Username or e-mail').fill(customer.email)
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill('quiet river 1870')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page.getByText('Login successful', { exact: true }).first()).toBeVisible()
-  // The page that follows closes an open menu.
+  // The following page closes an open menu.
   await expect(page).not.toHaveURL(/\/auth/)
 
   await page.goto('/profile')

@@ -5,7 +5,6 @@ import { aCustomer } from '../support/shopper.ts'
 
 const PASSWORD = 'harbor lights 7'
 
-/** A phone's own authenticator, whose owner always agrees. */
 async function plugIn(page: Page): Promise<{ stayQuiet(isQuiet: boolean): Promise<void> }> {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
@@ -55,7 +54,7 @@ test('a password sign-in makes new recovery codes only after the passkey has con
   await card.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(card.getByText('10 recovery codes are left.')).toBeVisible()
   await logOut(page, username)
-  // Else the browser offers the passkey before anybody types the password.
+  // Otherwise the browser offers the passkey before the password is typed.
   await authenticator.stayQuiet(true)
   await page.goto('/auth?next=/profile?tab=settings')
   await page.getByLabel('Username or e-mail').fill(username)
@@ -87,7 +86,7 @@ test('Carla makes a passkey, signs in with it, renames it and leaves with it', a
 
   await logOut(page, username)
   await page.goto('/auth?next=/profile?tab=settings')
-  // A browser that offers passkeys by itself may be faster than the button.
+  // A browser that offers passkeys on its own may be faster than the button.
   await page
     .getByRole('button', { name: 'Sign in with a passkey' })
     .click({ timeout: 5_000 })

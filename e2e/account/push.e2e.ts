@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/journey.ts'
 import { signIn } from '../support/staff.ts'
 
-/** A person who agrees, which a browser without a screen has none of, and what its maker would give out: another's server, out of reach here. */
+/** Headless Chromium has no push service, so permission and subscription are faked. */
 const MAKER = `
   Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
   Notification.requestPermission = async () => 'granted'
@@ -71,7 +71,7 @@ test('the worker shows what comes, under its tag, and leads to its page and to n
   expect(await asked(worker, 'notificationclick', { data: 'https://elsewhere.example/' })).toEqual([])
 })
 
-/** What the worker asks of its browser, which shows nothing without a screen and opens a window for a person's tap only. */
+/** Headless Chromium shows no notifications and opens windows only after a tap. */
 function asked(worker: Worker, type: string, given: { data: unknown }): Promise<unknown[]> {
   return worker.evaluate(
     async ({ type, data }) => {

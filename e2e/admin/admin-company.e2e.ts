@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { signIn } from '../support/staff.ts'
 
-// They change one company.
+// The tests change the same company.
 test.describe.configure({ mode: 'serial' })
 
-/** The answer is waited for too: an earlier message may still be shown. */
+/** Waits for the response, because an earlier message may still be shown. */
 async function save(page: Page): Promise<void> {
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
   await page.getByRole('button', { name: 'Save Changes' }).click()

@@ -84,7 +84,6 @@ test('goods, a service, a free line and discounts are parked, taken up after a r
   await expect(address).toBeFocused()
   await page.keyboard.type('walter@')
   await page.getByText('Customer and note (optional)').click()
-  // What is refused must be seen, so it cannot be closed.
   await expect(address).toBeVisible()
   await expect(address).toHaveAttribute('aria-invalid', 'true')
   await page.getByRole('radio', { name: 'Card at the reader' }).check()

@@ -12,7 +12,7 @@ test('Olive moves a shop in from Shopify’s own file, sees what was mended and 
     new URL('../../server/testing/product-files/shopify-classic.csv', import.meta.url),
     'utf8',
   )
-  // No such host is ever on the internet.
+  // The top-level domain is reserved, so the host cannot exist.
   const file = sample
     .replaceAll('burst.example.com', 'pictures.invalid')
     .replaceAll(/^(?=river-work|campus-top|wool-jumper)/gm, `${mark}-`)
@@ -41,7 +41,7 @@ test('Olive moves a shop in from Shopify’s own file, sees what was mended and 
   await shopper.getByRole('radio', { name: /^Large/ }).check()
   await expect(shopper.getByRole('radio', { name: /^Large/ })).toBeChecked()
   await shopper.goto(`/products/${mark}-river-work-shirt`)
-  // The points of its list stand on lines of their own.
+  // Line breaks of the list must be visible.
   // biome-ignore lint/performance/useDomNodeTextContent: where a line ends is seen only as it is drawn
   expect(await shopper.getByText('• Long sleeves').last().innerText()).toBe('• Long sleeves\n• Two pockets')
 

@@ -37,7 +37,7 @@ test('a new order appears by itself; refunded in part, its customer sees that', 
 })
 
 test('shipping with a tracking number mails the customer, once', async ({ page, newShopper }) => {
-  // Looks at two screens in both color schemes, on a desk and on a phone.
+  // Checks two screens in both color schemes, on desktop and phone.
   test.slow()
   const carla = aCustomer('Carla Parcel')
   const number = await buy(await newShopper(), 'memory-card-128gb', carla)
@@ -56,7 +56,7 @@ test('shipping with a tracking number mails the customer, once', async ({ page, 
   await expect(page.getByRole('link', { name: '1Z0000000000000042' })).toBeVisible()
   await expectAccessible(page, 'an order')
 
-  // Back is not the usual next step: it asks why.
+  // Going back is unusual, so the dialog asks for a reason.
   await status.selectOption('processing')
   const dialog = page.getByRole('dialog', { name: `Set order #${number} to Processing?` })
   await dialog.getByRole('button', { name: 'Set to Processing' }).click()
@@ -109,7 +109,7 @@ test('a walk-in pays in cash, with the keyboard alone', async ({ page }) => {
 
 test('a list that cannot be read is an error with a retry, never an empty list', async ({ page }) => {
   await signIn(page, 'admin')
-  // A change elsewhere reads the list again, too, and takes the button away before it is pressed.
+  // A live update would reload the list and remove the button before it is pressed.
   await page.route('**/api/admin/live', (route) => route.abort())
   await page.route('**/api/admin/orders?*', (route) => route.abort())
   await page.goto('/admin/orders')

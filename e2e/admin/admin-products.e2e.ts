@@ -8,7 +8,6 @@ import { coveredOnTheWay } from '../support/walk.ts'
 
 const aName = () => `Harbor Lamp ${randomUUID().slice(0, 8)}`
 
-/** Adds a product through the API, for a journey that begins with one. */
 async function aProduct(page: Page, more: Record<string, unknown> = {}) {
   const answer = await page.request.post('/api/admin/products', {
     data: {
@@ -39,7 +38,7 @@ test('Olive adds a product with a picture, and shoppers see it', { tag: '@phone'
   await signIn(page, 'admin', '/admin/products')
   await expect(page.getByText(/^\d+ products found in your catalog$/)).toBeVisible()
   const window = page.viewportSize()!
-  // Where the dialog's foot covers most.
+  // The dialog's footer covers most at this size.
   await page.setViewportSize({ width: 390, height: 700 })
   await page.getByRole('button', { name: 'Add Product' }).click()
   const form = page.getByRole('dialog', { name: 'Add product' })
@@ -110,7 +109,6 @@ test('two people edit one product: one sees what the other saved, and takes it o
   await conflict.getByRole('button', { name: 'Take theirs' }).click()
   await expect(price(bea)).toHaveValue('30')
 
-  // Field by field: who changed it is said, and what only one of them changed is chosen already.
   for (const window of [page, bea]) await openAdminPage(window, `/admin/products/${id}`)
   await price(page).fill('50')
   await name(page).fill('A name of theirs')

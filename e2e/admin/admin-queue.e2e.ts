@@ -10,7 +10,6 @@ const DAY_AND_NIGHT = ([1, 2, 3, 4, 5, 6, 7] as const).map((weekday) => ({
   closes: '24:00',
 }))
 
-/** A page of a browser of its own, which nobody else's cookies are in. */
 async function aPhone(browser: Browser, address: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
@@ -71,7 +70,7 @@ test('two phones take numbers, the office calls them, and the screen and the pho
   await expect(mia.getByText('You gave this number back.')).toBeVisible()
   await expect(page.getByText('0 waiting, 1 served today')).toBeVisible()
 
-  // Closed after the phone asked and before it listens.
+  // Closed after the phone's request and before its event stream.
   const closed = Promise.withResolvers<void>()
   await dev.route('**/api/queue/live', async (route) => {
     await closed.promise

@@ -4,13 +4,12 @@ import { expect, test } from '../support/journey.ts'
 import { aCustomer, addToCart, fillCheckout, payButton } from '../support/shopper.ts'
 import { signIn } from '../support/staff.ts'
 
-// One theme at a time is on.
+// Only one theme can be active.
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
 const ANNOUNCEMENT = 'Carnival: free screen wipes all week.'
 const NAME = 'Carnival'
 
-/** A day of the shop's calendar, so many days from today. */
 function day(ahead: number): string {
   const moment = new Date(Date.now() + ahead * 86_400_000)
   return moment.toLocaleDateString('en-CA', { timeZone: 'America/New_York' })
@@ -60,14 +59,13 @@ test('Olive creates a theme, with its refusals at their fields and its look befo
   await page
     .getByLabel('Header image', { exact: true })
     .setInputFiles('web/public/pictures/upright-mouse-240.webp')
-  // All its sizes are made before the answer.
+  // All sizes are made before the response.
   await expect(page.getByRole('button', { name: 'Remove header image' })).toBeVisible({ timeout: 30_000 })
   await expectAccessible(page, 'the form of a theme')
   await create.click()
 
   await expect(page.getByText('Holiday theme created successfully', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('row', { name: new RegExp(`^${NAME}`) })).toContainText('Off')
-  // The office stayed as it was.
   await expect(page.getByText(ANNOUNCEMENT)).toBeHidden()
 })
 

@@ -215,7 +215,6 @@ test('the second step is asked for in the middle of work too, and declining keep
   await expect(page.getByLabel('Last name')).toHaveValue('Reyes')
 })
 
-/** What the authenticator app would show now. */
 async function codeOf(secret: string): Promise<string> {
   const { Secret, TOTP } = await import('otpauth')
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate()

@@ -14,7 +14,7 @@ async function aTicket(page: Page, deviceModel: string): Promise<{ id: number; n
 
 const column = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 
-/** Cards move while other journeys add theirs: who misses one takes it again, as a person does. */
+/** Other tests add cards at the same time, so a miss is tried again. */
 async function drag(card: Locator, to: Locator, follows: Locator): Promise<void> {
   await expect(async () => {
     if (!(await follows.isVisible())) await card.dragTo(to, { steps: 8, timeout: 5_000 })
@@ -65,7 +65,6 @@ test('a card goes over the board by drag and by keyboard, as far as it may, and 
   await page.getByRole('dialog').getByRole('button', { name: 'Wait for parts' }).press('Enter')
   await expect(card('Awaiting parts')).toBeVisible()
 
-  // Nothing is missing for this step: it goes at once.
   await drag(card('Awaiting parts'), column(page, 'In progress'), card('In progress'))
   await expect(said(page, `${number}: In progress`).last()).toBeVisible()
   const back = page.getByRole('dialog', { name: 'Put back in the queue' })
@@ -73,7 +72,6 @@ test('a card goes over the board by drag and by keyboard, as far as it may, and 
   await expect(back.getByText('Why?')).toBeVisible()
 })
 
-/** Who is chosen, and whether that is written wider than there is room for beside the arrow. */
 const _TECHNICIANS = `[...document.querySelectorAll('select[aria-label^="Technician of"]')].map((select) => {
   const { paddingLeft, paddingRight, font } = getComputedStyle(select)
   const pen = document.createElement('canvas').getContext('2d')

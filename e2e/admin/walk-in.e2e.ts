@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { said, signIn } from '../support/staff.ts'
 
-/** Who types slowly, with what they say to the customer left out: three a second for 90 seconds. */
+/** Three keys a second for 90 seconds. */
 const MAX_KEYS = 270
 
 test('a walk-in is on the bench by the keyboard alone, in less than 90 seconds of typing', async ({
@@ -42,7 +42,7 @@ test('a walk-in is on the bench by the keyboard alone, in less than 90 seconds o
   await keys.press('n')
   const start = page.getByRole('dialog', { name: 'Start the repair' })
   const technician = start.getByRole('combobox', { name: 'Who repairs it?' })
-  // As whoever types sees: the names come a moment after the list.
+  // The names arrive a moment after the list.
   await expect(technician.getByRole('option', { name: /^Teo/ })).toBeAttached()
   await keys.choose(technician, 'Teo')
   await keys.reach(start.getByRole('button', { name: 'Start the repair' }))
@@ -51,7 +51,6 @@ test('a walk-in is on the bench by the keyboard alone, in less than 90 seconds o
   expect(keys.pressed).toBeLessThan(MAX_KEYS)
 })
 
-/** Counts every key. */
 class Keys {
   pressed = 0
   readonly #page: Page
@@ -64,7 +63,6 @@ class Keys {
     await this.#page.keyboard.press(key)
   }
 
-  /** Tab by Tab, as the form leads. */
   async reach(field: Locator): Promise<void> {
     await expect(field).toBeVisible()
     for (let stops = 0; stops < 40; stops += 1) {
@@ -80,7 +78,6 @@ class Keys {
     await this.#page.keyboard.type(text)
   }
 
-  /** The first letters choose in a list. */
   async choose(field: Locator, letters: string): Promise<void> {
     await this.type(field, letters)
   }

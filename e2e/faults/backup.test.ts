@@ -57,12 +57,12 @@ test('a backup of the shop at work opens elsewhere with all that was acknowledge
   await expect(backUp(dataDir, stoppedDir)).resolves.toContain('Backed up')
 
   const copy = await open(copyDir)
-  // PostgreSQL has seen that these files are of several moments, and played its log over them.
+  // PostgreSQL has recovered from files of several moments by replaying its log.
   expect(existsSync(join(copyDir, 'postgres/cluster/backup_label.old'))).toBe(true)
   const orders = await copy.sql<{ id: string }>('select payment_intent_id as id from orders')
   expect(orders.map(({ id }) => id)).toEqual(expect.arrayContaining(before))
   expect((await send(copy.url, picture, {})).status).toBe(200)
-  // The file lies in no public place, and the order's key, sealed by the secret beside it, still opens it.
+  // The file is private, and the order's key, encrypted with the restored secret, still opens it.
   expect(await loadBought(copy.visitor(), bought)).toBe(PRIVATE)
   await copy.recover()
   expect(await checkInvariants(copy.sql)).toEqual([])
@@ -77,7 +77,6 @@ test('a backup of the shop at work opens elsewhere with all that was acknowledge
   expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(paid().map(({ about }) => about)))
 })
 
-/** What whoever has the order's key gets of what was bought. */
 async function loadBought(reader: Visitor, { id, key }: { id: number; key: string }): Promise<string> {
   const [delivery] = await reader.call(listDeliveries, { id, key })
   const opening = { id, key, deliveryId: delivery!.id, opening: randomUUID() }
@@ -85,7 +84,6 @@ async function loadBought(reader: Visitor, { id, key }: { id: number; key: strin
   return (await reader.fetch(downloadUrl!)).text()
 }
 
-/** The shop with a database of its own in this folder, and a look into that. */
 async function open(dataDir: string) {
   const program = await startProgram(aPort(), { DATA_DIR: dataDir })
   onTestFinished(() => close(program))
@@ -114,7 +112,6 @@ async function close(program: Program): Promise<void> {
   await program.exited
 }
 
-/** @returns what it printed. */
 function backUp(dataDir: string, target: string): Promise<string> {
   const child = spawn(process.execPath, [...asNpmRuns('back-up'), target], {
     cwd: import.meta.dirname,

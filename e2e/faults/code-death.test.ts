@@ -24,7 +24,7 @@ test.each(exhaustively(crashes, (failpoint) => failpoint === 'give-codes/after-t
     const { clientSecret, paymentIntentId, quote } = await preparePayment(carla, forNobody)
 
     const crash = house.crashAt(failpoint)
-    // The gateway reports the payment as well: whoever comes first is killed.
+    // The gateway's webhook also reports the payment; the first of the two requests crashes.
     const report = { paymentIntentId, total: quote.total / 100 }
     await payByCard(carla, clientSecret).catch(() => {})
     await carla.call(createOrder, report).catch(() => {})
@@ -69,7 +69,6 @@ test.each(exhaustively(openings, (failpoint) => failpoint === 'open-delivery/aft
   },
 )
 
-/** Which of the test's own codes somebody has; the demo's past orders have some, too. */
 function ownedBy(house: Awaited<ReturnType<typeof openHouse>>) {
   return house.sql(`select code_id from delivered_codes where taken_back_at is null and code_id in
     (select digital_codes.id from digital_codes join products on products.id = product_id where slug = 'license-suite')`)

@@ -85,7 +85,6 @@ test('started before its database, the shop lives, says that it is not ready, an
 
   impatient.signal('SIGINT')
   expect(await impatient.exited).toEqual({ code: 0, signal: null })
-  // It comes, and leaves again while the shop opens.
   const lost = [/pgboss/, /pg_advisory_xact_lock\(7241967\)/].map((statement) =>
     house.proxy.strike({ statements: [statement], at: 'before' }),
   )

@@ -14,7 +14,6 @@ function listOf(instruction: RegExp): string[] {
   return JSON.parse(instruction.exec(text)![1]!) as string[]
 }
 
-/** What an engine would do with the image, without one: its command, its question whether it is well, its signal. */
 test('what the image starts opens, says by its own question that it is well, and ends by its own signal', {
   timeout: 120_000,
 }, async () => {

@@ -14,7 +14,6 @@ const TO_SHIP = /^Order \d+-\d+ to ship for /
 interface Death {
   moment: string
   arm: (house: House, sink: MailSink, program: Program) => void
-  /** How many copies have left before. */
   sent: number
 }
 
@@ -55,7 +54,7 @@ test.each(exhaustively(deaths, ({ moment }) => !moment.startsWith('at order')))(
     const told = () => sink.messages.filter(({ subject }) => TO_SHIP.test(subject))
 
     arm(house, sink, program)
-    // The gateway reports the payment as well: whoever comes first is killed.
+    // The gateway's webhook also reports the payment; the first of the two requests crashes.
     const report = { paymentIntentId, total: quote.total / 100 }
     await payByCard(carla, clientSecret).catch(() => {})
     await carla.call(createOrder, report).catch(() => {})

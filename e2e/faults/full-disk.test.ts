@@ -13,7 +13,7 @@ import { canMount, ontoSmallDisk, type SmallDisk } from './support/small-disk.ts
 
 const isPossible = canMount()
 const log = pino({ level: 'silent' })
-// No checkpoint comes by itself: what it lets go of would be written again, and a full log have room.
+// No checkpoint runs during the test, because it would free log space.
 const settings = { fsync: 'off', max_wal_size: '1GB', min_wal_size: '32MB' }
 
 let dataDir: string
@@ -110,7 +110,7 @@ function addition(productId: number): RequestInit {
   }
 }
 
-/** Pages that exist have room for some more rows. */
+/** Existing pages have room for some more rows. */
 async function firstRefusal(ask: () => Promise<Response>): Promise<Response> {
   for (;;) {
     const answer = await ask()

@@ -13,7 +13,7 @@ import { send } from './support/send.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const GUIDES = ['deployment', 'runbook', 'migration']
-/** Who brings up a machine of its own: `server/site/deploy.test.ts` reads what these start. */
+/** These commands need a machine of their own; `server/site/deploy.test.ts` covers what they start. */
 const NEEDS_A_MACHINE = /^(useradd|cp deploy|systemctl|podman)\b/
 
 interface Running {
@@ -42,7 +42,6 @@ test('the commands of the guides work as they are written: install, look, back u
     DATA_DIR: data,
     BACKUP_DIR: join(folder, 'backups'),
     PORT: String(aPort()),
-    // What the shop's codes were sealed with.
     SESSION_SECRET: 'x'.repeat(32),
   }
   set(join(home, '.env'), settings)
@@ -66,12 +65,11 @@ test('the commands of the guides work as they are written: install, look, back u
   expect(await titleOf(newer)).toBe('a newer version')
   await newer.stop()
   const older = await at.start('git checkout <version before> && npm ci && npm start', home)
-  // On the database of the newer one, which only has more than it knows.
+  // The older version runs on the newer database, which only has an additional table.
   expect(await titleOf(older)).not.toBe('a newer version')
   expect((await send(older.url, '/api/products', {})).status).toBe(200)
   await older.stop()
 
-  // Another machine: the program, the place of the backups, the key.
   writeFileSync(join(home, '.env'), '')
   const restoring = 'DATA_DIR=/srv/new-shop BACKUP_DIR=/backups BACKUP_KEY=… npm run restore'
   expect(at.run(`${restoring} -- --list`, home, { KEY: key })).toMatch(/^20\d\d-\d\d-\d\dT/m)
@@ -85,15 +83,13 @@ test('the commands of the guides work as they are written: install, look, back u
   ).toEqual([])
 })
 
-/** Every line that a guide tells somebody to type. */
 function commandsOf(guide: string): string[] {
   const text = readFileSync(join(ROOT, `server/branding/guides/${guide}.md`), 'utf8')
   const lines = [...text.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block]) => block!.trim().split('\n'))
-  // Copied under another name it is the same copy.
+  // A copy under another name is the same copy.
   return lines.map((line) => line.replace(/(?<=\/path\/to\/)[\w-]+$/, 'before-upgrade'))
 }
 
-/** The program as it lies here, as the one version of a repository. */
 function aRepository(folder: string): string {
   mkdirSync(folder)
   const files = execute('git ls-files --cached --others --exclude-standard', ROOT).trim().split('\n')
@@ -102,7 +98,6 @@ function aRepository(folder: string): string {
   return folder
 }
 
-/** A version to come: it has one more table, and says so. */
 function publish(origin: string): void {
   const migrations = join(origin, 'server/db/migrations')
   const file = join(migrations, 'meta/_journal.json')
@@ -127,11 +122,10 @@ async function titleOf({ url }: Running): Promise<string> {
   return document.info.title
 }
 
-/** Types commands as a guide writes them; only places, the key and a version are this test's own. */
 function machine(folder: string, tried: Set<string>) {
   const bin = join(folder, 'bin')
   mkdirSync(bin)
-  // The packages are there already, and the README's first line is tried for real by whoever runs these tests.
+  // The packages are installed already.
   writeFileSync(
     join(bin, 'npm'),
     `#!/bin/sh\n[ "$1" = ci ] && exit 0\nexec ${execute('which npm', ROOT).trim()} "$@"\n`,
@@ -189,7 +183,6 @@ function signal(leader: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Lines of an env file that have no value yet. */
 function set(file: string, values: Record<string, string>): void {
   const text = readFileSync(file, 'utf8')
   writeFileSync(
@@ -198,7 +191,7 @@ function set(file: string, values: Record<string, string>): void {
   )
 }
 
-/** @throws with what it printed where it fails. */
+/** @throws Error with its output if it fails. */
 function execute(command: string, cwd: string, env: NodeJS.ProcessEnv = process.env): string {
   const asSomebody = {
     GIT_AUTHOR_NAME: 'a test',

@@ -17,7 +17,6 @@ const MAX_DELAY_MS = 1_000
 const STAFF = ['admin', 'technician', 'field_tech', 'contractor', 'staff'] as const
 
 const withBody = routes.filter(({ endpoint }) => endpoint.method === 'POST' || endpoint.method === 'PUT')
-/** These every route reads; those only what takes more than others. */
 const SMALL: BurstRequest['body'][] = ['32,600 levels', '32,000 entries', '6,000 unknown keys']
 const LARGE: BurstRequest['body'][] = [
   'a million levels',
@@ -44,9 +43,8 @@ test('deep, wide and huge JSON to every route ends nothing, fails nothing and de
   const [calm, attacked] = [[] as number[], [] as number[]]
 
   /*
-   * The attack, the tests beside this one and the probes share two processors, so a delay alone says little of the program.
-   * Rounds of some of the same requests with as many bytes of plain text show what the probes need on this machine, as busy as
-   * it is just then.
+   * The machine is shared, so delays alone say little: rounds with the same amount of plain text show what the probes
+   * need at this moment.
    */
   for (let round = 0; round < ROUNDS; round++) {
     await probing(house.url, calm, () => burst(house.url, ofRound(harmless, round)))
@@ -66,14 +64,14 @@ test('deep, wide and huge JSON to every route ends nothing, fails nothing and de
   expect.soft(peakMemoryMb(program.pid)).toBeLessThan(MAX_MEMORY_MB)
 })
 
-/** Whoever is let in furthest sends to each route all that it reads, everybody else one body. */
+/** The requester with the most access sends every body to each route, the others one. */
 function toEveryRoute(senders: Sender[]): BurstRequest[] {
   return withBody.flatMap((bound, place) =>
     senders.flatMap(({ name, cookie }, turn) => {
       const inTurn = HOSTILE[(place + turn) % HOSTILE.length]!
       const isLetInFurthest = name === (isOpen(bound) ? 'stranger' : 'admin')
       const bodies = isLetInFurthest ? new Set([...(bound.maxBody ? HOSTILE : SMALL), inTurn]) : [inTurn]
-      // From a network of its own, so that what is sent first does not use up the limit of what comes later.
+      // Each has its own address, so that rate limits do not apply.
       const address = addressOf(turn, place)
       const { method, path } = bound.endpoint
       return [...bodies].map((body) => ({ method, path: pathOf(path), body, by: name, cookie, address }))
@@ -81,7 +79,7 @@ function toEveryRoute(senders: Sender[]): BurstRequest[] {
   )
 }
 
-/** Twelve of them at once ended the program before JSON had limits. */
+/** Twelve at once crashed the program before JSON was limited. */
 function portalRecords(senders: Sender[]): BurstRequest[] {
   return senders.map(({ name, cookie }, index) => ({
     method: 'POST',
@@ -126,7 +124,7 @@ async function sendersOf(house: House): Promise<Sender[]> {
   return senders
 }
 
-/** Every fourth of them, so that each round has some of everything. */
+/** Every fourth of them, so that each round has a mix. */
 function ofRound<T>(all: T[], round: number): T[] {
   return all.filter((_, index) => index % ROUNDS === round)
 }
@@ -144,7 +142,6 @@ function burst(
   })
 }
 
-/** Asks for what anybody reads, again and again while `work` runs, and notes how long each answer took. */
 async function probing<T>(origin: string, delays: number[], work: () => Promise<T>): Promise<T> {
   let isOver = false
   const working = work().finally(() => {
@@ -167,7 +164,6 @@ function p95(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)]!
 }
 
-/** The most that it ever held. */
 function peakMemoryMb(pid: number): number {
   return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
 }

@@ -47,7 +47,6 @@ test.each(exhaustively(crashes, (failpoint) => failpoint === 'run-import/before-
   },
 )
 
-/** Each product in two variants, two and three pieces of them. */
 function aFile(): string {
   const lines = Array.from({ length: PRODUCTS }, (_, n) => [
     `moved-${n},Lamp ${n},Moved in,Color,White,20.00,2`,

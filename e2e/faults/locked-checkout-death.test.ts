@@ -7,7 +7,6 @@ import type { Visitor } from '#server/testing/visitor.ts'
 import { aSellable, heldPieces } from './support/goods.ts'
 import { type House, openHouse } from './support/house.ts'
 
-/** A cart of five was to be paid and is one of two now. */
 const changes = [
   'open-checkout/before-commit',
   'create-payment-intent/before-provider',
@@ -36,7 +35,6 @@ test.each(exhaustively(changes, (failpoint) => failpoint === 'create-payment-int
   },
 )
 
-/** The longest hold is over: the old payment is called back, and the next one is opened under the cart's lock. */
 const reopenings = [
   'open-checkout/after-insert',
   'open-checkout/before-commit',
@@ -77,7 +75,6 @@ async function aShopperAboutToPay(house: House): Promise<{ carla: Visitor; cartI
   return { carla, cartItemId: id }
 }
 
-/** Once, as it was prepared, and nothing is held after. */
 async function expectPaid(
   house: House,
   carla: Visitor,

@@ -59,7 +59,6 @@ function mediaFolder({ env }: House): string {
   return join(env.DATA_DIR!, 'media')
 }
 
-/** The names of the pictures, without their sizes; nothing else may lie there. */
 function picturesIn(house: House): string[] {
   const files = readdirSync(mediaFolder(house), { recursive: true }).map(String)
   expect(files.filter((file) => file.endsWith('.part'))).toEqual([])

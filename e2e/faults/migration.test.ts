@@ -69,7 +69,6 @@ test('a migration waits for no one while the shop sells, is cut off, and is done
   expect(await house.violations()).toEqual([])
 })
 
-/** The shop's migrations and one of a version to come. */
 function withOneMore(statements: string): { migrations: string } {
   const folder = scratchFolder()
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -74,7 +74,6 @@ test.each(titled)(
   },
 )
 
-/** Paid at the provider, and reported to nobody: a gift card pays the goods and $10.00 of the repair. */
 async function aMixedPayment() {
   const house = await openStripeHouse()
   const program = await house.start()
@@ -107,11 +106,10 @@ async function expectAllDone(
   expect(await house.sql('select balance_cents, held_cents from balances where id = $1', [id])).toEqual([
     { balance_cents: 0, held_cents: 0 },
   ])
-  // What becomes of hosting is followed by a job. One that the killed node had begun is given up after up to 20 s and begun anew 5 s later.
+  // A job handles hosting. One that the killed process had started is retried after up to 25 s.
   await expect.poll(() => house.violations(), { timeout: 40_000 }).toEqual([])
 }
 
-/** The key of a repair of the demo shop that is ready and not paid for. */
 async function aDueRepair(house: Pick<House, 'sql'>, admin: Visitor): Promise<string> {
   const ready = await house.sql<{ id: number }>(
     `select id from repair_tickets where status = 'ready for pickup' order by id`,

@@ -145,7 +145,6 @@ async function anotherNode(house: House): Promise<Program> {
   return node
 }
 
-/** Twenty who ask for lists without a pause, each time for another. */
 function aLoad({ url }: Program): { stop(): Promise<number> } {
   let isOver = false
   let answered = 0
@@ -164,7 +163,6 @@ function aLoad({ url }: Program): { stop(): Promise<number> } {
   }
 }
 
-/** The same cookies, sent to another node. */
 function sameBrowser(visitor: Visitor, { url }: Program): Visitor {
   return newVisitor((path, init) => {
     const headers = new Headers(init.headers)

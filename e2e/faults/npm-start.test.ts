@@ -8,7 +8,7 @@ import { eventually } from './support/eventually.ts'
 import { aPort } from './support/port.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-/** The pages may have to be built first. */
+/** In milliseconds; the pages may have to be built first. */
 const PATIENCE_MILLISECONDS = 200_000
 
 const STOPS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
@@ -19,7 +19,7 @@ test.for(exhaustively(STOPS, (signal) => signal === 'SIGTERM'))(
   async (signal) => {
     const { npm, url, postmaster } = await started()
 
-    // To npm alone, as supervisors and containers do it.
+    // Sent to npm alone, as supervisors and containers do.
     process.kill(npm, signal)
 
     await eventually(
@@ -59,12 +59,11 @@ test.for(exhaustively(['SIGKILL', 'SIGABRT'] as const, (signal) => signal === 'S
   },
 )
 
-/** The program, which started the database. */
 function parentOf(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }))
 }
 
-/** Empty where there is no such process; `Z` where it ended and nobody collected its exit code. */
+/** Empty without such a process; `Z` if it ended and its parent has not collected its exit code. */
 function stateOf(pid: number): string {
   return spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).stdout
 }
@@ -108,12 +107,11 @@ async function started() {
   }
 }
 
-/** Whatever is left when a test fails; usually nothing is. */
 function endGroup(leader: number): void {
   try {
     process.kill(-leader, 'SIGKILL')
   } catch {
-    // All gone.
+    // All have ended.
   }
 }
 

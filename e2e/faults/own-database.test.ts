@@ -107,7 +107,7 @@ test('two shops run side by side; a second start on the same data or the same po
   expect(one.isRunning() && other.isRunning()).toBe(true)
 })
 
-/** One in which nothing was ever started is dear; the tests that do not ask for it take one with the shop in it. */
+/** Creating an empty database is slow, so other tests copy a filled shop. */
 function aDataDir(dir = aClosedShop()): string {
   onTestFinished(async () => {
     await eventually(
@@ -149,7 +149,7 @@ function postmasterOf(dataDir: string): number {
 
 function isAlive(pid: number): boolean {
   try {
-    // A zombie has ended; only its parent has not heard of it yet.
+    // A zombie has ended.
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
   } catch {
     return false

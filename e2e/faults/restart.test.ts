@@ -53,14 +53,13 @@ test('the database restarts under load, fast and immediate; the shop says 503 me
   expect(refused.length).toBeGreaterThan(0)
   expect(crowd.history.count('ok', 'order')).toBeGreaterThan(0)
 
-  // Live updates: after the listener is back, a change is told again.
   await sleep(1_500)
   const before = page.changes()
   await carla.call(cancelOrder, { id: order.id, reason: 'Changed my mind' })
   await eventually(page.changes, (changes) => changes > before)
   page.close()
 
-  // Jobs: a payment that takes a while comes through without any browser.
+  // An asynchronous payment succeeds without a browser.
   const dora = house.visitor()
   await dora.call(addToCart, { productId })
   const { clientSecret } = await preparePayment(dora)

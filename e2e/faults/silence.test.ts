@@ -48,7 +48,6 @@ test('connections that fall silent for good are found out, by requests, by live 
     () => carla.fetch('/api/cart'),
     ({ ok }) => ok,
   )
-  // The listener that comes back tells everyone to look again.
   await eventually(page.changes, (changes) => changes > 0)
   const before = page.changes()
   await carla.call(cancelOrder, { id: order.id, reason: 'Changed my mind' })

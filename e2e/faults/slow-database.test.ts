@@ -12,7 +12,9 @@ import { expectNothingLostOrDoubled, openDoors } from './support/shoppers.ts'
 
 const CONNECTIONS = 20
 const CALLERS = 200
-/** Without refusals the last caller waits for ten turns of at least one delayed statement each, on top of the work. */
+/**
+ * Without refusals the last caller waits for ten turns of at least one delayed statement each, in addition to the work.
+ */
 const MAX_WAIT_SECONDS = 9
 
 test('once every connection waits for a slow database, later callers are refused before they would be served', async () => {
@@ -75,7 +77,6 @@ test('with a slow disk every commit takes longer, and impatient shoppers get not
   expect(await house.violations()).toEqual([])
 })
 
-/** Asks again and again before the first answer is there. */
 async function impatiently(ask: () => Promise<unknown>): Promise<void> {
   const asked: Promise<unknown>[] = []
   for (let times = 0; times < 3; times++) {

@@ -21,7 +21,7 @@ test('axe finds nothing in what opens over a page', async ({ page }) => {
     await page.goto('/?category=storage-memory')
     await page.getByRole('button', { name: 'Add to cart: Pinemark 500 GB SATA Solid-State Drive' }).click()
     await page.getByText('Added to cart', { exact: true }).first().hover()
-    // For some seconds it covers a part of whatever lies there, which is then no smaller than it was.
+    // A toast covers a part of the page for some seconds, which is not a small target.
     const looks = ALL_LOOKS.map((look) => ({ ...look, without: ['target-size'] }))
     await expectAccessible(page, 'toast', looks)
   })

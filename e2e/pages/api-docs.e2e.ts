@@ -4,7 +4,6 @@ test('the description of the API is there to read, and asks nobody else for anyt
   context,
   baseURL,
 }) => {
-  // A page of its own: it never wakes as those of the shop do.
   const page = await context.newPage()
   const foreign: string[] = []
   page.on('request', (request) => {

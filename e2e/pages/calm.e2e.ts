@@ -5,7 +5,6 @@ import { aCustomer, addToCart, buy, fillCheckout, openMail } from '../support/sh
 
 const HOSTILE = `<img src=x onerror="alert(1)"><script>alert(2)</script>`
 
-/** A page of a slow browser costs as much as six. */
 const WITH_A_CART = isExhaustive
   ? [
       '/?category=holistic-health',

@@ -25,7 +25,6 @@ test('the whole purchase works with the keyboard alone', async ({ page }) => {
 
   await walkTo(page, page.getByRole('link', { name: 'Proceed to Checkout' }))
   await page.keyboard.press('Enter')
-  // Where bars cover most.
   await page.setViewportSize({ width: 390, height: 700 })
   await typeInto(page, 'E-mail', customer.email)
   await typeInto(page, 'Full name', customer.name)
@@ -61,7 +60,6 @@ async function typeInto(page: Page, label: string, text: string): Promise<void> 
   await page.keyboard.type(text)
 }
 
-/** Leads the focus there, where nothing may lie over it. */
 async function walkTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   await walk(page, target)

@@ -6,7 +6,7 @@ import { overhang } from '../support/overhang.ts'
 import { OTHER_ROUTES, TEMPLATES } from '../support/public-routes.ts'
 import { signIn } from '../support/staff.ts'
 
-/** What stands for the parameter of an address. A new address with one is red here until somebody names one. */
+/** Values for the parameters of routes. A new parameter needs one here. */
 const OPENED: Record<string, string> = {
   '/services/$type': 'pc-repair',
   '/products/$slug': 'wireless-charging-pad',
@@ -29,12 +29,11 @@ const OPENED: Record<string, string> = {
   '/admin/stock-counts/$id': '1',
 }
 
-/** Fit by the journeys that axe goes on them. */
+/** Other tests check these with axe, including their width. */
 const SEEN_ELSEWHERE = [...TEMPLATES, ...OTHER_ROUTES, ...OFFICE_PAGES, ...OFFICE_DIALOGS].map(
   (path) => path.split('?')[0]!,
 )
 
-/** Every other address of the program, as the router's own list has them. */
 const addresses = [
   ...new Set(
     [...readFileSync('web/route-tree.gen.ts', 'utf8').matchAll(/^ {2}'(\/[^']*)': typeof/gm)]
@@ -44,7 +43,6 @@ const addresses = [
   ),
 ]
 
-/** Whether an address is one of this route. */
 function isOf(route: string): (address: string) => boolean {
   const shape = new RegExp(`^${route.replace(/\$\w+/g, '[^/]+')}$`)
   return (address) => shape.test(address)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { addToCart } from '../support/shopper.ts'
 
-/** What stays on the screen beside the page itself, in pixels, all measured at one instant. */
+/** In pixels, all measured at one instant. */
 function frameHeight(page: Page): Promise<number> {
   return page
     .locator('aside.notices, header, .bottom-bar, .add-bar, [data-sticky-bar]')
@@ -13,14 +13,13 @@ test('on a phone the frame takes a quarter of the screen at most, and a product 
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  // Such as code that a library tries to write: nothing is said of it on the console.
   await page.addInitScript(`
     addEventListener('securitypolicyviolation', ({ blockedURI }) => console.error('Refused: ' + blockedURI))
   `)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/products')
-  // Scripts begin once the page is shown, and so do the pictures of what lies below.
+  // Scripts and images below the fold load after the first paint.
   const first = asked.slice(
     0,
     asked.findIndex((url) => url.endsWith('.js')),
@@ -74,7 +73,6 @@ test('the header goes while reading on and comes back, notices are put away for 
   await expect(notices).toBeHidden()
 })
 
-/** Nothing of it is cut off. */
 function isWhole({
   scrollHeight,
   clientHeight,

@@ -7,7 +7,6 @@ import { inGroups } from '../support/groups.ts'
 import { expect, test } from '../support/journey.ts'
 import { MISSING_ROUTES, OTHER_ROUTES, TEMPLATES } from '../support/public-routes.ts'
 
-// Pages come to rest as they do for most people.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 for (const paths of inGroups(TEMPLATES)) {
@@ -63,7 +62,6 @@ test('a product’s facts for search engines come with its HTML and leave with i
   expect(bytes).toBeGreaterThan(0)
   expect(bytes).toBeLessThan(160_000)
 
-  // The next page comes without a new document.
   await page.evaluate('document.isSame = true')
   await page.getByRole('main').getByRole('link', { name: 'How returns work' }).click()
   await expect(page).toHaveURL(/\/returns$/)
@@ -74,7 +72,6 @@ test('a product’s facts for search engines come with its HTML and leave with i
 
 const PRODUCT = TEMPLATES.find((path) => path.startsWith('/products/'))!
 
-/** Of parts of the page that move while nobody does anything, as a share of the screen. */
 const NOTE_SHIFTS = `{
 self.shift = 0
 const noteAll = (list) => list.getEntries().forEach(({ value }) => (shift += value))

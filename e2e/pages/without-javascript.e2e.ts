@@ -24,7 +24,6 @@ test('the shop reads, filters and searches without JavaScript', { tag: '@phone' 
   await expect(page.getByRole('link', { name: 'Quillfield Over-Ear Headphones' })).toBeVisible()
 })
 
-/** What could be pressed: all buttons but those that send a form to an address of its own. */
 const PRESSABLE = 'button:visible:not(form[action] button), input:visible:not(form[action] input)'
 
 test('nothing looks alive that is not', async ({ page }) => {

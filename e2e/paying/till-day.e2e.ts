@@ -99,7 +99,6 @@ test('a day at the till: opened with a float, a repair parked and paid, a lamp s
   await page.close()
 })
 
-/** Who may sell, but give nothing away, sees no field for a discount on the sale or on a line. */
 async function expectNoDiscount(newShopper: (shop: string) => Promise<Page>, owner: Page): Promise<void> {
   const kim = { username: 'kim', email: 'kim@example.com', password: 'lamps-and-cables-26' }
   const hired = { ...kim, role: 'staff', isEmployee: true, givenRights: ['counter.write'] }
@@ -123,7 +122,6 @@ async function payInOrOut(page: Page, what: string, amount: string, reason: stri
   await expect(page.getByText(reason)).toBeVisible()
 }
 
-/** What the drawer's page says beside these words. */
 function figure(page: Page, name: string): Locator {
   return page
     .getByRole('term')

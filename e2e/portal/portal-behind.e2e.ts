@@ -10,7 +10,7 @@ test('what was written offline is sent by the browser itself, every tab of the p
   test.slow()
   const own = randomUUID().slice(0, 8)
   const [name, account] = [`Ned ${own}`, { username: `ned-${own}`, password: 'harbor lights 7' }]
-  // A browser without a window of its own allows none; what it is asked for counts.
+  // A headless browser opens no windows, so calls are counted.
   await page.addInitScript(`globalThis.asked = []
     SyncManager.prototype.register = async (tag) => void asked.push(tag)`)
   await page.request.post('/api/register', { data: { ...account, email: `${own}@example.com` } })
@@ -28,7 +28,6 @@ test('what was written offline is sent by the browser itself, every tab of the p
   await context.setOffline(false)
   await behind.wake(`portal-${id}`)
   await expect.poll(() => ticketsOf(behind.page, name), { timeout: 20_000 }).toHaveLength(1)
-  // Whoever is not here any more is not made anew.
   await behind.wake('portal-999999')
 
   const again = await context.newPage()
@@ -41,7 +40,6 @@ test('what was written offline is sent by the browser itself, every tab of the p
   expect(syncs).toEqual([])
   expect(await keptIn(again)).toEqual([`portal-${id}`])
 
-  // They end every sign-in from elsewhere: nothing stays here, though nobody opens the portal any more.
   await again.goto('about:blank')
   const elsewhere = await newShopper()
   await elsewhere.request.post('/api/login', { data: account })
@@ -68,7 +66,6 @@ async function writeIntake(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Saved on this device')
 }
 
-/** A tab of another page, and a way to do what Chromium does when it finds a network. */
 async function behindTabs(context: BrowserContext) {
   const page = await context.newPage()
   await page.goto('about:blank')

@@ -5,7 +5,6 @@ import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/journey.ts'
 import { said, signIn } from '../support/staff.ts'
 
-/** Whose device it is, on the disk for when there is no network. */
 async function openPortal(page: Page, username: 'tech' | 'customer'): Promise<void> {
   await signIn(page, username, '/service-portal')
   await expect(page.getByText('Online', { exact: true })).toBeVisible()
@@ -36,7 +35,6 @@ test('whoever signs in next on a tablet has only their own, and what waits is se
   const card = page.getByRole('listitem').filter({ hasText: name })
   await expect(card.getByText('Saved on this device')).toBeVisible()
 
-  // The sign-in ends without a sign-out, as after a long time.
   await context.clearCookies()
   await context.setOffline(false)
   await page
@@ -55,13 +53,12 @@ test('whoever signs in next on a tablet has only their own, and what waits is se
   await expectAccessible(next, 'the portal with what others wrote')
   const mine = await next.request.get('/api/repair-tickets')
   expect(await mine.text()).not.toContain(name)
-  // Nor is it to be read in the tab that stayed open.
+  // A tab that stayed open must not show it either.
   await expect(page.getByText('Somebody else works in this browser now')).toBeVisible()
   await expect(page.getByText(name).filter({ visible: true })).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: 'What comes with it' })).toBeHidden()
 
   await openPortal(next, 'tech')
-  // The form that was open there is there again.
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await next.getByRole('tab', { name: 'Intake Forms' }).click()
   await expect(
@@ -70,7 +67,7 @@ test('whoever signs in next on a tablet has only their own, and what waits is se
   const found = await next.request.get(`/api/repair-tickets?q=${encodeURIComponent(name)}`)
   expect(await found.json()).toHaveLength(1)
 
-  // Half a form is unsent work, too, and waits sealed where nothing else does.
+  // An unfinished form is unsent work, too, and is stored encrypted.
   await next.getByRole('button', { name: /^Edit/ }).first().click()
   await next.getByRole('textbox', { name: 'What comes with it' }).fill('A blue bag')
   await openPortal(page, 'customer')
@@ -91,7 +88,7 @@ test('an update waits for whoever is typing, and signing out keeps in a file wha
   test.slow()
   const name = `Eli ${randomUUID().slice(0, 8)}`
   await openPortal(page, 'tech')
-  // From the second time on the worker is what opens the page.
+  // From the second load on, the service worker serves the page.
   await page.reload()
   await fillIntake(page, name)
   await page.evaluate(
@@ -100,7 +97,7 @@ test('an update waits for whoever is typing, and signing out keeps in a file wha
         await (await caches.open(build)).put('/assets/of-' + build + '.js', new Response('0'))
     })()`,
   )
-  // The same worker by another name is a newer one to the browser.
+  // The same worker under another URL is an update to the browser.
   await page.evaluate(
     "navigator.serviceWorker.register('/portal-worker.js?newer', { scope: '/service-portal' }).then(() => true)",
   )
@@ -117,7 +114,7 @@ test('an update waits for whoever is typing, and signing out keeps in a file wha
   await taken
   await expect(card.getByText('Saved on this device')).toBeVisible()
   expect(await page.evaluate('navigator.serviceWorker.controller.scriptURL')).toContain('?newer')
-  // A tab that still runs the build before finds its files; older ones are gone.
+  // A tab of the previous build finds its files; older ones are deleted.
   const statusOf = (build: string) =>
     page.evaluate(`fetch('/assets/of-${build}.js').then(({ status }) => status)`)
   expect(await statusOf('portal-before')).toBe(200)
@@ -137,7 +134,6 @@ test('an update waits for whoever is typing, and signing out keeps in a file wha
 
   await leaving.getByRole('button', { name: 'Sign out and remove them' }).click()
   await expect(said(page, 'Logged out')).toBeVisible()
-  // Nothing is to be read in a tab that stayed open.
   await expect(forgotten.getByText('Signed out in another tab')).toBeVisible()
   await expect(forgotten.getByText(name)).toBeHidden()
   await forgotten.close()

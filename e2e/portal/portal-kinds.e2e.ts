@@ -78,7 +78,6 @@ async function fillCustomer(form: Locator, name: string): Promise<void> {
   await form.getByRole('textbox', { name: 'Phone' }).fill('614-555-0177')
 }
 
-/** @param about the repair that an appointment is about from now on. */
 async function change(page: Page, kind: Kind, title: string, note: string, about?: string): Promise<void> {
   await page.getByRole('tab', { name: `${NAMES[kind]}s` }).click()
   await cardOf(page, title).getByRole('button', { name: /^Edit/ }).click()
@@ -93,7 +92,6 @@ async function save(form: Locator): Promise<void> {
   await expect(form).toBeHidden()
 }
 
-/** On paper stands the slip, and nothing else. */
 async function printed(page: Page, kind: Kind, title: string, words: string[]): Promise<void> {
   await page.getByRole('tab', { name: `${NAMES[kind]}s` }).click()
   const card = cardOf(page, title)

@@ -5,7 +5,6 @@ import { expect, test } from '../support/journey.ts'
 import { takeKey } from '../support/repair.ts'
 import { said, signIn } from '../support/staff.ts'
 
-/** As a phone takes them. */
 function aBigPhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const
   return sharp({ create: { width: 2400, height: 1800, channels: 3, background: 'gray', noise } })
@@ -28,7 +27,7 @@ test('an intake form with a photo, written in the basement, is one ticket with o
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByText('Offline', { exact: true })).toBeVisible()
-  // The browser took it from the shelf by itself: nobody waited for the worker to start.
+  // The browser used the static route and did not wait for the worker.
   expect(await page.evaluate("performance.getEntriesByType('navigation')[0].workerStart")).toBe(0)
   await page.getByRole('button', { name: 'New Intake Form' }).click()
   const form = page.getByRole('dialog', { name: 'New intake form' })
@@ -67,7 +66,7 @@ test('an intake form with a photo, written in the basement, is one ticket with o
   await page.reload()
   await expect(card.getByText('Saved on this device')).toHaveCount(2)
 
-  // The line holds for the form and the first piece of its photo.
+  // The connection lasts for the form and the first chunk of its photo.
   let pieces = 0
   await page.route('**/api/portal/blobs?*', (route) => (pieces++ === 0 ? route.continue() : route.abort()))
   await context.setOffline(false)

@@ -84,7 +84,6 @@ test('Carla looks up a name: at the registries, at a registrar, and where nobody
   godaddy.close()
 })
 
-/** Of the demo's bench: a repair that is ready and not paid for. */
 interface Repair {
   id: number
   key: string
@@ -109,7 +108,6 @@ test('Carla pays for a cable, a name and her repair at once; the repair was paid
   await page.goto(`${shop.url}/godaddy`)
   await page.getByRole('textbox', { name: 'Domain name' }).fill('carla-reads')
   await page.getByRole('button', { name: 'Search', exact: true }).last().click()
-  // No registrar is connected: the registry says that it is free, and we register it by hand.
   await expect(page.getByText('Live domain registration isn’t connected yet.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'carla-reads.com' })).toContainText(
     'Checked with the registry',
@@ -129,7 +127,7 @@ test('Carla pays for a cable, a name and her repair at once; the repair was paid
   await fillHolder(page)
   await fillCard(page, CARD.paid)
   await expectAccessible(page, 'the checkout of a cart with a bill')
-  // The money is on its way when the counter takes it, too.
+  // The POS takes the payment while an online payment is in progress.
   await page.route('**/api/orders', async (route) => {
     await staff.request.post(`/api/repair-tickets/${repair.id}/payments`, {
       data: { key: crypto.randomUUID(), kind: 'repair', source: 'cash', amount: due },
@@ -166,7 +164,6 @@ async function registerByHand(staff: Page, name: string): Promise<void> {
   await form.getByRole('textbox', { name: 'Registered or set up at' }).fill('Registrar of the town')
   await form.getByRole('textbox', { name: 'What the customer needs' }).fill('The panel asks for R2D2')
   await form.getByRole('button', { name: 'Tell the customer' }).click()
-  // What the corner says goes after a moment; that it is done stays.
   await expect(form).toBeHidden({ timeout: 30_000 })
   await expect(staff.getByText('Nothing here')).toBeVisible()
 }

@@ -9,7 +9,6 @@ test('a supplier is mailed what it ships, confirms it by the link, and the custo
   page,
   newShopper,
 }) => {
-  // Three people, and axe on two of their screens.
   test.slow()
   const carla = aCustomer('Carla Mesh')
   const number = await buy(page, 'mesh-wifi-set', carla)

@@ -28,7 +28,6 @@ test('each press on a slow network counts', async ({ page }) => {
   await expect(amountOf(page, /^Subtotal$/)).toHaveText('$77.94')
 })
 
-/** What the shop says first about a list reaches the page only after a change of it was answered. */
 async function answerLate(page: Page, list: 'cart' | 'wishlist'): Promise<void> {
   const changed = page.waitForResponse(
     (answer) => answer.request().method() === 'POST' && answer.url().endsWith(`/api/${list}`),

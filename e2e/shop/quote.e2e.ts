@@ -135,7 +135,6 @@ async function openRequest(staff: Page, { name }: Customer): Promise<Locator> {
   return staff.getByRole('dialog', { name: new RegExp(name) })
 }
 
-/** Writes one line of labor and sends it. */
 async function quote(staff: Page, opened: Locator, what: string, price: number): Promise<void> {
   await opened.getByRole('textbox', { name: 'What', exact: true }).fill(what)
   await opened.getByRole('spinbutton', { name: 'Each, $' }).fill(String(price))

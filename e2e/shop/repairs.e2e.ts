@@ -4,14 +4,12 @@ import { expect, test } from '../support/journey.ts'
 import { CARD, fillCard } from '../support/shopper.ts'
 import { said, signIn } from '../support/staff.ts'
 
-/** Any picture will do. */
 const A_PHOTO = 'web/public/pictures/upright-mouse-240.webp'
 
 test('a laptop comes in, its estimate is approved, it is repaired, paid on a phone and goes home', async ({
   page,
   newShopper,
 }) => {
-  // Three people, and axe on their screens.
   test.slow()
   await signIn(page, 'customer', '/repair-tickets')
   await page.getByRole('button', { name: 'Create Ticket' }).click()
@@ -149,7 +147,6 @@ test('a laptop comes in, its estimate is approved, it is repaired, paid on a pho
   await expect(page.getByRole('heading', { name: 'You have your laptop back.' })).toBeVisible()
 })
 
-/** What the page itself and its scripts and styles weigh as they come over the network, in bytes, until it is asked. */
 function weigh(page: Page): () => Promise<{ page: number; code: number }> {
   const answers: Response[] = []
   page.on('response', (answer) => answers.push(answer))

@@ -4,28 +4,23 @@ import { isExhaustive } from '#server/testing/exhaustive.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** The rules that a color scheme can break; what the others say depends on the width alone. */
+/** The results of other rules depend on the width alone. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 interface Look {
   width: number
   colorScheme: 'light' | 'dark'
-  /** All, where it is left out. */
   rules?: string[]
-  /** Of these, what says nothing of this state. */
   without?: string[]
 }
-/** Each width and each scheme once: enough for the office, whose colors are those of the shop. */
 export const EACH_ONCE: readonly Look[] = [
   { width: 1280, colorScheme: 'light' },
   { width: 390, colorScheme: 'dark' },
 ]
-/** Upright and on its side. */
 export const TABLET: readonly Look[] = [
   { width: 768, colorScheme: 'light' },
   { width: 1024, colorScheme: 'dark' },
 ]
-/** Every scheme at every width, for what shoppers see; from one to the next, only one of them changes. */
 export const ALL_LOOKS: readonly Look[] = [
   { width: 1280, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark', rules: COLOR_RULES },
@@ -33,15 +28,12 @@ export const ALL_LOOKS: readonly Look[] = [
   { width: 390, colorScheme: 'light', rules: COLOR_RULES },
 ]
 
-/**
- * What stands on the page now has no finding, on a desk in light; in an exhaustive run also on a phone and in dark.
- */
 export async function expectAccessible(page: Page, state: string, looks = EACH_ONCE): Promise<void> {
   const before = page.viewportSize()!
   for (const [n, { width, colorScheme, rules, without }] of looksOf(looks).entries()) {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // What a bar covers for as long as one scrolls is no smaller for it.
+    // A fixed bar over scrolled content must not count as a small target.
     await page.locator('html').evaluate((root) => root.ownerDocument.defaultView.scrollTo(0, 0))
     await colorsSettled(page)
     const isSeenBefore = n > 0
@@ -59,8 +51,8 @@ function looksOf(looks: readonly Look[]): readonly Look[] {
 type Loaded = typeof globalThis & { axe: typeof axe }
 
 /**
- * @param isSeenBefore whether every line of every list was read in another look: of those that differ in their words
- * alone, only the first is read again. That halves the time of a long table.
+ * @param isSeenBefore whether all rows were checked in another look; then only one of the rows that differ in text is
+ * checked again, which halves the time.
  */
 async function findings(
   page: Page,
@@ -72,7 +64,7 @@ async function findings(
     runOnly: rules ? { type: 'rule', values: rules } : { type: 'tag', values: TAGS },
     rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
     resultTypes: ['violations'],
-    // What is fetched anew serves only two rules: one about sound, of which there is none, and an experimental one.
+    // Preloading serves only two rules, about audio and an experimental one.
     preload: false,
   }
   const { violations } = await page.locator('body').evaluate(runAxe, { options, isSeenBefore })
@@ -81,7 +73,7 @@ async function findings(
   )
 }
 
-/** As much of an element as is read here: these types know no browser. */
+/** These types have no DOM. */
 interface Part {
   tagName: string
   children: Iterable<Part>
@@ -106,7 +98,7 @@ function runAxe(body: Part, { options, isSeenBefore }: { options: axe.RunOptions
   return (globalThis as Loaded).axe.run(context, options)
 }
 
-/** The new colors reach the page with its next frame, and some of them gradually: a part may follow the one that it is in. */
+/** Colors change with the next frame, some of them by transitions of nested elements. */
 async function colorsSettled(page: Page): Promise<void> {
   await page.locator('html').evaluate(async (root) => {
     const frame = () => new Promise((next) => root.ownerDocument.defaultView.requestAnimationFrame(next))

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** What only files of the back office say: its part of the API, and the looks of its tables. */
+/** Strings that only admin code contains: its API paths and table styles. */
 const CODE = /["'`](?:GET|POST|PUT|DELETE) \/admin\/(?!live)/
 const LOOKS = /\.admin-table/
 
-/** Notes the scripts and styles that a page loads; what it gives back answers with those that are of the back office. */
 export function watchForAdminCode(page: Page): () => Promise<string[]> {
   const loaded = new Set<string>()
   page.on('request', (request) => {
@@ -18,7 +17,7 @@ export function watchForAdminCode(page: Page): () => Promise<string[]> {
   }
 }
 
-/** A built file's name comes from its content, so each is read once however many pages load it. */
+/** File names are content hashes, so each file is read once. */
 const known = new Map<string, boolean>()
 
 async function isOfAdmin(page: Page, path: string): Promise<boolean> {

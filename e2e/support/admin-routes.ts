@@ -1,15 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Read as text: what the files import are components, which only the browser's build understands. */
+/** Read as text, because only the browser build can import the components. */
 const folder = new URL('../../web/admin/nouns/', import.meta.url)
 const source = readdirSync(folder)
   .map((name) => readFileSync(new URL(name, folder), 'utf8'))
   .join('\n')
 
-/** Every page of the office's navigation. */
 export const OFFICE_PAGES = [...source.matchAll(/path: '(\/admin[^']*)'/g)].map(([, path]) => path!)
 
-/** What opens over them: one of every kind. */
 export const OFFICE_DIALOGS = [
   '/admin/products/new',
   '/admin/products/1?view=details',

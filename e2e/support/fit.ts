@@ -4,7 +4,6 @@ import { overhang } from './overhang.ts'
 /** The smallest phones, and a window of 1280 px zoomed to 200 %. */
 const NARROW = [320, 640]
 
-/** Nothing of the page is wider than the screen, on the smallest there are. */
 export async function expectFit(page: Page): Promise<void> {
   const before = page.viewportSize()!
   for (const width of NARROW) {

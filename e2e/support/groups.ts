@@ -1,4 +1,4 @@
-/** One browser looks at this many pages: opening it takes as long as looking at one. */
+/** Opening a browser takes as long as checking one page. */
 const PAGES_PER_TEST = 6
 
 export function inGroups(paths: string[]): string[][] {

@@ -2,15 +2,12 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { newWitness, type Witness } from './witness.ts'
 
 export interface Fixtures {
-  /** What a browser complained about: script errors, refusals by the content policy, dialogs nobody asked for. */
   complaints: string[]
-  /** What is told about the browsers of a journey that failed. */
+  /** Collects details for the report of a failed test. */
   witness: Witness
-  /** A browser of somebody else, with cookies and storage of its own, at this shop or at another. */
   newShopper: (shop?: string) => Promise<Page>
 }
 
-/** Every journey also fails when a page complains on its way. */
 export const test = base.extend<Fixtures>({
   complaints: [
     async ({ context, witness }, use) => {
@@ -76,17 +73,17 @@ function listen(context: BrowserContext, complaints: string[]): void {
   })
 }
 
-/** Chromium logs each refused request as an error; what the page makes of it is what the journeys look at. */
+/** Chromium logs each 4xx response as an error, which the tests check in the page. */
 function isAnsweredRequest(text: string): boolean {
   return text.startsWith('Failed to load resource')
 }
 
-/** A shop without an owner shows its setup in place of every page, which React reports as the failure that it is. */
+/** Without an owner, every page shows the setup, which React reports as an error. */
 function isSetup(text: string): boolean {
   return text.startsWith('Problem: This shop is still being set up.')
 }
 
-/** Logged as specified, where the badge can say no more than 0. */
+/** The specification requires this log entry. */
 function isCartFailure(text: string): boolean {
   return text.startsWith('The cart could not be loaded.')
 }

@@ -6,11 +6,10 @@ import { test as journey } from './journey.ts'
 
 export interface OwnShop {
   url: string
-  /** What the program has printed so far. */
   log(): string
 }
 
-/** Starts a shop of one's own: the demo's as it was filled, or an empty one. It goes away with the journey. */
+/** A copy of the demo shop or an empty one, deleted after the test. */
 type OpenShop = (env: Record<string, string>) => Promise<OwnShop>
 
 export const test = journey.extend<{ openShop: OpenShop }>({
@@ -29,7 +28,7 @@ export const test = journey.extend<{ openShop: OpenShop }>({
       return { url: `http://localhost:${port}`, log: program.output }
     })
     await witness.look()
-    // A page that still asks would complain that the shop is gone.
+    // Open pages would report that the shop is gone.
     for (const page of context.pages()) await page.close()
     for (const close of closing) await close()
   },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The size of each page that comes out of the printer, in points: a millimeter is 2.83 of them. */
+/** In points; a millimeter is 2.83 points. */
 export async function printedPages(page: Page): Promise<string[]> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   return [...pdf.matchAll(/\/MediaBox\s*\[\s*0\s+0\s+([\d.]+)\s+([\d.]+)\s*\]/g)].map(

@@ -1,4 +1,4 @@
-/** One address of every kind of page that anyone can open: what axe says about it holds for the others of its kind. */
+/** One address of every kind of public page. */
 export const TEMPLATES = [
   '/',
   '/?search=cable&sort=price-low',
@@ -29,7 +29,6 @@ export const TEMPLATES = [
   '/newsletter/confirm',
 ]
 
-/** The rest: other addresses of these kinds, with what could be wrong with one of them alone. */
 export const OTHER_ROUTES = [
   '/?fits=iphone-13',
   '/devices?q=galaxy',
@@ -54,7 +53,6 @@ export const OTHER_ROUTES = [
   '/newsletter/unsubscribe',
 ]
 
-/** Answered with 404, all with the same page. */
 export const MISSING_ROUTES = [
   '/no/such/page',
   '/products/never-sold-here',

@@ -4,11 +4,9 @@ import { expect, type Page } from '@playwright/test'
 export interface Repair {
   id: number
   number: string
-  /** Of its link, `/r/{key}`. */
   key: string
 }
 
-/** All that a check-in asks for. */
 export const HANDED_IN = {
   ...{ condition: [{ part: 'Touch', state: 'ok' }], isSerialUnreadable: true },
   ...{ belongings: [], photosWaived: 'No camera here', termsRefused: 'Reads them at home first' },
@@ -16,14 +14,12 @@ export const HANDED_IN = {
   ...{ estimateChoice: 'none', initials: 'NV', returnOldParts: false },
 }
 
-/** Asks as whoever `page` is signed in as. */
 async function ask<T>(page: Page, method: 'post' | 'put', path: string, data: object): Promise<T> {
   const answer = await page.request[method](`/api/repair-tickets${path}`, { data })
   expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
   return answer.json()
 }
 
-/** A device that stands at the counter, checked in. What leads there has a journey of its own. */
 export async function aRepair(staff: Page, device: object, checkIn: object = {}): Promise<Repair> {
   const repair = await ask<Omit<Repair, 'key'>>(staff, 'post', '', {
     key: randomUUID(),
@@ -38,13 +34,11 @@ export async function aRepair(staff: Page, device: object, checkIn: object = {})
   return { ...repair, key: await takeKey(staff, repair.id) }
 }
 
-/** The key of a repair's link, as one of the staff takes it. */
 export async function takeKey(staff: Page, id: number): Promise<string> {
   const { link } = await ask<{ link: string }>(staff, 'post', `/${id}/link/copies`, {})
   return link.split('/r/')[1]!
 }
 
-/** Done, with a bill of so much before tax that nobody has paid. */
 export async function readyToPay(staff: Page, { id }: Repair, unitPrice: number): Promise<void> {
   const me = (await (await staff.request.get('/api/user')).json()) as { id: number }
   await ask(staff, 'put', `/${id}`, { status: 'in progress', assigneeId: me.id })

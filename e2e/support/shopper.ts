@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The demo gateway's test cards by what they play. */
 export const CARD = {
   paid: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
@@ -14,7 +13,6 @@ export interface Customer {
   email: string
 }
 
-/** Somebody whose mail cannot be mistaken for that of another journey. */
 export function aCustomer(name = 'Carla Reyes'): Customer {
   return { name, email: `carla.${randomUUID().slice(0, 8)}@example.com` }
 }
@@ -54,7 +52,6 @@ export function payButton(page: Page): Locator {
   return page.getByRole('button', { name: /^Pay \$/ })
 }
 
-/** From a filled cart to the moment before paying. */
 export async function fillCheckout(page: Page, customer: Customer, card = CARD.paid): Promise<void> {
   await goToCheckout(page)
   await fillContact(page, customer)
@@ -62,7 +59,6 @@ export async function fillCheckout(page: Page, customer: Customer, card = CARD.p
   await fillCard(page, card)
 }
 
-/** The number of the order that the confirmation shows. */
 export async function placedOrder(page: Page): Promise<number> {
   await expect(page.getByRole('heading', { name: 'Order Successful!' })).toBeVisible()
   const placed = page.getByRole('heading', { name: /^Your order #\d+ has been placed\.$/ })
@@ -77,7 +73,6 @@ export async function buy(page: Page, slug: string, customer = aCustomer()): Pro
   return placedOrder(page)
 }
 
-/** What stands beside a word in a list of amounts, such as "Total". */
 export function amountOf(page: Page, word: string | RegExp): Locator {
   return page.getByRole('term').filter({ hasText: word }).locator('xpath=following-sibling::dd')
 }
@@ -92,7 +87,6 @@ export async function totals(page: Page): Promise<Record<'subtotal' | 'shipping'
   }
 }
 
-/** The numbers of the orders that this browser placed, newest first. */
 export async function ownOrders(page: Page): Promise<number[]> {
   await page.goto('/order-tracking')
   const orders = page.getByRole('region', { name: 'Orders from this browser' })
@@ -101,7 +95,6 @@ export async function ownOrders(page: Page): Promise<number[]> {
   return names.map((name) => Number(name.match(/\d+/)![0]))
 }
 
-/** Opens the mail to this customer, once it has come. */
 export async function openMail(page: Page, { email }: Customer, subject: string | RegExp): Promise<Locator> {
   await page.goto('/mailbox')
   const mail = page.getByRole('navigation', { name: 'Mails' }).getByRole('link').filter({ hasText: email })

@@ -3,7 +3,6 @@ import { DEMO_ACCOUNTS } from '#contract/accounts/demo-accounts.ts'
 
 type Username = (typeof DEMO_ACCOUNTS)[number]['username']
 
-/** Signs a demo account in and opens `path`, if there is one. The form that people sign in with has journeys of its own. */
 export async function signIn(page: Page, username: Username, path?: string): Promise<void> {
   const { password } = DEMO_ACCOUNTS.find((account) => account.username === username)!
   const answer = await page.request.post('/api/login', { data: { username, password } })
@@ -11,7 +10,6 @@ export async function signIn(page: Page, username: Username, path?: string): Pro
   if (path) await page.goto(path)
 }
 
-/** Puts a product on sale, in the name of whoever signed in at `page`. */
 export async function makeProduct(
   page: Page,
   { name, stock }: { name: string; stock: number },
@@ -30,19 +28,16 @@ export async function makeProduct(
   return await answer.json()
 }
 
-/** Opens a page of the back office, once it shows what is in it. */
 export async function openAdminPage(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible()
 }
 
-/** The line of a table that is about this. */
 export function rowOf(within: Page | Locator, name: string): Locator {
   const page = 'page' in within ? within.page() : within
   return within.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
 }
 
-/** What the shop says in its corner. */
 export function said(page: Page, text: string | RegExp): Locator {
   const corner = page.getByRole('region', { name: /^Notifications \(/ })
   return corner.getByText(text, { exact: typeof text === 'string' })

@@ -4,7 +4,6 @@ import { copyWithOwners, quickScratchFolder } from '#server/testing/scratch-fold
 import { freePort } from '../../scripts/free-port.ts'
 import { startProgram } from '../faults/support/program.ts'
 
-/** The shop as `npm start` runs it, on a fresh data folder that goes away with it. */
 const closedShop = process.env.CLOSED_SHOP!
 const dataDir = quickScratchFolder()
 let shop: ChildProcess | undefined
@@ -24,9 +23,9 @@ shop = spawn(process.execPath, ['dist/program/main.js'], {
 })
 shop.on('exit', (code) => process.exit(code ?? 0))
 
-/** Once, for this shop and for those that journeys open of their own: the first start is most of what one of them would cost. */
+/** Filled once, because a first start is slow. */
 async function fillShop(folder: string): Promise<void> {
-  // The database's own user comes in too.
+  // The database's user needs access.
   mkdirSync(folder, { mode: 0o755 })
   const program = await startProgram(await freePort(), { DATA_DIR: folder, DEMO: '1' })
   program.signal('SIGTERM')

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** A page that is shown but not hydrated, because its scripts are not delivered until `hydrate` is called. */
+/** Scripts are not delivered until `hydrate` is called. */
 export async function unhydrated(
   context: BrowserContext,
   path: string,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Presses Tab until the focus is on `target`. @param onStop sees each thing that has the focus on the way, the target too. */
+/** @param onStop is called for each focused element, the target included. */
 export async function walk(
   page: Page,
   target: Locator,
@@ -15,7 +15,6 @@ export async function walk(
   throw new Error('The keyboard does not reach it.')
 }
 
-/** Whether something else lies over the middle of it, such as a bar. */
 export async function isCovered(target: Locator): Promise<boolean> {
   return target.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()
@@ -24,7 +23,7 @@ export async function isCovered(target: Locator): Promise<boolean> {
   })
 }
 
-/** @returns what lies below something of all that Tab leads to, from what has the focus now to `last`. */
+/** @returns the focused elements up to `last` that something covers. */
 export async function coveredOnTheWay(page: Page, last: Locator): Promise<string[]> {
   const covered: string[] = []
   await walk(page, last, async (focused) => {

@@ -1,14 +1,10 @@
 import type { BrowserContext, Page, Request, TestInfo } from '@playwright/test'
 
-/** What the shop says on a page about what was just done. */
 const SAYING = 'dialog[open] h2, [role=alert], [role=status], [role=region][aria-label^="Notifications"] li'
 
-/** Remembers of some browsers what one asks about a journey that failed. */
 export interface Witness {
   watch(context: BrowserContext): void
-  /** Before pages are closed: what they say and wait for, where the journey has failed. */
   look(): Promise<void>
-  /** Which requests were refused, lost or not answered yet, and what the pages said; empty where nothing failed. */
   report(): string
 }
 

@@ -21,13 +21,10 @@ interface People {
 }
 
 interface Step {
-  /** What leads to it. */
   before: (people: People) => Promise<TicketDetails | undefined>
-  /** @param key of the form: the same one again is the same step. */
+  /** @param key the idempotency key of the form. */
   take: (people: People, ticket: TicketDetails | undefined, key: string) => Promise<unknown>
-  /** What is there after it, and was not before. */
   isDone: (people: People, ticket: TicketDetails | undefined) => Promise<unknown>
-  /** The use case, with the crash point between two of its writes. */
   crash: [useCase: string, between: string]
 }
 

@@ -23,7 +23,7 @@ test.runIf(isExhaustive)(
   'a node dies, then the primary; the standby takes over, and nothing that was acknowledged is lost',
   async () => {
     const { primary, standby, promote } = await aPair()
-    // What the nodes know the database by: a name or an address that moves.
+    // The address that follows the primary.
     const port = aPort()
     let address = await startWireProxy(primary.url, port)
     onTestFinished(() => address.close())
@@ -51,7 +51,7 @@ test.runIf(isExhaustive)(
     const productId = await aSellable({ sql: sqlOf(primary.url) }, 20)
 
     let turn = 0
-    // As a proxy does that asks each node at /readyz: whoever does not answer gets nothing.
+    // A load balancer checks each node at /readyz.
     const up = () => nodes.filter((node) => node.isRunning())
     const balanced = {
       visitor: () => newVisitor((path, init) => send(up()[turn++ % up().length]!.url, path, init)),
@@ -67,7 +67,7 @@ test.runIf(isExhaustive)(
     await nodes[0]!.exited
     await more()
 
-    // What is bought now reaches the primary alone: nobody may be told that it is done.
+    // Only the primary receives this purchase, so it must not be acknowledged.
     const hearAgain = standby.deafen()
     await sleep(1_000)
     await primary.kill()

@@ -37,7 +37,7 @@ test.runIf(isExhaustive)(
       await node.exited
     })
 
-    // Bought and told so: both servers have it on their disks, and the standby does not show it yet.
+    // Both servers have stored the purchase, but the standby does not show it yet.
     const productId = await aSellable({ sql: sqlOf(primary.url) })
     const { id } = await buy(
       newVisitor((path, init) => send(node.url, path, init)),
@@ -51,12 +51,12 @@ test.runIf(isExhaustive)(
       (is) => is,
     )
 
-    // What reads years and waits for nobody may ask there: the program's own reports, unchanged, without a write.
+    // Reports may read from the standby; they need no write.
     const [atPrimary, atStandby] = [await salesAt(primary.url, env), await salesAt(standby.url, env)]
     expect(atPrimary.rows.length).toBeGreaterThan(0)
     expect(atStandby).toEqual(atPrimary)
 
-    // What everybody reads asks no database at all, neither this one nor another.
+    // Cached pages need no database.
     expect((await send(node.url, '/api/products', {})).status).toBe(200)
     await primary.kill()
     for (let asked = 0; asked < RUSH; asked++)

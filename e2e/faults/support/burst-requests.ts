@@ -6,13 +6,12 @@ export interface BurstRequest {
   body: keyof typeof BODIES
   by: string
   cookie: string
-  /** As a trusted proxy says it. */
   address: string
 }
 
 export interface BurstResult {
   what: string
-  /** 0 where no answer came. */
+  /** 0 without a response. */
   status: number
   length: number
 }
@@ -21,7 +20,7 @@ const list = (length: number, entry: string) => `[${Array.from({ length }, () =>
 const object = (length: number) => `{${Array.from({ length }, (_, n) => `"f${n}":1`).join()}}`
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 
-/** No route takes any of them. */
+/** No route accepts any of these bodies. */
 export const BODIES = {
   'plain text': () => `{"unknown":"${'x'.repeat(60_000)}"}`,
   'a million levels': () => `{"a":${nested(1_000_000)}}`,

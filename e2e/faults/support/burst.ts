@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 import { BODIES, type BurstRequest, type BurstResult } from './burst-requests.ts'
 
-/** Sends requests from a thread of its own, so that making and sending large bodies does not slow down who measures. */
+/** Runs in a thread, so that creating and sending large bodies does not slow down the measurement. */
 
 const { origin, requests, connections } = workerData as {
   origin: string
@@ -49,7 +49,7 @@ function send(one: BurstRequest): Promise<BurstResult> {
     })
     let isSentAgain = false
     asked.on('error', () => {
-      // The program may have closed an idle connection just as this was sent on it.
+      // The server may have closed the idle connection at the same moment.
       isSentAgain = asked.reusedSocket && status === 0
     })
     asked.once('close', () => {

@@ -14,16 +14,15 @@ import { FAULT_PROGRAM, isStale } from '../../../scripts/built-from.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL server that outlives every process under test and holds `template_demo`, a shop with goods. */
+    /** It outlives every process under test. */
     demoServer: string
-    /** The folder of a shop with goods, as it was closed; its server holds `template_demo` too. */
     closedShop: string
   }
 }
 
 const log = pino({ level: 'silent' })
 
-/** One shop is filled for all tests: a first start is most of what one of them would cost. */
+/** Fills one shop for all tests, because a first start is slow. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (isStale(FAULT_PROGRAM)) execFileSync(process.execPath, ['scripts/build.ts', '--failpoints'])
   const dataDir = quickScratchFolder()

@@ -1,13 +1,11 @@
 import { get } from 'node:http'
 
 export interface EventStream {
-  /** How many `changed` events have come. */
   changes(): number
   hasEnded(): boolean
   close(): void
 }
 
-/** Listens as a page that shows an order does. */
 export async function listenTo(origin: string, path: string, cookie: string): Promise<EventStream> {
   let received = ''
   let hasEnded = false

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Asks until the answer pleases, or throws with the last answer when the time is over. */
 export async function eventually<T>(
   ask: () => Promise<T> | T,
   isPleasing: (answer: T) => boolean,

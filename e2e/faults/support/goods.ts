@@ -4,13 +4,11 @@ import { theOwner } from '#server/testing/people.ts'
 import type { Visitor } from '#server/testing/visitor.ts'
 import type { House } from './house.ts'
 
-/** A product of the demo shop that ships and of which there are at least `pieces`. */
 export async function aSellable(house: Pick<House, 'sql'>, pieces = 10): Promise<number> {
   const [product] = await sellables(house, pieces)
   return product!
 }
 
-/** Two of them, in the order of their ids. */
 export async function twoSellables(house: Pick<House, 'sql'>): Promise<[number, number]> {
   const [first, second] = await sellables(house, 10)
   return [first!, second!]
@@ -25,7 +23,6 @@ async function sellables({ sql }: Pick<House, 'sql'>, pieces: number): Promise<n
   return products.map(({ id }) => id)
 }
 
-/** How many pieces checkouts hold; the demo's repairs hold their parts beside them. */
 export async function heldPieces({ sql }: Pick<House, 'sql'>): Promise<number> {
   const [row] = await sql<{ n: number }>(
     `select coalesce(sum(hold.quantity), 0)::int as n from stock_holds hold
@@ -39,7 +36,6 @@ interface Digital {
   delivery: 'codes' | 'file'
 }
 
-/** One that the shop sells, as its owner enters it. */
 export async function aDigital(
   house: Pick<House, 'sql'>,
   olive: Visitor,
@@ -59,7 +55,6 @@ export async function aDigital(
   return id
 }
 
-/** A product with these codes on its shelf. */
 export async function aSoldByCodes(house: Pick<House, 'sql' | 'visitor'>, codes: string[]): Promise<number> {
   const olive = await theOwner(house)
   const id = await aDigital(house, olive, { slug: 'license-suite', delivery: 'codes' })
@@ -67,7 +62,6 @@ export async function aSoldByCodes(house: Pick<House, 'sql' | 'visitor'>, codes:
   return id
 }
 
-/** A product that its supplier ships and is mailed about. */
 export async function aDropShipped({ sql }: Pick<House, 'sql'>): Promise<number> {
   const [product] = await sql<{ id: number }>(
     `select products.id from products join suppliers on suppliers.id = supplier_id where drop_ship_only and email <> ''

@@ -1,21 +1,19 @@
 import { Problem } from '#contract/problem.ts'
 
-/** What a caller knows afterwards: it was done, it was refused, or nobody can tell. */
+/** `unknown` means that the caller cannot tell whether it was done. */
 export type Outcome = 'ok' | 'fail' | 'unknown'
 
 export interface Call {
   what: string
-  /** What it was about, such as a payment. */
   about: string
   outcome: Outcome
   error?: unknown
 }
 
-/** Every call of a run with its outcome, to be held against the database afterwards. */
 export class History {
   readonly calls: Call[] = []
 
-  /** @returns the answer, or undefined when there was none that counts. */
+  /** @returns undefined if there was no conclusive answer. */
   async record<T>(what: string, about: string, ask: () => Promise<T>): Promise<T | undefined> {
     try {
       const answer = await ask()
@@ -40,7 +38,7 @@ export class History {
   }
 }
 
-/** A refusal is one only where nothing can have been done; a connection that was refused never carried anything. */
+/** A 4xx response or a refused connection proves that nothing was done; other failures do not. */
 function outcomeOf(error: unknown): Outcome {
   if (error instanceof Problem) return error.status < 500 ? 'fail' : 'unknown'
   return (error as NodeJS.ErrnoException).code === 'ECONNREFUSED' ? 'fail' : 'unknown'

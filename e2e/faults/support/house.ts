@@ -24,33 +24,27 @@ import { aPort } from './port.ts'
 import { type Program, startProgram } from './program.ts'
 import { send } from './send.ts'
 
-/** Longer than any test takes to get to its crash point. */
 const CRASH_TIMEOUT_MS = 45_000
 const WEBHOOK_SECRET = 'whsec_of_the_fault_tests'
 
-/** One shop with all that it depends on, each a thing of its own that can fail alone. */
 export interface House {
   port: number
   url: string
-  /** Its database, past the proxy. */
   directUrl: string
-  /** Between the program and its database. */
   proxy: WireProxy
-  /** What the program reads at its start. */
   env: Record<string, string>
   start(env?: Record<string, string>): Promise<Program>
   /**
-   * Arms a crash point (`server/failpoint.ts`) of the program that was started last.
-   * @returns once the program has died there; rejects if it passes the point by or never gets to it within 45 s.
+   * Arms a crash point (`server/failpoint.ts`) of the program started last.
+   * @returns once the program has died there; rejects if it passes the point or does not reach it within 45 s.
    */
   crashAt(failpoint: string): Promise<void>
   visitor(): Visitor
-  /** What the minute's job does, `minutes` from now, by a helper that has the database to itself. */
+  /** Runs the minutely job as of `minutes` from now. */
   recover(minutes?: number): Promise<void>
-  /** A connection of somebody else's, who may keep a transaction open. */
   stranger(): Promise<pg.Client>
   sql<T extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>
-  /** The invariants that do not hold, against the books of whoever takes the money. */
+  /** Compares with the payment provider's records. */
   violations(): Promise<Violation[]>
 }
 
@@ -59,8 +53,8 @@ export interface StripeHouse extends House {
 }
 
 /**
- * @param given.serverUrl another server than the one that all tests share; it must have the template too.
- * @param given.template what its database is a copy of; `template0` is empty.
+ * @param given.serverUrl another server than the shared one, which must have the template.
+ * @param given.template the database to copy; `template0` is empty.
  */
 export async function openHouse({
   env = {},
@@ -126,7 +120,7 @@ export async function openHouse({
     crashAt(failpoint) {
       writeFileSync(failpointFile, failpoint)
       const reached = crashed(programs.at(-1)!, failpoint)
-      // The test may still be waiting for the answer that the crash takes away.
+      // The test may still be waiting for the request that the crash ends.
       reached.catch(() => {})
       return reached
     },
@@ -153,7 +147,6 @@ export async function openHouse({
   }
 }
 
-/** The same with Stripe, played by a double that remembers everything it was asked. */
 export async function openStripeHouse(): Promise<StripeHouse> {
   const stripe = await startStripeDouble()
   onTestFinished(stripe.close)

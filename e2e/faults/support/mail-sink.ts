@@ -4,15 +4,12 @@ import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
 export interface MailSink {
-  /** For `SMTP_URL`. */
   url: string
-  /** What it accepted, in order. */
   messages: { messageId: string; subject: string }[]
-  /** Called with the subject of each message that has arrived. @returns whether to accept it; else it is never answered. */
+  /** @returns whether to accept the message; otherwise it gets no answer. */
   onArrival: (subject: string) => boolean
 }
 
-/** A mail server that accepts everything and delivers nothing. */
 export async function startMailSink(): Promise<MailSink> {
   const sink: MailSink = { url: '', messages: [], onArrival: () => true }
   const server = new SMTPServer({

@@ -16,17 +16,15 @@ import { eventually } from './eventually.ts'
 const log = pino({ level: 'silent' })
 
 export interface DatabaseServer {
-  /** Its owner's address of the shop. */
   url: string
-  /** As when the machine loses its power. */
   kill(): Promise<void>
-  /** It hears nothing more of the other one, as when the line between them is slow. @returns what lets it hear again. */
+  /** Stops receiving from the primary. @returns a function that starts it again. */
   deafen(): () => void
 }
 
 /**
- * Two PostgreSQL servers as `docs/operating.md` sets them up: nothing is acknowledged that only one of them has.
- * @param behind for how long what the standby has is not shown there yet, as where it is busy.
+ * Sets up two servers as in `docs/operating.md`, with synchronous replication.
+ * @param behind delays what the standby shows.
  */
 export async function aPair({ behind = '0' } = {}): Promise<{
   primary: DatabaseServer
@@ -60,7 +58,6 @@ export async function aPair({ behind = '0' } = {}): Promise<{
   }
 }
 
-/** A role that may follow, made where only the cluster's owner can: nobody comes in as a superuser. */
 function admitStandby(home: DatabaseHome): void {
   appendFileSync(join(home.clusterDir, 'pg_hba.conf'), 'local replication standby trust\n')
   const flags = ['--single', '-D', home.clusterDir, '-c', 'exit_on_error=on', 'template1']
@@ -101,7 +98,7 @@ async function start(
       const receiver = Number(/(\d+) .*walreceiver/.exec(childrenOf(server))![1])
       process.kill(receiver, 'SIGSTOP')
       return () => {
-        // It ends without reading what still lies in the line, which was lost with the other machine.
+        // It ends without reading what is still in the socket.
         process.kill(receiver, 'SIGTERM')
         process.kill(receiver, 'SIGCONT')
       }
@@ -112,7 +109,7 @@ async function start(
 async function kill(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
   const ended = new Promise((done) => server.once('exit', done))
-  // With everything that it started: a machine that is off lets nobody finish.
+  // Kills all its processes at once, as a power failure does.
   const started = [...childrenOf(server).matchAll(/^ *(\d+)/gm)].map(([, pid]) => Number(pid))
   for (const pid of [server.pid!, ...started]) {
     try {

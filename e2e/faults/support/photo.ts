@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import type { Visitor } from '#server/testing/visitor.ts'
 
-/** A small one; another one with another `red`. */
 export function aPhoto(red = 200): Promise<Buffer> {
   const background = { r: red, g: 120, b: 20 }
   return sharp({ create: { width: 60, height: 40, channels: 3, background } })

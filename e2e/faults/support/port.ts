@@ -3,7 +3,6 @@ const PORTS_PER_WORKER = 45
 
 let taken = 0
 
-/** A port that no other test of this run uses. */
 export function aPort(): number {
   const worker = Number(process.env.VITEST_POOL_ID ?? 1) - 1
   return FIRST_PORT + worker * PORTS_PER_WORKER + (taken++ % PORTS_PER_WORKER)

@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { PROGRAM_ARGUMENTS } from '../../../scripts/program-command.ts'
 
 const PATIENCE_MILLISECONDS = 60_000
-/** The build that has crash points. */
 const FAULT_PROGRAM_ARGUMENTS = PROGRAM_ARGUMENTS.with(
   -1,
   resolve(import.meta.dirname, '../../../dist/fault-program/main.js'),
@@ -15,25 +14,24 @@ interface Exit {
   signal: NodeJS.Signals | null
 }
 
-/** The shop's own process, as `npm start` runs it; where there is a `FAILPOINT_FILE`, the build with crash points. */
+/** With `FAILPOINT_FILE` it is the build with crash points. */
 export interface Program {
   url: string
   pid: number
-  /** Everything it has printed so far. */
   output(): string
   isRunning(): boolean
-  /** SIGKILL: it gets no chance to say or do anything. */
+  /** Sends SIGKILL. */
   kill(): void
-  /** Sends a signal to the whole group, as a terminal does. */
+  /** Sends the signal to the whole process group, as a terminal does. */
   signal(signal: NodeJS.Signals): void
   exited: Promise<Exit>
 }
 
-/** Starts it and waits until it is open. @throws what it printed when it ends before that. */
+/** @throws Error with its output if it ends before. */
 export async function startProgram(port: number, env: Record<string, string>): Promise<Program> {
   const program = launchProgram(port, env)
   const deadline = Date.now() + PATIENCE_MILLISECONDS
-  // What answers on the port may be another program; only this one's own word counts.
+  // Another program may answer on the port, so its own output counts.
   while (!program.output().includes('Benchside is open')) {
     if (!program.isRunning() || Date.now() > deadline) {
       program.kill()
@@ -46,7 +44,7 @@ export async function startProgram(port: number, env: Record<string, string>): P
 
 export function launchProgram(port: number, env: Record<string, string>): Program {
   const child = spawn(process.execPath, env.FAILPOINT_FILE ? FAULT_PROGRAM_ARGUMENTS : PROGRAM_ARGUMENTS, {
-    // A folder without an .env file.
+    // This folder has no .env file.
     cwd: import.meta.dirname,
     env: {
       PATH: process.env.PATH,

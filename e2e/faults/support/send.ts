@@ -1,8 +1,8 @@
 import { request } from 'node:http'
 
 /**
- * One request on a connection of its own: what happens to it says nothing about any other.
- * @throws when the connection could not be made or ended before the answer did.
+ * Uses its own connection, so that its failure affects no other request.
+ * @throws Error if the connection fails before the response.
  */
 export function send(origin: string, path: string, init: RequestInit): Promise<Response> {
   const headers = { ...Object.fromEntries(new Headers(init.headers)), connection: 'close' }

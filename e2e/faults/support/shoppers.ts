@@ -10,11 +10,9 @@ import type { House } from './house.ts'
 
 export interface Crowd {
   history: History
-  /** Lets everyone finish the purchase they are at. */
   goHome(): Promise<void>
 }
 
-/** Shoppers who buy one thing after the other, and ask again whenever they got no clear answer. */
 export function openDoors(house: Pick<House, 'visitor'>, productId: number, { shoppers = 4 } = {}): Crowd {
   const history = new History()
   let isOpen = true
@@ -55,7 +53,7 @@ async function buyOnce(
     await until('order', paymentIntentId, () => visitor.call(createOrder, { paymentIntentId, total: amount }))
 }
 
-/** Once the doors are closed, a few more times only: the shop may be gone for good. */
+/** A few more times only once the load ends, because the shop may be gone for good. */
 async function persist<T>(ask: () => Promise<T | undefined>, isOpen: () => boolean): Promise<T | undefined> {
   for (let left = 3; left > 0; ) {
     const answer = await ask()
@@ -66,7 +64,7 @@ async function persist<T>(ask: () => Promise<T | undefined>, isOpen: () => boole
   return undefined
 }
 
-/** What was acknowledged is there once; what was refused is not; of the rest, at most one. */
+/** Acknowledged purchases exist once, refused ones do not, and of the others at most one. */
 export async function expectNothingLostOrDoubled(
   { history }: Crowd,
   house: Pick<House, 'sql'>,
@@ -80,12 +78,11 @@ export async function expectNothingLostOrDoubled(
     .filter(({ what, outcome }) => what === 'order' && outcome === 'ok')
     .map(({ about }) => about)
   expect(orders).toEqual(expect.arrayContaining(acknowledged))
-  // The demo gateway reports a payment by itself, so an order may be there that no browser has asked for.
+  // The demo gateway reports payments itself, so an order may exist that no browser requested.
   const paid = await house.sql<{ id: string }>(`select id from demo_intents where state = 'succeeded'`)
   expect(paid.map(({ id }) => id)).toEqual(expect.arrayContaining(orders))
 }
 
-/** A cart holds every piece whose adding was acknowledged, and no more than was ever asked for. */
 export async function expectCartToMatch(history: History, visitor: Visitor, about: string): Promise<void> {
   const pieces = (await visitor.call(getCart)).reduce((sum, item) => sum + item.quantity, 0)
   const certain = history.count('ok', 'add', about)

@@ -6,7 +6,6 @@ import { scratchFolder } from '#server/testing/scratch-folder.ts'
 
 const MEGABYTE = Buffer.alloc(1024 * 1024)
 
-/** A disk of its own, in memory, that fills up soon. */
 export interface SmallDisk {
   fill(): void
   free(): void
@@ -22,7 +21,6 @@ export function canMount(): boolean {
   return isMounted
 }
 
-/** Moves the folder with all that is in it onto a disk of its own. */
 export function ontoSmallDisk(folder: string, size: string): SmallDisk {
   const { uid, gid, mode } = statSync(folder)
   const aside = `${folder}.aside`

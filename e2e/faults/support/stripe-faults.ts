@@ -1,6 +1,6 @@
 import { NoAnswer } from '#server/testing/stripe-double/faults.ts'
 
-/** Ends the shop as its request arrives, so that Stripe does nothing about it. */
+/** Kills the shop before Stripe receives its request. */
 export function dropsRequest(kill: () => void): () => never {
   return () => {
     kill()
