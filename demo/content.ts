@@ -13,7 +13,6 @@ import { demoServices } from './services.ts'
 import { demoTestimonials } from './testimonials.ts'
 import { demoThemes } from './themes.ts'
 
-/** Existing content stays. */
 export async function seedContent(ctx: Ctx): Promise<void> {
   await seedCompany(ctx)
   await seedServices(ctx)

@@ -79,7 +79,6 @@ async function seedDelivery(ctx: Ctx, { item, order }: Line): Promise<void> {
     .values(codeIds.map((codeId) => ({ deliveryId: id, codeId, at: order.createdAt })))
 }
 
-/** The codes differ in every demo. */
 async function seedCodes(ctx: Ctx, { id }: Pick<SeededProduct, 'id'>, count: number): Promise<number[]> {
   const known = await ctx.db.$count(digitalCodes)
   const codes = Array.from({ length: count }, (_, index) => {

@@ -11,11 +11,9 @@ import { orderItems, orders } from '#server/orders/order.table.ts'
 import { suppliers } from '#server/suppliers/supplier.table.ts'
 import { hoursAfter } from './hours-after.ts'
 
-/** The soldering stations had no supplier yet when the latest was sold. */
 const UNNAMED = { slug: 'soldering-station-60w', status: 'pending' }
 const OPENED = 'call-headset'
 
-/** Sends no email. */
 export async function seedDropShipments(ctx: Ctx): Promise<void> {
   const sold = await listDropShipped(ctx)
   const parts = Map.groupBy(sold, ({ orderId, supplierId }) => `${orderId} ${supplierId}`)

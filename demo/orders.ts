@@ -20,7 +20,6 @@ export type DemoOrder = {
   daysAgo: number
   /** An hour of today is scaled to the time that has passed. */
   hour: number
-  /** A canceled order was paid and refunded in full. */
   status: 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled'
   shippingMethod: 'standard' | 'pickup' | 'digital'
   contactName: string
@@ -28,7 +27,6 @@ export type DemoOrder = {
   contactPhone: string
   address: DemoAddress | null
   lines: { slug: string; quantity: number }[]
-  /** At the POS; online if omitted. */
   paidBy?: 'cash' | 'terminal'
   carrier?: string
   trackingNumber?: string

@@ -27,7 +27,6 @@ const WAY: Record<OrderStatus, OrderStatus[]> = {
   cancelled: ['pending', 'cancelled'],
 }
 
-/** Oldest first, so that numbers rise with time. */
 export async function seedPastOrders(ctx: Ctx, products: SeededProduct[]): Promise<void> {
   const zone = await timeZoneOf(ctx)
   const left = new Map(products.map((product) => [product.id, product.stockOnHand]))
@@ -218,7 +217,6 @@ function atTheCounter(paymentSource: 'cash' | 'terminal', total: Cents, index: n
   return {
     saleKey: crypto.randomUUID(),
     paymentSource,
-    // Rounded up to twenties, as customers pay.
     cashGivenCents: paymentSource === 'cash' ? cents(Math.ceil(total / 2_000) * 2_000) : null,
     terminalReference: paymentSource === 'terminal' ? `DEMO-${String(index + 1).padStart(4, '0')}` : null,
   }

@@ -57,7 +57,6 @@ function inCategory(categorySlug: string, costPercent: number, entries: ProductE
     specs: Object.entries(entry.specs).map(([label, value]) => ({ label, value })),
     priceCents: cents(entry.priceCents),
     salePriceCents: entry.salePriceCents === undefined ? null : cents(entry.salePriceCents),
-    // Suppliers quote in steps of five cents; digital products are made here.
     costCents:
       entry.kind === 'digital' ? null : cents(Math.round((entry.priceCents * costPercent) / 500) * 5),
     stock: entry.stock,

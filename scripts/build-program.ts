@@ -61,7 +61,6 @@ await build({
     minify: false,
     rolldownOptions: {
       external: OUTSIDE,
-      // One folder, because the replaced locations are relative to it.
       output: { ...SMALL_TO_HOLD, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       checks: { ineffectiveDynamicImport: false },
     },

@@ -46,7 +46,6 @@ window.$RefreshSig$ = () => (type) => type`
   }
 }
 
-/** Images and fonts of the first screen come before scripts. */
 function routerManifest(built: Manifest): ServerManifest {
   const entry = chunksOf(built, ENTRY)
   const src = `/${built[ENTRY]!.file}`

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** The headless shell comes first, because it is a quarter faster. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -12,7 +11,6 @@ const NAMES = [
   'google-chrome',
 ]
 
-/** The system's Chromium, else Playwright's, which is installed if missing, else Debian's package. */
 export function findChromium(): string {
   const found = inPath() ?? playwrights()
   if (found) return found

@@ -29,7 +29,6 @@ const checks: Step[] = [
   { name: 'unused code', command: 'knip' },
   { name: 'lint', command: 'biome check --error-on-warnings .' },
 ]
-/** Fault tests mostly wait, so they run beside others. */
 const onTheServer: Step[] = [
   {
     name: 'tests',
@@ -44,7 +43,6 @@ const onTheServer: Step[] = [
     report: { file: 'test-results/faults.json', read: readVitestReport },
   },
 ]
-/** These need the build and both cores. */
 const inTheBrowser: Step[] = [
   {
     name: 'journeys',
@@ -54,7 +52,6 @@ const inTheBrowser: Step[] = [
   },
 ]
 
-// Many processes load the same program.
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/node')
 if (process.argv.includes('--exhaustive')) process.env.TEST_EXHAUSTIVE = '1'
 

@@ -24,7 +24,6 @@ export function readVitestReport(file: string): Outcome {
     const failed = assertionResults
       .filter((test) => test.status === 'failed')
       .map((test) => ({ name: test.fullName, message: test.failureMessages?.join('\n') ?? '' }))
-    // A file whose setup failed has no failed test.
     return status === 'failed' && failed.length === 0 ? [{ name, message }] : failed
   })
   const times = report.testResults.flatMap(({ assertionResults }) =>

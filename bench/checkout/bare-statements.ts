@@ -1,5 +1,3 @@
-/** They trust the caller: no rules, no limits. */
-
 export const addQuery = `
   with shopper as (
     insert into shoppers (token_hash) values ($1) on conflict (token_hash) do update set token_hash = excluded.token_hash returning id

@@ -35,7 +35,6 @@ const CONTACT = {
 }
 let shoppers = 0
 
-/** Each has its own address, because there are limits per address. */
 export function shopBuyer(url: string): Buyer {
   const number = ++shoppers
   const address = `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`

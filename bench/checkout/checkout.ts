@@ -32,7 +32,6 @@ export async function measureCheckout(): Promise<void> {
       const anyProduct = () => productIds[Math.floor(Math.random() * productIds.length)]!
       const compare = async <T>(what: string, atLeast: number, count: number, step: Step<T>) => {
         const rates: { ours: number; bare: number }[] = []
-        // The first round warms up both.
         for (let round = -1; round < ROUNDS; round++) {
           const ours = await perSecond(() => shopBuyer(shop.url), step, count)
           const bare = await perSecond(() => bareBuyer(bareUrl), step, count)

@@ -46,7 +46,6 @@ const STATEMENTS = [
   ITEMS,
   `insert into order_events (order_id, type, actor, at)
     select id, 'status.' || status, 'system', created_at from orders where payment_intent_id like 'pi_bench_%'`,
-  // The following statements need current statistics.
   'analyze orders, order_items, order_events',
   `insert into refunds (id, purpose_id, payment_intent_id, amount_cents, tax_cents, reason, status, created_at)
     select gen_random_uuid(), purpose_id, payment_intent_id, 1070, 70, 'Wrong size', 'succeeded', created_at + interval '2 days' from orders

@@ -34,7 +34,6 @@ const SHOP_PAGES: Record<string, (round: number, slugs: string[]) => string> = {
   'suggestions, JSON': (round) => `/api/products/suggest?q=${searchOf(round)}`,
 }
 
-/** These responses are never cached. */
 const STAFF_PATHS = [
   '/admin/overview',
   '/admin/attention',

@@ -59,7 +59,6 @@ async function requestsPerSecond(url: string, seconds: number): Promise<number> 
   return requests.total / duration
 }
 
-/** The second request is answered from the cache. */
 async function capture(url: string, path: string): Promise<CapturedResponse> {
   await fetch(url + path, { headers: { 'accept-encoding': 'br' } }).then((response) => response.arrayBuffer())
   const response = await new Promise<IncomingMessage>((resolve, reject) => {

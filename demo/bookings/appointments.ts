@@ -15,7 +15,6 @@ import { services } from '#server/services/service.table.ts'
 import { carla } from '../shoppers.ts'
 import { bookedInDemo, type DemoAppointment, demoRules } from './booked.ts'
 
-/** Sends no email. */
 export async function seedAppointments(ctx: Ctx): Promise<void> {
   await ctx.db.insert(rooms).values({ name: 'Meeting room' })
   for (const { type, by, ...rule } of demoRules) {
@@ -40,7 +39,6 @@ async function seedOne(
     days,
     place: usual,
   } = await listTimes(ctx, { type, from, days: 7, ...(place && { place }) })
-  // A day or two later if the shop is closed then.
   const startsAt = new Date(days[0]!.times[Math.min(nth, days[0]!.times.length - 1)]!)
   const where = { serviceId: service.id, place: usual, startsAt }
   const { bookable, occupied } = await readDayOf(ctx, where)

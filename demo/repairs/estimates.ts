@@ -9,7 +9,6 @@ import { toWorkLine } from './demo-ticket.ts'
 import type { PastTicket } from './past-ticket.ts'
 
 const DAYS_GOOD = 14
-/** Both reminders count as sent, so that the demo emails nobody. */
 const REMINDED = 2
 export const DEPOSIT_TERMS = 'It counts toward your bill, and is paid back if we cannot get the part.'
 

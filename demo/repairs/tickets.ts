@@ -26,7 +26,6 @@ const DAY = 86_400_000
 
 type NewTicket = typeof repairTickets.$inferInsert
 
-/** Oldest first, so that numbers rise with time. Sends no email. */
 export async function seedTickets(ctx: Ctx, products: SeededProduct[]): Promise<void> {
   const zone = await timeZoneOf(ctx)
   const staff = { carla: await userNamed(ctx, 'customer'), teo: await userNamed(ctx, 'tech') }
@@ -134,7 +133,6 @@ function checkedIn({
     isDataLossAccepted: true,
     initials: initialsOf(customerName),
     returnOldParts: false,
-    // A warranty repair is free.
     estimateChoice: demo.claims ? 'none' : 'written',
     isSerialUnreadable: demo.serialNumber === undefined,
     shelf: demo.shelf ?? null,

@@ -1,6 +1,5 @@
 import type { DemoService } from './demo-service.ts'
 
-/** Both are agreed and paid in person, never online. */
 export const regulatedServices: DemoService[] = [
   {
     type: 'notary',

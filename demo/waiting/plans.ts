@@ -5,7 +5,6 @@ import { invoiceUpToToday } from '#server/managed-it/make-invoices.ts'
 import { managedPlans, planWork } from '#server/managed-it/plan.table.ts'
 import { shopToday } from '#server/managed-it/plan.ts'
 
-/** Sends no email. */
 export async function seedPlans(ctx: Ctx): Promise<void> {
   const today = await shopToday(ctx)
   const shared = { isTaxable: true, termMonths: 1, createdBy: 'admin', createdAt: ctx.now }

@@ -66,7 +66,6 @@ test('Carla forgets her password, sets a new one by mail, and signs in and out w
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill('quiet river 1870')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page.getByText('Login successful', { exact: true }).first()).toBeVisible()
-  // The following page closes an open menu.
   await expect(page).not.toHaveURL(/\/auth/)
 
   await page.goto('/profile')

@@ -54,7 +54,6 @@ test('a password sign-in makes new recovery codes only after the passkey has con
   await card.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(card.getByText('10 recovery codes are left.')).toBeVisible()
   await logOut(page, username)
-  // Otherwise the browser offers the passkey before the password is typed.
   await authenticator.stayQuiet(true)
   await page.goto('/auth?next=/profile?tab=settings')
   await page.getByLabel('Username or e-mail').fill(username)
@@ -86,7 +85,6 @@ test('Carla makes a passkey, signs in with it, renames it and leaves with it', a
 
   await logOut(page, username)
   await page.goto('/auth?next=/profile?tab=settings')
-  // A browser that offers passkeys on its own may be faster than the button.
   await page
     .getByRole('button', { name: 'Sign in with a passkey' })
     .click({ timeout: 5_000 })

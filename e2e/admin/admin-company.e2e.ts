@@ -2,10 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { signIn } from '../support/staff.ts'
 
-// The tests change the same company.
 test.describe.configure({ mode: 'serial' })
 
-/** Waits for the response, because an earlier message may still be shown. */
 async function save(page: Page): Promise<void> {
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
   await page.getByRole('button', { name: 'Save Changes' }).click()

@@ -37,7 +37,6 @@ test('a new order appears by itself; refunded in part, its customer sees that', 
 })
 
 test('shipping with a tracking number mails the customer, once', async ({ page, newShopper }) => {
-  // Checks two screens in both color schemes, on desktop and phone.
   test.slow()
   const carla = aCustomer('Carla Parcel')
   const number = await buy(await newShopper(), 'memory-card-128gb', carla)
@@ -56,7 +55,6 @@ test('shipping with a tracking number mails the customer, once', async ({ page, 
   await expect(page.getByRole('link', { name: '1Z0000000000000042' })).toBeVisible()
   await expectAccessible(page, 'an order')
 
-  // Going back is unusual, so the dialog asks for a reason.
   await status.selectOption('processing')
   const dialog = page.getByRole('dialog', { name: `Set order #${number} to Processing?` })
   await dialog.getByRole('button', { name: 'Set to Processing' }).click()

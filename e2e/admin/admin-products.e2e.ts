@@ -38,7 +38,6 @@ test('Olive adds a product with a picture, and shoppers see it', { tag: '@phone'
   await signIn(page, 'admin', '/admin/products')
   await expect(page.getByText(/^\d+ products found in your catalog$/)).toBeVisible()
   const window = page.viewportSize()!
-  // The dialog's footer covers most at this size.
   await page.setViewportSize({ width: 390, height: 700 })
   await page.getByRole('button', { name: 'Add Product' }).click()
   const form = page.getByRole('dialog', { name: 'Add product' })

@@ -4,7 +4,6 @@ import { expect, test } from '../support/journey.ts'
 import { aCustomer, addToCart, fillCheckout, payButton } from '../support/shopper.ts'
 import { signIn } from '../support/staff.ts'
 
-// Only one theme can be active.
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
 const ANNOUNCEMENT = 'Carnival: free screen wipes all week.'
@@ -59,7 +58,6 @@ test('Olive creates a theme, with its refusals at their fields and its look befo
   await page
     .getByLabel('Header image', { exact: true })
     .setInputFiles('web/public/pictures/upright-mouse-240.webp')
-  // All sizes are made before the response.
   await expect(page.getByRole('button', { name: 'Remove header image' })).toBeVisible({ timeout: 30_000 })
   await expectAccessible(page, 'the form of a theme')
   await create.click()

@@ -2,7 +2,6 @@ import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/journey.ts'
 import { signIn } from '../support/staff.ts'
 
-// The tests change the same brand.
 test.describe.configure({ mode: 'default' })
 
 test('a guide is printed page by page and rewritten by its owner; nobody else comes in', async ({

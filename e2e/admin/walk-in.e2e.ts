@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { said, signIn } from '../support/staff.ts'
 
-/** Three keys a second for 90 seconds. */
 const MAX_KEYS = 270
 
 test('a walk-in is on the bench by the keyboard alone, in less than 90 seconds of typing', async ({
@@ -42,7 +41,6 @@ test('a walk-in is on the bench by the keyboard alone, in less than 90 seconds o
   await keys.press('n')
   const start = page.getByRole('dialog', { name: 'Start the repair' })
   const technician = start.getByRole('combobox', { name: 'Who repairs it?' })
-  // The names arrive a moment after the list.
   await expect(technician.getByRole('option', { name: /^Teo/ })).toBeAttached()
   await keys.choose(technician, 'Teo')
   await keys.reach(start.getByRole('button', { name: 'Start the repair' }))

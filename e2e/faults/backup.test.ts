@@ -57,12 +57,10 @@ test('a backup of the shop at work opens elsewhere with all that was acknowledge
   await expect(backUp(dataDir, stoppedDir)).resolves.toContain('Backed up')
 
   const copy = await open(copyDir)
-  // PostgreSQL has recovered from files of several moments by replaying its log.
   expect(existsSync(join(copyDir, 'postgres/cluster/backup_label.old'))).toBe(true)
   const orders = await copy.sql<{ id: string }>('select payment_intent_id as id from orders')
   expect(orders.map(({ id }) => id)).toEqual(expect.arrayContaining(before))
   expect((await send(copy.url, picture, {})).status).toBe(200)
-  // The file is private, and the order's key, encrypted with the restored secret, still opens it.
   expect(await loadBought(copy.visitor(), bought)).toBe(PRIVATE)
   await copy.recover()
   expect(await checkInvariants(copy.sql)).toEqual([])

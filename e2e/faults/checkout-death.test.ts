@@ -10,7 +10,6 @@ import { type House, openHouse, openStripeHouse, type StripeHouse } from './supp
 import type { Program } from './support/program.ts'
 import { dropsRequest } from './support/stripe-faults.ts'
 
-/** The demo's past orders have intents, too. */
 const OWN_INTENTS = 'payment_id in (select payment_id::text from checkout_attempts)'
 
 const crashes: { failpoint: string; attempts: number; intents: number }[] = [
@@ -104,7 +103,6 @@ test.each(exhaustively(stripeDeaths, ({ moment }) => moment.startsWith('Stripe h
 
     arm(house, program)
     const asked = carla.call(createPaymentIntent, { ...carlasDetails, amount: quote.total / 100 })
-    // The shopper's response may have been sent some milliseconds after Stripe's.
     const first = await asked.catch(() => null)
     await program.exited
     expect(house.stripe.ledger.intents).toHaveLength(intents)

@@ -51,7 +51,6 @@ test('a pool whose connections break as transactions begin has all of them back 
   const productId = await aSellable(house, 30)
   await shopper.call(addToCart, { productId })
 
-  // More often than the pool has connections.
   for (let i = 0; i < 25; i++) {
     const struck = house.proxy.strike({ statements: [/^begin$/], at: 'before' })
     await shopper.call(removeCartItem, { id: NO_SUCH_LINE }).catch(() => {})

@@ -110,7 +110,6 @@ function addition(productId: number): RequestInit {
   }
 }
 
-/** Existing pages have room for some more rows. */
 async function firstRefusal(ask: () => Promise<Response>): Promise<Response> {
   for (;;) {
     const answer = await ask()

@@ -65,7 +65,6 @@ test('the commands of the guides work as they are written: install, look, back u
   expect(await titleOf(newer)).toBe('a newer version')
   await newer.stop()
   const older = await at.start('git checkout <version before> && npm ci && npm start', home)
-  // The older version runs on the newer database, which only has an additional table.
   expect(await titleOf(older)).not.toBe('a newer version')
   expect((await send(older.url, '/api/products', {})).status).toBe(200)
   await older.stop()
@@ -86,7 +85,6 @@ test('the commands of the guides work as they are written: install, look, back u
 function commandsOf(guide: string): string[] {
   const text = readFileSync(join(ROOT, `server/branding/guides/${guide}.md`), 'utf8')
   const lines = [...text.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block]) => block!.trim().split('\n'))
-  // A copy under another name is the same copy.
   return lines.map((line) => line.replace(/(?<=\/path\/to\/)[\w-]+$/, 'before-upgrade'))
 }
 
@@ -125,7 +123,6 @@ async function titleOf({ url }: Running): Promise<string> {
 function machine(folder: string, tried: Set<string>) {
   const bin = join(folder, 'bin')
   mkdirSync(bin)
-  // The packages are installed already.
   writeFileSync(
     join(bin, 'npm'),
     `#!/bin/sh\n[ "$1" = ci ] && exit 0\nexec ${execute('which npm', ROOT).trim()} "$@"\n`,

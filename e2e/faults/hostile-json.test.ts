@@ -64,7 +64,6 @@ test('deep, wide and huge JSON to every route ends nothing, fails nothing and de
   expect.soft(peakMemoryMb(program.pid)).toBeLessThan(MAX_MEMORY_MB)
 })
 
-/** The requester with the most access sends every body to each route, the others one. */
 function toEveryRoute(senders: Sender[]): BurstRequest[] {
   return withBody.flatMap((bound, place) =>
     senders.flatMap(({ name, cookie }, turn) => {
@@ -79,7 +78,6 @@ function toEveryRoute(senders: Sender[]): BurstRequest[] {
   )
 }
 
-/** Twelve at once crashed the program before JSON was limited. */
 function portalRecords(senders: Sender[]): BurstRequest[] {
   return senders.map(({ name, cookie }, index) => ({
     method: 'POST',
@@ -124,7 +122,6 @@ async function sendersOf(house: House): Promise<Sender[]> {
   return senders
 }
 
-/** Every fourth of them, so that each round has a mix. */
 function ofRound<T>(all: T[], round: number): T[] {
   return all.filter((_, index) => index % ROUNDS === round)
 }

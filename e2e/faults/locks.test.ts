@@ -25,7 +25,6 @@ test('while a stray session keeps one product locked, who wants it is told in ti
   })
   await buy(house.visitor(), [{ productId: free }])
   expect((await carla.fetch('/api/cart')).status).toBe(200)
-  // The stray session still holds its lock.
   await told
 
   await stranger.query('rollback')

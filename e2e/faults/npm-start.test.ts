@@ -19,7 +19,6 @@ test.for(exhaustively(STOPS, (signal) => signal === 'SIGTERM'))(
   async (signal) => {
     const { npm, url, postmaster } = await started()
 
-    // Sent to npm alone, as supervisors and containers do.
     process.kill(npm, signal)
 
     await eventually(

@@ -149,7 +149,6 @@ function postmasterOf(dataDir: string): number {
 
 function isAlive(pid: number): boolean {
   try {
-    // A zombie has ended.
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
   } catch {
     return false

@@ -59,7 +59,6 @@ test('the database restarts under load, fast and immediate; the shop says 503 me
   await eventually(page.changes, (changes) => changes > before)
   page.close()
 
-  // An asynchronous payment succeeds without a browser.
   const dora = house.visitor()
   await dora.call(addToCart, { productId })
   const { clientSecret } = await preparePayment(dora)

@@ -14,7 +14,6 @@ test('asked to stop under load, the shop finishes every open request and ends in
   const order = await buy(carla, [{ productId }])
   const page = await listenTo(house.url, `/api/orders/${order.id}/live`, carla.cookie)
 
-  // Slow enough that a request is always waiting.
   house.proxy.delay(20)
   const crowd = openDoors(house, productId)
   await sleep(1_500)

@@ -2,7 +2,6 @@ import { watchForAdminCode } from '../support/admin-code.ts'
 import { expect, test } from '../support/journey.ts'
 import { openAdminPage, signIn } from '../support/staff.ts'
 
-/** Without this, the check that public pages load no admin code would prove nothing. */
 test('code and looks of the back office are recognized where they belong', async ({ page }) => {
   const adminCode = watchForAdminCode(page)
   await signIn(page, 'admin')

@@ -29,7 +29,6 @@ const OPENED: Record<string, string> = {
   '/admin/stock-counts/$id': '1',
 }
 
-/** Other tests check these with axe, including their width. */
 const SEEN_ELSEWHERE = [...TEMPLATES, ...OTHER_ROUTES, ...OFFICE_PAGES, ...OFFICE_DIALOGS].map(
   (path) => path.split('?')[0]!,
 )

@@ -74,7 +74,6 @@ test('a deposit and a cable are paid at once by a card whose bank leads away; wh
 
   await page.goto(baseURL)
   await page.getByRole('link', { name: 'Book a repair' }).click()
-  // The front page has a link of this name, too.
   await expect(page.getByRole('heading', { name: 'Book a time', level: 1 })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Phone Repair' }).click()
   await expect(page.getByText('A deposit of $20.00 holds your time')).toBeVisible()
@@ -96,7 +95,6 @@ test('a deposit and a cable are paid at once by a card whose bank leads away; wh
   await page.getByText('Pickup at the shop').first().click()
   await fillContact(page, dev)
   await fillCard(page, CARD.asksBank)
-  // Simulates the redirect to the bank's page: this page gets no confirmation.
   await page.route('**/api/orders', (route) => route.abort())
   const prepared = page.waitForResponse('**/api/create-payment-intent')
   await payButton(page).click()

@@ -53,7 +53,6 @@ test('whoever signs in next on a tablet has only their own, and what waits is se
   await expectAccessible(next, 'the portal with what others wrote')
   const mine = await next.request.get('/api/repair-tickets')
   expect(await mine.text()).not.toContain(name)
-  // A tab that stayed open must not show it either.
   await expect(page.getByText('Somebody else works in this browser now')).toBeVisible()
   await expect(page.getByText(name).filter({ visible: true })).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: 'What comes with it' })).toBeHidden()
@@ -67,7 +66,6 @@ test('whoever signs in next on a tablet has only their own, and what waits is se
   const found = await next.request.get(`/api/repair-tickets?q=${encodeURIComponent(name)}`)
   expect(await found.json()).toHaveLength(1)
 
-  // An unfinished form is unsent work, too, and is stored encrypted.
   await next.getByRole('button', { name: /^Edit/ }).first().click()
   await next.getByRole('textbox', { name: 'What comes with it' }).fill('A blue bag')
   await openPortal(page, 'customer')
@@ -88,7 +86,6 @@ test('an update waits for whoever is typing, and signing out keeps in a file wha
   test.slow()
   const name = `Eli ${randomUUID().slice(0, 8)}`
   await openPortal(page, 'tech')
-  // From the second load on, the service worker serves the page.
   await page.reload()
   await fillIntake(page, name)
   await page.evaluate(

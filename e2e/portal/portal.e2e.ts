@@ -66,7 +66,6 @@ test('an intake form with a photo, written in the basement, is one ticket with o
   await page.reload()
   await expect(card.getByText('Saved on this device')).toHaveCount(2)
 
-  // The connection lasts for the form and the first chunk of its photo.
   let pieces = 0
   await page.route('**/api/portal/blobs?*', (route) => (pieces++ === 0 ? route.continue() : route.abort()))
   await context.setOffline(false)

@@ -12,7 +12,6 @@ test('Dev books a repair from the home page, moves it by the link of his mail, a
   const { name } = dev
   await page.goto('/')
   await page.getByRole('link', { name: 'Book a repair' }).click()
-  // The front page has a link of this name, too.
   await expect(page.getByRole('heading', { name: 'Book a time', level: 1 })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Phone Repair' }).click()
   await expect(page.getByRole('heading', { name: 'Book a time: Phone Repair' })).toBeVisible()
@@ -67,7 +66,6 @@ test('Dev books a repair from the home page, moves it by the link of his mail, a
   await expect(empty.getByRole('textbox', { name: 'Name' })).toBeFocused()
   await teo.keyboard.press('Escape')
 
-  // In the far future, so that it blocks no other test.
   await teo.getByRole('button', { name: 'Away' }).click()
   const away = teo.getByRole('dialog', { name: 'Who is away' })
   const year = 2090

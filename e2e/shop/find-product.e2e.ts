@@ -66,7 +66,6 @@ test('the focus follows to the next page and to a category, and a page too far s
 
   await page.goto('/products?page=99')
   await expect(page.getByRole('heading', { name: 'There is no page 99' })).toBeVisible()
-  // Other tests may have added a page.
   await page.getByRole('link', { name: /^Go to page [34]$/ }).click()
   await expect(page).toHaveURL(/^[^?]*\/products\?page=[34]$/)
 })

@@ -64,7 +64,6 @@ async function findings(
     runOnly: rules ? { type: 'rule', values: rules } : { type: 'tag', values: TAGS },
     rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
     resultTypes: ['violations'],
-    // Preloading serves only two rules, about audio and an experimental one.
     preload: false,
   }
   const { violations } = await page.locator('body').evaluate(runAxe, { options, isSeenBefore })
@@ -73,7 +72,6 @@ async function findings(
   )
 }
 
-/** These types have no DOM. */
 interface Part {
   tagName: string
   children: Iterable<Part>
@@ -81,7 +79,6 @@ interface Part {
   getAttribute(name: string): string | null
 }
 
-/** Runs in the page. */
 function runAxe(body: Part, { options, isSeenBefore }: { options: axe.RunOptions; isSeenBefore: boolean }) {
   const shapeOf = (part: Part): string =>
     `${part.tagName}.${part.getAttribute('class')}(${[...part.children].map(shapeOf)})`

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** Strings that only admin code contains: its API paths and table styles. */
 const CODE = /["'`](?:GET|POST|PUT|DELETE) \/admin\/(?!live)/
 const LOOKS = /\.admin-table/
 

@@ -3,7 +3,6 @@ import { newWitness, type Witness } from './witness.ts'
 
 export interface Fixtures {
   complaints: string[]
-  /** Collects details for the report of a failed test. */
   witness: Witness
   newShopper: (shop?: string) => Promise<Page>
 }

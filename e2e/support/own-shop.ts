@@ -9,7 +9,6 @@ export interface OwnShop {
   log(): string
 }
 
-/** A copy of the demo shop or an empty one, deleted after the test. */
 type OpenShop = (env: Record<string, string>) => Promise<OwnShop>
 
 export const test = journey.extend<{ openShop: OpenShop }>({

@@ -1,4 +1,3 @@
-/** One address of every kind of public page. */
 export const TEMPLATES = [
   '/',
   '/?search=cable&sort=price-low',

@@ -23,9 +23,7 @@ shop = spawn(process.execPath, ['dist/program/main.js'], {
 })
 shop.on('exit', (code) => process.exit(code ?? 0))
 
-/** Filled once, because a first start is slow. */
 async function fillShop(folder: string): Promise<void> {
-  // The database's user needs access.
   mkdirSync(folder, { mode: 0o755 })
   const program = await startProgram(await freePort(), { DATA_DIR: folder, DEMO: '1' })
   program.signal('SIGTERM')

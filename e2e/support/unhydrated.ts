@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Scripts are not delivered until `hydrate` is called. */
 export async function unhydrated(
   context: BrowserContext,
   path: string,

@@ -11,7 +11,6 @@ export const accountEvents = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     type: text().$type<AccountEventType>().notNull(),
-    /** Never contains a secret. */
     detail: text().notNull().default(''),
     at: instant().notNull(),
   },

@@ -3,7 +3,6 @@ import type { AccountEventType } from '#contract/customers/admin-user.ts'
 import type { Ctx } from '../context.ts'
 import { accountEvents } from './account-event.table.ts'
 
-/** Runs in the caller's transaction. */
 export async function noteAccountEvent(
   ctx: Ctx,
   userId: number,

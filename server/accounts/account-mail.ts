@@ -15,9 +15,7 @@ interface AccountMail {
   dedupeKey?: string
 }
 
-/** Only staff can cause these emails. */
 const STAFF_SENDS: ReadonlySet<string> = new Set(['invitation'])
-/** The daily limit protects people whose address somebody else entered. */
 const MAX_MAILS_TO_UNCONFIRMED_ADDRESS = 5
 
 /**

@@ -27,7 +27,6 @@ const AT_THE_COUNTER: readonly Permission[] = [
   'queue.write',
 ]
 
-/** An account has the union of its role's and flags' permissions. */
 const GRANTS: Record<Role | keyof Flags, readonly Permission[]> = {
   isAdmin: PERMISSIONS,
   isTechnician: ON_THE_BENCH,
@@ -47,7 +46,6 @@ export interface Standing extends Flags {
   givenRights?: readonly GivenRight[]
 }
 
-/** `permissionsOf` decides which of them are in force. */
 export function grantsOf(user: Standing): ReadonlySet<Permission> {
   const flags = (Object.keys(GRANTS) as (keyof typeof GRANTS)[]).filter(
     (grant) => user[grant as keyof Flags] === true,

@@ -34,7 +34,6 @@ export function settleRole(before: Standing, given: Partial<Standing>): Standing
   return { ...settled, role: labelOf(role, settled) }
 }
 
-/** Older accounts may have a role without its flag. */
 function flagsOf({
   role,
   isAdmin,

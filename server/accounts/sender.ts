@@ -7,7 +7,6 @@ interface Sender {
   line: string
 }
 
-/** The first accounts are created before the company's data is entered. */
 export async function findSender(ctx: Ctx): Promise<Sender> {
   const company = await findCompany(ctx)
   if (company)

@@ -9,9 +9,6 @@ export const shoppers = pgTable(
   {
     id: id(),
     tokenHash: text(),
-    /**
-     * The hash of the guest's token that moved into this account, so that late requests of other tabs are recognized.
-     */
     formerTokenHash: text(),
     movedAt: instant(),
     userId: integer().references(() => users.id, { onDelete: 'set null' }),

@@ -21,7 +21,6 @@ import { shoppers } from './shopper.table.ts'
 
 export const SHOPPER_COOKIE = 'shopper'
 const DAYS_KEPT = 90
-/** A returning guest's cookie is renewed after this time. */
 const DAYS_UNTIL_RENEWED = 7
 const DAY_MS = 86_400_000
 /** Requests with the former guest's cookie are refused for this long after a sign-in in another tab. */
@@ -55,7 +54,6 @@ export async function ensureShopper(ctx: ShopperCtx): Promise<KnownShopper> {
   return { shopperId: guest!.id, cookies: [guestCookie(ctx, token)] }
 }
 
-/** The cookie may belong to a guest again later, so it is refused only for some minutes. */
 async function hasMoved(ctx: Ctx, guestHash: string): Promise<boolean> {
   const since = new Date(ctx.now.getTime() - MINUTES_UNTIL_ANOTHER * 60_000)
   const isOurs = and(eq(shoppers.formerTokenHash, guestHash), gt(shoppers.movedAt, since))
@@ -79,7 +77,6 @@ export async function makeUsersShopper(ctx: Ctx, userId: number): Promise<number
   return row!.id
 }
 
-/** A user's shopper has no token, so no cookie opens it. */
 export async function findGuest(
   ctx: Ctx,
   token: string | undefined,

@@ -12,7 +12,6 @@ CREATE OR REPLACE TRIGGER users_announce_rights AFTER UPDATE ON users FOR EACH R
 
 CREATE OR REPLACE TRIGGER users_announce AFTER INSERT OR DELETE ON users FOR EACH STATEMENT EXECUTE FUNCTION announce_change('users');
 
--- Excludes the time of the last visit, which changes with every sign-in.
 CREATE OR REPLACE TRIGGER users_announce_update AFTER UPDATE ON users FOR EACH ROW
   WHEN ((OLD.username, OLD.email, OLD.email_verified_at, OLD.first_name, OLD.last_name, OLD.phone, OLD.address, OLD.specialties, OLD.hourly_rate_cents, OLD.managed_by, OLD.invited_at, OLD.version)
     IS DISTINCT FROM (NEW.username, NEW.email, NEW.email_verified_at, NEW.first_name, NEW.last_name, NEW.phone, NEW.address, NEW.specialties, NEW.hourly_rate_cents, NEW.managed_by, NEW.invited_at, NEW.version))

@@ -45,7 +45,6 @@ export const users = pgTable(
     lastActive: instant(),
     /** A deactivated account cannot sign in and has no sessions, but its history stays. */
     disabledAt: instant(),
-    /** Null once the user has chosen a password. */
     invitedAt: instant(),
     version: integer().notNull().default(1),
   },

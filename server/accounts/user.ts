@@ -11,7 +11,6 @@ export async function getUser(ctx: CustomerCtx): Promise<User> {
   return readUser(ctx, ctx.actor.user.id)
 }
 
-/** @param isProved whether a second factor proved the session. */
 export async function readUser(
   ctx: Ctx,
   id: number,
@@ -40,7 +39,6 @@ export async function findUser(ctx: Ctx, id: number): Promise<UserRow | undefine
   return user
 }
 
-/** Only a confirmed address counts. */
 export async function findProvenUser(ctx: Ctx, email: string): Promise<number | null> {
   const [user] = await ctx.db
     .select({ id: users.id })
@@ -49,7 +47,6 @@ export async function findProvenUser(ctx: Ctx, email: string): Promise<number | 
   return user?.id ?? null
 }
 
-/** All addresses are in lower case. */
 export async function findIdsByEmail(ctx: Ctx, emails: string[]): Promise<Map<string, number>> {
   const email = sql<string>`lower(${users.email})`
   const rows = await ctx.db.select({ id: users.id, email }).from(users).where(inArray(email, emails))
@@ -107,7 +104,6 @@ function toUser(ctx: Ctx, row: UserRow, hasApp: boolean, isSessionProved: boolea
   }
 }
 
-/** In lower case; null until the address is confirmed. */
 export async function provenAddress(ctx: Ctx & { actor: SignedInActor }): Promise<string | null> {
   const { id } = ctx.actor.user
   const isProven = and(eq(users.id, id), isNotNull(users.emailVerifiedAt))

@@ -27,7 +27,6 @@ export const appointments = pgTable(
       .references(() => users.id, { onDelete: 'restrict' }),
     roomId: integer().references(() => rooms.id, { onDelete: 'restrict' }),
     customerUserId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** Tickets with appointments cannot be deleted. */
     ticketId: integer().references(() => repairTickets.id, { onDelete: 'restrict' }),
     customerName: text().notNull(),
     customerEmail: text(),
@@ -38,12 +37,10 @@ export const appointments = pgTable(
     status: text().$type<AppointmentStatus>().notNull().default('scheduled'),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
-    /** On site, the arrival window in minutes after the start. */
     windowMinutes: integer().notNull().default(0),
     /** Includes travel and clean-up, so it is longer than the appointment. */
     busyFrom: instant().notNull(),
     busyUntil: instant().notNull(),
-    /** The IANA time zone in which the time was agreed. */
     timeZone: text().notNull(),
     /** RFC 5545, 3.8.7.4: raised with each change that calendars must see. */
     sequence: integer().notNull().default(0),
@@ -55,7 +52,6 @@ export const appointments = pgTable(
   },
   (t) => [
     uniqueIndex('appointments_one_per_draft').on(t.draftKey).where(sql`${t.draftKey} is not null`),
-    // A covering index, so that free times of a month are found without reading rows.
     index('appointments_busy')
       .on(t.busyFrom, t.busyUntil, t.staffId, t.roomId)
       .where(sql`${t.status} <> 'cancelled'`),

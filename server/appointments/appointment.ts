@@ -84,7 +84,6 @@ export function toKeyed(ctx: Ctx, row: AppointmentRow): KeyedAppointment {
   }
 }
 
-/** Null if there is no arrival window. */
 export function arrivesBy({ startsAt, windowMinutes }: AppointmentRow): Date | null {
   return windowMinutes > 0 ? new Date(startsAt.getTime() + windowMinutes * 60_000) : null
 }

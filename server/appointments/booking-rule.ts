@@ -10,7 +10,6 @@ import type { Pace } from './times/visit.ts'
 export interface Rule extends Pace, DepositRule {
   noticeMinutes: number
   horizonDays: number
-  /** The default place is first. */
   places: Place[]
   needsRoom: boolean
 }
@@ -50,7 +49,6 @@ export async function readBookable(ctx: Ctx, serviceId: number): Promise<Bookabl
   }
 }
 
-/** Without named staff, technicians perform the service. */
 export function skilledOf(workers: Worker[], named: readonly number[]): Worker[] {
   return workers.filter(({ id, isTechnician }) => (named.length > 0 ? named.includes(id) : isTechnician))
 }

@@ -7,7 +7,6 @@ import { users } from '../accounts/user.table.ts'
 import { id, instant, moneyCents } from '../db/columns.ts'
 import { services } from '../services/service.table.ts'
 
-/** A service without a row has `USUAL_RULE`. */
 export const bookingRules = pgTable(
   'booking_rules',
   {
@@ -43,7 +42,6 @@ export const bookingRules = pgTable(
   ],
 )
 
-/** A service without a row is performed by technicians. */
 export const bookingSkills = pgTable(
   'booking_skills',
   {
@@ -83,6 +81,5 @@ export const calendarFeeds = pgTable('calendar_feeds', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   keyVersion: integer().notNull().default(1),
-  /** The row stays, so that no former address works again. */
   revokedAt: instant(),
 })

@@ -113,7 +113,6 @@ function nobodys() {
     customerPhone: null,
     address: null,
     note: null,
-    // The ticket may still have the customer's name.
     ticketId: null,
     followUpOn: null,
     followUpNote: null,

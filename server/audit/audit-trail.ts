@@ -32,7 +32,6 @@ export async function findLastEntry(
   return entry
 }
 
-/** Returns the earlier entries of the same request. */
 export async function listEntriesBeside(
   ctx: Ctx,
   { id, requestId, actorId }: AuditEntry,

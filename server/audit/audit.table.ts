@@ -11,9 +11,7 @@ export const auditEntries = pgTable(
     actorId: integer(),
     actorName: text().notNull(),
     requestId: text().notNull(),
-    /** The resource and what happened to it, such as `product.updated`. */
     action: text().notNull(),
-    /** The resource and its number, such as `product:12`. */
     target: text().notNull(),
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),

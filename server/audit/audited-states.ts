@@ -21,7 +21,6 @@ export type WithoutBareCents<V, Said> = V extends Cents
       ? { [K in keyof V]: K extends keyof Said ? WithoutBareCents<V[K], Said[K]> : V[K] }
       : V
 
-/** These change with every edit. */
 const BOOKKEEPING = new Set(['version', 'updatedAt'])
 
 export function auditedStates(schema: z.ZodObject, before: unknown, after: unknown): AuditedStates {
@@ -49,7 +48,6 @@ function pick(fields: Fields, names: string[]): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))
 }
 
-/** List indexes are left out of the paths. */
 function moneyFieldsOf(schema: z.core.$ZodType, path = ''): string[] {
   if (isMoney(schema)) return [path]
   if (schema instanceof z.ZodObject)

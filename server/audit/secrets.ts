@@ -4,7 +4,6 @@ import type { Config } from '../config.ts'
 export type Secrets = Pick<Config, 'sessionSecret' | 'oldSecrets'>
 export type Secret = Pick<Config, 'sessionSecret'>
 
-/** The current secret comes first. */
 export function eachSecret({ sessionSecret, oldSecrets }: Secrets): Secret[] {
   return [sessionSecret, ...oldSecrets].map((sessionSecret) => ({ sessionSecret }))
 }

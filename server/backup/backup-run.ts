@@ -13,11 +13,9 @@ export type BackupRun = typeof backupRuns.$inferSelect
 export const BACK_UP_NOW = 'backup.now'
 type Kind = BackupRun['kind']
 
-/** In the shop's time zone, at night. */
 const HOUR_OF_BACKUP = 3
 const DAYS_BETWEEN_REHEARSALS = 7
 const DAYS_KEPT = 365
-/** Limits how long the status page waits for the bucket. */
 const LISTING_MS = 5_000
 
 /** Called every quarter of an hour, so that a shop that was switched off at night is backed up later. */
@@ -67,7 +65,6 @@ export async function listRuns(ctx: Ctx, most: number): Promise<BackupRun[]> {
   return ctx.db.select().from(backupRuns).orderBy(desc(backupRuns.id)).limit(most)
 }
 
-/** Null if the bucket does not answer in time. */
 export async function listStoredBackups(ctx: Ctx): Promise<string[] | null> {
   const vault = openVault(ctx.config)
   if (!vault) return null

@@ -97,9 +97,7 @@ test('a shop is restored by one command: every row, the pictures, and the work t
     await sql(`select data from pgboss.job where name = 'mail.send' and singleton_key = 'of-the-test'`),
   ).toEqual([{ data: { mailId: 7 } }])
   expect(await sql(`select name from pgboss.job where name like 'backup.%'`)).toEqual([])
-  // Statistics exist before the first query.
   expect(await sql(`select distinct 1 as is from pg_stats where tablename = 'products'`)).toEqual([{ is: 1 }])
-  // Sequences continue, and the audit log is still append-only.
   await expect(sql('delete from audit_entries')).rejects.toThrow('permission denied')
   expect(
     await sql(`select nextval(pg_get_serial_sequence('orders', 'id')) > max(id) as is from orders`),
@@ -126,7 +124,6 @@ test('a restore waits for the database, which looks at the tables that were fill
   await looker.connect()
   onTestFinished(() => looker.end())
   let looked: Promise<unknown> | undefined
-  // Locks the table like autovacuum, as soon as it has rows.
   async function* looking() {
     for await (const frame of rowsOf(vault, name!)) {
       if ('word' in frame && frame.word.kind === 'end') {
@@ -151,7 +148,6 @@ test('backups are taken once a night, read back every week, and what fails is wr
   await backUpWhenDue(shop.context())
   await backUpWhenDue(shop.context())
   expect(await listBackups(vault)).toEqual([expect.stringMatching(/^2026-11-21T15-00-00Z_[0-9a-f]{8}$/)])
-  // Ten at night in Columbus, then half past three.
   shop.time.pass(12 * 60)
   await backUpWhenDue(shop.context())
   expect(await listBackups(vault)).toHaveLength(1)

@@ -47,7 +47,6 @@ export interface DumpedTable {
   order: string[]
 }
 
-/** Generated columns are left out. */
 async function listTables(client: pg.Client): Promise<DumpedTable[]> {
   const { rows } = await client.query<DumpedTable>(`
     select c.relname as name,

@@ -1,4 +1,3 @@
-/** A backup is a sequence of headers and bytes. */
 export type Frame = { word: Word } | { bytes: Buffer }
 
 export type Word =

@@ -59,7 +59,6 @@ export async function restoreBackup(
     if (ownersUrl) await finishRestore(ownersUrl)
     return restored
   } catch (error) {
-    // If this fails, too, the mark stays, and the next restore cleans up.
     if (ownersUrl) await removeUnfinishedRestore(ownersUrl).catch(() => {})
     throw error
   }

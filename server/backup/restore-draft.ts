@@ -14,7 +14,6 @@ export async function inDraft<T>(dataDir: string, restore: (draft: string) => Pr
   for (const draft of draftsIn(dataDir)) await removeDraft(draft)
   const draft = await mkdtemp(join(dataDir, PREFIX))
   try {
-    // PostgreSQL's own user must reach its cluster.
     await chmod(draft, 0o755)
     const result = await restore(draft)
     await moveUp(draft, dataDir)

@@ -125,7 +125,6 @@ test('no shop starts on a database with half a restore, which the next restore r
   const url = await anEmptyDatabase()
   const config = elsewhere({ DATABASE_URL: url, SESSION_SECRET: 'y'.repeat(32) })
   const settings = () => query(url, 'select 1 from users')
-  // As after a crash: all rows are there, and the mark still exists.
   await restoreBackup(config, undefined, () => query(url, 'create table drizzle.cut_off ()').then(() => {}))
   await query(url, 'create table drizzle.unfinished_restore ()')
 

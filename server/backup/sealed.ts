@@ -61,7 +61,6 @@ function nonceOf(number: number, isLast: boolean): Buffer {
   return nonce
 }
 
-/** The last chunk is flagged, and is empty only for an empty file. */
 async function* piecesOf(
   bytes: AsyncIterable<Uint8Array>,
   size: number,

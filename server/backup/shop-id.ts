@@ -16,7 +16,6 @@ export function backupName(now: Date, shopId: string): string {
   return `${now.toISOString().replaceAll(':', '-').replace(/\.\d+/, '')}_${shopId}`
 }
 
-/** Empty for backups of older versions, which name no shop. */
 export function shopIdOf(backup: string): string {
   return backup.split('_')[1] ?? ''
 }

@@ -90,7 +90,6 @@ async function putFiles(config: Config, vault: Vault): Promise<{ files: string[]
       const file = `files/${kind}/${name}`
       if (!known.has(file)) {
         const bytes = await bucket.read(name)
-        // Deleted since it was listed, so no row names it.
         if (!bytes) continue
         added += await vault.put(file, bytes as unknown as AsyncIterable<Uint8Array>)
       }
@@ -100,12 +99,10 @@ async function putFiles(config: Config, vault: Vault): Promise<{ files: string[]
   return { files, added }
 }
 
-/** Sizes can be made again from the picture. */
 function isMadeFromAnother(name: string): boolean {
   return parseMediaFile(name.slice(name.lastIndexOf('/') + 1))?.width !== undefined
 }
 
-/** Skips backups of other shops, and those that the key does not open. */
 async function removeOld({ backups }: Config, vault: Vault, shopId: string, now: Date): Promise<void> {
   const all = await readAllContents(vault)
   const own = [...all.keys()].filter((name) => shopIdOf(name) === shopId && all.get(name) !== null)

@@ -60,7 +60,6 @@ export function findBackupKey({ backups, dataDir }: Config): Buffer | null {
   return key ? Buffer.from(key.trim(), 'base64url') : null
 }
 
-/** Complete backups only, the newest first. */
 export async function listBackups({ bucket }: Vault): Promise<string[]> {
   const names: string[] = []
   for await (const { name } of bucket.list('contents/')) names.push(name.slice('contents/'.length))

@@ -10,7 +10,6 @@ import { guideVersions } from './guide.table.ts'
 import { findLatest, getGuide } from './guide.ts'
 import { shippedText } from './shipped-guides.ts'
 
-/** Placeholders are not replaced. The shipped version comes last. */
 export async function listGuideVersions(ctx: Ctx, { slug }: GuideRef): Promise<GuideVersion[]> {
   const { version, text, savedAt, savedBy } = guideVersions
   const saved = await ctx.db

@@ -9,7 +9,6 @@ export const guideVersions = pgTable(
   {
     id: id(),
     slug: text().$type<GuideSlug>().notNull(),
-    /** The highest version is shown. */
     version: integer().notNull(),
     text: text().notNull(),
     savedAt: instant().notNull(),

@@ -32,7 +32,6 @@ export async function getGuide(ctx: Ctx, { slug }: GuideRef): Promise<Guide> {
   }
 }
 
-/** Undefined if the owner never changed it. */
 export async function findLatest(
   ctx: Ctx,
   slug: GuideSlug,

@@ -46,7 +46,6 @@ export const company = pgTable(
   ],
 )
 
-/** A day without a row is closed; a day may have several. */
 export const openingHours = pgTable(
   'opening_hours',
   {

@@ -11,7 +11,6 @@ import { addressLine } from './address-line.ts'
 import { clockChanges } from './clock-changes.ts'
 import { company, holidays, openingExceptions, openingHours } from './company.table.ts'
 
-/** Readers look two months ahead, and cached responses may be older than a day. */
 const DAYS_AHEAD = 400
 
 /** @throws Problem `company_not_set_up` before the owner, or the demo data, has filled it in. */
@@ -88,13 +87,11 @@ const ZONE_BEFORE_SETUP = 'America/New_York'
 
 export const shopZone = sql<string>`coalesce((select ${company.timeZone} from ${company}), ${sql.raw(`'${ZONE_BEFORE_SETUP}'`)})`
 
-/** The host of the shop's URL until the company is set up. */
 export async function nameOfShop(ctx: Ctx): Promise<string> {
   const [row] = await ctx.db.select({ name: company.name }).from(company)
   return row?.name ?? new URL(ctx.config.publicUrl).hostname
 }
 
-/** New York's until the company is set up. */
 export async function timeZoneOf(ctx: Ctx): Promise<string> {
   const [row] = await ctx.db.select({ timeZone: company.timeZone }).from(company)
   return row?.timeZone ?? ZONE_BEFORE_SETUP

@@ -52,7 +52,6 @@ async function replaceHolidays(ctx: Ctx, given: NonNullable<CompanyChange['holid
     await ctx.db.insert(holidays).values(given.map((holiday, index) => ({ ...holiday, position: index + 1 })))
 }
 
-/** Past days stay as they were. */
 async function replaceExceptions(
   ctx: Ctx,
   days: NonNullable<CompanyChange['hoursExceptions']>,

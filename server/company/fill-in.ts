@@ -12,7 +12,6 @@ export function companyFacts(
   return { name, tagline, phone, email, address: addressLine(company), city, state, hours, website }
 }
 
-/** An unknown placeholder stays as it is. */
 export function fillIn(text: string, facts: Record<string, string>): string {
   return text.replace(/\{(\w+)\}/g, (whole, word: string) => facts[word] ?? whole)
 }

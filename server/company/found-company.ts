@@ -2,7 +2,6 @@ import type { Setup } from '#contract/accounts/setup.ts'
 import type { Ctx } from '../context.ts'
 import { company } from './company.table.ts'
 
-/** Changes nothing if the company exists. */
 export async function foundCompany(ctx: Ctx, given: Setup['company']): Promise<void> {
   const { name, city, state } = given
   await ctx.db

@@ -9,7 +9,6 @@ export const policies = pgTable(
   {
     id: id(),
     slug: text().notNull(),
-    /** The highest version of a slug is in force. */
     version: integer().notNull(),
     title: text().notNull(),
     updatedOn: date().notNull(),

@@ -3,7 +3,6 @@ import { NOUNS } from '#contract/noun.ts'
 import { openShop } from '../testing/shop.ts'
 import { inTheAdmin } from './admin-live.ts'
 
-/** Tables whose changes invalidate nothing, with the reason. */
 const QUIET: Record<string, string> = {
   ...because('what is announced of the same thing says it', [
     'balance_entries',

@@ -106,7 +106,6 @@ export async function failedRefunds(ctx: Ctx, shown = SHOWN): Promise<Found> {
   )
 }
 
-/** A payment for a repair links to the ticket; a paid quote or renewal is an order. */
 function targetOf(allocation: PaymentAllocation | null, paymentIntentId: string): string {
   if (!allocation) return `payment:${paymentIntentId}`
   if (allocation.kind === 'quote')
@@ -158,7 +157,6 @@ function inSentence(label: string): string {
   return label.charAt(0).toLowerCase() + label.slice(1)
 }
 
-/** The supplier is missing or has no email address. */
 async function unsentDropShipments(ctx: Ctx): Promise<Found> {
   return told(await listUnsent(ctx, SHOWN), ({ orderId, supplierId, createdAt }) => ({
     target: `order:${orderId}`,

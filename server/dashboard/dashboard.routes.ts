@@ -20,7 +20,6 @@ export const deskRoutes = [
   route(attention.getAttention, 'tickets.read', getAttention),
   route(notification.listNotifications, 'tickets.read', listNotifications),
   route(notification.readNotifications, 'tickets.read', readNotifications),
-  // All staff have this permission; the result depends on the others.
   route(renewal.listRenewals, 'tickets.read', listRenewals),
   route(attention.watchAdmin, 'tickets.read', watchAdmin),
 ]

@@ -34,7 +34,6 @@ export async function listNotifications(ctx: StaffCtx): Promise<Notification[]> 
 }
 
 export async function readNotifications(ctx: StaffCtx, { until }: { until: Date }): Promise<void> {
-  // A time in the future is capped, because later events have not been seen.
   const readAt = until > ctx.now ? ctx.now : until
   await ctx.db
     .insert(notificationReads)

@@ -72,7 +72,6 @@ test('today is the shop’s day, and what came back in full is no best seller', 
   const shop = await openShop()
   const olive = await theOwner(shop)
   const { id: productId } = await aProduct(shop)
-  // Nine in the evening in Columbus.
   shop.time.now = new Date('2026-11-22T02:00:00Z')
   await shop.sql('update sessions set last_seen_at = $1, created_at = $1', [shop.time.now])
   const carla = shop.visitor()

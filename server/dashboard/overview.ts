@@ -10,7 +10,6 @@ import type { Period } from '../reports/period.ts'
 import { salesByDay } from '../reports/sales-report.ts'
 
 const DAYS = 30
-/** Every product sold in this time is summed, so it is short. */
 const BEST_SELLER_DAYS = 7
 const SHOWN = 6
 

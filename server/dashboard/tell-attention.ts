@@ -13,7 +13,6 @@ import {
 } from './attention.ts'
 
 const SHOWN = 20
-/** After a longer downtime, old events are not pushed. */
 const LATELY_MS = 3_600_000
 
 interface Look {

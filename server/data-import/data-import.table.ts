@@ -3,7 +3,6 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzl
 import type { ImportState } from '#contract/data-import/data-import.ts'
 import { id, instant } from '../db/columns.ts'
 
-/** A job works on it until `doneCount` reaches `rowCount`. */
 export const dataImports = pgTable(
   'data_imports',
   {
@@ -11,7 +10,6 @@ export const dataImports = pgTable(
     kind: text().notNull(),
     filename: text().notNull(),
     format: text().notNull(),
-    /** Removed once it was read completely or can no longer be resumed. */
     csv: text(),
     titles: jsonb().$type<string[]>().notNull(),
     options: jsonb().$type<unknown>().notNull(),
@@ -39,7 +37,6 @@ export const dataImports = pgTable(
 )
 
 const { csv, ...others } = getTableColumns(dataImports)
-/** All columns but the file, which may have ten megabytes. */
 export const importColumns = { ...others, hasFile: sql<boolean>`${csv} is not null` }
 
 export const dataImportRows = pgTable(

@@ -85,7 +85,6 @@ export async function listImportRows(
     .select()
     .from(dataImportRows)
     .where(ofImport)
-    // After an undo, records that stayed because somebody changed them come first.
     .orderBy(
       sql`${dataImportRows.undone} is distinct from 'kept'`,
       NEEDS_ATTENTION_FIRST,

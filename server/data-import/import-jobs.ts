@@ -5,7 +5,6 @@ import type { AnyImportKind } from './import-kind.ts'
 import { importJob, undoJob } from './job-names.ts'
 import { runImport, runUndo } from './run-import.ts'
 
-/** A failed job is retried for about three minutes, while somebody may be waiting. */
 const RETRIES = 5
 
 export const ImportJobData = z.object({ importId: z.int() })

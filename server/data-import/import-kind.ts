@@ -28,14 +28,12 @@ export interface ImportKind<Item, Options, Notes> {
   readFile(csv: string, options: Options): ImportFile<Item, Notes> | Promise<ImportFile<Item, Notes>>
   /** The items of `next` that are written in one transaction, at least one; all of them if omitted. */
   together?(next: Item[]): Item[]
-  /** Runs in the caller's transaction. */
   write(
     ctx: StaffCtx,
     dataImport: DataImport<Options, Notes>,
     items: Item[],
   ): Promise<{ rows: NewImportedRow[]; notes: Notes }>
   refuse(item: Item): Omit<NewImportedRow, 'outcome' | 'messages'>
-  /** Runs in the caller's transaction. */
   undo(ctx: StaffCtx, dataImport: DataImport<Options, Notes>, rows: ImportedRow[]): Promise<UndoneRow[]>
   /** Runs in the transaction of the last item. */
   afterImport?(ctx: Ctx, dataImport: DataImport<Options, Notes>): Promise<void>

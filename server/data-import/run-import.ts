@@ -45,7 +45,6 @@ interface NextItems {
   write: WriteItems
 }
 
-/** @returns whether more items are left. */
 async function importNext(
   ctx: Ctx,
   kind: AnyImportKind,
@@ -87,12 +86,10 @@ function refusing(kind: AnyImportKind): WriteItems {
   })
 }
 
-/** Undoes the last row first. Can be repeated. */
 export async function runUndo(ctx: Ctx, kind: AnyImportKind, importId: number): Promise<void> {
   await workInParts(ctx, { job: undoJob(kind.name), importId }, () => undoNext(ctx, kind, importId))
 }
 
-/** @returns whether more rows are left. */
 async function undoNext(ctx: Ctx, kind: AnyImportKind, importId: number): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const row = await lockOneImport(ctx, importId)
@@ -153,7 +150,6 @@ export async function failAbandonedImports(ctx: Ctx): Promise<void> {
 
 const DAYS_STORED = 90
 
-/** The audit log stays. */
 export async function deleteOldImports(ctx: Ctx): Promise<void> {
   const isOver = inArray(dataImports.state, ['done', 'failed', 'undone'])
   await ctx.db.delete(dataImports).where(and(isOver, lt(dataImports.startedAt, daysAgo(ctx, DAYS_STORED))))

@@ -20,7 +20,6 @@ import { requireFresh } from '../http/stale-edit.ts'
 import { shownOfModel } from './device.ts'
 import { deviceLines, deviceModels, isOffered } from './device-model.table.ts'
 
-/** Each process caches all of them. */
 const MAX_DEVICES = 5_000
 
 export async function listAdminDevices(
@@ -150,7 +149,6 @@ function selectDevices(ctx: Ctx) {
     .$dynamic()
 }
 
-/** Uses the starting list's algorithm, so that a later list recognizes the model. */
 async function freeSlug(ctx: Ctx, name: string): Promise<string> {
   const wanted = slugOf(name.replaceAll('+', ' plus').replaceAll(/[^\p{Alphabetic}0-9]+/gu, ' ')) || 'model'
   const rows = await ctx.db

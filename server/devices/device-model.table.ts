@@ -30,7 +30,6 @@ export const deviceModels = pgTable(
       .notNull()
       .references(() => deviceLines.id, { onDelete: 'restrict' }),
     name: text().notNull(),
-    /** Never changes. */
     slug: text().notNull(),
     otherNames: text().array().notNull().default(sql`'{}'`),
     codes: text().array().notNull().default(sql`'{}'`),

@@ -32,7 +32,6 @@ function ownAnd(column: 'codes' | 'other_names || name'): SQL<string[]> {
     union select unnest(${sql.raw(column)}) from device_models merged where merged.merged_into_id = device_models.id order by 1)`
 }
 
-/** Cached until a model changes. The newest models come first within a family. */
 export function listDevices(ctx: Ctx): Promise<DeviceModel[]> {
   return ctx.cache.getOrLoad('device models', async () => ({
     value: await readDevices(ctx),

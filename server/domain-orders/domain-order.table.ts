@@ -18,10 +18,8 @@ export const domainOrders = pgTable(
       .references(() => orderItems.id, { onDelete: 'restrict' }),
     shopperId: integer().references(() => shoppers.id, { onDelete: 'set null' }),
     kind: text().$type<DomainOrderKind>().notNull(),
-    /** In ASCII; the plan's id for hosting. */
     what: text().notNull(),
     name: text().notNull(),
-    /** Years of a name, months of hosting. */
     terms: integer().notNull(),
     registrant: jsonb().$type<AgreedRegistrant>(),
     state: text().$type<DomainOrderState>().notNull().default('ordered'),
@@ -33,7 +31,6 @@ export const domainOrders = pgTable(
      */
     purchaseAskedAt: instant(),
     supplierOrderId: text(),
-    /** Visible to staff only. */
     staffNote: text(),
     endReadAt: instant(),
     expiresOn: date(),

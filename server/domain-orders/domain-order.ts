@@ -48,7 +48,6 @@ export async function listAdminDomainOrders(
   ctx: Ctx,
   { status, page, limit }: DomainOrderSearch,
 ): Promise<Page<AdminDomainOrder>> {
-  // A renewal extends the row that it renews.
   const isShown = status === 'active' ? inArray(domainOrders.kind, ['domain', 'hosting']) : undefined
   const matching = and(inArray(domainOrders.state, STATES[status]), isShown)
   const order = {

@@ -47,7 +47,6 @@ async function followLine(ctx: Ctx, order: OrderRow, line: OfferLine): Promise<v
   if (followed && kind === 'domain' && !line.isClosed && ctx.names.buyer)
     await sendJob(ctx, BUY_NAME, { id: followed.id })
   if (followed || (await isFollowed(ctx, line))) return
-  // Two customers paid for the name within a minute; the second cannot have it.
   const failure = 'Somebody else ordered it a moment before.'
   const second = await write(ctx, row, { state: 'failed', failure })
   await failLocked(ctx, order, second!, 'system')

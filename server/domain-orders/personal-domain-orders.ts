@@ -13,7 +13,6 @@ export async function copyDomainOrders(ctx: Ctx, shopperId: number) {
   })
 }
 
-/** The name or hosting goes on; only the registrar has its holder's data then. */
 export async function forgetHolder(ctx: Ctx, shopperId: number): Promise<void> {
   await ctx.db
     .update(domainOrders)

@@ -8,7 +8,6 @@ import type { Ctx } from '../context.ts'
 import { displayNameOf, readName } from './domain-name.ts'
 import { listDomainPrices } from './domain-price.ts'
 
-/** The longest prepayment of hosting. */
 const MAX_MONTHS = 12
 const MAX_YEARS = 5
 
@@ -42,7 +41,6 @@ async function domainOffer(ctx: Ctx, typed: string): Promise<Offer> {
   return toOffer(offerSlug('domain', domain), `${name}, domain for one year`, price.register, 1)
 }
 
-/** A renewal needs no availability check. */
 async function renewalOffer(ctx: Ctx, typed: string): Promise<Offer> {
   const { label, extension } = readName(typed)
   const domain = `${label}.${extension}`

@@ -21,7 +21,6 @@ export async function receivedMail(ctx: Ctx, inquiry: InquiryRecord): Promise<Ma
   }
 }
 
-/** Opening the link changes nothing, because mail scanners open links. */
 export async function proposalMail(
   ctx: Ctx,
   inquiry: InquiryRecord,

@@ -23,7 +23,6 @@ export const inquiries = pgTable(
     customerPhone: text().notNull(),
     description: text().notNull(),
     status: text().$type<InquiryStatus>().notNull().default('open'),
-    /** The created record, such as `ticket:12`. */
     became: text().$type<`${'ticket' | 'appointment' | 'parked_sale' | 'order'}:${number}`>(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),

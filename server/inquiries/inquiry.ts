@@ -50,7 +50,6 @@ export async function openInquiryToAct(ctx: Ctx, key: string): Promise<InquiryRe
   return row
 }
 
-/** The caller has locked the row. */
 export async function writeInquiry(
   ctx: Ctx,
   { id, version }: InquiryRecord,

@@ -32,7 +32,6 @@ export async function copyInquiries(ctx: Ctx, userId: number) {
   )
 }
 
-/** The photos' files are deleted by the next clean-up job. */
 export async function forgetInquiries(ctx: Ctx, userId: number): Promise<void> {
   await ctx.db.delete(inquiries).where(eq(inquiries.customerUserId, userId))
 }

@@ -51,7 +51,6 @@ async function findByDraft(ctx: ShopperCtx, key: string): Promise<number | undef
   return row?.id
 }
 
-/** A request that staff enter belongs to the account with this confirmed address, if there is one. */
 async function accountFor(ctx: ShopperCtx, email: string): Promise<number | null> {
   const { user } = ctx.actor
   return user?.permissions.has('tickets.read') ? findProvenUser(ctx, email) : (user?.id ?? null)

@@ -189,7 +189,6 @@ function takenBack(): Problem {
   return new Problem('conflict', 'mail_not_waiting', 'This text was taken back. Call them instead.')
 }
 
-/** Restores all attempts. For an SMS that may have been sent, Twilio is asked first. */
 async function setStatus(ctx: Ctx, id: number, status: MailStatus): Promise<OutboxMail> {
   const [row] = await ctx.db
     .update(mailMessages)

@@ -32,7 +32,6 @@ export async function deleteMailOf(ctx: Ctx, dedupeKeys: string[]): Promise<void
     await ctx.db.delete(mailMessages).where(inArray(mailMessages.dedupeKey, dedupeKeys))
 }
 
-/** The email that confirms the deletion stays for a while. */
 export async function deleteMailTo(ctx: Ctx, email: string, but: { kind: string }): Promise<void> {
   const isTheirs = eq(sql`lower(${mailMessages.toAddress})`, email)
   const namesThem = and(

@@ -10,10 +10,8 @@ import { deliverText } from './texts/deliver-text.ts'
 export type Courier = Transporter | null
 
 const LAST_ATTEMPT = 9
-/** Messages with these statuses are sent again only when staff ask for it. */
 const ENDS: ReadonlySet<MailStatus> = new Set(['sent', 'kept', 'cancelled'])
 
-/** Null without a mail server; messages can then be read in the mailbox. */
 export function openCourier(smtpUrl: string | undefined): Courier {
   if (!smtpUrl) return null
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }

@@ -16,7 +16,6 @@ export async function hasMailLeft(ctx: Ctx, { most, ...share }: Share): Promise<
   return (await ctx.db.$count(mailMessages, sentSince({ ...share, ...given }))) < most
 }
 
-/** @param since `aDayBefore` now. */
 export function mailLeft({ most, ...share }: SentSince & { most: number }): SQL<boolean> {
   return sql`(select count(*) < ${most} from ${mailMessages} where ${sentSince(share)})`
 }

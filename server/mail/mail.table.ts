@@ -11,12 +11,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import { id, instant } from '../db/columns.ts'
 
-/** `kept` means that there is no mail server, and the message can be read in the mailbox. */
 export type MailStatus = 'queued' | 'sent' | 'failed' | 'kept' | 'cancelled'
 
 export type MailChannel = 'mail' | 'text'
 
-/** The iCalendar object and its method (RFC 5546). */
 export interface MailedCalendar {
   method: 'REQUEST' | 'CANCEL'
   content: string
@@ -29,7 +27,6 @@ export const mailMessages = pgTable(
     id: id(),
     kind: text().notNull(),
     channel: text().$type<MailChannel>().notNull().default('mail'),
-    /** At most one message is stored per key. */
     dedupeKey: text(),
     toName: text(),
     toAddress: text().notNull(),

@@ -6,7 +6,6 @@ import { mailMessages } from './mail.table.ts'
 
 const SHOWN = 50
 
-/** Only in a demo without a mail server. */
 export async function listKeptMail(ctx: Ctx): Promise<KeptMail[]> {
   if (!ctx.config.isDemo || ctx.config.smtpUrl)
     throw new Problem('not_found', 'not_found', 'There is nothing at this address.')

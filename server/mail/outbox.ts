@@ -56,7 +56,6 @@ export async function queueMail(ctx: Ctx, mail: Mail, startAfter?: Date): Promis
   })
 }
 
-/** Cancels emails and SMS. */
 export async function takeBackMails(ctx: Ctx, beginnings: string[]): Promise<void> {
   const { dedupeKey, status } = mailMessages
   const begins = beginnings

@@ -23,7 +23,6 @@ export async function listEndingTerms(
     what: `${plan.name}, ${numberOfPlan(plan)}`,
     customerName: plan.customerName,
     customerEmail: plan.customerEmail,
-    // The invoice is created and emailed on the day after.
     payHref: null,
   }))
   return { items, ...(await countUpTo(ctx, managedPlans, isIn)) }

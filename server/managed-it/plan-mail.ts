@@ -72,7 +72,6 @@ export function planRefundedMail(
   return ofMoney('plan_invoice_refunded', invoice, refund)
 }
 
-/** The payment had no effect and is refunded completely. */
 export function planReturnedMail(
   invoice: PlanInvoiceRow,
   paid: { id: string; amountCents: Cents },

@@ -33,7 +33,6 @@ export const managedPlans = pgTable(
     deviceLimit: integer().notNull(),
     devices: jsonb().$type<CoveredDevice[]>().notNull(),
     startsOn: date().notNull(),
-    /** The number of invoiced terms; the next one begins on `nextInvoiceOn`. */
     invoiced: integer().notNull().default(0),
     nextInvoiceOn: date(),
     endReason: text().notNull().default(''),

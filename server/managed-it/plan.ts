@@ -153,7 +153,6 @@ export function planFactsOf(row: PlanRow, today: string, work: WorkRow[]) {
   }
 }
 
-/** The last invoiced day; for a plan that never began, the day before its first. */
 function lastDayOf(row: PlanRow): string {
   return row.invoiced === 0 ? addDays(row.startsOn, -1) : termOf(row, row.invoiced).to
 }

@@ -8,10 +8,8 @@ import { reminderMail, renewalMail } from './plan-mail.ts'
 import { mailAboutPlan } from './plan-mailing.ts'
 import { termOf } from './plan-term.ts'
 
-/** Reminders this many days before a term begins, if that is at most a quarter of a term. */
 const DAYS_BEFORE = [1, 7, 14, 30, 60]
 const SHARE_OF_TERM = 4
-/** Reminders of an unpaid invoice, in days after it was due. */
 const UNPAID = [-3, 3, 14]
 const LOOKED_BACK_DAYS = 60
 

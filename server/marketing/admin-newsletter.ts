@@ -27,7 +27,6 @@ export async function listSubscribers(ctx: Ctx, search: SubscriberSearch): Promi
   return { items, ...(await countUpTo(ctx, newsletterSubscribers, matching)) }
 }
 
-/** Includes each subscriber's unsubscribe link, which every email must contain. */
 export async function exportSubscribers(ctx: Ctx, filter: SubscriberFilter): Promise<Response> {
   return csvDownload(ctx, {
     filename: 'newsletter.csv',

@@ -8,7 +8,6 @@ export function newsletterToken(purpose: Purpose, subscriberId: number, secret: 
   return `${subscriberId}.${signature(purpose, subscriberId, secret)}`
 }
 
-/** Null if the token is not ours or has another purpose. */
 export function subscriberOf(purpose: Purpose, token: string, secrets: Secrets): number | null {
   const [id, given] = /^([1-9]\d{0,9})\.([\w-]{43})$/.exec(token)?.slice(1) ?? []
   if (id === undefined || given === undefined) return null

@@ -1,7 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The suffix of an incomplete file. */
 export const PART = '.part'
 /** A younger file may still be written by this or another process. */
 const ABANDONED_MILLISECONDS = 60 * 60_000

@@ -14,7 +14,6 @@ const TYPES: Record<MediaFile['format'], string> = {
   webp: 'image/webp',
 }
 
-/** File names are content hashes, so an answer never changes. */
 export function createMediaServer(
   config: Config,
   store: MediaStore,

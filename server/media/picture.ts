@@ -53,7 +53,6 @@ export async function storePicture(
   try {
     await makeSizes(ctx.media, name)
   } catch (error) {
-    // Missing sizes are made on request, so the upload continues.
     ctx.log.warn({ err: error, file }, 'the sizes of a picture could not be made yet')
   }
   return { url: `/media/${file}`, width, height }

@@ -38,7 +38,6 @@ test('kills the decoder that does not end by itself in time', async () => {
 
 test('ends the decoder that takes more memory than it may', async () => {
   const queue = new DrawingQueue({ maxMemoryBytes: 180 * 1024 * 1024 })
-  // An interlaced picture is decoded as a whole.
   const interlaced = (side: number) => {
     const create = { width: side, height: side, channels: 3, background: '#d97706' } as const
     return sharp({ create }).png({ progressive: true }).toBuffer()

@@ -5,14 +5,12 @@ import { type SizedFormat, WIDTHS } from './media-file.ts'
 const FORMATS: SizedFormat[] = ['avif', 'webp']
 const underWay = new Map<string, Promise<Buffer | null>>()
 
-/** Sizes that fail are made on request. */
 export async function makeSizes(store: MediaStore, name: string): Promise<void> {
   for (const width of WIDTHS) {
     for (const format of FORMATS) await findSize(store, { name, width, format })
   }
 }
 
-/** Made from the picture if it is missing; null if there is no such picture. */
 export async function findSize(
   store: MediaStore,
   { name, width, format }: { name: string; width: number; format: SizedFormat },
@@ -29,7 +27,6 @@ export async function findSize(
       const picture = (await store.read(`${name}.jpg`)) ?? (await store.read(`${name}.png`))
       if (!picture) return null
       const bytes = await drawForShop('resize', { bytes: picture, width, format })
-      // A full disk must not prevent the picture from being shown.
       await store.write(file, bytes).catch(() => {})
       return bytes
     } finally {

@@ -7,7 +7,6 @@ import { patientFetch } from './patient-fetch.ts'
 const PART_BYTES = 8 * 1024 * 1024
 const PAUSES_MILLISECONDS = [200, 1_000]
 
-/** Passing failures are tried three times; an interrupted upload leaves no object. */
 export class S3Bucket implements Bucket {
   readonly place: string
   readonly #prefix: string
@@ -55,7 +54,6 @@ export class S3Bucket implements Bucket {
       await this.#patiently(() => this.#s3.completeMultipartUpload(key, uploadId, done))
       return byteCount
     } catch (error) {
-      // The bucket's lifecycle rule removes unfinished uploads that this cannot.
       await this.#s3.abortMultipartUpload(key, uploadId).catch(() => {})
       throw error
     }
@@ -109,7 +107,6 @@ export class S3Bucket implements Bucket {
   }
 }
 
-/** A refusal is final; network errors may pass. */
 function mayPass(error: unknown): boolean {
   return !(error instanceof S3ServiceError) || error.status >= 500 || error.status === 429
 }

@@ -6,7 +6,6 @@ import { getRecord, type RecordRow } from './portal-record.ts'
 
 export type Taken = Pick<EditAnswer, 'outcome' | 'conflicts'> & { record: PortalRecord }
 
-/** A device sends the next edit of a record only after the last one was answered, so few are needed. */
 const EDITS_KEPT = 20
 
 export async function findAnswer(

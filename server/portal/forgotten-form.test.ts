@@ -13,7 +13,6 @@ test('what the shop had to forget a tablet does not bring back, and forgets it, 
   const teo = await aTechnician(shop)
   const device = await OfflineDevice.of({ shop, who: teo })
   await device.write('of somebody else')
-  // Two forms of one millisecond may arrive in either order.
   await device.flush('good')
   const signature = { signatureKey: crypto.randomUUID(), name: 'Carla Larch', strokes: null }
   await device.store.add('intake', { ...anIntake({ signature }).fields, customerEmail: carla.email })

@@ -78,7 +78,6 @@ test('a code that the shop lost with a backup is asked for again, never sent by 
   await device.flush('good')
   expect(await codesAt(shop)).toEqual(new Map())
   expect(await device.list()).toMatchObject([{ isCodeLost: true }])
-  // It is requested until it arrives, whatever else is written meanwhile.
   await device.edit(0, 'it hums, too')
   expect((await device.list()).map(stateOf)).toEqual(['needs attention'])
   await device.flush('good')

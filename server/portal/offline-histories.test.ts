@@ -28,7 +28,6 @@ const step = fc.record({
   ),
   device: fc.nat(1),
   which: fc.nat(9),
-  // Data lost with a backup must have been sent completely before.
   net: fc.oneof(fc.constant('good' as const), fc.constantFrom(...NETS)),
   isFull: fc.nat(7).map((one) => one === 0),
   isFieldToo: fc.boolean(),
@@ -94,7 +93,6 @@ interface Kept extends SaidCodes {
 }
 
 async function live({ shop, aDevice }: Awaited<ReturnType<typeof aWorld>>, steps: Step[]): Promise<void> {
-  // Each history starts without the records of others.
   await shop.sql('delete from portal_records')
   await shop.sql('delete from repair_photos')
   await shop.sql('delete from repair_passcodes')
@@ -171,7 +169,6 @@ async function atItsTime(days: number, work: () => Promise<void>): Promise<void>
 
 async function comeBack(shop: TestShop, devices: OfflineDevice[], kept: Kept): Promise<void> {
   await restore(shop)
-  // The backup contains records that were erased since, and no device knows about unanswered edits.
   for (const code of (await codesAt(shop)).values()) if (code !== null) kept.erased.delete(code)
   for (const { uuid, access } of (await listsOf(devices)).flat())
     if (access) for (const code of kept.said.get(uuid) ?? []) kept.erased.delete(String(code))

@@ -18,7 +18,6 @@ export const portalRecords = pgTable(
     fields: jsonb().$type<Fields>().notNull(),
     /** The ticket cannot be deleted while a record refers to it. */
     ticketId: integer().references(() => repairTickets.id, { onDelete: 'restrict' }),
-    /** Once set, the appointment stores the fields that both have. */
     appointmentId: integer().references(() => appointments.id, { onDelete: 'cascade' }),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),

@@ -58,14 +58,12 @@ export function maySeeRecord(ctx: CustomerCtx, { userId }: Pick<RecordRow, 'user
   return seesAllTickets(ctx) || userId === ctx.actor.user.id
 }
 
-/** Needed to change records of others. */
 const WRITE_PERMISSIONS: Record<RecordKind, Permission> = {
   appointment: 'appointments.write',
   intake: 'tickets.write',
   task: 'tickets.write',
 }
 
-/** Permission to read tickets shows all records but changes none. */
 export function mayChangeRecord(
   { actor: { user } }: CustomerCtx,
   { kind, userId }: Pick<RecordRow, 'kind' | 'userId'>,

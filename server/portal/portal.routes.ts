@@ -16,9 +16,7 @@ import { getManifest } from './manifest.ts'
 import { takeAlong } from './portal-record.ts'
 import { syncPortal } from './sync-portal.ts'
 
-/** A shop may send a whole day's work at once. */
 const SYNCING = { name: 'portal-sync', windowSeconds: 60, perAddress: 240 }
-/** For staff: the longest record with a hundred long notes, before and after. */
 const MAX_BYTES = 2 * 1024 * 1024
 
 const SENDING_PHOTOS = { name: 'portal-blobs', windowSeconds: 60, perAddress: 300 }

@@ -85,7 +85,6 @@ test.each(CELLS)(
     const [created] = await sent(vic, write(facts))
     expect(created).toMatchObject({ outcome: mayWrite ? 'created' : 'rejected' })
 
-    // A technician's own record stays editable with another role.
     await give(shop, 'technician')
     const own = created!.record ?? (await sent(vic, write(facts)))[0]!.record!
     await give(shop, role)

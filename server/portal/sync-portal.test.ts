@@ -51,7 +51,6 @@ test('the same record sent to several nodes at the same moment is one record', a
   const ctx = await signedInContext(shop, 'carla')
   const edit = anIntake()
 
-  // Past the routes, which process an account's requests one by one.
   const answers = await Promise.all([1, 2, 3, 4].map(() => takeInEdits(ctx, { edits: [edit] })))
 
   expect(

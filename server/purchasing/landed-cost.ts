@@ -26,7 +26,6 @@ export function arrivedCents(
   { share, borne }: Record<'share' | 'borne', Cents>,
   arrived: number,
 ): Cents {
-  // The caller refuses to receive more than was ordered.
   const open = Math.max(quantity - received, arrived)
   return cents(unitCost * arrived + Math.round(((share - borne) * arrived) / open))
 }

@@ -10,7 +10,6 @@ type Facts = Pick<PurchaseOrder, 'id' | 'status' | 'expectedOn'>
 
 const SATURDAY = 6
 
-/** Without an expected day, the supplier's usual lead time is used. */
 export async function purchaseFacts(ctx: Ctx, ids: number[]): Promise<Map<number, Facts>> {
   if (ids.length === 0) return new Map()
   const zone = await timeZoneOf(ctx)

@@ -62,7 +62,6 @@ export const purchaseReceiptLines = pgTable(
       .references(() => purchaseOrders.id, { onDelete: 'cascade' }),
     ...stockedColumns(),
     key: uuid().notNull(),
-    /** Includes the share of freight and duty. */
     arrivedCents: moneyCents().notNull(),
     costBeforeCents: moneyCents(),
     costAfterCents: moneyCents().notNull(),

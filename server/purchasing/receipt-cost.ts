@@ -72,7 +72,6 @@ interface Received {
   productId: number
 }
 
-/** Only if nothing else changed the cost since. */
 export async function takeCostBack(ctx: Ctx, { id, key, productId }: Received): Promise<void> {
   const [moved] = await ctx.db
     .select({ before: purchaseReceiptLines.costBeforeCents, after: purchaseReceiptLines.costAfterCents })

@@ -68,7 +68,6 @@ function calendarDays(workingDays: number): number {
   return Math.ceil((workingDays * 7) / 5)
 }
 
-/** Includes drafts, so that a suggestion is not repeated. */
 async function piecesOnOrder(ctx: Ctx, productIds: number[]): Promise<Map<number, number>> {
   if (productIds.length === 0) return new Map()
   const { productId, quantity, received } = purchaseOrderLines

@@ -153,7 +153,6 @@ async function move(
   })
 }
 
-/** A customer who came late and took a new number waits with that one. */
 async function requireNoOther(
   ctx: Ctx,
   { id, shopperId, serviceId, day }: typeof queueNumbers.$inferSelect,

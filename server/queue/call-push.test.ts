@@ -20,7 +20,6 @@ test('the phone that asked for it is told of each call once, and forgotten with 
     auth,
   })
   expect(known.isPushed).toBe(true)
-  // Only tests may use a local address.
   await shop.sql(`update queue_numbers set push = jsonb_set(push, '{endpoint}', to_jsonb($1::text))`, [
     endpoint,
   ])

@@ -4,10 +4,8 @@ import type { Ctx } from '../context.ts'
 import { queueNumbers } from './queue.table.ts'
 import { shopDay } from './queue.ts'
 
-/** Statistics never look back further. */
 const KEPT_DAYS = 60
 
-/** Old days are deleted, and the link to the customer's browser on the next day. */
 export async function forgetNumbers(ctx: Ctx): Promise<void> {
   const { day } = await shopDay(ctx)
   await ctx.db.delete(queueNumbers).where(lt(queueNumbers.day, addDays(day, -KEPT_DAYS)))

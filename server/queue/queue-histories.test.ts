@@ -54,7 +54,6 @@ test('whatever people and staff do at once, every number is in one state, called
   let histories = 0
   await fc.assert(
     fc.asyncProperty(steps, async (rounds) => {
-      // Each history has its own visitors, so that rate limits do not apply.
       histories += 1
       const visitors = Array.from({ length: 6 }, (_, at) =>
         shop.visitor({ address: `198.51.${histories % 250}.${100 + at}` }),

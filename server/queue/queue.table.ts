@@ -42,7 +42,6 @@ export const queueNumbers = pgTable(
       .references(() => services.id, { onDelete: 'cascade' }),
     status: text().$type<QueueStatus>().notNull().default('waiting'),
     shopperId: integer().references(() => shoppers.id, { onDelete: 'set null' }),
-    /** Limits how many numbers one network can take. */
     network: text().notNull(),
     /** Raising it revokes every link to the number. */
     keyVersion: integer().notNull().default(1),

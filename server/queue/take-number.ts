@@ -24,7 +24,6 @@ import {
 type NumberRow = typeof queueNumbers.$inferSelect
 
 const KEY = 'queue'
-/** Customers in the shop may share its network. */
 const MAX_NUMBERS_PER_NETWORK = 30
 
 /**

@@ -13,7 +13,6 @@ import { getReviewSettings } from './review-settings.ts'
 import { findOwn, isRefused } from './write-review.ts'
 
 const DAY_MS = 86_400_000
-/** Older orders are skipped, for example after downtime. */
 const DAYS_LATE = 7
 const BATCH = 100
 const MAX_PER_DAY = 1
@@ -24,7 +23,6 @@ export async function askForReviews(ctx: Ctx): Promise<void> {
   if (!isAsking) return
   const until = new Date(ctx.now.getTime() - daysAfter * DAY_MS)
   const delivered = { from: new Date(until.getTime() - DAYS_LATE * DAY_MS), until, most: BATCH }
-  // Continues after the last order, so that a skipped order is not read again.
   for (let after = 0; ; ) {
     const orders = await listDelivered(ctx, {
       ...delivered,

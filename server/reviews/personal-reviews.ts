@@ -12,7 +12,6 @@ export async function copyReviews(ctx: Ctx, shopperId: number) {
     .orderBy(desc(productReviews.id))
 }
 
-/** The text stays without an author. Runs before the orders are anonymized. */
 export async function forgetReviewer(ctx: Ctx, shopperId: number): Promise<void> {
   await ctx.db
     .update(productReviews)
@@ -24,7 +23,6 @@ export async function forgetRefusal(ctx: Ctx, email: string): Promise<void> {
   await ctx.db.delete(reviewRefusals).where(eq(reviewRefusals.email, email))
 }
 
-/** Text and name stay; the address is deleted. */
 export async function forgetOldReviewers(ctx: Ctx, before: Date, most: number): Promise<number> {
   const { id, writtenAt, buyerEmail } = productReviews
   const isOld = and(lt(writtenAt, before), isNotNull(buyerEmail))

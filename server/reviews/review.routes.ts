@@ -8,7 +8,6 @@ import { getReviewSettings, updateReviewSettings } from './review-settings.ts'
 import { getOrderReviews, stopReviewMails, writeReview } from './write-review.ts'
 
 const one = { notFound: orderNotFound }
-/** Enough for a family behind one address. */
 const WRITINGS = { name: 'review', windowSeconds: 3600, perAddress: 120 }
 
 export const reviewRoutes = [

@@ -1,4 +1,3 @@
--- The product stores both sums, so that lists need no join.
 CREATE OR REPLACE FUNCTION count_review(product integer, reviews integer, stars integer) RETURNS void LANGUAGE sql AS $$
   UPDATE products SET review_count = review_count + reviews, rating_sum = rating_sum + stars WHERE id = product;
 $$;

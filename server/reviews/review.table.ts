@@ -14,7 +14,6 @@ import { products } from '../catalog/product/product.table.ts'
 import { id, instant } from '../db/columns.ts'
 import { orders } from '../orders/order.table.ts'
 
-/** Belongs to a product and never to a variant. Only `approved` reviews are shown and counted (`review.sql`). */
 export const productReviews = pgTable(
   'product_reviews',
   {
@@ -25,7 +24,6 @@ export const productReviews = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id, { onDelete: 'restrict' }),
-    /** In lower case; null once the buyer's data was deleted. */
     buyerEmail: text(),
     rating: integer().notNull(),
     text: text().notNull(),
@@ -33,7 +31,6 @@ export const productReviews = pgTable(
     status: text().$type<ReviewStatus>().notNull().default('waiting'),
     reason: text().notNull().default(''),
     reply: text().notNull().default(''),
-    /** The review can be edited for some time after this. */
     writtenAt: instant().notNull(),
     decidedBy: text(),
     version: integer().notNull().default(1),

@@ -6,10 +6,8 @@ export const services = pgTable(
   'services',
   {
     id: id(),
-    /** With underscores, as in `pc_repair`. */
     type: text().notNull(),
     canonicalSlug: text().notNull(),
-    /** Hyphenated; the hyphenated type needs no entry. */
     otherSlugs: text().array().notNull().default([]),
     position: integer().notNull(),
     name: text().notNull(),
@@ -23,7 +21,6 @@ export const services = pgTable(
     isQuoted: boolean().notNull(),
     isWalkIn: boolean().notNull(),
     disclosures: text().array().notNull().default([]),
-    /** Never public. */
     reviewNote: text(),
     isHidden: boolean().notNull().default(false),
     version: integer().notNull().default(1),

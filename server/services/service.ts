@@ -102,7 +102,6 @@ export function toPrice({ amountCents, ...row }: PriceRow): ServicePrice {
 }
 
 interface PaidAhead {
-  /** Before tax; null without a price list. */
   firstPriceCents: Cents | null
 }
 

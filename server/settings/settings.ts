@@ -3,7 +3,6 @@ import type { Config } from '../config.ts'
 import type { Ctx } from '../context.ts'
 import type { NameDesk } from '../ports/name-registry.ts'
 
-/** Contains no value of a secret. */
 export async function getSettings({ config, names }: Ctx): Promise<Settings> {
   return {
     connections: [payments(config), mail(config), texts(config), storage(config), registrar(config, names)],

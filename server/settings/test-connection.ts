@@ -89,7 +89,6 @@ async function testRegistrar({ names }: Ctx): Promise<ConnectionTest> {
     : failed('GoDaddy did not answer, or not with the truth. Try again in a minute.')
 }
 
-/** Reserved by IANA. */
 const REGISTERED = 'example.com'
 
 const WithCause = z.object({ cause: z.object({ message: z.string() }) })

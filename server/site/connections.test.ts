@@ -5,7 +5,6 @@ import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeRoom } from './connections.ts'
 
-/** Networks are told apart by loopback addresses. */
 async function aSmallServer() {
   const server = createServer((request, response) => {
     if (request.url !== '/wait') response.end('here')

@@ -15,7 +15,6 @@ interface Guest {
  * holding connections.
  */
 export function makeRoom(server: Server, most = MAX_CONNECTIONS): void {
-  /** In order of last activity. */
   const guests = new Map<Socket, Guest>()
   const touch = (socket: Socket, change: number) => {
     const guest = guests.get(socket)

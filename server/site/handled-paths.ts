@@ -1,3 +1,2 @@
-/** Every other path is a file or a page. */
 export const HANDLED =
   /^\/(api(\/|$)|healthz$|readyz$|metrics$|sitemap\.xml$|robots\.txt$|feeds\/|media\/|face\/|cart\/plain(\/|$))/

@@ -14,7 +14,6 @@ export function createOperations(parts: AppParts, routes: BoundRoute[], metrics:
   const app = new Hono<Env>()
   app.use(async (c, next) => {
     await next()
-    // The API and the feeds set their own.
     if (c.res.headers.has('x-content-type-options')) return
     for (const [name, value] of Object.entries(baseHeaders(parts.config))) c.res.headers.set(name, value)
   })

@@ -7,7 +7,6 @@ import { baseHeaders, pagePolicy } from '../http/security-headers.ts'
 import { cdnHeaders } from './cdn/cdn-headers.ts'
 
 export interface PageRenderer {
-  /** The canonical address, without parameters that the route does not know. */
   addressOf(address: string): string
   movedTo(address: string): string | undefined
   render(request: Request, tools: { call: (request: Request) => Promise<Response> }): Promise<RenderedPage>
@@ -23,7 +22,6 @@ export interface RenderedPage {
   styles: string[]
 }
 
-/** These pages load the payment provider's script. */
 const TAKES_CARDS = /^\/checkout(\/|$)/
 /** These URLs contain a secret, which must not leak through the Referer header. */
 const CARRIES_KEY = new RegExp(

@@ -51,7 +51,6 @@ test('a network that used up its time gets a fifth of it, and others all they ne
   for (let n = 0; n < 5; n++) void render('carla', 'carla')
   await vi.advanceTimersByTimeAsync(100)
 
-  // 100 ms at once, and a fifth of the following second.
   expect(greedy).toBeGreaterThanOrEqual(25)
   expect(greedy).toBeLessThanOrEqual(35)
   expect(begun.filter((name) => name === 'carla')).toHaveLength(5)

@@ -62,7 +62,6 @@ export class RenderQueue {
       }
       const line = this.#waiting.get(network)!
       const resolve = line.shift()!
-      // Moved to the end, so that the other networks come first.
       this.#waiting.delete(network)
       if (line.length > 0) this.#waiting.set(network, line)
       this.#running++

@@ -22,7 +22,6 @@ import { refuseSlowBodies } from './slow-bodies.ts'
 export interface ServerParts {
   parts: AppParts
   handler: Hono<ApiEnv>
-  /** Null in development, where Vite renders. */
   renderer: PageRenderer | null
   files: StaticFiles
   metrics: Metrics
@@ -46,7 +45,6 @@ export function createHttpServer(): Server {
   return server
 }
 
-/** Cached responses are sent directly, without creating a web `Request`. */
 export function answerRequests(given: ServerParts): RequestListener {
   const { parts, metrics } = given
   const isTrusted = trustedNetworks(parts.config.trustedProxies)

@@ -8,7 +8,6 @@ import { refuseSlowBodies } from './slow-bodies.ts'
 
 const KILOBYTE = Buffer.alloc(1024)
 
-/** Waits one second and reports the received bytes. */
 async function anImpatientServer() {
   const server = createServer(async (request, response) => {
     let length = 0

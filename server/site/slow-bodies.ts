@@ -1,6 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http'
 
-/** A grace period for small bodies on slow connections. */
 const PATIENCE_MS = 30_000
 /** Received bytes extend the deadline, so that a large file may be slow and a trickle may not. */
 const BYTES_PER_SECOND = 32 * 1024

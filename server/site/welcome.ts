@@ -1,7 +1,6 @@
 import { DEMO_ACCOUNTS } from '#contract/accounts/demo-accounts.ts'
 import type { Config } from '../config.ts'
 
-/** The few lines that a person wants to read after the start. */
 export function welcome(config: Config, clusterDir: string | undefined, setupCode: string | null): string {
   const lines = [`Benchside is open at ${config.publicUrl}`, '']
   lines.push(

@@ -16,7 +16,6 @@ export const suppliers = pgTable(
     address: text().notNull().default(''),
     /** Working days from order to delivery. */
     leadTimeDays: integer(),
-    /** Drop shipments to this supplier include the customer's email and phone. */
     getsContact: boolean().notNull().default(false),
     isActive: boolean().notNull().default(true),
     /** Encrypted (`secret-box.ts`) and never returned by the API. */

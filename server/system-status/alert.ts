@@ -6,7 +6,6 @@ import { queueMail } from '../mail/outbox.ts'
 import { findAll } from './system-status.ts'
 import { readWork } from './work-findings.ts'
 
-/** Once a day for as long as a fault lasts. Warnings are only shown. */
 export async function alertOfFaults(ctx: Ctx): Promise<void> {
   const faults = (await findAll(ctx, await readWork(ctx))).filter(({ grade }) => grade === 'fault')
   if (faults.length === 0) return

@@ -97,7 +97,6 @@ async function secretFindings(dataDir: string): Promise<Finding[]> {
   return findings
 }
 
-/** Checks the nearest existing parent folder, because the first backup creates the rest. */
 async function isWritable(folder: string): Promise<boolean> {
   try {
     await access(folder, constants.W_OK | constants.X_OK)

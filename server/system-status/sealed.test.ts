@@ -30,7 +30,6 @@ const BEFORE = 'x'.repeat(32)
 const TODAY = 'y'.repeat(32)
 const forNobody = { contactName: 'Carla', shippingAddress: undefined }
 
-/** Simulates a restart with other settings. */
 function restartWith(shop: TestShop, secrets: { sessionSecret: string; oldSecrets: string[] }) {
   Object.assign(shop.config, secrets)
 }
@@ -121,7 +120,6 @@ test('the secret of the shop changes, and nothing that it sealed is lost: the ol
 
   await renewSealed(shop.context())
   expect(await codesOf(shop)).toEqual(['old_secret_idle'])
-  // Encrypted by a page that was open before the restart.
   await givePasscode()
   expect(await readPasscode()).toBe('4711')
   expect(await codesOf(shop)).toEqual(['old_secret_needed'])

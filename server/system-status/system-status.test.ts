@@ -52,7 +52,6 @@ test('what is wrong with a machine is said, and nothing of one that is well', as
   expect(found).toEqual(
     expect.arrayContaining(['backups_beside_data', 'no_tls', 'node_too_old', 'secret_open']),
   )
-  // No folder can be created below a file, whatever the permissions.
   const closed = await machineFindings(readConfig({ ...well, BACKUP_DIR: join(open, 'backups') }))
   expect(codes(closed)).toEqual(['backups_closed', 'secret_open'])
   const missing = { ...well, DATA_DIR: join(data, 'none'), TRUSTED_PROXIES: '' }
@@ -80,7 +79,6 @@ test('a database is asked what it is, and that it is away is said without its pa
   expect(standingFindings(well)).toEqual([])
   const ill = { version: 17, isSuperuser: true, encoding: 'LATIN1', fsync: 'off', secondsApart: 5.1 }
   expect(standingFindings(ill)).toHaveLength(5)
-  // The tests' server runs with `fsync` off on purpose.
   expect(codes(await databaseFindings(shop.databaseUrl))).toEqual(['database_forgets'])
   expect(await losesSessions(shop.databaseUrl)).toBe(false)
   const pooler = await startTransactionPooler(shop.databaseUrl)

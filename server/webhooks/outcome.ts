@@ -11,7 +11,6 @@ import { webhookDeliveries, webhooks } from './webhook.table.ts'
 
 const MINUTE_MS = 60_000
 const MAX_RETRY_DELAY_MINUTES = 360
-/** After about a day and a half. */
 const LAST_ATTEMPT = 12
 const DISABLED_AFTER_MS = 3 * 86_400_000
 
@@ -37,7 +36,6 @@ export async function noteSuccess(
   })
 }
 
-/** Retried later, unless it was the last attempt or a newer delivery covers it. */
 export async function noteFailure(
   ctx: Ctx,
   delivery: DeliveryRow,

@@ -12,7 +12,6 @@ import { webhookDeliveries, webhooks } from './webhook.table.ts'
 import { secretsOf, type WebhookRow } from './webhook.ts'
 
 const AT_ONCE = 20
-/** One run must end before the next begins. */
 const ROUNDS = 10
 const RUN_MS = 45_000
 const ANSWER_WITHIN_MS = 10_000

@@ -2,7 +2,6 @@ import { createHmac, randomBytes } from 'node:crypto'
 
 const PREFIX = 'whsec_'
 
-/** 256 bits in the format of Standard Webhooks libraries. */
 export function newSecret(): string {
   return PREFIX + randomBytes(32).toString('base64')
 }

@@ -10,7 +10,6 @@ export const webhooks = pgTable('webhooks', {
   url: text().notNull(),
   subjects: text().array().$type<Webhook['subjects']>().notNull(),
   isActive: boolean().notNull().default(true),
-  /** Binds the encrypted secrets to the row. */
   reference: text().notNull(),
   sealedSecret: text().notNull(),
   sealedOldSecret: text(),
@@ -18,7 +17,6 @@ export const webhooks = pgTable('webhooks', {
   failingSince: instant(),
   disabledAt: instant(),
   lastDeliveredAt: instant(),
-  /** The user who last set the URL; null for older webhooks. */
   setUpBy: integer().references(() => users.id, { onDelete: 'set null' }),
   createdAt: instant().notNull(),
   version: integer().notNull().default(1),

@@ -64,7 +64,6 @@ test('a change that is rolled back is not told, and one under way is told after 
 
   await other.query('begin')
   await other.query('update products set stock_on_hand = 3')
-  // Its row is locked, so the delivery is not sent before the change is visible.
   await send()
   expect(heard).toHaveLength(0)
   await other.query('commit')

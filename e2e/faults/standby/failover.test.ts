@@ -23,7 +23,6 @@ test.runIf(isExhaustive)(
   'a node dies, then the primary; the standby takes over, and nothing that was acknowledged is lost',
   async () => {
     const { primary, standby, promote } = await aPair()
-    // The address that follows the primary.
     const port = aPort()
     let address = await startWireProxy(primary.url, port)
     onTestFinished(() => address.close())
@@ -51,7 +50,6 @@ test.runIf(isExhaustive)(
     const productId = await aSellable({ sql: sqlOf(primary.url) }, 20)
 
     let turn = 0
-    // A load balancer checks each node at /readyz.
     const up = () => nodes.filter((node) => node.isRunning())
     const balanced = {
       visitor: () => newVisitor((path, init) => send(up()[turn++ % up().length]!.url, path, init)),

@@ -37,7 +37,6 @@ test.runIf(isExhaustive)(
       await node.exited
     })
 
-    // Both servers have stored the purchase, but the standby does not show it yet.
     const productId = await aSellable({ sql: sqlOf(primary.url) })
     const { id } = await buy(
       newVisitor((path, init) => send(node.url, path, init)),
@@ -51,12 +50,10 @@ test.runIf(isExhaustive)(
       (is) => is,
     )
 
-    // Reports may read from the standby; they need no write.
     const [atPrimary, atStandby] = [await salesAt(primary.url, env), await salesAt(standby.url, env)]
     expect(atPrimary.rows.length).toBeGreaterThan(0)
     expect(atStandby).toEqual(atPrimary)
 
-    // Cached pages need no database.
     expect((await send(node.url, '/api/products', {})).status).toBe(200)
     await primary.kill()
     for (let asked = 0; asked < RUSH; asked++)

@@ -20,7 +20,6 @@ const list = (length: number, entry: string) => `[${Array.from({ length }, () =>
 const object = (length: number) => `{${Array.from({ length }, (_, n) => `"f${n}":1`).join()}}`
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 
-/** No route accepts any of these bodies. */
 export const BODIES = {
   'plain text': () => `{"unknown":"${'x'.repeat(60_000)}"}`,
   'a million levels': () => `{"a":${nested(1_000_000)}}`,

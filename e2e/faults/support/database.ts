@@ -14,7 +14,6 @@ import { FAULT_PROGRAM, isStale } from '../../../scripts/built-from.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** It outlives every process under test. */
     demoServer: string
     closedShop: string
   }
@@ -22,7 +21,6 @@ declare module 'vitest' {
 
 const log = pino({ level: 'silent' })
 
-/** Fills one shop for all tests, because a first start is slow. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (isStale(FAULT_PROGRAM)) execFileSync(process.execPath, ['scripts/build.ts', '--failpoints'])
   const dataDir = quickScratchFolder()

@@ -164,7 +164,6 @@ export async function openStripeHouse(): Promise<StripeHouse> {
     stripe,
     async violations() {
       expect(stripe.ledger.violations).toEqual([])
-      // The demo's past orders were paid at the demo gateway.
       const payments = [...(await house.sql<ProviderPayment>(DEMO_LEDGER)), ...booksOf(stripe)]
       return checkInvariants(house.sql, { payments })
     },

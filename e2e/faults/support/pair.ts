@@ -98,7 +98,6 @@ async function start(
       const receiver = Number(/(\d+) .*walreceiver/.exec(childrenOf(server))![1])
       process.kill(receiver, 'SIGSTOP')
       return () => {
-        // It ends without reading what is still in the socket.
         process.kill(receiver, 'SIGTERM')
         process.kill(receiver, 'SIGCONT')
       }

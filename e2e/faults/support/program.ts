@@ -14,13 +14,11 @@ interface Exit {
   signal: NodeJS.Signals | null
 }
 
-/** With `FAILPOINT_FILE` it is the build with crash points. */
 export interface Program {
   url: string
   pid: number
   output(): string
   isRunning(): boolean
-  /** Sends SIGKILL. */
   kill(): void
   /** Sends the signal to the whole process group, as a terminal does. */
   signal(signal: NodeJS.Signals): void
@@ -44,7 +42,6 @@ export async function startProgram(port: number, env: Record<string, string>): P
 
 export function launchProgram(port: number, env: Record<string, string>): Program {
   const child = spawn(process.execPath, env.FAILPOINT_FILE ? FAULT_PROGRAM_ARGUMENTS : PROGRAM_ARGUMENTS, {
-    // This folder has no .env file.
     cwd: import.meta.dirname,
     env: {
       PATH: process.env.PATH,

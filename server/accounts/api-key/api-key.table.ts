@@ -4,7 +4,6 @@ import type { KeyScope } from '#contract/accounts/api-key.ts'
 import { id, instant } from '../../db/columns.ts'
 import { users } from '../user.table.ts'
 
-/** The secret is stored hashed. */
 export const apiKeys = pgTable(
   'api_keys',
   {

@@ -9,7 +9,6 @@ import { users } from '../user.table.ts'
 import { apiKeys } from './api-key.table.ts'
 
 const BEARER = /^Bearer (\S{1,200})$/i
-/** Limits how often a read causes a write. */
 const USED_INTERVAL_MS = 60_000
 const NO_SESSION = 0
 

@@ -43,7 +43,6 @@ function lettersOf(text: string): string {
 
 let commonPasswords: Promise<Set<string>> | undefined
 
-/** About 49,000 leaked passwords, loaded on first use. */
 async function isCommon(password: string): Promise<boolean> {
   commonPasswords ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].filter((entry) => entry.length >= 6)),

@@ -40,7 +40,6 @@ export async function savePushBrowser(ctx: CustomerCtx, wish: Wish): Promise<Pus
   return inTransaction(ctx, async (ctx) => {
     // The row lock makes the limit hold for two simultaneous requests.
     await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-    // Messages for the browser's former user must not be shown to the new one.
     await ctx.db
       .delete(pushBrowsers)
       .where(and(eq(pushBrowsers.endpoint, wish.endpoint), ne(pushBrowsers.userId, userId)))

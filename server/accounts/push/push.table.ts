@@ -50,10 +50,8 @@ export const pushMessages = pgTable(
     browserId: integer()
       .notNull()
       .references(() => pushBrowsers.id, { onDelete: 'cascade' }),
-    /** Names the event, so that a browser shows it once. */
     dedupeKey: text().notNull(),
     news: jsonb().$type<PushedNews>().notNull(),
-    /** The message is dropped after this time. */
     goodUntil: instant().notNull(),
     status: text().$type<'waiting' | 'sent' | 'failed' | 'cancelled'>().notNull().default('waiting'),
     attempts: integer().notNull().default(0),

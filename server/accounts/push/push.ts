@@ -17,7 +17,6 @@ const MAX_PUSHES_PER_DAY = 60
 
 export interface News {
   kind: PushKind
-  /** Names the event, so that each browser shows it once. */
   dedupeKey: string
   title: string
   body: string
@@ -25,7 +24,7 @@ export interface News {
   goodUntil?: Date
 }
 
-/** Runs in the caller's transaction. @param startAfter until then it can be cancelled. */
+/** Runs in the caller's transaction. @param startAfter the message can be canceled until then. */
 export async function pushToCustomer(
   ctx: Ctx,
   to: { userId: number | null } | { shopperId: number | null },

@@ -19,7 +19,6 @@ export async function findFactors({ db }: Ctx, userId: number): Promise<Factors>
   }
 }
 
-/** With the last factor, its recovery codes and the sessions' second-factor state are removed. */
 export async function settleRemovedFactor(ctx: Ctx, userId: number): Promise<void> {
   const { hasApp, hasPasskey } = await findFactors(ctx, userId)
   if (hasApp || hasPasskey) return

@@ -6,7 +6,6 @@ import { type ChallengePurpose, passkeyChallenges } from './passkey.table.ts'
 
 const MINUTES = 5
 
-/** A passkey works only on the shop's public address. */
 export function relyingParty({ config }: Ctx): { rpID: string; origin: string } {
   const { hostname, origin } = new URL(config.publicUrl)
   return { rpID: hostname, origin }

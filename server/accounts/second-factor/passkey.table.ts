@@ -30,7 +30,6 @@ export const passkeyChallenges = pgTable(
   {
     challengeHash: text().primaryKey(),
     purpose: text().$type<ChallengePurpose>().notNull(),
-    /** Null at a sign-in, where the answer identifies the user. */
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: instant().notNull(),
   },

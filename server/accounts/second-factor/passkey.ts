@@ -42,7 +42,6 @@ export async function beginPasskey(ctx: CustomerCtx) {
   const kept = await ctx.db.select().from(passkeys).where(eq(passkeys.userId, user.id))
   if (kept.length >= MAX_PASSKEYS)
     throw new Problem('conflict', 'too_many_passkeys', `You can keep ${MAX_PASSKEYS} passkeys.`)
-  // Loaded on first use, because it takes some megabytes of memory.
   const { generateRegistrationOptions } = await import('@simplewebauthn/server')
   const options = await generateRegistrationOptions({
     rpName: (await findSender(ctx)).name,

@@ -43,7 +43,6 @@ export async function requireProof(ctx: CustomerCtx): Promise<void> {
   throw proofRequired(proofs)
 }
 
-/** Wrong proofs count against the sign-in limits. */
 export async function proveIdentity(ctx: CustomerCtx, given: Proof): Promise<{ until: Date }> {
   const { sessionId } = ctx.actor.user
   const proof = await checkedProof(ctx, given)

@@ -35,7 +35,6 @@ export async function renewRecoveryCodes(ctx: CustomerCtx): Promise<{ recoveryCo
   })
 }
 
-/** Voids the former codes. Runs in the caller's transaction. */
 export async function makeRecoveryCodes(ctx: Ctx, userId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => {
     const letters = new Secret({ size: 10 }).base32.toLowerCase()

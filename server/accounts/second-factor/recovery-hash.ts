@@ -11,7 +11,6 @@ export function recoveryHash(userId: number, code: string): string {
   return PLAIN + createHash('sha256').update(toldOf(userId, code)).digest('base64url')
 }
 
-/** Older rows have a keyed hash. */
 export function recoveryHashes(secrets: Secrets, userId: number, code: string): string[] {
   const keyed = eachSecret(secrets).map(({ sessionSecret }) =>
     createHmac('sha256', sessionSecret).update(toldOf(userId, code)).digest('base64url'),

@@ -2,7 +2,6 @@ import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../db/columns.ts'
 import { users } from '../user.table.ts'
 
-/** The encryption key is not in the database. */
 export const secondFactors = pgTable('second_factors', {
   userId: integer()
     .primaryKey()

@@ -79,7 +79,6 @@ export async function removeSecondFactor(ctx: CustomerCtx): Promise<User> {
   return readUser(ctx, id, hasPasskey)
 }
 
-/** Notifies the account. Runs in the caller's transaction. */
 export async function switchOff(ctx: Ctx, user: UserRow): Promise<void> {
   const removed = await ctx.db.delete(secondFactors).where(eq(secondFactors.userId, user.id)).returning()
   await settleRemovedFactor(ctx, user.id)

@@ -5,7 +5,6 @@ import { instant } from '../../db/columns.ts'
 export const endedSessions = pgTable(
   'ended_sessions',
   {
-    /** Not a foreign key, because that row is deleted. */
     sessionId: integer().primaryKey(),
     endedAt: instant().notNull(),
   },

@@ -4,7 +4,6 @@ import { users } from '../user.table.ts'
 import { endedSessions } from './ended-session.table.ts'
 
 const DAY_MS = 86_400_000
-/** A device that was offline for longer keeps its data encrypted. */
 const DAYS_KNOWN = 400
 
 export async function noteEnded(ctx: Ctx, sessionIds: number[]): Promise<void> {

@@ -1,7 +1,6 @@
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** Staff sessions are shorter than customers'. */
 const STAFF = { idleMs: 30 * MINUTE, mostMs: DAY / 2 }
 const CUSTOMER = { idleMs: 14 * DAY, mostMs: 30 * DAY }
 

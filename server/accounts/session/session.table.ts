@@ -18,7 +18,6 @@ export const sessions = pgTable(
     createdAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
     hasSecondFactor: boolean().notNull().default(false),
-    /** The kind and time of the latest proof of identity, at the sign-in or later. */
     proof: text().$type<ProofKind>(),
     provedAt: instant(),
     viewedUserId: integer().references(() => users.id, { onDelete: 'set null' }),

@@ -22,9 +22,7 @@ import { isSessionOver, MAX_SESSION_SECONDS } from './session-limits.ts'
 import { findViewed } from './viewed-customer.ts'
 
 export const SESSION_COOKIE = 'session'
-/** Limits how often a read causes a write. */
 const SEEN_INTERVAL_MS = 60_000
-/** Browsers that lose their cookies leave sessions behind; beyond this limit the oldest end. */
 const MAX_SESSIONS = 50
 
 /** Always makes a new token, so that a session cannot be fixed. Runs in the caller's transaction. */
@@ -168,7 +166,6 @@ export async function endAllSessions(ctx: CustomerCtx): Promise<Reply<void>> {
   return replyCookies(forgottenSession(ctx))
 }
 
-/** @returns the number of ended sessions. */
 export async function endSessionsOf(ctx: Ctx, userId: number, but?: { sessionId: number }): Promise<number> {
   await endPushOfUser(ctx, userId, but)
   const ended = await ctx.db

@@ -54,7 +54,6 @@ export async function startViewing(
     .where(eq(sessions.id, sessionId))
 }
 
-/** @returns whether a second factor proved the session, on which its own permissions depend. */
 export async function stopViewing(ctx: Ctx, sessionId: number): Promise<boolean> {
   const [session] = await ctx.db
     .update(sessions)

@@ -56,7 +56,6 @@ test('an appointment is given to somebody else without a word, and moved with on
   expect(await appointmentMails(shop)).toHaveLength(1)
   const stale = olive.call(moveAppointment, { id, startsAt: MONDAY, staffId: teosId, version: 1 })
   await expect(stale).rejects.toMatchObject({ code: 'stale_edit' })
-  // Staff may book a time that the public cannot: a Sunday.
   await olive.call(moveAppointment, { id, startsAt: '2026-11-22T20:00:00.000Z', staffId: teosId })
   expect((await appointmentMails(shop)).at(-1)).toMatchObject({ kind: 'appointment_moved' })
   expect((await olive.call(listAudit, { action: 'appointment.moved' })).length).toBe(2)

@@ -83,7 +83,6 @@ export async function updateBookingRule(
   })
 }
 
-/** A deposit needs a price, must reach the card minimum, and is refused for services that must not be paid ahead. */
 function requireDeposit(
   rule: DepositRule,
   { hasPrice, isPayable }: Pick<BookingRule, 'hasPrice' | 'isPayable'>,

@@ -14,7 +14,6 @@ const MAX_SHOWN = 1_000
 export async function getCalendar(ctx: Ctx, { day, days, staff }: CalendarSearch): Promise<Calendar> {
   const [week, workers] = await Promise.all([getCompany(ctx), listWorkers(ctx)])
   const shown = daysFrom(day ?? dayAt(ctx.now, week.timeZone), days)
-  // The shop's time zone differs from UTC by at most fourteen hours.
   const [from, until] = [new Date(Date.parse(shown[0]!) - DAY), new Date(Date.parse(shown.at(-1)!) + 2 * DAY)]
   const isShown = (instant: Date) => shown.includes(dayAt(instant, week.timeZone))
   const [rows, away] = await Promise.all([

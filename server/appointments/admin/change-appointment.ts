@@ -68,7 +68,6 @@ export async function moveAppointment(ctx: StaffCtx, move: AppointmentMove): Pro
     if (row.status === 'cancelled' || row.status === 'completed')
       throw new Problem('conflict', 'appointment_over', `An appointment that is ${row.status} is not moved.`)
     const bookable = await readBookable(ctx, row.serviceId)
-    // The agreed length stays, even if the service takes longer by now.
     const lasted = (row.endsAt.getTime() - row.startsAt.getTime()) / 60_000
     const visit = visitAt(
       move.startsAt.getTime(),
@@ -114,7 +113,6 @@ async function lockFresh(
   return row
 }
 
-/** Null alone if the service needs no room. */
 async function roomsFor(
   ctx: Ctx,
   bookable: Awaited<ReturnType<typeof readBookable>>,

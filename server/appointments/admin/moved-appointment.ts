@@ -40,7 +40,6 @@ export async function addMovedAppointment(ctx: Ctx, given: MovedAppointment): Pr
   })
 }
 
-/** @returns keys of the form `<instant> <name in lower case>`. */
 export async function findBookedThen(ctx: Ctx, beginnings: readonly Date[]): Promise<Set<string>> {
   if (beginnings.length === 0) return new Set()
   const rows = await ctx.db

@@ -64,7 +64,6 @@ export async function findByDraft(ctx: Ctx, key: string): Promise<number | undef
   return row?.id
 }
 
-/** @returns undefined if nobody is free then any more. */
 async function takeFreeSeat(
   ctx: ShopperCtx,
   serviceId: number,

@@ -42,7 +42,6 @@ export async function reseat(
     endsAt: new Date(visit.told.until),
     busyFrom: new Date(visit.busy.from),
     busyUntil: new Date(visit.busy.until),
-    // A new time needs a new reminder and confirmation.
     ...(isAnotherTime && { sequence: row.sequence + 1, remindedAt: null, status: 'scheduled' as const }),
   }
   if (!(await changeSeat(ctx, row.id, { ...times, ...seat }))) return false

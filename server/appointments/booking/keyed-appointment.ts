@@ -21,7 +21,7 @@ export async function getKeyedAppointment(ctx: Ctx, { key }: { key: string }): P
   return toKeyed(ctx, await openByKey(ctx, key))
 }
 
-/** As an iCalendar file, for whoever adds it to a calendar by hand. @throws Problem `appointment_not_found`. */
+/** @throws Problem `appointment_not_found`. */
 export async function downloadAppointment(ctx: Ctx, { key }: { key: string }): Promise<Response> {
   const row = await openByKey(ctx, key)
   return calendarFile(ctx, [row], `appointment-${row.id}.ics`)

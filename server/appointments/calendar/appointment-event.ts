@@ -13,7 +13,6 @@ import {
 } from './icalendar.ts'
 import { localTime, zoneComponent } from './time-zone.ts'
 
-/** The methods of RFC 5546. */
 export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
 
 interface About {

@@ -40,7 +40,6 @@ export async function showFeed(ctx: StaffCtx): Promise<{ url: string }> {
   return { url: addressOf(ctx, feed) }
 }
 
-/** The former address stops working. */
 export async function issueFeed(ctx: StaffCtx): Promise<{ url: string }> {
   const { id } = ctx.actor.user
   return inTransaction(ctx, async (ctx) => {

@@ -48,7 +48,6 @@ function idOf(subjectId: string): number {
   return Number(subjectId)
 }
 
-/** A deposit's tax is recorded with the final payment. */
 function toBill({ id, deposit, customerName, serviceName }: AppointmentRow): FoundBill | null {
   if (deposit?.state !== 'due') return null
   const subjectId = String(id)

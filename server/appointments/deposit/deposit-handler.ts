@@ -37,7 +37,6 @@ export const appointmentDepositHandler: PayableHandler<Ctx, AppointmentRow> = {
   // The time stays held until its own deadline, whatever happens to one payment attempt.
   release: async () => {},
   confirmAmount: async () => {},
-  // A deposit's tax is recorded with the final payment.
   async taxOf(ctx, { allocationId }) {
     await lockAppointment(ctx, (await depositOfAllocation(ctx, allocationId)).appointmentId)
     return ZERO

@@ -7,7 +7,6 @@ import { instant, moneyCents } from '../../db/columns.ts'
 import { paymentAllocations } from '../../payments/payment.table.ts'
 import { appointments } from '../appointment.table.ts'
 
-/** The terms as agreed at the booking. */
 export const appointmentDeposits = pgTable(
   'appointment_deposits',
   {

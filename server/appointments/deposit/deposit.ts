@@ -11,9 +11,7 @@ import { depositOf, refundableUntil } from './deposit-rule.ts'
 export type DepositRow = typeof appointmentDeposits.$inferSelect
 
 const MINUTE = 60_000
-/** An unpaid appointment is held for this long. */
 const HOLD_MINUTES = 30
-/** The limit keeps a network from blocking others' times. */
 const MAX_UNPAID_HOLDS = 3
 
 /** Null if no deposit is due, or the shop cannot take it by card. */

@@ -52,7 +52,6 @@ const REASONS: Record<By, string> = {
   shop: 'Cancelled by the shop',
 }
 
-/** Refunds the rest to the original payment method, once. */
 export async function giveDepositBack(
   ctx: Ctx,
   deposit: DepositRow,

@@ -4,7 +4,6 @@ import type { Strokes } from '#contract/repairs/signature.ts'
 import { instant } from '../../db/columns.ts'
 import { appointments } from '../appointment.table.ts'
 
-/** A visit without a row has not begun. */
 export const fieldVisits = pgTable(
   'field_visits',
   {

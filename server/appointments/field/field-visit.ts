@@ -59,9 +59,7 @@ export async function sayOnMyWay(ctx: StaffCtx, { id, minutes }: OnMyWay): Promi
   })
 }
 
-/** Smaller changes are not sent. */
 const MIN_UPDATE_INTERVAL_MINUTES = 3
-/** A larger difference means the button of another day's visit was pressed. */
 const SAME_DAY_MS = 12 * 60 * MINUTE_MS
 
 const Left = FieldVisit.pick({ arrivesAt: true })

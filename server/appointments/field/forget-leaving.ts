@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { fieldVisits } from './field-visit.table.ts'
 
-/** The caller has locked the appointment. */
 export async function forgetLeaving(ctx: Ctx, appointmentId: number): Promise<void> {
   await ctx.db
     .update(fieldVisits)

@@ -93,7 +93,6 @@ export async function appointmentMail(
   ]
   return {
     kind: `appointment_${occasion}`,
-    // A new sequence is a new occasion: an appointment moved twice is announced twice.
     dedupeKey: `appointment_${occasion}:${row.id}:${row.sequence}`,
     ...letter(words.subject(when), blocks),
     ...(!WITHOUT_CALENDAR.has(occasion) && {

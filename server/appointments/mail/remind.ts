@@ -11,7 +11,6 @@ const AHEAD_MS = 24 * HOUR
 const FRESH_MS = 4 * HOUR
 const BATCH = 200
 
-/** Each appointment once, also when two processes run at the same time. */
 export async function remindOfAppointments(ctx: Ctx): Promise<void> {
   while ((await remindSome(ctx)) === BATCH);
 }

@@ -12,7 +12,6 @@ export async function tell(ctx: Ctx, row: AppointmentRow, occasion: Occasion): P
   await pushAboutAppointment(ctx, row, occasion)
   const { customerEmail: address, customerName: name } = row
   if (!address) return
-  // A payment is confirmed even if strangers used up the address's daily limit.
   if (occasion !== 'paid' && !(await hasMailLeft(ctx, { address, kinds: KINDS, most: MAX_PER_DAY }))) return
   await queueMail(ctx, { ...(await appointmentMail(ctx, row, occasion)), to: { name, address } })
 }

@@ -26,7 +26,6 @@ export function clockInWords(instant: Date, timeZone: string): string {
   return inWords(instant, options)
 }
 
-/** In the hour that repeats after a clock change, the text says which of the two it is. */
 function inWords(instant: Date, options: Intl.DateTimeFormatOptions & { timeZone: string }): string {
   const text = new Intl.DateTimeFormat('en-US', options).format(instant).replace(/\u202f/g, ' ')
   return isShownAgain(options.timeZone, instant) ? `${text} (after the clocks go back)` : text

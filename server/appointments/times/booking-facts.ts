@@ -32,7 +32,6 @@ function serviceNotBookable(): Problem {
   return new Problem('not_found', 'service_not_bookable', 'No time can be booked for this. Please call us.')
 }
 
-/** Adds a day on both sides, because the shop's time zone is not known here. */
 export function spanOf(ctx: Ctx, { from, days }: Pick<TimesSearch, 'from' | 'days'>): Span {
   const first = new Date(from ?? ctx.now.toISOString().slice(0, 10)).getTime()
   return { from: first - DAY, until: first + (days + 2) * DAY }

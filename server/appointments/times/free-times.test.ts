@@ -17,7 +17,6 @@ const NOBODY_BUSY: Occupied = { staff: new Map(), rooms: new Map() }
 const teo = { id: 1, name: 'Teo', isTechnician: true }
 const mia = { id: 2, name: 'Mia', isTechnician: true }
 
-/** Near the clock changes of each zone. */
 const CHANGES = [
   { zone: 'America/New_York', days: ['2026-11-01', '2027-03-14'] },
   { zone: 'Europe/London', days: ['2026-10-25', '2027-03-28'] },
@@ -101,7 +100,6 @@ test('whatever the zone, the hours, the holidays and the clock change: whoever i
   )
 })
 
-/** Uses the storefront's rule, which does not depend on Temporal. */
 function isOpenAt({ weeklyHours, hoursExceptions, timeZone }: Week, at: number): boolean {
   return openState(weeklyHours, hoursExceptions, new Date(at), timeZone).isOpen
 }

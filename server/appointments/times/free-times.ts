@@ -14,7 +14,6 @@ export interface FreeDay {
 interface Asked {
   days: string[]
   place: Place
-  /** Epoch milliseconds: now plus the notice. */
   earliest: number
 }
 

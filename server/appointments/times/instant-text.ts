@@ -1,4 +1,3 @@
-/** Takes epoch milliseconds. Memoized, because formatting a time takes longer than finding it. */
 export function instantText(instant: number): string {
   const before = known.get(instant)
   if (before !== undefined) return before

@@ -64,7 +64,6 @@ export interface DayOf {
   week: Week
 }
 
-/** @param except the appointment that is being moved. */
 export async function readDayOf(
   ctx: Ctx,
   {

@@ -14,7 +14,6 @@ const SECOND_MS = 1000
 /** No appointment takes longer, so one that overlaps a span starts at most this long before it. */
 const MAX_BUSY_MS = 2 * 86_400_000
 
-/** @param except the appointment that is being moved. */
 export async function readOccupied(ctx: Ctx, { from, until }: Span, except?: number): Promise<Occupied> {
   const [since, end, earliest] = [new Date(from), new Date(until), new Date(from - MAX_BUSY_MS)]
   const { staffId, roomId, busyFrom, busyUntil, status } = appointments

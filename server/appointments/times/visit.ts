@@ -8,12 +8,10 @@ export interface Pace {
   stepMinutes: number
   bufferMinutes: number
   travelMinutes: number
-  /** The arrival window, on site only. */
   windowMinutes: number
 }
 
 export interface Visit {
-  /** On site from the earliest arrival to the latest end. */
   told: Span
   /** Includes travel and must lie within the opening hours. */
   away: Span

@@ -19,7 +19,6 @@ const PREVIEW = {
 }
 const MAIL_HEIGHT = 96
 
-/** @returns undefined for an unknown name. */
 export async function drawFace(face: FaceRow, name: string): Promise<FaceFile | undefined> {
   if (name === logoFile(face)) return { type: face.logoKind === 'png' ? PNG : SVG, bytes: logoOf(face) }
   const side = Number(ICON.exec(name)?.[1])
@@ -60,7 +59,6 @@ function mailLogo(face: FaceRow): Promise<Buffer> {
 async function fitted(logo: Buffer, width: number, height: number): Promise<Buffer> {
   const { bytes } = await drawForShop('toPng', {
     bytes: logo,
-    // Drawings have at most 512 units, so twice that is sharp enough.
     density: 144,
     limitInputPixels: 4_000_000,
     resize: { width, height, fit: 'inside' },

@@ -6,7 +6,6 @@ import { MARK_SIDE } from './mark.ts'
 
 export type FaceRow = typeof faces.$inferSelect
 
-/** Undefined if the owner never changed it. */
 export async function findFace(ctx: Ctx): Promise<FaceRow | undefined> {
   const [row] = await ctx.db.select().from(faces)
   return row?.color || row?.logo ? row : undefined
@@ -58,7 +57,6 @@ export function faceColors(color: string): FaceColors {
   return { light: only(light), dark: only(dark) }
 }
 
-/** The version makes the URL immutable for caches. */
 export function faceUrl({ version }: FaceRow, file: string): string {
   return `/face/${version}/${file}`
 }

@@ -5,7 +5,6 @@ import * as fontkit from 'fontkit'
 
 export type PrintFace = 'text' | 'strong' | 'display'
 
-/** WOFF, because both font subsetting libraries read it. */
 const FILES: Record<PrintFace, string> = {
   text: '@fontsource/instrument-sans/files/instrument-sans-*-400-normal.woff',
   strong: '@fontsource/instrument-sans/files/instrument-sans-*-600-normal.woff',

@@ -31,7 +31,6 @@ interface Placed {
   item: Item
 }
 
-/** An item that fits into a column is not split, and a name is never separated from its first price. */
 export function drawPriceList(sheet: Sheet, facts: PrintFacts): void {
   sheet.page(WIDTH, HEIGHT)
   const [roomy, ...closer] = ROOM.map((room) => place(itemsOf(sheet, facts.services, room)))

@@ -40,7 +40,6 @@ export class Sheet {
     })
   }
 
-  /** @param folds in inches from the left edge. */
   page(width: number, height: number, folds: readonly number[] = []): void {
     this.#page = { width, height }
     const size: [number, number] = [(width + 2 * MARGIN) * POINTS, (height + 2 * MARGIN) * POINTS]

@@ -3,7 +3,6 @@ import { facesOf, runsOf } from './faces.ts'
 
 export interface TextStyle {
   face?: PrintFace
-  /** In points; reduced down to `least` if it does not fit. */
   size: number
   least?: number
   leading?: number
@@ -53,7 +52,6 @@ function inFace(pen: Pen, key: string, face: PrintFace): Pen {
   return pen.font(key)
 }
 
-/** The size shrinks first, then the text ends in an ellipsis. */
 export function setText(
   pen: Pen,
   text: string,

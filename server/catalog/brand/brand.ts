@@ -11,7 +11,6 @@ export const productsOfBrand = (archived: 'is null' | 'is not null') =>
 const formerSlugs: SQL<string[]> =
   sql`array(select former.slug from ${brandSlugs} former where former.brand_id = brands.id order by 1)`
 
-/** A subquery is cheaper than a join here, because most lists show few products. */
 export const brandOfProduct = sql<
   Product['brand']
 >`(select json_build_object('id', brands.id, 'name', brands.name, 'slug', brands.slug) from brands where brands.id = ${products.brandId})`

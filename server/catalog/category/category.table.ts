@@ -10,7 +10,6 @@ export const categories = pgTable(
     description: text().notNull().default(''),
     position: integer().notNull().default(0),
     needsHealthStatement: boolean().notNull().default(false),
-    /** A trigger maintains the number of products on sale, so that pages need not count them. */
     productCount: integer().notNull().default(0),
     isListed: boolean().notNull().default(true),
     version: integer().notNull().default(1),

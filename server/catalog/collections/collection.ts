@@ -16,7 +16,6 @@ export async function listCollections(ctx: Ctx): Promise<ListedCollection[]> {
 
 export type CollectionRow = typeof collections.$inferSelect
 
-/** There are few collections, so each process caches them. */
 export async function findCollection(ctx: Ctx, slug: string): Promise<CollectionRow | undefined> {
   const all = await ctx.cache.getOrLoad('collections', async () => ({
     value: await ctx.db.select().from(collections),

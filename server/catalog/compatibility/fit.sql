@@ -8,7 +8,6 @@ CREATE OR REPLACE FUNCTION fit_words(product integer) RETURNS text[] LANGUAGE sq
     ORDER BY 1)
 $$;
 
--- Rewriting the search words also invalidates the pages and lists that show the product.
 CREATE OR REPLACE FUNCTION pass_on_fits() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE products SET search_rules = search_rules() WHERE id IN (SELECT product_id FROM changed_rows);

@@ -40,7 +40,6 @@ export const fitsFollowMerge: PointsAtModel<Ctx> = {
         .set({ modelId: from })
         .where(and(eq(productFits.modelId, to), inArray(productFits.productId, moved)))
     if (had.length > 0)
-      // Only products that still fit the target model: the others were changed or deleted since.
       await ctx.db.execute(sql`
         insert into product_fits (product_id, model_id)
         select product_id, ${from} from product_fits where model_id = ${to} and ${inArray(productFits.productId, had)}

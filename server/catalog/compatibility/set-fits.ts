@@ -33,7 +33,6 @@ export async function setFits(ctx: Ctx, productId: number, fits: string[]): Prom
   }
 }
 
-/** A model that was merged after the form was opened is replaced by the model it was merged into. */
 async function withHeirs(ctx: Ctx, fits: string[]): Promise<string[]> {
   const heirs = await heirsOf(ctx, fits.filter((fit) => fit.startsWith('model:')).map(numberOfFit))
   return fits.map((fit) => {

@@ -11,7 +11,6 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** Three times the longest description, which leaves room for its markup. */
 export const MAX_HTML = 60_000
 
 /**

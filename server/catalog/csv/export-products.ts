@@ -78,7 +78,6 @@ function linesOf(ctx: Ctx, product: Exported, devices: DeviceList): Cell[][] {
   ]
 }
 
-/** Other shop systems cannot archive a single variant, so those are left out. */
 function variantsToSell({ archivedAt, variants = [] }: AdminProduct): AdminVariant[] {
   return archivedAt === null ? variants.filter(({ archived }) => !archived) : variants
 }
@@ -196,7 +195,6 @@ function tagsOf({ isNew, isFeatured, dropShipOnly, tags }: AdminProduct): string
   return [...marks, ...tags].filter(Boolean).join(', ')
 }
 
-/** Other shops fetch the picture, so its URL must be absolute. */
 function absolute(ctx: Ctx, url: string): string {
   return url.startsWith('/') ? ctx.config.publicUrl + url : url
 }

@@ -6,10 +6,6 @@ export interface NamedPart {
   quantity: number
 }
 
-/**
- * One line for each component, such as `2 x usb-c-cable / Black / 1 m`; a slash within a value is escaped by a
- * backslash.
- */
 export function kitCell(parts: NamedPart[]): string {
   return parts
     .map(({ handle, values, quantity }) => `${quantity} x ${[handle, ...values].map(slashed).join(' / ')}`)

@@ -11,7 +11,6 @@ import { shopifyFile } from './shopify-file.ts'
 import { squareFile } from './square-file.ts'
 import { wooCommerceFile } from './woocommerce-file.ts'
 
-/** The format that accepts any table with a title comes last. */
 const FORMATS: FileFormat[] = [wooCommerceFile, squareFile, shopifyFile]
 
 /**

@@ -153,7 +153,6 @@ async function enter(
     fits: await fitsOf(owner, fits),
   })
   const whole = grid ? await owner.call(setVariants, { id: made.id, ...grid }) : made
-  // Products are archived and not deleted, because deleting would remove those that were never sold or counted.
   if (isArchived) await owner.call(bulkEditProducts, { ids: [whole.id], change: { archived: true } })
   return whole
 }
@@ -219,7 +218,6 @@ async function exported(owner: Visitor): Promise<string> {
   return (await owner.fetch('/api/admin/products/export?status=all')).text()
 }
 
-/** Lines are sorted because ids differ between shops. */
 function linesOf(csv: string): string[] {
   return parseCsv(csv)
     .map(({ cells }) => cells.join(' | '))

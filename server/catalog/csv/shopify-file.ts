@@ -40,7 +40,6 @@ export const shopifyFile: FileFormat = {
   reader(titles, given) {
     const fields = titles.map((title) => FIELD_OF.get(title))
     const labels = given.map(metafieldLabel)
-    // The rows after the first one of a product may leave out its handle.
     let last = ''
     return {
       knows: (index) => (fields[index] ?? labels[index]) !== undefined,

@@ -30,7 +30,6 @@ const READ_OTHERWISE = [
 ]
 const OPTION = /^option (?:name|value) [123]$/
 const TAX = /^tax - /
-/** There is one such column per location. "New Quantity" is for imports into Square. */
 const QUANTITY = /^current quantity\b/
 
 export const squareFile: FileFormat = {
@@ -70,7 +69,6 @@ export const squareFile: FileFormat = {
 
 type Of = (title: string) => string | undefined
 
-/** Square calls the only variation of an item "Regular". */
 function optionsOf(of: Of): Cells {
   const named = [1, 2, 3].flatMap((number) => {
     const value = of(`option value ${number}`)

@@ -61,7 +61,6 @@ export const wooCommerceFile: FileFormat = {
           ...(isVariation ? ownOf(of) : sharedOf(of)),
           ...optionsOf(of, isVariation),
         })
-        // The name of a variation repeats the product's name and its values.
         if (isVariation) delete cells.name
         const own = sku ?? (of('id') ? `id:${of('id')}` : (of('name') ?? `line ${line}`))
         return {

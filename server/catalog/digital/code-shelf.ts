@@ -27,7 +27,6 @@ export async function setCodeState(ctx: Ctx, ids: number[], state: CodeState): P
   if (ids.length > 0) await ctx.db.update(digitalCodes).set({ state }).where(inArray(digitalCodes.id, ids))
 }
 
-/** Only for the customer to whom the codes were delivered. */
 export async function readCodes(
   ctx: Ctx,
   ids: number[],

@@ -68,7 +68,7 @@ async function replaceFile(ctx: Ctx, productId: number, file: Omit<StoredFile, '
   await record(ctx, 'product.file_uploaded', `product:${productId}`, ProductFile, { before, after: file })
 }
 
-/** Does nothing if there is no file. @throws Problem `product_not_found`. */
+/** @throws Problem `product_not_found`. */
 export async function removeProductFile(ctx: StaffCtx, { id }: { id: number }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await lockAdminProduct(ctx, { id })
@@ -99,7 +99,6 @@ function requireSoldAsFile({ kind, delivery, options }: AdminProduct): void {
   )
 }
 
-/** Some browsers send the whole path. */
 function withoutFolders(name: string): string {
   return name.split(/[\\/]/).at(-1) || 'download'
 }

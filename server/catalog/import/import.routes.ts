@@ -17,7 +17,6 @@ import {
 /** JSON escapes may take two bytes for one byte of the file. */
 const MAX_BODY_BYTES = 2 * MAX_IMPORT_BYTES
 const importLimit: RateLimit = { name: 'product-import', windowSeconds: 3600, perAddress: 100 }
-/** A preview costs about as much as the import itself. */
 const previewLimit: RateLimit = { name: 'product-import-preview', windowSeconds: 3600, perAddress: 200 }
 
 export const importRoutes = [

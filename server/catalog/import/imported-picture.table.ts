@@ -8,7 +8,6 @@ export const importedPictures = pgTable(
   'product_import_pictures',
   {
     id: id(),
-    /** The import may be deleted before the picture is. */
     importId: integer().references(() => dataImports.id, { onDelete: 'set null' }),
     productId: integer()
       .notNull()

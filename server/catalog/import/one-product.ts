@@ -33,7 +33,6 @@ export function oneByOne(products: FileProduct[]): OneProduct[] {
   return all.toSorted((a, b) => Number(isKitInFile(a)) - Number(isKitInFile(b)))
 }
 
-/** Bundles come last because their components may stand below them in the file. */
 export function isKitInFile({ cells }: OneProduct): boolean {
   return cells.parts !== undefined
 }

@@ -31,7 +31,6 @@ export type ProductDataImport = DataImport<ProductImportOptions, ProductImportNo
 export const productImportKind: ImportKind<OneProduct, ProductImportOptions, ProductImportNotes> = {
   name: 'products',
   resource: 'product_import',
-  // A longer transaction would make shoppers of these products wait.
   itemsPerTransaction: 8,
   readFile,
   together: (next) => next.filter((product) => isKitInFile(product) === isKitInFile(next[0]!)),

@@ -70,7 +70,6 @@ test.each([
 })
 
 test.each([
-  // Midnight in another time zone is assigned to the shop's calendar day.
   ['2026-12-01T04:00:00Z', '', '2026-11-30', null],
   ['2026-12-01 00:00 PST', '', '2026-12-01', null],
   ['', '2026-12-31 00:00', null, '2026-12-30'],

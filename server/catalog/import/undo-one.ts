@@ -40,7 +40,6 @@ export async function undoOne(
 /** These fields change without an edit, or carry no information. */
 const NOT_COMPARED = ['version', 'updatedAt', 'category', 'collections', 'stockHeld', ...PICTURES]
 
-/** A product that the import added is deleted unless somebody edited, sold or holds it. */
 async function takeAway(
   ctx: Ctx,
   { after, importId }: ImportedRow,
@@ -86,7 +85,6 @@ const GivenBack = ProductChange.extend({
   description: text(20_000).optional(),
 })
 
-/** Fields that somebody changed since the import are left alone. */
 async function giveBack(ctx: Ctx, step: ImportedRow, product: AdminProduct): Promise<UndoneRow> {
   const { before, after } = { before: step.before ?? {}, after: step.after ?? {} }
   const arrived = await forgetPictures(ctx, step, product.id)

@@ -32,7 +32,6 @@ export const partsOfProduct = sql<KitPart[]>`case when products.is_kit then (
   from ${kitParts} parts join ${products} part on part.id = parts.product_id
   left join ${products} page on page.id = part.parent_id where parts.kit_id = products.id) else '[]' end`
 
-/** Null if the cost of any component is unknown. */
 export function costOfKit(kitId: SQLWrapper): SQL {
   return sql`(select case when count(part.cost_cents) = count(*) then sum(parts.quantity * part.cost_cents)::int end
     from ${kitParts} parts join ${products} part on part.id = parts.product_id where parts.kit_id = ${kitId})`

@@ -44,7 +44,6 @@ function requireKit({ parts, options, parentId, kind, dropShipOnly, stock }: Adm
     throw refused('It has a stock of its own. Set that to 0 first: a kit is what its parts make')
 }
 
-/** Locked so that none of them becomes a bundle, digital or serialized meanwhile. */
 async function requireParts(ctx: Ctx, { id: kitId, kitOffBps }: AdminProduct, parts: Parts): Promise<void> {
   const ids = parts.map(({ id }) => id)
   const fit = await ctx.db

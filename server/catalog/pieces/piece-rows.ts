@@ -102,7 +102,6 @@ export async function findPieceId(ctx: Ctx, typed: string): Promise<number | und
   return row?.id
 }
 
-/** The full serial number and warranty for the unit's buyer; null if the product is not serialized. */
 export function boughtPieceOf(productId: SQLWrapper): SQL<BoughtPiece | null> {
   return sql`(select jsonb_build_object('number', piece.serial_number, 'warrantyEndsOn', told.warranty_ends_on)
     from ${products} piece join ${pieces} told on told.product_id = piece.id where piece.id = ${productId})`

@@ -15,7 +15,6 @@ export async function tellOptions(ctx: Ctx, id: number): Promise<void> {
   const options = product!.options.map(({ name, values }, at) => {
     const used = new Set(onSale.map((piece) => piece.values[at]!))
     const isPiece = at === product!.options.length - 1
-    // The owner's order of values stays; serialized units are sorted by price.
     const kept = isPiece ? [] : values.filter((value) => used.has(value))
     return { name, values: [...new Set([...kept, ...used])] }
   })

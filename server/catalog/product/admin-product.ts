@@ -110,7 +110,6 @@ export async function listAdminProducts(ctx: Ctx, search: AdminProductSearch): P
   return { items, ...counted }
 }
 
-/** Offers are priced in the module that makes them. */
 const isForAdmin = isNull(products.offerLimit)
 
 const hasPage = sql`(${products.parentId} is null and ${isForAdmin})`

@@ -36,7 +36,6 @@ export async function bulkEditProducts(
   })
 }
 
-/** Prices are set on variants and page fields on their product, whichever row was selected. */
 async function changesByProduct(
   ctx: Ctx,
   ids: number[],

@@ -144,9 +144,7 @@ export async function changeProduct(
   return getAdminProduct(ctx, { id })
 }
 
-/** The audit entry has enough to create the deleted product again. */
 export const Deleted = AdminProduct.omit({ version: true, updatedAt: true, brand: true }).extend({
-  // Older entries lack these fields.
   brandId: AdminProduct.shape.brandId.default(null),
   fits: AdminProduct.shape.fits.default([]),
   numbers: AdminProduct.shape.numbers.default(null),

@@ -7,7 +7,6 @@ import { products } from './product.table.ts'
 
 const BATCH = 5_000
 
-/** Reads in batches, because a shop may have a hundred thousand products. */
 export async function* everyProduct(ctx: Ctx) {
   yield* inBatches((last) =>
     ctx.db

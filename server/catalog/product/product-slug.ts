@@ -17,7 +17,6 @@ export async function freeSlugsOf(ctx: Ctx, slug: string, endings: string[]): Pr
   return slugsOf(slug, endings, await takenLike(ctx, baseOf(slug)))
 }
 
-/** Adds each result to `taken`. */
 export function slugsOf(slug: string, endings: string[], taken: Set<string>): string[] {
   const base = baseOf(slug)
   return endings.map((ending) => {
@@ -48,7 +47,6 @@ export async function takenOf(ctx: Ctx, slugs: string[]): Promise<Set<string>> {
   return new Set([...RESERVED_SLUGS, ...(await current.unionAll(former)).map((row) => row.slug)])
 }
 
-/** Without the lock two products could choose the same free slug. */
 async function lockSlugs(ctx: Ctx): Promise<void> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('product slugs'))`)
 }

@@ -35,7 +35,6 @@ END $$;
 CREATE OR REPLACE TRIGGER products_announce_update AFTER UPDATE ON products
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_product_change();
 
--- Offers are created while visitors look up names, and no page shows them.
 CREATE OR REPLACE FUNCTION announce_listed_products() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM changed_rows WHERE offer_limit IS NULL) THEN

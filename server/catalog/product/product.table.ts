@@ -44,12 +44,9 @@ export const products = pgTable(
     images: jsonb().$type<StoredImage[]>().notNull().default([]),
     specs: jsonb().$type<{ label: string; value: string }[]>().notNull().default([]),
     highlights: jsonb().$type<string[]>().notNull().default([]),
-    /** Visible to staff only. */
     tags: jsonb().$type<string[]>().notNull().default([]),
     priceCents: moneyCents().notNull(),
-    /** Charged instead of the price today. */
     salePriceCents: moneyCents(),
-    /** A sale price with dates, which `sale-dates.ts` starts and ends. */
     scheduledSaleCents: moneyCents(),
     /** The first and last day, both inclusive, in the shop's time zone. */
     saleStartsOn: date({ mode: 'string' }),
@@ -126,7 +123,6 @@ export const products = pgTable(
     kindText: tsvector().notNull().default(''),
     nameText: tsvector().notNull().default(''),
     searchText: tsvector().notNull().default(''),
-    /** The version of the search rules that wrote the row; 0 means not yet written. */
     searchRules: smallint().notNull().default(0),
   },
   (t) => [
@@ -255,7 +251,6 @@ export function searchedInProduct(
   return sql`(${t.name} || ' ' || ${t.description} || ' ' || coalesce(${t.supplierCode}, '') || ' ' || coalesce(${t.sku}, '') || ' ' || ${t.variantWords})`
 }
 
-/** Only products without options have stock; the foreign key enforces it. */
 export const stockedColumns = () => ({
   productId: integer().notNull(),
   productHasOptions: boolean().generatedAlwaysAs(sql`false`),

@@ -99,7 +99,6 @@ async function searchProducts(ctx: Ctx, search: Asking, text: string): Promise<P
   }
 }
 
-/** A page beyond the last one has no row that carries the total. */
 async function firstTotal(
   pageOf: (ctx: Ctx, search: Asking) => Promise<{ total: number }[]>,
   ctx: Ctx,
@@ -156,7 +155,6 @@ function offsetOf({ page, limit }: ProductSearch): number {
 function filterOf({ category, brand, fits, shelf, inStock, onSale }: Asking): SQL | undefined {
   return and(
     isListed,
-    // Compared by id and not through the join, so that the index returns the products in order.
     category
       ? sql`${products.categoryId} = (select ${categories.id} from ${categories} where ${categories.slug} = ${category})`
       : undefined,
@@ -238,7 +236,6 @@ async function movedTo(ctx: Ctx, slug: string): Promise<{ movedTo: string; varia
     .where(
       and(
         inArray(products.id, union(now, before)),
-        // An archived variant still leads to its product.
         sql`case when ${products.parentId} is null then ${products.archivedAt} else ${parent.archivedAt} end is null`,
       ),
     )
@@ -250,7 +247,6 @@ async function movedTo(ctx: Ctx, slug: string): Promise<{ movedTo: string; varia
   return { movedTo: parentSlug, ...(archivedAt === null && { variantId: id }) }
 }
 
-/** Looking at more would not improve the result, and a category may have ten thousand. */
 const RELATED_CANDIDATES = 24
 
 /** Up to four products: the owner's choice that is available, or else others of the category, available ones first. */

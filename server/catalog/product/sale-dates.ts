@@ -17,7 +17,6 @@ export const NO_SALE = {
   saleEndsOn: null,
 }
 
-/** A sale with dates is only scheduled here; `applySaleDates` decides whether it is charged. */
 export function saleColumns(change: SaleChange, before: Sale | undefined) {
   const { salePrice, saleStartsOn, saleEndsOn } = change
   if (salePrice === undefined && saleStartsOn === undefined && saleEndsOn === undefined) return {}

@@ -25,7 +25,6 @@ export async function findShelfGoods(
   search: string,
 ): Promise<{ goods: Found; by: 'scanned' | 'named' | 'meant' }> {
   const scanned = await select(ctx, search, bearsCode(search), 2)
-  // If two products share a code, a person has to choose.
   if (scanned.length > 0) return { goods: scanned, by: scanned.length === 1 ? 'scanned' : 'named' }
   const named = await select(ctx, search, ilike(searchedInProduct(products), containing(search)), MAX_FOUND)
   if (named.length > 0) return { goods: named, by: 'named' }

@@ -4,9 +4,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { products } from '../product/product.table.ts'
 import { productPairs } from './companion.table.ts'
 
-/** One common order may be chance. */
 const MIN_ORDERS_IN_COMMON = 2
-/** More than a page shows, because some will be out of stock. */
 const KEPT = 8
 
 /** Variants count as their product. @param bought rows of `basket` and `product_id`. */

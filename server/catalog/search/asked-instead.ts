@@ -1,6 +1,5 @@
 import type { Asked } from './asked.ts'
 
-/** @param had bits of the terms that the results contain. */
 export function askedInstead({ wanted, corrected }: Asked, had: number): string | undefined {
   const isWhole = had === 2 ** wanted.length - 1
   if (isWhole) return corrected ?? undefined

@@ -4,7 +4,6 @@ import { inTransaction } from '../../db/transaction.ts'
 import { products } from '../product/product.table.ts'
 import { searchWords } from './search-word.table.ts'
 
-/** A shop with a hundred thousand products takes fifty statements. */
 const BATCH = 2_000
 /** The lock blocks writers of new words, so each transaction is short. */
 const FORGOTTEN_AT_ONCE = 500

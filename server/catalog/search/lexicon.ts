@@ -28,7 +28,6 @@ export interface Signpost {
   told: string[]
 }
 
-/** In a shop with more words, the rarest are not corrected. */
 const MAX_WORDS = 60_000
 
 export function lexiconOf(ctx: Ctx): Promise<Lexicon> {

@@ -117,7 +117,6 @@ function scoreOf(wanted: Wanted[]): SQL {
         quality,
       ),
     )
-    // The last word names the thing: `wireless router` is a router.
     const weight = at === wanted.length - 1 ? 1.1 : 1
     return sql`${weight}::real * greatest(${sql.join(levels, sql`, `)})`
   })

@@ -7,7 +7,6 @@ import { isListed } from '../variants/variant.ts'
 import { lexiconOf } from './lexicon.ts'
 import { searchClicks, searchCounts } from './search-count.table.ts'
 
-/** When the limit is reached, the least opened results are replaced. */
 export const MAX_OPENED_RESULTS = 20
 
 const COLUMNS = {

@@ -8,7 +8,6 @@ import { listProducts } from '../product/product.ts'
 import { countClick, listClicks } from './search-click.ts'
 import { searchCounts } from './search-count.table.ts'
 
-/** When the limit is reached, the rarest searches are replaced. */
 export const MAX_COUNTED_SEARCHES = 2_000
 const MAX_OPENED_SHOWN = 5
 const MAX_SEARCH_LENGTH = 80

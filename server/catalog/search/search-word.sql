@@ -24,7 +24,6 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Words of archived products may have been deleted (forget-words.ts).
 CREATE OR REPLACE TRIGGER products_learn_changed_words AFTER UPDATE ON products FOR EACH ROW WHEN (OLD.search_text IS DISTINCT FROM NEW.search_text OR OLD.kind_text IS DISTINCT FROM NEW.kind_text OR OLD.archived_at IS DISTINCT FROM NEW.archived_at) EXECUTE FUNCTION learn_words_of_product();
 
 -- A row trigger, so that an import without new words invalidates nothing.

@@ -13,7 +13,6 @@ import { signpostsFor } from './signposts.ts'
 const MAX_SUGGESTIONS = 8
 const MAX_SIGNPOSTS = 2
 const SHORTEST = 2
-/** Fewer than for a page of results, because it runs with every keystroke. */
 const RANKED = 80
 
 export async function suggestProducts(ctx: Ctx, { q }: { q: string }) {

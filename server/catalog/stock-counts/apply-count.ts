@@ -64,7 +64,6 @@ async function requireRoomForAll(ctx: Ctx, id: number): Promise<void> {
   )
 }
 
-/** Reads the lines under the locks of the stock and the count. */
 async function moveAll(ctx: StaffCtx, { id, note }: StockCount): Promise<void> {
   const differing = sql`from ${stockCountLines} line where line.count_id = ${id} and line.counted <> line.expected`
   await ctx.db.execute(sql`

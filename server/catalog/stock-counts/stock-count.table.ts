@@ -51,7 +51,6 @@ export const stockCountLines = pgTable(
   ],
 )
 
-/** The key makes a scan count once, however often a device sends it. */
 export const stockCountScans = pgTable(
   'stock_count_scans',
   {

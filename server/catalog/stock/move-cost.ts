@@ -38,7 +38,6 @@ export async function moveCost(
   return { before: cost, after }
 }
 
-/** Does nothing if somebody set the cost since. */
 export async function moveCostBack(ctx: Ctx, productId: number, moved: MovedCost): Promise<void> {
   const { cost, version } = await readCost(ctx, productId)
   if (cost === moved.after) await writeCost(ctx, productId, { before: cost, after: moved.before }, version)

@@ -26,7 +26,6 @@ interface Shelf {
   isTracked: boolean
 }
 
-/** The checkout's own holds do not count. */
 export async function readShare(ctx: Ctx, checkoutId: string, network: string): Promise<NetworkShare> {
   const [shop] = await ctx.db
     .select({ onSale: sql<number>`coalesce(sum(${categories.productCount}), 0)::int` })

@@ -13,23 +13,20 @@ function sum(amount: SQL): SQL<number> {
 /** In cents. Drop-shipped products are in their supplier's stock and are left out. */
 export function sumStockValues(ctx: Ctx) {
   const { stockOnHand, costCents, chargedCents } = products
-  return (
-    ctx.db
-      .select({
-        category: categories.name,
-        products: sql<number>`count(*)::float8`,
-        pieces: sum(sql`${stockOnHand}`),
-        cost: sum(sql`${stockOnHand}::bigint * ${costCents}`),
-        uncosted: sum(sql`case when ${costCents} is null then ${stockOnHand} end`),
-        retail: sum(sql`${stockOnHand}::bigint * ${chargedCents}`),
-      })
-      .from(products)
-      .innerJoin(categories, eq(categories.id, products.categoryId))
-      // Repeats the condition of the index `products_stock_value`.
-      .where(sql`${stockOnHand} > 0 and not ${products.dropShipOnly}`)
-      .groupBy(categories.id)
-      .orderBy(asc(categories.position), asc(categories.id))
-  )
+  return ctx.db
+    .select({
+      category: categories.name,
+      products: sql<number>`count(*)::float8`,
+      pieces: sum(sql`${stockOnHand}`),
+      cost: sum(sql`${stockOnHand}::bigint * ${costCents}`),
+      uncosted: sum(sql`case when ${costCents} is null then ${stockOnHand} end`),
+      retail: sum(sql`${stockOnHand}::bigint * ${chargedCents}`),
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(sql`${stockOnHand} > 0 and not ${products.dropShipOnly}`)
+    .groupBy(categories.id)
+    .orderBy(asc(categories.position), asc(categories.id))
 }
 
 export function sumStockMovements(ctx: Ctx, { since, until }: TimeSpan) {

@@ -43,7 +43,6 @@ export const stockHolds = pgTable(
     checkoutId: uuid('attempt_id').notNull(),
     ...stockedColumns(),
     quantity: integer().notNull(),
-    /** Null once the payment arrived. */
     network: text(),
     since: instant().notNull().defaultNow(),
   },

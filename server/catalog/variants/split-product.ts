@@ -52,7 +52,6 @@ export async function splitOff(
   return lockAdminProduct(ctx, parent!)
 }
 
-/** The other variants have been deleted before. */
 export async function joinAgain(ctx: Ctx, product: AdminProduct, { id }: { id: number }): Promise<void> {
   await ctx.db.update(products).set({ parentId: null, optionValues: null }).where(eq(products.id, id))
   await moveReferences(ctx, product.id, id)

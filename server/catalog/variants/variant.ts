@@ -12,7 +12,6 @@ export const isSold = sql`not ${products.hasOptions}`
 
 const unlimited = sql.raw(String(UNLIMITED_STOCK))
 
-/** Products without stock cannot run out, but a download needs its file. */
 export const ownStock = sql<number>`case when ${products.lacksFile} then 0
   when ${products.isKit} then ${freeKits}
   when ${products.hasShelf} then ${products.stockOnHand} - ${products.stockHeld} else ${unlimited} end`

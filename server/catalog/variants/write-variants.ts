@@ -38,7 +38,6 @@ export async function changeVariants(ctx: Ctx, known: AdminVariant[], drafts: Va
   }
 }
 
-/** Two variants may swap values, so both are cleared first. */
 async function freeValues(ctx: Ctx, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   await ctx.db
@@ -88,7 +87,6 @@ export function variantRow(
     parentId: parent.id,
     optionValues: values,
     slug,
-    // A trigger copies the shared fields from the parent, whatever is written here.
     name: parent.name,
     description: '',
     categoryId: parent.categoryId,
@@ -106,7 +104,6 @@ async function move(ctx: Ctx, id: number, change: number, reason: 'opening' | 'c
   await moveStock(ctx, { productId: id, change, reason, cause })
 }
 
-/** Stock is not compared, because it changes without edits. */
 function differs(before: AdminVariant, draft: VariantDraft): boolean {
   const { id, stock, stockSeen, values, ...facts } = draft
   return (

@@ -27,7 +27,6 @@ export function ownersText(kind: MailTextKind): SQL<Omit<MailText, 'kind'> | nul
     from ${mailTexts} where kind = ${kind})`
 }
 
-/** Null if the owner switched the email off. */
 export async function findWords(ctx: Ctx, kind: MailTextKind): Promise<Written | null> {
   const text = await findMailText(ctx, kind)
   return text.isOn || !standardMail(kind).mayBeOff ? text : null

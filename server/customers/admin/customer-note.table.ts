@@ -1,7 +1,6 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant } from '../../db/columns.ts'
 
-/** Keyed by address because guests have no account. */
 export const customerNotes = pgTable(
   'customer_notes',
   {

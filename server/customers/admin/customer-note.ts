@@ -41,7 +41,6 @@ export async function listNoteEntries(ctx: Ctx, email: string, most: number): Pr
   return rows.map(toEntry)
 }
 
-/** Runs in the caller's transaction. */
 export async function moveNotes(ctx: Ctx, from: string, to: string): Promise<void> {
   await ctx.db
     .update(customerNotes)

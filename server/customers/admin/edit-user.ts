@@ -87,7 +87,6 @@ async function requireDemotable(ctx: StaffCtx, id: number): Promise<void> {
   await requireAnotherAdmin(ctx, id)
 }
 
-/** A new address must be confirmed, and the former one is notified if it was confirmed. */
 async function saveFacts(ctx: Ctx, row: UserRow, facts: Partial<UserRow>): Promise<void> {
   const isNewEmail = facts.email !== undefined && facts.email.toLowerCase() !== row.email.toLowerCase()
   const change = { ...facts, ...(isNewEmail && { emailVerifiedAt: null }), version: row.version + 1 }

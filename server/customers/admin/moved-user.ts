@@ -23,7 +23,6 @@ interface MovedUser {
  * @returns its id, or why it could not be created.
  */
 export async function addMovedUser(ctx: StaffCtx, { note, ...values }: MovedUser): Promise<number | string> {
-  // Somebody registered with the address after the import was planned.
   if (await findByName(ctx, values.email)) return 'There is an account with this address by now'
   const passwordHash = await unknownPassword(ctx)
   const { id, email } = await addUser(ctx, { ...values, passwordHash, invitedAt: ctx.now })

@@ -67,7 +67,6 @@ export const customerRecords: RecordKind = {
 
 interface Shop {
   here: ReadonlyMap<string, number>
-  /** By email address. */
   names: ReadonlyMap<string, string>
   seen: Set<string>
 }

@@ -88,7 +88,6 @@ const fields: RecordField[] = [
   },
 ]
 
-/** The old program's number is imported because it is on customers' claim tickets. */
 export const ticketRecords: RecordKind = {
   fields,
   async plan(ctx, rows, _, seen) {

@@ -84,7 +84,6 @@ function plainTitle(title: string): string {
   return title.toLowerCase().replace(/[^a-z0-9]/g, '')
 }
 
-/** Titles that only one program writes. */
 const TELLTALE: [format: string, title: string][] = [
   ['Shopify', 'defaultaddressaddress1'],
   ['Shopify', 'acceptsemailmarketing'],

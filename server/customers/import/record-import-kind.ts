@@ -17,7 +17,6 @@ export function recordImportKind(name: string, kind: RecordKind): RecordImportKi
   return {
     name,
     resource: 'move_in',
-    // A longer transaction would make staff at the POS wait.
     itemsPerTransaction: 50,
     readFile(csv, { mapping }) {
       const { titles, format, rows } = readRecordFile(csv, kind.fields, mapping)
@@ -39,7 +38,6 @@ async function writeRows(
   items: RecordFileRow[],
 ) {
   const values = items.map((item) => item.values)
-  // Plans again, because earlier rows are in the database by now.
   const plans = await kind.plan(ctx, values, options, new Set())
   const rows = []
   for (const [index, plan] of plans.entries()) {

@@ -4,7 +4,6 @@ import { openShop } from '../../testing/shop.ts'
 const TELLS_OF_SOMEBODY =
   '(^|_)(email|phone|address|customer|contact|recipient|buyer|decider|signed|signature|user_id|shopper_id|user_agent|endpoint|first_name|last_name|message|messages|note|text|csv|source|draft|words)(_|$)'
 
-/** Every table with personal data must be decided on here; `one-of-everything.test.ts` exports and deletes them. */
 const WITH_THE_ACCOUNT =
   'A copy of it is in the export where there is something to read; it goes with the account.'
 const LOSES_NAMES = 'Copied; stays in the books without names and words.'

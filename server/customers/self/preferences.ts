@@ -11,7 +11,6 @@ export async function getPreferences(ctx: CustomerCtx): Promise<Preferences> {
   return { contactBy: user!.contactBy, newsletter: await readsNewsletter(ctx, email) }
 }
 
-/** Subscribing to the newsletter needs a confirmation by email; unsubscribing does not. */
 export async function savePreferences(
   ctx: CustomerCtx,
   { contactBy, newsletter }: Preferences,

@@ -60,7 +60,6 @@ async function saveProfile(
     if (!isNewEmail) return
     await moveNotes(ctx, before.email, user.email)
     await mailEmailVerification(ctx, user)
-    // An unconfirmed address may belong to somebody else.
     if (!before.emailVerifiedAt) return
     await mailUser(ctx, before, {
       kind: 'email_changed',

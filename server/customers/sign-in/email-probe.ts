@@ -5,7 +5,6 @@ import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { network } from '../../http/rate-limit.ts'
 
-/** The limit prevents collecting registered addresses. */
 const TAKEN = { name: 'email-taken', points: 10, windowSeconds: 3600 }
 
 /**

@@ -13,7 +13,6 @@ import { claimOrders } from '../../orders/hand-over.ts'
 const DAY_MINUTES = 24 * 60
 const TEN_MINUTES_MS = 600_000
 
-/** Runs in the caller's transaction. */
 export async function mailEmailVerification(ctx: Ctx, user: UserRow): Promise<void> {
   const token = await makeLink(ctx, {
     purpose: 'email_verification',

@@ -14,7 +14,6 @@ const RESERVED = [
   'benchside',
 ]
 
-/** Characters of other scripts, and digits, that look like a Latin letter. */
 const LOOKS_LIKE: Record<string, string> = {
   а: 'a',
   α: 'a',
@@ -86,7 +85,6 @@ export async function requireOwnLook(ctx: Ctx, username: string): Promise<void> 
   const look = lookOf(username)
   const staff = await listStaffNames(ctx)
   const others = [...RESERVED, ...staff]
-  // An exact duplicate is refused as taken instead, as for every user.
   const isTaken = staff.some((name) => name.toLowerCase() === username.toLowerCase())
   if (!isTaken && others.some((name) => lookOf(name) === look))
     throw invalid({ username: ['This username looks like one of ours. Choose another'] })

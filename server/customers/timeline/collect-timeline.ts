@@ -12,7 +12,6 @@ import { listOrderEntries } from '../../orders/customer-orders.ts'
 import { listTicketEntries } from '../../repairs/personal/customer-tickets.ts'
 import { listNoteEntries } from '../admin/customer-note.ts'
 
-/** Addresses are in lower case. */
 export interface Known extends KnownBy {
   shopperId: number | null
   mailbox: string | null

@@ -179,7 +179,6 @@ test('customers read their own, without the shop’s notes and names, and mails 
   const id = await idOf(owner, 'carla')
   await owner.call(contract.addUserNote, { id, text: 'Collects on Fridays' })
   await checkedIn(teo, await customer.call(createTicket, aLaptop))
-  // The order has the same address but no account.
   await shop
     .visitor()
     .call(

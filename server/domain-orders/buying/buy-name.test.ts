@@ -142,7 +142,6 @@ test('what was free and is taken when it is bought gives its money back, and say
   godaddy.saleFails = { at: 'before', said: { status: 422, body: { code: 'UNAVAILABLE_DOMAIN' } } }
   await shop.jobs.drain()
   expect(await followed('over')).toMatchObject({ state: 'failed' })
-  // The order contained nothing else.
   expect(await carla.call(getOrder, { id: order.id })).toMatchObject({
     status: 'cancelled',
     paymentStatus: 'refunded',

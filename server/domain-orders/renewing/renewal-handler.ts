@@ -18,7 +18,7 @@ export const domainRenewalHandler = renewalPayment('domain', 'Renewal of a domai
 export const hostingRenewalHandler = renewalPayment('hosting', 'Renewal of hosting')
 
 /**
- * Renewals paid at the POS. A cart contains a renewal as a product (decision 45); the POS finds it as an open balance.
+ * Renewals paid at the POS. A cart contains a renewal as a product (decision 22); the POS finds it as an open balance.
  */
 function renewalPayment(kind: RenewableKind, noun: string): PayableHandler<Ctx, Renewable | null> {
   return {

@@ -3,9 +3,7 @@ const TIMEOUT_MS = 3_000
 
 export interface JsonAnswer {
   status: number
-  /** Undefined if it is invalid or too long. */
   body: unknown
-  /** From `Retry-After`, after a 429 or 503. */
   retryAfterSeconds: number | undefined
 }
 
@@ -47,7 +45,6 @@ async function shortText(answer: Response): Promise<string | undefined> {
   let bytes = 0
   for await (const chunk of answer.body ?? []) {
     bytes += chunk.byteLength
-    // Leaving the loop closes the connection.
     if (bytes > MAX_BYTES) return undefined
     text += decoder.decode(chunk, { stream: true })
   }

@@ -8,7 +8,6 @@ const ADDRESS = 'https://api.godaddy.com'
 /** The terms of service allow sixty requests per minute. */
 const AT_ONCE = 50
 const REST_SECONDS = 30
-/** Rejected credentials are tried again after this time. */
 const REFUSED_SECONDS = 300
 /** Prices are in millionths of a dollar. */
 const MICROS_IN_A_CENT = 10_000
@@ -65,7 +64,6 @@ export class GoDaddy implements NameRegistry {
 
   async look(names: string[]): Promise<Map<string, NameWord>> {
     const answer = await this.#ask(names)
-    // Status 203 means that only some names could be checked.
     const read = answer && [200, 203].includes(answer.status) ? Answered.safeParse(answer.body) : undefined
     const words = (read?.data?.domains ?? []).flatMap((given) => wordIn(given, names))
     return new Map(words)

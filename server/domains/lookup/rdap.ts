@@ -44,7 +44,6 @@ export class Rdap implements NameRegistry {
     return new Map(words.filter((entry): entry is [string, NameWord] => entry[1] !== undefined))
   }
 
-  /** The last day as the registry states it; undefined if it is unknown. */
   async endOf(name: string): Promise<string | undefined> {
     const server = await this.#bootstrap.serverOf(extensionOf(name))
     const answer = server && (await this.#ask(server, name))

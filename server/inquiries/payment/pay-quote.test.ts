@@ -39,7 +39,6 @@ test('A-7: an approved quote is paid with a cable in one payment, and is an orde
   const { shop, dev, olive, id, key, number } = await anApprovedQuote()
   const cable = await aProduct(shop)
   await dev.call(addToCart, { productId: cable.id })
-  // A later price rule does not change an approved quote.
   await shop.sql('update price_rules set tax_rate_ppm = 100000')
   const { clientSecret, paymentIntentId, quote } = await preparePayment(dev, {
     shippingMethod: 'pickup',

@@ -6,7 +6,6 @@ import type { Mail } from '../../mail/outbox.ts'
 import { type InquiryRecord, numberOfInquiry } from '../inquiry.ts'
 import { inquiryLink } from '../inquiry-key.ts'
 
-/** The payment had no effect and is refunded completely. */
 export function quoteReturnedMail(
   ctx: Ctx,
   inquiry: InquiryRecord,

@@ -32,7 +32,6 @@ export async function inquiryOf(ctx: Ctx, subjectId: string): Promise<number | u
   return row?.inquiryId
 }
 
-/** Null for a version that a later one replaced. */
 export async function readQuoted(
   ctx: Ctx,
   inquiry: InquiryRecord,
@@ -42,7 +41,6 @@ export async function readQuoted(
   return latest?.id === Number(subjectId) ? { inquiry, proposal: latest } : null
 }
 
-/** Null also if the request was deleted with its account during the payment. */
 export async function lockQuoted(ctx: Ctx, subjectId: string): Promise<Quoted | null> {
   const inquiryId = await inquiryOf(ctx, subjectId)
   return inquiryId === undefined ? null : readQuoted(ctx, await lockInquiry(ctx, inquiryId), subjectId)

@@ -13,7 +13,6 @@ export const proposals = pgTable(
     inquiryId: integer()
       .notNull()
       .references(() => inquiries.id, { onDelete: 'cascade' }),
-    /** Starts at one for each request. */
     version: integer().notNull(),
     /** Made by the browser, so that a form sent twice creates one version. */
     draftKey: uuid().notNull(),

@@ -12,7 +12,6 @@ export interface SentProposal extends ProposalRow {
   state: ProposalState
 }
 
-/** Oldest first; only the latest can be open or expired. */
 export async function listProposals(ctx: Ctx, inquiryId: number): Promise<SentProposal[]> {
   const rows = await ctx.db
     .select()

@@ -3,7 +3,6 @@ import type { Ctx } from '../../context.ts'
 import { mailMessages } from '../mail.table.ts'
 import { internationalNumber } from './phone-number.ts'
 
-/** @param phones as customers typed them. */
 export async function forgetTexts(ctx: Ctx, phones: string[]): Promise<void> {
   const numbers = phones.flatMap((phone) => internationalNumber(phone) ?? [])
   if (numbers.length === 0) return

@@ -3,7 +3,6 @@ import type { Ctx } from '../../context.ts'
 import { mailMessages } from '../mail.table.ts'
 import { internationalNumber } from './phone-number.ts'
 
-/** @param phone as the customer typed it. */
 export async function takeBackTexts(ctx: Ctx, phone: string, about: string): Promise<void> {
   const { channel, status, toAddress, text } = mailMessages
   const isWaiting = and(eq(channel, 'text'), eq(status, 'queued'))

@@ -7,7 +7,6 @@ import { withinWakingHours } from './waking-hours.ts'
 
 interface TextMessage {
   kind: string
-  /** The key of the event, which its email has, too. */
   dedupeKey: string
   /** As the customer typed it. */
   phone: string

@@ -10,7 +10,6 @@ const Refused = z.object({ code: z.number().optional(), message: z.string() })
 
 /** A permanent refusal, which a retry would repeat. */
 export class TextRefused extends Error {
-  /** The recipient has answered STOP. */
   readonly isUnwanted: boolean
 
   constructor(message: string, isUnwanted: boolean) {

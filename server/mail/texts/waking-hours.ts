@@ -1,4 +1,3 @@
-/** In the shop's time zone; no SMS is sent earlier. */
 const FROM_HOUR = 9
 const TO_HOUR = 20
 const HOUR_MS = 3_600_000

@@ -10,7 +10,6 @@ import { truncateText } from '#contract/truncate-text.ts'
 import { isOwnPicture } from '#contract/web-address.ts'
 import { invalid } from '../../http/input.ts'
 
-/** Decorated parts of a page have this class; checkout pages have none. */
 const SCOPE = 'holiday'
 
 /** None of these properties can hide, move, cover or load anything. */

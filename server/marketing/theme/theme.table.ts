@@ -20,7 +20,6 @@ export const holidayThemes = pgTable(
     logoUrl: text(),
     bannerUrl: text(),
     announcement: text(),
-    /** As the owner typed it; never served. */
     cssOverrides: text().notNull().default(''),
     /** The sanitized CSS, which is the only form that is served. */
     scopedCss: text().notNull().default(''),

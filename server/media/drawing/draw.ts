@@ -9,7 +9,6 @@ export type Draw = <Name extends keyof Drawings>(
   input: Parameters<Drawings[Name]>[0],
 ) => Promise<Awaited<ReturnType<Drawings[Name]>>>
 
-/** Each waiting picture may hold 10 MB. */
 const STRANGERS = { maxWaiting: 12, maxWaitingOfOwner: 6, maxMsOfOwner: 90_000 }
 
 const ofShop = new DrawingQueue()

@@ -5,20 +5,17 @@ import { setTimeout } from 'node:timers/promises'
 import { Problem } from '#contract/problem.ts'
 import type { DrawingAnswer, DrawingRequest } from './drawing-child.ts'
 
-/** Node runs the TypeScript source, also in the built program. */
 export const DRAWING_CHILD = join(import.meta.dirname, 'drawing-child.ts')
 
 export class DrawingProcess {
   readonly #child: ChildProcess
 
-  /** @param maxMemoryBytes the process ends above this. */
   constructor(script: string, maxMemoryBytes: number) {
     this.#child = fork(script, [String(maxMemoryBytes)], {
       execArgv: ['--max-semi-space-size=1', '--max-old-space-size=64'],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    // The caller of `draw` gets the error; an idle process that fails is replaced.
     this.#child.on('error', () => {})
   }
 
@@ -58,7 +55,6 @@ export class DrawingProcess {
     this.#child.kill('SIGKILL')
   }
 
-  /** An idle process must not keep the program from ending. */
   #hold(isDrawing: boolean): void {
     const hold = isDrawing ? 'ref' : 'unref'
     this.#child[hold]()

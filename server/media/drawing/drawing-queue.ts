@@ -13,7 +13,6 @@ interface Limits {
   maxProcesses: number
   maxWaiting: number
   maxWaitingOfOwner: number
-  /** Drawing time of one owner within ten minutes. */
   maxMsOfOwner: number
 }
 
@@ -28,7 +27,6 @@ const DEFAULT_LIMITS: Limits = {
 }
 
 interface Job {
-  /** Null removes the limits of one owner. */
   owner: string | null
   request: DrawingRequest
   isQuick: boolean
@@ -111,7 +109,6 @@ export class DrawingQueue {
     return owner === null ? 0 : (this.#spent.get(owner) ?? 0)
   }
 
-  /** The process that drew last, so that idle ones time out. */
   #takeIdle(): DrawingProcess | undefined {
     for (const [process, ending] of [...this.#idle].reverse()) {
       clearTimeout(ending)

@@ -40,7 +40,6 @@ export interface ShrunkPhoto {
   height: number
 }
 
-/** Tried in turn until one is small enough; the last always is. */
 const TRIES = [
   { side: 1600, quality: 82 },
   { side: 1600, quality: 68 },

@@ -4,7 +4,6 @@ import { type Doors, guardedFetch, PUBLIC_DOORS } from './guarded-fetch.ts'
 const LIMITS = {
   bytes: UPLOAD_LIMITS.bytes,
   milliseconds: 20_000,
-  // Some hosts send no image type; the bytes are checked anyway.
   type: /^(?:image\/|application\/octet-stream$|binary\/octet-stream$)/,
 }
 

@@ -83,7 +83,6 @@ export async function admittedAddress({ hostname }: URL, { resolve, admits }: Do
   return first
 }
 
-/** Node calls it with and without `all`. */
 export function pinnedTo(address: string): LookupFunction {
   const family = isIP(address)
   return (_host, options, found) =>

@@ -21,7 +21,6 @@ export const portalBlobs = pgTable(
     /** Of the whole photo, in bytes. */
     size: integer().notNull(),
     sha256: text().notNull(),
-    /** The bytes received so far; empty once the photo is stored. */
     bytes: bytea().notNull(),
     updatedAt: instant().notNull(),
     doneAt: instant(),

@@ -4,7 +4,6 @@ import { portalBlobs } from './portal-blob.table.ts'
 
 const DAY_MS = 86_400_000
 
-/** The device still has the photo and starts again. */
 export async function sweepBlobs(ctx: Ctx): Promise<void> {
   const isOld = lt(portalBlobs.updatedAt, new Date(ctx.now.getTime() - DAY_MS))
   await ctx.db.delete(portalBlobs).where(and(isNull(portalBlobs.doneAt), isOld))

@@ -76,7 +76,6 @@ async function findBlob(ctx: CustomerCtx, { id }: RecordRow, { photoKey }: BlobP
 }
 
 async function begin(ctx: CustomerCtx, record: RecordRow, part: BlobPart): Promise<BlobRow> {
-  // The device has sent more than the server has, which deleted it or never received it.
   if (part.offset !== 0) throw wrongOffset(0)
   const userId = ctx.actor.user.id
   const isOnItsWay = and(eq(portalBlobs.userId, userId), isNull(portalBlobs.doneAt))

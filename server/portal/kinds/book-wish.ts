@@ -9,7 +9,6 @@ import type { CustomerCtx } from '../../context.ts'
 import { findBookableService, listServices } from '../../services/service.ts'
 import { PLACES } from './booked-fields.ts'
 
-/** With these problems a requested time stays a request, for staff to answer. */
 const STAYS_A_WISH: ReadonlySet<string> = new Set([
   'service_not_bookable',
   'time_taken',

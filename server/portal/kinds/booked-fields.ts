@@ -6,7 +6,6 @@ export const BOOKED_FIELDS: ReadonlySet<string> = new Set([
   ...['customerName', 'customerEmail', 'customerPhone', 'startsAt', 'place', 'address', 'status'],
 ])
 
-/** The portal has no status for a no-show and shows it as canceled. */
 const STATUSES: Record<AppointmentStatus, PortalAppointmentStatus> = {
   scheduled: 'Scheduled',
   confirmed: 'Confirmed',

@@ -11,7 +11,6 @@ import { partOf, tagOf } from '../../http/openapi/part.ts'
 import type { BoundRoute } from '../../http/route.ts'
 import { contentsOf } from './contents.ts'
 
-/** Swagger UI adds inline styles; everything else is as strict as on shop pages. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'"
 
@@ -63,7 +62,6 @@ export function createApiDocs(routes: BoundRoute[], publicUrl: string): Hono {
   return app
 }
 
-/** A failure is not cached. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   const fail = (error: unknown) => {

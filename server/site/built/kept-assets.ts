@@ -42,7 +42,6 @@ async function latestOf(kept: string): Promise<string[]> {
   try {
     return JSON.parse(text) as string[]
   } catch {
-    // The list was cut off while it was written; the files' ages count from the copy.
     return []
   }
 }

@@ -32,7 +32,6 @@ export class StaticFiles {
     this.#headers = headers
   }
 
-  /** @param folders the first one that has a file wins. */
   static async of(folders: string[], headers: Record<string, string>): Promise<StaticFiles> {
     const files = new Map<string, string>()
     for (const folder of folders)
@@ -44,7 +43,6 @@ export class StaticFiles {
     return this.#loaded.get(address)
   }
 
-  /** Read and compressed once, at the first request. */
   async get(address: string): Promise<CachedResponse | undefined> {
     const path = this.#files.get(address)
     if (!path) return undefined
@@ -87,7 +85,6 @@ async function filesIn(folder: string): Promise<[address: string, path: string][
     .filter(([address]) => !address.startsWith('/.'))
 }
 
-/** Uses the build's compressed file if there is one, because it is smaller. */
 async function compressed(path: string, headers: Record<string, string>): Promise<CachedResponse> {
   const answer = await textResponse({ headers }, await readFile(path, 'utf8'))
   const better = await readFile(`${path}.br`).catch(() => null)

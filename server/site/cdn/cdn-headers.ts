@@ -1,6 +1,5 @@
 import type { CdnConfig } from '../../config/cdn.ts'
 
-/** A response with a longer tag header is not cached by the CDN. */
 const MAX_HEADER_LENGTH = 8_000
 
 /**

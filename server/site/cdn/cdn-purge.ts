@@ -3,9 +3,7 @@ import type { CdnConfig } from '../../config/cdn.ts'
 import type { LiveUpdates } from '../../db/notifications.ts'
 import { ALL_CACHE_TAGS, isCacheTag } from '../../http/cache/cache-tag.ts'
 
-/** The limit of tags per call. */
 const TAGS_A_CALL = 30
-/** Above this, the tag of all pages is purged instead. */
 const MAX_TAGS = 300
 const PATIENCE_MILLISECONDS = 10_000
 const MILLISECONDS = { together: 50, again: 5_000, firstRetry: 1_000, longestPause: 60_000 }

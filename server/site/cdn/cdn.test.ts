@@ -11,7 +11,6 @@ import type { PageRenderer } from '../pages.ts'
 import { answerRequests, createHttpServer } from '../server.ts'
 import { CdnPurge } from './cdn-purge.ts'
 
-/** Renders a page that names the products, and a page behind a key. */
 const renderer: PageRenderer = {
   addressOf: (address) => address,
   movedTo: () => undefined,
@@ -88,7 +87,6 @@ test('a CDN keeps pages and shows a change, whichever of two nodes made it and w
   await vi.waitFor(() => expect(state.purged.length).toBeGreaterThan(1), { timeout: 10_000 })
   for (const path of ['/products', '/products', '/', '/', '/products'])
     expect(await read(path)).toContain('Walnut radio')
-  // Two, or more if it was purged again meanwhile.
   expect(state.asked).toBeLessThan(5)
 
   for (const [shop, name] of [
@@ -133,7 +131,6 @@ test('what is refused is told until it is taken, what may have been missed is dr
   const { parts } = await openShop()
   const purge = new CdnPurge(cdn!, { subscribe, caughtUp: async () => {} }, parts.log)
   onTestFinished(() => purge.stop())
-  // More failures than retries without a delay.
   state.refusals = 2
   listeners[0]!(null)
   await vi.waitFor(() => expect(state.purged.length).toBeGreaterThan(0), { timeout: 15_000 })

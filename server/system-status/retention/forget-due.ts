@@ -8,9 +8,7 @@ import { retentionRuns } from './retention.table.ts'
 import { daysOf } from './retention.ts'
 
 const DAY_MS = 86_400_000
-/** Small transactions, so that rows are not locked for long. */
 const BATCH = 200
-/** Limits one night's work; the rest is deleted the next night. */
 const MAX_BATCHES = 500
 
 export async function forgetDue(ctx: Ctx): Promise<void> {

@@ -12,7 +12,6 @@ export const retentionPeriods = pgTable(
   (t) => [check('retention_periods_days_positive', sql`${t.days} > 0`)],
 )
 
-/** Stores counts only, because the data was deleted. */
 export const retentionRuns = pgTable(
   'retention_runs',
   {

@@ -10,7 +10,6 @@ import { showPicture } from './show-picture.ts'
 
 export const FETCH_PICTURES = 'catalog.fetch_pictures'
 
-/** Re-encoding is the slowest step and cannot keep up with more. */
 const AT_ONCE = 4
 
 /**
@@ -41,7 +40,6 @@ async function fetchOne(ctx: Ctx, picture: Picture, fetch: typeof fetchPicture):
     const { url } = await storePicture(ctx, await fetch(picture.url))
     await showPicture(ctx, picture, url)
   } catch (error) {
-    // The job is retried when the failure is not the picture's fault.
     const reason = faultOfPicture(error)
     if (reason === undefined) throw error
     await ctx.db

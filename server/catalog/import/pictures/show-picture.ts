@@ -71,7 +71,6 @@ async function galleryWith(
     .orderBy(asc(importedPictures.position))
   const replaced = await replacedBy(ctx, id, importId)
   const shown = new Set(images.map(({ url }) => url))
-  // A picture that an editor removed from the gallery since is not added again.
   const ofFile = arrived.flatMap(({ url, alt }) =>
     url !== null && (url === storedUrl || shown.has(url)) ? [{ url, alt }] : [],
   )

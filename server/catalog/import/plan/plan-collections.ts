@@ -18,7 +18,6 @@ export interface WantedCollection {
 const MAX_CELL_LENGTH = 10_000
 const MAX_NAME_LENGTH = 80
 
-/** Collections are only added; a file removes a product from none. */
 export function planCollections(
   cells: Cells,
   productId: number | undefined,

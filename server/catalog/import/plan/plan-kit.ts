@@ -88,7 +88,6 @@ function offIn(text: string | undefined, notes: string[]): number | undefined {
   return undefined
 }
 
-/** A bundle with a percentage off derives its price from its components. */
 export function withoutKitPrice(
   fields: WantedFields,
   known: Pick<AdminProduct, 'parts' | 'kitOffBps'>,

@@ -34,7 +34,6 @@ export function planSale(
   return { price: regular, salePrice: charged, saleStartsOn: starts ?? null, saleEndsOn: ends ?? null }
 }
 
-/** A product whose sale dates cannot be read is refused, because it could be sold at a wrong price. */
 export function unreadableSale({ cells, variants }: OneProduct, zone: string): string | undefined {
   for (const { saleStarts, saleEnds } of [cells, ...variants.map((variant) => variant.cells)]) {
     const starts = saleStarts === undefined ? undefined : firstDay(saleStarts, zone)
@@ -70,7 +69,6 @@ function atShop(moment: Moment, zone: string): Moment | undefined {
   return instant && { day: dayIn(zone, instant), time: timeIn(zone, instant) }
 }
 
-/** Today's price in a file does not cancel a sale that has not started. */
 export function isStillToCome(known: Sale | undefined, today: string): boolean {
   return known?.salePrice != null && known.saleStartsOn !== null && known.saleStartsOn > today
 }

@@ -37,7 +37,6 @@ interface Manner {
 
 const MAX_TEXT_LENGTH = 60
 
-/** Known variants are matched by their values; variants that the file does not name stay. */
 export function planVariants(
   { options: names, variants }: InFile,
   known: AdminProduct | undefined,

@@ -9,7 +9,6 @@ export interface CellReader {
   wholeNumber(field: Field): number | undefined
   truth(field: Field): boolean | undefined
   text(field: Field, most: number): string | undefined
-  /** A value that is useless when truncated, such as a barcode. */
   code(field: Field, most: number): string | undefined
 }
 

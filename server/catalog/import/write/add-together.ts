@@ -52,14 +52,12 @@ export async function addTogether(ctx: Ctx, plans: Plan[], manner: Manner): Prom
   try {
     return await inSavepoint(ctx, async () => write(ctx, await withFreeAddresses(ctx, added), manner))
   } catch (error) {
-    // The products are then written one by one to find the one that the database refuses.
     if (!(error instanceof Problem)) throw error
     forgetMade(manner, made)
     return new Map()
   }
 }
 
-/** Bundles are few and are written one by one. */
 function additionOf(ctx: Ctx, plan: Plan): Addition[] {
   const { archived, ...given } = plan.fields
   if (given.parts) return []

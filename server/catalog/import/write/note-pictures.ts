@@ -10,7 +10,6 @@ interface Written {
   product: AdminProduct
 }
 
-/** Pictures that are not stored yet are fetched later. */
 export async function notePictures(ctx: Ctx, written: Written[], importId: number): Promise<void> {
   for (const { plan, product } of written)
     if (plan.known && plan.pictures) await forget(ctx, product.id, plan)
@@ -28,7 +27,6 @@ export async function notePictures(ctx: Ctx, written: Written[], importId: numbe
         alt: sql`case when excluded.in_gallery then excluded.alt else ${alt} end`,
         position: sql`case when excluded.in_gallery then excluded.position else ${position} end`,
         inGallery: sql`excluded.in_gallery or ${inGallery}`,
-        // An empty cell leaves the known variants unchanged.
         variantIds: sql`case when excluded.variant_ids = '{}' then ${variantIds} else excluded.variant_ids end`,
         state: sql`excluded.state`,
         storedUrl: sql`excluded.stored_url`,

@@ -32,12 +32,10 @@ export interface Manner {
   madeBrands: { id: number; name: string }[]
 }
 
-/** Imported products may have shorter texts than the form requires. */
 const lenient = { name: text(200, { min: 1 }), description: text(20_000) }
 export const AddedByFile = ProductDraft.extend(lenient)
 const ChangedByFile = ProductChange.extend(z.object(lenient).partial().shape)
 
-/** Pictures are fetched later and then replace the existing ones. */
 export const PICTURES = ['imageUrl', 'images']
 
 /** Runs in a savepoint, so that a refusal undoes only this product's changes. */

@@ -100,7 +100,6 @@ async function undoOne(
     await inSavepoint(ctx, () => giveBack(ctx, product, before))
     return 'changed'
   } catch (error) {
-    // The former category or supplier was deleted, or the former price conflicts with a later edit.
     if (error instanceof Problem) return 'left'
     throw error
   }

@@ -34,7 +34,6 @@ async function isGone(ctx: Ctx, id: number): Promise<boolean> {
   return (await ctx.db.$count(products, eq(products.id, id))) === 0
 }
 
-/** A product with stock movements is archived and never deleted, so there is no stock to restore. */
 async function writeAgain(ctx: Ctx, deleted: z.output<typeof Deleted>): Promise<void> {
   const {
     id,
@@ -62,7 +61,6 @@ async function writeAgain(ctx: Ctx, deleted: z.output<typeof Deleted>): Promise<
       .onConflictDoNothing({ target: products.id })
       .returning({ id: products.id }),
   )
-  // Another request undid the same deletion at the same time.
   if (written.length === 0) return
   await setFits(ctx, id, fits)
   await setCompanions(ctx, id, await stillThere(ctx, { goesWith, related }))

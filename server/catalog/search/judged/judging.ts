@@ -1,4 +1,3 @@
-/** The grades are 3 for `right`, 2 for `good` and 1 for `near`. */
 export interface Judgement {
   words: string
   grades: Map<string, number>

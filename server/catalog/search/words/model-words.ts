@@ -7,7 +7,6 @@ export const MAX_MODEL_WORDS = 6
 
 export class ModelWords {
   readonly #fits = new Map<string, Set<string>>()
-  /** Words of model names, so that `iphnoe` is corrected. */
   readonly words = new Set<string>()
 
   constructor(models: readonly Named[]) {

@@ -4,7 +4,6 @@ import { familyOf } from './word-family.ts'
 /** 1 is the kind, 2 a name, 3 a fact, 4 a description. */
 export type Place = 1 | 2 | 3 | 4
 
-/** Descriptions mention anything, so only long words in them count as corrections. */
 const LONG = 8
 const MAX_MEANINGS = 3
 const MAX_FAMILY_WORDS = 8

@@ -13,7 +13,6 @@ const IRREGULAR = new Map(
   }),
 )
 
-/** The stems need not be words, because they are only compared. */
 const BRITISH: [RegExp, string][] = [
   [/(?<=^(?:col|flav|fav|hon|harb|lab|neighb|arm|behavi|hum|vap|vig))our/, 'or'],
   [/is(?=(?:e[drs]?|ers|ing|ations?)$)/, 'iz'],
