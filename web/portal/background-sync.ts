@@ -2,7 +2,7 @@ interface SyncManager {
   register(tag: string): Promise<void>
 }
 
-/** The browser wakes the worker when there is a network, also once every tab is closed; where it knows how (Chromium does). */
+/** The browser runs the worker once there is a network, even with every tab closed. Only Chromium supports this. */
 export function askForBackgroundSync(userId: number): void {
   void navigator.serviceWorker
     ?.getRegistration('/service-portal')
@@ -10,6 +10,6 @@ export function askForBackgroundSync(userId: number): void {
       const { sync } = (registration ?? {}) as { sync?: SyncManager }
       return sync?.register(`portal-${userId}`)
     })
-    // Not allowed here: then it is sent at the next opening.
+    // Without permission, the data is sent when the portal is opened next.
     .catch(() => undefined)
 }

@@ -4,17 +4,13 @@ import type { Contact } from './who-is-here.ts'
 
 type Taken = Output<'GET /portal/records'>
 
-/** What can be read without a network, as of the last sync. */
+/** Data for reading offline, as of the last sync. */
 export interface Copies {
-  /** Open repairs. */
   tickets: Taken['tickets']
-  /** What a time can be asked for, and the price book. */
   services: Output<'GET /services'>
-  /** Of the next two weeks. */
   calendar: Taken['calendar']
-  /** To seal a passcode with; undefined before the first sync. */
+  /** Encrypts passcodes; undefined before the first sync. */
   passcodeKey: string | undefined
-  /** Of whoever is here, for what they write of themselves. */
   contact: Contact
 }
 
@@ -32,7 +28,10 @@ export async function readOfflineCopies(sealed: SealedStore): Promise<Copies> {
   return Object.fromEntries(await Promise.all(read)) as Copies
 }
 
-/** Where there is no room for them the portal goes on without. @param standing see `POST /portal/standing`. */
+/**
+ * Without enough storage the portal works without offline data.
+ * @param standing see `POST /portal/standing`.
+ */
 export async function keepOfflineCopies(
   sealed: SealedStore,
   copies: Partial<Copies> & { standing: string },

@@ -1,6 +1,6 @@
 import type { RecordKind } from '#contract/portal/record.ts'
 
-/** The specification's three keys of local storage; the records themselves lie sealed. */
+/** The specification's three local storage keys. They hold only an index; the records are encrypted elsewhere. */
 export const INDEX_KEYS: Record<RecordKind, string> = {
   appointment: 'portal.appointments',
   intake: 'portal.intakeForms',

@@ -5,28 +5,25 @@ import type { LocalPhoto } from './store/local-photo.ts'
 import type { LocalRecord } from './store/local-record.ts'
 
 export interface PortalState extends Copies {
-  /** Undefined until they are read; the newest first. */
+  /** Undefined until they are read; newest first. */
   records: LocalRecord[] | undefined
-  /** Of intake forms. */
   photos: LocalPhoto[]
-  /** Forms that were begun and not saved. */
   drafts: ShownDraft[]
-  /** Whether the shop answers; undefined until it was tried. */
+  /** Undefined until the first attempt. */
   isOnline: boolean | undefined
   isSyncing: boolean
-  /** What went by itself once there was a network again. */
+  /** The result of an automatic sync after the network came back. */
   wentByItself: Tally | undefined
-  /** The device refused to keep something: its storage is full. */
   isFull: boolean
-  /** Before it does: the room in bytes, where there is little left. */
+  /** Bytes left, if there is little room; undefined otherwise. */
   littleRoom: number | undefined
-  /** The shop knows somebody else in this browser by now, or nobody: what waits goes once this person signs in again. */
+  /** The session ended or belongs to another account; unsent data is sent once this person signs in again. */
   isSignedOut: boolean
-  /** Somebody else works in this browser by now: nothing of this person is shown until they are back. */
+  /** Another person works in this browser now, so this person's data is hidden. */
   isHidden: boolean
-  /** The browser lets nothing be kept here. */
+  /** The browser allows no storage. */
   isShut: boolean
-  /** The shop ended this device, or somebody this sign-in, or another tab signed out: nothing is kept here any more. */
+  /** The pairing or sign-in was ended remotely, or another tab signed out; all data was deleted. */
   ended: 'device' | 'sign-in' | 'elsewhere' | undefined
 }
 
@@ -46,5 +43,4 @@ export const NOTHING_READ: PortalState = {
   ended: undefined,
 }
 
-/** What is left once everything was removed. */
 export const NOTHING_KEPT = { ...NO_COPIES, records: [], photos: [], drafts: [] }

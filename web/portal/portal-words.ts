@@ -18,7 +18,6 @@ export const RECORD_NAMES: Record<RecordKind, string> = {
   task: 'Service task',
 }
 
-/** One record in a line: what it is about. */
 export function recordTitle({ kind, fields }: Pick<LocalRecord, 'kind' | 'fields'>): string {
   if (kind === 'task') return String(fields.description)
   return kind === 'intake'
@@ -30,7 +29,6 @@ export function deviceInWords(fields: Fields): string {
   return [fields.deviceBrand, fields.deviceModel].filter(Boolean).join(' ') || String(fields.deviceType)
 }
 
-/** What was begun, with whom it is for as far as that was typed. */
 export function draftTitle({ kind, record, typed }: Draft): string {
   if (record) return recordTitle(record)
   const about = String(typed.customerName || typed.description || '').trim()
@@ -59,7 +57,7 @@ const FIELD_NAMES: Record<string, string> = {
   timeSpent: 'Minutes of work',
 }
 
-/** As the form calls it: `deviceModel` is “Model”, `serialNumber` “Serial number”. */
+/** The label in the form: `deviceModel` is “Model”, `serialNumber` “Serial number”. */
 export function fieldName(field: string): string {
   const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return FIELD_NAMES[field] ?? words.charAt(0).toUpperCase() + words.slice(1)
@@ -83,7 +81,7 @@ const ON_PAPER: Record<RecordKind, string[]> = {
   task: ['description', 'technician', 'status', 'timeSpent', 'partsUsed', 'notes'],
 }
 
-/** What a slip says, and how: of a repair no note, which may be the staff's alone. */
+/** Notes of a repair are omitted, because they may be internal. */
 export function slipLines({ kind, fields }: LocalRecord, zone: string): [field: string, text: string][] {
   const all = { ...fields, device: kind === 'intake' ? deviceInWords(fields) : '' }
   return ON_PAPER[kind]
@@ -98,7 +96,7 @@ const PLACES: Record<string, string> = {
   remote: 'Remote',
 }
 
-/** A field's value as one would say it. @param zone the shop's. */
+/** @param zone the shop's time zone. */
 export function valueInWords(field: string, value: unknown, zone: string): string {
   if (value === null || value === undefined || value === '') return EMPTY
   if (field === 'startsAt') return shopTime(String(value), zone)
@@ -113,7 +111,7 @@ export function valueInWords(field: string, value: unknown, zone: string): strin
   return String(value)
 }
 
-/** What is wrong first; what could not be looked at counts, too. */
+/** Problems first, then parts that could not be tested. */
 function checkInInWords({ condition, estimateChoice }: CheckInFields): string {
   const partsThat = (state: string) => condition.filter((one) => one.state === state).map(({ part }) => part)
   const faults = partsThat('fault')
@@ -139,7 +137,6 @@ export function partInWords({ name, costCents }: PartUsed): string {
   return `${name} (${formatMoney(dollarsOf(costCents as never))})`
 }
 
-/** Everything of a record that it can be found by. */
 export function searchedText({ fields, ticketNumber }: LocalRecord): string {
   return [ticketNumber, ...Object.values(fields as Fields).filter((value) => typeof value === 'string')]
     .join(' ')

@@ -21,16 +21,13 @@ import type { Unsent } from './unsent/unsent-file.ts'
 import { littleRoomOf, unsentRecords } from './what-waits.ts'
 import { forgetPortal, noteUnsent, type Person, unsentCount, watchWhoIsHere } from './who-is-here.ts'
 
-/** Whether the shop still answers, while somebody looks. */
 const CHECK_INTERVAL_MS = 30_000
 const SOONEST_RETRY_MS = 5_000
 const LATEST_RETRY_MS = 5 * 60_000
-/** What tabs tell each other of a form that was begun or is done; any other word is of the records. */
 const DRAFTS = 'drafts'
-/** Who asks is not who wrote it down. */
+/** Errors that say the session belongs to somebody else. */
 const NOT_THEIRS: ReadonlySet<string> = new Set(['not_signed_in', 'another_user'])
 
-/** The portal of one person on this device. */
 export class Portal {
   #state: PortalState
   readonly #listeners = new Set<() => void>()
@@ -41,7 +38,7 @@ export class Portal {
   readonly drafts = new PortalDrafts({
     sealed: async () => (await this.#opened).sealed,
     onMore: () => {
-      // Counted without a look at all that is here: somebody is typing.
+      // Incremented without reading all records, because somebody is typing.
       noteUnsent(this.#person, unsentCount(this.#person.id) + 1)
       this.#tabs?.postMessage(DRAFTS)
     },
@@ -50,7 +47,6 @@ export class Portal {
       this.#tabs?.postMessage(DRAFTS)
     },
   })
-  /** While somebody looks. */
   #tabs: BroadcastChannel | undefined
   #retry: ReturnType<typeof setTimeout> | undefined
   #failures = 0
@@ -87,7 +83,10 @@ export class Portal {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Reads what is here and sends what waits, from now on whenever there is a chance. @returns how to stop. */
+  /**
+   * Reads local data and syncs at every opportunity.
+   * @returns a function that stops it.
+   */
   start(): () => void {
     void this.#readAll()
     void navigator.storage?.persist?.()
@@ -120,13 +119,12 @@ export class Portal {
     await this.#keeping(() => store.add(kind, fields, { ...beside, ...claim }))
   }
 
-  /** @param seen the record as the person saw it when they began. */
+  /** @param seen the record as shown when editing began. */
   async rewrite(seen: LocalRecord, fields: Fields, beside: Beside = {}): Promise<void> {
     const { store } = await this.#opened
     await this.#keeping(() => store.rewrite(seen, fields, beside))
   }
 
-  /** What the shop does not have, to be saved to a file. */
   async unsent(): Promise<Unsent> {
     const { store } = await this.#opened
     const waiting = (await store.photos.list()).filter(isPhotoWaiting)
@@ -137,7 +135,7 @@ export class Portal {
     }
   }
 
-  /** In bytes, with what gives way by itself; undefined where the browser does not say. */
+  /** In bytes, including data that can be evicted; undefined if the browser does not say. */
   async roomLeft(): Promise<number | undefined> {
     const room = await roomLeft()
     return room === undefined ? undefined : room + (await (await this.#opened).store.photos.spareBytes())
@@ -161,14 +159,14 @@ export class Portal {
     await (await this.#opened).store.remove(uuid)
   }
 
-  /** @throws what stood in the way; another try is planned then. */
+  /** @throws the error that stopped it; a retry is scheduled. */
   async sync(): Promise<Tally> {
     const { store } = await this.#opened
     this.#change({ isSyncing: true })
     try {
       await this.#askWhetherPaired()
       const tally = await flush(store, this.#shop, lockOf(this.#person.id))
-      // Another tab may have written what this one was to send.
+      // Another tab may have written what this one is about to send.
       await this.#read()
       this.#failures = 0
       this.#wasOffline = false
@@ -190,7 +188,7 @@ export class Portal {
     }
   }
 
-  /** Signed out by somebody's wish, everything goes; where it only ran out, it stays sealed until they sign in again. */
+  /** After a sign-out all data is deleted; after an expired session it stays encrypted until the next sign-in. */
   async #askWhetherEnded(): Promise<void> {
     const { sealed } = await this.#opened
     const standing = await sealed.get<string>('copies', 'standing')
@@ -201,7 +199,7 @@ export class Portal {
     this.#change({ ended: 'sign-in', ...NOTHING_KEPT })
   }
 
-  /** @throws Problem `device_ended`, once all that was kept here is gone. */
+  /** @throws Problem `device_ended`, after all local data was deleted. */
   async #askWhetherPaired(): Promise<void> {
     const device = thisDevice()
     if (!device) return
@@ -214,7 +212,7 @@ export class Portal {
     throw new Problem('forbidden', 'device_ended', 'This is not a device of the shop any more.')
   }
 
-  /** The indicator tells the truth also while nothing happens; and what a network that came back silently can take is sent. */
+  /** Keeps the indicator up to date while nothing happens, and syncs if the network came back unnoticed. */
   async #look(): Promise<void> {
     if (document.visibilityState !== 'visible' || this.#state.isSyncing || this.#state.ended) return
     const isOnline = await isReachable()
@@ -241,7 +239,10 @@ export class Portal {
     this.#retry = setTimeout(() => void this.syncQuietly(), wait * (0.75 + Math.random() / 2))
   }
 
-  /** What was kept is to be sent as soon as may be. @throws where the device has no room, and nothing was kept. */
+  /**
+   * Saves, then syncs as soon as possible.
+   * @throws if the device is out of storage and nothing was saved.
+   */
   async #keeping(keep: () => Promise<unknown>): Promise<void> {
     try {
       await keep()
@@ -254,7 +255,7 @@ export class Portal {
     void this.syncQuietly()
   }
 
-  /** The copies first: a form takes from them what it begins with. */
+  /** The copies come first, because forms read their defaults from them. */
   async #readAll(): Promise<void> {
     const { sealed } = await this.#opened
     this.#change({ ...(await readOfflineCopies(sealed)), ...ownContact(this.#person) })
@@ -291,7 +292,6 @@ function isAnothers(error: unknown): boolean {
   return error instanceof Problem && error.code === 'another_user'
 }
 
-/** Where the shop said just now who it is; else what was sealed counts. */
 function ownContact({ contact }: Person): Partial<Pick<PortalState, 'contact'>> {
   return contact ? { contact } : {}
 }

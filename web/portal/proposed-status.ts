@@ -2,8 +2,8 @@ import type { TaskStatus } from '#contract/portal/record.ts'
 import type { TicketStatus } from '../repairs/ticket-words.ts'
 
 /**
- * Where a repair stands by the work that was written down for it, where its own status says something else. A person
- * confirms it, with what that step asks. Source: docs/rules.md, L-17.
+ * The status that the recorded work suggests, if it differs from the ticket's own. A person confirms it. Source:
+ * docs/rules.md, L-17.
  */
 export function proposedStatus(status: TicketStatus, work: readonly TaskStatus[]): TicketStatus | undefined {
   const proposed = byWork(work)

@@ -1,6 +1,6 @@
 const PATIENCE_MS = 5_000
 
-/** Whether the shop answers. A browser that says it is online may be in a network that leads nowhere. */
+/** `navigator.onLine` may be true in a network without internet access. */
 export async function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return false
   try {

@@ -2,7 +2,7 @@ import { Problem } from '#contract/problem.ts'
 import { patientTransport } from './patient-api.ts'
 import type { PieceOfPhoto } from './store/send-photos.ts'
 
-/** @throws Problem, with `details.offset` where the shop stands somewhere else. */
+/** @throws Problem with `details.offset` if the server expects another offset. */
 export async function sendPiece(
   piece: PieceOfPhoto & { userId: number },
   bytes: ArrayBuffer,

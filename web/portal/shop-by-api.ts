@@ -6,7 +6,6 @@ import type { Shop } from './store/flush.ts'
 
 type Taken = Omit<Copies, 'contact'> & { standing: string }
 
-/** The shop as the portal of one person asks it. @param takeAlong what comes along, to be read without a network. */
 export function shopByApi(api: ApiClient, userId: number, takeAlong: (taken: Taken) => Promise<void>): Shop {
   return {
     send: async (edits) => (await api.call('POST /portal/sync', { userId, edits })).answers as never,

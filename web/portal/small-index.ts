@@ -1,10 +1,10 @@
 import { INDEX_KEYS } from './index-keys.ts'
 import { isUnsent, type LocalRecord } from './store/local-record.ts'
 
-/** The latest; local storage is small, and waits for nobody. */
+/** The newest records only, because local storage is small and synchronous. */
 const MAX_FOUND = 100
 
-/** Which records are here and whether the shop has them, and nothing of what they say. Source: docs/rules.md, L-12. */
+/** Ids and sync states without any content. Source: docs/rules.md, L-12. */
 export function keepIndex(records: LocalRecord[]): void {
   for (const [kind, key] of Object.entries(INDEX_KEYS)) {
     const own = records.filter((record) => record.kind === kind).slice(0, MAX_FOUND)
@@ -17,7 +17,7 @@ export function keepIndex(records: LocalRecord[]): void {
   }
 }
 
-/** A full local storage loses the index, never a record. */
+/** If local storage is full, only the index is lost. */
 function keep(key: string, text: string): void {
   try {
     if (localStorage.getItem(key) !== text) localStorage.setItem(key, text)

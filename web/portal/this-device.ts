@@ -1,12 +1,11 @@
 const DEVICE = 'portal.device'
 const OURS = 'portal'
 
-/** What makes this browser a device of the shop. Its token opens nothing; it says which device asks. */
+/** The pairing of this browser. The token identifies the device; it grants no access. */
 export interface ThisDevice {
   id: number
   name: string
   token: string
-  /** As many claim numbers as it gave. */
   claims: number
 }
 
@@ -23,7 +22,10 @@ export function forgetPairing(): void {
   localStorage.removeItem(DEVICE)
 }
 
-/** The next number of this device, on paper before the shop knows of it. @param given those that its records bear. */
+/**
+ * The number is printed before the shop knows of it.
+ * @param given the numbers of this device's records.
+ */
 export function nextClaim(given: readonly unknown[]): string | null {
   const device = thisDevice()
   if (!device) return null
@@ -36,7 +38,6 @@ export function nextClaim(given: readonly unknown[]): string | null {
   return `${prefix}${claims}`
 }
 
-/** Everything that the portal keeps in this browser, of everybody. */
 export async function wipeDevice(): Promise<void> {
   const names = Object.keys(localStorage).filter((name) => name.startsWith(`${OURS}.`))
   for (const name of names) localStorage.removeItem(name)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Chromium's own; other browsers install by their menu. */
+/** Chromium only; other browsers install from their menu. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>
 }
@@ -13,7 +13,7 @@ function change(to: InstallEvent | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** From the start on: a browser offers it once, which may be before the portal knows who is here. */
+/** Registered at startup, because the browser fires the event once, perhaps before the portal knows the user. */
 export function listenForInstallation(): void {
   if (typeof window === 'undefined') return
   addEventListener('beforeinstallprompt', (event) => {
@@ -28,7 +28,6 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** What installs the portal, where the browser offers that. */
 export function useInstallation(): (() => void) | undefined {
   const offered = useSyncExternalStore(
     subscribe,

@@ -13,7 +13,7 @@ export function usePortal(): { portal: Portal; person: Person; state: PortalStat
   return { ...found, state: useSyncExternalStore(found.portal.subscribe, found.portal.state) }
 }
 
-/** Whoever is signed in; without a network whoever was the last time. Null: nobody. */
+/** The signed-in person, or offline the previous one. Null: nobody. */
 export function usePerson(): Person | null | undefined {
   const { user, hasFailed } = useCertainUser()
   const [person, setPerson] = useState<Person | null>()
@@ -31,7 +31,7 @@ export function usePerson(): Person | null | undefined {
   return person
 }
 
-/** Then nobody waits until asking has failed. */
+/** Offline, nobody should wait for a request to time out. */
 function isWithoutNetwork(): boolean {
   return !navigator.onLine
 }

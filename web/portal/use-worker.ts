@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Starts what lets the portal open without a network. @returns how to take over a newer one, once there is one. */
+/**
+ * Registers the service worker.
+ * @returns a function that activates a newer version, once one is waiting.
+ */
 export function useWorker(): (() => void) | undefined {
   const [waiting, setWaiting] = useState<ServiceWorker>()
   useEffect(() => {
@@ -14,7 +17,7 @@ export function useWorker(): (() => void) | undefined {
           registration.installing?.addEventListener('statechange', look),
         )
       })
-      // A browser that allows none still has the portal, with a network.
+      // Without a service worker the portal still works online.
       .catch(() => undefined)
   }, [])
   return (

@@ -1,17 +1,15 @@
 import { isPhotoWaiting, type LocalPhoto } from './store/local-photo.ts'
 import { isUnsent, type LocalRecord } from './store/local-record.ts'
 
-/** So long the shop may know nothing of it before it is said. Source: docs/rules.md, L-11. */
+/** A warning appears if data is unsent for this long. Source: docs/rules.md, L-11. */
 const LONG_MS = 15 * 60_000
-/** With less room than this the next photos may find none. */
+/** With less room the next photos may not fit. */
 const LITTLE_ROOM_BYTES = 20_000_000
 
-/** Records of which the shop does not have all, photos included. */
 export function unsentRecords({
   records = [],
   photos,
 }: {
-  /** Undefined until they are read. */
   records: LocalRecord[] | undefined
   photos: LocalPhoto[]
 }): LocalRecord[] {
@@ -19,7 +17,6 @@ export function unsentRecords({
   return records.filter((record) => isUnsent(record) || owed.has(record.uuid))
 }
 
-/** What waits for too long, with the moment since which the oldest does; undefined where nothing does. */
 export function waitingLong(
   records: LocalRecord[],
   now: number,
@@ -31,7 +28,6 @@ export function waitingLong(
   return since[0] === undefined ? undefined : { count: since.length, since: since[0] }
 }
 
-/** The room in bytes, where there is so little that it is said. */
 export function littleRoomOf(room: number | undefined): number | undefined {
   return room !== undefined && room < LITTLE_ROOM_BYTES ? room : undefined
 }

@@ -5,13 +5,12 @@ import { storeName } from './store/store-name.ts'
 const PERSON = 'portal.person'
 const UNSENT = 'portal.unsent'
 
-/** Who may open the portal without a network, because they did with one. */
+/** The person who may open the portal offline, because they signed in online before. */
 export interface Person {
   id: number
   name: string
-  /** Works on repairs here. */
   isTechnician: boolean
-  /** Where the shop said just now who it is. It is never kept in the open: see `Copies`. */
+  /** Never stored unencrypted; see `Copies`. */
   contact?: Contact
 }
 
@@ -20,7 +19,7 @@ export interface Contact {
   phone: string
 }
 
-/** Whoever was here before leaves nothing behind but what the shop does not have yet, sealed until they sign in again. */
+/** Unsent data of the previous person stays, encrypted until they sign in again. */
 export function rememberPerson({ contact: _, ...person }: Person): void {
   const before = rememberedPerson()
   if (before && before.id !== person.id) {
@@ -34,10 +33,13 @@ export function rememberedPerson(): Person | undefined {
   return read<Person>(PERSON)
 }
 
-/** Tells whenever another tab opens the portal, whether for somebody else. @returns how to stop. */
+/**
+ * Called whenever another tab opens the portal.
+ * @returns a function that stops it.
+ */
 export function watchWhoIsHere(userId: number, tell: (isSomebodyElse: boolean) => void): () => void {
   const listen = ({ key, newValue }: StorageEvent) => {
-    // Whoever signs out leaves nobody, which gives nothing back to be read.
+    // A sign-out removes the key; hidden data must not reappear then.
     if (key === PERSON && newValue) tell((JSON.parse(newValue) as Person).id !== userId)
   }
   addEventListener('storage', listen)
@@ -49,7 +51,7 @@ export interface Waiting {
   count: number
 }
 
-/** A number and whose, so that any page can warn before a sign-out. */
+/** Stored unencrypted, so that any page can warn before a sign-out; it holds only a count and the name. */
 export function noteUnsent({ id, name }: Pick<Person, 'id' | 'name'>, count: number): void {
   const { [id]: _, ...others } = allUnsent()
   const all = count > 0 ? { ...others, [id]: { name, count } } : others
@@ -60,14 +62,12 @@ export function unsentCount(userId: number): number {
   return allUnsent()[userId]?.count ?? 0
 }
 
-/** What others wrote down on this device that waits until they sign in again. */
 export function unsentOfOthers(userId: number): Waiting[] {
   return Object.entries(allUnsent())
     .filter(([id]) => Number(id) !== userId)
     .map(([, waiting]) => waiting)
 }
 
-/** Records, copies and the key that opens them, of this person alone. */
 export async function forgetPortal(userId: number): Promise<void> {
   if (rememberedPerson()?.id === userId) {
     localStorage.removeItem(PERSON)

@@ -22,7 +22,6 @@ const again = (
   </LinkButton>
 )
 
-/** One's own number, on one's own phone. */
 export function NumberPage({ numberKey: key }: { numberKey: string }) {
   useQueueNews()
   const number = useQuery({

@@ -17,7 +17,6 @@ import { useQueue } from './use-live-queue.ts'
 
 type Queue = Output<'GET /queue'>
 
-/** Where the code at the door leads. */
 export function QueuePage() {
   const queue = useQueue()
   return (

@@ -3,7 +3,6 @@ import { NeedsScript } from '../ui/needs-script.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
 import { useQueue } from './use-live-queue.ts'
 
-/** For the television in the shop: read from across the room, touched by nobody. */
 export function ScreenPage() {
   const { company } = useShell()
   const { data: queue } = useQueue()

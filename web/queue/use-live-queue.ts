@@ -3,10 +3,9 @@ import { useEffect } from 'react'
 import { useApi } from '../api.ts'
 import { listenTo } from '../live-events.ts'
 
-/** What is told of minutes grows old by itself. */
+/** Estimates in minutes age even without an event. */
 export const QUEUE_REFRESH_MS = 30_000
 
-/** Asks again for all that shows the queue, as soon as it moves. */
 export function useQueueNews(): void {
   const queryClient = useQueryClient()
   useEffect(() => {

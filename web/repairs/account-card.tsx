@@ -10,10 +10,7 @@ import { WorkTable } from './work-table.tsx'
 
 type Account = Output<'GET /repair-status/:key'>['account']
 
-/**
- * What the repair costs, what was paid of it, and where the rest is paid; nothing where it is too early for all of it.
- * Without the key of its link nothing is paid here.
- */
+/** Payment requires the key of the repair's link. */
 export function AccountCard({ account, statusKey }: { account: Account; statusKey: string | null }) {
   const { company } = useShell()
   const { bill, waived, payments, due, balance } = account

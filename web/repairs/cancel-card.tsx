@@ -13,7 +13,6 @@ interface Props {
   onChange: (repair: RepairStatus) => void
 }
 
-/** Until the device is here, whoever has the link may change their mind. */
 export function CancelCard({ repair: { number, account, ...repair }, statusKey, onChange }: Props) {
   const api = useApi()
   const [isAsking, setAsking] = useState(false)

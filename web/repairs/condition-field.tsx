@@ -10,7 +10,6 @@ const STATES = [
   ['not testable', 'Not testable'],
 ] as const
 
-/** Every part as it was found before, else as not yet tested. */
 export function conditionAsFound(found: Condition | null): Condition {
   return CONDITION_PARTS.map(
     (part) => found?.find((known) => known.part === part) ?? { part, state: 'not testable', note: '' },
@@ -24,7 +23,6 @@ interface Props {
   register: (at: number) => UseFormRegisterReturn
 }
 
-/** Each part with its three answers, of which “not testable” counts as much as the others. */
 export function ConditionField({ legend, count, partAt, register }: Props) {
   return (
     <fieldset className="grid gap-x-6 gap-y-2 sm:grid-cols-2">

@@ -18,20 +18,17 @@ import { DeviceFields, OwnerFields, type TicketValues, UrgencyFields } from './t
 
 interface Props {
   user: User
-  /** Written down by the staff for somebody who stands before them. */
   isForOthers?: boolean
-  /** The form on paper that is typed in. */
   slip?: { id: number; number: string }
   onCreated?: (ticketId: number) => void
   onClose: () => void
 }
 
-/** What is wrong with which device, and who brings it. */
 export function CreateTicketDialog({ user, isForOthers = false, slip, onCreated, onClose }: Props) {
   const api = useApi()
   const queryClient = useQueryClient()
   const { company } = useShell()
-  // The same until the shop answered, so that the same form sent twice is one ticket.
+  // The key stays the same until the server answers, so that sending twice creates one ticket.
   const [key] = useState(freshKey)
   const form = useContractForm<TicketValues & StoryValues>(
     async () => (await import('./ticket-rules.ts')).draft,

@@ -9,7 +9,6 @@ interface Props {
   onAnswer: () => void
 }
 
-/** Yes or no to the version that is shown. */
 export function EstimateAnswer({ estimate: { version, total }, statusKey: key, onAnswer }: Props) {
   const api = useApi()
   async function send(word: PriceWord) {

@@ -7,13 +7,10 @@ import { WorkTable } from './work-table.tsx'
 
 interface Props {
   estimate: Estimate
-  /** What it is headed with while it waits; a page that asks by its own heading says another word here. */
   ask?: string
-  /** What it is answered with, while it waits. */
   children: ReactNode
 }
 
-/** What the repair will cost; while it waits for their word, the customer gives it here. */
 export function EstimateCard({ estimate, ask = 'May we go ahead?', children }: Props) {
   const { state, note, deposit, depositTerms } = estimate
   return (

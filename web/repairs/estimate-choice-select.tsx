@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Select } from '../ui/form/select.tsx'
 
-/** How its owner wants to be told what a repair will cost. */
 export function EstimateChoiceSelect(field: Omit<ComponentProps<typeof Select>, 'children'>) {
   return (
     <Select {...field}>

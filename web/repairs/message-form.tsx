@@ -5,7 +5,7 @@ import { TextArea } from '../ui/form/text-input.tsx'
 import { useContractForm } from '../ui/form/use-contract-form.ts'
 import { toast } from '../ui/layer/toast.ts'
 
-/** A word to the shop. @param send gets a key that stays the same until the shop answered. */
+/** @param send receives a key that stays the same until the server answers. */
 export function MessageForm({
   send,
 }: {

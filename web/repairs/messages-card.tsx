@@ -6,7 +6,6 @@ import { TicketHistory } from './ticket-history.tsx'
 
 const MessageForm = lazy(async () => ({ default: (await import('./message-form.tsx')).MessageForm }))
 
-/** What happened to a repair and was said of it, for its customer, and a way to say more. */
 export function MessagesCard({
   send,
   events,

@@ -7,7 +7,6 @@ type Payment = Output<'GET /repair-status/:key'>['account']['payments'][number]
 interface Props<P extends Payment> {
   payments: P[]
   when: (at: string) => string
-  /** What stands behind each. */
   children?: (payment: P) => ReactNode
 }
 
@@ -18,7 +17,6 @@ const HOW: Record<Payment['source'], string> = {
   balance: 'by gift card',
 }
 
-/** What was paid for a repair, and what of it went back. */
 export function PaymentLines<P extends Payment>({ payments, when, children }: Props<P>) {
   if (payments.length === 0) return null
   return (

@@ -14,11 +14,9 @@ export interface PriceWord {
 interface Props {
   total: Dollars
   send: (word: PriceWord) => Promise<unknown>
-  /** What stands on the page may be older than what the shop has. */
   onConflict: () => void
 }
 
-/** Yes or no to the price that is shown, in the customer's own name. */
 export function PriceAnswer({ total, send, onConflict }: Props) {
   const { register, submit, errors, refusal, isBusy, setValue, setError } = useContractForm<PriceWord>(
     async () => (await import('./ticket-rules.ts')).estimateAnswer,

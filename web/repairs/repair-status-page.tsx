@@ -30,7 +30,7 @@ import { nextForOwner, standing } from './standing/standing.ts'
 import { TextsCard } from './texts/texts-card.tsx'
 import { type DeviceType, deviceName, shownEstimate } from './ticket-words.ts'
 
-// Few of all who look have something to answer.
+// Loaded separately, because few visitors have something to answer.
 const EstimateAnswer = lazy(async () => ({ default: (await import('./estimate-answer.tsx')).EstimateAnswer }))
 const ReplacementCard = lazy(async () => ({
   default: (await import('./replacement/replacement-card.tsx')).ReplacementCard,
@@ -38,7 +38,6 @@ const ReplacementCard = lazy(async () => ({
 
 type RepairStatus = Output<'GET /repair-status/:key'>
 
-/** How a repair stands, for the holder of its link: the sentence first, readable at arm's length. */
 export function RepairStatusPage({ statusKey }: { statusKey: string }) {
   const repair = useLiveRepair(statusKey)
   useWayToTicket(repair.data?.ticketId)
@@ -69,7 +68,7 @@ export function RepairStatusPage({ statusKey }: { statusKey: string }) {
   )
 }
 
-/** The staff who scan a label land on the ticket, unless they came to see what the customer sees. */
+/** Staff who scan a label are taken to the ticket, unless they asked for the customer's view. */
 function useWayToTicket(ticketId: number | null | undefined) {
   const navigate = useNavigate()
   useEffect(() => {
@@ -78,7 +77,6 @@ function useWayToTicket(ticketId: number | null | undefined) {
   }, [ticketId, navigate])
 }
 
-/** Read anew whenever something happens to it. */
 function useLiveRepair(key: string) {
   const queryClient = useQueryClient()
   const query = useApi().query('GET /repair-status/:key', { key })

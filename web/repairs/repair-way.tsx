@@ -11,7 +11,6 @@ type Standing = Pick<
 
 const STOPS = ['Asked for', 'Handed in', 'Being repaired', 'Ready', 'Home again'] as const
 
-/** How far a repair has come, the stop at which it is now in words. */
 export function RepairWay({ repair }: { repair: Standing }) {
   if (repair.status === 'cancelled') return null
   const at = stopOf(repair)
@@ -62,7 +61,7 @@ export function RepairWay({ repair }: { repair: Standing }) {
   )
 }
 
-/** What was declined, or could not be done, was looked at all the same. What is no device is neither repaired nor at home. */
+/** A declined repair was still diagnosed, and jobs without a device are not repaired or returned. */
 function nameOf(stop: (typeof STOPS)[number], repair: Standing): string {
   const { resolution } = repair
   if (stop === 'Being repaired' && resolution !== null && resolution !== 'repaired') return 'Looked at'

@@ -25,7 +25,6 @@ const APPROVALS: Partial<Record<Approval, readonly [name: string, tone: BadgeTon
   expired: ['Estimate ran out', 'cancelled'],
 }
 
-/** Whose turn it is, where an estimate was sent; nothing where the work simply goes on. */
 export function ApprovalBadge({
   ticket,
   isForStaff = false,

@@ -4,13 +4,12 @@ import { formatMoney } from '../ui/money.tsx'
 
 interface Props {
   number: string
-  /** What was paid for it, and what of that the shop pays back by itself; null where a person has to look. */
+  /** The amount paid, and the refund that cancelling triggers; null if staff must decide. */
   account: { paid: number; cancelReturns: number | null }
   cancel: (reason: string) => Promise<unknown>
   onClose: () => void
 }
 
-/** Its customer changed their mind, before they handed the device in. */
 export function TicketCancel({ number, account, cancel, onClose }: Props) {
   return (
     <WithdrawDialog

@@ -6,13 +6,11 @@ import type { ContractForm } from '../ui/form/use-contract-form.ts'
 import { DEVICE_TYPES, type DeviceType, PRIORITY_NAMES, type TicketPriority } from './ticket-words.ts'
 
 interface Model {
-  /** Empty until it is chosen. */
   deviceType: DeviceType | ''
   deviceBrand?: string | null
   deviceModel?: string | null
 }
 
-/** Which device, and whose: what every door to a repair asks. */
 export interface DeviceAndOwner extends Model {
   deviceBrand: string
   deviceModel: string
@@ -21,7 +19,6 @@ export interface DeviceAndOwner extends Model {
   customerPhone: string
 }
 
-/** What is written down of a repair, by whoever brings it in or by the staff. */
 export interface TicketValues extends DeviceAndOwner {
   serialNumber: string
   problemDescription: string
@@ -29,7 +26,7 @@ export interface TicketValues extends DeviceAndOwner {
   estimatedCompletionDate: string | null
 }
 
-/** For `register` of a day that may be left out. */
+/** For `register` of an optional date. */
 export const dayOrNull = { setValueAs: (day: string | null) => day || null }
 
 interface Props<V extends FieldValues> {
@@ -40,7 +37,6 @@ function as<Part extends FieldValues>(form: ContractForm<never>): ContractForm<P
   return form as unknown as ContractForm<Part>
 }
 
-/** What kind of device it is, and which one of that kind. */
 export function ModelFields<V extends FieldValues & Model>({ form }: Props<V>) {
   const { register, errors, formState } = as<Model>(form as never)
   return (
@@ -63,7 +59,6 @@ export function ModelFields<V extends FieldValues & Model>({ form }: Props<V>) {
   )
 }
 
-/** Which very device it is. */
 export function DeviceFields<V extends FieldValues & TicketValues>({ form }: Props<V>) {
   const { register, errors } = as<TicketValues>(form as never)
   return (
@@ -76,7 +71,7 @@ export function DeviceFields<V extends FieldValues & TicketValues>({ form }: Pro
   )
 }
 
-/** How soon it is wanted. @param earliest the first day that can be asked for; without it any. */
+/** @param earliest the first selectable day, if limited. */
 export function UrgencyFields<V extends FieldValues & TicketValues>({
   form,
   earliest,
@@ -100,7 +95,7 @@ export function UrgencyFields<V extends FieldValues & TicketValues>({
   )
 }
 
-/** Whose it is. @param isOwn whoever types is that customer, so the browser may fill it in. */
+/** @param isOwn the customer fills in the form, so browser autofill is on. */
 export function OwnerFields<V extends FieldValues & DeviceAndOwner>({
   form,
   isOwn = false,

@@ -7,7 +7,6 @@ interface Told {
   type: string
   at: string
   note: string | null
-  /** Whose word it is. */
   from: 'customer' | 'shop'
   isInternal?: boolean
   by?: string
@@ -15,11 +14,9 @@ interface Told {
 
 interface Props {
   events: Told[]
-  /** The customer reads it. */
   isOwn?: boolean
 }
 
-/** What happened, the latest first; messages look like what is said by whom. */
 export function TicketHistory({ events, isOwn = false }: Props) {
   const { company } = useShell()
   return (

@@ -27,7 +27,6 @@ import { ApprovalBadge, PriorityBadge, StatusBadge } from './ticket-badges.tsx'
 import { TicketCancel } from './ticket-cancel.tsx'
 import { belongingsText, deviceName, shownEstimate, type TicketDetails } from './ticket-words.ts'
 
-/** One repair, for whoever brought it in. */
 export function TicketPage({ id }: { id: string }) {
   return (
     <Page

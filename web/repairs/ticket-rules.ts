@@ -4,10 +4,8 @@ import { writeToShop } from '#contract/repairs/repair-status.ts'
 import { SignatureDraft } from '#contract/repairs/signature.ts'
 import { cancelTicket, TicketDraft } from '#contract/repairs/ticket.ts'
 
-/** The contract's own rules, loaded when a form is first checked. */
 export const draft = TicketDraft
 export const ticketCancellation = cancelTicket.input.pick({ reason: true })
-/** Its key is made by the browser. */
 export const message = z.object({ text: writeToShop.input.shape.text })
 export const signature = SignatureDraft.pick({ name: true })
 export const estimateAnswer = WrittenWord.pick({ name: true, decision: true })

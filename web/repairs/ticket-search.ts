@@ -2,7 +2,6 @@ import { truncateText } from '#contract/truncate-text.ts'
 import { oneText, stringifySearch } from '../search-params.ts'
 import type { TicketPriority, TicketStatus } from './ticket-words.ts'
 
-/** What the address of the list of tickets can say. */
 export interface TicketSearch {
   q?: string
   status?: TicketStatus
@@ -10,7 +9,7 @@ export interface TicketSearch {
   page?: number
 }
 
-// Every page knows which addresses there are, but not every page should load what is said of tickets.
+// Listed here, because the router loads on every page and the ticket schemas do not.
 const STATUSES: Record<TicketStatus, true> = {
   open: true,
   'in progress': true,
@@ -21,7 +20,7 @@ const STATUSES: Record<TicketStatus, true> = {
 }
 const PRIORITIES: Record<TicketPriority, true> = { low: true, medium: true, high: true }
 
-/** For `validateSearch`. What makes no sense is left out. */
+/** For `validateSearch`: invalid values are dropped. */
 export function readTicketSearch(raw: Record<string, unknown>): TicketSearch {
   const page = Math.trunc(Number(raw.page))
   return {

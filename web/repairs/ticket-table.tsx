@@ -8,7 +8,6 @@ import type { Ticket } from './ticket-words.ts'
 
 const HEADINGS = ['ID', 'Device', 'Customer', 'Status', 'Priority', 'Created', 'Actions']
 
-/** A table; on a phone each row is a card. */
 export function TicketTable({ tickets }: { tickets: Ticket[] }) {
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">

@@ -45,28 +45,25 @@ export const PRIORITY_TONES: Record<TicketPriority, BadgeTone> = {
 
 type Device = Pick<Ticket, 'deviceType' | 'deviceBrand' | 'deviceModel'>
 
-/** As one speaks of it: its brand and model, or what it is. A paper to notarize is no device. */
 export function deviceName({ deviceType, deviceBrand, deviceModel }: Device): string {
   const named = [deviceBrand, deviceModel].filter(Boolean).join(' ')
   return named || (deviceType === 'Other' ? 'item' : kindOf(deviceType))
 }
 
-/** What it is: `laptop`. */
 export function kindOf(deviceType: DeviceType): string {
   return deviceType === 'Other' ? 'device' : deviceType.toLowerCase()
 }
 
-/** As one types it: `Charger, 2 × bag`. */
+/** As in `Charger, 2 × bag`. */
 export function belongingsText(belongings: TicketDetails['belongings']): string {
   return belongings.map(({ name, count = 1 }) => (count > 1 ? `${count} × ${name}` : name)).join(', ')
 }
 
-/** The estimate is sent, and nothing goes on without the customer's word. */
 export function isWaitingForWord({ status, approval }: Pick<Ticket, 'status' | 'approval'>): boolean {
   return approval === 'requested' && ['open', 'in progress', 'awaiting parts'].includes(status)
 }
 
-/** The estimate that its customer sees: the one that waits for their word, or where there is no bill yet, what they said of it. */
+/** The estimate that waits for an answer, or the answered one while there is no bill yet. */
 export function shownEstimate<E extends Pick<Estimate, 'state'>>(
   ticket: Pick<Ticket, 'status' | 'approval'>,
   estimate: E | null | undefined,

@@ -21,7 +21,6 @@ import { PRIORITY_NAMES, STATUS_NAMES } from './ticket-words.ts'
 
 const PAGE = 10
 
-/** The repairs of whoever is signed in; the staff sees everybody's. */
 export function TicketsPage({ search }: { search: TicketSearch }) {
   const [isCreating, setCreating] = useState(false)
   return (
@@ -78,7 +77,7 @@ function Tickets({ search }: { search: TicketSearch }) {
   )
 }
 
-/** Each change goes into the address at once; a search when it is sent. */
+/** Filters apply immediately, the search on submit. */
 function Filters({ search }: { search: TicketSearch }) {
   const navigate = useNavigate()
   const go = (change: TicketSearch) =>

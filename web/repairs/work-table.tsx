@@ -5,7 +5,7 @@ import type { Estimate } from './ticket-words.ts'
 
 type Work = Pick<Estimate, 'lines' | 'subtotal' | 'tax' | 'taxRate' | 'total'>
 
-/** What a repair costs, line by line, and what it comes to: on paper once, not at the end of each page. */
+/** The total is printed once, not on each page. */
 export function WorkTable({ caption, work }: { caption: string; work: Work }) {
   return (
     <table className="figures w-full text-sm">

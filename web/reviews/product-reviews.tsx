@@ -10,7 +10,6 @@ import { countWords } from './rating-note.tsx'
 
 type Reviews = Output<'GET /products/:slug/reviews'>
 
-/** What buyers say of a product. The first ones come with the page, the others when they are asked for. */
 export function ProductReviews({ slug }: { slug: string }) {
   const { data } = useSuspenseQuery(useApi().query('GET /products/:slug/reviews', { slug }))
   const [pages, setPages] = useState(1)

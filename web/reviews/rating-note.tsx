@@ -1,7 +1,6 @@
 import { Star } from 'lucide-react'
 import type { ProductTeaser } from '../catalog/product-teaser.ts'
 
-/** What its buyers give it, where there are any. */
 export function RatingNote({ rating }: Pick<ProductTeaser, 'rating'>) {
   if (!rating) return null
   const { average, count } = rating

@@ -23,7 +23,6 @@ interface Props {
   onChange: (reviews: OrderReviews) => void
 }
 
-/** One thing that was bought, and what its buyer says of it. */
 export function ReviewCard(props: Props) {
   const { name, slug, imageUrl, review, canWrite } = props.bought
   return (

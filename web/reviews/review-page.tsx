@@ -14,12 +14,10 @@ import { Skeleton } from '../ui/page/skeleton.tsx'
 import { ReviewCard } from './review-form.tsx'
 
 interface Props {
-  /** As it stands in the address. */
   id: string
   linkKey: string | undefined
 }
 
-/** Where buyers say how things are. */
 export function ReviewPage({ id, linkKey }: Props) {
   const orderId = Number.parseInt(id, 10) || 0
   const access = useLinkKey(`order-key:${orderId}`, linkKey)

@@ -4,9 +4,8 @@ import { classNames } from '../ui/class-names.ts'
 import { FieldError } from '../ui/form/field.tsx'
 
 interface Props {
-  /** Of what: two of them may stand on one page. */
   of: string
-  /** 0 where nothing is chosen yet. */
+  /** 0: not chosen yet. */
   value: number
   onChange: (stars: number) => void
   error: string | undefined
@@ -14,7 +13,6 @@ interface Props {
 
 const WORDS = ['Poor', 'Not good', 'All right', 'Good', 'Very good']
 
-/** One to five stars, as radio buttons. */
 export function StarChoice({ of, value, onChange, error }: Props) {
   const id = useId()
   return (

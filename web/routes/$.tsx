@@ -1,6 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 
-/** Every path that no other route has. */
 export const Route = createFileRoute('/$')({
   loader: () => {
     throw notFound()

@@ -33,7 +33,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     </Shell>
   ),
   errorComponent: FailedStart,
-  // Stands where the page would: the frame is around it already.
   notFoundComponent: NotFoundPage,
 })
 

@@ -1,6 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** The other address of the office. */
 export const Route = createFileRoute('/admin-new')({
   ssr: false,
   beforeLoad: async ({ location }) => {

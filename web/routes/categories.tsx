@@ -27,7 +27,6 @@ export const Route = createFileRoute('/categories')({
   component: CategoriesPage,
 })
 
-/** The categories, each with the picture of the first product on its shelf. */
 function categoryTiles(api: ApiClient) {
   return queryOptions({
     queryKey: ['GET /categories', 'tiles'],

@@ -13,7 +13,6 @@ import { Section } from '../ui/page/section.tsx'
 const crumbs = [{ name: 'Home', href: '/' }, { name: 'The store' }]
 const SHOWN = 8
 
-/** The shelves of this page, from the door to the back wall. */
 const shelves = [
   {
     id: 'featured-products',

@@ -19,7 +19,7 @@ import { WhyUs } from './-home/why-us.tsx'
 
 export const Route = createFileRoute('/')({
   validateSearch: readCatalogSearch,
-  // The router hands on what nobody knows, too, such as an advertisement's parameters.
+  // The router also passes on unknown parameters, such as those of advertisements.
   loaderDeps: ({ search }) => readCatalogSearch(search),
   loader: async ({ context, deps }) => {
     const { api, queryClient } = context
@@ -45,7 +45,7 @@ export const Route = createFileRoute('/')({
   component: HomePage,
 })
 
-/** Someone who looks for something gets the shelf at once; everyone else comes in by the front door. */
+/** With a search or filter the URL shows the list; otherwise the home page. */
 function HomePage() {
   const search = Route.useLoaderDeps()
   if (isBrowsing(search)) {

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ResetPasswordPage } from '../accounts/sign-in/reset-password-page.tsx'
 import { pageHead } from '../shell/page-head.ts'
 
-/** Whoever was invited has no password yet. */
 function readSearch(given: Record<string, unknown>): { invited?: 'true' } {
   return given.invited === 'true' ? { invited: 'true' } : {}
 }

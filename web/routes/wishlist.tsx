@@ -33,7 +33,7 @@ export const Route = createFileRoute('/wishlist')({
   ),
 })
 
-/** Belongs to one visitor, so it is asked for in the browser. */
+/** Personal, so it is loaded in the browser. */
 function Wishlist() {
   const { data: products, error, refetch, isRefetching } = useQuery(useApi().query('GET /wishlist'))
   if (error) {

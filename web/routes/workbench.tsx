@@ -2,7 +2,6 @@ import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { RequireUser } from '../accounts/require-user.tsx'
 import { pageHead } from '../shell/page-head.ts'
 
-/** The technicians' address of the workbench, which stands in the office's frame. */
 export const Route = createFileRoute('/workbench')({
   ssr: false,
   head: ({ match: { context } }) =>

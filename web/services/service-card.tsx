@@ -6,9 +6,7 @@ import type { ServiceTeaser } from './service-cards.ts'
 
 interface Props {
   services: ServiceTeaser[]
-  /** On a phone only names and prices, where more follows below. */
   isBrief?: boolean
-  /** Where a card leads: the service's own page unless said. */
   pathOf?: (slug: string) => string
 }
 
@@ -28,7 +26,6 @@ function servicePath(slug: string): string {
   return `/services/${slug}`
 }
 
-/** One link over the whole card. */
 function ServiceCard({ service, isBrief, href }: { service: ServiceTeaser; isBrief: boolean; href: string }) {
   const { name, summary, imageUrl, pricesFrom } = service
   return (

@@ -3,10 +3,9 @@ import type { ApiClient, Output } from '../api.ts'
 
 type Service = Output<'GET /services'>[number]
 
-/** What a card shows of a service: the price lists stay with their pages. */
 export interface ServiceTeaser extends Pick<Service, 'name' | 'summary' | 'imageUrl' | 'isBookable'> {
   slug: string
-  /** The lowest of its main prices: those by the unit that leads its list. null: by quote or at the counter. */
+  /** The lowest main price in the unit that leads the price list; null if it is priced by quote or at the counter. */
   pricesFrom: { amount: number; unit: string | null } | null
 }
 

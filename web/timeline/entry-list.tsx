@@ -34,11 +34,9 @@ const icons = {
 
 interface Props {
   entries: TimelineEntry[]
-  /** The title as a link to what it is about; the title alone where there is no such place. */
   toLink: (entry: TimelineEntry, title: string) => ReactNode
 }
 
-/** What happened, the latest first. */
 export function EntryList({ entries, toLink }: Props) {
   const { company } = useShell()
   if (entries.length === 0) return <p className="text-sm text-muted">Nothing happened yet.</p>
@@ -68,7 +66,7 @@ export function EntryList({ entries, toLink }: Props) {
   )
 }
 
-/** New entries push older ones to the next page, so that one may come twice. */
+/** New entries push older ones to the next page, so an entry may appear twice. */
 function withoutRepetitions(entries: TimelineEntry[]): TimelineEntry[] {
   return [...new Map(entries.map((entry) => [entry.key, entry])).values()]
 }

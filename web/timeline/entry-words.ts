@@ -60,7 +60,6 @@ const INQUIRIES: Record<string, string> = {
 
 const PLANS: Record<string, string> = { begun: 'agreed on', invoiced: 'invoice made', paid: 'invoice paid' }
 
-/** One thing that happened, in a few words. */
 export function inWords(entry: TimelineEntry): Described {
   const { kind, type, text, by, amount } = entry
   const number = entry.about?.number ?? ''

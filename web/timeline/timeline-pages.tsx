@@ -22,16 +22,13 @@ const PARTS: Record<TimelinePart, string> = {
 }
 
 interface Props {
-  /** Changes where it is somebody else's. */
+  /** Differs per person. */
   queryKey: QueryKey
-  /** One page of it. */
   ask: (search: { part?: TimelinePart; page: number; limit: number }) => Promise<TimelineEntry[]>
-  /** What can be looked at alone. */
   parts: readonly TimelinePart[]
   toLink: (entry: TimelineEntry, title: string) => ReactNode
 }
 
-/** A timeline with a choice of what to see, page by page. */
 export function TimelinePages({ queryKey, ask, parts, toLink }: Props) {
   const [part, setPart] = useState<TimelinePart>()
   const id = useId()

@@ -1,12 +1,12 @@
 const AGAIN_AFTER_MS = 1_000
 
 interface Steps {
-  /** @returns whether there was anything to keep. */
+  /** @returns whether there was anything to save. */
   keep(): Promise<boolean>
   drop(): Promise<void>
 }
 
-/** Keeps what is typed: at once when there is something, then once a second while one types. Nobody who types waits for it. */
+/** Saves the first input immediately, then once a second while somebody types. Typing never waits for storage. */
 export class DraftKeeper {
   readonly #steps: Steps
   #isKept: boolean
@@ -14,7 +14,6 @@ export class DraftKeeper {
   #again: ReturnType<typeof setTimeout> | undefined
   #work: Promise<void> = Promise.resolve()
 
-  /** @param isKept it was begun before. */
   constructor(steps: Steps, { isKept = false } = {}) {
     this.#steps = steps
     this.#isKept = isKept
@@ -26,7 +25,6 @@ export class DraftKeeper {
     else this.#keep()
   }
 
-  /** It was saved or thrown away. */
   end(): void {
     this.#isOver = true
     clearTimeout(this.#again)
@@ -42,7 +40,7 @@ export class DraftKeeper {
     })
   }
 
-  /** What cannot be kept here is still in the form, which says so when it is saved. */
+  /** Input that cannot be saved is still in the form, which reports the error on submit. */
   #inTurn(step: () => Promise<void>): void {
     this.#work = this.#work.then(step).catch(() => undefined)
   }

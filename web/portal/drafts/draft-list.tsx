@@ -7,7 +7,6 @@ import type { Opened } from '../screen/opened.ts'
 import { usePortal } from '../use-portal.ts'
 import type { Draft } from './draft.ts'
 
-/** Forms that were begun and not saved, but for those that are open in some tab. */
 export function DraftList({ onOpen }: { onOpen: (opened: Opened) => void }) {
   const { state } = usePortal()
   const drafts = state.drafts.filter(({ isOpen }) => !isOpen)

@@ -1,8 +1,8 @@
-/** Drafts lie on the shelf of copies, which needs no newer database that would shut older tabs out. */
+/** Drafts use the object store of the offline copies, because a new database version would lock out older tabs. */
 export const DRAFT = 'draft:'
 export const DRAFT_PHOTOS = 'photos of draft:'
 
-/** No copy of anything: unlike all else there it can be had from nowhere. */
+/** Unlike the copies there, a draft cannot be fetched again. */
 export function isOfDraft(name: string): boolean {
   return name.startsWith(DRAFT) || name.startsWith(DRAFT_PHOTOS)
 }

@@ -6,24 +6,22 @@ import { DRAFT, DRAFT_PHOTOS } from './draft-names.ts'
 
 type KeptPhoto = Omit<TakenPhoto, 'bytes'> & { base64: string }
 
-/** What one person has begun on this device and not saved, sealed as their records are. */
+/** Encrypted like the records. */
 export function draftStore(sealed: SealedStore) {
   return {
-    /** The latest first. */
     async list(): Promise<Draft[]> {
       const names = [...(await sealed.names('copies'))].filter((name) => name.startsWith(DRAFT))
       const read = await Promise.all(names.map((name) => sealed.get<Draft>('copies', name)))
       const drafts = read.filter((draft): draft is Draft => draft !== undefined)
       return drafts.sort((a, b) => b.changedAt.localeCompare(a.changedAt))
     },
-    /** With the photos that go with it. */
     async get(id: string): Promise<BegunDraft | undefined> {
       const draft = await sealed.get<Draft>('copies', DRAFT + id)
       if (!draft) return undefined
       const kept = (await sealed.get<KeptPhoto[]>('copies', DRAFT_PHOTOS + id)) ?? []
       return { ...draft, photos: kept.map(({ base64, ...photo }) => ({ ...photo, bytes: bytesOf(base64) })) }
     },
-    /** @param photos where they are others than before: they are much more than what is typed. */
+    /** @param photos only if they changed, because they are much larger than the text. */
     async keep(draft: Draft, photos?: TakenPhoto[]): Promise<void> {
       const kept: Keep[] = [['copies', DRAFT + draft.id, draft]]
       if (photos) kept.push(['copies', DRAFT_PHOTOS + draft.id, photos.map(toKept)])

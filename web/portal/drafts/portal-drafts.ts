@@ -5,30 +5,28 @@ import type { BegunDraft, Draft } from './draft.ts'
 import { draftStore } from './draft-store.ts'
 import { openDrafts } from './open-drafts.ts'
 
-/** As a page shows it: open in some tab, or waiting for somebody to go on. */
 export interface ShownDraft extends Draft {
   isOpen: boolean
 }
 
 interface Around {
   sealed: () => Promise<SealedStore>
-  /** One more is kept: other tabs have to know. */
   onMore(): void
-  /** One is gone, here as well. */
   onFewer(): Promise<void>
 }
 
-/** The forms that one person has begun on this device and not saved. */
 export class PortalDrafts {
   readonly #around: Around
-  /** Those that are kept, as far as this tab knows. */
   readonly #kept = new Set<string>()
 
   constructor(around: Around) {
     this.#around = around
   }
 
-  /** @param photos where they are others than before. @throws where the device has no room. */
+  /**
+   * @param photos only if they changed.
+   * @throws if the device is out of storage.
+   */
   async keep(draft: Draft, photos?: TakenPhoto[]): Promise<void> {
     await (await this.#store()).keep(draft, photos)
     if (this.#kept.has(draft.id)) return
@@ -42,12 +40,12 @@ export class PortalDrafts {
     await this.#around.onFewer()
   }
 
-  /** Undefined where somebody goes on with it in another tab, or did away with it there. */
+  /** Undefined if another tab opened or deleted the draft. */
   async beginAgain(id: string): Promise<BegunDraft | undefined> {
     return (await openDrafts()).has(id) ? undefined : (await this.#store()).get(id)
   }
 
-  /** One that became a record is none any more. */
+  /** A draft whose record exists is not listed. */
   async beside(records: LocalRecord[]): Promise<ShownDraft[]> {
     const store = await this.#store()
     const [kept, open] = await Promise.all([store.list(), openDrafts()])

@@ -8,20 +8,15 @@ import { holdDraft } from './open-drafts.ts'
 
 type InForm = Pick<BegunDraft, 'typed' | 'strokes' | 'photos'>
 
-/** What a form has to do with its draft. */
 export interface FormDraft {
-  /** Of the record that it becomes, where that is new. */
   id: string
-  /** What was typed another time. */
   begun: BegunDraft | undefined
-  /** How what stands in the form is read; undefined where nothing in it would be lost. */
+  /** Returns undefined if nothing in the form would be lost. */
   reads(read: () => InForm | undefined): void
   typed(): void
-  /** It was saved or thrown away. */
   end(): void
 }
 
-/** Keeps what is typed in a form that is open, for whoever types, until it is saved or thrown away. */
 export function useFormDraft({ kind, record, ticketId, begun }: Opened): FormDraft {
   const { portal } = usePortal()
   const [draft] = useState((): FormDraft => {

@@ -19,7 +19,7 @@ const PLACES: Record<AppointmentPlace, string> = {
   remote: 'Remote',
 }
 const STATUSES: PortalAppointmentStatus[] = ['Scheduled', 'Confirmed', 'Completed', 'Cancelled']
-/** Whoever is no staff takes their own back, and nothing else. */
+/** Customers can only cancel their own appointments. */
 const OWN_STATUSES: PortalAppointmentStatus[] = ['Scheduled', 'Cancelled']
 
 type Typed = CustomerTyped & {
@@ -27,7 +27,6 @@ type Typed = CustomerTyped & {
   startsAt: string
   place: string
   address: string
-  /** The repair that it is about, if any. */
   subject: string
   status: string
   note: string

@@ -10,7 +10,6 @@ import { fromYesOrNo, toYesOrNo, type YesOrNo } from '../../ui/form/yes-or-no.ts
 import { YesOrNoSelect } from '../../ui/form/yes-or-no-select.tsx'
 import type { LocalRecord } from '../store/local-record.ts'
 
-/** As it is typed; nothing of it counts where the device is not there. */
 export interface CheckInTyped {
   isHere: boolean
   checkIn: {
@@ -21,7 +20,7 @@ export interface CheckInTyped {
     estimateChoice: CheckIn['estimateChoice'] | ''
     initials: string
     returnOldParts: YesOrNo
-    /** In dollars, as it is typed. */
+    /** In dollars, as typed. */
     mostUnasked: string
     photosWaived: string
     termsRefused: string
@@ -37,7 +36,6 @@ interface Props {
     | undefined
 }
 
-/** What the counter asks when a device comes in; asked here where it lies before whoever writes. */
 export function CheckInFields({ register, condition, isHere, errors }: Props) {
   return (
     <div className="grid gap-3">
@@ -114,13 +112,13 @@ export function checkInTyped(record: LocalRecord | undefined): CheckInTyped {
   }
 }
 
-/** As the shop takes it. @param photosTaken with this form, on this device. */
+/** @param photosTaken the number of photos taken with this form on this device. */
 export function checkInOf({ isHere, checkIn }: CheckInTyped, photosTaken: number) {
   if (!isHere) return null
   const { isBackupWanted, returnOldParts, estimateChoice, mostUnasked, ...rest } = checkIn
   return {
     ...rest,
-    // Left out, the rules say that it is to be asked.
+    // Omitted, so that validation reports the missing choice.
     ...(estimateChoice !== '' && { estimateChoice }),
     isBackupWanted: fromYesOrNo(isBackupWanted),
     returnOldParts: fromYesOrNo(returnOldParts),

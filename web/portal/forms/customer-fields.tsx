@@ -13,7 +13,6 @@ interface Props {
   errors: FieldErrors<CustomerTyped>
 }
 
-/** Who it is for. */
 export function CustomerFields({ register, errors }: Props) {
   return (
     <div className="grid gap-4 sm:grid-cols-3">

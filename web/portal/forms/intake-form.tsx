@@ -32,7 +32,7 @@ interface Typed extends TicketValues, StoryValues, CheckInTyped, SignTyped {
   note: string
 }
 
-/** A passcode is sealed before it is kept, and is no field of the record. */
+/** The passcode is encrypted before it is stored and is not a field of the record. */
 export function IntakeForm({ record, draft, onTyped, onDone, onCancel }: FormProps) {
   const { person, state } = usePortal()
   const [photos, setPhotos] = useState<TakenPhoto[]>(draft.begun?.photos ?? [])
@@ -153,7 +153,6 @@ export function IntakeForm({ record, draft, onTyped, onDone, onCancel }: FormPro
   )
 }
 
-/** What it means to choose nothing here. */
 function unsaidIn(record: LocalRecord | undefined): string {
   return (record?.was != null && !record.isCodeLost) || record?.access ? 'As said before' : 'Not said yet'
 }

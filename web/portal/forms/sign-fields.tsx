@@ -17,7 +17,7 @@ interface Props {
   error: string | undefined
 }
 
-/** The customer signs the repair terms on this device; the typed name is the signature, a drawing may go with it. */
+/** The typed name is the signature; a drawing is optional. */
 export function SignFields({ register, strokes, onDraw, error }: Props) {
   return (
     <fieldset className="grid gap-3">
@@ -32,7 +32,6 @@ export function SignFields({ register, strokes, onDraw, error }: Props) {
   )
 }
 
-/** One that was given. */
 export function Signed({ signature: { name, strokes } }: { signature: SignatureFields }) {
   return (
     <div className="grid max-w-xs gap-1">

@@ -6,13 +6,12 @@ import { usePortal } from '../use-portal.ts'
 import type { OwnSubject } from './subject.ts'
 
 interface Props extends ComponentProps<typeof Select> {
-  /** What stands there while nothing is chosen. */
   none: string
-  /** What it belongs to already, which may be sent or done by now. */
+  /** The current subject, which may be sent or closed by now. */
   own?: OwnSubject | undefined
 }
 
-/** Of the forms that wait on this device, and the open repairs as of the last sync, the one that a record is about. */
+/** Offers the intake forms waiting on this device and the open repairs as of the last sync. */
 export function SubjectSelect({ none, own, ...props }: Props) {
   const { state } = usePortal()
   const waiting = (state.records ?? []).filter(({ kind, ticketId }) => kind === 'intake' && ticketId === null)

@@ -1,12 +1,12 @@
 import type { LocalRecord } from '../store/local-record.ts'
 
-/** What a record is about already: `ticket:12`, or `intake:` and the form's uuid, and its name. */
+/** `ticket:12`, or `intake:` and the form's UUID, with its name. */
 export interface OwnSubject {
   subject: string
   name: string
 }
 
-/** Empty where it is about none. */
+/** An empty string if the record belongs to nothing. */
 export function subjectOf(record: LocalRecord | undefined): string {
   const { ticketId, intakeUuid } = record?.fields ?? {}
   return intakeUuid ? `intake:${intakeUuid}` : ticketId ? `ticket:${ticketId}` : ''
@@ -17,7 +17,6 @@ export function ownSubject(record: LocalRecord | undefined): OwnSubject | undefi
   return subject === '' ? undefined : { subject, name: record?.ticketNumber ?? 'The form it belongs to' }
 }
 
-/** As a record names it. */
 export function idsOfSubject(subject: string): { ticketId: number | null; intakeUuid: string | null } {
   const [what, id = ''] = subject.split(':')
   return { ticketId: what === 'ticket' ? Number(id) : null, intakeUuid: what === 'intake' ? id : null }

@@ -16,7 +16,7 @@ import { fieldText } from './values.ts'
 const STATUSES: TaskStatus[] = ['Pending', 'In Progress', 'Waiting for Parts', 'Completed']
 
 interface Typed {
-  /** `ticket:12`, or `intake:` and the form's uuid. */
+  /** `ticket:12`, or `intake:` and the form's UUID. */
   subject: string
   technician: string
   description: string
@@ -46,7 +46,7 @@ export function TaskForm({ record, ticketId, draft, onTyped, onDone, onCancel }:
     toFields: ({ subject, note, timeSpent, partsUsed, ...typed }) => ({
       ...typed,
       ...idsOfSubject(subject),
-      // A form without a choice is told so at its field.
+      // An empty value makes validation report the missing choice.
       ...(subject === '' && { intakeUuid: '' }),
       timeSpent: Number(timeSpent || 0),
       partsUsed: partsUsed.map(({ name, cost }) => ({

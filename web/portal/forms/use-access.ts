@@ -4,8 +4,8 @@ import type { AccessChoice } from '../../repairs/passcode/use-device-access.ts'
 import type { Beside } from '../store/record-store.ts'
 
 /**
- * How the shop gets into a device, as it is typed. What is typed is sealed for the shop alone before it is kept, and stays nowhere.
- * @param uuid of the record that it is sealed for.
+ * The passcode is encrypted for the shop before it is stored, and the typed text is never stored.
+ * @param uuid the record for which it is encrypted.
  */
 export function useAccess(publicKey: string | undefined, uuid: string) {
   const [choice, setChoice] = useState<AccessChoice | ''>('')
@@ -14,7 +14,7 @@ export function useAccess(publicKey: string | undefined, uuid: string) {
   return {
     ...{ choice, setChoice, typed, setTyped, error },
     canSeal: publicKey !== undefined,
-    /** Whether it can be kept as it stands; else it says why not. */
+    /** Whether the input is complete; shows the errors if not. */
     isWhole(): boolean {
       const isMissing = choice === 'given' && !typed.trim()
       setError(isMissing ? 'Enter the code or pattern' : undefined)

@@ -12,17 +12,12 @@ import { usePortal } from '../use-portal.ts'
 
 interface Given<V extends object> {
   kind: RecordKind
-  /** The record that is changed; none for a new one. */
   record: LocalRecord | undefined
   values: V
-  /** What was typed, as the shop takes it. */
   toFields(typed: V): Fields
-  /** What comes with it when it is saved. */
   beside?: () => Promise<Beside>
-  /** Something besides the fields was given that is not kept yet. */
   isMoreGiven?: boolean
   draft: FormDraft
-  /** What goes into the draft besides the fields. */
   drawn?: Pick<BegunDraft, 'strokes' | 'photos'>
   onTyped: (isTyped: boolean) => void
   onDone: () => void
@@ -32,7 +27,7 @@ const NOTHING_DRAWN = { strokes: [], photos: [] }
 const FULL = 'This device has no room left, and this was not kept. Free some space, then save again.'
 const NOT_KEPT = 'This could not be kept on this device. Open the portal in another tab and save it there.'
 
-/** A form whose record is kept on the device first; nothing in it waits for network or storage while one types. */
+/** Saves the record on the device first; typing never waits for network or storage. */
 export function useRecordForm<V extends object>({
   kind,
   record,
@@ -46,7 +41,7 @@ export function useRecordForm<V extends object>({
   onDone,
 }: Given<V>) {
   const { portal } = usePortal()
-  // Now, while it is certain that its file can be had.
+  // Loaded now, while the network is available.
   useEffect(() => void import('../portal-rules.ts'), [])
   const rules = async () => {
     const { rulesOf } = await import('../portal-rules.ts')
@@ -76,7 +71,6 @@ export function useRecordForm<V extends object>({
   return form
 }
 
-/** What was begun another time stands there again, and what is typed now is kept. */
 function useKept<V extends object>(
   { getValues, reset, subscribe }: ContractForm<V>,
   draft: FormDraft,
@@ -84,7 +78,7 @@ function useKept<V extends object>(
   { strokes, photos }: Pick<BegunDraft, 'strokes' | 'photos'>,
 ): void {
   useEffect(() => {
-    // As if it had been typed just now: leaving it would lose it.
+    // Marks restored input as changed, because leaving the form would lose it.
     if (draft.begun) reset(draft.begun.typed as V, { keepDefaultValues: true })
   }, [draft, reset])
   useEffect(() => {
@@ -99,7 +93,7 @@ function useKept<V extends object>(
   )
 }
 
-/** What is kept of a record that the form does not show, with a note more if one was written. */
+/** Preserves notes that the form does not show, and adds the new one. */
 export function notesWith(record: LocalRecord | undefined, text: string): object[] {
   const notes = (record?.fields.notes ?? []) as object[]
   if (!text.trim()) return notes

@@ -3,12 +3,11 @@ import type { LocalRecord } from '../store/local-record.ts'
 import type { Contact, Person } from '../who-is-here.ts'
 import type { CustomerTyped } from './customer-fields.tsx'
 
-/** What a field shows first: the record's own, else nothing. */
 export function fieldText(record: LocalRecord | undefined, field: string, otherwise = ''): string {
   return String(record?.fields[field] ?? otherwise)
 }
 
-/** A customer writes for themselves, the staff for whoever stands before them. */
+/** Customers enter their own data, staff the data of the customer in front of them. */
 export function customerOf(
   record: LocalRecord | undefined,
   { name, isTechnician }: Person,
@@ -22,20 +21,20 @@ export function customerOf(
   }
 }
 
-/** `2026-11-21T10:00` by the shop's clock, wherever this browser stands, as its input wants it. */
+/** `2026-11-21T10:00` in the shop's time zone, in the format of a datetime input. */
 export function shopClock(instant: unknown, zone: string): string {
   if (typeof instant !== 'string') return ''
   const at = new Date(instant)
   return `${dayIn(zone, at)}T${timeIn(zone, at)}`
 }
 
-/** Nothing where it is no time. */
+/** An empty string if the input is not a time. */
 export function instantOf(typed: string, zone: string): string {
   const [, day, time] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)/.exec(typed) ?? []
   return day && time ? instantAt(zone, day, time).toISOString() : ''
 }
 
-/** Said where the clock on the wall here is another one. */
+/** Shown if the device's time zone differs from the shop's. */
 export function zoneHelp(zone: string): string | undefined {
   if (zone === Intl.DateTimeFormat().resolvedOptions().timeZone) return undefined
   return `By the shop’s clock (${zone.split('/').at(-1)!.replaceAll('_', ' ')} time).`

@@ -2,7 +2,7 @@ import { CircleAlert, CloudCheck, HardDrive } from 'lucide-react'
 import { classNames } from '../../ui/class-names.ts'
 import { isPhotoWaiting, type LocalPhoto } from '../store/local-photo.ts'
 
-/** Outlined while it is only here, filled once the shop has it, as its form’s own mark. */
+/** Outlined while the photo is only on this device, filled once the shop has it. */
 export function PhotoMark({ photo }: { photo: LocalPhoto }) {
   const { text, Icon, look } = looksOf(photo)
   return (

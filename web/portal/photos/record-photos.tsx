@@ -3,7 +3,6 @@ import type { LocalPhoto } from '../store/local-photo.ts'
 import { usePortal } from '../use-portal.ts'
 import { PhotoMark } from './photo-mark.tsx'
 
-/** The photos of a form, with what became of each. What is not sent can be taken back. */
 export function RecordPhotos({ recordUuid }: { recordUuid: string }) {
   const { portal, state } = usePortal()
   const photos = state.photos

@@ -3,7 +3,7 @@ import { freshKey } from '../../fresh-key.ts'
 import { drawSmaller } from '../../photos/draw-smaller.ts'
 import type { TakenPhoto } from '../store/local-photo.ts'
 
-/** Tried in turn until one is small enough; the last one always is. */
+/** Tried in turn; the last size is always small enough. */
 const SIZES = [
   { longestSide: 2000, quality: 0.82 },
   { longestSide: 1600, quality: 0.75 },
@@ -13,7 +13,10 @@ const SIZES = [
 ]
 const THUMBNAIL = { longestSide: 160, quality: 0.7 }
 
-/** As it is kept and sent: small, upright, without the place where it was taken. @returns null for what the browser cannot read. */
+/**
+ * Scaled down, upright, without location.
+ * @returns null if the browser cannot read the file.
+ */
 export async function takePhoto(file: Blob): Promise<TakenPhoto | null> {
   const picture = await createImageBitmap(file).catch(() => null)
   if (!picture) return null

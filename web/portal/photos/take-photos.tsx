@@ -9,21 +9,17 @@ import { Thumbnail } from './record-photos.tsx'
 import { takePhoto } from './take-photo.ts'
 
 interface Props {
-  /** Taken in this form and not saved yet. */
   photos: TakenPhoto[]
   onChange: (photos: TakenPhoto[]) => void
-  /** As many as the form has already. */
   kept: number
 }
 
-/** From the camera or from what was taken before; drawn small here, kept with the form when that is saved. */
 export function TakePhotos({ photos, onChange, kept }: Props) {
   const inputId = useId()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [room, setRoom] = useState<number>()
   const { portal } = usePortal()
-  // For so many more photos.
   useEffect(() => void portal.roomLeft().then((left) => setRoom(photosIn(left))), [portal])
   const left = Math.max(0, Math.min(BLOB_LIMITS.ofForm - kept, room ?? Infinity) - photos.length)
 

@@ -3,7 +3,6 @@ import { buttonLook } from '../../ui/button-look.ts'
 import { toast } from '../../ui/layer/toast.ts'
 import { usePortal } from '../use-portal.ts'
 
-/** Records that were saved to a file at a sign-out. */
 export function BringIn() {
   const { portal } = usePortal()
   async function read(file: File | undefined) {

@@ -5,7 +5,7 @@ import type { LocalRecord } from '../store/local-record.ts'
 import { aboutField } from '../store/open-fields.ts'
 import { usePortal } from '../use-portal.ts'
 
-/** Side by side, to be chosen field by field or all at once; nothing is sent of a field until one of its two is chosen. */
+/** A conflicting field is not sent until somebody chooses one of the two values. */
 export function Conflicts({ record }: { record: LocalRecord }) {
   const { portal } = usePortal()
   const { timeZone } = useShell().company

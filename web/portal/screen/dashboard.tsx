@@ -17,7 +17,6 @@ const QUICK: { kind: RecordKind; text: string; Icon: typeof Wrench }[] = [
   { kind: 'task', text: 'New Service Task', Icon: Wrench },
 ]
 
-/** What needs somebody now, what waits to be sent, and what is under repair. */
 export function Dashboard({ onOpen }: { onOpen: (opened: Opened) => void }) {
   const { person, state } = usePortal()
   const records = state.records ?? []

@@ -17,7 +17,6 @@ import { usePortal } from '../use-portal.ts'
 
 type Device = Output<'GET /portal/devices'>[number]
 
-/** The shop's own tablets: this one, and all of them. */
 export function Devices() {
   const [own, setOwn] = useState(thisDevice)
   const { state } = usePortal()

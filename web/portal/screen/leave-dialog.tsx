@@ -7,7 +7,6 @@ import { usePortal } from '../use-portal.ts'
 import { unsentRecords } from '../what-waits.ts'
 import { syncNow } from './sync-now.ts'
 
-/** Somebody signs out while the shop does not have all of it. */
 export function LeaveDialog() {
   const { portal, state } = usePortal()
   const logout = useLogout()

@@ -9,7 +9,6 @@ interface Props {
   onEdit: () => void
 }
 
-/** Why the shop did not take it, or what both sides changed, and what can be done about it. */
 export function OpenQuestions({ record, onEdit }: Props) {
   const { reason, conflicts, isCodeLost } = record
   return (

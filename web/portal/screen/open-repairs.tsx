@@ -10,7 +10,6 @@ import { TicketDialog } from './ticket-dialog.tsx'
 
 const SHOWN = 10
 
-/** As of the last sync; whoever repairs finds their own first. */
 export function OpenRepairs({ onOpen }: { onOpen: (opened: Opened) => void }) {
   const { person, state } = usePortal()
   const [isWhole, setWhole] = useState(false)

@@ -6,7 +6,6 @@ import { usePortal } from '../use-portal.ts'
 import { unsentRecords } from '../what-waits.ts'
 import { sayDone, syncNow } from './sync-now.ts'
 
-/** Whether the shop answers, and what one can do about what waits. */
 export function PortalBar() {
   const { portal, state } = usePortal()
   const install = useInstallation()

@@ -22,11 +22,9 @@ import { Warnings } from './warnings.tsx'
 
 interface Props {
   isLeaving: boolean
-  /** What a shortcut of the installed app begins at once. */
   write: RecordKind | undefined
 }
 
-/** Appointments, intake forms and work, with the network or without. */
 export function PortalPage(props: Props) {
   return (
     <Page
@@ -46,7 +44,7 @@ function Gate(props: Props) {
   return <Door {...props} />
 }
 
-/** Over plain http a browser seals nothing and starts no worker; on the shop's own machine it does. */
+/** Browsers offer encryption and service workers only over HTTPS and on localhost. */
 function NotSecure() {
   return (
     <EmptyState title="This address is not secure">
@@ -107,7 +105,6 @@ const ENDED = {
   },
 } satisfies Record<NonNullable<PortalState['ended']>, object>
 
-/** In a tab that stayed open. The page anew is the other person's. */
 function SomebodyElse() {
   const { name } = usePortal().person
   return (
@@ -124,10 +121,10 @@ function SomebodyElse() {
   )
 }
 
-/** Apart from what is shown first: the forms are as large as all the rest. */
+/** Loaded separately, because the forms are as large as the rest of the portal. */
 const RecordDialog = lazy(async () => ({ default: (await import('./record-dialog.tsx')).RecordDialog }))
 
-/** While it is certain that they can be had. */
+/** Preloaded while the network is available. */
 function loadWhatOpens(): void {
   for (const file of [import('./record-dialog.tsx'), import('./record-slip.tsx')]) file.catch(() => undefined)
 }

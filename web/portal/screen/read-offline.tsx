@@ -8,7 +8,6 @@ import { usePortal } from '../use-portal.ts'
 const PLACES = { shop: 'at the shop', 'on site': 'on site', remote: 'remote' }
 const CUSTOMERS_SHOWN = 30
 
-/** What can be read without a network, as of the last sync. */
 export function ReadOffline() {
   const { person, state } = usePortal()
   const customers = person.isTechnician ? customersOf(state) : []
@@ -107,7 +106,6 @@ function PriceBook() {
   ))
 }
 
-/** From repairs and records, the latest first, each once. */
 function customersOf({ tickets, records = [] }: PortalState) {
   const all = [...tickets, ...records.map(({ fields }) => fields)].map((from) => ({
     name: String(from.customerName ?? ''),

@@ -11,7 +11,6 @@ import { usePortal } from '../use-portal.ts'
 import { OpenQuestions } from './open-questions.tsx'
 import { StateMark } from './state-mark.tsx'
 
-/** Booked, or asked for until the shop answers. */
 function Booked({ record: { appointmentNumber, booked, fields } }: { record: LocalRecord }) {
   const { timeZone } = useShell().company
   if (!appointmentNumber)
@@ -33,7 +32,7 @@ const RecordSlip = lazy(async () => ({ default: (await import('./record-slip.tsx
 
 interface Props {
   record: LocalRecord
-  /** The same from one drawing to the next, so that a letter of the search draws only what it brings. */
+  /** A stable function, so that searching renders only the changed cards. */
   onEdit: (record: LocalRecord) => void
 }
 

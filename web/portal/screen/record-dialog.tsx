@@ -12,8 +12,8 @@ import type { Opened } from './opened.ts'
 const FORMS = { appointment: AppointmentForm, intake: IntakeForm, task: TaskForm }
 
 /**
- * A form that closes at once only where nothing in it would be lost: on a tablet a hand beside it is enough. While somebody
- * else works in this browser it is out of sight, and waits.
+ * Closing asks first if input would be lost, because tablets register accidental touches. The dialog is hidden while
+ * another person works in this browser.
  */
 export function RecordDialog({ opened, onClose }: { opened: Opened; onClose: () => void }) {
   const { kind, record, ticketId } = opened

@@ -6,7 +6,6 @@ import { searchedText } from '../portal-words.ts'
 import type { LocalRecord } from '../store/local-record.ts'
 import { RecordCard } from './record-card.tsx'
 
-/** More are found by the search. */
 const SHOWN = 25
 
 interface Props {

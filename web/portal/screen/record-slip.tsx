@@ -14,7 +14,6 @@ const FOOT: Record<RecordKind, string> = {
   task: 'Work on a repair, for the shop’s own file.',
 }
 
-/** On paper: what the customer takes home, or the file of the work, also where the shop does not know of it yet. */
 export function RecordSlip({ record, onClose }: { record: LocalRecord; onClose: () => void }) {
   const { company } = useShell()
   const { kind, fields, ticketNumber, appointmentNumber, booked, createdAt } = record

@@ -18,7 +18,7 @@ const LOOKS = {
   },
 } satisfies Record<RecordState, object>
 
-/** Outlined while it, or a photo of it, is only here; filled once the shop has all of it. */
+/** Outlined while the record or a photo of it is only on this device; filled once the shop has everything. */
 export function StateMark({ record }: { record: LocalRecord }) {
   const { state } = usePortal()
   const owed = waitingOf(state.photos, record.uuid).length

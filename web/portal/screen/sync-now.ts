@@ -1,7 +1,6 @@
 import { toast } from '../../ui/layer/toast.ts'
 import type { Tally } from '../store/flush.ts'
 
-/** Somebody asked for it, and is told what came of it. */
 export async function syncNow(portal: { sync(): Promise<Tally> }): Promise<void> {
   try {
     sayDone(await portal.sync())
@@ -18,7 +17,6 @@ export function sayDone(tally: Tally): void {
   toast({ title: 'Sync Complete', description: counts(tally) })
 }
 
-/** Only what the shop took in; what it did not is counted apart. */
 function counts({ appointment, intake, task, photo, refused }: Tally): string {
   const taken = `${of(appointment, 'appointment')}, ${of(intake, 'form')} and ${of(task, 'task')} synced.`
   const photos = photo > 0 ? ` ${of(photo, 'photo')} sent.` : ''

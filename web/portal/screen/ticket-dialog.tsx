@@ -13,12 +13,10 @@ import type { Opened } from './opened.ts'
 
 interface Props {
   ticket: PortalState['tickets'][number]
-  /** Opens a form for work on it. */
   onWork?: (opened: Opened) => void
   onClose: () => void
 }
 
-/** An open repair as of the last sync, to be read where there is no network. */
 export function TicketDialog({ ticket, onWork, onClose }: Props) {
   const { state } = usePortal()
   const lines: [string, React.ReactNode][] = [
@@ -68,7 +66,6 @@ export function TicketDialog({ ticket, onWork, onClose }: Props) {
   )
 }
 
-/** What the work on it says, for a person to confirm where the repair's other facts are asked for. */
 function Proposed({ ticket: { id, number, status } }: Pick<Props, 'ticket'>) {
   const { state } = usePortal()
   const work = (state.records ?? []).filter(({ kind, ticketId }) => kind === 'task' && ticketId === id)

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { useWorker } from '../use-worker.ts'
 
-/** A newer portal waits until somebody says so: what is being typed is never lost. */
+/** A new version waits for confirmation, so that input is never lost. */
 export function UpdateReady() {
   const update = useWorker()
   if (!update) return null

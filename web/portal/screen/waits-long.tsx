@@ -8,7 +8,6 @@ import { unsentRecords, waitingLong } from '../what-waits.ts'
 
 const CHECK_INTERVAL_MS = 60_000
 
-/** Something written down here has not reached the shop for a while. */
 export function WaitsLong() {
   const { portal, state } = usePortal()
   const { timeZone } = useShell().company

@@ -6,7 +6,6 @@ import { usePortal } from '../use-portal.ts'
 import { unsentOfOthers } from '../who-is-here.ts'
 import { WaitsLong } from './waits-long.tsx'
 
-/** What keeps something from being kept or sent, in words. */
 export function Warnings() {
   const { person, state } = usePortal()
   return (

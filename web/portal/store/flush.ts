@@ -10,16 +10,18 @@ export interface Shop extends PhotoShop {
   side(): Promise<ShopSide>
 }
 
-/** What the shop took in, by kind, and what needs attention. */
 export type Tally = Record<RecordKind | 'photo' | 'refused', number>
 
-/** A device keeps the latest so many; the shop names no more. */
+/** The limit of the server's answer; the device keeps the same number. */
 const MAX_RECORDS = 500
-/** A shop that came back from a backup gets its forms, then what belongs to them, then says what it has. */
+/** After the shop was restored from a backup: forms first, then what belongs to them, then the shop's state. */
 const MAX_ROUNDS = 3
 const MAX_TRIES = 5
 
-/** Sends whatever waits, asks what the shop has, and sends the photos of it. One tab at a time. @throws what `shop` throws. */
+/**
+ * Sends edits, fetches the shop's records, and uploads photos. One tab at a time.
+ * @throws what `shop` throws.
+ */
 export async function flush(store: RecordStore, shop: Shop, lock: Lock, pieceBytes?: number): Promise<Tally> {
   return lock('portal-sync', async () => {
     const tally: Tally = { appointment: 0, intake: 0, task: 0, photo: 0, refused: 0 }
@@ -35,7 +37,10 @@ export async function flush(store: RecordStore, shop: Shop, lock: Lock, pieceByt
   })
 }
 
-/** @param later what the shop wants at another time: it keeps nothing else up. @returns whether there may be more to send. */
+/**
+ * @param later records that the shop wants at another time; they block nothing.
+ * @returns whether there may be more to send.
+ */
 async function sendBatch(store: RecordStore, shop: Shop, tally: Tally, later: Set<string>): Promise<boolean> {
   const edits = await store.takeEdits(later)
   if (edits.length === 0) return false
@@ -51,7 +56,7 @@ async function sendBatch(store: RecordStore, shop: Shop, tally: Tally, later: Se
   return true
 }
 
-/** Another device of this account may be sending: that is over in a moment. */
+/** Waits briefly while another device of this account syncs. */
 async function sendInTurn(edits: PortalEdit[], shop: Shop): Promise<EditAnswer[]> {
   for (let tries = 1; ; tries++) {
     try {
@@ -68,7 +73,7 @@ function sleep(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-/** A batch that is refused as a whole is sent in halves, until it is clear which record is not as the shop takes it. */
+/** If a whole batch is refused, it is split in halves until the invalid record is found. */
 async function answersTo(edits: PortalEdit[], shop: Shop): Promise<EditAnswer[]> {
   try {
     return await sendInTurn(edits, shop)

@@ -4,7 +4,7 @@ import type { EditAnswer as Answer, PortalEdit } from '#contract/portal/sync.ts'
 
 import { freshKey } from '../../fresh-key.ts'
 
-/** As answers arrive: instants are text. */
+/** Instants are text, as in the response. */
 export type EditAnswer = Omit<Answer, 'record'> & { record: ShopRecord | null }
 export interface ShopRecord {
   uuid: string
@@ -19,7 +19,6 @@ export interface ShopRecord {
   updatedAt: string
 }
 
-/** What the calendar says of a booked time beside what the record does. */
 interface Booked {
   endsAt: string
   staffName: string
@@ -28,43 +27,36 @@ interface Booked {
 
 type Access = PortalEdit['access']
 
-/** A record as this device has it. */
 export interface LocalRecord {
   uuid: string
   kind: RecordKind
-  /** What the person sees. */
   fields: Fields
-  /** What the shop had when it last answered; null until it has the record. */
+  /** The shop's last answer; null until it has the record. */
   was: Fields | null
-  /** On its way: sent like this, under this key, until it was answered. */
+  /** The edit in transit: sent with this content and key until it is answered. */
   inFlight: (Pick<PortalEdit, 'editKey' | 'fields' | 'was'> & { access?: Access }) | null
-  /** How the shop gets into the device, a passcode sealed for the shop alone; gone once the shop has it. */
+  /** How to unlock the device, with an encrypted passcode; deleted once the shop has it. */
   access?: Access
-  /** What the shop was told of that, without the passcode. */
+  /** The choice that was sent, without the passcode. */
   accessSaid?: NonNullable<Access>['choice']
-  /** The shop came back from a backup without the code of this device: whoever knows it is to be asked again, whatever else is written. */
+  /** After a restored backup the shop lacks this passcode, so its owner must be asked again. */
   isCodeLost?: boolean
-  /** Why the shop does not take it as it is. */
   reason: EditAnswer['reason']
-  /** Changed on both sides, until somebody chooses. */
   conflicts: EditAnswer['conflicts']
   ticketId: number | null
   ticketNumber: string | null
-  /** Once its time is booked; until then it is a wish. */
   appointmentNumber?: string | null
   booked?: Booked | null
-  /** False for a record of somebody else that this person may only see. */
+  /** False for another person's record that this person may only see. */
   mayChange?: boolean
-  /** It was first written down here. */
   isFromHere: boolean
   createdAt: string
-  /** When somebody last wrote in it here, by this device's own clock. */
+  /** By this device's clock. */
   changedAt?: string | undefined
-  /** When the shop last took something in; it goes back only if the shop came back from a backup. */
+  /** The shop's time decreases only after a restored backup. */
   shopUpdatedAt: string | null
 }
 
-/** What stands beside a record everywhere. */
 export type RecordState = 'saved on this device' | 'sent' | 'needs attention'
 
 export function stateOf(record: LocalRecord): RecordState {
@@ -72,12 +64,11 @@ export function stateOf(record: LocalRecord): RecordState {
   return isUnsent(record) ? 'saved on this device' : 'sent'
 }
 
-/** Something of it the shop does not have. */
+/** Parts of the record are not on the server yet. */
 export function isUnsent({ fields, was, inFlight, access }: LocalRecord): boolean {
   return inFlight !== null || Boolean(access) || was === null || !isSame(fields, was)
 }
 
-/** The shop would take it, as far as this device knows. */
 export function isWaiting(record: LocalRecord): boolean {
   return isUnsent(record) && (record.reason === null || record.inFlight !== null)
 }
@@ -102,8 +93,8 @@ export function newRecord(
 }
 
 /**
- * Written anew by a person, which answers what was open when they began. What came from the shop, or another tab,
- * meanwhile is not overwritten by what they never saw.
+ * Resolves the questions that were open when editing began. Changes from the shop or another tab that the person did
+ * not see are preserved.
  */
 export function rewritten(
   record: LocalRecord,
@@ -120,20 +111,20 @@ export function rewritten(
 
 type FieldConflict = EditAnswer['conflicts'][number]
 
-/** Of two about the same field the later one. */
+/** For two conflicts about a field, the later one. */
 function together(earlier: FieldConflict[], later: FieldConflict[]): FieldConflict[] {
   const isOpen = ({ field }: FieldConflict) => !later.some((conflict) => conflict.field === field)
   return [...earlier.filter(isOpen), ...later]
 }
 
-/** Frozen under a key of its own, unless it is on its way already. */
+/** Freezes the edit under its own key, unless one is in transit. */
 export function onItsWay(record: LocalRecord): LocalRecord {
   if (record.inFlight) return record
   const { fields, was, access = null } = record
   return { ...record, inFlight: { editKey: freshKey(), fields, was, access } }
 }
 
-/** After the shop's answer to what was on its way; what was written since stays to be sent. */
+/** Applies the shop's answer; later changes stay to be sent. */
 export function answeredRecord(record: LocalRecord, answer: EditAnswer): LocalRecord {
   const flight = record.inFlight
   if (flight?.editKey !== answer.editKey || answer.outcome === 'delayed') return record
@@ -141,7 +132,7 @@ export function answeredRecord(record: LocalRecord, answer: EditAnswer): LocalRe
   if (answer.outcome === 'rejected')
     return { ...record, inFlight: null, reason: isUnchanged ? answer.reason : null }
   const named = answer.conflicts.filter(({ field }) => isSame(record.fields[field], flight.fields[field]))
-  // What was open before, and was not about this edit, still is.
+  // Conflicts about other fields stay open.
   const conflicts = together(record.conflicts, named)
   const access = isSame(record.access, flight.access) ? null : record.access
   return {
@@ -154,7 +145,7 @@ export function answeredRecord(record: LocalRecord, answer: EditAnswer): LocalRe
   }
 }
 
-/** What the shop has now, but for fields that were written since `sent`, which know only what was sent. */
+/** The shop's values, except for fields that changed after `sent`. */
 function takenOver(record: LocalRecord, sent: Fields, shop: ShopRecord): LocalRecord {
   const fields = { ...shop.fields }
   const was = { ...shop.fields }
@@ -171,7 +162,7 @@ function shopFacts({ updatedAt: shopUpdatedAt, ...shop }: ShopRecord) {
   return { ticketId, ticketNumber, appointmentNumber, booked, mayChange, shopUpdatedAt }
 }
 
-/** What the shop says of it when asked, where nothing of it waits here. */
+/** Applies the shop's record if no local changes are waiting. */
 export function refreshed(record: LocalRecord | undefined, shop: ShopRecord): LocalRecord {
   if (!record) {
     const { uuid, kind, createdAt } = shop
@@ -184,18 +175,17 @@ export function refreshed(record: LocalRecord | undefined, shop: ShopRecord): Lo
     }
   }
   if (stateOf(record) !== 'sent') return record
-  // The shop forgot what it had taken in: it came back from a backup, and gets it again.
+  // The shop was restored from a backup and gets the record again.
   const hasForgotten = record.shopUpdatedAt !== null && shop.updatedAt < record.shopUpdatedAt
   if (hasForgotten) return { ...record, was: shop.fields, shopUpdatedAt: shop.updatedAt }
   return { ...record, fields: shop.fields, was: shop.fields, ...shopFacts(shop) }
 }
 
-/** Something of it was written on this device, which the shop may ask for again. */
+/** Written on this device at least in part, so the shop may ask for it again. */
 export function isPartlyOurs({ isFromHere, changedAt }: LocalRecord): boolean {
   return isFromHere || changedAt !== undefined
 }
 
-/** The shop had it and has it no more. */
 export function forgottenByShop(record: LocalRecord): LocalRecord {
   return {
     ...record,

@@ -1,4 +1,4 @@
-/** Of all tabs of this person in this browser, and of the worker behind them. */
+/** Shared by all tabs of this person in this browser and the service worker. */
 export function lockOf(userId: number) {
   return <T>(name: string, work: () => Promise<T>) =>
     navigator.locks.request(`${name}-${userId}`, work) as Promise<T>

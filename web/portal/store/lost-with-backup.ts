@@ -8,10 +8,9 @@ const PHOTO_LOST = {
 }
 
 /**
- * Photos that the shop took in and does not have any more, because it came back from a backup: they wait again, or where they are
- * not on this device any more either, somebody is told.
- * @param here the keys of those whose bytes are here.
- * @param lost the forms that went with them.
+ * Photos that the shop lost with a restored backup are sent again; if this device no longer has them, the user is told.
+ * @param here the keys of photos whose bytes are here.
+ * @param lost the forms that were lost too.
  */
 export function lostPhotos(
   photos: LocalPhoto[],
@@ -29,12 +28,12 @@ export function lostPhotos(
 }
 
 /**
- * A form of which the shop lost how its device is opened says it again. A passcode it cannot: its owner may have had it erased
- * since, which the shop lost as well, so that nobody but them may give it once more.
+ * Sends the access choice again, but never the passcode: its owner may have had it deleted since, so only they may
+ * provide it again.
  */
 export function withAccessAgain(record: LocalRecord, lacksAccess: boolean): LocalRecord {
   const { accessSaid: choice, isCodeLost } = record
-  // Somebody said it meanwhile.
+  // Somebody entered it in the meantime.
   if (!lacksAccess) return isCodeLost ? { ...record, isCodeLost: false } : record
   if (!choice || stateOf(record) !== 'sent') return record
   return choice === 'given'

@@ -1,6 +1,6 @@
 import type { LocalRecord } from './local-record.ts'
 
-/** What somebody saw who answers for one field alone of those that both sides changed: the others stay open. */
+/** Resolving one field leaves the other conflicts open. */
 export function aboutField(record: LocalRecord, field: string): LocalRecord {
   return { ...record, conflicts: record.conflicts.filter((conflict) => conflict.field === field) }
 }

@@ -1,13 +1,12 @@
 type Bytes = Uint8Array<ArrayBuffer>
 
 /**
- * What was unsealed before, by the number that each sealing is given once: reading ten thousand records again unseals only those that changed.
- * Nothing in it is ever changed in place.
+ * A cache of decrypted values by their unique IV, so that reading ten thousand records decrypts only those that
+ * changed. Cached values must not be modified.
  */
 export class OpenedValues {
   #byIv = new Map<string, unknown>()
 
-  /** All that lies on a shelf now; what lies there no more is let go. */
   async all<T, S extends { iv: Bytes }>(sealed: S[], open: (one: S) => Promise<T>): Promise<T[]> {
     const known = this.#byIv
     const kept = new Map<string, unknown>()

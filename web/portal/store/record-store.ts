@@ -20,17 +20,16 @@ import { lostPhotos, withAccessAgain } from './lost-with-backup.ts'
 import { keeping, photoStore, shelvesOfPhoto } from './photo-store.ts'
 import type { SealedStore } from './sealed-store.ts'
 
-/** The shop's rules for one batch, of whose 256 KiB the envelope takes some; a longer record goes alone. */
+/** The server's limits for a batch; of its 256 KiB the envelope takes some. A longer record is sent alone. */
 const MAX_EDITS = 50
 const MAX_BYTES = 240 * 1024
 const TURN: Record<RecordKind, number> = { intake: 0, appointment: 1, task: 2 }
 
-/** Runs one after the other what bears the same name, in all tabs. */
+/** Serializes work with the same name across tabs. */
 export type Lock = <T>(name: string, work: () => Promise<T>) => Promise<T>
 
-/** What a form brings that is no field of its record. */
 export interface Beside {
-  /** Of a record that is new, where something was sealed for it already. */
+  /** Set if data was encrypted for the new record before it was saved. */
   uuid?: string
   access?: LocalRecord['access']
   taken?: TakenPhoto[]
@@ -39,10 +38,10 @@ type Claim = (given: unknown[]) => string | null
 
 export type RecordStore = ReturnType<typeof recordStore>
 
-/** The records of one person on this device. Whatever resolved is on the disk. */
+/** When a promise resolves, the data is on disk. */
 export function recordStore(sealed: SealedStore, lock: Lock, onChange: () => void = () => {}) {
   const all = () => sealed.getAll<LocalRecord>('records')
-  /** @param taken photos of the first of them: they are kept together, or nothing is. */
+  /** @param taken photos of the first record; they are saved in the same transaction. */
   const put = async (records: LocalRecord[], taken: TakenPhoto[] = []) => {
     if (records.length === 0) return
     const takenAt = new Date().toISOString()
@@ -50,7 +49,6 @@ export function recordStore(sealed: SealedStore, lock: Lock, onChange: () => voi
     await sealed.putAll([...records.map((record) => ['records', record.uuid, record] as const), ...photos])
     onChange()
   }
-  /** With their photos. */
   const drop = async (uuids: string[]) => {
     if (uuids.length === 0) return
     const photos = await sealed.getAll<LocalPhoto>('photos')
@@ -58,13 +56,13 @@ export function recordStore(sealed: SealedStore, lock: Lock, onChange: () => voi
     await sealed.remove([...uuids.map((uuid): ['records', string] => ['records', uuid]), ...theirs])
     onChange()
   }
-  /** Reading and writing are two steps, because sealing takes time: no other tab may come between. */
+  /** Encrypting takes time, so reading and writing are two steps, and the lock excludes other tabs in between. */
   const alone = <T>(work: () => Promise<T>) => lock('portal-records', work)
 
   return {
     list: all,
     photos: photoStore(sealed, alone, onChange),
-    /** @param claim gives the next claim number, where this device gives any. */
+    /** @param claim returns the next claim number, if this device assigns them. */
     add: (
       kind: RecordKind,
       fields: Fields,
@@ -77,13 +75,13 @@ export function recordStore(sealed: SealedStore, lock: Lock, onChange: () => voi
         await put([access ? { ...record, access } : record], taken)
         return record
       }),
-    /** What another device saved to a file; what is here already stays as it is. */
+    /** Records that exist here stay unchanged. */
     bringIn: (records: LocalRecord[]) =>
       alone(async () => {
         const known = new Set((await all()).map(({ uuid }) => uuid))
         await put(records.filter(({ uuid }) => !known.has(uuid)))
       }),
-    /** @param seen what the person saw when they began to write. */
+    /** @param seen the record as shown when editing began. */
     rewrite: (seen: LocalRecord, fields: Fields, { access, taken }: Beside = {}) =>
       alone(async () => {
         const record = await sealed.get<LocalRecord>('records', seen.uuid)
@@ -91,7 +89,7 @@ export function recordStore(sealed: SealedStore, lock: Lock, onChange: () => voi
         await put([access ? { ...after, access, isCodeLost: false } : after], taken)
       }),
     remove: (uuid: string) => alone(() => drop([uuid])),
-    /** What is to be sent next, frozen on the disk before anybody sends it; but for what `later` names. */
+    /** The next edits to send, saved as frozen before they are sent; without those in `later`. */
     takeEdits: (later: ReadonlySet<string> = new Set()) =>
       alone(async (): Promise<PortalEdit[]> => {
         const records = await all()
@@ -100,11 +98,12 @@ export function recordStore(sealed: SealedStore, lock: Lock, onChange: () => voi
         await put(sending.filter((record) => !waiting.includes(record)))
         return sending.map(editOf)
       }),
-    /** @returns what goes at another time: what belongs to a form that the shop lost with a backup, which this device sends again. */
+    /**
+     * @returns records that must wait, because their form was lost with a backup and this device sends it again first.
+     */
     takeAnswers: (answers: EditAnswer[]) =>
       alone(async (): Promise<string[]> => {
         const byUuid = new Map(answers.map((answer) => [answer.uuid, answer]))
-        // What must be forgotten is forgotten here, too.
         await drop(
           answers.filter(({ reason }) => reason?.code === 'record_forgotten').map(({ uuid }) => uuid),
         )
@@ -123,8 +122,8 @@ export function recordStore(sealed: SealedStore, lock: Lock, onChange: () => voi
         return answered.filter(goesLater).map(({ uuid }) => uuid)
       }),
     /**
-     * @param isAll whether the shop would have named every record that it has of this person.
-     * @returns whether the shop lost something that waits again.
+     * @param isAll whether the answer lists every record of this person.
+     * @returns whether something the shop lost is waiting again.
      */
     takeShopSide: ({ records: shop, held }: ShopSide, isAll: boolean) =>
       alone(async (): Promise<boolean> => {
@@ -138,7 +137,7 @@ export function recordStore(sealed: SealedStore, lock: Lock, onChange: () => voi
         const after = shop.flatMap((record) =>
           moved(records.get(record.uuid), record, lacking.has(record.uuid)),
         )
-        // What came before its form, which another device had to bring.
+        // Records that arrived before their form, which another device had to send.
         const inTime = [...records.values()].filter(
           (record) => isEarly(record.reason) && named.has(String(record.fields.intakeUuid)),
         )
@@ -149,7 +148,6 @@ export function recordStore(sealed: SealedStore, lock: Lock, onChange: () => voi
       }),
   }
 
-  /** Photos of these forms that the shop lost, or of forms that it lost. */
   async function sendAgain(held: HeldOfForm[], lost: LocalRecord[]): Promise<void> {
     const uuids = new Set(lost.map(({ uuid }) => uuid))
     const photos = await sealed.getAll<LocalPhoto>('photos')
@@ -159,18 +157,16 @@ export function recordStore(sealed: SealedStore, lock: Lock, onChange: () => voi
   }
 }
 
-/** The shop does not know the form that a record belongs to, or not any more. */
 function isEarly(reason: LocalRecord['reason'] | undefined): boolean {
   return reason?.code === 'intake_missing'
 }
 
-/** What the shop has of this person. */
 export interface ShopSide {
   records: ShopRecord[]
   held: HeldOfForm[]
 }
 
-/** What belongs to an intake form goes once that is at the shop; a form that was refused holds nobody else up. */
+/** Records that belong to an intake form wait for it, unless the form was refused. */
 function inTurn(records: LocalRecord[]): LocalRecord[] {
   const byUuid = new Map(records.map((record) => [record.uuid, record]))
   const isFree = ({ fields, inFlight }: LocalRecord) => {
@@ -186,7 +182,7 @@ function editOf({ uuid, kind, inFlight }: LocalRecord): PortalEdit {
   return { ...inFlight!, uuid, kind, access: inFlight!.access ?? null }
 }
 
-/** As many as make one batch: a shop that refused a longer one would refuse it for good. */
+/** Limited to one batch, because the server would refuse a longer one every time. */
 function fitting(sending: LocalRecord[]): LocalRecord[] {
   let bytes = 0
   const end = sending.findIndex((record, place) => {
@@ -196,7 +192,6 @@ function fitting(sending: LocalRecord[]): LocalRecord[] {
   return end < 0 ? sending : sending.slice(0, end)
 }
 
-/** Nothing where the shop says what is known. */
 function moved(record: LocalRecord | undefined, shop: ShopRecord, lacksAccess: boolean): LocalRecord[] {
   const known = record && withAccessAgain(record, lacksAccess)
   const after = refreshed(known, shop)

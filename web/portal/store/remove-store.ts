@@ -1,4 +1,4 @@
-/** Where another tab still holds it, it goes once that one lets go. */
+/** If another tab has it open, it is deleted once that tab closes it. */
 export function removeStore(name: string): Promise<void> {
   return new Promise((resolve) => {
     const removal = indexedDB.deleteDatabase(name)

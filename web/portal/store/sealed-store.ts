@@ -10,35 +10,32 @@ interface Sealed {
 interface Kept extends DBSchema {
   keys: { key: string; value: CryptoKey }
   records: { key: string; value: Sealed }
-  /** What the shop has too, and what somebody has begun and not saved. */
   copies: { key: string; value: Sealed }
-  /** What is known of each photo, and apart from it the photo. */
   photos: { key: string; value: Sealed }
   pictures: { key: string; value: Sealed }
 }
 type Shelf = 'records' | 'copies' | 'photos' | 'pictures'
-/** One thing to be kept: JSON, or bytes as they are. */
 export type Keep = readonly [shelf: Shelf, name: string, value: unknown]
 type CryptoKey = Awaited<ReturnType<typeof newKey>>
 
-/** Everything of one person on this device, sealed by a key that never leaves the browser and goes at sign-out. */
+/** One person's data, encrypted with a key that cannot be exported and is deleted at sign-out. */
 export type SealedStore = Awaited<ReturnType<typeof openSealedStore>>
 
-/** @param onGone hears that another tab removed all of it, because they signed out or the device was ended. */
+/** @param onGone called when another tab deletes the store after a sign-out or a remote end. */
 export async function openSealedStore(name: string, onGone: () => void = () => {}) {
   const db = await openDB<Kept>(name, 2, {
     upgrade(db, before) {
       const shelves = before < 1 ? (['keys', 'records', 'copies', 'photos', 'pictures'] as const) : LATER
       for (const shelf of shelves) db.createObjectStore(shelf)
     },
-    // Another tab signs out, or has a newer program: it must not wait for this one.
+    // Another tab signs out or upgrades, and must not wait for this one.
     blocking(_, version) {
       db.close()
       if (version === null) onGone()
     },
   })
   const key = (await db.get('keys', 'own')) ?? (await keepKey(await newKey()))
-  /** Two tabs may be the first at once: the key that was kept is the key of both. */
+  /** If two tabs create a key at the same time, both use the stored one. */
   async function keepKey(made: CryptoKey): Promise<CryptoKey> {
     const transaction = db.transaction('keys', 'readwrite')
     const known = await transaction.store.get('own')
@@ -60,7 +57,7 @@ export async function openSealedStore(name: string, onGone: () => void = () => {
       return sealed && unsealed(key, sealed)
     },
     names: async (shelf: Shelf): Promise<ReadonlySet<string>> => new Set(await db.getAllKeys(shelf)),
-    /** All of them, or none. What the shop has makes room for them, then what can be had again. */
+    /** All or nothing. If storage is full, uploaded photos are evicted first, then copies that can be fetched again. */
     async putAll(values: Keep[]): Promise<void> {
       const sealed = await Promise.all(
         values.map(async ([shelf, name, value]) => [shelf, name, await seal(key, value)] as const),
@@ -83,7 +80,7 @@ export async function openSealedStore(name: string, onGone: () => void = () => {
     await remove(names.map((name) => ['copies', name]))
   }
 
-  /** All of them, or none. */
+  /** All or nothing. */
   async function remove(names: [shelf: Shelf, name: string][]): Promise<void> {
     if (names.length === 0) return
     const transaction = db.transaction(shelvesOf(names), 'readwrite')
@@ -92,7 +89,6 @@ export async function openSealedStore(name: string, onGone: () => void = () => {
   }
 }
 
-/** As much as the store itself has to know of a photo. */
 interface SentOrNot {
   photoKey: string
   isSent: boolean
@@ -102,7 +98,7 @@ const LATER = ['photos', 'pictures'] as const
 
 type SealedKeep = readonly [shelf: Shelf, name: string, value: Sealed]
 
-/** @param giveWay what makes room where there is none, one after the other. */
+/** @param giveWay steps that free storage, in order. */
 async function write(
   db: IDBPDatabase<Kept>,
   sealed: SealedKeep[],
@@ -127,7 +123,6 @@ function shelvesOf(named: (readonly [shelf: Shelf, ...unknown[]])[]): Shelf[] {
   return [...new Set(named.map(([shelf]) => shelf))]
 }
 
-/** The device has no room left. */
 export function isFullError(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError'
 }

@@ -9,15 +9,14 @@ export interface PieceOfPhoto extends Pick<LocalPhoto, 'photoKey' | 'recordUuid'
 }
 
 export interface PhotoShop {
-  /** @throws Problem with `details.offset` where the shop stands somewhere else. */
+  /** @throws Problem with `details.offset` if the server expects another offset. */
   sendPiece(piece: PieceOfPhoto, bytes: ArrayBuffer): Promise<{ offset: number; isDone: boolean }>
 }
 
-/** The photo is not taken as it is, however often it is sent. */
+/** Errors that no retry can fix. */
 const NEVER_TAKEN: ReadonlySet<string> = new Set(['invalid', 'conflict', 'forbidden', 'too_large'])
-/** One that the shop stumbles over, or does not know the form of, holds no other up. */
+/** Errors of one photo, which must not block the others. */
 const LATER: ReadonlySet<string> = new Set(['internal', 'record_not_found', 'photo_damaged', 'wrong_offset'])
-/** For one photo at a time. */
 const MAX_TURNS = 4
 
 export interface SentPhotos {
@@ -25,7 +24,10 @@ export interface SentPhotos {
   refused: number
 }
 
-/** Sends the photos of forms that the shop has, each from where it was cut. @throws what `shop` throws. */
+/**
+ * Resumes each upload where it stopped.
+ * @throws what `shop` throws.
+ */
 export async function sendPhotos(
   store: RecordStore,
   shop: PhotoShop,
@@ -70,7 +72,7 @@ async function sendWhole(photos: PhotoStore, photo: LocalPhoto, shop: PhotoShop,
   }
 }
 
-/** Where it stands itself. @throws every other failure. */
+/** @throws any error that does not state an offset. */
 function shopsOffset(error: unknown): { offset: number; isDone: boolean } {
   if (!(error instanceof Problem) || typeof error.details.offset !== 'number') throw error
   return { offset: error.details.offset, isDone: false }

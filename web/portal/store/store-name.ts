@@ -1,4 +1,4 @@
-/** Of the database on this device, and of the channel on which its tabs tell each other of a change. */
+/** The name of the IndexedDB database and of the BroadcastChannel between tabs. */
 export function storeName(userId: number): string {
   return `portal-${userId}`
 }

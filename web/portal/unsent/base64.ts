@@ -1,4 +1,3 @@
-/** Bytes as they stand in JSON. */
 export function base64Of(bytes: ArrayBuffer): string {
   const letters = Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte))
   return btoa(letters.join(''))

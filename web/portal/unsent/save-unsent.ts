@@ -1,6 +1,5 @@
 import type { Portal } from '../portal.ts'
 
-/** What the shop does not have, as a file that another device can bring in. */
 export async function saveUnsent(portal: Portal): Promise<void> {
   const { unsentFile } = await import('./unsent-file.ts')
   const url = URL.createObjectURL(unsentFile(await portal.unsent()))

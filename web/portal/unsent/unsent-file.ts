@@ -13,10 +13,9 @@ const Photo = z.object({
   sha256: z.string().length(64),
   thumbnail: z.string().startsWith('data:image/jpeg;base64,').max(100_000),
   takenAt: z.iso.datetime(),
-  /** Base64 of the picture. */
   bytes: z.base64().max(Math.ceil(BLOB_LIMITS.bytes / 3) * 4),
 })
-/** As the page can show it, whoever wrote in the file; by its kind's rules the shop checks it when it is sent. */
+/** Only the structure is checked here; the server validates the fields. */
 const KeptRecord = z
   .looseObject({
     uuid: z.uuid(),
@@ -51,13 +50,11 @@ const UnsentFile = z.object({
   photos: z.array(Photo).max(MAX_RECORDS).default([]),
 })
 
-/** What the shop does not have, and the photos with their bytes. */
 export interface Unsent {
   records: LocalRecord[]
   photos: { photo: LocalPhoto; bytes: ArrayBuffer }[]
 }
 
-/** Everything that the shop does not have yet, to be brought in on another device. */
 export function unsentFile({ records, photos }: Unsent): Blob {
   const written = photos.map(({ photo: { photoKey, recordUuid, sha256, thumbnail, takenAt }, bytes }) => ({
     ...{ photoKey, recordUuid, sha256, thumbnail, takenAt },
@@ -67,7 +64,7 @@ export function unsentFile({ records, photos }: Unsent): Blob {
   return new Blob([JSON.stringify(unsent, null, 1)], { type: 'application/json' })
 }
 
-/** Null where it is no file of ours. */
+/** Null if the file was not made by the portal. */
 export async function readUnsentFile(file: Blob): Promise<Unsent | null> {
   try {
     const { records, photos } = UnsentFile.parse(JSON.parse(await file.text()))

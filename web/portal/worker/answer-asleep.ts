@@ -5,14 +5,14 @@ interface Condition {
 }
 type Source = 'network' | { cacheName: string }
 
-/** Chromium's own; no list of types names it yet. */
+/** Chromium only; TypeScript's types do not include it yet. */
 interface RoutedInstallEvent extends ExtendableEvent {
   addRoutes?(routes: { condition: Condition; source: Source }[]): Promise<void>
 }
 
 /**
- * Has the browser take the portal's page and files from the shelf, and ask the shop, without waking the worker first: on a cold start
- * that takes longer than anything else. The worker answers the same where a browser knows no such routes, and whatever is in none.
+ * Static routing: the browser serves the portal's page and files from the cache without starting the worker, which is
+ * the slowest part of a cold start. Browsers without it use the worker's fetch handler.
  */
 export async function answerAsleep(
   event: RoutedInstallEvent,
@@ -21,7 +21,7 @@ export async function answerAsleep(
 ): Promise<void> {
   const one = (pathname: string): Condition => ({ urlPattern: { pathname, search: '' } })
   const routes = [
-    // With more in its address it is looked up by its path alone, which only the worker does.
+    // With a query string, the worker looks the page up by its path alone.
     { condition: { ...one(page), requestMode: 'navigate' as const }, source: { cacheName } },
     { condition: { or: files.map(one) }, source: { cacheName } },
     { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' as const },

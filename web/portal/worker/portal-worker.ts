@@ -1,13 +1,13 @@
 /**
- * Lets the portal open without a network: its page and the files that this page is made of, nothing else, and no answer
- * of the API. And shows what the shop has to tell, whichever page is open.
+ * Caches only the portal's page and its files, never API responses, so that the portal opens offline. Also shows push
+ * notifications.
  */
 declare const self: ServiceWorkerGlobalScope
 
 import { answerAsleep } from './answer-asleep.ts'
 import { sendBehind } from './send-behind.ts'
 
-/** Written in by the build: see `scripts/portal-worker.ts`. */
+/** Replaced at build time; see `scripts/portal-worker.ts`. */
 declare const BUILT: { version: string; page: string; entry: string; first: string[]; files: string[] }
 
 const SHELVES = 'portal-'
@@ -28,12 +28,12 @@ self.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/')) event.respondWith(fileOfBefore(request))
 })
 self.addEventListener('message', (event) => {
-  // Only when a person says so: a page that is being typed in keeps the program that it began with.
+  // Only after confirmation, because a page in use must keep its version.
   if (event.data === 'take over') void self.skipWaiting()
   if (event.data === 'opened') event.waitUntil(refresh().catch(() => undefined))
 })
 
-/** Chromium's own; no list of types names it yet. */
+/** Chromium only; TypeScript's types do not include it yet. */
 interface SyncEvent extends ExtendableEvent {
   tag: string
 }
@@ -48,7 +48,6 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(event.notification.data))
 })
 
-/** As the shop sends it: `PushedNews` of the contract. */
 interface News {
   title: string
   body: string
@@ -56,12 +55,12 @@ interface News {
   tag: string
 }
 
-/** What came twice, or is newer, takes the place of what was shown. */
+/** The same tag replaces an older notification. */
 async function show({ title, body, href, tag }: News): Promise<void> {
   await self.registration.showNotification(title, { body, tag, data: href, icon: '/pictures/portal-192.png' })
 }
 
-/** A page of this shop and no other, in the window that shows it already if there is one. */
+/** Opens only pages of this shop, in an existing window if there is one. */
 async function open(href: string): Promise<void> {
   const { href: address, origin } = new URL(href, self.location.origin)
   if (origin !== self.location.origin) return
@@ -70,7 +69,7 @@ async function open(href: string): Promise<void> {
   await (there ? there.focus() : self.clients.openWindow(address))
 }
 
-/** All of it, or nothing: a page without one of its files would not wake up. */
+/** All or nothing: a page without one of its files does not start. */
 async function fill(): Promise<void> {
   const kept = await caches.open(shelf)
   await kept.addAll(BUILT.files.map((path) => new Request(path, { cache: 'reload' })))
@@ -79,25 +78,24 @@ async function fill(): Promise<void> {
   await kept.put(BUILT.page, withItsScripts(fresh))
 }
 
-/** It names what it is made of, so that the browser reads that while it still reads the page. */
+/** Preload headers let the browser fetch scripts while it parses the page. */
 function withItsScripts(page: Response): Response {
   const headers = new Headers(page.headers)
   headers.set('link', BUILT.first.map((path) => `<${path}>; rel=modulepreload`).join(', '))
   return new Response(page.body, { headers })
 }
 
-/** But for the one before: another tab may run it yet, and ask for a file that the shop does not have any more. */
+/** The previous version stays, because another tab may still use files that the server no longer has. */
 async function forgetOlder(): Promise<void> {
   const older = (await caches.keys()).filter((name) => name.startsWith(SHELVES) && name !== shelf)
   await Promise.all(older.slice(0, -1).map((name) => caches.delete(name)))
 }
 
-/** At once as it was kept. */
 async function page(request: Request): Promise<Response> {
   return (await caches.match(BUILT.page, { cacheName: shelf, ignoreVary: true })) ?? fetch(request)
 }
 
-/** What the shop changed on the page is seen the next time. A page of a newer build waits for the worker of that build. */
+/** Changes appear at the next visit. A page of a newer build waits for that build's worker. */
 async function refresh(): Promise<void> {
   const fresh = await fetch(BUILT.page, { cache: 'no-cache' })
   const isOfThisBuild = fresh.ok && (await fresh.clone().text()).includes(BUILT.entry)

@@ -8,13 +8,16 @@ import { openSealedStore, type SealedStore } from '../store/sealed-store.ts'
 import { storeName } from '../store/store-name.ts'
 
 const PATIENCE_MS = 60_000
-/** What passes by itself. */
+/** Temporary errors. */
 const TRY_AGAIN: ReadonlySet<string> = new Set(['unavailable', 'too_many'])
 
-/** Sends what waits of one person, no page being open: by the same steps, under the same locks. @throws where it is to be tried again. */
+/**
+ * Syncs without an open page, with the same steps and locks.
+ * @throws if the browser should retry.
+ */
 export async function sendBehind(userId: number): Promise<void> {
   const name = storeName(userId)
-  // Opened, it would be made anew: they signed out meanwhile.
+  // Opening the database would create it again after a sign-out.
   const isHere = (await indexedDB.databases()).some((database) => database.name === name)
   if (!isHere) return
   const sealed = await openSealedStore(name)
@@ -24,7 +27,7 @@ export async function sendBehind(userId: number): Promise<void> {
     const store = recordStore(sealed, lockOf(userId), () => tabs.postMessage('changed'))
     await flush(store, shopOf(userId), lockOf(userId))
   } catch (error) {
-    // Who is signed in now is asked when they open the portal; trying again by itself would change nothing.
+    // Other errors need a person, so a retry would change nothing.
     if (!(error instanceof Problem) || TRY_AGAIN.has(error.kind)) throw error
     isEnded = error.kind === 'not_signed_in' && (await isEndedSignIn(sealed))
   } finally {
@@ -34,7 +37,7 @@ export async function sendBehind(userId: number): Promise<void> {
   if (isEnded) await removeStore(name)
 }
 
-/** Somebody ended it, or the device: then nothing stays here, also where nobody opens the portal any more. */
+/** If the sign-in or the device was ended remotely, all data is deleted. */
 async function isEndedSignIn(sealed: SealedStore): Promise<boolean> {
   const standing = await sealed.get<string>('copies', 'standing')
   if (standing === undefined) return false

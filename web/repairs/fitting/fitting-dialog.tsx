@@ -19,13 +19,12 @@ interface Props {
   onClose: () => void
 }
 
-/** Into which device, and whose it is; then it is paid like any repair. */
 export function FittingDialog({ slug, name, fitting, onClose }: Props) {
   const api = useApi()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const user = useUser()
-  // The same until the shop answered, so that the same form sent twice is one repair.
+  // The key stays the same until the server answers, so that sending twice creates one repair.
   const [key] = useState(freshKey)
   const form = useContractForm<DeviceAndOwner>(async () => (await import('./fitting-rules.ts')).fitting, {
     values: {
@@ -42,7 +41,7 @@ export function FittingDialog({ slug, name, fitting, onClose }: Props) {
       await navigate({ to: '/checkout/repair/$key', params: { key: statusKey } })
     },
   })
-  /** The dialog shows what it costs now, and the next press asks for that. */
+  /** The dialog shows the new price, and the next press accepts it. */
   async function showNewPrice(error: unknown): Promise<never> {
     if (error instanceof Problem && error.code === 'amount_mismatch')
       await queryClient.invalidateQueries({ queryKey: ['GET /products/:slug/fitting'] })

@@ -9,7 +9,6 @@ import { NeedsScript } from '../../ui/needs-script.tsx'
 
 const FittingDialog = lazy(async () => ({ default: (await import('./fitting-dialog.tsx')).FittingDialog }))
 
-/** For a part that we fit: what it costs fitted. Nothing for anything else. */
 export function FittingOffer({ slug, name }: { slug: string; name: string }) {
   const { data: fitting } = useQuery(useApi().query('GET /products/:slug/fitting', { slug }))
   const [isOpen, setOpen] = useState(false)

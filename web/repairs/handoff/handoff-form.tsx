@@ -13,11 +13,10 @@ interface Props {
   handoff: HandedOver
   handoffKey: string
   onDone: () => void
-  /** What stands on the page may be older than what the shop has. */
+  /** Called if the page is outdated. */
   onStale: () => void
 }
 
-/** The one thing that is asked. */
 export function HandoffForm({ handoff, handoffKey: key, onDone, onStale }: Props) {
   const api = useApi()
   const [useKey] = useState(freshKey)

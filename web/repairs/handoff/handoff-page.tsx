@@ -15,7 +15,6 @@ import { deviceName } from '../ticket-words.ts'
 import { HandoffForm } from './handoff-form.tsx'
 import { ASK_TITLES, DONE_WORDS, type HandoffAsk } from './handoff-words.ts'
 
-/** On the customer's own phone, from the code on the shop's screen: one thing, once. */
 export function HandoffPage({ handoffKey }: { handoffKey: string }) {
   const { company } = useShell()
   const [done, setDone] = useState<HandoffAsk>()

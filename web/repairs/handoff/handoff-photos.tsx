@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Refusal } from '../../ui/form/refusal.tsx'
 
-/** As many as it takes; the link is used up once the customer says so. */
+/** The link is used up once the customer is done. */
 export function HandoffPhotos({ handoffKey: key, onDone }: { handoffKey: string; onDone: () => void }) {
   const api = useApi()
   const [useKey] = useState(freshKey)

@@ -3,7 +3,6 @@ import type { Output } from '../../api.ts'
 export type HandedOver = Output<'GET /handoffs/:key'>
 export type HandoffAsk = HandedOver['asks']
 
-/** What a customer is asked, as their page is headed. */
 export const ASK_TITLES: Record<HandoffAsk, string> = {
   'drop-off': 'Sign the repair terms',
   release: 'Sign that you have it back',
@@ -12,7 +11,6 @@ export const ASK_TITLES: Record<HandoffAsk, string> = {
   estimate: 'May we go ahead?',
 }
 
-/** What stands there once it is done. */
 export const DONE_WORDS: Record<HandoffAsk, string> = {
   'drop-off': 'Signed. Thank you.',
   release: 'Signed. Thank you.',

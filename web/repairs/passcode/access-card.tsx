@@ -10,7 +10,6 @@ import { ACCESS_NAMES, type DeviceAccess, REASON_NAMES, useDeviceAccess } from '
 
 const AccessForm = lazy(async () => ({ default: (await import('./access-form.tsx')).AccessForm }))
 
-/** For the customer: how the shop gets in, who looked when, and a way to take the passcode back. */
 export function AccessCard({ statusKey, isOver }: { statusKey: string; isOver: boolean }) {
   const api = useApi()
   const { access, show } = useDeviceAccess({ statusKey })
@@ -65,7 +64,6 @@ export function AccessStanding({ access: { choice, isKept, erasedAt } }: { acces
   )
 }
 
-/** “Viewed once”, and when. */
 export function Openings({ access: { openings, givenAt } }: { access: DeviceAccess }) {
   const { company } = useShell()
   if (!givenAt) return null

@@ -6,19 +6,17 @@ import { ACCESS_NAMES, type AccessChoice } from './use-device-access.ts'
 interface Props {
   choice: AccessChoice | ''
   onChoice: (choice: AccessChoice | '') => void
-  /** The passcode, which is sealed before it is kept anywhere. */
+  /** The passcode; it is encrypted before it is stored anywhere. */
   typed: string
   onTyped: (typed: string) => void
   errors: { choice?: string | undefined; typed?: string | undefined }
-  /** What it says while nothing is chosen; without it something has to be. */
+  /** The option's label while nothing is chosen; without it, a choice is required. */
   unsaid?: string | undefined
-  /** Why no code can be given here now. */
+  /** Why no passcode can be entered now. */
   cannotSeal?: string | undefined
-  /** Where the code is sealed. */
   sealed: string
 }
 
-/** How the shop gets into a device: four choices, and a code with one of them. */
 export function AccessFields({
   choice,
   onChoice,

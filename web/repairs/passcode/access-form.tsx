@@ -9,11 +9,11 @@ type Passcode = Awaited<ReturnType<typeof sealPasscode>>
 
 interface Props {
   access: Pick<DeviceAccess, 'publicKey' | 'number' | 'choice'>
-  /** @param passcode sealed. */
+  /** @param passcode encrypted. */
   send: (choice: AccessChoice, passcode: Passcode | null) => Promise<void>
 }
 
-/** What is typed is sealed before it leaves the browser, and stays nowhere. */
+/** The passcode is encrypted before it leaves the browser. */
 export function AccessForm({ access, send }: Props) {
   const [choice, setChoice] = useState<AccessChoice | ''>(access.choice ?? '')
   const [typed, setTyped] = useState('')

@@ -18,7 +18,6 @@ export const REASON_NAMES: Record<DeviceAccess['openings'][number]['reason'], st
   'save data as agreed': 'to save data as agreed',
 }
 
-/** How the shop gets into the device, and a way to show what it answered last. */
 export function useDeviceAccess(repair: { statusKey: string } | { ticketId: number }) {
   const api = useApi()
   const queryClient = useQueryClient()

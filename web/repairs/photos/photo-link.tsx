@@ -9,7 +9,6 @@ interface Props {
   className?: string
 }
 
-/** A photo of a device, small, which opens large. */
 export function PhotoLink({ repair, photo, className }: Props) {
   const { company } = useShell()
   return (

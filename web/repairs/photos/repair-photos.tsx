@@ -10,14 +10,13 @@ import { type Photo, type PhotosOf, sendPhoto } from './send-photo.ts'
 
 interface Props {
   repair: PhotosOf
-  /** Of the repair, where whoever looks may take photos away. */
+  /** Set if the viewer may delete photos. */
   ticketId?: number
-  /** As whom one adds photos; nobody does once a repair is over, and who may only look. */
+  /** Null for closed repairs and viewers who may not add photos. */
   addsAs: 'customer' | 'shop' | null
   isInAdmin?: boolean
 }
 
-/** How the device looked when it came, and beside it how it goes. */
 export function RepairPhotos({ repair, ticketId, addsAs, isInAdmin = false }: Props) {
   const api = useApi()
   const queryClient = useQueryClient()

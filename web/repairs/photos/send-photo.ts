@@ -3,7 +3,7 @@ import { uploadPhoto } from '../../photos/upload-photo.ts'
 
 export type Photo = Output<'GET /repair-status/:key/photos'>[number]
 
-/** Whose photos: a customer names the repair by the key of their link, the staff by its number. */
+/** Customers identify the repair by the key of their link, staff by its id. */
 export type PhotosOf = { statusKey: string } | { ticketId: number }
 
 interface Given {
@@ -12,7 +12,10 @@ interface Given {
   pairId?: number | undefined
 }
 
-/** Whole or not at all; with the same `photoKey` again it is the same photo. @throws Problem. */
+/**
+ * The same `photoKey` uploads the same photo.
+ * @throws Problem.
+ */
 export async function sendPhoto(
   file: File,
   repair: PhotosOf,

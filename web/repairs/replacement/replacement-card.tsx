@@ -7,7 +7,6 @@ import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 
-/** What the shop has in place of a device that is not repaired, with the look at the old one credited. */
 export function ReplacementCard({ statusKey }: { statusKey: string }) {
   const { data } = useQuery(useApi().query('GET /repair-status/:key/replacement', { key: statusKey }))
   if (!data) return null

@@ -5,7 +5,6 @@ import { Unfold } from '../../ui/unfold.tsx'
 
 const SignatureForm = lazy(async () => ({ default: (await import('./signature-form.tsx')).SignatureForm }))
 
-/** At home, before the device is brought in: less to do at the counter. */
 export function SignTermsCard({ statusKey, onSigned }: { statusKey: string; onSigned: () => void }) {
   const api = useApi()
   return (

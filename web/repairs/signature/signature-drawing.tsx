@@ -7,7 +7,6 @@ interface Props extends ComponentProps<'svg'> {
   label: string
 }
 
-/** The lines of a signature, as large as it is let be. */
 export function SignatureDrawing({ strokes, label, ...more }: Props) {
   return (
     <svg
@@ -21,7 +20,7 @@ export function SignatureDrawing({ strokes, label, ...more }: Props) {
         <polyline
           // biome-ignore lint/suspicious/noArrayIndexKey: strokes never move
           key={at}
-          // A dot is a line to itself.
+          // A dot is drawn as a line to itself.
           points={[...points, points.at(-1)!].map((point) => point.join(',')).join(' ')}
           fill="none"
           stroke="currentColor"

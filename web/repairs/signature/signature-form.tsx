@@ -9,14 +9,13 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { toast } from '../../ui/layer/toast.ts'
 import { SignaturePad } from './signature-pad.tsx'
 
-/** What is signed when a device goes back. */
 export const RELEASE_WORDS = 'I have back what I left here, and could look at it before I signed.'
 
 export interface Signed {
-  /** The same form sent again is the same signature. */
+  /** Submitting the form twice creates one signature. */
   signatureKey: string
   name: string
-  /** Null where the typed name is the signature. */
+  /** Null if the typed name is the signature. */
   strokes: Strokes | null
 }
 
@@ -26,7 +25,6 @@ interface Props {
   onSigned: () => void
 }
 
-/** The typed name is the signature; a drawing goes with it where somebody likes to. */
 export function SignatureForm({ send, name = '', onSigned }: Props) {
   const [signatureKey] = useState(freshKey)
   const [strokes, setStrokes] = useState<Strokes>([])

@@ -4,7 +4,7 @@ import type { Strokes } from '#contract/repairs/signature.ts'
 import { Button } from '../../ui/button.tsx'
 import { SignatureDrawing } from './signature-drawing.tsx'
 
-/** Nearer points say nothing more. */
+/** Points closer than this are dropped. */
 const MIN_STEP_PIXELS = 4
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   onChange: (strokes: Strokes) => void
 }
 
-/** One draws by finger, pen or mouse. Whoever cannot, types: drawing is never asked for. */
+/** Drawing is optional, because the typed name is the signature. */
 export function SignaturePad({ strokes, onChange }: Props) {
   const current = useRef<Strokes[number] | null>(null)
 
@@ -63,7 +63,7 @@ export function SignaturePad({ strokes, onChange }: Props) {
   )
 }
 
-/** By the sheet's own measure, whatever size it is shown in. */
+/** In the units of the SVG, independent of its displayed size. */
 function pointOf({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>): [number, number] {
   const { left, top, width, height } = currentTarget.getBoundingClientRect()
   const within = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value)))

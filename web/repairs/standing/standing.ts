@@ -15,7 +15,6 @@ type Standing = Pick<
   | 'approval'
 >
 
-/** Where it stands, in one sentence for whoever brought it in. */
 export function standing(ticket: Standing): string {
   if (deviceLine(ticket) === null) return standingOfWork(ticket)
   const device = kindOf(ticket.deviceType)
@@ -42,7 +41,6 @@ export function standing(ticket: Standing): string {
   }
 }
 
-/** The same of what came without a device, such as a paper to notarize. */
 function standingOfWork(ticket: Standing): string {
   if (isWaitingForWord(ticket)) return 'We wait for your answer.'
   if (isLeftAsItIs(ticket)) return 'You declined our estimate.'
@@ -67,7 +65,6 @@ function standingOfWork(ticket: Standing): string {
   }
 }
 
-/** Here, and not to be worked on. */
 function isLeftAsItIs({ status, custody, approval }: Standing): boolean {
   return status === 'open' && custody === 'in shop' && approval === 'declined'
 }
@@ -80,7 +77,6 @@ const OUTCOMES: Record<NonNullable<Ticket['resolution']>, string> = {
   abandoned: 'It was not repaired.',
 }
 
-/** What happens next and who does it; nothing where it is over. */
 export function nextForOwner(ticket: Standing): string | undefined {
   const { status, custody, approval, promisedFor } = ticket
   if (isWaitingForWord(ticket)) return 'Look at the estimate, and tell us whether we may go ahead.'
@@ -91,7 +87,7 @@ export function nextForOwner(ticket: Standing): string | undefined {
     case 'open':
       if (custody === 'in shop')
         return `${deviceLine(ticket) ? 'A technician looks' : 'We look'} at it next.${promise}`
-      // Back home, and nothing is to be done with it any more.
+      // Returned, and the customer declined the repair.
       if (custody === 'released' && approval === 'declined') return undefined
       return `Bring it in${along} whenever we are open${before}.`
     case 'in progress':

@@ -11,7 +11,6 @@ export interface StoryValues {
   story: Story
 }
 
-/** What may be told besides; nobody has to. @param isOwn whoever types is the customer. */
 export function StoryFields<V extends FieldValues & StoryValues>({
   form,
   isOwn = false,

@@ -10,7 +10,6 @@ export const HAPPENED_NAMES: Record<Story['happened'][number], string> = {
   'comes and goes': 'It comes and goes',
 }
 
-/** What was told, by its name; nothing that was not. */
 export function storyFacts(story: Story): [name: string, text: string | null][] {
   const { since, happened, color, storage, isBoughtHere, contactBy, mayLeaveMessage, mayCollect } = story
   return [

@@ -12,7 +12,6 @@ interface Props {
   onChange: (repair: RepairStatus) => void
 }
 
-/** News by text message, for whoever asks for it; nothing where the shop sends none. */
 export function TextsCard({ texts, statusKey, onChange }: Props) {
   const api = useApi()
   const want = useMutation({

@@ -5,7 +5,6 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { HeroPicture } from '../../ui/page/hero-picture.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 
-/** What we do, where we are, whether we are open, and the two things most people come for. */
 export function Hero() {
   const { company } = useShell()
   return (

@@ -1,7 +1,6 @@
 import { useShell } from '../../shell/use-shell.ts'
 import { Picture } from '../../ui/picture.tsx'
 
-/** The holiday's large picture, on the home page only. Its shape is fixed before it loads. */
 export function HolidayBanner() {
   const { theme } = useShell()
   if (!theme?.bannerUrl) return null

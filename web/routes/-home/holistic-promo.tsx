@@ -7,7 +7,6 @@ import { Picture } from '../../ui/picture.tsx'
 
 const PICTURES = ['elderberry-tonic', 'evening-herbal-blend', 'ashwagandha-capsules']
 
-/** The other half of the shop. Without its category there is nothing to promote. */
 export function HolisticPromo({ href = `/?category=${HOLISTIC_HEALTH}` }: { href?: string }) {
   const { data: category } = useSuspenseQuery(categoryOf(useApi(), HOLISTIC_HEALTH))
   if (!category) return null

@@ -1,7 +1,6 @@
 import { ErrorState } from '../../ui/page/error-state.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 
-/** What every page of the office has besides its own: a title, and what stands there while it loads or where it fails. */
 export function adminRoute(title: string) {
   return {
     head: () => ({ meta: [{ title: `${title} · Back office` }] }),
@@ -10,7 +9,6 @@ export function adminRoute(title: string) {
   }
 }
 
-/** For what opens over a list, or in place of a part: the page around it has the title. */
 export const adminPart = { pendingComponent: Nothing, errorComponent: Failure }
 
 function Pending() {
@@ -21,7 +19,7 @@ function Nothing() {
   return null
 }
 
-/** Part of the frame, so that it is there where the file of a page did not load. The rest of the office stays usable. */
+/** Loaded with the frame, so that it is available if a page's file fails to load. */
 function Failure() {
   return (
     <ErrorState

@@ -7,8 +7,8 @@ type Read<Name extends keyof Searches> = Partial<z.output<Searches[Name]>>
 let office: typeof import('../../admin/searches.ts') | undefined
 
 /**
- * The contract's schemas. Whoever comes in loads them first, and then reads the address again.
- * @returns whether they were loaded only now.
+ * Loads the contract's schemas, after which the URL is validated again.
+ * @returns whether they had to be loaded.
  */
 export async function loadSearches(): Promise<boolean> {
   if (office) return false
@@ -16,7 +16,7 @@ export async function loadSearches(): Promise<boolean> {
   return true
 }
 
-/** For a route's `validateSearch`: one of the office's searches, by its name. Without the schemas nothing is known. */
+/** For `validateSearch`. Until the schemas are loaded, the search is empty. */
 export function searchOf<Name extends keyof Searches>(name: Name) {
   return (given: Read<Name> & SearchSchemaInput): Read<Name> =>
     (office ? office.readSearch(office.searches[name], given) : {}) as Read<Name>

@@ -33,14 +33,14 @@ export const Route = createFileRoute('/devices/$slug')({
       description: `Parts, cases and chargers that fit the ${fullName(device)}, and what we repair on it.`,
       path: catalogHref(`/devices/${device.slug}`, { page: loaderDeps.page }),
       facts: [breadcrumbList(crumbsOf(device), context.origin)],
-      // A page without goods of its own is no page to find.
+      // Pages without products are not indexed.
       isPrivate: total === 0,
     })
   },
   component: DevicePage,
 })
 
-/** A model that was merged into another one is asked for there. */
+/** A merged model redirects. */
 function orMoved(error: unknown): never {
   if (!(error instanceof Problem) || error.kind !== 'not_found') throw error
   const { movedTo } = error.details
@@ -56,7 +56,6 @@ function fullName({ make, name }: Device): string {
   return name.toLowerCase().startsWith(make.toLowerCase()) ? name : `${make} ${name}`
 }
 
-/** Which services repair which kind of device. */
 const REPAIRS: Record<Device['kind'], string[]> = {
   phone: ['phone-repair'],
   tablet: ['phone-repair'],

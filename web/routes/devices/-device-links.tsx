@@ -4,7 +4,6 @@ interface Props {
   devices: { slug: string; name: string; codes: string[] }[]
 }
 
-/** Each leads to what fits it. */
 export function DeviceLinks({ devices }: Props) {
   return (
     <ul className="flex flex-wrap gap-2">

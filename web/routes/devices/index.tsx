@@ -58,7 +58,7 @@ function DevicesPage() {
   )
 }
 
-/** A form of the address: what is typed finds at once, and without scripts the button does. */
+/** A GET form that works without JavaScript; with it, typing searches immediately. */
 function FindForm({ q }: { q: string }) {
   const id = useId()
   const navigate = useNavigate()

@@ -62,7 +62,7 @@ export const Route = createFileRoute('/products/$slug')({
   notFoundComponent: ProductNotFound,
 })
 
-/** The address follows what is chosen, so that it can be sent to somebody. */
+/** The URL follows the chosen variant, so that it can be shared. */
 function useChoice(product: Product) {
   const search = Route.useSearch()
   return useVariantChoice(
@@ -72,7 +72,7 @@ function useChoice(product: Product) {
   )
 }
 
-/** A product that has a new address is asked for there. */
+/** A renamed product redirects. */
 function orMoved(error: unknown): never {
   if (!(error instanceof Problem) || error.kind !== 'not_found') throw error
   const { movedTo, variantId } = error.details
@@ -81,7 +81,7 @@ function orMoved(error: unknown): never {
   throw redirect({ to: '/products/$slug', params: { slug: movedTo }, search, statusCode: 301, replace: true })
 }
 
-/** The first paragraph, no longer than search results show. */
+/** The first paragraph, cut to the length that search results show. */
 function summaryOf(description: string): string {
   const [first = ''] = description.split('\n\n')
   return first.length <= 160 ? first : `${truncateText(first, 160).replace(/\s\S*$/, '')}…`
@@ -129,7 +129,6 @@ function ProductPage() {
   )
 }
 
-/** All of the page that a choice changes. */
 function ToBuy({ product }: { product: Product }) {
   const choice = useChoice(product)
   const shown = withVariant(product, choice.variant)

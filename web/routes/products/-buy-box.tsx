@@ -25,9 +25,7 @@ import type { Product } from './-product-facts.ts'
 import { TrustRow } from './-trust-row.tsx'
 
 interface Props {
-  /** As the chosen variant is, where one is. */
   product: Product
-  /** Of a product with options. */
   choice: VariantChoice | undefined
 }
 
@@ -91,7 +89,6 @@ export function BuyBox({ product, choice }: Props) {
   )
 }
 
-/** What was chosen is what is kept for later. */
 function keptAs({ id, name }: Product, choice: VariantChoice | undefined) {
   const { variant } = choice ?? {}
   return variant
@@ -99,7 +96,6 @@ function keptAs({ id, name }: Product, choice: VariantChoice | undefined) {
     : { id, name }
 }
 
-/** On a phone it stays in reach, above the navigation. */
 function AddToCart({ product: { id, name, stock }, choice }: Props) {
   const navigate = useNavigate()
   const add = useAddToCart()
@@ -166,16 +162,14 @@ function AddToCart({ product: { id, name, stock }, choice }: Props) {
   )
 }
 
-/** Where one chooses what is missing; everything else is chosen there already. */
 function focusFirstMissing({ product, chosen }: VariantChoice): void {
   const at = product.options.findIndex(({ name }) => chosen[name] === undefined)
   const first = document.querySelector<HTMLElement>(`#choose-variant [name=option${at + 1}]`)
   first?.focus({ preventScroll: true })
-  // The bar at the bottom of a phone would hide what is said beside it.
+  // The bar at the bottom of a phone's screen would cover the message.
   document.getElementById('choose-variant')?.scrollIntoView({ block: 'center' })
 }
 
-/** How many there are still, where there are not enough. */
 function shortage(error: Error | null): string | undefined {
   return error instanceof Problem && error.code === 'out_of_stock' ? error.message : undefined
 }

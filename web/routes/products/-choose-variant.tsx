@@ -8,9 +8,7 @@ interface Props {
   choice: VariantChoice
 }
 
-/**
- * Without scripts it is a form: what it sends stands in the address, which leads to the variant.
- */
+/** A GET form that works without JavaScript; its URL leads to the variant. */
 export function ChooseVariant({ slug, choice }: Props) {
   const { product, chosen, variant, missing, choose } = choice
   const isAllChosen = product.options.every(({ name }) => chosen[name] !== undefined)

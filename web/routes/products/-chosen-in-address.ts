@@ -3,7 +3,6 @@ import type { Chosen } from '../../catalog/variants/variant-choice.ts'
 import { oneText } from '../../search-params.ts'
 import type { Product } from './-product-facts.ts'
 
-/** What the address says of a product with options: a variant, or what a form without scripts sent. */
 export interface ChosenSearch {
   variant?: number
   option1?: string
@@ -11,7 +10,7 @@ export interface ChosenSearch {
   option3?: string
 }
 
-/** For `validateSearch`, and for what it answered once more. What makes no sense is left out. */
+/** For `validateSearch`: invalid values are dropped. */
 export function readChosenSearch(raw: Record<string, unknown>): ChosenSearch {
   const variant = Number(typeof raw.variant === 'number' ? raw.variant : oneText(raw.variant))
   return {
@@ -27,7 +26,7 @@ function optionText(raw: unknown): string | undefined {
   return text === undefined ? undefined : truncateText(text, 60)
 }
 
-/** The values that the address names; unknown ones are none. */
+/** Unknown values are ignored. */
 export function chosenIn(product: Product, { variant, ...values }: ChosenSearch): Chosen {
   const known = product.variants?.find(({ id }) => id === variant)
   if (known) return known.options
@@ -40,7 +39,7 @@ export function chosenIn(product: Product, { variant, ...values }: ChosenSearch)
   )
 }
 
-/** The one address of what was asked: a variant by its number, and nothing that the product does not have. */
+/** The canonical search: the variant's id, and nothing that the product does not have. */
 export function properSearch(product: Product, search: ChosenSearch): ChosenSearch {
   const chosen = chosenIn(product, search)
   const variant = product.variants?.find(({ options }) =>
@@ -52,8 +51,8 @@ export function properSearch(product: Product, search: ChosenSearch): ChosenSear
 }
 
 /**
- * Shows what was chosen, for whoever reloads the page or sends its address. The router is not told: it would ask and draw
- * the whole page again for what is on it already, which takes longer than a frame. So not by its own `replaceState`.
+ * Updates the URL without the router, because a navigation would load and render the whole page again and take longer
+ * than a frame.
  */
 export function showInAddress(variant: number | undefined): void {
   const { pathname, hash } = location

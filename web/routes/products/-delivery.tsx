@@ -10,7 +10,6 @@ import { useShell } from '../../shell/use-shell.ts'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import type { Product } from './-product-facts.ts'
 
-/** How and when it gets to the customer. */
 export function Delivery({ product }: { product: Product }) {
   if (product.stock <= 0) return <SoldOut />
   if (product.kind === 'digital') {
@@ -35,7 +34,6 @@ export function Delivery({ product }: { product: Product }) {
   )
 }
 
-/** Nothing is promised for what is not there. */
 function SoldOut() {
   const { company } = useShell()
   return (
@@ -98,7 +96,6 @@ function Shipping() {
   )
 }
 
-/** Who packs it, and what to name when asking about it. */
 function DropShipNotice({ product: { supplierCode, supplierProductId } }: { product: Product }) {
   const reference = [supplierCode, supplierProductId].filter(Boolean).join(' · ')
   return (

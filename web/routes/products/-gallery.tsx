@@ -4,11 +4,10 @@ import { Dialog } from '../../ui/layer/dialog.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { Product } from './-product-facts.ts'
 
-/** The pictures; the large one opens as large as the window. */
 export function Gallery({ images, name }: { images: Product['images']; name: string }) {
   const first = images[0]?.url
   const [looking, setLooking] = useState({ first, at: 0 })
-  // Another choice brings its own picture to the front.
+  // Another variant brings its own picture to the front.
   const shown = looking.first === first ? looking.at : 0
   const [isZoomed, setIsZoomed] = useState(false)
   const image = images[shown] ?? images[0]

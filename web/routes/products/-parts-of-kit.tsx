@@ -1,7 +1,6 @@
 import { SiteLink } from '../../ui/site-link.tsx'
 import type { Product } from './-product-facts.ts'
 
-/** What one gets with a kit, each with its own page. */
 export function PartsOfKit({ parts }: { parts: NonNullable<Product['parts']> }) {
   return (
     <section className="grid gap-1 text-sm">

@@ -15,7 +15,7 @@ export function productCrumbs({ name, category }: Product): Crumb[] {
   ]
 }
 
-/** The product for search engines: what it is, what it costs and whether it can be had. */
+/** Structured data (schema.org). */
 export function productFacts(product: Product, origin: string, reviews: Review[] = []): object {
   if (!import.meta.env.SSR) return NO_FACTS
   const url = `${origin}/products/${product.slug}`
@@ -34,7 +34,6 @@ export function productFacts(product: Product, origin: string, reviews: Review[]
 
 type Review = Output<'GET /products/:slug/reviews'>['reviews'][number]
 
-/** Its stars, and what its latest buyers say. */
 function ratingFacts({ rating }: Product, reviews: Review[]): object {
   if (!rating) return {}
   return {
@@ -49,7 +48,6 @@ function ratingFacts({ rating }: Product, reviews: Review[]): object {
   }
 }
 
-/** What may differ between variants, in the words of schema.org. */
 const VARIES_BY: Record<string, string> = {
   color: 'color',
   colour: 'color',
@@ -57,7 +55,6 @@ const VARIES_BY: Record<string, string> = {
   material: 'material',
 }
 
-/** One product in several variants, each with its own offer and address. */
 function groupFacts(
   product: Product,
   facts: { name: string; url: string },
@@ -86,7 +83,7 @@ function groupFacts(
         ...ownProperties(variant.options),
         offers: {
           ...offerOf(variant, url, origin),
-          // Who grades a piece sells it as used.
+          // Graded units are sold as used.
           ...(variant.piece?.grade && { itemCondition: 'https://schema.org/UsedCondition' }),
         },
       }

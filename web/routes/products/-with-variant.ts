@@ -1,7 +1,6 @@
 import type { ShopVariant } from '../../catalog/variants/variant-choice.ts'
 import type { Product } from './-product-facts.ts'
 
-/** The product as the variant is: its pictures first, its price and its stock. */
 export function withVariant(product: Product, variant: ShopVariant | undefined): Product {
   if (!variant) return product
   const { price, salePrice, stock, imageUrl, options, piece } = variant

@@ -8,7 +8,6 @@ import type { Service } from './-service-facts.ts'
 
 const REPAIRS: ReadonlySet<string> = new Set(['pc_repair', 'phone_repair'])
 
-/** Book, call, or come by. */
 export function HowToGetIt({ service }: { service: Service }) {
   const { company } = useShell()
   return (
@@ -56,7 +55,6 @@ export function HowToGetIt({ service }: { service: Service }) {
   )
 }
 
-/** What is priced by quote, and what is neither sold nor simply walked in for. */
 function mayAsk({ isQuoted, isPayable }: Service): boolean {
   return isQuoted || !isPayable
 }

@@ -3,7 +3,6 @@ import type { Service } from './-service-facts.ts'
 
 type Row = Service['prices'][number]
 
-/** The prices, what comes on top of them, and why the final price may differ. */
 export function PriceList({ service: { name, prices, priceVarianceNote } }: { service: Service }) {
   const main = prices.filter(({ isAddOn }) => !isAddOn)
   const addOns = prices.filter(({ isAddOn }) => isAddOn)

@@ -9,7 +9,7 @@ export function serviceCrumbs({ name }: Service): Crumb[] {
   return [{ name: 'Home', href: '/' }, { name: 'Services', href: '/services' }, { name }]
 }
 
-/** The service for search engines, with its price list. */
+/** Structured data (schema.org) with the price list. */
 export function serviceFacts(service: Service, origin: string): object {
   if (!import.meta.env.SSR) return NO_FACTS
   return {

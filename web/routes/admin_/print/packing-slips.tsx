@@ -19,7 +19,6 @@ export const Route = createFileRoute('/admin_/print/packing-slips')({
   component: PrintRoute,
 })
 
-/** Of the orders that the address names, such as `?orders=12,15`. */
 function PrintRoute() {
   const { orders = '' } = Route.useSearch()
   const ids = [...new Set(orders.split(',').filter((id) => /^[1-9]\d*$/.test(id)))]

@@ -1,7 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { pageHead } from '../../../shell/page-head.ts'
 
-/** A guide's page and its editor. */
 export const Route = createFileRoute('/guides/$slug')({
   ssr: false,
   head: ({ match: { context }, params }) =>
