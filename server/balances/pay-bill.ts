@@ -3,9 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
 import type { NewAllocation } from '../payments/open-payment.ts'
 import type { PaidBefore, PayableHandler, ReceivedMoney, ReturnReason } from '../ports/payable-handler.ts'
-import { holdBalances, releaseBalanceHolds } from './hold.ts'
-import { lockHeldBalances } from './lock-ahead.ts'
-import { spendBalances } from './spend.ts'
+import { holdBalances, lockHeldBalances, releaseBalanceHolds, spendBalances } from './balance.ts'
 import { coveredBy } from './tender.ts'
 
 const BALANCE_OVER: ReturnReason = {

@@ -3,7 +3,7 @@ import type { PaymentSource } from '#contract/payments/payment.ts'
 import type { Ctx } from '../context.ts'
 import { findAllocation } from '../payments/payment.ts'
 import { bookOverCounter, refundedOfPayment, writeRefund } from '../payments/refund.ts'
-import { refundToBalances } from './spend.ts'
+import { refundToBalances } from './balance.ts'
 
 interface NewRefund {
   /** Where the browser made one, so that its retry is the same refund. */

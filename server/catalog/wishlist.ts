@@ -6,7 +6,7 @@ import { type Reply, replyCookies } from '../http/reply.ts'
 import { joinProduct } from './product/join-product.ts'
 import { products } from './product/product.table.ts'
 import { shownColumns } from './product/product.ts'
-import { productNotFound } from './product/products-gone.ts'
+import { productNotFound } from './product/purchase-problems.ts'
 import { wishlistItems } from './wishlist.table.ts'
 
 const keptColumns = {

@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
-import { holdBalances } from '../balances/hold.ts'
-import { lockHeldBalances } from '../balances/lock-ahead.ts'
-import { spendBalances } from '../balances/spend.ts'
+import { holdBalances, lockHeldBalances, spendBalances } from '../balances/balance.ts'
 import { coveredBy } from '../balances/tender.ts'
 import { releaseStockHold, sellHeld } from '../catalog/stock/hold.ts'
 import { sellUnheld } from '../catalog/stock/stock.ts'
@@ -10,6 +8,7 @@ import type { Ctx } from '../context.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { placedOrderHandler } from '../orders/placed-order-handler.ts'
+import { isReaderSale, readerSaleHandler } from '../orders/sale/reader/reader-sale-handler.ts'
 import { demandOf, isFromShelf, type SoldLine } from '../orders/sold-line.ts'
 import type { Allocation, PayableHandler, ReceivedMoney, ReturnReason } from '../ports/payable-handler.ts'
 import type { PaymentIntent } from '../ports/payment-provider.ts'
@@ -18,8 +17,8 @@ import {
   recordPromotionUses,
   releasePromotionHoldsExcept,
 } from '../pricing/promotion-use.ts'
-import { lockCart } from './cart/lock-cart.ts'
-import { removeBought } from './cart/remove-bought.ts'
+import { lockCart } from './cart/change-cart.ts'
+import { removeBought } from './cart/remove-items.ts'
 import { checkouts } from './checkout.table.ts'
 import {
   type Checkout,
@@ -32,8 +31,24 @@ import {
 } from './checkout.ts'
 import { paymentReturnedMail, type ReturnCode } from './payment-returned-mail.ts'
 
-/** Payments for a cart. Once paid it becomes an order, which then says what happens to its money. */
-export const checkoutHandler: PayableHandler<Ctx, Checkout> = {
+/** An order is paid for from a cart, or at the card reader on the counter. */
+export const orderHandler: PayableHandler<Ctx, { handler: PayableHandler<Ctx>; subject: unknown }> = {
+  ...placedOrderHandler,
+  kind: 'order',
+  noun: 'Order',
+  async lock(ctx, allocation, why) {
+    // A sale at the counter has no shopper; neither has the cart of a deleted account.
+    const isAtReader = allocation.shopperId === null && (await isReaderSale(ctx, allocation.subjectId))
+    const handler = (isAtReader ? readerSaleHandler : cartHandler) as PayableHandler<Ctx>
+    return { handler, subject: await handler.lock(ctx, allocation, why) }
+  },
+  apply: (ctx, { handler, subject }, paid) => handler.apply(ctx, subject, paid),
+  return: (ctx, { handler, subject }, paid, why) => handler.return(ctx, subject, paid, why),
+  release: (ctx, { handler, subject }, allocation) => handler.release(ctx, subject, allocation),
+  confirmAmount: (ctx, { handler, subject }) => handler.confirmAmount(ctx, subject),
+}
+
+const cartHandler: PayableHandler<Ctx, Checkout> = {
   ...placedOrderHandler,
   kind: 'order',
   noun: 'Order',
@@ -50,7 +65,7 @@ export const checkoutHandler: PayableHandler<Ctx, Checkout> = {
   },
 }
 
-/** What was bought leaves the cart, so the cart is locked before the checkout, as when a payment is prepared. */
+/** Locks the cart before the checkout, as `openCheckout` does, because `apply` removes what was bought from the cart. */
 async function lock(
   ctx: Ctx,
   { subjectId, shopperId }: Allocation & { shopperId: number | null },
@@ -85,8 +100,8 @@ const BALANCE_OVER: ReturnReason = {
 }
 
 /**
- * Makes the order of the snapshot that was paid (O-3), if its balances, discounts and stock are there (O-5). Balances come before
- * promotions and these before stock, the order in which all of them are locked.
+ * Places the order of the snapshot that was paid (O-3) if its balances, promotions and stock are available (O-5), which are
+ * locked in this order everywhere.
  */
 async function apply(
   ctx: Ctx,
@@ -111,7 +126,7 @@ async function apply(
   return 'applied'
 }
 
-/** @returns false, and sells nothing, where not all of it is there. */
+/** @returns false, and sells nothing, if any of it is missing. */
 async function sell(ctx: Ctx, { id, status }: Checkout, lines: SoldLine[]): Promise<boolean> {
   const goods = demandOf(lines.filter(isFromShelf))
   const cause = `attempt:${id}`

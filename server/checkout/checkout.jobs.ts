@@ -1,6 +1,6 @@
 import type { Ctx } from '../context.ts'
 import type { JobDefinition } from '../jobs/jobs.ts'
-import { CANCEL_EMPTIED_CHECKOUT, CheckoutJob, cancelEmptiedCheckout } from './cart/release-removed-items.ts'
+import { CANCEL_EMPTIED_CHECKOUT, CheckoutJob, cancelEmptiedCheckout } from './cart/remove-items.ts'
 import { deleteOldGuests } from './delete-old-guests.ts'
 
 export function checkoutJobs(context: () => Ctx): JobDefinition[] {

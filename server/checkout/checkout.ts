@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq } from 'drizzle-orm'
 import { type Cents, sumCents } from '#contract/money.ts'
-import { holdBalances, releaseBalanceHolds } from '../balances/hold.ts'
+import { holdBalances, releaseBalanceHolds } from '../balances/balance.ts'
 import { leftToPay } from '../balances/tender.ts'
-import { reduceStockHold, releaseStockHold } from '../catalog/stock/hold.ts'
+import { stockShortage } from '../catalog/product/purchase-problems.ts'
+import { holdStock, reduceStockHold, releaseStockHold } from '../catalog/stock/hold.ts'
+import { holdExpiry } from '../catalog/stock/hold-share.ts'
+import type { Demand } from '../catalog/stock/stock.ts'
 import { agreedPolicies } from '../company/policy.ts'
 import type { Ctx } from '../context.ts'
-import { demandOf, type SoldLine } from '../orders/sold-line.ts'
-import { changeAmount } from '../payments/change-payment.ts'
-import { type NewAllocation, openPayment } from '../payments/open-payment.ts'
+import { demandOf, type SoldLine, shortLines } from '../orders/sold-line.ts'
+import { changeAmount, type NewAllocation, openPayment } from '../payments/open-payment.ts'
 import type { PaymentWithAllocations } from '../payments/payment.ts'
 import { releasePromotionHoldsExcept } from '../pricing/promotion-use.ts'
 import {
@@ -18,7 +20,6 @@ import {
   checkoutLines,
   checkouts,
 } from './checkout.table.ts'
-import { holdExpiry, keepLarger } from './checkout-hold.ts'
 
 export type Checkout = typeof checkouts.$inferSelect
 export type CheckoutContact = Pick<
@@ -30,25 +31,23 @@ export type CheckoutContact = Pick<
 interface NewCheckout {
   id: string
   shopperId: number
-  /** Whose the order becomes, where it is not the shopper's. */
+  /** The order goes to this shopper instead. */
   ownerId?: number | null
   contact: CheckoutContact
   snapshot: CheckoutSnapshot
-  /** What is paid with it. */
+  /** Open balances that are paid with the order. */
   bills?: NewAllocation[]
 }
 
-/** What the payment of a checkout is for. */
 export function allocationOf(checkout: Pick<Checkout, 'id' | 'totalCents' | 'balances'>): NewAllocation {
   return { kind: 'order', subjectId: checkout.id, amountCents: leftToPay(checkout) }
 }
 
-/** What a card is charged: the order, and what is paid with it. */
+/** The charge for the order and the open balances that are paid with it. */
 export function chargeOf(checkout: Pick<Checkout, 'totalCents' | 'balances' | 'bills'>): Cents {
   return sumCents([leftToPay(checkout), ...checkout.bills.map(({ amountCents }) => amountCents)])
 }
 
-/** The shopper's checkout that may still be paid, locked against everything else that would decide about it. */
 export async function lockOpenCheckout(ctx: Ctx, shopperId: number): Promise<Checkout | undefined> {
   const [checkout] = await ctx.db
     .select()
@@ -63,7 +62,6 @@ export async function lockCheckout(ctx: Ctx, id: string): Promise<Checkout> {
   return checkout!
 }
 
-/** The holder of the domain names that were bought with it. */
 export async function readRegistrant(ctx: Ctx, checkoutId: string): Promise<AgreedRegistrant | null> {
   const [checkout] = await ctx.db
     .select({ registrant: checkouts.registrant })
@@ -109,8 +107,34 @@ export async function insertCheckout(
 }
 
 /**
- * Writes a changed cart into the checkout. Until the provider has the new amount it may still take the old one,
- * so the old snapshot is kept and the stock of both is held.
+ * Holds the stock of these lines. While the provider may still charge for the previous lines, the larger quantity of each
+ * product is held. @throws Problem `out_of_stock` with the lines that are short.
+ */
+export async function holdCheckoutStock(
+  ctx: Ctx,
+  checkoutId: string,
+  lines: SoldLine[],
+  previousLines: SoldLine[] = [],
+): Promise<void> {
+  const shortages = await holdStock(ctx, checkoutId, largerDemand(demandOf(previousLines), demandOf(lines)))
+  if (shortages.length === 0) return
+  throw stockShortage(
+    shortLines(lines, shortages).map(({ line: { name, quantity }, productId, available }) => {
+      return { productId, name, quantity, available }
+    }),
+  )
+}
+
+function largerDemand(a: Demand[], b: Demand[]): Demand[] {
+  const larger = new Map(a.map(({ productId, quantity }) => [productId, quantity]))
+  for (const { productId, quantity } of b)
+    larger.set(productId, Math.max(quantity, larger.get(productId) ?? 0))
+  return [...larger].map(([productId, quantity]) => ({ productId, quantity }))
+}
+
+/**
+ * Writes a changed cart into the checkout. The provider may charge the old amount until it has the new one, so the previous
+ * snapshot is kept and the stock of both is held.
  */
 export async function replaceSnapshot(
   ctx: Ctx,
@@ -120,7 +144,7 @@ export async function replaceSnapshot(
 ): Promise<Checkout> {
   const previous = checkout.previous ?? snapshotOf(checkout, await readLines(ctx, checkout.id))
   await writeSnapshot(ctx, checkout.id, next.lines)
-  await keepLarger(ctx, checkout.id, previous.lines, next.lines)
+  await holdCheckoutStock(ctx, checkout.id, next.lines, previous.lines)
   const { lines, ...amounts } = next
   const [changed] = await ctx.db
     .update(checkouts)
@@ -136,7 +160,7 @@ export async function replaceSnapshot(
   return changed!
 }
 
-/** Gives back what only the old cart held, once the provider has the new amount and cannot take the old one any more. */
+/** The provider has the new amount: forgets the previous snapshot and releases what only that held. */
 export async function confirmSnapshot(ctx: Ctx, checkout: Checkout): Promise<void> {
   if (checkout.previous) await holdBalances(ctx, checkout.id, checkout.balances)
   await reduceStockHold(ctx, checkout.id, demandOf(await readLines(ctx, checkout.id)))
@@ -145,10 +169,7 @@ export async function confirmSnapshot(ctx: Ctx, checkout: Checkout): Promise<voi
   await ctx.db.update(checkouts).set({ previous: null }).where(eq(checkouts.id, checkout.id))
 }
 
-/**
- * Makes the checkout what was paid: the cart as it is now, or the one before, if the provider took its amount before it
- * heard of the new one.
- */
+/** Restores the previous snapshot if the provider charged its amount before it got the new one. */
 export async function restorePaidSnapshot(ctx: Ctx, checkout: Checkout, paid: Cents): Promise<Checkout> {
   const { previous } = checkout
   if (!previous) return checkout
@@ -163,7 +184,7 @@ export async function restorePaidSnapshot(ctx: Ctx, checkout: Checkout, paid: Ce
   return taken!
 }
 
-/** Ends a checkout that was not paid. Balances come before shelves, here as everywhere. */
+/** Ends an unpaid checkout. Balances are locked before stock, as everywhere. */
 export async function releaseCheckout(ctx: Ctx, checkout: Checkout): Promise<void> {
   await closeCheckout(ctx, checkout, 'released')
   await releaseStockHold(ctx, checkout.id)

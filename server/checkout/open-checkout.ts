@@ -2,25 +2,27 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { PaidQuote } from '#contract/checkout/cart.ts'
 import { Problem } from '#contract/problem.ts'
-import { holdBalances, largerBalanceParts } from '../balances/hold.ts'
-import { lockBalancesOf } from '../balances/lock-ahead.ts'
+import { holdBalances, largerBalanceParts, lockBalances, lockBalancesOf } from '../balances/balance.ts'
 import { balanceNotAvailable, holdBalancesForBills, releaseBalancesOfBills } from '../balances/pay-bill.ts'
+import { holdExpiry, isHoldOver } from '../catalog/stock/hold-share.ts'
 import { agreedPolicies } from '../company/policy.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { failpoint } from '../failpoint.ts'
-import { extendPayment, releaseForeignPayment } from '../payments/change-payment.ts'
+import { extendPayment, releaseForeignPayment } from '../payments/open-payment.ts'
 import type { PaymentWithAllocations } from '../payments/payment.ts'
 import type { BalancePart } from '../ports/payable-handler.ts'
 import { holdPromotionUses } from '../pricing/promotion-use.ts'
 import { allocationsOf, isSameBills } from './bills/read-bills.ts'
-import { lockCardsOf } from './cart/lock-cards.ts'
-import { cartEmpty, lockCart } from './cart/lock-cart.ts'
+import { offersAmong } from './cart/add-offer.ts'
+import type { Cart } from './cart/cart.table.ts'
+import { cartEmpty, lockCart } from './cart/change-cart.ts'
 import { readCart } from './cart/read-cart.ts'
 import { type CheckoutSnapshot, checkouts } from './checkout.table.ts'
 import {
   type Checkout,
   chargeOf,
+  holdCheckoutStock,
   insertCheckout,
   lockOpenCheckout,
   readLines,
@@ -28,26 +30,24 @@ import {
   replaceSnapshot,
   snapshotOf,
 } from './checkout.ts'
-import { holdExpiry, isHoldOver, keepLarger, keepOrRefuse } from './checkout-hold.ts'
-import { offersAmong } from './confirm-offers.ts'
 import { type CheckoutInput, type PricedCheckout, priceCheckout } from './price-checkout.ts'
 
 export interface OpenedCheckout {
   /** The payment's id, or the payment itself if it was just opened. */
   payment: string | PaymentWithAllocations
   quote: PaidQuote
-  /** Whether the cart is another than the provider was last told. */
+  /** Whether the provider does not have the cart's current amount yet. */
   changed: boolean
 }
 
-/** The shopper's last payment cannot go on; it is cancelled at the provider, and then the checkout is opened again. */
+/** The shopper's last payment cannot be used: it must be canceled at the provider before the checkout is opened again. */
 interface PaymentToCancel {
   paymentToCancel: string
 }
 
 /**
- * Opens the checkout of a cart, or brings the open one up to date: quote, snapshot, payment and holds, in one transaction
- * under the cart's lock. One shopper has one open checkout.
+ * Opens the checkout of a cart, or updates the open one: quote, snapshot, payment and holds, in one transaction under the
+ * cart's lock. A shopper has at most one open checkout.
  * @param confirmed the domain names and hosting plans that can still be bought.
  * @throws Problem as `priceCheckout`; `cart_empty`; `cart_changed`; `out_of_stock`; `promotion_not_available`;
  * `balance_not_available`.
@@ -59,8 +59,8 @@ export async function openCheckout(
   confirmed: Set<string>,
 ): Promise<OpenedCheckout | PaymentToCancel> {
   return inTransaction(ctx, async (ctx) => {
-    await lockCart(ctx, shopperId)
-    const open = await lockUsableCheckout(ctx, shopperId)
+    const lockedCart = await lockCart(ctx, shopperId)
+    const open = await lockUsableCheckout(ctx, lockedCart)
     if (open && isHoldOver(open, ctx.now)) return { paymentToCancel: open.paymentId }
     const cart = await readCart(ctx, shopperId)
     if (cart.lines.length === 0) throw cartEmpty()
@@ -81,10 +81,10 @@ async function startCheckout(
   const bills = allocationsOf(quote)
   const payment = await insertCheckout(ctx, { id, shopperId, contact, snapshot, bills })
   failpoint('open-checkout/after-insert')
-  // Everywhere in this order, so that no two checkouts wait for each other: balances, promotions, stock.
+  // Locked in this order everywhere, so that two checkouts cannot deadlock: balances, promotions, stock.
   await lockBalancesOf(ctx, snapshot.balances, ...bills.map(({ balances }) => balances?.parts))
-  await keepPromotions(ctx, id, snapshot, contact)
-  await keepOrRefuse(ctx, id, snapshot.lines)
+  await holdPromotions(ctx, id, snapshot, contact)
+  await holdCheckoutStock(ctx, id, snapshot.lines)
   await holdOwnBalances(ctx, id, snapshot.balances)
   await holdBalancesForBills(ctx, bills)
   return { payment, quote, changed: false }
@@ -97,37 +97,39 @@ async function updateCheckout(
 ): Promise<OpenedCheckout | PaymentToCancel> {
   const { id, paymentId, previous } = open
   const bills = allocationsOf(quote)
-  // A payment of nothing cannot become one of something, nor the other way round.
-  if ((chargeOf(open) === 0) !== (chargeOf({ ...snapshot, bills }) === 0))
+  // A free payment cannot become a charge, or the other way round, and the open balances of a payment never change.
+  const isFree = chargeOf({ ...snapshot, bills }) === 0
+  if ((chargeOf(open) === 0) !== isFree || !isSameBills(open.bills, bills))
     return { paymentToCancel: paymentId }
-  // The balances that a payment settles beside its order never change.
-  if (!isSameBills(open.bills, bills)) return { paymentToCancel: paymentId }
   await holdOwnBalances(ctx, id, largerBalanceParts(previous?.balances ?? open.balances, snapshot.balances))
-  await keepPromotions(ctx, id, snapshot, contact)
+  await holdPromotions(ctx, id, snapshot, contact)
   if (!isSameSnapshot(snapshotOf(open, await readLines(ctx, id)), snapshot)) {
     await replaceSnapshot(ctx, open, contact, snapshot)
     return { payment: paymentId, quote, changed: true }
   }
   const agreed = { ...contact, ...agreedPolicies() }
   await ctx.db.update(checkouts).set(agreed).where(eq(checkouts.id, id))
-  // Stock that left the cart and came back is held again.
-  await keepLarger(ctx, id, previous?.lines, snapshot.lines)
+  // An item that was removed and added again needs its stock held again.
+  await holdCheckoutStock(ctx, id, snapshot.lines, previous?.lines)
   await extendPayment(ctx, paymentId, holdExpiry(ctx.now, open.createdAt))
   return { payment: paymentId, quote, changed: previous !== null }
 }
 
-/** The shopper's open checkout. One that was begun at another provider is released: nobody answers for it any more. */
-async function lockUsableCheckout(ctx: Ctx, shopperId: number): Promise<Checkout | undefined> {
+/** The shopper's open checkout. If its payment belongs to a provider that the shop no longer uses, it is released instead. */
+async function lockUsableCheckout(ctx: Ctx, { shopperId, giftCardIds }: Cart): Promise<Checkout | undefined> {
   const open = await lockOpenCheckout(ctx, shopperId)
   if (!open || !(await releaseForeignPayment(ctx, open.paymentId))) return open
-  await lockCardsOf(ctx, shopperId, open)
+  // Locks what this checkout holds and what the next one may hold, before any of it is released.
+  const held = [open.balances, open.previous?.balances, ...open.bills.map(({ balances }) => balances?.parts)]
+  const heldIds = held.flatMap((parts) => parts ?? []).map(({ balanceId }) => balanceId)
+  await lockBalances(ctx, [...heldIds, ...giftCardIds])
   await releaseCheckout(ctx, open)
   await releaseBalancesOfBills(ctx, open.bills)
   return undefined
 }
 
-/** @throws Problem `promotion_not_available`, with the `promotionCode` where it was typed. */
-export async function keepPromotions(
+/** @throws Problem `promotion_not_available`, with the `promotionCode` if a code was typed. */
+export async function holdPromotions(
   ctx: Ctx,
   key: string,
   { promotions }: Pick<CheckoutSnapshot, 'promotions'>,
@@ -142,7 +144,7 @@ export async function keepPromotions(
   throw new Problem('conflict', 'promotion_not_available', message, code ? { promotionCode: code } : {})
 }
 
-/** @throws Problem `balance_not_available`: another till or another window was faster. */
+/** @throws Problem `balance_not_available`. */
 async function holdOwnBalances(ctx: Ctx, key: string, parts: BalancePart[]): Promise<void> {
   if (!(await holdBalances(ctx, key, parts))) throw balanceNotAvailable()
 }

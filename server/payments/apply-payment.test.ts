@@ -4,19 +4,19 @@ import { addToCart } from '#contract/checkout/cart.ts'
 import { cents, ZERO } from '#contract/money.ts'
 import { createOrder } from '#contract/orders/order.ts'
 import { getPayment } from '#contract/payments/payment.ts'
-import { checkoutHandler } from '../checkout/checkout-handler.ts'
+import { orderHandler } from '../checkout/checkout-handler.ts'
 import type { Ctx } from '../context.ts'
 import { payableHandlersOf } from '../modules.ts'
 import type { PayableHandler } from '../ports/payable-handler.ts'
 import { aProduct } from '../testing/goods.ts'
 import { preparePayment } from '../testing/purchase.ts'
 import { openStripeShop } from '../testing/stripe-shop.ts'
-import { changeAmount } from './change-payment.ts'
-import { lockForChange } from './lock-payment.ts'
+import { changeAmount } from './open-payment.ts'
 import { paymentAllocations } from './payment.table.ts'
 import { findPayment } from './payment.ts'
 import { reachProvider } from './reach-provider.ts'
 import { reconcile } from './reconcile.ts'
+import { lockForChange } from './release-payment.ts'
 
 const visa = '4242 4242 4242 4242'
 const DEPOSIT = cents(5_000)
@@ -164,7 +164,7 @@ function depositPayment(deposit: Deposit): PayableHandler<Ctx> {
 async function aChargeForTwo(given: Partial<Deposit> = {}) {
   const deposit: Deposit = { taken: [], givenBack: [], refunded: [], isRefusing: false, isBroken: false }
   const opened = await openStripeShop({
-    kinds: payableHandlersOf([checkoutHandler, depositPayment(deposit)]),
+    kinds: payableHandlersOf([orderHandler, depositPayment(deposit)]),
   })
   const { shop, stripe, tell } = opened
   const carla = shop.visitor()

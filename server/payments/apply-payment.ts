@@ -5,34 +5,33 @@ import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { failpoint } from '../failpoint.ts'
-import type { ReturnReason } from '../ports/payable-handler.ts'
+import type { PayableHandler, ReceivedMoney, ReturnReason } from '../ports/payable-handler.ts'
 import type { PaymentIntent } from '../ports/payment-provider.ts'
 import { allocatedAmounts, splitUnknown } from './allocated-amounts.ts'
 import { executeRefundNow } from './execute-refund.ts'
-import { providerOf } from './free-payments.ts'
-import { lockWithAllocations } from './lock-payment.ts'
 import { handlerFor } from './payable-handlers.ts'
 import { paymentAllocations, payments } from './payment.table.ts'
 import {
   type AllocationRow,
   findPayment,
   findPaymentOfIntent,
+  lockWithAllocations,
   type PaymentWithAllocations,
 } from './payment.ts'
-import { recordUnmatchedPayment } from './payment-exception.ts'
-import { returnAllocation, returnSecondPayment } from './return-payment.ts'
+import { recordPaymentException, recordUnmatchedPayment } from './payment-exception.ts'
+import { providerOf } from './provider.ts'
+import { writeReturn } from './refund.ts'
 
 /** An allocation that was applied or returned, and whether this call did it. */
 export type DecidedAllocation = AllocationRow & { isNew: boolean }
 
 export type PaymentOutcome =
-  /** Each allocation is applied or returned, since just now or before. */
+  /** Each allocation was applied or returned, by this call or an earlier one. */
   | { kind: 'applied'; allocations: DecidedAllocation[] }
-  /** A second payment for what was paid already: all of it goes back. */
+  /** A second payment for the same: all of it is refunded. */
   | { kind: 'paid_twice' }
-  /** Not paid, or not yet. */
   | { kind: 'unpaid'; state: PaymentState }
-  /** Paid, but the shop does not know for what: a person must look. */
+  /** Paid, but for nothing that the shop knows: staff must look. */
   | { kind: 'unmatched' }
 
 const AMOUNT_DIFFERS: ReturnReason = {
@@ -41,9 +40,9 @@ const AMOUNT_DIFFERS: ReturnReason = {
 }
 
 /**
- * Applies a payment that the provider says is paid. The browser, the webhook and the reconciliation job all call this, in
- * any order and as often as they like: the first call applies or returns each allocation, the others get what it decided.
- * The provider is asked each time, because no caller is trusted to say that something was paid.
+ * Applies a payment that succeeded at the provider. The browser, the webhook and the reconciliation job call this in any
+ * order and any number of times: the first call applies or returns each allocation, later calls get the same outcome. The
+ * provider is asked each time, because no caller is trusted to say that something was paid.
  * @param found the payment of this intent, if the caller has just read it.
  */
 export async function applyPayment(
@@ -69,7 +68,7 @@ export async function applyPayment(
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The webhook may be faster than our own note of the intent's id; its metadata names the payment. */
+/** The webhook may arrive before the intent's id is stored; the intent's metadata contains the payment's id. */
 async function findByMetadata(
   ctx: Ctx,
   { paymentId }: PaymentIntent,
@@ -79,8 +78,8 @@ async function findByMetadata(
 }
 
 /**
- * Each allocation has a transaction of its own, so that one that fails now does not hold up the others; the reconciliation
- * job applies it later. Refunds are executed after the transactions: the provider is never called while rows are locked.
+ * Each allocation is applied in its own transaction, so that one that fails does not block the others; the reconciliation
+ * job applies it later. Refunds are executed afterwards: the provider is never called while rows are locked.
  */
 async function applyAllocations(
   ctx: Ctx,
@@ -97,7 +96,7 @@ async function applyAllocations(
       decided.push(outcome)
       if (outcome.refundId) refundIds.push(outcome.refundId)
     } catch (error) {
-      // The guest signed in between finding the payment and locking what it is for: it has its new owner now.
+      // The guest signed in after the payment was read, so it has a new owner now.
       if (error instanceof Problem && error.code === 'subject_moved') return applyPayment(ctx, intent.id)
       failure ??= error
     }
@@ -109,8 +108,8 @@ async function applyAllocations(
 }
 
 /**
- * Applies one allocation or returns its money. What is paid for is locked before the payment, as everywhere, and everything
- * that was read before the locks is read again under them.
+ * Applies one allocation or returns its money. The subject is locked before the payment, as everywhere, and what was read
+ * before the locks is read again under them.
  */
 async function applyAllocation(
   ctx: Ctx,
@@ -160,4 +159,52 @@ async function returnSecond(
   const refundId = await inTransaction(ctx, (ctx) => returnSecondPayment(ctx, payment, intent))
   if (refundId) await executeRefundNow(ctx, refundId)
   return { kind: 'paid_twice' }
+}
+
+/**
+ * Returns the money of an allocation that cannot be applied, and notifies customer and staff.
+ * @returns the id of the refund to execute; undefined if the amount is zero.
+ */
+async function returnAllocation(
+  ctx: Ctx,
+  handler: PayableHandler<Ctx>,
+  subject: unknown,
+  money: ReceivedMoney,
+  { code, detail }: ReturnReason,
+): Promise<string | undefined> {
+  await handler.return(ctx, subject, money, code)
+  await recordPaymentException(ctx, { paymentIntentId: money.intent.id, kind: code, detail })
+  if (money.amountCents === 0) return undefined
+  return writeReturn(ctx, {
+    allocationId: money.allocation.id,
+    paymentIntentId: money.intent.id,
+    amountCents: money.amountCents,
+    reason: detail,
+  })
+}
+
+/**
+ * Returns the money of a second intent for the same payment, once.
+ * @returns the id of the refund to execute; undefined if it was written before.
+ */
+async function returnSecondPayment(
+  ctx: Ctx,
+  { shopperId, allocations }: PaymentWithAllocations,
+  intent: PaymentIntent,
+): Promise<string | undefined> {
+  const allocation = allocations[0]!
+  const handler = handlerFor(ctx, allocation.kind)
+  const subject = await handler.lock(ctx, { ...allocation, shopperId }, 'to_apply')
+  const { id: paymentIntentId, amountCents } = intent
+  const reason = { code: 'paid_twice', detail: 'What this pays for was paid by another payment before' }
+  const refundId = await writeReturn(ctx, {
+    allocationId: null,
+    paymentIntentId,
+    amountCents,
+    reason: reason.detail,
+  })
+  if (!refundId) return undefined
+  await handler.return(ctx, subject, { allocation, amountCents, byBalanceCents: ZERO, intent }, reason.code)
+  await recordPaymentException(ctx, { paymentIntentId, kind: reason.code, detail: reason.detail })
+  return refundId
 }

@@ -1,36 +1,44 @@
 import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { type Cents, sumCents } from '#contract/money.ts'
 import type { PayableKind, PaymentSource } from '#contract/payments/payment.ts'
+import { makeNobody } from '../accounts/shopper.ts'
 import type { Ctx } from '../context.ts'
 import type { PaidBefore } from '../ports/payable-handler.ts'
 import { drawerOfCash } from './drawer/drawer-of-cash.ts'
-import { FREE } from './free-payments.ts'
 import { handlerFor } from './payable-handlers.ts'
 import { paymentAllocations, payments } from './payment.table.ts'
-import type { AllocationRow, PaymentWithAllocations } from './payment.ts'
-import { requirePayments } from './require-payments.ts'
+import {
+  type AllocationRow,
+  findOpenPayment,
+  isAllocation,
+  lockPayment,
+  type PaymentWithAllocations,
+} from './payment.ts'
+import { FREE, requirePayments } from './provider.ts'
 
 export interface NewAllocation {
   kind: PayableKind
   subjectId: string
-  /** Its part of the charge. */
+  /** Its share of the charge. */
   amountCents: Cents
-  /** The part that gift cards and store credit pay. */
+  /** The share that gift cards and store credit pay. */
   balances?: PaidBefore | null
 }
+
+const MINUTES_TO_PAY = 30
 
 interface NewPayment {
   id: string
   shopperId: number | null
   allocations: NewAllocation[]
   expiresAt: Date
-  /** The card reader on the counter that asks for the card. */
+  /** The card reader at the counter. */
   readerId?: string
 }
 
 /**
- * Opens a charge for one or several things, in the transaction that makes them ready to be paid. The provider is asked
- * after that transaction.
+ * Opens a payment in the transaction that prepares what is paid for. The provider is called after that transaction.
  */
 export async function openPayment(
   ctx: Ctx,
@@ -43,8 +51,7 @@ export async function openPayment(
 }
 
 /**
- * Records money that was taken over the counter, for what the caller provides in the same transaction.
- * @param id of the payment, where the caller has chosen it.
+ * Records a payment at the counter, for what the caller provides in the same transaction.
  * @returns the ids of the allocations, in their order.
  */
 export async function takeOverCounter(
@@ -77,4 +84,81 @@ async function insertPayment(
     .values(allocations.map((allocation) => ({ ...allocation, paymentId: row!.id, status })))
     .returning()
   return { ...row!, allocations: rows }
+}
+
+/** Finds or opens the one open payment for this subject. The caller has locked what is paid for. @returns its id. */
+export async function ensureOpenPayment(ctx: Ctx, allocation: NewAllocation): Promise<string> {
+  const expiresAt = new Date(ctx.now.getTime() + MINUTES_TO_PAY * 60_000)
+  const open = await findOpenPayment(ctx, allocation)
+  if (open && !(await releaseForeignPayment(ctx, open.id))) {
+    if (open.amountCents === allocation.amountCents) await extendPayment(ctx, open.id, expiresAt)
+    else await changeAmount(ctx, open.id, allocation, expiresAt)
+    return open.id
+  }
+  const shopperId = await makeNobody(ctx)
+  const opened = await openPayment(ctx, { id: randomUUID(), shopperId, allocations: [allocation], expiresAt })
+  return opened.id
+}
+
+/**
+ * Changes the amount of an allocation. The provider may charge the old amount until it has the new one, so both are stored
+ * until then. The caller has locked what is paid for.
+ */
+export async function changeAmount(
+  ctx: Ctx,
+  paymentId: string,
+  { kind, subjectId, amountCents }: NewAllocation,
+  expiresAt: Date,
+): Promise<void> {
+  const previousCents = sql`coalesce(previous_cents, amount_cents)`
+  const { amountCents: before } = await lockPayment(ctx, paymentId)
+  await ctx.db
+    .update(paymentAllocations)
+    .set({
+      previousCents,
+      amountCents: sql`case when ${isAllocation({ kind, subjectId })} then ${amountCents} else amount_cents end`,
+    })
+    .where(eq(paymentAllocations.paymentId, paymentId))
+  await ctx.db
+    .update(payments)
+    .set({
+      previousCents: sql`coalesce(previous_cents, ${before})`,
+      amountCents: sql`(select sum(amount_cents) from ${paymentAllocations} where payment_id = ${paymentId})`,
+      revision: sql`revision + 1`,
+      expiresAt,
+    })
+    .where(eq(payments.id, paymentId))
+}
+
+/** Moves payments to another subject of the same kind. The caller has locked both. */
+export async function moveAllocations(ctx: Ctx, allocationIds: number[], subjectId: string): Promise<void> {
+  if (allocationIds.length === 0) return
+  await ctx.db
+    .update(paymentAllocations)
+    .set({ subjectId })
+    .where(inArray(paymentAllocations.id, allocationIds))
+}
+
+/** Gives the shopper more time to pay. The caller has locked what is paid for. */
+export async function extendPayment(ctx: Ctx, paymentId: string, expiresAt: Date): Promise<void> {
+  await ctx.db
+    .update(payments)
+    // The provider repeats a stored failure for an old idempotency key, so an unsent change gets a new one.
+    .set({ expiresAt, revision: sql`revision + case when previous_cents is null then 0 else 1 end` })
+    .where(eq(payments.id, paymentId))
+}
+
+/**
+ * Releases a payment of a provider that the shop no longer uses. The caller has locked and releases what is paid for.
+ * @returns whether it was such a payment.
+ */
+export async function releaseForeignPayment(ctx: Ctx, paymentId: string): Promise<boolean> {
+  if (!ctx.payments) return false
+  const isForeign = and(eq(payments.id, paymentId), notInArray(payments.provider, [ctx.payments.name, FREE]))
+  const left = await ctx.db
+    .update(payments)
+    .set({ progress: 'released' })
+    .where(isForeign)
+    .returning({ id: payments.id })
+  return left.length > 0
 }

@@ -6,7 +6,7 @@ import { paymentAllocations, payments } from './payment.table.ts'
 export type PaymentRow = typeof payments.$inferSelect
 export type AllocationRow = typeof paymentAllocations.$inferSelect
 export type PaymentWithAllocations = PaymentRow & { allocations: AllocationRow[] }
-/** What is paid for. */
+/** What is paid for: an order, a repair, an appointment. */
 export type PaidSubject = Pick<AllocationRow, 'kind' | 'subjectId'>
 
 export async function findPayment(ctx: Ctx, condition: SQL): Promise<PaymentWithAllocations | undefined> {
@@ -22,7 +22,6 @@ export function paymentRows(db: Pick<Db, 'select'>) {
     .$dynamic()
 }
 
-/** Of the rows of one payment. */
 export function withAllocations(
   rows: { payment: PaymentRow; allocation: AllocationRow }[],
 ): PaymentWithAllocations | undefined {
@@ -33,7 +32,22 @@ export async function findPaymentById(ctx: Ctx, id: string): Promise<PaymentWith
   return findPayment(ctx, eq(payments.id, id))
 }
 
-/** The payment that can still be made for this alone. The caller holds what is paid for. */
+/** What is paid for is always locked before its payment. */
+export async function lockPayment(ctx: Ctx, id: string): Promise<PaymentRow> {
+  const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, id)).for('no key update')
+  return payment!
+}
+
+export async function lockWithAllocations(ctx: Ctx, id: string): Promise<PaymentWithAllocations> {
+  const rows = await paymentRows(ctx.db)
+    .where(eq(payments.id, id))
+    .orderBy(asc(paymentAllocations.id))
+    // Both tables are locked: an unlocked row would show its state from before this statement waited for the other.
+    .for('no key update')
+  return withAllocations(rows)!
+}
+
+/** The open payment for this subject alone. The caller has locked the subject. */
 export async function findOpenPayment(
   ctx: Ctx,
   subject: PaidSubject,
@@ -43,7 +57,7 @@ export async function findOpenPayment(
   return findPayment(ctx, and(isAllocation(subject), eq(payments.progress, 'open'), isAlone)!)
 }
 
-/** Every payment, together with others or alone, that may still bring money for this, and when it is called back. */
+/** All payments that may still bring money for this subject, also those that pay other things too. */
 export async function listOpenPaymentsFor(
   ctx: Ctx,
   subject: PaidSubject,
@@ -55,7 +69,7 @@ export async function listOpenPaymentsFor(
     .where(and(isAllocation(subject), inArray(payments.progress, ['open', 'settling'])))
 }
 
-/** What this shopper can still pay beside their cart's order. The caller holds the cart. */
+/** The shopper's open payments that are not for an order. The caller has locked the cart. */
 export async function findOpenPaymentsOf(ctx: Ctx, shopperId: number): Promise<PaymentWithAllocations[]> {
   const ofOrder = sql`exists (select from ${paymentAllocations} other
     where other.payment_id = ${payments.id} and other.kind = 'order')`
@@ -73,7 +87,6 @@ export async function findPaymentOfIntent(
   return findPayment(ctx, eq(payments.paymentIntentId, paymentIntentId))
 }
 
-/** The payment of this intent, if it is the requester's. */
 export async function findOwnPayment(
   ctx: ShopperCtx,
   paymentIntentId: string,
@@ -91,7 +104,7 @@ export function isAllocation({ kind, subjectId }: PaidSubject): SQL {
   return and(eq(paymentAllocations.kind, kind), eq(paymentAllocations.subjectId, subjectId))!
 }
 
-/** By the ids of these payments: when each is called back, unless it is paid by then. */
+/** When each payment expires, by its id. */
 export async function expiriesOf(ctx: Ctx, ids: string[]): Promise<Map<string, Date>> {
   const { id, expiresAt } = payments
   const rows = await ctx.db.select({ id, expiresAt }).from(payments).where(inArray(id, ids))
@@ -103,7 +116,6 @@ export async function findAllocation(ctx: Ctx, id: number): Promise<AllocationRo
   return allocation!
 }
 
-/** How the money of an allocation was taken. */
 export async function findAllocationPayment(
   ctx: Ctx,
   allocationId: number,

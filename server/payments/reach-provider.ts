@@ -4,12 +4,11 @@ import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { PaymentIntent, PaymentTaker } from '../ports/payment-provider.ts'
 import { applyPayment } from './apply-payment.ts'
-import { providerOf } from './free-payments.ts'
-import { lockForChange, releasePayment } from './lock-payment.ts'
 import { descriptionOf } from './payable-handlers.ts'
 import { paymentAllocations, payments } from './payment.table.ts'
 import { findPayment, type PaymentRow, type PaymentWithAllocations } from './payment.ts'
-import { requirePayments } from './require-payments.ts'
+import { providerOf, requirePayments } from './provider.ts'
+import { lockForChange, releasePayment } from './release-payment.ts'
 
 /** A payment that the provider knows. */
 export type KnownPayment = PaymentWithAllocations & { paymentIntentId: string; clientSecret: string }

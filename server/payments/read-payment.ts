@@ -3,10 +3,10 @@ import { type Cents, sumCents } from '#contract/money.ts'
 import type { Payment, PaymentAllocation, PaymentState } from '#contract/payments/payment.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx, ShopperCtx } from '../context.ts'
-import { providerOf } from './free-payments.ts'
 import { handlerFor } from './payable-handlers.ts'
 import { paymentAllocations } from './payment.table.ts'
 import { type AllocationRow, findPaymentOfIntent, type PaymentWithAllocations } from './payment.ts'
+import { providerOf } from './provider.ts'
 
 /**
  * What a payment is for and what became of it, for its own shopper, for staff who may see one of its allocations, and for

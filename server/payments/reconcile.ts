@@ -5,11 +5,11 @@ import { inTransaction } from '../db/transaction.ts'
 import type { PaymentIntent, PaymentTaker } from '../ports/payment-provider.ts'
 import { applyPayment } from './apply-payment.ts'
 import { executeRefund, listOverdueRefunds } from './execute-refund.ts'
-import { providerOf } from './free-payments.ts'
-import { releasePayment } from './lock-payment.ts'
 import { payments } from './payment.table.ts'
 import { findPayment, type PaymentWithAllocations } from './payment.ts'
+import { providerOf } from './provider.ts'
 import { makeIntent } from './reach-provider.ts'
+import { releasePayment } from './release-payment.ts'
 
 const BATCH = 200
 

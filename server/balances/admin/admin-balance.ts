@@ -15,12 +15,12 @@ import { inTransaction } from '../../db/transaction.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { describeAllocations } from '../../payments/read-payment.ts'
 import { balanceEntries, balances } from '../balance.table.ts'
+import { availableCents, type Balance, lockBalances } from '../balance.ts'
 import { giftCardSales } from '../gift-card/gift-card.table.ts'
 import { giftCardMail } from '../gift-card/gift-card-mail.ts'
 import { newGiftCode, sealGiftCode } from '../gift-card/gift-code.ts'
 import { findByCode } from '../gift-card/open-gift-card.ts'
 import { refundableOfCard } from '../gift-card/refund-card.ts'
-import { availableCents, type Balance, lockBalances } from '../ledger.ts'
 import { type FoundBalance, selectBalances, toBalanceRow } from './list-balances.ts'
 
 /** @throws Problem `balance_not_found`. */

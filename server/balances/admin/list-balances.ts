@@ -5,9 +5,9 @@ import type { Page } from '#contract/page.ts'
 import type { Ctx } from '../../context.ts'
 import { countUpTo } from '../../db/count-up-to.ts'
 import { balances } from '../balance.table.ts'
+import type { Balance } from '../balance.ts'
 import { giftCardSales } from '../gift-card/gift-card.table.ts'
 import { fingerprintsOfGiftCode } from '../gift-card/gift-code.ts'
-import type { Balance } from '../ledger.ts'
 
 export interface FoundBalance {
   balance: Balance

@@ -11,7 +11,7 @@ import type {
   ReturnReason,
 } from '../../ports/payable-handler.ts'
 import { balances } from '../balance.table.ts'
-import { enterBalance } from '../ledger.ts'
+import { enterBalance } from '../balance.ts'
 import { type GiftCardSaleRow, giftCardSales } from './gift-card.table.ts'
 import { giftCardAtCounter, isDrawnUp, lockGiftCardSale, sellDrawnUp } from './gift-card-at-counter.ts'
 import { giftCardKey, opensGiftCard } from './gift-card-key.ts'

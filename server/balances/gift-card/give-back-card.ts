@@ -3,7 +3,7 @@ import { cents } from '#contract/money.ts'
 import type { Ctx } from '../../context.ts'
 import type { AllocationRefund } from '../../ports/payable-handler.ts'
 import { balanceEntries, balances } from '../balance.table.ts'
-import { availableCents, enterBalance, lockBalances } from '../ledger.ts'
+import { availableCents, enterBalance, lockBalances } from '../balance.ts'
 
 /**
  * A refund of a card that nobody took from its balance yet, as it was made at the provider: as much as is left is taken, and where

@@ -9,7 +9,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { executeRefundNow } from '../../payments/execute-refund.ts'
 import { findAllocationPayment } from '../../payments/payment.ts'
 import { bookOverCounter, findRefund, refundedSoFar, writeRefund } from '../../payments/refund.ts'
-import { availableCents, type Balance, enterBalance, lockBalances } from '../ledger.ts'
+import { availableCents, type Balance, enterBalance, lockBalances } from '../balance.ts'
 import { giftCardSales } from './gift-card.table.ts'
 
 type Sale = typeof giftCardSales.$inferSelect

@@ -12,7 +12,7 @@ import { type Reply, reply } from '../../http/reply.ts'
 import { dollars } from '../../mail/dollars.ts'
 import { balanceNotFound, getBalance } from '../admin/admin-balance.ts'
 import { balanceEntries, balances } from '../balance.table.ts'
-import { availableCents, enterBalance, lockBalances } from '../ledger.ts'
+import { availableCents, enterBalance, lockBalances } from '../balance.ts'
 import { requireCustomer } from './store-credit.ts'
 
 const Moved = z.object({ amount: Money, reason: z.string() })

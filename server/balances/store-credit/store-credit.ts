@@ -5,7 +5,7 @@ import { findByName, type UserRow } from '../../accounts/user.ts'
 import type { Ctx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
 import { balances } from '../balance.table.ts'
-import { availableCents, type Balance } from '../ledger.ts'
+import { availableCents, type Balance } from '../balance.ts'
 
 /** Every account has at most one. */
 export async function findCredit(ctx: Ctx, userId: number): Promise<Balance | undefined> {

@@ -4,7 +4,7 @@ import type { Ctx, ShopperCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { invalid } from '../../http/input.ts'
 import { products } from '../product/product.table.ts'
-import { productNotFound } from '../product/products-gone.ts'
+import { productNotFound } from '../product/purchase-problems.ts'
 import { hasStock, ownStock } from '../variants/variant.ts'
 import { stockAlertRefusals, stockAlerts } from './stock-alert.table.ts'
 

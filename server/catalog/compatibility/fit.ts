@@ -4,7 +4,7 @@ import { lineName } from '#contract/devices/read-device-list.ts'
 import type { Ctx } from '../../context.ts'
 import { listDevices } from '../../devices/device.ts'
 import { products } from '../product/product.table.ts'
-import { productNotFound } from '../product/products-gone.ts'
+import { productNotFound } from '../product/purchase-problems.ts'
 import { productFits } from './fit.table.ts'
 
 /** @throws Problem `product_not_found`. */

@@ -33,7 +33,7 @@ import { freeKits, partsOfProduct } from '../kits/kit.ts'
 import { companionsOfProduct } from '../recommendations/set-companions.ts'
 import { isSold } from '../variants/variant.ts'
 import { products, searchedInProduct } from './product.table.ts'
-import { productNotFound } from './products-gone.ts'
+import { productNotFound } from './purchase-problems.ts'
 
 function ofVariants(own: SQLWrapper, column: string): SQL<number> {
   return sql`case when ${products.hasOptions} then ${sql`(

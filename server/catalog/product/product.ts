@@ -26,7 +26,7 @@ import {
 } from '../variants/variant.ts'
 import { joinProduct } from './join-product.ts'
 import { productSlugs, products } from './product.table.ts'
-import { productNotFound } from './products-gone.ts'
+import { productNotFound } from './purchase-problems.ts'
 
 export const availableStock = sql<number>`case when ${products.hasOptions} then ${stockOfVariants} else ${ownStock} end`
 

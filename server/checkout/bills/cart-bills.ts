@@ -7,7 +7,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Reply } from '../../http/reply.ts'
 import { handlerFor } from '../../payments/payable-handlers.ts'
 import { carts, type ListedBill } from '../cart/cart.table.ts'
-import { changeCart, lockCart } from '../cart/lock-cart.ts'
+import { changeCart, lockCart } from '../cart/change-cart.ts'
 import { readBills } from './read-bills.ts'
 
 /**

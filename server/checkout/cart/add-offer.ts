@@ -8,27 +8,28 @@ import { domainTaken, hostingRenewalOffer, offerNow } from '../../domains/domain
 import { invalid } from '../../http/input.ts'
 import { type Reply, reply } from '../../http/reply.ts'
 import { hostingOfLine, isPromised } from '../../orders/delivery/promised-name.ts'
-import { addOfferProduct } from './add-to-cart.ts'
+import type { CartLine } from './cart-lines.ts'
+import { addOfferProduct } from './change-cart.ts'
 
-interface Wanted {
+interface AddOfferInput {
   itemType: 'domain' | 'hosting'
   item: { domain?: string | undefined; renews?: boolean | undefined; id?: string | undefined }
 }
 
-const EVER = new Date(0)
+const ANY_TIME = new Date(0)
 
-/** By then a registry knows of what was ordered here, and says so itself. */
+/** Names that were ordered here earlier than this are known to the registry. */
 function monthBefore(now: Date): Date {
   return new Date(now.getTime() - 30 * 24 * 60 * 60_000)
 }
 
 /**
- * A name, or a month of a hosting plan. In the cart already, it stays as it is: nobody registers a name twice.
+ * Adds a domain name or a month of a hosting plan. One that is in the cart already stays as it is.
  * @throws Problem as `offerNow`; `cart_full`.
  */
 export async function addOffer(
   ctx: ShopperCtx,
-  { itemType, item }: Wanted,
+  { itemType, item }: AddOfferInput,
 ): Promise<Reply<{ success: boolean; message: string }>> {
   const named = itemType === 'domain' ? item.domain : item.id
   if (!named) throw invalid({ item: ['Say which one'] })
@@ -58,9 +59,9 @@ function planCalled(id: string) {
 }
 
 /**
- * Asks again whether this can be bought and what it costs now, and writes both to its product, where carts read them. This
- * may ask outside services, so the caller must hold no lock.
- * @returns the product's id. @throws Problem as `offerToday`; `domain_taken` also where it was ordered here.
+ * Checks that the offer can be bought now, and writes its current price to its product. This may call outside services, so
+ * the caller must hold no lock.
+ * @returns the product's id. @throws Problem as `offerToday`; `domain_taken`, also for a name that was ordered here.
  */
 export async function offerForSale(ctx: Ctx, slug: string): Promise<number> {
   const about = offerOf(slug)
@@ -71,18 +72,19 @@ export async function offerForSale(ctx: Ctx, slug: string): Promise<number> {
 }
 
 /**
- * What it costs now. Of what is renewed nobody outside is asked, and a new name is for `offerForSale`.
+ * The current price. Renewals call no outside service; new names need the further check of `offerForSale`.
  * @throws Problem as `offerNow`; `not_registered_here`; `not_set_up_here`.
  */
 export async function offerToday(ctx: Ctx, slug: string): Promise<Offer> {
   const about = offerOf(slug)
   if (about?.kind === 'hosting-renewal') return renewedHosting(ctx, about.what)
-  const isOurs = about?.kind !== 'renewal' || (await isPromised(ctx, offerSlug('domain', about.what), EVER))
+  const isOurs =
+    about?.kind !== 'renewal' || (await isPromised(ctx, offerSlug('domain', about.what), ANY_TIME))
   if (!isOurs) throw notRegisteredHere(about.what)
   return offerNow(ctx, slug)
 }
 
-/** @throws Problem `not_set_up_here`: also where it was given back. */
+/** @throws Problem `not_set_up_here`, also for hosting that was returned. */
 async function renewedHosting(ctx: Ctx, itemId: string): Promise<Offer> {
   const hosting = await hostingOfLine(ctx, itemId)
   if (hosting) return hostingRenewalOffer(itemId, hosting)
@@ -92,4 +94,19 @@ async function renewedHosting(ctx: Ctx, itemId: string): Promise<Offer> {
 function notRegisteredHere(domain: string): Problem {
   const message = `${displayNameOf(domain)} was not registered here. Please call us to renew it.`
   return new Problem('not_found', 'not_registered_here', message)
+}
+
+/**
+ * Checks every domain name and hosting plan among these lines again before a card is charged: the name may have been taken,
+ * and the price may have changed. This may call outside services, so the caller must hold no lock.
+ * @returns the slugs that can still be bought. @throws Problem as `offerNow`.
+ */
+export async function confirmOffers(ctx: Ctx, lines: Pick<CartLine, 'product'>[]): Promise<Set<string>> {
+  const slugs = offersAmong(lines)
+  for (const slug of slugs) await offerForSale(ctx, slug)
+  return new Set(slugs)
+}
+
+export function offersAmong(lines: Pick<CartLine, 'product'>[]): string[] {
+  return lines.map(({ product }) => product.slug).filter((slug) => offerOf(slug) !== null)
 }

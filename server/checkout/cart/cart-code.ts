@@ -4,11 +4,11 @@ import type { ShopperCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { codeProblem } from '../../pricing/code-problem.ts'
 import { carts } from './cart.table.ts'
-import { cartEmpty, lockCart } from './lock-cart.ts'
+import { cartEmpty, lockCart } from './change-cart.ts'
 import { readCart } from './read-cart.ts'
 
 /**
- * Keeps the code in the cart, where the quote says what it comes to. One that could not apply to any cart is refused.
+ * Adds the code to the cart, whose quote shows the discount. A code that could not apply to any cart is refused.
  * @throws Problem `cart_empty`; `promotion_code_unknown`; `promotion_code_not_valid`.
  */
 export async function enterCartCode(ctx: ShopperCtx, { code }: { code: string }): Promise<void> {

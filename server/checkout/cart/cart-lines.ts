@@ -9,12 +9,11 @@ import { categoryColumns, productColumns } from '../../catalog/product/product.t
 import type { Ctx } from '../../context.ts'
 import type { PromotedLine } from '../../pricing/promotion-price.ts'
 import { checkouts } from '../checkout.table.ts'
-import { cartItems, carts } from './cart.table.ts'
-import type { Cart } from './lock-cart.ts'
+import { type Cart, cartItems, carts } from './cart.table.ts'
 
 export type CartLine = Awaited<ReturnType<typeof readCartLines>>[number]
 
-/** What a cart needs to know of a product, for a query that `joinProduct` has joined. */
+/** The columns of a product that a cart needs, in a query that `joinProduct` has joined. */
 export const productOfLine = {
   product: productColumns,
   category: categoryColumns,
@@ -25,7 +24,7 @@ export const productOfLine = {
   parts: partsToSell,
 }
 
-/** The shopper's cart with its products, in the order in which they were added. */
+/** In the order in which the items were added. */
 export async function readCartLines(ctx: Ctx, shopperId: number) {
   const query = ctx.db
     .select({
@@ -43,7 +42,7 @@ export async function readCartLines(ctx: Ctx, shopperId: number) {
   return rows.map(toLine)
 }
 
-/** A product as this cart has it or could have it; `id` and `quantity` are null while it is not in the cart. */
+/** One product with its cart item; `id` and `quantity` are null if it is not in the cart. */
 export async function findInCart(ctx: Ctx, cart: Pick<Cart, 'id' | 'shopperId'>, productId: number) {
   const query = ctx.db
     .select({
@@ -60,7 +59,7 @@ export async function findInCart(ctx: Ctx, cart: Pick<Cart, 'id' | 'shopperId'>,
   return row && toLine(row)
 }
 
-/** How many of the joined product this shopper may take: stock that their own open checkout holds is available to them. */
+/** How many of the joined product this shopper may buy. Stock that their own open checkout holds is available to them. */
 function availableTo(ctx: Ctx, shopperId: number) {
   const { id, shopperId: owner, status } = checkouts
   return availableBeside(
@@ -71,12 +70,11 @@ function availableTo(ctx: Ctx, shopperId: number) {
   )
 }
 
-/** The product with its category, as the contract has it. */
 export function toLine<R extends { product: object; category: object }>({ product, category, ...line }: R) {
   return { ...line, product: { ...(product as R['product']), category: category as R['category'] } }
 }
 
-/** What the shopper pays for one, before tax. */
+/** Before tax. */
 export function unitPriceOf({ product }: Pick<CartLine, 'product'>): Cents {
   return product.salePrice ?? product.price
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { MAX_LINE_QUANTITY } from '#contract/checkout/cart.ts'
+import type { CheckoutDraft } from '#contract/checkout/checkout.ts'
 import type { PayableKind } from '#contract/payments/payment.ts'
 import { shoppers } from '../../accounts/shopper.table.ts'
 import { refersToShelf, stockedColumns } from '../../catalog/product/product.table.ts'
@@ -19,16 +20,18 @@ export const carts = pgTable(
     shopperId: integer()
       .notNull()
       .references(() => shoppers.id, { onDelete: 'cascade' }),
-    /** The discount code that was typed, in upper case. */
+    /** As typed, in upper case. */
     promotionCode: text(),
-    /** The gift cards that were added by their codes, in that order. */
+    /** Gift cards and store credit, in the order in which they were added. */
     giftCardIds: integer().array().notNull().default([]),
-    /** What is paid with it besides goods, in the order in which it was added. */
+    /** In the order in which they were added. */
     bills: jsonb().$type<ListedBill[]>().notNull().default([]),
     updatedAt: instant().notNull().defaultNow(),
   },
   (t) => [uniqueIndex('carts_one_per_shopper').on(t.shopperId)],
 )
+
+export type Cart = typeof carts.$inferSelect
 
 export const cartItems = pgTable(
   'cart_items',
@@ -47,7 +50,7 @@ export const cartItems = pgTable(
   ],
 )
 
-/** What was added under which key, so that an addition whose answer was lost adds nothing when it is sent again. */
+/** The idempotency keys of recent additions, so that a repeated request adds nothing. */
 export const cartAdditions = pgTable(
   'cart_additions',
   {
@@ -59,3 +62,12 @@ export const cartAdditions = pgTable(
   },
   (t) => [primaryKey({ columns: [t.cartId, t.key] })],
 )
+
+/** The checkout form as typed so far, so that a reload or a declined card does not lose it. */
+export const checkoutDrafts = pgTable('checkout_drafts', {
+  shopperId: integer()
+    .primaryKey()
+    .references(() => shoppers.id, { onDelete: 'cascade' }),
+  draft: jsonb().$type<CheckoutDraft>().notNull(),
+  updatedAt: instant().notNull().defaultNow(),
+})

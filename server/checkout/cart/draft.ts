@@ -3,9 +3,8 @@ import type { CheckoutDraft } from '#contract/checkout/checkout.ts'
 import { ensureShopper } from '../../accounts/shopper.ts'
 import type { ShopperCtx } from '../../context.ts'
 import { type Reply, replyCookies } from '../../http/reply.ts'
-import { checkoutDrafts } from './draft.table.ts'
+import { checkoutDrafts } from './cart.table.ts'
 
-/** What this shopper filled in so far. */
 export async function getCheckoutDraft(ctx: ShopperCtx): Promise<CheckoutDraft> {
   if (ctx.actor.shopperId === null) return {}
   const [row] = await ctx.db

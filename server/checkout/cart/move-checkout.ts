@@ -1,21 +1,20 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { MAX_LINE_QUANTITY } from '#contract/checkout/cart.ts'
 import type { Ctx } from '../../context.ts'
-import { movePayments } from '../../payments/cancel-payment-intent.ts'
+import { cancelPaymentIntent, movePayments } from '../../payments/cancel-payment-intent.ts'
 import { checkouts } from '../checkout.table.ts'
 import { lockOpenCheckout } from '../checkout.ts'
-import { cartAdditions, cartItems, carts } from './cart.table.ts'
+import { cartAdditions, cartItems, carts, checkoutDrafts } from './cart.table.ts'
 import { readCartLines } from './cart-lines.ts'
-import { checkoutDrafts } from './draft.table.ts'
-import { lockCart } from './lock-cart.ts'
-import { mergedQuantity } from './merged-quantity.ts'
+import { lockCart } from './change-cart.ts'
 
 /**
- * Moves cart, open and past payments and what was typed at the checkout from one shopper to another, under the locks
- * of both carts. @returns false, and moves nothing, where both have an open payment.
+ * Moves cart, checkouts, payments and the checkout draft from one shopper to another, under the locks of both carts.
+ * @returns false, and moves nothing, if both have an open checkout.
  */
 export async function moveCheckout(ctx: Ctx, from: number, to: number): Promise<boolean> {
   const cartIds = new Map<number, number>()
-  // Always in the order of their ids, so that no two sign-ins wait for each other.
+  // Locked in the order of their ids, so that two sign-ins cannot deadlock.
   for (const shopperId of [from, to].sort((a, b) => a - b))
     cartIds.set(shopperId, (await lockCart(ctx, shopperId)).id)
   const open = [await lockOpenCheckout(ctx, from), await lockOpenCheckout(ctx, to)]
@@ -29,14 +28,31 @@ export async function moveCheckout(ctx: Ctx, from: number, to: number): Promise<
   return true
 }
 
+/**
+ * The quantity of a product after a guest's cart was merged into an account's: the sum, limited to what is available, but
+ * never less than either cart had, because the cart page itself reports what has sold out.
+ * @param available how many one cart may hold now.
+ */
+export function mergedQuantity({
+  own,
+  guest,
+  available,
+}: {
+  own: number
+  guest: number
+  available: number
+}): number {
+  return Math.min(MAX_LINE_QUANTITY, Math.max(own, guest, Math.min(own + guest, available)))
+}
+
 async function mergeLines(ctx: Ctx, from: number, to: number, cartId: number): Promise<void> {
   const guests = await readCartLines(ctx, from)
   if (guests.length === 0) return
   const own = new Map((await readCartLines(ctx, to)).map((line) => [line.product.id, line]))
   const merged = guests.map(({ product, quantity }) => {
     const line = own.get(product.id)
-    const given = line && { own: line.quantity, guest: quantity, available: line.available }
-    return { cartId, productId: product.id, quantity: given ? mergedQuantity(given) : quantity }
+    const quantities = line && { own: line.quantity, guest: quantity, available: line.available }
+    return { cartId, productId: product.id, quantity: quantities ? mergedQuantity(quantities) : quantity }
   })
   await ctx.db.delete(cartItems).where(
     inArray(
@@ -53,7 +69,7 @@ async function mergeLines(ctx: Ctx, from: number, to: number, cartId: number): P
     })
 }
 
-/** The code that was typed in this browser, where there was one, the gift cards, and the bills of both. */
+/** The guest's promotion code and gift cards replace the account's; open balances of both stay. */
 async function moveCode(ctx: Ctx, from: number, to: number): Promise<void> {
   await ctx.db.execute(sql`
     update ${carts} own set promotion_code = coalesce(guests.promotion_code, own.promotion_code),
@@ -62,7 +78,7 @@ async function moveCode(ctx: Ctx, from: number, to: number): Promise<void> {
     from ${carts} guests where own.shopper_id = ${to} and guests.shopper_id = ${from}`)
 }
 
-/** An addition whose answer was lost may be sent again after the sign-in. */
+/** A repeated addition may arrive after the sign-in. */
 async function copyAdditions(ctx: Ctx, from: number, to: number): Promise<void> {
   await ctx.db.execute(sql`
     insert into ${cartAdditions} (cart_id, key, added_at)
@@ -70,10 +86,25 @@ async function copyAdditions(ctx: Ctx, from: number, to: number): Promise<void> 
     on conflict do nothing`)
 }
 
-/** What was typed in this browser is what the shopper means now. */
 async function moveDraft(ctx: Ctx, from: number, to: number): Promise<void> {
   await ctx.db.execute(sql`
     insert into ${checkoutDrafts} (shopper_id, draft, updated_at)
     select ${to}, draft, updated_at from ${checkoutDrafts} where shopper_id = ${from}
     on conflict (shopper_id) do update set draft = excluded.draft, updated_at = excluded.updated_at`)
+}
+
+/**
+ * Before two shoppers become one, who can have only one open checkout: if both have one, cancels the payment of `cancelled`,
+ * or applies it if it was paid in the meantime.
+ */
+export async function cancelSecondCheckout(
+  ctx: Ctx,
+  { kept, cancelled }: { kept: number; cancelled: number },
+): Promise<void> {
+  const open = await ctx.db
+    .select()
+    .from(checkouts)
+    .where(and(inArray(checkouts.shopperId, [kept, cancelled]), eq(checkouts.status, 'open')))
+  const second = open.find((checkout) => checkout.shopperId === cancelled)
+  if (open.length === 2 && second) await cancelPaymentIntent(ctx, second.paymentId)
 }

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { PricedCart, ShippingChoice } from '#contract/checkout/cart.ts'
+import type { CartItem, PricedCart, ShippingChoice } from '#contract/checkout/cart.ts'
 import type { CartBill } from '#contract/checkout/cart-bill.ts'
 import { userOfShopper } from '../../accounts/shopper.ts'
 import { paidQuote, readTenders, type Tender } from '../../balances/tender.ts'
@@ -14,12 +14,12 @@ import { checkouts } from '../checkout.table.ts'
 import { carts } from './cart.table.ts'
 import { type CartLine, readCartLines, toCartItem, toPromotedLine } from './cart-lines.ts'
 
-/** A cart with everything that decides what it costs. */
+/** A cart with everything that its price depends on. */
 export interface CartToPrice {
   lines: CartLine[]
   rule: PriceRule
   offers: Offers
-  /** The gift cards in the cart and the store credit of its owner, with what they could pay now. */
+  /** The gift cards and store credit in the cart, with what they could pay now. */
   tenders: Tender[]
   bills: CartBill[]
 }
@@ -29,7 +29,7 @@ export async function readCart(ctx: Ctx, shopperId: number): Promise<CartToPrice
   const [cart] = await ctx.db.select().from(carts).where(eq(carts.shopperId, shopperId))
   if (!cart) return { ...EMPTY, rule }
   const lines = await readCartLines(ctx, shopperId)
-  // What the shopper's own checkout and payments hold is available to their cart.
+  // Balances and promotion uses that the shopper's own checkout and payments hold are available to their cart.
   const ownCheckout = ctx.db
     .select({ id: checkouts.id })
     .from(checkouts)
@@ -46,7 +46,11 @@ export async function readCart(ctx: Ctx, shopperId: number): Promise<CartToPrice
 
 const EMPTY = { lines: [], offers: NO_OFFERS, tenders: [], bills: [] }
 
-/** What the cart costs now. An empty cart costs nothing. */
+export async function getCart(ctx: ShopperCtx): Promise<CartItem[]> {
+  if (ctx.actor.shopperId === null) return []
+  return (await readCartLines(ctx, ctx.actor.shopperId)).map(toCartItem)
+}
+
 export async function getCartQuote(
   ctx: ShopperCtx,
   { shippingMethod }: { shippingMethod: ShippingChoice },

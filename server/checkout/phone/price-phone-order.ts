@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Quote, ShippingChoice } from '#contract/checkout/cart.ts'
 import { availableBeside, joinProduct } from '../../catalog/product/join-product.ts'
-import { productsGone } from '../../catalog/product/products-gone.ts'
+import { productsGone } from '../../catalog/product/purchase-problems.ts'
 import type { Ctx } from '../../context.ts'
 import { currentPriceRule } from '../../pricing/price-rule.ts'
 import { readOffers } from '../../pricing/promotion-offers.ts'

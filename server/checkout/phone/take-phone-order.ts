@@ -7,18 +7,18 @@ import { Problem } from '#contract/problem.ts'
 import { findUsersShopper, makeNobody } from '../../accounts/shopper.ts'
 import { findProvenUser } from '../../accounts/user.ts'
 import { record } from '../../audit/audit.ts'
+import { stockShortage, withNames } from '../../catalog/product/purchase-problems.ts'
 import { holdAllStock } from '../../catalog/stock/hold.ts'
-import { stockShortage, withNames } from '../../catalog/stock/stock-shortage.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type Reply, reply } from '../../http/reply.ts'
 import { demandOf, shortLines } from '../../orders/sold-line.ts'
-import { extendPayment } from '../../payments/change-payment.ts'
-import { requirePayments } from '../../payments/require-payments.ts'
+import { extendPayment } from '../../payments/open-payment.ts'
+import { requirePayments } from '../../payments/provider.ts'
 import { requireUsableCode } from '../../pricing/code-problem.ts'
 import { checkouts } from '../checkout.table.ts'
 import { insertCheckout } from '../checkout.ts'
-import { keepPromotions } from '../open-checkout.ts'
+import { holdPromotions } from '../open-checkout.ts'
 import { priceCheckout } from '../price-checkout.ts'
 import { mailLink } from './admin-phone-order.ts'
 import { phoneOrders } from './phone-order.table.ts'
@@ -62,7 +62,7 @@ async function write(ctx: StaffCtx, draft: PhoneOrderDraft): Promise<number> {
   const ownerId = await ownerOf(ctx, details.contactEmail)
   const payment = await insertCheckout(ctx, { id: checkoutId, shopperId, ownerId, contact, snapshot })
   await extendPayment(ctx, payment.id, new Date(ctx.now.getTime() + PHONE_ORDER_HOURS * 3_600_000))
-  await keepPromotions(ctx, checkoutId, snapshot, contact)
+  await holdPromotions(ctx, checkoutId, snapshot, contact)
   const short = await holdAllStock(ctx, checkoutId, demandOf(snapshot.lines))
   if (short.length > 0) throw stockShortage(withNames(shortLines(snapshot.lines, short), snapshot.lines))
   const [taken] = await ctx.db

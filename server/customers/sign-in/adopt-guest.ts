@@ -1,8 +1,7 @@
 import { endGuest, findUsersShopper, giveGuestTo, lockGuest } from '../../accounts/shopper.ts'
 import { lockUser } from '../../accounts/user.ts'
 import { moveWishlist } from '../../catalog/wishlist.ts'
-import { cancelSecondCheckout } from '../../checkout/cancel-second-checkout.ts'
-import { moveCheckout } from '../../checkout/cart/move-checkout.ts'
+import { cancelSecondCheckout, moveCheckout } from '../../checkout/cart/move-checkout.ts'
 import type { ShopperCtx } from '../../context.ts'
 import { handOverOrders } from '../../orders/hand-over.ts'
 
@@ -33,5 +32,5 @@ export async function adoptGuest(ctx: ShopperCtx, userId: number): Promise<boole
 export async function prepareToAdopt(ctx: ShopperCtx, userId: number): Promise<void> {
   const guestId = ctx.actor.user ? null : ctx.actor.shopperId
   const ownId = guestId === null ? null : await findUsersShopper(ctx, userId)
-  if (guestId !== null && ownId !== null) await cancelSecondCheckout(ctx, { keep: guestId, leave: ownId })
+  if (guestId !== null && ownId !== null) await cancelSecondCheckout(ctx, { kept: guestId, cancelled: ownId })
 }

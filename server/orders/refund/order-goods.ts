@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { withNames } from '../../catalog/product/purchase-problems.ts'
 import { type Demand, putBack, putBackBy, type Shortage, sellUnheld } from '../../catalog/stock/stock.ts'
-import { withNames } from '../../catalog/stock/stock-shortage.ts'
 import type { Ctx } from '../../context.ts'
 import { hasNotFailed, listRefundsOf } from '../../payments/refund.ts'
 import { orderItems, refundLines } from '../order.table.ts'

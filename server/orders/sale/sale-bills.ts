@@ -1,13 +1,13 @@
 import { type Cents, cents, dollarsOf } from '#contract/money.ts'
 import type { CounterSale, SaleBill } from '#contract/orders/counter-sale.ts'
 import { Problem } from '#contract/problem.ts'
+import { spendBalances } from '../../balances/balance.ts'
 import { byBalanceOf } from '../../balances/pay-bill.ts'
-import { spendBalances } from '../../balances/spend.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { cancelOpenPaymentFor } from '../../payments/cancel-payment-intent.ts'
-import { bySubject } from '../../payments/lock-payment.ts'
 import type { NewAllocation } from '../../payments/open-payment.ts'
 import { handlerFor } from '../../payments/payable-handlers.ts'
+import { bySubject } from '../../payments/release-payment.ts'
 import type { CounterMoney, PayableHandler } from '../../ports/payable-handler.ts'
 
 type AtCounter = NonNullable<PayableHandler<Ctx>['atCounter']>

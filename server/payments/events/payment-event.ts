@@ -7,8 +7,8 @@ import { applyPayment } from '../apply-payment.ts'
 import { handlerFor } from '../payable-handlers.ts'
 import { payments } from '../payment.table.ts'
 import { findPaymentOfIntent } from '../payment.ts'
+import { requirePayments } from '../provider.ts'
 import { takeOverRefunds } from '../refunds-elsewhere.ts'
-import { requirePayments } from '../require-payments.ts'
 import { paymentEvents } from './payment-event.table.ts'
 
 /**

@@ -3,7 +3,7 @@ import { record } from '../../audit/audit.ts'
 import { getCompany } from '../../company/company.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { requirePayments } from '../require-payments.ts'
+import { requirePayments } from '../provider.ts'
 
 /** @throws Problem when the provider cannot be asked. */
 export async function listCardReaders(ctx: Ctx): Promise<CardReader[]> {

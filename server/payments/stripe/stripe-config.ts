@@ -1,5 +1,5 @@
 import type { Ctx } from '../../context.ts'
-import { requirePayments } from '../require-payments.ts'
+import { requirePayments } from '../provider.ts'
 
 /** @throws Problem `payments_not_configured`: neither Stripe keys nor demo payments. */
 export async function getStripeConfig(ctx: Ctx) {

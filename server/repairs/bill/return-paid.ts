@@ -1,5 +1,5 @@
 import { type Cents, cents, ZERO } from '#contract/money.ts'
-import { lockSpentBalances } from '../../balances/lock-ahead.ts'
+import { lockSpentBalances } from '../../balances/balance.ts'
 import { leftOfPayment, refundAllocation } from '../../balances/refund-allocation.ts'
 import type { Ctx } from '../../context.ts'
 import { refundedSoFar } from '../../payments/refund.ts'

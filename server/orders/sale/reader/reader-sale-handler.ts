@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
-import { releaseBalanceHolds } from '../../../balances/hold.ts'
-import { lockBalancesOf } from '../../../balances/lock-ahead.ts'
+import { lockBalancesOf, releaseBalanceHolds } from '../../../balances/balance.ts'
 import { releaseStockHold } from '../../../catalog/stock/hold.ts'
 import { type Ctx, NOBODY, type StaffCtx } from '../../../context.ts'
 import { inSavepoint } from '../../../db/transaction.ts'

@@ -4,10 +4,10 @@ import { Problem } from '#contract/problem.ts'
 import type { Ctx, StaffCtx } from '../../../context.ts'
 import { cancelPaymentIntent } from '../../../payments/cancel-payment-intent.ts'
 import { findPaymentById, type PaymentWithAllocations } from '../../../payments/payment.ts'
+import { requirePayments } from '../../../payments/provider.ts'
 import { reachProvider } from '../../../payments/reach-provider.ts'
 import { describeAll } from '../../../payments/read-payment.ts'
 import { reconcilePayment } from '../../../payments/reconcile.ts'
-import { requirePayments } from '../../../payments/require-payments.ts'
 import { orders } from '../../order.table.ts'
 
 type AtReader = PaymentWithAllocations & { readerId: string }

@@ -1,17 +1,19 @@
 import { ZERO } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
-import type { NewPaymentIntent, PaymentIntent, PaymentTaker } from '../ports/payment-provider.ts'
+import type {
+  NewPaymentIntent,
+  PaymentIntent,
+  PaymentProvider,
+  PaymentTaker,
+} from '../ports/payment-provider.ts'
 
-/** The provider of payments that come to nothing, as they are stored. */
+/** The stored name of the provider of payments of $0.00. */
 export const FREE = 'free'
 
 const PREFIX = 'free_'
 
-/**
- * Where all of a purchase is off there is no card to ask: its payment of $0.00 succeeds as soon as it is made, and everything
- * else goes the way of any other payment. It knows of no money, so that a payment of more than nothing is never settled by it.
- */
+/** Payments of $0.00, which succeed as soon as they are created and then go the way of any other payment. */
 export const freePayments: PaymentTaker = {
   name: FREE,
   async createIntent({ paymentId, amountCents }: NewPaymentIntent) {
@@ -35,9 +37,19 @@ export const freePayments: PaymentTaker = {
   },
 }
 
-/** Who answers for a payment. Null where no provider is set up. */
+/** Null if no provider is configured. */
 export function providerOf(ctx: Ctx, { provider }: { provider: string | null }): PaymentTaker | null {
   return provider === FREE ? freePayments : ctx.payments
+}
+
+/** @throws Problem `payments_not_configured`: neither Stripe keys nor demo payments. */
+export function requirePayments(ctx: Ctx): PaymentProvider {
+  if (ctx.payments) return ctx.payments
+  throw new Problem(
+    'unavailable',
+    'payments_not_configured',
+    'Card payments are not set up yet. Please call us to order.',
+  )
 }
 
 function freeIntent(id: string): PaymentIntent {

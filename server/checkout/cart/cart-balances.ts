@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import { findByCode } from '../../balances/gift-card/open-gift-card.ts'
-import type { ShopperCtx } from '../../context.ts'
+import { findCredit, noStoreCredit } from '../../balances/store-credit/store-credit.ts'
+import type { CustomerCtx, ShopperCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { carts } from './cart.table.ts'
-import { cartEmpty, lockCart } from './lock-cart.ts'
+import { cartEmpty, lockCart } from './change-cart.ts'
 
-/** Whoever has more of them asks us to put them together. */
 const MAX_GIFT_CARDS = 5
 
 /**
- * Keeps the card in the cart, where the quote says what it pays. Nothing is taken from it before the order is there.
+ * Adds the card to the cart, whose quote shows what it pays. It is charged only when the order is placed.
  * @throws Problem `cart_empty`; `gift_card_unknown`; `gift_card_empty`; `too_many_gift_cards`.
  */
 export async function addGiftCard(ctx: ShopperCtx, { code }: { code: string }): Promise<void> {
@@ -21,8 +21,19 @@ export async function addGiftCard(ctx: ShopperCtx, { code }: { code: string }): 
   await addBalanceToCart(ctx, shopperId, card.id)
 }
 
-/** @throws Problem `too_many_gift_cards`. */
-export async function addBalanceToCart(ctx: ShopperCtx, shopperId: number, balanceId: number): Promise<void> {
+/**
+ * Adds the customer's own store credit. If the cart goes to another account, the credit pays nothing there.
+ * @throws Problem `cart_empty`; `no_store_credit`; `too_many_gift_cards`.
+ */
+export async function addStoreCredit(ctx: CustomerCtx): Promise<void> {
+  const { shopperId, user } = ctx.actor
+  if (shopperId === null) throw cartEmpty()
+  const credit = await findCredit(ctx, user.id)
+  if (!credit || credit.balanceCents === 0 || credit.blockedAt !== null) throw noStoreCredit()
+  await addBalanceToCart(ctx, shopperId, credit.id)
+}
+
+async function addBalanceToCart(ctx: ShopperCtx, shopperId: number, balanceId: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { id, giftCardIds } = await lockCart(ctx, shopperId)
     if (giftCardIds.includes(balanceId)) return
@@ -35,10 +46,7 @@ export async function addBalanceToCart(ctx: ShopperCtx, shopperId: number, balan
   })
 }
 
-function refused(code: string, message: string): Problem {
-  return new Problem('conflict', code, message, { fields: { code: [message] } })
-}
-
+/** Removes a gift card or store credit. */
 export async function removeGiftCard(ctx: ShopperCtx, { id }: { id: number }): Promise<void> {
   const { shopperId } = ctx.actor
   if (shopperId === null) return
@@ -49,4 +57,8 @@ export async function removeGiftCard(ctx: ShopperCtx, { id }: { id: number }): P
       .set({ giftCardIds: sql`array_remove(${carts.giftCardIds}, ${id})` })
       .where(eq(carts.id, cart.id))
   })
+}
+
+function refused(code: string, message: string): Problem {
+  return new Problem('conflict', code, message, { fields: { code: [message] } })
 }
