@@ -117,7 +117,7 @@ import { Route as AdminCompanyIndexRouteImport } from './routes/admin/company/in
 import { Route as AdminCompanyMailsRouteImport } from './routes/admin/company/mails.tsx'
 import { Route as AdminCompanyPricesRouteRouteImport } from './routes/admin/company/prices/route.tsx'
 import { Route as AdminDeviceModelsIdRouteImport } from './routes/admin/device-models/$id.tsx'
-import { Route as AdminDomainPricesExtensionRouteImport } from './routes/admin/domain-prices/$extension.tsx'
+import { Route as AdminDomainPricesIdRouteImport } from './routes/admin/domain-prices/$id.tsx'
 import { Route as AdminDrawersIndexRouteImport } from './routes/admin/drawers/index.tsx'
 import { Route as AdminDrawersIdRouteImport } from './routes/admin/drawers/$id.tsx'
 import { Route as AdminInquiriesIdRouteImport } from './routes/admin/inquiries/$id.tsx'
@@ -716,12 +716,11 @@ const AdminDeviceModelsIdRoute = AdminDeviceModelsIdRouteImport.update({
   path: '/$id',
   getParentRoute: () => AdminDeviceModelsRouteRoute,
 } as any)
-const AdminDomainPricesExtensionRoute =
-  AdminDomainPricesExtensionRouteImport.update({
-    id: '/$extension',
-    path: '/$extension',
-    getParentRoute: () => AdminDomainPricesRouteRoute,
-  } as any)
+const AdminDomainPricesIdRoute = AdminDomainPricesIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AdminDomainPricesRouteRoute,
+} as any)
 const AdminDrawersIndexRoute = AdminDrawersIndexRouteImport.update({
   id: '/drawers/',
   path: '/drawers/',
@@ -1116,7 +1115,7 @@ export interface FileRoutesByFullPath {
   '/admin/collections/$id': typeof AdminCollectionsIdRoute
   '/admin/company/mails': typeof AdminCompanyMailsRoute
   '/admin/device-models/$id': typeof AdminDeviceModelsIdRoute
-  '/admin/domain-prices/$extension': typeof AdminDomainPricesExtensionRoute
+  '/admin/domain-prices/$id': typeof AdminDomainPricesIdRoute
   '/admin/drawers/$id': typeof AdminDrawersIdRoute
   '/admin/inquiries/$id': typeof AdminInquiriesIdRoute
   '/admin/mail/$id': typeof AdminMailIdRoute
@@ -1280,7 +1279,7 @@ export interface FileRoutesByTo {
   '/admin/collections/$id': typeof AdminCollectionsIdRoute
   '/admin/company/mails': typeof AdminCompanyMailsRoute
   '/admin/device-models/$id': typeof AdminDeviceModelsIdRoute
-  '/admin/domain-prices/$extension': typeof AdminDomainPricesExtensionRoute
+  '/admin/domain-prices/$id': typeof AdminDomainPricesIdRoute
   '/admin/drawers/$id': typeof AdminDrawersIdRoute
   '/admin/inquiries/$id': typeof AdminInquiriesIdRoute
   '/admin/mail/$id': typeof AdminMailIdRoute
@@ -1448,7 +1447,7 @@ export interface FileRoutesById {
   '/admin/collections/$id': typeof AdminCollectionsIdRoute
   '/admin/company/mails': typeof AdminCompanyMailsRoute
   '/admin/device-models/$id': typeof AdminDeviceModelsIdRoute
-  '/admin/domain-prices/$extension': typeof AdminDomainPricesExtensionRoute
+  '/admin/domain-prices/$id': typeof AdminDomainPricesIdRoute
   '/admin/drawers/$id': typeof AdminDrawersIdRoute
   '/admin/inquiries/$id': typeof AdminInquiriesIdRoute
   '/admin/mail/$id': typeof AdminMailIdRoute
@@ -1617,7 +1616,7 @@ export interface FileRouteTypes {
     | '/admin/collections/$id'
     | '/admin/company/mails'
     | '/admin/device-models/$id'
-    | '/admin/domain-prices/$extension'
+    | '/admin/domain-prices/$id'
     | '/admin/drawers/$id'
     | '/admin/inquiries/$id'
     | '/admin/mail/$id'
@@ -1781,7 +1780,7 @@ export interface FileRouteTypes {
     | '/admin/collections/$id'
     | '/admin/company/mails'
     | '/admin/device-models/$id'
-    | '/admin/domain-prices/$extension'
+    | '/admin/domain-prices/$id'
     | '/admin/drawers/$id'
     | '/admin/inquiries/$id'
     | '/admin/mail/$id'
@@ -1948,7 +1947,7 @@ export interface FileRouteTypes {
     | '/admin/collections/$id'
     | '/admin/company/mails'
     | '/admin/device-models/$id'
-    | '/admin/domain-prices/$extension'
+    | '/admin/domain-prices/$id'
     | '/admin/drawers/$id'
     | '/admin/inquiries/$id'
     | '/admin/mail/$id'
@@ -2845,11 +2844,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDeviceModelsIdRouteImport
       parentRoute: typeof AdminDeviceModelsRouteRoute
     }
-    '/admin/domain-prices/$extension': {
-      id: '/admin/domain-prices/$extension'
-      path: '/$extension'
-      fullPath: '/admin/domain-prices/$extension'
-      preLoaderRoute: typeof AdminDomainPricesExtensionRouteImport
+    '/admin/domain-prices/$id': {
+      id: '/admin/domain-prices/$id'
+      path: '/$id'
+      fullPath: '/admin/domain-prices/$id'
+      preLoaderRoute: typeof AdminDomainPricesIdRouteImport
       parentRoute: typeof AdminDomainPricesRouteRoute
     }
     '/admin/drawers/': {
@@ -3355,12 +3354,12 @@ const AdminDeviceModelsRouteRouteWithChildren =
   )
 
 interface AdminDomainPricesRouteRouteChildren {
-  AdminDomainPricesExtensionRoute: typeof AdminDomainPricesExtensionRoute
+  AdminDomainPricesIdRoute: typeof AdminDomainPricesIdRoute
 }
 
 const AdminDomainPricesRouteRouteChildren: AdminDomainPricesRouteRouteChildren =
   {
-    AdminDomainPricesExtensionRoute: AdminDomainPricesExtensionRoute,
+    AdminDomainPricesIdRoute: AdminDomainPricesIdRoute,
   }
 
 const AdminDomainPricesRouteRouteWithChildren =

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** Read as text, because only the browser build can import the components. */
-const folder = new URL('../../web/admin/nouns/', import.meta.url)
-const source = readdirSync(folder)
+const folder = new URL('../../web/admin/', import.meta.url)
+const source = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.resource\.tsx?$/.test(name))
   .map((name) => readFileSync(new URL(name, folder), 'utf8'))
   .join('\n')
 

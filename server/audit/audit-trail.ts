@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import type { AuditEntry } from '#contract/audit/audit.ts'
-import type { AuditAction, AuditTarget } from '#contract/noun.ts'
+import type { AuditAction, AuditTarget } from '#contract/resource.ts'
 import type { Ctx } from '../context.ts'
 import { auditEntries } from './audit.table.ts'
 

@@ -1,11 +1,12 @@
 import type { Permission } from '#contract/accounts/permission.ts'
-import { NOUNS } from '#contract/noun.ts'
+import { RESOURCES } from '#contract/resource.ts'
 import { rightsOfSession } from '../accounts/session/session-rights.ts'
 import type { StaffCtx } from '../context.ts'
 import { type EventStream, eventStream } from '../http/stream/event-stream.ts'
 
-const MAY_HEAR = new Map<string, Permission>(
-  Object.values(NOUNS).flatMap(({ live, permission }) => ('as' in live ? [[live.as, permission]] : [])),
+/** The permission that a user needs to be notified of a tag. */
+const PERMISSIONS = new Map<string, Permission>(
+  Object.values(RESOURCES).flatMap(({ tag, permission }) => (tag === null ? [] : [[tag, permission]])),
 )
 
 /**
@@ -32,8 +33,8 @@ export async function watchAdmin(ctx: StaffCtx): Promise<Response> {
     (stream) =>
       ctx.live.subscribe((tags) => {
         if (tags === null || tags.some((tag) => own.has(tag))) void endIfChanged(stream)
-        const heard = adminTags(tags).filter((tag) => permissions.has(MAY_HEAR.get(tag)!))
-        if (heard.length > 0) stream.send('changed', { tags: heard })
+        const visible = adminTags(tags).filter((tag) => permissions.has(PERMISSIONS.get(tag)!))
+        if (visible.length > 0) stream.send('changed', { tags: visible })
       }),
     endIfChanged,
   )
@@ -41,8 +42,8 @@ export async function watchAdmin(ctx: StaffCtx): Promise<Response> {
 
 /** @param tags null if notifications may have been missed, so that anything may have changed. */
 function adminTags(tags: string[] | null): string[] {
-  if (tags === null) return [...MAY_HEAR.keys()]
-  return [...new Set(tags.map(inTheAdmin))].filter((tag) => MAY_HEAR.has(tag))
+  if (tags === null) return [...PERMISSIONS.keys()]
+  return [...new Set(tags.map(inTheAdmin))].filter((tag) => PERMISSIONS.has(tag))
 }
 
 export function inTheAdmin(tag: string): string {

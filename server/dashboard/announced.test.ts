@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NOUNS } from '#contract/noun.ts'
+import { RESOURCES } from '#contract/resource.ts'
 import { openShop } from '../testing/shop.ts'
 import { inTheAdmin } from './admin-live.ts'
 
@@ -128,9 +128,9 @@ test('a table tells that it changed, or it stands here why not', async () => {
   expect(silent.sort()).toEqual(Object.keys(QUIET).sort())
 })
 
-test('a noun is announced under the word by which the office hears of it, and no word is lost on the way', async () => {
+test('the tag of every resource is published by a trigger, and every published tag belongs to a resource', async () => {
   const shop = await openShop()
-  const words = new Set<string>(Object.values(NOUNS).flatMap(({ live }) => ('as' in live ? [live.as] : [])))
+  const words = new Set<string>(Object.values(RESOURCES).flatMap(({ tag }) => tag ?? []))
   const says = (await shop.sql<Announcing>(ANNOUNCING)).map(({ says }) => says)
   const announced = says.flatMap((text) => [...text.matchAll(/\w+/g)].map(([word]) => inTheAdmin(word)))
   const given = says.filter((text) => /^\w+$/.test(text) && text !== 'search_words').map(inTheAdmin)
@@ -139,9 +139,9 @@ test('a noun is announced under the word by which the office hears of it, and no
   expect(given.filter((word) => !words.has(word))).toEqual([])
 })
 
-test('who hears of a word may see all that goes by it', () => {
+test('resources with the same tag need the same permission', () => {
   const permissions = new Map<string, Set<string>>()
-  for (const { live, permission } of Object.values(NOUNS))
-    if ('as' in live) permissions.set(live.as, new Set([...(permissions.get(live.as) ?? []), permission]))
+  for (const { tag, permission } of Object.values(RESOURCES))
+    if (tag) permissions.set(tag, new Set([...(permissions.get(tag) ?? []), permission]))
   expect([...permissions].filter(([, needed]) => needed.size > 1)).toEqual([])
 })

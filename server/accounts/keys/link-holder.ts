@@ -1,6 +1,6 @@
 import type { LinkCopy } from '#contract/accounts/link-copy.ts'
-import type { AuditAction, AuditTarget } from '#contract/noun.ts'
 import { Problem } from '#contract/problem.ts'
+import type { AuditAction, AuditTarget } from '#contract/resource.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'

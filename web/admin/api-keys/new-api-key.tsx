@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiKeyDraft, KEY_DAYS, KEY_RATES, KEY_SCOPES } from '#contract/accounts/api-key.ts'
 import { type Input, useApi } from '../../api.ts'
@@ -7,6 +6,7 @@ import { Select } from '../../ui/form/select.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { numberOrNull, useAdminForm } from '../form/use-admin-form.ts'
+import { useRefresh } from '../frame/use-refresh.ts'
 import { SCOPE_WORDS } from './scope-words.ts'
 import { ShownSecret } from './shown-secret.tsx'
 
@@ -17,14 +17,14 @@ const LABELS = { name: 'Name', scopes: 'Permissions', perMinute: 'Requests per m
 /** A new key, and after that its secret, once. */
 export function NewApiKey({ onClose }: { onClose: () => void }) {
   const api = useApi()
-  const queryClient = useQueryClient()
+  const refresh = useRefresh('api_key')
   const [secret, setSecret] = useState<string>()
   const form = useAdminForm<Values>(ApiKeyDraft, {
     values: { name: '', scopes: [], perMinute: 120, days: null },
     failure: 'Failed to create the key',
     async send(values) {
       const made = await api.call('POST /admin/api-keys', values)
-      await queryClient.invalidateQueries({ queryKey: ['GET /admin/api-keys'] })
+      await refresh()
       setSecret(made.secret)
     },
   })

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { Place as Places, requireWays, visitor } from '#contract/appointments/appointment.ts'
@@ -15,6 +15,7 @@ import { toast } from '../../ui/layer/toast.ts'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
+import { useRefresh } from '../frame/use-refresh.ts'
 import type { Setup } from './calendar-words.ts'
 import { WhenFields } from './when-fields.tsx'
 
@@ -47,7 +48,7 @@ export function NewAppointment({ onClose }: { onClose: () => void }) {
 
 function BookForm({ setup, onClose }: { setup: Setup; onClose: () => void }) {
   const api = useApi()
-  const queryClient = useQueryClient()
+  const refresh = useRefresh('appointment')
   const { zone } = useCalendar()
   const [key] = useState(freshKey)
   const form = useAdminForm(rules, {
@@ -65,7 +66,7 @@ function BookForm({ setup, onClose }: { setup: Setup; onClose: () => void }) {
       })
       toast({ title: `${added.number} booked` })
       onClose()
-      await queryClient.invalidateQueries({ queryKey: ['GET /admin/appointments'] })
+      await refresh()
     },
   })
   const { register, errors, watch, setValue } = form

@@ -1,11 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type Input, useApi } from '../../api.ts'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
+import { useRefresh } from '../frame/use-refresh.ts'
 
 /** Another time or another person. Whatever came of it, the calendar shows what the shop has. */
 export function useMove() {
   const api = useApi()
-  const queryClient = useQueryClient()
+  const refresh = useRefresh('appointment')
   return useMutation({
     mutationFn: (move: Input<'POST /admin/appointments/:id/move'>) =>
       api.call('POST /admin/appointments/:id/move', move),
@@ -17,6 +18,6 @@ export function useMove() {
           : 'There is no e-mail address: please call about a new time.',
       }),
     onError: failureToast('It stays where it was'),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['GET /admin/appointments'] }),
+    onSettled: refresh,
   })
 }

@@ -6,10 +6,7 @@ import { useAdminSearch } from '../frame/admin-search.ts'
 import { FilterSelect } from '../list/filter-select.tsx'
 import { ListTools } from '../list/list-tools.tsx'
 import { useTypedFilter } from '../list/use-typed-filter.ts'
-import { recorded } from '../nouns.ts'
-
-/** An action begins with the noun that it was done to. */
-const NOUNS = [['', 'Everything'], ...recorded] as const
+import { auditedResources } from '../resources.ts'
 
 const FILTERS = ['actor', 'action', 'target', 'from', 'to'] as const
 
@@ -28,7 +25,7 @@ export function AuditFilters() {
         <Typed name="actor" placeholder="Part of a name" />
       </Labelled>
       <Labelled label="What">
-        <FilterSelect name="action" label="What" options={NOUNS} />
+        <FilterSelect name="action" label="What" options={[['', 'Everything'], ...auditedResources()]} />
       </Labelled>
       <Labelled label="Which one">
         <Typed name="target" placeholder="product:12" />

@@ -5,11 +5,11 @@ import { Button } from '../../ui/button.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { formatMoney } from '../../ui/money.tsx'
 import { useMay } from '../frame/use-admin-pages.ts'
+import { useRefresh } from '../frame/use-refresh.ts'
 import { BalanceReasonDialog } from './balance-reason-dialog.tsx'
 import { TakeBackDialog } from './credit-dialog.tsx'
 import { NewCodeDialog } from './new-code-dialog.tsx'
 import { paidBackWords } from './paid-back-words.ts'
-import { useRefreshBalances } from './use-refresh-balances.ts'
 
 type AdminBalance = Output<'GET /admin/balances/:id'>
 
@@ -17,7 +17,7 @@ type AdminBalance = Output<'GET /admin/balances/:id'>
 export function BalanceActions({ balance }: { balance: AdminBalance }) {
   const { id, kind, blockedAt, refundable } = balance
   const api = useApi()
-  const refresh = useRefreshBalances()
+  const refresh = useRefresh('balance')
   const [asks, setAsks] = useState<'block' | 'replace' | 'refund'>()
   const [isTaking, setTaking] = useState(false)
   const [renewed, setRenewed] = useState<Output<'POST /admin/balances/:id/replace'>>()

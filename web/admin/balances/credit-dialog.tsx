@@ -8,7 +8,7 @@ import { toast } from '../../ui/layer/toast.ts'
 import { formatMoney } from '../../ui/money.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { type AdminForm, numberOrNull, useAdminForm } from '../form/use-admin-form.ts'
-import { useRefreshBalances } from './use-refresh-balances.ts'
+import { useRefresh } from '../frame/use-refresh.ts'
 
 type Moved = Output<'POST /admin/store-credit'>
 
@@ -87,7 +87,7 @@ function AmountAndReason<V extends Typed>({ form }: { form: AdminForm<V> }) {
 }
 
 function useMoved(onClose: () => void) {
-  const refresh = useRefreshBalances()
+  const refresh = useRefresh('balance')
   return async ({ holder, balance }: Moved) => {
     toast({ title: `${holder} has ${formatMoney(balance)} store credit` })
     await refresh()

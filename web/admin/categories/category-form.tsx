@@ -2,12 +2,10 @@ import type { z } from 'zod'
 import { CategoryChange, CategoryDraft } from '#contract/catalog/admin-category.ts'
 import { useApi } from '../../api.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { toast } from '../../ui/layer/toast.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
-import { useAdminForm } from '../form/use-admin-form.ts'
+import { useItemForm } from '../form/use-item-form.ts'
 import { GroupFields } from '../products/groups/group-fields.tsx'
-import { useRefreshedProducts } from '../products/use-refreshed-products.ts'
-import type { Category } from './category.ts'
+import type { Category } from './categories.resource.tsx'
 import { CATEGORY_LABELS, categoryValues } from './category-values.ts'
 
 interface Props {
@@ -18,18 +16,15 @@ interface Props {
 
 export function CategoryForm({ category, onClose }: Props) {
   const api = useApi()
-  const refresh = useRefreshedProducts()
-  const form = useAdminForm(category ? CategoryChange : CategoryDraft, {
+  const form = useItemForm(category ? CategoryChange : CategoryDraft, {
+    resource: 'category',
+    what: 'category',
+    item: category,
+    onClose,
     values: categoryValues(category),
-    about: category && `category:${category.id}`,
-    version: category?.version,
-    failure: category ? 'Failed to update category' : 'Failed to add category',
-    async send({ version, ...values }) {
+    async save({ version, ...values }) {
       if (category) await api.call('PUT /admin/categories/:id', { id: category.id, version, ...values })
       else await api.call('POST /admin/categories', values satisfies z.input<typeof CategoryDraft>)
-      toast({ title: category ? 'Category updated successfully' : 'Category added successfully' })
-      onClose()
-      await refresh()
     },
   })
   return (

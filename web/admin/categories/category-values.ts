@@ -1,5 +1,5 @@
 import { GROUP_LABELS } from '../products/groups/group-fields.tsx'
-import type { Category } from './category.ts'
+import type { Category } from './categories.resource.tsx'
 
 export const CATEGORY_LABELS = { ...GROUP_LABELS, needsHealthStatement: 'Supplement statement' }
 

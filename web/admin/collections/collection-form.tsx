@@ -2,13 +2,11 @@ import type { z } from 'zod'
 import { CollectionChange, CollectionDraft } from '#contract/catalog/collections/admin-collection.ts'
 import { useApi } from '../../api.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { toast } from '../../ui/layer/toast.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
-import { useAdminForm } from '../form/use-admin-form.ts'
+import { useItemForm } from '../form/use-item-form.ts'
 import { GroupFields } from '../products/groups/group-fields.tsx'
 import { COLLECTION_LABELS, type Collection, type CollectionValues, collectionValues } from './collection.ts'
 import { CollectionMembers } from './collection-members.tsx'
-import { useRefreshedCollections } from './use-refreshed-collections.ts'
 
 interface Props {
   /** The one to edit; without it a new one is added. */
@@ -18,19 +16,16 @@ interface Props {
 
 export function CollectionForm({ collection, onClose }: Props) {
   const api = useApi()
-  const refresh = useRefreshedCollections()
-  const form = useAdminForm<CollectionValues>(collection ? CollectionChange : CollectionDraft, {
+  const form = useItemForm<CollectionValues>(collection ? CollectionChange : CollectionDraft, {
+    resource: 'collection',
+    what: 'collection',
+    item: collection,
+    onClose,
     values: collectionValues(collection),
-    about: collection && `collection:${collection.id}`,
-    version: collection?.version,
-    failure: collection ? 'Failed to update collection' : 'Failed to add collection',
-    async send({ version, ...values }) {
+    async save({ version, ...values }) {
       const draft = { ...values, products: values.products.map(({ id }) => ({ id })) }
       if (collection) await api.call('PUT /admin/collections/:id', { id: collection.id, version, ...draft })
       else await api.call('POST /admin/collections', draft satisfies z.input<typeof CollectionDraft>)
-      toast({ title: collection ? 'Collection updated successfully' : 'Collection added successfully' })
-      onClose()
-      await refresh()
     },
   })
   return (

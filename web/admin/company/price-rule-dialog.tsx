@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type Control, useWatch } from 'react-hook-form'
 import { centsOf, dollarsOf } from '#contract/money.ts'
 import { taxOn } from '#contract/pricing/tax.ts'
@@ -14,6 +13,7 @@ import { toast } from '../../ui/layer/toast.ts'
 import { formatMoney } from '../../ui/money.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { numberOrNull, useAdminForm } from '../form/use-admin-form.ts'
+import { useRefresh } from '../frame/use-refresh.ts'
 import type { PriceRule } from './price-rule-values.ts'
 import { PriceRuleForm, type PriceRuleValues, priceRuleDraft } from './price-rule-values.ts'
 
@@ -25,7 +25,7 @@ interface Props {
 
 export function PriceRuleDialog({ current, onClose }: Props) {
   const api = useApi()
-  const queryClient = useQueryClient()
+  const refresh = useRefresh('price_rule')
   const tomorrow = addDays(dayIn(useShell().company.timeZone, new Date()), 1)
   const form = useAdminForm<PriceRuleValues>(PriceRuleForm, {
     values: {
@@ -39,7 +39,7 @@ export function PriceRuleDialog({ current, onClose }: Props) {
       await api.call('POST /admin/price-rules', priceRuleDraft(values) as Input<'POST /admin/price-rules'>)
       toast({ title: 'Rule added' })
       onClose()
-      await queryClient.invalidateQueries({ queryKey: ['GET /admin/price-rules'] })
+      await refresh()
     },
   })
   const { register, control } = form

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download, Play, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api.ts'
@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/layer/dialog.tsx'
 import { failureToast } from '../../ui/layer/toast.ts'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { ItemDialog } from '../form/item-dialog.tsx'
+import { useRefresh } from '../frame/use-refresh.ts'
 import { useAdminList } from '../list/admin-list.ts'
 import { ShopMoment } from '../shop-moment.tsx'
 import { type MoveIn, NOUN_WORDS } from './move-in-words.ts'
@@ -104,11 +105,11 @@ function whatNow({ canResume, undoUntil, created }: MoveIn): string {
 
 function Resume({ moveIn: { id, canResume } }: { moveIn: MoveIn }) {
   const api = useApi()
-  const queryClient = useQueryClient()
+  const refresh = useRefresh('move_in')
   const resume = useMutation({
     mutationFn: () => api.call('POST /admin/move-ins/:id/resume', { id }),
     onError: failureToast('Failed to resume the import'),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['GET /admin/move-ins/:id'] }),
+    onSettled: refresh,
   })
   if (!canResume) return null
   return (
@@ -120,14 +121,14 @@ function Resume({ moveIn: { id, canResume } }: { moveIn: MoveIn }) {
 
 function Undo({ moveIn: { id, created, undoUntil } }: { moveIn: MoveIn }) {
   const api = useApi()
-  const queryClient = useQueryClient()
+  const refresh = useRefresh('move_in')
   const [isAsking, setAsking] = useState(false)
   const undo = useMutation({
     mutationFn: () => api.call('POST /admin/move-ins/:id/undo', { id }),
     onError: failureToast('Failed to undo the import'),
     onSettled: async () => {
       setAsking(false)
-      await queryClient.invalidateQueries({ queryKey: ['GET /admin/move-ins/:id'] })
+      await refresh()
     },
   })
   if (undoUntil === null || created === 0) return null

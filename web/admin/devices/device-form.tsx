@@ -1,14 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import { DeviceModelChange, DeviceModelDraft } from '#contract/devices/admin-device.ts'
 import { useApi } from '../../api.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
-import { toast } from '../../ui/layer/toast.ts'
 import { firstMessage } from '../form/first-message.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
-import { type AdminForm, numberOrNull, useAdminForm } from '../form/use-admin-form.ts'
+import { type AdminForm, numberOrNull } from '../form/use-admin-form.ts'
+import { useItemForm } from '../form/use-item-form.ts'
 import { LinesInput } from '../products/form/lines-input.tsx'
 import type { Device, DeviceValues } from './device.ts'
 import { LineField } from './line-field.tsx'
@@ -30,21 +29,18 @@ function valuesOf(device: Device | undefined): DeviceValues {
 
 export function DeviceForm({ device, onClose }: { device?: Device; onClose: () => void }) {
   const api = useApi()
-  const queryClient = useQueryClient()
-  const form = useAdminForm<DeviceValues>(device ? DeviceModelChange : DeviceModelDraft, {
+  const form = useItemForm<DeviceValues>(device ? DeviceModelChange : DeviceModelDraft, {
+    resource: 'device_model',
+    what: 'model',
+    item: device,
+    onClose,
     values: valuesOf(device),
     valuesOf,
-    about: device && `device_model:${device.id}`,
-    version: device?.version,
-    failure: device ? 'Failed to update model' : 'Failed to add model',
-    async send({ version, archived, ...values }) {
+    async save({ version, archived, ...values }) {
       const given = { ...values, lineId: values.lineId ?? 0 }
       if (device)
         await api.call('PUT /admin/device-models/:id', { id: device.id, version, archived, ...given })
       else await api.call('POST /admin/device-models', given)
-      toast({ title: device ? 'Model updated successfully' : 'Model added successfully' })
-      onClose()
-      await queryClient.invalidateQueries({ queryKey: ['GET /admin/device-models'] })
     },
   })
   const { register, errors } = form

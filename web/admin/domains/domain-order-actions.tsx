@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActivateDomainOrder, FailDomainOrder } from '#contract/domains/domain-order.ts'
 import { useApi } from '../../api.ts'
@@ -7,6 +7,7 @@ import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
+import { useRefresh } from '../frame/use-refresh.ts'
 import { RowAction } from '../list/row-actions.tsx'
 import type { AdminDomainOrder } from './domain-order.ts'
 
@@ -17,7 +18,7 @@ interface Props {
 /** What can be done with what is not done yet. */
 export function DomainOrderActions({ order }: Props) {
   const api = useApi()
-  const refresh = useRefresh()
+  const refresh = useRefresh('domain_order')
   const [opened, setOpened] = useState<'activate' | 'fail'>()
   const start = useMutation({
     mutationFn: () => api.call('POST /admin/domain-orders/:id/start', { id: order.id }),
@@ -42,11 +43,6 @@ export function DomainOrderActions({ order }: Props) {
   )
 }
 
-function useRefresh() {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: ['GET /admin/domain-orders'] })
-}
-
 const ACTIVATE_LABELS = {
   expiresOn: 'Runs until',
   registrar: 'Registered or set up at',
@@ -55,7 +51,7 @@ const ACTIVATE_LABELS = {
 
 function ActivateDialog({ order: { id, name }, onClose }: Props & { onClose: () => void }) {
   const api = useApi()
-  const refresh = useRefresh()
+  const refresh = useRefresh('domain_order')
   const form = useAdminForm(ActivateDomainOrder, {
     values: { expiresOn: '', registrar: '', handedOver: '' },
     about: `domain_order:${id}`,
@@ -98,7 +94,7 @@ const FAIL_LABELS = { reason: 'Why' }
 
 function FailDialog({ order: { id, name }, onClose }: Props & { onClose: () => void }) {
   const api = useApi()
-  const refresh = useRefresh()
+  const refresh = useRefresh('domain_order')
   const form = useAdminForm(FailDomainOrder, {
     values: { reason: '' },
     about: `domain_order:${id}`,

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { DomainPriceChange } from '#contract/domains/admin-domain-price.ts'
 import { useApi } from '../../api.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
@@ -7,7 +6,8 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { numberOrNull, useAdminForm } from '../form/use-admin-form.ts'
-import type { AdminDomainPrice } from './domain-prices-tab.tsx'
+import { useRefresh } from '../frame/use-refresh.ts'
+import type { AdminDomainPrice } from './domain-prices.resource.tsx'
 
 const LABELS = {
   register: 'First year in dollars',
@@ -19,7 +19,7 @@ const LABELS = {
 
 export function DomainPriceForm({ price, onClose }: { price: AdminDomainPrice; onClose: () => void }) {
   const api = useApi()
-  const queryClient = useQueryClient()
+  const refresh = useRefresh('domain_price')
   const { extension, version, ...values } = price
   const form = useAdminForm(DomainPriceChange, {
     values,
@@ -30,7 +30,7 @@ export function DomainPriceForm({ price, onClose }: { price: AdminDomainPrice; o
       await api.call('PUT /admin/domain-prices/:extension', { extension, ...changed })
       toast({ title: `Prices of .${extension} updated` })
       onClose()
-      await queryClient.invalidateQueries({ queryKey: ['GET /admin/domain-prices'] })
+      await refresh()
     },
   })
   const { register, errors } = form

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cents, centsOf, type Dollars, dollarsOf } from '#contract/money.ts'
 import { DrawerCount } from '#contract/payments/drawer.ts'
@@ -11,6 +11,7 @@ import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { formatMoney } from '../../ui/money.tsx'
 import { isReckonable } from '../form/typed-dollars.ts'
 import { numberOrNull, useAdminForm } from '../form/use-admin-form.ts'
+import { useRefresh } from '../frame/use-refresh.ts'
 import { Panel } from '../orders/panel.tsx'
 import type { WholeDrawer } from './drawer-rows.ts'
 
@@ -22,13 +23,13 @@ interface Count {
 /** What was counted, and how it differs. */
 export function CloseDrawer({ drawer: { id, expected } }: { drawer: WholeDrawer }) {
   const api = useApi()
-  const queryClient = useQueryClient()
+  const refresh = useRefresh('drawer')
   /** Asked about once more: what was counted is never changed afterwards. */
   const [differing, setDiffering] = useState<Count>()
   async function closeWith(count: Count) {
     await api.call('POST /admin/drawers/:id/close', { id, ...count })
     toast({ title: 'Drawer closed' })
-    await queryClient.invalidateQueries({ queryKey: ['GET /admin/drawers/:id'] })
+    await refresh()
   }
   const form = useAdminForm(DrawerCount, {
     values: { counted: null as number | null, note: '' },

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CreditCard, HandCoins, Wallet } from 'lucide-react'
 import { useState } from 'react'
@@ -17,6 +16,7 @@ import { numberOrNull, useAdminForm } from '../form/use-admin-form.ts'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { TabHeading } from '../frame/tab-heading.tsx'
 import { useMay } from '../frame/use-admin-pages.ts'
+import { useRefresh } from '../frame/use-refresh.ts'
 import { useAdminList } from '../list/admin-list.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { CardReadersDialog } from './readers/card-readers-dialog.tsx'
@@ -73,14 +73,14 @@ function Settings() {
 
 function OpenDrawer() {
   const api = useApi()
-  const queryClient = useQueryClient()
+  const refresh = useRefresh('drawer')
   const navigate = useNavigate()
   const form = useAdminForm(DrawerOpening, {
     values: { till: '', float: null as number | null },
     failure: 'Failed to open the drawer',
     async send({ till, float }) {
       const { id } = await api.call('POST /admin/drawers', { till, float: float! })
-      await queryClient.invalidateQueries({ queryKey: ['GET /admin/drawers'] })
+      await refresh()
       void navigate({ to: '/admin/drawers/$id', params: { id: String(id) } })
     },
   })

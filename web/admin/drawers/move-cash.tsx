@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DrawerMoveDraft } from '#contract/payments/drawer.ts'
 import { useApi } from '../../api.ts'
@@ -9,6 +8,7 @@ import { Select } from '../../ui/form/select.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import { numberOrNull, useAdminForm } from '../form/use-admin-form.ts'
+import { useRefresh } from '../frame/use-refresh.ts'
 import { Panel } from '../orders/panel.tsx'
 
 const NOTHING_TYPED = { kind: 'out' as 'in' | 'out', amount: null as number | null, reason: '' }
@@ -16,7 +16,7 @@ const NOTHING_TYPED = { kind: 'out' as 'in' | 'out', amount: null as number | nu
 /** Cash for another reason than a sale. Each key is one move, however often it is sent. */
 export function MoveCash({ id }: { id: number }) {
   const api = useApi()
-  const queryClient = useQueryClient()
+  const refresh = useRefresh('drawer')
   const [key, setKey] = useState(freshKey)
   const form = useAdminForm(DrawerMoveDraft.omit({ key: true }), {
     values: NOTHING_TYPED,
@@ -28,7 +28,7 @@ export function MoveCash({ id }: { id: number }) {
       // The list may show it before this answer, and whoever began the next move by then keeps what they typed.
       const now = form.getValues()
       if (now.kind === kind && now.amount === amount && now.reason === reason) form.reset(NOTHING_TYPED)
-      await queryClient.invalidateQueries({ queryKey: ['GET /admin/drawers/:id'] })
+      await refresh()
     },
   })
   const { register, errors } = form

@@ -1,6 +1,5 @@
 import { type RegisteredRouter, type RouteById, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import type { Searches } from '../searches.ts'
 
 type Routes = RegisteredRouter['routeTree']
 type AdminRoute = Extract<
@@ -11,8 +10,8 @@ type SearchAt<Id extends AdminRoute> = RouteById<Routes, Id>['types']['fullSearc
 
 /** Any parameter of any list: for what serves all of them, such as a filter. */
 export type ListSearch = { [Name in ParameterName]?: string | number | boolean }
-export type ParameterName = { [Name in keyof Searches]: KeyOf<Searches[Name]> }[keyof Searches]
-type KeyOf<Schema extends { shape: object }> = keyof Schema['shape'] & string
+export type ParameterName = ParameterOf<AdminRoute>
+type ParameterOf<Id extends AdminRoute> = Id extends AdminRoute ? keyof SearchAt<Id> & string : never
 
 /** What the address of a page says, by the schema of its route, and a way to change it. */
 export function useAdminSearch<const Id extends AdminRoute>(from: Id) {

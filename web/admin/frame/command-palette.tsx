@@ -5,9 +5,12 @@ import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import { useUser } from '../../accounts/use-user.ts'
 import { useApi } from '../../api.ts'
 import { Dialog } from '../../ui/layer/dialog.tsx'
-import type { Place } from '../place.ts'
-import { palette, SHORTEST } from './palette-sources.ts'
+import type { Place } from '../resource.ts'
+import { paletteSources } from '../resources.ts'
 import { useAdminPages } from './use-admin-pages.ts'
+
+/** The palette searches from this many letters on. */
+const MIN_LETTERS = 2
 
 interface Props {
   isOpen: boolean
@@ -87,7 +90,7 @@ function useFound(text: string) {
   const { data } = useQuery({
     queryKey: ['palette', text],
     queryFn: async () => {
-      const sources = palette.filter(({ permission }) => user?.permissions.includes(permission))
+      const sources = paletteSources().filter(({ permission }) => user?.permissions.includes(permission))
       const asked = await Promise.allSettled(sources.map((source) => source.find(api, text)))
       return sources.flatMap(({ title }, place) => {
         const answer = asked[place]!
@@ -96,11 +99,11 @@ function useFound(text: string) {
           : []
       })
     },
-    enabled: text.length >= SHORTEST,
+    enabled: text.length >= MIN_LETTERS,
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  return text.length >= SHORTEST ? (data ?? []) : []
+  return text.length >= MIN_LETTERS ? (data ?? []) : []
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {

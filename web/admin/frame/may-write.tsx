@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { pageOf } from '../nouns.ts'
+import { pageOf } from '../resources.ts'
 import { useMay } from './use-admin-pages.ts'
 
 /** Whether one may change what the open page shows; else it is there to be read. */

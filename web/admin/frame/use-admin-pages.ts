@@ -1,14 +1,15 @@
 import { type User, useUser } from '../../accounts/use-user.ts'
-import { pages } from '../nouns.ts'
+import type { AdminPage } from '../resources.ts'
+import { adminPages } from '../resources.ts'
 
 type Rights = Pick<User, 'permissions'>
 
 /** The pages that this account may see, in the order of the navigation. */
-export function pagesFor({ permissions }: Rights): typeof pages {
-  return pages.filter(({ permission }) => permissions.includes(permission))
+export function pagesFor({ permissions }: Rights): readonly AdminPage[] {
+  return adminPages().filter(({ permission }) => permissions.includes(permission))
 }
 
-export function useAdminPages(): typeof pages {
+export function useAdminPages(): readonly AdminPage[] {
   const user = useUser()
   return user ? pagesFor(user) : []
 }

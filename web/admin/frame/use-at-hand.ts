@@ -9,6 +9,9 @@ export function useAtHand(...routes: RouteId[]): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a page opens is always the same
   useEffect(() => {
     // Where it cannot be had now, opening it asks again and says so.
-    for (const id of routes) router.loadRouteChunk(router.routesById[id])?.catch(() => {})
+    for (const id of routes) {
+      const route = router.routesById[id]
+      if (route) router.loadRouteChunk(route)?.catch(() => {})
+    }
   }, [router])
 }

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { useAtHand } from './use-at-hand.ts'
 
 /** A page of many whose address goes on with the one that is opened. */
-type List =
+export type ItemList =
   Extract<keyof RegisteredRouter['routesById'], `/admin/${string}/$id`> extends infer Opened
     ? Opened extends `${infer Page}/$id`
       ? Page
@@ -14,11 +14,11 @@ type List =
  * Opens one thing of a list by an address of its own, and goes back to the list. Both keep the filters that stand in
  * the address. Opening adds an entry to the history, so that Back closes what it opened; closing replaces it.
  */
-export function useItems(list: List) {
+export function useItems(list: ItemList) {
   const navigate = useNavigate()
   useAtHand(`${list}/$id`)
   const open = useCallback(
-    (id: number | 'new', { replace = false } = {}) =>
+    (id: number | string, { replace = false } = {}) =>
       void navigate({
         to: `${list}/$id`,
         params: { id: String(id) },

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { listenTo } from '../../live-events.ts'
-import { isTouchedBy } from './heard-reads.ts'
+import { isChangedBy } from '../resources.ts'
 
 /** A burst of changes is one refresh. */
 const REST_MS = 500
@@ -19,7 +19,9 @@ export function useLiveAdmin(): void {
         pending = undefined
         const tags = [...changed]
         changed.clear()
-        void queryClient.invalidateQueries({ predicate: ({ queryKey: [route] }) => isTouchedBy(tags, route) })
+        void queryClient.invalidateQueries({
+          predicate: ({ queryKey: [route] }) => isChangedBy(tags, route),
+        })
       }, REST_MS)
     }
     const stop = listenTo(

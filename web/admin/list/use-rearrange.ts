@@ -2,30 +2,26 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../api.ts'
 import { inOrder } from '../../in-order.ts'
 import { failureToast } from '../../ui/layer/toast.ts'
+import { useRefresh } from '../frame/use-refresh.ts'
 import { moved } from './moved.ts'
 
-type OrderRoute =
-  | 'PUT /admin/categories/order'
-  | 'PUT /admin/services/order'
-  | 'PUT /admin/testimonials/order'
+const ROUTES = {
+  category: ['GET /admin/categories', 'PUT /admin/categories/order'],
+  service: ['GET /admin/services', 'PUT /admin/services/order'],
+  testimonial: ['GET /admin/testimonials', 'PUT /admin/testimonials/order'],
+} as const
 
-/**
- * Puts a list in another order: on the page at once, in the shop right after.
- * @param refresh reads anew what shows the order; the list alone where it is left out.
- */
-export function useRearrange<T extends { id: number }>(
-  all: readonly T[],
-  list: 'GET /admin/categories' | 'GET /admin/services' | 'GET /admin/testimonials',
-  route: OrderRoute,
-  refresh?: () => Promise<void>,
-) {
+/** Resources whose list is put in order by hand. */
+export type Rearranged = keyof typeof ROUTES
+
+/** Puts a list in another order: on the page at once, in the shop right after. */
+export function useRearrange<T extends { id: number }>(name: Rearranged, all: readonly T[]) {
   const api = useApi()
   const queryClient = useQueryClient()
+  const refresh = useRefresh(name)
+  const [list, route] = ROUTES[name]
   const { mutate } = useMutation({
-    ...inOrder(queryClient, {
-      mutationKey: [route],
-      refresh: () => refresh?.() ?? queryClient.invalidateQueries({ queryKey: [list] }),
-    }),
+    ...inOrder(queryClient, { mutationKey: [route], refresh }),
     mutationFn: (ordered: T[]) => api.call(route, { ids: ordered.map(({ id }) => id) }),
     async onMutate(ordered) {
       await queryClient.cancelQueries({ queryKey: [list] })

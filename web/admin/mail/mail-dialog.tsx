@@ -6,14 +6,15 @@ import { useShell } from '../../shell/use-shell.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { ItemDialog } from '../form/item-dialog.tsx'
+import type { ItemProps } from '../frame/opened-item.tsx'
 import { MailButtons } from './mail-buttons.tsx'
 import { kindWords, MAIL_STATUS_WORDS, STATUS_TONES } from './mail-words.ts'
 
 /** One mail with its text. */
-export function MailDialog({ id, onClose }: { id: number; onClose: () => void }) {
+export function MailDialog({ item, onClose }: ItemProps) {
   const { timeZone } = useShell().company
   const query = useQuery({
-    ...useApi().query('GET /admin/mail/:id', { id }),
+    ...useApi().query('GET /admin/mail/:id', { id: Number(item) }),
     gcTime: 0,
     refetchOnMount: 'always',
   })

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sendTestMail } from '#contract/mail/admin-mail.ts'
 import { useUser } from '../../accounts/use-user.ts'
@@ -9,6 +8,7 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import { useAdminForm } from '../form/use-admin-form.ts'
+import { useRefresh } from '../frame/use-refresh.ts'
 
 /** Sends a mail through everything that any other mail goes through. */
 export function TestMail() {
@@ -27,7 +27,7 @@ export function TestMail() {
 
 function TestForm({ onSent }: { onSent: () => void }) {
   const api = useApi()
-  const queryClient = useQueryClient()
+  const refresh = useRefresh('mail')
   const user = useUser()
   const form = useAdminForm(sendTestMail.input, {
     values: { to: user?.email ?? '' },
@@ -36,7 +36,7 @@ function TestForm({ onSent }: { onSent: () => void }) {
       await api.call('POST /admin/mail/test', { to })
       toast({ title: 'The test mail is in the outbox', description: 'Its line tells whether it went out.' })
       onSent()
-      await queryClient.invalidateQueries({ queryKey: ['GET /admin/mail'] })
+      await refresh()
     },
   })
   return (

@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router'
 import type { Output } from '../../api.ts'
-import type { Place } from '../place.ts'
+import type { Place } from '../resource.ts'
 
 export type AttentionGroup = Output<'GET /admin/attention'>[number]
 

@@ -8,8 +8,8 @@ import { useShell } from '../../shell/use-shell.ts'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
-import { placeOf } from '../nouns.ts'
-import type { Place } from '../place.ts'
+import type { Place } from '../resource.ts'
+import { placeOf } from '../resources.ts'
 
 type Group = Output<'GET /admin/attention'>[number]
 

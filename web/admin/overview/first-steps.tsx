@@ -4,7 +4,7 @@ import { ArrowRight } from 'lucide-react'
 import type { FirstStep } from '#contract/dashboard/first-steps.ts'
 import { useApi } from '../../api.ts'
 import { AdminLink } from '../frame/admin-link.tsx'
-import type { Place } from '../place.ts'
+import type { Place } from '../resource.ts'
 
 const STEPS: Record<FirstStep, { title: string; why: string; place: Place }> = {
   hours: {

@@ -1,18 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Copy, Mail, X } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/layer/confirm-dialog.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
+import { useRefresh } from '../frame/use-refresh.ts'
 import type { PhoneOrder } from './phone-order.ts'
 
 /** What one can do while it waits. */
 export function PhoneOrderSteps({ order: { id, contactName, contactEmail } }: { order: PhoneOrder }) {
   const api = useApi()
-  const queryClient = useQueryClient()
+  const refresh = useRefresh('phone_order')
   const [isAsking, setAsking] = useState(false)
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: ['GET /admin/phone-orders'] })
+  const onSettled = refresh
   const mail = useMutation({
     mutationFn: () => api.call('POST /admin/phone-orders/:id/mail', { id }),
     onSuccess: () => toast({ title: 'Link mailed again', description: contactEmail }),

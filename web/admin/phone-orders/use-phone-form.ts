@@ -1,10 +1,11 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PhoneOrderDraft } from '#contract/checkout/phone-order.ts'
 import { type Input, useApi } from '../../api.ts'
 import { freshKey } from '../../fresh-key.ts'
 import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts'
 import { toast } from '../../ui/layer/toast.ts'
+import { useRefresh } from '../frame/use-refresh.ts'
 
 export interface PhoneLine {
   productId: number
@@ -35,7 +36,7 @@ type Draft = Input<'POST /admin/phone-orders'>
 /** One order by phone and what it costs; the same page is the same order, however often its button is pressed. */
 export function usePhoneForm(lines: PhoneLine[], onTaken: () => void) {
   const api = useApi()
-  const queryClient = useQueryClient()
+  const refresh = useRefresh('phone_order')
   const [key] = useState(freshKey)
   const draftOf = (typed: PhoneValues) =>
     toDraft(typed, { key, lines: lines.map(toWanted), total: quote.data?.total ?? 0 })
@@ -46,7 +47,7 @@ export function usePhoneForm(lines: PhoneLine[], onTaken: () => void) {
       async send(typed) {
         const { contactEmail } = await api.call('POST /admin/phone-orders', draftOf(typed))
         toast({ title: 'Phone order taken', description: `The link is on its way to ${contactEmail}.` })
-        void queryClient.invalidateQueries({ queryKey: ['GET /admin/phone-orders'] })
+        void refresh()
         onTaken()
       },
       onProblem({ message, fields }) {

@@ -5,13 +5,13 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
+import { useRefresh } from '../frame/use-refresh.ts'
 import type { AdminPlan } from './plan.ts'
-import { usePlanSaved } from './use-plan-saved.ts'
 
 /** No further invoice is made; what is paid for goes on to its last day. */
 export function EndPlanDialog({ plan: { id, number }, onClose }: { plan: AdminPlan; onClose: () => void }) {
   const api = useApi()
-  const saved = usePlanSaved()
+  const saved = useRefresh('managed_plan')
   const form = useAdminForm(PlanEnd.omit({ id: true }), {
     values: { reason: '' },
     failure: 'Failed to end the plan',

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PlanChange, PlanDraft } from '#contract/managed-it/admin-plan.ts'
 import { dayIn } from '#contract/zoned-time.ts'
@@ -8,6 +7,7 @@ import { useShell } from '../../shell/use-shell.ts'
 import { toast } from '../../ui/layer/toast.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
+import { useRefresh } from '../frame/use-refresh.ts'
 import { type AdminPlan, PLAN_LABELS } from './plan.ts'
 import { PlanFields } from './plan-fields.tsx'
 import { devicesIn, type PlanValues, planValues } from './plan-values.ts'
@@ -16,7 +16,7 @@ import { devicesIn, type PlanValues, planValues } from './plan-values.ts'
 export function PlanDialog({ plan, onClose }: { plan?: AdminPlan; onClose: () => void }) {
   const api = useApi()
   const { company } = useShell()
-  const queryClient = useQueryClient()
+  const refresh = useRefresh('managed_plan')
   const [key] = useState(freshKey)
   const asSent = (typed: PlanValues) => (plan ? toChange(typed) : { key, ...toDraft(typed) })
   const rules = plan ? PlanChange : PlanDraft
@@ -34,7 +34,7 @@ export function PlanDialog({ plan, onClose }: { plan?: AdminPlan; onClose: () =>
         } else await api.call('POST /admin/plans', { key, ...toDraft(typed) } as Input<'POST /admin/plans'>)
         toast({ title: plan ? 'Plan saved' : 'Plan begun', description: typed.customerName })
         onClose()
-        await queryClient.invalidateQueries({ queryKey: ['GET /admin/plans'] })
+        await refresh()
       },
     },
   )

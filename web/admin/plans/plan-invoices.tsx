@@ -13,8 +13,8 @@ import { formatMoney, Money } from '../../ui/money.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { numberOrNull, useAdminForm } from '../form/use-admin-form.ts'
 import { MayWrite } from '../frame/may-write.tsx'
+import { useRefresh } from '../frame/use-refresh.ts'
 import type { AdminPlan } from './plan.ts'
-import { usePlanSaved } from './use-plan-saved.ts'
 
 type Invoice = AdminPlan['invoices'][number]
 
@@ -70,7 +70,7 @@ interface Props {
 
 function LetGoDialog({ plan: { id }, invoice: { id: invoiceId, number }, onClose }: Props) {
   const api = useApi()
-  const saved = usePlanSaved()
+  const saved = useRefresh('managed_plan')
   const form = useAdminForm(InvoiceLetGo.pick({ reason: true }), {
     values: { reason: '' },
     failure: 'Failed to let it go',
@@ -90,7 +90,7 @@ function LetGoDialog({ plan: { id }, invoice: { id: invoiceId, number }, onClose
 
 function PayBackDialog({ plan: { id }, invoice: { id: invoiceId, number, refundable }, onClose }: Props) {
   const api = useApi()
-  const saved = usePlanSaved()
+  const saved = useRefresh('managed_plan')
   const [key] = useState(freshKey)
   const form = useAdminForm(PlanRefund.pick({ amount: true, reason: true }), {
     values: { amount: refundable as number | null, reason: '' },

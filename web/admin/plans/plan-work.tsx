@@ -12,8 +12,8 @@ import { Refusal } from '../../ui/form/refusal.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { useMay } from '../frame/use-admin-pages.ts'
+import { useRefresh } from '../frame/use-refresh.ts'
 import type { AdminPlan } from './plan.ts'
-import { usePlanSaved } from './use-plan-saved.ts'
 
 const SHOWN = 8
 
@@ -55,7 +55,7 @@ export function PlanWork({ plan }: { plan: AdminPlan }) {
 
 function AddWork({ plan: { id }, onDone }: { plan: AdminPlan; onDone: () => void }) {
   const api = useApi()
-  const saved = usePlanSaved()
+  const saved = useRefresh('managed_plan')
   const { company } = useShell()
   const [key] = useState(freshKey)
   const { register, submit, errors, refusal, isBusy } = useContractForm(PlanWorkDraft as never, {

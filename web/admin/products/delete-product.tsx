@@ -2,14 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useApi } from '../../api.ts'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { ConfirmedAction } from '../form/confirmed-action.tsx'
+import { useRefresh } from '../frame/use-refresh.ts'
 import type { Product } from './product.ts'
-import { useRefreshedProducts } from './use-refreshed-products.ts'
 
 /** Deletes a product, or archives it where something refers to it. Either can be taken back. */
 export function DeleteProduct({ product }: { product: Product }) {
   const { id, name, stock } = product
   const api = useApi()
-  const refresh = useRefreshedProducts()
+  const refresh = useRefresh('product')
   const undo = useMutation({
     mutationFn: () => api.call('POST /admin/products/:id/undelete', { id }),
     onSuccess: () => toast({ title: `${name} is back in the shop` }),

@@ -10,12 +10,12 @@ import { Dialog } from '../../ui/layer/dialog.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { Money } from '../../ui/money.tsx'
 import { PrintLink } from '../frame/print-link.tsx'
+import { useRefresh } from '../frame/use-refresh.ts'
 import { labelsAddress } from '../labels/label-size.ts'
 import { ShopMoment } from '../shop-moment.tsx'
 import { arrivalOf, type PurchaseOrder } from './purchase-order.ts'
 import { PurchaseOrderBadge } from './purchase-order-badge.tsx'
 import { ReceiveForm } from './receive-form.tsx'
-import { useRefreshedPurchaseOrders } from './use-refreshed-purchase-orders.ts'
 
 interface Props {
   order: PurchaseOrder
@@ -153,7 +153,7 @@ function Steps({ order, onEdit }: { order: PurchaseOrder; onEdit: () => void }) 
 }
 
 function useStep(step: () => Promise<unknown>, done: string, onSettled?: () => void) {
-  const refresh = useRefreshedPurchaseOrders()
+  const refresh = useRefresh('purchase_order', 'product')
   return useMutation({
     mutationFn: step,
     onSuccess: () => toast({ title: done }),

@@ -12,8 +12,8 @@ import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { ItemHeading } from '../frame/item-heading.tsx'
 import { MayWrite } from '../frame/may-write.tsx'
 import { useItems } from '../frame/use-items.ts'
+import { useRefresh } from '../frame/use-refresh.ts'
 import { workingDays } from '../suppliers/working-days.ts'
-import { useRefreshedPurchaseOrders } from './use-refreshed-purchase-orders.ts'
 
 type Reorder = Output<'GET /admin/reorder'>[number]
 
@@ -53,7 +53,7 @@ function Suppliers({
 function SupplierCard({ reorder }: { reorder: Reorder }) {
   const { supplier, leadTimeDays, isUsualLeadTime, lines, total } = reorder
   const api = useApi()
-  const refresh = useRefreshedPurchaseOrders()
+  const refresh = useRefresh('purchase_order', 'product')
   const { open } = useItems('/admin/purchase-orders')
   const draft = useMutation({
     mutationFn: () =>

@@ -5,9 +5,9 @@ import { PurchaseOrderDraft } from '#contract/purchasing/purchase-order.ts'
 import { useApi } from '../../api.ts'
 import { toast } from '../../ui/layer/toast.ts'
 import { useAdminForm } from '../form/use-admin-form.ts'
+import { useRefresh } from '../frame/use-refresh.ts'
 import { type Draft, NO_DRAFT, purchaseOrderDraft } from './draft.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
-import { useRefreshedPurchaseOrders } from './use-refreshed-purchase-orders.ts'
 
 /** What is put on the list, at what it cost last where that is known. */
 interface Wanted {
@@ -27,7 +27,7 @@ interface Given {
 /** The form of a draft, what its products are called, and a way to add some. */
 export function usePurchaseOrderForm({ order, supplierId, onSaved }: Given) {
   const api = useApi()
-  const refresh = useRefreshedPurchaseOrders()
+  const refresh = useRefresh('purchase_order', 'product')
   const [names, setNames] = useState(() => namesIn(order?.lines ?? []))
   const form = useAdminForm<Draft>(PurchaseOrderDraft, {
     values: order ? purchaseOrderDraft(order) : { ...NO_DRAFT, supplierId },

@@ -3,14 +3,14 @@ import { useApi } from '../../api.ts'
 import { freshKey } from '../../fresh-key.ts'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
+import { useRefresh } from '../frame/use-refresh.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 import { type Arrived, arrivedLines, openOf, receiptRules } from './receipt-rules.ts'
-import { useRefreshedPurchaseOrders } from './use-refreshed-purchase-orders.ts'
 
 /** The form of what arrived now. The same receipt sent twice fills the shelves once. */
 export function useReceipt(order: PurchaseOrder) {
   const api = useApi()
-  const refresh = useRefreshedPurchaseOrders()
+  const refresh = useRefresh('purchase_order', 'product')
   const [key] = useState(freshKey)
   return useContractForm<Arrived>(receiptRules(order, key), {
     values: {

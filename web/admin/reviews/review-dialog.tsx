@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ReviewDecision } from '#contract/reviews/admin-review.ts'
 import { useApi } from '../../api.ts'
 import { shopDay } from '../../shell/shop-time.ts'
@@ -13,13 +13,15 @@ import { FormDialog } from '../form/form-dialog.tsx'
 import { ItemDialog } from '../form/item-dialog.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { AdminLink } from '../frame/admin-link.tsx'
+import type { ItemProps } from '../frame/opened-item.tsx'
+import { useRefresh } from '../frame/use-refresh.ts'
 import type { Review } from './review-words.ts'
 
 /** Reads one review, and says whether it is shown. */
-export function ReviewDialog({ id, onClose }: { id: number; onClose: () => void }) {
+export function ReviewDialog({ item, onClose }: ItemProps) {
   const api = useApi()
   const query = useQuery({
-    ...api.query('GET /admin/reviews/:id', { id }),
+    ...api.query('GET /admin/reviews/:id', { id: Number(item) }),
     gcTime: 0,
     refetchOnMount: 'always',
   })
@@ -43,7 +45,7 @@ const DECISION_RULES: FormSchema = {
 
 function DecisionForm({ review, onClose }: { review: Review; onClose: () => void }) {
   const api = useApi()
-  const queryClient = useQueryClient()
+  const refresh = useRefresh('review')
   const { company } = useShell()
   const { id, product, orderId, rating, text, name, status, reason, reply, writtenAt, version } = review
   const form = useAdminForm(DECISION_RULES, {
@@ -64,7 +66,7 @@ function DecisionForm({ review, onClose }: { review: Review; onClose: () => void
       })
       toast({ title: after.status === 'approved' ? 'The review is shown' : 'The review is not shown' })
       onClose()
-      await queryClient.invalidateQueries({ queryKey: ['GET /admin/reviews'] })
+      await refresh()
     },
   })
   const { register, errors } = form

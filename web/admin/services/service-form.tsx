@@ -1,12 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { ServiceDraft } from '#contract/services/admin-service.ts'
 import { useApi } from '../../api.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
-import { toast } from '../../ui/layer/toast.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
-import { useAdminForm } from '../form/use-admin-form.ts'
+import { useItemForm } from '../form/use-item-form.ts'
 import { LinesField } from './lines-field.tsx'
 import { PriceLinesField } from './price-lines-field.tsx'
 import type { Service } from './service.ts'
@@ -15,19 +13,16 @@ import { SERVICE_LABELS, serviceValues } from './service-values.ts'
 /** Adds or edits a service with its whole price list. */
 export function ServiceForm({ service, onClose }: { service?: Service; onClose: () => void }) {
   const api = useApi()
-  const queryClient = useQueryClient()
-  const form = useAdminForm(ServiceDraft, {
+  const form = useItemForm(ServiceDraft, {
+    resource: 'service',
+    what: 'service',
+    item: service,
+    onClose,
     values: serviceValues(service),
-    about: service && `service:${service.id}`,
-    version: service?.version,
-    failure: service ? 'Failed to update service' : 'Failed to add service',
-    async send({ type, version, prices, ...facts }) {
+    async save({ type, version, prices, ...facts }) {
       const fields = { ...facts, prices: prices.map((price) => ({ ...price, amount: Number(price.amount) })) }
       if (service) await api.call('PUT /admin/services/:id', { id: service.id, version, ...fields })
       else await api.call('POST /admin/services', { type, ...fields })
-      toast({ title: service ? 'Service updated successfully' : 'Service added successfully' })
-      onClose()
-      await queryClient.invalidateQueries({ queryKey: ['GET /admin/services'] })
     },
   })
   const { register, errors } = form

@@ -1,18 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
-import { NOUNS } from '#contract/noun.ts'
-import { isTouchedBy } from '../frame/heard-reads.ts'
+import { useRefresh } from '../frame/use-refresh.ts'
 
-/** What shows counts is read anew, and with `shelves` what shows these. */
+/** Reads counts again, and with `shelves` the stock of products. */
 export function useRefreshedCount() {
-  const queryClient = useQueryClient()
-  return useCallback(
-    ({ shelves = false } = {}) => {
-      const words = [NOUNS.stock_count.live.as, ...(shelves ? [NOUNS.product.live.as] : [])]
-      return queryClient.invalidateQueries({
-        predicate: ({ queryKey: [route] }) => isTouchedBy(words, route),
-      })
-    },
-    [queryClient],
-  )
+  const refreshCounts = useRefresh('stock_count')
+  const refreshStock = useRefresh('stock_count', 'product')
+  return ({ shelves = false } = {}) => (shelves ? refreshStock() : refreshCounts())
 }

@@ -1,12 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import { SynonymDraft } from '#contract/catalog/synonym.ts'
 import { useApi } from '../../api.ts'
 import { Field } from '../../ui/form/field.tsx'
-import { toast } from '../../ui/layer/toast.ts'
 import { firstMessage } from '../form/first-message.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
-import { useAdminForm } from '../form/use-admin-form.ts'
+import { useItemForm } from '../form/use-item-form.ts'
 import { LinesInput } from '../products/form/lines-input.tsx'
 import type { Synonym } from './synonym.ts'
 
@@ -19,17 +17,15 @@ const HELP = {
 /** Adds or edits words that mean the same. */
 export function SynonymForm({ synonym, onClose }: { synonym?: Synonym; onClose: () => void }) {
   const api = useApi()
-  const queryClient = useQueryClient()
-  const form = useAdminForm(SynonymDraft, {
+  const form = useItemForm(SynonymDraft, {
+    resource: 'synonym',
+    what: 'search words',
+    item: synonym,
+    onClose,
     values: { words: synonym?.words ?? [], alsoFinds: synonym?.alsoFinds ?? [] },
-    version: synonym?.version,
-    failure: synonym ? 'Failed to update the search words' : 'Failed to add the search words',
-    async send({ version, ...fields }) {
+    async save({ version, ...fields }) {
       if (synonym) await api.call('PUT /admin/synonyms/:id', { id: synonym.id, version, ...fields })
       else await api.call('POST /admin/synonyms', fields)
-      toast({ title: synonym ? 'Search words updated' : 'Search words added' })
-      onClose()
-      await queryClient.invalidateQueries({ queryKey: ['GET /admin/synonyms'] })
     },
   })
   return (

@@ -1,13 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { TestimonialDraft } from '#contract/marketing/admin-testimonial.ts'
 import { useApi } from '../../api.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
-import { toast } from '../../ui/layer/toast.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
-import { numberOrNull, useAdminForm } from '../form/use-admin-form.ts'
+import { numberOrNull } from '../form/use-admin-form.ts'
+import { useItemForm } from '../form/use-item-form.ts'
 import type { Testimonial } from './testimonial.ts'
 import { TESTIMONIAL_LABELS, testimonialValues } from './testimonial-values.ts'
 
@@ -20,19 +19,16 @@ export function TestimonialForm({
   onClose: () => void
 }) {
   const api = useApi()
-  const queryClient = useQueryClient()
-  const form = useAdminForm(TestimonialDraft, {
+  const form = useItemForm(TestimonialDraft, {
+    resource: 'testimonial',
+    what: 'testimonial',
+    item: testimonial,
+    onClose,
     values: testimonialValues(testimonial),
-    about: testimonial && `testimonial:${testimonial.id}`,
-    version: testimonial?.version,
-    failure: testimonial ? 'Failed to update testimonial' : 'Failed to add testimonial',
-    async send({ version, ...fields }) {
+    async save({ version, ...fields }) {
       if (testimonial)
         await api.call('PUT /admin/testimonials/:id', { id: testimonial.id, version, ...fields })
       else await api.call('POST /admin/testimonials', fields)
-      toast({ title: testimonial ? 'Testimonial updated successfully' : 'Testimonial added successfully' })
-      onClose()
-      await queryClient.invalidateQueries({ queryKey: ['GET /admin/testimonials'] })
     },
   })
   const { register, errors } = form

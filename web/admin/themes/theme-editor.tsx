@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { StaleEdit } from '../form/stale-edit.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { TabHeading } from '../frame/tab-heading.tsx'
+import { useRefresh } from '../frame/use-refresh.ts'
 import type { Theme } from './theme.ts'
 import { ThemeFields } from './theme-fields.tsx'
 import { ThemePreview } from './theme-preview.tsx'
@@ -89,7 +90,7 @@ function ThemeForm({ theme, onClose }: { theme: Theme | undefined; onClose: () =
 
 function useThemeForm(theme: Theme | undefined, onSaved: () => void): ThemeFormState {
   const api = useApi()
-  const queryClient = useQueryClient()
+  const refresh = useRefresh('theme')
   const verb = theme ? 'update' : 'create'
   return useAdminForm<ThemeValues>(ThemeDraft, {
     values: themeValues(theme),
@@ -106,7 +107,7 @@ function useThemeForm(theme: Theme | undefined, onSaved: () => void): ThemeFormS
         title: theme ? 'Holiday theme updated successfully' : 'Holiday theme created successfully',
         description: theme ? undefined : 'It is off. Switch it on in the list.',
       })
-      await queryClient.invalidateQueries({ queryKey: ['GET /admin/holiday-themes'] })
+      await refresh()
       onSaved()
     },
   })

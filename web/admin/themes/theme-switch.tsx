@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useApi } from '../../api.ts'
 import { dayText } from '../../shell/day-text.ts'
 import { toast } from '../../ui/layer/toast.ts'
+import { useRefresh } from '../frame/use-refresh.ts'
 import type { Theme } from './theme.ts'
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 
 export function ThemeSwitch({ theme, themes }: Props) {
   const api = useApi()
-  const queryClient = useQueryClient()
+  const refresh = useRefresh('theme')
   const { id, name, active } = theme
   const route = (isOn: boolean) =>
     isOn ? 'POST /admin/holiday-themes/:id/activate' : 'POST /admin/holiday-themes/:id/deactivate'
@@ -31,7 +32,7 @@ export function ThemeSwitch({ theme, themes }: Props) {
         description: `Failed to ${isOn ? 'activate' : 'deactivate'} holiday theme: ${message}`,
         tone: 'destructive',
       }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['GET /admin/holiday-themes'] }),
+    onSettled: refresh,
   })
 
   function turnBack(wasTurnedOn: boolean) {

@@ -1,14 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type Output, useApi } from '../../api.ts'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { ConfirmedAction } from '../form/confirmed-action.tsx'
+import { useRefresh } from '../frame/use-refresh.ts'
 import type { AdminUser } from './user-words.ts'
 
 /** Gone without history, deactivated with: the answer says which, and deactivating can be taken back. */
 export function DeleteUser({ user: { id, username } }: { user: AdminUser }) {
   const api = useApi()
-  const queryClient = useQueryClient()
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ['GET /admin/users'] })
+  const refresh = useRefresh('user')
   const failed = failureToast('Failed to delete user')
   const restore = useMutation({
     mutationFn: () => api.call('POST /admin/users/:id/restore', { id }),

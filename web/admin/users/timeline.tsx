@@ -13,7 +13,7 @@ import { toast } from '../../ui/layer/toast.ts'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { useMay } from '../frame/use-admin-pages.ts'
-import { nouns } from '../nouns.ts'
+import { placeOf } from '../resources.ts'
 import type { AdminUser } from './user-words.ts'
 
 const PARTS = ['orders', 'repairs', 'plans', 'visits', 'mails', 'account', 'notes'] as const
@@ -112,7 +112,7 @@ function NoteForm({ user, email, queryKey, onDone }: Props & { queryKey: unknown
 }
 
 function toLink({ about }: TimelineEntry, title: string) {
-  const place = about && nouns[about.noun].open?.(String(about.id))
+  const place = about && placeOf(`${about.noun}:${about.id}`)
   return place ? (
     <AdminLink {...place} className="link">
       {title}

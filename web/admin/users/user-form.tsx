@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { UserChange, UserDraft } from '#contract/customers/admin-user.ts'
 import { useApi } from '../../api.ts'
 import { toast } from '../../ui/layer/toast.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
+import { useRefresh } from '../frame/use-refresh.ts'
 import { UserAccess } from './user-access.tsx'
 import { UserPerson } from './user-person.tsx'
 import { UserRights } from './user-rights.tsx'
@@ -18,7 +18,7 @@ const EditedUser = UserChange.extend({ username: z.string() })
 /** Adds a user, or edits one; then the username stays and a blank password keeps the old one. */
 export function UserForm({ user, onClose }: { user?: AdminUser; onClose: () => void }) {
   const api = useApi()
-  const queryClient = useQueryClient()
+  const refresh = useRefresh('user')
   const form = useAdminForm(user ? EditedUser : UserDraft, {
     values: userValues(user),
     about: user && `user:${user.id}`,
@@ -34,7 +34,7 @@ export function UserForm({ user, onClose }: { user?: AdminUser; onClose: () => v
           !values.password && { description: 'An invitation to choose a password is on its way.' }),
       })
       onClose()
-      await queryClient.invalidateQueries({ queryKey: ['GET /admin/users'] })
+      await refresh()
     },
   })
   return (

@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Output, type RowOf, useApi } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { ShownSecret } from '../api-keys/shown-secret.tsx'
+import { useRefresh } from '../frame/use-refresh.ts'
 import { ShopMoment } from '../shop-moment.tsx'
 import type { Webhook } from './webhook.ts'
 import { HOOK_DELIVERY_WORDS } from './webhook-words.ts'
@@ -16,7 +17,7 @@ const POLL_INTERVAL_MS = 5_000
 /** The last calls, with what came of each; a try, and a new secret. */
 export function Deliveries({ webhook: { id } }: { webhook: Webhook }) {
   const api = useApi()
-  const queryClient = useQueryClient()
+  const refresh = useRefresh('webhook')
   const [rotated, setRotated] = useState<Output<'POST /admin/webhooks/:id/rotate'>>()
   const query = useQuery({
     ...api.query('GET /admin/webhooks/:id/deliveries', { id, limit: SHOWN }),
@@ -24,7 +25,7 @@ export function Deliveries({ webhook: { id } }: { webhook: Webhook }) {
     refetchOnMount: 'always',
     refetchInterval: POLL_INTERVAL_MS,
   })
-  const again = () => queryClient.invalidateQueries({ queryKey: ['GET /admin/webhooks/:id/deliveries'] })
+  const again = refresh
   const ping = useMutation({
     mutationFn: () => api.call('POST /admin/webhooks/:id/ping', { id }),
     onSuccess: () => toast({ title: 'The test request is sent within a minute' }),

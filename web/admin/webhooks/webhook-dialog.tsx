@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { WebhookChange, WebhookDraft } from '#contract/webhooks/webhook.ts'
 import { useApi } from '../../api.ts'
@@ -6,6 +6,7 @@ import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { ShownSecret } from '../api-keys/shown-secret.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
+import { useRefresh } from '../frame/use-refresh.ts'
 import { Deliveries } from './deliveries.tsx'
 import type { Webhook } from './webhook.ts'
 import { WebhookFields, type WebhookValues } from './webhook-fields.tsx'
@@ -28,14 +29,14 @@ export function WebhookDialog({ item, onClose }: Props) {
 
 function NewWebhook({ onClose }: Omit<Props, 'item'>) {
   const api = useApi()
-  const queryClient = useQueryClient()
+  const refresh = useRefresh('webhook')
   const [secret, setSecret] = useState<string>()
   const form = useAdminForm<WebhookValues>(WebhookDraft, {
     values: { name: '', url: '', subjects: [] },
     failure: 'Failed to add webhook',
     async send(values) {
       const made = await api.call('POST /admin/webhooks', values)
-      await queryClient.invalidateQueries({ queryKey: ['GET /admin/webhooks'] })
+      await refresh()
       setSecret(made.secret)
     },
   })
@@ -54,7 +55,7 @@ function NewWebhook({ onClose }: Omit<Props, 'item'>) {
 
 function OpenWebhook({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const api = useApi()
-  const queryClient = useQueryClient()
+  const refresh = useRefresh('webhook')
   const { id, name, url, subjects, isActive, version } = webhook
   const form = useAdminForm<WebhookValues>(WebhookChange, {
     values: { name, url, subjects, isActive },
@@ -63,7 +64,7 @@ function OpenWebhook({ webhook, onClose }: { webhook: Webhook; onClose: () => vo
     failure: 'Failed to update webhook',
     async send(values) {
       await api.call('PUT /admin/webhooks/:id', { isActive, ...values, id })
-      await queryClient.invalidateQueries({ queryKey: ['GET /admin/webhooks'] })
+      await refresh()
       onClose()
     },
   })

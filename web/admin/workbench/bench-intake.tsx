@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { IntakeDraft } from '#contract/repairs/workbench.ts'
 import { type Input, useApi } from '../../api.ts'
@@ -13,6 +13,7 @@ import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { toast } from '../../ui/layer/toast.ts'
 import { formatMoney } from '../../ui/money.tsx'
+import { useRefresh } from '../frame/use-refresh.ts'
 import { PAYING_NAMES } from './paying-names.ts'
 
 type Draft = Input<'POST /admin/workbench/intake'>
@@ -21,7 +22,7 @@ type Draft = Input<'POST /admin/workbench/intake'>
 export function BenchIntake() {
   const api = useApi()
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
+  const refresh = useRefresh('workbench')
   const addOns = useQuery(api.query('GET /admin/workbench/add-ons'))
   const form = useContractForm<Draft>(IntakeDraft as never, {
     values: fresh(),
@@ -31,7 +32,7 @@ export function BenchIntake() {
         addOns: [draft.addOns ?? []].flat().filter(Boolean),
       })
       form.reset(fresh())
-      void queryClient.invalidateQueries({ queryKey: ['GET /admin/workbench'] })
+      void refresh()
       toast({ title: 'Success', description: 'New repair ticket has been created.' })
       await navigate({ to: '/admin/tickets/$id', params: { id: String(made.id) } })
     },

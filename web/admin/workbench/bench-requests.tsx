@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Output, useApi } from '../../api.ts'
@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { useAdminSearch } from '../frame/admin-search.ts'
 import { useMay } from '../frame/use-admin-pages.ts'
+import { useRefresh } from '../frame/use-refresh.ts'
 import { useAdminList } from '../list/admin-list.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { FilterSelect } from '../list/filter-select.tsx'
@@ -184,7 +185,7 @@ function columnsOf(
 
 function TechnicianSelect({ request, people }: { request: Request; people: People }) {
   const api = useApi()
-  const queryClient = useQueryClient()
+  const refresh = useRefresh('workbench')
   const mayWrite = useMay('tickets.write')
   const { id, number, assignee, status } = request
   const assign = useMutation({
@@ -192,7 +193,7 @@ function TechnicianSelect({ request, people }: { request: Request; people: Peopl
       api.call('PUT /repair-tickets/:id/assignee', { id, assigneeId }),
     onSuccess: ({ assignee: now }) => toast({ title: `${number}: ${now?.name ?? 'nobody yet'}` }),
     onError: failureToast('This could not be assigned'),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['GET /admin/workbench/requests'] }),
+    onSettled: refresh,
   })
   if (!mayWrite || status === 'completed') return assignee?.name ?? '—'
   const isGone = assignee && !people.some((person) => person.id === assignee.id)

@@ -1,9 +1,13 @@
+import { pageOf } from '../../admin/resources.ts'
 import { ErrorState } from '../../ui/page/error-state.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 
-export function adminRoute(title: string) {
+/** What all pages of the admin have: a title, the resource's label unless given, and what shows while one loads or fails. */
+export function adminRoute(title?: string) {
   return {
-    head: () => ({ meta: [{ title: `${title} · Back office` }] }),
+    head: ({ match: { pathname } }: { match: { pathname: string } }) => ({
+      meta: [{ title: `${title ?? pageOf(pathname).label} · Back office` }],
+    }),
     pendingComponent: Pending,
     errorComponent: Failure,
   }

@@ -1,23 +1,24 @@
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import type { z } from 'zod'
-import type { Searches } from '../../admin/searches.ts'
+import { readSearch, setNavigation } from '../../admin/resources.ts'
 
-type Read<Name extends keyof Searches> = Partial<z.output<Searches[Name]>>
-
-let office: typeof import('../../admin/searches.ts') | undefined
+let isLoaded = false
 
 /**
- * Loads the contract's schemas, after which the URL is validated again.
- * @returns whether they had to be loaded.
+ * Loads the manifests of the admin, which hold the contract's schemas: shoppers download neither.
+ * @returns whether they were loaded only now; the address must then be read again.
  */
-export async function loadSearches(): Promise<boolean> {
-  if (office) return false
-  office = await import('../../admin/searches.ts')
+export async function loadResources(): Promise<boolean> {
+  if (isLoaded) return false
+  const { NAVIGATION } = await import('../../admin/navigation.ts')
+  setNavigation(NAVIGATION)
+  isLoaded = true
   return true
 }
 
-/** For `validateSearch`. Until the schemas are loaded, the search is empty. */
-export function searchOf<Name extends keyof Searches>(name: Name) {
-  return (given: Read<Name> & SearchSchemaInput): Read<Name> =>
-    (office ? office.readSearch(office.searches[name], given) : {}) as Read<Name>
+type Read<Schema extends z.ZodObject> = Partial<z.output<Schema>>
+
+/** For a route's `validateSearch`: the schema that a manifest names for it. An invalid parameter is left out. */
+export function searchOf<Schema extends z.ZodObject>(route: string) {
+  return (given: Read<Schema> & SearchSchemaInput): Read<Schema> => readSearch(route, given) as Read<Schema>
 }

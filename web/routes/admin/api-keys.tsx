@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ApiKeysTab } from '../../admin/api-keys/api-keys-tab.tsx'
+import { apiKeys } from '../../admin/api-keys/api-keys.resource.tsx'
+import { ListPage } from '../../admin/list/list-page.tsx'
 import { adminRoute } from './-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/api-keys')({
-  ...adminRoute('API keys'),
-  component: ApiKeysTab,
+  ...adminRoute(),
+  component: () => <ListPage resource={apiKeys} />,
 })

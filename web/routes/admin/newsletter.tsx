@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NewsletterTab } from '../../admin/newsletter/newsletter-tab.tsx'
+import type { SubscriberSearch } from '#contract/marketing/admin-newsletter.ts'
+import { ListPage } from '../../admin/list/list-page.tsx'
+import { newsletter } from '../../admin/newsletter/newsletter.resource.tsx'
 import { adminRoute } from './-admin-route.tsx'
 import { searchOf } from './-search.ts'
 
 export const Route = createFileRoute('/admin/newsletter')({
-  ...adminRoute('Newsletter'),
-  validateSearch: searchOf('newsletter'),
-  component: NewsletterTab,
+  ...adminRoute(),
+  validateSearch: searchOf<typeof SubscriberSearch>('/admin/newsletter'),
+  component: () => <ListPage resource={newsletter} />,
 })

@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RenewalsTab } from '../../admin/renewals/renewals-tab.tsx'
+import type { RenewalSearch } from '#contract/dashboard/renewal.ts'
+import { ListPage } from '../../admin/list/list-page.tsx'
+import { renewals } from '../../admin/renewals/renewals.resource.tsx'
 import { adminRoute } from './-admin-route.tsx'
 import { searchOf } from './-search.ts'
 
 export const Route = createFileRoute('/admin/renewals')({
-  ...adminRoute('Renewals'),
-  validateSearch: searchOf('renewals'),
-  component: RenewalsTab,
+  ...adminRoute(),
+  validateSearch: searchOf<typeof RenewalSearch>('/admin/renewals'),
+  component: () => <ListPage resource={renewals} />,
 })

@@ -1,12 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { AdminPage } from '../../admin/frame/admin-page.tsx'
 import { pageHead } from '../../shell/page-head.ts'
-import { loadSearches } from './-search.ts'
+import { loadResources } from './-search.ts'
 
 export const Route = createFileRoute('/admin')({
   ssr: false,
   beforeLoad: async ({ location }) => {
-    if (await loadSearches()) throw redirect({ href: location.href, replace: true })
+    if (await loadResources()) throw redirect({ href: location.href, replace: true })
   },
   head: ({ match: { context } }) =>
     pageHead(context, {

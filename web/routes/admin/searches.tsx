@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SearchesView } from '../../admin/synonyms/searches-view.tsx'
+import type { SearchCountSearch } from '#contract/catalog/search-count.ts'
+import { ListPage } from '../../admin/list/list-page.tsx'
+import { searches } from '../../admin/synonyms/searches.resource.tsx'
 import { adminRoute } from './-admin-route.tsx'
 import { searchOf } from './-search.ts'
 
 export const Route = createFileRoute('/admin/searches')({
-  ...adminRoute('Searches'),
-  validateSearch: searchOf('searchCounts'),
-  component: SearchesView,
+  ...adminRoute(),
+  validateSearch: searchOf<typeof SearchCountSearch>('/admin/searches'),
+  component: () => <ListPage resource={searches} />,
 })

@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { useUser } from '../../../accounts/use-user.ts'
 import { Dialog } from '../../../ui/layer/dialog.tsx'
 import { SiteLink } from '../../../ui/site-link.tsx'
-import type { Place } from '../../place.ts'
+import type { Place } from '../../resource.ts'
 import { AdminLink } from '../admin-link.tsx'
 import { PageGroups } from './page-groups.tsx'
 

@@ -8,7 +8,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Dialog } from '../../../ui/layer/dialog.tsx'
 import { QueryError } from '../../../ui/page/query-error.tsx'
-import { placeOf } from '../../nouns.ts'
+import { placeOf } from '../../resources.ts'
 import { AdminLink } from '../admin-link.tsx'
 
 type Notification = Output<'GET /admin/notifications'>[number]

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type Output, useApi } from '../../../api.ts'
@@ -9,6 +9,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { ConfirmDialog } from '../../../ui/layer/confirm-dialog.tsx'
 import { failureToast } from '../../../ui/layer/toast.ts'
 import { Money } from '../../../ui/money.tsx'
+import { useRefresh } from '../../frame/use-refresh.ts'
 import { Panel } from '../panel.tsx'
 
 type ParkedSale = Output<'GET /admin/parked-sales'>[number]
@@ -74,14 +75,14 @@ function howMuch({ pieces, billCount }: ParkedSale): string {
 
 function Drop({ id, name }: { id: number; name: string }) {
   const api = useApi()
-  const queryClient = useQueryClient()
+  const refresh = useRefresh('parked_sale')
   const [isAsking, setAsking] = useState(false)
   const drop = useMutation({
     mutationFn: () => api.call('DELETE /admin/parked-sales/:id', { id }),
     onError: failureToast('Failed to drop the parked sale'),
     onSettled: () => {
       setAsking(false)
-      return queryClient.invalidateQueries({ queryKey: ['GET /admin/parked-sales'] })
+      return refresh()
     },
   })
   return (

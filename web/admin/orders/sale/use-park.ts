@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Output, useApi } from '../../../api.ts'
 import { freshKey } from '../../../fresh-key.ts'
 import { failureToast, toast } from '../../../ui/layer/toast.ts'
+import { useRefresh } from '../../frame/use-refresh.ts'
 import { basketOf, type SaleForm } from './use-sale-form.ts'
 import type { Till } from './use-till.ts'
 
@@ -14,7 +15,7 @@ export function usePark(
   onParked: () => void,
 ) {
   const api = useApi()
-  const queryClient = useQueryClient()
+  const refresh = useRefresh('parked_sale')
   const [key] = useState(() => parked?.key ?? freshKey())
   return useMutation({
     mutationFn: ({ name, note }: { name: string; note: string }) => {
@@ -27,7 +28,7 @@ export function usePark(
     },
     onSuccess: ({ name }) => {
       toast({ title: 'Sale parked', description: name || 'It waits below.' })
-      void queryClient.invalidateQueries({ queryKey: ['GET /admin/parked-sales'] })
+      void refresh()
       onParked()
     },
     onError: failureToast('Failed to park the sale'),

@@ -5,12 +5,12 @@ import { useApi } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { failureToast, toast } from '../../../ui/layer/toast.ts'
 import { PrintLink } from '../../frame/print-link.tsx'
+import { useRefresh } from '../../frame/use-refresh.ts'
 import { labelsAddress } from '../../labels/label-size.ts'
 import { BulkBar } from '../../list/bulk-bar.tsx'
 import type { Selection } from '../../list/data-table.tsx'
 import type { Product } from '../product.ts'
 import { productsText } from '../products-text.ts'
-import { useRefreshedProducts } from '../use-refreshed-products.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 
 interface Props {
@@ -65,7 +65,7 @@ interface Wanted {
 
 function useBulkChange(onDone: () => void) {
   const api = useApi()
-  const refresh = useRefreshedProducts()
+  const refresh = useRefresh('product')
   const undo = useMutation({
     mutationFn: (undoId: number) => api.call('POST /admin/products/bulk/:undoId/undo', { undoId }),
     onSuccess: ({ left }) =>

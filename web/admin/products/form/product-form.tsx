@@ -4,10 +4,10 @@ import { useApi } from '../../../api.ts'
 import { toast } from '../../../ui/layer/toast.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { useAdminForm } from '../../form/use-admin-form.ts'
+import { useRefresh } from '../../frame/use-refresh.ts'
 import type { Product } from '../product.ts'
 import { PRODUCT_LABELS, type ProductValues, shownValue } from '../product-fields.ts'
 import { useCatalogChoices } from '../use-catalog-choices.ts'
-import { useRefreshedProducts } from '../use-refreshed-products.ts'
 import { ProductBasics } from './product-basics.tsx'
 import { ProductCompanions } from './product-companions.tsx'
 import { ProductDelivery } from './product-delivery.tsx'
@@ -34,7 +34,7 @@ interface Props {
 
 export function ProductForm({ product, like, onClose }: Props) {
   const api = useApi()
-  const refresh = useRefreshedProducts()
+  const refresh = useRefresh('product')
   const choices = useCatalogChoices()
   const hasOptions = product !== undefined && product.options.length > 0
   const form = useAdminForm<ProductValues>(product ? CHANGE_RULES : DRAFT_RULES, {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { failureToast, toast } from '../../../ui/layer/toast.ts'
 import { ConfirmedAction } from '../../form/confirmed-action.tsx'
-import { useRefreshedProducts } from '../use-refreshed-products.ts'
+import { useRefresh } from '../../frame/use-refresh.ts'
 import type { Group } from './group.ts'
 
 interface Props {
@@ -34,7 +34,7 @@ export function DeleteGroup({
       run={run}
       onDone={() => toast({ title: `${What} deleted successfully` })}
       onFailed={failureToast(`Failed to delete ${what}`)}
-      refresh={useRefreshedProducts()}
+      refresh={useRefresh('product')}
     >
       <p>{count === 0 ? loss : children(count)}</p>
     </ConfirmedAction>

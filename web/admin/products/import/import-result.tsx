@@ -10,10 +10,10 @@ import { failureToast } from '../../../ui/layer/toast.ts'
 import { QueryError } from '../../../ui/page/query-error.tsx'
 import { ItemDialog } from '../../form/item-dialog.tsx'
 import { MayWrite } from '../../frame/may-write.tsx'
+import { useRefresh } from '../../frame/use-refresh.ts'
 import { useAdminList } from '../../list/admin-list.ts'
 import { ShopMoment } from '../../shop-moment.tsx'
 import { productsText } from '../products-text.ts'
-import { useRefreshedProducts } from '../use-refreshed-products.ts'
 import { ImportRows } from './import-rows.tsx'
 import { ImportedPictures } from './imported-pictures.tsx'
 
@@ -121,7 +121,7 @@ function whatNow({ canResume, undoUntil }: Imported): string {
 
 function Resume({ imported: { id, canResume } }: { imported: Imported }) {
   const api = useApi()
-  const refresh = useRefreshedProducts()
+  const refresh = useRefresh('product')
   const resume = useMutation({
     mutationFn: () => api.call('POST /admin/product-imports/:id/resume', { id }),
     onError: failureToast('Failed to resume the import'),
@@ -159,7 +159,7 @@ function Stayed({ names }: { names: string[] }) {
 
 function Undo({ imported }: { imported: Imported }) {
   const api = useApi()
-  const refresh = useRefreshedProducts()
+  const refresh = useRefresh('product')
   const [isAsking, setAsking] = useState(false)
   const undo = useMutation({
     mutationFn: () => api.call('POST /admin/product-imports/:id/undo', { id: imported.id }),

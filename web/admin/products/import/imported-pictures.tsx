@@ -5,8 +5,8 @@ import { Button } from '../../../ui/button.tsx'
 import { failureToast } from '../../../ui/layer/toast.ts'
 import { AdminLink } from '../../frame/admin-link.tsx'
 import { MayWrite } from '../../frame/may-write.tsx'
+import { useRefresh } from '../../frame/use-refresh.ts'
 import { useAdminList } from '../../list/admin-list.ts'
-import { useRefreshedProducts } from '../use-refreshed-products.ts'
 
 const SHOWN = 50
 
@@ -40,7 +40,7 @@ export function ImportedPictures({
 
 function Failed({ id }: { id: number }) {
   const api = useApi()
-  const refresh = useRefreshedProducts()
+  const refresh = useRefresh('product')
   const list = useAdminList('GET /admin/product-imports/:id/pictures', { id, limit: SHOWN })
   const retry = useMutation({
     mutationFn: () => api.call('POST /admin/product-imports/:id/pictures/retry', { id }),

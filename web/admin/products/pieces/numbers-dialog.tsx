@@ -6,8 +6,8 @@ import { Button } from '../../../ui/button.tsx'
 import { RadioCards } from '../../../ui/form/radio-cards.tsx'
 import { Dialog } from '../../../ui/layer/dialog.tsx'
 import { failureToast, toast } from '../../../ui/layer/toast.ts'
+import { useRefresh } from '../../frame/use-refresh.ts'
 import type { OpenProduct } from '../product.ts'
-import { useRefreshedProducts } from '../use-refreshed-products.ts'
 import type { NumberedProduct } from './piece-values.ts'
 
 const KINDS = [
@@ -34,7 +34,7 @@ interface Props {
 /** How the pieces of a product are told apart. */
 export function NumbersDialog({ product, onOpen, onClose }: Props) {
   const api = useApi()
-  const refresh = useRefreshedProducts()
+  const refresh = useRefresh('product')
   const [kind, setKind] = useState<NumberKind | 'none'>(product.numbers ?? 'none')
   const save = useMutation({
     mutationFn: () =>

@@ -5,7 +5,7 @@ import { failureToast } from '../../../ui/layer/toast.ts'
 import { readText } from '../../file-import/file-text.ts'
 import { FileDrop } from '../../form/file-drop.tsx'
 import { MayWrite } from '../../frame/may-write.tsx'
-import { useRefreshedProducts } from '../use-refreshed-products.ts'
+import { useRefresh } from '../../frame/use-refresh.ts'
 
 type Result = Output<'POST /admin/products/:id/pieces/file'>
 
@@ -13,7 +13,7 @@ type Result = Output<'POST /admin/products/:id/pieces/file'>
 export function PieceFile({ productId }: { productId: number }) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const refresh = useRefreshedProducts()
+  const refresh = useRefresh('product')
   const read = useMutation({
     mutationFn: async (file: File) =>
       api.call('POST /admin/products/:id/pieces/file', { id: productId, csv: await readText(file) }),

@@ -5,8 +5,8 @@ import { useApi } from '../../../api.ts'
 import { toast } from '../../../ui/layer/toast.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { useAdminForm } from '../../form/use-admin-form.ts'
+import { useRefresh } from '../../frame/use-refresh.ts'
 import { usePictureUploads } from '../form/use-picture-uploads.ts'
-import { useRefreshedProducts } from '../use-refreshed-products.ts'
 import { PieceFields } from './piece-fields.tsx'
 import { PiecePictures } from './piece-pictures.tsx'
 import {
@@ -26,7 +26,7 @@ interface Props {
 
 export function PieceForm({ product, piece, onClose }: Props) {
   const api = useApi()
-  const refresh = useRefreshedProducts()
+  const refresh = useRefresh('product')
   const numberInput = useRef<HTMLInputElement>(null)
   const form = useAdminForm<PieceValues>(piece ? PieceChange : PieceDraft, {
     values: pieceValues(product, piece),

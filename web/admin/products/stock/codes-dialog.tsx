@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { type RowOf, useApi } from '../../../api.ts'
@@ -13,8 +13,8 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { readText } from '../../file-import/file-text.ts'
 import { FileDrop } from '../../form/file-drop.tsx'
 import { AdminLink } from '../../frame/admin-link.tsx'
+import { useRefresh } from '../../frame/use-refresh.ts'
 import type { Product } from '../product.ts'
-import { useRefreshedProducts } from '../use-refreshed-products.ts'
 
 const LISTED = 100
 
@@ -23,16 +23,11 @@ type Code = RowOf<'GET /admin/products/:id/codes'>
 /** The shelf of what is sold by codes: those that nobody has, and who has the others. */
 export function CodesDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const api = useApi()
-  const refreshProducts = useRefreshedProducts()
-  const queryClient = useQueryClient()
+  const refresh = useRefresh('product')
   const [codes, setCodes] = useState('')
   const [page, setPage] = useState(1)
   const list = api.query('GET /admin/products/:id/codes', { id: product.id, page, limit: LISTED })
   const query = useQuery({ ...list, refetchOnMount: 'always', placeholderData: keepPreviousData })
-  const refresh = async () => {
-    await queryClient.invalidateQueries({ queryKey: ['GET /admin/products/:id/codes'] })
-    await refreshProducts()
-  }
   const add = useMutation({
     mutationFn: () => api.call('POST /admin/products/:id/codes', { id: product.id, codes }),
     onSuccess: ({ added, known, repeated }) => {

@@ -3,8 +3,8 @@ import { type Output, useApi } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { failureToast, toast } from '../../../ui/layer/toast.ts'
 import { QueryError } from '../../../ui/page/query-error.tsx'
+import { useRefresh } from '../../frame/use-refresh.ts'
 import { ShopMoment } from '../../shop-moment.tsx'
-import { useRefreshedProducts } from '../use-refreshed-products.ts'
 
 type Hold = Output<'GET /admin/products/:id/holds'>[number]
 
@@ -27,7 +27,7 @@ export function OpenHolds({ productId }: { productId: number }) {
 
 function OpenHold({ productId, hold }: { productId: number; hold: Hold }) {
   const api = useApi()
-  const refresh = useRefreshedProducts()
+  const refresh = useRefresh('product')
   const { checkoutId, quantity, customer, since, until } = hold
   const release = useMutation({
     mutationFn: () =>

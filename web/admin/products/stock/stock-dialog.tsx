@@ -9,8 +9,8 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Dialog } from '../../../ui/layer/dialog.tsx'
 import { toast } from '../../../ui/layer/toast.ts'
 import { numberOrNull, useAdminForm } from '../../form/use-admin-form.ts'
+import { useRefresh } from '../../frame/use-refresh.ts'
 import type { Product } from '../product.ts'
-import { useRefreshedProducts } from '../use-refreshed-products.ts'
 import { REASONS } from './adjustment-reasons.ts'
 import { OpenHolds } from './open-holds.tsx'
 import { StockMovements } from './stock-movements.tsx'
@@ -47,7 +47,7 @@ interface Props {
 
 function AdjustForm({ product: { id, stock }, adjustment, onDone }: Props) {
   const api = useApi()
-  const refresh = useRefreshedProducts()
+  const refresh = useRefresh('product')
   const form = useAdminForm<{ id: number; change: number | null; reason: AdjustmentReason; note: string }>(
     StockAdjustment,
     {

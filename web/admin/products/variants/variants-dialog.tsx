@@ -7,7 +7,7 @@ import { DiscardDialog, UnsavedGuard } from '../../../ui/form/unsaved-guard.tsx'
 import { Dialog } from '../../../ui/layer/dialog.tsx'
 import { DialogFoot } from '../../../ui/layer/dialog-foot.tsx'
 import { failureToast, toast } from '../../../ui/layer/toast.ts'
-import { useRefreshedProducts } from '../use-refreshed-products.ts'
+import { useRefresh } from '../../frame/use-refresh.ts'
 import { dropUndone, type Grid, gridOf, toSent, undoing } from './grid.ts'
 import { OptionRows } from './option-rows.tsx'
 import { VariantTable } from './variant-table.tsx'
@@ -108,7 +108,7 @@ export function VariantsDialog({ product, onClose }: Props) {
 /** Saves the grid, and offers to take that back. */
 function useSaveVariants(before: Opened, onSaved: () => void) {
   const api = useApi()
-  const refresh = useRefreshedProducts()
+  const refresh = useRefresh('product')
   const undo = useMutation({
     mutationFn: async (after: Opened) => {
       const { id, version } = after
@@ -136,7 +136,7 @@ function useSaveVariants(before: Opened, onSaved: () => void) {
 /** Takes the options away, and offers to bring them back. */
 function useDropOptions(before: Opened, onDropped: () => void) {
   const api = useApi()
-  const refresh = useRefreshedProducts()
+  const refresh = useRefresh('product')
   const undo = useMutation({
     mutationFn: ({ id, version }: Opened) =>
       api.call('POST /admin/products/:id/variants', { id, version, ...dropUndone(before, id) }),

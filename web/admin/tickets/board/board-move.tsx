@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../../api.ts'
 import { STATUS_NAMES, type TicketDetails, type TicketStatus } from '../../../repairs/ticket-words.ts'
@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/layer/dialog.tsx'
 import { QueryError } from '../../../ui/page/query-error.tsx'
 import { Spinner } from '../../../ui/page/spinner.tsx'
+import { useRefresh } from '../../frame/use-refresh.ts'
 import { CheckInDialog } from '../check-in/check-in-dialog.tsx'
 import { MoveTicketDialog } from '../move-ticket-dialog.tsx'
 import { moveName } from '../move-words.ts'
@@ -21,7 +22,7 @@ interface Props {
 /** What a step asks for, or the ways on where there is no such step. */
 export function BoardMove({ id, to: dropped, onClose }: Props) {
   const api = useApi()
-  const queryClient = useQueryClient()
+  const refresh = useRefresh('workbench')
   const [to, setTo] = useState(dropped)
   const [step, setStep] = useState<'check-in' | 'release'>()
   const ticket = useQuery({
@@ -31,7 +32,7 @@ export function BoardMove({ id, to: dropped, onClose }: Props) {
   })
   function close() {
     onClose()
-    void queryClient.invalidateQueries({ queryKey: ['GET /admin/workbench/requests'] })
+    void refresh()
   }
   // Asked again while somebody types, because something happened to it, the form stays.
   if (!ticket.data || !ticket.isFetchedAfterMount)

@@ -1,15 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AppointmentDialog } from '../../../admin/appointments/appointment-dialog.tsx'
-import { useItems } from '../../../admin/frame/use-items.ts'
+import { OpenedItem } from '../../../admin/frame/opened-item.tsx'
 import { adminPart } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/appointments/$id')({
   ...adminPart,
-  component: Opened,
+  component: () => <OpenedItem list="/admin/appointments" Item={AppointmentDialog} />,
 })
-
-function Opened() {
-  const { id } = Route.useParams()
-  const { close } = useItems('/admin/appointments')
-  return <AppointmentDialog key={id} item={id} onClose={close} />
-}

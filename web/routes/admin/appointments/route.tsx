@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import type { CalendarSearch } from '#contract/appointments/admin-appointment.ts'
 import { CalendarTab } from '../../../admin/appointments/calendar-tab.tsx'
 import { adminRoute } from '../-admin-route.tsx'
 import { searchOf } from '../-search.ts'
 
 export const Route = createFileRoute('/admin/appointments')({
   ...adminRoute('Appointments'),
-  validateSearch: searchOf('calendar'),
+  validateSearch: searchOf<typeof CalendarSearch>('/admin/appointments'),
   component: CalendarTab,
 })

@@ -1,15 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BrandDialog } from '../../../admin/brands/brand-dialog.tsx'
-import { useItems } from '../../../admin/frame/use-items.ts'
+import { OpenedItem } from '../../../admin/frame/opened-item.tsx'
 import { adminPart } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/brands/$id')({
   ...adminPart,
-  component: Opened,
+  component: () => <OpenedItem list="/admin/brands" Item={BrandDialog} />,
 })
-
-function Opened() {
-  const { id } = Route.useParams()
-  const { close } = useItems('/admin/brands')
-  return <BrandDialog key={id} item={id} onClose={close} />
-}

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BrandsTab } from '../../../admin/brands/brands-tab.tsx'
+import { brands } from '../../../admin/brands/brands.resource.tsx'
+import { ListPage } from '../../../admin/list/list-page.tsx'
 import { adminRoute } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/brands')({
-  ...adminRoute('Brands'),
-  component: BrandsTab,
+  ...adminRoute(),
+  component: () => <ListPage resource={brands} />,
 })

@@ -1,15 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CategoryDialog } from '../../../admin/categories/category-dialog.tsx'
-import { useItems } from '../../../admin/frame/use-items.ts'
+import { OpenedItem } from '../../../admin/frame/opened-item.tsx'
 import { adminPart } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/categories/$id')({
   ...adminPart,
-  component: Opened,
+  component: () => <OpenedItem list="/admin/categories" Item={CategoryDialog} />,
 })
-
-function Opened() {
-  const { id } = Route.useParams()
-  const { close } = useItems('/admin/categories')
-  return <CategoryDialog key={id} item={id} onClose={close} />
-}

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CategoriesTab } from '../../../admin/categories/categories-tab.tsx'
+import { categories } from '../../../admin/categories/categories.resource.tsx'
+import { ListPage } from '../../../admin/list/list-page.tsx'
 import { adminRoute } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/categories')({
-  ...adminRoute('Categories'),
-  component: CategoriesTab,
+  ...adminRoute(),
+  component: () => <ListPage resource={categories} />,
 })

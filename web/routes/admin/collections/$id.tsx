@@ -1,15 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CollectionDialog } from '../../../admin/collections/collection-dialog.tsx'
-import { useItems } from '../../../admin/frame/use-items.ts'
+import { OpenedItem } from '../../../admin/frame/opened-item.tsx'
 import { adminPart } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/collections/$id')({
   ...adminPart,
-  component: Opened,
+  component: () => <OpenedItem list="/admin/collections" Item={CollectionDialog} />,
 })
-
-function Opened() {
-  const { id } = Route.useParams()
-  const { close } = useItems('/admin/collections')
-  return <CollectionDialog key={id} item={id} onClose={close} />
-}

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CollectionsTab } from '../../../admin/collections/collections-tab.tsx'
+import { collections } from '../../../admin/collections/collections.resource.tsx'
+import { ListPage } from '../../../admin/list/list-page.tsx'
 import { adminRoute } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/collections')({
-  ...adminRoute('Collections'),
-  component: CollectionsTab,
+  ...adminRoute(),
+  component: () => <ListPage resource={collections} />,
 })

@@ -1,15 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DeviceDialog } from '../../../admin/devices/device-dialog.tsx'
-import { useItems } from '../../../admin/frame/use-items.ts'
+import { OpenedItem } from '../../../admin/frame/opened-item.tsx'
 import { adminPart } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/device-models/$id')({
   ...adminPart,
-  component: Opened,
+  component: () => <OpenedItem list="/admin/device-models" Item={DeviceDialog} />,
 })
-
-function Opened() {
-  const { id } = Route.useParams()
-  const { close } = useItems('/admin/device-models')
-  return <DeviceDialog key={id} item={id} onClose={close} />
-}

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DomainPricesTab } from '../../../admin/domains/domain-prices-tab.tsx'
+import { domainPrices } from '../../../admin/domains/domain-prices.resource.tsx'
+import { ListPage } from '../../../admin/list/list-page.tsx'
 import { adminRoute } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/domain-prices')({
-  ...adminRoute('Domain prices'),
-  component: DomainPricesTab,
+  ...adminRoute(),
+  component: () => <ListPage resource={domainPrices} />,
 })

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MoveInsTab } from '../../../admin/data-import/move-ins-tab.tsx'
+import { dataImports } from '../../../admin/data-import/data-imports.resource.tsx'
+import { ListPage } from '../../../admin/list/list-page.tsx'
 import { adminRoute } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/move-ins')({
-  ...adminRoute('Data import'),
-  component: MoveInsTab,
+  ...adminRoute(),
+  component: () => <ListPage resource={dataImports} />,
 })

@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ProductDialog } from '../../../admin/products/form/product-dialog.tsx'
+import type { ProductViewSearch } from '../../../admin/products/products.resource.ts'
 import { useProducts } from '../../../admin/products/use-products.ts'
 import { adminPart } from '../-admin-route.tsx'
 import { searchOf } from '../-search.ts'
 
 export const Route = createFileRoute('/admin/products/$id')({
   ...adminPart,
-  validateSearch: searchOf('product'),
+  validateSearch: searchOf<typeof ProductViewSearch>('/admin/products/$id'),
   component: Opened,
 })
 

@@ -1,15 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useItems } from '../../../admin/frame/use-items.ts'
+import { OpenedItem } from '../../../admin/frame/opened-item.tsx'
 import { PromotionDialog } from '../../../admin/promotions/promotion-dialog.tsx'
 import { adminPart } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/promotions/$id')({
   ...adminPart,
-  component: Opened,
+  component: () => <OpenedItem list="/admin/promotions" Item={PromotionDialog} />,
 })
-
-function Opened() {
-  const { id } = Route.useParams()
-  const { close } = useItems('/admin/promotions')
-  return <PromotionDialog key={id} item={id} onClose={close} />
-}

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PromotionsTab } from '../../../admin/promotions/promotions-tab.tsx'
+import { ListPage } from '../../../admin/list/list-page.tsx'
+import { promotions } from '../../../admin/promotions/promotions.resource.tsx'
 import { adminRoute } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/promotions')({
-  ...adminRoute('Discounts'),
-  component: PromotionsTab,
+  ...adminRoute(),
+  component: () => <ListPage resource={promotions} />,
 })

@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PurchaseOrdersTab } from '../../../admin/purchase-orders/purchase-orders-tab.tsx'
+import type { PurchaseOrderSearch } from '#contract/purchasing/purchase-order.ts'
+import { ListPage } from '../../../admin/list/list-page.tsx'
+import { purchaseOrders } from '../../../admin/purchase-orders/purchase-orders.resource.tsx'
 import { adminRoute } from '../-admin-route.tsx'
 import { searchOf } from '../-search.ts'
 
 export const Route = createFileRoute('/admin/purchase-orders')({
-  ...adminRoute('Purchase orders'),
-  validateSearch: searchOf('purchaseOrders'),
-  component: PurchaseOrdersTab,
+  ...adminRoute(),
+  validateSearch: searchOf<typeof PurchaseOrderSearch>('/admin/purchase-orders'),
+  component: () => <ListPage resource={purchaseOrders} />,
 })

@@ -1,15 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useItems } from '../../../admin/frame/use-items.ts'
+import { OpenedItem } from '../../../admin/frame/opened-item.tsx'
 import { ReviewDialog } from '../../../admin/reviews/review-dialog.tsx'
 import { adminPart } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/reviews/$id')({
   ...adminPart,
-  component: Opened,
+  component: () => <OpenedItem list="/admin/reviews" Item={ReviewDialog} />,
 })
-
-function Opened() {
-  const { id } = Route.useParams()
-  const { close } = useItems('/admin/reviews')
-  return <ReviewDialog key={id} id={Number(id)} onClose={close} />
-}

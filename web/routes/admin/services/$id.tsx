@@ -1,15 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useItems } from '../../../admin/frame/use-items.ts'
+import { OpenedItem } from '../../../admin/frame/opened-item.tsx'
 import { ServiceDialog } from '../../../admin/services/service-dialog.tsx'
 import { adminPart } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/services/$id')({
   ...adminPart,
-  component: Opened,
+  component: () => <OpenedItem list="/admin/services" Item={ServiceDialog} />,
 })
-
-function Opened() {
-  const { id } = Route.useParams()
-  const { close } = useItems('/admin/services')
-  return <ServiceDialog key={id} item={id} onClose={close} />
-}

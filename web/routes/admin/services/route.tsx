@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ServicesTab } from '../../../admin/services/services-tab.tsx'
+import { ListPage } from '../../../admin/list/list-page.tsx'
+import { services } from '../../../admin/services/services.resource.tsx'
 import { adminRoute } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/services')({
-  ...adminRoute('Services'),
-  component: ServicesTab,
+  ...adminRoute(),
+  component: () => <ListPage resource={services} />,
 })

@@ -1,15 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useItems } from '../../../admin/frame/use-items.ts'
+import { OpenedItem } from '../../../admin/frame/opened-item.tsx'
 import { SupplierDialog } from '../../../admin/suppliers/supplier-dialog.tsx'
 import { adminPart } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/suppliers/$id')({
   ...adminPart,
-  component: Opened,
+  component: () => <OpenedItem list="/admin/suppliers" Item={SupplierDialog} />,
 })
-
-function Opened() {
-  const { id } = Route.useParams()
-  const { close } = useItems('/admin/suppliers')
-  return <SupplierDialog key={id} item={id} onClose={close} />
-}

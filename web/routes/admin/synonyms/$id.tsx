@@ -1,15 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useItems } from '../../../admin/frame/use-items.ts'
+import { OpenedItem } from '../../../admin/frame/opened-item.tsx'
 import { SynonymDialog } from '../../../admin/synonyms/synonym-dialog.tsx'
 import { adminPart } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/synonyms/$id')({
   ...adminPart,
-  component: Opened,
+  component: () => <OpenedItem list="/admin/synonyms" Item={SynonymDialog} />,
 })
-
-function Opened() {
-  const { id } = Route.useParams()
-  const { close } = useItems('/admin/synonyms')
-  return <SynonymDialog key={id} item={id} onClose={close} />
-}

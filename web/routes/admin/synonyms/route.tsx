@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SynonymsTab } from '../../../admin/synonyms/synonyms-tab.tsx'
+import { ListPage } from '../../../admin/list/list-page.tsx'
+import { synonyms } from '../../../admin/synonyms/synonyms.resource.tsx'
 import { adminRoute } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/synonyms')({
-  ...adminRoute('Search words'),
-  component: SynonymsTab,
+  ...adminRoute(),
+  component: () => <ListPage resource={synonyms} />,
 })

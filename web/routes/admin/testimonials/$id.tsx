@@ -1,15 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useItems } from '../../../admin/frame/use-items.ts'
+import { OpenedItem } from '../../../admin/frame/opened-item.tsx'
 import { TestimonialDialog } from '../../../admin/testimonials/testimonial-dialog.tsx'
 import { adminPart } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/testimonials/$id')({
   ...adminPart,
-  component: Opened,
+  component: () => <OpenedItem list="/admin/testimonials" Item={TestimonialDialog} />,
 })
-
-function Opened() {
-  const { id } = Route.useParams()
-  const { close } = useItems('/admin/testimonials')
-  return <TestimonialDialog key={id} item={id} onClose={close} />
-}

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TestimonialsTab } from '../../../admin/testimonials/testimonials-tab.tsx'
+import { ListPage } from '../../../admin/list/list-page.tsx'
+import { testimonials } from '../../../admin/testimonials/testimonials.resource.tsx'
 import { adminRoute } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/testimonials')({
-  ...adminRoute('Testimonials'),
-  component: TestimonialsTab,
+  ...adminRoute(),
+  component: () => <ListPage resource={testimonials} />,
 })

@@ -1,15 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useItems } from '../../../admin/frame/use-items.ts'
+import { OpenedItem } from '../../../admin/frame/opened-item.tsx'
 import { ThemeEditor } from '../../../admin/themes/theme-editor.tsx'
 import { adminRoute } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/themes/$id')({
   ...adminRoute('Themes'),
-  component: Opened,
+  component: () => <OpenedItem list="/admin/themes" Item={ThemeEditor} />,
 })
-
-function Opened() {
-  const { id } = Route.useParams()
-  const { close } = useItems('/admin/themes')
-  return <ThemeEditor key={id} item={id} onClose={close} />
-}

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ThemesTab } from '../../../admin/themes/themes-tab.tsx'
+import { ListPage } from '../../../admin/list/list-page.tsx'
+import { themes } from '../../../admin/themes/themes.resource.tsx'
 import { adminRoute } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/themes/')({
-  ...adminRoute('Themes'),
-  component: ThemesTab,
+  ...adminRoute(),
+  component: () => <ListPage resource={themes} />,
 })

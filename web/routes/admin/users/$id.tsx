@@ -2,12 +2,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useItems } from '../../../admin/frame/use-items.ts'
 import { useOpenUser } from '../../../admin/users/use-open-user.ts'
 import { UserDialog } from '../../../admin/users/user-dialog.tsx'
+import type { UserModeSearch } from '../../../admin/users/users.resource.ts'
 import { adminPart } from '../-admin-route.tsx'
 import { searchOf } from '../-search.ts'
 
 export const Route = createFileRoute('/admin/users/$id')({
   ...adminPart,
-  validateSearch: searchOf('user'),
+  validateSearch: searchOf<typeof UserModeSearch>('/admin/users/$id'),
   component: Opened,
 })
 

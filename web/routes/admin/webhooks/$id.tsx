@@ -1,15 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useItems } from '../../../admin/frame/use-items.ts'
+import { OpenedItem } from '../../../admin/frame/opened-item.tsx'
 import { WebhookDialog } from '../../../admin/webhooks/webhook-dialog.tsx'
 import { adminPart } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/webhooks/$id')({
   ...adminPart,
-  component: Opened,
+  component: () => <OpenedItem list="/admin/webhooks" Item={WebhookDialog} />,
 })
-
-function Opened() {
-  const { id } = Route.useParams()
-  const { close } = useItems('/admin/webhooks')
-  return <WebhookDialog key={id} item={id} onClose={close} />
-}

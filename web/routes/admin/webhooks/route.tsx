@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { WebhooksTab } from '../../../admin/webhooks/webhooks-tab.tsx'
+import { ListPage } from '../../../admin/list/list-page.tsx'
+import { webhooks } from '../../../admin/webhooks/webhooks.resource.tsx'
 import { adminRoute } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/webhooks')({
-  ...adminRoute('Webhooks'),
-  component: WebhooksTab,
+  ...adminRoute(),
+  component: () => <ListPage resource={webhooks} />,
 })

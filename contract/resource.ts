@@ -1,0 +1,74 @@
+import type { Permission } from './accounts/permission.ts'
+
+interface Resource {
+  /** Users with it may read it, and are notified of its changes. */
+  permission: Permission
+  /** The tag that is published when one changes; resources that are always shown together share it. Null: none is. */
+  tag: string | null
+}
+
+/**
+ * Everything that the back office manages, by the name that the audit log uses. An action is a resource and what
+ * happened to it (`price_rule.added`), a target a resource and its number (`product:12`).
+ */
+export const RESOURCES = {
+  product: { permission: 'products.read', tag: 'products' },
+  order: { permission: 'orders.read', tag: 'orders' },
+  phone_order: { permission: 'counter.write', tag: 'phone_orders' },
+  drawer: { permission: 'counter.write', tag: 'drawers' },
+  balance: { permission: 'counter.write', tag: 'balances' },
+  parked_sale: { permission: 'counter.write', tag: 'parked_sales' },
+  user: { permission: 'users.read', tag: 'users' },
+  customer_note: { permission: 'users.read', tag: 'users' },
+  product_import: { permission: 'products.read', tag: 'product_imports' },
+  move_in: { permission: 'users.write', tag: 'data_imports' },
+  category: { permission: 'products.read', tag: 'products' },
+  brand: { permission: 'products.read', tag: 'products' },
+  collection: { permission: 'products.read', tag: 'collections' },
+  device_model: { permission: 'products.read', tag: 'device_models' },
+  stock_count: { permission: 'products.read', tag: 'stock_counts' },
+  review: { permission: 'products.read', tag: 'reviews' },
+  synonym: { permission: 'products.read', tag: 'synonyms' },
+  supplier: { permission: 'suppliers.read', tag: 'suppliers' },
+  purchase_order: { permission: 'suppliers.read', tag: 'purchase_orders' },
+  service: { permission: 'services.write', tag: 'services' },
+  testimonial: { permission: 'services.write', tag: 'services' },
+  company: { permission: 'company.write', tag: 'company' },
+  theme: { permission: 'themes.write', tag: 'theme' },
+  policy: { permission: 'company.write', tag: 'company' },
+  price_rule: { permission: 'company.write', tag: 'company' },
+  book_account: { permission: 'reports.read', tag: 'book_accounts' },
+  promotion: { permission: 'company.write', tag: 'promotions' },
+  domain_order: { permission: 'orders.read', tag: 'domain_orders' },
+  managed_plan: { permission: 'plans.read', tag: 'plans' },
+  domain_request: { permission: 'orders.read', tag: 'domain_requests' },
+  domain_price: { permission: 'company.write', tag: 'domains' },
+  face: { permission: 'company.write', tag: 'company' },
+  guide: { permission: 'branding.read', tag: 'guides' },
+  ticket: { permission: 'tickets.read', tag: 'tickets' },
+  appointment: { permission: 'appointments.read', tag: 'appointments' },
+  inquiry: { permission: 'tickets.read', tag: 'inquiries' },
+  queue: { permission: 'queue.write', tag: 'queue' },
+  absence: { permission: 'appointments.read', tag: 'appointments' },
+  booking: { permission: 'appointments.read', tag: 'booking_rules' },
+  portal_device: { permission: 'tickets.read', tag: null },
+  portal_record: { permission: 'tickets.read', tag: 'portal_records' },
+  payment_exception: { permission: 'orders.read', tag: 'orders' },
+  mail: { permission: 'mail.read', tag: 'mail' },
+  subscriber: { permission: 'newsletter.read', tag: 'subscribers' },
+  picture: { permission: 'products.read', tag: null },
+  api_key: { permission: 'settings.write', tag: null },
+  webhook: { permission: 'settings.write', tag: null },
+  retention: { permission: 'settings.write', tag: null },
+  upkeep: { permission: 'settings.write', tag: null },
+  connection: { permission: 'settings.write', tag: null },
+} as const satisfies Record<string, Resource>
+
+export type ResourceName = keyof typeof RESOURCES
+export type AuditAction = `${ResourceName}.${string}`
+/** A resource of which there is only one, such as `company`, has no number. */
+export type AuditTarget = ResourceName | `${ResourceName}:${string | number}`
+
+export function isResourceName(name: string): name is ResourceName {
+  return Object.hasOwn(RESOURCES, name)
+}

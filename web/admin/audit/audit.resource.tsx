@@ -1,0 +1,68 @@
+import { Download, History } from 'lucide-react'
+import { AuditSearch } from '#contract/audit/audit.ts'
+import { stringifySearch } from '../../search-params.ts'
+import { buttonLook } from '../../ui/button-look.ts'
+import { AdminLink } from '../frame/admin-link.tsx'
+import { useAdminSearch } from '../frame/admin-search.ts'
+import { defineList, type ListResource } from '../resource.ts'
+import { placeOf } from '../resources.ts'
+import { ShopMoment } from '../shop-moment.tsx'
+import { AuditFilters } from './audit-filters.tsx'
+import { actionWords, targetWords } from './audit-words.ts'
+import { Changes } from './changes.tsx'
+
+export const audit: ListResource = {
+  name: 'audit',
+  label: 'Audit log',
+  path: '/admin/audit',
+  icon: History,
+  permission: 'audit.read',
+  refreshedBy: 'all',
+  list: defineList('GET /admin/audit', {
+    search: AuditSearch,
+    intro: 'Every change in the back office. Nobody can change or delete an entry.',
+    Actions: DownloadLog,
+    Above: AuditFilters,
+    nameOf: ({ action, target }) => `${actionWords(action)} ${targetWords(target)}`,
+    empty: { title: 'No entries found', text: 'Changes that you and your staff make appear here.' },
+    columns: () => [
+      { header: 'When', className: 'align-top whitespace-nowrap', cell: ({ at }) => <ShopMoment at={at} /> },
+      { header: 'Who', className: 'align-top', cell: ({ actorName }) => actorName },
+      {
+        header: 'What',
+        className: 'align-top',
+        cell: ({ action, target }) => <What action={action} target={target} />,
+      },
+      { header: 'Change', className: 'align-top md:w-1/2', cell: (entry) => <Changes entry={entry} /> },
+    ],
+  }),
+}
+
+function What({ action, target }: { action: string; target: string }) {
+  const place = placeOf(target)
+  return (
+    <span className="grid">
+      {actionWords(action)}
+      {place ? (
+        <AdminLink {...place} className="link w-fit text-xs">
+          {targetWords(target)}
+        </AdminLink>
+      ) : (
+        <span className="text-xs text-muted">{targetWords(target)}</span>
+      )}
+    </span>
+  )
+}
+
+function DownloadLog() {
+  const [{ actor, action, target, from, to }] = useAdminSearch('/admin/audit')
+  return (
+    <a
+      href={`/api/admin/audit/export${stringifySearch({ actor, action, target, from, to })}`}
+      download
+      className={buttonLook('quiet')}
+    >
+      <Download aria-hidden className="size-4" /> Download CSV
+    </a>
+  )
+}

@@ -1,0 +1,73 @@
+import { linkOptions } from '@tanstack/react-router'
+import { Stamp } from 'lucide-react'
+import type { Output } from '../../api.ts'
+import { useApi } from '../../api.ts'
+import { AdminLink } from '../frame/admin-link.tsx'
+import { countText } from '../list/list-page.tsx'
+import { actionsColumn, RowAction } from '../list/row-actions.tsx'
+import { DeleteGroup } from '../products/groups/delete-group.tsx'
+import { groupColumns } from '../products/groups/group-columns.tsx'
+import { defineList, type ListResource, MAX_FOUND } from '../resource.ts'
+
+export type Brand = Output<'GET /admin/brands'>[number]
+
+export const brands: ListResource = {
+  name: 'brand',
+  label: 'Brands',
+  path: '/admin/brands',
+  icon: Stamp,
+  itemPath: '/admin/brands/$id',
+  find: async (api, text) =>
+    (await api.call('GET /admin/brands'))
+      .filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
+      .slice(0, MAX_FOUND)
+      .map(({ id, name, productCount }) => ({
+        id,
+        name,
+        detail: `${productCount} products`,
+        place: linkOptions({ to: '/admin/products', search: { brandId: id } }),
+      })),
+  list: defineList('GET /admin/brands', {
+    intro: countText,
+    addLabel: 'Add Brand',
+    empty: {
+      title: 'No brands yet',
+      text: 'The names that stand on your products; shoppers filter by them, and each has a page.',
+      offersAdd: true,
+    },
+    columns: ({ open }) => [
+      { header: 'Name', cell: ({ name }) => name },
+      ...groupColumns<Brand>(({ id }) => ({ brandId: id })),
+      actionsColumn((brand) => (
+        <>
+          <RowAction verb="Edit" of={brand.name} onClick={() => open(brand.id)} />
+          <DeleteBrand brand={brand} />
+        </>
+      )),
+    ],
+  }),
+}
+
+/** Deletes a brand that no product bears; else it says which do. */
+function DeleteBrand({ brand }: { brand: Brand }) {
+  const { id } = brand
+  const api = useApi()
+  return (
+    <DeleteGroup
+      what="brand"
+      group={brand}
+      run={() => api.call('DELETE /admin/brands/:id', { id })}
+      loss="Its page and its address are gone then. No product bears it."
+    >
+      {(count) => (
+        <>
+          {count} {count === 1 ? 'product bears' : 'products bear'} it, so it cannot be deleted yet.{' '}
+          <AdminLink to="/admin/products" search={{ brandId: id, status: 'all' }} className="link">
+            Show them
+          </AdminLink>{' '}
+          and give them another brand first.
+        </>
+      )}
+    </DeleteGroup>
+  )
+}

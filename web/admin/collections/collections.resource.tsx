@@ -1,0 +1,77 @@
+import { LayoutGrid } from 'lucide-react'
+import { useApi } from '../../api.ts'
+import { failureToast, toast } from '../../ui/layer/toast.ts'
+import { SiteLink } from '../../ui/site-link.tsx'
+import { ConfirmedAction } from '../form/confirmed-action.tsx'
+import { useRefresh } from '../frame/use-refresh.ts'
+import { countText } from '../list/list-page.tsx'
+import { actionsColumn, RowAction } from '../list/row-actions.tsx'
+import { defineList, type ListResource } from '../resource.ts'
+import type { Collection } from './collection.ts'
+import { ruleText } from './rule-text.ts'
+
+export const collections: ListResource = {
+  name: 'collection',
+  label: 'Collections',
+  path: '/admin/collections',
+  icon: LayoutGrid,
+  itemPath: '/admin/collections/$id',
+  shopPaths: ['/collections'],
+  list: defineList('GET /admin/collections', {
+    intro: countText,
+    addLabel: 'Add Collection',
+    empty: {
+      title: 'No collections yet',
+      text: 'A collection is a page of the shop with the products that you choose, one by one or by rules, such as gifts under $50.',
+      offersAdd: true,
+    },
+    columns: ({ open }) => [
+      { header: 'Name', cell: ({ name }) => name },
+      { header: 'Products', cell: filledBy },
+      { header: 'Linked', isSecondary: true, cell: linkedFrom },
+      {
+        header: 'Page',
+        isSecondary: true,
+        cell: ({ name, slug }) => (
+          <SiteLink href={`/collections/${slug}`} className="link" aria-label={`Page of ${name}`}>
+            /collections/{slug}
+          </SiteLink>
+        ),
+      },
+      actionsColumn((collection) => (
+        <>
+          <RowAction verb="Edit" of={collection.name} onClick={() => open(collection.id)} />
+          <DeleteCollection collection={collection} />
+        </>
+      )),
+    ],
+  }),
+}
+
+function filledBy({ choice, products, rules, match }: Collection): string {
+  if (choice === 'hand') return `By hand: ${products.length}`
+  const said = rules.map(ruleText)
+  return `By rules: ${said.join(match === 'all' ? ' and ' : ' or ')}`
+}
+
+function linkedFrom({ onHome, inMenu }: Collection): string {
+  return [onHome && 'Front page', inMenu && 'Menu'].filter(Boolean).join(', ') || '—'
+}
+
+function DeleteCollection({ collection: { id, name } }: { collection: Collection }) {
+  const api = useApi()
+  return (
+    <ConfirmedAction
+      verb="Delete"
+      of={name}
+      title={`Delete ${name}?`}
+      confirmLabel="Delete collection"
+      run={() => api.call('DELETE /admin/collections/:id', { id })}
+      onDone={() => toast({ title: 'Collection deleted successfully' })}
+      onFailed={failureToast('Failed to delete collection')}
+      refresh={useRefresh('collection')}
+    >
+      <p>Its page and its address are gone then. Its products stay in the shop.</p>
+    </ConfirmedAction>
+  )
+}

@@ -1,0 +1,16 @@
+import { Store } from 'lucide-react'
+import type { Resource } from '../resource.ts'
+
+export const company: Resource = {
+  name: 'company',
+  label: 'Company Info',
+  auditLabel: 'Company',
+  path: '/admin/company',
+  icon: Store,
+  parts: [
+    { name: 'policy', label: 'Policies', readPath: '/admin/policies' },
+    { name: 'price_rule', label: 'Tax and shipping', readPath: '/admin/price-rules' },
+    { name: 'face', label: 'Logo and color', readPath: '/admin/face' },
+    { name: 'guide', label: 'Guides', itemPath: '/guides/$slug', readPath: '/admin/guides' },
+  ],
+}

@@ -1,0 +1,107 @@
+import { Globe } from 'lucide-react'
+import { DomainOrderSearch } from '#contract/domains/domain-order.ts'
+import { AdminLink } from '../frame/admin-link.tsx'
+import { actionsColumn } from '../list/row-actions.tsx'
+import { defineList, type ListResource } from '../resource.ts'
+import { ShopMoment } from '../shop-moment.tsx'
+import type { AdminDomainOrder } from './domain-order.ts'
+import { DomainOrderActions } from './domain-order-actions.tsx'
+
+const STATES = [
+  ['', 'To do'],
+  ['active', 'Running, by their end'],
+  ['over', 'Failed or cancelled'],
+] as const
+
+const STATE_WORDS: Record<AdminDomainOrder['state'], string> = {
+  ordered: 'Ordered',
+  registering: 'Registering',
+  active: 'Active',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+  ended: 'Ended',
+}
+
+export const domainOrders: ListResource = {
+  name: 'domain_order',
+  label: 'Domain orders',
+  path: '/admin/domain-orders',
+  icon: Globe,
+  itemPath: '/admin/domain-orders',
+  list: defineList('GET /admin/domain-orders', {
+    search: DomainOrderSearch,
+    filters: [{ name: 'status', label: 'Which orders', options: STATES }],
+    intro:
+      'Look once more whether the name is free, register it for its holder with privacy on, then say here until when it runs and what the customer needs. What cannot be had gives its money back.',
+    empty: { title: 'Nothing here', text: 'Names and hosting that customers pay for appear here.' },
+    columns: () => [
+      {
+        header: 'What',
+        cell: ({ name, kind, terms }) => (
+          <span className="wrap-anywhere">
+            {name} <span className="text-muted">{termsText(kind, terms)}</span>
+          </span>
+        ),
+      },
+      {
+        header: 'Order',
+        cell: ({ orderId, contactName }) => (
+          <>
+            <AdminLink to="/admin/orders/$id" params={{ id: String(orderId) }} className="link">
+              #{orderId}
+            </AdminLink>{' '}
+            {contactName}
+          </>
+        ),
+      },
+      {
+        header: 'Holder',
+        isSecondary: true,
+        cell: ({ holder, contactEmail }) => <Holder holder={holder} email={contactEmail} />,
+      },
+      {
+        header: 'State',
+        cell: ({ state, handledBy, failure, staffNote, supplierOrderId }) => (
+          <>
+            {STATE_WORDS[state]}
+            {handledBy && <span className="text-muted"> by {handledBy}</span>}
+            {supplierOrderId && <span className="text-muted">, their order {supplierOrderId}</span>}
+            {staffNote && <span className="block text-sm text-cancelled wrap-anywhere">{staffNote}</span>}
+            {failure && <span className="block text-sm text-muted">{failure}</span>}
+          </>
+        ),
+      },
+      {
+        header: 'By',
+        cell: ({ state, dueAt, expiresOn }) =>
+          expiresOn ? (
+            <>
+              runs until <ShopMoment at={`${expiresOn}T12:00:00Z`} isDay />
+            </>
+          ) : state === 'failed' || state === 'cancelled' ? (
+            '—'
+          ) : (
+            <ShopMoment at={dueAt} />
+          ),
+      },
+      actionsColumn((order) => <DomainOrderActions order={order} />),
+    ],
+  }),
+}
+
+function termsText(kind: AdminDomainOrder['kind'], terms: number): string {
+  const unit = kind.startsWith('hosting') ? 'month' : 'year'
+  const length = `${terms} ${unit}${terms === 1 ? '' : 's'}`
+  return kind.endsWith('renewal') ? `renewal, ${length}` : length
+}
+
+function Holder({ holder, email }: { holder: AdminDomainOrder['holder']; email: string }) {
+  if (!holder) return <>{email}</>
+  const { line1, line2, city, state, zip } = holder.address
+  return (
+    <span className="wrap-anywhere">
+      {email}, {holder.phone}
+      <span className="block">{[line1, line2, `${city}, ${state} ${zip}`].filter(Boolean).join(', ')}</span>
+    </span>
+  )
+}

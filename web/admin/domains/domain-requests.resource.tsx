@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query'
+import { MessageCircleQuestion } from 'lucide-react'
+import { DomainRequestSearch } from '#contract/domains/domain-request.ts'
+import { hostingName } from '#contract/domains/hosting-plan.ts'
+import type { RowOf } from '../../api.ts'
+import { useApi } from '../../api.ts'
+import { failureToast, toast } from '../../ui/layer/toast.ts'
+import { useRefresh } from '../frame/use-refresh.ts'
+import { actionsColumn, RowAction } from '../list/row-actions.tsx'
+import { defineList, type ListResource } from '../resource.ts'
+import { ShopMoment } from '../shop-moment.tsx'
+
+const STATES = [
+  ['', 'Open'],
+  ['answered', 'Answered'],
+] as const
+
+const KIND_WORDS: Record<DomainRequest['kind'], (wanted: string) => string> = {
+  domain: (name) => name,
+  hosting: hostingName,
+  dns: (name) => `Where ${name} leads`,
+  transfer: (name) => `Move ${name} to us`,
+  mailbox: (name) => `Mailboxes at ${name}`,
+}
+
+export type DomainRequest = RowOf<'GET /admin/domain-requests'>
+
+export const domainRequests: ListResource = {
+  name: 'domain_request',
+  label: 'Domain requests',
+  path: '/admin/domain-requests',
+  icon: MessageCircleQuestion,
+  itemPath: '/admin/domain-requests',
+  list: defineList('GET /admin/domain-requests', {
+    search: DomainRequestSearch,
+    filters: [{ name: 'status', label: 'Which requests', options: STATES }],
+    intro: 'Check the name, write back with the price, and say here that you did.',
+    nameOf: ({ wanted }) => wanted,
+    empty: {
+      title: 'Nothing here',
+      text: 'What people ask for on the page of domains and hosting appears here.',
+    },
+    columns: () => [
+      {
+        header: 'Wanted',
+        cell: ({ kind, wanted }) => <span className="wrap-anywhere">{KIND_WORDS[kind](wanted)}</span>,
+      },
+      {
+        header: 'By',
+        cell: ({ contactEmail, wanted }) => (
+          <a
+            href={`mailto:${contactEmail}?subject=${encodeURIComponent(wanted)}`}
+            className="link wrap-anywhere"
+          >
+            {contactEmail}
+          </a>
+        ),
+      },
+      {
+        header: 'Note',
+        isSecondary: true,
+        cell: ({ note }) => <span className="wrap-anywhere">{note}</span>,
+      },
+      { header: 'Asked on', cell: ({ createdAt }) => <ShopMoment at={createdAt} isDay /> },
+      { header: 'Answered by', isSecondary: true, cell: ({ answeredBy }) => answeredBy ?? '—' },
+      actionsColumn((request) => <AnswerRequest request={request} />),
+    ],
+  }),
+}
+
+/** Says that somebody wrote back, and takes it back. */
+function AnswerRequest({ request: { id, wanted, answeredAt } }: { request: DomainRequest }) {
+  const api = useApi()
+  const refresh = useRefresh('domain_request')
+  const answer = useMutation({
+    mutationFn: (answered: boolean) => api.call('POST /admin/domain-requests/:id/answer', { id, answered }),
+    onSuccess: (_, answered) =>
+      toast({
+        title: answered ? `${wanted} is answered` : `${wanted} is open again`,
+        ...(answered && { action: { label: 'Undo', onChoose: () => answer.mutate(false) } }),
+      }),
+    onError: failureToast('Failed to change the request'),
+    onSettled: refresh,
+  })
+  return (
+    <RowAction
+      verb={answeredAt === null ? 'Mark answered' : 'Reopen'}
+      of={wanted}
+      isBusy={answer.isPending}
+      onClick={() => answer.mutate(answeredAt === null)}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import type { FieldValues } from 'react-hook-form'
+import type { ResourceName } from '#contract/resource.ts'
+import type { FormSchema } from '../../ui/form/checked-form.ts'
+import { toast } from '../../ui/layer/toast.ts'
+import { useRefresh } from '../frame/use-refresh.ts'
+import { useAdminForm } from './use-admin-form.ts'
+
+interface Options<V extends FieldValues> {
+  resource: ResourceName
+  /** As in `Add supplier`. */
+  what: string
+  /** The one to change; without it one is added. */
+  item: { id: number; version: number } | undefined
+  values: V
+  /** What the form shows of the saved item, where fields differ from the API's. */
+  valuesOf?: (current: never) => V
+  save: (values: V & { version?: number }) => Promise<unknown>
+  onClose: () => void
+}
+
+/** The form of a dialog that adds or changes an item: it saves, says so, closes, and refreshes what shows the item. */
+export function useItemForm<V extends FieldValues>(
+  rules: FormSchema,
+  { resource, what, item, values, valuesOf, save, onClose }: Options<V>,
+) {
+  const refresh = useRefresh(resource)
+  return useAdminForm<V>(rules, {
+    values,
+    valuesOf,
+    about: item && `${resource}:${item.id}`,
+    version: item?.version,
+    failure: item ? `Failed to update ${what}` : `Failed to add ${what}`,
+    async send(typed) {
+      await save(typed)
+      const What = what.charAt(0).toUpperCase() + what.slice(1)
+      toast({ title: item ? `${What} updated successfully` : `${What} added successfully` })
+      onClose()
+      await refresh()
+    },
+  })
+}

@@ -1,0 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Resource } from '../resource.ts'
+import { isChangedBy, tagOf } from '../resources.ts'
+
+/** Reads again everything that shows these resources, in the admin and in the shop. */
+export function useRefresh(...names: Resource['name'][]) {
+  const queryClient = useQueryClient()
+  return () => {
+    const tags = names.map(tagOf)
+    return queryClient.invalidateQueries({ predicate: ({ queryKey: [route] }) => isChangedBy(tags, route) })
+  }
+}

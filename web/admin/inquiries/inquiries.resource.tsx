@@ -1,0 +1,47 @@
+import { MessagesSquare } from 'lucide-react'
+import { InquirySearch } from '#contract/inquiries/admin-inquiry.ts'
+import { Button } from '../../ui/button.tsx'
+import { actionsColumn } from '../list/row-actions.tsx'
+import { defineList, type ListResource } from '../resource.ts'
+import { ShopMoment } from '../shop-moment.tsx'
+
+const STATES = [
+  ['', 'To answer'],
+  ['proposed', 'Waiting for the customer'],
+  ['approved', 'Approved, to begin'],
+  ['closed', 'Closed'],
+] as const
+
+export const inquiries: ListResource = {
+  name: 'inquiry',
+  label: 'Requests',
+  path: '/admin/inquiries',
+  icon: MessagesSquare,
+  itemPath: '/admin/inquiries/$id',
+  refreshedBy: ['service'],
+  list: defineList('GET /admin/inquiries', {
+    search: InquirySearch,
+    filters: [{ name: 'status', label: 'Which requests', options: STATES }],
+    intro: 'Answer with a quote; once it is approved, a repair, a sale or an appointment is made of it.',
+    nameOf: ({ number }) => number,
+    empty: { title: 'Nothing here', text: 'What people ask for on the page of a service appears here.' },
+    columns: ({ open }) => [
+      {
+        header: 'Request',
+        cell: ({ number, serviceName }) => `${number}, ${serviceName}`,
+      },
+      { header: 'By', cell: ({ customerName }) => <span className="wrap-anywhere">{customerName}</span> },
+      {
+        header: 'What',
+        isSecondary: true,
+        cell: ({ description }) => <span className="line-clamp-2 wrap-anywhere">{description}</span>,
+      },
+      { header: 'Asked', cell: ({ createdAt }) => <ShopMoment at={createdAt} /> },
+      actionsColumn(({ id, number }) => (
+        <Button kind="quiet" size="small" aria-label={`Open ${number}`} onClick={() => open(id)}>
+          Open
+        </Button>
+      )),
+    ],
+  }),
+}

@@ -1,0 +1,77 @@
+import { Mail as MailIcon } from 'lucide-react'
+import { MailSearch, MailStatus } from '#contract/mail/admin-mail.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { actionsColumn } from '../list/row-actions.tsx'
+import { defineList, type ListResource } from '../resource.ts'
+import { ShopMoment } from '../shop-moment.tsx'
+import { MailButtons } from './mail-buttons.tsx'
+import { MailHealth } from './mail-health.tsx'
+import { kindWords, MAIL_STATUS_WORDS, STATUS_TONES } from './mail-words.ts'
+import { TestMail } from './test-mail.tsx'
+
+export const mail: ListResource = {
+  name: 'mail',
+  label: 'Mail',
+  path: '/admin/mail',
+  icon: MailIcon,
+  itemPath: '/admin/mail/$id',
+  list: defineList('GET /admin/mail', {
+    search: MailSearch,
+    searchLabel: 'Search by address or subject',
+    filters: [
+      {
+        name: 'status',
+        label: 'Status',
+        options: [
+          ['', 'All mails'],
+          ...MailStatus.options.map((one) => [one, MAIL_STATUS_WORDS[one]] as const),
+        ],
+      },
+    ],
+    caption: 'Mails',
+    Actions: TestMail,
+    Above: MailHealth,
+    nameOf: ({ subject }) => subject,
+    empty: {
+      title: 'No mails found',
+      text: 'Confirmations, receipts and links appear here as they are written.',
+    },
+    columns: ({ open }) => [
+      {
+        header: 'Written',
+        className: 'whitespace-nowrap',
+        cell: ({ createdAt }) => <ShopMoment at={createdAt} />,
+      },
+      {
+        header: 'To',
+        cell: ({ toAddress }) => <span className="[overflow-wrap:anywhere]">{toAddress}</span>,
+      },
+      {
+        header: 'Subject',
+        cell: ({ id, subject, kind, channel }) => (
+          <span className="grid">
+            <button type="button" className="link w-fit text-left" onClick={() => open(id)}>
+              {subject}
+            </button>
+            <span className="text-xs text-muted">
+              {kindWords(kind)}
+              {channel === 'text' && ', text message'}
+            </span>
+          </span>
+        ),
+      },
+      {
+        header: 'Status',
+        cell: ({ status, lastError }) => (
+          <span className="grid justify-items-start gap-1">
+            <Badge tone={STATUS_TONES[status]}>{MAIL_STATUS_WORDS[status]}</Badge>
+            {lastError && status !== 'sent' && (
+              <span className="line-clamp-1 max-w-56 text-xs text-muted">{lastError}</span>
+            )}
+          </span>
+        ),
+      },
+      actionsColumn((mail) => <MailButtons mail={mail} />),
+    ],
+  }),
+}

@@ -1,0 +1,105 @@
+import { Download, Newspaper } from 'lucide-react'
+import { SubscriberSearch, SubscriberStatus } from '#contract/marketing/admin-newsletter.ts'
+import type { RowOf } from '../../api.ts'
+import { useApi } from '../../api.ts'
+import { stringifySearch } from '../../search-params.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
+import { failureToast, toast } from '../../ui/layer/toast.ts'
+import { ConfirmedAction } from '../form/confirmed-action.tsx'
+import { useAdminSearch } from '../frame/admin-search.ts'
+import { useRefresh } from '../frame/use-refresh.ts'
+import { actionsColumn } from '../list/row-actions.tsx'
+import { defineList, type ListResource } from '../resource.ts'
+import { ShopMoment } from '../shop-moment.tsx'
+
+const TONES: Record<SubscriberStatus, BadgeTone> = {
+  pending: 'processing',
+  confirmed: 'delivered',
+  unsubscribed: 'quiet',
+}
+
+const WORDS: Record<SubscriberStatus, string> = {
+  pending: 'Not confirmed yet',
+  confirmed: 'Confirmed',
+  unsubscribed: 'Unsubscribed',
+}
+
+export type Subscriber = RowOf<'GET /admin/newsletter'>
+
+export const newsletter: ListResource = {
+  name: 'subscriber',
+  label: 'Newsletter',
+  path: '/admin/newsletter',
+  icon: Newspaper,
+  list: defineList('GET /admin/newsletter', {
+    search: SubscriberSearch,
+    searchLabel: 'Search addresses',
+    filters: [
+      {
+        name: 'status',
+        label: 'Status',
+        options: [
+          ['', 'All addresses'],
+          ...SubscriberStatus.options.map((one) => [one, WORDS[one]] as const),
+        ],
+      },
+    ],
+    caption: 'Newsletter subscribers',
+    intro: 'Only confirmed addresses may be written to. The CSV has an unsubscribe link for each address.',
+    Actions: DownloadAddresses,
+    nameOf: ({ email }) => email,
+    empty: { title: 'No addresses found', text: 'People who sign up on the home page appear here.' },
+    columns: () => [
+      { header: 'E-mail', cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email}</span> },
+      { header: 'Status', cell: ({ status }) => <Badge tone={TONES[status]}>{WORDS[status]}</Badge> },
+      { header: 'Signed up', cell: ({ requestedAt }) => <ShopMoment at={requestedAt} isDay /> },
+      {
+        header: 'Confirmed',
+        isSecondary: true,
+        cell: ({ confirmedAt }) => <ShopMoment at={confirmedAt} isDay />,
+      },
+      {
+        header: 'Unsubscribed',
+        isSecondary: true,
+        cell: ({ unsubscribedAt }) => <ShopMoment at={unsubscribedAt} isDay />,
+      },
+      actionsColumn((subscriber) => <RemoveSubscriber subscriber={subscriber} />),
+    ],
+  }),
+}
+
+function RemoveSubscriber({ subscriber: { id, email } }: { subscriber: Subscriber }) {
+  const api = useApi()
+  const refresh = useRefresh('subscriber')
+  return (
+    <ConfirmedAction
+      verb="Remove"
+      of={email}
+      title={`Remove ${email}`}
+      confirmLabel="Remove address"
+      run={() => api.call('DELETE /admin/newsletter/:id', { id })}
+      onDone={() => toast({ title: `${email} is removed` })}
+      onFailed={failureToast('That did not work')}
+      refresh={refresh}
+    >
+      <p>
+        The address is forgotten, also that it ever unsubscribed. If they sign up again, they are asked to
+        confirm again.
+      </p>
+    </ConfirmedAction>
+  )
+}
+
+function DownloadAddresses() {
+  const [{ search, status }] = useAdminSearch('/admin/newsletter')
+  return (
+    <a
+      href={`/api/admin/newsletter/export${stringifySearch({ search, status })}`}
+      download
+      className={buttonLook('quiet')}
+    >
+      <Download aria-hidden className="size-4" /> Download CSV
+    </a>
+  )
+}

@@ -1,0 +1,37 @@
+import { ReceiptText } from 'lucide-react'
+import { z } from 'zod'
+import { AdminOrderSearch } from '#contract/orders/admin-order.ts'
+import { Id } from '#contract/scalars.ts'
+import { formatMoney } from '../../ui/money.tsx'
+import { MAX_FOUND, type Resource } from '../resource.ts'
+
+/** The parked sale that is continued at the checkout counter, or the item that is sold at once. */
+export const CounterSaleSearch = z.object({ parked: Id, sell: z.enum(['gift-card']) })
+
+export const orders: Resource = {
+  name: 'order',
+  label: 'Orders',
+  path: '/admin/orders',
+  icon: ReceiptText,
+  itemPath: '/admin/orders/$id',
+  refreshedBy: ['product', 'user'],
+  searches: { '/admin/orders': AdminOrderSearch, '/admin/orders/new': CounterSaleSearch },
+  find: async (api, search) =>
+    (await api.call('GET /admin/orders', { search, limit: MAX_FOUND })).items.map(
+      ({ id, customerName, total }) => ({
+        id,
+        name: `#${id} · ${customerName}`,
+        detail: formatMoney(total),
+      }),
+    ),
+  parts: [
+    {
+      name: 'parked_sale',
+      label: 'Parked sales',
+      readPath: '/admin/parked-sales',
+      // Open balances leave the list when they are paid elsewhere.
+      refreshedBy: ['ticket', 'appointment', 'inquiry', 'managed_plan', 'domain_order'],
+    },
+    { name: 'payment_exception', label: 'Payments to look at' },
+  ],
+}

@@ -1,0 +1,128 @@
+import { CalendarClock } from 'lucide-react'
+import { RenewalSearch } from '#contract/dashboard/renewal.ts'
+import type { RowOf } from '../../api.ts'
+import { AdminLink } from '../frame/admin-link.tsx'
+import { defineList, type ListResource } from '../resource.ts'
+
+type Renewal = RowOf<'GET /admin/renewals'>
+
+const KINDS = [
+  ['', 'Everything'],
+  ['domain', 'Domains'],
+  ['hosting', 'Hosting'],
+  ['warranty', 'Warranties'],
+  ['plan', 'Managed IT'],
+  ['follow-up', 'Follow-ups'],
+] as const
+
+const DAYS = [
+  ['14', 'The next 14 days'],
+  ['30', 'The next 30 days'],
+  ['', 'The next 60 days'],
+  ['365', 'The next year'],
+] as const
+
+const COUNTED: Record<Renewal['kind'], number> = {
+  domain: 0,
+  hosting: 0,
+  warranty: 1,
+  plan: 2,
+  'follow-up': 3,
+}
+
+const KIND_WORDS: Record<Renewal['kind'], string> = {
+  domain: 'Domain',
+  hosting: 'Hosting',
+  warranty: 'Warranty',
+  plan: 'Managed IT',
+  'follow-up': 'Follow-up',
+}
+
+export const renewals: ListResource = {
+  name: 'renewal',
+  label: 'Renewals',
+  path: '/admin/renewals',
+  icon: CalendarClock,
+  permission: 'tickets.read',
+  refreshedBy: ['domain_order', 'ticket', 'managed_plan'],
+  list: defineList('GET /admin/renewals', {
+    search: RenewalSearch,
+    filters: [
+      { name: 'kind', label: 'What', options: KINDS },
+      { name: 'days', label: 'When', options: DAYS },
+    ],
+    intro:
+      'Names, hosting, warranties, terms of plans and what follows an appointment, by their last day. Customers are mailed 60, 30, 14, 7 and 1 days before, of a name or hosting with a link to pay; of a warranty or a plan’s next term at most a quarter of its time ahead. Here is what to call about.',
+    idOf: rowNumber,
+    nameOf: ({ what }) => what,
+    empty: { title: 'Nothing ends in this time', text: 'What will run out appears here.' },
+    columns: () => [
+      { header: 'What', cell: (renewal) => <What renewal={renewal} /> },
+      { header: 'Kind', cell: ({ kind }) => KIND_WORDS[kind] },
+      {
+        header: 'Last day',
+        cell: ({ endsOn }) => (
+          <span className="whitespace-nowrap">
+            <ShopMoment at={`${endsOn}T12:00:00Z`} isDay />
+          </span>
+        ),
+      },
+      {
+        header: 'Customer',
+        cell: ({ customerName, customerEmail }) => (
+          <span className="wrap-anywhere">
+            {customerName}
+            {customerEmail && (
+              <a href={`mailto:${customerEmail}`} className="link block text-sm">
+                {customerEmail}
+              </a>
+            )}
+          </span>
+        ),
+      },
+      {
+        header: 'To pay',
+        isSecondary: true,
+        cell: ({ payHref }) =>
+          payHref ? (
+            <a href={payHref} className="link">
+              Its page
+            </a>
+          ) : (
+            '—'
+          ),
+      },
+    ],
+  }),
+}
+
+/** Names, repairs, plans and appointments are counted apart. */
+function rowNumber({ kind, id }: Renewal): number {
+  return id * 4 + COUNTED[kind]
+}
+
+function What({ renewal: { kind, id, what } }: { renewal: Renewal }) {
+  if (kind === 'plan')
+    return (
+      <AdminLink to="/admin/plans/$id" params={{ id: String(id) }} className="link wrap-anywhere">
+        {what}
+      </AdminLink>
+    )
+  if (kind === 'follow-up')
+    return (
+      <AdminLink to="/admin/appointments/$id" params={{ id: String(id) }} className="link wrap-anywhere">
+        {what}
+      </AdminLink>
+    )
+  if (kind === 'warranty')
+    return (
+      <AdminLink to="/admin/tickets/$id" params={{ id: String(id) }} className="link wrap-anywhere">
+        {what}
+      </AdminLink>
+    )
+  return (
+    <AdminLink to="/admin/domain-orders" search={{ status: 'active' }} className="link wrap-anywhere">
+      {what}
+    </AdminLink>
+  )
+}

@@ -1,0 +1,14 @@
+import { ChartColumn } from 'lucide-react'
+import { ReportSearch } from '#contract/reports/report.ts'
+import type { Resource } from '../resource.ts'
+
+export const reports: Resource = {
+  name: 'report',
+  label: 'Reports',
+  path: '/admin/reports',
+  icon: ChartColumn,
+  permission: 'reports.read',
+  refreshedBy: 'all',
+  searches: { '/admin/reports': ReportSearch },
+  parts: [{ name: 'book_account', label: 'Accounts of the books', readPath: '/admin/book-accounts' }],
+}

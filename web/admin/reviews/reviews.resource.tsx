@@ -1,0 +1,76 @@
+import { Star } from 'lucide-react'
+import { ReviewSearch } from '#contract/reviews/admin-review.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { actionsColumn, RowAction } from '../list/row-actions.tsx'
+import { defineList, type ListResource } from '../resource.ts'
+import { ShopMoment } from '../shop-moment.tsx'
+import { AskingButton } from './asking.tsx'
+import { REVIEW_STATES, type Review } from './review-words.ts'
+
+export const reviews: ListResource = {
+  name: 'review',
+  label: 'Reviews',
+  path: '/admin/reviews',
+  icon: Star,
+  itemPath: '/admin/reviews/$id',
+  refreshedBy: ['product'],
+  list: defineList('GET /admin/reviews', {
+    search: ReviewSearch,
+    searchLabel: 'Search what buyers say',
+    filters: [
+      {
+        name: 'status',
+        label: 'State',
+        options: [
+          ['', 'All reviews'],
+          ...Object.entries(REVIEW_STATES).map(([state, { word }]) => [state, word] as const),
+        ],
+      },
+      {
+        name: 'rating',
+        label: 'Stars',
+        options: [
+          ['', 'Any stars'],
+          ...[5, 4, 3, 2, 1].map(
+            (stars) => [String(stars), stars === 1 ? '1 star' : `${stars} stars`] as const,
+          ),
+        ],
+      },
+    ],
+    Actions: AskingButton,
+    nameOf: nameOfReview,
+    empty: {
+      title: 'No reviews here',
+      text: 'Buyers are asked by mail some days after their order reached them. What they say appears here first.',
+    },
+    columns: ({ open }) => [
+      {
+        header: 'Product',
+        cell: ({ id, product }) => (
+          <button type="button" className="link text-left" onClick={() => open(id)}>
+            {product.name}
+          </button>
+        ),
+      },
+      { header: 'Stars', cell: ({ rating }) => <Stars rating={rating} /> },
+      {
+        header: 'What they say',
+        isSecondary: true,
+        cell: ({ text }) => <span className="line-clamp-2 max-w-xl wrap-anywhere">{text || '—'}</span>,
+      },
+      {
+        header: 'State',
+        cell: ({ status }) => <Badge tone={REVIEW_STATES[status].tone}>{REVIEW_STATES[status].word}</Badge>,
+      },
+      { header: 'Written', cell: ({ writtenAt }) => <ShopMoment at={writtenAt} isDay /> },
+      actionsColumn((review) => (
+        <RowAction verb="Read" of={nameOfReview(review)} onClick={() => open(review.id)} />
+      )),
+    ],
+  }),
+}
+
+function nameOfReview({ product, rating }: Review): string {
+  return `${rating} stars for ${product.name}`
+}

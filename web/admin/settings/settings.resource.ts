@@ -1,0 +1,10 @@
+import { Settings } from 'lucide-react'
+import type { Resource } from '../resource.ts'
+
+export const settings: Resource = {
+  name: 'connection',
+  label: 'Settings',
+  auditLabel: 'Connections',
+  path: '/admin/settings',
+  icon: Settings,
+}

@@ -1,0 +1,77 @@
+import { ListChecks, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { CountLineSearch, StockCountSearch } from '#contract/catalog/stock-count.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { MayWrite } from '../frame/may-write.tsx'
+import { useItems } from '../frame/use-items.ts'
+import { countText } from '../list/list-page.tsx'
+import { defineList, type ListResource } from '../resource.ts'
+import { ShopMoment } from '../shop-moment.tsx'
+import { StartCount } from './start-count.tsx'
+import { COUNT_STATUS_WORDS, scopeWords } from './stock-count.ts'
+
+/** Which lines of the opened count are shown. */
+export const CountViewSearch = CountLineSearch.pick({ show: true, page: true })
+
+export const stockCounts: ListResource = {
+  name: 'stock_count',
+  label: 'Stock counts',
+  path: '/admin/stock-counts',
+  icon: ListChecks,
+  itemPath: '/admin/stock-counts/$id',
+  refreshedBy: ['product'],
+  searches: { '/admin/stock-counts/$id': CountViewSearch },
+  list: defineList('GET /admin/stock-counts', {
+    search: StockCountSearch,
+    filters: [
+      {
+        name: 'status',
+        label: 'Status',
+        options: [['', 'Every status'], ...Object.entries(COUNT_STATUS_WORDS)],
+      },
+    ],
+    intro: countText,
+    Actions: NewCount,
+    nameOf: ({ id }) => `stock count ${id}`,
+    empty: {
+      title: 'No stock counts found',
+      text: 'Count shelves with a scanner, alone or together. Nothing moves until you apply what differs.',
+      action: <NewCount />,
+    },
+    columns: ({ open }) => [
+      {
+        header: 'Stock count',
+        cell: (count) => (
+          <button type="button" onClick={() => open(count.id)} className="min-h-9 text-left hover:underline">
+            #{count.id} <span className="font-normal text-muted">{scopeWords(count)}</span>
+          </button>
+        ),
+      },
+      { header: 'Status', cell: ({ status }) => <Badge>{COUNT_STATUS_WORDS[status]}</Badge> },
+      { header: 'Started', cell: ({ startedAt }) => <ShopMoment at={startedAt} /> },
+      { header: 'By', isSecondary: true, cell: ({ startedBy }) => startedBy },
+      { header: 'Counted', isFigure: true, cell: ({ counted }) => counted },
+      { header: 'Differing', isFigure: true, cell: ({ differing }) => differing },
+      {
+        header: 'Difference at cost',
+        isFigure: true,
+        cell: ({ valueDifference }) => (valueDifference === null ? '—' : <Money amount={valueDifference} />),
+      },
+    ],
+  }),
+}
+
+function NewCount() {
+  const [isStarting, setStarting] = useState(false)
+  const { open } = useItems('/admin/stock-counts')
+  return (
+    <MayWrite>
+      <Button onClick={() => setStarting(true)}>
+        <Plus aria-hidden className="size-4" /> New count
+      </Button>
+      {isStarting && <StartCount onStarted={open} onClose={() => setStarting(false)} />}
+    </MayWrite>
+  )
+}

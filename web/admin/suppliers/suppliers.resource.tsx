@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query'
+import { Truck } from 'lucide-react'
+import { useState } from 'react'
+import { SupplierSearch } from '#contract/suppliers/supplier.ts'
+import { rowsOf, useApi } from '../../api.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { toast } from '../../ui/layer/toast.ts'
+import { ConfirmedAction } from '../form/confirmed-action.tsx'
+import { AdminLink } from '../frame/admin-link.tsx'
+import { useRefresh } from '../frame/use-refresh.ts'
+import { countText } from '../list/list-page.tsx'
+import { actionsColumn, RowAction } from '../list/row-actions.tsx'
+import { defineList, type ListResource, MAX_FOUND } from '../resource.ts'
+import type { Supplier } from './supplier.ts'
+
+const NOBODY = 'none'
+
+interface HeirProps {
+  supplier: Supplier
+  value: string
+  onChange: (value: string) => void
+}
+
+export const suppliers: ListResource = {
+  name: 'supplier',
+  label: 'Suppliers',
+  path: '/admin/suppliers',
+  icon: Truck,
+  itemPath: '/admin/suppliers/$id',
+  refreshedBy: ['product'],
+  find: async (api, search) =>
+    (await api.call('GET /admin/suppliers', { search, limit: MAX_FOUND })).items.map(
+      ({ id, name, email }) => ({
+        id,
+        name,
+        detail: email,
+      }),
+    ),
+  list: defineList('GET /admin/suppliers', {
+    search: SupplierSearch,
+    searchLabel: 'Search suppliers',
+    filters: [
+      {
+        name: 'active',
+        label: 'Status',
+        options: [
+          ['', 'All suppliers'],
+          ['true', 'Active'],
+          ['false', 'Inactive'],
+        ],
+      },
+    ],
+    intro: countText,
+    addLabel: 'Add Supplier',
+    empty: { title: 'No suppliers found', text: 'The companies you order from are listed here.' },
+    columns: ({ open }) => [
+      {
+        header: 'Name',
+        cell: ({ name, active }) => (
+          <span className="flex flex-wrap items-center gap-2">
+            {name} {!active && <Badge>Inactive</Badge>}
+          </span>
+        ),
+      },
+      {
+        header: 'E-mail',
+        cell: ({ email }) => (
+          <a href={`mailto:${email}`} className="link">
+            {email}
+          </a>
+        ),
+      },
+      { header: 'Phone', cell: ({ phone }) => phone || '—' },
+      {
+        header: 'Website',
+        cell: ({ website }) =>
+          website ? (
+            <a href={website} target="_blank" rel="noreferrer" className="link">
+              {new URL(website).host}
+            </a>
+          ) : (
+            '—'
+          ),
+      },
+      {
+        header: 'Products',
+        isFigure: true,
+        isSecondary: true,
+        cell: ({ id, name, productCount }) => (
+          <AdminLink
+            to="/admin/products"
+            search={{ supplierId: id, status: 'all' }}
+            aria-label={`${productCount} of ${name}`}
+            className="link"
+          >
+            {productCount}
+          </AdminLink>
+        ),
+      },
+      actionsColumn((supplier) => (
+        <>
+          <RowAction verb="Edit" of={supplier.name} onClick={() => open(supplier.id)} />
+          <DeleteSupplier supplier={supplier} />
+        </>
+      )),
+    ],
+  }),
+}
+
+/** Deletes a supplier, and gives its products to another one where it has any. */
+function DeleteSupplier({ supplier }: { supplier: Supplier }) {
+  const { id, name, productCount } = supplier
+  const api = useApi()
+  const [heir, setHeir] = useState('')
+  const remove = () => api.call('DELETE /admin/suppliers/:id', { id, productsTo: productsTo(heir) })
+  return (
+    <ConfirmedAction
+      verb="Delete"
+      of={name}
+      title={`Delete ${name}`}
+      confirmLabel="Delete supplier"
+      run={remove}
+      onDone={() => toast({ title: 'Supplier deleted successfully' })}
+      onFailed={({ message }) =>
+        toast({ title: 'Error', description: `Failed to delete supplier: ${message}`, tone: 'destructive' })
+      }
+      refresh={useRefresh('product')}
+    >
+      <p>Are you sure you want to delete this supplier?</p>
+      {productCount > 0 && <Heir supplier={supplier} value={heir} onChange={setHeir} />}
+    </ConfirmedAction>
+  )
+}
+
+function productsTo(heir: string): number | 'none' | undefined {
+  if (heir === '') return undefined
+  return heir === NOBODY ? NOBODY : Number(heir)
+}
+
+function Heir({ supplier: { id, productCount }, value, onChange }: HeirProps) {
+  const { data = [] } = useQuery({
+    ...useApi().query('GET /admin/suppliers', { active: true, limit: 500 }),
+    select: rowsOf,
+  })
+  return (
+    <Field
+      label={`Whose ${productCount === 1 ? 'is its product' : `are its ${productCount} products`} then?`}
+      isRequired
+      help="A supplier of products cannot be deleted."
+    >
+      <Select value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">Leave them as they are</option>
+        <option value={NOBODY}>No supplier's</option>
+        {data
+          .filter((other) => other.id !== id)
+          .map((other) => (
+            <option key={other.id} value={other.id}>
+              {other.name}
+            </option>
+          ))}
+      </Select>
+    </Field>
+  )
+}

@@ -1,0 +1,73 @@
+import { ChartColumn, Replace } from 'lucide-react'
+import { useApi } from '../../api.ts'
+import { buttonLook } from '../../ui/button-look.ts'
+import { failureToast, toast } from '../../ui/layer/toast.ts'
+import { ConfirmedAction } from '../form/confirmed-action.tsx'
+import { AdminLink } from '../frame/admin-link.tsx'
+import { useRefresh } from '../frame/use-refresh.ts'
+import { actionsColumn, RowAction } from '../list/row-actions.tsx'
+import { defineList, type ListResource } from '../resource.ts'
+import { type Synonym, typedWordsOf } from './synonym.ts'
+import { TrySearch } from './try-search.tsx'
+
+export const synonyms: ListResource = {
+  name: 'synonym',
+  label: 'Search words',
+  path: '/admin/synonyms',
+  icon: Replace,
+  itemPath: '/admin/synonyms/$id',
+  list: defineList('GET /admin/synonyms', {
+    intro:
+      'Plurals, units, typing errors and words written apart or together are understood without an entry.',
+    Actions: () => (
+      <AdminLink to="/admin/searches" className={buttonLook('quiet')}>
+        <ChartColumn aria-hidden className="size-4" /> What people search
+      </AdminLink>
+    ),
+    addLabel: 'Add words',
+    Above: TrySearch,
+    nameOf: typedWordsOf,
+    empty: {
+      title: 'No search words yet',
+      text: 'What do your customers call what you call something else?',
+      offersAdd: true,
+    },
+    columns: ({ open }) => [
+      { header: 'Whoever searches', cell: ({ words }) => words.join(', ') },
+      {
+        header: 'finds as well',
+        cell: ({ alsoFinds }) =>
+          alsoFinds.length > 0 ? (
+            alsoFinds.join(', ')
+          ) : (
+            <span className="text-muted">each of these words</span>
+          ),
+      },
+      actionsColumn((synonym) => (
+        <>
+          <RowAction verb="Edit" of={typedWordsOf(synonym)} onClick={() => open(synonym.id)} />
+          <DeleteSynonym synonym={synonym} />
+        </>
+      )),
+    ],
+  }),
+}
+
+function DeleteSynonym({ synonym }: { synonym: Synonym }) {
+  const api = useApi()
+  const refresh = useRefresh('synonym')
+  return (
+    <ConfirmedAction
+      verb="Delete"
+      of={typedWordsOf(synonym)}
+      title="Delete these search words"
+      confirmLabel="Delete words"
+      run={() => api.call('DELETE /admin/synonyms/:id', { id: synonym.id })}
+      onDone={() => toast({ title: 'Search words deleted' })}
+      onFailed={failureToast('Failed to delete the search words')}
+      refresh={refresh}
+    >
+      <p>Whoever searches “{typedWordsOf(synonym)}” then finds only what bears these words itself.</p>
+    </ConfirmedAction>
+  )
+}
