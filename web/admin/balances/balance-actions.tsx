@@ -1,15 +1,63 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { z } from 'zod'
+import { text } from '#contract/scalars.ts'
 import { type Output, useApi } from '../../api.ts'
+import { freshKey } from '../../fresh-key.ts'
 import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { Dialog } from '../../ui/layer/dialog.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { formatMoney } from '../../ui/money.tsx'
+import { useAdminForm } from '../form/use-admin-form.ts'
 import { useMay } from '../frame/use-admin-pages.ts'
 import { useRefresh } from '../frame/use-refresh.ts'
-import { BalanceReasonDialog } from './balance-reason-dialog.tsx'
 import { TakeBackDialog } from './credit-dialog.tsx'
-import { NewCodeDialog } from './new-code-dialog.tsx'
 import { paidBackWords } from './paid-back-words.ts'
+
+interface Props {
+  title: string
+  /** What it does. */
+  text: string
+  submitLabel: string
+  /** @param key of this question: what is sent again because its answer was lost is done once, and asked anew it is another. */
+  run: (reason: string, key: string) => Promise<unknown>
+  onClose: () => void
+}
+
+const Reason = z.object({ reason: text(200, { min: 1, message: 'Say why' }) })
+
+/** Something that wants a reason, which stands in the books. */
+function BalanceReasonDialog({ title, text, submitLabel, run, onClose }: Props) {
+  const [key] = useState(freshKey)
+  const form = useAdminForm(Reason, {
+    values: { reason: '' },
+    failure: 'That did not work',
+    async send({ reason }) {
+      await run(reason, key)
+      onClose()
+    },
+  })
+  return (
+    <Dialog title={title} isOpen onClose={onClose}>
+      <form noValidate onSubmit={form.submit} className="grid gap-4">
+        <p>{text}</p>
+        <Field label="Why" isRequired error={form.errors.reason?.message}>
+          <TextInput autoComplete="off" maxLength={200} {...form.register('reason')} />
+        </Field>
+        <div className="flex justify-end gap-2">
+          <Button kind="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" isBusy={form.isBusy}>
+            {submitLabel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
 
 type AdminBalance = Output<'GET /admin/balances/:id'>
 
@@ -94,4 +142,30 @@ const WORDS = {
     text: 'What is left goes back the way it was paid, and is taken from the card at once.',
     submitLabel: 'Pay back',
   },
+}
+
+/** The code of a card, this once: from now on it is known by its end. */
+function NewCodeDialog({
+  card,
+  onClose,
+}: {
+  card: Output<'POST /admin/balances/:id/replace'>
+  onClose: () => void
+}) {
+  return (
+    <Dialog title={`Gift card of ${formatMoney(card.amount)}`} isOpen onClose={onClose}>
+      <div className="grid gap-4">
+        <p>Write or print the code now. Nobody can look it up again; a lost card gets a new one.</p>
+        <p className="figures rounded-card bg-tint p-4 text-center text-xl font-semibold break-words">
+          {card.code}
+        </p>
+        <div className="flex justify-end gap-2">
+          <Button kind="quiet" onClick={() => window.print()}>
+            Print
+          </Button>
+          <Button onClick={onClose}>Done</Button>
+        </div>
+      </div>
+    </Dialog>
+  )
 }

@@ -1,7 +1,14 @@
+import type { z } from 'zod'
+import { CategoryChange, CategoryDraft } from '#contract/catalog/admin-category.ts'
 import { useApi } from '../../api.ts'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { EditDialog } from '../form/edit-dialog.tsx'
+import { FormDialog } from '../form/form-dialog.tsx'
+import { useItemForm } from '../form/use-item-form.ts'
 import type { ItemProps } from '../frame/opened-item.tsx'
-import { CategoryForm } from './category-form.tsx'
+import { GroupFields } from '../products/groups/group-fields.tsx'
+import type { Category } from './categories.resource.tsx'
+import { CATEGORY_LABELS, categoryValues } from './category-values.ts'
 
 /** Adds or edits a category. */
 export function CategoryDialog({ item, onClose }: ItemProps) {
@@ -15,5 +22,41 @@ export function CategoryDialog({ item, onClose }: ItemProps) {
     >
       {(category) => <CategoryForm category={category} onClose={onClose} />}
     </EditDialog>
+  )
+}
+
+interface Props {
+  /** The one to edit; without it a new one is added. */
+  category?: Category
+  onClose: () => void
+}
+
+function CategoryForm({ category, onClose }: Props) {
+  const api = useApi()
+  const form = useItemForm(category ? CategoryChange : CategoryDraft, {
+    resource: 'category',
+    what: 'category',
+    item: category,
+    onClose,
+    values: categoryValues(category),
+    async save({ version, ...values }) {
+      if (category) await api.call('PUT /admin/categories/:id', { id: category.id, version, ...values })
+      else await api.call('POST /admin/categories', values satisfies z.input<typeof CategoryDraft>)
+    },
+  })
+  return (
+    <FormDialog
+      title={category ? `Edit ${category.name}` : 'Add category'}
+      form={form}
+      labels={CATEGORY_LABELS}
+      submitLabel={category ? 'Save changes' : 'Add category'}
+      onClose={onClose}
+    >
+      <GroupFields form={form} address="/?category=…" />
+      <Checkbox
+        label="Its products carry the statement that dietary supplements must show"
+        {...form.register('needsHealthStatement')}
+      />
+    </FormDialog>
   )
 }

@@ -1,9 +1,7 @@
 import { LayoutGrid } from 'lucide-react'
 import { useApi } from '../../api.ts'
-import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { SiteLink } from '../../ui/site-link.tsx'
-import { ConfirmedAction } from '../form/confirmed-action.tsx'
-import { useRefresh } from '../frame/use-refresh.ts'
+import { DeleteAction } from '../form/confirmed-action.tsx'
 import { countText } from '../list/list-page.tsx'
 import { actionsColumn, RowAction } from '../list/row-actions.tsx'
 import { defineList, type ListResource } from '../resource.ts'
@@ -61,17 +59,14 @@ function linkedFrom({ onHome, inMenu }: Collection): string {
 function DeleteCollection({ collection: { id, name } }: { collection: Collection }) {
   const api = useApi()
   return (
-    <ConfirmedAction
-      verb="Delete"
-      of={name}
+    <DeleteAction
+      resource="collection"
+      what="collection"
+      name={name}
       title={`Delete ${name}?`}
-      confirmLabel="Delete collection"
       run={() => api.call('DELETE /admin/collections/:id', { id })}
-      onDone={() => toast({ title: 'Collection deleted successfully' })}
-      onFailed={failureToast('Failed to delete collection')}
-      refresh={useRefresh('collection')}
     >
       <p>Its page and its address are gone then. Its products stay in the shop.</p>
-    </ConfirmedAction>
+    </DeleteAction>
   )
 }

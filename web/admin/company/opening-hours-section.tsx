@@ -1,10 +1,78 @@
 import { useId } from 'react'
 import { useController, useWatch } from 'react-hook-form'
+import { daysThatDiffer, type Holiday } from '#contract/company/holidays.ts'
+import { clockText, hoursText } from '#contract/company/hours-text.ts'
+import { hoursOn, type OpeningException, type OpeningHours } from '#contract/company/opening-hours.ts'
+import { addDays, dayIn } from '#contract/zoned-time.ts'
+import { weekdayMonthDay } from '../../shell/day-text.ts'
+import { OpenSign } from '../../shell/frame/open-now.tsx'
+import { useMinute } from '../../shell/use-minute.ts'
 import type { CompanyFormState } from './company-values.ts'
 import { Holidays } from './holidays.tsx'
 import { HoursExceptions } from './hours-exceptions.tsx'
-import { HoursPreview } from './hours-preview.tsx'
 import { WeeklyHours } from './weekly-hours.tsx'
+import { isWholeRule } from './yearly-day-text.ts'
+
+interface Props {
+  weeklyHours: OpeningHours[]
+  holidays: Holiday[]
+  hoursExceptions: OpeningException[]
+  timeZone: string
+}
+
+const DAYS_AHEAD = [0, 1, 2, 3, 4, 5, 6]
+
+/** What people read while the hours are as they stand in the form; nothing is saved yet. */
+function HoursPreview({ weeklyHours, holidays, hoursExceptions, timeZone }: Props) {
+  const now = useMinute()
+  const week = weeklyHours.filter(isComplete)
+  const today = dayIn(timeZone, now ?? new Date(0))
+  const days = daysThatDiffer(
+    hoursExceptions.filter((day) => day.on !== '' && isClosedOrComplete(day)),
+    holidays.filter((holiday) => isClosedOrComplete(holiday) && isWholeRule(holiday.rule)),
+    today,
+    addDays(today, 70),
+  )
+  return (
+    <aside
+      aria-label="Hours as people will see them"
+      className="grid content-start gap-3 rounded-control bg-tint p-4 text-sm xl:sticky xl:top-32 xl:self-start"
+    >
+      <p className="text-xs font-semibold text-muted">With these hours, right now</p>
+      <p className="text-base font-semibold">
+        <OpenSign weeklyHours={week} hoursExceptions={days} zone={timeZone} />
+      </p>
+      <p className="text-xs font-semibold text-muted">The next seven days</p>
+      <dl className="figures grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        {now &&
+          DAYS_AHEAD.map((ahead) => addDays(dayIn(timeZone, now), ahead)).map((day) => (
+            <div key={day} className="contents">
+              <dt className="text-muted">{weekdayMonthDay(day)}</dt>
+              <dd>{timesOn(day, week, days)}</dd>
+            </div>
+          ))}
+      </dl>
+      <p className="text-xs font-semibold text-muted">In the footer</p>
+      <p>{hoursText(week)}</p>
+    </aside>
+  )
+}
+
+function isClosedOrComplete(hours: { opens: string | null; closes: string | null }): boolean {
+  return hours.opens === null || isComplete(hours)
+}
+
+function isComplete(hours: { opens: string | null; closes: string | null }): boolean {
+  return Boolean(hours.opens && hours.closes && hours.opens < hours.closes)
+}
+
+function timesOn(day: string, week: OpeningHours[], days: OpeningException[]): string {
+  const times = hoursOn(day, week, days)
+    .toSorted((a, b) => a.opens.localeCompare(b.opens))
+    .map(({ opens, closes }) => `${clockText(opens)}–${clockText(closes)}`)
+  const note = days.find(({ on }) => on === day)?.note
+  return `${times.join(' and ') || 'Closed'}${note ? ` · ${note}` : ''}`
+}
 
 /** The usual week and the days that differ, with what people will read because of them. */
 export function OpeningHoursSection({ form }: { form: CompanyFormState }) {

@@ -6,12 +6,14 @@ import { useApi } from '../../api.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { formatMoney } from '../../ui/money.tsx'
+import { ConfirmedAction } from '../form/confirmed-action.tsx'
 import { useAtHand } from '../frame/use-at-hand.ts'
+import { useRefresh } from '../frame/use-refresh.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { actionsColumn } from '../list/row-actions.tsx'
 import type { PriceRule } from './price-rule-values.ts'
-import { WithdrawPriceRule } from './withdraw-price-rule.tsx'
 
 const STATES: Record<PriceRule['state'], readonly [BadgeTone, string]> = {
   past: ['quiet', 'Past'],
@@ -78,4 +80,27 @@ function momentText(instant: string, timeZone: string): string {
   const moment = new Date(instant)
   if (moment.getTime() <= Date.UTC(2000, 0)) return 'The beginning'
   return moment.toLocaleString('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' })
+}
+
+/** Takes back a rule that has not begun. */
+function WithdrawPriceRule({ rule, name }: { rule: PriceRule; name: string }) {
+  const { effectiveFrom, taxRate } = rule
+  const api = useApi()
+  const refresh = useRefresh('price_rule')
+  return (
+    <ConfirmedAction
+      verb="Take back"
+      of={name}
+      title="Take this rule back"
+      confirmLabel="Take back"
+      run={() => api.call('DELETE /admin/price-rules/:effectiveFrom', { effectiveFrom })}
+      onDone={() => toast({ title: 'Rule taken back' })}
+      onFailed={failureToast('Failed to take the rule back')}
+      refresh={refresh}
+    >
+      <p>
+        {taxRateText(taxRate)} from {name} will not begin. What applies before it goes on.
+      </p>
+    </ConfirmedAction>
+  )
 }

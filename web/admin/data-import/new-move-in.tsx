@@ -12,7 +12,6 @@ import { CsvDrop } from '../file-import/csv-drop.tsx'
 import { readText } from '../file-import/file-text.ts'
 import { ImportFoot } from '../file-import/import-foot.tsx'
 import { ReadingFile } from '../file-import/reading-file.tsx'
-import { ColumnChoices } from './column-choices.tsx'
 import { countedNouns, NOUN_WORDS, type Noun, type Preview } from './move-in-words.ts'
 import { MovedRows } from './moved-rows.tsx'
 import { type Usual, UsualChoices } from './usual-choices.tsx'
@@ -132,5 +131,47 @@ function Report({ preview: { created, known, refused, format, rows } }: { previe
       here already, and {refused} {refused === 1 ? 'is' : 'are'} refused.
       {isShort && ` The first ${rows.length} rows are listed below, those that need a look first.`}
     </p>
+  )
+}
+
+interface ColumnChoicesProps {
+  preview: Preview
+  /** As it was chosen, also while nobody has looked at the file by it yet; left out, the titles tell. */
+  chosen: Mapping | undefined
+  onChange: (mapping: Mapping) => void
+}
+
+type Mapping = Record<string, number | null>
+
+/** Which column of the file says what: found by their titles, and changed here where that was wrong. */
+function ColumnChoices({ preview: { fields, titles }, chosen, onChange }: ColumnChoicesProps) {
+  const missing = fields.filter(({ isRequired, column }) => isRequired && column === null)
+  /** Once opened it stays so while one chooses, also when nothing is missing any more. */
+  const [isOpen, setOpen] = useState(missing.length > 0)
+  const mapping = chosen ?? Object.fromEntries(fields.map(({ name, column }) => [name, column]))
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="text-sm">
+      <summary className="link cursor-pointer">Match columns</summary>
+      <div className="mt-2 grid gap-3 sm:grid-cols-3">
+        {fields.map(({ name, label, isRequired }) => (
+          <Field key={name} label={label} isRequired={isRequired}>
+            <Select
+              value={mapping[name] ?? ''}
+              onChange={({ target }) =>
+                onChange({ ...mapping, [name]: target.value === '' ? null : Number(target.value) })
+              }
+            >
+              <option value="">No column</option>
+              {titles.map((title, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a file's columns never move
+                <option key={at} value={at}>
+                  {title || `Column ${at + 1}`}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ))}
+      </div>
+    </details>
   )
 }

@@ -1,19 +1,72 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import { DrawerMoveDraft } from '#contract/payments/drawer.ts'
 import { useApi } from '../../api.ts'
+import { freshKey } from '../../fresh-key.ts'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
+import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { toast } from '../../ui/layer/toast.ts'
 import { Money } from '../../ui/money.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { numberOrNull, useAdminForm } from '../form/use-admin-form.ts'
 import { ItemHeading } from '../frame/item-heading.tsx'
+import { useRefresh } from '../frame/use-refresh.ts'
 import { useWayBack } from '../frame/use-way-back.ts'
 import { Panel } from '../orders/panel.tsx'
 import { CloseDrawer } from './close-drawer.tsx'
 import { drawerRows, type WholeDrawer } from './drawer-rows.ts'
-import { MoveCash } from './move-cash.tsx'
+
+const NOTHING_TYPED = { kind: 'out' as 'in' | 'out', amount: null as number | null, reason: '' }
+
+/** Cash for another reason than a sale. Each key is one move, however often it is sent. */
+function MoveCash({ id }: { id: number }) {
+  const api = useApi()
+  const refresh = useRefresh('drawer')
+  const [key, setKey] = useState(freshKey)
+  const form = useAdminForm(DrawerMoveDraft.omit({ key: true }), {
+    values: NOTHING_TYPED,
+    failure: 'Failed to note it',
+    async send({ kind, amount, reason }) {
+      await api.call('POST /admin/drawers/:id/moves', { id, key, kind, amount: amount!, reason })
+      toast({ title: kind === 'in' ? 'Paid in' : 'Paid out' })
+      setKey(freshKey())
+      // The list may show it before this answer, and whoever began the next move by then keeps what they typed.
+      const now = form.getValues()
+      if (now.kind === kind && now.amount === amount && now.reason === reason) form.reset(NOTHING_TYPED)
+      await refresh()
+    },
+  })
+  const { register, errors } = form
+  return (
+    <Panel title="Pay in or out">
+      <form noValidate onSubmit={form.submit} className="grid gap-4 p-4">
+        <Field label="What" isRequired error={errors.kind?.message}>
+          <Select {...register('kind')}>
+            <option value="out">Paid out</option>
+            <option value="in">Paid in</option>
+          </Select>
+        </Field>
+        <Field label="Amount" isRequired error={errors.amount?.message}>
+          <TextInput type="number" min={0} step="0.01" {...register('amount', numberOrNull)} />
+        </Field>
+        <Field label="What for" isRequired error={errors.reason?.message}>
+          <TextInput autoComplete="off" maxLength={200} {...register('reason')} />
+        </Field>
+        <Button type="submit" kind="quiet" className="justify-self-start" isBusy={form.isBusy}>
+          Note it
+        </Button>
+      </form>
+    </Panel>
+  )
+}
 
 /** One drawer: what must be in it and why, cash in and out, and its count. */
 export function DrawerPage({ id }: { id: string }) {

@@ -1,6 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import type { ResourceName } from '#contract/resource.ts'
 import { ConfirmDialog } from '../../ui/layer/confirm-dialog.tsx'
+import { failureToast, toast } from '../../ui/layer/toast.ts'
+import { useRefresh } from '../frame/use-refresh.ts'
 import { RowAction } from '../list/row-actions.tsx'
 
 interface Props<Outcome> {
@@ -46,5 +49,34 @@ export function ConfirmedAction<Outcome>(props: Props<Outcome>) {
         {isAsking && children}
       </ConfirmDialog>
     </>
+  )
+}
+
+interface DeleteProps {
+  resource: ResourceName
+  /** As in `Delete supplier`. */
+  what: string
+  name: string
+  title?: string
+  run: () => Promise<unknown>
+  children: ReactNode
+}
+
+/** Deletes one item of a list, after a question. */
+export function DeleteAction({ resource, what, name, title, run, children }: DeleteProps) {
+  const What = what.charAt(0).toUpperCase() + what.slice(1)
+  return (
+    <ConfirmedAction
+      verb="Delete"
+      of={name}
+      title={title ?? `Delete ${name}`}
+      confirmLabel={`Delete ${what}`}
+      run={run}
+      onDone={() => toast({ title: `${What} deleted successfully` })}
+      onFailed={failureToast(`Failed to delete ${what}`)}
+      refresh={useRefresh(resource)}
+    >
+      {children}
+    </ConfirmedAction>
   )
 }

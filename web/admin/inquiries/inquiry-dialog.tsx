@@ -2,12 +2,16 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../api.ts'
 import { InquiryPhotos } from '../../inquiries/inquiry-photos.tsx'
+import { EstimateBadge } from '../../repairs/ticket-badges.tsx'
+import { WorkTable } from '../../repairs/work-table.tsx'
+import { longDay } from '../../shell/day-text.ts'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { failureToast } from '../../ui/layer/toast.ts'
+import { formatMoney } from '../../ui/money.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { ItemDialog } from '../form/item-dialog.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
@@ -16,7 +20,6 @@ import { MayWrite } from '../frame/may-write.tsx'
 import { type AdminInquiry, placeMade } from './inquiry.ts'
 import { MadeOf } from './made-of.tsx'
 import { ProposalForm } from './proposal-form.tsx'
-import { ProposalVersions } from './proposal-versions.tsx'
 import { useInquirySaved } from './use-inquiry-saved.ts'
 
 /** One request: what was asked, what we answered, and what is made of it. */
@@ -113,5 +116,52 @@ function CloseButton({ inquiry: { id, status } }: { inquiry: AdminInquiry }) {
     <Button kind="quiet" isBusy={close.isPending} onClick={() => close.mutate()}>
       {isClosed ? 'Open it again' : 'Close it'}
     </Button>
+  )
+}
+
+type Proposal = AdminInquiry['proposals'][number]
+
+/** What the customer was told that it costs, the latest version open, and what they said. */
+function ProposalVersions({ proposals }: { proposals: Proposal[] }) {
+  const [latest, ...earlier] = proposals.toReversed()
+  return (
+    <section className="grid gap-3" aria-labelledby="quote">
+      <h3 id="quote" className="text-base">
+        Quote
+      </h3>
+      <Version proposal={latest!} />
+      {earlier.map((proposal) => (
+        <details key={proposal.version} className="border-t border-line pt-2 text-sm">
+          <summary className="min-h-6 cursor-pointer">
+            Version {proposal.version}, {formatMoney(proposal.total)}: {proposal.state}
+          </summary>
+          <div className="grid gap-3 pt-2">
+            <Version proposal={proposal} />
+          </div>
+        </details>
+      ))}
+    </section>
+  )
+}
+
+function Version({ proposal }: { proposal: Proposal }) {
+  const { company } = useShell()
+  const { version, state, sentAt, sentBy, validUntil, note, word, decidedAt } = proposal
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+        <EstimateBadge state={state} /> Version {version}, sent {shopTime(sentAt, company.timeZone)} by{' '}
+        {sentBy}
+        {state === 'waiting' && `, good until ${longDay(validUntil)}`}
+      </p>
+      <WorkTable caption={`Quote, version ${version}`} work={proposal} />
+      {note && <p className="text-sm break-words whitespace-pre-line">{note}</p>}
+      {word && decidedAt && (
+        <p className="text-sm">
+          {state === 'approved' ? 'Approved' : 'Declined'} by <strong>{word.name}</strong>,{' '}
+          {shopTime(decidedAt, company.timeZone)}, typed from {word.address}.
+        </p>
+      )}
+    </>
   )
 }

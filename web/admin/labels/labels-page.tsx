@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { RequireUser } from '../../accounts/require-user.tsx'
@@ -7,16 +7,16 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
+import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { Labelled } from '../form/labelled.tsx'
-import '../frame/admin.css'
 import { CopiesTable } from './copies-table.tsx'
-import { GiveBarcodes } from './give-barcodes.tsx'
 import type { PrintedLabel } from './label-face.tsx'
 import { LABEL_SIZES, type LabelSize, MAX_PRINTED, ON_A_SHEET, readCopies } from './label-size.ts'
 import { PrintedLabels } from './printed-labels.tsx'
+import '../frame/admin.css'
 
 interface Props {
   /** What is labeled, as the address has it. */
@@ -128,5 +128,33 @@ function Sheet({ labels, given, size, onSize, mayWrite }: SheetProps) {
         <PrintedLabels labels={printed} size={size} hasPrice={hasPrice} skipped={firstFree - 1} />
       )}
     </>
+  )
+}
+
+/** Offers a barcode of the shop's own to what a scanner could not read. */
+function GiveBarcodes({ labels }: { labels: PrintedLabel[] }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const without = labels.filter(({ code }) => code === null)
+  const give = useMutation({
+    mutationFn: () =>
+      api.call('POST /admin/labels/barcodes', { ids: without.map(({ productId }) => productId) }),
+    onSuccess: ({ given }) => toast({ title: given === 1 ? 'One barcode given' : `${given} barcodes given` }),
+    onError: failureToast('Failed to give barcodes'),
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+  if (without.length === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-card border border-line p-3 text-sm">
+      <p className="min-w-56 flex-1">
+        {without.length === 1
+          ? `“${without[0]!.name}” has neither barcode nor SKU`
+          : `${without.length} of them have neither barcode nor SKU`}
+        : no scanner finds {without.length === 1 ? 'it' : 'them'}.
+      </p>
+      <Button kind="quiet" size="small" isBusy={give.isPending} onClick={() => give.mutate()}>
+        Give barcodes of our own
+      </Button>
+    </div>
   )
 }

@@ -1,16 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { PlanEnd } from '#contract/managed-it/admin-plan.ts'
 import { useApi } from '../../api.ts'
 import { DeviceNames } from '../../managed-it/device-names.tsx'
 import { UsedBar } from '../../managed-it/used-bar.tsx'
 import { dayText } from '../../shell/day-text.ts'
 import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
 import { Dialog } from '../../ui/layer/dialog.tsx'
+import { toast } from '../../ui/layer/toast.ts'
 import { Money } from '../../ui/money.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { FormDialog } from '../form/form-dialog.tsx'
+import { useAdminForm } from '../form/use-admin-form.ts'
 import { MayWrite } from '../frame/may-write.tsx'
-import { EndPlanDialog } from './end-plan-dialog.tsx'
+import { useRefresh } from '../frame/use-refresh.ts'
 import type { AdminPlan } from './plan.ts'
 import { PlanDialog } from './plan-dialog.tsx'
 import { PlanInvoices } from './plan-invoices.tsx'
@@ -95,5 +101,32 @@ function Devices({ plan: { devices, deviceLimit } }: { plan: AdminPlan }) {
       </h3>
       <DeviceNames devices={devices} />
     </section>
+  )
+}
+
+/** No further invoice is made; what is paid for goes on to its last day. */
+function EndPlanDialog({ plan: { id, number }, onClose }: { plan: AdminPlan; onClose: () => void }) {
+  const api = useApi()
+  const saved = useRefresh('managed_plan')
+  const form = useAdminForm(PlanEnd.omit({ id: true }), {
+    values: { reason: '' },
+    failure: 'Failed to end the plan',
+    async send({ reason }) {
+      await api.call('POST /admin/plans/:id/end', { id, reason })
+      toast({ title: `${number} ends`, description: 'No further invoice is made.' })
+      await saved()
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title={`End ${number}`} form={form} labels={{}} submitLabel="End the plan" onClose={onClose}>
+      <p className="text-sm">
+        It goes on to the last day that was invoiced. A plan that ended cannot be taken up again; a new one
+        can.
+      </p>
+      <Field label="Why" isRequired error={form.errors.reason?.message}>
+        <TextInput autoComplete="off" maxLength={300} {...form.register('reason')} />
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,12 +1,131 @@
 import type { z } from 'zod'
 import { PromotionDraft } from '#contract/pricing/promotion.ts'
 import { useApi } from '../../api.ts'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
 import { EditDialog } from '../form/edit-dialog.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
+import { type AdminForm, numberOrNull } from '../form/use-admin-form.ts'
 import { useItemForm } from '../form/use-item-form.ts'
 import type { ItemProps } from '../frame/opened-item.tsx'
-import { PromotionFields } from './promotion-fields.tsx'
-import { PROMOTION_LABELS, type Promotion, promotionValues } from './promotion-values.ts'
+import {
+  PROMOTION_LABELS,
+  type Promotion,
+  type PromotionValues,
+  promotionValues,
+} from './promotion-values.ts'
+import { ScopeFields } from './scope-fields.tsx'
+
+type Form = AdminForm<PromotionValues>
+
+/** What it does, for what, when and how often. */
+function PromotionFields({ form }: { form: Form }) {
+  const { register, errors, watch, setValue } = form
+  /** What no field shows any more must refuse nothing. */
+  const forgetOthers = () => {
+    for (const name of OF_ONE_KIND) setValue(name, null)
+  }
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label={PROMOTION_LABELS.name}
+          isRequired
+          help="Customers read it in cart, mail and receipt."
+          error={errors.name?.message}
+        >
+          <TextInput autoComplete="off" {...register('name')} />
+        </Field>
+        <Field
+          label={PROMOTION_LABELS.code}
+          help="Empty: it applies by itself in the online shop. At the counter a code is typed."
+          error={errors.code?.message}
+        >
+          <TextInput autoComplete="off" spellCheck={false} {...register('code')} />
+        </Field>
+        <Field label={PROMOTION_LABELS.kind} isRequired error={errors.kind?.message}>
+          <Select {...register('kind', { onChange: forgetOthers })}>
+            <option value="percent">Percent off</option>
+            <option value="amount">Amount off</option>
+            <option value="free_shipping">Free shipping</option>
+            <option value="buy_get">Buy some, get the cheapest free</option>
+          </Select>
+        </Field>
+        <KindFields form={form} kind={watch('kind')} />
+      </div>
+      <ScopeFields form={form} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label={PROMOTION_LABELS.minimum}
+          help="Of the goods that it is for, before tax."
+          error={errors.minimum?.message}
+        >
+          <TextInput type="number" min={0} step="0.01" {...register('minimum', numberOrNull)} />
+        </Field>
+        <Field label={PROMOTION_LABELS.limitInAll} error={errors.limitInAll?.message}>
+          <TextInput type="number" min={1} {...register('limitInAll', numberOrNull)} />
+        </Field>
+        {(watch('code') !== '' || watch('limitPerCustomer') !== null) && (
+          <Field
+            label={PROMOTION_LABELS.limitPerCustomer}
+            help="By e-mail address."
+            error={errors.limitPerCustomer?.message}
+          >
+            <TextInput type="number" min={1} {...register('limitPerCustomer', numberOrNull)} />
+          </Field>
+        )}
+        <Field label={PROMOTION_LABELS.startsOn} error={errors.startsOn?.message}>
+          <TextInput type="date" {...register('startsOn', dayOrNull)} />
+        </Field>
+        <Field label={PROMOTION_LABELS.endsOn} error={errors.endsOn?.message}>
+          <TextInput type="date" {...register('endsOn', dayOrNull)} />
+        </Field>
+      </div>
+      <Checkbox
+        label="Can be combined with others that say so; else the one that saves most counts alone"
+        {...register('combines')}
+      />
+      <Checkbox label="Active" {...register('active')} />
+    </>
+  )
+}
+
+const OF_ONE_KIND = ['percent', 'amount', 'buyQuantity', 'getQuantity'] as const
+
+const dayOrNull = { setValueAs: (typed: string | null) => typed || null }
+
+function KindFields({ form, kind }: { form: Form; kind: PromotionValues['kind'] }) {
+  const { register, errors } = form
+  switch (kind) {
+    case 'percent':
+      return (
+        <Field label={PROMOTION_LABELS.percent} isRequired error={errors.percent?.message}>
+          <TextInput type="number" min={0} max={100} step="0.01" {...register('percent', numberOrNull)} />
+        </Field>
+      )
+    case 'amount':
+      return (
+        <Field label={PROMOTION_LABELS.amount} isRequired error={errors.amount?.message}>
+          <TextInput type="number" min={0} step="0.01" {...register('amount', numberOrNull)} />
+        </Field>
+      )
+    case 'buy_get':
+      return (
+        <div className="grid grid-cols-2 gap-4">
+          <Field label={PROMOTION_LABELS.buyQuantity} isRequired error={errors.buyQuantity?.message}>
+            <TextInput type="number" min={1} {...register('buyQuantity', numberOrNull)} />
+          </Field>
+          <Field label={PROMOTION_LABELS.getQuantity} isRequired error={errors.getQuantity?.message}>
+            <TextInput type="number" min={1} {...register('getQuantity', numberOrNull)} />
+          </Field>
+        </div>
+      )
+    default:
+      return null
+  }
+}
 
 export function PromotionDialog({ item, onClose }: ItemProps) {
   return (

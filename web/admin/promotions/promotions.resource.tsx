@@ -1,14 +1,33 @@
 import { BadgePercent } from 'lucide-react'
 import { useApi } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { toast } from '../../ui/layer/toast.ts'
-import { ConfirmedAction } from '../form/confirmed-action.tsx'
-import { useRefresh } from '../frame/use-refresh.ts'
+import { formatMoney } from '../../ui/money.tsx'
+import { DeleteAction } from '../form/confirmed-action.tsx'
 import { countText } from '../list/list-page.tsx'
 import { actionsColumn, RowAction } from '../list/row-actions.tsx'
 import { defineList, type ListResource } from '../resource.ts'
 import type { Promotion } from './promotion-values.ts'
-import { PROMOTION_STATES, promotionText } from './promotion-words.ts'
+
+/** What it does, in the words of a list. */
+function promotionText(promotion: Promotion): string {
+  const { kind, percent, amount, buyQuantity, getQuantity, minimum, scope } = promotion
+  const what = {
+    percent: `${percent}% off`,
+    amount: `${formatMoney(amount ?? 0)} off`,
+    free_shipping: 'Free shipping',
+    buy_get: `Buy ${buyQuantity}, get ${getQuantity} free`,
+  }[kind]
+  const of = scope === 'all' ? '' : ` on some ${scope}`
+  return `${what}${of}${minimum === null ? '' : ` from ${formatMoney(minimum)}`}`
+}
+
+const PROMOTION_STATES = {
+  active: 'Active',
+  scheduled: 'Scheduled',
+  over: 'Over',
+  used_up: 'Used up',
+  off: 'Off',
+}
 
 export const promotions: ListResource = {
   name: 'promotion',
@@ -53,21 +72,14 @@ export const promotions: ListResource = {
 
 function DeletePromotion({ promotion: { id, name } }: { promotion: Promotion }) {
   const api = useApi()
-  const refresh = useRefresh('promotion')
   return (
-    <ConfirmedAction
-      verb="Delete"
-      of={name}
-      title={`Delete ${name}`}
-      confirmLabel="Delete discount"
+    <DeleteAction
+      resource="promotion"
+      what="discount"
+      name={name}
       run={() => api.call('DELETE /admin/promotions/:id', { id })}
-      onDone={() => toast({ title: 'Discount deleted' })}
-      onFailed={({ message }) =>
-        toast({ title: 'Failed to delete discount', description: message, tone: 'destructive' })
-      }
-      refresh={refresh}
     >
       <p>Nobody bought with it, so nothing else changes.</p>
-    </ConfirmedAction>
+    </DeleteAction>
   )
 }

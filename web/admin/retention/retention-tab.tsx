@@ -1,10 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Problem } from '#contract/problem.ts'
 import { type Output, useApi } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { TabHeading } from '../frame/tab-heading.tsx'
 import { ShopMoment } from '../shop-moment.tsx'
-import { PeriodForm } from './period-form.tsx'
 
 /** How long what is kept of people, and what the last nights deleted. */
 export function RetentionTab() {
@@ -83,4 +88,84 @@ function Runs({ retention: { runs, periods } }: { retention: Retention }) {
       )}
     </section>
   )
+}
+
+type Period = Output<'GET /admin/retention'>['periods'][number]
+
+/** How long data of one kind is kept; a shorter time asks what it deletes first, because nothing brings it back. */
+function PeriodForm({ period }: { period: Period }) {
+  const { kind, label, becomes, why, days, usualDays, leastDays, mostDays } = period
+  const api = useApi()
+  const queries = useQueryClient()
+  const [typed, setTyped] = useState(String(days))
+  const [isAsking, setIsAsking] = useState(false)
+  const save = useMutation({
+    mutationFn: () => api.call('PUT /admin/retention/:kind', { kind, days: Number(typed) }),
+    onSuccess: (retention) => {
+      queries.setQueryData(['GET /admin/retention'], retention)
+      setIsAsking(false)
+      toast({ title: `${label}: ${lengthWords(Number(typed))}` })
+    },
+    onError: (error) => {
+      if (!(error instanceof Problem && error.fields?.days)) failureToast('Failed to save the period')(error)
+    },
+  })
+  const wrong = save.error instanceof Problem ? save.error.fields?.days?.[0] : undefined
+  const isChanged = typed !== String(days)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (Number(typed) < days && !isAsking) setIsAsking(true)
+    else save.mutate()
+  }
+  return (
+    <li className="grid content-start gap-3 rounded-card border border-line bg-surface p-4">
+      <div className="grid gap-1">
+        <h3 className="font-semibold">{label}</h3>
+        <p className="text-sm">{becomes}</p>
+        <p className="text-sm text-muted">{why}</p>
+      </div>
+      <form noValidate onSubmit={submit} className="grid gap-3">
+        <Field
+          label={`Days to keep: ${label}`}
+          isRequired
+          error={wrong}
+          help={`${lengthWords(Number(typed))}. ${leastDays} to ${mostDays} days, usually ${usualDays}.`}
+        >
+          <TextInput
+            inputMode="numeric"
+            value={typed}
+            className="figures"
+            onChange={({ target }) => {
+              setTyped(target.value.replace(/\D/g, '').slice(0, 5))
+              setIsAsking(false)
+              save.reset()
+            }}
+          />
+        </Field>
+        {isAsking && (
+          <p role="status" className="text-sm text-cancelled">
+            What is older goes tonight and cannot be brought back.
+          </p>
+        )}
+        {isChanged && (
+          <Button
+            type="submit"
+            kind="quiet"
+            size="small"
+            isBusy={save.isPending}
+            className="justify-self-start"
+          >
+            {isAsking ? `Keep ${typed} days only` : 'Save'}
+          </Button>
+        )}
+      </form>
+    </li>
+  )
+}
+
+/** `4 years`, `18 months`, `90 days`: about, as people say it. */
+function lengthWords(days: number): string {
+  if (days >= 2 * 365) return `About ${Math.round(days / 365.25)} years`
+  if (days >= 120) return `About ${Math.round(days / 30.44)} months`
+  return days === 1 ? 'One day' : `${days} days`
 }

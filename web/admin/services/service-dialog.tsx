@@ -1,7 +1,19 @@
+import { Controller } from 'react-hook-form'
+import { ServiceDraft } from '#contract/services/admin-service.ts'
 import { useApi } from '../../api.ts'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
 import { EditDialog } from '../form/edit-dialog.tsx'
+import { firstMessage } from '../form/first-message.ts'
+import { FormDialog } from '../form/form-dialog.tsx'
+import type { AdminForm } from '../form/use-admin-form.ts'
+import { useItemForm } from '../form/use-item-form.ts'
 import type { ItemProps } from '../frame/opened-item.tsx'
-import { ServiceForm } from './service-form.tsx'
+import { LinesInput } from '../products/form/lines-input.tsx'
+import { PriceLinesField } from './price-lines-field.tsx'
+import type { Service } from './service.ts'
+import { SERVICE_LABELS, type ServiceValues, serviceValues } from './service-values.ts'
 
 /** Adds or edits a service. */
 export function ServiceDialog({ item, onClose }: ItemProps) {
@@ -15,5 +27,126 @@ export function ServiceDialog({ item, onClose }: ItemProps) {
     >
       {(service) => <ServiceForm service={service} onClose={onClose} />}
     </EditDialog>
+  )
+}
+
+/** Adds or edits a service with its whole price list. */
+function ServiceForm({ service, onClose }: { service?: Service; onClose: () => void }) {
+  const api = useApi()
+  const form = useItemForm(ServiceDraft, {
+    resource: 'service',
+    what: 'service',
+    item: service,
+    onClose,
+    values: serviceValues(service),
+    async save({ type, version, prices, ...facts }) {
+      const fields = { ...facts, prices: prices.map((price) => ({ ...price, amount: Number(price.amount) })) }
+      if (service) await api.call('PUT /admin/services/:id', { id: service.id, version, ...fields })
+      else await api.call('POST /admin/services', { type, ...fields })
+    },
+  })
+  const { register, errors } = form
+  return (
+    <FormDialog
+      title={service ? `Edit ${service.name}` : 'Add service'}
+      form={form}
+      labels={SERVICE_LABELS}
+      submitLabel={service ? 'Save changes' : 'Add service'}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={SERVICE_LABELS.name} isRequired error={errors.name?.message}>
+          <TextInput {...register('name')} autoComplete="off" />
+        </Field>
+        <Field
+          label={SERVICE_LABELS.canonicalSlug}
+          isRequired
+          help="Behind /services/, such as pc-repair."
+          error={errors.canonicalSlug?.message}
+        >
+          <TextInput {...register('canonicalSlug')} spellCheck={false} />
+        </Field>
+        {!service && (
+          <Field
+            label={SERVICE_LABELS.type}
+            isRequired
+            help="A name for the program, such as pc_repair. It stays for good."
+            error={errors.type?.message}
+          >
+            <TextInput {...register('type')} spellCheck={false} />
+          </Field>
+        )}
+        <Field
+          label={SERVICE_LABELS.imageUrl}
+          isRequired
+          help="A picture of the shop (/media/…), or one on the web, which is fetched and kept here."
+          error={errors.imageUrl?.message}
+        >
+          <TextInput {...register('imageUrl')} inputMode="url" spellCheck={false} />
+        </Field>
+      </div>
+      <Field
+        label={SERVICE_LABELS.summary}
+        isRequired
+        help="One sentence for cards."
+        error={errors.summary?.message}
+      >
+        <TextInput {...register('summary')} />
+      </Field>
+      <Field label={SERVICE_LABELS.description} isRequired error={errors.description?.message}>
+        <TextArea rows={5} {...register('description')} />
+      </Field>
+      <LinesField form={form} name="features" label={SERVICE_LABELS.features} help="One a line." />
+      <PriceLinesField form={form} />
+      <Field
+        label={SERVICE_LABELS.priceVarianceNote}
+        help="Why the final price may differ, or how it is found."
+        error={errors.priceVarianceNote?.message}
+      >
+        <TextInput {...register('priceVarianceNote')} />
+      </Field>
+      <fieldset className="grid gap-x-4 sm:grid-cols-2">
+        <legend className="mb-1 text-sm font-semibold">How to get it</legend>
+        <Checkbox label={SERVICE_LABELS.isWalkIn} {...register('isWalkIn')} />
+        <Checkbox label={SERVICE_LABELS.isBookable} {...register('isBookable')} />
+        <Checkbox label={SERVICE_LABELS.isQuoted} {...register('isQuoted')} />
+        <Checkbox label={SERVICE_LABELS.isPayable} {...register('isPayable')} />
+      </fieldset>
+      <LinesField
+        form={form}
+        name="disclosures"
+        label={SERVICE_LABELS.disclosures}
+        help="What the law wants said beside it, one paragraph a line. Ask counsel before you change it."
+      />
+      <Field
+        label={SERVICE_LABELS.reviewNote}
+        help="Never shown to customers."
+        error={errors.reviewNote?.message}
+      >
+        <TextArea rows={2} {...register('reviewNote')} />
+      </Field>
+    </FormDialog>
+  )
+}
+
+interface Props {
+  form: AdminForm<ServiceValues>
+  name: 'features' | 'disclosures'
+  label: string
+  help: string
+}
+
+/** A list as text, one a line. */
+function LinesField({ form, name, label, help }: Props) {
+  return (
+    <Field label={label} help={help} error={firstMessage(form.errors[name])}>
+      <Controller
+        control={form.control}
+        name={name}
+        render={({ field }) => (
+          <LinesInput lines={field.value} onChange={field.onChange} onBlur={field.onBlur} ref={field.ref} />
+        )}
+      />
+    </Field>
   )
 }

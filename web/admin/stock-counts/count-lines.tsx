@@ -1,16 +1,22 @@
+import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { CountLineSearch } from '#contract/catalog/stock-count.ts'
 import { cents, centsOf, dollarsOf } from '#contract/money.ts'
+import { useApi } from '../../api.ts'
 import { stringifySearch } from '../../search-params.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/layer/confirm-dialog.tsx'
+import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { Money } from '../../ui/money.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Pagination } from '../../ui/page/pagination.tsx'
 import { useAdminSearch } from '../frame/admin-search.ts'
 import { useAdminList } from '../list/admin-list.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
-import { CountRest } from './count-rest.tsx'
 import { CountedInput } from './counted-input.tsx'
 import type { CountLine, StockCount } from './stock-count.ts'
+import { useRefreshedCount } from './use-refreshed-count.ts'
 
 const PAGE = 50
 
@@ -114,4 +120,38 @@ function Difference({ counted, expected }: CountLine) {
 function AtCost({ counted, expected, cost }: CountLine) {
   if (counted === null || counted === expected || cost === null) return <span className="text-muted">—</span>
   return <Money amount={dollarsOf(cents((counted - expected) * centsOf(cost)))} />
+}
+
+/** For when everything was looked through: what nobody found is not there. */
+function CountRest({ id }: { id: number }) {
+  const [isAsking, setAsking] = useState(false)
+  const api = useApi()
+  const refresh = useRefreshedCount()
+  const rest = useMutation({
+    mutationFn: () => api.call('POST /admin/stock-counts/:id/rest', { id }),
+    onSuccess: () => toast({ title: 'The rest is counted as none' }),
+    onError: failureToast('Not counted'),
+    onSettled: () => {
+      setAsking(false)
+      return refresh()
+    },
+  })
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
+      <p>By the books these lie here, and nobody counted them.</p>
+      <Button kind="quiet" size="small" onClick={() => setAsking(true)}>
+        Count the rest as none
+      </Button>
+      <ConfirmDialog
+        title="Count the rest as none?"
+        confirmLabel="Count as none"
+        isOpen={isAsking}
+        isBusy={rest.isPending}
+        onConfirm={() => rest.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        <p>Everything on this list is counted as not there. Shelves change only when the count is applied.</p>
+      </ConfirmDialog>
+    </div>
+  )
 }

@@ -1,8 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useApi } from '../../api.ts'
 import { isMissing } from '../../is-missing.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
+import { ConfirmDialog } from '../../ui/layer/confirm-dialog.tsx'
+import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { Money } from '../../ui/money.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
@@ -13,9 +17,9 @@ import { useMayWrite } from '../frame/may-write.tsx'
 import { useWayBack } from '../frame/use-way-back.ts'
 import { ShopMoment } from '../shop-moment.tsx'
 import { CountLines } from './count-lines.tsx'
-import { CountSteps } from './count-steps.tsx'
 import { ScanField } from './scan-field.tsx'
 import { COUNT_STATUS_WORDS, type StockCount, scopeWords } from './stock-count.ts'
+import { useRefreshedCount } from './use-refreshed-count.ts'
 
 /** One count: scan what lies there, look at what differs, apply it. */
 export function CountPage({ id }: { id: number }) {
@@ -89,5 +93,63 @@ function Sums({ count: { counted, differing, valueDifference } }: { count: Stock
         </dd>
       </div>
     </dl>
+  )
+}
+
+/** How a count ends: its differences are applied, or it is given up. */
+function CountSteps({ count }: { count: StockCount }) {
+  const { id, counted, differing, valueDifference } = count
+  const [asking, setAsking] = useState<'apply' | 'discard'>()
+  const api = useApi()
+  const refresh = useRefreshedCount()
+  const end = useMutation({
+    mutationFn: (how: 'apply' | 'discard') => api.call(`POST /admin/stock-counts/:id/${how}`, { id }),
+    onSuccess: ({ status }) =>
+      toast({ title: status === 'applied' ? 'Stock changed to what was counted' : 'Count discarded' }),
+    onError: failureToast('The count stays open'),
+    onSettled: () => {
+      setAsking(undefined)
+      return refresh({ shelves: true })
+    },
+  })
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button kind="plain" onClick={() => setAsking('discard')}>
+        Discard
+      </Button>
+      <Button disabled={counted === 0} onClick={() => setAsking('apply')}>
+        Apply
+      </Button>
+      <ConfirmDialog
+        title={`Apply stock count #${id}?`}
+        confirmLabel="Change the stock"
+        isOpen={asking === 'apply'}
+        isBusy={end.isPending}
+        onConfirm={() => end.mutate('apply')}
+        onClose={() => setAsking(undefined)}
+      >
+        <p>
+          {differing === 0
+            ? 'Nothing differs from the books: no shelf changes.'
+            : `${differing} of ${counted} shelves change by what was counted more or less.`}{' '}
+          {differing > 0 && valueDifference !== null && (
+            <>
+              At cost that is <Money amount={valueDifference} />.
+            </>
+          )}{' '}
+          What was sold since it was counted stays sold.
+        </p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        title={`Discard stock count #${id}?`}
+        confirmLabel="Discard"
+        isOpen={asking === 'discard'}
+        isBusy={end.isPending}
+        onConfirm={() => end.mutate('discard')}
+        onClose={() => setAsking(undefined)}
+      >
+        <p>What was counted so far is given up. No shelf changes.</p>
+      </ConfirmDialog>
+    </div>
   )
 }

@@ -1,13 +1,37 @@
+import { ClipboardList, Package } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
 import { SupplierDraft } from '#contract/suppliers/supplier.ts'
 import { useApi } from '../../api.ts'
+import { buttonLook } from '../../ui/button-look.ts'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
 import { EditDialog } from '../form/edit-dialog.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
+import { type AdminForm, numberOrNull } from '../form/use-admin-form.ts'
 import { useItemForm } from '../form/use-item-form.ts'
+import { AdminLink } from '../frame/admin-link.tsx'
 import type { ItemProps } from '../frame/opened-item.tsx'
+import { ShopMoment } from '../shop-moment.tsx'
 import type { Supplier } from './supplier.ts'
-import { SupplierFields } from './supplier-fields.tsx'
-import { SupplierLinks } from './supplier-links.tsx'
-import { SUPPLIER_LABELS, supplierValues } from './supplier-values.ts'
+import { SUPPLIER_LABELS, type SupplierValues, supplierValues } from './supplier-values.ts'
+
+const look = buttonLook('quiet', 'small')
+
+/** What comes from a supplier, and what is on its way. */
+function SupplierLinks({ supplier: { id, productCount } }: { supplier: Supplier }) {
+  return (
+    <p className="flex flex-wrap gap-2">
+      <AdminLink to="/admin/products" search={{ supplierId: id, status: 'all' }} className={look}>
+        <Package aria-hidden className="size-4" /> {productCount}{' '}
+        {productCount === 1 ? 'product' : 'products'}
+      </AdminLink>
+      <AdminLink to="/admin/purchase-orders" search={{ supplierId: id }} className={look}>
+        <ClipboardList aria-hidden className="size-4" /> Purchase orders
+      </AdminLink>
+    </p>
+  )
+}
 
 /** Adds or edits a supplier. */
 export function SupplierDialog({ item, onClose }: ItemProps) {
@@ -48,5 +72,90 @@ function SupplierForm({ supplier, onClose }: { supplier?: Supplier; onClose: () 
       {supplier && <SupplierLinks supplier={supplier} />}
       <SupplierFields form={form} apiKeySetAt={supplier?.apiKeySetAt ?? null} />
     </FormDialog>
+  )
+}
+
+interface Props {
+  form: AdminForm<SupplierValues>
+  apiKeySetAt: string | null
+}
+
+/** Everything that can be said of a supplier, in the order in which one needs it. */
+function SupplierFields({ form, apiKeySetAt }: Props) {
+  const { register, errors } = form
+  return (
+    <>
+      <Section title="Contact">
+        <Field label={SUPPLIER_LABELS.name} isRequired error={errors.name?.message}>
+          <TextInput {...register('name')} autoComplete="off" />
+        </Field>
+        <Field
+          label={SUPPLIER_LABELS.email}
+          isRequired
+          help="What it ships straight to our customers is ordered here."
+          error={errors.email?.message}
+        >
+          <TextInput type="email" {...register('email')} autoComplete="off" />
+        </Field>
+        <Field label={SUPPLIER_LABELS.contactPerson} error={errors.contactPerson?.message}>
+          <TextInput {...register('contactPerson')} autoComplete="off" />
+        </Field>
+        <Field label={SUPPLIER_LABELS.phone} error={errors.phone?.message}>
+          <TextInput type="tel" {...register('phone')} autoComplete="off" />
+        </Field>
+        <Field label={SUPPLIER_LABELS.website} error={errors.website?.message}>
+          <TextInput type="url" placeholder="https://" {...register('website')} />
+        </Field>
+        <Field label={SUPPLIER_LABELS.address} error={errors.address?.message}>
+          <TextInput {...register('address')} autoComplete="off" />
+        </Field>
+      </Section>
+      <Section title="Ordering and shipping">
+        <Field label={SUPPLIER_LABELS.leadTimeDays} error={errors.leadTimeDays?.message}>
+          <TextInput type="number" min={0} {...register('leadTimeDays', numberOrNull)} />
+        </Field>
+        <div className="grid content-start sm:col-span-2">
+          <Checkbox
+            label="Gets the customer’s e-mail and phone with what it ships to them, for the carrier’s notices"
+            {...register('getsContact')}
+          />
+          <Checkbox label="Active: offered wherever a supplier is chosen" {...register('active')} />
+        </div>
+        <div className="sm:col-span-2">
+          <Field label={SUPPLIER_LABELS.description} error={errors.description?.message}>
+            <TextArea rows={3} {...register('description')} />
+          </Field>
+        </div>
+      </Section>
+      <Section title="Connection">
+        <Field label={SUPPLIER_LABELS.apiEndpoint} error={errors.apiEndpoint?.message}>
+          <TextInput type="url" placeholder="https://" {...register('apiEndpoint')} />
+        </Field>
+        <Field label="API key" help={<KeyHelp setAt={apiKeySetAt} />} error={errors.apiKey?.message}>
+          <TextInput type="password" autoComplete="off" {...register('apiKey')} />
+        </Field>
+      </Section>
+    </>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-3 border-t border-line pt-4 first:border-0 first:pt-0">
+      <h3 id={id} className="text-base">
+        {title}
+      </h3>
+      <div className="grid gap-4 sm:grid-cols-2">{children}</div>
+    </section>
+  )
+}
+
+function KeyHelp({ setAt }: { setAt: string | null }) {
+  if (!setAt) return 'Kept encrypted. It cannot be read back.'
+  return (
+    <>
+      One is kept since <ShopMoment at={setAt} isDay />. It cannot be read back; a new one takes its place.
+    </>
   )
 }

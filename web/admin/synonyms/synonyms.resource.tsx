@@ -1,10 +1,8 @@
 import { ChartColumn, Replace } from 'lucide-react'
 import { useApi } from '../../api.ts'
 import { buttonLook } from '../../ui/button-look.ts'
-import { failureToast, toast } from '../../ui/layer/toast.ts'
-import { ConfirmedAction } from '../form/confirmed-action.tsx'
+import { DeleteAction } from '../form/confirmed-action.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
-import { useRefresh } from '../frame/use-refresh.ts'
 import { actionsColumn, RowAction } from '../list/row-actions.tsx'
 import { defineList, type ListResource } from '../resource.ts'
 import { type Synonym, typedWordsOf } from './synonym.ts'
@@ -55,19 +53,15 @@ export const synonyms: ListResource = {
 
 function DeleteSynonym({ synonym }: { synonym: Synonym }) {
   const api = useApi()
-  const refresh = useRefresh('synonym')
   return (
-    <ConfirmedAction
-      verb="Delete"
-      of={typedWordsOf(synonym)}
+    <DeleteAction
+      resource="synonym"
+      what="search words"
+      name={typedWordsOf(synonym)}
       title="Delete these search words"
-      confirmLabel="Delete words"
       run={() => api.call('DELETE /admin/synonyms/:id', { id: synonym.id })}
-      onDone={() => toast({ title: 'Search words deleted' })}
-      onFailed={failureToast('Failed to delete the search words')}
-      refresh={refresh}
     >
       <p>Whoever searches “{typedWordsOf(synonym)}” then finds only what bears these words itself.</p>
-    </ConfirmedAction>
+    </DeleteAction>
   )
 }

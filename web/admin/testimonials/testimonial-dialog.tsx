@@ -1,7 +1,16 @@
+import { TestimonialDraft } from '#contract/marketing/admin-testimonial.ts'
 import { useApi } from '../../api.ts'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
 import { EditDialog } from '../form/edit-dialog.tsx'
+import { FormDialog } from '../form/form-dialog.tsx'
+import { numberOrNull } from '../form/use-admin-form.ts'
+import { useItemForm } from '../form/use-item-form.ts'
 import type { ItemProps } from '../frame/opened-item.tsx'
-import { TestimonialForm } from './testimonial-form.tsx'
+import type { Testimonial } from './testimonial.ts'
+import { TESTIMONIAL_LABELS, testimonialValues } from './testimonial-values.ts'
 
 /** Adds or edits a testimonial. */
 export function TestimonialDialog({ item, onClose }: ItemProps) {
@@ -15,5 +24,67 @@ export function TestimonialDialog({ item, onClose }: ItemProps) {
     >
       {(testimonial) => <TestimonialForm testimonial={testimonial} onClose={onClose} />}
     </EditDialog>
+  )
+}
+
+/** Adds or edits what a customer said. */
+function TestimonialForm({ testimonial, onClose }: { testimonial?: Testimonial; onClose: () => void }) {
+  const api = useApi()
+  const form = useItemForm(TestimonialDraft, {
+    resource: 'testimonial',
+    what: 'testimonial',
+    item: testimonial,
+    onClose,
+    values: testimonialValues(testimonial),
+    async save({ version, ...fields }) {
+      if (testimonial)
+        await api.call('PUT /admin/testimonials/:id', { id: testimonial.id, version, ...fields })
+      else await api.call('POST /admin/testimonials', fields)
+    },
+  })
+  const { register, errors } = form
+  return (
+    <FormDialog
+      title={testimonial ? `Edit what ${testimonial.name} said` : 'Add testimonial'}
+      form={form}
+      labels={TESTIMONIAL_LABELS}
+      submitLabel={testimonial ? 'Save changes' : 'Add testimonial'}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={TESTIMONIAL_LABELS.name} isRequired error={errors.name?.message}>
+          <TextInput {...register('name')} autoComplete="off" />
+        </Field>
+        <Field
+          label={TESTIMONIAL_LABELS.role}
+          help="Such as Home office, Linden."
+          error={errors.role?.message}
+        >
+          <TextInput {...register('role')} />
+        </Field>
+      </div>
+      <Field label={TESTIMONIAL_LABELS.testimonial} isRequired error={errors.testimonial?.message}>
+        <TextArea rows={4} {...register('testimonial')} />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={TESTIMONIAL_LABELS.rating} isRequired error={errors.rating?.message}>
+          <Select {...register('rating', numberOrNull)}>
+            {[5, 4, 3, 2, 1, 0].map((stars) => (
+              <option key={stars} value={stars}>
+                {stars === 1 ? '1 star' : `${stars} stars`}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field
+          label={TESTIMONIAL_LABELS.imageUrl}
+          help="A picture of the shop (/media/…), or one on the web, which is fetched and kept here."
+          error={errors.imageUrl?.message}
+        >
+          <TextInput {...register('imageUrl')} inputMode="url" spellCheck={false} />
+        </Field>
+      </div>
+      <Checkbox label={TESTIMONIAL_LABELS.isHidden} {...register('isHidden')} />
+    </FormDialog>
   )
 }

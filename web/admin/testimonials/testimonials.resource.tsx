@@ -4,7 +4,7 @@ import { useApi } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { Stars } from '../../ui/stars.tsx'
-import { ConfirmedAction } from '../form/confirmed-action.tsx'
+import { DeleteAction } from '../form/confirmed-action.tsx'
 import { useRefresh } from '../frame/use-refresh.ts'
 import { orderColumn } from '../list/order-column.tsx'
 import { actionsColumn, RowAction } from '../list/row-actions.tsx'
@@ -78,19 +78,15 @@ function PublishAction({ testimonial }: { testimonial: Testimonial }) {
 
 function DeleteTestimonial({ testimonial: { id, name } }: { testimonial: Testimonial }) {
   const api = useApi()
-  const refresh = useRefresh('testimonial')
   return (
-    <ConfirmedAction
-      verb="Delete"
-      of={name}
+    <DeleteAction
+      resource="testimonial"
+      what="testimonial"
+      name={name}
       title={`Delete what ${name} said`}
-      confirmLabel="Delete testimonial"
       run={() => api.call('DELETE /admin/testimonials/:id', { id })}
-      onDone={() => toast({ title: 'Testimonial deleted successfully' })}
-      onFailed={failureToast('Failed to delete testimonial')}
-      refresh={refresh}
     >
       <p>Their words, stars and picture are gone for good. Hide it instead to keep them.</p>
-    </ConfirmedAction>
+    </DeleteAction>
   )
 }

@@ -1,15 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { ThemeDraft } from '#contract/marketing/admin-theme.ts'
+import { Problem } from '#contract/problem.ts'
+import { dayIn } from '#contract/zoned-time.ts'
 import { useApi } from '../../api.ts'
+import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
 import { StaleEdit } from '../form/stale-edit.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { TabHeading } from '../frame/tab-heading.tsx'
@@ -17,9 +21,36 @@ import { useRefresh } from '../frame/use-refresh.ts'
 import type { Theme } from './theme.ts'
 import { ThemeFields } from './theme-fields.tsx'
 import { ThemePreview } from './theme-preview.tsx'
-import type { ThemeFormState } from './theme-values.ts'
-import { THEME_LABELS, type ThemeValues, themeValues } from './theme-values.ts'
-import { useThemePreview } from './use-theme-preview.ts'
+import {
+  previewDraft,
+  THEME_LABELS,
+  type ThemeFormState,
+  type ThemeValues,
+  themeValues,
+} from './theme-values.ts'
+
+const PAUSE_MS = 400
+
+/**
+ * What the server makes of the form so far, stored nowhere: the CSS as pages would get it, or why it may not reach them.
+ */
+function useThemePreview(values: ThemeValues) {
+  const api = useApi()
+  const { timeZone } = useShell().company
+  const typed = previewDraft(values, dayIn(timeZone, new Date()))
+  // As text: it is a new object at each render, and settles once its content does.
+  const settled = useSettled(JSON.stringify(typed), PAUSE_MS)
+  const draft = useMemo(() => JSON.parse(settled) as typeof typed, [settled])
+  const { data, error } = useQuery({
+    queryKey: ['theme preview', draft],
+    queryFn: () => api.call('POST /admin/holiday-themes/preview', draft),
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+  })
+  const fields = error instanceof Problem ? error.fields : undefined
+  return { css: data?.css ?? '', refusals: fields ?? {} }
+}
 
 interface Props {
   /** From the address: a number, or `new`. */

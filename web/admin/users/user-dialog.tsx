@@ -1,8 +1,63 @@
 import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { UserChange, UserDraft } from '#contract/customers/admin-user.ts'
 import { useApi } from '../../api.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { PasswordInput } from '../../ui/form/password-input.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { toast } from '../../ui/layer/toast.ts'
+import { FormDialog } from '../form/form-dialog.tsx'
 import { ItemDialog } from '../form/item-dialog.tsx'
+import { type AdminForm, useAdminForm } from '../form/use-admin-form.ts'
+import { useRefresh } from '../frame/use-refresh.ts'
+import { UserAccess } from './user-access.tsx'
 import { UserDetails } from './user-details.tsx'
-import { UserForm } from './user-form.tsx'
+import { UserRights } from './user-rights.tsx'
+import { showValue, USER_LABELS, type UserValues, userValues } from './user-values.ts'
+import type { AdminUser } from './user-words.ts'
+import { UserWork } from './user-work.tsx'
+
+/** The form shows the username, which cannot be changed and is not sent. */
+const EditedUser = UserChange.extend({ username: z.string() })
+
+/** Adds a user, or edits one; then the username stays and a blank password keeps the old one. */
+function UserForm({ user, onClose }: { user?: AdminUser; onClose: () => void }) {
+  const api = useApi()
+  const refresh = useRefresh('user')
+  const form = useAdminForm(user ? EditedUser : UserDraft, {
+    values: userValues(user),
+    about: user && `user:${user.id}`,
+    version: user?.version,
+    failure: user ? 'Failed to update user' : 'Failed to create user',
+    async send(values) {
+      const { username, ...change } = values
+      if (user) await api.call('PUT /admin/users/:id', { id: user.id, ...change })
+      else await api.call('POST /admin/users', values)
+      toast({
+        title: user ? 'User updated successfully' : 'User created successfully',
+        ...(!user &&
+          !values.password && { description: 'An invitation to choose a password is on its way.' }),
+      })
+      onClose()
+      await refresh()
+    },
+  })
+  return (
+    <FormDialog
+      title={user ? `Edit ${user.username}` : 'Add user'}
+      form={form}
+      labels={USER_LABELS}
+      show={showValue}
+      submitLabel={user ? 'Save changes' : 'Add user'}
+      onClose={onClose}
+    >
+      <UserPerson form={form} isNew={!user} />
+      {user && <UserAccess userId={user.id} />}
+      <UserRights form={form} />
+      <UserWork form={form} id={user?.id} />
+    </FormDialog>
+  )
+}
 
 interface Props {
   /** From the address: a number, or `new`. */
@@ -33,5 +88,55 @@ export function UserDialog({ item, isEditing, onEdit, onClose }: Props) {
         )
       }
     </ItemDialog>
+  )
+}
+
+/** Who it is and how they sign in. */
+function UserPerson({ form, isNew }: { form: AdminForm<UserValues>; isNew: boolean }) {
+  const { register, errors } = form
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field
+        label={USER_LABELS.username}
+        isRequired
+        help={isNew ? undefined : 'A username stays.'}
+        error={errors.username?.message}
+      >
+        <TextInput
+          {...register('username')}
+          readOnly={!isNew}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="read-only:bg-tint"
+        />
+      </Field>
+      <Field label={USER_LABELS.email} isRequired error={errors.email?.message}>
+        <TextInput type="email" {...register('email')} autoComplete="off" />
+      </Field>
+      <Field label={USER_LABELS.firstName} error={errors.firstName?.message}>
+        <TextInput {...register('firstName')} autoComplete="off" />
+      </Field>
+      <Field label={USER_LABELS.lastName} error={errors.lastName?.message}>
+        <TextInput {...register('lastName')} autoComplete="off" />
+      </Field>
+      <Field label={USER_LABELS.phone} error={errors.phone?.message}>
+        <TextInput type="tel" {...register('phone')} autoComplete="off" />
+      </Field>
+      <Field label={USER_LABELS.address} error={errors.address?.message}>
+        <TextInput {...register('address')} autoComplete="off" />
+      </Field>
+      <Field
+        label="Password"
+        help={
+          isNew
+            ? 'Leave it blank and they get a mail to choose one.'
+            : 'Leave it blank to keep the old one. A new one signs them out everywhere.'
+        }
+        error={errors.password?.message}
+      >
+        <PasswordInput {...register('password')} autoComplete="new-password" />
+      </Field>
+    </div>
   )
 }

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { WebhookChange, WebhookDraft } from '#contract/webhooks/webhook.ts'
-import { useApi } from '../../api.ts'
+import { WEBHOOK_SUBJECTS, WebhookChange, WebhookDraft } from '#contract/webhooks/webhook.ts'
+import { type Input, useApi } from '../../api.ts'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Field, FieldError } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { ShownSecret } from '../api-keys/shown-secret.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
-import { useAdminForm } from '../form/use-admin-form.ts'
+import { type AdminForm, useAdminForm } from '../form/use-admin-form.ts'
 import { useRefresh } from '../frame/use-refresh.ts'
 import { Deliveries } from './deliveries.tsx'
 import type { Webhook } from './webhook.ts'
-import { WebhookFields, type WebhookValues } from './webhook-fields.tsx'
+import { SUBJECT_WORDS } from './webhook-words.ts'
 
 const LABELS = { name: 'Name', url: 'URL', subjects: 'Events', isActive: 'On' }
 
@@ -73,5 +76,47 @@ function OpenWebhook({ webhook, onClose }: { webhook: Webhook; onClose: () => vo
       <WebhookFields form={form} labels={LABELS} />
       <Deliveries webhook={webhook} />
     </FormDialog>
+  )
+}
+
+type WebhookValues = Input<'POST /admin/webhooks'> & { isActive?: boolean }
+
+interface WebhookFieldsProps {
+  form: AdminForm<WebhookValues>
+  labels: Record<keyof WebhookValues, string>
+}
+
+function WebhookFields({ form: { register, errors, getValues }, labels }: WebhookFieldsProps) {
+  return (
+    <>
+      <Field label={labels.name} isRequired error={errors.name?.message}>
+        <TextInput {...register('name')} placeholder="Accounting" autoComplete="off" />
+      </Field>
+      <Field
+        label={labels.url}
+        isRequired
+        help="A public address that starts with https://."
+        error={errors.url?.message}
+      >
+        <TextInput type="url" {...register('url')} placeholder="https://" autoComplete="off" />
+      </Field>
+      <fieldset>
+        <legend className="mb-1.5 text-sm font-semibold">{labels.subjects}</legend>
+        <div className="flex flex-wrap gap-x-6">
+          {WEBHOOK_SUBJECTS.map((subject) => (
+            <Checkbox
+              key={subject}
+              value={subject}
+              label={SUBJECT_WORDS[subject]}
+              {...register('subjects')}
+            />
+          ))}
+        </div>
+        <FieldError id="subjects-error" text={errors.subjects?.message} />
+      </fieldset>
+      {getValues('isActive') !== undefined && (
+        <Checkbox label="Send events to this webhook" {...register('isActive')} />
+      )}
+    </>
   )
 }

@@ -1,9 +1,7 @@
 import { Webhook as WebhookIcon } from 'lucide-react'
 import { useApi } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { failureToast, toast } from '../../ui/layer/toast.ts'
-import { ConfirmedAction } from '../form/confirmed-action.tsx'
-import { useRefresh } from '../frame/use-refresh.ts'
+import { DeleteAction } from '../form/confirmed-action.tsx'
 import { actionsColumn, RowAction } from '../list/row-actions.tsx'
 import { defineList, type ListResource } from '../resource.ts'
 import { ShopMoment } from '../shop-moment.tsx'
@@ -60,19 +58,14 @@ function State({ isActive, disabledAt, failingSince }: Webhook) {
 
 function DeleteWebhook({ webhook: { id, name } }: { webhook: Webhook }) {
   const api = useApi()
-  const refresh = useRefresh('webhook')
   return (
-    <ConfirmedAction
-      verb="Delete"
-      of={name}
-      title={`Delete ${name}`}
-      confirmLabel="Delete webhook"
+    <DeleteAction
+      resource="webhook"
+      what="webhook"
+      name={name}
       run={() => api.call('DELETE /admin/webhooks/:id', { id })}
-      onDone={() => toast({ title: 'Webhook deleted' })}
-      onFailed={failureToast('Failed to delete webhook')}
-      refresh={refresh}
     >
       <p>This deletes its request log. Requests that are still waiting are not sent.</p>
-    </ConfirmedAction>
+    </DeleteAction>
   )
 }
