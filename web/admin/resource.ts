@@ -1,10 +1,12 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
+import type { ComponentType, ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Permission } from '#contract/accounts/permission.ts'
 import type { ResourceName } from '#contract/resource.ts'
 import type { ApiClient, ApiRoute, Output } from '../api.ts'
-import type { List, ListOptions } from './list/list-page.tsx'
+import type { ParameterName } from './frame/admin-search.ts'
+import type { Column } from './list/data-table.tsx'
 
 /** An address of the admin: route, parameters and search. */
 export type Place = Pick<LinkProps, 'to' | 'params' | 'search'>
@@ -51,6 +53,59 @@ export interface Resource {
   list?: List
   /** Resources that are managed on this page. */
   parts?: readonly Resource[]
+}
+
+/** How the list of a resource is read and shown. */
+export interface ListOptions<Row> {
+  /** Above the list and on its table, where they differ from the resource's label. */
+  heading?: string
+  caption?: string
+  /** The address's parameters that are sent to the API. Without it the whole list is read at once. */
+  search?: z.ZodObject
+  limit?: number
+  searchLabel?: string
+  searchPlaceholder?: string
+  filters?: readonly Filter[]
+  /** Filters whose choices are read first. */
+  Filters?: ComponentType
+  /** Under the heading. */
+  intro?: ReactNode | ((list: Loaded<Row>) => ReactNode)
+  /** On the button that opens `new`. */
+  addLabel?: string
+  /** Other buttons, before that. */
+  Actions?: ComponentType
+  /** Between heading and filters. */
+  Above?: ComponentType
+  columns: (list: { open: (id: number | string) => void; rows: Row[] }) => Column<Row>[]
+  idOf?: (row: Row, rows: Row[]) => number
+  /** A row's part of the address, where it is not its id. */
+  addressOf?: (row: Row) => string
+  nameOf?: (row: Row) => string
+  empty: { title: string; text?: ReactNode; icon?: ReactNode; offersAdd?: boolean; action?: ReactNode } | null
+}
+
+export interface Filter {
+  name: ParameterName
+  label: string
+  /** By value; '' is the one that filters nothing. */
+  options: readonly (readonly [value: string, text: string])[]
+}
+
+/** A list as it was read. */
+export interface Loaded<Row> {
+  items: Row[]
+  total: number
+  isMore?: boolean
+}
+
+export interface AnyRow {
+  id: number
+  name: string
+}
+
+/** A list whose row type is checked where it is defined. */
+export interface List extends ListOptions<AnyRow> {
+  route: ApiRoute
 }
 
 /** A resource whose page is a list that `ListPage` shows. */

@@ -1,8 +1,7 @@
 import { linkOptions } from '@tanstack/react-router'
-import type { Output, RowOf } from '../../api.ts'
+import type { Output } from '../../api.ts'
 import type { Place } from '../resource.ts'
 
-export type InquiryRow = RowOf<'GET /admin/inquiries'>
 export type AdminInquiry = Output<'GET /admin/inquiries/:id'>
 
 const PLACES = {

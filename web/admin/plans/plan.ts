@@ -1,6 +1,5 @@
-import type { Output, RowOf } from '../../api.ts'
+import type { Output } from '../../api.ts'
 
-export type PlanRow = RowOf<'GET /admin/plans'>
 export type AdminPlan = Output<'GET /admin/plans/:id'>
 
 export const PLAN_LABELS = {

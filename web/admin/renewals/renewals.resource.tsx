@@ -3,6 +3,7 @@ import { RenewalSearch } from '#contract/dashboard/renewal.ts'
 import type { RowOf } from '../../api.ts'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { defineList, type ListResource } from '../resource.ts'
+import { ShopMoment } from '../shop-moment.tsx'
 
 type Renewal = RowOf<'GET /admin/renewals'>
 
