@@ -45,7 +45,7 @@ export async function ensureShopper(ctx: ShopperCtx): Promise<KnownShopper> {
   if (shopperId !== null) return { shopperId, cookies: [] }
   if (user) return { shopperId: await makeUsersShopper(ctx, user.id), cookies: [] }
   if (guestHash !== undefined && (await hasMoved(ctx, guestHash))) throw cartMoved()
-  ctx.counters.takeLocally(NEW_GUESTS, network(address))
+  await ctx.counters.takeLocally(NEW_GUESTS, network(address))
   const token = newToken()
   const [guest] = await ctx.db
     .insert(shoppers)

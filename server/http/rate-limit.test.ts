@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { createCounters, network, waitText } from './rate-limit.ts'
@@ -10,11 +11,11 @@ test.each([
   [5_400, '90 minutes'],
   [5_401, '2 hours'],
   [86_400, '24 hours'],
-])('who asked too often is told how long to wait: %i seconds are %s', (seconds, words) => {
+])('describes a wait of %i seconds as %s', (seconds, words) => {
   expect(waitText(seconds)).toBe(words)
 })
 
-test('an IPv6 customer owns a /64 and counts as one, whatever address of it is used', () => {
+test('counts all addresses of an IPv6 /64 as one', () => {
   expect(network('2001:db8:1:2:3:4:5:6')).toBe(network('2001:db8:1:2::9'))
   expect(network('2001:db8:1:2::1')).not.toBe(network('2001:db8:1:3::1'))
   expect(network('2001:db8::1')).toBe(network('2001:db8:0:0:ffff::2'))
@@ -22,22 +23,46 @@ test('an IPv6 customer owns a /64 and counts as one, whatever address of it is u
   expect(network('198.51.100.7')).not.toBe(network('198.51.100.8'))
 })
 
-test('while the database is away each has their share here, and ever new askers do not make the program grow', async () => {
+test('counts in memory while the database cannot be reached', async () => {
+  const counters = await countersWithoutDatabase()
+  const attempts = { name: 'attempts', points: 1, windowSeconds: 3600 }
+
+  expect(await counters.tryTake(attempts, 'first')).toBe(true)
+  expect(await counters.tryTake(attempts, 'first')).toBe(false)
+  await expect(counters.take(attempts, 'first')).rejects.toMatchObject({ kind: 'too_many' })
+  await counters.giveBack(attempts, 'first')
+  expect(await counters.tryTake(attempts, 'second')).toBe(true)
+})
+
+test('starts the window of a local limit with the first request and forgets it afterwards', async () => {
+  const counters = await countersWithoutDatabase()
+  const attempts = { name: 'attempts', points: 2, windowSeconds: 1 }
+  const take = (key: string) => counters.takeLocally(attempts, key)
+
+  await take('192.0.2.1')
+  await take('192.0.2.1')
+  await expect(take('192.0.2.1')).rejects.toMatchObject({ details: { retryAfterSeconds: 1 } })
+  await take('192.0.2.2')
+  await setTimeout(1_050)
+  await take('192.0.2.1')
+})
+
+test('100,000 addresses share a fixed number of entries in memory', { timeout: 60_000 }, async () => {
+  const counters = await countersWithoutDatabase()
+  const attempts = { name: 'attempts', points: 1, windowSeconds: 3600 }
+  let accepted = 0
+  for (let n = 0; n < 100_000; n++) {
+    const outcome = counters.takeLocally(attempts, `2001:db8:${n >> 16}:${n & 0xffff}::/64`)
+    accepted += await outcome.then(
+      () => 1,
+      () => 0,
+    )
+  }
+  expect(accepted).toBeLessThanOrEqual(16_384)
+})
+
+async function countersWithoutDatabase() {
   const pool = new pg.Pool()
   await pool.end()
-  const counters = createCounters(pool)
-  const share = { name: 'tries', points: 1, windowSeconds: 3600 }
-  expect(await counters.tryTake(share, 'first')).toBe(true)
-  expect(await counters.tryTake(share, 'first')).toBe(false)
-  await expect(counters.take(share, 'first')).rejects.toMatchObject({ kind: 'too_many' })
-  for (let n = 0; n < 5_000; n++) await counters.tryTake(share, `stranger ${n}`)
-  expect(await counters.tryTake(share, 'first')).toBe(true)
-
-  await counters.giveBack(share, 'second')
-  expect([await counters.tryTake(share, 'second'), await counters.tryTake(share, 'second')]).toEqual([
-    true,
-    false,
-  ])
-  for (let n = 0; n < 2; n++) await counters.giveBack(share, 'second')
-  expect(await counters.tryTake(share, 'second')).toBe(true)
-})
+  return createCounters(pool)
+}

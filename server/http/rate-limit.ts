@@ -1,105 +1,115 @@
+import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Problem } from '#contract/problem.ts'
 import { truncateText } from '#contract/truncate-text.ts'
 import type { Actor } from '../context.ts'
 import type { Allowance, Counters } from '../ports/counters.ts'
-import { CountedHere } from './asked/counted-here.ts'
 
-/**
- * How often one thing may be asked. A household, a campus or a mobile carrier shares an address, so the
- * address's share is wide and the shopper's own is narrow.
- */
+/** Many people share an address (households, campuses, mobile carriers), so its limit is higher than that of one shopper. */
 export interface RateLimit {
   name: string
   windowSeconds: number
   perShopper?: number
   perAddress: number
-  /** The address's share is so wide beside the other that each node counts it by itself, which saves a statement. */
+  /** Each node counts addresses in its own memory, which saves a statement. */
   localRateLimit?: boolean
-  /** Of so few that mistyping a form must not use them up: an input that is refused counts only for the limit of all writes. */
+  /** Invalid input counts only against the limit of all writes, so that typing errors do not use up a small limit. */
   countsValidOnly?: boolean
-  /** A share of its own for what is asked about, such as one order, whoever asks. */
+  /** A limit per subject, such as one order, for all requesters together. */
   perSubject?: { points: number; of(input: never): string }
 }
 
 export interface Limiter {
-  /** Before the input is read, which is what costs, unless only valid input counts. */
+  /** Runs before the input is read, because reading costs time; with `countsValidOnly`, after it. */
   countRequester(limit: RateLimit, actor: Actor): Promise<void>
   countSubject(limit: RateLimit, input: unknown): Promise<void>
 }
 
-/** Counted in the database, for all nodes together; while it is away each node counts by itself what it can remember. */
+const MEMORY_SLOTS = 16_384
+const SLOT_SALT = randomBytes(16)
+const MAX_KEY_LENGTH = 100
+
+/**
+ * Keys share a fixed number of entries, so that a flood of addresses does not grow the memory. The salt keeps a client from
+ * choosing an address that shares its entry with a victim.
+ */
+class BoundedMemoryLimiter extends RateLimiterMemory {
+  override getKey(key: string | number): string {
+    const hash = createHash('sha256').update(SLOT_SALT).update(String(key)).digest()
+    return super.getKey(hash.readUInt32BE() % MEMORY_SLOTS)
+  }
+}
+
+/** Counts in PostgreSQL for all nodes together, and in memory while the database cannot be reached. */
 export function createCounters(pool: pg.Pool): Counters {
-  const counters = new Map<string, RateLimiterPostgres>()
-  const counter = ({ name, points, windowSeconds: duration }: Allowance) => {
-    let found = counters.get(name)
-    // Two shares of one name would both take from whichever was asked for first.
-    if (found && found.points !== points) throw new Error(`two shares are called ${name}`)
-    if (!found) {
-      found = new RateLimiterPostgres({
+  const localLimiters = new Map<string, RateLimiterMemory>()
+  const sharedLimiters = new Map<string, RateLimiterPostgres>()
+
+  function localLimiter({ name, points, windowSeconds }: Allowance): RateLimiterMemory {
+    let limiter = localLimiters.get(name)
+    if (limiter && limiter.points !== points) throw new Error(`Two rate limits have the name ${name}`)
+    if (!limiter) {
+      limiter = new BoundedMemoryLimiter({ keyPrefix: name, points, duration: windowSeconds })
+      localLimiters.set(name, limiter)
+    }
+    return limiter
+  }
+
+  function sharedLimiter(allowance: Allowance): RateLimiterPostgres {
+    const { name, points, windowSeconds } = allowance
+    const insuranceLimiter = localLimiter(allowance)
+    let limiter = sharedLimiters.get(name)
+    if (!limiter) {
+      limiter = new RateLimiterPostgres({
         storeClient: pool,
         storeType: 'pool',
         tableName: 'rate_limits',
         tableCreated: true,
         keyPrefix: name,
         points,
-        duration,
+        duration: windowSeconds,
         inMemoryBlockOnConsumed: points + 1,
+        insuranceLimiter,
       })
-      counters.set(name, found)
+      sharedLimiters.set(name, limiter)
     }
-    return found
+    return limiter
   }
-  const own = new Map<string, CountedHere>()
-  const ownCounter = (allowance: Allowance) => {
-    const found = own.get(allowance.name) ?? new CountedHere(allowance)
-    own.set(allowance.name, found)
-    return found
-  }
-  const takeLocally = (allowance: Allowance, key: string) => {
-    const msBeforeNext = ownCounter(allowance).take(shortened(key))
-    if (msBeforeNext > 0) throw tooMany(msBeforeNext)
-  }
-  const take = async (allowance: Allowance, key: string) => {
-    const counted = counter(allowance)
+
+  async function consume(limiter: RateLimiterMemory | RateLimiterPostgres, key: string): Promise<void> {
     try {
-      await counted.consume(shortened(key))
-    } catch (refused) {
-      if (refused instanceof RateLimiterRes) throw tooMany(refused.msBeforeNext)
-      takeLocally(allowance, key)
+      await limiter.consume(truncateText(key, MAX_KEY_LENGTH))
+    } catch (rejection) {
+      if (rejection instanceof RateLimiterRes) throw tooMany(rejection.msBeforeNext)
+      throw rejection
     }
   }
+
   return {
-    takeLocally,
-    take,
-    tryTake: (allowance, key) =>
-      take(allowance, key).then(
-        () => true,
-        (error) => {
-          if (error instanceof Problem) return false
-          throw error
-        },
-      ),
+    take: (allowance, key) => consume(sharedLimiter(allowance), key),
+    takeLocally: (allowance, key) => consume(localLimiter(allowance), key),
+    async tryTake(allowance, key) {
+      try {
+        await consume(sharedLimiter(allowance), key)
+        return true
+      } catch (error) {
+        if (error instanceof Problem) return false
+        throw error
+      }
+    },
     async giveBack(allowance, key) {
-      await counter(allowance)
-        .reward(shortened(key))
-        .catch(() => ownCounter(allowance).giveBack(shortened(key)))
+      await sharedLimiter(allowance).reward(truncateText(key, MAX_KEY_LENGTH))
     },
   }
-}
-
-/** Whoever asks chooses what they are known by, and so how long it is. */
-function shortened(key: string): string {
-  return truncateText(key, 100)
 }
 
 export function createLimiter(counters: Counters): Limiter {
   return {
     async countRequester({ name, windowSeconds, perShopper, perAddress, localRateLimit }, actor) {
       const ofAddress = { name: `${name}:address`, points: perAddress, windowSeconds }
-      if (localRateLimit) counters.takeLocally(ofAddress, network(actor.address))
-      else await counters.take(ofAddress, network(actor.address))
+      const take = localRateLimit ? counters.takeLocally : counters.take
+      await take(ofAddress, network(actor.address))
       const shopper = actor.guestHash ?? actor.shopperId
       if (perShopper && shopper !== null) {
         await counters.take({ name: `${name}:shopper`, points: perShopper, windowSeconds }, String(shopper))
@@ -119,14 +129,14 @@ function tooMany(msBeforeNext: number): Problem {
   return new Problem('too_many', 'too_many_requests', message, { retryAfterSeconds })
 }
 
-/** How long to wait, rounded up so that nobody comes too early. */
+/** Rounded up, so that the next attempt after this time succeeds. */
 export function waitText(seconds: number): string {
   if (seconds <= 60) return 'a minute'
   if (seconds <= 90 * 60) return `${Math.ceil(seconds / 60)} minutes`
   return `${Math.ceil(seconds / 3600)} hours`
 }
 
-/** One IPv6 customer owns a whole /64; counting single addresses would count nobody. */
+/** One IPv6 customer owns a whole /64, so all of its addresses count as one. */
 export function network(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '')
   if (!plain.includes(':')) return plain

@@ -6,7 +6,7 @@ import { refuseStaff } from '../accounts/keys/link-holder.ts'
 import { paymentParts } from '../balances/payment-parts.ts'
 import type { Ctx, CustomerCtx, ShopperCtx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { countTryFrom, type TryShares } from '../http/wrong-tries.ts'
+import { countGuess, type GuessLimits } from '../http/guess-limit.ts'
 import { hasMailLeft } from '../mail/mail-share.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { deliveredOnline } from './delivery/delivered-online.ts'
@@ -122,12 +122,12 @@ export async function listMyOrders(ctx: CustomerCtx): Promise<Order[]> {
 }
 
 const HOUR = 3600
-/** Guessing numbers against an address, or addresses against a number, must not be worth it. */
-const LOOK_UPS: TryShares = {
+/** Against guessing order numbers for an email address, and addresses for a number. */
+const LOOKUP_LIMITS: GuessLimits = {
   perNetwork: { name: 'order-lookup:network', points: 60, windowSeconds: HOUR },
   perSubjectAndNetwork: { name: 'order-lookup:pair', points: 5, windowSeconds: HOUR },
   perSubject: { name: 'order-lookup:order', points: 30, windowSeconds: HOUR },
-  onceCrowded: { name: 'order-lookup:crowded', points: 2, windowSeconds: HOUR },
+  perNetworkWhenCrowded: { name: 'order-lookup:crowded', points: 2, windowSeconds: HOUR },
 }
 
 /**
@@ -138,7 +138,7 @@ export async function lookUpOrder(
   ctx: Ctx,
   { orderId, email }: { orderId: number; email: string },
 ): Promise<TrackedOrder> {
-  const tried = await countTryFrom(ctx, LOOK_UPS, String(orderId))
+  const tried = await countGuess(ctx, LOOKUP_LIMITS, String(orderId))
   const found = await findOrderById(ctx, orderId)
   if (found?.contactEmail.toLowerCase() !== email.toLowerCase()) throw orderNotFound()
   await tried.wasRight()

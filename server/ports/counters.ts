@@ -4,14 +4,14 @@ export interface Allowance {
   windowSeconds: number
 }
 
-/** Counts in PostgreSQL, so that all nodes share them; in memory while the database is away. */
+/** Counts in PostgreSQL for all nodes together; in memory while the database cannot be reached. */
 export interface Counters {
-  /** @throws Problem `too_many_requests` once `key` has used up its share. */
+  /** @throws Problem `too_many_requests` once `key` has used its allowance. */
   take(allowance: Allowance, key: string): Promise<void>
-  /** Counted by this node alone, where a statement more would cost all and a share on each node bounds it well enough. */
-  takeLocally(allowance: Allowance, key: string): void
-  /** @returns whether there was one left. */
+  /** Counts in the memory of this node, which saves a statement. @throws Problem `too_many_requests`. */
+  takeLocally(allowance: Allowance, key: string): Promise<void>
+  /** @returns whether `key` had some of its allowance left. */
   tryTake(allowance: Allowance, key: string): Promise<boolean>
-  /** Takes one back, for what turned out not to count. */
+  /** Returns one that turned out not to count. */
   giveBack(allowance: Allowance, key: string): Promise<void>
 }

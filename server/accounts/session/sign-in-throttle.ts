@@ -1,15 +1,15 @@
 import type { Ctx } from '../../context.ts'
-import { countTryFrom, type TryShares } from '../../http/wrong-tries.ts'
+import { countGuess, type GuessLimits } from '../../http/guess-limit.ts'
 import { isKnownDevice } from './known-device.ts'
 
 const QUARTER = 900
 const HOUR = 3600
 
-const STRANGERS: TryShares = {
+const UNKNOWN_DEVICE_LIMITS: GuessLimits = {
   perNetwork: { name: 'sign-in:network', points: 100, windowSeconds: QUARTER },
   perSubjectAndNetwork: { name: 'sign-in:pair', points: 10, windowSeconds: QUARTER },
   perSubject: { name: 'sign-in:account', points: 60, windowSeconds: HOUR },
-  onceCrowded: { name: 'sign-in:crowded', points: 3, windowSeconds: HOUR },
+  perNetworkWhenCrowded: { name: 'sign-in:crowded', points: 3, windowSeconds: HOUR },
 }
 const PER_KNOWN_DEVICE = { name: 'sign-in:device', points: 10, windowSeconds: QUARTER }
 
@@ -24,7 +24,7 @@ export async function countTry(
   typed: string,
 ): Promise<{ wasRight(): Promise<void> }> {
   const subject = account ? String(account.id) : `?${typed.toLowerCase()}`
-  if (!account || !isKnownDevice(ctx, account)) return countTryFrom(ctx, STRANGERS, subject)
+  if (!account || !isKnownDevice(ctx, account)) return countGuess(ctx, UNKNOWN_DEVICE_LIMITS, subject)
   await ctx.counters.take(PER_KNOWN_DEVICE, subject)
   return { wasRight: () => ctx.counters.giveBack(PER_KNOWN_DEVICE, subject) }
 }
