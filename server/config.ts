@@ -12,49 +12,49 @@ import type { S3Place } from './ports/bucket.ts'
 export interface Config {
   port: number
   host: string
-  /** Without a trailing slash; the address people type, used in mails, links and cookies. */
+  /** Without a trailing slash; used in emails, links and cookies. */
   publicUrl: string
   isSecure: boolean
   dataDir: string
   databaseUrl: string | undefined
-  /** The tables' owner, where the program itself is to connect as somebody who may do less. */
+  /** Connection of the tables' owner, if the program connects with fewer rights. */
   migrationDatabaseUrl: string | undefined
   sessionSecret: string
-  /** What they were before, and on several nodes what they will be: these open, and never seal. */
+  /** Earlier secrets, and during a rotation the next one: these only decrypt. */
   oldSecrets: string[]
   /** Loads demo data and allows the demo gateway. */
   isDemo: boolean
   stripe: StripeConfig | undefined
   godaddy: GoDaddyConfig | undefined
-  /** Where the list of registries is read in place of IANA's. */
+  /** Replaces IANA's list of registries. */
   rdapBase: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
-  /** Who sends text messages; without it none are sent. */
+  /** SMS provider; without it none are sent. */
   twilio: TwilioConfig | undefined
-  /** Addresses and networks (`10.0.0.0/8`) whose `X-Forwarded-For` is believed. */
+  /** Addresses and networks (`10.0.0.0/8`) whose `X-Forwarded-For` is trusted. */
   trustedProxies: string[]
-  /** Names besides that of `publicUrl` under which the shop answers. */
+  /** Further host names of the shop. */
   allowedHosts: string[]
-  /** Other hosts whose pictures the shop's pages show. */
+  /** Allowed hosts of external pictures. */
   pictureHosts: string[]
   logLevel: string
   metricsToken: string | undefined
   passwordCost: PasswordCost
-  /** Where pictures and files lie in place of folders below `dataDir`. */
+  /** Object storage for pictures and files; folders below `dataDir` by default. */
   mediaS3: S3Place | undefined
   backups: BackupConfig
-  /** The collector that is told of the program's work; without one nothing is collected. */
+  /** OpenTelemetry collector for traces. */
   telemetry: TelemetryConfig | undefined
-  /** What stands before the shop and keeps its pages, if anything does. */
+  /** A CDN that caches pages. */
   cdn: CdnConfig | undefined
 }
 
 export class ConfigError extends Error {}
 
 /**
- * @param options.makesSecrets false for commands that only read: the secret is empty where none was made yet.
- * @throws ConfigError naming everything that is wrong, one line each.
+ * @param options.makesSecrets false for commands that only read: a missing secret is then empty.
+ * @throws ConfigError with one line per error.
  */
 export function readConfig(
   env: Record<string, string | undefined>,
@@ -111,7 +111,6 @@ function secretsOf(given: Environment, dataDir: string): Secrets {
   }
 }
 
-/** What `npm run doctor` cannot read it reports as a finding. */
 function secretsSeenBy(given: Environment, dataDir: string): Secrets {
   try {
     const sessionSecret = given.SESSION_SECRET ?? findSecret(dataDir, SESSION_SECRET_FILE) ?? ''
@@ -130,7 +129,7 @@ function incomplete(lines: string[]): ConfigError {
   return new ConfigError(`The configuration is not complete:\n${lines.map((line) => `  ${line}`).join('\n')}`)
 }
 
-/** `KEY=` in an env file means the same as no `KEY`. */
+/** `KEY=` in an env file means that the variable is not set. */
 function withoutEmpty(env: Record<string, string | undefined>): Record<string, string | undefined> {
   return Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),

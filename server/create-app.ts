@@ -49,15 +49,12 @@ export interface Shop {
   jobs: JobRunner
   metrics: Metrics
   handler: Hono<ApiEnv>
-  /** A context that no request stands behind: for jobs, seeds and tests. */
+  /** A context without a request, for jobs, seeds and tests. */
   context(): Ctx
   stop(): Promise<void>
 }
 
-/**
- * Puts the program together on a migrated database; nothing runs on its own until `jobs.work()`. What fails leaves
- * nothing open.
- */
+/** Composes the program on a migrated database. No job runs until `jobs.work()`. On failure, everything is closed. */
 export async function createApp(
   config: Config,
   databaseUrl: string,
@@ -74,7 +71,7 @@ export async function createApp(
     openedDatabase?: Database
     payments?: PaymentProvider
     kinds?: PayableHandlers<Ctx>
-    /** Whether the queue is opened with the first job only. */
+    /** Starts pg-boss with the first job. */
     startsJobsLater?: boolean
     tracing?: Tracing | undefined
   } = {},
@@ -85,7 +82,7 @@ export async function createApp(
   const live = new ChangeListener(databaseUrl, log, () => database.pool.query('select 1'))
   const jobs = createJobRunner(databaseUrl, log, {
     startsLater: startsJobsLater,
-    // They end as a request's writes end.
+    // A job waits for its notifications like a request.
     afterEach: (tried) => live.caughtUp(tried),
   })
   const cache = new TaggedCache<unknown>({ values: { maxEntries: 1_000 } })
@@ -150,7 +147,7 @@ export async function createApp(
         responseCache.dropTags(tags.filter(isCacheTag))
       }
     })
-    // After this node's own: what is fetched from here then is new.
+    // After this node's caches, so that the CDN fetches fresh pages.
     if (config.cdn) purge = new CdnPurge(config.cdn, live, log)
     await live.start()
   } catch (error) {
@@ -181,7 +178,7 @@ function observed(job: JobDefinition, metrics: Metrics, tracing?: Tracing): JobD
   return { ...job, run: (data) => metrics.timeJob(name, () => run(data)) }
 }
 
-/** The registries are asked by every shop but a demo, which asks nobody outside unless it is told whom. */
+/** A demo makes no requests to registries unless one is configured. */
 function namesOf({ publicUrl, isDemo, rdapBase, godaddy }: Config, clock: () => Date): NameDesk {
   const asksRegistries = !isDemo || rdapBase !== undefined
   return openNameDesk({
@@ -191,7 +188,7 @@ function namesOf({ publicUrl, isDemo, rdapBase, godaddy }: Config, clock: () => 
   })
 }
 
-/** Only a shop with keys loads what speaks with Stripe, 5 MB: without them there is the demo’s gateway or none, never a guess. */
+/** Loaded only with keys, because Stripe's library takes 5 MB of memory. */
 async function stripeOf({ stripe }: Config): Promise<PaymentProvider | undefined> {
   if (!stripe) return undefined
   const { stripePayments } = await import('./payments/stripe/stripe.ts')

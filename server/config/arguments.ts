@@ -2,15 +2,14 @@ import { parseArgs } from 'node:util'
 import { ConfigError } from '../config.ts'
 
 interface Command {
-  /** Said to whoever types anything else. */
+  /** Shown for any other input. */
   usage: string
-  /** The one option that it has, without its hyphens. */
+  /** The only option, without hyphens. */
   option: string
-  /** Whether a name may follow. */
   takesName?: boolean
 }
 
-/** @throws ConfigError with the usage: a typing error must not be taken for the name of a folder, or for nothing. */
+/** @throws ConfigError with the usage: a typing error must not be taken for a folder name or ignored. */
 export function readArguments(
   { usage, option, takesName = false }: Command,
   args = process.argv.slice(2),

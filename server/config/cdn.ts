@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { pairs } from './variables.ts'
 
 export interface CdnConfig {
-  /** For how long it may keep a page of which it hears nothing. */
+  /** How long the CDN may cache a page without a purge. */
   seconds: number
-  /** Where it is told what to drop. */
+  /** The purge endpoint. */
   purgeUrl: string
-  /** What it wants to know of who tells it. */
+  /** Headers of purge requests. */
   purgeHeaders: Record<string, string>
 }
 
@@ -17,7 +17,7 @@ export const cdnVariables = {
 }
 type Given = z.infer<z.ZodObject<typeof cdnVariables>>
 
-/** Without a place to purge nothing is kept there: it would show what is not so any more. */
+/** Without a purge endpoint the CDN must not cache, because it would show outdated pages. */
 export function cdnOf({ CDN_SECONDS, CDN_PURGE_URL, CDN_PURGE_HEADERS }: Given): CdnConfig | undefined {
   if (!CDN_PURGE_URL) return undefined
   return { seconds: CDN_SECONDS, purgeUrl: CDN_PURGE_URL, purgeHeaders: CDN_PURGE_HEADERS }

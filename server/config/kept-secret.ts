@@ -6,7 +6,7 @@ export const SESSION_SECRET_FILE = 'session-secret'
 export const OLD_SECRETS = 'session-secret-old'
 export const BACKUP_KEY_FILE = 'backup-key'
 
-/** The secret in a file of the data folder, made if it is not there yet. */
+/** Reads the secret from the data folder, or creates it. */
 export function makeSecret(dataDir: string, name: string): string {
   const file = resolve(dataDir, name)
   mkdirSync(dirname(file), { recursive: true })
@@ -18,7 +18,6 @@ export function makeSecret(dataDir: string, name: string): string {
   return readFileSync(file, 'utf8')
 }
 
-/** The secret in a file of the data folder, or undefined where there is none. */
 export function findSecret(dataDir: string, name: string): string | undefined {
   try {
     return readFileSync(resolve(dataDir, name), 'utf8')
@@ -28,7 +27,7 @@ export function findSecret(dataDir: string, name: string): string | undefined {
   }
 }
 
-/** Those before it, one a line: there after the file above was renamed to this one, or a backup from before came back. */
+/** Earlier secrets, one per line: from a renamed secret file or an older backup. */
 export function keptOldSecrets(dataDir: string): string[] {
   return findSecret(dataDir, OLD_SECRETS)?.split(/\s+/).filter(Boolean) ?? []
 }

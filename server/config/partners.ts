@@ -11,7 +11,7 @@ export interface StripeConfig {
 export interface GoDaddyConfig {
   key: string
   secret: string
-  /** Names are bought there by the program. */
+  /** Registrar account for buying domains. */
   buys: boolean
   apiBase: string | undefined
 }
@@ -19,12 +19,11 @@ export interface GoDaddyConfig {
 export interface TwilioConfig {
   accountSid: string
   authToken: string
-  /** A number of ours, or a messaging service. */
+  /** A phone number, or a messaging service. */
   from: string
   apiBase: string | undefined
 }
 
-/** Each is worked with once it is keyed. */
 export const partnerVariables = {
   STRIPE_SECRET_KEY: notEmpty.optional(),
   STRIPE_PUBLISHABLE_KEY: notEmpty.optional(),
@@ -54,7 +53,7 @@ export function partnersOf(given: Given) {
   return { stripe: stripeOf(given), godaddy: godaddyOf(given), twilio: twilioOf(given) }
 }
 
-/** What is said by half. */
+/** Incomplete settings. */
 export function missingOfPartners(given: Given): string[] {
   const needs = [
     ['STRIPE_SECRET_KEY', ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']],

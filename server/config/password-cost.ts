@@ -1,12 +1,11 @@
 import { z } from 'zod'
 
-/** What a new password's Argon2id hash costs whoever guesses, and the shop at each sign-in. */
 export interface PasswordCost {
   memoryKib: number
   passes: number
 }
 
-/** The first of OWASP's rows for Argon2id. */
+/** OWASP's minimum for Argon2id. */
 const OWASP_COST: PasswordCost = { memoryKib: 19_456, passes: 2 }
 
 export const passwordVariables = {
@@ -19,7 +18,7 @@ export function passwordCostOf(given: Given): PasswordCost {
   return { memoryKib: given.ARGON2_MEMORY_KIB, passes: given.ARGON2_PASSES }
 }
 
-/** Only a demo, whose passwords everybody knows, may hash them for less than what is recommended. */
+/** Only a demo, whose passwords are public, may use less than OWASP recommends. */
 export function tooCheap(given: Given): string[] {
   const { memoryKib, passes } = OWASP_COST
   const isEnough = given.ARGON2_MEMORY_KIB >= memoryKib && given.ARGON2_PASSES >= passes

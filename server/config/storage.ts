@@ -4,11 +4,11 @@ import type { S3Place } from '../ports/bucket.ts'
 import { notEmpty } from './variables.ts'
 
 export interface BackupConfig {
-  /** Null where none are made by the clock. */
+  /** Null without scheduled backups. */
   to: { folder: string } | { s3: S3Place } | null
-  /** In place of the one that is made and kept in the data folder. */
+  /** Replaces the key in the data folder. */
   key: string | undefined
-  /** How many of the last days, weeks and months each keep one. */
+  /** How many daily, weekly and monthly backups are retained. */
   keep: { days: number; weeks: number; months: number }
 }
 
@@ -42,7 +42,7 @@ type Given = z.infer<z.ZodObject<typeof storageVariables>>
 interface Shop {
   dataDir: string
   isDemo: boolean
-  /** On a database server of its own, which other nodes may share. */
+  /** On a database server, which other nodes may share. */
   isServed: boolean
 }
 
@@ -50,7 +50,7 @@ export function storageOf(given: Given, shop: Shop) {
   return { mediaS3: s3Of(given, 'MEDIA'), backups: backupsOf(given, shop) }
 }
 
-/** What is said by half, or twice. */
+/** Incomplete or conflicting settings. */
 export function missingOfStorage(given: Given, { isServed }: Pick<Shop, 'isServed'>): string[] {
   const problems: string[] = []
   for (const use of ['MEDIA', 'BACKUP'] as const) {
@@ -77,7 +77,7 @@ function s3Of(given: Given, use: 'MEDIA' | 'BACKUP'): S3Place | undefined {
   }
 }
 
-/** Without a word about it a shop on one machine has them beside its data: better than none, and `doctor` says the rest. */
+/** By default, backups are stored beside the data: better than none, and `doctor` warns. */
 function backupsOf(given: Given, { dataDir, isDemo, isServed }: Shop): BackupConfig {
   const [days, weeks, months] = given.BACKUP_KEEP.split('/').map(Number) as [number, number, number]
   const s3 = s3Of(given, 'BACKUP')

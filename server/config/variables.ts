@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const flag = z.enum(['0', '1']).transform((value) => value === '1')
 export const notEmpty = z.string().trim().min(1)
 
-/** As OpenTelemetry writes them: `key=value,key=value`, values as in an address. */
+/** `key=value,key=value` with URL-encoded values, as in OpenTelemetry. */
 export const pairs = z
   .string()
   .regex(/^(\s*[\w.-]+=[^,=]*(,|$))*$/, 'use key=value, separated by commas')

@@ -1,4 +1,4 @@
-/** The `like` pattern for any text that holds these characters as they stand: `%` and `_` mean themselves. */
+/** A `like` pattern for texts that contain `text`; `%` and `_` are escaped. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -25,9 +25,9 @@ const IDLE_TIMEOUT_MS = 300_000
 export const NAMES = { casing: 'snake_case' } as const
 
 /**
- * A pool whose idle connections may break, as they do when the database restarts, without ending the process.
- * @param options.patience multiplies the time to wait for a connection, a lock and an answer.
- * @param options.Client opens the connections in place of pg's own class.
+ * A pool that survives broken idle connections, as after a restart of the database.
+ * @param options.patience multiplies the timeouts for connections, locks and statements.
+ * @param options.Client replaces pg's client class.
  */
 export function openDatabase(
   url: string,
@@ -46,7 +46,7 @@ export function openDatabase(
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS * patience,
     application_name: 'benchside',
     query_timeout: QUERY_TIMEOUT_MS * patience,
-    // Not as startup parameters, because PgBouncer rejects those that it does not know.
+    // Not as startup parameters: PgBouncer rejects unknown ones.
     onConnect: (client) => client.query(timeoutSettings(patience)),
   })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
@@ -79,7 +79,7 @@ export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise
     isBroken = !(await isRolledBack(client))
     throw error
   } finally {
-    // A broken connection is closed, which also ends its transaction.
+    // Closing a broken connection also ends its transaction.
     client.release(isBroken)
   }
 }

@@ -11,10 +11,7 @@ export interface Limited<Row> extends Counted {
   rows: Row[]
 }
 
-/**
- * Counts what matches beside the first rows of it, which the caller has read with the limit `shown`: fewer rows than
- * that are all there are.
- */
+/** Counts matches only if the caller's first page is full; otherwise its rows are all there are. */
 export async function limitTo<Row>(
   ctx: Ctx,
   rows: Row[],

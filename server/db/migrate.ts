@@ -7,22 +7,22 @@ import { applySqlFiles } from './sql-files.ts'
 
 const SERVER = resolve(import.meta.dirname, '..')
 const MIGRATIONS = resolve(import.meta.dirname, 'migrations')
-/** Any number, the same on every node: nodes that start together migrate one after the other. */
+/** An advisory lock, so that nodes that start together migrate one after the other. */
 const MIGRATION_LOCK = 7_241_966
 const CONNECT_MILLISECONDS = 5_000
-/** Whoever wants a table behind a migration that waits for it waits as well: shorter than requests are patient. */
+/** Requests queue behind a migration that waits for a lock, so this is shorter than their timeout. */
 const LOCK_MILLISECONDS = 1_000
 
 interface MigrationOptions {
-  /** What the program connects with; another role than the tables' owner gets its rights here. */
+  /** The program's connection; a role that does not own the tables is granted its rights. */
   programUrl?: string
   migrations?: string
   sqlFiles?: string
-  /** The tables of an earlier version: these migrations, by their times, and neither functions nor rights. */
+  /** Only these migrations, by their times, without functions and rights: the tables of an earlier version. */
   only?: ReadonlySet<number>
-  /** The restore itself may migrate a database whose restore did not finish; a shop does not start on it. */
+  /** Set by the restore itself; a shop does not start on an unfinished restore. */
   isRestoring?: boolean
-  /** How long it waits for a table that somebody uses. */
+  /** How long to wait for a table lock. */
   lockMilliseconds?: number
 }
 
@@ -52,7 +52,7 @@ export async function migrateDatabase(
     application_name: 'benchside migrations',
     connectionTimeoutMillis: CONNECT_MILLISECONDS,
   })
-  // A connection lost on the way fails the statement; without a listener it would end the process.
+  // Without a listener, a lost connection would end the process.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -72,7 +72,7 @@ export async function migrateDatabase(
   }
 }
 
-/** There from before the first table of a restore until after its last file. */
+/** Exists from the first table of a restore until its last file is copied. */
 export const UNFINISHED_RESTORE = 'drizzle.unfinished_restore'
 
 async function assertRestored(client: pg.Client): Promise<void> {
@@ -90,9 +90,9 @@ function roleIn(url: string): string {
 }
 
 /**
- * Drizzle's own migrator commits by itself and skips a migration that was made earlier than the last one applied,
- * which two branches that are merged bring about. This one keeps its table and asks for each migration by its time.
- * @returns whether anything was applied, and whether the database has migrations that this version does not know.
+ * Drizzle's migrator uses its own transaction and skips migrations that are older than the last one applied, which
+ * happens when branches are merged. This one uses Drizzle's table and applies every missing migration.
+ * @returns whether anything was applied, and whether the database has migrations that this version lacks.
  */
 async function applyMigrations(
   client: pg.Client,

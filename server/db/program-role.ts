@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
 /**
- * Lets the role that the program runs its statements with read and write rows, and no more: tables stay their owner's,
- * who alone migrates. What refuses to be emptied (`audit_entries`) the program can only read and add to.
- * @param role that must exist, and that the owner must be a member of.
+ * Grants the program's role reading and writing rows only; the owner alone migrates. Append-only tables (`audit_entries`)
+ * can only be read and added to.
+ * @param role must exist, and the owner must be a member of it.
  */
 export async function grantToProgram(client: pg.Client, role: string): Promise<void> {
   const program = client.escapeIdentifier(role)
@@ -19,12 +19,12 @@ export async function grantToProgram(client: pg.Client, role: string): Promise<v
   await handOverJobs(client, program)
 }
 
-/** Whatever a trigger keeps even from being truncated. */
+/** Tables with a trigger that refuses even to truncate them. */
 const APPEND_ONLY = `
   select tgrelid::regclass::text as name from pg_trigger
   where tgfoid = to_regproc('refuse_change') and (tgtype & 32) = 32`
 
-/** The job queue keeps its own schema and changes it by itself: one that the owner made goes to the program. */
+/** pg-boss migrates its own schema, so the program's role must own it. */
 async function handOverJobs(client: pg.Client, program: string): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `select format('alter schema pgboss owner to %s', $1::text) as statement from pg_namespace

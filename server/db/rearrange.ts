@@ -5,17 +5,15 @@ import { Problem } from '#contract/problem.ts'
 import { Id } from '#contract/scalars.ts'
 import type { Ctx } from '../context.ts'
 
-/** For the log: the rows in their order. */
 export const Arrangement = z.object({ ids: z.array(Id) })
 type Arrangement = z.infer<typeof Arrangement>
 
-/** A table whose rows stand in an order that a person chose. */
 type Arranged = PgTable & { id: PgColumn; position: PgColumn }
 
 /**
  * Puts all rows of a table in the order of `ids`, in the caller's transaction.
- * @returns both orders for the log, or null where the rows stood like this already.
- * @throws Problem `order_changed` where `ids` are not all rows there are: somebody added or removed one meanwhile.
+ * @returns both orders for the audit log, or null if nothing changed.
+ * @throws Problem `order_changed`: a row was added or removed in the meantime.
  */
 export async function rearrange(
   ctx: Ctx,

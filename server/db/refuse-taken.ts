@@ -3,16 +3,15 @@ import { violatedConstraint } from './sql-state.ts'
 
 interface Taken {
   code: string
-  /** The form's input that holds what another one has. */
+  /** The form field with the duplicate value. */
   field: string
   atField: string
-  /** What it says where no form shows it; else the same as at the input. */
+  /** The message without a form; by default that of the field. */
   message?: string
 }
 
 /**
- * Writes what must be the only one of its kind, such as a name or an address, and says in the shop's words what the
- * database refuses by a unique index.
+ * Turns a violation of a unique index into a Problem.
  * @param taken by the name of the index.
  */
 export async function refuseTaken<T>(taken: Record<string, Taken>, write: PromiseLike<T>): Promise<T> {

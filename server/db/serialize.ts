@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Asks a connection for nothing but an answer. A question waits until the one before it has its own: pg takes one at a time. */
+/** Pings the database on one connection, one ping after the other, because pg takes one statement at a time. */
 export function serialize(client: pg.Client): () => Promise<unknown> {
   let last: Promise<unknown> = Promise.resolve()
   return () => {

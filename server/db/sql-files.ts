@@ -10,9 +10,8 @@ interface SqlFile {
 }
 
 /**
- * Functions, views and triggers stand beside their tables in `.sql` files, which say what shall be there now and can
- * run any number of times. All of them run when one of them changed, or when a migration may have dropped or changed
- * what they stand on. What they made once and do not name any more is dropped; what others made stays.
+ * Functions, views and triggers are defined in idempotent `.sql` files beside their tables. All files run when one of
+ * them changed or a migration was applied. Objects that they no longer define are dropped.
  */
 export async function applySqlFiles(client: pg.Client, folder: string, isForced: boolean): Promise<void> {
   await client.query(`create table if not exists drizzle.sql_files (path text primary key, hash text not null);
@@ -29,7 +28,7 @@ export async function applySqlFiles(client: pg.Client, folder: string, isForced:
   ])
 }
 
-/** `db/` first, as every module uses its functions; a file of a module uses no other module's. */
+/** `db/` first, because every module uses its functions. Files of modules do not use each other. */
 export async function readSqlFiles(folder: string): Promise<SqlFile[]> {
   const paths = (await readdir(folder, { recursive: true }))
     .map((path) => path.replaceAll('\\', '/'))
@@ -61,7 +60,7 @@ async function run(client: pg.Client, { path, text }: SqlFile): Promise<void> {
   }
 }
 
-/** Whatever a file makes or replaces gets a catalog row of this transaction, by which it is known without reading SQL. */
+/** Created and replaced objects have a catalog row of this transaction, so no SQL has to be parsed. */
 const MADE_NOW = `
   select format('drop trigger if exists %I on %s', tgname, tgrelid::regclass) as statement
     from pg_trigger where not tgisinternal and xmin = pg_current_xact_id()::xid
@@ -80,7 +79,7 @@ async function dropAbandoned(client: pg.Client): Promise<void> {
     'delete from drizzle.sql_objects returning drop_statement as statement',
   )
   const abandoned = before.rows.map(({ statement }) => statement).filter((one) => !now.includes(one))
-  // Backwards in the alphabet: views and triggers go before the functions they stand on.
+  // In reverse alphabetical order, so that views and triggers are dropped before their functions.
   for (const statement of abandoned.sort().reverse()) await client.query(statement)
   await client.query('insert into drizzle.sql_objects select unnest($1::text[])', [now])
 }

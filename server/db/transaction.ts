@@ -8,8 +8,8 @@ const RETRYABLE_STATES = new Set(['40001', '40P01'])
 const MAX_ATTEMPTS = 5
 
 /**
- * Runs `work` in a transaction, and again from its start after a deadlock, so `work` must have no effect outside the
- * database. Inside an open transaction it joins that one.
+ * Runs `work` in a transaction and repeats it after a deadlock, so it must have no effect outside of the database. Joins
+ * an open transaction.
  */
 export async function inTransaction<C extends Ctx, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
   if (ctx.isInTransaction) return work(ctx)
@@ -23,7 +23,7 @@ export async function inTransaction<C extends Ctx, T>(ctx: C, work: (ctx: C) => 
   }
 }
 
-/** Runs a part of the transaction that can fail alone: only its own changes are rolled back. */
+/** If `work` fails, only its own changes are rolled back. */
 export async function inSavepoint<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
   if (!ctx.isInTransaction) throw new Error('a savepoint needs a transaction around it')
   await ctx.db.execute(sql`savepoint part`)

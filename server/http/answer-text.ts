@@ -3,21 +3,20 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Page } from '#contract/page.ts'
 
 export interface Written {
-  /** Null for an answer without a body. */
   text: string | null
   headers: Record<string, string>
-  /** What the answer shows: the page's rows, or the one value. */
+  /** The rows of a page, or the one value. */
   shown: unknown[]
 }
 
-/** What a service returned, as it goes over the wire: cut to what the contract names. */
+/** The JSON of a result, cut to the fields of the contract. */
 export function written({ answer, path }: Endpoint, input: unknown, result: unknown): Written {
   if (answer.kind === 'page') {
     const { items, total, isMore, corrected } = result as Page<unknown>
     const headers = {
       ...pageHeaders(path, input as PageInput, total),
       ...(isMore && { 'x-total-more': 'true' }),
-      // Headers carry no letters beyond Latin.
+      // Headers cannot contain letters beyond Latin-1.
       ...(corrected && { 'x-search-corrected': encodeURIComponent(corrected) }),
     }
     return { text: JSON.stringify(z.encode(z.array(answer.row), items)), headers, shown: items }
@@ -29,7 +28,7 @@ export function written({ answer, path }: Endpoint, input: unknown, result: unkn
 
 type PageInput = { page: number; limit: number } & Record<string, unknown>
 
-/** `X-Total-Count` and the RFC 8288 links that lead to the pages around this one. */
+/** `X-Total-Count` and links to the other pages (RFC 8288). */
 function pageHeaders(path: string, input: PageInput, total: number): Record<string, string> {
   const { query, filled } = intoPath(path, input)
   const last = Math.max(1, Math.ceil(total / input.limit))

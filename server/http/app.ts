@@ -20,19 +20,18 @@ import type { BoundRoute } from './route.ts'
 import { requireSameOrigin } from './same-origin.ts'
 import { API_POLICY, baseHeaders, withBaseHeaders } from './security-headers.ts'
 
-/** What every request shares; the rest of a `Ctx` belongs to one request. */
+/** The part of a `Ctx` that all requests share. */
 export type AppParts = Omit<Ctx, 'actor' | 'now' | 'requestId' | 'isInTransaction'> & {
   limiter: Limiter
   onePerAccount: OnePerAccount
   responseCache: ResponseCache
-  /** Who sent a request, by its headers. */
+  /** Finds the requester by the headers. */
   findActor(ctx: Ctx, headers: Headers, address: string): Promise<Actor>
   clock(): Date
-  /** Where somebody collects what the program does. */
   tracing?: Tracing
 }
 
-/** Of those who are no staff, to routes without a limit that counts every request. Counted here, it costs no statement. */
+/** For writes of everyone but staff, on routes without a limit that counts every request. */
 const OTHER_WRITES: RateLimit = {
   name: 'other-writes',
   windowSeconds: 60,
@@ -42,13 +41,12 @@ const OTHER_WRITES: RateLimit = {
 
 export interface Bindings {
   address?: string
-  /** For a page that is rendered from the answer: receives the tags of what was cached. */
+  /** Receives the cache tags, for a page that is rendered from the response. */
   collectTags?(tags: readonly string[]): void
 }
 export type ApiEnv = { Bindings: Bindings }
 export type Api = Hono<ApiEnv>
 
-/** Turns the table of routes into a web-standard request handler below `/api`. */
 export function createApi(parts: AppParts, routes: BoundRoute[]): Api {
   const api: Api = new Hono<ApiEnv>().basePath('/api')
   api.onError((error, c) => answerProblem(parts, error, c.req.raw))
@@ -57,12 +55,11 @@ export function createApi(parts: AppParts, routes: BoundRoute[]): Api {
     api.on(bound.endpoint.method, bound.endpoint.path, async (c) => {
       parts.tracing?.route(bound.endpoint.route)
       const run = () => answer(parts, bound, c.req.raw, c.req.param() as Record<string, string>, c.env)
-      // A read pays nothing.
       if (bound.endpoint.method === 'GET' || bound.skipsInvalidation) return run()
       return thenCaughtUp(parts.live, run)
     })
   }
-  // A route, because `notFound` is lost when this app is mounted into another.
+  // Hono loses `notFound` when this app is mounted into another.
   api.all('*', (c) => answerProblem(parts, unknownPath(routes, c.req.method, c.req.path), c.req.raw))
   return api
 }
@@ -121,7 +118,7 @@ async function answerAdmitted(
 
   if (bound.cacheTags) {
     const key = cacheKey(bound.endpoint, input, new URL(request.url).searchParams)
-    // There is no end of queries that visitors can think of.
+    // Visitors can make up any number of queries.
     const partition = key.includes('?') ? 'visitors' : 'shop'
     const cached = await parts.responseCache.getOrLoad(key, async () => {
       const value = await cacheableResponse(parts, ctx, bound, input)
@@ -133,7 +130,7 @@ async function answerAdmitted(
   const answered = await bound.answer(authorizedContext(ctx, bound.access), input)
   const { value: result, cookies: own, status } = answered instanceof Reply ? answered : reply(answered, {})
   const { renewedCookie } = ctx.actor
-  // First, so that what an answer says of the same cookie comes last and holds.
+  // First, so that a response that sets the same cookie overrides it.
   const cookies = renewedCookie ? [renewedCookie, ...own] : own
   if (result instanceof Response) return withBaseHeaders(parts.config, result)
   const { text, headers } = written(bound.endpoint, input, result)
@@ -162,7 +159,6 @@ async function cacheableResponse(
   return textResponse({ headers, tags }, text!)
 }
 
-/** A response that shows products is dropped when one of them changes. */
 function productTags(shown: unknown[]): string[] {
   return shown.flatMap((item) => {
     const { id, stock, productId } = (item ?? {}) as { id?: unknown; stock?: unknown; productId?: unknown }
@@ -190,7 +186,6 @@ function respond(
     ...(text !== null && { 'content-type': JSON_TYPE }),
   }
   if (cookies.length === 0) return new Response(text, { status, headers: named })
-  // Each cookie is a header of its own.
   const setting = cookies.map((cookie): [string, string] => ['set-cookie', cookie])
   return new Response(text, { status, headers: [...Object.entries(named), ...setting] })
 }

@@ -3,8 +3,7 @@ import type { Actor, Ctx } from '../context.ts'
 import type { Access, BoundRoute } from './route.ts'
 
 /**
- * Who asks, where the route lets them in. What everybody may read is answered without looking who it is.
- * @param find looks it up, by the request's cookie or key.
+ * The requester, if the route admits them. Public reads do not look up the requester.
  * @throws Problem `not_signed_in`; `not_allowed`; `not_for_keys`; `view_as_read_only`.
  */
 export async function authorize(
@@ -26,7 +25,7 @@ export async function authorize(
   return actor
 }
 
-/** The handler's type counts on it: see the contexts of `context.ts`. */
+/** Handlers require it by the type of their context (`context.ts`). */
 export function authorizedContext(ctx: Ctx, access: Access): Ctx {
   if (access === 'public') return ctx
   const authorizedAs = access === 'shopper' || access === 'customer' ? access : 'staff'

@@ -3,9 +3,7 @@ import { BlockList, isIP } from 'node:net'
 type Family = 'ipv4' | 'ipv6'
 type IsTrusted = (address: string) => boolean
 
-/**
- * Whether an entry of `TRUSTED_PROXIES` can be understood: an address, or a network such as `10.0.0.0/8` or `fd00::/8`.
- */
+/** Whether an entry of `TRUSTED_PROXIES` is an address or a network such as `10.0.0.0/8` or `fd00::/8`. */
 export function isNetwork(entry: string): boolean {
   return networkOf(entry) !== undefined
 }
@@ -24,8 +22,8 @@ export function trustedNetworks(entries: readonly string[]): IsTrusted {
 }
 
 /**
- * Who asks: the socket's address. What `X-Forwarded-For` says counts only from a trusted proxy, and of it only the last
- * that is not a trusted proxy itself: whoever asks can write the ones before.
+ * The address of the client. `X-Forwarded-For` is read only from a trusted proxy, from the right up to the first address
+ * that is not a trusted proxy: a client can forge everything before it.
  */
 export function clientAddress(socket: string, forwardedFor: string, isTrusted: IsTrusted): string {
   const hops = [...forwardedFor.split(','), socket].map(plain).filter(Boolean).reverse()
@@ -33,7 +31,7 @@ export function clientAddress(socket: string, forwardedFor: string, isTrusted: I
   return client !== undefined && familyOf(client) ? client : plain(socket)
 }
 
-/** An IPv4 address that came in on an IPv6 socket is the same address, and on which interface it came does not matter. */
+/** Without the IPv6 notation of an IPv4 address, and without the interface. */
 function plain(address: string): string {
   return address
     .trim()
@@ -48,7 +46,6 @@ function familyOf(address: string): Family | undefined {
 
 function networkOf(entry: string): { address: string; prefix: number; family: Family } | undefined {
   const [given = '', length, ...more] = entry.split('/')
-  // A network of IPv4 addresses is written as one.
   const address = length === undefined ? plain(given) : given
   const family = familyOf(address)
   if (!family || address.includes('%') || /^::ffff:\d+\./i.test(address) || more.length > 0) return undefined

@@ -2,11 +2,11 @@ import type { Config } from '../config.ts'
 
 export interface CookieOptions {
   maxAgeSeconds: number
-  /** Not even a link on another site's page carries it. */
+  /** A link on another site does not send it. */
   isStrict?: boolean
 }
 
-/** `__Host-` binds the cookie to this host and https; plain http (a laptop, a test) cannot use the prefix. */
+/** `__Host-` binds the cookie to this host and https; it cannot be used over plain http. */
 export function cookieName(config: Config, name: string): string {
   return config.isSecure ? `__Host-${name}` : name
 }

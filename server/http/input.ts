@@ -4,11 +4,11 @@ import { truncateText } from '#contract/truncate-text.ts'
 import { requireSimpleJson } from './json-limits.ts'
 
 export const DEFAULT_MAX_BODY = 64 * 1024
-/** More say nothing new, and an answer must not be longer than what it answers. */
+/** Keeps the response shorter than the request. */
 const MAX_WRONG_FIELDS = 20
 const MAX_FIELD_NAME = 80
 
-/** The request's JSON object, read no further than the limit, whatever `Content-Length` says. */
+/** Reads up to the limit, whatever `Content-Length` says. */
 export async function readJson(request: Request, maxBytes: number): Promise<Record<string, unknown>> {
   const bytes = await readBody(request, maxBytes)
   if (bytes.length === 0) return {}
@@ -30,13 +30,13 @@ export async function readJson(request: Request, maxBytes: number): Promise<Reco
 }
 
 /**
- * @throws Problem `body_too_large` as soon as the limit is passed, also for chunked bodies; `body_incomplete` for whoever
- * hangs up half-way, which is no failure of ours.
+ * @throws Problem `body_too_large` as soon as the limit is passed, also for chunked bodies; `body_incomplete` if the
+ * client disconnects.
  */
 export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array> {
   const announced = Number(request.headers.get('content-length') ?? 0)
   if (announced > maxBytes) throw tooLarge(maxBytes)
-  // Node's parser holds a body to the length that was announced, so it may be read at once; without a stream around it that is cheap.
+  // Node enforces `Content-Length`, so the body can be read at once, which is cheaper than a stream.
   if (request.headers.has('content-length')) {
     const whole = await wholeBody(request)
     if (whole.byteLength > maxBytes) throw tooLarge(maxBytes)
@@ -46,7 +46,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<Uint
   return gathered(request.body, maxBytes)
 }
 
-/** A streamed file that is small enough to be held at once. @throws Problem `body_too_large`, `body_incomplete`, `no_file`. */
+/** Reads a streamed file into memory. @throws Problem `body_too_large`, `body_incomplete`, `no_file`. */
 export async function readWhole(
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,
@@ -56,7 +56,7 @@ export async function readWhole(
   return bytes
 }
 
-/** A piece of a file, which may be nothing yet. @throws Problem `body_too_large`, `body_incomplete`. */
+/** Reads a chunk of a file, which may be empty. @throws Problem `body_too_large`, `body_incomplete`. */
 export async function readPiece(
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,
@@ -104,7 +104,7 @@ export function tooLarge(maxBytes: number): Problem {
   )
 }
 
-/** Path and query values are text; they become numbers and booleans only where the schema wants those. */
+/** Converts path and query values to numbers and booleans where the schema requires them. */
 export function fromText(schema: z.ZodType, values: Iterable<[string, string]>): Record<string, unknown> {
   const shape = schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {}
   const result: Record<string, unknown> = {}
@@ -124,7 +124,6 @@ function convert(schema: z.ZodType, value: string): unknown {
   return value
 }
 
-/** The first option that takes the value as it stands or converted. */
 function convertToOneOf(options: z.ZodType[], value: string): unknown {
   const option = options.find((option) => option.safeParse(convert(option, value)).success)
   return option ? convert(option, value) : value
@@ -147,7 +146,7 @@ export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.ou
   return parse(schema, input)
 }
 
-/** The same but for characters that cannot be stored, which whoever asks looks for. */
+/** Like `parseInput`, for callers that check for unstorable characters themselves. */
 export function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
@@ -156,7 +155,7 @@ export function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<
   for (const issue of parsed.error.issues) {
     for (const [path, message] of namedFields(issue)) {
       const said = fields[path] ?? []
-      // Two rules of one field may be broken at once and ask for the same.
+      // Two broken rules of one field may have the same message.
       if (!said.includes(message)) fields[path] = [...said, message]
     }
     if (Object.keys(fields).length >= MAX_WRONG_FIELDS) break
@@ -170,7 +169,7 @@ function findUnstorable(input: unknown): string | undefined {
   return path && (fieldName(path) || 'request')
 }
 
-/** Put together on the way back, so that nothing is made of paths that lead to nothing. */
+/** The path is built on the way back, so that valid input allocates nothing. */
 function pathToUnstorable(value: unknown): string[] | undefined {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [] : undefined
   if (typeof value !== 'object' || value === null) return undefined

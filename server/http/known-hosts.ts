@@ -1,4 +1,4 @@
-/** `shop.example` or an address; a port makes no difference. */
+/** `shop.example` or an address, with or without a port. */
 const HOST = /^(\[[\da-f:.]+\]|[a-z\d][a-z\d.-]*)$/i
 
 export function isHost(entry: string): boolean {
@@ -6,8 +6,8 @@ export function isHost(entry: string): boolean {
 }
 
 /**
- * Whether the shop is meant by a `Host` header: by the name in `PUBLIC_URL`, one of `ALLOWED_HOSTS`, or as this machine
- * itself. Any other name is somebody else's that leads here, whose page could then read what the shop answers.
+ * Accepts the hosts of `PUBLIC_URL`, `ALLOWED_HOSTS` and this machine. Any other name could be part of a DNS rebinding
+ * attack, whose page could read the responses.
  */
 export function knownHosts({
   publicUrl,

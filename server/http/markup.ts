@@ -1,12 +1,12 @@
 import { html as template } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 
-/** Markup that is safe to send: made by `html`, or by `raw` from text of our own. */
+/** Safe markup: made by `html`, or by `raw` from trusted text. */
 export type Markup = HtmlEscapedString
 
 /**
- * Hono's template, which escapes every value for text and for quoted attributes; nested `html` and arrays of it stay as
- * they are. Hono answers with a promise where a value is one: by its type none is here.
+ * Hono's template, which escapes every value except nested `html`. Hono returns a promise if a value is one, which the
+ * type excludes.
  */
 export function html(
   parts: TemplateStringsArray,

@@ -3,7 +3,7 @@ import type { Actor } from '../context.ts'
 
 const RETRY_AFTER_SECONDS = 2
 
-/** Lets each account have one request of a kind under way in this process, from before its body is read. */
+/** Allows each account one request of a kind at a time in this process, from before its body is read. */
 export class OnePerAccount {
   readonly #busy = new Set<string>()
 

@@ -5,10 +5,10 @@ import { isDatabaseAway } from '../db/reach/database-away.ts'
 import { withoutKeys } from '../log.ts'
 import { API_POLICY, withBaseHeaders } from './security-headers.ts'
 
-/** Pages ask again and again for what the owner has not set up yet. Status tells of it; no request of these failed. */
+/** Pages request these repeatedly until the owner sets them up; the status page reports it, so they are not logged. */
 const NOT_SET_UP = ['company_not_set_up', 'payments_not_configured']
 
-/** Answers what was thrown, and writes it down under the number that the caller is given. */
+/** Logs the error under the request ID that the response contains. */
 export function answerProblem(
   { config, log }: Pick<Ctx, 'config' | 'log'>,
   error: unknown,
@@ -35,7 +35,7 @@ export function answerProblem(
   return response
 }
 
-/** What any thrown value means to the caller. Bugs become a plain 500: no stack, no SQL. */
+/** Bugs become a plain 500 without a stack trace or SQL. */
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (isDatabaseAway(error)) {

@@ -7,12 +7,12 @@ import type { BoundRoute } from './route.ts'
 import { stripReadOnlyFields } from './strip-read-only-fields.ts'
 import { readUpload } from './upload.ts'
 
-/** Of JSON, whatever the route lets the staff send. */
+/** For JSON of everyone but staff. */
 const MAX_CUSTOMER_BODY = 256 * 1024
 
 /**
- * What is asked, from the path, the query and the body, parsed by the endpoint's schema.
- * @throws Problem `validation_failed`; `read_only`; what reading the body throws; what the route says of a path that cannot be.
+ * Parses path, query and body with the endpoint's schema.
+ * @throws Problem `validation_failed`; `read_only`; those of `readBody`; the route's `notFound` for an invalid path.
  */
 export async function readInput(
   ctx: Ctx,
@@ -72,7 +72,7 @@ async function rawInput(ctx: Ctx, bound: BoundRoute, request: Request, params: R
     if (Object.hasOwn(body, name) && body[name] !== value)
       throw new Problem('invalid', 'validation_failed', `Unknown field: ${name}`)
   }
-  // Not a spread: it would run an own `__proto__` key through the setter and hide it from the schema.
+  // A spread would run an own `__proto__` key through the setter and hide it from the schema.
   for (const [name, value] of Object.entries(fromPath)) body[name] = value
   return body
 }

@@ -1,10 +1,10 @@
 /**
- * A service's value with what only its answer says. Most services need none: they return the value, and the endpoint
- * says the status.
+ * A result with cookies or a status of its own. Most use cases return the value alone, and the endpoint defines the
+ * status.
  */
 export class Reply<T> {
   readonly value: T
-  /** Where the endpoint's own does not fit, such as 200 for an order that existed already. */
+  /** Overrides the endpoint's status, such as 200 for an order that already existed. */
   readonly status: number | undefined
   /** Complete `Set-Cookie` values. */
   readonly cookies: readonly string[]
@@ -20,7 +20,6 @@ export function reply<T>(value: T, extras: { status?: number; cookies?: readonly
   return new Reply(value, extras)
 }
 
-/** An answer without a body that sets cookies. */
 export function replyCookies(...cookies: string[]): Reply<void> {
   return new Reply<void>(undefined, { cookies })
 }

@@ -10,35 +10,33 @@ import type { Reply } from './reply.ts'
 import type { Streamed, Upload } from './upload.ts'
 
 /**
- * Who may ask.
- * `public`: anyone, and the answer is the same for everyone, so a read looks nobody up.
- * `shopper`: anyone, recognized by cart cookie and sign-in; what they see is found through `ctx.actor`.
+ * `public`: anyone, with the same response for everyone. `shopper`: anyone, identified by cart cookie or sign-in.
  * `customer`: signed in. Anything else is a permission of the staff.
  */
 export type Access = 'public' | 'shopper' | 'customer' | Permission
 
 export interface RouteOptions {
-  /** What is answered where the path names nothing that could be there, such as a word for a number. */
+  /** The response if the path cannot be valid, such as a word for a number. */
   notFound?: () => Problem
-  /** The response is cached until one of these tags is dropped; for `public` reads only. */
+  /** Caches the response until one of these tags is dropped; only for `public` reads. */
   cacheTags?: CacheTag[]
   limit?: RateLimit
-  /** A write of what only its shopper sees, which the database announces to nobody: its answer waits for no announcement. */
+  /** For a write that publishes no change, because only its shopper sees it: the response does not wait for notifications. */
   skipsInvalidation?: boolean
-  /** A write that an administrator may do who looks at the shop as a customer. */
+  /** A write that is allowed while an administrator views the shop as a customer. */
   isAllowedWhileViewing?: boolean
-  /** A program may ask by a key with this permission, though customers ask here, too. */
+  /** An API key with this permission may call a customer's route. */
   apiKeyScope?: Permission
-  /** Bytes; 64 KiB unless said. Of JSON, only the staff may send more than 256 KiB. */
+  /** Bytes, 64 KiB by default. Only staff may send more than 256 KiB of JSON. */
   maxBody?: number
-  /** Each account has one such request under way at a time; another one is refused before its body is read. */
+  /** Each account may have one such request at a time; others are refused before their body is read. */
   isOnePerAccount?: boolean
-  /** Of a list whose entries are answered one by one: what is wrong with one of them is found, and said, by the answer itself. */
+  /** For lists whose entries have a response each: the handler validates and reports every entry. */
   validatesEachItem?: boolean
 }
 
 export interface BoundRoute extends RouteOptions {
-  /** Of a PUT: the route that answers the record which it changes. */
+  /** For PUT: the route that returns the record. */
   currentRoute?: BoundRoute
   /** The header that signs the raw body. */
   signatureHeader?: string
@@ -47,7 +45,7 @@ export interface BoundRoute extends RouteOptions {
   answer(ctx: Ctx, input: unknown): Promise<unknown>
 }
 
-/** What may be asked, who may ask, who answers. What the answer may know of who asks follows from the access. */
+/** Binds an endpoint to its access and handler. The access decides the type of the handler's context. */
 export function route<I extends AnySchema, A extends Answer<AnySchema>, B extends Body, W extends Access>(
   endpoint: Endpoint<Route, I, A, B>,
   access: W,
@@ -65,7 +63,7 @@ type CtxFor<W extends Access> = W extends 'public'
       ? CustomerCtx
       : StaffCtx
 
-/** Nothing of a signed body may be parsed before its signature is checked. */
+/** A signed body must not be parsed before its signature is checked. */
 type Given<I extends AnySchema, B extends Body> = B extends 'file'
   ? Upload
   : B extends 'signed'

@@ -3,8 +3,8 @@ import { Problem } from '#contract/problem.ts'
 const CHANGES_NOTHING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses writes that another site's page sends. Browsers name their origin in `Sec-Fetch-Site` or `Origin`;
- * a request with neither comes from a program, which carries no visitor's cookies.
+ * Refuses writes from pages of other sites (CSRF). Browsers send `Sec-Fetch-Site` or `Origin`; a request with neither
+ * comes from a program, which has no visitor's cookies.
  */
 export function requireSameOrigin(request: Request, publicUrl: string): void {
   if (CHANGES_NOTHING.has(request.method)) return

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 
-/** On every answer, whatever it is. */
+/** On every response. */
 export function baseHeaders(config: Config): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -17,16 +17,16 @@ export function withBaseHeaders(config: Config, response: Response): Response {
   return response
 }
 
-/** Nothing that the API answers may act as a page. */
+/** An API response must never act as a page. */
 export const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 export interface PagePolicy {
-  /** `'sha256-…'` of every inline script and style that the page was rendered with. */
+  /** `'sha256-…'` of the inline scripts and styles of the page. */
   scriptHashes: string[]
   styleHashes: string[]
-  /** Stripe's hosts, on the pages that take a card. */
+  /** Stripe's hosts, on pages with a card form. */
   takesCards: boolean
-  /** Other hosts that products' pictures may come from. */
+  /** Other hosts of product pictures. */
   pictureHosts: string[]
 }
 
@@ -58,7 +58,6 @@ export function pagePolicy({ scriptHashes, styleHashes, takesCards, pictureHosts
     .join('; ')
 }
 
-/** Browsers fall back to `default-src`, for workers to `script-src`, and both have the shop itself. */
 function isSaidAlready(name: string, sources: string[]): boolean {
   return FALLS_BACK.has(name) && sources.join() === "'self'"
 }

@@ -1,8 +1,8 @@
 import { Problem } from '#contract/problem.ts'
 
 /**
- * Two people edit one thing: who comes second sees what the first one saved instead of undoing it.
- * @param current what the shop has now, as it goes over the wire.
+ * Keeps one person's edit from overwriting another's.
+ * @param current the stored record as JSON.
  * @throws Problem `stale_edit` with `current`.
  */
 export function requireFresh(seen: number | undefined, version: number, current: () => unknown): void {

@@ -6,10 +6,10 @@ import { type FieldErrors, Problem } from '#contract/problem.ts'
 type Fields = Record<string, unknown>
 
 /**
- * The fields of a PUT body that its endpoint can change. A body may repeat what GET answered, so fields that stand in
- * the answer only are accepted as long as they are unchanged.
- * @param readCurrent the record as GET answers it on the wire; undefined where there is none (yet).
- * @throws Problem `read_only` naming each field that was sent with another value than it has.
+ * The fields of a PUT body that its endpoint can change. A client may send the whole record that GET returned, so
+ * read-only fields are accepted as long as they are unchanged.
+ * @param readCurrent the record as GET returns it; undefined if there is none yet.
+ * @throws Problem `read_only` naming each read-only field that was changed.
  */
 export async function stripReadOnlyFields(
   { input, answer }: Endpoint,
@@ -63,7 +63,7 @@ function splitFields(input: z.ZodType, output: z.ZodType, value: unknown, path: 
       readOnly.push(...inner.readOnly)
     } else writable.push([name, field])
   }
-  // Not an assignment, which would run a field called `__proto__` through the setter.
+  // An assignment would run a field called `__proto__` through the setter.
   return { writable: Object.fromEntries(writable), readOnly }
 }
 

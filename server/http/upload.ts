@@ -5,16 +5,16 @@ export interface Upload {
   bytes: Uint8Array
 }
 
-/** A file that is on its way. Whoever takes it counts its bytes. */
+/** A file that is still being received. The consumer must limit its size. */
 export interface Streamed {
   bytes: ReadableStream<Uint8Array> | null
 }
 
-/** A form wraps the file in a few lines of its own. */
+/** Room for the boundaries and headers of a form. */
 const FORM_BYTES = 8 * 1024
 
 /**
- * The file as the whole body, or the one file of a form; its name and the type it claims mean nothing.
+ * Reads a file that is the whole body or the only file of a form. Its name and declared type are ignored.
  * @throws Problem `body_too_large` as soon as the limit is passed; `wrong_media_type`; `malformed_form`; `no_file`.
  */
 export async function readUpload(request: Request, maxBytes: number): Promise<Upload> {

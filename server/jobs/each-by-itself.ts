@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 
-/** Does the same for one after the other. One that fails is left for the next run: it must not keep the others waiting. */
+/** Runs `work` for each item in turn. A failed item is left for the next run, so that it does not block the others. */
 export async function eachByItself<T>(
   { log }: { log: Logger },
   all: T[],
@@ -11,8 +11,8 @@ export async function eachByItself<T>(
 }
 
 /**
- * The same for however many there are, some at a time, so that those at the end are never left out.
- * @param listAfter the next ones in the order of their numbers, from the first where it is given 0; none where there are no more.
+ * Runs `work` for all items in batches.
+ * @param listAfter the next batch by ascending id, starting after the given id (0 at first); empty at the end.
  */
 export async function eachInTurn(
   ctx: { log: Logger },

@@ -3,36 +3,36 @@ import { type Job, type JobResult, PgBoss, type Queue } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Jobs } from '../ports/jobs.ts'
 
-/** A queue's work: called at least once per job, so it must be harmless to repeat. */
+/** A job may run more than once, so `run` must be idempotent. */
 export interface JobDefinition {
   name: string
-  /** How often a failed job is tried again, with growing pauses. */
+  /** Retries of a failed job, with increasing delays. */
   retries?: number
-  /** For how long one may run; a quarter of an hour unless said. */
+  /** Maximum run time; 15 by default. */
   minutes?: number
-  /** A cron expression in UTC, for work that recurs by the clock. */
+  /** A cron expression in UTC, for recurring jobs. */
   cron?: string
-  /** Done in a moment and often queued, so that some are taken at once. */
+  /** Short and frequent, so that one worker takes several at once. */
   isShort?: boolean
   run(data: unknown): Promise<void>
 }
 
 export interface JobRunner extends Jobs {
   prepare(definitions: JobDefinition[]): Promise<void>
-  /** @param options.isOlder than another node, whose recurring jobs this one does not know and must not remove. */
+  /** @param options.isOlder another node is newer: its recurring jobs are unknown here and must not be removed. */
   work(options?: { isOlder?: boolean }): Promise<void>
-  /** Runs what is due now, once, in this process. For tests and for a quiet shutdown. */
+  /** Runs the due jobs once in this process, for tests. */
   drain(): Promise<number>
   stop(): Promise<void>
 }
 
 const SECONDS_BETWEEN_POLLS = 2
-/** The notice of what recurs by the clock comes in time; only what is tried again waits for a poll. Two thirds of all queues are such. */
+/** A recurring job is notified on time; only its retries wait for a poll. */
 const SECONDS_BETWEEN_POLLS_BY_CLOCK = 30
 const SHORT_AT_ONCE = 10
 /**
- * A running job reports that it lives; one that does not for this long is given to another worker. Without that, the
- * mail that a killed process was sending would wait a quarter of an hour.
+ * A job without a heartbeat for this long goes to another worker. Otherwise the email of a killed process would wait 15
+ * minutes.
  */
 const SECONDS_UNTIL_GIVEN_UP = 10
 const SECONDS_BETWEEN_CHECKS = 10
@@ -60,8 +60,9 @@ async function configureQueues(boss: PgBoss, definitions: JobDefinition[]): Prom
 }
 
 /**
- * @param options.startsLater with the first job that is queued or drained, and without looking after the queues: most tests need none.
- * @param options.afterEach ends what was done at once, before it counts as done; told whether all of it failed.
+ * @param options.startsLater starts pg-boss with the first job that is sent or drained, without maintenance: most tests
+ * need none.
+ * @param options.afterEach runs after each batch, before it counts as done.
  */
 export function createJobRunner(
   databaseUrl: string,
@@ -75,7 +76,7 @@ export function createJobRunner(
   } = {},
 ): JobRunner {
   const forItsPool: pg.PoolConfig = {
-    // A connection that died without a word must not keep a worker waiting for good.
+    // A dead connection must not block a worker forever.
     query_timeout: 20_000,
   }
   const boss = new PgBoss({
@@ -105,13 +106,13 @@ export function createJobRunner(
     },
     async work({ isOlder = false } = {}) {
       await start()
-      // What an older version did by the clock and this one does not.
+      // Schedules that an older version created.
       const schedules = isOlder ? [] : await boss.getSchedules()
       for (const { name } of schedules)
         if (!definitions.some((one) => one.name === name && one.cron)) await boss.unschedule(name)
       for (const { name, cron, isShort, run } of definitions) {
         const taking = {
-          // A notice comes when a job is queued, not when its time has come: only polling finds that.
+          // A job is notified when it is sent, not when it becomes due, so delayed jobs are found by polling.
           pollingIntervalSeconds: SECONDS_BETWEEN_POLLS,
           notifyPollingIntervalSeconds: cron ? SECONDS_BETWEEN_POLLS_BY_CLOCK : SECONDS_BETWEEN_POLLS,
           batchSize: isShort ? SHORT_AT_ONCE : 1,
@@ -123,8 +124,8 @@ export function createJobRunner(
             await afterEach({ hasFailed: results.every(({ status }) => status === 'failed') })
             return results
           } finally {
-            // One notice may stand for many jobs: whoever took as many as they may looks at once whether another waits.
-            // Who took fewer left none, and whatever came after that has a notice of its own.
+            // One notification may stand for many jobs, so a worker that took a full batch polls again at once. Jobs that
+            // are sent after a partial batch have their own notification.
             if (jobs.length >= taking.batchSize) boss.notifyWorker(worker)
           }
         })
@@ -158,7 +159,7 @@ export function createJobRunner(
   }
 }
 
-/** One that fails is tried again by itself: the others are done. */
+/** Only the failed jobs of a batch are retried. */
 async function doneEach(
   jobs: Pick<Job<unknown>, 'id' | 'data'>[],
   name: string,
@@ -179,7 +180,7 @@ async function doneEach(
   return results
 }
 
-/** pg-boss tells of a failed worker by a plain copy of its error, which a log shows as `[object Object]`. */
+/** pg-boss emits a plain copy of the error, which a log shows as `[object Object]`. */
 function asError(told: Error): Error {
   return told instanceof Error ? told : Object.assign(new Error(), told)
 }

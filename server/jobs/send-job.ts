@@ -1,13 +1,12 @@
 import type { Ctx } from '../context.ts'
 
 interface SendJobOptions {
-  /** The job does not run before this time. */
   startAfter?: Date
-  /** No second job with this key is queued while one waits. */
+  /** While a job with this key waits, no second one is queued. */
   key?: string
 }
 
-/** Queues a job in the caller's transaction: the job exists if and only if the transaction commits. */
+/** Queues the job in the caller's transaction. */
 export async function sendJob(
   ctx: Ctx,
   name: string,

@@ -4,7 +4,7 @@ import { timeZoneOf } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
 import type { Period } from './period.ts'
 
-/** A deposit for an appointment and a gift card are owed in work and goods: they are money, and no sale. */
+/** Deposits for appointments and sold gift cards are liabilities, not sales. */
 const isIncome = sql`subject in ('order', 'repair', 'plan')`
 const isSale = sql`kind = 'sale' and ${isIncome}`
 const isRefund = sql`kind = 'refund' and ${isIncome}`
@@ -18,7 +18,7 @@ export function sumWhere(amount: SQL, condition: SQL): SQL<number> {
 
 const beforeTax = sql`amount_cents - shipping_cents - tax_cents`
 
-/** The sums of sales and their refunds, to select from `book_entries` in any grouping. */
+/** Sums over `book_entries`, for any grouping. */
 export const salesSums = {
   sales: sql<number>`(count(*) filter (where ${isSale}))::float8`,
   orders: sql<number>`(count(*) filter (where kind = 'sale' and subject = 'order'))::float8`,
@@ -38,14 +38,14 @@ export const salesSums = {
 type Sums<Keys extends string, Names extends string> = Record<Keys, string> & Record<Names, number>
 
 interface Question<Keys extends string, Names extends string> {
-  /** What each group is told apart by, as text, by the columns of `book_entries` and `day`, the shop's. */
+  /** Text expressions to group by: columns of `book_entries`, and `day` in the shop's time zone. */
   keys: Record<Keys, SQL>
   sums: Record<Names, SQL>
-  /** Which entries count; all unless said. */
+  /** Which entries count; all by default. */
   where?: SQL
 }
 
-/** Sums over `book_entries` (`book-entries.sql`), which every report about money reads. */
+/** Sums over `book_entries`, the only source of the reports about money. */
 export async function sumBooks<Keys extends string, Names extends string>(
   ctx: Ctx,
   days: Pick<Period, 'from' | 'to'>,

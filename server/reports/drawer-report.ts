@@ -4,7 +4,6 @@ import type { Ctx } from '../context.ts'
 import { listClosedDrawers } from '../payments/drawer/drawer.ts'
 import { column, firstOf, type ReportQuestion, type ReportTable } from './report-table.ts'
 
-/** Every drawer that was counted in the period. */
 export async function drawerReport(ctx: Ctx, { limit, ...days }: ReportQuestion): Promise<ReportTable> {
   const zone = await timeZoneOf(ctx)
   const closed = await listClosedDrawers(ctx, spanOfDays(zone, days))

@@ -15,7 +15,7 @@ const AMOUNTS = [
   column('net', 'Net goods', 'dollars'),
 ]
 
-/** Only for those who may know what goods cost. */
+/** Only with the permission to see costs. */
 const COSTS = [
   column('costed', 'Net goods with a known cost', 'dollars'),
   column('cost', 'Their cost', 'dollars'),
@@ -28,7 +28,6 @@ function columnsFor(ctx: Ctx) {
 
 const isProduct = sql`product_id is not null`
 
-/** The products that sold best come first. */
 export async function productReport(ctx: Ctx, question: ReportQuestion): Promise<ReportTable> {
   const rows = await bestProducts(ctx, question, question.limit + 1)
   const shown = rows.slice(0, question.limit)
@@ -55,7 +54,7 @@ export async function productReport(ctx: Ctx, question: ReportQuestion): Promise
   }
 }
 
-/** Products by what they brought in, without cancelled orders. */
+/** Products by net sales, without canceled orders. */
 export async function bestProducts(ctx: Ctx, period: Pick<Period, 'from' | 'to'>, limit: number) {
   return sumSoldGoods(ctx, period, { keys: { productId: sql`product_id` }, where: isProduct, limit })
 }
@@ -75,7 +74,7 @@ export async function categoryReport(ctx: Ctx, question: ReportQuestion): Promis
   }
 }
 
-/** The numbers are those of `sold-goods.sql`. */
+/** The negative numbers are assigned in `sold-goods.sql`. */
 function nameless(categoryId: number): string {
   if (categoryId === -1) return 'Services at the counter'
   return categoryId === -2 ? 'Other goods at the counter' : 'A category that was deleted'

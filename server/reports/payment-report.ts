@@ -3,7 +3,7 @@ import type { Ctx } from '../context.ts'
 import { sumBooks, sumWhere } from './book-entries.ts'
 import { column, type ReportQuestion, type ReportTable } from './report-table.ts'
 
-/** Where a balance paid a part of a sale, each way has its own part; the sale counts where the rest was paid. */
+/** A sale that a balance paid in part counts once, at the method that paid the rest; the amounts are split. */
 export async function paymentReport(ctx: Ctx, question: ReportQuestion): Promise<ReportTable> {
   const amount = sql`amount_cents`
   const found = await sumBooks(ctx, question, {

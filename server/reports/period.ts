@@ -7,14 +7,14 @@ import { invalid } from '../http/input.ts'
 const USUAL_DAYS = 30
 const MAX_STEPS: Record<ReportStep, number> = { day: 400, week: 7 * 400, month: 31 * 400 }
 
-/** Calendar days of the shop, both included. */
+/** Calendar days in the shop's time zone, both inclusive. */
 export interface Period {
   from: string
   to: string
   by: ReportStep
 }
 
-/** @throws Problem `validation_failed`: it ends before it begins, or has more steps than anyone reads. */
+/** @throws Problem `validation_failed`: the period ends before it begins, or has too many steps. */
 export async function periodOf(
   ctx: Ctx,
   { from, to, by }: Pick<ReportSearch, 'from' | 'to' | 'by'>,

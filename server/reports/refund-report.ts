@@ -5,7 +5,7 @@ import { describeAllocations } from '../payments/read-payment.ts'
 import { listBookedRefunds, sumBookedRefunds } from '../payments/refund.ts'
 import { column, type ReportQuestion, type ReportTable } from './report-table.ts'
 
-/** Every refund that went through, the latest first. */
+/** Succeeded refunds, the latest first. */
 export async function refundReport(ctx: Ctx, question: ReportQuestion): Promise<ReportTable> {
   const zone = await timeZoneOf(ctx)
   const span = spanOfDays(zone, question)
@@ -41,7 +41,7 @@ export async function refundReport(ctx: Ctx, question: ReportQuestion): Promise<
 /** A statement takes at most 65,535 values. */
 const AT_ONCE = 5_000
 
-/** What was paid back, as its own module names it: an order, a repair, a gift card. */
+/** Labels of the refunded orders, repairs and gift cards. */
 async function labelsOf(ctx: Ctx, allocationIds: number[]): Promise<Map<number, string>> {
   const labels = new Map<number, string>()
   for (let from = 0; from < allocationIds.length; from += AT_ONCE)

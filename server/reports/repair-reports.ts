@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts'
 import { readFirstTimeFix, readTechnicianRevenue, readTurnAround } from '../repairs/figures/repair-figures.ts'
 import { column, type ReportQuestion, type ReportTable } from './report-table.ts'
 
-/** How long repairs take, by kind of device, and whether they are ready when it was promised. */
+/** Duration of repairs by kind of device, and how many were ready on time. */
 export async function turnAroundReport(ctx: Ctx, question: ReportQuestion): Promise<ReportTable> {
   const read = (await readTurnAround(ctx, spanOfDays(await timeZoneOf(ctx), question))).map((row) => ({
     ...row,
@@ -24,7 +24,6 @@ export async function turnAroundReport(ctx: Ctx, question: ReportQuestion): Prom
   }
 }
 
-/** What was repaired for good, and what came back. */
 export async function firstTimeFixReport(ctx: Ctx, question: ReportQuestion): Promise<ReportTable> {
   const read = (await readFirstTimeFix(ctx, spanOfDays(await timeZoneOf(ctx), question))).map((row) => ({
     ...row,
@@ -43,7 +42,6 @@ export async function firstTimeFixReport(ctx: Ctx, question: ReportQuestion): Pr
   }
 }
 
-/** What repairs brought in, by who repaired. */
 export async function technicianReport(ctx: Ctx, question: ReportQuestion): Promise<ReportTable> {
   const rows = await readTechnicianRevenue(ctx, spanOfDays(await timeZoneOf(ctx), question))
   return {
@@ -68,13 +66,13 @@ export async function technicianReport(ctx: Ctx, question: ReportQuestion): Prom
   }
 }
 
-/** The line of all kinds is the total: a median adds up to nothing. */
+/** Medians cannot be added up, so the row of all kinds is the total. */
 function withTotals<Row extends { kind: string | null; repairs: number }>(read: Row[]) {
   const all = read.find(({ kind }) => kind === null)
   return { rows: read.filter(({ kind }) => kind !== null), ...(all && { totals: { ...all } }) }
 }
 
-/** As a fraction to a tenth of a percent; null of nothing. */
+/** Rounded to a tenth of a percent; null if `of` is 0. */
 function rate(part: number, of: number): number | null {
   return of === 0 ? null : Math.round((part / of) * 1_000) / 1_000
 }

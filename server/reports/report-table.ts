@@ -3,17 +3,17 @@ import type { ReportColumn, ReportRow } from '#contract/reports/report.ts'
 import type { Ctx } from '../context.ts'
 import type { Period } from './period.ts'
 
-/** What a report says; amounts are cents until it goes out. */
+/** Amounts are in cents. */
 export interface ReportTable {
   columns: ReportColumn[]
   rows: ReportRow[]
-  /** Where the rows are not everything; else they are added up. */
+  /** Set if the rows are incomplete; otherwise the rows are added up. */
   totals?: ReportRow
   isMore?: boolean
 }
 
 export interface ReportQuestion extends Period {
-  /** How many rows at most, where a report has one per thing and not per day. */
+  /** Maximum number of rows of a report that is not by day. */
   limit: number
 }
 
@@ -23,14 +23,14 @@ export function column(key: string, title: string, unit: ReportColumn['unit']): 
   return { key, title, unit }
 }
 
-/** The first day of the step that a day falls in, as far as the period reaches. */
+/** The first day of the step that contains `day`, but not before the period. */
 export function stepOf(day: AnyColumn | SQL, { from, by }: Period): SQL<string> {
   return sql<string>`greatest(date_trunc(${sql.raw(`'${by}'`)}, ${day}::timestamp)::date, ${from}::date)::text`
 }
 
 export const STEP_TITLES = { day: 'Day', week: 'Week from', month: 'Month from' } as const
 
-/** The first of these rows, with the totals of all of them. */
+/** The first rows, with the totals of all. */
 export function firstOf(
   limit: number,
   { columns, rows }: Pick<ReportTable, 'columns' | 'rows'>,
@@ -43,7 +43,7 @@ export function firstOf(
   }
 }
 
-/** Adds up what can be added up; what is given as a total is that. */
+/** Adds up counts and amounts, unless the report has a total of its own. */
 export function totalsOf({ columns, rows, totals }: ReportTable): ReportRow {
   const sums: ReportRow = {}
   for (const { key, unit } of columns) {

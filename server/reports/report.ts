@@ -115,12 +115,12 @@ const kinds: Record<ReportName, Kind> = {
   },
 }
 
-/** @throws Problem `validation_failed` for a period that cannot be. */
+/** @throws Problem `validation_failed` for an invalid period. */
 export async function getReport(ctx: Ctx, search: ReportSearch): Promise<Report> {
   return makeReport(ctx, search, MAX_SHOWN)
 }
 
-/** Times in the shop's zone, amounts in dollars, the totals in the last line. */
+/** With times in the shop's zone, amounts in dollars, and the totals in the last row. */
 export async function exportReport(ctx: Ctx, search: ReportSearch): Promise<Response> {
   const { name, from, to, isOfNow, columns, rows, totals } = await makeReport(ctx, search, MAX_EXPORTED)
   const lines = rows.map((row) => columns.map(({ key, unit }) => cellOf(row[key], unit)))
@@ -152,7 +152,6 @@ async function makeReport(ctx: Ctx, search: ReportSearch, limit: number): Promis
   }
 }
 
-/** Only what the columns name. */
 function inDollars(columns: ReportColumn[], row: ReportRow): ReportRow {
   const named = columns.filter(({ key }) => Object.hasOwn(row, key))
   return Object.fromEntries(

@@ -17,7 +17,7 @@ const AMOUNTS: ReportColumn[] = [
   column('net', 'Net', 'dollars'),
 ]
 
-/** Every step of the period, those without a sale included. */
+/** All steps of the period, including those without sales. */
 export async function salesReport(ctx: Ctx, question: ReportQuestion): Promise<ReportTable> {
   const { orders, goods, repairs, plans, shipping, tax, amount: sales, refunded } = salesSums
   const found = await sumBooks(ctx, question, {
@@ -43,7 +43,7 @@ async function stepsOf(ctx: Ctx, { from, to, by }: Period): Promise<string[]> {
   return rows.map(({ period }) => period)
 }
 
-/** What was sold on each day, and what was refunded; a day on which nothing happened is left out. */
+/** Sales and refunds by day; days without either are left out. */
 export async function salesByDay(ctx: Ctx, period: Period) {
   const { orders, orderSales, amount: sales, tax, refunded: refunds } = salesSums
   const rows = await sumBooks(ctx, period, {
@@ -53,7 +53,7 @@ export async function salesByDay(ctx: Ctx, period: Period) {
   return new Map(rows.map(({ day, ...numbers }) => [day, numbers]))
 }
 
-/** One line per period and rate; the ones without a sale or refund left out. */
+/** One row per step and tax rate. */
 export async function taxReport(ctx: Ctx, question: ReportQuestion): Promise<ReportTable> {
   const { sales, beforeTax, taxed, shipping, tax, refundedTax: returnedTax } = salesSums
   const rows = await sumBooks(ctx, question, {

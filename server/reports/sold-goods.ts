@@ -5,21 +5,21 @@ import type { Ctx } from '../context.ts'
 import type { Period } from './period.ts'
 
 /**
- * In pieces and cents before tax and shipping. `costed` is what the goods brought in whose cost was known at the time of
- * sale, and `cost` is that cost.
+ * Units and cents before tax and shipping. `costed` are the sales of goods whose cost was known when they were sold,
+ * `cost` is their cost.
  */
 type SumName = 'pieces' | 'goods' | 'cancelledPieces' | 'cancelled' | 'net' | 'costed' | 'cost' | 'margin'
 
 type Sums<Keys extends string> = Record<Keys | SumName, number>
 
 interface Question<Keys extends string> {
-  /** What tells the groups apart, by the columns of `sold_goods`; the one that sold best comes first. */
+  /** Expressions to group by, of the columns of `sold_goods`. */
   keys: Record<Keys, SQL>
   where?: SQL
   limit?: number
 }
 
-/** Sums over `sold_goods` (`sold-goods.sql`), which every report about goods reads. */
+/** Sums over `sold_goods`, the only source of the reports about goods; the best-selling group comes first. */
 export async function sumSoldGoods<Keys extends string>(
   ctx: Ctx,
   days: Pick<Period, 'from' | 'to'>,
@@ -46,7 +46,7 @@ export async function sumSoldGoods<Keys extends string>(
   return rows
 }
 
-/** As `float8`, sums arrive as numbers; they are exact up to 2⁵³ cents. */
+/** `float8` arrives as a number, exact up to 2⁵³ cents. */
 function sum(amount: string, condition: string): SQL {
   return sql.raw(`coalesce(sum(${amount}) filter (where ${condition}), 0)::float8`)
 }

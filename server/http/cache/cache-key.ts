@@ -2,9 +2,8 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 
 /**
- * The canonical address of all requests that ask an endpoint the same: its path, and of the query only the parameters
- * that the endpoint knows, in the order of its contract.
- * @param input the parsed input: `page=01` is `page=1`.
+ * The path with the query parameters that the endpoint knows, in the order of its contract.
+ * @param input parsed, so that `page=01` is `page=1`.
  */
 export function cacheKey({ path, input: schema }: Endpoint, input: unknown, query: URLSearchParams): string {
   const values = (input ?? {}) as Record<string, unknown>

@@ -4,16 +4,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/**
- * A response that is the same for everyone, with its body in every encoding that it can be sent in. Its headers are
- * complete; sending it adds only what depends on the request.
- */
+/** A response that is the same for everyone, with its body in every encoding and complete headers. */
 export interface CachedResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   /** Content that compresses badly, such as a picture, has only `identity`. */
   readonly bodies: Readonly<Partial<Record<Encoding, Buffer>> & { identity: Buffer }>
-  /** It is dropped when one of these changes. */
   readonly tags: readonly string[]
 }
 
@@ -23,7 +19,7 @@ interface Head {
   tags?: readonly string[]
 }
 
-/** For a shorter text, the encoding's own header takes what compression saves. */
+/** Below this, compression saves nothing. */
 const MIN_COMPRESSED_BYTES = 256
 
 /** A text, compressed once in the thread pool, with an ETag. */
@@ -57,12 +53,11 @@ export function bytesResponse({ status = 200, headers, tags = [] }: Head, body: 
   return { status, headers, bodies: { identity: body }, tags }
 }
 
-/** The memory that storing it under this key takes. */
 export function retainedBytes(key: string, { headers, bodies, tags }: CachedResponse): number {
   let bytes = BOOKKEEPING_BYTES + 2 * key.length
   for (const body of new Set(Object.values(bodies))) bytes += BUFFER_BYTES + body.buffer.byteLength
   for (const [name, value] of Object.entries(headers)) bytes += 2 * (name.length + value.length)
-  // A tag may be an entry of the index by itself, and holds the key's place in it.
+  // Each tag may add an index entry and holds the key in it.
   for (const tag of tags) bytes += TAG_BYTES + 2 * tag.length
   return bytes
 }
@@ -72,7 +67,7 @@ const BOOKKEEPING_BYTES = 600
 const BUFFER_BYTES = 200
 const TAG_BYTES = 100
 
-/** A compressor's result is a small view on a large buffer, and a short text one on a shared pool: neither must be kept alive. */
+/** Copies, because a view would keep the compressor's large buffer or Node's shared pool alive. */
 function copyExact(view: Buffer): Buffer {
   if (view.buffer.byteLength === view.length) return view
   const copy = Buffer.allocUnsafeSlow(view.length)

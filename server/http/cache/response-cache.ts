@@ -4,8 +4,8 @@ import { type CachedResponse, retainedBytes } from './cached-response.ts'
 const MEGABYTE = 1024 * 1024
 
 /**
- * `shop`: the shop's own pages and lists, of which there are only so many. `visitors`: responses to what visitors make up,
- * such as searches and unknown addresses, of which there is no end. These must not push out the shop's.
+ * `shop`: pages and lists, whose number is limited. `visitors`: searches and unknown addresses, whose number is not and
+ * which must not evict the shop's.
  */
 export type CachePartition = 'shop' | 'visitors'
 

@@ -7,13 +7,11 @@ interface Outgoing {
   body: Buffer | null
 }
 
-/** Through Node's own server, without building a web request first. */
 export function sendCached(cached: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
   const { status, headers, body } = outgoing(cached, request.method, (name) => request.headers[name])
   response.writeHead(status, headers).end(body)
 }
 
-/** The same as a web-standard response. */
 export function toResponse(cached: CachedResponse, request: Request): Response {
   const { status, headers, body } = outgoing(cached, request.method, (name) => request.headers.get(name))
   return new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers })
@@ -43,7 +41,7 @@ export function bestEncoding(accepted: unknown, available: Partial<Record<Encodi
   return 'identity'
 }
 
-// Named, and not with a weight of zero.
+// The encoding is named and its weight is not zero.
 const BROTLI = /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/
 const GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/
 

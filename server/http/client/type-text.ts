@@ -1,6 +1,6 @@
 import { type JsonSchema, nameOf } from '../openapi/json-schema.ts'
 
-/** A schema as a TypeScript type; what has a name is called by it. */
+/** A schema as a TypeScript type; named schemas become references. */
 export function typeText(schema: JsonSchema): string {
   const name = nameOf(schema)
   if (name !== undefined) return name

@@ -16,9 +16,8 @@ interface Download<Row> {
 }
 
 /**
- * Every row there is, all of one moment, as a CSV file; in memory are no more than a page of them, however slowly it is
- * read. A failure on the way, or a reader who stops, breaks the download off, so that nobody takes a part for the whole.
- * @throws what reading the first page throws.
+ * All rows of one snapshot as a CSV file, with at most one page in memory. A failure aborts the download, so that a
+ * partial file is not taken for complete.
  */
 export async function csvDownload<Row extends { id: number }>(
   ctx: Ctx,
@@ -53,7 +52,7 @@ export async function csvDownload<Row extends { id: number }>(
   write().catch((error) => {
     begun.reject(error)
     ctx.log.info({ err: error, filename }, 'a download broke off')
-    // Where the reader is gone, there is nothing left to abort.
+    // Fails if the client is already gone.
     writer.abort(error).catch(() => {})
   })
   await begun.promise

@@ -1,4 +1,3 @@
-/** What many operations share: it stands in the document once. */
 export const PROBLEM = {
   type: 'object',
   required: ['message', 'code'],

@@ -1,6 +1,6 @@
 import { contractFiles } from './contract-files.ts'
 
-/** What `contract/` exports (schemas, endpoints), each with the name that it has there and nowhere else. */
+/** The exports of `contract/` with their names, which are unique. */
 export async function contractNames(): Promise<Map<unknown, string>> {
   const names = new Map<unknown, string>()
   for (const given of await contractFiles())

@@ -10,8 +10,8 @@ import { responseOf } from './response.ts'
 import { type Schemas, schemasOf } from './schemas.ts'
 
 /**
- * The OpenAPI 3.1 document of the routes, from the schemas that check them. What the contract exports stands once, under
- * its name there.
+ * The OpenAPI 3.1 document, made from the schemas that validate requests. Schemas that the contract exports are named
+ * components.
  */
 export async function openApiOf(routes: BoundRoute[], publicUrl: string): Promise<OpenApi> {
   const names = await contractNames()
@@ -75,7 +75,7 @@ function operationOf(route: BoundRoute, schemas: Schemas): Operation {
   }
 }
 
-/** By a key only what a permission of the staff opens. */
+/** API keys open only routes that need a permission. */
 function securityOf({ access, apiKeyScope }: BoundRoute): object[] {
   if (access === 'public') return []
   if (access === 'shopper') return [{}, { session: [] }]

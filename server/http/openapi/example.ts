@@ -1,9 +1,8 @@
 import { type JsonSchema, type NamedSchemas, resolved } from './json-schema.ts'
 
 /**
- * What a value of this schema may look like: made of the schema, so that there is one for every endpoint and none grows
- * old. With every field, or without the optional ones where they cannot all stand together. What a schema cannot say of
- * itself, it names: `meta({ example })`, a body without what stands in its path.
+ * An example with every field, or without the optional ones if they exclude each other. A schema overrides it with
+ * `meta({ example })`.
  */
 export function exampleFor(
   schema: JsonSchema,
@@ -19,7 +18,7 @@ interface How {
   isShort?: boolean
 }
 
-/** @param name of the field, which says what a text is about. */
+/** @param name of the field, which suggests a text. */
 export function exampleOf(given: JsonSchema, name: string, how: How): unknown {
   const schema = resolved(given, how.named)
   if (schema.example !== undefined) return schema.example
@@ -62,7 +61,7 @@ function objectOf(schema: JsonSchema, how: How): object {
   )
 }
 
-/** A name beside a street or a decision is whose they are. */
+/** `name` next to an address or a decision is a person's. */
 function isOfPerson(name: string, beside: object): boolean {
   return name === 'name' && ('line1' in beside || 'decision' in beside)
 }
@@ -72,7 +71,6 @@ function listOf({ items, prefixItems, minItems = 1 }: JsonSchema, name: string, 
   return items ? Array.from({ length: Math.max(1, minItems) }, () => exampleOf(items, name, how)) : []
 }
 
-/** Money has two decimals; everything else that is counted is small. */
 function numberOf({ type, minimum, exclusiveMinimum, maximum }: JsonSchema, name: string): number {
   const usual = type === 'integer' ? 1 : /rate|percent|share/i.test(name) ? 7 : 19.99
   const least = minimum ?? (exclusiveMinimum === undefined ? undefined : exclusiveMinimum + 1)
@@ -92,7 +90,7 @@ const OF_FORMAT: Record<string, string> = {
   base64: 'c2VhbGVk',
 }
 
-/** What fields of these names hold, tried in this order. */
+/** The first match counts. */
 const OF_NAME: [name: RegExp, example: string][] = [
   [/email|^to$|toAddress|sentTo|mailedTo/i, 'carla@example.com'],
   [/phone|fax/i, '(614) 555-0142'],
@@ -153,7 +151,7 @@ function matches(pattern: string, text: string): boolean {
   return new RegExp(pattern, 'u').test(text)
 }
 
-/** `reviewNote` is about a review note. */
+/** `reviewNote` becomes “A review note”. */
 function plain(name: string): string {
   const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
   return words ? `A ${words}` : 'desk lamp'

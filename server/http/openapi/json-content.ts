@@ -2,8 +2,8 @@ import { exampleFor } from './example.ts'
 import { type JsonSchema, type NamedSchemas, nameOf } from './json-schema.ts'
 
 /**
- * What is sent as JSON, with an example. One for a named schema, or for a list of it, is written where the schema is,
- * once for all routes, unless this route takes less than its schema says.
+ * JSON content with an example. The example of a named schema is stored in the component, unless this route does not
+ * accept it.
  */
 export function jsonContent(schema: JsonSchema, named: NamedSchemas, isTaken: (example: unknown) => boolean) {
   const { items } = schema

@@ -1,6 +1,6 @@
-/** As much of JSON Schema as zod writes. */
+/** The part of JSON Schema that zod writes. */
 export interface JsonSchema {
-  /** `#/components/schemas/` and a name; what stands beside it holds too. */
+  /** `#/components/schemas/` and a name; keywords next to it apply, too. */
   $ref?: string
   type?: string | string[]
   format?: string
@@ -33,18 +33,16 @@ export function refTo(name: string): string {
   return `${PLACE}${name}`
 }
 
-/** The name that a schema only points to. */
+/** The name that a schema refers to. */
 export function nameOf({ $ref }: JsonSchema): string | undefined {
   return $ref?.slice(PLACE.length)
 }
 
-/** The names that are pointed to from within. */
 export function namesWithin(given: object): Set<string> {
   const refs = JSON.stringify(given).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)
   return new Set([...refs].map(([, name]) => name!))
 }
 
-/** The schema itself, whether it stands here or elsewhere under its name. */
 export function resolved(schema: JsonSchema, named: NamedSchemas): JsonSchema {
   const name = nameOf(schema)
   if (name === undefined) return schema

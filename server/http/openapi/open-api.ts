@@ -1,6 +1,6 @@
 import type { JsonSchema, NamedSchemas } from './json-schema.ts'
 
-/** As much of OpenAPI 3.1 as this document makes use of. */
+/** The part of OpenAPI 3.1 that the document uses. */
 export interface OpenApi {
   info: { title: string; version: string; description: string }
   servers: { url: string }[]
@@ -8,14 +8,13 @@ export interface OpenApi {
   components: { schemas: NamedSchemas }
 }
 
-/** By path, then by method in small letters. */
+/** By path, then by lower-case method. */
 export type Paths = Record<string, Record<string, Operation>>
 
 export interface Operation {
   operationId?: string | undefined
   summary: string
   tags: string[]
-  /** Who may ask. */
   'x-access': string
   security: object[]
   parameters?: { name: string; in: string; required?: boolean; schema?: JsonSchema }[]
@@ -23,5 +22,4 @@ export interface Operation {
   responses: Record<string, { $ref?: string; description?: string; content?: Content }>
 }
 
-/** By media type. */
 export type Content = Record<string, { schema?: JsonSchema; example?: unknown }>

@@ -67,7 +67,7 @@ function sent(content: Content) {
   return { required: true, content }
 }
 
-/** What a body holds, if anything is left for it. */
+/** The schema without the fields of the path; undefined if nothing is left. */
 function without(inPath: string[], schema: JsonSchema): JsonSchema | undefined {
   const { properties = {}, required = [], additionalProperties } = schema
   const others = Object.entries(properties).filter(([name]) => !inPath.includes(name))

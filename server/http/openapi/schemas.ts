@@ -1,27 +1,26 @@
 import { z } from 'zod'
 import { type JsonSchema, type NamedSchemas, refTo } from './json-schema.ts'
 
-/** What the routes take and answer, as JSON Schema. */
 export interface Schemas {
-  /** By name: each that the contract exports. */
+  /** The exports of the contract, by name. */
   named: NamedSchemas
-  /** As it stands in a route: a reference where it has a name, and within it wherever a part has one. */
+  /** With references to named schemas. */
   of(schema: z.ZodType): JsonSchema
-  /** A reference to the one named schema that says the very same, if there is one. */
+  /** A reference to the only named schema with the same text, if there is one. */
   underItsName(schema: JsonSchema): JsonSchema
 }
 
-/** A name that no export can have. */
+/** Contains spaces, so that no export has this name. */
 const ASKED = 'asked of routes'
 
 /**
- * The wire's side of schemas: dollars and ISO strings.
- * @param asked those that will be asked for.
+ * JSON schemas of the wire format: dollars and ISO strings.
+ * @param asked the schemas of the routes.
  */
 export function schemasOf(asked: z.ZodType[], names: Map<unknown, string>): Schemas {
   const registry = z.registry<{ id: string }>()
   for (const [value, name] of names) if (value instanceof z.ZodType) registry.add(value, { id: name })
-  // One tuple holds them all: what has no name of its own is then written out in it, and refers to what has one.
+  // zod writes unnamed schemas inline in this tuple, with references to named ones.
   registry.add(z.tuple(asked as [z.ZodType]), { id: ASKED })
   const { schemas } = z.toJSONSchema(registry, {
     io: 'input',
@@ -43,7 +42,7 @@ export function schemasOf(asked: z.ZodType[], names: Map<unknown, string>): Sche
   }
 }
 
-/** Without those that say what another says: they mean two things. */
+/** Names of schemas with the same text are ambiguous and become null. */
 function namesBySaying(named: NamedSchemas): Map<string, string | null> {
   const names = new Map<string, string | null>()
   for (const [name, schema] of Object.entries(named)) {
@@ -53,7 +52,7 @@ function namesBySaying(named: NamedSchemas): Map<string, string | null> {
   return names
 }
 
-/** That JavaScript can count a number, that a text has no length below zero, how a format is spelled. */
+/** Removes limits that always hold and patterns of formats. */
 function leaveOutTheObvious(schema: JsonSchema): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
@@ -61,7 +60,6 @@ function leaveOutTheObvious(schema: JsonSchema): void {
   if (schema.format) delete schema.pattern
 }
 
-/** Within the document a schema is found by its place. */
 function withoutAddress(schema: JsonSchema & { $schema?: string; $id?: string }): JsonSchema {
   const { $schema: _, $id: __, ...said } = schema
   return said

@@ -1,19 +1,18 @@
 import type { StreamShare, Streams } from '../../ports/streams.ts'
 
 const HEARTBEAT_MILLISECONDS = 25_000
-/** A page that is long gone keeps no place for longer than that; one that still listens comes back by itself. */
+/** Frees the places of pages that are gone; the browser of an open page reconnects. */
 const MAX_STREAM_MS = 10 * 60_000
 
 export interface EventStream {
   send(event: string, data: object): void
-  /** The browser asks again by itself, and is then admitted anew or not. */
+  /** The browser reconnects and is authorized again. */
   end(): void
 }
 
 /**
- * Server-sent events for as long as the browser listens, at most ten minutes at a time.
- * @param shares who may have how many of these open.
- * @param start begins to listen; what it returns ends that.
+ * Server-sent events, for at most ten minutes per connection.
+ * @param start subscribes and returns the function that unsubscribes.
  * @param beat runs with every heartbeat.
  * @throws Problem `too_many_streams`.
  */

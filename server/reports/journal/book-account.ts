@@ -10,7 +10,7 @@ export async function getBookAccounts(ctx: Ctx): Promise<BookAccounts> {
   return { ...USUAL_ACCOUNTS, ...Object.fromEntries(named.map(({ role, name }) => [role, name])) }
 }
 
-/** From now on every journal has these names, also of days that are past. */
+/** Applies to the journals of all days, including past ones. */
 export async function saveBookAccounts(ctx: Ctx, accounts: BookAccounts): Promise<BookAccounts> {
   return inTransaction(ctx, async (ctx) => {
     const before = await getBookAccounts(ctx)

@@ -2,40 +2,40 @@ import { type Cents, cents, ZERO } from '#contract/money.ts'
 import type { PaymentSource } from '#contract/payments/payment.ts'
 import { BOOK_ROLES, type BookRole } from '#contract/reports/journal.ts'
 
-/** Money for one kind of thing that came one way on one day, and what of it went back. Tax is part of the amounts. */
+/** Sales and refunds of one subject and payment source on one day. Amounts include tax. */
 export interface MoneyOfDay {
   source: PaymentSource
   income: { role: 'sales' | 'shipping' | 'repairs' | 'plans' | 'deposits' | 'tips'; cents: Cents }[]
   taxCents: Cents
-  /** Tax of earlier payments for repairs that turned out to be none. */
+  /** Tax that earlier repair payments should not have had. */
   correctedTaxCents: Cents
-  /** What went back lowers this account. */
+  /** Refunds reduce this account. */
   backFrom: 'refunds' | 'repairs' | 'plans' | 'deposits'
   refundedCents: Cents
   refundedTaxCents: Cents
 }
 
-/** What moved gift cards and store credit on one day, by how its money came or what the rest of it was paid by. */
+/** Gift cards and store credit of one day, by payment source. */
 export interface StoredValueOfDay {
   source: PaymentSource
   soldCents: Cents
-  /** Of cards that were given back. */
+  /** Of returned cards. */
   paidBackCents: Cents
-  /** Of sales that are among the day's money as if all of them had come the way their rest did. */
+  /** The share of sales that balances paid; the sales themselves count at the source that paid the rest. */
   spentCents: Cents
-  /** Less what was taken back. */
+  /** Net of corrections. */
   issuedCents: Cents
 }
 
-/** What moved in the drawers besides sales and refunds. */
+/** Cash movements other than sales and refunds. */
 export interface DrawersOfDay {
   paidInCents: Cents
   paidOutCents: Cents
-  /** Counted, less what there had to be; below zero where cash was missing. */
+  /** Counted minus expected; negative if cash is missing. */
   differenceCents: Cents
 }
 
-/** One of the two is zero. */
+/** Either is zero. */
 export interface JournalLine {
   role: BookRole
   debitCents: Cents
@@ -50,9 +50,8 @@ const CLEARING: Record<PaymentSource, BookRole> = {
 }
 
 /**
- * The journal of a day: what came in stands on the left, where it came from on the right. Each amount is written on both
- * sides, so that a day always balances. What went back keeps lines of its own; nothing is set off against it, except that
- * tax and what the drawers hold come to one line on each side. A gift card that is sold is owed, and no income before it is spent.
+ * The journal of a day. Each amount is both a debit and a credit, so a day always balances. Refunds have their own lines;
+ * only tax and cash are netted. A sold gift card is a liability until it is spent.
  */
 export function journalLines(
   money: MoneyOfDay[],

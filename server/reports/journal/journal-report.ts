@@ -6,7 +6,6 @@ import { column, type ReportQuestion, type ReportTable } from '../report-table.t
 import { getBookAccounts } from './book-account.ts'
 import { readJournal } from './read-journal.ts'
 
-/** One row for each account and side of a day. */
 export async function journalReport(ctx: Ctx, { from, to, limit }: ReportQuestion): Promise<ReportTable> {
   const accounts = await getBookAccounts(ctx)
   const rows = (await readJournal(ctx, { from, to })).flatMap(({ day, lines }) =>
@@ -33,7 +32,7 @@ export async function journalReport(ctx: Ctx, { from, to, limit }: ReportQuestio
 
 const HEADINGS = ['Journal No.', 'Journal Date', 'Account', 'Debits', 'Credits', 'Description']
 
-/** As QuickBooks Online takes journal entries in: days as it reads them, and no line of totals. */
+/** In the import format of QuickBooks Online: its date format and no totals. */
 export async function exportJournal(ctx: Ctx, search: { from?: string; to?: string }): Promise<Response> {
   const { from, to } = await periodOf(ctx, { ...search, by: 'day' })
   const accounts = await getBookAccounts(ctx)

@@ -18,7 +18,7 @@ interface Days {
   to: string
 }
 
-/** The journal of each day on which something moved, the oldest first. */
+/** The journal of each day with entries, the oldest first. */
 export async function readJournal(ctx: Ctx, days: Days): Promise<{ day: string; lines: JournalLine[] }[]> {
   const drawers = await readDrawers(ctx, spanOfDays(await timeZoneOf(ctx), days))
   const moneyOf = Map.groupBy(await readMoney(ctx, days), ({ day }) => day)
@@ -37,7 +37,7 @@ const NOTHING_MOVED: DrawersOfDay = { paidInCents: ZERO, paidOutCents: ZERO, dif
 const amount = sql`amount_cents`
 const byDayAndSource = { day: sql`day::text`, source: sql`source` }
 
-/** To which account the money for each kind of thing goes before tax; what goes back of an order has an account of its own. */
+/** Income accounts by subject; refunds of orders have an account of their own. */
 const ACCOUNTS: Record<
   string,
   Pick<MoneyOfDay, 'backFrom'> & { role: MoneyOfDay['income'][number]['role'] }
@@ -46,7 +46,7 @@ const ACCOUNTS: Record<
   repair: { role: 'repairs', backFrom: 'repairs' },
   plan: { role: 'plans', backFrom: 'plans' },
   appointment: { role: 'deposits', backFrom: 'deposits' },
-  // Tips are owed to the staff as soon as they are given, and do not go back.
+  // Tips are a liability to the staff at once and are never refunded.
   tip: { role: 'tips', backFrom: 'refunds' },
 }
 
@@ -83,7 +83,7 @@ async function readMoney(ctx: Ctx, days: Days): Promise<(MoneyOfDay & { day: str
   })
 }
 
-/** Gift cards and store credit; what went back to them from a sale is among the refunds already. */
+/** Refunds to balances are among the refunds already. */
 async function readStoredValue(ctx: Ctx, days: Days): Promise<(StoredValueOfDay & { day: string })[]> {
   const rows = await sumBooks(ctx, days, {
     keys: byDayAndSource,
