@@ -49,6 +49,19 @@ test('one network makes so many guests in an hour and no more, and others go on'
   expect(await guests(shop)).toBe(601)
 })
 
+test('a product that is not there does not count toward the guests of its network', async () => {
+  const shop = await openShop({ openConnections: 15 })
+  const lamp = await aProduct(shop)
+  const add = (productId: number) => shop.visitor({ address: '198.51.100.1' }).call(addToCart, { productId })
+
+  const unknown = await Promise.allSettled(Array.from({ length: 601 }, () => add(lamp.id + 1)))
+
+  expect(new Set(unknown.map((result) => result.status === 'rejected' && result.reason.code))).toEqual(
+    new Set(['product_not_found']),
+  )
+  expect(await add(lamp.id)).toMatchObject({ quantity: 1 })
+})
+
 test('guests whose cookie ran out go with all they kept; who paid, bought or has an account stays', async () => {
   const shop = await openShop()
   const lamp = await aProduct(shop)

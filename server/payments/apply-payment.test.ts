@@ -38,6 +38,16 @@ test.for([
   },
 )
 
+test('applies an allocation again at once after a lock timeout', async () => {
+  const { reports, paid, deposit, orders } = await aChargeForTwo({ lockTimeouts: 1 })
+  paid()
+
+  await reports.browser()
+
+  expect(deposit.taken).toEqual([5_000])
+  expect(await orders()).toHaveLength(1)
+})
+
 test('the same while all of them report at the same instant', async () => {
   const { reports, paid, deposit, orders, shop, paymentIntentId, carla } = await aChargeForTwo()
   paid()
@@ -128,6 +138,8 @@ interface Deposit {
   refunded: number[]
   isRefusing: boolean
   isBroken: boolean
+  /** How many times its row is locked by another transaction for too long. */
+  lockTimeouts: number
 }
 
 /** A kind of payment that only this test knows. */
@@ -136,6 +148,7 @@ function depositPayment(deposit: Deposit): PayableHandler<Ctx> {
     kind: 'deposit',
     noun: 'Deposit',
     async lock() {
+      if (deposit.lockTimeouts-- > 0) throw Object.assign(new Error('lock timeout'), { code: '55P03' })
       if (deposit.isBroken) throw new Error('the tickets are away')
     },
     async apply(_ctx, _subject, { amountCents }) {
@@ -162,7 +175,10 @@ function depositPayment(deposit: Deposit): PayableHandler<Ctx> {
 
 /** Carla's cart and a deposit of $50, in one charge that waits to be paid. */
 async function aChargeForTwo(given: Partial<Deposit> = {}) {
-  const deposit: Deposit = { taken: [], givenBack: [], refunded: [], isRefusing: false, isBroken: false }
+  const deposit: Deposit = {
+    ...{ taken: [], givenBack: [], refunded: [] },
+    ...{ isRefusing: false, isBroken: false, lockTimeouts: 0 },
+  }
   const opened = await openStripeShop({
     kinds: payableHandlersOf([orderHandler, depositPayment(deposit)]),
   })

@@ -3,6 +3,7 @@ import { ZERO } from '#contract/money.ts'
 import type { PaymentState } from '#contract/payments/payment.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
+import { sqlStateOf } from '../db/sql-state.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { failpoint } from '../failpoint.ts'
 import type { PayableHandler, ReceivedMoney, ReturnReason } from '../ports/payable-handler.ts'
@@ -91,7 +92,7 @@ async function applyAllocations(
   let failure: unknown
   for (const allocation of payment.allocations) {
     try {
-      const outcome = await inTransaction(ctx, (ctx) => applyAllocation(ctx, payment, allocation, intent))
+      const outcome = await applyInTransaction(ctx, payment, allocation, intent)
       if (outcome === 'paid_twice') return returnSecond(ctx, payment, intent)
       decided.push(outcome)
       if (outcome.refundId) refundIds.push(outcome.refundId)
@@ -105,6 +106,19 @@ async function applyAllocations(
   for (const refundId of refundIds) await executeRefundNow(ctx, refundId)
   if (failure) throw failure
   return { kind: 'applied', allocations: decided }
+}
+
+const LOCK_TIMEOUT = '55P03'
+
+/** Tries a second time after a lock timeout, so that a customer who has paid need not wait for the reconciliation job. */
+async function applyInTransaction(ctx: Ctx, ...args: [PaymentWithAllocations, AllocationRow, PaymentIntent]) {
+  const apply = () => inTransaction(ctx, (ctx) => applyAllocation(ctx, ...args))
+  try {
+    return await apply()
+  } catch (error) {
+    if (sqlStateOf(error) !== LOCK_TIMEOUT) throw error
+    return apply()
+  }
 }
 
 /**

@@ -84,6 +84,31 @@ test('C-15: a quote paid at the reader is an order of the counter: in its histor
   expect(await broken()).toEqual([])
 })
 
+test('C-15: a gift card pays goods and a part of a repair at the reader, each from its own hold', async () => {
+  const { shop, owner, ticket, asked, tap, broken } = await aReaderCounter()
+  const card = await soldCard(owner, 100)
+  const sale = await asked({ giftCard: { code: card.code, amount: 71.4 } })
+
+  const holds = await shop.sql('select amount_cents from balance_holds order by 1')
+  tap()
+  const paid = await owner.call(getReaderSale, { id: sale.id })
+
+  expect(holds).toEqual([{ amount_cents: 2_140 }, { amount_cents: 5_000 }])
+  expect(paid).toMatchObject({
+    ...{ state: 'paid', amount: 5_700 },
+    allocations: [
+      { kind: 'order', status: 'applied' },
+      { kind: 'repair', status: 'applied', byBalance: 5_000 },
+    ],
+  })
+  expect(await shop.sql('select balance_cents, held_cents from balances')).toEqual([
+    { balance_cents: 2_860, held_cents: 0 },
+  ])
+  const { account } = await owner.call(getTicket, { id: ticket.id })
+  expect(account).toMatchObject({ balance: 0 })
+  expect(await broken()).toEqual([])
+})
+
 test('J-12: a repair paid at the reader, and what goes back of it, are the card reader’s in the payment methods', async () => {
   const { owner, ticket, bill, asked, tap } = await aReaderCounter()
   const { id } = await asked({ lines: [], bills: [bill], total: 0 })
