@@ -41,12 +41,12 @@ const GRANTS: Record<Role | keyof Flags, readonly Permission[]> = {
   customer: [],
 }
 
-export interface Standing extends Flags {
+export interface RoleFlagsAndRights extends Flags {
   role: Role
   givenRights?: readonly GivenRight[]
 }
 
-export function grantsOf(user: Standing): ReadonlySet<Permission> {
+export function grantsOf(user: RoleFlagsAndRights): ReadonlySet<Permission> {
   const flags = (Object.keys(GRANTS) as (keyof typeof GRANTS)[]).filter(
     (grant) => user[grant as keyof Flags] === true,
   )
@@ -58,7 +58,7 @@ export function grantsOf(user: Standing): ReadonlySet<Permission> {
 /** Outside the demo, staff permissions need a second factor. */
 export function permissionsOf(
   config: Pick<Config, 'isDemo'>,
-  user: Standing,
+  user: RoleFlagsAndRights,
   hasSecondFactor: boolean,
 ): ReadonlySet<Permission> {
   return config.isDemo || hasSecondFactor ? grantsOf(user) : new Set()

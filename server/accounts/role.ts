@@ -17,15 +17,15 @@ const NO_FLAGS: Flags = {
   isEmployee: false,
 }
 
-type Standing = Flags & { role: Role }
+type RoleAndFlags = Flags & { role: Role }
 
-export const A_CUSTOMER: Standing = { ...NO_FLAGS, role: 'customer' }
+export const A_CUSTOMER: RoleAndFlags = { ...NO_FLAGS, role: 'customer' }
 
 /**
  * A new role switches its flag on and, if it is given alone, replaces all flags. A role whose flag is off is replaced
  * by one whose flag is on.
  */
-export function settleRole(before: Standing, given: Partial<Standing>): Standing {
+export function settleRole(before: RoleAndFlags, given: Partial<RoleAndFlags>): RoleAndFlags {
   const { role = before.role, ...flags } = given
   const isNewRole = role !== before.role
   const isOnlyRole = Object.keys(flags).length === 0
@@ -41,7 +41,7 @@ function flagsOf({
   isFieldTechnician,
   isContractor,
   isEmployee,
-}: Standing): Flags {
+}: RoleAndFlags): Flags {
   return { isAdmin, isTechnician, isFieldTechnician, isContractor, isEmployee, ...ownFlag(role) }
 }
 

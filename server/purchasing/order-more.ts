@@ -8,7 +8,7 @@ import { changePurchase } from './change-purchase-order.ts'
 import { createPurchaseOrder } from './draft-purchase-order.ts'
 import { purchaseOrderLines, purchaseOrders } from './purchase-order.table.ts'
 
-interface Wanted {
+interface OrderMoreInput {
   productId: number
   quantity: number
   note: string
@@ -19,7 +19,7 @@ interface Wanted {
  * @returns the purchase order's number.
  * @throws Problem `no_supplier`; `no_shelf` for a product without stock.
  */
-export async function orderMore(ctx: Ctx, { productId, quantity, note }: Wanted): Promise<number> {
+export async function orderMore(ctx: Ctx, { productId, quantity, note }: OrderMoreInput): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     const [product] = await findProducts(ctx, [productId])
     const supplierId = requireSupplier(product)

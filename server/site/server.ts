@@ -80,12 +80,12 @@ function findCached({ parts, files }: ServerParts, { method, url = '' }: Incomin
   return parts.responseCache.get(url) ?? files.loaded(url)
 }
 
-interface Asked extends ServerParts {
+interface RequestContext extends ServerParts {
   renders: RenderQueue
   isKnown: boolean
 }
 
-async function respond(given: Asked, request: Request, address: string): Promise<Response> {
+async function respond(given: RequestContext, request: Request, address: string): Promise<Response> {
   const { pathname } = new URL(request.url)
   try {
     return await answer(given, request, address)
@@ -95,7 +95,7 @@ async function respond(given: Asked, request: Request, address: string): Promise
   }
 }
 
-async function answer(given: Asked, request: Request, address: string): Promise<Response> {
+async function answer(given: RequestContext, request: Request, address: string): Promise<Response> {
   const { handler, files, isKnown } = given
   const { pathname, search } = new URL(request.url)
   if (!isKnown && !ASKED_UNDER_ANY_NAME.test(pathname)) throw unknownHost(request)
@@ -115,7 +115,12 @@ async function answer(given: Asked, request: Request, address: string): Promise<
   return page(given, request, pathname + search, address)
 }
 
-async function page(given: Asked, request: Request, asked: string, address: string): Promise<Response> {
+async function page(
+  given: RequestContext,
+  request: Request,
+  asked: string,
+  address: string,
+): Promise<Response> {
   const { parts, renderer, handler, renders } = given
   if (!renderer) throw new Problem('not_found', 'not_found', 'There is nothing at this address.')
   const location = renderer.movedTo(asked)

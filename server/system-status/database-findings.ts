@@ -7,7 +7,7 @@ const VERSION = 18
 const SECONDS_APART = 5
 const PATIENCE_MILLISECONDS = 5_000
 
-interface Standing {
+interface DatabaseState {
   version: number
   isSuperuser: boolean
   encoding: string
@@ -25,7 +25,7 @@ export async function databaseFindings(url: string): Promise<Finding[]> {
   client.on('error', () => {})
   try {
     await client.connect()
-    const { rows } = await client.query<Standing>(
+    const { rows } = await client.query<DatabaseState>(
       `select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding,
          current_setting('fsync') as fsync,
          (select rolsuper from pg_roles where rolname = current_user) as "isSuperuser",
@@ -52,7 +52,7 @@ export function standingFindings({
   encoding,
   fsync,
   secondsApart,
-}: Standing): Finding[] {
+}: DatabaseState): Finding[] {
   const findings: Finding[] = []
   if (version < VERSION)
     findings.push(

@@ -48,11 +48,11 @@ export async function replayDelivery(ctx: Ctx, { id }: { id: number }): Promise<
   })
 }
 
-type Told = Pick<DeliveryRow, 'webhookId' | 'subjectKind' | 'subjectId'>
+type DeliverySubject = Pick<DeliveryRow, 'webhookId' | 'subjectKind' | 'subjectId'>
 
 export async function queueAgain(
   ctx: Ctx,
-  { webhookId, subjectKind, subjectId }: Told,
+  { webhookId, subjectKind, subjectId }: DeliverySubject,
 ): Promise<WebhookDelivery> {
   const due = { touchedAt: ctx.now, nextAttemptAt: ctx.now }
   const [row] = await ctx.db

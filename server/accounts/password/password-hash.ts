@@ -5,7 +5,7 @@ import type { PasswordCost } from '../../config/password-cost.ts'
 
 const hash = promisify(argon2)
 
-interface Given {
+interface HashContext {
   config: { passwordCost: PasswordCost }
 }
 
@@ -18,7 +18,7 @@ function normalized(password: string): string {
   return password.normalize('NFC')
 }
 
-export async function hashPassword({ config }: Given, password: string): Promise<string> {
+export async function hashPassword({ config }: HashContext, password: string): Promise<string> {
   const { memoryKib: memory, passes } = config.passwordCost
   const nonce = randomBytes(16)
   const cost = { memory, passes, parallelism: 1, tagLength: 32 }
@@ -28,7 +28,7 @@ export async function hashPassword({ config }: Given, password: string): Promise
 
 /** Takes the same time if `stored` is null because there is no such account; nothing matches then. */
 export async function isPassword(
-  { config }: Given,
+  { config }: HashContext,
   password: string,
   stored: string | null,
 ): Promise<boolean> {

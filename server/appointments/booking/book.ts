@@ -89,7 +89,7 @@ async function takeFreeSeat(
   return undefined
 }
 
-type Given = Omit<AppointmentDraft, 'type'> &
+type NewAppointmentInput = Omit<AppointmentDraft, 'type'> &
   Pick<NewAppointment, 'serviceId' | 'timeZone' | 'customerUserId'> & {
     visit: ReturnType<typeof visitAt>
     windowMinutes: number
@@ -97,7 +97,7 @@ type Given = Omit<AppointmentDraft, 'type'> &
 
 export function newAppointment(
   ctx: Ctx,
-  { key, visit, place, address, windowMinutes, ...given }: Given,
+  { key, visit, place, address, windowMinutes, ...given }: NewAppointmentInput,
   seat: { staffId: number; roomId: number | null },
 ): NewAppointment {
   const { customerName, customerEmail, customerPhone, note, serviceId, timeZone, customerUserId } = given

@@ -31,13 +31,13 @@ export async function tellFollowUps(ctx: Ctx): Promise<void> {
   }
 }
 
-interface Told {
+interface FollowUpMailInput {
   address: string
   days: number
   written: Parameters<typeof filledText>[1]
 }
 
-function followUpMail(ctx: Ctx, row: AppointmentRow, { address, days, written }: Told): Mail {
+function followUpMail(ctx: Ctx, row: AppointmentRow, { address, days, written }: FollowUpMailInput): Mail {
   const { id, followUpOn, followUpNote, serviceName, serviceSlug, customerName } = row
   const { subject, opening } = filledText(KIND, written, {
     service: serviceName,

@@ -11,13 +11,18 @@ export interface FreeDay {
   times: number[]
 }
 
-interface Asked {
+interface FreeDaysSearch {
   days: string[]
   place: Place
   earliest: number
 }
 
-export function freeDays(bookable: Bookable, week: Week, occupied: Occupied, asked: Asked): FreeDay[] {
+export function freeDays(
+  bookable: Bookable,
+  week: Week,
+  occupied: Occupied,
+  asked: FreeDaysSearch,
+): FreeDay[] {
   return asked.days
     .map((day) => ({
       day,

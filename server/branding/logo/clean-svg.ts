@@ -49,7 +49,7 @@ function sheetsIn(source: string): string {
   return sheets.join('')
 }
 
-interface Opened {
+interface OpenElement {
   name: string
   isKept: boolean
   isPart: boolean
@@ -59,7 +59,7 @@ interface Opened {
 class Cleaner {
   readonly #styles: Styles
   readonly #out: string[] = []
-  readonly #open: Opened[] = []
+  readonly #open: OpenElement[] = []
   readonly #removed = new Set<string>()
   #count = 0
   #uses = 0

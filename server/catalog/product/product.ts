@@ -10,7 +10,7 @@ import { belongsTo, placeIn } from '../collections/membership.ts'
 import { fittingModel } from '../compatibility/fit.ts'
 import { partsOfProduct } from '../kits/kit.ts'
 import { chosenRelated } from '../recommendations/chosen-related.ts'
-import { type Asked, understand } from '../search/asked.ts'
+import { type ParsedSearch, understand } from '../search/asked.ts'
 import { askedInstead } from '../search/asked-instead.ts'
 import { lexiconOf } from '../search/lexicon.ts'
 import { allMatches, bestMatches, byRelevance } from '../search/matches.ts'
@@ -72,7 +72,7 @@ export const categoryColumns = {
 
 export const shownColumns = { ...productColumns, category: categoryColumns }
 
-type Asking = ProductSearch & { shelf?: CollectionRow | undefined }
+type ListingSearch = ProductSearch & { shelf?: CollectionRow | undefined }
 
 export async function listProducts(ctx: Ctx, asked: ProductSearch): Promise<Page<Product>> {
   const shelf = asked.collection ? await findCollection(ctx, asked.collection) : undefined
@@ -84,10 +84,10 @@ export async function listProducts(ctx: Ctx, asked: ProductSearch): Promise<Page
   return { items: rows.map(({ total, ...product }) => product), total, isMore: false }
 }
 
-async function searchProducts(ctx: Ctx, search: Asking, text: string): Promise<Page<Product>> {
+async function searchProducts(ctx: Ctx, search: ListingSearch, text: string): Promise<Page<Product>> {
   const asked = understand(text, await lexiconOf(ctx))
   if (asked.wanted.length === 0) return { items: [], total: 0, isMore: false }
-  const pageOf = (ctx: Ctx, search: Asking) =>
+  const pageOf = (ctx: Ctx, search: ListingSearch) =>
     search.sort ? sortedMatches(ctx, search, asked) : rankedMatches(ctx, search, asked)
   const rows = await pageOf(ctx, search)
   const total = rows[0]?.total ?? (search.page > 1 ? await firstTotal(pageOf, ctx, search) : 0)
@@ -100,15 +100,15 @@ async function searchProducts(ctx: Ctx, search: Asking, text: string): Promise<P
 }
 
 async function firstTotal(
-  pageOf: (ctx: Ctx, search: Asking) => Promise<{ total: number }[]>,
+  pageOf: (ctx: Ctx, search: ListingSearch) => Promise<{ total: number }[]>,
   ctx: Ctx,
-  search: Asking,
+  search: ListingSearch,
 ): Promise<number> {
   const [first] = await pageOf(ctx, { ...search, page: 1, limit: 1 })
   return first?.total ?? 0
 }
 
-async function rankedMatches(ctx: Ctx, search: Asking, asked: Asked) {
+async function rankedMatches(ctx: Ctx, search: ListingSearch, asked: ParsedSearch) {
   const matches = ctx.db
     .select({
       ...shownColumns,
@@ -121,7 +121,7 @@ async function rankedMatches(ctx: Ctx, search: Asking, asked: Asked) {
   return joinProduct(matches, sql`best.id`).orderBy(byRelevance)
 }
 
-async function sortedMatches(ctx: Ctx, search: Asking, asked: Asked) {
+async function sortedMatches(ctx: Ctx, search: ListingSearch, asked: ParsedSearch) {
   const matches = ctx.db
     .select({
       ...shownColumns,
@@ -137,7 +137,7 @@ async function sortedMatches(ctx: Ctx, search: Asking, asked: Asked) {
     .offset(offsetOf(search))
 }
 
-async function listedPage(ctx: Ctx, search: Asking) {
+async function listedPage(ctx: Ctx, search: ListingSearch) {
   return ctx.db
     .select({ ...shownColumns, total: totalOf(search) })
     .from(products)
@@ -152,7 +152,7 @@ function offsetOf({ page, limit }: ProductSearch): number {
   return (page - 1) * limit
 }
 
-function filterOf({ category, brand, fits, shelf, inStock, onSale }: Asking): SQL | undefined {
+function filterOf({ category, brand, fits, shelf, inStock, onSale }: ListingSearch): SQL | undefined {
   return and(
     isListed,
     category
@@ -171,7 +171,7 @@ function filterOf({ category, brand, fits, shelf, inStock, onSale }: Asking): SQ
 const counted = sql<number>`(count(*) over ())::int`
 
 /** A trigger maintains the totals of whole categories; filtered totals are counted up to a limit. */
-function totalOf({ category, sort, page, limit, ...filters }: Asking): SQL<number> {
+function totalOf({ category, sort, page, limit, ...filters }: ListingSearch): SQL<number> {
   if (Object.values(filters).some(Boolean)) return counted
   return category
     ? sql<number>`${categories.productCount}`
@@ -179,7 +179,7 @@ function totalOf({ category, sort, page, limit, ...filters }: Asking): SQL<numbe
 }
 
 /** The id breaks ties, so that a page never repeats a row of the one before. */
-function orderOf({ shelf, sort }: Asking): SQL[] {
+function orderOf({ shelf, sort }: ListingSearch): SQL[] {
   if (!sort && shelf?.choice === 'hand') return [asc(placeIn(shelf)), asc(products.id)]
   const by: Record<ProductSort, SQL[]> = {
     featured: [desc(products.isFeatured), asc(products.id)],

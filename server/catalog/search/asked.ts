@@ -4,13 +4,13 @@ import { MAX_MODEL_WORDS, spellOutPlus } from './words/model-words.ts'
 import { MAX_SYNONYM_WORDS } from './words/synonym-list.ts'
 import { wordsIn } from './words/words-in.ts'
 
-export interface Wanted {
+export interface SearchTerm {
   shown: string
   ways: Way[]
 }
 
-export interface Asked {
-  wanted: Wanted[]
+export interface ParsedSearch {
+  wanted: SearchTerm[]
   corrected: string | null
   doubted: string | null
 }
@@ -27,7 +27,7 @@ const FILLERS = new Set(
 )
 
 /** @param isTyping the last word may be unfinished. */
-export function understand(text: string, lexicon: Lexicon, { isTyping = false } = {}): Asked {
+export function understand(text: string, lexicon: Lexicon, { isTyping = false } = {}): ParsedSearch {
   const tokens = readTokens(wordsIn(spellOutPlus(text)), lexicon, isTyping)
   const all = phrasesOf(tokens, lexicon)
   const telling = all.filter(({ shown }) => !FILLERS.has(shown))
@@ -40,8 +40,8 @@ export function understand(text: string, lexicon: Lexicon, { isTyping = false } 
   }
 }
 
-function phrasesOf(tokens: Token[], lexicon: Lexicon): Wanted[] {
-  const wanted: Wanted[] = []
+function phrasesOf(tokens: Token[], lexicon: Lexicon): SearchTerm[] {
+  const wanted: SearchTerm[] = []
   for (let at = 0; at < tokens.length; ) {
     const length = lengthOfPhrase(tokens, at, lexicon)
     wanted.push(phrase(tokens.slice(at, at + length), lexicon))
@@ -59,7 +59,7 @@ function lengthOfPhrase(tokens: Token[], at: number, { synonyms, models }: Lexic
   return 1
 }
 
-function phrase(tokens: Token[], lexicon: Lexicon): Wanted {
+function phrase(tokens: Token[], lexicon: Lexicon): SearchTerm {
   const spelled = tokens.map(({ shown }) => shown)
   const meanings = lexicon.synonyms.meaningsOf(spelled).map(({ words, isEqual }) => ({
     all: words.map((word) => formsOf(word, lexicon)),

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { products } from '../product/product.table.ts'
-import type { Asked, Wanted } from './asked.ts'
+import type { ParsedSearch, SearchTerm } from './asked.ts'
 import type { Way } from './tokens.ts'
 import { allOf, anyOf, kindsOf, lastOf } from './tsquery.ts'
 
@@ -16,7 +16,7 @@ export const byRelevance = sql`best.score desc, best.id`
  * rows.
  */
 export function bestMatches(
-  asked: Asked,
+  asked: ParsedSearch,
   filter: SQL | undefined,
   { limit, offset, ranked = MAX_RANKED }: { limit: number; offset: number; ranked?: number },
 ): SQL {
@@ -48,7 +48,7 @@ export function bestMatches(
   ) as best`
 }
 
-export function allMatches({ wanted }: Asked, filter: SQL | undefined): SQL {
+export function allMatches({ wanted }: ParsedSearch, filter: SQL | undefined): SQL {
   const also = filter ?? sql`true`
   return sql`(
     with complete as materialized (
@@ -58,7 +58,7 @@ export function allMatches({ wanted }: Asked, filter: SQL | undefined): SQL {
   ) as matching`
 }
 
-function tiersOf(wanted: Wanted[]): SQL[] {
+function tiersOf(wanted: SearchTerm[]): SQL[] {
   const [good, all] = [allOf(wanted, EQUALLY_GOOD), allOf(wanted)]
   const isKind = (least: number) => sql`${products.kindText} @@ ${query(kindsOf(wanted, least))}`
   const isNamed = (text: string) => sql`${products.nameText} @@ ${query(text)}`
@@ -70,11 +70,11 @@ function tiersOf(wanted: Wanted[]): SQL[] {
   ]
 }
 
-function isAnswer(wanted: Wanted[]): SQL {
+function isAnswer(wanted: SearchTerm[]): SQL {
   return sql`(${products.kindText} @@ ${query(kindsOf(wanted))} or ${products.nameText} @@ ${query(allOf(wanted))})`
 }
 
-function nearOnes(wanted: Wanted[], also: SQL): SQL {
+function nearOnes(wanted: SearchTerm[], also: SQL): SQL {
   if (wanted.length < 2) return sql`near_ones as (select id, score, had from complete where false)`
   const had = sql.join(
     wanted.map(
@@ -101,7 +101,7 @@ function nearOnes(wanted: Wanted[], also: SQL): SQL {
     where near.id not in (select id from complete))`
 }
 
-function allBits(wanted: Wanted[]): SQL {
+function allBits(wanted: SearchTerm[]): SQL {
   return sql`${2 ** wanted.length - 1}::int`
 }
 
@@ -109,7 +109,7 @@ function allBits(wanted: Wanted[]): SQL {
  * Each term counts 1 for the kind, less for the name, a fact or a mention, times the quality of the match. A shorter
  * name wins a tie.
  */
-function scoreOf(wanted: Wanted[]): SQL {
+function scoreOf(wanted: SearchTerm[]): SQL {
   const things = wanted.map(({ ways }, at) => {
     const levels = [...new Set(ways.map(({ quality }) => quality))].map((quality) =>
       placeOf(

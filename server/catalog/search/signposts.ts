@@ -1,4 +1,4 @@
-import type { Asked, Wanted } from './asked.ts'
+import type { ParsedSearch, SearchTerm } from './asked.ts'
 import type { Lexicon, Signpost } from './lexicon.ts'
 
 const MAX_SIGNPOSTS = 3
@@ -6,7 +6,11 @@ const NAMED = 1
 const TOLD = 0.4
 
 /** @param asGood the minimum rate relative to the best match, from 0 (any match) to 1 (only equally good ones). */
-export function signpostsFor({ wanted }: Asked, { signposts }: Lexicon, { asGood = 0 } = {}): Signpost[] {
+export function signpostsFor(
+  { wanted }: ParsedSearch,
+  { signposts }: Lexicon,
+  { asGood = 0 } = {},
+): Signpost[] {
   if (wanted.length === 0) return []
   const rated = signposts
     .map((signpost) => ({ signpost, rate: rateOf(wanted, signpost) }))
@@ -19,7 +23,7 @@ export function signpostsFor({ wanted }: Asked, { signposts }: Lexicon, { asGood
   ]
 }
 
-function rateOf(wanted: Wanted[], { named, told }: Signpost): number {
+function rateOf(wanted: SearchTerm[], { named, told }: Signpost): number {
   const rates = wanted.map(({ ways }) =>
     Math.max(
       ...ways.map(({ all, quality }) => {

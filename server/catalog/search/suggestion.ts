@@ -5,7 +5,7 @@ import type { Suggestions } from '#contract/catalog/search-guide.ts'
 import type { Ctx } from '../../context.ts'
 import { products } from '../product/product.table.ts'
 import { foundVariantId, isListed } from '../variants/variant.ts'
-import { type Asked, understand } from './asked.ts'
+import { type ParsedSearch, understand } from './asked.ts'
 import { lexiconOf } from './lexicon.ts'
 import { bestMatches, byRelevance } from './matches.ts'
 import { signpostsFor } from './signposts.ts'
@@ -31,7 +31,7 @@ export async function suggestAll(ctx: Ctx, { q }: { q: string }): Promise<Sugges
 async function bestProducts(
   ctx: Ctx,
   typed: string,
-  asked: Asked,
+  asked: ParsedSearch,
   limit: number,
 ): Promise<z.output<typeof ProductSuggestion>[]> {
   if (asked.wanted.length === 0) return []

@@ -1,4 +1,4 @@
-import type { Wanted } from './asked.ts'
+import type { SearchTerm } from './asked.ts'
 import type { Way } from './tokens.ts'
 
 export function anyOf(ways: Way[], mark = ''): string {
@@ -9,11 +9,11 @@ export function lastOf(ways: Way[]): string {
   return ways.map(({ all }) => orOf(all.at(-1)!, '')).join('|')
 }
 
-export function allOf(wanted: Wanted[], least = 0): string {
+export function allOf(wanted: SearchTerm[], least = 0): string {
   return wanted.map(({ ways }) => `(${anyOf(waysOf(ways, least))})`).join('&')
 }
 
-export function kindsOf(wanted: Wanted[], least = 0): string {
+export function kindsOf(wanted: SearchTerm[], least = 0): string {
   return wanted.map(({ ways }) => lastOf(waysOf(ways, least))).join('|')
 }
 

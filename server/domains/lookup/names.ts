@@ -33,7 +33,7 @@ export function openNameDesk({ clock, rdap, godaddy }: Settings): NameDesk {
   return new Names({ registrar, registry, buyer, clock })
 }
 
-interface Asked {
+interface NameSources {
   registrar: GoDaddy | null
   registry: Rdap | null
   buyer: NameBuyer | null
@@ -48,7 +48,7 @@ class Names implements NameDesk {
   readonly #clock: () => Date
   readonly #known = new LRUCache<string, KnownName>({ max: MAX_CACHED })
 
-  constructor({ registrar, registry, buyer, clock }: Asked) {
+  constructor({ registrar, registry, buyer, clock }: NameSources) {
     this.#registries = [registrar, registry].filter((one) => one !== null)
     this.#registrar = registrar
     this.#registry = registry

@@ -23,13 +23,13 @@ export function contentsOf({ info, paths }: OpenApi): Markup {
 </body></html>`
 }
 
-interface Asked extends Operation {
+interface ListedOperation extends Operation {
   method: string
   path: string
 }
 
-function byTag(paths: Paths): Map<string, Asked[]> {
-  const groups = new Map<string, Asked[]>()
+function byTag(paths: Paths): Map<string, ListedOperation[]> {
+  const groups = new Map<string, ListedOperation[]>()
   for (const [path, operations] of Object.entries(paths))
     for (const [method, operation] of Object.entries(operations))
       for (const tag of operation.tags)
@@ -41,7 +41,7 @@ function orderOf(tag: string): string {
   return tag.startsWith('admin-') ? `~${tag}` : tag
 }
 
-function sectionOf(tag: string, asked: Asked[]): Markup {
+function sectionOf(tag: string, asked: ListedOperation[]): Markup {
   const entries = asked.map(
     ({ method, path, operationId, summary }) =>
       html`<dt><a href="/api/docs/${tag}#/${tag}/${operationId ?? ''}"><code>${method} ${path}</code></a></dt><dd>${summary}</dd>`,
