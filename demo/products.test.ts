@@ -26,7 +26,7 @@ test('a demo sale is cheaper than the regular price', () => {
   expect(onSale.filter(({ priceCents, salePriceCents }) => salePriceCents! >= priceCents)).toEqual([])
 })
 
-test('the shop earns on every demo product that it keeps on a shelf, on sale or not', () => {
+test('earns a margin on every stocked demo product, on sale or not', () => {
   const wrong = demoProducts.filter(({ kind, costCents, priceCents, salePriceCents }) =>
     kind === 'digital'
       ? costCents !== null
@@ -50,7 +50,7 @@ test('demo orders hold products that the shop already had, and ship only what ca
   expect(wrong).toEqual([])
 })
 
-test('a renewed demo device lies piece by piece, each under a number that can be one, the best for what its page says', () => {
+test('has serialized units of renewed devices with valid numbers, and describes the best of them', () => {
   const renewed = [...bySlug.keys()].filter((slug) => slug.startsWith('renewed-'))
   expect(Object.keys(demoPieces).sort()).toEqual(renewed.sort())
   const numbers = Object.values(demoPieces).flatMap(({ rows }) => rows.map(([number]) => number))

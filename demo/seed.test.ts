@@ -33,7 +33,7 @@ test.each([
   },
 )
 
-test('a second start finds the demo as it is, with every shelf as full as it is described', async () => {
+test('leaves the demo unchanged at a second start, with the described stock', async () => {
   const shop = await openShop()
   await seedDemo(shop.context())
   const books = () =>
@@ -73,7 +73,7 @@ test('the demo has something to order, of a supplier who says how long they take
   expect(lines.every(({ unitCost }) => unitCost! > 0)).toBe(true)
 })
 
-test('the bench of the demo has repairs in every state, with photos, parts, times, one that nobody collects and one that came back', async () => {
+test('has repairs in every state, with photos, parts, appointments, an uncollected one and a warranty return', async () => {
   const shop = await openShop()
   await seedDemo(shop.context())
   const owner = await theOwner(shop)

@@ -23,7 +23,7 @@ async function openSettings(page: Page) {
   return page.getByRole('region', { name: 'Notifications on your devices' })
 }
 
-test('a customer turns messages on, chooses what of, turns them off, and is told nothing after signing out', async ({
+test('a customer turns notifications on, chooses kinds, turns them off, and gets none after signing out', async ({
   page,
 }) => {
   await page.addInitScript(MAKER)

@@ -3,7 +3,7 @@ import { expect, test } from '../support/journey.ts'
 import { aCustomer, buy, openMail } from '../support/shopper.ts'
 import { said, signIn } from '../support/staff.ts'
 
-test('a new order appears by itself; refunded in part, its customer sees that', async ({
+test('a new order appears without a reload, and its customer sees a partial refund', async ({
   page,
   newShopper,
 }) => {
@@ -121,7 +121,7 @@ test('a list that cannot be read is an error with a retry, never an empty list',
   await expect(page.getByText('No orders found')).toBeVisible()
 })
 
-test('a technician sees no orders, and a customer and a stranger are turned away from the back office', async ({
+test('a technician sees no orders, and customers and visitors cannot open the back office', async ({
   page,
   newShopper,
 }) => {

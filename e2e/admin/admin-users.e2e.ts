@@ -76,10 +76,7 @@ test('Olive invites a technician, who chooses a password by mail and finds the r
   ])
 })
 
-test('an employee finds in the office what they may see, and what Olive gives them besides', async ({
-  page,
-  newShopper,
-}) => {
+test('an employee sees what they may, and what Olive grants in addition', async ({ page, newShopper }) => {
   const emma = aCustomer()
   const employee = await newShopper()
   await register(employee, emma)
@@ -183,7 +180,7 @@ test('a session that ends in the middle of a form loses nothing that was typed',
   await expect(page.getByRole('row', { name: new RegExp(usernameOf(carla)) })).toContainText('Carlotta')
 })
 
-test('the second step is asked for in the middle of work too, and declining keeps the form', async ({
+test('the second factor can be requested in the middle of work, and canceling keeps the form', async ({
   page,
   context,
 }) => {

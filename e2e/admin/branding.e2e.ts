@@ -4,10 +4,7 @@ import { signIn } from '../support/staff.ts'
 
 test.describe.configure({ mode: 'default' })
 
-test('a guide is printed page by page and rewritten by its owner; nobody else comes in', async ({
-  page,
-  newShopper,
-}) => {
+test('a guide is printed page by page and edited by the owner only', async ({ page, newShopper }) => {
   await signIn(page, 'admin', '/branding')
   await page.getByRole('link', { name: 'Runbook' }).click()
   await expect(page.getByRole('heading', { name: 'First minute' })).toBeVisible()

@@ -3,7 +3,7 @@ import { expect, test } from '../support/journey.ts'
 import { printedPages } from '../support/printed.ts'
 import { makeProduct, said, signIn } from '../support/staff.ts'
 
-test('Olive prints labels for what she ticked: one on each piece of the roll, or thirty on a sheet', async ({
+test('Olive prints labels for selected products: one per label of the roll, or thirty on a sheet', async ({
   page,
   context,
 }) => {

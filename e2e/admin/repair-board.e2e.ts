@@ -22,7 +22,7 @@ async function drag(card: Locator, to: Locator, follows: Locator): Promise<void>
   }).toPass()
 }
 
-test('a card goes over the board by drag and by keyboard, as far as it may, and is asked for what is missing', async ({
+test('a card moves by drag and by keyboard where allowed, and asks for missing data', async ({
   page,
   newShopper,
 }) => {

@@ -31,7 +31,7 @@ interface Sender {
   cookie: string
 }
 
-test('deep, wide and huge JSON to every route ends nothing, fails nothing and delays nobody else', async () => {
+test('survives deep, wide and huge JSON on every route without failing or delaying others', async () => {
   const house = await openHouse({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
   const program = await house.start()
   const senders = await sendersOf(house)

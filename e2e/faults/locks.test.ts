@@ -10,7 +10,7 @@ const COMMIT = /^commit/
 const UNSERIALIZABLE = '40001'
 const DEADLOCK = '40P01'
 
-test('while a stray session keeps one product locked, who wants it is told in time and the others are served', async () => {
+test('refuses requests for a locked product in time, and serves the others', async () => {
   const house = await openHouse()
   await house.start()
   const [locked, free] = await twoSellables(house)

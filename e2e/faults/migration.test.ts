@@ -13,7 +13,7 @@ import { expectNothingLostOrDoubled, openDoors } from './support/shoppers.ts'
 
 const MIGRATIONS = resolve(import.meta.dirname, '../../server/db/migrations')
 
-test('killed in the middle of its migrations, the program begins them anew at the next start', async () => {
+test('starts migrations again after a kill in the middle of them', async () => {
   const house = await openHouse({ template: 'template0', env: { DEMO: '0' } })
   const killed = launchProgram(aPort(), house.env)
   const struck = house.proxy.strike({

@@ -100,7 +100,7 @@ test.each(exhaustively(webhookDeaths, ({ moment }) => moment === 'before the ans
   },
 )
 
-test('killed between the new amount at Stripe and our note of it: the order takes what was paid for, no piece more', async () => {
+test('sells exactly what was paid for after a crash between the new amount at Stripe and its record', async () => {
   const { house, carla, paymentIntentId } = await aPreparedStripePayment(5)
   const { program, stripe } = house
   const [item] = await carla.call(getCart)

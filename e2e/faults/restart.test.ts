@@ -13,7 +13,7 @@ import { openHouse } from './support/house.ts'
 import { send } from './support/send.ts'
 import { expectNothingLostOrDoubled, openDoors } from './support/shoppers.ts'
 
-test('the database restarts under load, fast and immediate; the shop says 503 meanwhile and comes back by itself', async () => {
+test('answers 503 while the database restarts under load, and recovers without a restart', async () => {
   const dataDir = aClosedShop()
   const server = await startEmbeddedPostgres({
     dataDir,

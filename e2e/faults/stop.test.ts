@@ -6,7 +6,7 @@ import { aSellable } from './support/goods.ts'
 import { openHouse } from './support/house.ts'
 import { expectNothingLostOrDoubled, openDoors } from './support/shoppers.ts'
 
-test('asked to stop under load, the shop finishes every open request and ends in time', async () => {
+test('finishes every open request under load before it stops in time', async () => {
   const house = await openHouse()
   const program = await house.start()
   const productId = await aSellable(house, 20)

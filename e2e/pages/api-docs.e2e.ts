@@ -1,9 +1,6 @@
 import { expect, test } from '../support/journey.ts'
 
-test('the description of the API is there to read, and asks nobody else for anything', async ({
-  context,
-  baseURL,
-}) => {
+test('the API documentation opens without requests to other hosts', async ({ context, baseURL }) => {
   const page = await context.newPage()
   const foreign: string[] = []
   page.on('request', (request) => {

@@ -5,7 +5,7 @@ import { unhydrated } from '../support/unhydrated.ts'
 const CUSTOMER = DEMO_ACCOUNTS.find(({ username }) => username === 'customer')!
 const CABLE = '/products/braided-usb-c-cable-6ft'
 
-test('keeps what is typed into the sign-in form before hydration, and puts no password into the address', async ({
+test('keeps input in the sign-in form before hydration, and puts no password into the address', async ({
   context,
 }) => {
   const { page, hydrate } = await unhydrated(context, '/auth')

@@ -32,7 +32,7 @@ test('the bank denies, then approves: one order', async ({ page }) => {
   expect(await ownOrders(page)).toEqual([number])
 })
 
-test('a payment that takes a moment becomes an order by itself', async ({ page }) => {
+test('a slow payment becomes an order without another click', async ({ page }) => {
   await addToCart(page, 'turmeric-capsules')
   await fillCheckout(page, aCustomer(), CARD.slow)
   await payButton(page).click()

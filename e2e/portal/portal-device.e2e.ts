@@ -22,7 +22,7 @@ async function fillIntake(page: Page, name: string): Promise<void> {
   await form.getByRole('checkbox', { name: 'The customer accepts the repair terms' }).check()
 }
 
-test('whoever signs in next on a tablet has only their own, and what waits is sent as its writer’s', async ({
+test("the next user of a tablet sees only their own data, and waiting edits are sent as their author's", async ({
   page,
   context,
 }) => {
@@ -80,9 +80,7 @@ test('whoever signs in next on a tablet has only their own, and what waits is se
   await expect.poll(held).toContain('A blue bag')
 })
 
-test('an update waits for whoever is typing, and signing out keeps in a file what is not sent', async ({
-  page,
-}) => {
+test('an update waits for unsaved input, and signing out saves unsent data to a file', async ({ page }) => {
   test.slow()
   const name = `Eli ${randomUUID().slice(0, 8)}`
   await openPortal(page, 'tech')

@@ -27,7 +27,7 @@ async function writeIntake(page: Page, name: string, neededBy = ''): Promise<voi
 const cardOf = (page: Page, name: string) =>
   page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name }).first()
 
-test('a form that the shop refuses says why and holds nobody up; mended, it is sent', async ({
+test('a rejected form shows its reason without blocking others, and is sent once corrected', async ({
   page,
   context,
 }) => {

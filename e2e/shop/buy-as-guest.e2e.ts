@@ -66,7 +66,7 @@ test('a guest buys after a declined card and sees one total everywhere', { tag: 
   await expect(letter).toContainText(`Tax: ${inCart.tax}`)
 })
 
-test('what was typed outlives a reload, and each mistake is told at its field', async ({ page }) => {
+test('typed data survives a reload, and each mistake is shown at its field', async ({ page }) => {
   const customer = aCustomer()
   await addToCart(page, 'memory-card-128gb')
   await goToCheckout(page)

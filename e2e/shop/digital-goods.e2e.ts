@@ -12,7 +12,7 @@ import {
 } from '../support/shopper.ts'
 import { signIn } from '../support/staff.ts'
 
-test('a code is bought, opened from the mail, and shown again by whoever helps on the phone', async ({
+test('a code is bought, opened from the email, and shown again by staff on the phone', async ({
   page,
   newShopper,
 }) => {

@@ -16,7 +16,7 @@ import {
 } from '../support/shopper.ts'
 import { signIn } from '../support/staff.ts'
 
-test('Carla looks up a name: at the registries, at a registrar, and where nobody can tell', async ({
+test('Carla looks up a name at registries, at a registrar, and without an answer', async ({
   page,
   openShop,
 }) => {

@@ -32,10 +32,7 @@ test('an order is found by number and e-mail, and opened by the link in the mail
   await expect(elsewhere.getByText('88 Alder Street')).toBeVisible()
 })
 
-test("a stranger's browser does not open the order, whether it exists or not", async ({
-  page,
-  newShopper,
-}) => {
+test('another browser cannot open the order or learn whether it exists', async ({ page, newShopper }) => {
   const number = await buy(page, 'clear-phone-case')
   const stranger = await newShopper()
   for (const path of [`/order/${number}`, `/order-tracking/${number}`, '/order/2000000000']) {

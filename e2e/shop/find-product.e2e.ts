@@ -39,7 +39,7 @@ test('categories take the place of each other in the history, and prices sort by
   await expect(page).toHaveURL('/terms')
 })
 
-test('a product is kept for later and let go again', { tag: '@phone' }, async ({ page }) => {
+test('a product is saved for later and removed again', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/products/e-reader-68')
   const heart = page.getByRole('button', { name: 'Wishlist: Backlit E-Reader, 6.8-inch' })
   await heart.click()

@@ -3,7 +3,9 @@ import { expect, test } from '../support/journey.ts'
 import { aCustomer, addToCart, fillCheckout, payButton, placedOrder } from '../support/shopper.ts'
 import { makeProduct, signIn } from '../support/staff.ts'
 
-test('two want the last speaker: one gets it, the other is told and pays nothing', async ({ newShopper }) => {
+test('two shoppers want the last speaker: one gets it, the other gets a message and pays nothing', async ({
+  newShopper,
+}) => {
   const olive = await newShopper()
   await signIn(olive, 'admin')
   const { slug } = await makeProduct(olive, { name: 'Last Speaker', stock: 1 })

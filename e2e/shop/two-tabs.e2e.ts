@@ -59,7 +59,7 @@ test('the checkout follows what another tab puts in the cart, lines and total to
   expect(await ownOrders(page)).toEqual([number])
 })
 
-test('a cart that another device changed is shown anew, and nothing is charged unasked', async ({ page }) => {
+test('a cart changed on another device is shown again before anything is charged', async ({ page }) => {
   await addToCart(page, 'usb-wifi-adapter')
   await fillCheckout(page, aCustomer())
   const { id } = await (await page.request.get('/api/products/phone-opening-kit')).json()

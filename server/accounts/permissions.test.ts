@@ -71,7 +71,7 @@ test.each([
   expect([...grantsOf(user)].sort()).toEqual([...permissions].sort())
 })
 
-test('what the owner gives to one of the staff is theirs besides, and nothing to who does not work here', () => {
+test('adds given rights to a member of staff, and none to other users', () => {
   const given = { givenRights: ['counter.write', 'orders.write'] as const }
   const bea = { ...customer, role: 'staff' as const, ...given }
   expect([...grantsOf(bea)].sort()).toEqual([...AT_THE_COUNTER, 'counter.write', 'orders.write'].sort())
@@ -87,7 +87,7 @@ test('outside the demo the staff may do nothing without a second factor', () => 
   expect(permissionsOf({ isDemo: true }, admin, false).has('users.write')).toBe(true)
 })
 
-test('a route answers 401 to strangers and 403 to those who may not', async () => {
+test('answers 401 to visitors and 403 to users without permission', async () => {
   const shop = await openShop()
   await seedContent(shop.context())
   const actors = {

@@ -38,7 +38,7 @@ test('the log has money in dollars, wherever it stands, and says which fields ar
   expect(moneyFields).toEqual(['price', 'cost', 'lines.unitCost', 'payment.given'])
 })
 
-test('of two states only what differs is kept', () => {
+test('stores only the differences of two states', () => {
   const now = { ...offer, price: cents(2_500), version: 2 }
   expect(auditedStates(Offer, offer, now)).toEqual({
     before: { price: 24.5 },

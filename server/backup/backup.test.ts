@@ -204,7 +204,7 @@ test('backups go to a bucket that speaks S3 by the clock; a line that breaks lea
   expect(await findLastRun(shop.context(), 'rehearsal')).toMatchObject({ name, failure: null })
 })
 
-test('what no kept backup names is removed a day later, and what was cut off does not count', {
+test('deletes files that no backup names after a day, and ignores incomplete backups', {
   timeout: 60_000,
 }, async () => {
   const { shop, vault } = await openSaved()

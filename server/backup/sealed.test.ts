@@ -35,7 +35,7 @@ test('another key, a changed byte, and whatever is cut off are refused', async (
     })
 })
 
-test('backups of today and yesterday are all kept, and of the day before the latest', () => {
+test('keeps all backups of today and yesterday, and the latest of the day before', () => {
   const names = [
     '2026-11-21T03',
     '2026-11-21T20',

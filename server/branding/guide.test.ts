@@ -50,7 +50,7 @@ test('a saved guide is read from then on, the versions before stay, and the log 
   ])
 })
 
-test('of two who save from the same version one is told what the other wrote', async () => {
+test('shows the second of two editors of one version what the first one wrote', async () => {
   const { shop, olive } = await openShopWithContent()
   await warm(shop)
 
@@ -68,7 +68,7 @@ test('of two who save from the same version one is told what the other wrote', a
   })
 })
 
-test('the guides are for administrators: nobody else reads or writes one', async () => {
+test('lets only administrators read and edit guides', async () => {
   const { shop } = await openShopWithContent()
   const others = [
     { visitor: shop.visitor(), kind: 'not_signed_in' },

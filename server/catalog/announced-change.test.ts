@@ -3,7 +3,7 @@ import { listProducts } from '#contract/catalog/product.ts'
 import { aProduct } from '../testing/goods.ts'
 import { openShop } from '../testing/shop.ts'
 
-test('a word added to a description is found at once, also by a search that was asked before', async () => {
+test('finds a word added to a description at once, also by a search that was cached', async () => {
   const shop = await openShop()
   const lamp = await aProduct(shop, { name: 'Desk lamp', description: 'Bright.' })
   const visitor = shop.visitor()

@@ -10,7 +10,7 @@ import { openShop } from '../testing/shop.ts'
 import { anEmployee, aShopWithAnOrder } from '../testing/staff.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
-test('the office hears of orders, refunds, notes, stock and mail', async () => {
+test('streams changes of orders, refunds, notes, stock and mail', async () => {
   const { shop, olive, order, lamp } = await aShopWithAnOrder()
   const heard = await listen(olive)
   await buy(shop.visitor(), [{ productId: lamp.id }])
@@ -31,7 +31,7 @@ test('the office hears of orders, refunds, notes, stock and mail', async () => {
   await heard.until('suppliers')
 })
 
-test('the office hears of who registers, of notes on customers, and of who asks for the newsletter', async () => {
+test('streams registrations, notes on customers, and newsletter subscriptions', async () => {
   const { shop, olive } = await aShopWithAnOrder()
   const heard = await listen(olive)
   await signedUp(shop, { ...carla, username: 'dora', email: 'dora@example.com' })
@@ -44,7 +44,7 @@ test('the office hears of who registers, of notes on customers, and of who asks 
   await heard.until('subscribers')
 })
 
-test('each hears only of what they may see', async () => {
+test('streams only what the user may see', async () => {
   const { shop, lamp } = await aShopWithAnOrder()
   const teo = await listen(await aTechnician(shop))
   const bea = await listen(await anEmployee(shop))
@@ -54,7 +54,7 @@ test('each hears only of what they may see', async () => {
   expect(teo.text()).not.toContain('changed')
 })
 
-test('a session that ends, and an account that loses its rights, hear no more', async () => {
+test('ends the stream with the session or with lost permissions', async () => {
   const { shop, olive } = await aShopWithAnOrder()
   const bea = await listen(await anEmployee(shop))
   await shop.sql(`update users set is_employee = false, role = 'customer' where username = 'bea'`)
@@ -65,7 +65,7 @@ test('a session that ends, and an account that loses its rights, hear no more', 
   expect((await olive.fetch('/api/admin/live')).status).toBe(401)
 })
 
-test('a session hears on when its account changes and its rights do not, also where a passkey proved it', async () => {
+test('continues the stream when the account changes but its permissions do not, also with a passkey', async () => {
   const shop = await openShop({ env: { DEMO: '0' } })
   const olive = await theOwner(shop)
   const options = await olive.call(beginPasskey)
@@ -79,7 +79,7 @@ test('a session hears on when its account changes and its rights do not, also wh
   await owner.end
 })
 
-test('a deactivated account, and a session whose time is up, hear no more', async () => {
+test('ends the stream of a deactivated account and of an expired session', async () => {
   const { shop, olive } = await aShopWithAnOrder()
   const bea = await listen(await anEmployee(shop))
   await shop.sql(`update users set disabled_at = now() where username = 'bea'`)

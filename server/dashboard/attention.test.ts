@@ -50,7 +50,7 @@ test('what the overview counts as to pack is what the list of orders to pack hol
   expect(await toPack()).toEqual([0, 0])
 })
 
-test('flagged orders, lost payments, failed refunds and mails, and empty shelves are listed with what to open', async () => {
+test('lists flagged orders, lost payments, failed refunds and emails, and empty stock with links', async () => {
   const { shop, olive, order, lamp } = await aShopWithAnOrder()
   const cable = await aProduct(shop, { name: 'Cable', stock: 3 })
   const rare = await aProduct(shop, { name: 'Rare thing', stock: 8, reorderPoint: 9 })
@@ -89,7 +89,7 @@ test('flagged orders, lost payments, failed refunds and mails, and empty shelves
   expect(after.find(({ kind }) => kind === 'payment_without_order')).toMatchObject({ count: 0, entries: [] })
 })
 
-test('what needs nobody is not listed, and what is many is counted beyond what is shown', async () => {
+test('lists nothing that needs no action, and counts beyond the shown entries', async () => {
   const { shop, olive, order } = await aShopWithAnOrder()
   await aProduct(shop, { stock: 0, archivedAt: new Date() })
   await aProduct(shop, { stock: 0, kind: 'digital' })
@@ -119,7 +119,7 @@ test('what needs nobody is not listed, and what is many is counted beyond what i
   expect(await counts()).toMatchObject({ failed_refund: 0 })
 })
 
-test('nobody is shown what they may not see', async () => {
+test('hides what the user may not see', async () => {
   const { shop } = await aShopWithAnOrder()
   const bea = await anEmployee(shop)
   const kinds = (await bea.call(getAttention)).map(({ kind }) => kind)

@@ -7,7 +7,7 @@ import { signedUp } from '../testing/people.ts'
 import { buy } from '../testing/purchase.ts'
 import { bea, idOf, openShopWithOwner } from '../testing/staffed-shop.ts'
 
-test('the office is told of orders and empty shelves, the latest first, and remembers what was read', async () => {
+test('lists orders and empty stock, the latest first, and remembers what was read', async () => {
   const { shop, owner } = await openShopWithOwner()
   const lamp = await aProduct(shop, { name: 'Lamp', stock: 3 })
   await buy(await signedUp(shop), [{ productId: lamp.id }])
@@ -27,7 +27,7 @@ test('the office is told of orders and empty shelves, the latest first, and reme
   expect((await owner.call(listNotifications)).map(({ isRead }) => isRead)).toEqual([true, true])
 })
 
-test('each of the staff is told of what they may see only, and reads for themselves', async () => {
+test('shows each member of staff what they may see, and stores what each has read', async () => {
   const { shop, owner } = await openShopWithOwner()
   const lamp = await aProduct(shop, { stock: 1 })
   await buy(await signedUp(shop), [{ productId: lamp.id }])

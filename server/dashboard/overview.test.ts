@@ -46,7 +46,7 @@ test('a sale shows in the numbers of today, next to those of yesterday and of a 
   expect(after.bestSellers).toMatchObject([{ pieces: 2, goods: 3_000 }])
 })
 
-test('the emptiest shelves come first; what cannot run out is not among them', async () => {
+test('lists the lowest stock first, without products that cannot run out', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   await aProduct(shop, { name: 'Six', stock: 6 })

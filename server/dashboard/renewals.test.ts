@@ -12,7 +12,7 @@ import { problemOf } from '../testing/visitor.ts'
 
 const PICKUP = { contactName: 'Carla Mendes' }
 
-test('N-15: hosting and warranties are one list by their last day, to whoever may see each', async () => {
+test('N-15: lists hosting and warranties by their last day, for users who may see each', async () => {
   const { shop, owner, teo, ticket } = await aShopWithAnApproval()
   const carla = shop.visitor()
   await carla.call(addOfferToCart, { itemType: 'hosting', item: { id: 'deluxe' } })

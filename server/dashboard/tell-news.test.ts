@@ -13,7 +13,7 @@ import { aShopWithATicket, underRepair } from '../testing/repairs/a-ticket.ts'
 import { openShopWithOwner } from '../testing/staffed-shop.ts'
 import { tellAttention } from './tell-attention.ts'
 
-test('who brought a device hears that it is ready, after the minutes in which that is taken back, and no word of what is inside', async () => {
+test('notifies a customer that a device is ready after the undo period, without details', async () => {
   const { shop, teo, teosId, carla, ticket } = await aShopWithATicket()
   const service = await aPushService(shop)
   await service.subscribed(carla, ['repair'])
@@ -44,7 +44,7 @@ test('who brought a device hears that it is ready, after the minutes in which th
   ])
 })
 
-test('who ordered hears that it is on its way, who asked for other news does not', async () => {
+test('notifies a customer of a shipment only if they chose such messages', async () => {
   const { shop, owner } = await openShopWithOwner()
   const lamp = await aProduct(shop)
   const carla = await signedUp(shop)
@@ -76,7 +76,7 @@ test('who has an appointment is reminded, until it begins', async () => {
   expect(Number(service.taken[0]!.headers.ttl)).toBeLessThan(86_400)
 })
 
-test('who is named in a note hears of it, not what it says; who works here no more hears nothing', async () => {
+test("notifies a mentioned member of staff without the note's text, and no former staff", async () => {
   const { shop, owner, teo, carla } = await aShopWithATicket()
   const service = await aPushService(shop)
   await service.subscribed(teo, ['mention'])
@@ -93,7 +93,7 @@ test('who is named in a note hears of it, not what it says; who works here no mo
   expect(await service.jobs()).toHaveLength(1)
 })
 
-test('what needs a person is told to those who may see it, each thing once', async () => {
+test('notifies staff with permission of each thing once', async () => {
   const { shop, owner, teo, ticket } = await aShopWithATicket()
   const service = await aPushService(shop)
   const ofTeo = await service.subscribed(teo, ['attention'])

@@ -128,7 +128,7 @@ test('what is taken back before anybody began is not begun', async () => {
   expect(await queueOf(shop, owner)).toEqual([])
 })
 
-test('N-11: a name is handed over on its own page, its end is told five times at most, and a paid year moves it', async () => {
+test('N-11: delivers a name on its own page, sends at most five reminders, and extends it by a paid year', async () => {
   const { shop, owner, carla } = await aShopWithNames()
   await add(carla, 'ada.com')
   const order = await buy(carla, [], details)

@@ -6,7 +6,7 @@ import { theOwner } from '../testing/people.ts'
 import { openShop, shared } from '../testing/shop.ts'
 import { anEmployee } from '../testing/staff.ts'
 
-test('the list is the owner’s: what she changes is what shoppers see next, and nobody sees what it costs her', async () => {
+test('shows changed prices to shoppers at once, and never shows the cost', async () => {
   const shop = await openShop()
   const [olive, carla] = [await theOwner(shop), shop.visitor()]
   expect((await carla.call(listDomainPrices)).map(({ extension }) => extension)).toEqual([

@@ -57,7 +57,7 @@ test('the same form sent twice is one request', async () => {
   expect(await shop.sql('select wanted from domain_requests')).toEqual([{ wanted: 'café.com' }])
 })
 
-test('what is no name and no plan is refused, and nobody is mailed for what is left', async () => {
+test('rejects invalid names and plans, and sends no email about a request', async () => {
   const shop = await openShop()
   const carla = shop.visitor()
   const ask = (change: object) => carla.call(requests.askForDomain, { ...draft(), ...change })
@@ -69,7 +69,7 @@ test('what is no name and no plan is refused, and nobody is mailed for what is l
   expect(await shop.sql('select 1 from mail_messages')).toEqual([])
 })
 
-test('a network leaves ten an hour, and no more than a thousand wait in all', async () => {
+test('limits requests to ten an hour per network and a thousand open ones', async () => {
   const shop = await openShop()
   const stranger = shop.visitor()
   for (let i = 0; i < 10; i++) await stranger.call(requests.askForDomain, draft())
@@ -94,7 +94,7 @@ test('they are forgotten after ninety days', async () => {
   expect(await left()).toBe(0)
 })
 
-test('who reads orders reads them, who changes orders answers them, and nobody else does either', async () => {
+test('requires order permissions to read and to answer requests', async () => {
   const shop = await openShop()
   const [employee, carla] = [await anEmployee(shop), shop.visitor()]
   await carla.call(requests.askForDomain, draft())

@@ -13,7 +13,7 @@ async function aShopWithRegistrar({ hasRdap = true } = {}) {
   return { shop, godaddy, rdap, carla, search }
 }
 
-test('all five are asked of the registrar in one call, and its word counts before the list', async () => {
+test("checks all five names in one call, and prefers the registrar's answer", async () => {
   const { godaddy, search } = await aShopWithRegistrar()
   godaddy.offers.set('ada.io', { available: true, price: 39_990_000, currency: 'USD', period: 1 })
   godaddy.offers.set('ada.com', { available: false })
@@ -92,7 +92,7 @@ test.each([401, 403])(
   },
 )
 
-test('where the registrar refuses us and no registry is asked, nobody says that names were checked', async () => {
+test('does not claim that names were checked when neither registrar nor registry answers', async () => {
   const { godaddy, carla } = await aShopWithRegistrar({ hasRdap: false })
   godaddy.lie = { status: 403, body: { code: 'ACCESS_DENIED' } }
   const { results, message } = await carla.call(searchDomain, { domainName: 'ada' })

@@ -12,7 +12,7 @@ async function aShopWithRegistries() {
   return { shop, rdap, carla: shop.visitor() }
 }
 
-test('a name is looked up under every extension at once, the one that was asked for first', async () => {
+test('checks a name under every extension at once, with the requested one first', async () => {
   const { rdap, carla } = await aShopWithRegistries()
   rdap.taken.add('ada.com')
 
@@ -40,7 +40,7 @@ test('a name is looked up under every extension at once, the one that was asked 
   expect(message).toContain('isn’t connected yet')
 })
 
-test('a demo without registries asks nobody, and says that it cannot know', async () => {
+test('sends no request in a demo without registries, and says that availability is unknown', async () => {
   const shop = await openShop()
   const { results, isConfigured, message } = await shop.visitor().call(searchDomain, { domainName: 'ada' })
   expect(results.map(({ status, source, price }) => [status, source, price])).toEqual(
@@ -50,7 +50,7 @@ test('a demo without registries asks nobody, and says that it cannot know', asyn
   expect(message).toContain('This demo asks no registry')
 })
 
-test('what is heard is said again for a while: what is taken for ten minutes, what is free for two', async () => {
+test('caches taken names for ten minutes and free ones for two', async () => {
   const { shop, rdap, carla } = await aShopWithRegistries()
   rdap.taken.add('ada.com')
   const search = () => carla.call(searchDomain, { domainName: 'ada' })
@@ -90,7 +90,7 @@ test('a server that finds nothing at all is on the wrong path, and nothing is fr
   expect(results.map(({ status }) => status)).toEqual(Array(5).fill('unknown'))
 })
 
-test('a registry that asked for time is left alone until then', async () => {
+test('waits as long as a registry requests', async () => {
   const { shop, rdap, carla } = await aShopWithRegistries()
   rdap.lies.names.set('ada.com', { status: 429, headers: { 'retry-after': '120' } })
   await carla.call(searchDomain, { domainName: 'ada' })
@@ -103,7 +103,7 @@ test('a registry that asked for time is left alone until then', async () => {
   expect((await carla.call(searchDomain, { domainName: 'bob' })).results[0]!.status).toBe('available')
 })
 
-test('a stranger who asks for many names is slowed down, and the registries with them', async () => {
+test('rate-limits visitors and the requests to registries', async () => {
   const { rdap, carla } = await aShopWithRegistries()
   for (let i = 0; i < 12; i++) await carla.call(searchDomain, { domainName: `name-${i}` })
   await expect(carla.call(searchDomain, { domainName: 'one-more' })).rejects.toMatchObject({ status: 429 })

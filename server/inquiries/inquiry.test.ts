@@ -25,7 +25,7 @@ async function sendPhoto(who: Visitor, key: string, photoKey = randomUUID()) {
   })
 }
 
-test('a stranger asks once however often the form is sent, and the link shows what was asked and not whose it is', async () => {
+test('creates one request per form, and shows it by link without its owner', async () => {
   const { shop, dev } = await aShopThatIsAsked()
   const form = inquiryDraft()
   const answers = await Promise.all([1, 2, 3].map(() => dev.call(sendInquiry, form)))
@@ -47,7 +47,7 @@ test('a stranger asks once however often the form is sent, and the link shows wh
   })
 })
 
-test('photos are kept once each, six at most, and only the link that they came by shows them', async () => {
+test('stores up to six photos once each, and shows them only to holders of the link', async () => {
   const { shop, dev } = await aShopThatIsAsked()
   const { key } = await dev.call(sendInquiry, inquiryDraft())
   const photoKey = randomUUID()
@@ -66,7 +66,7 @@ test('photos are kept once each, six at most, and only the link that they came b
   expect(shown.headers.get('content-type')).toBe('image/jpeg')
 })
 
-test('nobody is mailed without end, and nobody fills the office', async () => {
+test('limits emails per address and the number of requests', async () => {
   const { shop } = await aShopThatIsAsked()
   const codes: string[] = []
   for (let at = 0; at < 11; at++)
@@ -83,7 +83,7 @@ test('nobody is mailed without end, and nobody fills the office', async () => {
   expect(await shop.sql(`select 1 from mail_messages where kind = 'inquiry_received'`)).toHaveLength(5)
 })
 
-test('the customer decides on the version that they saw, once, in time; nobody does it for them', async () => {
+test('lets only the customer decide, once, in time and on the version that was shown', async () => {
   const { shop, dev, teo } = await aShopThatIsAsked()
   const { id, key } = await asked(dev, teo)
   const draft = randomUUID()
@@ -163,7 +163,7 @@ test('only what was approved goes to the counter, at the approved price; an appo
   expect(await shop.sql('select note from appointments')).toMatchObject([{ note: again.description }])
 })
 
-test('it stands in the account of who asked, and is forgotten a year after it was closed', async () => {
+test('shows a request in its account, and deletes it a year after it was closed', async () => {
   const { shop, teo } = await aShopThatIsAsked()
   const visitor = await signedUp(shop, carla)
   const { id, number } = await asked(visitor, teo)

@@ -100,7 +100,7 @@ test('a mail that waits is cancelled and never sent; what was sent can be sent o
   })
 })
 
-test('without a mail server a kept mail stays, and says why', async () => {
+test('explains why an email was not sent without a mail server', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const { id } = await olive.call(admin.sendTestMail, { to: 'olive@example.com' })
@@ -112,7 +112,7 @@ test('without a mail server a kept mail stays, and says why', async () => {
   })
 })
 
-test('whoever reads the outbox gets no key to what is somebody else’s', async () => {
+test('shows readers of the outbox no links with keys', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   await signedUp(shop)

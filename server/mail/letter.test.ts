@@ -46,7 +46,7 @@ Unsubscribe: https://shop.example/u`)
     expect(html).toContain(part)
 })
 
-test('no module lays a letter out by itself', () => {
+test('builds all email layouts in one module', () => {
   const own = globSync('**/*.ts', { cwd: SERVER }).filter(
     (file) => !/^(?:http|serving|mail)\/|\.test\.ts$/.test(file),
   )

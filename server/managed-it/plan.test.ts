@@ -48,7 +48,7 @@ async function keyIn(shop: TestShop): Promise<string> {
   return /plan-invoices\/([\w-]+)/.exec(mail!.text)![1]!
 }
 
-test('I-2: each term is invoiced once, on its first day, whoever asks how often, and all that was missed after a pause', async () => {
+test('I-2: invoices each term once on its first day, and catches up after downtime', async () => {
   const { shop, olive, again, plan } = await aShopWithAPlan()
   expect(plan).toMatchObject({
     due: 10_593,
@@ -67,7 +67,7 @@ test('I-2: each term is invoiced once, on its first day, whoever asks how often,
   expect(await mailsOf(shop, 'plan_invoice')).toBe(4)
 })
 
-test('one form is one plan, it begins no earlier than today and covers no more devices than it says', async () => {
+test('creates one plan per form, not in the past, and limits its devices', async () => {
   const { shop, olive, today } = await aShopWithAPlan()
   const draft = aPlan({ startsOn: today })
   const both = await Promise.all([1, 2].map(() => olive.call(createPlan, draft)))
@@ -82,7 +82,7 @@ test('one form is one plan, it begins no earlier than today and covers no more d
   expect((await problemOf(bea.call(createPlan, aPlan({ startsOn: today })))).kind).toBe('forbidden')
 })
 
-test('a new price holds from the next invoice on; a plan that ended is invoiced no more', async () => {
+test('uses a new price from the next invoice on, and ends invoices with the plan', async () => {
   const { shop, olive, again, plan } = await aShopWithAPlan()
   const { key, termMonths, startsOn, ...same } = aPlan({ startsOn: '2099-01-01' })
   const stale = olive.call(changePlan, { ...same, id: plan.id, version: 9 })
@@ -149,7 +149,7 @@ test('I-3: at the counter it is paid with goods, goes back in part with its tax,
   expect(await checkInvariants(shop.sql)).toEqual([])
 })
 
-test('an invoice that is let go is asked for no more; one that is paid cannot be', async () => {
+test('cancels an unpaid invoice, but not a paid one', async () => {
   const { shop, olive, again, plan } = await aShopWithAPlan()
   const letGo = { id: plan.id, invoiceId: plan.invoices[0]!.id, reason: 'A favor' }
   await olive.call(letGoOfInvoice, letGo)
@@ -253,7 +253,7 @@ test('a customer sees plan, devices, hours used and next invoice, once the addre
   expect(kept).toContain('45')
 })
 
-test('whoever repairs opens a plan and writes hours down, and changes nothing of its price', async () => {
+test('lets technicians open a plan and record hours, but not change its price', async () => {
   const { shop, plan, today } = await aShopWithAPlan()
   const teo = await aTechnician(shop)
   expect(await teo.call(listPlans, {})).toMatchObject([{ id: plan.id }])

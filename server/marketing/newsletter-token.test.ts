@@ -7,7 +7,7 @@ test('the key in a mail leads back to its subscriber', () => {
   expect(subscriberOf('confirm', newsletterToken('confirm', 7, SECRET), SECRET)).toBe(7)
 })
 
-test('a key works for nobody else, for nothing else and in no other shop', () => {
+test('accepts a token only for its subscriber, purpose and shop', () => {
   const token = newsletterToken('confirm', 7, SECRET)
   expect(subscriberOf('confirm', token.replace(/^7/, '8'), SECRET)).toBeNull()
   expect(subscriberOf('unsubscribe', token, SECRET)).toBeNull()

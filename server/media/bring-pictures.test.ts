@@ -37,7 +37,7 @@ async function open(env: Record<string, string> = {}) {
   return { shop, asked, write }
 }
 
-test('a picture that a form names on another host is fetched once and kept here, wherever the form names it', async () => {
+test('fetches a picture on another host once and stores it, wherever the form names it', async () => {
   const { shop, asked, write } = await open()
   const lamp = `${WEB}/lamp.jpg`
 

@@ -23,7 +23,7 @@ test('what a write left that was cut off is removed, but not while it may go on'
   expect((await readdir(folder)).sort()).toEqual([`${name}-240.avif.new.part`, `${name}.jpg`])
 })
 
-test('whoever reads while it is written gets all of it or nothing', async () => {
+test('reads a file that is being written completely or not at all', async () => {
   const store = new PictureStore(new FolderBucket(aFolder()))
   const file = `${'ef'.padEnd(32, '0')}.jpg`
   const bytes = Buffer.alloc(32_000_000, 1)

@@ -27,7 +27,7 @@ test('draws an ordinary progressive JPEG', async () => {
   expect(countScans(drawn.bytes, ALL)).toBeLessThan(20)
 })
 
-test('kills the decoder that does not end by itself in time', async () => {
+test('kills a decoder that does not end in time', async () => {
   const queue = new DrawingQueue({ maxMs: 700 })
   const bytes = await scannedJpeg(6_000)
 

@@ -34,7 +34,7 @@ test('an appointment names a repair whose form waits beside it, and each shows t
   })
 })
 
-test('an appointment names another repair, or none, whether its time is booked or only asked for', async () => {
+test('changes or removes the repair of an appointment, booked or only requested', async () => {
   const { carla, startsAt } = await aShop()
   const [one, other] = await sent(carla, anIntake(), anIntake())
   const [first, second] = [one!.record!.ticketId!, other!.record!.ticketId!]

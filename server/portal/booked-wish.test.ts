@@ -18,7 +18,7 @@ async function askedFor(olive: Visitor): Promise<number> {
   return found?.entries.length ?? 0
 }
 
-test('a free time that a customer asks for in the portal is theirs, once, and another’s no more', async () => {
+test('books a free time that a customer requests in the portal, once', async () => {
   const { shop, carla, olive } = await aShop()
   const [first, second] = (await freeTimes(carla)).map((time) => time.toISOString())
   const wish = anAppointment({ startsAt: first! })
@@ -84,7 +84,7 @@ test('what the calendar changes of a booked wish the portal shows', async () => 
   ])
 })
 
-test('the staff books in the portal at any time at which nobody is double booked', async () => {
+test('lets staff book any time in the portal without double booking', async () => {
   const { shop, teo } = await aShop()
   const atNight = '2026-12-02T03:00:00.000Z'
   const [one, other] = await sent(

@@ -15,7 +15,7 @@ test('the checker sees a photo that is shown as sent and is not there', async ()
   ])
 })
 
-test('the checker sees a client that marks as sent what nobody took in', async () => {
+test('detects a client that marks an edit as sent before the server accepted it', async () => {
   const { shop, aDevice } = await aWorld()
   const device = await aDevice()
   await device.write('lost')
@@ -36,7 +36,7 @@ test('the checker sees a client that sends a record again as another one', async
   expect(await wrongsAt(shop, [await device.list()], ['twice'])).toEqual(['“twice” is there 2 times'])
 })
 
-test('the checker sees a client that says that something is kept which found no room', async () => {
+test('detects a client that reports an edit as saved without having stored it', async () => {
   const { shop, aDevice } = await aWorld()
   const device = await aDevice()
   expect(await device.withoutRoom(() => device.write('no room'))).toBe(false)

@@ -20,7 +20,7 @@ test('what two people wrote in one form is there again once the shop came back f
   expect(await wrongsAt(shop, await listsOf([first, second]), ['hers', 'his'])).toEqual([])
 })
 
-test('work whose form the shop lost with a backup waits for it, and nobody is asked', async () => {
+test('sends waiting work after its lost form was sent again, without a prompt', async () => {
   const { shop, aDevice } = await aWorld()
   const device = await aDevice()
   await backUp(shop)
@@ -65,7 +65,7 @@ test('a photo that the shop lost with a backup is sent again, whether the shop l
   }
 })
 
-test('a code that the shop lost with a backup is asked for again, never sent by itself; a way without one is', async () => {
+test('asks again for a code lost with a backup, and sends other access data without asking', async () => {
   const { shop, aDevice } = await aWorld()
   const device = await aDevice()
   await backUp(shop)

@@ -69,7 +69,7 @@ test('the office finds a repair by the slip that a tablet printed, as people typ
   expect(await teo.call(listTickets, { q: ' d7-12' })).toMatchObject([{ id }])
 })
 
-test('a bad record is told why and stops no other; mended, it comes in', async () => {
+test('rejects a bad record with a reason without stopping others, and accepts it once corrected', async () => {
   const { carla } = await aShop()
   const bad = anIntake({ problemDescription: 'broken', isTermsAccepted: false })
   const good = anAppointment()

@@ -24,7 +24,7 @@ test('S-14: freight and duty are spread by value, to the last cent', () => {
   )
 })
 
-test('S-14: whatever arrives in how many parts, the pieces bear the share of their line', () => {
+test('S-14: allocates exactly the share of a line over any partial receipts', () => {
   const line = { quantity: 10, unitCost: cents(700), received: 0 }
   expect(arrivedCents(line, { share: cents(1_400), borne: cents(0) }, 5)).toBe(4_200)
   const parts = fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 20 })

@@ -8,7 +8,7 @@ import { checkInvariants } from '../testing/invariants.ts'
 import { openShopWithOwner } from '../testing/purchasing/shop-with-supplier.ts'
 import { shared, warm } from '../testing/shop.ts'
 
-test('what was ordered fills the shelves as it arrives, and the last piece closes the order', async () => {
+test('adds received goods to the stock, and closes the order with the last item', async () => {
   const { shop, olive, lamp, cable, draft } = await openShopWithOwner()
   const { id, total, status } = await olive.call(contract.createPurchaseOrder, draft)
   expect([total, status]).toEqual([8_000, 'draft'])
@@ -76,7 +76,7 @@ test('a product that is listed twice is refused, in an order and in what arrived
   ])
 })
 
-test('a draft can be written anew; what was ordered, cancelled or never existed cannot', async () => {
+test('edits a draft, but not an order that was sent, canceled or does not exist', async () => {
   const { olive, supplier, cable, draft } = await openShopWithOwner()
   const { id } = await olive.call(contract.createPurchaseOrder, draft)
   const changed = { ...draft, lines: [{ productId: cable.id, quantity: 2 }], note: 'Less' }
@@ -216,7 +216,7 @@ test('only what comes from a supplier is ordered there', async () => {
   }
 })
 
-test('of a product with options a variant is ordered, and no piece is ordered a second time', async () => {
+test('orders variants of a product with options, and never reorders a serialized unit', async () => {
   const { shop, olive, supplier, cable } = await openShopWithOwner()
   const { id, variants } = await asCable(olive, cable.id)
   const { pieces } = await aNumberedLaptop(shop, olive, ['PF2ABC11'])

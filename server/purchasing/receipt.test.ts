@@ -8,7 +8,7 @@ import { aNumberedLaptop } from '../testing/goods.ts'
 import { checkInvariants } from '../testing/invariants.ts'
 import { openShopWithOwner } from '../testing/purchasing/shop-with-supplier.ts'
 
-test('what was put on the shelf by mistake is taken back once, and the order waits for it again', async () => {
+test('undoes a receipt once, and the order is open again', async () => {
   const { shop, olive, lamp, cable, draft } = await openShopWithOwner()
   const { id } = await olive.call(contract.createPurchaseOrder, draft)
   const { orderedAt } = await olive.call(contract.sendPurchaseOrder, { id })
@@ -86,7 +86,7 @@ test('S-14: what arrives moves the cost with its part of freight and duty, and t
   expect(log.map(({ action }) => action)).toEqual(['product.cost_moved', 'product.cost_moved'])
 })
 
-test('S-14: what comes piece by piece, and goes back and comes again, bears freight and duty to the cent', async () => {
+test('S-14: allocates freight and duty to the cent across partial receipts and undone ones', async () => {
   const { shop, olive, supplier, lamp } = await openShopWithOwner()
   const { laptop } = await aNumberedLaptop(shop, olive, [])
   await olive.call(updateProduct, { id: laptop.id, supplierId: supplier.id })
@@ -121,7 +121,7 @@ test('S-14: what comes piece by piece, and goes back and comes again, bears frei
   ])
 })
 
-test('what is kept by number arrives by number, once, at what it cost, and goes back as it came', async () => {
+test('receives serialized units by number, once, at their cost, and undoes that', async () => {
   const { shop, olive, supplier } = await openShopWithOwner()
   const { laptop } = await aNumberedLaptop(shop, olive, [])
   await olive.call(updateProduct, { id: laptop.id, supplierId: supplier.id })

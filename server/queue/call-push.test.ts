@@ -4,7 +4,7 @@ import { aBrowser, aPushService } from '../testing/push/push-service.ts'
 import { aQueue } from '../testing/queue/a-queue.ts'
 import { callByPush } from './call-push.ts'
 
-test('the phone that asked for it is told of each call once, and forgotten with the number', async () => {
+test('notifies the subscribed phone of each call once, and deletes its address with the number', async () => {
   const { shop, teo, take, next } = await aQueue()
   const service = await aPushService(shop)
   const taken = await take()

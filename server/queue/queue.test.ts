@@ -42,7 +42,7 @@ test('who takes a number sees how many are ahead, is called in turn, and the scr
   })
 })
 
-test('what was measured lately is what is told', async () => {
+test('estimates waiting times from recent services', async () => {
   const { shop, teo, take, next, notary } = await aQueue()
   for (let time = 0; time < 5; time++) {
     await take()
@@ -102,7 +102,7 @@ test('one visitor has one open number for each service, also when the button is 
   expect((await take(notary, visitor)).number).toBe(3)
 })
 
-test('one network cannot fill the queue, and nobody can fill it without end', async () => {
+test('limits the numbers of one network and the length of the queue', async () => {
   const { shop, take, notary } = await aQueue()
   const here = { address: '198.51.100.7' }
   await shop.sql(
@@ -121,7 +121,7 @@ test('one network cannot fill the queue, and nobody can fill it without end', as
   expect(await shop.visitor().call(getQueue)).toMatchObject({ closed: 'full', waiting: 99 })
 })
 
-test('numbers are given while the shop is open and the owner has not closed the queue, and begin anew each day', async () => {
+test('gives numbers while shop and queue are open, and starts again each day', async () => {
   const { shop, olive, take } = await aQueue()
   expect((await take()).number).toBe(1)
   await olive.call(setQueueOpen, { isOpen: false })
@@ -140,7 +140,7 @@ test('numbers are given while the shop is open and the owner has not closed the 
   expect(await take()).toMatchObject({ number: 1, ahead: 0 })
 })
 
-test('who does not come is called again at their old place, who goes is called no more, and what is over stays so', async () => {
+test('calls a late customer again in order, skips one who left, and never reopens a finished number', async () => {
   const { shop, teo, olive, take, next } = await aQueue()
   const first = await take()
   const second = await take()
@@ -171,7 +171,7 @@ test('who serves one service alone calls only its numbers', async () => {
   expect(await next(teo, { serviceIds: [copies] })).toBeNull()
 })
 
-test('the queue is the staff’s, its lines are for who keeps the services, and nobody’s name or key is in it', async () => {
+test('restricts the queue to staff, its settings to those who manage services, and shows no names or keys', async () => {
   const { shop, teo, take, notary } = await aQueue()
   const { key } = await take()
   const carla = await signedUp(shop)
@@ -183,7 +183,7 @@ test('the queue is the staff’s, its lines are for who keeps the services, and 
   expect(JSON.stringify(await teo.call(getAdminQueue))).not.toContain(key)
 })
 
-test('the day after nobody knows whose number it was, and after sixty days none is left', async () => {
+test('anonymizes numbers the next day, and deletes them after sixty days', async () => {
   const { shop, take } = await aQueue()
   await take()
   await forgetNumbers(shop.context())

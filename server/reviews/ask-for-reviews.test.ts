@@ -29,7 +29,7 @@ async function aDeliveredOrder() {
   return { shop, olive, lamp, order, ask, mails }
 }
 
-test('some days after delivery the buyer is asked once, by a link that opens the page', async () => {
+test('asks the buyer once, some days after delivery, with a link to the page', async () => {
   const { shop, order, ask, mails } = await aDeliveredOrder()
   shop.time.pass(7 * DAY - 1)
   expect(await ask()).toBe(0)
@@ -45,7 +45,7 @@ test('some days after delivery the buyer is asked once, by a link that opens the
   expect(page).toMatchObject({ isDelivered: true, isAsked: true, products: [{ name: 'Desk lamp' }] })
 })
 
-test('nobody is asked whose money went back, who said stop, or after too long', async () => {
+test('asks no buyer who got a refund, opted out or bought too long ago', async () => {
   const { shop, olive, order, lamp, ask } = await aDeliveredOrder()
   const second = await buy(shop.visitor(), [{ productId: lamp.id }], { contactEmail: 'dev@example.com' })
   await olive.call(updateOrder, { id: second.id, status: 'delivered', reason: 'Seen' })

@@ -29,7 +29,7 @@ async function aDeliveredLamp() {
   return { shop, olive, lamp, buyer, order, deliver, say, shown, decide }
 }
 
-test('what a buyer says is seen once the shop approved it, counts in the stars, and is seen anew after a change', async () => {
+test('shows a review once approved, counts its stars, and requires approval again after a change', async () => {
   const { shop, olive, order, deliver, say, shown, decide, buyer } = await aDeliveredLamp()
   await expect(say(5)).rejects.toMatchObject({ code: 'not_delivered_yet' })
   await deliver(order.id)
@@ -94,7 +94,7 @@ test('one buyer has one review of a product, whichever order or address it was b
   expect(await shop.sql('select rating from product_reviews')).toEqual([{ rating: 3 }])
 })
 
-test('only who holds the order speaks of it, and only of what they kept', async () => {
+test('accepts reviews only from the buyer, and only of goods that were not returned', async () => {
   const { shop, olive, lamp, order, deliver, say } = await aDeliveredLamp()
   await deliver(order.id)
   const ask = { id: order.id, productId: lamp.id, rating: 1 }

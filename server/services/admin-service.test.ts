@@ -136,7 +136,7 @@ test.each([
   })
 })
 
-test('services are put in another order; whoever missed a new one is told', async () => {
+test('reorders services, and reports a conflict when a new one is missing', async () => {
   const { olive, offered } = await openShopWithOwner()
   const ids = (await olive.call(admin.listAdminServices)).map(({ id }) => id)
 

@@ -48,7 +48,7 @@ test('a demo says what pretends and what is missing, and no secret is ever shown
   expect(await (await olive.fetch('/api/admin/settings')).text()).not.toContain('verysecret')
 })
 
-test('Stripe is asked; a key that it does not know is told without the key', async () => {
+test('checks the Stripe key, and reports an unknown one without showing it', async () => {
   const double = await startStripeDouble()
   onTestFinished(() => double.close())
   const paying = (secretKey: string) =>
@@ -86,7 +86,7 @@ test('Stripe is asked; a key that it does not know is told without the key', asy
   ])
 })
 
-test('the mail server is really asked', async () => {
+test('connects to the mail server', async () => {
   const shop = await openShop({
     env: {
       SMTP_URL: 'smtp://shop:verysecret@127.0.0.1:1',
@@ -106,7 +106,7 @@ test('the mail server is really asked', async () => {
   })
 })
 
-test('what a mail server answers is told without the password', async () => {
+test("shows the mail server's answer without the password", async () => {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,

@@ -32,7 +32,7 @@ async function ask(socket: Socket, path = '/'): Promise<string> {
   return String(answer)
 }
 
-test('when all places are taken, who holds the most of them makes room, and whoever else is inside stays', async () => {
+test('closes a connection of the network with the most when all are taken, and keeps the others', async () => {
   const { visit } = await aSmallServer()
   const carla = await visit('127.0.0.2')
   await ask(carla)

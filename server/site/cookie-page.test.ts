@@ -21,7 +21,7 @@ test('the page on cookies names every cookie that the server sets, and no other'
   expect(set.length).toBeGreaterThanOrEqual(3)
 })
 
-test('it names all that a browser is told to keep besides, by the names that the browser shows, and nothing else', () => {
+test('names everything that the program stores in the browser, and nothing else', () => {
   const sources = sourcesIn('web')
   const kept = new Set<string>()
   for (const { file, text } of sources)

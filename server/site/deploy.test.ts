@@ -20,7 +20,7 @@ function instructionsOf(containerfile: string): [name: string, argument: string]
   })
 }
 
-test('the Containerfile names its base, runs as nobody special, keeps its data in a volume and is asked whether it is well', () => {
+test('uses a Node base image, an unprivileged user, a data volume and a health check', () => {
   const instructions = instructionsOf(read('Containerfile'))
   const of = (name: string) => instructions.filter(([one]) => one === name).map(([, argument]) => argument)
   const known = [

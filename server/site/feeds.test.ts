@@ -10,7 +10,7 @@ async function read(shop: Awaited<ReturnType<typeof openShop>>, path: string) {
   return { response, text: await response.text() }
 }
 
-test('the sitemap lists every product on the shelf and none that was taken off', async () => {
+test('lists every product on sale in the sitemap, and no archived one', async () => {
   const shop = await openShop()
   await seedContent(shop.context())
   await aProduct(shop, { slug: 'oak-lamp' })
@@ -68,7 +68,7 @@ test('robots may read the shop but not checkout, orders and the API', async () =
   expect(text).toContain('Sitemap: http://localhost:3000/sitemap.xml')
 })
 
-test('a graded piece is offered as used, everything else as new, each with a picture in pixels', async () => {
+test('offers graded units as used and everything else as new, each with a raster picture', async () => {
   const shop = await openShop()
   await seedContent(shop.context())
   await aProduct(shop, { name: 'Lamp' })

@@ -19,7 +19,7 @@ function pages(queue: RenderQueue) {
   return { begun, render }
 }
 
-test('no more pages are rendered at once than may, and each comes out', async () => {
+test('limits simultaneous renders, and finishes each page', async () => {
   const { begun, render } = pages(new RenderQueue({ atOnce: 2 }))
 
   const all = Promise.all(['a', 'b', 'c', 'd'].map((name) => render('one', name)))
@@ -31,7 +31,7 @@ test('no more pages are rendered at once than may, and each comes out', async ()
   expect(await all).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('networks take turns: who asks for one page does not wait for another’s forty', async () => {
+test('takes turns between networks, so that one page does not wait for forty of another', async () => {
   const { begun, render } = pages(new RenderQueue({ atOnce: 1 }))
 
   for (let n = 0; n < 40; n++) void render('greedy', `greedy ${n}`)

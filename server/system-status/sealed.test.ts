@@ -141,7 +141,7 @@ test('of several nodes, those with the old secret open what those with the new o
   await everythingOpens()
 })
 
-test('who changes the secret and names no old one is told what does not open', async () => {
+test('reports what cannot be decrypted after a change of the secret without the old one', async () => {
   const { shop } = await aShopWithSecrets()
   restartWith(shop, { sessionSecret: TODAY, oldSecrets: [] })
   const [lost] = await findings(shop)

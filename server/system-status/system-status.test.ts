@@ -73,7 +73,7 @@ test.each([
   expect(codes(diskFindings(disk, '/data'))).toEqual(says)
 })
 
-test('a database is asked what it is, and that it is away is said without its password', async () => {
+test('checks the database, and reports it as unreachable without its password', async () => {
   const shop = await openShop()
   const well = { version: 18, isSuperuser: false, encoding: 'UTF8', fsync: 'on', secondsApart: 5 }
   expect(standingFindings(well)).toEqual([])
@@ -100,7 +100,7 @@ test('a database is asked what it is, and that it is away is said without its pa
   expect(JSON.stringify(away)).not.toContain('verysecret')
 })
 
-test('the owner sees what is broken, and the shop is told of each fault once a day', async () => {
+test('shows faults to the owner, and emails each once a day', async () => {
   const folder = aFolder()
   const shop = await openShop({ env: { BACKUP_DIR: join(folder, 'backups') } })
   const olive = await theOwner(shop)

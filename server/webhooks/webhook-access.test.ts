@@ -55,7 +55,7 @@ test('webhooks are for administrators', async () => {
   }
 })
 
-test('a program reads with its key what a call told of, and nothing that a customer does', async () => {
+test('lets an API key read what a call refers to, and nothing of a customer', async () => {
   const { shop, olive, heard, send, productId } = await aTold(['order', 'ticket', 'stock'])
   const carla = await signedUp(shop)
   await carla.call(createTicket, aLaptop)

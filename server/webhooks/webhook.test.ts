@@ -13,7 +13,7 @@ import { olive as oliveAccount, signedIn } from '../testing/people.ts'
 import { aTold, type Heard, signatureOf } from '../testing/webhooks/told.ts'
 import { deleteWebhook as dropWebhook, listWebhooks as readWebhooks } from './webhook.ts'
 
-test('a change is told once, signed, whoever made it and however often it changed meanwhile', async () => {
+test('sends one signed call for a change, however often it changed meanwhile', async () => {
   const { shop, secret, heard, send, sell, productId, log } = await aTold()
 
   await sell(4)
@@ -40,7 +40,7 @@ test('a change is told once, signed, whoever made it and however often it change
   expect(heard).toHaveLength(2)
 })
 
-test('a webhook whose secret cannot be opened says so in its log, and keeps no other from being told', async () => {
+test('logs a secret that cannot be decrypted, and still calls other webhooks', async () => {
   const { shop, olive, heard, port, send, sell, log } = await aTold()
   await shop.sql(`update webhooks set sealed_secret = 'torn'`)
   await olive.call(createWebhook, { name: 'Till', url: 'https://till.example/in', subjects: ['stock'] })
@@ -55,7 +55,7 @@ test('a webhook whose secret cannot be opened says so in its log, and keeps no o
   ])
 })
 
-test('a change that is rolled back is not told, and one under way is told after its commit, never lost', async () => {
+test('sends no call for a rolled-back change, and one for an open transaction after its commit', async () => {
   const { shop, heard, send, sell } = await aTold()
   await sell(4)
   const other = new pg.Client({ connectionString: shop.databaseUrl })
@@ -99,7 +99,7 @@ test('what the other side refuses is sent again with growing pauses, and a newer
   expect(new Set(heard.map(({ headers }) => headers['webhook-id']))).toHaveProperty('size', 1)
 })
 
-test('after three days of failures it is switched off, the shop’s address hears of it, and back on it starts anew', async () => {
+test('switches off after three days of failures, notifies the shop, and starts again without a history', async () => {
   const { shop, webhook, heard, status, send, sell } = await aTold()
   status.now = 503
   await sell(4)
@@ -158,7 +158,7 @@ test('what a dead node was sending is sent again, unless a newer call tells of t
   expect((await log()).map((one) => one.status)).toEqual(['delivered', 'superseded'])
 })
 
-test('orders and repairs are told of too, the log is forgotten after a month, and a deleted webhook goes with it', async () => {
+test('sends orders and repairs, deletes the log after a month, and deletes it with the webhook', async () => {
   const { shop, olive, webhook, heard, send, sell, log } = await aTold(['order', 'ticket'])
   await sell(1)
   await send()

@@ -76,7 +76,7 @@ test('a key that was revoked, has expired or is made up opens nothing', async ()
   expect((await ask('/api/admin/products')).status).toBe(401)
 })
 
-test('a key may do no more than the account that made it: a demoted or disabled owner’s key opens nothing', async () => {
+test('limits a key to what its account may do, and refuses it when the account is demoted or disabled', async () => {
   const { shop, ask } = await aKey()
 
   await shop.sql(`update users set role = 'customer', is_admin = false where username = 'olive'`)
@@ -100,7 +100,7 @@ test('a key is for programs: it is no shopper, opens no account and makes no oth
   expect((await ask('/api/products')).status).toBe(200)
 })
 
-test('beyond its rate a key is told to wait, and other keys are not', async () => {
+test('rate-limits each key on its own', async () => {
   const { shop, olive, ask } = await aKey({ perMinute: 30 })
   const other = await olive.call(createApiKey, draft({ scopes: ['products.read'], perMinute: 30 }))
 

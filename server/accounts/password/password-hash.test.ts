@@ -14,7 +14,7 @@ test('a hash carries its own cost and salt, so that it is still known after the 
   expect(await isPassword(at(8, 1), 'larch street 89', stored)).toBe(false)
 })
 
-test('whoever has no account is answered as slowly as who has one', async () => {
+test('takes as long for an unknown account as for a known one', async () => {
   const took = async (work: () => Promise<unknown>) => {
     const startedAt = process.cpuUsage()
     await work()

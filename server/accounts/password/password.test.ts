@@ -105,7 +105,7 @@ test('a link survives a password that is refused', async () => {
   await use(NEW)
 })
 
-test('a link that was mailed to the address before opens nothing, whoever changed the address', async () => {
+test('voids links sent to the former address, whoever changed it', async () => {
   const shop = await openShop()
   const carlas = await signedUp(shop)
   const owner = await theOwner(shop)
@@ -213,7 +213,7 @@ test('the link in the mail names the shop, whatever host the request claims', as
   expect(mail!.text).not.toContain('evil')
 })
 
-test('a password that was changed makes this browser no stranger, and the others strangers', async () => {
+test('keeps this browser known after a password change, and no others', async () => {
   const shop = await openShop()
   const laptop = await signedUp(shop)
   const phone = await signedIn(shop)

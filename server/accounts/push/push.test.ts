@@ -34,7 +34,7 @@ async function aToldCustomer() {
   return { shop, customer, service, browser, userId, tell, asked }
 }
 
-test('what happened reaches the browser that asked, sealed for it alone and vouched for by the shop, once', async () => {
+test('sends an encrypted and signed message once to the subscribed browser', async () => {
   const { customer, service, tell, browser } = await aToldCustomer()
   await tell()
   await tell()
@@ -60,7 +60,7 @@ test('what happened reaches the browser that asked, sealed for it alone and vouc
   expect(await service.jobs()).toHaveLength(1)
 })
 
-test('the shop has one pair of keys, whoever asks first, and the private one is sealed', async () => {
+test('creates one encrypted pair of keys for the shop, also for simultaneous requests', async () => {
   const shop = await openShop({ openConnections: 4 })
   await warm(shop, 4)
   const keys = await Promise.all([1, 2, 3, 4].map(() => shop.visitor().call(getPushKey)))
@@ -70,7 +70,7 @@ test('the shop has one pair of keys, whoever asks first, and the private one is 
   expect(row!.sealed).toMatch(/^v1\..{60,}$/)
 })
 
-test('with another session secret there are new keys, and whoever trusts the old ones has to be asked anew', async () => {
+test('creates new keys after a change of the session secret, and requires new subscriptions', async () => {
   const { shop, customer, service, tell, asked } = await aToldCustomer()
   const before = await customer.call(getPushKey)
   await tell()
@@ -107,7 +107,7 @@ test('what the other side cannot take is tried again and then given up; a browse
   expect(await asked()).toEqual([])
 })
 
-test('what comes too late is not told, and what was told is forgotten after a week', async () => {
+test('drops expired messages, and deletes sent ones after a week', async () => {
   const { shop, service, tell } = await aToldCustomer()
   await tell({ goodUntil: new Date(shop.time.now.getTime() + 60_000) })
   shop.time.pass(1)
@@ -119,7 +119,7 @@ test('what comes too late is not told, and what was told is forgotten after a we
   expect(await shop.sql('select 1 from push_messages')).toEqual([])
 })
 
-test('nobody’s pocket rings more than sixty times a day', async () => {
+test('sends at most sixty messages a day to one person', async () => {
   const { shop, service, tell } = await aToldCustomer()
   await shop.sql(
     `insert into push_messages (browser_id, dedupe_key, news, good_until, created_at)
@@ -134,7 +134,7 @@ test('nobody’s pocket rings more than sixty times a day', async () => {
   expect(await service.jobs()).toHaveLength(2)
 })
 
-test('nothing is sent to what is not on the public internet, and no such address or key is kept', async () => {
+test('stores no endpoint outside the public internet and no invalid key, and sends nothing there', async () => {
   const { shop, customer, service, tell } = await aToldCustomer()
   const { p256dh, auth } = aBrowser()
   const kinds = ['repair'] as const
@@ -183,7 +183,7 @@ test('signing out ends it, here or from elsewhere; a session that ran out does n
   expect(await asked()).toEqual([{ user_id: expect.any(Number), session_id: null }])
 })
 
-test('who signs in again in the same browser is told on, who signs in there as another is not told of the one before', async () => {
+test('continues notifications for the same user in a browser, and stops them for the former user', async () => {
   const { shop, customer, service, browser, asked, tell } = await aToldCustomer()
   await signedIn(shop, carla, customer)
   expect(await customer.call(listPushBrowsers)).toMatchObject([{ isThisOne: true, kinds: ['repair'] }])
@@ -205,7 +205,7 @@ test('who signs in again in the same browser is told on, who signs in there as a
   expect(service.taken).toEqual([])
 })
 
-test('what another is owed in a browser is not shown to who asks there now', async () => {
+test('does not show messages for one user to another user of the browser', async () => {
   const { shop, service, tell, browser } = await aToldCustomer()
   await tell()
   await shop.sql(`update push_browsers set endpoint = 'https://push.example/one'`)
@@ -222,7 +222,7 @@ test('what another is owed in a browser is not shown to who asks there now', asy
   expect(service.taken).toEqual([])
 })
 
-test('one person has ten browsers told at most, also where all ask at once', async () => {
+test('limits subscriptions to ten browsers per person, also for simultaneous requests', async () => {
   const shop = await openShop({ openConnections: 5 })
   await warm(shop, 5)
   const customer = await signedUp(shop)

@@ -15,7 +15,7 @@ async function signIn(visitor: Visitor, key: ReturnType<typeof anAuthenticator>)
 const mails = (shop: TestShop, kind: string) =>
   shop.sql('select subject from mail_messages where kind = $1', [kind])
 
-test('a passkey signs in without password, and its owner is told that it was added', async () => {
+test('signs in with a passkey and no password, and notifies the owner of a new passkey', async () => {
   const shop = await openShop()
   const laptop = await signedUp(shop)
   const { key, passkey } = await withPasskey(laptop)
@@ -78,7 +78,7 @@ test.each([
   await expect(signIn(shop.visitor(), key)).rejects.toMatchObject({ code: 'passkey_refused' })
 })
 
-test('what was asked to confirm who it is, without the password, makes no passkey', async () => {
+test('does not create a passkey from an identity confirmation', async () => {
   const shop = await openShop()
   const laptop = await signedUp(shop)
   await withPasskey(laptop)
@@ -87,7 +87,7 @@ test('what was asked to confirm who it is, without the password, makes no passke
   await expect(added).rejects.toMatchObject({ code: 'passkey_expired' })
 })
 
-test('questions that nobody answered are swept out by the next one', async () => {
+test('deletes unanswered challenges when the next one is created', async () => {
   const shop = await openShop()
   await shop.visitor().call(passkeys.beginPasskeySignIn)
   shop.time.pass(6)
@@ -95,7 +95,7 @@ test('questions that nobody answered are swept out by the next one', async () =>
   expect(await shop.sql('select 1 from passkey_challenges')).toHaveLength(1)
 })
 
-test('a passkey belongs to one account, and nobody keeps more than twenty', async () => {
+test('belongs to one account, which has twenty passkeys at most', async () => {
   const shop = await openShop()
   const laptop = await signedUp(shop)
   const { key } = await withPasskey(laptop)

@@ -30,7 +30,7 @@ async function withSecondFactor(shop: TestShop) {
 const tryCode = (visitor: Visitor, code?: string) =>
   visitor.call(login, { username: 'carla', password: carla.password, code })
 
-test('with a second factor the password alone signs nobody in, and a code works once', async () => {
+test('requires a second factor after the password, and accepts each code once', async () => {
   const shop = await openShop()
   const { secret } = await withSecondFactor(shop)
   const code = codeOf(shop, secret)
@@ -89,7 +89,7 @@ test('codes are not guessed: ten wrong ones, then a pause', async () => {
   await expect(tryCode(guesser, '000000')).rejects.toMatchObject({ kind: 'too_many' })
 })
 
-test('nothing is asked for before a first code has proved the app', async () => {
+test('requires no second factor before a first code has proved the app', async () => {
   const shop = await openShop()
   const visitor = await signedUp(shop)
   await visitor.call(beginSecondFactor)

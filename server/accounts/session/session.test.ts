@@ -110,7 +110,7 @@ test('Carla sees where she is signed in, ends one session, then all', async () =
   await expect(phone.call(getUser)).rejects.toMatchObject(signedOut)
 })
 
-test("nobody ends another's session", async () => {
+test('does not let a user end the session of another', async () => {
   const shop = await openShop()
   const carlas = await signedUp(shop)
   const [session] = await carlas.call(listSessions)

@@ -38,7 +38,7 @@ async function aBooked() {
   }
 }
 
-test('the staff sees who comes when, and how to reach them; a week later nobody comes', async () => {
+test('shows staff who comes when and how to reach them', async () => {
   const { teo } = await aBooked()
   const week = await teo.call(getCalendar, { day: '2026-11-22' })
   expect(week.appointments).toMatchObject([
@@ -61,7 +61,7 @@ test('an appointment is given to somebody else without a word, and moved with on
   expect((await olive.call(listAudit, { action: 'appointment.moved' })).length).toBe(2)
 })
 
-test('nobody is booked twice by the staff either', async () => {
+test('prevents double booking by staff', async () => {
   const { shop, olive, id, teosId } = await aBooked()
   const [service] = await shop.sql<{ id: number }>(`select id from services where type = 'pc_repair'`)
   const draft = {
@@ -81,7 +81,7 @@ test('nobody is booked twice by the staff either', async () => {
   await expect(onto).rejects.toMatchObject({ code: 'time_taken' })
 })
 
-test('one that was called off and takes place after all is told by mail, and to the calendar, each time', async () => {
+test('notifies by email and calendar when a canceled appointment takes place after all', async () => {
   const { shop, olive, id } = await aBooked()
   const set = (status: 'cancelled' | 'scheduled') => olive.call(setAppointmentStatus, { id, status })
   for (const status of ['cancelled', 'scheduled', 'cancelled', 'scheduled', 'scheduled'] as const)
@@ -156,7 +156,7 @@ test('the owner says how a service is booked, and its times follow', async () =>
   expect(Date.parse(onSite.days[0]!.times[0]!) - inShop).toBe(notary.travelMinutes * 60_000)
 })
 
-test('one’s own calendar is read by its secret address until there is a new one, or one works here no more', async () => {
+test('serves the personal calendar at its secret address until it is replaced or the user leaves', async () => {
   const { shop, teo } = await aBooked()
   expect(await teo.call(getFeed)).toEqual({ isOn: false })
   const { url: first } = await teo.call(issueFeed)

@@ -43,7 +43,7 @@ test('a phone number is way enough; without any, or without an address on site, 
   expect(await appointmentMails(shop)).toEqual([])
 })
 
-test('fifty people book the last time: one has it, the others hear what is free next', async () => {
+test('gives the last time to one of fifty simultaneous bookings, and offers the next times to the others', async () => {
   const { shop } = await aShopWithTimes({ openConnections: 15 })
   const [last, ...later] = await freeTimes(shop.visitor())
   const people = Array.from({ length: 50 }, (_, at) => shop.visitor({ address: `203.0.113.${at}` }))
@@ -126,7 +126,7 @@ test('ten forms of one person at the same moment are five appointments', async (
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
 })
 
-test('a network that books and books is told to wait, under whatever names', async () => {
+test('rate-limits bookings of a network, whatever names are used', async () => {
   const { shop } = await aShopWithTimes()
   const times = (await freeTimes(shop.visitor())).map((time) => time.toISOString())
   const answers: string[] = []
@@ -141,7 +141,7 @@ test('a network that books and books is told to wait, under whatever names', asy
   expect(answers.slice(0, 30)).not.toContain('too_many_requests')
 })
 
-test('what somebody books who is signed in stands in their account, and nobody else can open it by guessing', async () => {
+test("shows a signed-in customer's booking in their account, with a link that cannot be guessed", async () => {
   const { shop } = await aShopWithTimes()
   const visitor = await signedUp(shop, carla)
   const booked = await book(visitor)

@@ -43,7 +43,7 @@ test('to its own time it is moved without a word, to a taken one not at all', as
   expect(await appointmentMails(shop)).toHaveLength(2)
 })
 
-test('he says that he will come, once for all; a new time is asked about again', async () => {
+test('accepts a confirmation once, and requires another one for a new time', async () => {
   const { shop } = await aShopWithTimes()
   const visitor = shop.visitor()
   const { key } = await book(visitor)

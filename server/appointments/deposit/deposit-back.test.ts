@@ -71,7 +71,7 @@ test('B-13: who does not come loses it, unless they came after all; cancelled by
   expect(await brokenRules(shop)).toEqual([])
 })
 
-test('B-13: the shop gives a kept deposit back of its own will, once however often it is asked', async () => {
+test('B-13: lets the shop refund a retained deposit once, also for repeated requests', async () => {
   const given = await aShopWithDeposits({ depositRefundHours: 720 })
   const { shop, olive } = given
   const { dev, key, id } = await bookedAndPaid(given)

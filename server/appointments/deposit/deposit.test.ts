@@ -88,7 +88,7 @@ test('B-12: unpaid it is anybody’s again, and its payment is called back first
   expect(await brokenRules(shop)).toEqual([])
 })
 
-test('B-12: what is paid while nobody looks is found by the sweeper, and nothing lapses', async () => {
+test('B-12: finds a payment without a browser by the periodic job, and does not release the time', async () => {
   const { shop } = await aShopWithDeposits()
   const dev = shop.visitor()
   const booked = await book(dev, { startsAt: await later(dev) })

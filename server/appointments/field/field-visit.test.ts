@@ -43,7 +43,7 @@ async function aVisit(startsAt = TODAY) {
   return { ...given, dev, booked, id: Number(booked.number.slice(2)) }
 }
 
-test('who is visited hears between when and when we arrive, and nobody else has whoever comes until the latest end', async () => {
+test('tells the customer the arrival window, and blocks the technician until the latest end', async () => {
   const { shop, olive, dev, booked, id } = await aVisit(MONDAY)
   expect(booked.arrivesBy).toEqual(new Date('2026-11-23T17:00:00.000Z'))
   const [mail] = await appointmentMails(shop)
@@ -62,7 +62,7 @@ test('who is visited hears between when and when we arrive, and nobody else has 
   expect(moved).toMatchObject({ endsAt: new Date('2026-11-23T19:30:00.000Z'), windowMinutes: 60 })
 })
 
-test('leaving is told once with the time of arrival, and again where that changed', async () => {
+test('notifies the customer once of the arrival time, and again when it changes', async () => {
   const { shop, teo, dev, booked, id } = await aVisit()
   shop.time.now = new Date('2026-11-21T15:10:00.000Z')
   await teo.call(sayOnMyWay, { id, minutes: 170 })
@@ -78,7 +78,7 @@ test('leaving is told once with the time of arrival, and again where that change
   expect(await appointmentMails(shop)).toHaveLength(3)
 })
 
-test('nobody is on the way to an appointment that has another time now', async () => {
+test('clears the departure when the appointment gets another time', async () => {
   const { shop, olive, teo, dev, booked, id } = await aVisit()
   shop.time.now = new Date('2026-11-21T17:30:00.000Z')
   await signedIn(shop, teosAccount, teo)
@@ -115,7 +115,7 @@ test('the clock counts what was worked, and stands for good once the customer ha
     expect((await problemOf(late())).code).toBe('visit_signed')
 })
 
-test('nobody goes anywhere for an appointment at the shop, and only who may write writes', async () => {
+test('rejects visits for appointments at the shop, and reports by users without permission', async () => {
   const { shop, teo, dev, id } = await aVisit()
   const monday = await book(dev, { place: 'on site', address: '12 Elm Street, Columbus', startsAt: MONDAY })
   const early = teo.call(sayOnMyWay, { id: Number(monday.number.slice(2)), minutes: 5 })

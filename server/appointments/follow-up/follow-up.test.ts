@@ -51,7 +51,7 @@ test('B-15: what is to follow stands among the renewals and is mailed 60, 30, 14
   expect(await list()).toEqual([])
 })
 
-test('R-26: the owner words what follows, or has it told to nobody', async () => {
+test("R-26: uses the owner's text for follow-ups, or sends none when switched off", async () => {
   const { shop, olive, follow } = await aVisited()
   await follow('2027-02-19')
   const own = { kind: 'appointment_follow_up', subject: 'By {until}', opening: '{number}: {note}' } as const

@@ -80,7 +80,7 @@ function bookable(pace: Partial<Bookable>): Bookable {
   return { ...USUAL_RULE, people: [teo], roomIds: [], ...pace }
 }
 
-test('whatever the zone, the hours, the holidays and the clock change: whoever is met, is met while the shop is open', () => {
+test('offers only times within opening hours in every zone, on holidays and across clock changes', () => {
   fc.assert(
     fc.property(aWeek, pace, place, ({ from, week }, pace, place) => {
       const found = freeDays(bookable(pace), week, NOBODY_BUSY, {

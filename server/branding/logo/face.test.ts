@@ -90,7 +90,7 @@ test('a color alone gives the shipped mark another ground, and leaves its logo i
   })
 })
 
-test('a picture is drawn anew as a PNG, and what is neither is refused', async () => {
+test('re-encodes a picture as PNG, and rejects other files', async () => {
   const { olive } = await openShopWithContent()
   const bytes = await sharp({ create: { width: 1600, height: 400, channels: 4, background: '#f0f8' } })
     .withMetadata({ exif: { IFD0: { Copyright: 'secret' } } })
@@ -111,7 +111,7 @@ test('a picture is drawn anew as a PNG, and what is neither is refused', async (
   await expect(olive.call(previewLogo, { newLogo: junk })).rejects.toMatchObject({ code: 'not_a_picture' })
 })
 
-test('of two who save at once one is told what the other saved', async () => {
+test('shows the second of two simultaneous editors what the first one saved', async () => {
   const { shop, olive } = await openShopWithContent()
   await warm(shop)
 
@@ -137,7 +137,7 @@ test('mails carry the logo and the color', async () => {
   )
 })
 
-test('nobody but administrators gives the shop a face', async () => {
+test('lets only administrators change the logo', async () => {
   const { shop } = await openShopWithContent()
   for (const visitor of [shop.visitor(), await signedUp(shop), await aTechnician(shop)]) {
     await expect(visitor.call(saveFace, { color: '#f00', saysName: false })).rejects.toMatchObject({

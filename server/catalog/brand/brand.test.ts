@@ -13,7 +13,7 @@ async function openShopWithOwner() {
   return { shop, visitor: shop.visitor(), olive: await theOwner(shop) }
 }
 
-test('a brand stands on its products, is listed while one is on sale, and filters the shelf', async () => {
+test('shows a brand on its products, lists it while one is on sale, and filters products by it', async () => {
   const { shop, visitor, olive } = await openShopWithOwner()
   const wick = await olive.call(contract.createBrand, { name: 'Wick & Sons' })
   await olive.call(contract.createBrand, { name: 'Unsold' })

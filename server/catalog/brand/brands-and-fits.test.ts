@@ -27,7 +27,7 @@ case,Case,WICK,8.50,,
   expect((await olive.call(listAdminBrands)).map(({ name }) => name)).toEqual(['Wick'])
 })
 
-test('what is exported changes nothing when it comes back, a model that nobody offers any more included', async () => {
+test('changes nothing when an export is imported again, archived models included', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const [iphone] = await shop.visitor().call(findDevices, { q: 'iphone 13' })

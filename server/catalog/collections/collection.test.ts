@@ -104,7 +104,7 @@ test('a collection by hand has the owner’s order; sold, archived and edited go
   expect(await carla.call(listProducts, { collection: 'presents' })).toEqual([])
 })
 
-test('a page of a collection asks the database no more than one of a category', async () => {
+test('needs no more statements for a collection page than for a category page', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   await aShelf(shop)

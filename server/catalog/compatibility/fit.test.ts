@@ -39,7 +39,7 @@ async function withFits() {
 
 const toAsk = shared(withFits)
 
-test('a list shows what fits a model, by itself or with its whole line', async () => {
+test('lists what fits a model, directly or through its device family', async () => {
   const { slugs, visitor } = await toAsk()
 
   expect(await slugs({ fits: 'iphone-13' })).toEqual(['glass'])
@@ -82,7 +82,7 @@ test('the counter finds by the device too', async () => {
   expect(found.map(({ name }) => name)).toEqual(['Replacement glass'])
 })
 
-test('kept lists and searches follow a fit that is added or taken away', async () => {
+test('updates cached lists and searches when a compatibility is added or removed', async () => {
   const { olive, glass, slugs } = await withFits()
   await slugs({ fits: 'iphone-13' })
   await slugs({ search: 'iphone 13 glass' })
@@ -93,7 +93,7 @@ test('kept lists and searches follow a fit that is added or taken away', async (
   expect((await olive.call(getAdminProduct, { id: glass.id })).fits).toEqual([])
 })
 
-test('a nickname that the owner adds finds at once, in what was kept before', async () => {
+test('finds a nickname at once after the owner adds it, also in cached searches', async () => {
   const { olive, thirteen, slugs } = await withFits()
   expect(await slugs({ search: 'telly-thirteen' })).toEqual([])
 

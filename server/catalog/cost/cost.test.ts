@@ -18,7 +18,7 @@ async function anEmployee(shop: TestShop, ...rights: string[]) {
   return bea
 }
 
-test('who may only look at products is told no cost, by no way', async () => {
+test('never shows costs to users who may only see products', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const { id, categoryId } = await aProduct(shop, { costCents: cents(777), slug: 'costly' })
@@ -41,7 +41,7 @@ test('who may only look at products is told no cost, by no way', async () => {
   expect(await (await olive.fetch('/api/admin/products/export')).text()).toMatch(/Cost per item(.|\s)*7\.77/)
 })
 
-test('an order keeps what its goods cost when they were sold, whatever they cost later', async () => {
+test('keeps the cost at the time of sale in the order', async () => {
   const shop = await openShop()
   const known = await aProduct(shop, { costCents: cents(1_250) })
   const unknown = await aProduct(shop)
@@ -56,7 +56,7 @@ test('an order keeps what its goods cost when they were sold, whatever they cost
   ])
 })
 
-test('J-8: margin is told of goods whose cost was known, without cancelled ones, and only to whoever may know costs', async () => {
+test('J-8: shows the margin of goods with a known cost, without canceled orders, to users who may see costs', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const bea = await anEmployee(shop, 'reports.read')

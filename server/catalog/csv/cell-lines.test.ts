@@ -16,7 +16,7 @@ test('whatever details and lines say, they come back from their cell', () => {
   )
 })
 
-test('what people type is read, and a line that says nothing is told', () => {
+test('reads what people type, and reports empty details', () => {
   expect(readDetails('Material: Oak\r\n\r\nSize :10 x 4: 2 cm\njust words\n: 5')).toEqual({
     details: [
       { label: 'Material', value: 'Oak' },

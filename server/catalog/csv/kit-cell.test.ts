@@ -20,7 +20,7 @@ test('whatever a kit is made of comes back from its cell', () => {
   )
 })
 
-test('what people type is read, and a line that names nothing is told', () => {
+test('reads what people type, and reports lines that name nothing', () => {
   expect(readKitCell('cable\r\n3 × lamp/White\n2x hub / 4\n/')).toEqual({
     parts: [
       { handle: 'cable', values: [], quantity: 1 },

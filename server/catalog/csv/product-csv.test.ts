@@ -141,7 +141,7 @@ test('what goes out comes back in unchanged, formulas, quotes and line ends incl
   expect(await exported(olive)).toBe(file)
 })
 
-test('empty cells erase nothing, and sales since the export stay sold unless stock is counted anew', async () => {
+test('keeps values for empty cells, and sales since the export unless stock is set', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const { slug, id } = await aProduct(shop, { stock: 10, supplierCode: 'KES' })
@@ -173,7 +173,7 @@ test('the report speaks of the columns of the file, whatever the fields are call
   expect(rows[1]!.messages.filter((message) => /^[a-z]/.test(message))).toEqual([])
 })
 
-test('a new category goes back with the row that asked for it', async () => {
+test('removes a new category with the undone row that needed it', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const csv =

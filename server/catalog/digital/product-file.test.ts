@@ -32,7 +32,7 @@ test('a file is uploaded, named without its folders, and read by who sees produc
   expect(await uploadFile(shop.visitor(), id, 'Another.').then(({ status }) => status)).toBe(401)
 })
 
-test('what is empty, too large or for another kind of product is not kept', async () => {
+test('does not store a file that is empty, too large or for another kind of product', async () => {
   const { shop, owner } = await openShopWithOwner()
   const id = await soldAsFile(shop, owner)
   const lamp = await aProduct(shop)
@@ -102,7 +102,7 @@ test('of a product with options each variant is sold once it has its own file', 
   expect(await stocks()).toEqual([99, 99, 0])
 })
 
-test('a file that was replaced stays for a day, for whoever copies the shop, and goes then', async () => {
+test('deletes a replaced file after a day, so that running backups can read it', async () => {
   const { shop, owner } = await openShopWithOwner()
   const id = await soldAsFile(shop, owner, 'The first one.')
   const [first] = readdirSync(folderOf(shop))

@@ -5,7 +5,7 @@ import { bringIn } from '../../testing/product-files/bring-in.ts'
 import { openShop } from '../../testing/shop.ts'
 import { statementsOf } from '../../testing/statements.ts'
 
-test('the list of imports costs as many statements for three as for one, and counts each by itself', async () => {
+test('lists three imports with as many statements as one, each with its own counts', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const file = (...rows: string[]) => ({ csv: ['Handle,Title,Variant Price', ...rows].join('\n') })

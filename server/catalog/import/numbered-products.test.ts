@@ -5,7 +5,7 @@ import { theOwner } from '../../testing/people.ts'
 import { bringIn } from '../../testing/product-files/bring-in.ts'
 import { openShop } from '../../testing/shop.ts'
 
-test('F-20: a file changes what is said of a product that is kept by number, and leaves its pieces alone', async () => {
+test('F-20: changes the fields of a serialized product and leaves its units alone', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   await aNumberedLaptop(shop, olive, ['PF2ABC11', 'PF2ABC12'])

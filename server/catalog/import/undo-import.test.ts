@@ -46,7 +46,7 @@ test('taken back, the shop is what it was: added goods and their category gone, 
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('what lay on a shelf leaves the shop with its category and its brand, and stays in the books of the stock', async () => {
+test('removes imported stock with its category and brand, and leaves it in the stock ledger', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const csv = `${HEAD},Vendor\nlamp,Lamp,Warm and bright.,Lamps,5,8,,Lumen\n`
@@ -103,7 +103,7 @@ test('categories and brands that something else uses, or somebody edited, stay a
   expect((await olive.call(listAdminBrands)).map(({ name }) => name)).toEqual(['Lumen'])
 })
 
-test('what somebody changed since is said and kept', async () => {
+test('reports and keeps what somebody changed since', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const { id, slug } = await aProduct(shop, { name: 'Old name' })

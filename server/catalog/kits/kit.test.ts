@@ -51,7 +51,7 @@ async function stocks(shop: TestShop, ...ids: number[]) {
   )
 }
 
-test('S-20: there are as many kits as its scarcest part makes, wherever that is told', async () => {
+test('S-20: has as many bundles as the scarcest component allows, wherever stock is shown', async () => {
   const { shop, olive, cable, kit } = await aKitShop({ cables: 5, chargers: 9 })
   const carla = shop.visitor()
 
@@ -84,7 +84,7 @@ test('S-20: there are as many kits as its scarcest part makes, wherever that is 
   expect((await olive.call(quoteSale, { lines })).lines[0]).toMatchObject({ parts: [{ name: 'Cable' }, {}] })
 })
 
-test('a kit that is bought takes its parts: held while it is paid, sold with their cost, told in the order', async () => {
+test('takes components when a bundle is bought: held during the payment, sold at cost, listed in the order', async () => {
   const { shop, cable, charger, kit } = await aKitShop()
   const carla = shop.visitor()
   await carla.call(addToCart, { productId: kit.id, quantity: 2 })

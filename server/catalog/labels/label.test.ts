@@ -8,7 +8,7 @@ import { aNumberedLaptop, aProduct, asCable } from '../../testing/goods.ts'
 import { theOwner } from '../../testing/people.ts'
 import { openShop } from '../../testing/shop.ts'
 
-test('one label for a product, one for each of its variants, and one for each piece that lies here', async () => {
+test('prints one label for a product, for each of its variants, and for each unit in stock', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const lamp = await aProduct(shop, { name: 'Lamp', barcode: '4006381333931', sku: 'L-1', stock: 3 })
@@ -45,7 +45,7 @@ test('what has no code gets one of the shop, by which the counter finds it; what
   expect(await shop.sql('select barcode from products where id = $1', [lamp.id])).toEqual([{ barcode: null }])
 })
 
-test('a piece has a code of the shop from the day that it is taken in, which is none that the world knows', async () => {
+test('gives a unit an internal barcode as soon as it is received', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const { pieces } = await aNumberedLaptop(shop, olive, ['PF2ABC11'])

@@ -13,7 +13,7 @@ async function aLaptopShop() {
   return { shop, olive, laptop, exported }
 }
 
-test('pieces come in by a file, one by one: the known ones are changed, the wrong ones are told by their line', async () => {
+test('imports serialized units one by one: changes known ones and reports wrong ones by line', async () => {
   const { shop, olive, laptop } = await aLaptopShop()
   const csv = [
     'Number,Price,Cost,Grade,Battery,Note',

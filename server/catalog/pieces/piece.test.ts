@@ -18,7 +18,7 @@ async function aLaptopShop(numbers = ['PF2ABC11', 'PF2ABC22']) {
   return { shop, olive, carla: shop.visitor(), ...(await aNumberedLaptop(shop, olive, numbers)) }
 }
 
-test('shoppers choose the very piece, with its condition, battery, warranty and pictures, but never see its number', async () => {
+test('lets shoppers choose a unit by condition, battery, warranty and pictures without showing its serial number', async () => {
   const { shop, olive, carla, laptop } = await aLaptopShop()
   await olive.call(addPiece, {
     id: laptop.id,
@@ -101,7 +101,7 @@ test('an IMEI with a wrong digit is refused at its field', async () => {
   })
 })
 
-test('what lies on the shelf without a number is counted off first', async () => {
+test('requires stock without serial numbers to be removed first', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const lamp = await aProduct(shop, { stock: 3 })
@@ -122,7 +122,7 @@ test('what lies on the shelf without a number is counted off first', async () =>
   expect(again).toMatchObject({ id: lamp.id, numbers: null, slug: lamp.slug, archivedAt: null, options: [] })
 })
 
-test('what has no pieces in the shop has no numbers', async () => {
+test('rejects serial numbers for a product without stock in the shop', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const goods = [
@@ -141,7 +141,7 @@ test('what has no pieces in the shop has no numbers', async () => {
   })
 })
 
-test('pieces of a product with options say which variant each of them is', async () => {
+test('asks for the variant of each unit of a product with options', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const cable = await asCable(olive, (await aProduct(shop, { slug: 'cable', stock: 0 })).id, {
@@ -161,7 +161,7 @@ test('pieces of a product with options say which variant each of them is', async
   expect(variants).toMatchObject([{ options: { Color: 'Blue', Length: '2 m', Piece: 'No. …E77' } }])
 })
 
-test('a piece lies on its shelf once: whatever counts it twice is refused', async () => {
+test('rejects every change that would count a serialized unit twice', async () => {
   const { shop, olive, pieces, laptop } = await aLaptopShop(['PF2ABC11'])
   const [{ id }] = pieces as [(typeof pieces)[0]]
   const refused = { code: 'piece_is_here', status: 409 }
@@ -180,7 +180,7 @@ test('a piece lies on its shelf once: whatever counts it twice is refused', asyn
   ).rejects.toThrow('products_serial_number')
 })
 
-test('a piece that went is not shown from that moment on, and back on the shelf it is shown again', async () => {
+test('hides a unit as soon as it leaves the shop, and shows it again once it is back', async () => {
   const { shop, olive, carla, laptop, pieces } = await aLaptopShop()
   const [first, second] = pieces
   await carla.call(addToCart, { productId: first!.id })
@@ -206,7 +206,7 @@ test('a piece that went is not shown from that moment on, and back on the shelf 
   expect(await brokenRules(shop)).toEqual([])
 })
 
-test('a piece is changed with everything that is said of it, and the log has both', async () => {
+test('changes every field of a unit and records both states in the audit log', async () => {
   const { olive, carla, pieces } = await aLaptopShop()
   const [first] = pieces
   const change = { id: first!.id, number: 'PF2ABC13', price: 150, grade: 'C' as const, batteryPercent: 60 }
@@ -225,7 +225,7 @@ test('a piece is changed with everything that is said of it, and the log has bot
   })
 })
 
-test('the office finds a product by the whole number of a piece, and pieces by a part of it', async () => {
+test('finds a product by the full serial number of a unit, and units by a part of it', async () => {
   const { olive, laptop } = await aLaptopShop()
   expect(await olive.call(listAdminProducts, { search: 'pf2-abc22' })).toMatchObject([{ id: laptop.id }])
   expect(await olive.call(listPieces, { productId: laptop.id, number: 'bc22' })).toMatchObject([
@@ -234,13 +234,13 @@ test('the office finds a product by the whole number of a piece, and pieces by a
   expect(await olive.call(listAdminProducts, { condition: 'low-stock' })).toEqual([])
 })
 
-test('two pieces whose numbers end alike are told apart', async () => {
+test('distinguishes two units whose serial numbers end alike', async () => {
   const { carla } = await aLaptopShop(['AAAA1X4321', 'AAAA2X4321', 'BBBB2X4321'])
   const { options } = await carla.call(getProduct, { slug: 'renewed-laptop' })
   expect(options[0]!.values).toEqual(['Grade A …4321', 'Grade A …X4321', 'Grade A …X4321 (2)'])
 })
 
-test('nothing is put on the shelf from before the numbers, neither counted nor by a form; what came back there can leave', async () => {
+test('rejects additions to the stock from before the serial numbers, but lets returned items leave', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const { id } = await aProduct(shop, { stock: 0 })

@@ -47,7 +47,7 @@ test('matches are counted up to two thousand, whole categories to the end', asyn
   expect(await totalOf('search=cable&status=archived')).toEqual(['1', null])
 })
 
-test('a list that ends on its page is not counted besides, and its total is right on each page', async () => {
+test('needs no count when the list ends on its page, and shows the right total on each page', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   for (let number = 1; number <= 3; number++) await aProduct(shop, { name: `Anvil ${number}` })

@@ -151,7 +151,7 @@ test('who saves second sees what the first one saved', async () => {
   })
 })
 
-test('a product nobody bought is deleted; one that was sold or lies in a cart is archived and can come back', async () => {
+test('deletes a product without orders, and archives one that was sold or is in a cart', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const carla = shop.visitor()
@@ -214,7 +214,7 @@ test('many products change at once, or none of them', async () => {
   expect(await olive.call(contract.listAdminProducts)).toEqual([])
 })
 
-test('customers and strangers are turned away', async () => {
+test('refuses customers and visitors', async () => {
   const shop = await openShop()
   const carla = await signedUp(shop)
   const { id } = await aProduct(shop)

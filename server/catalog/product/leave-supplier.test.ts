@@ -36,7 +36,7 @@ test('a supplier is deleted and its products, archived ones too, are another’s
   await expect(late).rejects.toMatchObject({ code: 'stale_edit' })
 })
 
-test('its products may be nobody’s', async () => {
+test('leaves products without a supplier if none is chosen', async () => {
   const { olive, kestrel, suppliersOf, names } = await twoSuppliers()
   await olive.call(deleteSupplier, { id: kestrel.id, productsTo: 'none' })
   expect((await suppliersOf()).map((row) => row.supplier_id)).toEqual([null, null])

@@ -58,7 +58,7 @@ test.each([
   },
 )
 
-test('a sale that is over takes its dates along, and one of which nobody saw a day is never charged', async () => {
+test('clears the dates of a sale that has ended, and never charges one that passed unseen', async () => {
   const { shop, olive, categoryId } = await aShop()
   const { id } = await aLamp(olive, categoryId, { salePrice: 9.99, ...DATES })
   expect(await olive.call(contract.getAdminProduct, { id })).toMatchObject({ salePrice: 999, ...DATES })

@@ -66,7 +66,7 @@ test('the owner says what goes with a product and what may stand instead, in her
   await expect(nothing).rejects.toMatchObject({ fields: { goesWith: [expect.any(String)] } })
 })
 
-test('a product that gets options keeps what stands beside it, and loses nothing without them', async () => {
+test('keeps the recommendations of a product when it gets options and when it loses them', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const [phone, cover] = await aShelf(shop, ['phone', 'cover'])

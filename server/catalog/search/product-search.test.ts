@@ -99,7 +99,7 @@ test('a word that some product bears is never taken for a typing error', async (
   expect(await askedInstead(shop, 'lapton')).toBeNull()
 })
 
-test('what only a description says is asked whether something likelier was meant', async () => {
+test('suggests a likelier word for one that only a description contains', async () => {
   const shop = await openElectronicsShop()
   await shop.sql(`update products set description = 'Not a lapttop.' where slug = 'pouch'`)
   await allAnnounced(shop)

@@ -52,7 +52,7 @@ test.each(['ada@example.com', 'call 614-555-0142 please', '4242 4242 4242 4242',
   },
 )
 
-test('who types ever other words pushes out no word that was asked more often', async () => {
+test('never replaces a frequent search by ever new words', async () => {
   const shop = await openShop()
   await shop.sql(
     `insert into search_counts (words, asked, found, last_asked_on) select 'word ' || n, 2, 0, '2026-01-01' from generate_series(1, $1::int) n`,
@@ -64,7 +64,7 @@ test('who types ever other words pushes out no word that was asked more often', 
   expect(kept.filter(({ asked }) => asked === 1)).toEqual([{ words: 'three', asked: 1 }])
 })
 
-test('one address counts so often an hour, and no more', async () => {
+test('limits the counted searches of one address per hour', async () => {
   const shop = await openShop()
   const visitor = shop.visitor()
   for (let asked = 0; asked < 240; asked++) await visitor.call(countSearch, { search: '@' })

@@ -27,7 +27,7 @@ async function aCount(scope: Partial<contract.StockCountDraft> = {}) {
   return { shop, olive, lamp, cable, id, scan }
 }
 
-test('two people scan at once, each scan counts once, and a shelf changes by what differed when it was counted', async () => {
+test('counts each scan of two people once, and changes stock by the difference at the time of the count', async () => {
   const { shop, olive, lamp, cable, id, scan } = await aCount()
   await warm(shop)
   const key = randomUUID()
@@ -55,7 +55,7 @@ test('two people scan at once, each scan counts once, and a shelf changes by wha
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('what was sold between two scans is said, and a total that is typed begins anew', async () => {
+test('shows sales between two scans, and starts again with a typed total', async () => {
   const { shop, olive, lamp, id, scan } = await aCount()
   await scan(lamp.id, 4)
   await buy(shop.visitor(), [{ productId: lamp.id, quantity: 1 }])
@@ -68,7 +68,7 @@ test('what was sold between two scans is said, and a total that is typed begins 
   expect(await scan(lamp.id, -1)).toMatchObject({ counted: 7 })
 })
 
-test('a shelf that cannot give what is missing is counted again, and until then nothing moves', async () => {
+test('requires a recount when missing goods were sold, and moves nothing until then', async () => {
   const { shop, olive, lamp, cable, id, scan } = await aCount()
   await scan(cable.id, 1)
   await scan(lamp.id, 11)
@@ -89,7 +89,7 @@ test('a shelf that cannot give what is missing is counted again, and until then 
   expect(await onShelf(shop, lamp.id)).toBe(11)
 })
 
-test('pieces are counted one by one, those that nobody found are listed, and the rest can be counted as none', async () => {
+test('counts serialized units one by one, lists those not found, and can count the rest as none', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const { laptop, pieces, given } = await aNumberedLaptop(shop, olive, ['PF2ABC11', 'PF2ABC12'])

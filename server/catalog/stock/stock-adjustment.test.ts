@@ -75,7 +75,7 @@ test('a stock adjustment sent twice counts once and is in the ledger', async () 
   ])
 })
 
-test('a digital product has no stock to adjust, and a shelf holds a million at most', async () => {
+test('rejects adjustments of digital products, and limits stock to a million', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const license = await aProduct(shop, { kind: 'digital', stock: 0 })

@@ -52,7 +52,7 @@ test('two variants change places, and one gets another value without losing its 
   ])
 })
 
-test('a variant with pieces on the shelf, in a checkout or in an order is not removed, and the way out is said', async () => {
+test('does not remove a variant with stock, holds or orders, and says what to do instead', async () => {
   const { olive, grid, idOf, carla, cable } = await aCableShop()
   const without = (name: string) =>
     olive.call(setVariants, { ...grid, variants: grid.variants.filter(({ id }) => id !== idOf(name)) })
@@ -75,7 +75,7 @@ test('a variant with pieces on the shelf, in a checkout or in an order is not re
   expect((await olive.call(getAdminProduct, { id: cable.id })).variants).toHaveLength(3)
 })
 
-test('a variant that never was on a shelf goes, and one that was archived is itself again in the same values', async () => {
+test('removes a variant that never had stock, and restores an archived one with the same values', async () => {
   const { olive, grid, idOf } = await aCableShop({ 'Black / 1 m': {}, 'Blue / 1 m': { stock: 0 } })
   const one = grid.variants.filter(({ id }) => id !== idOf('Blue / 1 m'))
   expect((await olive.call(setVariants, { ...grid, variants: one })).variants).toHaveLength(1)
@@ -107,7 +107,7 @@ test('the price of a product with options is its variants’, the name of a vari
   })
 })
 
-test('who saves a grid that somebody else changed meanwhile is told', async () => {
+test('reports a conflict when somebody else changed the grid meanwhile', async () => {
   const { olive, grid, cable } = await aCableShop()
   await olive.call(setVariants, { ...grid, version: cable.version })
   await expect(olive.call(setVariants, { ...grid, version: cable.version })).rejects.toMatchObject({

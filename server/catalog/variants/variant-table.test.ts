@@ -12,7 +12,7 @@ test.each([
   await expect(shop.sql(`insert into ${insert}`, [cable.id])).rejects.toThrow('product_is_sold')
 })
 
-test('two variants with the same values cannot both be on sale, whoever writes them', async () => {
+test('prevents two variants with the same values from being on sale, even by direct SQL', async () => {
   const { shop, idOf } = await aCableShop()
   await expect(
     shop.sql(`update products set option_values = '{Black,"1 m"}' where id = ${idOf('Blue / 2 m')}`),

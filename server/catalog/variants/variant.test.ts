@@ -43,7 +43,7 @@ test('a product with options stands once in the shop, at its cheapest price and 
   ])
 })
 
-test('what had no options becomes the first variant, with its shelf, its orders and the carts it lies in', async () => {
+test('makes a product without options the first variant, with its stock, orders and carts', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const product = await aProduct(shop, { name: 'USB-C Cable', slug: 'usb-c-cable' })
@@ -101,7 +101,7 @@ test('the variant of another product is none of this one', async () => {
   ).rejects.toMatchObject({ code: 'product_not_found' })
 })
 
-test('an order, like its cart, names the variant, and only that variant’s shelf is emptier', async () => {
+test('names the variant in the cart and the order, and reduces only its stock', async () => {
   const { shop, carla, idOf, olive, cable } = await aCableShop()
   const order = await buy(carla, [{ productId: idOf('Blue / 2 m'), quantity: 3 }])
 
@@ -208,7 +208,7 @@ test('a sale of any variant is a sale of the product', async () => {
   expect(await carla.call(listProducts, { onSale: true })).toMatchObject([{ price: 500, salePrice: null }])
 })
 
-test('what is sold out in every variant is not in stock, and one piece of one variant is enough', async () => {
+test('is out of stock when every variant is, and in stock when one variant has one item', async () => {
   const { carla, shop, idOf } = await aCableShop({ 'Black / 1 m': { stock: 0 }, 'Blue / 2 m': { stock: 1 } })
   const inStock = async () => (await carla.call(listProducts, { inStock: true })).length
   expect(await inStock()).toBe(1)
@@ -216,7 +216,7 @@ test('what is sold out in every variant is not in stock, and one piece of one va
   await expect.poll(inStock).toBe(0)
 })
 
-test('a variant that is kept for later is itself there, and leads to its product with it chosen', async () => {
+test('shows a saved variant as itself, with a link that selects it on its product', async () => {
   const { carla, idOf } = await aCableShop({ 'Black / 1 m': {}, 'Blue / 2 m': { price: 18 } })
   const { id } = await carla.call(getProduct, { slug: 'usb-c-cable' })
   const blue = idOf('Blue / 2 m')

@@ -69,7 +69,7 @@ test('a calendar address that was revoked stays closed when there is a new one',
   expect((await works())[1]).toBe(404)
 })
 
-test('an administrator sees and revokes what another account made, and nobody else does', async () => {
+test('lets only administrators see and revoke what another account created', async () => {
   const { shop, works } = await theOwnerWithAccess()
   await signedUp(shop, { ...carla, username: 'bea', email: 'bea@example.com' })
   await shop.sql(`update users set is_admin = true where username = 'bea'`)
@@ -94,7 +94,7 @@ test('an administrator sees and revokes what another account made, and nobody el
   await expect(bea.call(revokeUserAccess, { id: 99, grants: chosen })).rejects.toMatchObject(nobody)
 })
 
-test('a webhook belongs to whoever gave it its address last', async () => {
+test('assigns a webhook to the user who last set its URL', async () => {
   const { shop, owner } = await theOwnerWithAccess()
   await shop.sql(`update webhooks set set_up_by = null`)
   expect(await owner.call(listAccess)).not.toContainEqual(expect.objectContaining({ kind: 'webhook' }))

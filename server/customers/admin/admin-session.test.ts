@@ -40,7 +40,7 @@ test('an administrator signs an account out everywhere', async () => {
   ])
 })
 
-test('whoever lost their phone signs in with the password alone, and what was on the phone opens nothing', async () => {
+test('resets a lost second factor: the password alone works, and the factors on the phone do not', async () => {
   const { shop, customer, owner, id } = await aCustomer()
   const key = anAuthenticator()
   const options = await customer.call(beginPasskey)

@@ -119,7 +119,7 @@ test('an edit refuses a password that is easy to guess, and a manager who is no 
   expect(await edit({ managedBy: await idOf(shop, 'olive') })).toMatchObject({ managedByName: 'olive' })
 })
 
-test('a new address must be confirmed, the old one is told, and the notes go along', async () => {
+test('requires a confirmation of a new address, notifies the former one, and moves the notes', async () => {
   const { shop, owner } = await openShopWithOwner()
   await signedUp(shop)
   await shop.sql('update users set email_verified_at = now()')
@@ -197,7 +197,7 @@ test('a deactivated account has no way in: no invitation, and no link from befor
   ).rejects.toMatchObject({ code: 'link_invalid' })
 })
 
-test('who edits what somebody else changed meanwhile is told, also when that was the customer', async () => {
+test('reports a conflict when somebody else, also the customer, changed the account meanwhile', async () => {
   const { shop, owner } = await openShopWithOwner()
   const customer = await signedUp(shop)
   const id = await idOf(shop, 'carla')

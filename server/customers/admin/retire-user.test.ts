@@ -25,7 +25,7 @@ test('what is taken away is gone with the next request', async () => {
   await signedIn(shop, bea)
 })
 
-test('nobody takes their own rights away, and the last administrator stays', async () => {
+test('prevents administrators from removing their own rights and the last administrator', async () => {
   const { shop, owner } = await openShopWithOwner()
   const own = await idOf(shop, 'olive')
   const refusal = (code: string) => ({ kind: 'conflict', code })

@@ -46,7 +46,7 @@ Bad,Mail,ada at example,no,,,,,,,,,
 Ada,Again,ADA@example.com,no,,,,,,,,,
 `
 
-test('customers of Shopify become accounts that nobody is mailed about, told row by row before and after', async () => {
+test('imports customers from Shopify as accounts without emails, with a report of each row before and after', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const file = { noun: 'customers' as const, csv: SHOPIFY }
@@ -236,7 +236,7 @@ test('a repair that somebody wrote down work on, or typed a note about, is not t
   expect(await olive.call(getNoteDraft, { id: draft! })).toEqual({ text: 'It smells of' })
 })
 
-test('appointments take the time of whoever does them, never twice, and columns can be named by hand', async () => {
+test('imports appointments without double booking, with columns mapped by hand', async () => {
   const { shop, olive } = await aShopWithTimes()
   const [service] = await shop.sql<{ id: number; name: string }>(
     `select id, name from services where type = 'pc_repair'`,

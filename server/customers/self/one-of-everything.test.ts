@@ -185,7 +185,7 @@ async function tablesHolding(shop: TestShop, text: string): Promise<string[]> {
   return found.sort()
 }
 
-test('of whoever left one of everything, nothing is left a week after their account is deleted', {
+test('leaves no personal data a week after an account is deleted', {
   timeout: 60_000,
 }, async () => {
   const { shop, customer } = await oneOfEverything()
@@ -264,7 +264,7 @@ test('a copy of one’s data has one of everything', { timeout: 60_000 }, async 
   expect(history.filter(({ note }) => note === `Ask ${carla.email}`)).toHaveLength(1)
 })
 
-test('of whoever never comes back only what is theirs to end is left, once every period is over', {
+test('leaves only what the customer can delete after every retention period', {
   timeout: 60_000,
 }, async () => {
   const { shop } = await oneOfEverything()

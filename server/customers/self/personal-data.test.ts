@@ -109,7 +109,7 @@ test('a deleted account leaves its orders without name, address or link', async 
   expect(await owner.call(getOrder, { id: order.id })).toMatchObject({ contactName: 'Deleted customer' })
 })
 
-test('whoever signs up with an address that is not theirs reads and ends nothing that is kept under it', async () => {
+test('hides what is stored under an unconfirmed address, and deletes none of it', async () => {
   const { shop, productId } = await aBuyer()
   const owner = await theOwner(shop)
   const victim = 'greta@example.com'

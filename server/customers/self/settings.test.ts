@@ -53,7 +53,7 @@ test('Carla changes her profile; what she leaves empty is empty', async () => {
   })
 })
 
-test('a new e-mail address needs the password and a confirmation, and the old one is told', async () => {
+test('requires the password and a confirmation for a new email address, and notifies the former one', async () => {
   const shop = await openShop()
   const visitor = await signedUp(shop)
   await visitor.call(confirmEmail, { token: (await verifyLinks(shop))[0]! })
@@ -74,7 +74,7 @@ test('a new e-mail address needs the password and a confirmation, and the old on
   expect(await visitor.call(getUser)).toMatchObject({ isEmailVerified: true })
 })
 
-test("nobody takes another's e-mail address", async () => {
+test('rejects the email address of another account', async () => {
   const shop = await openShop()
   await signedUp(shop, olive)
   const visitor = await signedUp(shop)
@@ -132,7 +132,7 @@ test('a link that proves an address does so only in the account that it was made
   expect((await mallory.call(listMyOrders)).map(({ id }) => id)).toEqual([victims.id])
 })
 
-test('whoever changes addresses mails no strangers: five changes a day, and none to an old one that was not proved', async () => {
+test('limits changes of address to five a day, and sends nothing to an unconfirmed former address', async () => {
   const shop = await openShop()
   const mallory = await signedUp(shop)
   const change = (visitor: typeof mallory, email: string) =>
@@ -147,7 +147,7 @@ test('whoever changes addresses mails no strangers: five changes a day, and none
   expect(await shop.sql(`select id from mail_messages where kind = 'email_changed'`)).toEqual([])
 })
 
-test('an address that nobody proved gets five mails a day, whatever its account does, and none says a name', async () => {
+test('sends at most five emails a day to an unconfirmed address, and none with a name', async () => {
   const shop = await openShop()
   const username = 'evil.example'
   const mallory = await signedUp(shop, { ...carla, username })
@@ -208,7 +208,7 @@ test("another's address is not there", async () => {
   expect(await carlas.call(listAddresses)).toHaveLength(1)
 })
 
-test(`nobody keeps more than ${MAX_ADDRESSES} addresses, also not all at once`, async () => {
+test(`stores at most ${MAX_ADDRESSES} addresses, also for simultaneous requests`, async () => {
   const shop = await openShop()
   await warm(shop)
   const visitor = await signedUp(shop)
@@ -220,7 +220,7 @@ test(`nobody keeps more than ${MAX_ADDRESSES} addresses, also not all at once`, 
   expect((await visitor.call(listAddresses)).filter(({ isDefault }) => isDefault)).toHaveLength(1)
 })
 
-test('preferences are kept, and the newsletter is asked for by mail and ends at once', async () => {
+test('saves preferences, and confirms newsletter subscriptions by email', async () => {
   const shop = await openShop()
   await seedContent(shop.context())
   const visitor = await signedUp(shop)

@@ -68,7 +68,7 @@ test('more than there is adds up to what there is', async () => {
   expect(await linesOf(visitor)).toEqual([[lamp.id, 10]])
 })
 
-test('what was taken off the shelf meanwhile stays visible in the cart', async () => {
+test('keeps an archived product visible in the cart', async () => {
   const { shop, lamp } = await openShopWithGoods()
   await withAccountCart(shop, [{ productId: lamp.id, quantity: 4 }])
   const visitor = shop.visitor()
@@ -151,7 +151,7 @@ test.each(['an account with a cart', 'an account that kept nothing yet'])(
   },
 )
 
-test('of two payments under way that nobody can call back both stay, and the sign-in works all the same', async () => {
+test('keeps two payments that cannot be canceled, and signs in nevertheless', async () => {
   const { shop, stripe } = await openStripeShop()
   const lamp = await aProduct(shop)
   const [account, guest] = [await signedUp(shop), shop.visitor()]
@@ -170,7 +170,7 @@ test('of two payments under way that nobody can call back both stay, and the sig
   expect(await linesOf(guest)).toEqual([[lamp.id, 1]])
 })
 
-test('whoever still adds to a cart that has moved into an account is told so', async () => {
+test('reports that a cart has moved into an account', async () => {
   const { shop, lamp } = await openShopWithGoods()
   const gone: ShopperCtx = {
     ...shop.context(),

@@ -65,7 +65,7 @@ test.each(['isAdmin', 'role', 'id', 'createdAt', 'hourlyRate', 'permissions'])(
   },
 )
 
-test('that an address has an account is told ten times an hour to one network, and to its owner once a day', async () => {
+test('reveals an existing account ten times an hour per network, and notifies its owner once a day', async () => {
   const shop = await openShop()
   await signedUp(shop)
   const probe = (address: string, email = carla.email) =>

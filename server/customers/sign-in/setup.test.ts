@@ -46,7 +46,7 @@ test('an empty shop has no account, and its owner makes one with the code from t
   expect(await prepareSetup(shop.context())).toBeNull()
 })
 
-test('a guessed code and one of yesterday make nobody an owner', async () => {
+test('rejects a guessed and an expired setup code', async () => {
   const shop = await openEmptyShop()
   const token = (await prepareSetup(shop.context()))!
   const attempt = (code: string) => shop.visitor().call(setUp, { ...olive, token: code, company })
@@ -85,7 +85,7 @@ test('a refused password leaves the code good', async () => {
   await attempt(olive.password)
 })
 
-test('a demo needs no owner: its accounts are told to everyone', async () => {
+test('needs no owner in a demo, whose accounts are public', async () => {
   const shop = await openShop()
   await seedDemo(shop.context())
   expect(await prepareSetup(shop.context())).toBeNull()

@@ -37,7 +37,7 @@ async function aPaidName() {
   return { shop, godaddy, rdap, owner, carla, order, followed, flagged, goodBooks }
 }
 
-test('a paid name is bought once, in its holder’s name, private and not renewed by itself; it is active until what its registry says', async () => {
+test('buys a paid name once, for its holder, private and without automatic renewal, and reads its end from the registry', async () => {
   const { shop, godaddy, rdap, followed, flagged, carla, order, goodBooks } = await aPaidName()
   await shop.jobs.drain()
   const bought = await followed()
@@ -99,7 +99,7 @@ test('a program that died between asking and hearing leaves the name to a person
   expect(godaddy.purchases).toHaveLength(1)
 })
 
-test('one that is busy is asked again later, and nothing was lost', async () => {
+test('tries again later when the registrar is busy, and loses nothing', async () => {
   const { shop, godaddy, followed } = await aPaidName()
   godaddy.saleFails = {
     at: 'before',

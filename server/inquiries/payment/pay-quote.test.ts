@@ -159,7 +159,7 @@ test('only what was approved is paid, the latest version alone, and never what m
   expect((await add(credit.key)).code).toBe('nothing_due')
 })
 
-test('whoever pays by a link sees nothing of whose it is; whoever asked has the order in their account', async () => {
+test("hides the customer from whoever pays by link, and shows the order in the customer's account", async () => {
   const { shop, teo, dev: payer } = await aShopThatIsAsked()
   const asker = await signedUp(shop, carla)
   const { id, key } = await asked(asker, teo)

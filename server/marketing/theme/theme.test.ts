@@ -57,7 +57,7 @@ test('a theme that is switched off does not show on its days', async () => {
   expect(await shop.visitor().call(getActiveTheme)).toBeNull()
 })
 
-test('pages that were kept the evening before change at midnight', async () => {
+test('replaces pages cached the evening before at midnight', async () => {
   const shop = await openShopWithThemes()
   await shop.sql(`update holiday_themes set starts_on = '2026-11-22' where is_armed`)
   const carla = shop.visitor()

@@ -74,7 +74,7 @@ test('draws no two pictures of one owner at once, however long the first takes',
   expect(order).toEqual(['killed', 'drawn'])
 })
 
-test('draws first for whoever took the least time', async () => {
+test('draws first for the owner who used the least time', async () => {
   const draw = aQueue({ patienceMs: 10_000 })
   const order: string[] = []
   const drawn = (owner: string, ms = 0) => draw(owner, 'draw', ms).then(() => order.push(owner))
@@ -97,7 +97,7 @@ test('refuses what waits in too great a number, of all or of one owner, for now'
   await Promise.all(taken)
 })
 
-test('refuses more of an owner whose pictures took all of their time, and of nobody else', async () => {
+test('refuses more pictures only from an owner who used up their time', async () => {
   const draw = aQueue({ maxMsOfOwner: 100 })
   await draw('mallory', 'draw', 150)
 

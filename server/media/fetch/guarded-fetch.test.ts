@@ -65,7 +65,7 @@ test('a host is looked up once, and the connection goes where was looked', async
   expect(host.asked).toEqual(['shop.test/a.png'])
 })
 
-test('a host one of whose addresses is inside is not asked', async () => {
+test('does not connect to a host with an internal address', async () => {
   const host = await aHost(picture)
   const doors = { ...host.doors, resolve: async () => ['127.0.0.1', '10.0.0.7'] }
 
@@ -76,7 +76,7 @@ test('a host one of whose addresses is inside is not asked', async () => {
   expect(host.asked).toEqual([])
 })
 
-test('each redirect is looked at anew', async () => {
+test('checks the address of each redirect', async () => {
   const host = await aHost((request, response) => {
     const to = {
       '/near': '/a.png',

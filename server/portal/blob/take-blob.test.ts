@@ -50,7 +50,7 @@ async function send(who: Visitor, photo: object, offset: number, piece: Uint8Arr
   return { status: answer.status, body: (await answer.json()) as Answer['body'] }
 }
 
-test('a photo sent in pieces goes on where the line was cut and is on the repair once, upright', async () => {
+test('resumes an interrupted photo upload, and adds the photo to the repair once, upright', async () => {
   const { shop, carla, bytes, photo, photos } = await aForm()
   const piece = (offset: number) => bytes.subarray(offset, offset + PIECE)
   expect(bytes.length).toBeGreaterThan(2 * PIECE)
@@ -91,7 +91,7 @@ test('sent by two tabs at once it is one photo; what came whole and was not made
   expect(await photos()).toHaveLength(1)
 })
 
-test('a stranger sends nothing, and learns nothing; the staff sends for everybody', async () => {
+test('refuses visitors without a hint, and accepts photos from staff for every form', async () => {
   const { shop, carla, bytes, photo, photos } = await aForm()
   const ed = await signedUp(shop, { username: 'eddie', password: 'nobody knows it', email: 'ed@example.com' })
   const teo = await aTechnician(shop)
@@ -126,7 +126,7 @@ test('what is damaged, longer than said or no picture is refused and leaves noth
   expect(await photos()).toEqual([])
 })
 
-test('twenty photos of one person are on their way at most, and what nobody goes on with is gone after a day', async () => {
+test('limits unfinished uploads to twenty per person, and deletes them after a day', async () => {
   const { shop, carla, bytes, photo } = await aForm()
   const begin = () => send(carla, { ...photo, photoKey: randomUUID() }, 0, bytes.subarray(0, 10))
   for (let begun = 0; begun < 18; begun++) await begin()
@@ -139,7 +139,7 @@ test('twenty photos of one person are on their way at most, and what nobody goes
   expect(await shop.sql('select id from portal_blobs')).toEqual([])
 })
 
-test('staff who may only read repairs send no photo for a form of somebody else, not even its first piece', async () => {
+test('rejects even the first chunk from staff who may only read repairs', async () => {
   const { shop, bytes, photo } = await aForm()
   const vic = await signedUp(shop, {
     username: 'vic',

@@ -8,7 +8,7 @@ import { problemOf } from '../../testing/visitor.ts'
 
 const tablet = { key: randomUUID(), name: 'Front counter tablet' }
 
-test('a device that was ended hears so whoever holds it, and nobody is signed in on it any more', async () => {
+test('signs out a removed device and tells it to delete its data', async () => {
   const shop = await openShop()
   const teo = await aTechnician(shop)
   const onTablet = await signedIn(shop, { username: 'teo', password: 'solder and flux', email: '' })

@@ -15,7 +15,7 @@ async function standing(who: Visitor): Promise<string> {
   return (await who.call(takeAlong)).standing
 }
 
-test('what is kept for a sign-in goes once somebody ended it, and stays where it only ran out', async () => {
+test('deletes local data of a session that was ended, and keeps that of one that expired', async () => {
   const shop = await openShop()
   const phone = await signedUp(shop)
   const lost = await standing(phone)
@@ -31,7 +31,7 @@ test('what is kept for a sign-in goes once somebody ended it, and stays where it
   expect(await isEnded(shop, tired)).toBe(false)
 })
 
-test('what is kept for an account that was closed goes; a made-up proof removes nothing', async () => {
+test('deletes local data of a closed account, and ignores a forged proof', async () => {
   const shop = await openShop()
   const owner = await theOwner(shop)
   const teo = await aTechnician(shop)

@@ -101,7 +101,7 @@ test('a CDN keeps pages and shows a change, whichever of two nodes made it and w
   }
 })
 
-test('nobody else keeps what a key opens, nor any page where no CDN was named', async () => {
+test('lets no CDN cache keyed pages, or any page without a configured CDN', async () => {
   const { state } = await twoNodesBehindACdn()
   const [node] = state.nodes
   const listed = await fetch(`${node}/products`)
@@ -116,7 +116,7 @@ test('nobody else keeps what a key opens, nor any page where no CDN was named', 
   expect((await fetch(`${alone}/products`)).headers.get('cdn-cache-control')).toBeNull()
 })
 
-test('what is refused is told until it is taken, what may have been missed is dropped whole, and thousands of changes are one word', async () => {
+test('retries failed purges, purges everything after missed changes, and combines thousands of changes', async () => {
   const { origin, state } = await aCdn()
   const listeners: ((tags: string[] | null) => void)[] = []
   const subscribe = (listener: (typeof listeners)[number]) => {

@@ -103,7 +103,7 @@ test('new pictures of a known product take the place of the old ones, and what w
   expect(after.images.map(({ url }) => url)).not.toContain('/pictures/product.svg')
 })
 
-test('a picture whose product was deleted meanwhile is nobody’s', async () => {
+test('ignores a picture whose product was deleted meanwhile', async () => {
   const { shop, olive } = await open()
   const report = await bringIn(shop, olive, {
     csv: `${HEAD}\nlamp,Lamp,Warm and bright.,Lamps,5,${WEB}/1.jpg,\n`,

@@ -63,7 +63,7 @@ test('what somebody changed since stays as they left it, and is named', async ()
   expect(await facts(cable.id)).toMatchObject({ price: 2_000, isFeatured: true })
 })
 
-test('a change is taken back once, however often and at whatever same moment it is asked', async () => {
+test('undoes a change once, also for simultaneous requests', async () => {
   const { shop, olive, facts } = await openShopWithProduct()
   const { id } = await aProduct(shop)
   const { undoId } = await olive.call(bulkEditProducts, { ids: [id], change: { pricePercent: 50 } })
