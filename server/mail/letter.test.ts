@@ -48,7 +48,7 @@ Unsubscribe: https://shop.example/u`)
 
 test('builds all email layouts in one module', () => {
   const own = globSync('**/*.ts', { cwd: SERVER }).filter(
-    (file) => !/^(?:http|serving|mail)\/|\.test\.ts$/.test(file),
+    (file) => !/^(?:http|site|mail)\/|\.test\.ts$/.test(file),
   )
   const writing = own.filter((file) =>
     /http\/markup\.ts|<html/i.test(readFileSync(join(SERVER, file), 'utf8')),
