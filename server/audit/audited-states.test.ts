@@ -50,15 +50,13 @@ test('stores only the differences of two states', () => {
 test('what may not be recorded does not compile, and outside a transaction nothing may', async () => {
   const ctx = { isInTransaction: false } as Ctx
   const total = cents(4_500)
-  const RefundReport = z.object({ total: z.number(), lines: z.array(z.object({ amount: z.int() })) })
+  const Sale = z.object({ total: z.number(), lines: z.array(z.object({ amount: z.int() })) })
   const Maybe = z.object({ amount: z.number().nullable() })
   const attempts = [
     // @ts-expect-error an amount of cents under a plain number would be written as cents
-    record(ctx, 'order.refunded', 'order:1', RefundReport, { after: { total, lines: [] } }),
+    record(ctx, 'order.refunded', 'order:1', Sale, { after: { total, lines: [] } }),
     // @ts-expect-error also inside a list
-    record(ctx, 'order.refunded', 'order:1', RefundReport, {
-      before: { total: 1, lines: [{ amount: total }] },
-    }),
+    record(ctx, 'order.refunded', 'order:1', Sale, { before: { total: 1, lines: [{ amount: total }] } }),
     // @ts-expect-error or where there may be none
     record(ctx, 'order.refunded', 'order:1', Maybe, { after: { amount: total } }),
     // @ts-expect-error the filter of the log has no such noun
