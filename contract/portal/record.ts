@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_CENTS } from '../money.ts'
 import { agreed, PHOTOS_AT_CHECK_IN, Why } from '../repairs/hand-in/hand-in.ts'
 import { SignatureDraft } from '../repairs/signature.ts'
-import { Condition, TicketDraft } from '../repairs/ticket.ts'
+import { Condition, CreateTicketInput } from '../repairs/ticket.ts'
 import { BackedUp } from '../repairs/ticket-facts.ts'
 import { Email, Id, Phone, TypedInstant, text } from '../scalars.ts'
 
@@ -65,7 +65,7 @@ export type SignatureFields = z.output<typeof SignatureFields>
 
 export const IntakeFields = z
   .strictObject({
-    ...TicketDraft.omit({ key: true }).shape,
+    ...CreateTicketInput.omit({ key: true }).shape,
     backedUp: BackedUp.default('unknown'),
     accessories: text(500).default(''),
     /** Printed on the customer's claim ticket before the shop had the form: device and running number. */

@@ -81,11 +81,35 @@ export interface TicketFacts {
   isHandoverShown: boolean
 }
 
+/** What a move changes besides the status. `server/repairs/ticket/move-ticket.ts` implements each. */
+export type Effect =
+  | 'unassign'
+  | 'expect_device'
+  | 'clear_outcome'
+  | 'take_device_back'
+  | 'reopen_bill'
+  | 'mark_ready'
+  | 'settle_bill'
+  | 'settle_parts'
+  | 'settle_times'
+  | 'settle_payments'
+  | 'offer_replacement'
+  | 'credit_diagnosis'
+  | 'release_device'
+  | 'correct_tax'
+  | 'start_warranty'
+  | 'erase_passcode'
+  | 'mail_ready'
+  | 'mail_completed'
+  | 'mail_cancelled'
+
 interface Move {
   from: TicketStatus
   to: TicketStatus
   by: Exclude<Mover, 'customer'> | 'anyone'
   needs: Requirement[]
+  /** In this order, in the transaction that changes the status. */
+  effects: Effect[]
 }
 
 const CHECKED_IN: Requirement[] = [
@@ -100,39 +124,75 @@ const CHECKED_IN: Requirement[] = [
   'old_parts',
   'assignee',
 ]
+const NOT_REPAIRED: Requirement[] = ['in_shop', 'no_repair', 'within_limit']
 
-/** Every way from one status to another, of each the usual one first; there is no other. Source: docs/rules.md, R-2. */
+const WORK: Effect[] = ['clear_outcome', 'reopen_bill']
+const READY: Effect[] = [
+  'mark_ready',
+  'settle_bill',
+  'settle_parts',
+  'settle_times',
+  'offer_replacement',
+  'credit_diagnosis',
+  'mail_ready',
+]
+const CANCEL: Effect[] = [
+  'settle_parts',
+  'settle_times',
+  'settle_payments',
+  'offer_replacement',
+  'erase_passcode',
+  'mail_cancelled',
+]
+const COMPLETE: Effect[] = [
+  'release_device',
+  'correct_tax',
+  'start_warranty',
+  'erase_passcode',
+  'mail_completed',
+]
+
+/** Every allowed status change, the usual one first for each status. Source: docs/rules.md, R-2. */
 export const MOVES: readonly Move[] = [
-  { from: 'open', to: 'in progress', by: 'staff', needs: CHECKED_IN },
-  { from: 'open', to: 'awaiting parts', by: 'staff', needs: ['approval', 'reason_or_part'] },
-  { from: 'open', to: 'ready for pickup', by: 'staff', needs: ['in_shop', 'no_repair', 'within_limit'] },
-  { from: 'open', to: 'cancelled', by: 'anyone', needs: ['not_in_shop'] },
+  { from: 'open', to: 'in progress', by: 'staff', needs: CHECKED_IN, effects: WORK },
+  { from: 'open', to: 'awaiting parts', by: 'staff', needs: ['approval', 'reason_or_part'], effects: [] },
+  { from: 'open', to: 'ready for pickup', by: 'staff', needs: NOT_REPAIRED, effects: READY },
+  { from: 'open', to: 'cancelled', by: 'anyone', needs: ['not_in_shop'], effects: CANCEL },
   {
     from: 'in progress',
     to: 'ready for pickup',
     by: 'staff',
     needs: ['post_check', 'resolution', 'parts', 'bill', 'within_limit'],
+    effects: READY,
   },
-  { from: 'in progress', to: 'awaiting parts', by: 'staff', needs: ['reason_or_part'] },
-  { from: 'in progress', to: 'open', by: 'staff', needs: ['reason'] },
-  { from: 'in progress', to: 'cancelled', by: 'admin', needs: ['released', 'reason'] },
-  { from: 'awaiting parts', to: 'in progress', by: 'staff', needs: CHECKED_IN },
-  {
-    from: 'awaiting parts',
-    to: 'ready for pickup',
-    by: 'staff',
-    needs: ['in_shop', 'no_repair', 'within_limit'],
-  },
-  { from: 'awaiting parts', to: 'cancelled', by: 'admin', needs: ['released', 'reason'] },
+  { from: 'in progress', to: 'awaiting parts', by: 'staff', needs: ['reason_or_part'], effects: [] },
+  { from: 'in progress', to: 'open', by: 'staff', needs: ['reason'], effects: ['unassign'] },
+  { from: 'in progress', to: 'cancelled', by: 'admin', needs: ['released', 'reason'], effects: CANCEL },
+  { from: 'awaiting parts', to: 'in progress', by: 'staff', needs: CHECKED_IN, effects: WORK },
+  { from: 'awaiting parts', to: 'ready for pickup', by: 'staff', needs: NOT_REPAIRED, effects: READY },
+  { from: 'awaiting parts', to: 'cancelled', by: 'admin', needs: ['released', 'reason'], effects: CANCEL },
   {
     from: 'ready for pickup',
     to: 'completed',
     by: 'staff',
     needs: ['balance', 'release_signature', 'handover_photo', 'collector'],
+    effects: COMPLETE,
   },
-  { from: 'ready for pickup', to: 'in progress', by: 'staff', needs: ['reason'] },
-  { from: 'completed', to: 'in progress', by: 'admin', needs: ['within_a_day', 'reason'] },
-  { from: 'cancelled', to: 'open', by: 'admin', needs: ['not_merged', 'within_a_month', 'reason'] },
+  { from: 'ready for pickup', to: 'in progress', by: 'staff', needs: ['reason'], effects: WORK },
+  {
+    from: 'completed',
+    to: 'in progress',
+    by: 'admin',
+    needs: ['within_a_day', 'reason'],
+    effects: ['take_device_back', ...WORK],
+  },
+  {
+    from: 'cancelled',
+    to: 'open',
+    by: 'admin',
+    needs: ['not_merged', 'within_a_month', 'reason'],
+    effects: ['expect_device'],
+  },
 ]
 
 const IS_MET: Record<Requirement, (facts: TicketFacts) => boolean> = {
@@ -168,15 +228,19 @@ const IS_MET: Record<Requirement, (facts: TicketFacts) => boolean> = {
   handover_photo: ({ isHandoverShown }) => isHandoverShown,
 }
 
-/** Where this one may be moved to by `mover`, whether or not all is there for it. */
+/** The moves that `mover` may make from this status, whether or not their requirements are met. */
 export function movesOf(status: TicketStatus, mover: Mover): readonly Move[] {
   return MOVES.filter(({ from, by }) => from === status && may(mover, by))
 }
 
-/** What is still missing for a move, in the order in which one asks for it; null where there is no such move. */
-export function missingFor(facts: TicketFacts, to: TicketStatus, mover: Mover): Requirement[] | null {
-  const move = movesOf(facts.status, mover).find((candidate) => candidate.to === to)
-  return move ? move.needs.filter((need) => !IS_MET[need](facts)) : null
+/** @returns undefined if `mover` may not move a ticket from the one status to the other. */
+export function findMove(from: TicketStatus, to: TicketStatus, mover: Mover): Move | undefined {
+  return movesOf(from, mover).find((move) => move.to === to)
+}
+
+/** The requirements of a move that are not met yet, in the order of the form. */
+export function missingFor(move: Move, facts: TicketFacts): Requirement[] {
+  return move.needs.filter((need) => !IS_MET[need](facts))
 }
 
 function may(mover: Mover, by: Move['by']): boolean {

@@ -188,7 +188,7 @@ export const deviceAndOwner = {
   estimatedCompletionDate: CalendarDate.nullable().default(null),
 }
 
-export const TicketDraft = z.strictObject({
+export const CreateTicketInput = z.strictObject({
   ...deviceAndOwner,
   story: ToldStory,
   /** Made by the browser: the same form sent again is the same ticket. */
@@ -196,7 +196,7 @@ export const TicketDraft = z.strictObject({
   /** The form on paper that the staff type in. */
   slipId: Id.optional(),
 })
-export type TicketDraft = z.output<typeof TicketDraft>
+export type CreateTicketInput = z.output<typeof CreateTicketInput>
 
 export const TicketSearch = z.object({
   /** A number (`T-12`, `#12`, `12`; a form's `S-12`), or a part of name, e-mail, phone, device or serial number. */
@@ -232,7 +232,7 @@ export type TicketNote = z.output<typeof TicketNote>
 
 export const createTicket = endpoint('POST /repair-tickets', {
   summary: 'Bring a device in; the same one however often the same form is sent',
-  input: TicketDraft,
+  input: CreateTicketInput,
   output: TicketDetails,
   status: 201,
 })

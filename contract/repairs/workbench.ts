@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
-import { CalendarDate, Email, Id, Instant, Paging, Phone, text } from '../scalars.ts'
+import { CalendarDate, Id, Instant, Paging, text } from '../scalars.ts'
 import { RemoteTool } from './repair-settings.ts'
-import { Ticket, TicketDetails, TicketRef } from './ticket.ts'
+import { CreateTicketInput, Ticket, TicketDetails, TicketRef } from './ticket.ts'
 import { BenchService, PaymentMethod } from './ticket-facts.ts'
 
 /** The cards of the workbench. Specification B, section 2. */
@@ -122,13 +122,11 @@ export const BenchAddOn = z.object({ label: z.string(), amount: Money, isFrom: z
 export type BenchAddOn = z.infer<typeof BenchAddOn>
 
 export const IntakeDraft = z.strictObject({
-  /** Made by the browser: the same form sent again is the same ticket. */
+  ...CreateTicketInput.omit({ slipId: true }).shape,
   key: z.uuid(),
-  customerName: text(120, { min: 3, message: 'Customer name is required' }),
-  customerPhone: Phone,
-  customerEmail: Email,
+  /** Follows from the service if left out. */
+  deviceType: CreateTicketInput.shape.deviceType.optional(),
   serviceType: z.enum(BenchService.options, 'Choose a service'),
-  problemDescription: text(4_000, { min: 10, message: 'Please provide a detailed problem description' }),
   /** By their labels. */
   addOns: z.array(text(120)).max(20).default([]),
   paymentMethod: PaymentMethod,

@@ -3,7 +3,7 @@ import type { Permission } from '#contract/accounts/permission.ts'
 import type { Fields, RecordKind } from '#contract/portal/record.ts'
 import type { HeldOfForm, PortalRecord, TimeToCome } from '#contract/portal/sync.ts'
 import { Problem } from '#contract/problem.ts'
-import { type Ticket, TicketDraft } from '#contract/repairs/ticket.ts'
+import { CreateTicketInput, type Ticket } from '#contract/repairs/ticket.ts'
 import { type AppointmentRow, findAppointments, numberOfAppointment } from '../appointments/appointment.ts'
 import { listToCome } from '../appointments/to-come.ts'
 import type { CustomerCtx } from '../context.ts'
@@ -105,7 +105,7 @@ export function keptFields(
   { appointmentId }: Pick<RecordRow, 'appointmentId'>,
 ): Fields {
   const isElsewhere = (name: string) =>
-    kind === 'intake' ? name in TicketDraft.shape : appointmentId !== null && BOOKED_FIELDS.has(name)
+    kind === 'intake' ? name in CreateTicketInput.shape : appointmentId !== null && BOOKED_FIELDS.has(name)
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !isElsewhere(name)))
 }
 
@@ -135,5 +135,5 @@ function toBooked({ endsAt, staffName, status }: AppointmentRow): PortalRecord['
 }
 
 function factsOf(ticket: Ticket): Fields {
-  return Object.fromEntries(Object.entries(ticket).filter(([name]) => name in TicketDraft.shape))
+  return Object.fromEntries(Object.entries(ticket).filter(([name]) => name in CreateTicketInput.shape))
 }

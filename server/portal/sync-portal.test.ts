@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { getAttention } from '#contract/dashboard/attention.ts'
 import { type PortalEdit, syncPortal, takeAlong } from '#contract/portal/sync.ts'
 import { editTicket } from '#contract/repairs/admin-ticket.ts'
-import { getTicket, listTickets, TicketDraft } from '#contract/repairs/ticket.ts'
+import { CreateTicketInput, getTicket, listTickets } from '#contract/repairs/ticket.ts'
 import { type CustomerCtx, NOBODY } from '../context.ts'
 import { aTechnician, signedUp, theOwner } from '../testing/people.ts'
 import { anAppointment, anEdit, anIntake, aTask, sent } from '../testing/portal/portal-edits.ts'
@@ -112,7 +112,7 @@ test('what was changed on both sides keeps the shop’s value and is named; the 
   const { fields, ticketId } = first!.record!
   const { notes, backedUp, accessories, isTermsAccepted, claimNumber, checkIn, signature, ...facts } = fields
   const change = { id: ticketId!, deviceModel: 'Air 15', promisedFor: null, assigneeId: null }
-  await teo.call(editTicket, { ...TicketDraft.omit({ key: true }).parse(facts), ...change })
+  await teo.call(editTicket, { ...CreateTicketInput.omit({ key: true }).parse(facts), ...change })
   const edit = anEdit(
     'intake',
     { ...fields, deviceModel: 'Air 13', serialNumber: 'C02' },

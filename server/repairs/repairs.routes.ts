@@ -19,7 +19,9 @@ import { advisePromise } from './clock/promise.ts'
 import { getTicketClock } from './clock/ticket-clock.ts'
 import { decideEstimate, noteSpokenWord } from './estimate/decide-estimate.ts'
 import { sendEstimate } from './estimate/send-estimate.ts'
-import { checkIn } from './hand-in/check-in.ts'
+import { listBenchAddOns, takeIntake } from './intake/bench-intake.ts'
+import { checkIn } from './intake/check-in.ts'
+import { createTicket } from './intake/create-ticket.ts'
 import { addPart, fitPart, orderPart, rejectPart, reservePart, returnPart } from './parts/edit-parts.ts'
 import { findParts } from './parts/find-parts.ts'
 import { getReplacement } from './replacement/replacement.ts'
@@ -27,12 +29,11 @@ import { changeRepairSettings, getRepairSettings } from './setup/repair-settings
 import { getRepairStatus, repairNotFound, watchRepair, writeToShop } from './status/repair-status.ts'
 import { noteTexts, wantTexts } from './texts/want-texts.ts'
 import { cancelByLink, cancelTicket } from './ticket/cancel-ticket.ts'
-import { createTicket } from './ticket/create-ticket.ts'
-import { releaseDevice } from './ticket/custody.ts'
 import { editTicket } from './ticket/edit-ticket.ts'
 import { lookAfterTicket } from './ticket/flagged-tickets.ts'
 import { countTickets, listTickets } from './ticket/list-tickets.ts'
 import { moveTicket } from './ticket/move-ticket.ts'
+import { releaseDevice } from './ticket/release-device.ts'
 import { getTicket, ticketNotFound } from './ticket/ticket.ts'
 import { addTicketNote } from './ticket/ticket-note.ts'
 import { addTime, removeTime, startTimer, stopTimer } from './time/timer.ts'
@@ -45,7 +46,6 @@ import {
   lookAtTicket,
   seeTechNote,
 } from './workbench/bench-steps.ts'
-import { listBenchAddOns, takeIntake } from './workbench/intake.ts'
 import { getWorkbench } from './workbench/workbench.ts'
 
 /** A word for a number finds what a wrong number finds. */

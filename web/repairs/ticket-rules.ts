@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { WrittenWord } from '#contract/repairs/estimate.ts'
 import { writeToShop } from '#contract/repairs/repair-status.ts'
 import { SignatureDraft } from '#contract/repairs/signature.ts'
-import { cancelTicket, TicketDraft } from '#contract/repairs/ticket.ts'
+import { cancelTicket, CreateTicketInput } from '#contract/repairs/ticket.ts'
 
-export const draft = TicketDraft
+/** The contract's own rules, loaded when a form is first checked. */
+export const draft = CreateTicketInput
 export const ticketCancellation = cancelTicket.input.pick({ reason: true })
 export const message = z.object({ text: writeToShop.input.shape.text })
 export const signature = SignatureDraft.pick({ name: true })

@@ -4,7 +4,11 @@ import { Email, Phone } from '#contract/scalars.ts'
 import { truncateText } from '#contract/truncate-text.ts'
 import { timeZoneOf } from '../../company/company.ts'
 import { instantOf, parseMoment } from '../../http/csv/moment.ts'
-import { addMovedTicket, findClaims, removeMovedTicket } from '../../repairs/ticket/moved-ticket.ts'
+import {
+  findImportedNumbers,
+  importTicket,
+  removeImportedTicket,
+} from '../../repairs/intake/import-ticket.ts'
 import {
   known,
   type RecordField,
@@ -93,10 +97,10 @@ export const ticketRecords: RecordKind = {
   async plan(ctx, rows, _, seen) {
     const zone = await timeZoneOf(ctx)
     const numbers = rows.flatMap(({ number }) => (number ? [truncateText(number, 40)] : []))
-    const here = await findClaims(ctx, numbers)
+    const here = await findImportedNumbers(ctx, numbers)
     return rows.map((row) => planOne(row, { zone, here, seen, now: ctx.now }))
   },
-  remove: removeMovedTicket,
+  remove: removeImportedTicket,
 }
 
 interface Shop {
@@ -146,7 +150,7 @@ function planOne(said: RecordValues, { zone, here, seen, now }: Shop): RecordPla
     endedAt: ended < created ? created : ended > now ? now : ended,
   }
   const messages = isGuess ? [`“${said.status}” is taken as “${status}”`] : []
-  return { outcome: 'created', name, messages, create: (ctx) => addMovedTicket(ctx, ticket) }
+  return { outcome: 'created', name, messages, create: (ctx) => importTicket(ctx, ticket) }
 }
 
 function truncated(text: string | undefined, maxLength: number): string | null {

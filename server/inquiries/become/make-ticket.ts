@@ -2,8 +2,8 @@ import type { AdminInquiry, InquiryTicket } from '#contract/inquiries/admin-inqu
 import type { StaffCtx } from '../../context.ts'
 import { copyPhoto, type PrivatePhoto } from '../../media/private-photo.ts'
 import { bringApproved } from '../../repairs/estimate/bring-approved.ts'
+import { createTicket } from '../../repairs/intake/create-ticket.ts'
 import { bringPhotos } from '../../repairs/photo/bring-photos.ts'
-import { createTicket } from '../../repairs/ticket/create-ticket.ts'
 import { readInquiryPhotos } from '../photo/inquiry-photo.ts'
 import { makeOf } from './make-of.ts'
 

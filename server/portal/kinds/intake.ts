@@ -1,9 +1,9 @@
 import { type Fields, IntakeFields } from '#contract/portal/record.ts'
 import { Problem } from '#contract/problem.ts'
-import { TicketDraft } from '#contract/repairs/ticket.ts'
+import { CreateTicketInput } from '#contract/repairs/ticket.ts'
 import type { CustomerCtx } from '../../context.ts'
+import { createTicket } from '../../repairs/intake/create-ticket.ts'
 import { isForgotten } from '../../repairs/personal/forget-tickets.ts'
-import { createTicket } from '../../repairs/ticket/create-ticket.ts'
 import { editTicket } from '../../repairs/ticket/edit-ticket.ts'
 import { getTicket } from '../../repairs/ticket/ticket.ts'
 import { addTicketNote } from '../../repairs/ticket/ticket-note.ts'
@@ -15,7 +15,7 @@ import { passOnNotes } from './notes.ts'
 export const intakeKind: KindOfRecord = {
   async create(ctx, { uuid, editKey, fields, access }) {
     const { claimNumber } = IntakeFields.parse(fields)
-    const ticket = await createTicket(ctx, { ...draftOf(fields), key: uuid }, claimNumber)
+    const ticket = await createTicket(ctx, { ...draftOf(fields), key: uuid }, { claimNumber })
     if (isForgotten(ticket)) throw recordForgotten()
     const text = besidesOf(fields)
     if (text) await addTicketNote(ctx, { id: ticket.id, key: editKey, kind: 'internal', text })
@@ -32,9 +32,9 @@ export const intakeKind: KindOfRecord = {
   },
 }
 
-const Draft = TicketDraft.omit({ key: true })
+const Draft = CreateTicketInput.omit({ key: true })
 
-function draftOf(fields: Fields): TicketDraft {
+function draftOf(fields: Fields): CreateTicketInput {
   const names = Object.keys(Draft.shape)
   return Draft.parse(Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name))))
 }

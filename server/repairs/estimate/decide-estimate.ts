@@ -10,8 +10,13 @@ import { estimateDecidedMail } from '../mail/estimate-mail.ts'
 import { mailAboutTicket } from '../mail/ticket-mailing.ts'
 import { offerReplacement } from '../replacement/offer-replacement.ts'
 import { getRepairStatus, openTicketToAct } from '../status/repair-status.ts'
-import { type Change, changeTicket, lockTicket, writeChange } from '../ticket/change-ticket.ts'
-import { requireUnderWay } from '../ticket/custody.ts'
+import {
+  type Change,
+  changeTicket,
+  lockTicket,
+  requireUnderWay,
+  writeChange,
+} from '../ticket/change-ticket.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
 import { repairEstimates } from './estimate.table.ts'
 import { type EstimateRow, estimateStateOf, findLatestEstimate } from './estimate.ts'

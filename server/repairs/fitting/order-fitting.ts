@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { cents, dollarsOf } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import type { FittingDraft } from '#contract/repairs/fitting/fitting.ts'
 import { addDays, dayIn } from '#contract/zoned-time.ts'
 import { timeZoneOf } from '../../company/company.ts'
-import { repairTermsInForce } from '../../company/policy.ts'
 import type { Ctx, ShopperCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { bringApproved } from '../estimate/bring-approved.ts'
+import { findTicketByKey, insertTicket } from '../intake/create-ticket.ts'
 import { repairParts } from '../parts/part.table.ts'
 import { requireHold } from '../parts/part-stock.ts'
-import { repairTickets, type TicketRow } from '../ticket/ticket.table.ts'
+import { readTicket } from '../ticket/change-ticket.ts'
+import type { TicketRow } from '../ticket/ticket.table.ts'
 import { recordTicketEvent } from '../ticket/ticket-event.ts'
 import { ticketKey } from '../ticket/ticket-key.ts'
 import { unpaidFittings } from './fitting.table.ts'
@@ -27,8 +27,8 @@ const VALID_DAYS = 30
  */
 export async function orderFitting(ctx: ShopperCtx, draft: FittingDraft): Promise<{ statusKey: string }> {
   const ticket = await inTransaction(ctx, async (ctx) => {
-    const known = await findByDraft(ctx, draft.key)
-    if (known) return known
+    const knownId = await findTicketByKey(ctx, draft.key)
+    if (knownId !== undefined) return readTicket(ctx, knownId)
     const priced = await priceFitting(ctx, draft.slug)
     if (!priced)
       throw new Problem('not_found', 'fitting_not_offered', 'We do not fit this part for a fixed price.')
@@ -41,35 +41,22 @@ export async function orderFitting(ctx: ShopperCtx, draft: FittingDraft): Promis
   return { statusKey: ticketKey(ctx.config, ticket) }
 }
 
-async function findByDraft(ctx: Ctx, key: string): Promise<TicketRow | undefined> {
-  const [ticket] = await ctx.db.select().from(repairTickets).where(eq(repairTickets.draftKey, key))
-  return ticket
-}
-
 async function open(
   ctx: ShopperCtx,
   { key, slug: _, total: __, ...facts }: FittingDraft,
   { product, sum }: PricedFitting,
 ): Promise<TicketRow> {
-  const [ticket] = await ctx.db
-    .insert(repairTickets)
-    .values({
-      ...facts,
-      draftKey: key,
-      customerUserId:
-        ctx.actor.user && !ctx.actor.user.permissions.has('tickets.read') ? ctx.actor.user.id : null,
-      problemDescription: `Fit this part, bought with it: ${product.name}.`,
-      estimateChoice: 'written',
-      paymentMethod: 'online',
-      termsId: repairTermsInForce(),
-      createdAt: ctx.now,
-      updatedAt: ctx.now,
-      movedAt: ctx.now,
-    })
-    .onConflictDoNothing()
-    .returning()
-  // The same form came twice at once, and the other one was first.
-  if (!ticket) return (await findByDraft(ctx, key))!
+  const { user } = ctx.actor
+  const ticket = await insertTicket(ctx, {
+    ...facts,
+    draftKey: key,
+    customerUserId: user && !user.permissions.has('tickets.read') ? user.id : null,
+    problemDescription: `Fit this part, bought with it: ${product.name}.`,
+    estimateChoice: 'written',
+    paymentMethod: 'online',
+  })
+  // Another request with the same key committed first.
+  if (!ticket) return readTicket(ctx, (await findTicketByKey(ctx, key))!)
   const ticketId = ticket.id
   await recordTicketEvent(ctx, { ticketId, type: 'created' })
   await keepPart(ctx, ticketId, product)

@@ -2,15 +2,13 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import { isUnderWay, type TicketCopy, type TicketSplit } from '#contract/repairs/regroup/regroup.ts'
 import type { TicketDetails } from '#contract/repairs/ticket.ts'
-import { repairTermsInForce } from '../../company/policy.ts'
 import type { Ctx, CustomerCtx, StaffCtx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
-import { ticketReceivedMail } from '../mail/ticket-mail.ts'
-import { mailAboutTicket } from '../mail/ticket-mailing.ts'
+import { findTicketByKey, openTicket } from '../intake/create-ticket.ts'
 import { repairParts } from '../parts/part.table.ts'
 import { repairPhotos } from '../photo/photo.table.ts'
 import { changeTicket } from '../ticket/change-ticket.ts'
-import { repairTickets, type TicketRow } from '../ticket/ticket.table.ts'
+import type { TicketRow } from '../ticket/ticket.table.ts'
 import { getTicket, numberOf } from '../ticket/ticket.ts'
 import { recordTicketEvent } from '../ticket/ticket-event.ts'
 import { repairTimes } from '../time/time.table.ts'
@@ -25,7 +23,7 @@ export async function splitTicket(
   { id, parts, times, photos, ...draft }: TicketSplit,
 ): Promise<TicketDetails> {
   await changeTicket(ctx, { id }, 'ticket.split', async (ctx, ticket) => {
-    if (await findMade(ctx, draft.key)) return null
+    if ((await findTicketByKey(ctx, draft.key)) !== undefined) return null
     requireNotOver(ticket)
     const here = ticket.custody === 'in shop' && { custody: ticket.custody, checkedInAt: ticket.checkedInAt }
     const made = await makeBeside(ctx, ticket, { ...draft, ...here })
@@ -33,25 +31,17 @@ export async function splitTicket(
     await moveChosen(ctx, ticket, made, { parts, times, photos })
     return { set: {}, event: { type: 'split', note: numberOf(made) } }
   })
-  return getTicket(ctx, { id: (await findMade(ctx, draft.key))! })
+  return getTicket(ctx, { id: (await findTicketByKey(ctx, draft.key))! })
 }
 
 /** Another device of the same customer, still to come. The same form again is the same ticket. @throws Problem `ticket_not_found`. */
 export async function copyTicket(ctx: StaffCtx, { id, ...draft }: TicketCopy): Promise<TicketDetails> {
   await changeTicket(ctx, { id }, 'ticket.copied', async (ctx, ticket) => {
-    if (await findMade(ctx, draft.key)) return null
+    if ((await findTicketByKey(ctx, draft.key)) !== undefined) return null
     const made = await makeBeside(ctx, ticket, draft)
     return { set: {}, event: { type: 'copied', note: numberOf(made), isInternal: true } }
   })
-  return getTicket(ctx, { id: (await findMade(ctx, draft.key))! })
-}
-
-async function findMade(ctx: Ctx, key: string): Promise<number | undefined> {
-  const [made] = await ctx.db
-    .select({ id: repairTickets.id })
-    .from(repairTickets)
-    .where(eq(repairTickets.draftKey, key))
-  return made?.id
+  return getTicket(ctx, { id: (await findTicketByKey(ctx, draft.key))! })
 }
 
 type Made = Omit<TicketCopy, 'id'> & Partial<Pick<TicketRow, 'custody' | 'checkedInAt'>>
@@ -59,21 +49,16 @@ type Made = Omit<TicketCopy, 'id'> & Partial<Pick<TicketRow, 'custody' | 'checke
 async function makeBeside(ctx: CustomerCtx, ticket: TicketRow, { key, ...facts }: Made): Promise<TicketRow> {
   const { customerUserId, customerName, customerEmail, customerPhone, serviceType } = ticket
   const { assigneeId, isSelfAssigned } = ticket
-  const [made] = await ctx.db
-    .insert(repairTickets)
-    .values({
+  const made = await openTicket(
+    ctx,
+    {
       ...facts,
       ...{ customerUserId, customerName, customerEmail, customerPhone, serviceType },
       ...{ assigneeId, isSelfAssigned },
       draftKey: key,
-      termsId: repairTermsInForce(),
-      createdAt: ctx.now,
-      updatedAt: ctx.now,
-      movedAt: ctx.now,
-    })
-    .returning()
-  await recordTicketEvent(ctx, { ticketId: made!.id, type: 'created', note: numberOf(ticket) })
-  await mailAboutTicket(ctx, made!, ticketReceivedMail(made!))
+    },
+    { note: numberOf(ticket) },
+  )
   return made!
 }
 

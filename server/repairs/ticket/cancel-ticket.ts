@@ -4,7 +4,7 @@ import type { Ctx, CustomerCtx, ShopperCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { getRepairStatus, openTicketToAct } from '../status/repair-status.ts'
 import { type Change, changeTicket, lockTicket, writeChange } from './change-ticket.ts'
-import { moved } from './move-ticket.ts'
+import { applyMove } from './move-ticket.ts'
 import type { TicketRow } from './ticket.table.ts'
 import { ticketNotFound } from './ticket.ts'
 import { moverOf } from './ticket-mover.ts'
@@ -47,5 +47,5 @@ async function cancelled(
   mover: NonNullable<ReturnType<typeof moverOf>>,
 ): Promise<Change | null> {
   if (ticket.status === 'cancelled') return null
-  return moved(ctx, ticket, { id: ticket.id, status: 'cancelled', notes: reason }, mover)
+  return applyMove(ctx, ticket, { id: ticket.id, status: 'cancelled', notes: reason }, mover)
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { Money } from '#contract/money-schema.ts'
+import { Problem } from '#contract/problem.ts'
 import { TicketAccount } from '#contract/repairs/account.ts'
 import { Estimate } from '#contract/repairs/estimate.ts'
 import { TicketPart } from '#contract/repairs/part.ts'
@@ -112,4 +113,10 @@ export async function lockTicket(ctx: Ctx, id: number): Promise<TicketRow> {
   const [ticket] = await ctx.db.select().from(repairTickets).where(eq(repairTickets.id, id)).for('update')
   if (!ticket) throw ticketNotFound()
   return ticket
+}
+
+/** @throws Problem `ticket_over`. */
+export function requireUnderWay({ status }: TicketRow): void {
+  if (status === 'completed' || status === 'cancelled')
+    throw new Problem('conflict', 'ticket_over', `This repair is ${status}.`, { status })
 }

@@ -4,7 +4,14 @@ import type { TicketMove } from '#contract/repairs/admin-ticket.ts'
 import type { TicketPart } from '#contract/repairs/part.ts'
 import type { TicketDetails } from '#contract/repairs/ticket.ts'
 import type { TicketStatus } from '#contract/repairs/ticket-facts.ts'
-import { type Mover, missingFor, movesOf } from '#contract/repairs/ticket-machine.ts'
+import {
+  type Effect,
+  findMove,
+  type Mover,
+  missingFor,
+  movesOf,
+  type TicketFacts,
+} from '#contract/repairs/ticket-machine.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { failpoint } from '../../failpoint.ts'
@@ -13,7 +20,7 @@ import { type Account, readAccount } from '../bill/account.ts'
 import { correctTax } from '../bill/correct-tax.ts'
 import { settleCancelled } from '../bill/settle-cancelled.ts'
 import { reopenBill, settleBill } from '../bill/write-bill.ts'
-import { notePhotosWaived, readShown } from '../hand-in/shown.ts'
+import { readEvidence, recordPhotosWaived } from '../intake/evidence.ts'
 import { ticketCancelledMail, ticketCompletedMail, ticketReadyMail } from '../mail/ticket-mail.ts'
 import { mailAboutTicket, takeBackStatusMails } from '../mail/ticket-mailing.ts'
 import { listParts } from '../parts/list-parts.ts'
@@ -30,19 +37,19 @@ import { repairTicketEvents, type TicketRow } from './ticket.table.ts'
 import { moverOf, ticketFacts } from './ticket-mover.ts'
 
 /**
- * The staff moves a ticket, with what the move asks for. To where it is already changes nothing, whatever the page showed where
- * it was the same person who took it there: the answer to that was lost.
+ * Changes a ticket's status for the staff, with the fields that the move requires. A status that the ticket has already changes
+ * nothing; if the same person set it, even an outdated version is accepted, because the first response may have been lost.
  * @throws Problem `ticket_not_found`; `stale_edit`; `transition_not_allowed` with `from`, `to`, what is `allowed` and what is
  * `missing`.
  */
 export async function moveTicket(ctx: StaffCtx, move: TicketMove): Promise<TicketDetails> {
   const after = await inTransaction(ctx, async (ctx) => {
     const { id, version } = move
-    const seen = (await isTakenThere(ctx, await lockTicket(ctx, id), move)) ? { id } : { id, version }
+    const seen = (await isRepeated(ctx, await lockTicket(ctx, id), move)) ? { id } : { id, version }
     const after = await changeTicket(ctx, seen, 'ticket.moved', async (ctx, ticket) => {
       if (ticket.status === move.status) return null
       if (move.assigneeId !== undefined) await requireTechnician(ctx, move.assigneeId)
-      const change = await moved(ctx, ticket, move, moverOf(ctx) ?? 'customer')
+      const change = await applyMove(ctx, ticket, move, moverOf(ctx) ?? 'customer')
       failpoint('move-ticket/before-ticket')
       return change
     })
@@ -53,8 +60,8 @@ export async function moveTicket(ctx: StaffCtx, move: TicketMove): Promise<Ticke
   return after
 }
 
-/** By whoever asks, as the last step of it. */
-async function isTakenThere(ctx: StaffCtx, ticket: TicketRow, { status }: TicketMove): Promise<boolean> {
+/** The requester's last change set this status. */
+async function isRepeated(ctx: StaffCtx, ticket: TicketRow, { status }: TicketMove): Promise<boolean> {
   if (ticket.status !== status) return false
   const { id, ticketId, type, actor } = repairTicketEvents
   const [last] = await ctx.db
@@ -67,125 +74,132 @@ async function isTakenThere(ctx: StaffCtx, ticket: TicketRow, { status }: Ticket
 }
 
 /**
- * What a move changes, with its mail queued. The caller holds the ticket's row.
+ * Checks a move, runs its effects, and returns what is to be written to the ticket. The caller has locked the ticket's row.
  * @throws Problem `transition_not_allowed`, as `moveTicket`.
  */
-export async function moved(ctx: Ctx, ticket: TicketRow, move: TicketMove, mover: Mover): Promise<Change> {
-  const account = await readAccount(ctx, ticket)
-  const known = {
-    parts: await listParts(ctx, ticket.id),
-    isReleaseSigned: await isReleaseSigned(ctx, ticket),
-    shown: await readShown(ctx, ticket.id),
-  }
-  requireAllowed(ctx, ticket, account, known, { move, mover })
-  requireReserved(known.parts, move.fittedParts)
-  const set: Change['set'] = {
-    ...given(move),
-    ...effectsOf(ctx, ticket, move),
-    status: move.status,
-    movedAt: ctx.now,
-  }
-  const after = { ...ticket, ...set, version: ticket.version + 1 }
-  if (move.status === 'ready for pickup') await settleBill(ctx, ticket, account, after.resolution)
-  if (move.status === 'ready for pickup' || move.status === 'cancelled') {
-    await settleParts(ctx, ticket.id, move.fittedParts)
-    await settleTimes(ctx, ticket.id)
-  }
-  if (move.status === 'cancelled' && (await settleCancelled(ctx, ticket, account, known.parts)))
-    set.needsAttention = true
-  if (isWorthReplacing(move.resolution)) await offerReplacement(ctx, ticket)
-  if (move.status === 'ready for pickup' && (await creditOnReady(ctx, after))) set.needsAttention = true
-  if (move.status === 'completed') {
-    await correctTax(ctx, ticket, account)
-    set.warrantyEndsOn = await handedOver(ctx, ticket, move)
-  }
-  if (move.status === 'in progress') await reopenBill(ctx, ticket)
-  if (move.status === 'completed' || move.status === 'cancelled') await forgetPasscode(ctx, ticket)
-  await mailOnMove(ctx, after)
-  return { set, event: { type: `status.${move.status}`, ...(move.notes && { note: move.notes }) } }
-}
-
-/** @returns the last day of its warranty. */
-async function handedOver(ctx: Ctx, ticket: TicketRow, { photosWaived }: TicketMove): Promise<string | null> {
-  if (photosWaived) await notePhotosWaived(ctx, ticket.id, photosWaived)
-  return beginWarranty(ctx, ticket)
-}
-
-function requireAllowed(
+export async function applyMove(
   ctx: Ctx,
   ticket: TicketRow,
-  account: Account,
-  known: Parameters<typeof ticketFacts>[3],
-  { move, mover }: { move: TicketMove; mover: Mover },
-): void {
-  const missing = missingFor(ticketFacts(ctx, ticket, account, known, move), move.status, mover)
-  if (missing?.length === 0) return
-  const message = missing
+  input: TicketMove,
+  mover: Mover,
+): Promise<Change> {
+  const account = await readAccount(ctx, ticket)
+  const parts = await listParts(ctx, ticket.id)
+  const facts = ticketFacts(
+    ctx,
+    ticket,
+    account,
+    {
+      parts,
+      isReleaseSigned: await isReleaseSigned(ctx, ticket),
+      evidence: await readEvidence(ctx, ticket.id),
+    },
+    input,
+  )
+  const move = requireMove(facts, input.status, mover)
+  requireReserved(parts, input.fittedParts)
+  await takeBackStatusMails(ctx, ticket)
+  const { assigneeId, resolution, postCondition } = input
+  const set: Columns = {
+    ...(assigneeId !== undefined && { assigneeId }),
+    ...(resolution !== undefined && { resolution }),
+    ...(postCondition !== undefined && { postCondition }),
+    status: input.status,
+    movedAt: ctx.now,
+  }
+  for (const effect of move.effects) {
+    const after = { ...ticket, ...set, version: ticket.version + 1 }
+    Object.assign(set, await EFFECTS[effect]({ ctx, ticket, after, account, parts, input }))
+  }
+  return { set, event: { type: `status.${input.status}`, ...(input.notes && { note: input.notes }) } }
+}
+
+/** @throws Problem `transition_not_allowed`. */
+function requireMove(facts: TicketFacts, to: TicketStatus, mover: Mover) {
+  const move = findMove(facts.status, to, mover)
+  const missing = move ? missingFor(move, facts) : []
+  if (move && missing.length === 0) return move
+  const message = move
     ? 'Something is missing for this step.'
-    : `A ticket that is ${ticket.status} cannot become ${move.status}.`
+    : `A ticket that is ${facts.status} cannot become ${to}.`
   throw new Problem('conflict', 'transition_not_allowed', message, {
-    from: ticket.status,
-    to: move.status,
-    allowed: movesOf(ticket.status, mover).map(({ to }) => to),
-    missing: missing ?? [],
+    from: facts.status,
+    to,
+    allowed: movesOf(facts.status, mover).map((allowed) => allowed.to),
+    missing,
   })
 }
 
+/** @throws Problem `validation_failed` for a part that is not reserved for this repair. */
 function requireReserved(parts: Pick<TicketPart, 'id' | 'state'>[], fitted: number[] = []): void {
   const reserved = parts.filter(({ state }) => state === 'reserved').map(({ id }) => id)
   if (fitted.some((id) => !reserved.includes(id)))
     throw invalid({ fittedParts: ['One of these parts is not reserved for this repair. Reload the page.'] })
 }
 
-function given({ assigneeId, resolution, postCondition }: TicketMove): Change['set'] {
-  return {
-    ...(assigneeId !== undefined && { assigneeId }),
-    ...(resolution !== undefined && { resolution }),
-    ...(postCondition !== undefined && { postCondition }),
-  }
+type Columns = Change['set']
+
+interface EffectInput {
+  ctx: Ctx
+  /** The ticket before the move. */
+  ticket: TicketRow
+  /** The ticket after the move and the effects so far. */
+  after: TicketRow
+  /** Read before the move. */
+  account: Account
+  parts: TicketPart[]
+  input: TicketMove
 }
 
-/** What goes with a status. */
-function effectsOf(
-  ctx: Ctx,
-  ticket: TicketRow,
-  { status, collectedBy, collectorProof }: TicketMove,
-): Change['set'] {
-  const effects: Record<TicketStatus, Change['set']> = {
-    open: ticket.status === 'cancelled' ? EXPECTED_AGAIN : { assigneeId: null },
-    // What was found before is looked at again.
-    'in progress': {
-      resolution: null,
-      postCondition: null,
-      readyAt: null,
-      completedAt: null,
-      warrantyEndsOn: null,
-      ...(ticket.custody === 'released' && HERE_AGAIN),
-    },
-    'awaiting parts': {},
-    'ready for pickup': { readyAt: ctx.now },
-    completed: { custody: 'released', completedAt: ctx.now, collectedBy, collectorProof },
-    cancelled: {},
-  }
-  return effects[status]
+type EffectHandler =
+  | ((step: EffectInput) => Columns)
+  | ((step: EffectInput) => Promise<Columns>)
+  | ((step: EffectInput) => Promise<void>)
+
+/** What each effect of the state machine does. It returns the columns that it changes. */
+const EFFECTS: Record<Effect, EffectHandler> = {
+  unassign: () => ({ assigneeId: null }),
+  expect_device: () => ({
+    custody: 'expected',
+    checkedInAt: null,
+    collectedBy: null,
+    collectorProof: null,
+    resolution: null,
+  }),
+  clear_outcome: () => ({
+    resolution: null,
+    postCondition: null,
+    readyAt: null,
+    completedAt: null,
+    warrantyEndsOn: null,
+  }),
+  take_device_back: () => ({ custody: 'in shop', collectedBy: null, collectorProof: null }),
+  reopen_bill: ({ ctx, ticket }) => reopenBill(ctx, ticket),
+  mark_ready: ({ ctx }) => ({ readyAt: ctx.now }),
+  settle_bill: ({ ctx, ticket, after, account }) => settleBill(ctx, ticket, account, after.resolution),
+  settle_parts: ({ ctx, ticket, input }) => settleParts(ctx, ticket.id, input.fittedParts),
+  settle_times: ({ ctx, ticket }) => settleTimes(ctx, ticket.id),
+  async settle_payments({ ctx, ticket, account, parts }) {
+    return (await settleCancelled(ctx, ticket, account, parts)) ? { needsAttention: true } : {}
+  },
+  async offer_replacement({ ctx, ticket, input }) {
+    if (isWorthReplacing(input.resolution)) await offerReplacement(ctx, ticket)
+  },
+  async credit_diagnosis({ ctx, after }) {
+    return (await creditOnReady(ctx, after)) ? { needsAttention: true } : {}
+  },
+  async release_device({ ctx, ticket, input: { collectedBy, collectorProof, photosWaived } }) {
+    if (photosWaived) await recordPhotosWaived(ctx, ticket.id, photosWaived)
+    return { custody: 'released', completedAt: ctx.now, collectedBy, collectorProof }
+  },
+  correct_tax: ({ ctx, ticket, account }) => correctTax(ctx, ticket, account),
+  start_warranty: async ({ ctx, ticket }) => ({ warrantyEndsOn: await beginWarranty(ctx, ticket) }),
+  erase_passcode: ({ ctx, ticket }) => forgetPasscode(ctx, ticket),
+  mail_ready: (step) => mailCustomer(step, ticketReadyMail),
+  mail_completed: (step) => mailCustomer(step, ticketCompletedMail),
+  mail_cancelled: (step) => mailCustomer(step, ticketCancelledMail),
 }
 
-const HERE_AGAIN = { custody: 'in shop', collectedBy: null, collectorProof: null } as const
-const EXPECTED_AGAIN = {
-  custody: 'expected',
-  checkedInAt: null,
-  collectedBy: null,
-  collectorProof: null,
-  resolution: null,
-} as const
-
-async function mailOnMove(ctx: Ctx, ticket: TicketRow): Promise<void> {
-  await takeBackStatusMails(ctx, ticket)
-  const mails: Partial<Record<TicketStatus, typeof ticketReadyMail>> = {
-    'ready for pickup': ticketReadyMail,
-    completed: ticketCompletedMail,
-    cancelled: ticketCancelledMail,
-  }
-  const mail = mails[ticket.status]
-  if (mail) await mailAboutTicket(ctx, ticket, mail(ticket, await readAccount(ctx, ticket)))
+async function mailCustomer({ ctx, after }: EffectInput, mail: typeof ticketReadyMail): Promise<void> {
+  await mailAboutTicket(ctx, after, mail(after, await readAccount(ctx, after)))
 }

@@ -4,7 +4,7 @@ import type { TicketPart } from '#contract/repairs/part.ts'
 import type { Mover, TicketFacts } from '#contract/repairs/ticket-machine.ts'
 import type { Ctx, CustomerCtx } from '../../context.ts'
 import { type Account, isBillKnown, proposedBill } from '../bill/account.ts'
-import type { Shown } from '../hand-in/shown.ts'
+import type { Evidence } from '../intake/evidence.ts'
 import type { TicketRow } from './ticket.table.ts'
 
 const DAY_MS = 86_400_000
@@ -19,7 +19,7 @@ export function moverOf({ actor: { user } }: CustomerCtx): Mover | null {
 interface Known {
   parts: Pick<TicketPart, 'state'>[]
   isReleaseSigned: boolean
-  shown: Shown
+  evidence: Evidence
 }
 
 /** @param given what comes along with the move. */
@@ -27,7 +27,7 @@ export function ticketFacts(
   ctx: Ctx,
   ticket: TicketRow,
   account: Account,
-  { parts, isReleaseSigned, shown }: Known,
+  { parts, isReleaseSigned, evidence }: Known,
   given: Partial<TicketMove> = {},
 ): TicketFacts {
   const resolution = given.resolution ?? ticket.resolution
@@ -58,6 +58,6 @@ export function ticketFacts(
     daysSinceMoved: (ctx.now.getTime() - ticket.movedAt.getTime()) / DAY_MS,
     isMerged: ticket.mergedIntoId !== null,
     isReleaseSigned,
-    isHandoverShown: shown.photosAfter > 0 || given.photosWaived !== undefined,
+    isHandoverShown: evidence.photosAfter > 0 || given.photosWaived !== undefined,
   }
 }

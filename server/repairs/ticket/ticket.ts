@@ -10,8 +10,7 @@ import { type Account, readAccount } from '../bill/account.ts'
 import { toTicketAccount } from '../bill/show-account.ts'
 import { promisedDay } from '../clock/service-clock.ts'
 import { listEstimates } from '../estimate/estimate.ts'
-import { checkInMissing } from '../hand-in/check-in-missing.ts'
-import { readShown, type Shown } from '../hand-in/shown.ts'
+import { type Evidence, missingForCheckIn, readEvidence } from '../intake/evidence.ts'
 import { slipNumber } from '../paper/intake-slip.ts'
 import { listParts } from '../parts/list-parts.ts'
 import { isReleaseSigned } from '../signature/release-signed.ts'
@@ -41,7 +40,7 @@ export async function getTicket(ctx: CustomerCtx, { id }: { id: number }): Promi
     times: seesAllTickets(ctx) ? await listWorkedTimes(ctx, id) : [],
     claims: await listClaims(ctx, id),
     isReleaseSigned: await isReleaseSigned(ctx, ticket),
-    shown: await readShown(ctx, id),
+    evidence: await readEvidence(ctx, id),
   })
   // The staff mend the day itself; how far it moved the clock tells them.
   return seesAllTickets(ctx) ? details : { ...details, promisedFor: await promisedDay(ctx, ticket) }
@@ -54,14 +53,14 @@ interface AboutTicket extends Pick<TicketDetails, 'estimates' | 'parts' | 'times
   mergedFrom: number[]
   claims: number[]
   isReleaseSigned: boolean
-  shown: Shown
+  evidence: Evidence
 }
 
 /** As far as whoever asks may see it. */
 function toTicketDetails(
   ctx: CustomerCtx,
   found: Parameters<typeof toTicket>[0],
-  { account, parts, events, mergedFrom, claims, isReleaseSigned, shown, ...about }: AboutTicket,
+  { account, parts, events, mergedFrom, claims, isReleaseSigned, evidence, ...about }: AboutTicket,
 ): TicketDetails {
   const { ticket } = found
   const canReadInternals = seesAllTickets(ctx)
@@ -104,8 +103,8 @@ function toTicketDetails(
     diagnosticFee: ticket.diagnosticFeeCents,
     needsAttention: canReadInternals && ticket.needsAttention,
     texts: wantedTexts(ctx, ticket),
-    moves: nextMoves(ctx, ticket, account, { parts, isReleaseSigned, shown }),
-    checkInMissing: canReadInternals && ticket.custody !== 'in shop' ? checkInMissing(shown) : [],
+    moves: nextMoves(ctx, ticket, account, { parts, isReleaseSigned, evidence }),
+    checkInMissing: canReadInternals && ticket.custody !== 'in shop' ? missingForCheckIn(evidence) : [],
     events: events
       .filter(({ isInternal }) => canReadInternals || !isInternal)
       .map(withoutNames(canReadInternals)),
@@ -196,7 +195,7 @@ function nextMoves(
   const mover = moverOf(ctx)
   if (mover === null) return []
   const facts = ticketFacts(ctx, ticket, account, known)
-  return movesOf(ticket.status, mover).map(({ to }) => ({ to, missing: missingFor(facts, to, mover) ?? [] }))
+  return movesOf(ticket.status, mover).map((move) => ({ to: move.to, missing: missingFor(move, facts) }))
 }
 
 /** A customer reads who of them it was, or that it was the shop. */

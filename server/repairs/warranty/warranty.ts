@@ -1,18 +1,15 @@
-import { eq } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import type { TicketDetails } from '#contract/repairs/ticket.ts'
 import type { WarrantyClaim } from '#contract/repairs/warranty.ts'
 import { addDays, dayIn } from '#contract/zoned-time.ts'
 import { timeZoneOf } from '../../company/company.ts'
-import { repairTermsInForce } from '../../company/policy.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { ticketReceivedMail } from '../mail/ticket-mail.ts'
-import { mailAboutTicket } from '../mail/ticket-mailing.ts'
+import { findTicketByKey, openTicket } from '../intake/create-ticket.ts'
 import { coverParts } from '../parts/settle-parts.ts'
 import { getRepairSettings } from '../setup/repair-settings.ts'
 import { lockTicket, readTicket } from '../ticket/change-ticket.ts'
-import { repairTickets, type TicketRow } from '../ticket/ticket.table.ts'
+import type { TicketRow } from '../ticket/ticket.table.ts'
 import { getTicket, numberOf } from '../ticket/ticket.ts'
 import { recordTicketEvent } from '../ticket/ticket-event.ts'
 
@@ -42,36 +39,26 @@ export async function claimWarranty(
 ): Promise<TicketDetails> {
   const claimId = await inTransaction(ctx, async (ctx) => {
     const of = await lockTicket(ctx, id)
-    const isThis = eq(repairTickets.draftKey, key)
-    const [known] = await ctx.db.select({ id: repairTickets.id }).from(repairTickets).where(isThis)
-    if (known) return known.id
+    const knownId = await findTicketByKey(ctx, key)
+    if (knownId !== undefined) return knownId
     await requireWarranty(ctx, of)
-    const [claim] = await ctx.db
-      .insert(repairTickets)
-      .values({
-        customerUserId: of.customerUserId,
-        customerName: of.customerName,
-        customerEmail: of.customerEmail,
-        customerPhone: of.customerPhone,
-        deviceType: of.deviceType,
-        deviceBrand: of.deviceBrand,
-        deviceModel: of.deviceModel,
-        serialNumber: of.serialNumber,
-        serviceType: of.serviceType,
-        assigneeId: of.assigneeId,
-        isSelfAssigned: of.isSelfAssigned,
-        problemDescription,
-        warrantyOfId: id,
-        draftKey: key,
-        termsId: repairTermsInForce(),
-        createdAt: ctx.now,
-        updatedAt: ctx.now,
-        movedAt: ctx.now,
-      })
-      .returning()
-    await recordTicketEvent(ctx, { ticketId: claim!.id, type: 'created' })
+    const claim = await openTicket(ctx, {
+      customerUserId: of.customerUserId,
+      customerName: of.customerName,
+      customerEmail: of.customerEmail,
+      customerPhone: of.customerPhone,
+      deviceType: of.deviceType,
+      deviceBrand: of.deviceBrand,
+      deviceModel: of.deviceModel,
+      serialNumber: of.serialNumber,
+      serviceType: of.serviceType,
+      assigneeId: of.assigneeId,
+      isSelfAssigned: of.isSelfAssigned,
+      problemDescription,
+      warrantyOfId: id,
+      draftKey: key,
+    })
     await recordTicketEvent(ctx, { ticketId: id, type: 'warranty_claimed', note: numberOf(claim!) })
-    await mailAboutTicket(ctx, claim!, ticketReceivedMail(claim!))
     return claim!.id
   })
   return getTicket(ctx, { id: claimId })

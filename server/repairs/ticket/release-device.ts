@@ -2,22 +2,21 @@ import { Problem } from '#contract/problem.ts'
 import type { TicketDetails } from '#contract/repairs/ticket.ts'
 import type { CollectorProof } from '#contract/repairs/ticket-facts.ts'
 import type { StaffCtx } from '../../context.ts'
-import { notePhotosWaived, readShown } from '../hand-in/shown.ts'
+import { readEvidence, recordPhotosWaived } from '../intake/evidence.ts'
 import { forgetPasscode } from '../passcode/forget-passcode.ts'
-import { changeTicket } from './change-ticket.ts'
-import type { TicketRow } from './ticket.table.ts'
+import { changeTicket, requireUnderWay } from './change-ticket.ts'
 
 interface Release {
   id: number
   collectedBy: string
   collectorProof: CollectorProof
-  /** Why no photo shows how it goes. */
+  /** Why no photo shows the device as it leaves. */
   photosWaived?: string | undefined
 }
 
 /**
- * It went back to its owner before the repair was done, so that the ticket can be cancelled.
- * @throws Problem `ticket_not_found`; `device_not_here`; `ticket_over`; `ready_for_pickup`: that is handed over, once it is paid;
+ * Returns the device to its owner before the repair is done, so that the ticket can be cancelled.
+ * @throws Problem `ticket_not_found`; `device_not_here`; `ticket_over`; `ready_for_pickup`: a finished repair is completed instead;
  * `release_incomplete` with what is `missing`.
  */
 export async function releaseDevice(
@@ -28,13 +27,13 @@ export async function releaseDevice(
     requireUnderWay(ticket)
     if (ticket.custody !== 'in shop')
       throw new Problem('conflict', 'device_not_here', 'This device is not in the shop.')
-    if (ticket.status === 'ready for pickup') throw handOverInstead()
-    const { photosAfter } = await readShown(ctx, id)
+    if (ticket.status === 'ready for pickup') throw completeInstead()
+    const { photosAfter } = await readEvidence(ctx, id)
     if (photosAfter === 0 && photosWaived === undefined) throw incomplete()
-    if (photosWaived !== undefined) await notePhotosWaived(ctx, id, photosWaived)
+    if (photosWaived !== undefined) await recordPhotosWaived(ctx, id, photosWaived)
     await forgetPasscode(ctx, ticket)
     return {
-      // Nothing can be in progress that is not here.
+      // A repair in progress needs its device in the shop.
       set: {
         ...collector,
         custody: 'released',
@@ -45,13 +44,7 @@ export async function releaseDevice(
   })
 }
 
-/** @throws Problem `ticket_over`. */
-export function requireUnderWay({ status }: TicketRow): void {
-  if (status === 'completed' || status === 'cancelled')
-    throw new Problem('conflict', 'ticket_over', `This repair is ${status}.`, { status })
-}
-
-function handOverInstead(): Problem {
+function completeInstead(): Problem {
   const message = 'This repair is ready: hand it over, once it is paid.'
   return new Problem('conflict', 'ready_for_pickup', message)
 }

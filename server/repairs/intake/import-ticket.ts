@@ -3,14 +3,15 @@ import { findProvenUser } from '../../accounts/user.ts'
 import type { Ctx } from '../../context.ts'
 import { isStillReferenced } from '../../db/still-referenced.ts'
 import { inSavepoint } from '../../db/transaction.ts'
-import { repairTickets } from './ticket.table.ts'
+import { repairTickets } from '../ticket/ticket.table.ts'
+import { insertTicket } from './create-ticket.ts'
 
-type Row = typeof repairTickets.$inferInsert
+type NewTicket = typeof repairTickets.$inferInsert
 
-/** A repair as another program had it. */
-export interface MovedTicket
+/** A repair as another program recorded it. */
+export interface ImportedTicket
   extends Pick<
-    Row,
+    NewTicket,
     | 'customerName'
     | 'customerEmail'
     | 'customerPhone'
@@ -20,33 +21,30 @@ export interface MovedTicket
     | 'serialNumber'
     | 'problemDescription'
   > {
-  status: NonNullable<Row['status']>
-  /** Its number there, which stands on the customer's slip. */
+  status: NonNullable<NewTicket['status']>
+  /** Its number in the other program, which is printed on the customer's claim ticket. */
   claimNumber: string | null
   createdAt: Date
-  /** When it was over; it is not, where it is still under way. */
+  /** When the repair ended; ignored while it is under way. */
   endedAt: Date
 }
 
-/** Nobody is mailed, and its history begins with what happens here: so it can be taken back. @returns its number. */
-export async function addMovedTicket(ctx: Ctx, ticket: MovedTicket): Promise<number> {
-  const { endedAt, status, ...facts } = ticket
-  const [row] = await ctx.db
-    .insert(repairTickets)
-    .values({
-      ...facts,
-      ...standing(ticket),
-      status,
-      customerUserId: ticket.customerEmail ? await findProvenUser(ctx, ticket.customerEmail) : null,
-      movedAt: status === 'completed' || status === 'cancelled' ? endedAt : ctx.now,
-      updatedAt: ctx.now,
-    })
-    .returning({ id: repairTickets.id })
-  return row!.id
+/** Sends no mail and records no event, so that the import can be undone. @returns the new id. */
+export async function importTicket(ctx: Ctx, imported: ImportedTicket): Promise<number> {
+  const { endedAt, ...columns } = imported
+  const { status, customerEmail } = imported
+  const ticket = await insertTicket(ctx, {
+    ...columns,
+    ...custodyColumns(imported),
+    termsId: null,
+    customerUserId: customerEmail ? await findProvenUser(ctx, customerEmail) : null,
+    movedAt: status === 'completed' || status === 'cancelled' ? endedAt : ctx.now,
+  })
+  return ticket!.id
 }
 
-/** Where the device is: what is under way lies here, what is over was taken home. */
-function standing({ status, customerName, createdAt, endedAt }: MovedTicket): Partial<Row> {
+/** A device whose repair is under way is in the shop; a completed one was picked up. */
+function custodyColumns({ status, customerName, createdAt, endedAt }: ImportedTicket): Partial<NewTicket> {
   switch (status) {
     case 'cancelled':
       return { custody: 'expected' }
@@ -65,8 +63,8 @@ function standing({ status, customerName, createdAt, endedAt }: MovedTicket): Pa
   }
 }
 
-/** Which of these numbers of another program are here already. */
-export async function findClaims(ctx: Ctx, numbers: readonly string[]): Promise<Set<string>> {
+/** @returns those of the other program's numbers that were imported before. */
+export async function findImportedNumbers(ctx: Ctx, numbers: readonly string[]): Promise<Set<string>> {
   if (numbers.length === 0) return new Set()
   const rows = await ctx.db
     .select({ claimNumber: repairTickets.claimNumber })
@@ -75,16 +73,16 @@ export async function findClaims(ctx: Ctx, numbers: readonly string[]): Promise<
   return new Set(rows.map(({ claimNumber }) => claimNumber!))
 }
 
-/** @returns false where anything happened to it since. */
-export async function removeMovedTicket(ctx: Ctx, id: number): Promise<boolean> {
+/** @returns false if the ticket was changed after its import. */
+export async function removeImportedTicket(ctx: Ctx, id: number): Promise<boolean> {
   const isUntouched = and(eq(repairTickets.id, id), eq(repairTickets.version, 1))
   const [row] = await ctx.db.select({ one: sql`1` }).from(repairTickets).where(eq(repairTickets.id, id))
   if (!row) return true
   try {
-    const gone = await inSavepoint(ctx, () =>
+    const removed = await inSavepoint(ctx, () =>
       ctx.db.delete(repairTickets).where(isUntouched).returning({ id: repairTickets.id }),
     )
-    return gone.length > 0
+    return removed.length > 0
   } catch (error) {
     if (!isStillReferenced(error)) throw error
     return false

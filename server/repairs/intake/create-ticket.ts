@@ -1,0 +1,126 @@
+import { and, eq, notInArray } from 'drizzle-orm'
+import { Problem } from '#contract/problem.ts'
+import type { CreateTicketInput, TicketDetails } from '#contract/repairs/ticket.ts'
+import { dayIn } from '#contract/zoned-time.ts'
+import { findProvenUser } from '../../accounts/user.ts'
+import { timeZoneOf } from '../../company/company.ts'
+import { repairTermsInForce } from '../../company/policy.ts'
+import type { Ctx, CustomerCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { failpoint } from '../../failpoint.ts'
+import { invalid } from '../../http/input.ts'
+import { ticketReceivedMail } from '../mail/ticket-mail.ts'
+import { mailAboutTicket } from '../mail/ticket-mailing.ts'
+import { requireUnusedSlip, slipNotFound } from '../paper/intake-slip.ts'
+import { repairTickets, type TicketRow } from '../ticket/ticket.table.ts'
+import { getTicket, seesAllTickets } from '../ticket/ticket.ts'
+import { recordTicketEvent } from '../ticket/ticket-event.ts'
+
+const MAX_OPEN_TICKETS = 25
+
+type NewTicket = typeof repairTickets.$inferInsert
+
+/** Facts that only some forms know: the workbench the service and the payment, an offline tablet its claim ticket. */
+type FormFacts = Partial<Pick<TicketRow, 'claimNumber' | 'serviceType' | 'paymentMethod'>>
+
+/**
+ * Creates a repair ticket from any intake form: the customer's, the counter's, the workbench's, the portal's or a typed-in paper.
+ * The same `key` always returns the same ticket. A customer's ticket belongs to their account; a ticket that the staff creates
+ * belongs to the account that has verified the email address, if there is one.
+ * @throws Problem `validation_failed` for a day in the past; `too_many_open_tickets`; `slip_not_found`; `slip_used`.
+ */
+export async function createTicket(
+  ctx: CustomerCtx,
+  input: CreateTicketInput,
+  formFacts: FormFacts = {},
+): Promise<TicketDetails> {
+  const { key, estimatedCompletionDate: neededBy, ...columns } = input
+  await requireFutureDay(ctx, neededBy)
+  const existingId = await findTicketByKey(ctx, key)
+  if (existingId !== undefined) return getTicket(ctx, { id: existingId })
+  if (input.slipId !== undefined) await requireSlip(ctx, input.slipId)
+  const customerUserId = await findCustomer(ctx, input)
+  const created = await inTransaction(ctx, async (ctx) => {
+    const ticket = await openTicket(ctx, {
+      ...columns,
+      ...formFacts,
+      neededBy,
+      customerUserId,
+      draftKey: key,
+    })
+    failpoint('create-ticket/before-commit')
+    return ticket
+  })
+  failpoint('create-ticket/after-commit')
+  if (created) return getTicket(ctx, { id: created.id })
+  // Another request with the same key or slip committed first.
+  const otherId = await findTicketByKey(ctx, key)
+  if (otherId === undefined) await requireUnusedSlip(ctx, input.slipId!)
+  return getTicket(ctx, { id: otherId! })
+}
+
+/**
+ * Inserts a ticket with its first event and queues the mail that confirms it.
+ * @returns undefined if a ticket with the same `draftKey` or `slipId` exists.
+ */
+export async function openTicket(
+  ctx: Ctx,
+  columns: NewTicket,
+  { note }: { note?: string } = {},
+): Promise<TicketRow | undefined> {
+  const ticket = await insertTicket(ctx, columns)
+  if (!ticket) return undefined
+  await recordTicketEvent(ctx, { ticketId: ticket.id, type: 'created', note })
+  failpoint('create-ticket/before-mail')
+  await mailAboutTicket(ctx, ticket, ticketReceivedMail(ticket))
+  return ticket
+}
+
+/**
+ * The only insert of a repair ticket. The repair terms in force and the current time apply unless `columns` has others.
+ * @returns undefined if a ticket with the same `draftKey` or `slipId` exists.
+ */
+export async function insertTicket(ctx: Ctx, columns: NewTicket): Promise<TicketRow | undefined> {
+  const { now } = ctx
+  const [ticket] = await ctx.db
+    .insert(repairTickets)
+    .values({ termsId: repairTermsInForce(), createdAt: now, updatedAt: now, movedAt: now, ...columns })
+    .onConflictDoNothing()
+    .returning()
+  return ticket
+}
+
+/** @param key made by the browser for one form. */
+export async function findTicketByKey(ctx: Ctx, key: string | undefined): Promise<number | undefined> {
+  if (key === undefined) return undefined
+  const { id, draftKey } = repairTickets
+  const [ticket] = await ctx.db.select({ id }).from(repairTickets).where(eq(draftKey, key))
+  return ticket?.id
+}
+
+/** @throws Problem `too_many_open_tickets`. Staff may create any number of tickets for others. */
+async function findCustomer(ctx: CustomerCtx, { customerEmail }: CreateTicketInput): Promise<number | null> {
+  if (seesAllTickets(ctx)) return findProvenUser(ctx, customerEmail)
+  const { customerUserId, status } = repairTickets
+  const { id } = ctx.actor.user
+  const isOpen = and(eq(customerUserId, id), notInArray(status, ['completed', 'cancelled']))
+  if ((await ctx.db.$count(repairTickets, isOpen)) >= MAX_OPEN_TICKETS) throw tooManyOpen()
+  return id
+}
+
+/** @throws Problem `validation_failed`. */
+async function requireFutureDay(ctx: Ctx, day: string | null): Promise<void> {
+  if (day !== null && day < dayIn(await timeZoneOf(ctx), ctx.now))
+    throw invalid({ estimatedCompletionDate: ['Choose a day that is still to come'] })
+}
+
+/** Only the staff types in paper forms. */
+async function requireSlip(ctx: CustomerCtx, slipId: number): Promise<void> {
+  if (!seesAllTickets(ctx)) throw slipNotFound()
+  await requireUnusedSlip(ctx, slipId)
+}
+
+function tooManyOpen(): Problem {
+  const message = `You have ${MAX_OPEN_TICKETS} open repairs. Please call us about any more, so that we can plan for them.`
+  return new Problem('too_many', 'too_many_open_tickets', message)
+}
