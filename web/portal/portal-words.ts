@@ -7,7 +7,7 @@ import type {
   TaskFields,
 } from '#contract/portal/record.ts'
 import { NOTHING_TOLD } from '#contract/repairs/story/nothing-told.ts'
-import { type Story, storyFacts } from '../repairs/story/story-words.ts'
+import { type Story, storyFacts } from '../repairs/intake/story-labels.ts'
 import { shopTime } from '../shell/shop-time.ts'
 import type { Draft } from './drafts/draft.ts'
 import type { LocalRecord } from './store/local-record.ts'

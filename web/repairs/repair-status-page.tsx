@@ -25,8 +25,7 @@ import { AccessCard } from './passcode/access-card.tsx'
 import { RepairPhotos } from './photos/repair-photos.tsx'
 import { RepairWay } from './repair-way.tsx'
 import { SignTermsCard } from './signature/sign-terms-card.tsx'
-import { deviceLine } from './standing/device-line.ts'
-import { nextForOwner, standing } from './standing/standing.ts'
+import { nextForOwner, standing } from './standing.ts'
 import { TextsCard } from './texts/texts-card.tsx'
 import { type DeviceType, deviceName, shownEstimate } from './ticket-words.ts'
 
@@ -119,8 +118,7 @@ function Repair({ repair, statusKey }: { repair: RepairStatus; statusKey: string
           <p className="flex items-center gap-3 text-lg">
             <Picture aria-hidden className="size-10 shrink-0 text-primary" />
             <span className="inline-block first-letter:uppercase">
-              {deviceLine(repair) !== null && `${deviceName(repair)}, `}
-              <span className="figures whitespace-nowrap">{repair.number}</span>
+              {deviceName(repair)}, <span className="figures whitespace-nowrap">{repair.number}</span>
             </span>
           </p>
           <RepairWay repair={repair} />
@@ -200,7 +198,7 @@ function Repair({ repair, statusKey }: { repair: RepairStatus; statusKey: string
         <p className="text-muted">
           Whoever holds this link sees how the repair stands.
           {!isOver &&
-            ` To collect ${deviceLine(repair) ? 'the device' : 'what you left here'} it takes the slip or a photo ID${repair.othersMayCollect ? ', of you or of whom you named to us' : ''}.`}
+            ` To collect the device it takes the slip or a photo ID${repair.othersMayCollect ? ', of you or of whom you named to us' : ''}.`}
         </p>
       </Card>
     </div>

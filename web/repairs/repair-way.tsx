@@ -1,13 +1,9 @@
 import { Check } from 'lucide-react'
 import { classNames } from '../ui/class-names.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import { deviceLine } from './standing/device-line.ts'
 import { isWaitingForWord, type Ticket } from './ticket-words.ts'
 
-type Standing = Pick<
-  Ticket,
-  'status' | 'custody' | 'approval' | 'resolution' | 'deviceType' | 'deviceBrand' | 'deviceModel'
->
+type Standing = Pick<Ticket, 'status' | 'custody' | 'approval' | 'resolution'>
 
 const STOPS = ['Asked for', 'Handed in', 'Being repaired', 'Ready', 'Home again'] as const
 
@@ -61,12 +57,11 @@ export function RepairWay({ repair }: { repair: Standing }) {
   )
 }
 
-/** A declined repair was still diagnosed, and jobs without a device are not repaired or returned. */
+/** A device that was declined or could not be repaired was still looked at. */
 function nameOf(stop: (typeof STOPS)[number], repair: Standing): string {
   const { resolution } = repair
   if (stop === 'Being repaired' && resolution !== null && resolution !== 'repaired') return 'Looked at'
-  if (deviceLine(repair) !== null) return stop
-  return stop === 'Being repaired' ? 'Being done' : stop === 'Home again' ? 'Handed back' : stop
+  return stop
 }
 
 function stopOf({ status, custody }: Standing): number {

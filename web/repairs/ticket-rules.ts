@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { WrittenWord } from '#contract/repairs/estimate.ts'
 import { writeToShop } from '#contract/repairs/repair-status.ts'
 import { SignatureDraft } from '#contract/repairs/signature.ts'
-import { cancelTicket, CreateTicketInput } from '#contract/repairs/ticket.ts'
+import { CreateTicketInput, cancelTicket } from '#contract/repairs/ticket.ts'
 
 /** The contract's own rules, loaded when a form is first checked. */
 export const draft = CreateTicketInput

@@ -45,11 +45,19 @@ export const PRIORITY_TONES: Record<TicketPriority, BadgeTone> = {
 
 type Device = Pick<Ticket, 'deviceType' | 'deviceBrand' | 'deviceModel'>
 
+/** `Lenovo T14`, or `laptop` if brand and model are unknown. */
 export function deviceName({ deviceType, deviceBrand, deviceModel }: Device): string {
-  const named = [deviceBrand, deviceModel].filter(Boolean).join(' ')
-  return named || (deviceType === 'Other' ? 'item' : kindOf(deviceType))
+  return [deviceBrand, deviceModel].filter(Boolean).join(' ') || kindOf(deviceType)
 }
 
+/** `Laptop, Lenovo T14` */
+export function deviceLine({ deviceType, deviceBrand, deviceModel }: Device): string {
+  const name = [deviceBrand, deviceModel].filter(Boolean).join(' ')
+  if (deviceType === 'Other') return name || 'Device'
+  return name ? `${deviceType}, ${name}` : deviceType
+}
+
+/** `laptop` */
 export function kindOf(deviceType: DeviceType): string {
   return deviceType === 'Other' ? 'device' : deviceType.toLowerCase()
 }

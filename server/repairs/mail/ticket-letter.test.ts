@@ -5,7 +5,7 @@ test.each([
   ['Laptop', 'Kestrel', 'Air 14', 'Kestrel Air 14'],
   ['Laptop', null, null, 'laptop'],
   ['Other', 'Bosch', null, 'Bosch'],
-  ['Other', null, null, 'item'],
+  ['Other', null, null, 'device'],
 ] as const)('mails call a %s of %s %s “%s”', (deviceType, deviceBrand, deviceModel, name) => {
   expect(deviceOf({ deviceType, deviceBrand, deviceModel })).toBe(name)
 })

@@ -31,12 +31,12 @@ export function ticketLetter(
   return letter(subject, [greeting(ticket.customerName), paragraph(opening), ...blocks, button(label, link)])
 }
 
-/** As one speaks of it: its brand and model, as far as a mail may say them, or what it is. A paper to notarize is no device. */
+/** Brand and model as far as a mail may contain them, otherwise the kind of device. */
 export function deviceOf({
   deviceType,
   deviceBrand,
   deviceModel,
 }: Pick<TicketRow, 'deviceType' | 'deviceBrand' | 'deviceModel'>): string {
   const named = nameInMail([deviceBrand, deviceModel].filter(Boolean).join(' '))
-  return named ?? (deviceType === 'Other' ? 'item' : deviceType.toLowerCase())
+  return named ?? (deviceType === 'Other' ? 'device' : deviceType.toLowerCase())
 }

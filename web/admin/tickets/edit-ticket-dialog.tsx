@@ -1,6 +1,11 @@
 import { TicketEdit } from '#contract/repairs/admin-ticket.ts'
 import { type Input, useApi } from '../../api.ts'
-import { DeviceFields, OwnerFields, type TicketValues, UrgencyFields } from '../../repairs/ticket-fields.tsx'
+import {
+  CustomerFields,
+  DeviceFields,
+  type TicketValues,
+  UrgencyFields,
+} from '../../repairs/intake/intake-fields.tsx'
 import type { TicketDetails } from '../../repairs/ticket-words.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { TextArea } from '../../ui/form/text-input.tsx'
@@ -71,7 +76,7 @@ export function EditTicketDialog({ ticket, onClose }: { ticket: TicketDetails; o
         <TextArea maxLength={4000} {...register('problemDescription')} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-3">
-        <OwnerFields form={form} />
+        <CustomerFields form={form} />
       </div>
     </FormDialog>
   )

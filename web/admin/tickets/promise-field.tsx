@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FieldValues } from 'react-hook-form'
 import { useApi } from '../../api.ts'
-import { dayOrNull } from '../../repairs/ticket-fields.tsx'
+import { dayOrNull } from '../../repairs/intake/intake-fields.tsx'
 import { weekdayMonthDay } from '../../shell/day-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'

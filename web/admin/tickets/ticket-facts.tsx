@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { storyFacts } from '../../repairs/story/story-words.ts'
+import { storyFacts } from '../../repairs/intake/story-labels.ts'
 import { belongingsText, type TicketDetails } from '../../repairs/ticket-words.ts'
 import { longDay } from '../../shell/day-text.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,70 +1,78 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { IntakeDraft } from '#contract/repairs/workbench.ts'
+import { dayIn } from '#contract/zoned-time.ts'
 import { type Input, useApi } from '../../api.ts'
 import { freshKey } from '../../fresh-key.ts'
+import { EMPTY_INTAKE, IntakeFields, type IntakeValues } from '../../repairs/intake/intake-fields.tsx'
+import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Refusal } from '../../ui/form/refusal.tsx'
 import { Select } from '../../ui/form/select.tsx'
-import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { toast } from '../../ui/layer/toast.ts'
 import { formatMoney } from '../../ui/money.tsx'
-import { useRefresh } from '../frame/use-refresh.ts'
+import { AdminLink } from '../frame/admin-link.tsx'
 import { PAYING_NAMES } from './paying-names.ts'
 
 type Draft = Input<'POST /admin/workbench/intake'>
+type Service = Draft['serviceType']
+type Values = IntakeValues & Pick<Draft, 'serviceType' | 'addOns' | 'paymentMethod'>
 
-/** Somebody stands at the counter: who, what for, what besides, and how they pay. The ticket opens afterwards. */
+const EMPTY: Values = {
+  ...EMPTY_INTAKE,
+  deviceType: 'Desktop',
+  serviceType: 'PC Repair',
+  addOns: [],
+  paymentMethod: 'counter',
+}
+
+/** The workbench's intake form: the shared fields with service, add-ons and payment. It opens the new ticket. */
 export function BenchIntake() {
   const api = useApi()
   const navigate = useNavigate()
-  const refresh = useRefresh('workbench')
+  const queryClient = useQueryClient()
+  const { company } = useShell()
   const addOns = useQuery(api.query('GET /admin/workbench/add-ons'))
-  const form = useContractForm<Draft>(IntakeDraft as never, {
-    values: fresh(),
-    async send(draft) {
-      const made = await api.call('POST /admin/workbench/intake', {
-        ...draft,
-        addOns: [draft.addOns ?? []].flat().filter(Boolean),
-      })
-      form.reset(fresh())
-      void refresh()
+  const [key, setKey] = useState(freshKey)
+  const form = useContractForm<Values>(IntakeDraft.omit({ key: true }) as never, {
+    values: EMPTY,
+    async send(values) {
+      const ticket = await api.call('POST /admin/workbench/intake', {
+        ...values,
+        key,
+        addOns: [values.addOns ?? []].flat().filter(Boolean),
+      } as Draft)
+      form.reset(EMPTY)
+      setKey(freshKey())
+      void queryClient.invalidateQueries({ queryKey: ['GET /admin/workbench'] })
       toast({ title: 'Success', description: 'New repair ticket has been created.' })
-      await navigate({ to: '/admin/tickets/$id', params: { id: String(made.id) } })
+      await navigate({ to: '/admin/tickets/$id', params: { id: String(ticket.id) } })
     },
   })
-  const { register, submit, errors, refusal, isBusy, isDirty } = form
+  const { register, submit, errors, refusal, isBusy, isDirty, watch, setValue } = form
   return (
     <Card>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <h3 className="text-base">New Customer Intake Form</h3>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Customer name" isRequired error={errors.customerName?.message}>
-            <TextInput maxLength={120} autoComplete="off" {...register('customerName')} />
-          </Field>
-          <Field label="Phone" isRequired error={errors.customerPhone?.message}>
-            <TextInput type="tel" maxLength={40} autoComplete="off" {...register('customerPhone')} />
-          </Field>
-          <Field label="Email" isRequired error={errors.customerEmail?.message}>
-            <TextInput type="email" autoComplete="off" {...register('customerEmail')} />
-          </Field>
-          <Field label="Service type" isRequired error={errors.serviceType?.message}>
-            <Select {...register('serviceType')}>
-              {IntakeDraft.shape.serviceType.options.map((name) => (
-                <option key={name} value={name}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        </div>
-        <Field label="Description" isRequired error={errors.problemDescription?.message}>
-          <TextArea rows={3} maxLength={4000} {...register('problemDescription')} />
+        <Field label="Service type" isRequired error={errors.serviceType?.message}>
+          <Select
+            {...register('serviceType', {
+              onChange: ({ target }) =>
+                setValue('deviceType', DEVICE_TYPES[target.value as Service] ?? 'Other'),
+            })}
+          >
+            {IntakeDraft.shape.serviceType.options.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Select>
         </Field>
+        <OtherService service={watch('serviceType')} />
+        <IntakeFields form={form} isOwn={false} earliest={dayIn(company.timeZone, new Date())} />
         {addOns.data && addOns.data.length > 0 && (
           <fieldset className="grid gap-2">
             <legend className="mb-2 text-sm font-semibold">Additional services</legend>
@@ -95,7 +103,7 @@ export function BenchIntake() {
         <Refusal text={refusal} />
         <div>
           <Button type="submit" isBusy={isBusy}>
-            Take it in
+            Create ticket
           </Button>
         </div>
         <UnsavedGuard isDirty={isDirty} />
@@ -104,15 +112,52 @@ export function BenchIntake() {
   )
 }
 
-function fresh(): Draft {
-  return {
-    key: freshKey(),
-    customerName: '',
-    customerPhone: '',
-    customerEmail: '',
-    serviceType: 'PC Repair',
-    problemDescription: '',
-    addOns: [],
-    paymentMethod: 'counter',
-  }
+const DEVICE_TYPES: Partial<Record<Service, IntakeValues['deviceType']>> = {
+  'PC Repair': 'Desktop',
+  'Phone Repair': 'Smartphone',
+}
+
+const APPOINTMENT = {
+  to: '/admin/appointments',
+  text: 'is booked as an appointment',
+  link: 'Open appointments',
+} as const
+const REQUEST = { to: '/admin/inquiries', text: 'begins with a quote', link: 'Open quote requests' } as const
+const SALE = {
+  to: '/admin/orders/new',
+  text: 'is sold at the checkout counter',
+  link: 'Open the counter',
+} as const
+
+const PLAN = { to: '/admin/plans', text: 'is a plan', link: 'Open plans' } as const
+
+/** Where services that are no repairs belong. */
+const OTHER_SERVICES: Partial<
+  Record<Service, typeof APPOINTMENT | typeof REQUEST | typeof SALE | typeof PLAN>
+> = {
+  'Document Preparation': REQUEST,
+  'U-Haul Service': SALE,
+  'Bill Payment': SALE,
+  'Copy/Print Service': SALE,
+  'PC Usage': SALE,
+  'Passport Photos': SALE,
+  Domain: SALE,
+  'Managed IT Service': PLAN,
+  'Custom Application': REQUEST,
+  'Notary Service': APPOINTMENT,
+  'Web Design': REQUEST,
+  'Credit Repair': APPOINTMENT,
+}
+
+function OtherService({ service }: { service: Service }) {
+  const place = OTHER_SERVICES[service]
+  if (!place) return null
+  return (
+    <p className="text-sm">
+      {service} usually {place.text}.{' '}
+      <AdminLink to={place.to} className="link">
+        {place.link}
+      </AdminLink>
+    </p>
+  )
 }

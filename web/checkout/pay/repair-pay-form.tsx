@@ -1,5 +1,4 @@
 import type { Output } from '../../api.ts'
-import { deviceLine } from '../../repairs/standing/device-line.ts'
 import { deviceName } from '../../repairs/ticket-words.ts'
 import { WorkTable } from '../../repairs/work-table.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -32,8 +31,7 @@ function Summary({ repair, due }: Pick<Props, 'repair' | 'due'>) {
     <Card className="grid gap-4 text-sm">
       <h2 className="text-lg">
         {due.kind === 'deposit' ? 'Deposit for ' : ''}
-        {deviceLine(repair) !== null && `${deviceName(repair)}, `}
-        <span className="figures whitespace-nowrap">{repair.number}</span>
+        {deviceName(repair)}, <span className="figures whitespace-nowrap">{repair.number}</span>
       </h2>
       {work && <WorkTable caption="What the repair costs" work={work} />}
       {account.paid > 0 && <p>You paid {formatMoney(account.paid)} of it before.</p>}

@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import type { AppointmentPlace, PortalAppointmentStatus } from '#contract/portal/record.ts'
+import { CustomerFields, type CustomerValues } from '../../repairs/intake/intake-fields.tsx'
 import { useShell } from '../../shell/use-shell.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
 import { usePortal } from '../use-portal.ts'
-import { CustomerFields, type CustomerTyped } from './customer-fields.tsx'
 import { FormButtons } from './form-buttons.tsx'
 import type { FormProps } from './form-props.ts'
 import { idsOfSubject, ownSubject, subjectOf } from './subject.ts'
@@ -22,7 +22,7 @@ const STATUSES: PortalAppointmentStatus[] = ['Scheduled', 'Confirmed', 'Complete
 /** Customers can only cancel their own appointments. */
 const OWN_STATUSES: PortalAppointmentStatus[] = ['Scheduled', 'Cancelled']
 
-type Typed = CustomerTyped & {
+type Typed = CustomerValues & {
   service: string
   startsAt: string
   place: string
@@ -36,7 +36,7 @@ export function AppointmentForm({ record, draft, onTyped, onDone, onCancel }: Fo
   const { person, state } = usePortal()
   const { timeZone } = useShell().company
   const services = useId()
-  const { register, submit, errors, refusal, isBusy, watch } = useRecordForm<Typed>({
+  const form = useRecordForm<Typed>({
     kind: 'appointment',
     record,
     draft,
@@ -59,13 +59,16 @@ export function AppointmentForm({ record, draft, onTyped, onDone, onCancel }: Fo
       notes: notesWith(record, note),
     }),
   })
+  const { register, submit, errors, refusal, isBusy, watch } = form
   const allowed = person.isTechnician ? STATUSES : OWN_STATUSES
   const own = record?.fields.status as PortalAppointmentStatus | undefined
   const statuses =
     own && !allowed.includes(own) ? [own, ...allowed.filter((status) => status === 'Cancelled')] : allowed
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <CustomerFields register={register as never} errors={errors} />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <CustomerFields form={form} isOwn={!person.isTechnician} />
+      </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="What is it about?" isRequired error={errors.service?.message}>
           <TextInput maxLength={120} list={services} {...register('service')} />

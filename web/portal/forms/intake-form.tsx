@@ -3,9 +3,8 @@ import type { SignatureFields } from '#contract/portal/record.ts'
 import type { Strokes } from '#contract/repairs/signature.ts'
 import { NOTHING_TOLD } from '#contract/repairs/story/nothing-told.ts'
 import { freshKey } from '../../fresh-key.ts'
+import { IntakeFields, type IntakeValues } from '../../repairs/intake/intake-fields.tsx'
 import { AccessFields } from '../../repairs/passcode/access-fields.tsx'
-import { StoryFields, type StoryValues } from '../../repairs/story/story-fields.tsx'
-import { DeviceFields, OwnerFields, type TicketValues, UrgencyFields } from '../../repairs/ticket-fields.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
@@ -25,14 +24,14 @@ import { customerOf, fieldText } from './values.ts'
 
 const NO_KEY = 'A code can be given here once this device has been in contact with the shop.'
 
-interface Typed extends TicketValues, StoryValues, CheckInTyped, SignTyped {
+interface Typed extends IntakeValues, CheckInTyped, SignTyped {
   backedUp: string
   accessories: string
   isTermsAccepted: boolean
   note: string
 }
 
-/** The passcode is encrypted before it is stored and is not a field of the record. */
+/** The passcode is encrypted before it is saved and is not part of the record. */
 export function IntakeForm({ record, draft, onTyped, onDone, onCancel }: FormProps) {
   const { person, state } = usePortal()
   const [photos, setPhotos] = useState<TakenPhoto[]>(draft.begun?.photos ?? [])
@@ -59,7 +58,7 @@ export function IntakeForm({ record, draft, onTyped, onDone, onCancel }: FormPro
       ...deviceOf(record),
       backedUp: fieldText(record, 'backedUp', 'unknown'),
       accessories: fieldText(record, 'accessories'),
-      story: { ...NOTHING_TOLD, ...(record?.fields.story as Partial<StoryValues['story']> | undefined) },
+      story: { ...NOTHING_TOLD, ...(record?.fields.story as Partial<IntakeValues['story']> | undefined) },
       ...checkInTyped(record),
       signature: { name: '' },
       isTermsAccepted: record?.fields.isTermsAccepted === true,
@@ -81,15 +80,7 @@ export function IntakeForm({ record, draft, onTyped, onDone, onCancel }: FormPro
   }
   return (
     <form noValidate onSubmit={save} className="grid gap-4">
-      <div className="grid gap-4 sm:grid-cols-3">
-        <OwnerFields form={form} isOwn={!person.isTechnician} />
-      </div>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <DeviceFields form={form} />
-      </div>
-      <Field label="What is wrong?" isRequired error={errors.problemDescription?.message}>
-        <TextArea maxLength={4000} {...register('problemDescription')} />
-      </Field>
+      <IntakeFields form={form} isOwn={!person.isTechnician} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Is there a backup?" isRequired error={errors.backedUp?.message}>
           <Select {...register('backedUp')}>
@@ -101,9 +92,7 @@ export function IntakeForm({ record, draft, onTyped, onDone, onCancel }: FormPro
         <Field label="What comes with it" error={errors.accessories?.message}>
           <TextInput maxLength={500} {...register('accessories')} />
         </Field>
-        <UrgencyFields form={form} />
       </div>
-      <StoryFields form={form} isOwn={!person.isTechnician} />
       {person.isTechnician && (
         <CheckInFields
           register={register as never}
@@ -153,18 +142,19 @@ export function IntakeForm({ record, draft, onTyped, onDone, onCancel }: FormPro
   )
 }
 
+/** The label of the empty choice. */
 function unsaidIn(record: LocalRecord | undefined): string {
   return (record?.was != null && !record.isCodeLost) || record?.access ? 'As said before' : 'Not said yet'
 }
 
 function deviceOf(record: LocalRecord | undefined) {
   return {
-    deviceType: fieldText(record, 'deviceType') as TicketValues['deviceType'],
+    deviceType: fieldText(record, 'deviceType') as IntakeValues['deviceType'],
     deviceBrand: fieldText(record, 'deviceBrand'),
     deviceModel: fieldText(record, 'deviceModel'),
     serialNumber: fieldText(record, 'serialNumber'),
     problemDescription: fieldText(record, 'problemDescription'),
-    priority: fieldText(record, 'priority', 'medium') as TicketValues['priority'],
+    priority: fieldText(record, 'priority', 'medium') as IntakeValues['priority'],
     estimatedCompletionDate: fieldText(record, 'estimatedCompletionDate') || null,
   }
 }

@@ -1,7 +1,7 @@
 import { dayIn, instantAt, timeIn } from '#contract/zoned-time.ts'
+import type { CustomerValues } from '../../repairs/intake/intake-fields.tsx'
 import type { LocalRecord } from '../store/local-record.ts'
 import type { Contact, Person } from '../who-is-here.ts'
-import type { CustomerTyped } from './customer-fields.tsx'
 
 export function fieldText(record: LocalRecord | undefined, field: string, otherwise = ''): string {
   return String(record?.fields[field] ?? otherwise)
@@ -12,7 +12,7 @@ export function customerOf(
   record: LocalRecord | undefined,
   { name, isTechnician }: Person,
   contact: Contact,
-): CustomerTyped {
+): CustomerValues {
   const own = isTechnician ? { name: '', email: '', phone: '' } : { name, ...contact }
   return {
     customerName: fieldText(record, 'customerName', own.name),

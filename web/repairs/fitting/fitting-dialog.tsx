@@ -10,7 +10,7 @@ import { Refusal } from '../../ui/form/refusal.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { formatMoney } from '../../ui/money.tsx'
-import { type DeviceAndOwner, ModelFields, OwnerFields } from '../ticket-fields.tsx'
+import { CustomerFields, type DeviceAndCustomer, ModelFields } from '../intake/intake-fields.tsx'
 
 interface Props {
   slug: string
@@ -26,7 +26,7 @@ export function FittingDialog({ slug, name, fitting, onClose }: Props) {
   const user = useUser()
   // The key stays the same until the server answers, so that sending twice creates one repair.
   const [key] = useState(freshKey)
-  const form = useContractForm<DeviceAndOwner>(async () => (await import('./fitting-rules.ts')).fitting, {
+  const form = useContractForm<DeviceAndCustomer>(async () => (await import('./fitting-rules.ts')).fitting, {
     values: {
       deviceType: '',
       deviceBrand: '',
@@ -54,7 +54,7 @@ export function FittingDialog({ slug, name, fitting, onClose }: Props) {
       <form noValidate onSubmit={submit} className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-3">
           <ModelFields form={form} />
-          <OwnerFields form={form} isOwn />
+          <CustomerFields form={form} isOwn />
         </div>
         <p className="text-sm text-muted">
           You approve part and work for {formatMoney(fitting.total)} and agree to our{' '}

@@ -10,7 +10,6 @@ import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Spinner } from '../../ui/page/spinner.tsx'
-import { deviceLine } from '../standing/device-line.ts'
 import { deviceName } from '../ticket-words.ts'
 import { HandoffForm } from './handoff-form.tsx'
 import { ASK_TITLES, DONE_WORDS, type HandoffAsk } from './handoff-words.ts'
@@ -46,9 +45,8 @@ export function HandoffPage({ handoffKey }: { handoffKey: string }) {
       ) : handoff.data ? (
         <div className="grid max-w-xl gap-4">
           <p>
-            For {deviceLine(handoff.data) !== null && `your ${deviceName(handoff.data)}, `}
-            <span className="figures">{handoff.data.number}</span>. This link is open until{' '}
-            {shopTime(handoff.data.expiresAt, company.timeZone)}.
+            For your {deviceName(handoff.data)}, <span className="figures">{handoff.data.number}</span>. This
+            link is open until {shopTime(handoff.data.expiresAt, company.timeZone)}.
           </p>
           <HandoffForm
             handoff={handoff.data}

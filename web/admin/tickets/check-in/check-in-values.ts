@@ -2,7 +2,7 @@ import type { Strokes } from '#contract/repairs/signature.ts'
 import { belongingsIn } from '#contract/repairs/ticket.ts'
 import type { Input } from '../../../api.ts'
 import { conditionAsFound } from '../../../repairs/condition-field.tsx'
-import type { StoryValues } from '../../../repairs/story/story-fields.tsx'
+import type { StoryValues } from '../../../repairs/intake/story-fields.tsx'
 import { belongingsText, type TicketDetails } from '../../../repairs/ticket-words.ts'
 import { fromYesOrNo, toYesOrNo, type YesOrNo } from '../../../ui/form/yes-or-no.ts'
 

@@ -1,6 +1,5 @@
 import type { Output } from '../../../api.ts'
 import { PaymentLines } from '../../../repairs/payment-lines.tsx'
-import { deviceLine } from '../../../repairs/standing/device-line.ts'
 import type { TicketDetails } from '../../../repairs/ticket-words.ts'
 import { WorkTable } from '../../../repairs/work-table.tsx'
 import { longDay } from '../../../shell/day-text.ts'
@@ -66,7 +65,7 @@ export function ReleaseForm({ ticket, paper }: { ticket: TicketDetails; paper: P
   const { completedAt, postCondition, account } = ticket
   const faults = postCondition?.filter(({ state }) => state === 'fault').map(({ part }) => part)
   return (
-    <RepairSheet ticket={ticket} title={deviceLine(ticket) ? 'Release of the device' : 'Release'}>
+    <RepairSheet ticket={ticket} title="Release of the device">
       {ticket.resolution && (
         <p>
           Outcome: <strong>{RESOLUTION_NAMES[ticket.resolution]}</strong>
@@ -90,8 +89,8 @@ export function ReleaseForm({ ticket, paper }: { ticket: TicketDetails; paper: P
         </p>
       )}
       <p>
-        I have {deviceLine(ticket) ? 'the device and what came with it' : 'what I left here'} back, and could
-        look at it before I signed. Photo ID, slip or code was checked.
+        I have the device and what came with it back, and could look at it before I signed. Photo ID, slip or
+        code was checked.
       </p>
       {signed ? (
         <SignedHere signature={signed} />

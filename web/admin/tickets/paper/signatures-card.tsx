@@ -4,7 +4,6 @@ import type { SignedFor } from '#contract/repairs/signature.ts'
 import { useApi } from '../../../api.ts'
 import { SignatureDrawing } from '../../../repairs/signature/signature-drawing.tsx'
 import { RELEASE_WORDS, SignatureForm } from '../../../repairs/signature/signature-form.tsx'
-import { deviceLine } from '../../../repairs/standing/device-line.ts'
 import type { TicketDetails } from '../../../repairs/ticket-words.ts'
 import { shopTime } from '../../../shell/shop-time.ts'
 import { useShell } from '../../../shell/use-shell.ts'
@@ -66,7 +65,7 @@ export function SignaturesCard({ ticket }: { ticket: TicketDetails }) {
         <Dialog title={`${TITLES[signing]}: ${ticket.number}`} isOpen onClose={() => setSigning(undefined)}>
           {signing === 'drop-off' ? (
             <p>
-              {deviceLine(ticket) ? 'I bring this device in under the' : 'I leave this here under the'}{' '}
+              I bring this device in under the{' '}
               <a href="/repair-terms" target="_blank" rel="noreferrer" className="link">
                 repair terms<span className="sr-only"> (opens in a new tab)</span>
               </a>

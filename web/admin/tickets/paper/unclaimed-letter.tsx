@@ -1,6 +1,5 @@
 import { UNCLAIMED_DAYS } from '#contract/repairs/unclaimed/unclaimed.ts'
 import { addDays, dayIn } from '#contract/zoned-time.ts'
-import { deviceLine } from '../../../repairs/standing/device-line.ts'
 import { deviceName, type TicketDetails } from '../../../repairs/ticket-words.ts'
 import { longDay } from '../../../shell/day-text.ts'
 import { shopDay } from '../../../shell/shop-time.ts'
@@ -15,7 +14,6 @@ export function UnclaimedLetterPaper({ ticket }: { ticket: TicketDetails }) {
   const { readyAt, account } = ticket
   if (ticket.status !== 'ready for pickup' || !readyAt)
     return <EmptyState title="This does not wait to be collected" />
-  const isDevice = deviceLine(ticket) !== null
   const today = dayIn(company.timeZone, new Date())
   const { decision, betweenThem } = UNCLAIMED_DAYS
   const deadlines = [
@@ -24,23 +22,20 @@ export function UnclaimedLetterPaper({ ticket }: { ticket: TicketDetails }) {
   ]
   const deadline = deadlines.sort().at(-1)!
   return (
-    <RepairSheet
-      ticket={ticket}
-      title={isDevice ? 'Please collect your device' : 'Please collect what you left here'}
-    >
+    <RepairSheet ticket={ticket} title="Please collect your device">
       <p>{longDay(today)}</p>
       <p>Dear {ticket.customerName},</p>
       <p>
-        {isDevice ? `Your ${deviceName(ticket)}` : 'What you left with us'} has been ready in our shop since{' '}
-        {shopDay(readyAt, company.timeZone)}, and nobody has collected it.
+        Your {deviceName(ticket)} has been ready in our shop since {shopDay(readyAt, company.timeZone)}, and
+        nobody has collected it.
       </p>
       {account.balance !== null && account.balance > 0 && (
         <p>Left to pay: {formatMoney(account.balance)}. If that is what keeps you, please call us.</p>
       )}
       <p>
         Please collect it by <strong>{longDay(deadline)}</strong>, with your slip or a photo ID. After that
-        day we may give it up
-        {isDevice && ': what is on it is then wiped, and the device is recycled, sold or kept for parts'}.
+        day we may give it up: what is on it is then wiped, and the device is recycled, sold or kept for
+        parts.
       </p>
       <p>
         {company.hours}. You reach us at {company.phone}.

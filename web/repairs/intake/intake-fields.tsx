@@ -1,29 +1,52 @@
 import type { FieldValues } from 'react-hook-form'
-import { Field } from '../ui/form/field.tsx'
-import { Select } from '../ui/form/select.tsx'
-import { TextInput } from '../ui/form/text-input.tsx'
-import type { ContractForm } from '../ui/form/use-contract-form.ts'
-import { DEVICE_TYPES, type DeviceType, PRIORITY_NAMES, type TicketPriority } from './ticket-words.ts'
+import { NOTHING_TOLD } from '#contract/repairs/story/nothing-told.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
+import type { ContractForm } from '../../ui/form/use-contract-form.ts'
+import { DEVICE_TYPES, type DeviceType, PRIORITY_NAMES, type TicketPriority } from '../ticket-words.ts'
+import { StoryFields, type StoryValues } from './story-fields.tsx'
 
-interface Model {
+interface ModelValues {
+  /** Empty until it is chosen. */
   deviceType: DeviceType | ''
   deviceBrand?: string | null
   deviceModel?: string | null
 }
 
-export interface DeviceAndOwner extends Model {
-  deviceBrand: string
-  deviceModel: string
+export interface CustomerValues {
   customerName: string
   customerEmail: string
   customerPhone: string
 }
 
-export interface TicketValues extends DeviceAndOwner {
+export interface DeviceAndCustomer extends ModelValues, CustomerValues {
+  deviceBrand: string
+  deviceModel: string
+}
+
+/** What staff can edit on a ticket later. */
+export interface TicketValues extends DeviceAndCustomer {
   serialNumber: string
   problemDescription: string
   priority: TicketPriority
   estimatedCompletionDate: string | null
+}
+
+export interface IntakeValues extends TicketValues, StoryValues {}
+
+export const EMPTY_INTAKE: IntakeValues = {
+  deviceType: '',
+  deviceBrand: '',
+  deviceModel: '',
+  serialNumber: '',
+  problemDescription: '',
+  priority: 'medium',
+  customerName: '',
+  customerEmail: '',
+  customerPhone: '',
+  estimatedCompletionDate: null,
+  story: NOTHING_TOLD,
 }
 
 /** For `register` of an optional date. */
@@ -33,12 +56,46 @@ interface Props<V extends FieldValues> {
   form: ContractForm<V>
 }
 
-function as<Part extends FieldValues>(form: ContractForm<never>): ContractForm<Part> {
-  return form as unknown as ContractForm<Part>
+function as<Fields extends FieldValues>(form: ContractForm<never>): ContractForm<Fields> {
+  return form as unknown as ContractForm<Fields>
 }
 
-export function ModelFields<V extends FieldValues & Model>({ form }: Props<V>) {
-  const { register, errors, formState } = as<Model>(form as never)
+/**
+ * The intake form of every way to bring in a device: the customer's dialog, the counter, the workbench, the portal and typed-in
+ * paper forms. Each adds its own fields around it.
+ * @param isOwn the customer fills it in.
+ * @param earliest the first day that can be requested; any day if it is left out.
+ */
+export function IntakeFields<V extends FieldValues & IntakeValues>({
+  form,
+  isOwn,
+  earliest,
+}: Props<V> & { isOwn: boolean; earliest?: string }) {
+  const { register, errors } = as<IntakeValues>(form as never)
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DeviceFields form={form} />
+      </div>
+      <Field
+        label="What is wrong?"
+        isRequired
+        help="Since when, and what happened before: a fall, water, an update?"
+        error={errors.problemDescription?.message}
+      >
+        <TextArea maxLength={4000} {...register('problemDescription')} />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <UrgencyFields form={form} earliest={earliest} />
+        <CustomerFields form={form} isOwn={isOwn} />
+      </div>
+      <StoryFields form={form} isOwn={isOwn} />
+    </>
+  )
+}
+
+export function ModelFields<V extends FieldValues & ModelValues>({ form }: Props<V>) {
+  const { register, errors, formState } = as<ModelValues>(form as never)
   return (
     <>
       <Field label="Device type" isRequired error={errors.deviceType?.message}>
@@ -71,11 +128,10 @@ export function DeviceFields<V extends FieldValues & TicketValues>({ form }: Pro
   )
 }
 
-/** @param earliest the first selectable day, if limited. */
 export function UrgencyFields<V extends FieldValues & TicketValues>({
   form,
   earliest,
-}: Props<V> & { earliest?: string }) {
+}: Props<V> & { earliest?: string | undefined }) {
   const { register, errors } = as<TicketValues>(form as never)
   return (
     <>
@@ -95,12 +151,12 @@ export function UrgencyFields<V extends FieldValues & TicketValues>({
   )
 }
 
-/** @param isOwn the customer fills in the form, so browser autofill is on. */
-export function OwnerFields<V extends FieldValues & DeviceAndOwner>({
+/** @param isOwn the customer fills it in, so the browser may complete name, email and phone. */
+export function CustomerFields<V extends FieldValues & CustomerValues>({
   form,
   isOwn = false,
 }: Props<V> & { isOwn?: boolean }) {
-  const { register, errors } = as<DeviceAndOwner>(form as never)
+  const { register, errors } = as<CustomerValues>(form as never)
   const filledAs = (kind: string) => ({ autoComplete: isOwn ? kind : 'off' })
   return (
     <>

@@ -5,12 +5,13 @@ import { Select } from '../../ui/form/select.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import type { ContractForm } from '../../ui/form/use-contract-form.ts'
 import { YesOrNoSelect } from '../../ui/form/yes-or-no-select.tsx'
-import { HAPPENED_NAMES, type Story } from './story-words.ts'
+import { HAPPENED_NAMES, type Story } from './story-labels.ts'
 
 export interface StoryValues {
   story: Story
 }
 
+/** Optional details for the technician. @param isOwn the customer fills in the form. */
 export function StoryFields<V extends FieldValues & StoryValues>({
   form,
   isOwn = false,

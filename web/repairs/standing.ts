@@ -1,22 +1,10 @@
 import { bringAlong } from '#contract/repairs/hand-in/bring-along.ts'
-import { longDay } from '../../shell/day-text.ts'
-import { isWaitingForWord, kindOf, type Ticket } from '../ticket-words.ts'
-import { deviceLine } from './device-line.ts'
+import { longDay } from '../shell/day-text.ts'
+import { isWaitingForWord, kindOf, type Ticket } from './ticket-words.ts'
 
-type Standing = Pick<
-  Ticket,
-  | 'deviceType'
-  | 'deviceBrand'
-  | 'deviceModel'
-  | 'status'
-  | 'custody'
-  | 'resolution'
-  | 'promisedFor'
-  | 'approval'
->
+type Standing = Pick<Ticket, 'deviceType' | 'status' | 'custody' | 'resolution' | 'promisedFor' | 'approval'>
 
 export function standing(ticket: Standing): string {
-  if (deviceLine(ticket) === null) return standingOfWork(ticket)
   const device = kindOf(ticket.deviceType)
   if (isWaitingForWord(ticket)) return `Your ${device} waits for your answer.`
   if (isLeftAsItIs(ticket)) return `You declined to have your ${device} repaired.`
@@ -41,30 +29,7 @@ export function standing(ticket: Standing): string {
   }
 }
 
-function standingOfWork(ticket: Standing): string {
-  if (isWaitingForWord(ticket)) return 'We wait for your answer.'
-  if (isLeftAsItIs(ticket)) return 'You declined our estimate.'
-  switch (ticket.status) {
-    case 'open':
-      if (ticket.custody === 'in shop') return 'What you left here waits for its turn.'
-      return ticket.custody === 'released'
-        ? 'You have back what you left here.'
-        : 'We expect you at the shop.'
-    case 'in progress':
-      return 'We are working on it.'
-    case 'awaiting parts':
-      return 'What you left here is waiting for a part.'
-    case 'ready for pickup':
-      return ticket.resolution === 'repaired'
-        ? 'It is done and ready to be picked up.'
-        : `It is ready to be picked up. ${OUTCOMES[ticket.resolution ?? 'declined']}`
-    case 'completed':
-      return 'You have back what you left here.'
-    case 'cancelled':
-      return 'This was cancelled.'
-  }
-}
-
+/** Here, and not to be worked on. */
 function isLeftAsItIs({ status, custody, approval }: Standing): boolean {
   return status === 'open' && custody === 'in shop' && approval === 'declined'
 }
@@ -85,9 +50,8 @@ export function nextForOwner(ticket: Standing): string | undefined {
   const promise = promisedFor ? ` We promised ${longDay(promisedFor)}.` : ''
   switch (status) {
     case 'open':
-      if (custody === 'in shop')
-        return `${deviceLine(ticket) ? 'A technician looks' : 'We look'} at it next.${promise}`
-      // Returned, and the customer declined the repair.
+      if (custody === 'in shop') return `A technician looks at it next.${promise}`
+      // Back home, and nothing is to be done with it any more.
       if (custody === 'released' && approval === 'declined') return undefined
       return `Bring it in${along} whenever we are open${before}.`
     case 'in progress':

@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dayIn } from '#contract/zoned-time.ts'
+import type { User } from '../../accounts/use-user.ts'
+import { type Input, useApi } from '../../api.ts'
+import { freshKey } from '../../fresh-key.ts'
+import { useShell } from '../../shell/use-shell.ts'
+import { Button } from '../../ui/button.tsx'
+import { Refusal } from '../../ui/form/refusal.tsx'
+import { TypedDialog } from '../../ui/form/typed-dialog.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { failureToast, toast } from '../../ui/layer/toast.ts'
+import { EMPTY_INTAKE, IntakeFields, type IntakeValues } from './intake-fields.tsx'
+
+interface Props {
+  user: User
+  /** Filled in by the staff for a customer. */
+  isForOthers?: boolean
+  /** The paper form that is typed in. */
+  slip?: { id: number; number: string }
+  onCreated?: (ticketId: number) => void
+  onClose: () => void
+}
+
+/** Opens the intake form for a customer's own device, at the counter, or for a paper form. */
+export function CreateTicketDialog({ user, isForOthers = false, slip, onCreated, onClose }: Props) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { company } = useShell()
+  // One key per dialog: sending the form twice creates one ticket.
+  const [key] = useState(freshKey)
+  const form = useContractForm<IntakeValues>(async () => (await import('../ticket-rules.ts')).draft, {
+    values: valuesFor(isForOthers ? undefined : user),
+    async send(typed) {
+      const ticket = await api.call('POST /repair-tickets', {
+        ...typed,
+        key,
+        ...(slip && { slipId: slip.id }),
+      } as Input<'POST /repair-tickets'>)
+      void queryClient.invalidateQueries({ queryKey: ['GET /repair-tickets'] })
+      if (onCreated) onCreated(ticket.id)
+      else onClose()
+      toast(
+        ticket.canReadInternals
+          ? { title: 'Success', description: 'New repair ticket has been created.' }
+          : { title: 'Ticket created', description: 'Your repair ticket has been created successfully.' },
+      )
+    },
+    onProblem: (problem) => !problem.fields && failureToast('Error creating ticket')(problem),
+  })
+  const { submit, refusal, isBusy, isDirty } = form
+  return (
+    <TypedDialog
+      title={slip ? `Type in form ${slip.number}` : 'Create New Ticket'}
+      isDirty={isDirty}
+      onClose={onClose}
+      size="wide"
+    >
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <IntakeFields form={form} isOwn={!isForOthers} earliest={dayIn(company.timeZone, new Date())} />
+        {isForOthers ? (
+          <p className="text-xs text-muted">Please write no password or passcode down here.</p>
+        ) : (
+          <p className="text-xs text-muted">
+            By sending this you agree to our{' '}
+            <a href="/repair-terms" target="_blank" rel="noreferrer" className="link">
+              repair terms<span className="sr-only"> (opens in a new tab)</span>
+            </a>
+            . Please send no password or passcode here.
+          </p>
+        )}
+        <Refusal text={refusal} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" kind="primary" isBusy={isBusy}>
+            {isBusy ? 'Creating…' : 'Create Ticket'}
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </TypedDialog>
+  )
+}
+
+function valuesFor(user: User | undefined): IntakeValues {
+  if (!user) return EMPTY_INTAKE
+  return {
+    ...EMPTY_INTAKE,
+    customerName: [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username,
+    customerEmail: user.email ?? '',
+    customerPhone: user.phone ?? '',
+  }
+}
