@@ -41,7 +41,7 @@ export async function createTicket(
   if (input.slipId !== undefined) await requireSlip(ctx, input.slipId)
   const customerUserId = await findCustomer(ctx, input)
   const created = await inTransaction(ctx, async (ctx) => {
-    const ticket = await openTicket(ctx, {
+    const ticket = await registerTicket(ctx, {
       ...columns,
       ...formFacts,
       neededBy,
@@ -63,7 +63,7 @@ export async function createTicket(
  * Inserts a ticket with its first event and queues the mail that confirms it.
  * @returns undefined if a ticket with the same `draftKey` or `slipId` exists.
  */
-export async function openTicket(
+export async function registerTicket(
   ctx: Ctx,
   columns: NewTicket,
   { note }: { note?: string } = {},

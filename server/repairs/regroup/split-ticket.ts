@@ -4,7 +4,7 @@ import { isUnderWay, type TicketCopy, type TicketSplit } from '#contract/repairs
 import type { TicketDetails } from '#contract/repairs/ticket.ts'
 import type { Ctx, CustomerCtx, StaffCtx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
-import { findTicketByKey, openTicket } from '../intake/create-ticket.ts'
+import { findTicketByKey, registerTicket } from '../intake/create-ticket.ts'
 import { repairParts } from '../parts/part.table.ts'
 import { repairPhotos } from '../photo/photo.table.ts'
 import { changeTicket } from '../ticket/change-ticket.ts'
@@ -49,7 +49,7 @@ type Made = Omit<TicketCopy, 'id'> & Partial<Pick<TicketRow, 'custody' | 'checke
 async function makeBeside(ctx: CustomerCtx, ticket: TicketRow, { key, ...facts }: Made): Promise<TicketRow> {
   const { customerUserId, customerName, customerEmail, customerPhone, serviceType } = ticket
   const { assigneeId, isSelfAssigned } = ticket
-  const made = await openTicket(
+  const made = await registerTicket(
     ctx,
     {
       ...facts,

@@ -5,7 +5,7 @@ import { addDays, dayIn } from '#contract/zoned-time.ts'
 import { timeZoneOf } from '../../company/company.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { findTicketByKey, openTicket } from '../intake/create-ticket.ts'
+import { findTicketByKey, registerTicket } from '../intake/create-ticket.ts'
 import { coverParts } from '../parts/settle-parts.ts'
 import { getRepairSettings } from '../setup/repair-settings.ts'
 import { lockTicket, readTicket } from '../ticket/change-ticket.ts'
@@ -42,7 +42,7 @@ export async function claimWarranty(
     const knownId = await findTicketByKey(ctx, key)
     if (knownId !== undefined) return knownId
     await requireWarranty(ctx, of)
-    const claim = await openTicket(ctx, {
+    const claim = await registerTicket(ctx, {
       customerUserId: of.customerUserId,
       customerName: of.customerName,
       customerEmail: of.customerEmail,
