@@ -120,7 +120,7 @@ type Declared =
   | Values<typeof import('./repairs/passcode.ts')>
   | Values<typeof import('./repairs/photo.ts')>
   | Values<typeof import('./repairs/passport/passport.ts')>
-  | Values<typeof import('./repairs/regroup/regroup.ts')>
+  | Values<typeof import('./repairs/merge-split/merge-split.ts')>
   | Values<typeof import('./repairs/signature.ts')>
   | Values<typeof import('./repairs/ticket-paper.ts')>
   | Values<typeof import('./repairs/ticket.ts')>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_CENTS } from '../money.ts'
-import { agreed, PHOTOS_AT_CHECK_IN, Why } from '../repairs/hand-in/hand-in.ts'
+import { agreed, PHOTOS_AT_CHECK_IN, Why } from '../repairs/intake/check-in.ts'
 import { SignatureDraft } from '../repairs/signature.ts'
 import { Condition, CreateTicketInput } from '../repairs/ticket.ts'
 import { BackedUp } from '../repairs/ticket-facts.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant, text } from '../scalars.ts'
-import { countPoints, SIGNATURE_LIMITS, SIGNATURE_SHEET } from './hand-in/signature-sheet.ts'
+import { countPoints, SIGNATURE_LIMITS, SIGNATURE_SHEET } from './intake/signature-sheet.ts'
 
 /** What is signed: the repair terms when a device is brought in, and that one has it back. */
 export const SignedFor = z.enum(['drop-off', 'release'])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { SIGNATURE_LIMITS } from '#contract/repairs/hand-in/signature-sheet.ts'
+import { SIGNATURE_LIMITS } from '#contract/repairs/intake/signature-sheet.ts'
 import { DrawnStrokes } from '#contract/repairs/signature.ts'
 import { CONDITION_PARTS } from '#contract/repairs/ticket-facts.ts'
 import { routes } from '../modules.ts'

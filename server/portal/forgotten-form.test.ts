@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { forgetTicketOwner } from '../repairs/personal/forget-tickets.ts'
+import { forgetTicketOwner } from '../repairs/privacy/forget-tickets.ts'
 import { aTechnician, carla, signedUp } from '../testing/people.ts'
 import { OfflineDevice } from '../testing/portal/offline-device.ts'
 import { anIntake } from '../testing/portal/portal-edits.ts'

@@ -2,7 +2,7 @@ import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { isOfNobody } from '../appointments/personal-appointments.ts'
 import type { Ctx } from '../context.ts'
 import { namesAddress } from '../mail/names-address.ts'
-import { isOfForgotten } from '../repairs/personal/forget-tickets.ts'
+import { isOfForgotten } from '../repairs/privacy/forget-tickets.ts'
 import { forgetWhere } from './forgotten-record.ts'
 import { portalRecords } from './portal-record.table.ts'
 

@@ -3,14 +3,14 @@ import { depositPayment, repairBalanceHandler } from './bill/repair-handler.ts'
 import { draftRoutes } from './draft/draft.routes.ts'
 import { fittingRoutes } from './fitting/fitting.routes.ts'
 import { handoffRoutes } from './handoff/handoff.routes.ts'
+import { mergeSplitRoutes } from './merge-split/merge-split.routes.ts'
 import { paperRoutes } from './paper/paper.routes.ts'
 import { awaitedParts } from './parts/arrived-parts.ts'
 import { passcodeRoutes } from './passcode/passcode.routes.ts'
 import { sealedPasscodes } from './passcode/sealed-passcodes.ts'
 import { passportRoutes } from './passport/passport.routes.ts'
-import { hasTickets } from './personal/ticket-history.ts'
 import { photoRoutes } from './photo/photo.routes.ts'
-import { regroupRoutes } from './regroup/regroup.routes.ts'
+import { hasTickets } from './privacy/ticket-history.ts'
 import { repairJobs } from './repairs.jobs.ts'
 import { repairRoutes } from './repairs.routes.ts'
 import { signatureRoutes } from './signature/signature.routes.ts'
@@ -25,7 +25,7 @@ export const repairsModule: Module = {
     ...signatureRoutes,
     ...handoffRoutes,
     ...unclaimedRoutes,
-    ...regroupRoutes,
+    ...mergeSplitRoutes,
     ...draftRoutes,
     ...fittingRoutes,
     ...repairRoutes,

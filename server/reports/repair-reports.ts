@@ -1,7 +1,11 @@
 import { spanOfDays } from '#contract/zoned-time.ts'
 import { timeZoneOf } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
-import { readFirstTimeFix, readTechnicianRevenue, readTurnAround } from '../repairs/figures/repair-figures.ts'
+import {
+  readFirstTimeFix,
+  readTechnicianRevenue,
+  readTurnAround,
+} from '../repairs/statistics/repair-statistics.ts'
 import { column, type ReportQuestion, type ReportTable } from './report-table.ts'
 
 /** Duration of repairs by kind of device, and how many were ready on time. */

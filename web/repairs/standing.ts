@@ -1,4 +1,4 @@
-import { bringAlong } from '#contract/repairs/hand-in/bring-along.ts'
+import { bringAlong } from '#contract/repairs/intake/bring-along.ts'
 import { longDay } from '../shell/day-text.ts'
 import { isWaitingForWord, kindOf, type Ticket } from './ticket-words.ts'
 

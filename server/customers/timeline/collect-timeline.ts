@@ -9,7 +9,7 @@ import { listMailEntries } from '../../mail/customer-mail.ts'
 import { listPlanEntries } from '../../managed-it/plan-entries.ts'
 import { listNewsletterEntries } from '../../marketing/newsletter-history.ts'
 import { listOrderEntries } from '../../orders/customer-orders.ts'
-import { listTicketEntries } from '../../repairs/personal/customer-tickets.ts'
+import { listTicketEntries } from '../../repairs/privacy/customer-tickets.ts'
 import { listNoteEntries } from '../admin/customer-note.ts'
 
 export interface Known extends KnownBy {

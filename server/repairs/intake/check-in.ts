@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problem.ts'
 import type { CheckIn } from '#contract/repairs/admin-ticket.ts'
-import type { CheckInDuty } from '#contract/repairs/hand-in/hand-in.ts'
+import type { CheckInDuty } from '#contract/repairs/intake/check-in.ts'
 import type { TicketDetails } from '#contract/repairs/ticket.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { ticketCheckedInMail } from '../mail/ticket-mail.ts'

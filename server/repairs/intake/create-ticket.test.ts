@@ -8,7 +8,7 @@ import { signedUp } from '../../testing/people.ts'
 import { aLaptop, allWell, aShopWithATicket, checkedIn, handedInBy } from '../../testing/repairs/a-ticket.ts'
 import { openShop } from '../../testing/shop.ts'
 import { problemOf } from '../../testing/visitor.ts'
-import { forgetOldTickets } from '../personal/forget-tickets.ts'
+import { forgetOldTickets } from '../privacy/forget-tickets.ts'
 
 const dora = { username: 'dora', password: 'a garden of her own', email: 'dora@example.com' }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { CheckIn } from '#contract/repairs/admin-ticket.ts'
-import { type CheckInDuty, GOING_HOME, PHOTOS_AT_CHECK_IN } from '#contract/repairs/hand-in/hand-in.ts'
+import { type CheckInDuty, GOING_HOME, PHOTOS_AT_CHECK_IN } from '#contract/repairs/intake/check-in.ts'
 import type { Ctx } from '../../context.ts'
 import { repairPhotos } from '../photo/photo.table.ts'
 import { repairSignatures } from '../signature/signature.table.ts'

@@ -1,5 +1,5 @@
 import { cents } from '#contract/money.ts'
-import { bringAlong } from '#contract/repairs/hand-in/bring-along.ts'
+import { bringAlong } from '#contract/repairs/intake/bring-along.ts'
 import { dollars } from '../../mail/dollars.ts'
 import { paragraph } from '../../mail/letter.ts'
 import { longDay } from '../../mail/long-day.ts'

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { exportPersonalData } from '#contract/customers/personal-data.ts'
 import { editTicket, moveTicket } from '#contract/repairs/admin-ticket.ts'
+import { copyTicket } from '#contract/repairs/merge-split/merge-split.ts'
 import {
   erasePasscode,
   getDeviceAccess,
@@ -9,7 +10,6 @@ import {
   openPasscode,
   requestPasscode,
 } from '#contract/repairs/passcode.ts'
-import { copyTicket } from '#contract/repairs/regroup/regroup.ts'
 import { sealPasscode } from '#contract/repairs/seal-passcode.ts'
 import { addTicketNote, getTicket } from '#contract/repairs/ticket.ts'
 import { assignTicket, getWorkbench } from '#contract/repairs/workbench.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { moveTicket } from '#contract/repairs/admin-ticket.ts'
-import { SIGNATURE_LIMITS, SIGNATURE_SHEET } from '#contract/repairs/hand-in/signature-sheet.ts'
+import { SIGNATURE_LIMITS, SIGNATURE_SHEET } from '#contract/repairs/intake/signature-sheet.ts'
 import { changeRepairSettings, getRepairSettings } from '#contract/repairs/repair-settings.ts'
 import { signRepair, signTicket } from '#contract/repairs/signature.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'

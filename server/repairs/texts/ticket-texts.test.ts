@@ -9,7 +9,7 @@ import { billed, madeReady } from '../../testing/repairs/a-bill.ts'
 import { aLaptop, aShopWithATicket, checkedIn, underRepair } from '../../testing/repairs/a-ticket.ts'
 import { OUR_NUMBER, startTwilioDouble } from '../../testing/texts/twilio-double.ts'
 import { problemOf } from '../../testing/visitor.ts'
-import { forgetOldTickets } from '../personal/forget-tickets.ts'
+import { forgetOldTickets } from '../privacy/forget-tickets.ts'
 
 const NUMBER = '+16145550142'
 

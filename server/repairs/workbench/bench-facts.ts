@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PartState } from '#contract/repairs/part.ts'
 import type { BenchKind, BenchView } from '#contract/repairs/workbench.ts'
-import type { ServiceClock } from '../clock/service-clock.ts'
 import { repairParts } from '../parts/part.table.ts'
+import type { ServiceClock } from '../promised-date/service-clock.ts'
 import { repairTickets } from '../ticket/ticket.table.ts'
 
 const { status, priority, approval, custody, promisedFor, updatedAt, deviceType, serviceType } = repairTickets

@@ -4,7 +4,7 @@ import type { BenchRequest, BenchSearch } from '#contract/repairs/workbench.ts'
 import { workers } from '../../accounts/staff/worker.ts'
 import type { StaffCtx } from '../../context.ts'
 import { countUpTo } from '../../db/count-up-to.ts'
-import { clockOf, readServiceClock } from '../clock/service-clock.ts'
+import { clockOf, readServiceClock } from '../promised-date/service-clock.ts'
 import { repairTickets, type TicketRow } from '../ticket/ticket.table.ts'
 import { toTicket } from '../ticket/ticket.ts'
 import {

@@ -14,7 +14,7 @@ import { forgetUnconfirmed } from '../../marketing/newsletter-history.ts'
 import { forgetOldBuyers } from '../../orders/personal-orders.ts'
 import { forgetOldTimes, forgetRecordsOfForgotten } from '../../portal/personal-records.ts'
 import { forgetOldPromotionUses } from '../../pricing/personal-promotion-uses.ts'
-import { forgetOldTickets } from '../../repairs/personal/forget-tickets.ts'
+import { forgetOldTickets } from '../../repairs/privacy/forget-tickets.ts'
 import { forgetOldReviewers } from '../../reviews/personal-reviews.ts'
 import { forgetDeliveries } from '../../webhooks/forget-deliveries.ts'
 

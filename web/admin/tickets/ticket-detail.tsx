@@ -21,12 +21,12 @@ import { useWayBack } from '../frame/use-way-back.ts'
 import { Onlookers } from '../workbench/onlookers.tsx'
 import { EstimatesCard } from './estimates-card.tsx'
 import { HandoffCard } from './handoff/handoff-card.tsx'
+import { MergeSplitCard } from './merge-split/merge-split-card.tsx'
 import { TicketNotes } from './notes/ticket-notes.tsx'
 import { PapersCard } from './paper/papers-card.tsx'
 import { SignaturesCard } from './paper/signatures-card.tsx'
 import { PartsCard } from './parts/parts-card.tsx'
 import { PasscodeCard } from './passcode-card.tsx'
-import { RegroupCard } from './regroup/regroup-card.tsx'
 import { RepairMoney } from './repair-money.tsx'
 import { TicketFacts } from './ticket-facts.tsx'
 import { TicketNext } from './ticket-next.tsx'
@@ -108,7 +108,7 @@ function Ticket({ ticket }: { ticket: TicketDetails }) {
               </AdminLink>
             )}
           />
-          <RegroupCard ticket={ticket} />
+          <MergeSplitCard ticket={ticket} />
           <MayWrite>
             <HandoffCard ticket={ticket} />
           </MayWrite>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { SIGNATURE_SHEET } from '#contract/repairs/hand-in/signature-sheet.ts'
+import { SIGNATURE_SHEET } from '#contract/repairs/intake/signature-sheet.ts'
 import type { Strokes } from '#contract/repairs/signature.ts'
 
 interface Props extends ComponentProps<'svg'> {

@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from 'react'
-import { countPoints, SIGNATURE_LIMITS, SIGNATURE_SHEET } from '#contract/repairs/hand-in/signature-sheet.ts'
+import { countPoints, SIGNATURE_LIMITS, SIGNATURE_SHEET } from '#contract/repairs/intake/signature-sheet.ts'
 import type { Strokes } from '#contract/repairs/signature.ts'
 import { Button } from '../../ui/button.tsx'
 import { SignatureDrawing } from './signature-drawing.tsx'

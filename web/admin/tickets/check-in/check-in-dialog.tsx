@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CheckIn } from '#contract/repairs/admin-ticket.ts'
-import { PHOTOS_AT_CHECK_IN } from '#contract/repairs/hand-in/hand-in.ts'
+import { PHOTOS_AT_CHECK_IN } from '#contract/repairs/intake/check-in.ts'
 import type { Strokes } from '#contract/repairs/signature.ts'
 import { useApi } from '../../../api.ts'
 import { freshKey } from '../../../fresh-key.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { FieldValues, UseFormRegisterReturn } from 'react-hook-form'
-import { GOING_HOME } from '#contract/repairs/hand-in/hand-in.ts'
+import { GOING_HOME } from '#contract/repairs/intake/check-in.ts'
 import { useApi } from '../../../api.ts'
 import { AddPhotoButton } from '../../../photos/add-photo-button.tsx'
 import { type Photo, sendPhoto } from '../../../repairs/photos/send-photo.ts'

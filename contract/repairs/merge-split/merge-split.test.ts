@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type MergeFacts, mergeObstacles } from './regroup.ts'
+import { type MergeFacts, mergeObstacles } from './merge-split.ts'
 
 const one: MergeFacts = {
   id: 1,

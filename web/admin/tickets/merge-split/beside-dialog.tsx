@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { TicketCopy, TicketSplit } from '#contract/repairs/regroup/regroup.ts'
+import { TicketCopy, TicketSplit } from '#contract/repairs/merge-split/merge-split.ts'
 import { type Input, useApi } from '../../../api.ts'
 import { freshKey } from '../../../fresh-key.ts'
 import { ModelFields } from '../../../repairs/intake/intake-fields.tsx'

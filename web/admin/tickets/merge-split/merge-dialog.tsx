@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { MergeObstacle } from '#contract/repairs/regroup/regroup.ts'
+import type { MergeObstacle } from '#contract/repairs/merge-split/merge-split.ts'
 import { useApi } from '../../../api.ts'
 import { deviceName, type Ticket, type TicketDetails } from '../../../repairs/ticket-words.ts'
 import { Button } from '../../../ui/button.tsx'

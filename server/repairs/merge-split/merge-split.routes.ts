@@ -1,4 +1,4 @@
-import * as contract from '#contract/repairs/regroup/regroup.ts'
+import * as contract from '#contract/repairs/merge-split/merge-split.ts'
 import { route } from '../../http/route.ts'
 import { ticketNotFound } from '../ticket/ticket.ts'
 import { mergeTickets } from './merge-tickets.ts'
@@ -7,7 +7,7 @@ import { copyTicket, splitTicket } from './split-ticket.ts'
 /** A word for a number finds what a wrong number finds. */
 const one = { notFound: ticketNotFound }
 
-export const regroupRoutes = [
+export const mergeSplitRoutes = [
   route(contract.mergeTickets, 'tickets.write', mergeTickets, one),
   route(contract.splitTicket, 'tickets.write', splitTicket, one),
   route(contract.copyTicket, 'tickets.write', copyTicket, one),

@@ -1,6 +1,6 @@
 import { Combine } from 'lucide-react'
 import { useState } from 'react'
-import { isUnderWay } from '#contract/repairs/regroup/regroup.ts'
+import { isUnderWay } from '#contract/repairs/merge-split/merge-split.ts'
 import type { TicketDetails } from '../../../repairs/ticket-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -12,7 +12,7 @@ import { MergeDialog } from './merge-dialog.tsx'
 type Opened = 'merge' | 'split' | 'copy'
 
 /** Which tickets are one repair, and making one of two, or two of one. */
-export function RegroupCard({ ticket }: { ticket: TicketDetails }) {
+export function MergeSplitCard({ ticket }: { ticket: TicketDetails }) {
   const [opened, setOpened] = useState<Opened>()
   const close = () => setOpened(undefined)
   const { mergedInto, mergedFrom } = ticket

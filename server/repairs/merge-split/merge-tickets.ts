@@ -1,6 +1,10 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
-import { type MergeFacts, mergeObstacles, type TicketMerge } from '#contract/repairs/regroup/regroup.ts'
+import {
+  type MergeFacts,
+  mergeObstacles,
+  type TicketMerge,
+} from '#contract/repairs/merge-split/merge-split.ts'
 import type { TicketDetails } from '#contract/repairs/ticket.ts'
 import { TicketPriority } from '#contract/repairs/ticket-facts.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
-import { isUnderWay, type TicketCopy, type TicketSplit } from '#contract/repairs/regroup/regroup.ts'
+import { isUnderWay, type TicketCopy, type TicketSplit } from '#contract/repairs/merge-split/merge-split.ts'
 import type { TicketDetails } from '#contract/repairs/ticket.ts'
 import type { Ctx, CustomerCtx, StaffCtx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
