@@ -17,6 +17,7 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { toast } from '../../ui/layer/toast.ts'
 import { formatMoney } from '../../ui/money.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
+import { useRefresh } from '../frame/use-refresh.ts'
 import { PAYING_NAMES } from './paying-names.ts'
 
 type Draft = Input<'POST /admin/workbench/intake'>
@@ -35,7 +36,7 @@ const EMPTY: Values = {
 export function BenchIntake() {
   const api = useApi()
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
+  const refresh = useRefresh('workbench')
   const { company } = useShell()
   const addOns = useQuery(api.query('GET /admin/workbench/add-ons'))
   const [key, setKey] = useState(freshKey)
@@ -49,7 +50,7 @@ export function BenchIntake() {
       } as Draft)
       form.reset(EMPTY)
       setKey(freshKey())
-      void queryClient.invalidateQueries({ queryKey: ['GET /admin/workbench'] })
+      void refresh()
       toast({ title: 'Success', description: 'New repair ticket has been created.' })
       await navigate({ to: '/admin/tickets/$id', params: { id: String(ticket.id) } })
     },
