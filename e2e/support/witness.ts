@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request, TestInfo } from '@playwright/test'
 
-const SAYING = 'dialog[open] h2, [role=alert], [role=status], [role=region][aria-label^="Notifications"] li'
+const SAYING = '[role=dialog] h2, [role=alert], [role=status], [role=region][aria-label^="Notifications"] li'
 
 export interface Witness {
   watch(context: BrowserContext): void

@@ -12,7 +12,7 @@ export function useAdminKeys(keys: Record<string, (event: KeyboardEvent) => void
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if ((event.target as Element).closest?.(TYPING) || document.querySelector('dialog[open]')) return
+      if ((event.target as Element).closest?.(TYPING) || document.querySelector('[role=dialog]')) return
       latest.current[event.key]?.(event)
     }
     document.addEventListener('keydown', onKeyDown)

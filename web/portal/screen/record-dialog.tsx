@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Activity, useState } from 'react'
 import { DiscardDialog, UnsavedGuard } from '../../ui/form/unsaved-guard.tsx'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { useFormDraft } from '../drafts/use-form-draft.ts'
@@ -30,16 +30,18 @@ export function RecordDialog({ opened, onClose }: { opened: Opened; onClose: () 
   const title = record ? recordTitle(record) : `New ${RECORD_NAMES[kind].toLowerCase()}`
   return (
     <>
-      <Dialog title={title} isOpen={!isHidden} isKept onClose={close} size="wide">
-        <Form
-          record={record}
-          ticketId={ticketId}
-          draft={draft}
-          onTyped={setTyped}
-          onDone={end}
-          onCancel={close}
-        />
-      </Dialog>
+      <Activity mode={isHidden ? 'hidden' : 'visible'}>
+        <Dialog title={title} isOpen onClose={close} size="wide">
+          <Form
+            record={record}
+            ticketId={ticketId}
+            draft={draft}
+            onTyped={setTyped}
+            onDone={end}
+            onCancel={close}
+          />
+        </Dialog>
+      </Activity>
       <UnsavedGuard isDirty={isTyped} onDiscard={draft.end} />
       <DiscardDialog isOpen={isAsking && !isHidden} onKeep={() => setAsking(false)} onDiscard={end} />
     </>

@@ -24,7 +24,7 @@ function UserMenu({ user }: { user: User }) {
     <Menu
       name={user.isAdmin ? `Your account: ${user.username}, administrator` : `Your account: ${user.username}`}
       label={<MarkedIcon isAdmin={user.isAdmin} />}
-      align="right"
+      align="end"
       className={iconTarget}
       heading={
         <p className="grid border-b border-line px-3 pt-1 pb-3 mb-2">

@@ -1,28 +1,27 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { Dialog as Radix } from 'radix-ui'
+import { type ReactNode, useRef } from 'react'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button.tsx'
-import { noteClosed, noteOpened } from './top-dialog.ts'
 
 interface Props {
   title: ReactNode
   isOpen: boolean
-  /** Where it closes only for a while: what was typed in it is still there when it opens again. */
-  isKept?: boolean
   onClose: () => void
   children: ReactNode
-  /** Where it stands: in the middle, over the whole window, or from an edge as a sheet. */
+  /** In the middle of the window, as large as the window, or a sheet at one of its edges. */
   from?: 'middle' | 'whole' | 'left' | 'bottom'
-  /** In the middle: for a question, or for a form. */
+  /** Of a dialog in the middle: narrow for a question, wide for a long form. */
   size?: 'narrow' | 'wide'
 }
 
-const places = {
-  middle: 'm-auto max-h-[calc(100dvh-2rem)] rounded-card starting:opacity-0 starting:scale-95',
+const positions = {
+  middle: 'inset-0 m-auto h-fit max-h-[calc(100dvh-2rem)] rounded-card starting:opacity-0 starting:scale-95',
   whole:
-    'm-auto h-fit w-fit max-h-[calc(100dvh-1rem)] max-w-[calc(100vw-1rem)] rounded-card starting:opacity-0 starting:scale-95',
-  left: 'm-0 h-dvh max-h-dvh w-[min(22rem,calc(100vw-3rem))] starting:-translate-x-full',
-  bottom: 'mx-auto mt-auto mb-0 w-full max-w-2xl max-h-[85dvh] rounded-t-card starting:translate-y-full',
+    'inset-0 m-auto h-fit w-fit max-h-[calc(100dvh-1rem)] max-w-[calc(100vw-1rem)] rounded-card starting:opacity-0 starting:scale-95',
+  left: 'inset-y-0 left-0 w-[min(22rem,calc(100vw-3rem))] starting:-translate-x-full',
+  bottom:
+    'inset-x-0 bottom-0 mx-auto w-full max-w-2xl max-h-[85dvh] rounded-t-card starting:translate-y-full',
 }
 
 const widths = {
@@ -30,77 +29,63 @@ const widths = {
   wide: 'w-[min(52rem,calc(100vw-1rem))]',
 }
 
-/** The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus back. */
-export function Dialog({
-  title,
-  isOpen,
-  isKept = false,
-  onClose,
-  children,
-  from = 'middle',
-  size = 'narrow',
-}: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const titleId = useId()
-  // After every render: Escape pressed twice closes even a dialog that asks first, and then it comes back.
-  useEffect(() => {
-    const own = dialog.current
-    if (!own) return
-    if (!isOpen) close(own)
-    else if (!own.open) {
-      own.showModal()
-      noteOpened(own)
-      // Whoever opened a form, or a search that is none, wants to type, not to close it.
-      own.querySelector<HTMLElement>('form :is(input, select, textarea), [data-first]')?.focus()
-    }
-  })
-  // Closed before it is taken away, so that the focus goes back.
-  useLayoutEffect(() => {
-    const own = dialog.current
-    return () => (own ? close(own) : undefined)
-  }, [])
+/** A modal dialog. Radix's overlay is not used: it locks scrolling by a style element, which our content policy refuses. */
+export function Dialog({ title, isOpen, onClose, children, from = 'middle', size = 'narrow' }: Props) {
+  const opener = useRef<Element>(null)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog closes it, as Escape does
-    <dialog
-      ref={dialog}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        // React lets it rise to a dialog around this one, which stays open.
-        if (event.target !== dialog.current) return
-        event.preventDefault()
-        onClose()
-      }}
-      // One that is gone, because a link in it was followed, has nothing to close any more.
-      onClose={() => isOpen && dialog.current?.open === false && onClose()}
-      onClick={(event) => event.target === dialog.current && onClose()}
-      className={classNames(
-        // It is written where it is opened, such as in a table's cell, but looks the same everywhere.
-        'text-start text-base font-normal whitespace-normal',
-        'overflow-y-auto border border-line bg-surface p-0 shadow-floating transition duration-200 ease-out',
-        // A field that is moved to by keyboard must not come to lie below the foot.
-        'has-data-dialog-foot:scroll-pb-20',
-        places[from],
-        from === 'middle' && widths[size],
-      )}
-    >
-      {(isOpen || isKept) && (
-        <div className="grid gap-4 p-5">
-          <div className="flex items-center justify-between gap-4">
-            <h2 id={titleId} className="text-lg">
-              {title}
-            </h2>
-            <IconButton label="Close" onClick={onClose}>
-              <X aria-hidden className="size-5" />
-            </IconButton>
+    <Radix.Root open={isOpen} onOpenChange={onClose}>
+      <Radix.Portal>
+        <div data-dialog-backdrop className="fixed inset-0 z-40 print:hidden" />
+        <Radix.Content
+          aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            opener.current = document.activeElement
+            // People who open a form want to type; without a field the first button gets the focus.
+            const field = (event.target as Element).querySelector<HTMLElement>(
+              'form :is(input, select, textarea), [data-first]',
+            )
+            field?.focus()
+            if (field) event.preventDefault()
+          }}
+          // Radix returns the focus to a trigger only, and our dialogs are opened by state.
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (opener.current instanceof HTMLElement) opener.current.focus()
+          }}
+          onEscapeKeyDown={(event) => {
+            if ((event.target as Element).matches('[data-escape-clears]')) event.preventDefault()
+          }}
+          className={classNames(
+            'fixed z-40 overflow-y-auto border border-line bg-surface shadow-floating outline-none transition duration-200 ease-out',
+            // A field that is reached by keyboard stays above the sticky foot.
+            'has-data-dialog-foot:scroll-pb-20',
+            positions[from],
+            from === 'middle' && widths[size],
+          )}
+        >
+          <div className="grid gap-4 p-5">
+            <div className="flex items-center justify-between gap-4">
+              <Radix.Title className="text-lg">{title}</Radix.Title>
+              <IconButton label="Close" onClick={onClose}>
+                <X aria-hidden className="size-5" />
+              </IconButton>
+            </div>
+            {children}
           </div>
-          {children}
-        </div>
-      )}
-    </dialog>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
   )
 }
 
-function close(dialog: HTMLDialogElement): void {
-  dialog.close()
-  noteClosed(dialog)
+/** The buttons at the end of a dialog; they stay visible however long it is. */
+export function DialogFoot({ children }: { children: ReactNode }) {
+  return (
+    <div
+      data-dialog-foot
+      className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-5 py-3"
+    >
+      {children}
+    </div>
+  )
 }

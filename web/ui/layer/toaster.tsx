@@ -10,7 +10,7 @@ import {
 
 const ToastList = lazy(() => import('./toast-list.tsx').catch(() => ({ default: PlainToast })))
 
-/** Loads what a toast needs with the first one. */
+/** The first toast loads the component. */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToastsChange, currentToasts, noToasts)
   if (toasts.length === 0) return null
@@ -21,7 +21,7 @@ export function Toaster() {
   )
 }
 
-/** For a browser that went offline before the first toast: its words, without what could not be loaded. */
+/** For a browser that went offline before the first toast, so that the component cannot be loaded. */
 function PlainToast({ toasts }: { toasts: readonly Toast[] }) {
   const shown = toasts.find(({ isOpen }) => isOpen)
   useEffect(() => {

@@ -18,7 +18,7 @@ export function useTillKeys(steps: Steps): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const step = STEPS[event.key]
-      if (!step || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]'))
+      if (!step || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('[role=dialog]'))
         return
       event.preventDefault()
       latest.current[step]()

@@ -1,0 +1,55 @@
+import { DropdownMenu as Radix } from 'radix-ui'
+import { SiteLink } from '../site-link.tsx'
+import { MenuButton, type MenuProps } from './menu.tsx'
+
+/** The menu with its button; opens when it is mounted. */
+export default function DropdownMenu({ entries, heading, align = 'start', ...button }: MenuProps) {
+  return (
+    // A modal menu would lock scrolling by a style element, which our content policy refuses.
+    <Radix.Root defaultOpen modal={false}>
+      <Radix.Trigger asChild>
+        <MenuButton {...button} />
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align={align}
+          sideOffset={8}
+          collisionPadding={8}
+          className="z-40 max-h-[70vh] w-64 overflow-y-auto rounded-card border border-line bg-surface p-2 shadow-floating"
+        >
+          {heading && <Radix.Label asChild>{heading}</Radix.Label>}
+          {entries.map((entry) => (
+            <Item key={entry.name} entry={entry} />
+          ))}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+const itemLook =
+  'flex min-h-10 w-full cursor-pointer items-center gap-2 rounded-control px-3 text-left text-sm data-highlighted:bg-tint'
+
+function Item({ entry }: { entry: MenuProps['entries'][number] }) {
+  if ('onChoose' in entry) {
+    return (
+      <Radix.Item
+        className={itemLook}
+        onSelect={(event) => {
+          event.preventDefault()
+          entry.onChoose()
+        }}
+      >
+        {entry.name}
+      </Radix.Item>
+    )
+  }
+  return (
+    <Radix.Item asChild className={itemLook}>
+      <SiteLink href={entry.href}>
+        {entry.icon}
+        {entry.name}
+      </SiteLink>
+    </Radix.Item>
+  )
+}
