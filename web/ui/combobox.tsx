@@ -1,55 +1,56 @@
-import {
-  ComboboxInput,
-  ComboboxItem,
-  ComboboxList,
-  ComboboxProvider,
-  useComboboxContext,
-} from '@ariakit/react/combobox'
-import { useStoreState } from '@ariakit/react/store'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { controlLook, useFieldControl } from './form/field.tsx'
 import { toast } from './layer/toast.ts'
+import { useListbox } from './use-listbox.ts'
 import { useSettled } from './use-settled.ts'
 
-const SHORTEST = 2
+const MIN_CHARACTERS = 2
 const PAUSE_MS = 200
 
 interface Props<T> {
-  /** Where no field around it has a label. */
+  /** Its name where no `Field` around it has a label. */
   label?: string
   placeholder?: string
-  /** Of the list, such as `Products`. */
+  /** The name of the list, such as `Products`. */
   listLabel: string
-  /** What fits a text, the best first. */
+  /** What matches a text, the best match first. */
   find: (text: string) => Promise<T[]>
   keyOf: (found: T) => number | string
-  /** One line of the list. */
+  /** The content of an option. */
   children: (found: T) => ReactNode
   onChoose: (found: T) => void
-  /** What to say when nothing fits. */
+  /** The message when nothing matches. */
   nothing: string
-  /** Over what comes below, or between: in a dialog, which would cut it off. */
+  /** Above the content below it, or between: a dialog would cut off a list that is over its content. */
   list?: 'over' | 'between'
   inputRef?: Ref<HTMLInputElement>
 }
 
 /**
- * A text field that finds things. The list below shows what fits the text that is in it; arrows move, Enter takes the
- * one that is lit, at first the first, and Escape empties the field. Who is faster than the list, such as a scanner,
- * gets the only thing that fits.
+ * A text field that finds things. Arrow keys move in the list below it, Enter chooses the marked option, at first the
+ * first one, and Escape clears the field. Enter before the list arrives, as a scanner sends it, chooses the only match.
  */
 export function Combobox<T>(props: Props<T>) {
   const { find, keyOf, onChoose, children, nothing, list = 'over' } = props
   const [text, setText] = useState('')
   const found = useFound(text, props)
   const queryClient = useQueryClient()
-  const isOpen = found !== undefined
+  const listbox = useListbox({
+    count: found?.length ?? 0,
+    initial: 0,
+    onChoose: (index) => choose(found![index]!),
+  })
+
+  function change(text: string) {
+    setText(text)
+    listbox.reset()
+  }
 
   function choose(one: T) {
     onChoose(one)
-    setText('')
+    change('')
   }
 
   async function chooseTyped(typed: string) {
@@ -60,45 +61,55 @@ export function Combobox<T>(props: Props<T>) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter' && !isOpen) {
+    if (event.key === 'Enter' && !found) {
       event.preventDefault()
-      if (text.trim().length >= SHORTEST) void chooseTyped(text.trim())
+      if (text.trim().length >= MIN_CHARACTERS) void chooseTyped(text.trim())
+    } else if (event.key === 'Enter' && found?.length === 0) {
+      event.preventDefault()
     } else if (event.key === 'Escape' && text !== '') {
-      // Only this: a dialog around it stays open.
+      // Only clears the field: a dialog or a form around it stays open.
       event.preventDefault()
       event.stopPropagation()
-      setText('')
-    }
+      change('')
+    } else listbox.onKeyDown(event)
   }
 
   return (
     <div className="relative">
-      <ComboboxProvider value={text} setValue={setText} open={isOpen} placement="bottom-start">
-        <ComboboxInput
-          {...useFieldControl()}
-          ref={props.inputRef}
-          autoSelect="always"
-          aria-label={props.label}
-          placeholder={props.placeholder}
-          spellCheck={false}
-          onKeyDown={onKeyDown}
-          className={controlLook}
-        />
-        <ComboboxList
-          aria-label={props.listLabel}
-          className={classNames(
-            'mt-1 overflow-hidden rounded-card border border-line bg-surface',
-            list === 'over' && 'absolute inset-x-0 top-full z-20 shadow-floating',
-            found?.length === 0 && 'hidden',
-          )}
-        >
-          {found?.map((one) => (
-            <Option key={keyOf(one)} onChoose={() => choose(one)}>
-              {children(one)}
-            </Option>
-          ))}
-        </ComboboxList>
-      </ComboboxProvider>
+      <input
+        type="text"
+        {...useFieldControl()}
+        {...listbox.field}
+        ref={props.inputRef}
+        value={text}
+        aria-label={props.label}
+        placeholder={props.placeholder}
+        spellCheck={false}
+        data-escape-clears={text === '' ? undefined : ''}
+        onChange={({ target }) => change(target.value)}
+        onKeyDown={onKeyDown}
+        className={controlLook}
+      />
+      <div
+        role="listbox"
+        id={listbox.listId}
+        aria-label={props.listLabel}
+        className={classNames(
+          'mt-1 overflow-hidden rounded-card border border-line bg-surface',
+          list === 'over' && 'absolute inset-x-0 top-full z-20 shadow-floating',
+          !found?.length && 'hidden',
+        )}
+      >
+        {found?.map((one, index) => (
+          <div
+            key={keyOf(one)}
+            {...listbox.option(index)}
+            className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 py-2 text-sm hover:bg-tint aria-selected:bg-tint"
+          >
+            {children(one)}
+          </div>
+        ))}
+      </div>
       <p role="status" className={found?.length === 0 ? 'mt-1 text-sm text-muted' : 'sr-only'}>
         {found && (found.length === 0 ? nothing : `${found.length} found`)}
       </p>
@@ -106,35 +117,18 @@ export function Combobox<T>(props: Props<T>) {
   )
 }
 
-function Option({ onChoose, children }: { onChoose: () => void; children: ReactNode }) {
-  const id = useId()
-  const store = useComboboxContext()
-  const isLit = useStoreState(store, (state) => state?.activeId === id)
-  return (
-    <ComboboxItem
-      id={id}
-      aria-selected={isLit}
-      hideOnClick={false}
-      onClick={onChoose}
-      className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 py-2 text-sm hover:bg-tint aria-selected:bg-tint"
-    >
-      {children}
-    </ComboboxItem>
-  )
-}
-
-/** What fits the text that is in the field now; undefined until that is known. */
+/** What matches the text in the field; undefined until that is known. */
 function useFound<T>(text: string, { find, listLabel }: Props<T>): T[] | undefined {
   const typed = text.trim()
-  const asked = useSettled(typed, PAUSE_MS)
+  const searched = useSettled(typed, PAUSE_MS)
   const { data } = useQuery({
-    queryKey: keyFor(listLabel, asked),
-    queryFn: () => find(asked),
-    enabled: asked.length >= SHORTEST,
+    queryKey: keyFor(listLabel, searched),
+    queryFn: () => find(searched),
+    enabled: searched.length >= MIN_CHARACTERS,
     gcTime: 0,
     refetchOnMount: 'always',
   })
-  return asked === typed ? data : undefined
+  return searched === typed ? data : undefined
 }
 
 function keyFor(listLabel: string, text: string) {

@@ -1,8 +1,11 @@
 import { ZoomIn } from 'lucide-react'
-import { useState } from 'react'
-import { Dialog } from '../../ui/layer/dialog.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { failureToast } from '../../ui/layer/toast.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { Product } from './-product-facts.ts'
+
+const loadZoom = () => import('./-zoomed-picture.tsx')
+const ZoomedPicture = lazy(loadZoom)
 
 export function Gallery({ images, name }: { images: Product['images']; name: string }) {
   const first = images[0]?.url
@@ -17,7 +20,9 @@ export function Gallery({ images, name }: { images: Product['images']; name: str
       <button
         type="button"
         aria-label={`Enlarge picture: ${image.alt}`}
-        onClick={() => setIsZoomed(true)}
+        onClick={() =>
+          loadZoom().then(() => setIsZoomed(true), failureToast('The picture could not be loaded'))
+        }
         className="group relative cursor-zoom-in overflow-hidden rounded-card border border-line bg-tint"
       >
         <Picture
@@ -50,15 +55,9 @@ export function Gallery({ images, name }: { images: Product['images']; name: str
           ))}
         </ul>
       )}
-      <Dialog title={name} from="whole" isOpen={isZoomed} onClose={() => setIsZoomed(false)}>
-        <img
-          src={image.url}
-          alt={image.alt}
-          width={1200}
-          height={1200}
-          className="mx-auto max-h-[calc(100dvh-8rem)] w-auto max-w-full rounded-control object-contain"
-        />
-      </Dialog>
+      <Suspense>
+        {isZoomed && <ZoomedPicture name={name} image={image} onClose={() => setIsZoomed(false)} />}
+      </Suspense>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Leaf } from 'lucide-react'
 import { HOLISTIC_HEALTH } from '../../catalog/category/category-of.ts'
-import type { MenuLink } from '../../ui/layer/menu.tsx'
+import type { MenuLink } from '../../ui/layer/dropdown-menu.tsx'
 import type { ShellData } from '../load-shell.ts'
 
 /** Every category by name, Holistic Health in its fixed place at the end, once, and the collections that stand in the menu. */

@@ -1,92 +1,24 @@
-import { Menu as MenuIcon } from 'lucide-react'
-import { useState } from 'react'
-import { useLogout } from '../../accounts/use-identity.ts'
-import { type User, useUser } from '../../accounts/use-user.ts'
+import { Menu } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Dialog } from '../../ui/layer/dialog.tsx'
-import { SiteLink } from '../../ui/site-link.tsx'
-import { accountEntries } from '../account-entries.ts'
-import { useShell } from '../use-shell.ts'
-import { categoryEntries } from './category-entries.tsx'
-import { ColorSchemeButton } from './color-scheme-button.tsx'
-import { OpenNow } from './open-now.tsx'
+import { failureToast } from '../../ui/layer/toast.ts'
 
-const entryLook =
-  'flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold hover:bg-tint aria-[current=page]:bg-tint aria-[current=page]:text-primary'
+const loadSheet = () => import('./mobile-menu-sheet.tsx')
+const MobileMenuSheet = lazy(loadSheet)
 
+/** Every page has this button; what it opens is loaded with the first click. */
 export function MobileMenu() {
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
     <div className="-ml-2 lg:hidden">
-      <IconButton label="Menu" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        <MenuIcon aria-hidden className="size-6" />
-      </IconButton>
-      <Dialog title="Menu" from="left" isOpen={isOpen} onClose={() => setIsOpen(false)}>
-        <Entries onChoose={() => setIsOpen(false)} />
-      </Dialog>
-    </div>
-  )
-}
-
-function Entries({ onChoose }: { onChoose: () => void }) {
-  const shell = useShell()
-  const { company } = shell
-  const user = useUser()
-  const entry = (name: string, href: string) => (
-    <SiteLink href={href} onClick={onChoose} className={entryLook}>
-      {name}
-    </SiteLink>
-  )
-  return (
-    <>
-      <nav aria-label="Menu" className="grid gap-1">
-        {entry('Home', '/')}
-        {entry('Products', '/products')}
-        {entry('Services', '/services')}
-        {entry('Domains', '/godaddy')}
-        {user ? <AccountEntries user={user} onChoose={onChoose} /> : entry('Sign In / Register', '/auth')}
-        <h3 className="mt-4 px-3 text-sm text-muted">Categories</h3>
-        {categoryEntries(shell).map(({ name, href, icon }) => (
-          <SiteLink key={href} href={href} onClick={onChoose} className={entryLook}>
-            {icon}
-            {name}
-          </SiteLink>
-        ))}
-      </nav>
-      <div className="md:hidden">
-        <ColorSchemeButton />
-      </div>
-      <p className="px-3 text-sm text-muted">
-        <OpenNow />
-        <br />
-        {company.phone}
-      </p>
-    </>
-  )
-}
-
-function AccountEntries({ user, onChoose }: { user: User; onChoose: () => void }) {
-  const logout = useLogout()
-  return (
-    <>
-      <h3 className="mt-4 px-3 text-sm text-muted">
-        {user.username}
-        <br />
-        {user.email}
-      </h3>
-      {accountEntries(user).map(({ name, href }) => (
-        <SiteLink key={href} href={href} onClick={onChoose} className={entryLook}>
-          {name}
-        </SiteLink>
-      ))}
-      <button
-        type="button"
-        disabled={logout.isPending}
-        onClick={() => logout.mutate({ onSettled: onChoose })}
-        className={entryLook}
+      <IconButton
+        label="Menu"
+        aria-haspopup="dialog"
+        onClick={() => loadSheet().then(() => setOpen(true), failureToast('The menu could not be loaded'))}
       >
-        {logout.isPending ? 'Logging out...' : 'Logout'}
-      </button>
-    </>
+        <Menu aria-hidden className="size-6" />
+      </IconButton>
+      <Suspense>{isOpen && <MobileMenuSheet onClose={() => setOpen(false)} />}</Suspense>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import type { Opened, OpenedKind } from '#contract/catalog/search-count.ts'
 import { type ApiClient, useApi } from '../../api.ts'
 import { signpostHref } from '../../catalog/catalog-search.ts'
@@ -9,22 +9,22 @@ import { productHref } from '../../catalog/product-teaser.ts'
 import { count } from '../../catalog/use-counted-search.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { formatMoney } from '../../ui/money.tsx'
+import { useListbox } from '../../ui/use-listbox.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
 const PAUSE_MS = 150
-const SHORTEST = 2
+const MIN_CHARACTERS = 2
 
-/** Searches the products; while typing it offers services, categories and products. Without scripts it is a plain form. */
+/** Searches the products, and suggests services, categories and products meanwhile. Without scripts it is a plain form. */
 export function SearchBox({ onDone }: { onDone?: () => void }) {
   const api = useApi()
   const navigate = useNavigate()
-  const id = useId()
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)
-  const [active, setActive] = useState(-1)
   const suggestions = useSuggestions(text)
   const shown = isOpen ? suggestions : []
+  const listbox = useListbox({ count: shown.length, onChoose: (index) => open(shown[index]!) })
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -43,18 +43,15 @@ export function SearchBox({ onDone }: { onDone?: () => void }) {
 
   function leave() {
     setIsOpen(false)
-    setActive(-1)
+    listbox.reset()
     onDone?.()
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const chosen = shown[active]
-    if (event.key === 'ArrowDown') setActive((active + 1) % Math.max(shown.length, 1))
-    else if (event.key === 'ArrowUp') setActive(active <= 0 ? shown.length - 1 : active - 1)
-    else if (event.key === 'Enter' && chosen) open(chosen)
-    else if (event.key === 'Escape' && shown.length > 0) setIsOpen(false)
-    else return
-    event.preventDefault()
+    if (event.key === 'Escape' && shown.length > 0) {
+      event.preventDefault()
+      setIsOpen(false)
+    } else listbox.onKeyDown(event)
   }
 
   return (
@@ -63,20 +60,15 @@ export function SearchBox({ onDone }: { onDone?: () => void }) {
         <input
           type="search"
           name="search"
-          role="combobox"
+          {...listbox.field}
           aria-label="Search products"
-          aria-expanded={shown.length > 0}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={shown[active] ? `${id}-${active}` : undefined}
-          autoComplete="off"
           placeholder="Search products"
           maxLength={200}
           value={text}
           onChange={(event) => {
             setText(event.target.value)
             setIsOpen(true)
-            setActive(-1)
+            listbox.reset()
           }}
           onKeyDown={onKeyDown}
           onBlur={() => setIsOpen(false)}
@@ -91,8 +83,8 @@ export function SearchBox({ onDone }: { onDone?: () => void }) {
         </button>
       </form>
       <div
-        id={`${id}-list`}
         role="listbox"
+        id={listbox.listId}
         aria-label="Suggestions"
         className={classNames(
           'absolute inset-x-0 top-full z-40 mt-1 rounded-card border border-line bg-surface p-1 shadow-floating',
@@ -100,15 +92,9 @@ export function SearchBox({ onDone }: { onDone?: () => void }) {
         )}
       >
         {shown.map((suggestion, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the text field hears the keys of its list
           <div
             key={suggestion.href}
-            id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => open(suggestion)}
+            {...listbox.option(index)}
             className="flex min-h-10 cursor-pointer items-center justify-between gap-4 rounded-control px-3 py-1.5 text-sm hover:bg-tint aria-selected:bg-tint"
           >
             <span className={classNames(suggestion.kind !== 'product' && 'font-semibold')}>
@@ -139,10 +125,10 @@ function useSuggestions(text: string): Suggestion[] {
   const q = useSettled(text.trim(), PAUSE_MS)
   const { data } = useQuery({
     ...api.query('GET /suggestions', { q }),
-    enabled: q.length >= SHORTEST,
+    enabled: q.length >= MIN_CHARACTERS,
     placeholderData: keepPreviousData,
   })
-  if (q.length < SHORTEST || !data) return []
+  if (q.length < MIN_CHARACTERS || !data) return []
   return [
     ...data.signposts.map(({ kind, slug, name }) => ({
       kind,
@@ -161,7 +147,7 @@ function useSuggestions(text: string): Suggestion[] {
   ]
 }
 
-/** Whoever chooses what is offered has searched, though no list was shown. */
+/** A chosen suggestion counts as a search, although no list of products was shown. */
 function countChosen(api: ApiClient, search: string, opened: Opened): void {
   count(api, { search })
   count(api, { search, opened })

@@ -1,15 +1,36 @@
 import { DropdownMenu as Radix } from 'radix-ui'
+import type { ReactElement, ReactNode } from 'react'
 import { SiteLink } from '../site-link.tsx'
-import { MenuButton, type MenuProps } from './menu.tsx'
+
+export interface MenuLink {
+  name: string
+  href: string
+  icon?: ReactNode
+}
+
+/** The menu stays open while the action runs. */
+interface MenuAction {
+  name: string
+  onChoose: () => void
+}
+
+export interface MenuContent {
+  entries: (MenuLink | MenuAction)[]
+  /** Above the entries. */
+  heading?: ReactElement
+  align?: 'start' | 'end'
+}
+
+interface Props extends MenuContent {
+  button: ReactElement
+}
 
 /** The menu with its button; opens when it is mounted. */
-export default function DropdownMenu({ entries, heading, align = 'start', ...button }: MenuProps) {
+export default function DropdownMenu({ button, entries, heading, align = 'start' }: Props) {
   return (
     // A modal menu would lock scrolling by a style element, which our content policy refuses.
     <Radix.Root defaultOpen modal={false}>
-      <Radix.Trigger asChild>
-        <MenuButton {...button} />
-      </Radix.Trigger>
+      <Radix.Trigger asChild>{button}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
           align={align}
@@ -30,7 +51,7 @@ export default function DropdownMenu({ entries, heading, align = 'start', ...but
 const itemLook =
   'flex min-h-10 w-full cursor-pointer items-center gap-2 rounded-control px-3 text-left text-sm data-highlighted:bg-tint'
 
-function Item({ entry }: { entry: MenuProps['entries'][number] }) {
+function Item({ entry }: { entry: MenuLink | MenuAction }) {
   if ('onChoose' in entry) {
     return (
       <Radix.Item

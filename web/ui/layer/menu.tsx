@@ -1,21 +1,10 @@
 import { ChevronDown } from 'lucide-react'
-import { type ComponentProps, lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
+import type { MenuContent } from './dropdown-menu.tsx'
 import { failureToast } from './toast.ts'
 
 const loadMenu = () => import('./dropdown-menu.tsx')
 const DropdownMenu = lazy(loadMenu)
-
-export interface MenuLink {
-  name: string
-  href: string
-  icon?: ReactNode
-}
-
-/** The menu stays open while the action runs. */
-interface MenuAction {
-  name: string
-  onChoose: () => void
-}
 
 interface ButtonProps extends ComponentProps<'button'> {
   label: ReactNode
@@ -23,20 +12,14 @@ interface ButtonProps extends ComponentProps<'button'> {
   name?: string
 }
 
-export interface MenuProps extends ButtonProps {
-  entries: (MenuLink | MenuAction)[]
-  /** Above the entries. */
-  heading?: ReactElement
-  align?: 'start' | 'end'
-}
+type Props = ButtonProps & MenuContent
 
 /**
  * A button that opens a list of links or actions. The header of every page has one, so the 27 kB of the menu itself are
  * loaded with the first click.
  */
-export function Menu(props: MenuProps) {
+export function Menu({ entries, heading, align, ...button }: Props) {
   const [wasOpened, setOpened] = useState(false)
-  const { entries, heading, align, ...button } = props
   const open = () => loadMenu().then(() => setOpened(true), failureToast('The menu could not be loaded'))
   const closed = (
     <MenuButton
@@ -50,12 +33,12 @@ export function Menu(props: MenuProps) {
   if (!wasOpened) return closed
   return (
     <Suspense fallback={closed}>
-      <DropdownMenu {...props} />
+      <DropdownMenu {...{ entries, heading, align }} button={<MenuButton {...button} />} />
     </Suspense>
   )
 }
 
-export function MenuButton({ label, name, ...rest }: ButtonProps) {
+function MenuButton({ label, name, ...rest }: ButtonProps) {
   return (
     <button type="button" aria-label={name} {...rest}>
       {label}
