@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Fields, RecordKind } from '#contract/portal/record.ts'
 import { freshKey } from '../../fresh-key.ts'
 import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts'
@@ -77,8 +77,12 @@ function useKept<V extends object>(
   isTyped: boolean,
   { strokes, photos }: Pick<BegunDraft, 'strokes' | 'photos'>,
 ): void {
+  const isRestored = useRef(false)
   useEffect(() => {
-    // Marks restored input as changed, because leaving the form would lose it.
+    // A form that was hidden for a while runs its effects again, and must not lose what was typed since.
+    if (isRestored.current) return
+    isRestored.current = true
+    // The default values stay, so that leaving the restored draft asks first.
     if (draft.begun) reset(draft.begun.typed as V, { keepDefaultValues: true })
   }, [draft, reset])
   useEffect(() => {
