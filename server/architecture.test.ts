@@ -3,9 +3,9 @@ import { basename, dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 
 /**
- * What every module stands on. Its folders may use one another, file by file and never in a circle, but know no module.
+ * The platform under all modules. Its folders may use one another, but no module and never in a circle.
  */
-const GROUND = [
+const PLATFORM = [
   'module.ts',
   'config.ts',
   'context.ts',
@@ -25,11 +25,11 @@ const GROUND = [
 ]
 
 /**
- * The floors above it, the lowest first. A module imports from the floors below its own only, so two modules on one floor
- * know nothing of each other. Files in no folder are the roof, which puts the program together.
+ * The layers from the lowest to the highest. A module imports only from lower layers, so two modules of one layer are
+ * independent of each other. The files directly in `server/` are the composition root.
  */
-const FLOORS = [
-  GROUND,
+const LAYERS = [
+  PLATFORM,
   ['company', 'data-import', 'devices'],
   ['accounts', 'backup', 'marketing', 'services', 'suppliers'],
   ['branding', 'catalog', 'webhooks'],
@@ -45,20 +45,20 @@ const FLOORS = [
   ['dashboard'],
   ['site'],
 ]
-const ROOF = FLOORS.length
+const COMPOSITION_ROOT = LAYERS.length
 /** Not read by people: what a tool wrote or another project's description. */
 const GENERATED = /migrations|stripe-spec|route-tree\.gen|web\/public/
 
-const ROOMS = ['bench', 'contract', 'demo', 'e2e', 'scripts', 'server', 'web']
-const files = ROOMS.flatMap(filesBelow).filter((file) => !GENERATED.test(file))
+const TOP_LEVEL_FOLDERS = ['bench', 'contract', 'demo', 'e2e', 'scripts', 'server', 'web']
+const files = TOP_LEVEL_FOLDERS.flatMap(filesBelow).filter((file) => !GENERATED.test(file))
 const sources = files.filter((file) => /\.tsx?$/.test(file))
 const known = new Set(sources)
 const imports = new Map(sources.map((file) => [file, importsOf(file)]))
 
-test('modules only look down', () => {
+test('a module imports only from lower layers', () => {
   expect(
     importsBetweenModules()
-      .filter(({ from, to }) => floorOf(from) <= floorOf(to))
+      .filter(({ from, to }) => layerOf(from) <= layerOf(to))
       .map(({ from, to }) => `${from} imports ${to}`),
   ).toEqual([])
 })
@@ -77,16 +77,17 @@ test('no file leads back to itself, not even by a type', () => {
 
 test.each(['contract', 'server'])(
   'one name means one thing in %s/: no two files give theirs under the same',
-  (room) => {
-    const homes = new Map<string, Set<string>>()
+  (folder) => {
+    const filesByName = new Map<string, Set<string>>()
     for (const file of sources.filter(
-      (file) => file.startsWith(`${room}/`) && !/\.test\.ts$|\/testing\//.test(file),
+      (file) => file.startsWith(`${folder}/`) && !/\.test\.ts$|\/testing\//.test(file),
     ))
-      for (const name of exportedBy(file)) homes.set(name, (homes.get(name) ?? new Set()).add(file))
-    expect(homes.size).toBeGreaterThan(100)
-    expect([...homes].filter(([, files]) => files.size > 1).map(([name, files]) => [name, ...files])).toEqual(
-      [],
-    )
+      for (const name of exportedBy(file))
+        filesByName.set(name, (filesByName.get(name) ?? new Set()).add(file))
+    expect(filesByName.size).toBeGreaterThan(100)
+    expect(
+      [...filesByName].filter(([, files]) => files.size > 1).map(([name, files]) => [name, ...files]),
+    ).toEqual([])
   },
 )
 
@@ -109,26 +110,26 @@ test('a docstring promises no problem that nobody throws', () => {
   expect([...new Set(promised)].filter((one) => !code.includes(`'${one}'`))).toEqual([])
 })
 
-test('every module stands on a floor', () => {
+test('every module belongs to a layer', () => {
   const modules = new Set(
     sources
-      .filter(isOfAnArea)
+      .filter(belongsToModule)
       .map((file) => moduleOf(file))
       .filter((module) => !module.endsWith('.ts')),
   )
-  expect([...modules].filter((module) => !FLOORS.flat().includes(module))).toEqual([])
+  expect([...modules].filter((module) => !LAYERS.flat().includes(module))).toEqual([])
 })
 
-test('the map of the house shows these very floors', () => {
-  const map = readFileSync('docs/architecture.md', 'utf8')
-  const table = map.split('\n').filter((line) => line.startsWith('|'))
-  const modules = new Set(FLOORS.flat())
+test('docs/architecture.md shows these layers', () => {
+  const document = readFileSync('docs/architecture.md', 'utf8')
+  const table = document.split('\n').filter((line) => line.startsWith('|'))
+  const modules = new Set(LAYERS.flat())
   const shown = table
     .map((row) =>
       [...row.matchAll(/`([a-z-]+)\/`/g)].map(([, name]) => name!).filter((name) => modules.has(name)),
     )
     .filter((names) => names.length > 0)
-  const folders = FLOORS.map((floor) => floor.filter((name) => !name.endsWith('.ts')))
+  const folders = LAYERS.map((layer) => layer.filter((name) => !name.endsWith('.ts')))
   expect(shown.reverse().map((names) => names.toSorted())).toEqual(folders.map((names) => names.toSorted()))
 })
 
@@ -175,14 +176,14 @@ test('every link and picture in a guide leads to a page or a file of the shop', 
 
 test('whoever connects to PostgreSQL listens for errors: a lost connection would end the process', () => {
   const connecting = sources
-    .filter((file) => isOfAnArea(file))
+    .filter((file) => belongsToModule(file))
     .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
     .filter(({ text }) => /\bnew (pg\.)?(Pool|Client)\(/.test(text))
   expect(connecting.length).toBeGreaterThan(3)
   expect(connecting.filter(({ text }) => !text.includes(".on('error'")).map(({ file }) => file)).toEqual([])
 })
 
-/** Links that lead nowhere, and paths in code marks that begin with a room. Decisions speak of their own day. */
+/** Links that lead nowhere, and paths in code marks that begin with a top-level folder. Decisions speak of their own day. */
 function missingIn(document: string): string[] {
   const text = readFileSync(document, 'utf8').replace(/```[\s\S]*?```/g, '')
   const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)].map(([, path]) =>
@@ -190,7 +191,7 @@ function missingIn(document: string): string[] {
   )
   const paths = [...text.matchAll(/`([a-z0-9]+\/[^`\s]*)`/g)]
     .map(([, path]) => path!)
-    .filter((path) => ROOMS.includes(path.split('/')[0]!) && !/[<>*…{}]|NNNN/.test(path))
+    .filter((path) => TOP_LEVEL_FOLDERS.includes(path.split('/')[0]!) && !/[<>*…{}]|NNNN/.test(path))
   return [...links, ...paths].filter((path) => !existsSync(path)).map((path) => `${document}: ${path}`)
 }
 
@@ -209,17 +210,17 @@ function importsOf(file: string): string[] {
 }
 
 /** Tests and what only they use may put anything beside anything. */
-function isOfAnArea(file: string): boolean {
+function belongsToModule(file: string): boolean {
   return file.startsWith('server/') && !file.endsWith('.test.ts') && !file.startsWith('server/testing/')
 }
 
 function importsBetweenModules(): { from: string; to: string }[] {
   return sources
-    .filter(isOfAnArea)
+    .filter(belongsToModule)
     .flatMap((from) => imports.get(from)!.map((to) => ({ from, to })))
     .filter(({ from, to }) => to.startsWith('server/') && moduleOf(from) !== moduleOf(to))
-    .filter(({ from, to }) => !(floorOf(from) === ROOF && floorOf(to) === ROOF))
-    .filter(({ from, to }) => !(floorOf(from) === 0 && floorOf(to) === 0))
+    .filter(({ from, to }) => !(layerOf(from) === COMPOSITION_ROOT && layerOf(to) === COMPOSITION_ROOT))
+    .filter(({ from, to }) => !(layerOf(from) === 0 && layerOf(to) === 0))
 }
 
 /** The folder below `server/`, or the name of a file that stands in none. */
@@ -227,12 +228,12 @@ function moduleOf(file: string): string {
   return file.split('/')[1]!
 }
 
-function floorOf(file: string): number {
-  const floor = FLOORS.findIndex((modules) => modules.includes(moduleOf(file)))
-  return floor === -1 ? ROOF : floor
+function layerOf(file: string): number {
+  const layer = LAYERS.findIndex((modules) => modules.includes(moduleOf(file)))
+  return layer === -1 ? COMPOSITION_ROOT : layer
 }
 
-/** Each circle of imports once, as the files it goes through. Tarjan's strongly connected components. */
+/** Circular imports, as lists of files. Tarjan's strongly connected components. */
 function cycles(): string[][] {
   const found: string[][] = []
   const index = new Map<string, number>()
