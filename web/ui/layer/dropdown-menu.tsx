@@ -31,19 +31,18 @@ export default function DropdownMenu({ button, entries, heading, align = 'start'
     // A modal menu would lock scrolling by a style element, which our content policy refuses.
     <Radix.Root defaultOpen modal={false}>
       <Radix.Trigger asChild>{button}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          align={align}
-          sideOffset={8}
-          collisionPadding={8}
-          className="z-40 max-h-[70vh] w-64 overflow-y-auto rounded-card border border-line bg-surface p-2 shadow-floating"
-        >
-          {heading && <Radix.Label asChild>{heading}</Radix.Label>}
-          {entries.map((entry) => (
-            <Item key={entry.name} entry={entry} />
-          ))}
-        </Radix.Content>
-      </Radix.Portal>
+      {/* Not in a portal: it stays in the landmark of its button. */}
+      <Radix.Content
+        align={align}
+        sideOffset={8}
+        collisionPadding={8}
+        className="z-40 max-h-[70vh] w-64 overflow-y-auto rounded-card border border-line bg-surface p-2 shadow-floating"
+      >
+        {heading && <Radix.Label asChild>{heading}</Radix.Label>}
+        {entries.map((entry) => (
+          <Item key={entry.name} entry={entry} />
+        ))}
+      </Radix.Content>
     </Radix.Root>
   )
 }
