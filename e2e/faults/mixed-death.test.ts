@@ -11,36 +11,29 @@ import { soldCard } from '#server/testing/balances/gift-cards.ts'
 import { exhaustively } from '#server/testing/exhaustive.ts'
 import { preparePayment } from '#server/testing/purchase.ts'
 import { newVisitor, type Visitor } from '#server/testing/visitor.ts'
-import type { Strike } from '#server/testing/wire-proxy.ts'
 import { aSellable } from './support/goods.ts'
 import { type House, openStripeHouse, type StripeHouse } from './support/house.ts'
 import { aPort } from './support/port.ts'
 import { startProgram } from './support/program.ts'
 import { send } from './support/send.ts'
 
-const ORDER = /insert into "orders"/
-const REPAIR = /insert into "repair_payments"/
-const COMMIT = /^commit/
-
-const deaths: { moment: string; strike: Strike }[] = [
-  { moment: 'before its order is written', strike: { statements: [ORDER], at: 'before' } },
-  { moment: 'between its order and its repair', strike: { statements: [ORDER, COMMIT], at: 'after' } },
-  { moment: 'before its repair is committed', strike: { statements: [REPAIR, COMMIT], at: 'before' } },
-  { moment: 'after its repair is committed', strike: { statements: [REPAIR, COMMIT], at: 'after' } },
+const crashes = [
+  'apply-payment/before-apply',
+  'apply-payment/before-commit',
+  'apply-payment/after-allocation',
+  'apply-payment/after-commit',
 ]
+const tried = exhaustively(crashes, (failpoint) => failpoint === 'apply-payment/after-allocation')
 
-const titled = exhaustively(deaths, ({ moment }) => moment === 'between its order and its repair')
-
-test.each(titled)(
-  'killed while a payment for a cable, hosting and a repair is reported, $moment: each has its one effect, and its part of a gift card is spent once',
-  async ({ strike }) => {
-    const { house, program, carla, card, paid } = await aMixedPayment()
+test.each(tried)(
+  'killed at %s by a payment for a cable, hosting and a repair: each has its one effect, and its part of a gift card is spent once',
+  async (failpoint) => {
+    const { house, carla, card, paid } = await aMixedPayment()
     const report = () => carla.call(createOrder, paid)
 
-    const struck = house.proxy.strike({ ...strike, effect: program.kill })
+    const crash = house.crashAt(failpoint)
     await expect(report()).rejects.toMatchObject({ code: 'ECONNRESET' })
-    await struck
-    await program.exited
+    await crash
 
     await house.start()
     const succeeded = house.stripe.event('payment_intent.succeeded', paid.paymentIntentId)
@@ -49,19 +42,18 @@ test.each(titled)(
   },
 )
 
-test.each(titled)(
-  'one node dies $moment, and the other finishes it for everybody who reports it at once',
-  async ({ strike }) => {
-    const { house, program, carla, card, paid } = await aMixedPayment()
+test.each(tried)(
+  'one node dies at %s, and the other finishes the payment for everybody who reports it at once',
+  async (failpoint) => {
+    const { house, carla, card, paid } = await aMixedPayment()
     const other = await startProgram(aPort(), { ...house.env, DATABASE_URL: house.directUrl })
     onTestFinished(async () => {
       other.kill()
       await other.exited
     })
-    const struck = house.proxy.strike({ ...strike, effect: program.kill })
+    const crash = house.crashAt(failpoint)
     await expect(carla.call(createOrder, paid)).rejects.toMatchObject({ code: 'ECONNRESET' })
-    await struck
-    await program.exited
+    await crash
 
     const onOther = newVisitor((path, init) => {
       const headers = new Headers(init.headers)
@@ -76,7 +68,7 @@ test.each(titled)(
 
 async function aMixedPayment() {
   const house = await openStripeHouse()
-  const program = await house.start()
+  await house.start()
   const carla = house.visitor()
   const admin = house.visitor()
   await admin.call(login, { username: 'admin', password: 'demo-admin' })
@@ -89,7 +81,7 @@ async function aMixedPayment() {
   await carla.call(addGiftCard, { code: card.code })
   const { paymentIntentId, quote } = await preparePayment(carla)
   house.stripe.confirm(paymentIntentId, { card: '4242424242424242' })
-  return { house, program, carla, card, paid: { paymentIntentId, total: quote.due / 100 } }
+  return { house, carla, card, paid: { paymentIntentId, total: quote.due / 100 } }
 }
 
 async function expectAllDone(

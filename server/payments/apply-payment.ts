@@ -93,6 +93,7 @@ async function applyAllocations(
   for (const allocation of payment.allocations) {
     try {
       const outcome = await applyInTransaction(ctx, payment, allocation, intent)
+      failpoint('apply-payment/after-allocation')
       if (outcome === 'paid_twice') return returnSecond(ctx, payment, intent)
       decided.push(outcome)
       if (outcome.refundId) refundIds.push(outcome.refundId)
