@@ -14,6 +14,8 @@ const port = Number(process.env.E2E_PORT ?? 3210)
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
+  // Jobs whose rules are also tested over HTTP, and pages that are made like others, run once a night.
+  grepInvert: isExhaustive ? [] : /@exhaustive/,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // As many as cores: a third one took the other two a fifth of their speed.

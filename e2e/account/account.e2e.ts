@@ -75,7 +75,7 @@ test('Carla forgets her password, sets a new one by mail, and signs in and out w
   await expect(page).toHaveURL(/\/auth\?next=/)
 })
 
-test('signing out everywhere asks first', async ({ page }) => {
+test('signing out everywhere asks first', { tag: '@exhaustive' }, async ({ page }) => {
   const { email } = aCustomer()
   const username = email.split('@')[0]!
   await page.request.post('/api/register', { data: { username, email, password: 'harbor lights 7' } })

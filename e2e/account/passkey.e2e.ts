@@ -44,9 +44,9 @@ async function logOut(page: Page, username: string): Promise<void> {
   await expect(page.getByText('Logged out', { exact: true }).first()).toBeVisible()
 }
 
-test('a password sign-in makes new recovery codes only after the passkey has confirmed it', async ({
-  page,
-}) => {
+test('a password sign-in makes new recovery codes only after the passkey has confirmed it', {
+  tag: '@exhaustive',
+}, async ({ page }) => {
   const authenticator = await plugIn(page)
   const username = await register(page)
   await page.goto('/profile?tab=settings')

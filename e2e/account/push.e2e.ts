@@ -51,10 +51,9 @@ test('a customer turns notifications on, chooses kinds, turns them off, and gets
   expect(await told()).toEqual([])
 })
 
-test('the worker shows what comes, under its tag, and leads to its page and to no other shop', async ({
-  page,
-  context,
-}) => {
+test('the worker shows what comes, under its tag, and leads to its page and to no other shop', {
+  tag: '@exhaustive',
+}, async ({ page, context }) => {
   await signIn(page, 'customer', '/service-portal')
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
   const worker = context.serviceWorkers()[0]!

@@ -1,7 +1,9 @@
 import { expect, test } from '../support/journey.ts'
 import { openAdminPage, rowOf, signIn } from '../support/staff.ts'
 
-test('what is opened over a list has an address; Back closes it and the filters stay', async ({ page }) => {
+test('what is opened over a list has an address; Back closes it and the filters stay', {
+  tag: '@exhaustive',
+}, async ({ page }) => {
   await signIn(page, 'admin')
   await openAdminPage(page, '/admin/suppliers?active=true')
   await page.getByRole('row').nth(1).getByRole('button', { name: /^Edit/ }).click()
@@ -18,7 +20,7 @@ test('what is opened over a list has an address; Back closes it and the filters 
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('true')
 })
 
-test('the first letters after Ctrl K are looked up', async ({ page }) => {
+test('the first letters after Ctrl K are looked up', { tag: '@exhaustive' }, async ({ page }) => {
   await signIn(page, 'admin')
   await openAdminPage(page, '/admin/products?search=cable')
   await expect(page.getByRole('table', { name: 'Products' })).toBeVisible()
@@ -30,9 +32,9 @@ test('the first letters after Ctrl K are looked up', async ({ page }) => {
   await expect(rowOf(page, '').first()).toBeVisible()
 })
 
-test('Escape and Back lead from a repair opened by keyboard back to its row, with the list as it was', async ({
-  page,
-}) => {
+test('Escape and Back lead from a repair opened by keyboard back to its row, with the list as it was', {
+  tag: '@exhaustive',
+}, async ({ page }) => {
   const list = '/admin/tickets?priority=medium'
   await signIn(page, 'admin')
   await openAdminPage(page, list)

@@ -33,7 +33,10 @@ test('what Olive saves stands on every page at once', async ({ page, newShopper 
   await save(page)
 })
 
-test('on a snow day the header says Closed as soon as it is saved', async ({ page, newShopper }) => {
+test('on a snow day the header says Closed as soon as it is saved', { tag: '@exhaustive' }, async ({
+  page,
+  newShopper,
+}) => {
   const carla = await newShopper()
   const reads = (sign: RegExp) =>
     expect(async () => {

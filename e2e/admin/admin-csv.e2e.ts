@@ -3,10 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '../support/journey.ts'
 import { openAdminPage, rowOf, signIn } from '../support/staff.ts'
 
-test('Olive moves a shop in from Shopify’s own file, sees what was mended and which pictures could not be had, looks at it, and takes it back', async ({
-  page,
-  newShopper,
-}) => {
+test('Olive moves a shop in from Shopify’s own file, sees what was mended and which pictures could not be had, looks at it, and takes it back', {
+  tag: '@exhaustive',
+}, async ({ page, newShopper }) => {
   const mark = randomUUID().slice(0, 8)
   const sample = await readFile(
     new URL('../../server/testing/product-files/shopify-classic.csv', import.meta.url),

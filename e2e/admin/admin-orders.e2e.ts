@@ -105,7 +105,9 @@ test('a walk-in pays in cash, with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('combobox', { name: /^Status of order/ })).toHaveValue('delivered')
 })
 
-test('a list that cannot be read is an error with a retry, never an empty list', async ({ page }) => {
+test('a list that cannot be read is an error with a retry, never an empty list', {
+  tag: '@exhaustive',
+}, async ({ page }) => {
   await signIn(page, 'admin')
   // A live update would reload the list and remove the button before it is pressed.
   await page.route('**/api/admin/live', (route) => route.abort())

@@ -81,10 +81,9 @@ test('Olive adds a product with a picture, and shoppers see it', { tag: '@phone'
     .toBeGreaterThan(0)
 })
 
-test('two people edit one product: one sees what the other saved, and takes it or chooses field by field', async ({
-  page,
-  newShopper,
-}) => {
+test('two people edit one product: one sees what the other saved, and takes it or chooses field by field', {
+  tag: '@exhaustive',
+}, async ({ page, newShopper }) => {
   await signIn(page, 'admin')
   const { id } = await aProduct(page)
   const bea = await newShopper()
@@ -127,7 +126,7 @@ test('two people edit one product: one sees what the other saved, and takes it o
   expect(merged).toMatchObject({ price: 50, name: 'A name of theirs', barcode: '4006381333931' })
 })
 
-test('the list is worked with the keyboard alone', async ({ page }) => {
+test('the list is worked with the keyboard alone', { tag: '@exhaustive' }, async ({ page }) => {
   await signIn(page, 'admin')
   const mark = randomUUID().slice(0, 8)
   const first = await aProduct(page, { name: `Adapter A ${mark}` })

@@ -29,11 +29,9 @@ async function openShopWithOwner(page: Page, url: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Queue', level: 2 })).toBeVisible()
 }
 
-test('two phones take numbers, the office calls them, and the screen and the phones say so at once', async ({
-  page,
-  browser,
-  openShop,
-}) => {
+test('two phones take numbers, the office calls them, and the screen and the phones say so at once', {
+  tag: '@exhaustive',
+}, async ({ page, browser, openShop }) => {
   test.slow()
   const { url } = await openShop({ DEMO: '1' })
   await openShopWithOwner(page, url)

@@ -21,9 +21,9 @@ function shows(page: Page, isShown: boolean, path = '/services') {
   }).toPass()
 }
 
-test('Olive creates a theme, with its refusals at their fields and its look before it is saved', async ({
-  page,
-}) => {
+test('Olive creates a theme, with its refusals at their fields and its look before it is saved', {
+  tag: '@exhaustive',
+}, async ({ page }) => {
   await signIn(page, 'admin', '/admin/themes')
   await page.getByRole('button', { name: 'Create theme' }).click()
   const create = page.getByRole('button', { name: 'Create theme' })
@@ -67,10 +67,9 @@ test('Olive creates a theme, with its refusals at their fields and its look befo
   await expect(page.getByText(ANNOUNCEMENT)).toBeHidden()
 })
 
-test('switched on it shows in the shop, and not where people pay; switched off it is gone', async ({
-  page,
-  newShopper,
-}) => {
+test('switched on it shows in the shop, and not where people pay; switched off it is gone', {
+  tag: '@exhaustive',
+}, async ({ page, newShopper }) => {
   const carla = await newShopper()
   await shows(carla, false)
   await signIn(page, 'admin', '/admin/themes')
@@ -102,7 +101,10 @@ test('switched on it shows in the shop, and not where people pay; switched off i
   await shows(carla, false)
 })
 
-test('the most that CSS may do leaves the button to pay alone', async ({ page, newShopper }) => {
+test('the most that CSS may do leaves the button to pay alone', { tag: '@exhaustive' }, async ({
+  page,
+  newShopper,
+}) => {
   const carla = await newShopper()
   await signIn(page, 'admin', '/admin/themes')
   await page.getByRole('button', { name: `Edit ${NAME}` }).click()

@@ -76,7 +76,10 @@ test('Olive invites a technician, who chooses a password by mail and finds the r
   ])
 })
 
-test('an employee sees what they may, and what Olive grants in addition', async ({ page, newShopper }) => {
+test('an employee sees what they may, and what Olive grants in addition', { tag: '@exhaustive' }, async ({
+  page,
+  newShopper,
+}) => {
   const emma = aCustomer()
   const employee = await newShopper()
   await register(employee, emma)
@@ -129,7 +132,10 @@ test('an employee sees what they may, and what Olive grants in addition', async 
   await expect(employee.getByRole('heading', { name: 'New order at the counter' })).toBeVisible()
 })
 
-test('Olive sees the shop as a customer does, and can change nothing', async ({ page, newShopper }) => {
+test('Olive sees the shop as a customer does, and can change nothing', { tag: '@exhaustive' }, async ({
+  page,
+  newShopper,
+}) => {
   const carla = aCustomer()
   const customer = await newShopper()
   await register(customer, carla)
@@ -156,11 +162,9 @@ test('Olive sees the shop as a customer does, and can change nothing', async ({ 
   await expect(customer.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
 })
 
-test('a session that ends in the middle of a form loses nothing that was typed', async ({
-  page,
-  context,
-  newShopper,
-}) => {
+test('a session that ends in the middle of a form loses nothing that was typed', {
+  tag: '@exhaustive',
+}, async ({ page, context, newShopper }) => {
   const carla = aCustomer()
   await register(await newShopper(), carla)
   await signIn(page, 'admin', 'demo-admin')

@@ -4,7 +4,10 @@ import { signIn } from '../support/staff.ts'
 
 test.describe.configure({ mode: 'default' })
 
-test('a guide is printed page by page and edited by the owner only', async ({ page, newShopper }) => {
+test('a guide is printed page by page and edited by the owner only', { tag: '@exhaustive' }, async ({
+  page,
+  newShopper,
+}) => {
   await signIn(page, 'admin', '/branding')
   await page.getByRole('link', { name: 'Runbook' }).click()
   await expect(page.getByRole('heading', { name: 'First minute' })).toBeVisible()
@@ -35,10 +38,9 @@ test('a guide is printed page by page and edited by the owner only', async ({ pa
 
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><style>.a{fill:#8a1f5c}</style><script>alert(1)</script><rect class="a" width="120" height="40" rx="8"/></svg>`
 
-test('the owner’s own logo and color are on every page at once, and the shipped ones come back', async ({
-  page,
-  newShopper,
-}) => {
+test('the owner’s own logo and color are on every page at once, and the shipped ones come back', {
+  tag: '@exhaustive',
+}, async ({ page, newShopper }) => {
   await signIn(page, 'admin', '/branding')
   const own = page.getByRole('region', { name: 'Your own logo and color' })
   await own.getByLabel('Logo file').setInputFiles({

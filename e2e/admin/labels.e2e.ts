@@ -3,10 +3,9 @@ import { expect, test } from '../support/journey.ts'
 import { printedPages } from '../support/printed.ts'
 import { makeProduct, said, signIn } from '../support/staff.ts'
 
-test('Olive prints labels for selected products: one per label of the roll, or thirty on a sheet', async ({
-  page,
-  context,
-}) => {
+test('Olive prints labels for selected products: one per label of the roll, or thirty on a sheet', {
+  tag: '@exhaustive',
+}, async ({ page, context }) => {
   await signIn(page, 'admin')
   const made = await Promise.all(['Tag A', 'Tag B'].map((name) => makeProduct(page, { name, stock: 3 })))
   await page.goto('/admin/products')

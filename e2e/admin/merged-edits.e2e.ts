@@ -3,10 +3,9 @@ import { expect, test } from '../support/journey.ts'
 import { aRepair } from '../support/repair.ts'
 import { said, signIn } from '../support/staff.ts'
 
-test('two people edit one repair and see one another: both keep their fields, and of the same field the later one chooses', async ({
-  page: teo,
-  newShopper,
-}) => {
+test('two people edit one repair and see one another: both keep their fields, and of the same field the later one chooses', {
+  tag: '@exhaustive',
+}, async ({ page: teo, newShopper }) => {
   await signIn(teo, 'tech')
   const { id, number } = await aRepair(teo, { deviceType: 'Tablet', deviceModel: 'Merge 1' })
   const olive = await newShopper()

@@ -3,10 +3,9 @@ import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/journey.ts'
 import { said, signIn } from '../support/staff.ts'
 
-test('Olive takes a laptop in by its number, sells that very one at the counter, and takes it back', async ({
-  page,
-  newShopper,
-}) => {
+test('Olive takes a laptop in by its number, sells that very one at the counter, and takes it back', {
+  tag: '@exhaustive',
+}, async ({ page, newShopper }) => {
   test.slow()
   await signIn(page, 'admin')
   const name = `Renewed Notebook ${randomUUID().slice(0, 6)}`

@@ -22,10 +22,9 @@ async function drag(card: Locator, to: Locator, follows: Locator): Promise<void>
   }).toPass()
 }
 
-test('a card moves by drag and by keyboard where allowed, and asks for missing data', async ({
-  page,
-  newShopper,
-}) => {
+test('a card moves by drag and by keyboard where allowed, and asks for missing data', {
+  tag: '@exhaustive',
+}, async ({ page, newShopper }) => {
   test.slow()
   const customer = await newShopper()
   await signIn(customer, 'customer')

@@ -4,10 +4,9 @@ import { printedPages } from '../support/printed.ts'
 import { HANDED_IN, takeKey } from '../support/repair.ts'
 import { said, signIn } from '../support/staff.ts'
 
-test('slips, labels and letters of a repair fit their paper, the code leads the staff to the ticket, and a form on paper is typed in', async ({
-  page,
-  newShopper,
-}) => {
+test('slips, labels and letters of a repair fit their paper, the code leads the staff to the ticket, and a form on paper is typed in', {
+  tag: '@exhaustive',
+}, async ({ page, newShopper }) => {
   test.slow()
   await signIn(page, 'tech')
   const answer = await page.request.post('/api/repair-tickets', {

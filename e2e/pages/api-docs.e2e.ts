@@ -1,6 +1,9 @@
 import { expect, test } from '../support/journey.ts'
 
-test('the API documentation opens without requests to other hosts', async ({ context, baseURL }) => {
+test('the API documentation opens without requests to other hosts', { tag: '@exhaustive' }, async ({
+  context,
+  baseURL,
+}) => {
   const page = await context.newPage()
   const foreign: string[] = []
   page.on('request', (request) => {

@@ -23,7 +23,9 @@ test('keeps input in the sign-in form before hydration, and puts no password int
   await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible()
 })
 
-test('adds to the cart by a button that is disabled until hydration', async ({ context }) => {
+test('adds to the cart by a button that is disabled until hydration', { tag: '@exhaustive' }, async ({
+  context,
+}) => {
   const { page, hydrate } = await unhydrated(context, CABLE)
   const add = page.getByRole('button', { name: 'Add to Cart', exact: true })
   await expect(add).toBeDisabled()
@@ -45,7 +47,7 @@ test('adds the quantity that was typed before hydration', async ({ context }) =>
   await expect(page.getByRole('textbox', { name: /^Quantity of/ })).toHaveValue('3')
 })
 
-test('adds the variant that was chosen before hydration', async ({ context }) => {
+test('adds the variant that was chosen before hydration', { tag: '@exhaustive' }, async ({ context }) => {
   const { page, hydrate } = await unhydrated(context, '/products/rugged-phone-case')
   for (const option of await page.locator('#choose-variant fieldset').all())
     await option.getByRole('radio').first().check({ force: true })
@@ -56,7 +58,7 @@ test('adds the variant that was chosen before hydration', async ({ context }) =>
   await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible()
 })
 
-test('searches for what was typed before hydration', async ({ context }) => {
+test('searches for what was typed before hydration', { tag: '@exhaustive' }, async ({ context }) => {
   const { page, hydrate } = await unhydrated(context, '/terms')
   await page.getByRole('combobox', { name: 'Search products' }).fill('cable')
 
@@ -66,7 +68,7 @@ test('searches for what was typed before hydration', async ({ context }) => {
   await expect(page.getByRole('combobox', { name: 'Search products' })).toHaveValue('cable')
 })
 
-test('adds to the cart at the first chance on a slow machine', async ({ page }) => {
+test('adds to the cart at the first chance on a slow machine', { tag: '@exhaustive' }, async ({ page }) => {
   test.slow()
   const browser = await page.context().newCDPSession(page)
   await browser.send('Emulation.setCPUThrottlingRate', { rate: 6 })
@@ -76,9 +78,9 @@ test('adds to the cart at the first chance on a slow machine', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible()
 })
 
-test('follows a link at the first chance on a slow machine without rendering the page again', async ({
-  page,
-}) => {
+test('follows a link at the first chance on a slow machine without rendering the page again', {
+  tag: '@exhaustive',
+}, async ({ page }) => {
   test.slow()
   const browser = await page.context().newCDPSession(page)
   await browser.send('Emulation.setCPUThrottlingRate', { rate: 6 })

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { isExhaustive } from '#server/testing/exhaustive.ts'
 import { OFFICE_DIALOGS, OFFICE_PAGES } from '../support/admin-routes.ts'
 import { expect, test } from '../support/journey.ts'
 import { overhang } from '../support/overhang.ts'
@@ -51,14 +50,15 @@ const isAdminPath = (path: string) => /^\/(admin|branding|guides)/.test(path)
 const office = addresses.filter(isAdminPath)
 const shop = addresses.filter((path) => !isAdminPath(path))
 
-test.skip(!isExhaustive, 'the pages that are used most are measured with axe')
 test.use({ viewport: { width: 320, height: 700 } })
 
 for (const [who, paths] of [
   ['public', shop],
   ['office', office],
 ] as const) {
-  test(`nothing of the other ${who} pages is wider than 320 pixels`, async ({ page }) => {
+  test(`nothing of the other ${who} pages is wider than 320 pixels`, { tag: '@exhaustive' }, async ({
+    page,
+  }) => {
     test.setTimeout(240_000)
     if (who === 'office') await signIn(page, 'admin')
     expect(paths.length).toBeGreaterThan(3)

@@ -9,9 +9,9 @@ function frameHeight(page: Page): Promise<number> {
     .evaluateAll((parts) => parts.reduce((sum, part) => sum + part.getBoundingClientRect().height, 0))
 }
 
-test('on a phone the frame takes a quarter of the screen at most, and a product is named in the first view', async ({
-  page,
-}) => {
+test('on a phone the frame takes a quarter of the screen at most, and a product is named in the first view', {
+  tag: '@exhaustive',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.addInitScript(`
     addEventListener('securitypolicyviolation', ({ blockedURI }) => console.error('Refused: ' + blockedURI))
@@ -51,9 +51,9 @@ test('on a phone the frame takes a quarter of the screen at most, and a product 
   }
 })
 
-test('the header goes while reading on and comes back, notices are put away for the day, 320 px names the shop', async ({
-  page,
-}) => {
+test('the header goes while reading on and comes back, notices are put away for the day, 320 px names the shop', {
+  tag: '@exhaustive',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/about')
   const home = page.getByRole('banner').getByRole('link', { name: 'Northside Tech & Wellness' })

@@ -3,7 +3,9 @@ import { TEMPLATES } from '../support/public-routes.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('the shop reads, filters and searches without JavaScript', { tag: '@phone' }, async ({ page }) => {
+test('the shop reads, filters and searches without JavaScript', { tag: ['@phone', '@exhaustive'] }, async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Solutions on the Spot, Service from the Heart.',
@@ -26,7 +28,7 @@ test('the shop reads, filters and searches without JavaScript', { tag: '@phone' 
 
 const PRESSABLE = 'button:visible:not(form[action] button), input:visible:not(form[action] input)'
 
-test('nothing looks alive that is not', async ({ page }) => {
+test('nothing looks alive that is not', { tag: '@exhaustive' }, async ({ page }) => {
   for (const path of [...TEMPLATES, '/profile', '/products/nvme-ssd-1tb']) {
     await page.goto(path)
     await expect(page.locator(PRESSABLE), path).toHaveCount(0)
@@ -61,7 +63,9 @@ const readable = [
   { path: '/checkout', says: 'JavaScript' },
   { path: '/order-tracking', says: 'JavaScript' },
 ]
-test('every page that is there to read reads without JavaScript', async ({ page }) => {
+test('every page that is there to read reads without JavaScript', { tag: '@exhaustive' }, async ({
+  page,
+}) => {
   for (const { path, says } of readable)
     await test.step(path, async () => {
       await page.goto(path)

@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 
-test('what was written offline is sent by the browser itself, every tab of the portal being closed', async ({
-  page,
-  context,
-  newShopper,
-}) => {
+test('what was written offline is sent by the browser itself, every tab of the portal being closed', {
+  tag: '@exhaustive',
+}, async ({ page, context, newShopper }) => {
   test.slow()
   const own = randomUUID().slice(0, 8)
   const [name, account] = [`Ned ${own}`, { username: `ned-${own}`, password: 'harbor lights 7' }]

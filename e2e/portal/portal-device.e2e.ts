@@ -80,7 +80,9 @@ test("the next user of a tablet sees only their own data, and waiting edits are 
   await expect.poll(held).toContain('A blue bag')
 })
 
-test('an update waits for unsaved input, and signing out saves unsent data to a file', async ({ page }) => {
+test('an update waits for unsaved input, and signing out saves unsent data to a file', {
+  tag: '@exhaustive',
+}, async ({ page }) => {
   test.slow()
   const name = `Eli ${randomUUID().slice(0, 8)}`
   await openPortal(page, 'tech')

@@ -7,10 +7,9 @@ import { said, signIn } from '../support/staff.ts'
 const NAMES = { appointment: 'Appointment', intake: 'Intake Form', task: 'Service Task' }
 type Kind = keyof typeof NAMES
 
-test('an appointment, an intake form and work on it are written, read, changed and printed without a network', async ({
-  page,
-  context,
-}) => {
+test('an appointment, an intake form and work on it are written, read, changed and printed without a network', {
+  tag: '@exhaustive',
+}, async ({ page, context }) => {
   test.slow()
   const name = `Uma ${randomUUID().slice(0, 8)}`
   const work = `Look into it for ${name}`

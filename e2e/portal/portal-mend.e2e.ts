@@ -27,10 +27,9 @@ async function writeIntake(page: Page, name: string, neededBy = ''): Promise<voi
 const cardOf = (page: Page, name: string) =>
   page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name }).first()
 
-test('a rejected form shows its reason without blocking others, and is sent once corrected', async ({
-  page,
-  context,
-}) => {
+test('a rejected form shows its reason without blocking others, and is sent once corrected', {
+  tag: '@exhaustive',
+}, async ({ page, context }) => {
   test.slow()
   const [bad, good] = [`Bea ${randomUUID().slice(0, 8)}`, `Gus ${randomUUID().slice(0, 8)}`]
   await openPortal(page)

@@ -41,7 +41,9 @@ test('the cart changes, forgives, and is there in the next tab', { tag: '@phone'
   await expect(otherTab.getByRole('textbox', { name: `Quantity of ${name}` })).toHaveValue('3')
 })
 
-test('a cart that cannot be loaded shows an error and a retry button', async ({ page }) => {
+test('a cart that cannot be loaded shows an error and a retry button', { tag: '@exhaustive' }, async ({
+  page,
+}) => {
   await addToCart(page, 'simple-flip-phone')
   await page.route('**/api/cart/quote*', (route) => route.abort())
   await page.goto('/checkout')
@@ -51,7 +53,9 @@ test('a cart that cannot be loaded shows an error and a retry button', async ({ 
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeVisible()
 })
 
-test('five quick clicks on a card add five items, and the way to pay is never covered', async ({ page }) => {
+test('five quick clicks on a card add five items, and the way to pay is never covered', {
+  tag: '@exhaustive',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.goto('/?category=chargers-cables')
   const add = page.getByRole('button', { name: /^Add to cart: Harborline HDMI Cable, 8 ft/ })

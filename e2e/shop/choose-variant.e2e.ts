@@ -39,7 +39,7 @@ test('a shopper chooses a variant by keyboard and buys it; cart, address, link a
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a plain form leads to the variant', async ({ page }) => {
+  test('a plain form leads to the variant', { tag: '@exhaustive' }, async ({ page }) => {
     await page.goto('/products/rugged-phone-case')
     await page.getByRole('radio', { name: 'Black' }).check({ force: true })
     await page.getByRole('radio', { name: '6.7 in' }).check({ force: true })

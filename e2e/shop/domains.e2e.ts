@@ -16,10 +16,9 @@ import {
 } from '../support/shopper.ts'
 import { signIn } from '../support/staff.ts'
 
-test('Carla looks up a name at registries, at a registrar, and without an answer', async ({
-  page,
-  openShop,
-}) => {
+test('Carla looks up a name at registries, at a registrar, and without an answer', {
+  tag: '@exhaustive',
+}, async ({ page, openShop }) => {
   test.slow()
   const [rdap, godaddy] = [await startRdapDouble(), await startGoDaddyDouble()]
   rdap.taken.add('ada.net')

@@ -16,9 +16,9 @@ test('a misspelled search offers the product, chosen with the keyboard', async (
   await expect(page.getByRole('heading', { name: 'Quillfield Over-Ear Headphones' })).toBeVisible()
 })
 
-test('categories take the place of each other in the history, and prices sort by what is paid', async ({
-  page,
-}) => {
+test('categories take the place of each other in the history, and prices sort by what is paid', {
+  tag: '@exhaustive',
+}, async ({ page }) => {
   await page.goto('/terms')
   await page.goto('/')
   const tabs = page.getByRole('navigation', { name: 'Product categories' })
@@ -39,7 +39,9 @@ test('categories take the place of each other in the history, and prices sort by
   await expect(page).toHaveURL('/terms')
 })
 
-test('a product is saved for later and removed again', { tag: '@phone' }, async ({ page }) => {
+test('a product is saved for later and removed again', { tag: ['@phone', '@exhaustive'] }, async ({
+  page,
+}) => {
   await page.goto('/products/e-reader-68')
   const heart = page.getByRole('button', { name: 'Wishlist: Backlit E-Reader, 6.8-inch' })
   await heart.click()
@@ -50,7 +52,9 @@ test('a product is saved for later and removed again', { tag: '@phone' }, async 
   await expect(page.getByText('Nothing kept for later yet')).toBeVisible()
 })
 
-test('the focus follows to the next page and to a category, and a page too far says so', async ({ page }) => {
+test('the focus follows to the next page and to a category, and a page too far says so', {
+  tag: '@exhaustive',
+}, async ({ page }) => {
   await page.goto('/products')
   await page.getByRole('link', { name: 'Page 2' }).click()
   await expect(page).toHaveURL('/products?page=2')

@@ -1,9 +1,9 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/journey.ts'
 
-test('somebody finds what fits their phone by the number on its back, with the keyboard alone', async ({
-  page,
-}) => {
+test('somebody finds what fits their phone by the number on its back, with the keyboard alone', {
+  tag: '@exhaustive',
+}, async ({ page }) => {
   await page.goto('/products')
   await page.getByRole('link', { name: 'For your device' }).press('Enter')
   await expect(page).toHaveURL('/devices')

@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { addToCart, amountOf } from '../support/shopper.ts'
 
-test('the cart counts what was added also if an older answer about it comes in after it', async ({
-  page,
-}) => {
+test('the cart counts what was added also if an older answer about it comes in after it', {
+  tag: '@exhaustive',
+}, async ({ page }) => {
   await answerLate(page, 'cart')
   await page.goto('/?category=chargers-cables')
   await page.getByRole('button', { name: 'Add to cart: Harborline HDMI Cable, 8 ft' }).click()
   await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
 })
 
-test('each press on a slow network counts', async ({ page }) => {
+test('each press on a slow network counts', { tag: '@exhaustive' }, async ({ page }) => {
   await addToCart(page, 'hdmi-cable-8ft')
   await page.route('**/api/cart**', async (route) => {
     await new Promise((later) => setTimeout(later, 300))

@@ -19,7 +19,7 @@ test('without a network nothing is lost, and paying again makes one order', asyn
   expect(await ownOrders(page)).toEqual([number])
 })
 
-test('what cannot reach the shop says so at once', async ({ page, context }) => {
+test('what cannot reach the shop says so at once', { tag: '@exhaustive' }, async ({ page, context }) => {
   await page.goto('/?category=chargers-cables')
   await context.setOffline(true)
   await page.getByRole('button', { name: /^Add to cart: Harborline HDMI Cable, 8 ft/ }).click()
@@ -67,7 +67,10 @@ test('a payment whose answer was lost is found again instead of paid twice', asy
   expect(await ownOrders(page)).toEqual([number])
 })
 
-test('a browser that closed right after paying still has its order', async ({ page, context }) => {
+test('a browser that closed right after paying still has its order', { tag: '@exhaustive' }, async ({
+  page,
+  context,
+}) => {
   await addToCart(page, 'everyday-wireless-mouse')
   await fillCheckout(page, aCustomer())
   let isPaid = () => {}

@@ -1,7 +1,9 @@
 import { expect, test } from '../support/journey.ts'
 import { aCustomer, openMail } from '../support/shopper.ts'
 
-test('the newsletter begins with a click in a mail and ends with another', async ({ page }) => {
+test('the newsletter begins with a click in a mail and ends with another', { tag: '@exhaustive' }, async ({
+  page,
+}) => {
   const reader = aCustomer()
   await page.goto('/')
   await page.getByRole('textbox', { name: 'E-mail' }).fill(reader.email)

@@ -12,10 +12,9 @@ import {
 } from '../support/shopper.ts'
 import { signIn } from '../support/staff.ts'
 
-test('who bought it rates it by the order’s link, and the shop lets it be seen', async ({
-  page,
-  newShopper,
-}) => {
+test('who bought it rates it by the order’s link, and the shop lets it be seen', {
+  tag: '@exhaustive',
+}, async ({ page, newShopper }) => {
   const customer = aCustomer()
   await addToCart(page, 'backup-software-license')
   await goToCheckout(page)

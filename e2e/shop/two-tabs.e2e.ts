@@ -36,10 +36,9 @@ test('what is added while the bank asks stays in the cart, and the order is what
   await expect(cart.getByRole('heading')).toHaveCount(1)
 })
 
-test('the checkout follows what another tab puts in the cart, lines and total together', async ({
-  page,
-  context,
-}) => {
+test('the checkout follows what another tab puts in the cart, lines and total together', {
+  tag: '@exhaustive',
+}, async ({ page, context }) => {
   await addToCart(page, 'usb-wifi-adapter')
   await fillCheckout(page, aCustomer())
   const otherTab = await context.newPage()
