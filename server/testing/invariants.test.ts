@@ -1,29 +1,28 @@
-import { beforeEach, expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
 import { addToCart } from '#contract/checkout/cart.ts'
-import type { Order } from '#contract/orders/order.ts'
 import { aProduct } from './goods.ts'
 import { checkInvariants } from './invariants.ts'
 import { buy, preparePayment } from './purchase.ts'
-import { openShop, type TestShop } from './shop.ts'
+import { openShop, shared, type TestShop } from './shop.ts'
 
 const A_NOTE = `insert into payment_exceptions (payment_intent_id, kind, detail)
   select payment_intent_id, 'sold_out', 'Nothing left' from payments where progress = 'settled'`
 
-let shop: TestShop
-let order: Order
-let lampId: number
-
-beforeEach(async () => {
-  shop = await openShop()
-  lampId = (await aProduct(shop, { stock: 5 })).id
-  order = await buy(shop.visitor(), [{ productId: lampId, quantity: 2 }])
+async function aShopWithAnOrder() {
+  const shop = await openShop()
+  const { id: lampId } = await aProduct(shop, { stock: 5 })
+  const order = await buy(shop.visitor(), [{ productId: lampId, quantity: 2 }])
   const waiting = shop.visitor()
   await waiting.call(addToCart, { productId: lampId })
   await preparePayment(waiting)
-})
+  return { shop, order, lampId }
+}
+
+const theShop = shared(aShopWithAnOrder)
 
 test('a shop that sold and holds as it should breaks no invariant', async () => {
-  expect(await found()).toEqual([])
+  expect(await brokenAfter([])).toEqual([])
 })
 
 test.for<{ damage: string; breaks: string[]; statements: string[] }>([
@@ -170,11 +169,11 @@ test.for<{ damage: string; breaks: string[]; statements: string[] }>([
     statements: [`delete from pgboss.job where name = 'mail.send'`],
   },
 ])('the check notices when $damage', async ({ breaks, statements }) => {
-  for (const statement of statements) await shop.sqlAsOwner(statement)
-  expect(await found()).toEqual(breaks)
+  expect(await brokenAfter(statements)).toEqual(breaks)
 })
 
 test('the check notices a refund that the order does not show', async () => {
+  const { shop, order } = await theShop()
   const payment = { state: 'succeeded', amountCents: order.total, paymentId: null } as const
   const [{ id: paymentId } = {}] = await shop.sql(`select id from payments where progress = 'settled'`)
   const payments = [{ ...payment, id: order.paymentIntentId!, refundedCents: order.total, paymentId }]
@@ -185,15 +184,21 @@ test('the check notices a refund that the order does not show', async () => {
 })
 
 test('the check notices when a checkout has two orders', async () => {
+  const { shop, lampId } = await aShopWithAnOrder()
   await buy(shop.visitor(), [{ productId: lampId }])
-  await shop.sqlAsOwner(`do $$ declare name text; begin
-    for name in select indexname from pg_indexes where tablename = 'orders' and indexdef like 'CREATE UNIQUE%(attempt_id)%'
-    loop execute 'drop index ' || name; end loop; end $$`)
-  await shop.sqlAsOwner(
-    `update checkout_attempts set status = 'refunded' where id = (select attempt_id from orders order by id desc limit 1)`,
+
+  const broken = await brokenAfter(
+    [
+      `do $$ declare name text; begin
+        for name in select indexname from pg_indexes where tablename = 'orders' and indexdef like 'CREATE UNIQUE%(attempt_id)%'
+        loop execute 'drop index ' || name; end loop; end $$`,
+      `update checkout_attempts set status = 'refunded' where id = (select attempt_id from orders order by id desc limit 1)`,
+      'update orders set attempt_id = (select attempt_id from orders order by id limit 1)',
+    ],
+    shop,
   )
-  await shop.sqlAsOwner('update orders set attempt_id = (select attempt_id from orders order by id limit 1)')
-  expect(await found()).toEqual(['I-07', 'I-09'])
+
+  expect(broken).toEqual(['I-07', 'I-09'])
 })
 
 /** The order's payment had no effect, as if nothing had been left to ship. */
@@ -229,8 +234,18 @@ function cameBack(pieces: number): string[] {
   ]
 }
 
-async function found(): Promise<string[]> {
-  const violations = await checkInvariants(shop.sql, { now: shop.time.now })
+/** The invariants that these statements break. They are rolled back, so that every test damages the same shop. */
+async function brokenAfter(statements: string[], from?: TestShop): Promise<string[]> {
+  const shop = from ?? (await theShop()).shop
+  const client = new pg.Client({ connectionString: shop.ownersUrl })
+  await client.connect()
+  onTestFinished(() => client.end())
+  await client.query('begin')
+  for (const statement of statements) await client.query(statement)
+  const violations = await checkInvariants(async (text, values) => (await client.query(text, values)).rows, {
+    now: shop.time.now,
+  })
+  await client.query('rollback')
   return [...new Set(violations.map(({ id }) => id))].sort()
 }
 
