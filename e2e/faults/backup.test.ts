@@ -12,7 +12,7 @@ import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts'
 import { urlOfRunning } from '#server/db/embedded/embedded-address.ts'
 import { findHome } from '#server/db/embedded/embedded-home.ts'
 import { reconcile } from '#server/payments/reconcile.ts'
-import { asNpmRuns } from '#server/testing/as-npm-runs.ts'
+import { asNpmRuns, cleanEnv } from '#server/testing/as-npm-runs.ts'
 import { uploadFile } from '#server/testing/goods.ts'
 import { checkInvariants } from '#server/testing/invariants.ts'
 import { theOwner } from '#server/testing/people.ts'
@@ -113,7 +113,7 @@ async function close(program: Program): Promise<void> {
 function backUp(dataDir: string, target: string): Promise<string> {
   const child = spawn(process.execPath, [...asNpmRuns('back-up'), target], {
     cwd: import.meta.dirname,
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    env: cleanEnv({ DATA_DIR: dataDir }),
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSyn
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { backUpNow } from '#contract/system-status/upkeep.ts'
+import { isExhaustive } from '#server/testing/exhaustive.ts'
 import { signedIn } from '#server/testing/people.ts'
 import { scratchFolder } from '#server/testing/scratch-folder.ts'
 import { newVisitor } from '#server/testing/visitor.ts'
@@ -23,6 +24,7 @@ interface Running {
 
 test('the commands of the guides work as they are written: install, look, back up, upgrade, go back, restore', {
   timeout: 240_000,
+  skip: !isExhaustive,
 }, async () => {
   const folder = scratchFolder()
   const origin = aRepository(join(folder, 'origin'))

@@ -2,6 +2,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { cleanEnv } from '#server/testing/as-npm-runs.ts'
 import { exhaustively } from '#server/testing/exhaustive.ts'
 import { aClosedShop } from './support/closed-shop.ts'
 import { eventually } from './support/eventually.ts'
@@ -72,13 +73,7 @@ async function started() {
   const port = aPort()
   const child = spawn('npm', ['start'], {
     cwd: ROOT,
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      BENCHSIDE_PAGES: 'elsewhere',
-    },
+    env: cleanEnv({ DATA_DIR: dataDir, PORT: String(port), BENCHSIDE_PAGES: 'elsewhere' }),
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })

@@ -8,14 +8,15 @@ import pg from 'pg'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { seedDemo } from '#demo/seed.ts'
 import { readConfig } from '../config.ts'
 import { startEmbeddedPostgres } from '../db/embedded/embedded.ts'
 import { mediaBuckets } from '../media/open-media.ts'
-import { asNpmRuns } from '../testing/as-npm-runs.ts'
+import { asNpmRuns, cleanEnv } from '../testing/as-npm-runs.ts'
 import { databaseUrl, dropDatabase, onServer } from '../testing/database-server.ts'
+import { aProduct } from '../testing/goods.ts'
 import { checkInvariants } from '../testing/invariants.ts'
 import { theOwner } from '../testing/people.ts'
+import { buy } from '../testing/purchase.ts'
 import { startS3 } from '../testing/s3/s3-server.ts'
 import { scratchFolder } from '../testing/scratch-folder.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
@@ -60,7 +61,7 @@ test('a shop is restored by one command: every row, the pictures, and the work t
   timeout: 120_000,
 }, async () => {
   const { shop, folder } = await openSaved()
-  await seedDemo(shop.context())
+  await buy(shop.visitor(), [{ productId: (await aProduct(shop)).id }])
   const url = await aPicture(shop)
   const queued = ['mail.send', 'backup.now', 'backup.take']
   await shop.jobs.prepare(queued.map((name) => ({ name, run: async () => {} })))
@@ -73,13 +74,12 @@ test('a shop is restored by one command: every row, the pictures, and the work t
   await backUp(shop.context())
 
   const dataDir = join(folder, 'elsewhere')
-  const env = {
-    PATH: process.env.PATH,
+  const env = cleanEnv({
     DATA_DIR: dataDir,
     BACKUP_DIR: join(folder, 'backups'),
     BACKUP_KEY: findBackupKey(shop.config)!.toString('base64url'),
     SESSION_SECRET: 'y'.repeat(32),
-  }
+  })
   const restore = () => run(process.execPath, asNpmRuns('restore'), { cwd: folder, env })
   expect((await restore()).stdout).toMatch(/^Restored .* rows in .* tables, each compared/)
   await expect(restore()).rejects.toMatchObject({ stderr: expect.stringContaining('already') })

@@ -13,7 +13,7 @@ import { openStripeShop, type StripeShop } from '../testing/stripe-shop.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
 const visa = '4242 4242 4242 4242'
-const ROUNDS = isExhaustive ? 200 : 25
+const ROUNDS = isExhaustive ? 200 : 10
 const UPDATE = 'POST /v1/payment_intents/{intent}'
 const CREATE = 'POST /v1/payment_intents'
 

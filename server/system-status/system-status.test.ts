@@ -9,7 +9,7 @@ import { freePort } from '../../scripts/free-port.ts'
 import { backUp } from '../backup/backup-run.ts'
 import { readConfig } from '../config.ts'
 import { losesSessions } from '../db/reach/pooler.ts'
-import { asNpmRuns } from '../testing/as-npm-runs.ts'
+import { asNpmRuns, cleanEnv } from '../testing/as-npm-runs.ts'
 import { theOwner } from '../testing/people.ts'
 import { scratchFolder } from '../testing/scratch-folder.ts'
 import { openShop } from '../testing/shop.ts'
@@ -84,12 +84,11 @@ test('checks the database, and reports it as unreachable without its password', 
   const pooler = await startTransactionPooler(shop.databaseUrl)
   expect(await losesSessions(pooler)).toBe(true)
   expect(codes(await databaseFindings(pooler))).toContain('pooler_in_transaction_mode')
-  const env = {
-    PATH: process.env.PATH,
+  const env = cleanEnv({
     DATABASE_URL: pooler,
     SESSION_SECRET: 'x'.repeat(32),
     PORT: String(await freePort()),
-  }
+  })
   const started = run(process.execPath, asNpmRuns('main'), { cwd: aFolder(), env })
   await expect(started).rejects.toMatchObject({
     code: 1,
@@ -142,8 +141,7 @@ test('a backup by hand is one at a time, and needs a place', async () => {
 test('the doctor tells it all in words, ends with 1 for a fault, and shows no password', async () => {
   const folder = aFolder()
   mkdirSync(join(folder, 'data'))
-  const env = {
-    PATH: process.env.PATH,
+  const env = cleanEnv({
     DEMO: '0',
     DATA_DIR: join(folder, 'data'),
     PUBLIC_URL: 'http://shop.example',
@@ -155,7 +153,7 @@ test('the doctor tells it all in words, ends with 1 for a fault, and shows no pa
     STRIPE_PUBLISHABLE_KEY: 'pk_test_shop',
     STRIPE_WEBHOOK_SECRET: 'verysecret',
     STRIPE_API_BASE: 'http://127.0.0.1:1',
-  }
+  })
   const ended = run(process.execPath, asNpmRuns('doctor'), { cwd: folder, env })
   const { code, stdout } = await ended.then(
     () => ({ code: 0, stdout: '' }),

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { cleanEnv } from '#server/testing/as-npm-runs.ts'
 import { PROGRAM_ARGUMENTS } from '../../../scripts/program-command.ts'
 
 const PATIENCE_MILLISECONDS = 60_000
@@ -43,13 +44,7 @@ export async function startProgram(port: number, env: Record<string, string>): P
 export function launchProgram(port: number, env: Record<string, string>): Program {
   const child = spawn(process.execPath, env.FAILPOINT_FILE ? FAULT_PROGRAM_ARGUMENTS : PROGRAM_ARGUMENTS, {
     cwd: import.meta.dirname,
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      BENCHSIDE_PAGES: 'elsewhere',
-      PORT: String(port),
-      ...env,
-    },
+    env: cleanEnv({ BENCHSIDE_PAGES: 'elsewhere', PORT: String(port), ...env }),
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
